@@ -1,0 +1,1 @@
+"""The inference sidecar of Cantora: one job in, two stems and one document out."""

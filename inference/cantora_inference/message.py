@@ -1,0 +1,20 @@
+"""Base of every contract model: frozen, no unknown field, no NaN, no infinity."""
+
+import json
+from typing import Annotated
+
+from pydantic import BaseModel, ConfigDict, Field
+
+Fraction = Annotated[float, Field(ge=0, le=1)]
+
+
+class Message(BaseModel):
+    """Strict: a numpy float32 or a tuple for a list is refused, so convert at the source."""
+
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True, allow_inf_nan=False)
+
+
+def to_json(message: Message) -> bytes:
+    """UTF-8 JSON of a message. Raises ValueError if a NaN or infinity slipped into a list."""
+    plain = message.model_dump(mode="python")
+    return json.dumps(plain, ensure_ascii=False, allow_nan=False, separators=(",", ":")).encode()
