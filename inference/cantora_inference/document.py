@@ -167,7 +167,7 @@ class PipelineDocument(Message):
     vocal_separation: VocalSeparation
     pitch_detection: PitchDetection
     lyrics_recognition: LyricsRecognition
-    wordTimings: list[WordTiming]  # noqa: N815
+    wordTimings: list[WordTiming]
     key: Key
     tempo: Tempo
     tuning_hertz: Hertz

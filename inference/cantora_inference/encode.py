@@ -41,7 +41,7 @@ def encode_opus(target: Path, samples: FloatArray) -> None:
     """Encode (2, n) float32 samples at 48 kHz into an Ogg Opus file at `target`."""
     log_path = target.with_suffix(".encode.log")
     process = start_encoder([*_ARGUMENTS, f"file:{target}"], log_path)
-    assert process.stdin is not None  # noqa: S101
+    assert process.stdin is not None
     try:
         _feed(process.stdin, samples)
         exit_code = process.wait(_FINISH_SECONDS)

@@ -38,7 +38,7 @@ def ffmpeg_path() -> str:
     configured = os.environ.get("CANTORA_FFMPEG")
     if configured:
         return configured
-    import imageio_ffmpeg  # noqa: PLC0415
+    import imageio_ffmpeg
 
     return str(imageio_ffmpeg.get_ffmpeg_exe())
 
@@ -56,7 +56,7 @@ def run_limited(arguments: list[str], limits: ProcessLimits, log_path: Path) -> 
             stderr=log_file,
             env=_ENVIRONMENT,
             cwd=log_path.parent,
-            preexec_fn=_limiter(limits),  # noqa: PLW1509
+            preexec_fn=_limiter(limits),
         )
         try:
             exit_code = process.wait(limits.wall_seconds)

@@ -103,8 +103,8 @@ def _analyse(
     job_dir: Path, pcm: Path, frames: int, options: JobOptions, reporter: Reporter
 ) -> "Analysis":
     # Imported after decoding, so that a refused file never costs the heavy libraries.
-    from cantora_inference.analysis import AnalysisError, AnalysisOptions, Audio, analyse  # noqa: PLC0415
-    from cantora_inference.pcm import map_planar  # noqa: PLC0415
+    from cantora_inference.analysis import AnalysisError, AnalysisOptions, Audio, analyse
+    from cantora_inference.pcm import map_planar
 
     samples = map_planar(pcm, job_dir / "mix.planar.f32", frames)
     wanted = AnalysisOptions(
@@ -122,7 +122,7 @@ def _known_code(code: str) -> ErrorCode:
 
 
 def _write_artefacts(job_dir: Path, analysis: "Analysis", frames: int) -> None:
-    from cantora_inference.encode import encode_stems  # noqa: PLC0415
+    from cantora_inference.encode import encode_stems
 
     stems = {"instrumental": analysis.instrumental, "vocals": analysis.vocals}
     counts = {stem.samples.shape[-1] for stem in stems.values()} | {analysis.document.sample_count}

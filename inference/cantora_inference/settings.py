@@ -1,4 +1,4 @@
-"""Settings of the service, read once from the environment. No other file of the service reads it."""
+"""Settings of the service, read once from the environment; no other file of it reads there."""
 
 import base64
 import binascii

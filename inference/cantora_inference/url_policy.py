@@ -41,7 +41,7 @@ class UrlPolicy:
 
 
 class GuardedBackend(httpcore.AsyncNetworkBackend):
-    """Opens connections to checked addresses only, by address, so that no second look-up differs."""
+    """Connects to checked addresses only, by number, so that no second look-up can differ."""
 
     def __init__(self, policy: UrlPolicy, resolve: Any) -> None:
         self._policy = policy
@@ -52,7 +52,7 @@ class GuardedBackend(httpcore.AsyncNetworkBackend):
         self,
         host: str,
         port: int,
-        timeout: float | None = None,  # noqa: ASYNC109
+        timeout: float | None = None,
         local_address: str | None = None,
         socket_options: Iterable[Any] | None = None,
     ) -> httpcore.AsyncNetworkStream:

@@ -35,7 +35,7 @@ class Signer:
         for webhook in self._webhooks:
             try:
                 webhook.verify(body, dict(headers), json_parse=False)
-            except Exception:  # noqa: BLE001, S112
+            except Exception:
                 continue
             return
         raise SignatureError("The signature of this request is missing, wrong or too old.")

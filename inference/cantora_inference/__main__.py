@@ -1,0 +1,72 @@
+"""Starts the sidecar: `python -m cantora_inference [--exit-with-stdin]`."""
+
+import argparse
+import asyncio
+import signal
+import sys
+
+import uvicorn
+
+from cantora_inference.log import catch_library_logs, log
+from cantora_inference.service import create_app
+from cantora_inference.settings import Settings, SettingsError
+
+
+def main() -> int:
+    """Serves until SIGTERM, SIGINT or, if asked for, the end of stdin."""
+    arguments = _parse_arguments()
+    catch_library_logs()
+    try:
+        settings = Settings.from_environment()
+    except SettingsError as error:
+        log("settings_refused", reason=str(error))
+        return 2
+    # uvicorn raises a signal once more after its own clean end; that end is not a failure.
+    for number in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(number, lambda *_: None)
+    asyncio.run(_serve(settings, exit_with_stdin=arguments.exit_with_stdin))
+    log("service_stopped")
+    return 0
+
+
+async def _serve(settings: Settings, *, exit_with_stdin: bool) -> None:
+    server = uvicorn.Server(
+        uvicorn.Config(
+            create_app(settings),
+            host=settings.host,
+            port=settings.port,
+            access_log=False,
+            log_config=None,
+            server_header=False,
+            timeout_graceful_shutdown=1,
+            limit_concurrency=64,
+        )
+    )
+    stdin_watch = asyncio.create_task(_stop_with_stdin(server)) if exit_with_stdin else None
+    log("service_started", host=settings.host, port=settings.port, local=settings.local_mode)
+    await server.serve()
+    if stdin_watch is not None:
+        stdin_watch.cancel()
+
+
+async def _stop_with_stdin(server: uvicorn.Server) -> None:
+    reader = asyncio.StreamReader()
+    protocol = asyncio.StreamReaderProtocol(reader)
+    await asyncio.get_running_loop().connect_read_pipe(lambda: protocol, sys.stdin)
+    while await reader.read(4096):
+        pass
+    server.should_exit = True
+
+
+def _parse_arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="cantora_inference", description=__doc__)
+    parser.add_argument(
+        "--exit-with-stdin",
+        action="store_true",
+        help="stop when stdin closes, so that a killed supervisor leaves no orphan",
+    )
+    return parser.parse_args()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

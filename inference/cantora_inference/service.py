@@ -1,0 +1,157 @@
+"""The HTTP face of the sidecar."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Annotated, Any, Final
+
+from fastapi import Depends, FastAPI, HTTPException, Request, Response
+from fastapi.responses import JSONResponse
+from pydantic import ValidationError
+
+from cantora_inference.contract import JobRequest, to_json
+from cantora_inference.engines import EngineProbe
+from cantora_inference.events import EventSender
+from cantora_inference.http_client import open_client
+from cantora_inference.job import Job
+from cantora_inference.jobs import JobBoard, OtherJobError, QueueFullError
+from cantora_inference.log import log
+from cantora_inference.runner import JobRunner
+from cantora_inference.settings import Settings
+from cantora_inference.supervisor import CHILD_COMMAND
+from cantora_inference.url_policy import ForbiddenAddressError, UrlPolicy
+from cantora_inference.webhooks import SignatureError, Signer
+from cantora_inference.workspace import Workspace
+
+LONGEST_BODY_BYTES: Final = 64 * 1024
+_RETRY_AFTER: Final = {"retry-after": "30"}
+
+
+def create_app(settings: Settings, child_command: tuple[str, ...] = CHILD_COMMAND) -> FastAPI:
+    """The application; its jobs run while its lifespan lasts."""
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        async with _services(settings, child_command) as (app.state.board, app.state.probe):
+            yield
+
+    app = FastAPI(lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url=None)
+    app.state.signer = Signer(settings.job_secrets)
+    app.state.policy = UrlPolicy(local_mode=settings.local_mode)
+    app.post("/v1/jobs")(post_job)
+    app.get("/v1/jobs/{job_id}")(get_job)
+    app.post("/v1/jobs/{job_id}/cancel")(cancel_job)
+    app.get("/healthz")(healthz)
+    app.get("/readyz")(readyz)
+    app.get("/v1/capabilities")(read_capabilities)
+    return app
+
+
+@asynccontextmanager
+async def _services(
+    settings: Settings, child_command: tuple[str, ...]
+) -> AsyncIterator[tuple[JobBoard, EngineProbe]]:
+    callbacks = Signer(settings.callback_secrets)
+    workspace = Workspace(settings.tmp_dir)
+    probe = EngineProbe(settings.threads)
+    async with open_client(UrlPolicy(local_mode=settings.local_mode)) as client:
+        runner = JobRunner(settings, client, workspace, child_command)
+        board = JobBoard(
+            runner, lambda request: EventSender(client, callbacks, request), settings.queue_limit
+        )
+        worker = asyncio.create_task(board.run())
+        probe.start()
+        try:
+            yield board, probe
+        finally:
+            log("service_stopping")
+            await board.close()
+            worker.cancel()
+            await asyncio.gather(worker, return_exceptions=True)
+            await probe.close()
+            workspace.close()
+
+
+async def signed_body(request: Request) -> bytes:
+    """The raw body, once its signature is right. Answers 413 or 401."""
+    body = bytearray()
+    async for chunk in request.stream():
+        body += chunk
+        if len(body) > LONGEST_BODY_BYTES:
+            raise HTTPException(413, "The body is larger than 64 KiB.")
+    try:
+        request.app.state.signer.verify(request.headers, bytes(body))
+    except SignatureError as error:
+        raise HTTPException(401, str(error)) from error
+    return bytes(body)
+
+
+SignedBody = Annotated[bytes, Depends(signed_body)]
+
+
+def _known_job(job_id: str, request: Request, _: SignedBody) -> Job:
+    job: Job | None = request.app.state.board.get(job_id)
+    if job is None:
+        raise HTTPException(404, "No such job.")
+    return job
+
+
+KnownJob = Annotated[Job, Depends(_known_job)]
+
+
+async def post_job(request: Request, body: SignedBody) -> Response:
+    job_request = _parse(body, request.app.state.policy)
+    try:
+        job, is_new = request.app.state.board.submit(job_request)
+    except OtherJobError as error:
+        raise HTTPException(409, "This job_id has another source or other options.") from error
+    except QueueFullError as error:
+        raise HTTPException(503, "No room for another job now.", _RETRY_AFTER) from error
+    answer = {"job_id": job.job_id, "state": job.state}
+    return JSONResponse(answer, status_code=202 if is_new else 200)
+
+
+async def get_job(job: KnownJob) -> Response:
+    return Response(to_json(job.status()), media_type="application/json")
+
+
+async def cancel_job(job: KnownJob, request: Request) -> Response:
+    request.app.state.board.cancel(job)
+    return JSONResponse({"job_id": job.job_id, "state": job.state}, status_code=202)
+
+
+async def healthz() -> dict[str, str]:
+    return {"status": "ok"}
+
+
+async def readyz(request: Request) -> Response:
+    probe: EngineProbe = request.app.state.probe
+    probe.start()
+    ready = probe.capabilities is not None
+    return JSONResponse({"status": "ready" if ready else "loading engines"}, 200 if ready else 503)
+
+
+async def read_capabilities(request: Request) -> dict[str, Any]:
+    capabilities: dict[str, Any] | None = await request.app.state.probe.answer()
+    if capabilities is None:
+        raise HTTPException(503, "The engines do not load.", _RETRY_AFTER)
+    return capabilities
+
+
+def _parse(body: bytes, policy: UrlPolicy) -> JobRequest:
+    try:
+        request = JobRequest.model_validate_json(body)
+    except ValidationError as error:
+        # Without the input: it holds signed URLs.
+        problems = [
+            {"field": ".".join(map(str, problem["loc"])), "message": problem["msg"]}
+            for problem in error.errors(include_input=False, include_url=False)
+        ]
+        raise HTTPException(422, problems) from error
+    urls = [request.source.url, request.callback_url, *request.artefacts.model_dump().values()]
+    try:
+        for url in urls:
+            policy.check_url(url)
+    except ForbiddenAddressError as error:
+        raise HTTPException(422, str(error)) from error
+    return request
