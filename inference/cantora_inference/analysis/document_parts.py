@@ -1,0 +1,122 @@
+"""Sections of the pipeline document out of the analysis' own values."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+import numpy as np
+
+from cantora_inference.document import (
+    Key,
+    KeyAlternative,
+    LyricsRecognition,
+    Note,
+    NoteStatistics,
+    PitchCurve,
+    PitchDetection,
+    PitchQuality,
+    Tempo,
+    TempoAlternative,
+)
+
+from .key import PITCH_CLASSES, KeyEstimate
+from .model import HOP_SECONDS, MelodyTrack, SungNote
+from .quality import octave_jumps_per_minute
+from .tempo import TempoEstimate
+
+KEY_ALTERNATIVES = 3
+
+
+def pitch_section(
+    requested: str,
+    used: str,
+    melody: MelodyTrack,
+    notes: Sequence[SungNote],
+    duration_seconds: float,
+) -> PitchDetection:
+    """Notes, statistics, curve and figures of the melody stage."""
+    voiced = melody.voiced
+    sure = melody.confidence[voiced]
+    return PitchDetection(
+        method_requested=requested,
+        method_used=used,
+        note_sequence=[note_entry(note) for note in notes],
+        statistics=_statistics(melody, notes),
+        raw_data=PitchCurve(
+            hop_seconds=HOP_SECONDS,
+            f0=[round(float(f0), 2) for f0 in np.where(voiced, melody.f0_hertz, 0.0)],
+            confidence=[round(float(value), 3) for value in melody.confidence],
+        ),
+        quality_metrics=PitchQuality(
+            voiced_ratio=round(float(np.mean(voiced)), 4),
+            mean_confidence=round(float(np.mean(sure)), 4) if len(sure) else 0.0,
+            octave_jumps_per_minute=round(octave_jumps_per_minute(melody), 2),
+            notes_per_second=round(len(notes) / duration_seconds, 3),
+        ),
+    )
+
+
+def note_entry(note: SungNote) -> Note:
+    """Contract form of a note; A4 = 440 Hz, cents_offset within -50..50."""
+    exact = 69 + 12 * math.log2(note.frequency_hertz / 440)
+    midi = round(exact)
+    return Note(
+        time_start=round(note.time_start, 4),
+        time_end=round(note.time_end, 4),
+        note_name=note_name(midi),
+        frequency=round(note.frequency_hertz, 2),
+        midi_number=midi,
+        confidence=round(note.confidence, 3),
+        velocity=note.velocity,
+        cents_offset=round(100 * (exact - midi), 1),
+    )
+
+
+def note_name(midi: int) -> str:
+    """Scientific pitch name with sharps: 69 is A4."""
+    return f"{PITCH_CLASSES[midi % 12]}{midi // 12 - 1}"
+
+
+def key_section(estimate: KeyEstimate) -> Key:
+    """The likeliest key and the next ones: usually relative, fifth and parallel."""
+    name, confidence = estimate.ranked[0]
+    others = estimate.ranked[1 : 1 + KEY_ALTERNATIVES]
+    return Key(
+        name=name,
+        confidence=round(confidence, 3),
+        alternatives=[KeyAlternative(name=n, confidence=round(c, 3)) for n, c in others],
+    )
+
+
+def tempo_section(estimate: TempoEstimate) -> Tempo:
+    return Tempo(
+        bpm=estimate.bpm,
+        confidence=round(estimate.confidence, 3),
+        alternatives=[TempoAlternative(bpm=bpm) for bpm in estimate.alternatives_bpm],
+    )
+
+
+def lyrics_section(requested: bool) -> LyricsRecognition:
+    """No engine of this profile listens to words."""
+    reason = "No lyrics engine is installed on this machine."
+    return LyricsRecognition(
+        success=False,
+        language=None,
+        reason=reason if requested else "Lyrics were not requested.",
+        segments=[],
+        syllables=[],
+    )
+
+
+def _statistics(melody: MelodyTrack, notes: Sequence[SungNote]) -> NoteStatistics:
+    pitches = [round(69 + 12 * math.log2(note.frequency_hertz / 440)) for note in notes]
+    median = float(np.median([note.frequency_hertz for note in notes])) if notes else None
+    return NoteStatistics(
+        note_count=len(notes),
+        lowest=note_name(min(pitches)) if pitches else None,
+        highest=note_name(max(pitches)) if pitches else None,
+        median_frequency=None if median is None else round(median, 2),
+        voiced_seconds=round(float(np.sum(melody.voiced)) * HOP_SECONDS, 3),
+        range_semitones=max(pitches) - min(pitches) if pitches else 0,
+    )

@@ -1,0 +1,151 @@
+"""The whole analysis: follow the voice in the mix, cut the stems, look again on the stem."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from cantora_inference.document import LyricsRecognition, PipelineDocument, Quality, VocalSeparation
+
+from .document_parts import key_section, lyrics_section, pitch_section, tempo_section
+from .engines import EngineInfo, ProvenanceLog, Stems
+from .model import (
+    SAMPLE_RATE_HERTZ,
+    Analysis,
+    AnalysisError,
+    AnalysisOptions,
+    Audio,
+    FloatArray,
+    MelodyTrack,
+    Report,
+    SungNote,
+)
+from .quality import (
+    Evidence,
+    assess,
+    clip_ratio,
+    octave_jumps_per_minute,
+    sure_notes_per_minute,
+)
+from .registry import CentreCombSeparator, ChangepointSegmenter, TemplateKeyTempo
+from .stereo import stereo_width
+from .tracking import FusedTracker, PyinTracker, loudness_db
+from .views import melody_rate
+
+PIPELINE_VERSION = "2026.11.1"
+SILENT_PEAK = 1e-3
+"""-60 dB of full scale: nothing that a listener would call sound."""
+
+
+def analyse(mix: Audio, options: AnalysisOptions, report: Report) -> Analysis:
+    """Stems and document of a song.
+
+    mix: (2, n) float32 at 48 kHz. Raises AnalysisError("silent_audio") when nothing can be heard.
+    The same input gives the same output. `report` is called with a never falling fraction 0..1.
+    """
+    samples = _checked(mix)
+    log = ProvenanceLog()
+    report("vocal_separation", 0.02, "Following the voice in the mix")
+    tracker = FusedTracker()
+    separator = CentreCombSeparator(options.vocal_method)
+    with log.timed("vocal_separation", separator.info):
+        first = tracker.first_look(Audio(samples, SAMPLE_RATE_HERTZ))
+        report("vocal_separation", 0.45, "Separating voice and accompaniment")
+        separator.pan_radians = tracker.pan_radians
+        stems = separator.separate(Audio(samples, SAMPLE_RATE_HERTZ), first)
+    report("pitch_detection", 0.6, "Writing down the melody")
+    melody, notes, used = _melody(tracker, stems, options, log, samples.shape[1])
+    report("lyrics_recognition", 0.88, "Checking for a lyrics engine")
+    lyrics = lyrics_section(options.enable_lyrics)
+    report("quality_assessment", 0.9, "Finding key and tempo, judging the result")
+    document = _document(samples, options, log, stems, (tracker, melody, notes, used), lyrics)
+    report("quality_assessment", 1.0, "Analysis finished")
+    return Analysis(stems.vocals, stems.instrumental, document)
+
+
+def _checked(mix: Audio) -> FloatArray:
+    if mix.sample_rate_hertz != SAMPLE_RATE_HERTZ or mix.samples.ndim != 2 or len(mix.samples) != 2:
+        raise ValueError("analyse takes float32 samples of shape (2, n) at 48 kHz")
+    samples = np.nan_to_num(mix.samples, copy=False, posinf=0.0, neginf=0.0)
+    swing = samples - samples.mean(axis=1, keepdims=True) if samples.size else samples
+    if swing.size == 0 or float(np.abs(swing).max()) < SILENT_PEAK:
+        raise AnalysisError("silent_audio", "There is nothing to hear in this recording.")
+    return np.asarray(samples, dtype=np.float32)
+
+
+def _melody(
+    tracker: FusedTracker, stems: Stems, options: AnalysisOptions, log: ProvenanceLog, samples: int
+) -> tuple[MelodyTrack, list[SungNote], str]:
+    stem = melody_rate(stems.vocals.samples, SAMPLE_RATE_HERTZ).mean(axis=0)
+    looker = PyinTracker() if options.pitch_method == "pyin" else tracker
+    segmenter = ChangepointSegmenter()
+    info = EngineInfo(
+        f"{looker.info.name}, {segmenter.info.name}",
+        f"{looker.info.version}, {segmenter.info.version}",
+        looker.info.degraded,
+        looker.info.reason,
+    )
+    with log.timed("pitch_detection", info):
+        melody = looker.second_look(stem)
+        notes = segmenter.segment(melody, samples / SAMPLE_RATE_HERTZ)
+    return melody, notes, looker.info.name
+
+
+def _document(  # noqa: PLR0917
+    samples: FloatArray,
+    options: AnalysisOptions,
+    log: ProvenanceLog,
+    stems: Stems,
+    found: tuple[FusedTracker, MelodyTrack, list[SungNote], str],
+    lyrics: LyricsRecognition,
+) -> PipelineDocument:
+    _, melody, notes, used = found
+    seconds = samples.shape[1] / SAMPLE_RATE_HERTZ
+    key_tempo = TemplateKeyTempo()
+    with log.timed("quality_assessment", key_tempo.info):
+        middle = melody_rate(samples, SAMPLE_RATE_HERTZ).mean(axis=0)
+        key, tempo = key_tempo.estimate(middle)
+        quality = _quality(samples, stems, middle, found)
+    separation = log.entries[0]
+    return PipelineDocument(
+        pipeline_version=PIPELINE_VERSION,
+        duration_seconds=seconds,
+        sample_rate_hertz=SAMPLE_RATE_HERTZ,
+        sample_count=samples.shape[1],
+        vocal_separation=VocalSeparation(
+            method_requested=options.vocal_method,
+            method_used="dsp",
+            engine=separation.engine,
+            degraded=separation.degraded,
+            degraded_reason=separation.reason,
+        ),
+        pitch_detection=pitch_section(options.pitch_method, used, melody, notes, seconds),
+        lyrics_recognition=lyrics,
+        wordTimings=[],
+        key=key_section(key),
+        tempo=tempo_section(tempo),
+        tuning_hertz=round(key.tuning_hertz, 2),
+        quality=quality,
+        provenance=log.entries,
+    )
+
+
+def _quality(
+    samples: FloatArray,
+    stems: Stems,
+    middle: FloatArray,
+    found: tuple[FusedTracker, MelodyTrack, list[SungNote], str],
+) -> Quality:
+    tracker, melody, notes, _ = found
+    voiced = melody.voiced
+    level = melody.loudness_db - loudness_db(middle)
+    evidence = Evidence(
+        clip_ratio=clip_ratio(samples),
+        width=stereo_width(samples),
+        voiced_ratio=float(np.mean(voiced)),
+        mean_confidence=float(np.mean(melody.confidence[voiced])) if voiced.any() else 0.0,
+        agreement=tracker.agreement(melody),
+        sure_notes_per_minute=sure_notes_per_minute(notes, samples.shape[1] / SAMPLE_RATE_HERTZ),
+        octave_jumps_per_minute=octave_jumps_per_minute(melody),
+        vocal_to_mix_db=float(np.median(level[voiced])) if voiced.any() else -100.0,
+    )
+    return assess(evidence, classical_separation=True)
