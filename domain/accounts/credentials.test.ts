@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { checkRegistration, normalizeEmail, passwordIssue } from './credentials.ts';
+
+const GOOD = { email: 'Ada@Example.com', password: 'la voce è mia', fullName: ' Ada Lovelace ' };
+
+describe('registration', () => {
+  test('keeps a good one, with the e-mail in lower case and the name trimmed', () => {
+    expect(checkRegistration(GOOD)).toEqual({
+      ok: true,
+      value: { email: 'ada@example.com', password: 'la voce è mia', fullName: 'Ada Lovelace' },
+    });
+  });
+
+  test('names every wrong field at once', () => {
+    const result = checkRegistration({ email: 'nobody', password: 'short', fullName: ' ' });
+    expect(result.ok ? [] : result.error.map((issue) => issue.field)).toEqual([
+      'email',
+      'password',
+      'full_name',
+    ]);
+  });
+
+  test.each([
+    'a@b',
+    'a b@c.de',
+    'a@b..de',
+    '@b.de',
+    'a@-b.de',
+    `${'a'.repeat(250)}@b.de`,
+    'a@b.de\nbcc: x@y.de',
+  ])('%j is no e-mail address', (email) => {
+    expect(checkRegistration({ ...GOOD, email }).ok).toBe(false);
+  });
+
+  test.each(['password', 'PASSWORD', 'Password123!', 'qwertyuiop', 'aaaaaaaaaa', 'iloveyou1'])(
+    'the password %j is too common',
+    (password) => {
+      expect(passwordIssue(password, '')?.code).toBe('too_common');
+    },
+  );
+
+  test('eight to 128 characters are accepted, emoji counted as one', () => {
+    expect(passwordIssue('🎵🎶🎤🎧🎼🎹🥁', '')?.code).toBe('too_short');
+    expect(passwordIssue('🎵🎶🎤🎧🎼🎹🥁🎸', '')).toBeNull();
+    expect(passwordIssue('xy'.repeat(64), '')).toBeNull();
+    expect(passwordIssue(`${'xy'.repeat(64)}z`, '')?.code).toBe('too_long');
+  });
+
+  test('normalising an e-mail twice equals once', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => normalizeEmail(normalizeEmail(text)) === normalizeEmail(text)),
+    );
+  });
+});

@@ -1,0 +1,84 @@
+import type { FieldIssue } from '../errors.ts';
+import { err, ok, type Result } from '../result.ts';
+import { COMMON_PASSWORDS } from './common-passwords.ts';
+
+/** The field rules of registration. Pure; lengths are counted in characters, not bytes. */
+
+export const PASSWORD_MIN_LENGTH = 8;
+export const PASSWORD_MAX_LENGTH = 128;
+export const EMAIL_MAX_LENGTH = 254;
+export const FULL_NAME_MAX_LENGTH = 100;
+
+const EMAIL_PATTERN =
+  /^[^\s@<>()[\],;:\\"]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is refused
+const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f\u2028\u2029]/;
+
+export interface Registration {
+  email: string;
+  password: string;
+  fullName: string;
+}
+
+/** The form in which an e-mail is stored and looked up. */
+export function normalizeEmail(text: string): string {
+  return text.normalize('NFKC').trim().toLowerCase();
+}
+
+/** All problems at once, so that a form can show them beside their fields. */
+export function checkRegistration(input: Registration): Result<Registration, FieldIssue[]> {
+  const email = normalizeEmail(input.email);
+  const fullName = input.fullName.normalize('NFC').trim();
+  const issues = [emailIssue(email), passwordIssue(input.password, email), fullNameIssue(fullName)].filter(
+    (issue) => issue !== null,
+  );
+  return issues.length > 0 ? err(issues) : ok({ email, password: input.password, fullName });
+}
+
+export function emailIssue(email: string): FieldIssue | null {
+  if (email.length === 0) return issue('email', 'required', 'Email is required.');
+  if (email.length > EMAIL_MAX_LENGTH || !EMAIL_PATTERN.test(email)) {
+    return issue('email', 'invalid', 'Please enter a valid email address.');
+  }
+  return null;
+}
+
+export function passwordIssue(password: string, email: string): FieldIssue | null {
+  const length = [...password].length;
+  if (length < PASSWORD_MIN_LENGTH) {
+    return issue('password', 'too_short', `The password needs at least ${PASSWORD_MIN_LENGTH} characters.`);
+  }
+  if (length > PASSWORD_MAX_LENGTH) {
+    return issue('password', 'too_long', `The password may have at most ${PASSWORD_MAX_LENGTH} characters.`);
+  }
+  if (isCommon(password) || password.toLowerCase() === email) {
+    return issue('password', 'too_common', 'This password is easy to guess. Please choose another one.');
+  }
+  return null;
+}
+
+function fullNameIssue(fullName: string): FieldIssue | null {
+  if (fullName.length === 0) return issue('full_name', 'required', 'Name is required.');
+  if ([...fullName].length > FULL_NAME_MAX_LENGTH || CONTROL_CHARACTERS.test(fullName)) {
+    return issue(
+      'full_name',
+      'invalid',
+      `The name may have at most ${FULL_NAME_MAX_LENGTH} ordinary characters.`,
+    );
+  }
+  return null;
+}
+
+function isCommon(password: string): boolean {
+  const lower = password.toLowerCase();
+  const isOneCharacter = new Set(lower).size === 1;
+  return (
+    isOneCharacter ||
+    COMMON_PASSWORDS.has(lower) ||
+    COMMON_PASSWORDS.has(lower.replace(/[\d!?.@#$*_-]+$/, ''))
+  );
+}
+
+function issue(field: string, code: string, message: string): FieldIssue {
+  return { field, code, message };
+}

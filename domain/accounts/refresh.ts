@@ -1,0 +1,24 @@
+/** What happens to a refresh token that somebody presents. Pure. Rules: rotation with family revocation (RFC 9700, 4.14.2). */
+
+export const ACCESS_TOKEN_SECONDS = 600;
+export const REFRESH_TOKEN_MS = 30 * 24 * 3_600_000;
+/** A rotated token may be used once more within this time: parallel tabs, or an answer that was lost. */
+export const REUSE_GRACE_MS = 10_000;
+
+export interface PresentedToken {
+  isNewest: boolean;
+  /** One before the newest: the only one that the grace covers. */
+  isParentOfNewest: boolean;
+  rotatedAtMs: number | null;
+  expiresAtMs: number;
+  sessionRevokedAtMs: number | null;
+}
+
+export type RefreshDecision = 'rotate' | 'answer_with_child' | 'revoke_family' | 'refuse';
+
+export function decideRefresh(token: PresentedToken, nowMs: number): RefreshDecision {
+  if (token.sessionRevokedAtMs !== null || token.expiresAtMs <= nowMs) return 'refuse';
+  if (token.isNewest) return 'rotate';
+  const isInGrace = token.rotatedAtMs !== null && nowMs - token.rotatedAtMs <= REUSE_GRACE_MS;
+  return token.isParentOfNewest && isInGrace ? 'answer_with_child' : 'revoke_family';
+}

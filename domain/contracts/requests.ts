@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { EMAIL_MAX_LENGTH, FULL_NAME_MAX_LENGTH, PASSWORD_MAX_LENGTH } from '../accounts/credentials.ts';
+
+/** Bodies and parameters of the API, by shape. The rules of meaning (password strength and the like) follow in `domain`. */
+
+export const registerSchema = z.object({
+  email: z.string().max(EMAIL_MAX_LENGTH * 2),
+  password: z.string().max(PASSWORD_MAX_LENGTH * 8),
+  full_name: z.string().max(FULL_NAME_MAX_LENGTH * 8),
+});
+
+export const loginSchema = z.object({
+  email: z.string().max(EMAIL_MAX_LENGTH * 2),
+  password: z.string().max(PASSWORD_MAX_LENGTH * 8),
+});
+
+export const refreshSchema = z.object({ refresh_token: z.string().max(200).optional() });
+
+export const processSchema = z.object({
+  file_id: z.string().max(100),
+  vocal_method: z.enum(['hybrid', 'demucs', 'uvr', 'dsp']).default('hybrid'),
+  pitch_method: z.enum(['pyin', 'auto']).default('pyin'),
+  enable_lyrics: z.boolean().default(true),
+  lyrics_language: z.string().max(20).nullish(),
+});
+
+export const songListSchema = z.object({
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+  offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+  include_processing: z
+    .enum(['true', 'false'])
+    .default('false')
+    .transform((text) => text === 'true'),
+});
+
+export const socketTicketSchema = z.object({ song_id: z.string().max(100) });

@@ -1,0 +1,136 @@
+/**
+ * Everything that can go wrong in front of a person, and the one mapping to what the API says.
+ * Inside, a tagged value with its data; outside, the words of the specification.
+ */
+
+export interface FieldIssue {
+  field: string;
+  message: string;
+  code: string;
+}
+
+export type AppError =
+  | { kind: 'invalid_fields'; issues: FieldIssue[] }
+  | { kind: 'malformed_request'; reason: string }
+  | { kind: 'authentication_required' }
+  | { kind: 'authentication_failed' }
+  | { kind: 'wrong_credentials' }
+  | { kind: 'invalid_refresh_token' }
+  | { kind: 'forbidden_origin' }
+  | { kind: 'email_taken' }
+  | { kind: 'not_song_owner' }
+  | { kind: 'song_not_found' }
+  | { kind: 'pipeline_not_found' }
+  | { kind: 'pipeline_not_completed'; status: string }
+  | { kind: 'file_not_found' }
+  | { kind: 'insufficient_credits'; requiredCredits: number; availableCredits: number }
+  | { kind: 'song_limit'; songLimit: number }
+  | { kind: 'length_required' }
+  | { kind: 'file_too_large' }
+  | { kind: 'unsupported_file'; fileName: string }
+  | { kind: 'signature_invalid' }
+  | { kind: 'stale_attempt' }
+  | { kind: 'too_busy'; retryAfterSeconds: number }
+  | { kind: 'unavailable'; retryAfterSeconds: number };
+
+export interface WireError {
+  status: number;
+  code: string;
+  detail: string;
+  errors?: FieldIssue[];
+  retryAfterSeconds?: number;
+}
+
+export function toWire(error: AppError): WireError {
+  switch (error.kind) {
+    case 'invalid_fields':
+      return {
+        status: 422,
+        code: 'invalid_fields',
+        detail: error.issues[0]?.message ?? 'Please check the fields.',
+        errors: error.issues,
+      };
+    case 'malformed_request':
+      return wire(400, 'malformed_request', error.reason);
+    case 'authentication_required':
+      return wire(401, 'authentication_required', 'Authentication required');
+    case 'authentication_failed':
+      return wire(401, 'authentication_failed', 'Authentication failed. Please log in again.');
+    case 'wrong_credentials':
+      return wire(401, 'wrong_credentials', 'The e-mail or the password is not right.');
+    case 'invalid_refresh_token':
+      return wire(401, 'invalid_refresh_token', 'Your session has ended. Please log in again.');
+    case 'forbidden_origin':
+      return wire(403, 'forbidden_origin', 'This call is not allowed from another site.');
+    case 'email_taken':
+      return {
+        ...wire(409, 'email_taken', 'There is already an account with this e-mail. Please sign in.'),
+        errors: [
+          { field: 'email', message: 'There is already an account with this e-mail.', code: 'email_taken' },
+        ],
+      };
+    case 'not_song_owner':
+      return wire(403, 'not_song_owner', 'Not authorised for this song');
+    case 'song_not_found':
+      return wire(404, 'song_not_found', 'Song not found');
+    case 'pipeline_not_found':
+      return wire(404, 'pipeline_not_found', 'Pipeline not found');
+    case 'pipeline_not_completed':
+      return wire(409, 'pipeline_not_completed', `Pipeline not completed: ${error.status}`);
+    case 'file_not_found':
+      return wire(404, 'file_not_found', 'File not found');
+    case 'insufficient_credits':
+      return wire(402, 'insufficient_credits', insufficientCreditsText(error));
+    case 'song_limit':
+      return wire(
+        402,
+        'song_limit',
+        `The Free plan keeps ${error.songLimit} songs. Delete one or upgrade to Pro to add another.`,
+      );
+    case 'length_required':
+      return wire(411, 'length_required', 'The upload must state its length.');
+    case 'file_too_large':
+      return wire(413, 'file_too_large', 'File too large (max 100MB)');
+    case 'unsupported_file':
+      return wire(
+        415,
+        'unsupported_file',
+        `"${error.fileName}" is not a supported file. Supported formats: MP3, WAV, FLAC, OGG, M4A, AAC.`,
+      );
+    case 'signature_invalid':
+      return wire(403, 'signature_invalid', 'This link is not valid or has expired.');
+    case 'stale_attempt':
+      return wire(409, 'stale_attempt', 'A later attempt is at work.');
+    case 'too_busy':
+      return busy(
+        429,
+        'too_busy',
+        'Too many requests. Please wait a moment and try again.',
+        error.retryAfterSeconds,
+      );
+    case 'unavailable':
+      return busy(
+        503,
+        'unavailable',
+        'The service is busy. Please try again in a moment.',
+        error.retryAfterSeconds,
+      );
+    default:
+      return error satisfies never;
+  }
+}
+
+function wire(status: number, code: string, detail: string): WireError {
+  return { status, code, detail };
+}
+
+function busy(status: number, code: string, detail: string, retryAfterSeconds: number): WireError {
+  return { status, code, detail, retryAfterSeconds };
+}
+
+function insufficientCreditsText(error: { requiredCredits: number; availableCredits: number }): string {
+  return (
+    'Insufficient credits. Please purchase more credits to process this file. ' +
+    `It needs ${error.requiredCredits}, you have ${error.availableCredits}.`
+  );
+}

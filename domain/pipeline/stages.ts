@@ -1,0 +1,44 @@
+/** The stages of a song on its way, with the words of the specification. */
+
+export const PIPELINE_STAGES = [
+  'pending',
+  'pipeline_started',
+  'vocal_separation',
+  'hybrid_demucs_processing',
+  'hybrid_uvr_processing',
+  'hybrid_completed',
+  'runpod_processing',
+  'runpod_downloading',
+  'runpod_completed',
+  'pitch_detection',
+  'lyrics_recognition',
+  'quality_assessment',
+  'finalizing',
+  'completed',
+  'failed',
+  'error',
+  'not_found',
+] as const;
+
+export type PipelineStage = (typeof PIPELINE_STAGES)[number];
+
+/** What the page says for a stage when the engine sends no message of its own. */
+export const STAGE_MESSAGES: Readonly<Record<PipelineStage, string>> = {
+  pending: 'Your song is queued for processing.',
+  pipeline_started: 'An engine has taken your song.',
+  vocal_separation: 'Separating the voice from the accompaniment',
+  hybrid_demucs_processing: 'Separating the voice: first engine',
+  hybrid_uvr_processing: 'Separating the voice: second engine',
+  hybrid_completed: 'Joining both separations',
+  runpod_processing: 'A cloud engine is at work',
+  runpod_downloading: 'Fetching the separated tracks',
+  runpod_completed: 'The separated tracks have arrived',
+  pitch_detection: 'Writing down the melody',
+  lyrics_recognition: 'Timing the lyrics',
+  quality_assessment: 'Judging how good the result is',
+  finalizing: 'Storing your tracks',
+  completed: 'Your song is ready.',
+  failed: 'Processing failed.',
+  error: 'Processing failed.',
+  not_found: 'Pipeline not found',
+};

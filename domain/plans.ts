@@ -1,0 +1,51 @@
+/** The plans: the only place with prices, credits and limits. */
+
+export type SubscriptionType = 'free' | 'pro' | 'premium';
+
+export interface Plan {
+  /** What people see. `premium` is sold as Master. */
+  displayName: string;
+  monthlyPriceUsd: number;
+  yearlyPriceUsd: number;
+  monthlyCredits: number;
+  /** Seconds of practice a month; null = unlimited. */
+  monthlyTrainingSeconds: number | null;
+  /** Songs that may be kept; null = unlimited. */
+  songLimit: number | null;
+  /** API requests a month; 0 = no API access. */
+  monthlyApiRequests: number;
+}
+
+export const PLANS: Readonly<Record<SubscriptionType, Plan>> = {
+  free: {
+    displayName: 'Free',
+    monthlyPriceUsd: 0,
+    yearlyPriceUsd: 0,
+    monthlyCredits: 20,
+    monthlyTrainingSeconds: 3600,
+    songLimit: 3,
+    monthlyApiRequests: 0,
+  },
+  pro: {
+    displayName: 'Pro',
+    monthlyPriceUsd: 19.99,
+    yearlyPriceUsd: 199.99,
+    monthlyCredits: 50,
+    monthlyTrainingSeconds: null,
+    songLimit: null,
+    monthlyApiRequests: 0,
+  },
+  premium: {
+    displayName: 'Master',
+    monthlyPriceUsd: 49.99,
+    yearlyPriceUsd: 499.99,
+    monthlyCredits: 200,
+    monthlyTrainingSeconds: null,
+    songLimit: null,
+    monthlyApiRequests: 1000,
+  },
+};
+
+export function isPaid(subscription: SubscriptionType): boolean {
+  return subscription !== 'free';
+}

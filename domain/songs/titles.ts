@@ -1,0 +1,30 @@
+/** The first title of a song: its file name without the extension. The rules of title editing live elsewhere. */
+
+export const TITLE_MAX_LENGTH = 100;
+export const UNTITLED = 'Untitled song';
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters must not reach a title
+const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g;
+
+/** The last part of a path, without control and direction characters, at most 255 characters. */
+export function cleanFileName(fileName: string): string {
+  const lastPart = fileName.split(/[\\/]/).at(-1) ?? '';
+  return truncate(lastPart.replace(CONTROL_CHARACTERS, '').trim(), 255);
+}
+
+export function titleFromFileName(fileName: string): string {
+  return cleanTitle(cleanFileName(fileName).replace(/\.[^.]*$/, ''));
+}
+
+/** A given title, trimmed and cut to 100 characters; never empty. */
+export function cleanTitle(title: string): string {
+  const clean = truncate(
+    title.normalize('NFC').replace(CONTROL_CHARACTERS, '').trim(),
+    TITLE_MAX_LENGTH,
+  ).trim();
+  return clean.length > 0 ? clean : UNTITLED;
+}
+
+function truncate(text: string, maxCharacters: number): string {
+  return [...text].slice(0, maxCharacters).join('');
+}

@@ -1,0 +1,17 @@
+import { defineConfig } from 'vitest/config';
+
+/** The projects: `unit` in plain Node, `workers` inside workerd with real D1, R2, queues and objects, `e2e` in Chromium. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['domain/**/*.test.ts', 'app/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+        },
+      },
+      './vitest.workers.config.ts',
+      './vitest.e2e.config.ts',
+    ],
+  },
+});

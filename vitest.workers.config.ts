@@ -1,0 +1,26 @@
+import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig(async () => ({
+  plugins: [
+    cloudflareTest({
+      main: './worker/test-entry.ts',
+      wrangler: { configPath: './wrangler.toml' },
+      miniflare: {
+        bindings: {
+          TEST_MIGRATIONS: await readD1Migrations('./migrations'),
+          ACCESS_TOKEN_SECRET: 'test-access-token-secret-of-32-bytes-or-more',
+          SIGNED_URL_SECRET: 'test-signed-url-secret-of-32-bytes-or-more',
+          INFERENCE_JOB_SECRET: 'whsec_dGVzdC1qb2Itc2VjcmV0LXRlc3Qtam9iLXNlY3JldA==',
+          INFERENCE_CALLBACK_SECRET: 'whsec_dGVzdC1jYWxsYmFjay1zZWNyZXQtdGVzdC1jYWxsYmFjaw==',
+        },
+        outboundService: () => new Response('no network in tests', { status: 599 }),
+      },
+    }),
+  ],
+  test: {
+    name: 'workers',
+    include: ['worker/**/*.test.ts', 'durable-objects/**/*.test.ts'],
+    setupFiles: ['./worker/test-setup.ts'],
+  },
+}));

@@ -1,0 +1,46 @@
+import { Hono } from 'hono';
+import { type AppBindings, errorResponse, HttpProblem } from './http.ts';
+import { requestFrame } from './middleware/request-frame.ts';
+import { authRoutes } from './routes/auth.ts';
+import { fileRoutes } from './routes/files.ts';
+import { inferenceEventRoutes } from './routes/inference-events.ts';
+import { mediaRoutes } from './routes/media.ts';
+import { pipelineRoutes } from './routes/pipeline.ts';
+import { socketRoutes } from './routes/sockets.ts';
+import { songRoutes } from './routes/songs.ts';
+
+/** Everything that is not a page: the public API, signed media links and the sidecar's callbacks. Knows nothing of Remix. */
+export function createApi(): Hono<AppBindings> {
+  const api = new Hono<AppBindings>({ strict: false });
+  for (const prefix of ['/api/*', '/media/*', '/internal/*']) api.use(prefix, requestFrame);
+  api.route('/api/v1/auth', authRoutes);
+  api.route('/api/v1/songs', songRoutes);
+  api.route('/api/v1/pipeline', pipelineRoutes);
+  api.route('/api/v1/files', fileRoutes);
+  api.route('/api/v1/ws', socketRoutes);
+  api.get('/api/v1/health', (c) => c.json({ status: 'ok' }));
+  api.route('/media', mediaRoutes);
+  api.route('/internal/inference', inferenceEventRoutes);
+  for (const prefix of ['/api/*', '/media/*', '/internal/*']) {
+    api.all(prefix, (c) => errorResponse(c, { kind: 'file_not_found' }));
+  }
+  api.onError((error, c) => {
+    if (error instanceof HttpProblem) return errorResponse(c, error.problem);
+    c.get('context').log({
+      event: 'unexpected_error',
+      requestId: c.get('requestId'),
+      method: c.req.method,
+      path: c.req.path,
+      reason: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    });
+    return c.json(
+      {
+        detail: 'Something went wrong on our side. Please try again.',
+        code: 'internal',
+        request_id: c.get('requestId'),
+      },
+      500,
+    );
+  });
+  return api;
+}

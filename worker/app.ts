@@ -1,0 +1,35 @@
+import { createApi } from './api.ts';
+import { createContext } from './context.ts';
+import { assertEnv, type Env } from './env.ts';
+import { consume } from './queue/consumer.ts';
+import { sweep } from './services/sweep.ts';
+
+/** The Worker without its pages: what the tests run, and what `index.ts` adds Remix to. */
+
+export type PageHandler = (request: Request) => Promise<Response>;
+
+export function createWorker(pages: PageHandler): ExportedHandler<Env> {
+  const api = createApi();
+  api.all('*', (c) =>
+    isSafe(c.req.method) ? pages(c.req.raw) : new Response('Method not allowed', { status: 405 }),
+  );
+  return {
+    fetch: (request, env, ctx) => {
+      assertEnv(env);
+      return api.fetch(request, env, ctx);
+    },
+    queue: async (batch, env) => {
+      assertEnv(env);
+      await consume(createContext(env), batch);
+    },
+    scheduled: async (_controller, env) => {
+      assertEnv(env);
+      await sweep(createContext(env));
+    },
+  };
+}
+
+/** Pages have no actions: every change goes through the API with a bearer, so a page never takes a write. */
+function isSafe(method: string): boolean {
+  return method === 'GET' || method === 'HEAD';
+}

@@ -1,0 +1,46 @@
+import { sign, verify } from 'hono/jwt';
+import { z } from 'zod';
+import { ACCESS_TOKEN_SECONDS } from '#domain/accounts/refresh.ts';
+
+/** Access tokens: short-lived JWTs (RFC 7519), HMAC-SHA-256 only, bound to issuer, audience and kind. */
+
+const ISSUER = 'cantora';
+const AUDIENCE = 'cantora-api';
+
+export interface Viewer {
+  userId: string;
+  sessionId: string;
+}
+
+const claimsSchema = z.object({
+  iss: z.literal(ISSUER),
+  aud: z.literal(AUDIENCE),
+  typ: z.literal('access'),
+  sub: z.string().min(1),
+  sid: z.string().min(1),
+});
+
+export function createAccessToken(secret: string, viewer: Viewer, nowMs: number): Promise<string> {
+  const issuedAt = Math.floor(nowMs / 1000);
+  const claims = {
+    iss: ISSUER,
+    aud: AUDIENCE,
+    typ: 'access',
+    sub: viewer.userId,
+    sid: viewer.sessionId,
+    iat: issuedAt,
+    exp: issuedAt + ACCESS_TOKEN_SECONDS,
+  };
+  return sign(claims, secret, 'HS256');
+}
+
+/** Null for anything that is not a valid, unexpired access token of ours. */
+export async function readAccessToken(secret: string, token: string): Promise<Viewer | null> {
+  try {
+    const claims = claimsSchema.safeParse(await verify(token, secret, 'HS256'));
+    return claims.success ? { userId: claims.data.sub, sessionId: claims.data.sid } : null;
+  } catch {
+    // The library throws for each way in which a token can be wrong; to the caller they are all the same "no".
+    return null;
+  }
+}

@@ -1,0 +1,29 @@
+/**
+ * Refresh tokens: 32 random bytes, stored as SHA-256 only. A child is derived from its parent with a secret key, so that parallel
+ * callers who present the same parent all receive the same child although no token is stored in the clear.
+ */
+
+const TOKEN_BYTES = 32;
+const TOKEN_PATTERN = /^[\w-]{43}$/;
+
+export function newRefreshToken(randomBytes: (count: number) => Uint8Array): string {
+  return Buffer.from(randomBytes(TOKEN_BYTES)).toString('base64url');
+}
+
+export function isRefreshToken(text: string): boolean {
+  return TOKEN_PATTERN.test(text);
+}
+
+export async function childToken(secret: string, parent: string): Promise<string> {
+  const keyBytes = new TextEncoder().encode(`refresh:${secret}`);
+  const key = await crypto.subtle.importKey('raw', keyBytes, { name: 'HMAC', hash: 'SHA-256' }, false, [
+    'sign',
+  ]);
+  const child = await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(parent));
+  return Buffer.from(child).toString('base64url');
+}
+
+export async function hashToken(token: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
+  return Buffer.from(digest).toString('hex');
+}

@@ -1,0 +1,42 @@
+import type { PipelineWakeUp } from '#domain/contracts/queue.ts';
+import type { SongRoom } from '#durable-objects/song-room.ts';
+
+/** Bindings, variables and secrets of the Worker, as wrangler.toml and the secret store give them. */
+export interface Env {
+  ASSETS: Fetcher;
+  DB: D1Database;
+  AUDIO: R2Bucket;
+  PIPELINE_QUEUE: Queue<PipelineWakeUp>;
+  SONG_ROOM: DurableObjectNamespace<SongRoom>;
+  ENVIRONMENT: 'local' | 'staging' | 'production';
+  /** Where the sidecar reaches this Worker: scheme, host and port, no slash at the end. */
+  PUBLIC_ORIGIN: string;
+  /** Where this Worker reaches the sidecar. */
+  INFERENCE_URL: string;
+  ACCESS_TOKEN_SECRET: string;
+  SIGNED_URL_SECRET: string;
+  INFERENCE_JOB_SECRET: string;
+  INFERENCE_CALLBACK_SECRET: string;
+}
+
+const REQUIRED_TEXTS = [
+  'PUBLIC_ORIGIN',
+  'INFERENCE_URL',
+  'ACCESS_TOKEN_SECRET',
+  'SIGNED_URL_SECRET',
+  'INFERENCE_JOB_SECRET',
+  'INFERENCE_CALLBACK_SECRET',
+] as const satisfies readonly (keyof Env)[];
+const MIN_SECRET_LENGTH = 32;
+
+/** Throws with the name of what is missing or too weak: a Worker without it must not answer at all. */
+export function assertEnv(env: Env): void {
+  for (const name of REQUIRED_TEXTS) {
+    const value: unknown = env[name];
+    if (typeof value !== 'string' || value.length === 0)
+      throw new Error(`Configuration: ${name} is not set.`);
+    if (name.endsWith('_SECRET') && value.length < MIN_SECRET_LENGTH) {
+      throw new Error(`Configuration: ${name} needs at least ${MIN_SECRET_LENGTH} characters.`);
+    }
+  }
+}

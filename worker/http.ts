@@ -1,0 +1,76 @@
+import type { Context as HonoContext } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { z } from 'zod';
+import type { ErrorBody } from '#domain/contracts/api.ts';
+import { type AppError, toWire } from '#domain/errors.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import type { Viewer } from './auth/access-tokens.ts';
+import type { Context } from './context.ts';
+import type { Env } from './env.ts';
+
+/** What every Hono handler finds on its context. */
+export interface AppBindings {
+  Bindings: Env;
+  Variables: { context: Context; requestId: string; viewer: Viewer };
+}
+
+export type AppContext = HonoContext<AppBindings>;
+
+/** Thrown by handlers and middleware; the one `onError` turns it into the specified words. */
+export class HttpProblem extends Error {
+  readonly problem: AppError;
+
+  constructor(problem: AppError) {
+    super(problem.kind);
+    this.problem = problem;
+  }
+}
+
+export function valueOrThrow<Value>(result: Result<Value, AppError>): Value {
+  if (!result.ok) throw new HttpProblem(result.error);
+  return result.value;
+}
+
+export function errorResponse(c: AppContext, problem: AppError): Response {
+  const { status, retryAfterSeconds, ...rest } = toWire(problem);
+  if (retryAfterSeconds !== undefined) c.header('retry-after', String(retryAfterSeconds));
+  if (status === 401) c.header('www-authenticate', 'Bearer');
+  const body: ErrorBody = { ...rest, request_id: c.get('requestId') };
+  return c.json(body, status as ContentfulStatusCode);
+}
+
+/** The JSON body by a schema. An absent body counts as `{}`. */
+export async function requireJson<Schema extends z.ZodType>(
+  c: AppContext,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  const text = await c.req.text();
+  return valueOrThrow(parseWith(schema, text === '' ? ok({}) : parseJson(text)));
+}
+
+export function requireQuery<Schema extends z.ZodType>(c: AppContext, schema: Schema): z.output<Schema> {
+  return valueOrThrow(parseWith(schema, ok(c.req.query())));
+}
+
+function parseJson(text: string): Result<unknown, AppError> {
+  try {
+    return ok(JSON.parse(text));
+  } catch {
+    return err({ kind: 'malformed_request', reason: 'The body is not readable JSON.' });
+  }
+}
+
+function parseWith<Schema extends z.ZodType>(
+  schema: Schema,
+  input: Result<unknown, AppError>,
+): Result<z.output<Schema>, AppError> {
+  if (!input.ok) return input;
+  const parsed = schema.safeParse(input.value);
+  if (parsed.success) return ok(parsed.data);
+  const issues = parsed.error.issues.map((issue) => ({
+    field: issue.path.join('.') || 'body',
+    message: issue.message,
+    code: 'invalid',
+  }));
+  return err({ kind: 'invalid_fields', issues });
+}

@@ -1,0 +1,83 @@
+import type { InferenceEvent } from '#domain/contracts/inference.ts';
+import type { RunEvent, Verdict } from '#domain/pipeline/transition.ts';
+import type { Context } from '../context.ts';
+import { readDocument } from '../services/pipeline-documents.ts';
+import { recordOutcome, recordStage } from '../services/run-records.ts';
+import { songRoom } from '../services/song-rooms.ts';
+import { type AttemptId, stemKey } from '../storage/object-keys.ts';
+
+/**
+ * Takes an event of the sidecar: the song's object decides whether it still counts; then D1 follows. If D1 fails here, the object
+ * keeps waking the queue consumer until the end of the run is written down.
+ */
+export async function takeInferenceEvent(context: Context, event: InferenceEvent): Promise<Verdict> {
+  const room = songRoom(context.env, event.song_id);
+  const runEvent = await toRunEvent(context, event);
+  const applied = await room.apply(event.pipeline_id, runEvent);
+  if (applied.verdict !== 'applied' || !applied.snapshot) return applied.verdict;
+  if (applied.snapshot.phase === 'completed' || applied.snapshot.phase === 'failed') {
+    const assignment = await room.take(event.pipeline_id);
+    if (assignment.kind === 'record') await recordOutcome(context, assignment.order, assignment.outcome);
+  } else if (applied.hasNewStage) {
+    await recordStage(context, applied.snapshot);
+  }
+  return applied.verdict;
+}
+
+async function toRunEvent(context: Context, event: InferenceEvent): Promise<RunEvent> {
+  const { attempt, sequence } = event;
+  switch (event.type) {
+    case 'progress':
+      return {
+        type: 'progressed',
+        attempt,
+        sequence,
+        stage: event.stage,
+        progress: event.progress,
+        message: event.message,
+      };
+    case 'completed':
+      return await completion(context, event);
+    case 'failed':
+      return {
+        type: 'attempt_failed',
+        attempt,
+        failure: { code: event.error.code, message: event.error.message },
+        isRetryable: event.error.retryable,
+      };
+    case 'released':
+      return { type: 'released', attempt };
+    default:
+      return event satisfies never;
+  }
+}
+
+/** A result counts only when everything that it names is there and readable: the sidecar's word is not enough. */
+async function completion(
+  context: Context,
+  event: Extract<InferenceEvent, { type: 'completed' }>,
+): Promise<RunEvent> {
+  const id = { songId: event.song_id, pipelineId: event.pipeline_id, attempt: event.attempt };
+  const problem = await resultProblem(context, id, event);
+  if (problem === null) {
+    return { type: 'completed', attempt: event.attempt, durationSeconds: event.duration_seconds };
+  }
+  context.log({ event: 'result_refused', ...id, reason: problem });
+  const failure = { code: 'invalid_result', message: 'Pipeline processing failed' } as const;
+  return { type: 'attempt_failed', attempt: event.attempt, failure, isRetryable: true };
+}
+
+async function resultProblem(
+  context: Context,
+  id: AttemptId,
+  event: Extract<InferenceEvent, { type: 'completed' }>,
+): Promise<string | null> {
+  for (const stem of ['instrumental', 'vocals'] as const) {
+    const object = await context.env.AUDIO.head(stemKey(id, stem));
+    if (object?.size !== event.artefacts[stem].size_bytes) return `The ${stem} stem is not there in full.`;
+  }
+  const document = await readDocument(context, id);
+  if (document === null) return 'The document is missing or outside the contract.';
+  const isSameLength = Math.abs(document.duration_seconds - event.duration_seconds) < 0.01;
+  return isSameLength ? null : 'The document and the event disagree about the duration.';
+}

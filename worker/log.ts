@@ -1,0 +1,28 @@
+/** The closed list of what the Worker logs: one JSON line each, no tokens, no e-mails, no signed links. */
+
+export type LogEvent =
+  | { event: 'unexpected_error'; requestId: string; method: string; path: string; reason: string }
+  | { event: 'wake_up_failed'; songId: string; pipelineId: string; deliveries: number; reason: string }
+  | { event: 'wake_up_unreadable'; messageId: string }
+  | { event: 'wake_up_dead'; songId: string; pipelineId: string }
+  | { event: 'job_dispatched'; songId: string; pipelineId: string; attempt: number }
+  | { event: 'job_refused'; songId: string; pipelineId: string; attempt: number; reason: string }
+  | { event: 'job_rejected'; songId: string; pipelineId: string; attempt: number; reason: string }
+  | { event: 'result_refused'; songId: string; pipelineId: string; attempt: number; reason: string }
+  | { event: 'run_recorded'; songId: string; pipelineId: string; outcome: string }
+  | { event: 'sweep_done'; restarted: number; originalsDeleted: number };
+
+const WARNINGS: ReadonlySet<LogEvent['event']> = new Set([
+  'unexpected_error',
+  'wake_up_failed',
+  'wake_up_unreadable',
+  'wake_up_dead',
+  'job_rejected',
+  'result_refused',
+]);
+
+export function log(event: LogEvent): void {
+  const line = JSON.stringify(event);
+  if (WARNINGS.has(event.event)) console.warn(line);
+  else console.log(line);
+}

@@ -1,0 +1,13 @@
+import { bodyLimit } from 'hono/body-limit';
+import { createMiddleware } from 'hono/factory';
+import { type AppBindings, errorResponse } from '../http.ts';
+
+const MAX_JSON_BYTES = 262_144;
+
+/** For JSON calls only: Hono's limit buffers a body of unknown length, which an upload must never be. */
+export const jsonBodyLimit = createMiddleware<AppBindings>(
+  bodyLimit({
+    maxSize: MAX_JSON_BYTES,
+    onError: (c) => errorResponse(c, { kind: 'malformed_request', reason: 'The body is too long.' }),
+  }),
+);

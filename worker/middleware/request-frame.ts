@@ -1,0 +1,14 @@
+import { createMiddleware } from 'hono/factory';
+import { createContext } from '../context.ts';
+import type { AppBindings } from '../http.ts';
+
+/** Around every API call: a request id, the service context, and headers that keep private answers private. */
+export const requestFrame = createMiddleware<AppBindings>(async function requestFrame(c, next) {
+  c.set('requestId', crypto.randomUUID());
+  c.set('context', createContext(c.env));
+  await next();
+  c.res.headers.set('x-request-id', c.get('requestId'));
+  c.res.headers.set('x-content-type-options', 'nosniff');
+  c.res.headers.set('referrer-policy', 'no-referrer');
+  if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'private, no-store');
+});

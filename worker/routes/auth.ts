@@ -1,0 +1,83 @@
+import { Hono } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { ACCESS_TOKEN_SECONDS, REFRESH_TOKEN_MS } from '#domain/accounts/refresh.ts';
+import type { TokenBody } from '#domain/contracts/api.ts';
+import { loginSchema, refreshSchema, registerSchema } from '#domain/contracts/requests.ts';
+import { type AppBindings, type AppContext, HttpProblem, requireJson, valueOrThrow } from '../http.ts';
+import { jsonBodyLimit } from '../middleware/body-limit.ts';
+import { requireViewer } from '../middleware/viewer.ts';
+import { findUser, login, register, type SignedIn, userBody } from '../services/accounts.ts';
+import { refreshSession, revokeSession } from '../services/sessions.ts';
+
+/**
+ * Sign-up, sign-in, profile, refresh. A call with an `Origin` comes from a browser: its refresh token lives in a cookie that no
+ * script can read. A call without one is an API client and gets the token in the body.
+ */
+
+const REFRESH_COOKIE = '__Host-cantora_refresh';
+const CREATED = 201;
+
+export const authRoutes = new Hono<AppBindings>()
+  .use(jsonBodyLimit)
+  .post('/register', async (c) => {
+    const body = await requireJson(c, registerSchema);
+    const input = { email: body.email, password: body.password, fullName: body.full_name };
+    return c.json(tokenBody(c, valueOrThrow(await register(c.get('context'), input))), CREATED);
+  })
+  .post('/login', async (c) => {
+    const body = await requireJson(c, loginSchema);
+    return c.json(tokenBody(c, valueOrThrow(await login(c.get('context'), body))));
+  })
+  .post('/refresh', async (c) => {
+    const context = c.get('context');
+    const tokens = await refreshSession(context, await presentedToken(c));
+    if (!tokens.ok) {
+      deleteCookie(c, REFRESH_COOKIE, { path: '/', secure: true });
+      throw new HttpProblem({ kind: 'invalid_refresh_token' });
+    }
+    const user = await findUser(context, tokens.value.viewer.userId);
+    if (!user) throw new HttpProblem({ kind: 'invalid_refresh_token' });
+    return c.json(tokenBody(c, { user, tokens: tokens.value }));
+  })
+  .get('/me', requireViewer, async (c) => {
+    const user = await findUser(c.get('context'), c.get('viewer').userId);
+    if (!user) throw new HttpProblem({ kind: 'authentication_failed' });
+    return c.json(userBody(user));
+  })
+  .post('/logout', requireViewer, async (c) => {
+    await revokeSession(c.get('context'), c.get('viewer').sessionId);
+    deleteCookie(c, REFRESH_COOKIE, { path: '/', secure: true });
+    return c.body(null, 204);
+  })
+  .get('/health', (c) => c.json({ status: 'ok' }));
+
+function tokenBody(c: AppContext, { user, tokens }: SignedIn): TokenBody {
+  const body: TokenBody = {
+    user: userBody(user),
+    access_token: tokens.accessToken,
+    token_type: 'bearer',
+    expires_in: ACCESS_TOKEN_SECONDS,
+  };
+  if (c.req.header('origin') === undefined) return { ...body, refresh_token: tokens.refreshToken };
+  setCookie(c, REFRESH_COOKIE, tokens.refreshToken, {
+    path: '/',
+    secure: true,
+    httpOnly: true,
+    sameSite: 'Strict',
+    maxAge: Math.floor(REFRESH_TOKEN_MS / 1000),
+  });
+  return body;
+}
+
+/** From the bearer header or the body for API clients; from the cookie only when the call comes from our own pages. */
+async function presentedToken(c: AppContext): Promise<string> {
+  const bearer = /^Bearer ([\w-]+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
+  if (bearer) return bearer;
+  const body = await requireJson(c, refreshSchema);
+  if (body.refresh_token) return body.refresh_token;
+  const cookie = getCookie(c, REFRESH_COOKIE);
+  if (!cookie) throw new HttpProblem({ kind: 'invalid_refresh_token' });
+  if (c.req.header('origin') !== new URL(c.req.url).origin)
+    throw new HttpProblem({ kind: 'forbidden_origin' });
+  return cookie;
+}

@@ -1,0 +1,46 @@
+import { Hono } from 'hono';
+import { socketTicketSchema } from '#domain/contracts/requests.ts';
+import { readAccessToken } from '../auth/access-tokens.ts';
+import { hashToken, newRefreshToken } from '../auth/refresh-tokens.ts';
+import { type AppBindings, type AppContext, HttpProblem, requireJson, valueOrThrow } from '../http.ts';
+import { jsonBodyLimit } from '../middleware/body-limit.ts';
+import { requireViewer } from '../middleware/viewer.ts';
+import { songRoom } from '../services/song-rooms.ts';
+import { requireSong } from '../services/songs.ts';
+
+/**
+ * The song's WebSocket. Browsers cannot send a bearer with an upgrade: they fetch a ticket first, good for one upgrade within 30 s.
+ * An access token never stands in a URL.
+ */
+
+const TICKET_MS = 30_000;
+
+export const socketRoutes = new Hono<AppBindings>()
+  .post('/ticket', jsonBodyLimit, requireViewer, async (c) => {
+    const context = c.get('context');
+    const { song_id: songId } = await requireJson(c, socketTicketSchema);
+    const song = valueOrThrow(await requireSong(context, c.get('viewer').userId, songId));
+    const ticket = newRefreshToken(context.randomBytes);
+    await songRoom(c.env, song.id).addSocketTicket(await hashToken(ticket), context.nowMs() + TICKET_MS);
+    return c.json({ ticket, expires_in: TICKET_MS / 1000 });
+  })
+  .get('/transposition/:songId', async (c) => {
+    const origin = c.req.header('origin');
+    if (origin !== undefined && origin !== new URL(c.req.url).origin)
+      throw new HttpProblem({ kind: 'forbidden_origin' });
+    await requirePass(c, c.req.param('songId'));
+    return songRoom(c.env, c.req.param('songId')).fetch(c.req.raw);
+  });
+
+async function requirePass(c: AppContext, songId: string): Promise<void> {
+  const ticket = c.req.query('ticket');
+  if (ticket !== undefined) {
+    const isGood = await songRoom(c.env, songId).redeemSocketTicket(await hashToken(ticket));
+    if (!isGood) throw new HttpProblem({ kind: 'authentication_failed' });
+    return;
+  }
+  const token = /^Bearer ([\w.-]+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
+  const viewer = token ? await readAccessToken(c.env.ACCESS_TOKEN_SECRET, token) : null;
+  if (!viewer) throw new HttpProblem({ kind: 'authentication_required' });
+  valueOrThrow(await requireSong(c.get('context'), viewer.userId, songId));
+}

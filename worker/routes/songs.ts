@@ -1,0 +1,40 @@
+import { Hono } from 'hono';
+import { songListSchema } from '#domain/contracts/requests.ts';
+import { type AppBindings, type AppContext, HttpProblem, requireQuery, valueOrThrow } from '../http.ts';
+import { requireViewer } from '../middleware/viewer.ts';
+import { findUser } from '../services/accounts.ts';
+import { describeSong, listSongs, requireSong } from '../services/songs.ts';
+import { discard } from '../upload/discard.ts';
+import { receiveSong } from '../upload/receive-song.ts';
+
+const CREATED = 201;
+
+export const songRoutes = new Hono<AppBindings>()
+  .use(requireViewer)
+  .post('/', upload)
+  .get('/', async (c) => {
+    const { limit, offset, include_processing: includeProcessing } = requireQuery(c, songListSchema);
+    return c.json(
+      await listSongs(c.get('context'), c.get('viewer').userId, { limit, offset, includeProcessing }),
+    );
+  })
+  .get('/:songId', async (c) => {
+    const context = c.get('context');
+    const song = valueOrThrow(await requireSong(context, c.get('viewer').userId, c.req.param('songId')));
+    return c.json(await describeSong(context, song));
+  });
+
+async function upload(c: AppContext): Promise<Response> {
+  const context = c.get('context');
+  const user = await findUser(context, c.get('viewer').userId);
+  if (!user) throw new HttpProblem({ kind: 'authentication_failed' });
+  const { body, headers } = c.req.raw;
+  if (!body) throw new HttpProblem({ kind: 'malformed_request', reason: 'The form has no file.' });
+  const taken = await receiveSong(context, user, { body, headers });
+  if (!taken.ok) {
+    await discard(body);
+    throw new HttpProblem(taken.error);
+  }
+  const song = valueOrThrow(await requireSong(context, user.id, taken.value.songId));
+  return c.json(await describeSong(context, song), CREATED);
+}

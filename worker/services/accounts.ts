@@ -1,0 +1,102 @@
+import { eq } from 'drizzle-orm';
+import { checkRegistration, normalizeEmail, type Registration } from '#domain/accounts/credentials.ts';
+import type { UserBody } from '#domain/contracts/api.ts';
+import type { AppError } from '#domain/errors.ts';
+import { newId } from '#domain/ids.ts';
+import { isPaid, PLANS } from '#domain/plans.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import { hashPassword, verifyPassword } from '../auth/passwords.ts';
+import type { Context } from '../context.ts';
+import { users } from '../db/schema.ts';
+import { openSession, type Tokens } from './sessions.ts';
+
+/** Accounts: registration, sign-in, profile. Each takes the same time for known and unknown e-mails. */
+
+const BUSY: AppError = { kind: 'too_busy', retryAfterSeconds: 5 };
+
+export type User = typeof users.$inferSelect;
+
+export interface SignedIn {
+  user: User;
+  tokens: Tokens;
+}
+
+export async function register(context: Context, input: Registration): Promise<Result<SignedIn, AppError>> {
+  const checked = checkRegistration(input);
+  if (!checked.ok) return err({ kind: 'invalid_fields', issues: checked.error });
+  const passwordHash = await hashPassword(checked.value.password);
+  if (!passwordHash.ok) return err(BUSY);
+  const user = newFreeUser(context, checked.value, passwordHash.value);
+  if (!(await insertUser(context, user))) return err({ kind: 'email_taken' });
+  return ok({ user, tokens: await openSession(context, user.id) });
+}
+
+export async function login(
+  context: Context,
+  input: { email: string; password: string },
+): Promise<Result<SignedIn, AppError>> {
+  const user = await context.db
+    .select()
+    .from(users)
+    .where(eq(users.email, normalizeEmail(input.email)))
+    .get();
+  const isRight = await verifyPassword(input.password, user?.passwordHash ?? null);
+  if (!isRight.ok) return err(BUSY);
+  if (!user || !isRight.value) return err({ kind: 'wrong_credentials' });
+  return ok({ user, tokens: await openSession(context, user.id) });
+}
+
+export async function findUser(context: Context, userId: string): Promise<User | null> {
+  return (await context.db.select().from(users).where(eq(users.id, userId)).get()) ?? null;
+}
+
+export function userBody(user: User): UserBody {
+  return {
+    id: user.id,
+    email: user.email,
+    full_name: user.fullName,
+    credits_remaining: user.creditsAvailable,
+    is_pro_user: isPaid(user.subscriptionType),
+    subscription_type: user.subscriptionType,
+    created_at: new Date(user.createdAtMs).toISOString(),
+  };
+}
+
+function newFreeUser(context: Context, input: Registration, passwordHash: string): User {
+  return {
+    id: newId('user', context.randomBytes),
+    email: input.email,
+    fullName: input.fullName,
+    passwordHash,
+    subscriptionType: 'free',
+    creditsAvailable: PLANS.free.monthlyCredits,
+    createdAtMs: context.nowMs(),
+  };
+}
+
+/** The user and the first grant in one batch. False when the e-mail is taken: the whole batch is undone then. */
+async function insertUser(context: Context, user: User): Promise<boolean> {
+  const db = context.env.DB;
+  const insert = db
+    .prepare(
+      `INSERT INTO users (id, email, full_name, password_hash, subscription_type, credits_available, created_at_ms)
+       VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (email) DO NOTHING`,
+    )
+    .bind(
+      user.id,
+      user.email,
+      user.fullName,
+      user.passwordHash,
+      user.subscriptionType,
+      user.creditsAvailable,
+      user.createdAtMs,
+    );
+  const grant = db
+    .prepare(
+      `INSERT INTO ledger (id, user_id, kind, amount, created_at_ms)
+       SELECT 'grant:signup:' || id, id, 'grant', credits_available, created_at_ms FROM users WHERE id = ?`,
+    )
+    .bind(user.id);
+  const [inserted] = await db.batch([insert, grant]);
+  return inserted?.meta.changes === 1;
+}

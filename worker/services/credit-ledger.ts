@@ -1,0 +1,102 @@
+import { settledCredits } from '#domain/credits.ts';
+import type { AppError } from '#domain/errors.ts';
+import { PLANS } from '#domain/plans.ts';
+import type { Context } from '../context.ts';
+import type { User } from './accounts.ts';
+
+/**
+ * Statements of the credit ledger, to be joined into one D1 batch (= one transaction). Every entry has a deterministic id:
+ * reserving twice hits the primary key, and a run's terminal entry exists at most once, whoever comes first.
+ */
+
+export type TerminalEntry =
+  | { kind: 'settle'; decodedSeconds: number }
+  /** The song failed or is below the quality bar: everything comes back. */
+  | { kind: 'refund' };
+
+/**
+ * Takes credits for a run, unless the balance or the plan's song limit forbids it: then no row is written, and every following
+ * statement that asks for the entry (`EXISTS … reserve:{pipeline}`) writes nothing either.
+ */
+export function reserveStatements(
+  context: Context,
+  user: User,
+  order: { pipelineId: string; credits: number; nowMs: number },
+): D1PreparedStatement[] {
+  const entryId = reserveId(order.pipelineId);
+  const songLimit = PLANS[user.subscriptionType].songLimit;
+  return [
+    context.env.DB.prepare(
+      `INSERT INTO ledger (id, user_id, pipeline_id, kind, amount, created_at_ms)
+       SELECT ?1, ?2, ?3, 'reserve', -?4, ?5
+       WHERE (SELECT credits_available FROM users WHERE id = ?2) >= ?4
+         AND (?6 IS NULL OR (SELECT count(*) FROM songs WHERE user_id = ?2 AND status <> 'failed') < ?6)`,
+    ).bind(entryId, user.id, order.pipelineId, order.credits, order.nowMs, songLimit),
+    context.env.DB.prepare(
+      `UPDATE users SET credits_available = credits_available - ?1
+       WHERE id = ?2 AND EXISTS (SELECT 1 FROM ledger WHERE id = ?3)`,
+    ).bind(order.credits, user.id, entryId),
+  ];
+}
+
+/** Why a reserve wrote nothing. */
+export async function refusalReason(
+  context: Context,
+  user: User,
+  requiredCredits: number,
+): Promise<AppError> {
+  const row = await context.env.DB.prepare(
+    `SELECT credits_available AS available,
+            (SELECT count(*) FROM songs WHERE user_id = users.id AND status <> 'failed') AS songs
+     FROM users WHERE id = ?`,
+  )
+    .bind(user.id)
+    .first<{ available: number; songs: number }>();
+  const songLimit = PLANS[user.subscriptionType].songLimit;
+  if (songLimit !== null && (row?.songs ?? 0) >= songLimit) return { kind: 'song_limit', songLimit };
+  return { kind: 'insufficient_credits', requiredCredits, availableCredits: row?.available ?? 0 };
+}
+
+/**
+ * Ends a run's reserve exactly once: only while the pipeline row says `running`. The caller's batch must set another status in its
+ * last statement. `returnedCredits` is what comes back to the balance.
+ */
+export function terminalStatements(
+  context: Context,
+  run: { pipelineId: string; userId: string; reservedCredits: number; nowMs: number },
+  terminal: TerminalEntry,
+): D1PreparedStatement[] {
+  const returnedCredits = run.reservedCredits - chargedCredits(run.reservedCredits, terminal);
+  return [
+    context.env.DB.prepare(
+      `INSERT INTO ledger (id, user_id, pipeline_id, kind, amount, created_at_ms)
+       SELECT ?1, ?2, ?3, ?4, ?5, ?6 FROM pipelines WHERE id = ?3 AND status = 'running'`,
+    ).bind(
+      `terminal:${run.pipelineId}`,
+      run.userId,
+      run.pipelineId,
+      terminal.kind,
+      returnedCredits,
+      run.nowMs,
+    ),
+    context.env.DB.prepare(
+      `UPDATE users SET credits_available = credits_available + ?1
+       WHERE id = ?2 AND EXISTS (SELECT 1 FROM pipelines WHERE id = ?3 AND status = 'running')`,
+    ).bind(returnedCredits, run.userId, run.pipelineId),
+  ];
+}
+
+export function chargedCredits(reservedCredits: number, terminal: TerminalEntry): number {
+  switch (terminal.kind) {
+    case 'settle':
+      return settledCredits(reservedCredits, terminal.decodedSeconds);
+    case 'refund':
+      return 0;
+    default:
+      return terminal satisfies never;
+  }
+}
+
+export function reserveId(pipelineId: string): string {
+  return `reserve:${pipelineId}`;
+}

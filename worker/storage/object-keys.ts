@@ -1,0 +1,22 @@
+/** Every R2 key is built here. Ids are ours; nothing that a person typed becomes part of a key. */
+
+export type StemName = 'instrumental' | 'vocals';
+
+/** The files of one attempt. A later attempt writes beside them, never over them. */
+export interface AttemptId {
+  songId: string;
+  pipelineId: string;
+  attempt: number;
+}
+
+export function originalKey(songId: string): string {
+  return `originals/${songId}`;
+}
+
+export function stemKey(id: AttemptId, stem: StemName): string {
+  return `stems/${id.songId}/${id.pipelineId}/${id.attempt}/${stem}.opus`;
+}
+
+export function documentKey(id: AttemptId): string {
+  return `documents/${id.songId}/${id.pipelineId}/${id.attempt}/pipeline.json`;
+}
