@@ -167,7 +167,7 @@ class PipelineDocument(Message):
     vocal_separation: VocalSeparation
     pitch_detection: PitchDetection
     lyrics_recognition: LyricsRecognition
-    wordTimings: list[WordTiming]
+    wordTimings: list[WordTiming]  # noqa: N815
     key: Key
     tempo: Tempo
     tuning_hertz: Hertz

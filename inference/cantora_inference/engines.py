@@ -14,14 +14,14 @@ from typing import Any, Final
 from cantora_inference.log import log
 from cantora_inference.supervisor import child_environment
 
+PROBE_COMMAND: Final = (sys.executable, "-P", "-m", "cantora_inference.engines")
 _PROBE_SECONDS: Final = 60.0
-_COMMAND: Final = (sys.executable, "-P", "-m", "cantora_inference.engines")
 
 
 class EngineProbe:
     """Asks in the background; a failed probe is repeated when somebody asks again."""
 
-    def __init__(self, threads: int, command: tuple[str, ...] = _COMMAND) -> None:
+    def __init__(self, threads: int, command: tuple[str, ...] = PROBE_COMMAND) -> None:
         self._threads = threads
         self._command = command
         self._asking: asyncio.Task[None] | None = None
@@ -63,6 +63,7 @@ class EngineProbe:
         finally:
             with contextlib.suppress(ProcessLookupError):
                 process.kill()
+            await asyncio.shield(process.wait())
 
 
 def main() -> None:

@@ -56,7 +56,7 @@ def run_limited(arguments: list[str], limits: ProcessLimits, log_path: Path) -> 
             stderr=log_file,
             env=_ENVIRONMENT,
             cwd=log_path.parent,
-            preexec_fn=_limiter(limits),
+            preexec_fn=_limiter(limits),  # noqa: PLW1509
         )
         try:
             exit_code = process.wait(limits.wall_seconds)

@@ -1,6 +1,7 @@
 """Decides when a progress event is sent: each new stage at once, else twice a second at most."""
 
 import asyncio
+import contextlib
 import time
 from collections import deque
 from dataclasses import dataclass
@@ -21,14 +22,15 @@ class Snapshot:
 
 
 class ProgressPublisher:
-    """Holds the newest snapshot of each unsent stage; `run` sends them until it is cancelled."""
+    """Holds the newest snapshot of each unsent stage; `run` sends them as they fall due."""
 
     def __init__(self, sender: EventSender) -> None:
         self._sender = sender
         self._unsent: deque[Snapshot] = deque()
         self._last: Snapshot | None = None
-        self._sent_at = float("-inf")
+        self._sent_at = time.monotonic()
         self._news = asyncio.Event()
+        self._finishing = False
 
     def offer(self, snapshot: Snapshot) -> None:
         """Take a snapshot; an older unsent one of the same stage is replaced."""
@@ -37,10 +39,17 @@ class ProgressPublisher:
         self._unsent.append(snapshot)
         self._news.set()
 
+    def finish(self) -> None:
+        """Let `run` return once every stage has been told."""
+        self._finishing = True
+        self._news.set()
+
     async def run(self) -> None:
-        """Send until cancelled. Raises LeaseLostError."""
+        """Send until `finish` or until cancelled. Raises LeaseLostError."""
         while True:
             await self._wait_until_due()
+            if self._finishing and not self._has_new_stage():
+                return
             if self._unsent:
                 self._last = self._unsent.popleft()
             if self._last is not None:
@@ -50,22 +59,18 @@ class ProgressPublisher:
                 self._sent_at = time.monotonic()
 
     async def _wait_until_due(self) -> None:
-        while True:
+        while (wait := self._seconds_until_due()) > 0:
             self._news.clear()
-            wait = self._seconds_until_due()
-            if wait <= 0:
-                return
-            try:
+            with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(wait):
                     await self._news.wait()
-            except TimeoutError:
-                continue
 
     def _seconds_until_due(self) -> float:
-        gap = HEARTBEAT_SECONDS
-        if self._unsent:
-            new_stage = self._last is None or self._unsent[0].stage != self._last.stage
-            gap = 0.0 if new_stage else SHORTEST_GAP_SECONDS
-        elif self._last is None:
-            return HEARTBEAT_SECONDS
+        if self._finishing or self._has_new_stage():
+            return 0.0
+        gap = SHORTEST_GAP_SECONDS if self._unsent else HEARTBEAT_SECONDS
         return self._sent_at + gap - time.monotonic()
+
+    def _has_new_stage(self) -> bool:
+        last_stage = self._last.stage if self._last else None
+        return any(snapshot.stage != last_stage for snapshot in self._unsent)

@@ -23,6 +23,7 @@ from cantora_inference.supervisor import CHILD_COMMAND, JobSupervisor
 from cantora_inference.transfers import fetch_source, put_artefact
 from cantora_inference.workspace import Workspace
 
+_LAST_STAGES_SECONDS: Final = 5.0
 _CONTENT_TYPES: Final = {
     "instrumental": "audio/ogg",
     "vocals": "audio/ogg",
@@ -48,7 +49,12 @@ class JobRunner:
         signs_of_life = asyncio.create_task(job.publisher.run())
         try:
             await asyncio.wait({work, signs_of_life}, return_when=asyncio.FIRST_COMPLETED)
-            return work.result() if work.done() else await _lost_lease(signs_of_life)
+            if work.done() and not work.exception():
+                job.publisher.finish()
+                await asyncio.wait({signs_of_life}, timeout=_LAST_STAGES_SECONDS)
+            if signs_of_life.done():
+                signs_of_life.result()
+            return await work
         finally:
             work.cancel()
             signs_of_life.cancel()
@@ -93,8 +99,3 @@ class JobRunner:
                 _CONTENT_TYPES[name],
                 getattr(result.artefacts, name),
             )
-
-
-async def _lost_lease(signs_of_life: asyncio.Task[None]) -> ResultLine:
-    await signs_of_life
-    raise AssertionError("the publisher never ends by itself")

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import dataclass
 from typing import Annotated, Any, Final
 
 from fastapi import Depends, FastAPI, HTTPException, Request, Response
@@ -10,7 +11,7 @@ from fastapi.responses import JSONResponse
 from pydantic import ValidationError
 
 from cantora_inference.contract import JobRequest, to_json
-from cantora_inference.engines import EngineProbe
+from cantora_inference.engines import PROBE_COMMAND, EngineProbe
 from cantora_inference.events import EventSender
 from cantora_inference.http_client import open_client
 from cantora_inference.job import Job
@@ -27,12 +28,20 @@ LONGEST_BODY_BYTES: Final = 64 * 1024
 _RETRY_AFTER: Final = {"retry-after": "30"}
 
 
-def create_app(settings: Settings, child_command: tuple[str, ...] = CHILD_COMMAND) -> FastAPI:
+@dataclass(frozen=True)
+class ChildCommands:
+    """How the two kinds of child processes are started."""
+
+    job: tuple[str, ...] = CHILD_COMMAND
+    probe: tuple[str, ...] = PROBE_COMMAND
+
+
+def create_app(settings: Settings, commands: ChildCommands = ChildCommands()) -> FastAPI:
     """The application; its jobs run while its lifespan lasts."""
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        async with _services(settings, child_command) as (app.state.board, app.state.probe):
+        async with _services(settings, commands) as (app.state.board, app.state.probe):
             yield
 
     app = FastAPI(lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url=None)
@@ -49,13 +58,13 @@ def create_app(settings: Settings, child_command: tuple[str, ...] = CHILD_COMMAN
 
 @asynccontextmanager
 async def _services(
-    settings: Settings, child_command: tuple[str, ...]
+    settings: Settings, commands: ChildCommands
 ) -> AsyncIterator[tuple[JobBoard, EngineProbe]]:
     callbacks = Signer(settings.callback_secrets)
     workspace = Workspace(settings.tmp_dir)
-    probe = EngineProbe(settings.threads)
+    probe = EngineProbe(settings.threads, commands.probe)
     async with open_client(UrlPolicy(local_mode=settings.local_mode)) as client:
-        runner = JobRunner(settings, client, workspace, child_command)
+        runner = JobRunner(settings, client, workspace, commands.job)
         board = JobBoard(
             runner, lambda request: EventSender(client, callbacks, request), settings.queue_limit
         )

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-_SECRET_PREFIX: Final = "whsec_"
+_SECRET_PREFIX: Final = "whsec_"  # noqa: S105
 _SHORTEST_SECRET_BYTES: Final = 24
 _GIB: Final = 1024**3
 _TRUE: Final = frozenset({"1", "true", "yes", "on"})

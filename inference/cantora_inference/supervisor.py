@@ -64,6 +64,8 @@ class JobSupervisor:
         finally:
             with contextlib.suppress(ProcessLookupError):
                 os.killpg(process.pid, signal.SIGKILL)
+            assert process.stdin is not None
+            process.stdin.close()
             await asyncio.shield(process.wait())
 
     async def _give_spec(

@@ -35,7 +35,7 @@ class Signer:
         for webhook in self._webhooks:
             try:
                 webhook.verify(body, dict(headers), json_parse=False)
-            except Exception:
+            except Exception:  # noqa: S112
                 continue
             return
         raise SignatureError("The signature of this request is missing, wrong or too old.")

@@ -1,0 +1,71 @@
+"""A job process whose analysis is scripted by `vocal_method`; everything around it is real."""
+
+import json
+import os
+import signal
+import sys
+import time
+import types
+from pathlib import Path
+
+import numpy as np
+
+from cantora_inference import job_process
+from cantora_inference.analysis.model import Analysis, AnalysisError, AnalysisOptions, Audio
+from cantora_inference.contract import PipelineDocument
+
+FIXTURE = Path(__file__).parents[2] / "fixtures" / "pipeline-document.json"
+
+
+def analyse(mix, options, report):
+    print("a library that prints to stdout")
+    report("vocal_separation", 0.1, "Separating")
+    behaviour = options.vocal_method
+    if behaviour == "slow":
+        for step in range(600):
+            report("vocal_separation", 0.1 + step / 1000, "Separating")
+            time.sleep(0.1)
+    if behaviour == "hog":
+        np.ones(1 << 44)
+    if behaviour in ("killed", "segfault"):
+        os.kill(os.getpid(), signal.SIGKILL if behaviour == "killed" else signal.SIGSEGV)
+    if behaviour == "defect":
+        raise RuntimeError("an engine broke")
+    if behaviour == "silent":
+        raise AnalysisError("silent_audio", "There is nothing to hear in this recording.")
+    for stage, fraction in (
+        ("pitch_detection", 0.5),
+        ("lyrics_recognition", 0.7),
+        ("pitch_detection", 0.4),
+        ("quality_assessment", 1.0),
+    ):
+        report(stage, fraction, f"Working on {stage}")
+    return Analysis(stem(mix, behaviour), Audio(mix.samples * 0.5, 48_000), document(mix))
+
+
+def stem(mix, behaviour):
+    samples = mix.samples * np.float32(0.5)
+    if behaviour == "nan":
+        samples[0, 100] = np.nan
+    if behaviour == "short-stem":
+        samples = samples[:, :-1]
+    return Audio(samples, 48_000)
+
+
+def document(mix):
+    plain = json.loads(FIXTURE.read_text())
+    count = mix.samples.shape[1]
+    plain |= {"sample_count": count, "duration_seconds": count / 48_000}
+    return PipelineDocument.model_validate_json(json.dumps(plain))
+
+
+def install():
+    stub = types.ModuleType("cantora_inference.analysis")
+    stub.Analysis, stub.AnalysisError, stub.Audio = Analysis, AnalysisError, Audio
+    stub.AnalysisOptions, stub.analyse = AnalysisOptions, analyse
+    sys.modules["cantora_inference.analysis"] = stub
+
+
+if __name__ == "__main__":
+    install()
+    os._exit(job_process.main())

@@ -1,0 +1,17 @@
+"""The real `python -m cantora_inference`, with the scripted job process of stub_child.py."""
+
+import functools
+import sys
+from pathlib import Path
+
+import cantora_inference.__main__ as program
+from cantora_inference.service import ChildCommands
+
+COMMANDS = ChildCommands(
+    job=(sys.executable, "-P", str(Path(__file__).with_name("stub_child.py"))),
+    probe=(sys.executable, "-S", "-c", 'print(\'{"profile": "scripted", "engines": []}\')'),
+)
+
+if __name__ == "__main__":
+    program.create_app = functools.partial(program.create_app, commands=COMMANDS)
+    sys.exit(program.main())

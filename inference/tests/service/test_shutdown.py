@@ -1,0 +1,150 @@
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+from conftest import CALLBACK_SECRET, JOB_SECRET, Sidecar, job_request
+from worker_double import WorkerDouble
+
+ROOT = Path(__file__).parents[2]
+
+
+class Program:
+    """`python -m cantora_inference` in a process of its own, with scripted jobs."""
+
+    def __init__(self, worker: WorkerDouble, tmp_dir: Path, *arguments: str) -> None:
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            port = probe.getsockname()[1]
+        environment = os.environ | {
+            "CANTORA_JOB_SECRET": JOB_SECRET,
+            "CANTORA_CALLBACK_SECRET": CALLBACK_SECRET,
+            "CANTORA_PORT": str(port),
+            "CANTORA_LOCAL_MODE": "1",
+            "CANTORA_TMP_DIR": str(tmp_dir),
+            "PYTHONPATH": str(ROOT),
+        }
+        script = str(Path(__file__).with_name("stub_service.py"))
+        self.process = subprocess.Popen(
+            [sys.executable, script, *arguments],
+            env=environment,
+            stdin=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+        )
+        self.sidecar = Sidecar(f"http://127.0.0.1:{port}", worker)
+        self._wait_until_up()
+
+    def _wait_until_up(self) -> None:
+        deadline = time.monotonic() + 20
+        while True:
+            try:
+                self.sidecar.http.get("/healthz")
+            except httpx.TransportError:
+                assert time.monotonic() < deadline
+                assert self.process.poll() is None
+                time.sleep(0.05)
+            else:
+                return
+
+
+@pytest.fixture
+def program(worker: WorkerDouble, tmp_path: Path) -> Iterator[Program]:
+    started = Program(worker, tmp_path, "--exit-with-stdin")
+    yield started
+    started.process.kill()
+    started.process.communicate()
+
+
+def _start_two_jobs(program: Program, worker: WorkerDouble, song: bytes) -> list[str]:
+    requests = [job_request(worker, song, number=number, method="slow") for number in (1, 2)]
+    for request in requests:
+        assert program.sidecar.submit(request).status_code == 202
+    worker.wait_for(requests[0]["job_id"], {"progress"})
+    return [request["job_id"] for request in requests]
+
+
+def test_sigterm_releases_the_running_and_the_queued_job_and_exits_cleanly(
+    program: Program, worker: WorkerDouble, song: bytes, tmp_path: Path
+) -> None:
+    job_ids = _start_two_jobs(program, worker, song)
+    asked_at = time.monotonic()
+    program.process.send_signal(signal.SIGTERM)
+    for job_id in job_ids:
+        worker.wait_for(job_id, {"released"}, 10)
+    assert program.process.wait(10) == 0
+    assert time.monotonic() - asked_at < 10
+    assert worker.events_of(job_ids[1])[0].sequence == 1
+    assert list(tmp_path.iterdir()) == []
+    assert not worker.problems
+
+
+def test_the_service_ends_with_its_stdin(
+    program: Program, worker: WorkerDouble, song: bytes
+) -> None:
+    job_ids = _start_two_jobs(program, worker, song)
+    assert program.process.stdin is not None
+    program.process.stdin.close()
+    worker.wait_for(job_ids[0], {"released"}, 10)
+    assert program.process.wait(10) == 0
+
+
+def test_sigterm_ends_within_its_time_although_the_worker_is_gone(
+    program: Program, worker: WorkerDouble, song: bytes
+) -> None:
+    _start_two_jobs(program, worker, song)
+    worker.answer_event = lambda _: 503
+    program.process.send_signal(signal.SIGTERM)
+    assert program.process.wait(14) == 0
+
+
+def test_a_killed_service_takes_its_job_process_along_and_its_folder_is_wiped_at_the_next_start(
+    program: Program, worker: WorkerDouble, song: bytes, tmp_path: Path
+) -> None:
+    _start_two_jobs(program, worker, song)
+    while not (found := list(tmp_path.glob("service-*/*/mix.planar.f32"))):
+        time.sleep(0.02)
+    program.process.kill()
+    program.process.wait()
+    _wait_until_no_process_works_in(found[0].parent)
+    successor = Program(worker, tmp_path)
+    try:
+        assert not found[0].exists()
+    finally:
+        successor.process.terminate()
+        _, log_lines = successor.process.communicate()
+    events = [json.loads(line)["event"] for line in log_lines.decode().splitlines()]
+    assert events[0] == "service_started"
+    assert events[-1] == "service_stopped"
+
+
+def test_a_missing_secret_is_named_in_one_sentence(tmp_path: Path) -> None:
+    environment = {name: text for name, text in os.environ.items() if "CANTORA" not in name}
+    ended = subprocess.run(
+        [sys.executable, "-m", "cantora_inference"],
+        check=False,
+        env=environment | {"PYTHONPATH": str(ROOT)},
+        capture_output=True,
+    )
+    assert ended.returncode == 2
+    assert json.loads(ended.stderr)["reason"].startswith("CANTORA_JOB_SECRET is missing")
+
+
+def _wait_until_no_process_works_in(folder: Path) -> None:
+    deadline = time.monotonic() + 10
+    while any(_works_in(process, folder) for process in Path("/proc").glob("[0-9]*")):
+        assert time.monotonic() < deadline, "an orphan is left"
+        time.sleep(0.05)
+
+
+def _works_in(process: Path, folder: Path) -> bool:
+    try:
+        return (process / "cwd").resolve() == folder
+    except OSError:
+        return False
