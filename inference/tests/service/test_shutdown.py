@@ -41,6 +41,16 @@ class Program:
         self.sidecar = Sidecar(f"http://127.0.0.1:{port}", worker)
         self._wait_until_up()
 
+    def end(self) -> bytes:
+        """Kill it if it still runs; returns its log."""
+        self.process.kill()
+        self.process.wait()
+        assert self.process.stdin is not None
+        assert self.process.stderr is not None
+        self.process.stdin.close()
+        with self.process.stderr as log_lines:
+            return log_lines.read()
+
     def _wait_until_up(self) -> None:
         deadline = time.monotonic() + 20
         while True:
@@ -58,8 +68,7 @@ class Program:
 def program(worker: WorkerDouble, tmp_path: Path) -> Iterator[Program]:
     started = Program(worker, tmp_path, "--exit-with-stdin")
     yield started
-    started.process.kill()
-    started.process.communicate()
+    started.end()
 
 
 def _start_two_jobs(program: Program, worker: WorkerDouble, song: bytes) -> list[str]:
@@ -118,8 +127,8 @@ def test_a_killed_service_takes_its_job_process_along_and_its_folder_is_wiped_at
         assert not found[0].exists()
     finally:
         successor.process.terminate()
-        _, log_lines = successor.process.communicate()
-    events = [json.loads(line)["event"] for line in log_lines.decode().splitlines()]
+        successor.process.wait(10)
+    events = [json.loads(line)["event"] for line in successor.end().splitlines()]
     assert events[0] == "service_started"
     assert events[-1] == "service_stopped"
 
