@@ -93,12 +93,13 @@ def _by_sync(head: bytes) -> Container | None:
 
 
 def _runs(head: bytes, start: int, header_bytes: int) -> bool:
+    """Three frames in a row, or two that reach the end of what was read."""
     measure = mpeg_frame_bytes if header_bytes == 4 else adts_frame_bytes
-    for _ in range(_FRAMES_IN_A_ROW):
+    found = 0
+    while found < _FRAMES_IN_A_ROW and start < len(head):
         length = measure(head[start : start + header_bytes])
         if length == 0:
             return False
         start += length
-        if start >= len(head):
-            return True
-    return True
+        found += 1
+    return found >= _FRAMES_IN_A_ROW - 1

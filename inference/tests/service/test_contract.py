@@ -1,0 +1,112 @@
+import json
+import math
+from pathlib import Path
+from typing import Any
+
+import pytest
+from conftest import FIXTURES
+from pydantic import TypeAdapter, ValidationError
+
+from cantora_inference.contract import JOB_EVENT, JobRequest, PipelineDocument, to_json
+from cantora_inference.message import Message
+
+MODELS: dict[str, TypeAdapter[Any]] = {
+    "job-request": TypeAdapter(JobRequest),
+    "pipeline-document": TypeAdapter(PipelineDocument),
+    "event-progress": JOB_EVENT,
+    "event-completed": JOB_EVENT,
+    "event-failed": JOB_EVENT,
+    "event-released": JOB_EVENT,
+}
+
+
+def read(name: str) -> dict[str, Any]:
+    plain: dict[str, Any] = json.loads((FIXTURES / f"{name}.json").read_text())
+    return plain
+
+
+def parse(name: str, plain: object) -> Message:
+    message: Message = MODELS[name].validate_json(json.dumps(plain))
+    return message
+
+
+def objects_in(value: Any) -> list[dict[str, Any]]:
+    """Every JSON object inside a value, itself included."""
+    if isinstance(value, dict):
+        return [value] + [found for part in value.values() for found in objects_in(part)]
+    if isinstance(value, list):
+        return [found for part in value for found in objects_in(part)]
+    return []
+
+
+def test_every_fixture_has_a_model() -> None:
+    assert {path.stem for path in Path(FIXTURES).glob("*.json")} == set(MODELS)
+
+
+@pytest.mark.parametrize("name", MODELS)
+def test_a_fixture_survives_parsing_and_writing(name: str) -> None:
+    assert json.loads(to_json(parse(name, read(name)))) == read(name)
+
+
+@pytest.mark.parametrize("name", MODELS)
+def test_a_field_that_only_one_side_knows_is_refused_at_every_depth(name: str) -> None:
+    for number in range(len(objects_in(read(name)))):
+        plain = read(name)
+        objects_in(plain)[number]["surprise"] = 1
+        with pytest.raises(ValidationError):
+            parse(name, plain)
+
+
+@pytest.mark.parametrize("name", MODELS)
+def test_no_field_may_be_missing(name: str) -> None:
+    defaulted = {"schema_version", "type", "reason"}
+    for number, found in enumerate(objects_in(read(name))):
+        for field in set(found) - defaulted:
+            plain = read(name)
+            del objects_in(plain)[number][field]
+            with pytest.raises(ValidationError):
+                parse(name, plain)
+
+
+@pytest.mark.parametrize("figure", [math.nan, math.inf, -math.inf])
+def test_a_figure_that_is_no_number_is_neither_read_nor_written(figure: float) -> None:
+    plain = read("pipeline-document")
+    plain["tempo"]["bpm"] = figure
+    with pytest.raises(ValidationError):
+        parse("pipeline-document", plain)
+    document = PipelineDocument.model_validate(read("pipeline-document"))
+    document.pitch_detection.raw_data.f0.append(figure)
+    with pytest.raises(ValueError, match="not JSON compliant"):
+        to_json(document)
+
+
+@pytest.mark.parametrize(
+    ("name", "path", "value"),
+    [
+        ("job-request", ("job_id",), "pipe_other-1"),
+        ("job-request", ("attempt",), 2),
+        ("job-request", ("job_id",), "../../etc-1"),
+        ("job-request", ("source", "size_bytes"), 100_000_001),
+        ("job-request", ("source", "size_bytes"), "12"),
+        ("job-request", ("source", "sha256"), "ABC"),
+        ("job-request", ("source", "url"), "file:///etc/passwd"),
+        ("event-progress", ("progress",), 1.01),
+        ("event-progress", ("stage",), "guessing"),
+        ("event-progress", ("sequence",), 0),
+        ("event-failed", ("error", "retryable"), True),
+        ("event-failed", ("error", "code"), "bad_luck"),
+        ("event-released", ("reason",), "tired"),
+        ("pipeline-document", ("quality", "grade"), "splendid"),
+        ("pipeline-document", ("pitch_detection", "raw_data", "f0"), [440.0]),
+    ],
+)
+def test_a_value_outside_its_range_is_refused(
+    name: str, path: tuple[str, ...], value: object
+) -> None:
+    plain = read(name)
+    target = plain
+    for step in path[:-1]:
+        target = target[step]
+    target[path[-1]] = value
+    with pytest.raises(ValidationError):
+        parse(name, plain)
