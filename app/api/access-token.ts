@@ -1,0 +1,40 @@
+/** The access token in local storage, watched across tabs. Works on the server too, where there is none. */
+
+const STORAGE_KEY = 'cantora.access_token';
+
+/** Why the token is what it is now. `refused`: the server ended the session, not the person. */
+export type TokenChange = 'stored' | 'left' | 'refused';
+
+const listeners = new Set<(change: TokenChange) => void>();
+
+export function readAccessToken(): string | null {
+  return typeof localStorage === 'undefined' ? null : localStorage.getItem(STORAGE_KEY);
+}
+
+export function storeAccessToken(token: string): void {
+  localStorage.setItem(STORAGE_KEY, token);
+  notify('stored');
+}
+
+export function clearAccessToken(reason: 'left' | 'refused'): void {
+  localStorage.removeItem(STORAGE_KEY);
+  notify(reason);
+}
+
+/** Calls back on every change, also on one made in another tab. */
+export function watchAccessToken(listener: (change: TokenChange) => void): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key !== STORAGE_KEY && event.key !== null) return;
+    listener(readAccessToken() === null ? 'left' : 'stored');
+  };
+  listeners.add(listener);
+  addEventListener('storage', onStorage);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', onStorage);
+  };
+}
+
+function notify(change: TokenChange): void {
+  for (const listener of listeners) listener(change);
+}

@@ -1,0 +1,27 @@
+import type { TokenBody, UserBody } from '#domain/contracts/api.ts';
+import { callAuthenticated, callPublic } from './api-client.ts';
+
+export interface SignInFields {
+  email: string;
+  password: string;
+}
+
+export interface SignUpFields extends SignInFields {
+  full_name: string;
+}
+
+export function signIn(fields: SignInFields): Promise<TokenBody> {
+  return callPublic('/auth/login', { method: 'POST', body: fields });
+}
+
+export function signUp(fields: SignUpFields): Promise<TokenBody> {
+  return callPublic('/auth/register', { method: 'POST', body: fields });
+}
+
+export function signOut(): Promise<void> {
+  return callAuthenticated('/auth/logout', { method: 'POST' });
+}
+
+export function getProfile(signal?: AbortSignal): Promise<UserBody> {
+  return callAuthenticated('/auth/me', signal === undefined ? {} : { signal });
+}

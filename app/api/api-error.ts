@@ -1,0 +1,59 @@
+import type { ErrorBody, FieldErrorBody } from '#domain/contracts/api.ts';
+
+/** A call that came to nothing: without a token, without an answer, or with an answer that is an error. */
+export type ApiFailure =
+  | { kind: 'no_token' }
+  | { kind: 'network' }
+  | {
+      kind: 'refused';
+      status: number;
+      statusText: string;
+      code: string;
+      detail: string;
+      fieldErrors: FieldErrorBody[];
+    };
+
+export class ApiError extends Error {
+  readonly failure: ApiFailure;
+
+  constructor(failure: ApiFailure) {
+    super(failure.kind === 'refused' ? `${failure.status} ${failure.code}` : failure.kind);
+    this.name = 'ApiError';
+    this.failure = failure;
+  }
+}
+
+export function isRefused(error: unknown, status: number): boolean {
+  return error instanceof ApiError && error.failure.kind === 'refused' && error.failure.status === status;
+}
+
+export function isAuthenticationFailure(error: unknown): boolean {
+  return isRefused(error, 401) || (error instanceof ApiError && error.failure.kind === 'no_token');
+}
+
+export function isNetworkFailure(error: unknown): boolean {
+  return error instanceof ApiError && error.failure.kind === 'network';
+}
+
+/** Raw text stands in where a proxy answered in place of the API. */
+export function refusal(status: number, statusText: string, bodyText: string): ApiError {
+  const body = parseErrorBody(bodyText);
+  const rawText = bodyText.trimStart().startsWith('<') ? '' : bodyText.slice(0, 300);
+  return new ApiError({
+    kind: 'refused',
+    status,
+    statusText: statusText || String(status),
+    code: body.code ?? '',
+    detail: body.detail ?? rawText,
+    fieldErrors: body.errors ?? [],
+  });
+}
+
+function parseErrorBody(text: string): Partial<ErrorBody> {
+  try {
+    const body: unknown = JSON.parse(text);
+    return typeof body === 'object' && body !== null ? body : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,55 @@
+/** From a failed call to the words of the catalogue. */
+import type { Messages } from '#app/content/messages.ts';
+import { ApiError, type ApiFailure } from './api-error.ts';
+
+export function songFailureWords(error: unknown, messages: Messages): string {
+  const { failures } = messages;
+  const failure = failureOf(error);
+  if (failure.kind === 'network') return failures.loadSongNetwork(failures.noConnection);
+  if (failure.kind === 'no_token') return failures.authenticationRequired;
+  if (failure.status === 404) return failures.songNotFound;
+  if (failure.status === 403) return failure.detail || failures.notYourSong;
+  if (failure.status === 401) return failures.authenticationFailed;
+  return failure.detail || failures.loadSong;
+}
+
+export function uploadFailureWords(error: unknown, messages: Messages): { what: string; next: string } {
+  const { failures } = messages;
+  const { whatNext } = failures;
+  const failure = failureOf(error);
+  if (failure.kind === 'network') {
+    return { what: failures.uploadNetwork(failures.noConnection), next: whatNext.connection };
+  }
+  if (failure.kind === 'no_token') return { what: failures.authenticationRequired, next: whatNext.signIn };
+  switch (failure.status) {
+    case 401:
+      return { what: failures.authenticationFailed, next: whatNext.signIn };
+    case 402:
+      return {
+        what: failure.detail || failures.insufficientCredits,
+        next: failure.code === 'song_limit' ? whatNext.songLimit : whatNext.credits,
+      };
+    case 413:
+      return { what: failures.fileTooLarge, next: whatNext.size };
+    case 415:
+    case 422:
+      return { what: failure.detail || failures.uploadFailed, next: whatNext.format };
+    default:
+      return {
+        what: failure.detail || failures.uploadFailedWith(failure.statusText),
+        next: whatNext.other,
+      };
+  }
+}
+
+export function accountFailureWords(error: unknown, flow: 'signin' | 'signup', messages: Messages): string {
+  const { failures } = messages;
+  const failure = failureOf(error);
+  const fallback = flow === 'signin' ? failures.login : failures.registration;
+  if (failure.kind !== 'refused') return fallback(failures.noConnection);
+  return failure.detail || fallback(String(failure.status));
+}
+
+function failureOf(error: unknown): ApiFailure {
+  return error instanceof ApiError ? error.failure : { kind: 'network' };
+}

@@ -1,0 +1,73 @@
+import { useLocation, useNavigate } from '@remix-run/react';
+import { X } from 'lucide-react';
+import { Dialog, Tabs } from 'radix-ui';
+import { useEffect, useRef } from 'react';
+import { iconButtonClass } from '#app/components/button.ts';
+import { useMessages } from '#app/content/messages.ts';
+import { type DialogTab, useAccount } from './account-context.tsx';
+import { AccountForm } from './account-form.tsx';
+
+const AFTER_SUCCESS: Record<DialogTab, { delayMs: number; path: string }> = {
+  signin: { delayMs: 1000, path: '/dashboard' },
+  signup: { delayMs: 1500, path: '/upload' },
+};
+const TAB_CLASS =
+  'flex-1 rounded-lg py-2 text-sm font-semibold text-soft data-[state=active]:bg-surface data-[state=active]:text-ink data-[state=active]:shadow-card';
+
+export default function AccountDialog() {
+  const { account, common } = useMessages();
+  const { dialogTab, showDialog } = useAccount();
+  const leaveAfterSuccess = useLeaveAfterSuccess();
+  return (
+    <Dialog.Root open={dialogTab !== null} onOpenChange={(isOpen) => !isOpen && showDialog(null)}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-40 animate-fade bg-black/55" />
+        <Dialog.Content className="fixed top-1/2 left-1/2 z-50 max-h-[calc(100dvh-2rem)] w-[min(26rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-2xl border border-line bg-surface p-6 text-ink shadow-dialog">
+          <Dialog.Title className="pr-10 text-xl font-bold">{account.dialogTitle}</Dialog.Title>
+          <Dialog.Description className="mt-1 mb-5 pr-6 text-sm text-soft">
+            {account.dialogText}
+          </Dialog.Description>
+          <Tabs.Root value={dialogTab ?? 'signin'} onValueChange={(value) => showDialog(tabOf(value))}>
+            <Tabs.List aria-label={account.dialogTitle} className="flex gap-1 rounded-xl bg-sunken p-1">
+              <Tabs.Trigger value="signin" className={TAB_CLASS}>
+                {account.signIn}
+              </Tabs.Trigger>
+              <Tabs.Trigger value="signup" className={TAB_CLASS}>
+                {account.signUp}
+              </Tabs.Trigger>
+            </Tabs.List>
+            <Tabs.Content value="signin" tabIndex={-1}>
+              <AccountForm tab="signin" onSuccess={() => leaveAfterSuccess('signin')} />
+            </Tabs.Content>
+            <Tabs.Content value="signup" tabIndex={-1}>
+              <AccountForm tab="signup" onSuccess={() => leaveAfterSuccess('signup')} />
+            </Tabs.Content>
+          </Tabs.Root>
+          <Dialog.Close className={`${iconButtonClass} absolute top-3 right-3`} aria-label={common.close}>
+            <X aria-hidden size={18} />
+          </Dialog.Close>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function tabOf(value: string): DialogTab {
+  return value === 'signup' ? 'signup' : 'signin';
+}
+
+/** Who was on the way to a song stays there; everybody else goes where the day starts. */
+function useLeaveAfterSuccess(): (tab: DialogTab) => void {
+  const { showDialog } = useAccount();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return (tab) => {
+    const { delayMs, path } = AFTER_SUCCESS[tab];
+    timer.current = setTimeout(() => {
+      showDialog(null);
+      if (!pathname.startsWith('/song/')) navigate(path);
+    }, delayMs);
+  };
+}

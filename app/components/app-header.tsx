@@ -1,0 +1,83 @@
+import { NavLink } from '@remix-run/react';
+import { LayoutDashboard, Library, LogIn, LogOut, Upload } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useAccount } from '#app/auth/account-context.tsx';
+import { useLogout } from '#app/auth/use-logout.ts';
+import { useMessages } from '#app/content/messages.ts';
+import { ThemeToggle } from '#app/theme/theme-toggle.tsx';
+import { Brand } from './brand.tsx';
+import { buttonClass, iconButtonClass } from './button.ts';
+import { CreditBadge } from './credit-badge.tsx';
+
+export function AppHeader() {
+  const { session } = useAccount();
+  return (
+    <header className="border-b border-line bg-surface">
+      <div className="mx-auto flex min-h-16 max-w-6xl flex-wrap items-center gap-x-1 px-4 sm:px-6">
+        <Brand />
+        {session.phase === 'signed-in' && <Navigation />}
+        <div className="ml-auto flex items-center gap-1">
+          {session.phase === 'signed-in' && <CreditBadge credits={session.user.credits_remaining} />}
+          <ThemeToggle />
+          {session.phase === 'signed-in' && <LogoutButton />}
+          {session.phase === 'signed-out' && <SignInButton />}
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function Navigation() {
+  const { common } = useMessages();
+  return (
+    <nav
+      aria-label={common.mainNavigation}
+      className="order-last flex w-full gap-1 border-t border-line py-1 md:order-none md:ml-4 md:w-auto md:border-0"
+    >
+      <HeaderLink to="/dashboard" icon={<LayoutDashboard aria-hidden size={17} />} label={common.dashboard} />
+      <HeaderLink to="/library" icon={<Library aria-hidden size={17} />} label={common.library} />
+      <HeaderLink to="/upload" icon={<Upload aria-hidden size={17} />} label={common.uploadSong} />
+    </nav>
+  );
+}
+
+function HeaderLink({ to, icon, label }: { to: string; icon: ReactNode; label: string }) {
+  return (
+    <NavLink
+      to={to}
+      className={({ isActive }) =>
+        `inline-flex min-h-11 flex-1 items-center justify-center gap-2 rounded-xl px-2 text-sm font-medium md:flex-none md:px-3 ${isActive ? 'bg-accent-wash text-accent' : 'text-soft hover:bg-sunken hover:text-ink'}`
+      }
+    >
+      <span className="hidden sm:inline">{icon}</span>
+      {label}
+    </NavLink>
+  );
+}
+
+function LogoutButton() {
+  const { account } = useMessages();
+  const logout = useLogout();
+  return (
+    <button
+      type="button"
+      onClick={logout}
+      className={iconButtonClass}
+      aria-label={account.logout}
+      title={account.logout}
+    >
+      <LogOut aria-hidden size={18} />
+    </button>
+  );
+}
+
+function SignInButton() {
+  const { account } = useMessages();
+  const { showDialog } = useAccount();
+  return (
+    <button type="button" onClick={() => showDialog('signin')} className={buttonClass('secondary')}>
+      <LogIn aria-hidden size={17} />
+      {account.signIn}
+    </button>
+  );
+}

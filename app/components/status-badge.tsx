@@ -1,0 +1,23 @@
+import { CircleCheck, CircleX, Clock, LoaderCircle } from 'lucide-react';
+import { useMessages } from '#app/content/messages.ts';
+import type { ProcessingStatus } from '#domain/contracts/api.ts';
+
+const LOOKS: Record<ProcessingStatus, { icon: typeof Clock; className: string }> = {
+  pending: { icon: Clock, className: 'bg-warn-wash text-warn' },
+  processing: { icon: LoaderCircle, className: 'bg-warn-wash text-warn' },
+  completed: { icon: CircleCheck, className: 'bg-good-wash text-good' },
+  failed: { icon: CircleX, className: 'bg-bad-wash text-bad' },
+};
+
+export function StatusBadge({ status }: { status: ProcessingStatus }) {
+  const { common } = useMessages();
+  const { icon: Icon, className } = LOOKS[status];
+  return (
+    <span
+      className={`inline-flex h-7 items-center gap-1.5 rounded-full px-2.5 text-xs font-semibold whitespace-nowrap ${className}`}
+    >
+      <Icon aria-hidden size={14} className={status === 'processing' ? 'animate-spin' : ''} />
+      {common.status[status]}
+    </span>
+  );
+}

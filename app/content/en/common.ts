@@ -1,0 +1,28 @@
+export const common = {
+  appName: 'Cantora',
+  tagline: 'A place to practise singing',
+  skipToContent: 'Skip to content',
+  mainNavigation: 'Main',
+  dashboard: 'Dashboard',
+  library: 'Song Library',
+  uploadSong: 'Upload Song',
+  backToDashboard: 'Back to Dashboard',
+  backToStart: 'Back to the start page',
+  tryAgain: 'Try Again',
+  close: 'Close',
+  loading: 'Loading…',
+  notifications: 'Notifications',
+  theme: { toDark: 'Use the dark theme', toLight: 'Use the light theme' },
+  credits: (credits: number) => (credits === 1 ? '1 credit' : `${credits} credits`),
+  creditsRemaining: (credits: number) => `${credits} processing credits remaining`,
+  status: { pending: 'Pending', processing: 'Processing', completed: 'Completed', failed: 'Failed' },
+  notFound: {
+    title: 'This page does not exist',
+    text: 'The address may have a typing mistake, or the page has moved.',
+  },
+  crash: {
+    title: 'Unexpected Application Error!',
+    text: 'Something went wrong on this page. Your songs are safe. Load the page again; if it happens again, go back to the start page.',
+    reload: 'Load the page again',
+  },
+};

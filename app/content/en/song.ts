@@ -1,0 +1,41 @@
+export const song = {
+  pageTitle: (title: string) => `${title} · Cantora`,
+  untitled: 'Song',
+  loading: 'Loading song…',
+  detailsTitle: 'Song Details',
+  duration: 'Duration',
+  seconds: (seconds: number) => `${seconds} seconds`,
+  unknown: 'Not known yet',
+  status: 'Status',
+  created: 'Created',
+  fileName: 'File',
+  creditsUsed: 'Credits used',
+  processing: {
+    title: (fileName: string) => `Processing: ${fileName}`,
+    overall: 'Overall progress',
+    separation: 'Vocal separation',
+    pitch: 'Pitch detection',
+    lyrics: 'Lyrics',
+    done: 'Done',
+    current: 'In progress',
+    waiting: 'Waiting',
+    honestNote:
+      'The percentage is what the server reports, not a timer. You can close this page; the work goes on, and the song appears in your library.',
+    finalizing: 'Finalizing: the tracks are being stored. This is not frozen.',
+    reconnecting: 'The connection was lost. Trying again…',
+  },
+  pending: {
+    title: 'Processing Pending',
+    text: 'Your song is queued for processing.',
+  },
+  failed: {
+    title: 'Processing failed',
+    fallback: 'Processing failed. Please try uploading again.',
+    refund: 'Your credits were returned.',
+    upload: 'Upload a song',
+  },
+  notFound: {
+    title: 'Pipeline not found',
+    text: 'The server knows this song, but no processing of it. Upload it again, or look in your library.',
+  },
+};

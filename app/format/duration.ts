@@ -1,0 +1,5 @@
+/** 83.9 seconds are 1:23: a clock shows the second that has begun. */
+export function minutesAndSeconds(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}

@@ -1,0 +1,113 @@
+import { Link } from '@remix-run/react';
+import { useAccount } from '#app/auth/account-context.tsx';
+import { AppHeader } from '#app/components/app-header.tsx';
+import { buttonClass } from '#app/components/button.ts';
+import { useMessages } from '#app/content/messages.ts';
+import { MelodyPicture } from './melody-picture.tsx';
+
+export function LandingPage() {
+  const { common } = useMessages();
+  return (
+    <>
+      <AppHeader />
+      <main id="content">
+        <Hero />
+        <Steps />
+        <FreePlan />
+      </main>
+      <footer className="mx-auto max-w-6xl px-4 py-10 text-sm text-soft sm:px-6">
+        {common.appName}. {common.tagline}.
+      </footer>
+    </>
+  );
+}
+
+function Hero() {
+  const { landing } = useMessages();
+  return (
+    <section className="mx-auto grid max-w-6xl items-center gap-10 px-4 pt-10 pb-14 sm:px-6 md:grid-cols-2 md:pt-16 md:pb-20">
+      <div>
+        <h1 className="text-4xl leading-[1.08] font-extrabold tracking-tight sm:text-5xl lg:text-6xl">
+          {landing.heading}
+        </h1>
+        <p className="mt-5 max-w-prose text-lg text-soft">{landing.lead}</p>
+        <div className="mt-8 flex flex-wrap gap-3">
+          <StartButtons />
+        </div>
+      </div>
+      <MelodyPicture />
+    </section>
+  );
+}
+
+function StartButtons() {
+  const { account, landing } = useMessages();
+  const { session, showDialog } = useAccount();
+  if (session.phase === 'signed-in') {
+    return (
+      <Link to="/dashboard" className={buttonClass('primary', 'large')}>
+        {landing.alreadyIn}
+      </Link>
+    );
+  }
+  return (
+    <>
+      <button type="button" onClick={() => showDialog('signup')} className={buttonClass('primary', 'large')}>
+        {account.getStarted}
+      </button>
+      <button
+        type="button"
+        onClick={() => showDialog('signin')}
+        className={buttonClass('secondary', 'large')}
+      >
+        {account.signIn}
+      </button>
+    </>
+  );
+}
+
+function Steps() {
+  const { landing } = useMessages();
+  return (
+    <section className="border-y border-line bg-surface">
+      <div className="mx-auto max-w-6xl px-4 py-14 sm:px-6">
+        <h2 className="text-2xl font-bold tracking-tight sm:text-3xl">{landing.stepsHeading}</h2>
+        <ol className="mt-8 grid gap-8 md:grid-cols-3 md:gap-10">
+          {landing.steps.map(({ title, text }, index) => (
+            <li key={title} className="border-t-2 border-accent pt-4">
+              <p aria-hidden="true" className="figures text-sm font-bold text-accent">
+                {index + 1}
+              </p>
+              <h3 className="mt-1 text-lg font-bold">{title}</h3>
+              <p className="mt-2 text-soft">{text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}
+
+function FreePlan() {
+  const { landing } = useMessages();
+  return (
+    <section className="mx-auto grid max-w-6xl gap-12 px-4 py-14 sm:px-6 md:grid-cols-2">
+      <div>
+        <h2 className="text-2xl font-bold tracking-tight sm:text-3xl">{landing.planHeading}</h2>
+        <p className="mt-2 text-soft">{landing.planPrice}</p>
+        <ul className="mt-6 divide-y divide-line">
+          {landing.planFacts.map(({ figure, text }) => (
+            <li key={text} className="flex items-baseline gap-4 py-3">
+              <span className="figures w-14 shrink-0 text-3xl font-extrabold text-accent">{figure}</span>
+              <span>{text}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div>
+        <h2 className="text-2xl font-bold tracking-tight sm:text-3xl">{landing.honestHeading}</h2>
+        <p className="mt-4 max-w-prose text-soft">{landing.honestText}</p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+/** Pure. Finds the notes around a moment without walking the whole song in every frame. */
+import type { MelodyNote } from '#domain/music/notes-kept.ts';
+
+export interface MelodyIndex {
+  notes: readonly MelodyNote[];
+  /** For each note, when the last of all notes up to it ends. Never falls, so it can be searched by halves. */
+  latestEndSeconds: readonly number[];
+}
+
+export function indexMelody(notes: readonly MelodyNote[]): MelodyIndex {
+  let latest = Number.NEGATIVE_INFINITY;
+  const latestEndSeconds = notes.map((note) => {
+    latest = Math.max(latest, note.startSeconds + note.durationSeconds);
+    return latest;
+  });
+  return { notes, latestEndSeconds };
+}
+
+/** All notes that sound somewhere between the two moments, in order. */
+export function* notesBetween(
+  index: MelodyIndex,
+  fromSeconds: number,
+  toSeconds: number,
+): Generator<MelodyNote, void, undefined> {
+  for (let position = firstEndingAfter(index.latestEndSeconds, fromSeconds); ; position++) {
+    const note = index.notes[position];
+    if (note === undefined || note.startSeconds >= toSeconds) return;
+    if (note.startSeconds + note.durationSeconds > fromSeconds) yield note;
+  }
+}
+
+export function isSounding(note: MelodyNote, songSeconds: number): boolean {
+  return note.startSeconds <= songSeconds && songSeconds < note.startSeconds + note.durationSeconds;
+}
+
+function firstEndingAfter(latestEndSeconds: readonly number[], seconds: number): number {
+  let low = 0;
+  let high = latestEndSeconds.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((latestEndSeconds[middle] ?? Number.POSITIVE_INFINITY) > seconds) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}

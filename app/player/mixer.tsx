@@ -1,0 +1,67 @@
+import { AudioLines, MicVocal } from 'lucide-react';
+import { Slider } from 'radix-ui';
+import { type ReactNode, useState } from 'react';
+import { useMessages } from '#app/content/messages.ts';
+import type { AudioEngine } from './audio-engine.client.ts';
+import { SliderThumb, SliderTrack } from './slider-parts.tsx';
+import { DEFAULT_VOLUME_PERCENT, type StemName } from './stems.ts';
+
+export function Mixer({ engine }: { engine: AudioEngine }) {
+  const { player } = useMessages();
+  return (
+    <fieldset className="grid flex-1 gap-x-8 gap-y-2 sm:grid-cols-2">
+      <legend className="sr-only">{player.mixer}</legend>
+      <VolumeSlider
+        engine={engine}
+        stem="instrumental"
+        label={player.instrumental}
+        icon={<AudioLines aria-hidden size={17} />}
+      />
+      <VolumeSlider
+        engine={engine}
+        stem="vocal"
+        label={player.vocal}
+        icon={<MicVocal aria-hidden size={17} />}
+      />
+    </fieldset>
+  );
+}
+
+interface VolumeSliderProps {
+  engine: AudioEngine;
+  stem: StemName;
+  label: string;
+  icon: ReactNode;
+}
+
+function VolumeSlider({ engine, stem, label, icon }: VolumeSliderProps) {
+  const { player } = useMessages();
+  const [percent, setPercent] = useState(DEFAULT_VOLUME_PERCENT[stem]);
+  const change = ([next = percent]: number[]) => {
+    setPercent(next);
+    engine.setVolume(stem, next);
+  };
+  return (
+    <div>
+      <div className="flex items-center gap-2 text-sm">
+        <span className="text-accent">{icon}</span>
+        <span aria-hidden="true" className="font-medium">
+          {label}
+        </span>
+        <span aria-hidden="true" className="figures ml-auto text-soft">
+          {percent}
+        </span>
+      </div>
+      <Slider.Root
+        min={0}
+        max={100}
+        value={[percent]}
+        onValueChange={change}
+        className="relative flex h-8 touch-none items-center select-none"
+      >
+        <SliderTrack />
+        <SliderThumb label={label} valueText={player.percent(percent)} />
+      </Slider.Root>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useMessages } from '#app/content/messages.ts';
+import type { MelodyNote } from '#domain/music/notes-kept.ts';
+
+const CELL = 'px-3 py-1.5 text-right first:text-left';
+
+/** The melody for people who do not see the lane. The rows are made when somebody asks for them. */
+export function NotesTable({ notes }: { notes: readonly MelodyNote[] }) {
+  const { player } = useMessages();
+  const [isOpen, setOpen] = useState(false);
+  if (notes.length === 0) return <p className="text-soft">{player.noNotes}</p>;
+  return (
+    <details
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      className="rounded-card border border-line bg-surface shadow-card"
+    >
+      <summary className="min-h-12 rounded-card px-5 py-3 font-semibold">{player.tableToggle}</summary>
+      {isOpen && <Rows notes={notes} />}
+    </details>
+  );
+}
+
+function Rows({ notes }: { notes: readonly MelodyNote[] }) {
+  const { player } = useMessages();
+  const { columns } = player;
+  return (
+    <section
+      aria-label={player.tableCaption}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
+      tabIndex={0}
+      className="max-h-96 overflow-auto border-t border-line"
+    >
+      <table className="figures w-full text-sm">
+        <caption className="sr-only">{player.tableCaption}</caption>
+        <thead className="sticky top-0 bg-sunken">
+          <tr>
+            {[columns.number, columns.name, columns.start, columns.length, columns.frequency].map(
+              (column) => (
+                <th key={column} scope="col" className={`${CELL} font-semibold`}>
+                  {column}
+                </th>
+              ),
+            )}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {notes.map((note, index) => (
+            <NoteRow key={`${note.startSeconds}-${note.noteName}`} note={note} number={index + 1} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function NoteRow({ note, number }: { note: MelodyNote; number: number }) {
+  const { player } = useMessages();
+  return (
+    <tr>
+      <td className={`${CELL} text-soft`}>{number}</td>
+      <th scope="row" className={`${CELL} font-semibold`}>
+        {note.noteName}
+      </th>
+      <td className={CELL}>{player.lengthSeconds(note.startSeconds.toFixed(2))}</td>
+      <td className={CELL}>{player.lengthSeconds(note.durationSeconds.toFixed(2))}</td>
+      <td className={CELL}>{player.hertz(Math.round(note.frequencyHertz))}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,69 @@
+import { CircleAlert } from 'lucide-react';
+import { buttonClass } from '#app/components/button.ts';
+import { Card } from '#app/components/card.tsx';
+import { NoticeCard } from '#app/components/notice-card.tsx';
+import { ProgressBar } from '#app/components/progress-bar.tsx';
+import { type Messages, useMessages } from '#app/content/messages.ts';
+import { Stage } from './stage.tsx';
+import { type PlayerFailure, usePlayer } from './use-player.ts';
+
+export default function Player({ pipelineId }: { pipelineId: string | null }) {
+  const messages = useMessages();
+  const { state, retry } = usePlayer(pipelineId);
+  switch (state.phase) {
+    case 'loading':
+      return <LoadingTracks ratio={state.ratio} />;
+    case 'failed':
+      return (
+        <NoticeCard
+          isAlert
+          icon={<CircleAlert aria-hidden />}
+          title={failureWords(state.failure, messages)}
+          text={messages.player.failures.loadHint}
+        >
+          <button type="button" onClick={retry} className={buttonClass('primary')}>
+            {messages.common.tryAgain}
+          </button>
+        </NoticeCard>
+      );
+    case 'ready':
+      return <Stage engine={state.engine} result={state.result} />;
+    default:
+      return state satisfies never;
+  }
+}
+
+function LoadingTracks({ ratio }: { ratio: number | null }) {
+  const { player } = useMessages();
+  const percent = ratio === null ? null : Math.floor(ratio * 100);
+  return (
+    <Card className="flex min-h-60 flex-col justify-center gap-4">
+      <p role="status" className="figures text-center text-soft">
+        {words()}
+      </p>
+      <ProgressBar label={player.loading} ratio={ratio ?? 0} />
+    </Card>
+  );
+
+  function words(): string {
+    if (percent === null) return player.loading;
+    return percent >= 100 ? player.decoding : player.loadingPercent(percent);
+  }
+}
+
+function failureWords(failure: PlayerFailure, { player, failures }: Messages): string {
+  switch (failure) {
+    case 'missing_tracks':
+      return player.failures.missingTracks;
+    case 'instrumental':
+      return player.failures.instrumental;
+    case 'vocal':
+      return player.failures.vocal;
+    case 'pipeline_not_found':
+      return failures.pipelineNotFound;
+    case 'result':
+      return player.failures.result;
+    default:
+      return failure satisfies never;
+  }
+}

@@ -1,0 +1,65 @@
+import { Slider } from 'radix-ui';
+import { useState } from 'react';
+import { type Messages, useMessages } from '#app/content/messages.ts';
+import { minutesAndSeconds } from '#app/format/duration.ts';
+import type { AudioEngine } from './audio-engine.client.ts';
+import type { FrameLoop } from './frame-loop.ts';
+import { SliderThumb, SliderTrack } from './slider-parts.tsx';
+import { usePlaybackSlot } from './use-playback-slot.ts';
+
+const STEP_SECONDS = 0.1;
+
+interface SeekBarProps {
+  engine: AudioEngine;
+  frames: FrameLoop;
+}
+
+export function SeekBar({ engine, frames }: SeekBarProps) {
+  const { player } = useMessages();
+  const [draggedSeconds, setDraggedSeconds] = useState<number | null>(null);
+  const heardSeconds = usePlaybackSlot(engine, frames, toStep);
+  const shownSeconds = draggedSeconds ?? heardSeconds;
+  const commit = ([seconds]: number[]) => {
+    setDraggedSeconds(null);
+    if (seconds !== undefined) engine.seek(seconds);
+  };
+  return (
+    <div>
+      <Slider.Root
+        min={0}
+        max={Math.max(STEP_SECONDS, toStep(engine.durationSeconds))}
+        step={STEP_SECONDS}
+        value={[shownSeconds]}
+        onValueChange={([seconds]) => setDraggedSeconds(seconds ?? null)}
+        onValueCommit={commit}
+        className="relative flex h-8 touch-none items-center select-none"
+      >
+        <SliderTrack />
+        <SliderThumb label={player.seek} valueText={spokenTime(shownSeconds, player)} />
+      </Slider.Root>
+      <div className="figures flex justify-between text-sm text-soft">
+        <span>
+          <span className="sr-only">{player.elapsed} </span>
+          {minutesAndSeconds(shownSeconds)}
+        </span>
+        {draggedSeconds !== null && (
+          <span className="font-semibold text-accent">
+            {player.seekingTo(minutesAndSeconds(draggedSeconds))}
+          </span>
+        )}
+        <span>
+          <span className="sr-only">{player.total} </span>
+          {minutesAndSeconds(engine.durationSeconds)}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+function toStep(seconds: number): number {
+  return Math.round(seconds / STEP_SECONDS) / (1 / STEP_SECONDS);
+}
+
+function spokenTime(seconds: number, { spokenTime: words }: Messages['player']): string {
+  return words(Math.floor(seconds / 60), (seconds % 60).toFixed(1));
+}

@@ -1,0 +1,22 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import type { AudioEngine } from './audio-engine.client.ts';
+import type { FrameLoop } from './frame-loop.ts';
+
+/**
+ * For the few controls that React has to draw: a value derived from the position, read from the engine in the player's
+ * one frame loop. React draws again only when the derived value changes, so `derive` should be coarse.
+ */
+export function usePlaybackSlot<Slot extends number | string | null>(
+  engine: AudioEngine,
+  frames: FrameLoop,
+  derive: (songSeconds: number) => Slot,
+): Slot {
+  const subscribe = useCallback((onChange: () => void) => frames.add(onChange), [frames]);
+  return useSyncExternalStore(subscribe, () => derive(engine.audibleSeconds()));
+}
+
+/** True while the song plays. */
+export function useIsPlaying(engine: AudioEngine): boolean {
+  const subscribe = useCallback((onChange: () => void) => engine.subscribe(onChange), [engine]);
+  return useSyncExternalStore(subscribe, () => engine.isPlaying);
+}

@@ -1,0 +1,2 @@
+/** The library's second address. */
+export { default, meta } from './library.tsx';

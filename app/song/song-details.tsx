@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { Card } from '#app/components/card.tsx';
+import { StatusBadge } from '#app/components/status-badge.tsx';
+import { useMessages } from '#app/content/messages.ts';
+import { shortDateText } from '#app/format/date.ts';
+import type { ProcessingStatus, SongBody } from '#domain/contracts/api.ts';
+
+const HEADING_ID = 'song-details-heading';
+
+export function SongDetails({ song, status }: { song: SongBody; status: ProcessingStatus }) {
+  const messages = useMessages();
+  const texts = messages.song;
+  return (
+    <Card labelledBy={HEADING_ID}>
+      <h2 id={HEADING_ID} className="mb-4 text-lg font-bold">
+        {texts.detailsTitle}
+      </h2>
+      <dl className="figures grid grid-cols-2 gap-x-4 gap-y-4 sm:grid-cols-3 lg:grid-cols-1">
+        <Detail name={texts.duration}>
+          {song.duration_seconds === null ? texts.unknown : texts.seconds(Math.round(song.duration_seconds))}
+        </Detail>
+        <Detail name={texts.status}>
+          <StatusBadge status={status} />
+        </Detail>
+        <Detail name={texts.created}>
+          <time dateTime={song.created_at}>{shortDateText(song.created_at)}</time>
+        </Detail>
+        {song.processing_credits_used !== null && (
+          <Detail name={texts.creditsUsed}>{messages.common.credits(song.processing_credits_used)}</Detail>
+        )}
+        <Detail name={texts.fileName}>{song.original_filename}</Detail>
+      </dl>
+    </Card>
+  );
+}
+
+function Detail({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-soft">{name}</dt>
+      <dd className="mt-0.5 font-medium break-words">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { Link } from '@remix-run/react';
+import { Music4, TriangleAlert } from 'lucide-react';
+import { useEffect } from 'react';
+import { listSongs } from '#app/api/song-api.ts';
+import { useLoaded } from '#app/api/use-loaded.ts';
+import { buttonClass } from '#app/components/button.ts';
+import { Card } from '#app/components/card.tsx';
+import { LoadingCard } from '#app/components/loading-card.tsx';
+import { NoticeCard } from '#app/components/notice-card.tsx';
+import { useMessages } from '#app/content/messages.ts';
+import type { SongBody } from '#domain/contracts/api.ts';
+import { SongRow } from './song-row.tsx';
+import { songStatus } from './song-status.ts';
+
+const REFRESH_WHILE_PROCESSING_MS = 5000;
+const HEADING_ID = 'song-list-heading';
+
+interface SongListCardProps {
+  /** Only the newest ones, with a link to the rest. */
+  maxRows?: number;
+}
+
+/** Only for signed-in people: the page shows the prompt to everybody else. */
+export function SongListCard({ maxRows = Number.POSITIVE_INFINITY }: SongListCardProps) {
+  const { songs, failures, common } = useMessages();
+  const { loaded, reload } = useLoaded(listSongs);
+  const isAnyProcessing =
+    loaded.phase === 'ready' && loaded.value.songs.some((song) => songStatus(song) === 'processing');
+
+  useEffect(() => {
+    if (!isAnyProcessing) return;
+    const timer = setInterval(reload, REFRESH_WHILE_PROCESSING_MS);
+    return () => clearInterval(timer);
+  }, [isAnyProcessing, reload]);
+
+  switch (loaded.phase) {
+    case 'loading':
+      return <LoadingCard text={songs.loading} />;
+    case 'failed':
+      return (
+        <NoticeCard isAlert icon={<TriangleAlert aria-hidden />} title={failures.loadSongs}>
+          <button type="button" onClick={reload} className={buttonClass('primary')}>
+            {common.tryAgain}
+          </button>
+        </NoticeCard>
+      );
+    case 'ready':
+      if (loaded.value.songs.length === 0) return <EmptyCard />;
+      return <SongRows songs={loaded.value.songs} total={loaded.value.total} maxRows={maxRows} />;
+    default:
+      return loaded satisfies never;
+  }
+}
+
+function SongRows({ songs, total, maxRows }: { songs: SongBody[]; total: number; maxRows: number }) {
+  const messages = useMessages();
+  return (
+    <Card labelledBy={HEADING_ID}>
+      <div className="mb-2 flex flex-wrap items-baseline gap-x-3">
+        <h2 id={HEADING_ID} className="text-lg font-bold">
+          {messages.songs.listTitle}
+        </h2>
+        <p className="figures text-sm text-soft">{messages.songs.count(total)}</p>
+        {songs.length > maxRows && (
+          <Link to="/library" className="ml-auto inline-flex min-h-11 items-center font-semibold text-accent">
+            {messages.songs.viewAll}
+          </Link>
+        )}
+      </div>
+      <ul className="-mx-3 divide-y divide-line">
+        {songs.slice(0, maxRows).map((song) => (
+          <SongRow key={song.id} song={song} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function EmptyCard() {
+  const { songs, common } = useMessages();
+  return (
+    <NoticeCard icon={<Music4 aria-hidden />} title={songs.emptyTitle} text={songs.emptyText}>
+      <Link to="/upload" className={buttonClass('primary')}>
+        {common.uploadSong}
+      </Link>
+    </NoticeCard>
+  );
+}

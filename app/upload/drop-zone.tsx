@@ -1,0 +1,56 @@
+import { FileAudio2 } from 'lucide-react';
+import { type DragEvent, useRef, useState } from 'react';
+import { buttonClass } from '#app/components/button.ts';
+import { useMessages } from '#app/content/messages.ts';
+
+interface DropZoneProps {
+  onFile: (file: File) => void;
+}
+
+export function DropZone({ onFile }: DropZoneProps) {
+  const { upload } = useMessages();
+  const [isOver, setOver] = useState(false);
+  const picker = useRef<HTMLInputElement>(null);
+
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const [file] = event.dataTransfer.files;
+    if (file) onFile(file);
+  };
+  const hover = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(true);
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button inside is the one for everybody
+    <div
+      onDragOver={hover}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      className={`flex flex-col items-center gap-3 rounded-2xl border-2 border-dashed px-4 py-12 text-center transition-colors ${isOver ? 'border-accent bg-accent-wash' : 'border-edge/60 bg-canvas'}`}
+    >
+      <FileAudio2 aria-hidden size={40} strokeWidth={1.5} className="text-accent" />
+      <p className="text-lg font-semibold">{isOver ? upload.dropActive : upload.dropTitle}</p>
+      <p className="text-sm text-soft">{upload.or}</p>
+      <button type="button" onClick={() => picker.current?.click()} className={buttonClass('primary')}>
+        {upload.choose}
+      </button>
+      <input
+        ref={picker}
+        type="file"
+        accept="audio/*"
+        className="sr-only"
+        tabIndex={-1}
+        aria-label={upload.choose}
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          if (file) onFile(file);
+          event.target.value = '';
+        }}
+      />
+      <p className="mt-2 text-sm text-soft">{upload.hint}</p>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import { estimateCredits } from '#domain/credits.ts';
+
+const READ_TIMEOUT_MS = 8000;
+export const MAX_UPLOAD_BYTES = 100_000_000;
+
+export type Cost =
+  | { phase: 'calculating' }
+  /** `durationSeconds` is null when the browser cannot read the file; the credits then come from its size. */
+  | { phase: 'known'; credits: number; durationSeconds: number | null };
+
+/** What the file costs, once its length is read or found to be unreadable. */
+export function useCost(file: File): Cost {
+  const [cost, setCost] = useState<Cost>({ phase: 'calculating' });
+  useEffect(() => {
+    let isCurrent = true;
+    setCost({ phase: 'calculating' });
+    readDuration(file).then((durationSeconds) => {
+      if (!isCurrent) return;
+      const credits = estimateCredits({ durationSeconds, sizeBytes: file.size });
+      setCost({ phase: 'known', credits, durationSeconds });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [file]);
+  return cost;
+}
+
+export type FileProblem = 'not_audio' | 'empty' | 'too_large';
+
+export function fileProblem(file: File): FileProblem | null {
+  if (!file.type.startsWith('audio')) return 'not_audio';
+  if (file.size === 0) return 'empty';
+  return file.size > MAX_UPLOAD_BYTES ? 'too_large' : null;
+}
+
+function readDuration(file: File): Promise<number | null> {
+  const audio = new Audio();
+  const url = URL.createObjectURL(file);
+  return new Promise<number | null>((resolve) => {
+    const timer = setTimeout(() => resolve(null), READ_TIMEOUT_MS);
+    const settle = () => {
+      clearTimeout(timer);
+      resolve(Number.isFinite(audio.duration) && audio.duration > 0 ? audio.duration : null);
+    };
+    audio.onloadedmetadata = settle;
+    audio.onerror = settle;
+    audio.preload = 'metadata';
+    audio.src = url;
+  }).finally(() => {
+    audio.removeAttribute('src');
+    URL.revokeObjectURL(url);
+  });
+}
