@@ -11,6 +11,7 @@ from typing import Any
 import httpx
 import pytest
 import uvicorn
+from hypothesis import settings as hypothesis_settings
 from stub_service import COMMANDS
 from worker_double import WorkerDouble
 
@@ -22,6 +23,9 @@ from cantora_inference.webhooks import Signer
 FIXTURES = Path(__file__).parents[2] / "fixtures"
 JOB_SECRET = "whsec_" + base64.b64encode(b"j" * 32).decode()
 CALLBACK_SECRET = "whsec_" + base64.b64encode(b"c" * 32).decode()
+
+hypothesis_settings.register_profile("service", deadline=None, max_examples=50)
+hypothesis_settings.load_profile("service")
 
 MakeAudio = Callable[..., Path]
 

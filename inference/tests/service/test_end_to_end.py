@@ -1,0 +1,44 @@
+"""The real analysis behind the real service, on a short tune made here."""
+
+import hashlib
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from conftest import MakeAudio, Sidecar, job_request
+from worker_double import WorkerDouble
+
+from cantora_inference.contract import CompletedEvent, PipelineDocument
+from cantora_inference.decode import decode_to_pcm
+from cantora_inference.service import ChildCommands
+from cantora_inference.settings import Settings
+
+TUNE = "aevalsrc='0.4*sin(2*PI*t*(220+110*floor(mod(t,2))))+0.1*sin(2*PI*t*880)':s=48000:d=5"
+
+
+@pytest.mark.slow
+def test_a_tune_becomes_two_equally_long_stems_and_a_document(
+    start_sidecar: Callable[[Settings, ChildCommands], Sidecar],
+    settings: Settings,
+    worker: WorkerDouble,
+    make_audio: MakeAudio,
+    tmp_path: Path,
+) -> None:
+    sidecar = start_sidecar(settings, ChildCommands())
+    request = job_request(worker, make_audio("tune.mp3", source=TUNE).read_bytes())
+    request["options"]["pitch_method"] = "auto"
+    sidecar.submit(request)
+    completed = worker.wait_for(request["job_id"], {"completed", "failed"}, 120)
+    assert isinstance(completed, CompletedEvent), completed
+    frames = round(completed.duration_seconds * 48_000)
+    for name in ("vocals", "instrumental"):
+        _, content = worker.artefacts[f"/put/1/{name}"]
+        stored = getattr(completed.artefacts, name)
+        assert stored.sha256 == hashlib.sha256(content).hexdigest()
+        path = tmp_path / f"{name}.opus"
+        path.write_bytes(content)
+        assert decode_to_pcm(path, path.with_suffix(".f32")) == frames
+    document = PipelineDocument.model_validate_json(worker.artefacts["/put/1/document"][1])
+    assert document.sample_count == frames
+    assert document.vocal_separation.degraded
+    assert not worker.problems

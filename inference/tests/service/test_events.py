@@ -1,0 +1,145 @@
+import asyncio
+import json
+from collections.abc import Callable, Coroutine
+from typing import Any, get_args
+
+import httpx
+import pytest
+from conftest import CALLBACK_SECRET, FIXTURES
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cantora_inference import events, publisher
+from cantora_inference.contract import JOB_EVENT, JobRequest, Stage
+from cantora_inference.events import EventSender, LeaseLostError
+from cantora_inference.failures import JobFailure
+from cantora_inference.publisher import ProgressPublisher, Snapshot
+from cantora_inference.webhooks import Signer
+
+REQUEST = JobRequest.model_validate_json((FIXTURES / "job-request.json").read_text())
+STAGES: tuple[Stage, ...] = get_args(Stage)
+
+Received = list[dict[str, Any]]
+
+
+def with_sender(
+    use: Callable[[EventSender], Coroutine[Any, Any, None]],
+    answer: Callable[[dict[str, Any]], int] = lambda _: 200,
+) -> Received:
+    """Run `use` against a Worker that answers as told; returns the bodies that it got."""
+    received: Received = []
+
+    def handle(request: httpx.Request) -> httpx.Response:
+        Signer((CALLBACK_SECRET,)).verify(request.headers, request.content)
+        JOB_EVENT.validate_json(request.content)
+        body = json.loads(request.content)
+        assert request.headers["webhook-id"] == f"{body['job_id']}:{body['sequence']}"
+        received.append(body)
+        return httpx.Response(answer(body))
+
+    async def run() -> None:
+        async with httpx.AsyncClient(transport=httpx.MockTransport(handle)) as client:
+            await use(EventSender(client, Signer((CALLBACK_SECRET,)), REQUEST))
+
+    asyncio.run(run())
+    return received
+
+
+@pytest.fixture(autouse=True)
+def short_waits(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(events, "backoff_seconds", lambda: iter([0.01] * 1000))
+    monkeypatch.setattr(events, "FINAL_RETRY_SECONDS", 0.2)
+
+
+def test_a_progress_event_is_tried_twice_and_let_go() -> None:
+    async def use(sender: EventSender) -> None:
+        await sender.progress("pitch_detection", 0.5, "Writing down the melody")
+        await sender.progress("pitch_detection", 0.6, "Writing down the melody")
+
+    received = with_sender(use, lambda _: 500)
+    assert [body["sequence"] for body in received] == [1, 1, 2, 2]
+
+
+def test_a_last_event_is_tried_until_it_is_taken() -> None:
+    answers = iter([500, 404, 302])
+    received = with_sender(_fail, lambda _: next(answers, 200))
+    assert [body["sequence"] for body in received] == [1, 1, 1, 1]
+
+
+def test_a_last_event_is_given_up_in_the_end() -> None:
+    assert 3 < len(with_sender(_fail, lambda _: 500)) < 40
+
+
+def test_after_a_409_nothing_more_is_sent() -> None:
+    async def use(sender: EventSender) -> None:
+        for _ in range(3):
+            with pytest.raises(LeaseLostError):
+                await sender.progress("finalizing", 0.9, "Packing the tracks")
+        with pytest.raises(LeaseLostError):
+            await sender.released()
+
+    assert len(with_sender(use, lambda _: 409)) == 1
+
+
+@given(st.lists(st.sampled_from([200, 500]), max_size=12), st.integers(1, 5))
+def test_sequences_grow_by_one_from_one_whatever_is_answered(
+    statuses: list[int], count: int
+) -> None:
+    answers = iter(statuses)
+
+    async def use(sender: EventSender) -> None:
+        sendings = [sender.progress("finalizing", 0.9, "Packing") for _ in range(count)]
+        await asyncio.gather(*sendings, sender.released())
+
+    received = with_sender(use, lambda _: next(answers, 200))
+    numbers = [body["sequence"] for body in received]
+    assert numbers == sorted(numbers)
+    assert set(numbers) == set(range(1, count + 2))
+    assert received[-1]["type"] == "released"
+
+
+def test_the_last_snapshot_is_repeated_as_a_sign_of_life(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(publisher, "HEARTBEAT_SECONDS", 0.05)
+
+    async def use(sender: EventSender) -> None:
+        published = ProgressPublisher(sender)
+        published.offer(Snapshot("vocal_separation", 0.3, "Separating"))
+        with pytest.raises(TimeoutError):
+            await asyncio.wait_for(published.run(), 0.3)
+
+    received = with_sender(use)
+    assert 3 <= len(received) <= 7
+    assert {body["progress"] for body in received} == {0.3}
+
+
+def test_the_sign_of_life_comes_at_least_every_ten_seconds() -> None:
+    assert publisher.HEARTBEAT_SECONDS <= 10
+    assert publisher.SHORTEST_GAP_SECONDS >= 0.5
+
+
+@given(st.lists(st.tuples(st.sampled_from(STAGES), st.floats(0, 1)), min_size=1, max_size=30))
+def test_every_change_of_stage_is_told_however_fast_they_come(
+    steps: list[tuple[Stage, float]],
+) -> None:
+    steps.sort(key=lambda step: step[1])
+
+    async def use(sender: EventSender) -> None:
+        published = ProgressPublisher(sender)
+        for stage, progress in steps:
+            published.offer(Snapshot(stage, progress, "Working"))
+        published.finish()
+        await asyncio.wait_for(published.run(), 5)
+
+    received = with_sender(use)
+    changes = [
+        stage
+        for number, (stage, _) in enumerate(steps)
+        if number == 0 or steps[number - 1][0] != stage
+    ]
+    assert [body["stage"] for body in received] == changes
+    progress = [body["progress"] for body in received]
+    assert progress == sorted(progress)
+
+
+async def _fail(sender: EventSender) -> None:
+    await sender.failed(JobFailure("engine_failed", "detail for the log").to_error())

@@ -1,0 +1,37 @@
+import math
+from typing import get_args
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cantora_inference.contract import Stage
+from cantora_inference.progress import STAGE_OF_PHASE, Phase, ProgressMeter
+
+PHASES: tuple[Phase, ...] = get_args(Phase)
+STEPS = st.lists(st.tuples(st.sampled_from(PHASES), st.floats(allow_nan=True)))
+
+
+@given(STEPS)
+def test_progress_never_falls_and_stays_between_0_and_1(steps: list[tuple[Phase, float]]) -> None:
+    meter, last = ProgressMeter(), 0.0
+    for phase, fraction in steps:
+        progress = meter.advance(phase, fraction)
+        assert last <= progress <= 1
+        last = progress
+
+
+def test_the_phases_fill_the_whole_without_a_gap() -> None:
+    meter = ProgressMeter()
+    ends = [meter.advance(phase, 1) for phase in PHASES]
+    starts = [ProgressMeter().advance(phase, 0) for phase in PHASES]
+    assert starts == [0.0, *ends[:-1]]
+    assert ends == [0.03, 0.07, 0.9, 0.96, 1.0]
+
+
+def test_no_news_is_no_progress() -> None:
+    assert ProgressMeter().advance("analysis", math.nan) == 0.07
+
+
+def test_every_phase_belongs_to_a_stage_of_the_contract() -> None:
+    assert set(STAGE_OF_PHASE) == set(PHASES)
+    assert set(STAGE_OF_PHASE.values()) <= set(get_args(Stage))

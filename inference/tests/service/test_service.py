@@ -1,0 +1,73 @@
+import json
+import time
+from typing import Any
+
+import pytest
+from conftest import CALLBACK_SECRET, Sidecar, job_request
+from worker_double import WorkerDouble
+
+from cantora_inference.webhooks import Signer
+
+BODYLESS = [("GET", "/v1/jobs/pipe_1-1"), ("POST", "/v1/jobs/pipe_1-1/cancel")]
+
+
+@pytest.fixture
+def request_body(worker: WorkerDouble, song: bytes) -> dict[str, Any]:
+    return job_request(worker, song)
+
+
+@pytest.mark.parametrize(("method", "path"), [*BODYLESS, ("POST", "/v1/jobs")])
+def test_an_unsigned_call_is_refused(sidecar: Sidecar, method: str, path: str) -> None:
+    assert sidecar.http.request(method, path).status_code == 401
+
+
+def test_a_tampered_or_old_or_wrongly_signed_job_is_refused(
+    sidecar: Sidecar, request_body: dict[str, Any]
+) -> None:
+    body = json.dumps(request_body).encode()
+    refused = [
+        sidecar.signer.headers("msg_1", body.replace(b"hybrid", b"demucs")),
+        sidecar.signer.headers("msg_1", body, time.time() - 400),
+        Signer((CALLBACK_SECRET,)).headers("msg_1", body),
+    ]
+    for headers in refused:
+        assert sidecar.http.post("/v1/jobs", content=body, headers=headers).status_code == 401
+    assert sidecar.get(f"/v1/jobs/{request_body['job_id']}").status_code == 404
+
+
+def test_an_unknown_job_is_not_found(sidecar: Sidecar) -> None:
+    assert sidecar.get("/v1/jobs/pipe_1-1").status_code == 404
+    assert sidecar.post("/v1/jobs/pipe_1-1/cancel").status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [("attempt", 2), ("surprise", 1), ("callback_url", "http://10.0.0.8/events"), ("source", None)],
+)
+def test_a_body_outside_the_schema_is_refused_without_repeating_it(
+    sidecar: Sidecar, request_body: dict[str, Any], field: str, value: object
+) -> None:
+    answer = sidecar.submit(request_body | {field: value})
+    assert answer.status_code == 422
+    assert "signature=" not in answer.text
+    assert "/source/" not in answer.text
+
+
+@pytest.mark.parametrize("body", [b"", b"[]", b"{", b"\xff\xfe", b"null"])
+def test_a_body_that_is_no_job_is_refused(sidecar: Sidecar, body: bytes) -> None:
+    try:
+        headers = sidecar.signer.headers("msg_1", body)
+    except UnicodeDecodeError:
+        headers = {}
+    answer = sidecar.http.post("/v1/jobs", content=body, headers=headers)
+    assert answer.status_code in (401, 422)
+
+
+def test_a_body_beyond_64_kib_is_refused(sidecar: Sidecar) -> None:
+    assert sidecar.post("/v1/jobs", b" " * 65_537).status_code == 413
+
+
+def test_health_readiness_and_capabilities_are_open(sidecar: Sidecar) -> None:
+    assert sidecar.http.get("/healthz").json() == {"status": "ok"}
+    assert sidecar.http.get("/v1/capabilities").json()["profile"] == "scripted"
+    assert sidecar.http.get("/readyz").status_code == 200
