@@ -11,6 +11,7 @@ import tempfile
 from pathlib import Path
 from typing import Any, Final
 
+from cantora_inference.ffmpeg import ffmpeg_version
 from cantora_inference.log import log
 from cantora_inference.supervisor import child_environment
 
@@ -69,7 +70,8 @@ class EngineProbe:
 def main() -> None:
     from cantora_inference.analysis import capabilities
 
-    sys.stdout.write(json.dumps(capabilities(), allow_nan=False))
+    known = capabilities() | {"ffmpeg": ffmpeg_version()}
+    sys.stdout.write(json.dumps(known, allow_nan=False))
 
 
 if __name__ == "__main__":

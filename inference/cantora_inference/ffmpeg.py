@@ -43,6 +43,24 @@ def ffmpeg_path() -> str:
     return str(imageio_ffmpeg.get_ffmpeg_exe())
 
 
+def ffmpeg_version() -> str:
+    """First line of `ffmpeg -version`. Raises RuntimeError for a build that cannot write Opus."""
+    answers = [
+        subprocess.run(
+            [ffmpeg_path(), "-hide_banner", *question],
+            check=True,
+            capture_output=True,
+            text=True,
+            env=_ENVIRONMENT,
+            stdin=subprocess.DEVNULL,
+        ).stdout
+        for question in (("-version",), ("-h", "encoder=libopus"))
+    ]
+    if not answers[1].startswith("Encoder libopus"):
+        raise RuntimeError("This ffmpeg has no libopus encoder.")
+    return answers[0].splitlines()[0]
+
+
 def run_limited(arguments: list[str], limits: ProcessLimits, log_path: Path) -> Finished:
     """Run ffmpeg to its end under `limits`. Raises TimeoutError past the wall-clock limit.
 

@@ -17,7 +17,8 @@ from cantora_inference.runner import JobRunner
 
 REMEMBERED_SECONDS: Final = 3600.0
 REMEMBERED_JOBS: Final = 1000
-RELEASE_SECONDS: Final = 8.0
+RELEASE_SECONDS: Final = 6.0
+STOP_SECONDS: Final = 3.0
 
 MakeSender = Callable[[JobRequest], EventSender]
 
@@ -94,8 +95,8 @@ class JobBoard:
         if self._running is not None:
             job, task = self._running
             task.cancel()
-            await asyncio.wait({task})
-            if job.state == "released":
+            await asyncio.wait({task}, timeout=STOP_SECONDS)
+            if job.state in ("running", "released"):
                 unfinished.append(job)
         for job in unfinished:
             self._release(job)

@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import os
+import re
 import signal
 import sys
 from collections.abc import Callable
@@ -28,6 +29,7 @@ from cantora_inference.settings import Settings
 
 CHILD_COMMAND: Final = (sys.executable, "-P", "-m", "cantora_inference.job_process")
 _PACKAGE_ROOT: Final = str(Path(__file__).resolve().parents[1])
+_SENSITIVE: Final = re.compile("SECRET|TOKEN|PASSWORD|KEY", re.IGNORECASE)
 _LONGEST_LINE_BYTES: Final = 1024 * 1024
 
 OnLine = Callable[[ProgressLine | DecodedLine], None]
@@ -104,7 +106,7 @@ class JobSupervisor:
 
 def child_environment(job_dir: Path, threads: int) -> dict[str, str]:
     """The environment of a child: no secret, temporary files in the job's own folder."""
-    kept = {name: value for name, value in os.environ.items() if "SECRET" not in name}
+    kept = {name: value for name, value in os.environ.items() if not _SENSITIVE.search(name)}
     count = str(threads)
     return kept | {
         "PYTHONPATH": _PACKAGE_ROOT,

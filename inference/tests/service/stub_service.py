@@ -5,6 +5,7 @@ import sys
 from pathlib import Path
 
 import cantora_inference.__main__ as program
+from cantora_inference import jobs
 from cantora_inference.service import ChildCommands
 
 COMMANDS = ChildCommands(
@@ -13,5 +14,6 @@ COMMANDS = ChildCommands(
 )
 
 if __name__ == "__main__":
+    jobs.RELEASE_SECONDS = 2.0
     program.create_app = functools.partial(program.create_app, commands=COMMANDS)
     sys.exit(program.main())

@@ -1,11 +1,15 @@
 import json
+import sys
 import time
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 from conftest import CALLBACK_SECRET, Sidecar, job_request
 from worker_double import WorkerDouble
 
+from cantora_inference.service import ChildCommands
+from cantora_inference.settings import Settings
 from cantora_inference.webhooks import Signer
 
 BODYLESS = [("GET", "/v1/jobs/pipe_1-1"), ("POST", "/v1/jobs/pipe_1-1/cancel")]
@@ -71,3 +75,13 @@ def test_health_readiness_and_capabilities_are_open(sidecar: Sidecar) -> None:
     assert sidecar.http.get("/healthz").json() == {"status": "ok"}
     assert sidecar.http.get("/v1/capabilities").json()["profile"] == "scripted"
     assert sidecar.http.get("/readyz").status_code == 200
+
+
+def test_engines_that_do_not_load_make_it_unready_and_not_dead(
+    start_sidecar: Callable[[Settings, ChildCommands], Sidecar], settings: Settings
+) -> None:
+    broken = ChildCommands(probe=(sys.executable, "-S", "-c", "raise SystemExit(1)"))
+    sidecar = start_sidecar(settings, broken)
+    assert sidecar.http.get("/v1/capabilities").status_code == 503
+    assert sidecar.http.get("/readyz").status_code == 503
+    assert sidecar.http.get("/healthz").status_code == 200

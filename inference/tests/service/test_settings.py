@@ -52,7 +52,11 @@ def test_a_longer_song_never_gets_less_time(duration_seconds: float) -> None:
 def test_the_job_process_gets_no_secret(monkeypatch: pytest.MonkeyPatch) -> None:
     for name, text in COMPLETE.items():
         monkeypatch.setenv(name, text)
+    monkeypatch.setenv("SOME_API_TOKEN", "token")
+    monkeypatch.setenv("CANTORA_WEIGHTS_DIR", "/weights")
     environment = child_environment(Path("/tmp/job"), 2)  # noqa: S108
     assert JOB_SECRET not in environment.values()
     assert CALLBACK_SECRET not in environment.values()
+    assert "SOME_API_TOKEN" not in environment
+    assert environment["CANTORA_WEIGHTS_DIR"] == "/weights"
     assert environment["OMP_NUM_THREADS"] == "2"

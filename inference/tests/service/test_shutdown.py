@@ -13,6 +13,8 @@ import pytest
 from conftest import CALLBACK_SECRET, JOB_SECRET, Sidecar, job_request
 from worker_double import WorkerDouble
 
+from cantora_inference import jobs
+
 ROOT = Path(__file__).parents[2]
 
 
@@ -111,6 +113,10 @@ def test_sigterm_ends_within_its_time_although_the_worker_is_gone(
     worker.answer_event = lambda _: 503
     program.process.send_signal(signal.SIGTERM)
     assert program.process.wait(14) == 0
+
+
+def test_stopping_and_releasing_together_take_less_than_ten_seconds() -> None:
+    assert jobs.STOP_SECONDS + jobs.RELEASE_SECONDS <= 9
 
 
 def test_a_killed_service_takes_its_job_process_along_and_its_folder_is_wiped_at_the_next_start(
