@@ -20,7 +20,7 @@ export function AppHeader() {
           {session.phase === 'signed-in' && <CreditBadge credits={session.user.credits_remaining} />}
           <ThemeToggle />
           {session.phase === 'signed-in' && <LogoutButton />}
-          {session.phase === 'signed-out' && <SignInButton />}
+          {session.phase !== 'signed-in' && <SignInButton isVisible={session.phase === 'signed-out'} />}
         </div>
       </div>
     </header>
@@ -71,11 +71,16 @@ function LogoutButton() {
   );
 }
 
-function SignInButton() {
+/** Keeps its place while nobody knows yet who is there, so that nothing moves when it appears. */
+function SignInButton({ isVisible }: { isVisible: boolean }) {
   const { account } = useMessages();
   const { showDialog } = useAccount();
   return (
-    <button type="button" onClick={() => showDialog('signin')} className={buttonClass('secondary')}>
+    <button
+      type="button"
+      onClick={() => showDialog('signin')}
+      className={`${buttonClass('secondary')} ${isVisible ? '' : 'invisible'}`}
+    >
       <LogIn aria-hidden size={17} />
       {account.signIn}
     </button>

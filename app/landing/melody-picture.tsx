@@ -13,8 +13,12 @@ const MELODY: readonly (readonly [string, number])[] = [
   ['E4', 1],
   ['D4', 1],
   ['C4', 1],
+  ['C4', 1],
   ['D4', 1],
   ['E4', 1],
+  ['E4', 1.5],
+  ['D4', 0.5],
+  ['D4', 2],
 ];
 const LOWEST_MIDI = 57;
 const WHITE_KEYS = 11;
@@ -22,8 +26,9 @@ const KEY_WIDTH = 44;
 const WIDTH = WHITE_KEYS * KEY_WIDTH;
 const LANE_HEIGHT = 330;
 const KEY_HEIGHT = 96;
-const BEAT_HEIGHT = 29;
-const DELAY_MS = 70;
+const BEAT_HEIGHT = 24;
+const DELAY_MS = 60;
+const ALL_KEYS = Array.from({ length: 18 }, (_, step) => LOWEST_MIDI + step);
 
 /** The same idea as the player: time falls, pitch stands. It moves once and then rests. */
 export function MelodyPicture() {
@@ -38,6 +43,9 @@ export function MelodyPicture() {
       <clipPath id="lane">
         <rect width={WIDTH} height={LANE_HEIGHT} />
       </clipPath>
+      {ALL_KEYS.filter(isBlackKey).map((key) => (
+        <rect key={key} x={keyLeft(key) - 13} width={26} height={LANE_HEIGHT} className="fill-[#0a101d]" />
+      ))}
       <g clipPath="url(#lane)">
         {placedNotes().map(({ midiNote, bottom, height }, index) => (
           <rect
@@ -58,24 +66,21 @@ export function MelodyPicture() {
 }
 
 function Keys() {
-  const keys = Array.from({ length: 19 }, (_, step) => LOWEST_MIDI + step);
   const first = midiForName(MELODY[0]?.[0] ?? '');
   return (
     <g>
-      {keys
-        .filter((key) => !isBlackKey(key))
-        .map((key) => (
-          <rect
-            key={key}
-            x={keyLeft(key) + 1}
-            y={LANE_HEIGHT}
-            width={KEY_WIDTH - 2}
-            height={KEY_HEIGHT - 2}
-            rx={5}
-            className={key === first ? 'fill-[#5b95ff]' : 'fill-[#e9eef8]'}
-          />
-        ))}
-      {keys.filter(isBlackKey).map((key) => (
+      {ALL_KEYS.filter((key) => !isBlackKey(key)).map((key) => (
+        <rect
+          key={key}
+          x={keyLeft(key) + 1}
+          y={LANE_HEIGHT}
+          width={KEY_WIDTH - 2}
+          height={KEY_HEIGHT - 2}
+          rx={5}
+          className={key === first ? 'fill-[#5b95ff]' : 'fill-[#e9eef8]'}
+        />
+      ))}
+      {ALL_KEYS.filter(isBlackKey).map((key) => (
         <rect
           key={key}
           x={keyLeft(key) - 13}

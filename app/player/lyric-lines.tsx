@@ -4,9 +4,6 @@ import type { AudioEngine } from './audio-engine.client.ts';
 import type { FrameLoop } from './frame-loop.ts';
 import { usePlaybackSlot } from './use-playback-slot.ts';
 
-/** A line comes up this long before it is sung, so that there is time to read it. */
-const READ_AHEAD_SECONDS = 1;
-
 type Line = PipelineResultBody['lyrics_recognition']['segments'][number];
 
 interface LyricLinesProps {
@@ -33,5 +30,5 @@ export function LyricLines({ engine, frames, lines }: LyricLinesProps) {
 
 /** Minus one before the first line, so that the first line then stands where the next one is read. */
 function lineIndexAt(lines: readonly Line[], songSeconds: number): number {
-  return lines.findLastIndex((line) => line.start - READ_AHEAD_SECONDS <= songSeconds);
+  return lines.findLastIndex((line) => line.start <= songSeconds);
 }

@@ -16,6 +16,7 @@ const GRADE_LOOKS: Record<PipelineResultBody['quality']['grade'], string> = {
 export function ResultReport({ result }: { result: PipelineResultBody }) {
   const { player } = useMessages();
   const { grade, reasons } = result.quality;
+  const nameOf = (engine: string) => player.engineNames[engine] ?? engine;
   return (
     <Card labelledBy={HEADING_ID} className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center gap-3">
@@ -39,10 +40,10 @@ export function ResultReport({ result }: { result: PipelineResultBody }) {
         )}
       </div>
       <dl className="grid gap-4 border-t border-line pt-5 sm:grid-cols-3">
-        <Engine name={player.separatedBy} engine={result.vocal_separation.engine}>
+        <Engine name={player.separatedBy} engine={nameOf(result.vocal_separation.engine)}>
           {separationNote(result.vocal_separation, player)}
         </Engine>
-        <Engine name={player.pitchBy} engine={result.pitch_detection.method_used} />
+        <Engine name={player.pitchBy} engine={nameOf(result.pitch_detection.method_used)} />
         <Engine name={player.lyricsBy} engine={lyricsNote(result.lyrics_recognition, player)} />
       </dl>
     </Card>

@@ -1,5 +1,5 @@
 import { Slider } from 'radix-ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type Messages, useMessages } from '#app/content/messages.ts';
 import { minutesAndSeconds } from '#app/format/duration.ts';
 import type { AudioEngine } from './audio-engine.client.ts';
@@ -16,12 +16,20 @@ interface SeekBarProps {
 
 export function SeekBar({ engine, frames }: SeekBarProps) {
   const { player } = useMessages();
+  const isPointerDown = useRef(false);
   const [draggedSeconds, setDraggedSeconds] = useState<number | null>(null);
   const heardSeconds = usePlaybackSlot(engine, frames, toStep);
   const shownSeconds = draggedSeconds ?? heardSeconds;
-  const commit = ([seconds]: number[]) => {
+
+  // A dragged thumb only shows where it would go, and seeks when it is let go; a key seeks at once.
+  const change = ([seconds]: number[]) => {
+    if (seconds === undefined) return;
+    if (isPointerDown.current) setDraggedSeconds(seconds);
+    else engine.seek(seconds);
+  };
+  const release = () => {
+    isPointerDown.current = false;
     setDraggedSeconds(null);
-    if (seconds !== undefined) engine.seek(seconds);
   };
   return (
     <div>
@@ -30,8 +38,13 @@ export function SeekBar({ engine, frames }: SeekBarProps) {
         max={Math.max(STEP_SECONDS, toStep(engine.durationSeconds))}
         step={STEP_SECONDS}
         value={[shownSeconds]}
-        onValueChange={([seconds]) => setDraggedSeconds(seconds ?? null)}
-        onValueCommit={commit}
+        onValueChange={change}
+        onValueCommit={([seconds]) => seconds !== undefined && engine.seek(seconds)}
+        onPointerDownCapture={() => {
+          isPointerDown.current = true;
+        }}
+        onPointerUp={release}
+        onLostPointerCapture={release}
         className="relative flex h-8 touch-none items-center select-none"
       >
         <SliderTrack />

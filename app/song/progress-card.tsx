@@ -54,7 +54,7 @@ function StageLine({ label, state }: { label: string; state: RowState }) {
     <li className="flex min-h-14 items-center gap-3 px-4">
       <StageMark state={state} />
       <span className={state === 'waiting' ? 'text-soft' : 'font-semibold'}>{label}</span>
-      <span className="ml-auto text-sm text-soft">{words[state]}</span>
+      <span className="ml-auto text-sm whitespace-nowrap text-soft">{words[state]}</span>
     </li>
   );
 }

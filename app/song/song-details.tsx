@@ -25,7 +25,7 @@ export function SongDetails({ song, status }: { song: SongBody; status: Processi
         <Detail name={texts.created}>
           <time dateTime={song.created_at}>{shortDateText(song.created_at)}</time>
         </Detail>
-        {song.processing_credits_used !== null && (
+        {status === 'completed' && song.processing_credits_used !== null && (
           <Detail name={texts.creditsUsed}>{messages.common.credits(song.processing_credits_used)}</Detail>
         )}
         <Detail name={texts.fileName}>{song.original_filename}</Detail>

@@ -67,7 +67,7 @@ function SongRows({ songs, total, maxRows }: { songs: SongBody[]; total: number;
           </Link>
         )}
       </div>
-      <ul className="-mx-3 divide-y divide-line">
+      <ul className="-mx-5 divide-y divide-line sm:-mx-6">
         {songs.slice(0, maxRows).map((song) => (
           <SongRow key={song.id} song={song} />
         ))}

@@ -11,12 +11,12 @@ import { songStatus } from './song-status.ts';
 export function SongRow({ song }: { song: SongBody }) {
   const status = songStatus(song);
   return (
-    <li className="relative flex items-center gap-3 rounded-xl p-3 hover:bg-sunken/60 sm:gap-4">
+    <li className="relative flex items-center gap-3 px-5 py-3.5 hover:bg-sunken/60 sm:gap-4 sm:px-6">
       <PlayButton song={song} isPlayable={status === 'completed'} />
       <div className="min-w-0 flex-1">
         <Link
           to={`/song/${song.id}`}
-          className="block truncate rounded font-semibold after:absolute after:inset-0 after:rounded-xl"
+          className="block truncate rounded font-semibold after:absolute after:inset-0"
         >
           {song.title}
         </Link>

@@ -35,6 +35,16 @@ export const player = {
   separatedBy: 'Separation',
   pitchBy: 'Pitch detection',
   lyricsBy: 'Lyrics',
+  /** Engines as people know them; the ones that are not listed keep their own name. */
+  engineNames: {
+    dsp: 'Classical DSP',
+    swift_f0: 'SwiftF0',
+    swiftf0: 'SwiftF0',
+    pyin: 'pYIN',
+    demucs: 'Demucs',
+    uvr: 'UVR',
+    hybrid: 'Demucs and UVR',
+  } as Record<string, string>,
   dspEstimate: 'DSP estimate, no neural model',
   degraded: (reason: string) => `Simpler method used: ${reason}`,
   lyricsFound: (language: string) => `Recognised (${language})`,
