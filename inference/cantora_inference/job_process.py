@@ -11,12 +11,11 @@ import signal
 import sys
 import threading
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, get_args
+from typing import TYPE_CHECKING, get_args
 
 from cantora_inference.contract import (
     ErrorCode,
     JobOptions,
-    Stage,
     StoredArtefact,
     StoredArtefacts,
     to_json,
@@ -31,44 +30,18 @@ from cantora_inference.job_protocol import (
     DecodedLine,
     FailedLine,
     JobSpec,
-    ProgressLine,
     ResultLine,
 )
-from cantora_inference.message import Message
-from cantora_inference.progress import STAGE_OF_PHASE, Phase
+from cantora_inference.job_reporter import Reporter, claim_stdout
+from cantora_inference.progress import STAGE_OF_PHASE
 
 if TYPE_CHECKING:
     from cantora_inference.analysis import Analysis
 
-_SMALLEST_STEP: Final = 0.002
-
-
-class Reporter:
-    """Writes lines for the service; tiny steps of progress are left out."""
-
-    def __init__(self, fd: int) -> None:
-        self._fd = fd
-        self._last: tuple[Phase, Stage, float] | None = None
-
-    def send(self, line: Message) -> None:
-        rest = to_json(line) + b"\n"
-        while rest:
-            rest = rest[os.write(self._fd, rest) :]
-
-    def progress(self, phase: Phase, stage: Stage, fraction: float, message: str) -> None:
-        fraction = min(1.0, max(0.0, float(fraction)))
-        news = self._last is None or self._last[:2] != (phase, stage)
-        if news or self._last is None or fraction - self._last[2] >= _SMALLEST_STEP:
-            self._last = (phase, stage, fraction)
-            self.send(ProgressLine(phase=phase, stage=stage, fraction=fraction, message=message))
-
-    def analysis_progress(self, stage: Stage, fraction: float, message: str) -> None:
-        self.progress("analysis", stage, fraction, message)
-
 
 def main() -> int:
     """Returns the exit code: 0 when a result or a failure was reported."""
-    reporter = Reporter(_claim_stdout())
+    reporter = Reporter(claim_stdout())
     spec = JobSpec.model_validate_json(sys.stdin.buffer.readline())
     threading.Thread(target=_end_with_the_service, daemon=True).start()
     if spec.memory_bytes:
@@ -140,13 +113,6 @@ def _describe(job_dir: Path) -> StoredArtefacts:
             sha256 = hashlib.file_digest(file, "sha256").hexdigest()
         described[name] = StoredArtefact(size_bytes=path.stat().st_size, sha256=sha256)
     return StoredArtefacts(**described)
-
-
-def _claim_stdout() -> int:
-    """Keep stdout for the protocol alone: whatever else prints there reaches stderr."""
-    report_fd = os.dup(1)
-    os.dup2(2, 1)
-    return report_fd
 
 
 def _end_with_the_service() -> None:

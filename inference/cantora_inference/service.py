@@ -8,9 +8,9 @@ from typing import Annotated, Any, Final
 
 from fastapi import Depends, FastAPI, HTTPException, Request, Response
 from fastapi.responses import JSONResponse
-from pydantic import ValidationError
 
-from cantora_inference.contract import JobRequest, to_json
+from cantora_inference.admission import parse_job, signed_body
+from cantora_inference.contract import to_json
 from cantora_inference.engines import PROBE_COMMAND, EngineProbe
 from cantora_inference.events import EventSender
 from cantora_inference.http_client import open_client
@@ -20,11 +20,10 @@ from cantora_inference.log import log
 from cantora_inference.runner import JobRunner
 from cantora_inference.settings import Settings
 from cantora_inference.supervisor import CHILD_COMMAND
-from cantora_inference.url_policy import ForbiddenAddressError, UrlPolicy
-from cantora_inference.webhooks import SignatureError, Signer
+from cantora_inference.url_policy import UrlPolicy
+from cantora_inference.webhooks import Signer
 from cantora_inference.workspace import Workspace
 
-LONGEST_BODY_BYTES: Final = 64 * 1024
 _RETRY_AFTER: Final = {"retry-after": "30"}
 
 
@@ -81,20 +80,6 @@ async def _services(
             workspace.close()
 
 
-async def signed_body(request: Request) -> bytes:
-    """The raw body, once its signature is right. Answers 413 or 401."""
-    body = bytearray()
-    async for chunk in request.stream():
-        body += chunk
-        if len(body) > LONGEST_BODY_BYTES:
-            raise HTTPException(413, "The body is larger than 64 KiB.")
-    try:
-        request.app.state.signer.verify(request.headers, bytes(body))
-    except SignatureError as error:
-        raise HTTPException(401, str(error)) from error
-    return bytes(body)
-
-
 SignedBody = Annotated[bytes, Depends(signed_body)]
 
 
@@ -109,7 +94,7 @@ KnownJob = Annotated[Job, Depends(_known_job)]
 
 
 async def post_job(request: Request, body: SignedBody) -> Response:
-    job_request = _parse(body, request.app.state.policy)
+    job_request = parse_job(body, request.app.state.policy)
     try:
         job, is_new = request.app.state.board.submit(job_request)
     except OtherJobError as error:
@@ -145,22 +130,3 @@ async def read_capabilities(request: Request) -> dict[str, Any]:
     if capabilities is None:
         raise HTTPException(503, "The engines do not load.", _RETRY_AFTER)
     return capabilities
-
-
-def _parse(body: bytes, policy: UrlPolicy) -> JobRequest:
-    try:
-        request = JobRequest.model_validate_json(body)
-    except ValidationError as error:
-        # Without the input: it holds signed URLs.
-        problems = [
-            {"field": ".".join(map(str, problem["loc"])), "message": problem["msg"]}
-            for problem in error.errors(include_input=False, include_url=False)
-        ]
-        raise HTTPException(422, problems) from error
-    urls = [request.source.url, request.callback_url, *request.artefacts.model_dump().values()]
-    try:
-        for url in urls:
-            policy.check_url(url)
-    except ForbiddenAddressError as error:
-        raise HTTPException(422, str(error)) from error
-    return request

@@ -4,8 +4,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from conftest import FIXTURES
 from pydantic import TypeAdapter, ValidationError
+from sidecar_client import FIXTURES
 
 from cantora_inference.contract import JOB_EVENT, JobRequest, PipelineDocument, to_json
 from cantora_inference.message import Message

@@ -2,7 +2,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from conftest import MakeAudio
+from sidecar_client import MakeAudio
 
 from cantora_inference.decode import decode_to_pcm
 from cantora_inference.encode import encode_opus, encode_stems

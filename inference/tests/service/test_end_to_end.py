@@ -5,7 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from conftest import MakeAudio, Sidecar, job_request
+from sidecar_client import MakeAudio, Sidecar, job_request
 from worker_double import WorkerDouble
 
 from cantora_inference.contract import CompletedEvent, PipelineDocument

@@ -5,9 +5,9 @@ from typing import Any, get_args
 
 import httpx
 import pytest
-from conftest import CALLBACK_SECRET, FIXTURES
 from hypothesis import given
 from hypothesis import strategies as st
+from sidecar_client import CALLBACK_SECRET, FIXTURES
 
 from cantora_inference import events, publisher
 from cantora_inference.contract import JOB_EVENT, JobRequest, Stage

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from conftest import CALLBACK_SECRET, Sidecar, job_request
+from sidecar_client import CALLBACK_SECRET, Sidecar, job_request
 from worker_double import WorkerDouble
 
 from cantora_inference.service import ChildCommands

@@ -1,9 +1,9 @@
 from pathlib import Path
 
 import pytest
-from conftest import CALLBACK_SECRET, JOB_SECRET
 from hypothesis import given
 from hypothesis import strategies as st
+from sidecar_client import CALLBACK_SECRET, JOB_SECRET
 
 from cantora_inference.settings import Settings, SettingsError
 from cantora_inference.supervisor import child_environment

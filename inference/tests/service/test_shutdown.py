@@ -10,7 +10,7 @@ from pathlib import Path
 
 import httpx
 import pytest
-from conftest import CALLBACK_SECRET, JOB_SECRET, Sidecar, job_request
+from sidecar_client import CALLBACK_SECRET, JOB_SECRET, Sidecar, job_request
 from worker_double import WorkerDouble
 
 from cantora_inference import jobs

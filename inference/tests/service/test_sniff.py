@@ -1,9 +1,9 @@
 import io
 
 import pytest
-from conftest import MakeAudio
 from hypothesis import given
 from hypothesis import strategies as st
+from sidecar_client import MakeAudio
 
 from cantora_inference.sniff import adts_frame_bytes, mpeg_frame_bytes, sniff
 

@@ -1,9 +1,9 @@
 import time
 
 import pytest
-from conftest import CALLBACK_SECRET, JOB_SECRET
 from hypothesis import given
 from hypothesis import strategies as st
+from sidecar_client import CALLBACK_SECRET, JOB_SECRET
 
 from cantora_inference.webhooks import SignatureError, Signer
 
