@@ -13,6 +13,7 @@ from cantora_inference.message import to_json as to_json
 
 SCHEMA_VERSION: Final = 1
 SOURCE_LIMIT_BYTES: Final = 100_000_000
+LONGEST_PROGRESS_MESSAGE: Final = 300
 
 Stage = Literal[
     "vocal_separation", "pitch_detection", "lyrics_recognition", "quality_assessment", "finalizing"
@@ -38,7 +39,7 @@ RETRYABLE_CODES: Final[frozenset[ErrorCode]] = frozenset(
 Identifier = Annotated[str, StringConstraints(pattern=r"^[a-z]+_[0-9a-z]{1,48}$")]
 JobId = Annotated[str, StringConstraints(pattern=r"^[a-z]+_[0-9a-z]{1,48}-[1-9][0-9]{0,5}$")]
 MethodName = Annotated[str, StringConstraints(pattern=r"^[a-z0-9][a-z0-9+_.-]{0,39}$")]
-LanguageTag = Annotated[str, StringConstraints(pattern=r"^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$")]
+LanguageTag = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{1,20}$")]
 Sha256 = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{64}$")]
 Url = Annotated[str, StringConstraints(pattern=r"^https?://[^\s]+$", max_length=4096)]
 Sentence = Annotated[str, StringConstraints(min_length=1, max_length=500)]
@@ -121,7 +122,7 @@ class ProgressEvent(EventBase):
     type: Literal["progress"] = "progress"
     stage: Stage
     progress: Fraction
-    message: Sentence
+    message: Annotated[str, StringConstraints(min_length=1, max_length=LONGEST_PROGRESS_MESSAGE)]
 
 
 class CompletedEvent(EventBase):

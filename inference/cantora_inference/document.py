@@ -15,7 +15,7 @@ HertzOrUnvoiced = Annotated[float, Field(ge=0, le=20_000)]
 Bpm = Annotated[float, Field(gt=0, le=1000)]
 Word = Annotated[str, StringConstraints(min_length=1, max_length=200)]
 Text = Annotated[str, StringConstraints(min_length=1, max_length=2000)]
-NoteName = Annotated[str, StringConstraints(pattern=r"^[A-G][#b]?-?[0-9]$")]
+NoteName = Annotated[str, StringConstraints(pattern=r"^[A-G]#?-?[0-9]$")]
 Grade = Literal["good", "usable", "poor", "unusable"]
 
 
@@ -157,7 +157,7 @@ class Provenance(Message):
 
 
 class PipelineDocument(Message):
-    """`wordTimings` is spelled as the public API spells it."""
+    """`wordTimings` is spelled as the public API spells it. Null is what could not be told."""
 
     schema_version: Literal[1] = 1
     pipeline_version: Word
@@ -168,8 +168,8 @@ class PipelineDocument(Message):
     pitch_detection: PitchDetection
     lyrics_recognition: LyricsRecognition
     wordTimings: list[WordTiming]  # noqa: N815
-    key: Key
-    tempo: Tempo
-    tuning_hertz: Hertz
+    key: Key | None
+    tempo: Tempo | None
+    tuning_hertz: Hertz | None
     quality: Quality
     provenance: list[Provenance]

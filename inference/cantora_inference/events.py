@@ -8,6 +8,7 @@ from typing import Any, Final
 import httpx
 
 from cantora_inference.contract import (
+    LONGEST_PROGRESS_MESSAGE,
     CompletedEvent,
     FailedEvent,
     JobError,
@@ -26,7 +27,6 @@ from cantora_inference.webhooks import Signer
 
 FINAL_RETRY_SECONDS: Final = 300.0
 _PROGRESS_ATTEMPTS: Final = 2
-_LONGEST_MESSAGE: Final = 500
 
 
 class LeaseLostError(Exception):
@@ -46,7 +46,7 @@ class EventSender:
 
     async def progress(self, stage: Stage, progress: float, message: str) -> None:
         """Tried twice and then let go: the next one says more."""
-        text = message[:_LONGEST_MESSAGE] or stage
+        text = message[:LONGEST_PROGRESS_MESSAGE] or stage
         await self._send(
             lambda key: ProgressEvent(**key, stage=stage, progress=progress, message=text),
             attempts=_PROGRESS_ATTEMPTS,
