@@ -67,7 +67,7 @@ def test_a_last_event_is_tried_until_it_is_taken() -> None:
 
 
 def test_a_last_event_is_given_up_in_the_end() -> None:
-    assert 3 < len(with_sender(_fail, lambda _: 500)) < 40
+    assert 2 <= len(with_sender(_fail, lambda _: 500)) < 40
 
 
 def test_after_a_409_nothing_more_is_sent() -> None:
@@ -108,7 +108,7 @@ def test_the_last_snapshot_is_repeated_as_a_sign_of_life(monkeypatch: pytest.Mon
             await asyncio.wait_for(published.run(), 0.3)
 
     received = with_sender(use)
-    assert 3 <= len(received) <= 7
+    assert 2 <= len(received) <= 7
     assert {body["progress"] for body in received} == {0.3}
 
 
