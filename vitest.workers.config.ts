@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig(async () => ({
   plugins: [
     cloudflareTest({
-      main: './worker/test-entry.ts',
+      main: './worker/testing/entry.ts',
       wrangler: { configPath: './wrangler.toml' },
       miniflare: {
         bindings: {
@@ -21,6 +21,6 @@ export default defineConfig(async () => ({
   test: {
     name: 'workers',
     include: ['worker/**/*.test.ts', 'durable-objects/**/*.test.ts'],
-    setupFiles: ['./worker/test-setup.ts'],
+    setupFiles: ['./worker/testing/setup.ts'],
   },
 }));

@@ -1,7 +1,5 @@
-/** The Remix build is made by `npm run build`; the Worker only hands it to Remix. */
-declare module '*/build/server/index.js' {
-  import type { ServerBuild } from '@remix-run/cloudflare';
-
-  const build: ServerBuild;
+/** The Remix build is made by `npm run build`; the Worker only hands it on. */
+declare module '*/server/index.js' {
+  const build: import('@remix-run/cloudflare').ServerBuild;
   export = build;
 }

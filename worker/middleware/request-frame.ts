@@ -7,6 +7,8 @@ export const requestFrame = createMiddleware<AppBindings>(async function request
   c.set('requestId', crypto.randomUUID());
   c.set('context', createContext(c.env));
   await next();
+  // The answer to a WebSocket upgrade comes from the song's object as it is; its headers cannot be changed.
+  if (c.res.status === 101) return;
   c.res.headers.set('x-request-id', c.get('requestId'));
   c.res.headers.set('x-content-type-options', 'nosniff');
   c.res.headers.set('referrer-policy', 'no-referrer');

@@ -44,7 +44,8 @@ async function sendRange(
   if (range.kind === 'part')
     headers.set('content-range', `bytes ${offset}-${offset + length - 1}/${head.size}`);
   const status = range.kind === 'part' ? 206 : 200;
-  if (isHead) return ok(new Response(null, { status, headers }));
+  // R2 refuses a range of no bytes, and an empty file has no other.
+  if (isHead || length === 0) return ok(new Response(null, { status, headers }));
   const object = await bucket.get(key, { range: { offset, length }, onlyIf: { etagMatches: head.etag } });
   // Gone or replaced between the two calls: the client asks again.
   if (!object || !('body' in object)) return err({ kind: 'unavailable', retryAfterSeconds: 1 });

@@ -23,7 +23,7 @@ export async function receiveSong(
   const refusal = headerProblem(upload.headers);
   if (refusal) return err(refusal);
   const songId = newId('song', context.randomBytes);
-  const form = await readSongForm(upload.body, upload.headers, {
+  const form = await readSongForm(upload.body, upload.headers.get('content-type') ?? '', {
     admitFile: (file, fields) => admit(context, user, file, fields),
     openWriter: () => openObjectWriter(context.env.AUDIO, originalKey(songId)),
   });

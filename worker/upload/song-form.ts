@@ -1,18 +1,19 @@
-import { decodeField, type MultipartError, make, type PartInfo } from 'multipasta';
+import type { Readable } from 'node:stream';
+import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import type { AppError } from '#domain/errors.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { ObjectWriter, WrittenObject } from './object-writer.ts';
 
 /**
  * Reads the multipart form of a song upload as it streams in. Text fields are collected; the file goes chunk by chunk into an
- * object writer that is opened only after `admitFile` has agreed, so a refused file leaves no bytes behind.
+ * object writer that is opened only after `admitFile` has agreed, so a refused file leaves no bytes behind. A refused body is still
+ * read to its end: a client that is writing does not listen, and would hear of a broken connection instead of the reason.
  */
 
 export const MAX_FILE_BYTES = 100_000_000;
 /** Room for the other fields and the boundaries around a file of the largest size. */
 export const MAX_FORM_BYTES = MAX_FILE_BYTES + 1_000_000;
-const MAX_FIELD_BYTES = 10_000;
-const MAX_PARTS = 20;
+const LIMITS = { fileSize: MAX_FILE_BYTES, fieldSize: 10_000, fields: 20, parts: 22, headerPairs: 20 };
 
 export interface SongForm {
   fields: ReadonlyMap<string, string>;
@@ -20,104 +21,106 @@ export interface SongForm {
   file: WrittenObject;
 }
 
+export interface AnnouncedFile {
+  fileName: string;
+  contentType: string;
+}
+
 export interface FormHooks {
   /** Called once, with the fields that came before the file. */
-  admitFile(
-    file: { fileName: string; contentType: string },
-    fields: ReadonlyMap<string, string>,
-  ): Promise<AppError | null>;
+  admitFile(file: AnnouncedFile, fields: ReadonlyMap<string, string>): Promise<AppError | null>;
   openWriter(): ObjectWriter;
 }
 
-interface ParseState {
-  fields: Map<string, string>;
-  file: PartInfo | null;
-  pending: Uint8Array[];
-  problem: AppError | null;
-}
+type ReceivedFile = Result<Omit<SongForm, 'fields'>, AppError>;
 
 export async function readSongForm(
   body: ReadableStream<Uint8Array>,
-  headers: Headers,
+  contentType: string,
   hooks: FormHooks,
 ): Promise<Result<SongForm, AppError>> {
-  const state: ParseState = { fields: new Map(), file: null, pending: [], problem: null };
-  const parser = formParser(headers, state);
-  let writer: ObjectWriter | null = null;
-  let fileBytes = 0;
+  const fields = new Map<string, string>();
+  const receptions: Promise<ReceivedFile>[] = [];
+  const parser = openParser(contentType);
+  if (!parser) return err(malformed('The body is not a readable multipart form.'));
+  parser.on('field', (name, value) => fields.set(name, value));
+  parser.on('file', (name, stream, fileName, _encoding, mimeType) => {
+    const isExpected = name === 'file' && receptions.length === 0;
+    const announced = { fileName: fileName ?? '', contentType: mimeType };
+    receptions.push(isExpected ? receiveFile(stream, announced, fields, hooks) : refuseFile(stream));
+  });
+  const isWhole = await feed(parser, body);
+  const received = await Promise.all(receptions);
+  const [file] = received;
+  if (!file) return err(malformed(isWhole ? 'The form has no file.' : CUT_OFF));
+  const refusal = received.find((reception) => !reception.ok);
+  if (refusal && !refusal.ok) return refusal;
+  return file.ok ? ok({ fields, ...file.value }) : file;
+}
+
+const CUT_OFF = 'The upload ended too early. Please try again.';
+
+async function receiveFile(
+  stream: Readable & { truncated?: boolean },
+  announced: AnnouncedFile,
+  fields: ReadonlyMap<string, string>,
+  hooks: FormHooks,
+): Promise<ReceivedFile> {
+  // Without a listener from the first moment, a body that is cut off would be an unhandled error.
+  let isCutOff = false;
+  stream.on('error', () => {
+    isCutOff = true;
+  });
+  const problem = await hooks.admitFile(announced, fields);
+  if (problem) {
+    stream.resume();
+    return err(problem);
+  }
+  const writer = hooks.openWriter();
   try {
-    for await (const chunk of body) {
-      parser.write(chunk);
-      if (state.problem) break;
-      if (state.file && !writer) {
-        state.problem = await hooks.admitFile(describeFile(state.file), state.fields);
-        if (state.problem) break;
-        writer = hooks.openWriter();
-      }
-      for (const piece of state.pending.splice(0)) {
-        fileBytes += piece.length;
-        if (fileBytes > MAX_FILE_BYTES) state.problem = { kind: 'file_too_large' };
-        else await writer?.write(piece);
-      }
-      if (state.problem) break;
-    }
-    if (!state.problem) parser.end();
-    if (!state.problem && (!writer || !state.file)) state.problem = malformed('The form has no file.');
-    if (state.problem || !writer || !state.file) {
-      await writer?.abort();
-      return err(state.problem ?? malformed('The form has no file.'));
-    }
-    const file = await writer.finish();
-    return ok({ fields: state.fields, fileName: describeFile(state.file).fileName, file });
+    for await (const chunk of stream) await writer.write(chunk);
   } catch (error) {
-    await writer?.abort();
+    await writer.abort();
+    if (isCutOff) return err(malformed(CUT_OFF));
     throw error;
   }
-}
-
-function formParser(headers: Headers, state: ParseState) {
-  return make({
-    headers: Object.fromEntries(headers),
-    isFile: (info) => info.filename !== undefined,
-    maxParts: MAX_PARTS,
-    maxFieldSize: MAX_FIELD_BYTES,
-    onField: (info, value) => {
-      state.fields.set(info.name, decodeField(info, value));
-    },
-    onFile: (info) => {
-      const isExpected = info.name === 'file' && state.file === null;
-      if (isExpected) state.file = info;
-      else state.problem ??= malformed('The form must have exactly one file, in the field "file".');
-      return (chunk) => {
-        if (isExpected && chunk) state.pending.push(chunk);
-      };
-    },
-    onError: (error) => {
-      state.problem ??= problemOf(error);
-    },
-    onDone: () => undefined,
-  });
-}
-
-function describeFile(info: PartInfo): { fileName: string; contentType: string } {
-  return { fileName: info.filename ?? '', contentType: info.contentType };
-}
-
-function problemOf(error: MultipartError): AppError {
-  switch (error._tag) {
-    case 'ReachedLimit':
-      return error.limit === 'MaxTotalSize'
-        ? { kind: 'file_too_large' }
-        : malformed('A field of the form is too long.');
-    case 'EndNotReached':
-      return malformed('The upload ended too early. Please try again.');
-    case 'InvalidBoundary':
-    case 'BadHeaders':
-    case 'InvalidDisposition':
-      return malformed('The body is not a readable multipart form.');
-    default:
-      return error satisfies never;
+  if (stream.truncated || isCutOff) {
+    await writer.abort();
+    return err(stream.truncated ? { kind: 'file_too_large' } : malformed(CUT_OFF));
   }
+  return ok({ fileName: announced.fileName, file: await writer.finish() });
+}
+
+async function refuseFile(stream: Readable): Promise<ReceivedFile> {
+  stream.on('error', () => undefined).resume();
+  return err(malformed('The form must have exactly one file, in the field "file".'));
+}
+
+function openParser(contentType: string): BusboyInstance | null {
+  try {
+    return new Busboy({ headers: { 'content-type': contentType }, limits: LIMITS });
+  } catch {
+    // The library throws for a missing or malformed boundary.
+    return null;
+  }
+}
+
+/** Gives the parser the body at the parser's own pace. False when the body ends before the form does. */
+async function feed(parser: BusboyInstance, body: ReadableStream<Uint8Array>): Promise<boolean> {
+  const ended = new Promise<boolean>((resolve) => {
+    parser.on('finish', () => resolve(true));
+    parser.on('error', () => resolve(false));
+  });
+  try {
+    for await (const chunk of body) {
+      const taken = new Promise<true>((resolve) => parser.write(Buffer.from(chunk), () => resolve(true)));
+      if (!(await Promise.race([taken, ended.then((isWhole) => isWhole)]))) return false;
+    }
+  } catch {
+    // The client has gone: to the parser that is a body cut off.
+  }
+  parser.end();
+  return ended;
 }
 
 function malformed(reason: string): AppError {

@@ -1,0 +1,54 @@
+/** Prepares and runs the whole product on this machine. Used by `npm start`, `npm run dev`, the browser tests and the benchmarks. */
+
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { LOCAL } from './places.mjs';
+import { sidecarPart, workerPart } from './run/parts.mjs';
+import { requireFreePort } from './run/ports.mjs';
+import { fireSchedule } from './run/scheduled.mjs';
+import { supervise } from './run/supervisor.mjs';
+import { buildPages, migrateDatabase } from './setup/build.mjs';
+import { installNodePackages, installPythonPackages, localSecrets } from './setup/install.mjs';
+import { checkDisk, checkNode } from './setup/machine.mjs';
+
+export const DEFAULT_STATE_FOLDER = join(LOCAL, 'state');
+
+/** Installs, migrates and builds whatever is missing. */
+export async function prepare(say, stateFolder = DEFAULT_STATE_FOLDER) {
+  checkNode();
+  checkDisk();
+  await installNodePackages(say);
+  await installPythonPackages(say);
+  mkdirSync(stateFolder, { recursive: true });
+  await migrateDatabase(say, stateFolder);
+  await buildPages(say);
+}
+
+/** Starts sidecar and Worker and resolves when both answer. `port`, `sidecarPort`: where they listen on loopback. */
+export async function startProduct({ port, sidecarPort, stateFolder = DEFAULT_STATE_FOLDER }, say) {
+  await requireFreePort(port, 'the product', '--port');
+  await requireFreePort(sidecarPort, 'the sidecar', '--sidecar-port');
+  const options = { port, sidecarPort, stateFolder, inspectorPort: sidecarPort + 1, secrets: localSecrets() };
+  const parts = [];
+  const stop = async () => {
+    await Promise.all(parts.map((part) => part.stop()));
+  };
+  const starting = [supervise(sidecarPart(options), say), supervise(workerPart(options), say)];
+  const results = await Promise.allSettled(starting);
+  for (const result of results) if (result.status === 'fulfilled') parts.push(result.value);
+  const failed = results.find((result) => result.status === 'rejected');
+  if (failed) {
+    await stop();
+    throw failed.reason;
+  }
+  const stopSchedule = fireSchedule(port);
+  const [sidecar] = parts;
+  return {
+    origin: `http://localhost:${port}`,
+    sidecar,
+    stop: async () => {
+      stopSchedule();
+      await stop();
+    },
+  };
+}

@@ -1,0 +1,51 @@
+/** The two long-running parts of the product and how each is started locally. */
+
+import { join } from 'node:path';
+import { INFERENCE, LOCAL, PROJECT_NODE, VENV_PYTHON, WRANGLER } from '../places.mjs';
+
+const SIDECAR_START_MS = 60_000;
+const WORKER_START_MS = 90_000;
+
+export function sidecarPart({ sidecarPort, secrets, stateFolder }) {
+  return {
+    name: 'sidecar',
+    command: VENV_PYTHON,
+    args: ['-m', 'cantora_inference'],
+    cwd: INFERENCE,
+    env: {
+      CANTORA_HOST: '127.0.0.1',
+      CANTORA_PORT: String(sidecarPort),
+      CANTORA_LOCAL_MODE: '1',
+      CANTORA_TMP_DIR: join(stateFolder, 'sidecar-tmp'),
+      CANTORA_JOB_SECRET: secrets.INFERENCE_JOB_SECRET,
+      CANTORA_CALLBACK_SECRET: secrets.INFERENCE_CALLBACK_SECRET,
+      NUMBA_CACHE_DIR: join(LOCAL, 'numba'),
+      PYTHONUNBUFFERED: '1',
+    },
+    healthUrl: `http://127.0.0.1:${sidecarPort}/healthz`,
+    startTimeoutMs: SIDECAR_START_MS,
+  };
+}
+
+export function workerPart({ port, sidecarPort, stateFolder, inspectorPort }) {
+  const args = ['dev', '--config', 'wrangler.toml', '--ip', '127.0.0.1', '--port', String(port)];
+  return {
+    name: 'worker',
+    command: PROJECT_NODE,
+    args: [
+      WRANGLER,
+      ...args,
+      '--inspector-port',
+      String(inspectorPort),
+      '--persist-to',
+      stateFolder,
+      '--show-interactive-dev-session=false',
+      '--var',
+      `PUBLIC_ORIGIN:http://127.0.0.1:${port}`,
+      `INFERENCE_URL:http://127.0.0.1:${sidecarPort}`,
+    ],
+    env: { NO_COLOR: '1' },
+    healthUrl: `http://127.0.0.1:${port}/api/v1/health`,
+    startTimeoutMs: WORKER_START_MS,
+  };
+}

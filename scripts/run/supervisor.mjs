@@ -1,0 +1,115 @@
+/** Keeps a long-running part up: starts it, waits until it answers, starts it again when it ends or falls silent. */
+
+import { spawn } from 'node:child_process';
+import { createWriteStream, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { LOGS, ROOT } from '../places.mjs';
+import { Problem } from '../problem.mjs';
+import { projectEnvironment } from '../setup/command.mjs';
+
+const LEASH = fileURLToPath(new URL('./leash.mjs', import.meta.url));
+const FIRST_BACKOFF_MS = 500;
+const MAX_BACKOFF_MS = 15_000;
+/** A part that stayed up this long has earned a quick restart. */
+const STABLE_MS = 30_000;
+const HEALTH_EVERY_MS = 5_000;
+const HEALTH_TIMEOUT_MS = 4_000;
+const MAX_SILENT_CHECKS = 4;
+const STOP_GRACE_MS = 10_000;
+
+/**
+ * `part`: name, command, args, cwd, env, healthUrl, startTimeoutMs. Resolves when the part answers for the first time; `say` hears
+ * of every later restart.
+ */
+export async function supervise(part, say) {
+  mkdirSync(LOGS, { recursive: true });
+  const log = createWriteStream(join(LOGS, `${part.name}.log`), { flags: 'a' });
+  const state = { child: null, isStopping: false, backoffMs: FIRST_BACKOFF_MS, health: null };
+
+  const start = () => {
+    const startedAtMs = Date.now();
+    const child = spawn(process.execPath, [LEASH, part.command, ...part.args], {
+      cwd: part.cwd ?? ROOT,
+      env: projectEnvironment(part.env),
+      detached: process.platform !== 'win32',
+      stdio: ['pipe', 'pipe', 'pipe'],
+    });
+    child.stdout.pipe(log, { end: false });
+    child.stderr.pipe(log, { end: false });
+    child.on('exit', () => restartAfter(child, startedAtMs));
+    state.child = child;
+  };
+
+  const restartAfter = (child, startedAtMs) => {
+    killGroup(child, 'SIGKILL');
+    if (state.isStopping) return;
+    if (Date.now() - startedAtMs > STABLE_MS) state.backoffMs = FIRST_BACKOFF_MS;
+    if (state.health) say(`${part.name} ended; starting it again`);
+    setTimeout(() => !state.isStopping && start(), state.backoffMs);
+    state.backoffMs = Math.min(state.backoffMs * 2, MAX_BACKOFF_MS);
+  };
+
+  start();
+  try {
+    await untilHealthy(part);
+  } catch (error) {
+    await stop(state);
+    throw error;
+  }
+  state.health = watchHealth(part, () => killGroup(state.child, 'SIGKILL'));
+  return { stop: () => stop(state), restart: () => killGroup(state.child, 'SIGTERM') };
+}
+
+async function untilHealthy(part) {
+  const deadlineMs = Date.now() + part.startTimeoutMs;
+  while (Date.now() < deadlineMs) {
+    if (await answers(part.healthUrl)) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Problem(`${part.name} did not come up. Its log: ${join(LOGS, `${part.name}.log`)}`);
+}
+
+/** A part that runs but does not answer is worth no more than one that ended. */
+function watchHealth(part, end) {
+  let silentChecks = 0;
+  return setInterval(async () => {
+    silentChecks = (await answers(part.healthUrl)) ? 0 : silentChecks + 1;
+    if (silentChecks < MAX_SILENT_CHECKS) return;
+    silentChecks = 0;
+    end();
+  }, HEALTH_EVERY_MS);
+}
+
+async function answers(url) {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(HEALTH_TIMEOUT_MS) });
+    await response.arrayBuffer();
+    return response.ok;
+  } catch {
+    return false;
+  }
+}
+
+async function stop(state) {
+  state.isStopping = true;
+  clearInterval(state.health);
+  const { child } = state;
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  const timer = setTimeout(() => killGroup(child, 'SIGKILL'), STOP_GRACE_MS);
+  await ended;
+  clearTimeout(timer);
+  killGroup(child, 'SIGKILL');
+}
+
+/** The leash leads a process group of its own, so nothing that the part started is left behind. */
+function killGroup(child, signal) {
+  try {
+    if (process.platform === 'win32') child.kill(signal);
+    else process.kill(-child.pid, signal);
+  } catch {
+    // The group has already gone.
+  }
+}

@@ -1,0 +1,81 @@
+/** Installs npm packages, the Python environment and the local secrets; each only when something is missing or has changed. */
+
+import { randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT, VENV, VENV_PYTHON } from '../places.mjs';
+import { runCommand } from './command.mjs';
+import { fingerprint, isUpToDate, markDone } from './fingerprint.mjs';
+import { findPython } from './machine.mjs';
+
+const DEV_VARS = join(ROOT, '.dev.vars');
+const SECRETS = {
+  ACCESS_TOKEN_SECRET: () => randomBytes(32).toString('base64url'),
+  SIGNED_URL_SECRET: () => randomBytes(32).toString('base64url'),
+  INFERENCE_JOB_SECRET: () => `whsec_${randomBytes(32).toString('base64')}`,
+  INFERENCE_CALLBACK_SECRET: () => `whsec_${randomBytes(32).toString('base64')}`,
+};
+
+export async function installNodePackages(say) {
+  const marker = join(ROOT, 'node_modules', '.cantora-installed');
+  const wanted = fingerprint(['package-lock.json']);
+  if (isUpToDate(marker, wanted)) return;
+  say('Installing npm packages (about a minute, once)');
+  const npm = process.env.npm_execpath;
+  // Not `npm ci`: it refuses a lockfile that lacks the binaries of other platforms, which some package mirrors do not carry.
+  // Versions and hashes still come from the lockfile, and `--no-save` leaves it as it is.
+  const args = ['install', '--no-save', '--no-audit', '--no-fund'];
+  const [command, ...prefix] = npm?.endsWith('.js') ? [process.execPath, npm] : ['npm'];
+  await runCommand('Installing npm packages', command, [...prefix, ...args]);
+  markDone(marker, wanted);
+}
+
+/** `withTests` adds what pytest and the linters need. */
+export async function installPythonPackages(say, withTests = false) {
+  const list = withTests ? 'requirements-dev.txt' : 'requirements.txt';
+  const marker = join(VENV, `.cantora-${list}`);
+  const wanted = fingerprint([`inference/${list}`]);
+  if (existsSync(VENV_PYTHON) && isUpToDate(marker, wanted)) return;
+  const python = findPython();
+  say('Installing Python packages (about a minute, once)');
+  if (!existsSync(VENV_PYTHON)) {
+    rmSync(VENV, { recursive: true, force: true });
+    await runCommand('Making the Python environment', python, ['-m', 'venv', VENV]);
+  }
+  const pip = [
+    '-m',
+    'pip',
+    'install',
+    '--quiet',
+    '--require-hashes',
+    '--only-binary',
+    ':all:',
+    '-r',
+    `inference/${list}`,
+  ];
+  await runCommand('Installing Python packages', VENV_PYTHON, pip);
+  markDone(marker, wanted);
+}
+
+/** The local secrets, made at the first start and kept; only this user may read them. */
+export function localSecrets() {
+  const known = readSecrets();
+  const missing = Object.entries(SECRETS).filter(([name]) => !known[name]);
+  if (missing.length > 0) {
+    for (const [name, make] of missing) known[name] = make();
+    const lines = Object.entries(known).map(([name, value]) => `${name}=${value}`);
+    writeFileSync(DEV_VARS, `${lines.join('\n')}\n`, { mode: 0o600 });
+    chmodSync(DEV_VARS, 0o600);
+  }
+  return known;
+}
+
+function readSecrets() {
+  if (!existsSync(DEV_VARS)) return {};
+  const lines = readFileSync(DEV_VARS, 'utf8').split('\n');
+  return Object.fromEntries(
+    lines
+      .filter((line) => /^\w+=/.test(line))
+      .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+  );
+}

@@ -1,0 +1,117 @@
+import { env } from 'cloudflare:workers';
+import { Webhook } from 'standardwebhooks';
+import { vi } from 'vitest';
+import { type JobRequest, jobRequestSchema, type PipelineDocument } from '#domain/contracts/inference.ts';
+import documentFixture from '../../inference/fixtures/pipeline-document.json';
+import { call } from './api.ts';
+
+/** A sidecar that takes jobs and does what a test tells it, over the real protocol: signed jobs, signed events, signed links. */
+
+export interface FakeSidecar {
+  jobs: JobRequest[];
+  /** What the next submissions are answered with. */
+  answer: () => Response | Promise<Response>;
+}
+
+export const DOCUMENT = documentFixture as PipelineDocument;
+const STEM = new Uint8Array([0x4f, 0x67, 0x67, 0x53]);
+const NO_HASH = '0'.repeat(64);
+
+export function startFakeSidecar(): FakeSidecar {
+  const sidecar: FakeSidecar = { jobs: [], answer: () => new Response('{}', { status: 202 }) };
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const request = new Request(input, init);
+    if (request.url !== `${env.INFERENCE_URL}/v1/jobs`) return new Response(null, { status: 599 });
+    const body = await request.text();
+    new Webhook(env.INFERENCE_JOB_SECRET).verify(body, Object.fromEntries(request.headers));
+    const answer = await sidecar.answer();
+    if (answer.ok) sidecar.jobs.push(jobRequestSchema.parse(JSON.parse(body)));
+    return answer;
+  });
+  return sidecar;
+}
+
+/** The next job that arrives, by song. */
+export async function jobFor(sidecar: FakeSidecar, songId: string, attempt = 1): Promise<JobRequest> {
+  return vi.waitFor(
+    () => {
+      const job = sidecar.jobs.find(
+        (candidate) => candidate.song_id === songId && candidate.attempt === attempt,
+      );
+      if (!job) throw new Error('The job has not arrived yet.');
+      return job;
+    },
+    { timeout: 8_000 },
+  );
+}
+
+export function sendEvent(job: JobRequest, event: Record<string, unknown>): Promise<Response> {
+  const body = JSON.stringify({
+    schema_version: 1,
+    job_id: job.job_id,
+    song_id: job.song_id,
+    pipeline_id: job.pipeline_id,
+    attempt: job.attempt,
+    ...event,
+  });
+  const id = `${job.job_id}:${event.sequence}`;
+  const sentAt = new Date();
+  return call(job.callback_url, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'webhook-id': id,
+      'webhook-timestamp': String(Math.floor(sentAt.getTime() / 1000)),
+      'webhook-signature': new Webhook(env.INFERENCE_CALLBACK_SECRET).sign(id, sentAt, body),
+    },
+    body,
+  });
+}
+
+export async function storeArtefacts(job: JobRequest, document: unknown = DOCUMENT): Promise<Response[]> {
+  const bodies: [string, Uint8Array<ArrayBuffer>][] = [
+    [job.artefacts.instrumental_url, STEM],
+    [job.artefacts.vocals_url, STEM],
+    [job.artefacts.document_url, new Uint8Array(new TextEncoder().encode(JSON.stringify(document)))],
+  ];
+  return Promise.all(
+    bodies.map(([url, body]) =>
+      call(url, { method: 'PUT', headers: { 'content-length': String(body.byteLength) }, body }),
+    ),
+  );
+}
+
+export function completedEvent(
+  sequence: number,
+  document: PipelineDocument = DOCUMENT,
+): Record<string, unknown> {
+  const artefact = (sizeBytes: number) => ({ size_bytes: sizeBytes, sha256: NO_HASH });
+  return {
+    type: 'completed',
+    sequence,
+    duration_seconds: document.duration_seconds,
+    artefacts: {
+      instrumental: artefact(STEM.byteLength),
+      vocals: artefact(STEM.byteLength),
+      document: artefact(JSON.stringify(document).length),
+    },
+  };
+}
+
+export function progressEvent(sequence: number, progress: number): Record<string, unknown> {
+  return {
+    type: 'progress',
+    sequence,
+    stage: 'pitch_detection',
+    progress,
+    message: 'Writing down the melody',
+  };
+}
+
+export function failedEvent(sequence: number, code: string, isRetryable: boolean): Record<string, unknown> {
+  return {
+    type: 'failed',
+    sequence,
+    error: { code, message: `It failed: ${code}.`, retryable: isRetryable },
+  };
+}

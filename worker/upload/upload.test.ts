@@ -1,0 +1,140 @@
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { bearer, call, creditsOf, postJson, registerSomebody, sendForm, uploadSong } from '../testing/api.ts';
+import { startFakeSidecar } from '../testing/fake-sidecar.ts';
+import { openObjectWriter, PART_BYTES } from './object-writer.ts';
+
+const SMALL = { name: 'song.mp3', bytes: new Uint8Array(100) };
+
+beforeEach(() => {
+  startFakeSidecar();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+async function originalsCount(): Promise<number> {
+  return (await env.AUDIO.list({ prefix: 'originals/' })).objects.length;
+}
+
+test.each([0, 1, PART_BYTES - 1, PART_BYTES, PART_BYTES + 1, 2 * PART_BYTES + 5])(
+  'the writer keeps %d bytes exactly, in chunks of any size',
+  async (sizeBytes) => {
+    const bytes = new Uint8Array(sizeBytes).map((_, index) => index % 251);
+    const writer = openObjectWriter(env.AUDIO, 'writer-test');
+    for (let offset = 0, step = 1; offset < sizeBytes; offset += step, step = (step * 7 + 1) % 900_001) {
+      await writer.write(bytes.subarray(offset, offset + step));
+      if (step === 0) step = 1;
+    }
+    const written = await writer.finish();
+    const stored = new Uint8Array((await (await env.AUDIO.get('writer-test'))?.arrayBuffer()) ?? []);
+    const digest = await crypto.subtle.digest('SHA-256', bytes);
+    expect(written).toEqual({ sizeBytes, sha256: Buffer.from(digest).toString('hex') });
+    expect(stored.length).toBe(sizeBytes);
+    expect(Buffer.from(await crypto.subtle.digest('SHA-256', stored)).equals(Buffer.from(digest))).toBe(true);
+  },
+);
+
+test('a file of several parts arrives whole', async () => {
+  const person = await registerSomebody();
+  const bytes = new Uint8Array(PART_BYTES + 1_234_567).map((_, index) => (index * 31) % 256);
+  const response = await uploadSong(person, { name: 'long.wav', bytes }, { duration_minutes: '1' });
+  const song = await response.json<{ id: string }>();
+  const stored = await env.AUDIO.get(`originals/${song.id}`);
+  expect(Buffer.from((await stored?.arrayBuffer()) ?? new ArrayBuffer(0)).equals(Buffer.from(bytes))).toBe(
+    true,
+  );
+});
+
+test.each([
+  ['a wrong file type', { name: 'notes.txt', type: 'text/plain' }, 415, 'unsupported_file'],
+  ['no file at all', null, 400, 'malformed_request'],
+])('%s is refused and leaves nothing behind', async (_name, file, status, code) => {
+  const person = await registerSomebody();
+  const before = await originalsCount();
+  const form = new FormData();
+  form.set('title', 'A song');
+  if (file) form.set('file', new File([new Uint8Array(10)], file.name, { type: file.type }));
+  const response = await sendForm(person, form);
+  expect(response.status).toBe(status);
+  expect(await response.json()).toMatchObject({ code });
+  expect(await originalsCount()).toBe(before);
+  expect(await creditsOf(person)).toBe(20);
+});
+
+test('a body that says it is over 100 MB is refused with the specified words', async () => {
+  const person = await registerSomebody();
+  const response = await call('/api/v1/songs/', {
+    method: 'POST',
+    headers: {
+      ...bearer(person),
+      'content-type': 'multipart/form-data; boundary=x',
+      'content-length': '101000001',
+    },
+    body: '--x--',
+  });
+  expect(response.status).toBe(413);
+  expect(await response.json()).toMatchObject({ detail: 'File too large (max 100MB)' });
+});
+
+test('a body cut off in the middle is refused and leaves nothing behind', async () => {
+  const person = await registerSomebody();
+  const before = await originalsCount();
+  const text = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.mp3"\r\n\r\nhalf a so';
+  const response = await call('/api/v1/songs/', {
+    method: 'POST',
+    headers: {
+      ...bearer(person),
+      'content-type': 'multipart/form-data; boundary=x',
+      'content-length': String(text.length),
+    },
+    body: text,
+  });
+  expect(response.status).toBe(400);
+  expect(await originalsCount()).toBe(before);
+});
+
+test('a song that costs more than the balance is refused before its bytes are kept', async () => {
+  const person = await registerSomebody();
+  const before = await originalsCount();
+  const response = await uploadSong(person, SMALL, { duration_minutes: '21' });
+  expect(response.status).toBe(402);
+  expect(await response.json()).toMatchObject({
+    code: 'insufficient_credits',
+    detail: expect.stringContaining(
+      'Insufficient credits. Please purchase more credits to process this file.',
+    ),
+  });
+  expect(await originalsCount()).toBe(before);
+});
+
+test('a duration that follows the file still counts, and a refused file is taken out again', async () => {
+  const person = await registerSomebody();
+  const before = await originalsCount();
+  const form = new FormData();
+  form.set('file', new File([SMALL.bytes], 'a.mp3', { type: 'audio/mpeg' }));
+  form.set('duration_minutes', '30');
+  expect((await sendForm(person, form)).status).toBe(402);
+  expect(await originalsCount()).toBe(before);
+});
+
+test('of twelve uploads at once a Free user keeps three, and the balance is right to the credit', async () => {
+  const person = await registerSomebody();
+  const responses = await Promise.all(
+    Array.from({ length: 12 }, () => uploadSong(person, SMALL, { duration_minutes: '2' })),
+  );
+  const statuses = responses.map((response) => response.status).sort();
+  expect(statuses).toEqual([...Array(3).fill(201), ...Array(9).fill(402)]);
+  expect(await creditsOf(person)).toBe(14);
+  const sum = await env.DB.prepare(
+    'SELECT sum(amount) AS sum FROM ledger WHERE user_id = (SELECT id FROM users WHERE email = ?)',
+  )
+    .bind(person.email)
+    .first<{ sum: number }>();
+  expect(sum?.sum).toBe(14);
+});
+
+test('an upload needs a valid bearer', async () => {
+  expect((await postJson('/api/v1/songs/', {})).status).toBe(401);
+  expect((await postJson('/api/v1/songs/', {}, { authorization: 'Bearer a.b.c' })).status).toBe(401);
+});
