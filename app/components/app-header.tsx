@@ -49,7 +49,7 @@ function HeaderLink({ to, icon, label }: { to: string; icon: ReactNode; label: s
         `inline-flex min-h-11 flex-1 items-center justify-center gap-2 rounded-xl px-2 text-sm font-medium md:flex-none md:px-3 ${isActive ? 'bg-accent-wash text-accent' : 'text-soft hover:bg-sunken hover:text-ink'}`
       }
     >
-      <span className="hidden sm:inline">{icon}</span>
+      <span className="hidden sm:max-md:inline lg:inline">{icon}</span>
       {label}
     </NavLink>
   );

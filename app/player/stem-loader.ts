@@ -23,12 +23,19 @@ export async function loadStems(
   onLoaded: OnLoaded,
   signal: AbortSignal,
 ): Promise<PerStem<AudioBuffer>> {
-  const meter = createMeter(onLoaded);
-  const [instrumental, vocal] = await Promise.all([
-    loadStem('instrumental', urls.instrumental, meter, signal),
-    loadStem('vocal', urls.vocal, meter, signal),
-  ]);
-  return { instrumental, vocal: vocal.duration >= MONO_VOCAL_FROM_SECONDS ? mono(vocal) : vocal };
+  const otherFailed = new AbortController();
+  const eitherSignal = AbortSignal.any([signal, otherFailed.signal]);
+  const meter = createMeter((ratio) => !eitherSignal.aborted && onLoaded(ratio));
+  try {
+    const [instrumental, vocal] = await Promise.all([
+      loadStem('instrumental', urls.instrumental, meter, eitherSignal),
+      loadStem('vocal', urls.vocal, meter, eitherSignal),
+    ]);
+    return { instrumental, vocal: vocal.duration >= MONO_VOCAL_FROM_SECONDS ? mono(vocal) : vocal };
+  } catch (error) {
+    otherFailed.abort();
+    throw error;
+  }
 }
 
 async function loadStem(

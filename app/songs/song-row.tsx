@@ -11,18 +11,20 @@ import { songStatus } from './song-status.ts';
 export function SongRow({ song }: { song: SongBody }) {
   const status = songStatus(song);
   return (
-    <li className="relative flex items-center gap-3 px-5 py-3.5 hover:bg-sunken/60 sm:gap-4 sm:px-6">
+    <li className="relative flex flex-wrap items-center gap-x-3 gap-y-2 px-5 py-3.5 hover:bg-sunken/60 sm:flex-nowrap sm:gap-x-4 sm:px-6">
       <PlayButton song={song} isPlayable={status === 'completed'} />
       <div className="min-w-0 flex-1">
         <Link
           to={`/song/${song.id}`}
-          className="block truncate rounded font-semibold after:absolute after:inset-0"
+          className="line-clamp-2 rounded font-semibold sm:line-clamp-1 after:absolute after:inset-0"
         >
           {song.title}
         </Link>
         <SongFacts song={song} />
       </div>
-      <StatusBadge status={status} />
+      <span className="max-sm:basis-full max-sm:pl-14">
+        <StatusBadge status={status} />
+      </span>
     </li>
   );
 }
