@@ -19,6 +19,7 @@ REMEMBERED_SECONDS: Final = 3600.0
 REMEMBERED_JOBS: Final = 1000
 RELEASE_SECONDS: Final = 6.0
 STOP_SECONDS: Final = 3.0
+WAITING_SIGN_SECONDS: Final = 8.0
 
 MakeSender = Callable[[JobRequest], EventSender]
 
@@ -87,6 +88,13 @@ class JobBoard:
             await asyncio.wait({task})
             self._running = None
 
+    async def keep_waiting_alive(self) -> None:
+        """Signs of life for jobs that wait: without them their leases end. Work until cancelled."""
+        while True:
+            for place, job in enumerate(tuple(self._waiting), start=1):
+                await self._tell_waiting(job, place)
+            await asyncio.sleep(WAITING_SIGN_SECONDS)
+
     async def close(self) -> None:
         """Take no more jobs, stop the running one, hand back every unfinished lease."""
         self._closing = True
@@ -101,6 +109,18 @@ class JobBoard:
         for job in unfinished:
             self._release(job)
         await self._deliveries.close(RELEASE_SECONDS)
+
+    async def _tell_waiting(self, job: Job, place: int) -> None:
+        if job not in self._waiting:
+            return
+        try:
+            await job.sender.progress(
+                "vocal_separation", 0.0, f"Waiting for a free engine; place {place} in the queue"
+            )
+        except LeaseLostError:
+            if job in self._waiting:
+                self._waiting.remove(job)
+                lose_lease(job)
 
     async def _run_one(self, job: Job) -> None:
         job.state = "running"

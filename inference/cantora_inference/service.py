@@ -67,15 +67,16 @@ async def _services(
         board = JobBoard(
             runner, lambda request: EventSender(client, callbacks, request), settings.queue_limit
         )
-        worker = asyncio.create_task(board.run())
+        tasks = [asyncio.create_task(work) for work in (board.run(), board.keep_waiting_alive())]
         probe.start()
         try:
             yield board, probe
         finally:
             log("service_stopping")
             await board.close()
-            worker.cancel()
-            await asyncio.gather(worker, return_exceptions=True)
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
             await probe.close()
             workspace.close()
 

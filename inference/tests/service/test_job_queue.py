@@ -8,6 +8,8 @@ from child_processes import stub_processes
 from sidecar_client import Sidecar, job_request
 from worker_double import WorkerDouble
 
+from cantora_inference.contract import ProgressEvent
+from cantora_inference.jobs import WAITING_SIGN_SECONDS
 from cantora_inference.settings import Settings
 
 
@@ -36,6 +38,24 @@ def test_the_same_id_for_another_job_is_a_conflict(
     sidecar.submit(request)
     request[part][field] = value
     assert sidecar.submit(request).status_code == 409
+
+
+def test_a_waiting_job_says_that_it_waits_so_that_it_keeps_its_lease(
+    sidecar: Sidecar, worker: WorkerDouble, song: bytes
+) -> None:
+    running = job_request(worker, song, number=1, method="slow")
+    waiting = job_request(worker, song, number=2)
+    sidecar.submit(running)
+    sidecar.wait_for_state(running["job_id"], {"running"})
+    sidecar.submit(waiting)
+    deadline = time.monotonic() + 2 * WAITING_SIGN_SECONDS
+    while not (signs := worker.events_of(waiting["job_id"])):
+        assert time.monotonic() < deadline
+        time.sleep(0.1)
+    assert isinstance(signs[0], ProgressEvent)
+    assert "Waiting for a free engine" in signs[0].message
+    sidecar.post(f"/v1/jobs/{running['job_id']}/cancel")
+    worker.wait_for(waiting["job_id"], {"completed"})
 
 
 def test_jobs_run_one_at_a_time_in_order_and_the_queue_has_an_end(
