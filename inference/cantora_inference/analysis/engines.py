@@ -11,7 +11,7 @@ from typing import Protocol
 from cantora_inference.document import Provenance
 
 from .key import KeyEstimate
-from .model import Audio, FloatArray, MelodyTrack, SungNote
+from .model import Audio, DoubleArray, FloatArray, MelodyTrack, SungNote
 from .tempo import TempoEstimate
 
 
@@ -51,7 +51,9 @@ class MelodyTracker(Protocol):
 class NoteSegmenter(Protocol):
     info: EngineInfo
 
-    def segment(self, melody: MelodyTrack, duration_seconds: float) -> list[SungNote]:
+    def segment(
+        self, melody: MelodyTrack, voice_support: DoubleArray, duration_seconds: float
+    ) -> list[SungNote]:
         """Notes sorted in time, not overlapping, inside the song."""
 
 

@@ -19,9 +19,9 @@ from .viterbi import PathCosts, best_path
 SEMITONE_BINS = 5.0
 
 _COSTS = PathCosts(glide_bins=12, glide_cost=0.02, leap_cost=1.0, switch_cost=0.5)
-_UNVOICED_SCORE = 0.35
+_UNVOICED_SCORE = 0.38
 _BUMP_BINS = 1.5
-_CONFIDENCE_SLOPE = 12.0
+_CONFIDENCE_SLOPE = 8.0
 _VOICED_FLOOR = 0.55
 _UNVOICED_CEILING = 0.45
 

@@ -19,11 +19,13 @@ from .model import (
     Report,
     SungNote,
 )
+from .notes import voice_share
 from .quality import (
     Evidence,
     assess,
     clip_ratio,
     octave_jumps_per_minute,
+    slope_semitones_per_second,
     sure_notes_per_minute,
 )
 from .registry import CentreCombSeparator, ChangepointSegmenter, TemplateKeyTempo
@@ -34,6 +36,7 @@ from .views import melody_rate
 PIPELINE_VERSION = "2026.11.1"
 SILENT_PEAK = 1e-3
 """-60 dB of full scale: nothing that a listener would call sound."""
+NOTHING_TO_HEAR = "There is nothing to hear in this recording."
 
 
 def analyse(mix: Audio, options: AnalysisOptions, report: Report) -> Analysis:
@@ -65,10 +68,14 @@ def analyse(mix: Audio, options: AnalysisOptions, report: Report) -> Analysis:
 def _checked(mix: Audio) -> FloatArray:
     if mix.sample_rate_hertz != SAMPLE_RATE_HERTZ or mix.samples.ndim != 2 or len(mix.samples) != 2:
         raise ValueError("analyse takes float32 samples of shape (2, n) at 48 kHz")
-    samples = np.nan_to_num(mix.samples, copy=False, posinf=0.0, neginf=0.0)
-    swing = samples - samples.mean(axis=1, keepdims=True) if samples.size else samples
-    if swing.size == 0 or float(np.abs(swing).max()) < SILENT_PEAK:
-        raise AnalysisError("silent_audio", "There is nothing to hear in this recording.")
+    samples = mix.samples
+    if samples.shape[1] == 0:
+        raise AnalysisError("silent_audio", NOTHING_TO_HEAR)
+    # Sums and extremes pass NaN and infinity on, and make no copy of a long song.
+    if not np.isfinite([samples.min(), samples.max()]).all():
+        samples = np.nan_to_num(samples, posinf=0.0, neginf=0.0)
+    if float(np.ptp(samples, axis=1).max()) < 2 * SILENT_PEAK:
+        raise AnalysisError("silent_audio", NOTHING_TO_HEAR)
     return np.asarray(samples, dtype=np.float32)
 
 
@@ -86,7 +93,8 @@ def _melody(
     )
     with log.timed("pitch_detection", info):
         melody = looker.second_look(stem)
-        notes = segmenter.segment(melody, samples / SAMPLE_RATE_HERTZ)
+        support = tracker.voice_support(melody)
+        notes = segmenter.segment(melody, support, samples / SAMPLE_RATE_HERTZ)
     return melody, notes, looker.info.name
 
 
@@ -143,7 +151,8 @@ def _quality(
         width=stereo_width(samples),
         voiced_ratio=float(np.mean(voiced)),
         mean_confidence=float(np.mean(melody.confidence[voiced])) if voiced.any() else 0.0,
-        agreement=tracker.agreement(melody),
+        voice_share=voice_share(melody, tracker.voice_support(melody)),
+        slope_semitones_per_second=slope_semitones_per_second(melody),
         sure_notes_per_minute=sure_notes_per_minute(notes, samples.shape[1] / SAMPLE_RATE_HERTZ),
         octave_jumps_per_minute=octave_jumps_per_minute(melody),
         vocal_to_mix_db=float(np.median(level[voiced])) if voiced.any() else -100.0,

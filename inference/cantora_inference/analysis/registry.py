@@ -8,7 +8,7 @@ from importlib.util import find_spec
 from . import key, notes, separation, tempo, tracking
 from .engines import EngineInfo, Stems
 from .key import KeyEstimate, estimate_key
-from .model import Audio, FloatArray, MelodyTrack, SungNote
+from .model import Audio, DoubleArray, FloatArray, MelodyTrack, SungNote
 from .stereo import CENTRE_RADIANS, stereo_width
 from .tempo import TempoEstimate, estimate_tempo
 
@@ -38,8 +38,10 @@ class CentreCombSeparator:
 class ChangepointSegmenter:
     info = EngineInfo(notes.ENGINE, notes.VERSION)
 
-    def segment(self, melody: MelodyTrack, duration_seconds: float) -> list[SungNote]:
-        return notes.segment(melody, duration_seconds)
+    def segment(
+        self, melody: MelodyTrack, voice_support: DoubleArray, duration_seconds: float
+    ) -> list[SungNote]:
+        return notes.segment(melody, voice_support, duration_seconds)
 
 
 class TemplateKeyTempo:

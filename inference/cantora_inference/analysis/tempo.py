@@ -68,10 +68,14 @@ def _autocorrelation(envelope: DoubleArray) -> DoubleArray:
 
 
 def _scores(correlation: DoubleArray, tempi: DoubleArray) -> DoubleArray:
-    """Mean correlation at 1, 2, 3 and 4 beats, less that at half beats' offsets, times a prior."""
+    """Correlation at whole beats less that at quarter beats, times a prior."""
     beat = 60.0 / tempi / _HOP_SECONDS
     lags = np.arange(len(correlation))
-    on = sum(np.interp(beats * beat, lags, correlation) for beats in (1, 2, 3, 4)) / 4
-    off = sum(np.interp(beats * beat, lags, correlation) for beats in (0.75, 1.25, 1.75, 2.25)) / 4
+
+    def mean_at(beats: tuple[float, ...]) -> DoubleArray:
+        values = [np.interp(count * beat, lags, correlation) for count in beats]
+        return np.asarray(np.mean(values, axis=0))
+
+    between = 0.5 * mean_at((0.75, 1.25, 1.75, 2.25))
     prior = np.exp(-0.5 * np.square(np.log2(tempi / _LIKELY_BPM) / _PRIOR_OCTAVES))
-    return np.asarray((on - 0.5 * off) * prior)
+    return np.asarray((mean_at((1, 2, 3, 4)) - between) * prior)

@@ -28,6 +28,8 @@ VERSION = "1"
 NEAR_MONO_WIDTH = 0.004
 """Below this energy share of the side signal the stereo picture says nothing about the voice."""
 
+_MOVING = 2
+
 
 class FusedTracker:
     """SwiftF0 and harmonic salience on the mix, its centre, its moving part and later the stem."""
@@ -49,30 +51,28 @@ class FusedTracker:
         if stereo_width(stereo) >= NEAR_MONO_WIDTH:
             self.pan_radians = voice_pan(stereo, on_mix)
         self._votes = [
-            Vote(salience(middle), on_mix, 0.0, 0.5),
-            self._vote(centre_view(stereo, self.pan_radians), 1.0, 0.25),
-            self._vote(moving_view(stereo, self.pan_radians), 1.0, 0.5),
+            Vote(salience(middle), on_mix, 0.0, 0.3),
+            self._vote(centre_view(stereo, self.pan_radians), 2.0, 0.2),
+            self._vote(moving_view(stereo, self.pan_radians), 0.7, 0.2),
         ]
         return fuse(self._votes, on_mix.loudness_db)
 
     def second_look(self, vocals: FloatArray) -> MelodyTrack:
         """Final melody; vocals: the stem as 16 kHz mono (n,). Needs a first look before."""
-        stem = self._vote(vocals, 1.0, 0.5)
+        stem = self._vote(vocals, 0.4, 0.2)
         self._votes = [*self._votes, stem]
         return fuse(self._votes, stem.track.loudness_db)
 
-    def agreement(self, melody: MelodyTrack) -> float:
-        """Mean share of the views that hear the melody themselves in voiced frames, 0..1."""
-        voiced = melody.voiced
-        if not voiced.any():
-            return 0.0
-        path = bin_of(melody.f0_hertz)
-        near = [
-            (np.abs(bin_of(vote.track.f0_hertz) - path) <= SEMITONE_BINS)
-            & (vote.track.confidence >= 0.5)
-            for vote in self._votes[:3]
-        ]
-        return float(np.mean(np.mean(near, axis=0)[voiced]))
+    def voice_support(self, melody: MelodyTrack) -> DoubleArray:
+        """How sure SwiftF0 is of the melody's pitch on the moving view: (frames,) 0..1.
+
+        What holds its pitch like an instrument is weak there. Without SwiftF0: 0.5, not known.
+        """
+        if self._swift is None:
+            return np.full(len(melody.f0_hertz), 0.5)
+        moving = self._votes[_MOVING].track
+        distance = np.abs(bin_of(moving.f0_hertz) - bin_of(melody.f0_hertz))
+        return np.where(distance <= SEMITONE_BINS, moving.confidence, 0.0)
 
     def _vote(self, view: FloatArray, salience_weight: float, track_weight: float) -> Vote:
         return Vote(salience(view), self._track(view), salience_weight, track_weight)

@@ -1,0 +1,179 @@
+"""The whole analysis: the document's form, honest grades and inputs that are hard to digest."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import numpy as np
+import pytest
+from sounds import OPTIONS, no_report, rest, stereo, sung, vibrato, wide_noise
+
+from cantora_inference.analysis import (
+    Analysis,
+    AnalysisError,
+    AnalysisOptions,
+    Audio,
+    analyse,
+    capabilities,
+    tracking,
+)
+from cantora_inference.contract import to_json
+from cantora_inference.document import PipelineDocument
+
+
+@pytest.fixture(scope="module")
+def song() -> Audio:
+    tones = (262.0, 294.0, 330.0, 349.2, 392.0, 330.0)
+    voice = np.concatenate([np.concatenate([sung(vibrato(f, 0.6)), rest(0.1)]) for f in tones])
+    left, right = wide_noise(len(voice) / 48_000, 0.02)
+    return stereo(voice + left, voice + right)
+
+
+@pytest.fixture(scope="module")
+def result(song: Audio) -> Analysis:
+    return analyse(song, OPTIONS, no_report)
+
+
+def test_the_document_survives_its_own_json(result: Analysis, song: Audio) -> None:
+    again = PipelineDocument.model_validate_json(to_json(result.document))
+    assert again == result.document
+    assert again.sample_count == song.samples.shape[1]
+
+
+def test_every_stage_names_its_engine_and_time(result: Analysis) -> None:
+    stages = [entry.stage for entry in result.document.provenance]
+    assert stages == ["vocal_separation", "pitch_detection", "quality_assessment"]
+    assert result.document.pitch_detection.method_used == "swiftf0+salience"
+
+
+def test_lyrics_say_why_there_are_none(result: Analysis, song: Audio) -> None:
+    assert (
+        result.document.lyrics_recognition.reason
+        == "No lyrics engine is installed on this machine."
+    )
+    quiet = AnalysisOptions("dsp", "auto", enable_lyrics=False, lyrics_language=None)
+    document = analyse(_cut(song, 1.0), quiet, no_report).document
+    assert document.lyrics_recognition.reason == "Lyrics were not requested."
+    assert not document.vocal_separation.degraded
+
+
+def test_the_same_song_gives_the_same_result(song: Audio) -> None:
+    first, second = (analyse(_cut(song, 2.0), OPTIONS, no_report) for _ in range(2))
+    assert np.array_equal(first.vocals.samples, second.vocals.samples)
+    without_times = [run.document.model_copy(update={"provenance": []}) for run in (first, second)]
+    assert without_times[0] == without_times[1]
+
+
+def test_progress_never_falls_and_ends_at_one(song: Audio) -> None:
+    seen: list[tuple[str, float]] = []
+    analyse(_cut(song, 1.5), OPTIONS, lambda stage, share, _: seen.append((stage, share)))
+    fractions = [share for _, share in seen]
+    assert fractions == sorted(fractions)
+    assert fractions[-1] == 1.0
+    assert [stage for stage, _ in seen if stage == "finalizing"] == []
+
+
+@pytest.mark.parametrize("level", [0.0, 5e-5])
+def test_silence_is_refused(level: float) -> None:
+    noise = np.stack(wide_noise(2.0, 1.0)) * np.float32(level / 4)
+    with pytest.raises(AnalysisError) as refusal:
+        analyse(Audio(noise, 48_000), OPTIONS, no_report)
+    assert refusal.value.code == "silent_audio"
+
+
+def test_a_constant_offset_is_silence() -> None:
+    with pytest.raises(AnalysisError):
+        analyse(stereo(np.full(48_000, 0.4, dtype=np.float32)), OPTIONS, no_report)
+
+
+def test_an_offset_does_not_change_the_melody(song: Audio, result: Analysis) -> None:
+    shifted = analyse(Audio(song.samples * 0.8 + np.float32(0.1), 48_000), OPTIONS, no_report)
+    assert _pitches(shifted) == _pitches(result)
+
+
+def test_noise_without_a_voice_is_called_unusable() -> None:
+    noise = analyse(stereo(*wide_noise(6.0, 0.2)), OPTIONS, no_report).document
+    assert noise.quality.grade == "unusable"
+    assert "no_voice_found" in [reason.code for reason in noise.quality.reasons]
+
+
+def test_steady_chords_without_a_voice_are_called_unusable() -> None:
+    chords = [
+        sum(sung(np.full(48_000, base * ratio)) for ratio in (1.0, 1.26, 1.5)) / 3
+        for base in (196.0, 220.0, 165.0, 196.0, 147.0, 196.0)
+    ]
+    document = analyse(stereo(np.concatenate(chords).astype(np.float32)), OPTIONS, no_report)
+    assert document.document.quality.grade in ("unusable", "poor")
+
+
+def test_a_clipped_recording_is_named_so(song: Audio) -> None:
+    loud = Audio(np.clip(song.samples * 8, -1, 1), 48_000)
+    document = analyse(loud, OPTIONS, no_report).document
+    assert "clipped" in [reason.code for reason in document.quality.reasons]
+
+
+def test_equal_channels_are_separated_by_the_comb_alone(song: Audio) -> None:
+    mono = np.repeat(song.samples.mean(axis=0, keepdims=True), 2, axis=0)
+    result = analyse(Audio(mono, 48_000), OPTIONS, no_report)
+    assert "near_mono" in [reason.code for reason in result.document.quality.reasons]
+    assert np.array_equal(result.vocals.samples[0], result.vocals.samples[1])
+
+
+def test_one_second_is_enough_to_run(song: Audio) -> None:
+    document = analyse(_cut(song, 1.0), OPTIONS, no_report).document
+    assert document.duration_seconds == 1.0
+    assert len(document.pitch_detection.raw_data.f0) == 63
+
+
+def test_damaged_samples_do_not_reach_the_document(song: Audio) -> None:
+    samples = _cut(song, 1.5).samples.copy()
+    samples[0, 1000] = np.nan
+    samples[1, 2000] = np.inf
+    result = analyse(Audio(samples, 48_000), OPTIONS, no_report)
+    assert np.isfinite(result.vocals.samples).all()
+    assert np.isfinite(result.instrumental.samples).all()
+
+
+def test_another_rate_or_shape_is_a_programming_error() -> None:
+    with pytest.raises(ValueError, match="48 kHz"):
+        analyse(Audio(np.zeros((2, 100), dtype=np.float32), 44_100), OPTIONS, no_report)
+
+
+def test_a_missing_pitch_network_is_named(song: Audio, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken() -> None:
+        raise RuntimeError("no session")
+
+    monkeypatch.setattr(tracking, "SwiftPitch", broken)
+    document = analyse(_cut(song, 2.0), OPTIONS, no_report).document
+    entry = document.provenance[1]
+    assert entry.degraded
+    assert entry.reason is not None
+    assert "SwiftF0 could not be loaded" in entry.reason
+    assert document.pitch_detection.method_used == "salience"
+
+
+def test_capabilities_name_what_is_missing_and_why() -> None:
+    listed = capabilities()
+    assert listed["profile"] == "embedded"
+    engines = {entry["name"]: entry for entry in listed["engines"]}  # type: ignore[attr-defined]
+    assert engines["dsp-centre-comb"]["available"]
+    assert not engines["demucs"]["available"]
+    assert engines["demucs"]["reason"]
+
+
+def test_the_contract_loads_without_the_engines() -> None:
+    code = (
+        "import sys, cantora_inference.contract, cantora_inference.document;"
+        "print([n for n in ('scipy', 'librosa', 'onnxruntime', 'numba') if n in sys.modules])"
+    )
+    printed = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True)
+    assert printed.stdout.strip() == b"[]"
+
+
+def _cut(song: Audio, length: float) -> Audio:
+    return Audio(song.samples[:, : round(length * 48_000)], 48_000)
+
+
+def _pitches(result: Analysis) -> list[int]:
+    return [note.midi_number for note in result.document.pitch_detection.note_sequence]
