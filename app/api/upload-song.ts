@@ -25,6 +25,8 @@ export async function uploadSong(upload: SongUpload, onSent: OnSent, signal: Abo
 function formOf({ file, title, durationSeconds }: SongUpload): FormData {
   const form = new FormData();
   form.set('title', title);
+  // The best fusion that the machine has; plain API calls get pyin, as specified.
+  form.set('pitch_method', 'auto');
   if (durationSeconds !== null) form.set('duration_minutes', (durationSeconds / 60).toFixed(4));
   form.set('file', file, file.name);
   return form;

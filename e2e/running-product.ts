@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { prepare, startProduct } from '../scripts/product.mjs';
+
+/** The whole product on free ports with a database of its own: the Worker in workerd, the real sidecar, no fakes. */
+
+export interface RunningProduct {
+  origin: string;
+  sidecarPort: number;
+  stop(): Promise<void>;
+}
+
+export async function startRunningProduct(): Promise<RunningProduct> {
+  const stateFolder = mkdtempSync(join(tmpdir(), 'cantora-e2e-'));
+  const [port, sidecarPort] = [await freePort(), await freePort()];
+  await prepare(() => undefined, stateFolder);
+  const product = await startProduct({ port, sidecarPort, stateFolder }, () => undefined);
+  return {
+    origin: product.origin,
+    sidecarPort,
+    stop: async () => {
+      await product.stop();
+      rmSync(stateFolder, { recursive: true, force: true });
+    },
+  };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('No port')),
+      );
+    });
+  });
+}

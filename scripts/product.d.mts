@@ -1,0 +1,7 @@
+/** Types of product.mjs for the browser tests. */
+export type Say = (text: string) => void;
+export function prepare(say: Say, stateFolder?: string): Promise<void>;
+export function startProduct(
+  places: { port: number; sidecarPort: number; stateFolder?: string },
+  say: Say,
+): Promise<{ origin: string; sidecar: { stop(): Promise<void>; restart(): void }; stop(): Promise<void> }>;
