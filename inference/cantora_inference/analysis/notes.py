@@ -8,7 +8,7 @@ from .model import HOP_SECONDS, DoubleArray, MelodyTrack, SungNote
 
 ENGINE = "changepoint-notes"
 VERSION = "1"
-PITCH_HOLD_MILLISECONDS = 100.0
+PITCH_HOLD_MILLISECONDS = 115.0
 SHORTEST_SECONDS = 0.05
 
 _NO_VOICE_SHARE = 0.30

@@ -53,20 +53,23 @@ def filter_in_blocks(
     Griffin and Lim's least-squares inverse: divided by the sum of the squared windows.
     """
     channels, length = samples.shape
-    size = len(window)
-    total = max(1, -(-length // hop) + 1)
-    out = np.zeros((channels, total * hop + 2 * size), dtype=np.float32)
-    weight = np.full(out.shape[1], 1e-8, dtype=np.float32)
+    size, lead = len(window), len(window) // 2
+    total = -(-length // hop) + 1
+    out = np.zeros((channels, length), dtype=np.float32)
+    weight = np.full(length, 1e-8, dtype=np.float32)
     for first in range(0, total, block_frames):
         count = min(block_frames, total - first)
         frames = np.stack([_frames(channel, size, hop, first, count) for channel in samples])
         filtered = apply(first, np.asarray(scipy.fft.rfft(frames * window, axis=-1)))
         parts = np.asarray(scipy.fft.irfft(filtered, n=size, axis=-1)) * window
         for index in range(count):
-            start = (first + index) * hop
-            out[:, start : start + size] += parts[:, index]
-            weight[start : start + size] += window * window
-    return np.ascontiguousarray((out / weight)[:, size // 2 : size // 2 + length])
+            start = (first + index) * hop - lead
+            inside = slice(max(0, start), min(start + size, length))
+            part = slice(inside.start - start, inside.stop - start)
+            out[:, inside] += parts[:, index, part]
+            weight[inside] += np.square(window[part])
+    out /= weight
+    return out
 
 
 def _frames(signal: FloatArray, size: int, hop: int, first: int, count: int) -> FloatArray:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from importlib.metadata import version
 
 import numpy as np
@@ -29,6 +30,8 @@ NEAR_MONO_WIDTH = 0.004
 """Below this energy share of the side signal the stereo picture says nothing about the voice."""
 
 _MOVING = 2
+_WEIGHED = (1, _MOVING)
+_TRUST_POWER = 4
 
 
 class FusedTracker:
@@ -52,16 +55,16 @@ class FusedTracker:
             self.pan_radians = voice_pan(stereo, on_mix)
         self._votes = [
             Vote(salience(middle), on_mix, 0.0, 0.3),
-            self._vote(centre_view(stereo, self.pan_radians), 2.0, 0.2),
-            self._vote(moving_view(stereo, self.pan_radians), 0.7, 0.2),
+            self._vote(centre_view(stereo, self.pan_radians), 1.4, 0.2),
+            self._vote(moving_view(stereo, self.pan_radians), 0.9, 0.2),
         ]
-        return fuse(self._votes, on_mix.loudness_db)
+        return self._fused(on_mix.loudness_db)
 
     def second_look(self, vocals: FloatArray) -> MelodyTrack:
         """Final melody; vocals: the stem as 16 kHz mono (n,). Needs a first look before."""
         stem = self._vote(vocals, 0.4, 0.2)
         self._votes = [*self._votes, stem]
-        return fuse(self._votes, stem.track.loudness_db)
+        return self._fused(stem.track.loudness_db)
 
     def voice_support(self, melody: MelodyTrack) -> DoubleArray:
         """How sure SwiftF0 is of the melody's pitch on the moving view: (frames,) 0..1.
@@ -70,9 +73,21 @@ class FusedTracker:
         """
         if self._swift is None:
             return np.full(len(melody.f0_hertz), 0.5)
-        moving = self._votes[_MOVING].track
-        distance = np.abs(bin_of(moving.f0_hertz) - bin_of(melody.f0_hertz))
-        return np.where(distance <= SEMITONE_BINS, moving.confidence, 0.0)
+        return heard(self._votes[_MOVING].track, melody)
+
+    def _fused(self, loudness_db: DoubleArray) -> MelodyTrack:
+        """Fuse, ask the centre and the moving view how well they hear the result, fuse again."""
+        melody = fuse(self._votes, loudness_db)
+        voiced = melody.voiced
+        if self._swift is None or not voiced.any():
+            return melody
+        shares = [float(np.mean(heard(self._votes[i].track, melody)[voiced])) for i in _WEIGHED]
+        mean = max(float(np.mean(shares)), 1e-6)
+        votes = list(self._votes)
+        for i, share in zip(_WEIGHED, shares, strict=True):
+            trust = (share / mean) ** _TRUST_POWER
+            votes[i] = replace(votes[i], salience_weight=votes[i].salience_weight * trust)
+        return fuse(votes, loudness_db)
 
     def _vote(self, view: FloatArray, salience_weight: float, track_weight: float) -> Vote:
         return Vote(salience(view), self._track(view), salience_weight, track_weight)
@@ -114,6 +129,12 @@ class PyinTracker:
         voiced = np.isfinite(f0_hertz[:frames]) & loud[:frames]
         confidence = np.where(voiced, 0.6 + 0.4 * probability[:frames], 0.2)
         return MelodyTrack(_carried(f0_hertz[:frames], 220.0), confidence, loudness)
+
+
+def heard(track: MelodyTrack, melody: MelodyTrack) -> DoubleArray:
+    """Confidence of a track where it has the melody within a semitone, else 0: (frames,)."""
+    distance = np.abs(bin_of(track.f0_hertz) - bin_of(melody.f0_hertz))
+    return np.where(distance <= SEMITONE_BINS, track.confidence, 0.0)
 
 
 def loudness_db(signal: FloatArray) -> DoubleArray:

@@ -23,6 +23,7 @@ _MILD_POWER = 2
 _STEADY_WINDOW = 16_384
 _STEADY_HOP = 2_048
 _STEADY_FRAMES = 9
+_STEADY_BLOCK = 256
 _CLICK_BINS = 31
 
 
@@ -41,7 +42,7 @@ def moving_view(stereo: FloatArray, pan_radians: float) -> FloatArray:
     """What comes from the pan direction and neither holds its pitch nor clicks, mono (n,)."""
     centred = _from_direction(stereo, pan_radians, _MILD_POWER)
     filtered = filter_in_blocks(
-        centred[None], hann(_STEADY_WINDOW), _STEADY_HOP, _without_steady_partials
+        centred[None], hann(_STEADY_WINDOW), _STEADY_HOP, _without_steady_partials, _STEADY_BLOCK
     )
     return np.asarray(filtered[0])
 
