@@ -20,9 +20,9 @@ from cantora_inference.document import (
     TempoAlternative,
 )
 
+from .evidence import octave_jumps_per_minute
 from .key import PITCH_CLASSES, KeyEstimate
 from .model import HOP_SECONDS, MelodyTrack, SungNote
-from .quality import octave_jumps_per_minute
 from .tempo import TempoEstimate
 
 KEY_ALTERNATIVES = 3

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import numpy as np
 
-from cantora_inference.document import LyricsRecognition, PipelineDocument, Quality, VocalSeparation
+from cantora_inference.document import LyricsRecognition, PipelineDocument, VocalSeparation
 
 from .document_parts import key_section, lyrics_section, pitch_section, tempo_section
 from .engines import EngineInfo, ProvenanceLog, Stems
+from .evidence import gather
 from .model import (
     SAMPLE_RATE_HERTZ,
     Analysis,
@@ -19,18 +20,10 @@ from .model import (
     Report,
     SungNote,
 )
-from .notes import voice_share
-from .quality import (
-    Evidence,
-    assess,
-    clip_ratio,
-    octave_jumps_per_minute,
-    slope_semitones_per_second,
-    sure_notes_per_minute,
-)
+from .pyin_pitch import PyinTracker
+from .quality import assess
 from .registry import CentreCombSeparator, ChangepointSegmenter, TemplateKeyTempo
-from .stereo import stereo_width
-from .tracking import FusedTracker, PyinTracker, loudness_db
+from .tracking import FusedTracker
 from .views import melody_rate
 
 PIPELINE_VERSION = "2026.11.1"
@@ -60,7 +53,7 @@ def analyse(mix: Audio, options: AnalysisOptions, report: Report) -> Analysis:
     report("lyrics_recognition", 0.88, "Checking for a lyrics engine")
     lyrics = lyrics_section(options.enable_lyrics)
     report("quality_assessment", 0.9, "Finding key and tempo, judging the result")
-    document = _document(samples, options, log, stems, (tracker, melody, notes, used), lyrics)
+    document = _document(samples, options, log, (tracker, melody, notes, used), lyrics)
     report("quality_assessment", 1.0, "Analysis finished")
     return Analysis(stems.vocals, stems.instrumental, document)
 
@@ -98,21 +91,20 @@ def _melody(
     return melody, notes, looker.info.name
 
 
-def _document(  # noqa: PLR0917
+def _document(
     samples: FloatArray,
     options: AnalysisOptions,
     log: ProvenanceLog,
-    stems: Stems,
     found: tuple[FusedTracker, MelodyTrack, list[SungNote], str],
     lyrics: LyricsRecognition,
 ) -> PipelineDocument:
-    _, melody, notes, used = found
+    tracker, melody, notes, used = found
     seconds = samples.shape[1] / SAMPLE_RATE_HERTZ
     key_tempo = TemplateKeyTempo()
     with log.timed("quality_assessment", key_tempo.info):
         middle = melody_rate(samples, SAMPLE_RATE_HERTZ).mean(axis=0)
         key, tempo = key_tempo.estimate(middle)
-        quality = _quality(samples, stems, middle, found)
+        evidence = gather(samples, middle, melody, tracker.voice_support(melody), notes)
     separation = log.entries[0]
     return PipelineDocument(
         pipeline_version=PIPELINE_VERSION,
@@ -132,29 +124,6 @@ def _document(  # noqa: PLR0917
         key=key_section(key),
         tempo=tempo_section(tempo),
         tuning_hertz=round(key.tuning_hertz, 2),
-        quality=quality,
+        quality=assess(evidence, classical_separation=True),
         provenance=log.entries,
     )
-
-
-def _quality(
-    samples: FloatArray,
-    stems: Stems,
-    middle: FloatArray,
-    found: tuple[FusedTracker, MelodyTrack, list[SungNote], str],
-) -> Quality:
-    tracker, melody, notes, _ = found
-    voiced = melody.voiced
-    level = melody.loudness_db - loudness_db(middle)
-    evidence = Evidence(
-        clip_ratio=clip_ratio(samples),
-        width=stereo_width(samples),
-        voiced_ratio=float(np.mean(voiced)),
-        mean_confidence=float(np.mean(melody.confidence[voiced])) if voiced.any() else 0.0,
-        voice_share=voice_share(melody, tracker.voice_support(melody)),
-        slope_semitones_per_second=slope_semitones_per_second(melody),
-        sure_notes_per_minute=sure_notes_per_minute(notes, samples.shape[1] / SAMPLE_RATE_HERTZ),
-        octave_jumps_per_minute=octave_jumps_per_minute(melody),
-        vocal_to_mix_db=float(np.median(level[voiced])) if voiced.any() else -100.0,
-    )
-    return assess(evidence, classical_separation=True)

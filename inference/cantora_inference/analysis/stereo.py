@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import numpy as np
 
 from .model import FloatArray
@@ -10,12 +12,22 @@ from .spectra import ComplexArray
 CENTRE_RADIANS = float(np.pi / 4)
 """Pan angle atan2(right, left) of a sound in the middle."""
 
+_CHUNK_SAMPLES = 1 << 19
+
 
 def stereo_width(samples: FloatArray) -> float:
     """Energy share of the side signal in samples (2, n): 0 is mono, 0.5 is unrelated channels."""
-    middle = float(np.sum(np.square(samples[0] + samples[1]), dtype=np.float64))
-    side = float(np.sum(np.square(samples[0] - samples[1]), dtype=np.float64))
+    middle = side = 0.0
+    for part in in_chunks(samples):
+        middle += float(np.sum(np.square(part[0] + part[1]), dtype=np.float64))
+        side += float(np.sum(np.square(part[0] - part[1]), dtype=np.float64))
     return side / (middle + side) if middle + side > 0 else 0.0
+
+
+def in_chunks(samples: FloatArray) -> Iterator[FloatArray]:
+    """Pieces of samples (2, n) of a few seconds each, so that no copy of a long song is made."""
+    for start in range(0, samples.shape[1], _CHUNK_SAMPLES):
+        yield samples[:, start : start + _CHUNK_SAMPLES]
 
 
 def along_and_across(

@@ -1,18 +1,15 @@
-"""Melody trackers: the fusion of views (`auto`) and pYIN on the stem (`pyin`)."""
+"""The melody tracker of `auto`: the fusion of several views of the song."""
 
 from __future__ import annotations
 
 from dataclasses import replace
-from importlib.metadata import version
 
 import numpy as np
-import scipy.ndimage
 
 from .engines import EngineInfo
 from .fusion import SEMITONE_BINS, Vote, fuse
+from .loudness import loudness_db
 from .model import (
-    HOP_SECONDS,
-    MELODY_RATE_HERTZ,
     Audio,
     DoubleArray,
     FloatArray,
@@ -45,6 +42,7 @@ class FusedTracker:
             self.info = EngineInfo("swiftf0+salience", f"{VERSION}/{self._swift.version}")
         self.pan_radians = CENTRE_RADIANS
         self._votes: list[Vote] = []
+        self._moving: MelodyTrack
 
     def first_look(self, mix: Audio) -> MelodyTrack:
         """Melody inside the mix; also finds where the voice stands (`pan_radians`)."""
@@ -58,13 +56,16 @@ class FusedTracker:
             self._vote(centre_view(stereo, self.pan_radians), 1.4, 0.2),
             self._vote(moving_view(stereo, self.pan_radians), 0.9, 0.2),
         ]
+        self._moving = self._votes[_MOVING].track
         return self._fused(on_mix.loudness_db)
 
     def second_look(self, vocals: FloatArray) -> MelodyTrack:
         """Final melody; vocals: the stem as 16 kHz mono (n,). Needs a first look before."""
         stem = self._vote(vocals, 0.4, 0.2)
         self._votes = [*self._votes, stem]
-        return self._fused(stem.track.loudness_db)
+        melody = self._fused(stem.track.loudness_db)
+        self._votes = []
+        return melody
 
     def voice_support(self, melody: MelodyTrack) -> DoubleArray:
         """How sure SwiftF0 is of the melody's pitch on the moving view: (frames,) 0..1.
@@ -73,7 +74,7 @@ class FusedTracker:
         """
         if self._swift is None:
             return np.full(len(melody.f0_hertz), 0.5)
-        return heard(self._votes[_MOVING].track, melody)
+        return heard(self._moving, melody)
 
     def _fused(self, loudness_db: DoubleArray) -> MelodyTrack:
         """Fuse, ask the centre and the moving view how well they hear the result, fuse again."""
@@ -99,64 +100,10 @@ class FusedTracker:
         return MelodyTrack(np.full(frames, 220.0), np.zeros(frames), loudness_db(view))
 
 
-class PyinTracker:
-    """pYIN (Mauch and Dixon 2014) on the stem; the first look is the fusion's."""
-
-    def __init__(self) -> None:
-        self.info = EngineInfo("pyin", version("librosa"))
-
-    def second_look(self, vocals: FloatArray) -> MelodyTrack:
-        """Follow the 16 kHz mono stem (n,): 64 ms frames, 82 to 880 Hz, on the 16 ms grid.
-
-        Resolution 0.2 semitones is seven times faster than librosa's default at the same accuracy.
-        """
-        import librosa
-
-        hop = round(HOP_SECONDS * MELODY_RATE_HERTZ)
-        f0_hertz, _, probability = librosa.pyin(
-            vocals,
-            sr=MELODY_RATE_HERTZ,
-            fmin=82.0,
-            fmax=880.0,
-            frame_length=1024,
-            hop_length=hop,
-            resolution=0.2,
-            max_transition_rate=20.0,
-        )
-        frames = frame_count(3 * len(vocals))
-        loudness = loudness_db(vocals)
-        loud = loudness > np.percentile(loudness, 95) - 35.0
-        voiced = np.isfinite(f0_hertz[:frames]) & loud[:frames]
-        confidence = np.where(voiced, 0.6 + 0.4 * probability[:frames], 0.2)
-        return MelodyTrack(_carried(f0_hertz[:frames], 220.0), confidence, loudness)
-
-
 def heard(track: MelodyTrack, melody: MelodyTrack) -> DoubleArray:
     """Confidence of a track where it has the melody within a semitone, else 0: (frames,)."""
     distance = np.abs(bin_of(track.f0_hertz) - bin_of(melody.f0_hertz))
     return np.where(distance <= SEMITONE_BINS, track.confidence, 0.0)
-
-
-def loudness_db(signal: FloatArray) -> DoubleArray:
-    """Level in dB of the 32 ms around every frame of a 16 kHz mono signal: (frames,)."""
-    hop = round(HOP_SECONDS * MELODY_RATE_HERTZ)
-    frames = frame_count(3 * len(signal))
-    power = np.zeros(frames * hop)
-    power[: len(signal)] = np.square(signal, dtype=np.float64)
-    per_hop = power.reshape(frames, hop).mean(axis=1)
-    before = np.concatenate(([0.0], per_hop[:-1]))
-    return np.asarray(10 * np.log10((per_hop + before) / 2 + 1e-14))
-
-
-def _carried(f0_hertz: DoubleArray, default_hertz: float) -> DoubleArray:
-    """Replace NaN by the nearest pitch in time."""
-    known = np.isfinite(f0_hertz)
-    if not known.any():
-        return np.full(len(f0_hertz), default_hertz)
-    nearest = scipy.ndimage.distance_transform_edt(
-        ~known, return_distances=False, return_indices=True
-    )
-    return np.asarray(f0_hertz[nearest[0]])
 
 
 def _swift_or_reason() -> tuple[SwiftPitch | None, str | None]:

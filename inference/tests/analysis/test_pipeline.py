@@ -11,7 +11,6 @@ from sounds import OPTIONS, no_report, rest, stereo, sung, vibrato, wide_noise
 
 from cantora_inference.analysis import (
     Analysis,
-    AnalysisError,
     AnalysisOptions,
     Audio,
     analyse,
@@ -74,67 +73,6 @@ def test_progress_never_falls_and_ends_at_one(song: Audio) -> None:
     assert [stage for stage, _ in seen if stage == "finalizing"] == []
 
 
-@pytest.mark.parametrize("level", [0.0, 5e-5])
-def test_silence_is_refused(level: float) -> None:
-    noise = np.stack(wide_noise(2.0, 1.0)) * np.float32(level / 4)
-    with pytest.raises(AnalysisError) as refusal:
-        analyse(Audio(noise, 48_000), OPTIONS, no_report)
-    assert refusal.value.code == "silent_audio"
-
-
-def test_a_constant_offset_is_silence() -> None:
-    with pytest.raises(AnalysisError):
-        analyse(stereo(np.full(48_000, 0.4, dtype=np.float32)), OPTIONS, no_report)
-
-
-def test_an_offset_does_not_change_the_melody(song: Audio, result: Analysis) -> None:
-    shifted = analyse(Audio(song.samples * 0.8 + np.float32(0.1), 48_000), OPTIONS, no_report)
-    assert _pitches(shifted) == _pitches(result)
-
-
-def test_noise_without_a_voice_is_called_unusable() -> None:
-    noise = analyse(stereo(*wide_noise(6.0, 0.2)), OPTIONS, no_report).document
-    assert noise.quality.grade == "unusable"
-    assert "no_voice_found" in [reason.code for reason in noise.quality.reasons]
-
-
-def test_steady_chords_without_a_voice_are_called_unusable() -> None:
-    chords = [
-        sum(sung(np.full(3 * 48_000, base * ratio)) for ratio in (1.0, 1.26, 1.5)) / 3
-        for base in (196.0, 220.0, 165.0)
-    ]
-    document = analyse(stereo(np.concatenate(chords).astype(np.float32)), OPTIONS, no_report)
-    assert document.document.quality.grade in ("unusable", "poor")
-
-
-def test_a_clipped_recording_is_named_so(song: Audio) -> None:
-    loud = Audio(np.clip(song.samples * 8, -1, 1), 48_000)
-    document = analyse(loud, OPTIONS, no_report).document
-    assert "clipped" in [reason.code for reason in document.quality.reasons]
-
-
-def test_equal_channels_are_separated_by_the_comb_alone(song: Audio) -> None:
-    mono = np.repeat(song.samples.mean(axis=0, keepdims=True), 2, axis=0)
-    result = analyse(Audio(mono, 48_000), OPTIONS, no_report)
-    assert "near_mono" in [reason.code for reason in result.document.quality.reasons]
-    assert np.array_equal(result.vocals.samples[0], result.vocals.samples[1])
-
-
-def test_one_second_is_enough_to_run(song: Audio) -> None:
-    document = analyse(_cut(song, 1.0), OPTIONS, no_report).document
-    assert document.duration_seconds == 1.0
-    assert len(document.pitch_detection.raw_data.f0) == 63
-
-
-def test_damaged_samples_do_not_reach_the_document(song: Audio) -> None:
-    samples = _cut(song, 1.5).samples.copy()
-    samples[0, 1000] = np.nan
-    samples[1, 2000] = np.inf
-    result = analyse(Audio(samples, 48_000), OPTIONS, no_report)
-    assert np.isfinite(result.vocals.samples).all()
-    assert np.isfinite(result.instrumental.samples).all()
-
-
 def test_another_rate_or_shape_is_a_programming_error() -> None:
     with pytest.raises(ValueError, match="48 kHz"):
         analyse(Audio(np.zeros((2, 100), dtype=np.float32), 44_100), OPTIONS, no_report)
@@ -173,7 +111,3 @@ def test_the_contract_loads_without_the_engines() -> None:
 
 def _cut(song: Audio, length: float) -> Audio:
     return Audio(song.samples[:, : round(length * 48_000)], 48_000)
-
-
-def _pitches(result: Analysis) -> list[int]:
-    return [note.midi_number for note in result.document.pitch_detection.note_sequence]
