@@ -74,9 +74,7 @@ function createKeyLighting(board: HTMLElement, engine: AudioEngine, melody: Melo
   return () => {
     const now = engine.audibleSeconds();
     const sounding = new Set<number>();
-    if (engine.isPlaying) {
-      for (const note of notesBetween(melody, now, now + NOW_SECONDS)) sounding.add(keyOf(note));
-    }
+    for (const note of notesBetween(melody, now, now + NOW_SECONDS)) sounding.add(keyOf(note));
     for (const midiNote of lit) if (!sounding.has(midiNote)) delete keys.get(midiNote)?.dataset.lit;
     for (const midiNote of sounding) keys.get(midiNote)?.setAttribute('data-lit', '');
     lit = sounding;

@@ -41,9 +41,7 @@ export function DropZone({ onFile }: DropZoneProps) {
         ref={picker}
         type="file"
         accept="audio/*"
-        className="sr-only"
-        tabIndex={-1}
-        aria-label={upload.choose}
+        hidden
         onChange={(event) => {
           const [file] = event.target.files ?? [];
           if (file) onFile(file);
