@@ -18,6 +18,7 @@ export async function registerClient(origin) {
   });
   const headers = { authorization: `Bearer ${token}` };
   return {
+    token,
     upload: async (file, fields = {}) => {
       const form = new FormData();
       for (const [name, value] of Object.entries(fields)) form.set(name, value);
