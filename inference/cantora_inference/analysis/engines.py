@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from time import perf_counter
@@ -41,8 +41,8 @@ class Separator(Protocol):
 class MelodyTracker(Protocol):
     info: EngineInfo
 
-    def first_look(self, mix: Audio) -> MelodyTrack:
-        """Melody of the voice inside the mix."""
+    def first_look(self, mix: Audio, progress: Callable[[float], None]) -> MelodyTrack:
+        """Melody of the voice inside the mix; `progress` takes a rising share 0..1."""
 
     def second_look(self, vocals: FloatArray) -> MelodyTrack:
         """Final melody, with the 16 kHz mono stem (n,) as further evidence."""

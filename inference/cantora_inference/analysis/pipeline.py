@@ -29,6 +29,7 @@ from .views import melody_rate
 PIPELINE_VERSION = "2026.11.1"
 SILENT_PEAK = 1e-3
 """-60 dB of full scale: nothing that a listener would call sound."""
+FOLLOWING = "Following the voice in the mix"
 NOTHING_TO_HEAR = "There is nothing to hear in this recording."
 
 
@@ -40,19 +41,23 @@ def analyse(mix: Audio, options: AnalysisOptions, report: Report) -> Analysis:
     """
     samples = _checked(mix)
     log = ProvenanceLog()
-    report("vocal_separation", 0.02, "Following the voice in the mix")
+    report("vocal_separation", 0.02, FOLLOWING)
     tracker = FusedTracker()
     separator = CentreCombSeparator(options.vocal_method)
+    with log.timed("melody_guide", tracker.info):
+        first = tracker.first_look(
+            Audio(samples, SAMPLE_RATE_HERTZ),
+            lambda share: report("vocal_separation", 0.02 + 0.63 * share, FOLLOWING),
+        )
+    report("vocal_separation", 0.65, "Separating voice and accompaniment")
+    separator.pan_radians = tracker.pan_radians
     with log.timed("vocal_separation", separator.info):
-        first = tracker.first_look(Audio(samples, SAMPLE_RATE_HERTZ))
-        report("vocal_separation", 0.45, "Separating voice and accompaniment")
-        separator.pan_radians = tracker.pan_radians
         stems = separator.separate(Audio(samples, SAMPLE_RATE_HERTZ), first)
-    report("pitch_detection", 0.6, "Writing down the melody")
+    report("pitch_detection", 0.72, "Writing down the melody")
     melody, notes, used = _melody(tracker, stems, options, log, samples.shape[1])
-    report("lyrics_recognition", 0.88, "Checking for a lyrics engine")
+    report("lyrics_recognition", 0.95, "Checking for a lyrics engine")
     lyrics = lyrics_section(options.enable_lyrics)
-    report("quality_assessment", 0.9, "Finding key and tempo, judging the result")
+    report("quality_assessment", 0.96, "Finding key and tempo, judging the result")
     document = _document(samples, options, log, (tracker, melody, notes, used), lyrics)
     report("quality_assessment", 1.0, "Analysis finished")
     return Analysis(stems.vocals, stems.instrumental, document)
@@ -105,7 +110,7 @@ def _document(
         middle = melody_rate(samples, SAMPLE_RATE_HERTZ).mean(axis=0)
         key, tempo = key_tempo.estimate(middle)
         evidence = gather(samples, middle, melody, tracker.voice_support(melody), notes)
-    separation = log.entries[0]
+    separation = next(entry for entry in log.entries if entry.stage == "vocal_separation")
     return PipelineDocument(
         pipeline_version=PIPELINE_VERSION,
         duration_seconds=seconds,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import numpy as np
@@ -44,18 +45,21 @@ class FusedTracker:
         self._votes: list[Vote] = []
         self._moving: MelodyTrack
 
-    def first_look(self, mix: Audio) -> MelodyTrack:
+    def first_look(self, mix: Audio, progress: Callable[[float], None]) -> MelodyTrack:
         """Melody inside the mix; also finds where the voice stands (`pan_radians`)."""
         stereo = melody_rate(mix.samples, mix.sample_rate_hertz)
         middle = np.asarray(stereo.mean(axis=0))
         on_mix = self._track(middle)
         if stereo_width(stereo) >= NEAR_MONO_WIDTH:
             self.pan_radians = voice_pan(stereo, on_mix)
-        self._votes = [
-            Vote(salience(middle), on_mix, 0.0, 0.3),
-            self._vote(centre_view(stereo, self.pan_radians), 1.4, 0.2),
-            self._vote(moving_view(stereo, self.pan_radians), 0.9, 0.2),
-        ]
+        self._votes = [Vote(salience(middle), on_mix, 0.0, 0.3)]
+        progress(0.2)
+        self._votes.append(self._vote(centre_view(stereo, self.pan_radians), 1.4, 0.2))
+        progress(0.4)
+        moving = moving_view(stereo, self.pan_radians)
+        progress(0.8)
+        self._votes.append(self._vote(moving, 0.9, 0.2))
+        progress(0.9)
         self._moving = self._votes[_MOVING].track
         return self._fused(on_mix.loudness_db)
 

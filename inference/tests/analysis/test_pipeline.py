@@ -42,7 +42,7 @@ def test_the_document_survives_its_own_json(result: Analysis, song: Audio) -> No
 
 def test_every_stage_names_its_engine_and_time(result: Analysis) -> None:
     stages = [entry.stage for entry in result.document.provenance]
-    assert stages == ["vocal_separation", "pitch_detection", "quality_assessment"]
+    assert stages == ["melody_guide", "vocal_separation", "pitch_detection", "quality_assessment"]
     assert result.document.pitch_detection.method_used == "swiftf0+salience"
 
 
@@ -84,10 +84,10 @@ def test_a_missing_pitch_network_is_named(song: Audio, monkeypatch: pytest.Monke
 
     monkeypatch.setattr(tracking, "SwiftPitch", broken)
     document = analyse(_cut(song, 2.0), OPTIONS, no_report).document
-    entry = document.provenance[1]
-    assert entry.degraded
-    assert entry.reason is not None
-    assert "SwiftF0 could not be loaded" in entry.reason
+    for entry in (document.provenance[0], document.provenance[2]):
+        assert entry.degraded
+        assert entry.reason is not None
+        assert "SwiftF0 could not be loaded" in entry.reason
     assert document.pitch_detection.method_used == "salience"
 
 
