@@ -10,8 +10,8 @@ import { SAMPLE_RATE_HERTZ } from './stem-loader.ts';
 import { type StemRun, startStemRun } from './stem-run.ts';
 import { DEFAULT_VOLUME_PERCENT, type PerStem, type StemName } from './stems.ts';
 
-/** Both sources must be scheduled before their time comes, or they would start in different render quanta. */
-const START_LEAD_SECONDS = 0.03;
+/** On top of the device's buffer: sources scheduled for a moment already rendered would start apart from each other. */
+const START_MARGIN_SECONDS = 0.01;
 const VOLUME_TIME_CONSTANT_SECONDS = 0.015;
 
 export class AudioEngine {
@@ -107,7 +107,7 @@ export class AudioEngine {
   #start(fromSongSeconds: number): void {
     if (this.#buffers === null) return;
     const { context, volumes } = this.#openGraph();
-    const atContextSeconds = wholeSample(context.currentTime + START_LEAD_SECONDS);
+    const atContextSeconds = wholeSample(context.currentTime + context.baseLatency + START_MARGIN_SECONDS);
     const songSeconds = wholeSample(fromSongSeconds);
     this.#anchor = { contextTimeSeconds: atContextSeconds, songSeconds, rate: 1 };
     this.#reachedSeconds = songSeconds;

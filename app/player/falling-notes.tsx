@@ -3,8 +3,8 @@ import { useMessages } from '#app/content/messages.ts';
 import type { AudioEngine } from './audio-engine.client.ts';
 import type { FrameLoop } from './frame-loop.ts';
 import { paintLane } from './lane-painter.ts';
-import type { MelodyIndex } from './melody-index.ts';
-import { keyOf, LANE_HEIGHT_PIXELS, laneLayout } from './note-geometry.ts';
+import { type MelodyIndex, melodyRange } from './melody-index.ts';
+import { LANE_HEIGHT_PIXELS, laneLayout } from './note-geometry.ts';
 
 /** More pixels cost frames and are not seen on a 200 px lane. */
 const MAX_PIXEL_RATIO = 2;
@@ -69,11 +69,9 @@ function useLanePainting(
   }, [canvasRef, engine, frames, melody]);
 }
 
-function useSummary({ notes }: MelodyIndex): string {
+function useSummary(melody: MelodyIndex): string {
   const { player } = useMessages();
-  const byPitch = [...notes].sort((left, right) => keyOf(left) - keyOf(right));
-  const lowest = byPitch.at(0);
-  const highest = byPitch.at(-1);
-  if (lowest === undefined || highest === undefined) return player.noNotes;
-  return player.melodySummary(notes.length, lowest.noteName, highest.noteName);
+  const range = melodyRange(melody);
+  if (range === null) return player.noNotes;
+  return player.melodySummary(melody.notes.length, range.lowest.noteName, range.highest.noteName);
 }

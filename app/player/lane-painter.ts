@@ -25,9 +25,12 @@ const COLOURS = {
   playhead: '#ffffff',
 } as const;
 const CORNER_PIXELS = 5;
-const LABEL_MIN_WIDTH_PIXELS = 18;
+const LABEL_MIN_WIDTH_PIXELS = 17;
 const LABEL_MIN_HEIGHT_PIXELS = 14;
 const LABEL_FONT = '600 10px Onest, system-ui, sans-serif';
+/** Three characters over a black key. */
+const SMALL_LABEL_FONT = '600 8.5px Onest, system-ui, sans-serif';
+const SMALL_LABEL_BELOW_PIXELS = 22;
 const NOTE_GAP_PIXELS = 1.5;
 
 export interface LaneScene {
@@ -80,7 +83,6 @@ function paintNotes(canvas: Canvas, notes: readonly [NoteBox, string][], colour:
   canvas.fillStyle = colour;
   canvas.fill();
   canvas.fillStyle = COLOURS.label;
-  canvas.font = LABEL_FONT;
   canvas.textAlign = 'center';
   for (const [box, name] of notes) paintLabel(canvas, box, name);
 }
@@ -104,6 +106,7 @@ function traceArrow(canvas: Canvas, { left, top, width, height, beyond }: NoteBo
 function paintLabel(canvas: Canvas, box: NoteBox, name: string): void {
   if (box.beyond !== null || box.width < LABEL_MIN_WIDTH_PIXELS || box.height < LABEL_MIN_HEIGHT_PIXELS)
     return;
+  canvas.font = box.width < SMALL_LABEL_BELOW_PIXELS ? SMALL_LABEL_FONT : LABEL_FONT;
   const baseline = Math.min(LANE_HEIGHT_PIXELS, box.top + box.height) - 4;
   if (baseline > box.top + 9) canvas.fillText(name, box.left + box.width / 2, baseline);
 }

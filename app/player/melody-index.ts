@@ -1,5 +1,6 @@
 /** Pure. Finds the notes around a moment without walking the whole song in every frame. */
 import type { MelodyNote } from '#domain/music/notes-kept.ts';
+import { keyOf } from './note-geometry.ts';
 
 export interface MelodyIndex {
   notes: readonly MelodyNote[];
@@ -14,6 +15,14 @@ export function indexMelody(notes: readonly MelodyNote[]): MelodyIndex {
     return latest;
   });
   return { notes, latestEndSeconds };
+}
+
+/** The lowest and the highest note; null for a song without notes. */
+export function melodyRange({ notes }: MelodyIndex): { lowest: MelodyNote; highest: MelodyNote } | null {
+  const byPitch = [...notes].sort((left, right) => keyOf(left) - keyOf(right));
+  const lowest = byPitch.at(0);
+  const highest = byPitch.at(-1);
+  return lowest === undefined || highest === undefined ? null : { lowest, highest };
 }
 
 /** All notes that sound somewhere between the two moments, in order. */

@@ -16,7 +16,6 @@ const GRADE_LOOKS: Record<PipelineResultBody['quality']['grade'], string> = {
 export function ResultReport({ result }: { result: PipelineResultBody }) {
   const { player } = useMessages();
   const { grade, reasons } = result.quality;
-  const nameOf = (engine: string) => player.engineNames[engine] ?? engine;
   return (
     <Card labelledBy={HEADING_ID} className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center gap-3">
@@ -40,10 +39,10 @@ export function ResultReport({ result }: { result: PipelineResultBody }) {
         )}
       </div>
       <dl className="grid gap-4 border-t border-line pt-5 sm:grid-cols-3">
-        <Engine name={player.separatedBy} engine={nameOf(result.vocal_separation.engine)}>
+        <Engine name={player.separatedBy} engine={separationName(result.vocal_separation, player)}>
           {separationNote(result.vocal_separation, player)}
         </Engine>
-        <Engine name={player.pitchBy} engine={nameOf(result.pitch_detection.method_used)} />
+        <Engine name={player.pitchBy} engine={engineName(result.pitch_detection.method_used, player)} />
         <Engine name={player.lyricsBy} engine={lyricsNote(result.lyrics_recognition, player)} />
       </dl>
     </Card>
@@ -60,13 +59,28 @@ function Engine({ name, engine, children }: { name: string; engine: string; chil
   );
 }
 
+/** An engine may be a fusion of several, as in `swiftf0+salience`. */
+function engineName(engine: string, texts: Messages['player']): string {
+  return engine
+    .split('+')
+    .map((part) => texts.engineNames[part] ?? part)
+    .join(' + ');
+}
+
+function separationName(
+  { degraded, engine }: PipelineResultBody['vocal_separation'],
+  texts: Messages['player'],
+): string {
+  return degraded && engine.startsWith(DSP_ENGINE) ? texts.dspEstimate : engineName(engine, texts);
+}
+
 function separationNote(
   { degraded, degraded_reason, engine }: PipelineResultBody['vocal_separation'],
   texts: Messages['player'],
 ): string | null {
   if (!degraded) return null;
-  if (engine === DSP_ENGINE || degraded_reason === null) return texts.dspEstimate;
-  return texts.degraded(degraded_reason);
+  if (engine.startsWith(DSP_ENGINE)) return degraded_reason;
+  return degraded_reason === null ? null : texts.degraded(degraded_reason);
 }
 
 function lyricsNote(

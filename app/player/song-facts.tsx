@@ -1,10 +1,11 @@
 import { useMessages } from '#app/content/messages.ts';
 import type { PipelineResultBody } from '#domain/contracts/api.ts';
+import { type MelodyIndex, melodyRange } from './melody-index.ts';
 
-/** Key, tempo, range and quality, as the analysis found them. */
-export function SongFacts({ result }: { result: PipelineResultBody }) {
+/** Key, tempo and quality as the analysis found them, and the range of the notes that are shown. */
+export function SongFacts({ result, melody }: { result: PipelineResultBody; melody: MelodyIndex }) {
   const { player } = useMessages();
-  const { lowest, highest } = result.pitch_detection.statistics;
+  const range = melodyRange(melody);
   return (
     <dl className="figures flex flex-1 flex-wrap gap-x-7 gap-y-2">
       <Fact name={player.key} value={result.key?.name ?? player.notDetected} />
@@ -14,7 +15,7 @@ export function SongFacts({ result }: { result: PipelineResultBody }) {
       />
       <Fact
         name={player.range}
-        value={lowest === null || highest === null ? player.notDetected : `${lowest} – ${highest}`}
+        value={range === null ? player.notDetected : `${range.lowest.noteName} – ${range.highest.noteName}`}
       />
       <Fact name={player.quality} value={player.grades[result.quality.grade]} />
     </dl>

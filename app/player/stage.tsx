@@ -34,7 +34,7 @@ export function Stage({ engine, result }: StageProps) {
     <div className="flex animate-arrive flex-col gap-6">
       <section aria-label={player.region} className="stage overflow-hidden rounded-card shadow-card">
         <div className="flex items-center gap-4 py-3 pr-2 pl-4 sm:pl-6">
-          <SongFacts result={result} />
+          <SongFacts result={result} melody={melody} />
           <ShortcutsDialog isOpen={isHelpOpen} onOpenChange={setHelpOpen} />
         </div>
         <FallingNotes engine={engine} frames={frames} melody={melody} />

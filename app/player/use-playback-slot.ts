@@ -11,7 +11,18 @@ export function usePlaybackSlot<Slot extends number | string | null>(
   frames: FrameLoop,
   derive: (songSeconds: number) => Slot,
 ): Slot {
-  const subscribe = useCallback((onChange: () => void) => frames.add(onChange), [frames]);
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const leaveFrames = frames.add(onChange);
+      // A seek is shown at once: the next key press may come before the next frame and builds on it.
+      const leaveEngine = engine.subscribe(onChange);
+      return () => {
+        leaveFrames();
+        leaveEngine();
+      };
+    },
+    [engine, frames],
+  );
   return useSyncExternalStore(subscribe, () => derive(engine.audibleSeconds()));
 }
 

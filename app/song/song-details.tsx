@@ -17,7 +17,7 @@ export function SongDetails({ song, status }: { song: SongBody; status: Processi
       </h2>
       <dl className="figures grid grid-cols-2 gap-x-4 gap-y-4 sm:grid-cols-3 lg:grid-cols-1">
         <Detail name={texts.duration}>
-          {song.duration_seconds === null ? texts.unknown : texts.seconds(Math.round(song.duration_seconds))}
+          {song.duration_seconds === null ? texts.unknown : texts.seconds(Math.floor(song.duration_seconds))}
         </Detail>
         <Detail name={texts.status}>
           <StatusBadge status={status} />
