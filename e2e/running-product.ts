@@ -8,7 +8,8 @@ import { prepare, startProduct } from '../scripts/product.mjs';
 
 export interface RunningProduct {
   origin: string;
-  sidecarPort: number;
+  /** Ends the sidecar and its job as a crash would. */
+  killSidecar(): void;
   stop(): Promise<void>;
 }
 
@@ -19,7 +20,7 @@ export async function startRunningProduct(): Promise<RunningProduct> {
   const product = await startProduct({ port, sidecarPort, stateFolder }, () => undefined);
   return {
     origin: product.origin,
-    sidecarPort,
+    killSidecar: () => product.sidecar.kill(),
     stop: async () => {
       await product.stop();
       rmSync(stateFolder, { recursive: true, force: true });

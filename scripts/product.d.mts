@@ -4,4 +4,8 @@ export function prepare(say: Say, stateFolder?: string): Promise<void>;
 export function startProduct(
   places: { port: number; sidecarPort: number; stateFolder?: string },
   say: Say,
-): Promise<{ origin: string; sidecar: { stop(): Promise<void>; restart(): void }; stop(): Promise<void> }>;
+): Promise<{
+  origin: string;
+  sidecar: { stop(): Promise<void>; restart(): void; kill(): void };
+  stop(): Promise<void>;
+}>;

@@ -16,14 +16,6 @@ export const loginSchema = z.object({
 
 export const refreshSchema = z.object({ refresh_token: z.string().max(200).optional() });
 
-export const processSchema = z.object({
-  file_id: z.string().max(100),
-  vocal_method: z.enum(['hybrid', 'demucs', 'uvr', 'dsp']).default('hybrid'),
-  pitch_method: z.enum(['pyin', 'auto']).default('pyin'),
-  enable_lyrics: z.boolean().default(true),
-  lyrics_language: z.string().max(20).nullish(),
-});
-
 export const songListSchema = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(50),
   offset: z.coerce.number().int().min(0).max(1_000_000).default(0),

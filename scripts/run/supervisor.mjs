@@ -58,7 +58,12 @@ export async function supervise(part, say) {
     throw error;
   }
   state.health = watchHealth(part, () => killGroup(state.child, 'SIGKILL'));
-  return { stop: () => stop(state), restart: () => killGroup(state.child, 'SIGTERM') };
+  return {
+    stop: () => stop(state),
+    restart: () => killGroup(state.child, 'SIGTERM'),
+    /** As a crash would end it; for the tests. */
+    kill: () => killGroup(state.child, 'SIGKILL'),
+  };
 }
 
 async function untilHealthy(part) {
