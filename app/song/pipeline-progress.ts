@@ -13,6 +13,7 @@ const PERCENT_OF_STAGE: Readonly<Record<string, number>> = {
   completed: 100,
 };
 const PERCENT_OF_OTHER_STAGES = 50;
+const QUEUED_STAGE = 'pending';
 const SEPARATION_STAGE = /^(vocal_separation|hybrid_|runpod_)/;
 
 export const STAGE_ROWS = ['separation', 'pitch', 'lyrics'] as const;
@@ -24,6 +25,8 @@ export interface PipelineProgress {
   percent: number;
   /** How many of the three rows are behind us; null before the first has begun. */
   rowsDone: number | null;
+  /** No engine has taken the song yet. */
+  isQueued: boolean;
   message: string;
 }
 
@@ -35,6 +38,7 @@ export function advanceProgress(
     pipelineId: status.pipeline_id,
     percent: percentOf(status.stage, status.progress),
     rowsDone: rowsDoneAt(status.stage),
+    isQueued: status.stage === QUEUED_STAGE,
     message: status.message,
   };
   if (previous === null || previous.pipelineId !== reported.pipelineId) return reported;

@@ -39,7 +39,7 @@ export function ProgressCard({ fileName, progress, isReconnecting }: ProgressCar
   function message(): string {
     if (isReconnecting) return song.processing.reconnecting;
     if (isFinalizing) return song.processing.finalizing;
-    return progress?.message ?? '';
+    return progress === null || progress.isQueued ? '' : progress.message;
   }
 }
 

@@ -26,13 +26,15 @@ export function UnfinishedSong({ song, onCompleted, onFailed }: UnfinishedSongPr
   }, [watch, onCompleted, onFailed]);
 
   switch (watch.phase) {
-    case 'running':
+    case 'running': {
+      const isQueued = watch.progress?.isQueued ?? song.processing_stage === QUEUED_STAGE;
       return (
         <div className="flex flex-col gap-4">
-          {watch.progress === null && song.processing_stage === QUEUED_STAGE && <QueuedLine />}
+          {isQueued && <QueuedLine />}
           <ProgressCard fileName={song.original_filename || song.title} {...watch} />
         </div>
       );
+    }
     case 'failed':
       return <FailedCard reason={watch.reason ?? song.processing_error} />;
     case 'not_found':
