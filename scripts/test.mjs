@@ -31,7 +31,7 @@ const steps = [
   ['format (Python)', ...python('ruff', 'format', '--check', '.')],
   ['types (Python)', ...python('mypy', '--strict', 'cantora_inference')],
   ['unit and Worker tests', PROJECT_NODE, [...vitest, '--project', 'unit', '--project', 'workers']],
-  ['sidecar tests', ...python('pytest', '-q')],
+  ['sidecar tests', ...python('pytest')],
   ['browser tests', PROJECT_NODE, [...vitest, '--project', 'e2e']],
 ];
 
