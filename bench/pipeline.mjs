@@ -28,7 +28,7 @@ try {
     `${cpus().length} cores, load before ${loadavg()[0].toFixed(1)}; target ≤ ${TARGET_RATIO} × length\n`,
   );
   console.log(
-    row('song', 'pitch', 'length s', 'took s', 'ratio', 'decode+melody+masks s', 'notes s', 'grade'),
+    row('song', 'pitch', 'length s', 'took s', 'ratio', 'guide s', 'masks s', 'notes s', 'grade'),
   );
   for (const file of files) for (const pitch of ['auto', 'pyin']) console.log(await measure(file, pitch));
 } finally {
@@ -61,6 +61,7 @@ async function measure(file, pitch) {
     result.duration_seconds.toFixed(1),
     tookSeconds.toFixed(1),
     (tookSeconds / result.duration_seconds).toFixed(2),
+    seconds('melody_guide'),
     seconds('vocal_separation'),
     seconds('pitch_detection'),
     result.quality.grade,
@@ -68,6 +69,6 @@ async function measure(file, pitch) {
 }
 
 function row(...cells) {
-  const widths = [34, 6, 9, 8, 6, 22, 8, 10];
+  const widths = [34, 6, 9, 8, 6, 8, 8, 8, 10];
   return cells.map((cell, index) => String(cell).padEnd(widths[index] ?? 10)).join(' ');
 }

@@ -1,22 +1,23 @@
 /** Prepares and runs the whole product on this machine. Used by `npm start`, `npm run dev`, the browser tests and the benchmarks. */
 
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { LOCAL } from './places.mjs';
+import { LOCAL, VENV_PYTHON } from './places.mjs';
 import { sidecarPart, workerPart } from './run/parts.mjs';
 import { requireFreePort } from './run/ports.mjs';
 import { fireSchedule } from './run/scheduled.mjs';
 import { supervise } from './run/supervisor.mjs';
 import { buildPages, migrateDatabase } from './setup/build.mjs';
 import { installNodePackages, installPythonPackages, localSecrets } from './setup/install.mjs';
-import { checkDisk, checkNode } from './setup/machine.mjs';
+import { checkDisk, checkNode, findPython } from './setup/machine.mjs';
 
 export const DEFAULT_STATE_FOLDER = join(LOCAL, 'state');
 
-/** Installs, migrates and builds whatever is missing. */
+/** Installs, migrates and builds whatever is missing. What the machine lacks is said before anything is installed. */
 export async function prepare(say, stateFolder = DEFAULT_STATE_FOLDER) {
   checkNode();
   checkDisk();
+  if (!existsSync(VENV_PYTHON)) findPython();
   await installNodePackages(say);
   await installPythonPackages(say);
   mkdirSync(stateFolder, { recursive: true });
@@ -24,11 +25,15 @@ export async function prepare(say, stateFolder = DEFAULT_STATE_FOLDER) {
   await buildPages(say);
 }
 
-/** Starts sidecar and Worker and resolves when both answer. `port`, `sidecarPort`: where they listen on loopback. */
-export async function startProduct({ port, sidecarPort, stateFolder = DEFAULT_STATE_FOLDER }, say) {
+export async function requireFreePorts({ port, sidecarPort }) {
   await requireFreePort(port, 'the product', '--port');
   await requireFreePort(sidecarPort, 'the sidecar', '--sidecar-port');
-  const options = { port, sidecarPort, stateFolder, inspectorPort: sidecarPort + 1, secrets: localSecrets() };
+}
+
+/** Starts sidecar and Worker and resolves when both answer. `port`, `sidecarPort`: where they listen on loopback. */
+export async function startProduct({ port, sidecarPort, stateFolder = DEFAULT_STATE_FOLDER }, say) {
+  await requireFreePorts({ port, sidecarPort });
+  const options = { port, sidecarPort, stateFolder, secrets: localSecrets() };
   const parts = [];
   const stop = async () => {
     await Promise.all(parts.map((part) => part.stop()));

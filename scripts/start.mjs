@@ -2,8 +2,7 @@
 
 import { parseArgs } from 'node:util';
 import { Problem, sentenceFor } from './problem.mjs';
-import { DEFAULT_STATE_FOLDER, prepare, startProduct } from './product.mjs';
-import { watchSources } from './run/watch.mjs';
+import { DEFAULT_STATE_FOLDER, prepare, requireFreePorts, startProduct } from './product.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -26,11 +25,18 @@ try {
 async function main() {
   const port = requirePort(values.port, '--port');
   const sidecarPort = requirePort(values['sidecar-port'], '--sidecar-port');
+  await requireFreePorts({ port, sidecarPort });
   await prepare(say, values.state);
   const product = await startProduct({ port, sidecarPort, stateFolder: values.state }, say);
-  if (values.watch) watchSources(product.sidecar, say);
+  if (values.watch) await watchForChanges(product.sidecar);
   endOnSignal(product);
   await report(product, sidecarPort);
+}
+
+/** Loaded late: it needs a package, and at the first start the packages come after this file. */
+async function watchForChanges(sidecar) {
+  const { watchSources } = await import('./run/watch.mjs');
+  watchSources(sidecar, say);
 }
 
 function requirePort(text, option) {

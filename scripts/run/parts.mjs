@@ -27,7 +27,7 @@ export function sidecarPart({ sidecarPort, secrets, stateFolder }) {
   };
 }
 
-export function workerPart({ port, sidecarPort, stateFolder, inspectorPort }) {
+export function workerPart({ port, sidecarPort, stateFolder }) {
   const args = ['dev', '--config', 'wrangler.toml', '--ip', '127.0.0.1', '--port', String(port)];
   return {
     name: 'worker',
@@ -35,8 +35,9 @@ export function workerPart({ port, sidecarPort, stateFolder, inspectorPort }) {
     args: [
       WRANGLER,
       ...args,
+      // Any free port: nobody debugs through it, and a fixed one would be a third port that can be in use.
       '--inspector-port',
-      String(inspectorPort),
+      '0',
       '--persist-to',
       stateFolder,
       '--show-interactive-dev-session=false',

@@ -1,18 +1,19 @@
 /** `npm run dev`: rebuilds pages and restarts the sidecar on change. wrangler itself watches the Worker and the build. */
 
-import { watch } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '../places.mjs';
+import { watch } from 'chokidar';
+import { INFERENCE, ROOT } from '../places.mjs';
 import { buildPages } from '../setup/build.mjs';
 
 const QUIET_MS = 250;
+const PAGE_FOLDERS = ['app', 'domain', 'public'].map((folder) => join(ROOT, folder));
 
 export function watchSources(sidecar, say) {
   const rebuild = calm(() => buildPages(say).catch((error) => say(error.message)));
   const restart = calm(() => sidecar.restart());
-  for (const folder of ['app', 'domain', 'public']) watch(join(ROOT, folder), { recursive: true }, rebuild);
-  watch(join(ROOT, 'inference', 'cantora_inference'), { recursive: true }, (_event, name) => {
-    if (name?.endsWith('.py')) restart();
+  watch(PAGE_FOLDERS, { ignoreInitial: true }).on('all', rebuild);
+  watch(join(INFERENCE, 'cantora_inference'), { ignoreInitial: true }).on('all', (_event, path) => {
+    if (path.endsWith('.py')) restart();
   });
 }
 
