@@ -1,6 +1,6 @@
 /** `npm test`: installs what is missing, then proves the whole product. Ends with one line: `N passed, N failed`. */
 
-import { PROJECT_NODE, ROOT, VENV_PYTHON } from './places.mjs';
+import { NUMBA_CACHE, PROJECT_NODE, ROOT, VENV_PYTHON } from './places.mjs';
 import { sentenceFor } from './problem.mjs';
 import { prepare } from './product.mjs';
 import { findBrowser } from './setup/browser.mjs';
@@ -12,6 +12,7 @@ const say = (text) => console.log(text);
 try {
   await prepare(say);
   await installPythonPackages(say, true);
+  process.env.NUMBA_CACHE_DIR ??= NUMBA_CACHE;
   process.env.CHROMIUM_PATH ??= await findBrowser(say);
 } catch (error) {
   console.error(`\nThe tests could not start. ${sentenceFor(error)}`);

@@ -1,7 +1,7 @@
 /** The two long-running parts of the product and how each is started locally. */
 
 import { join } from 'node:path';
-import { INFERENCE, LOCAL, PROJECT_NODE, VENV_PYTHON, WRANGLER } from '../places.mjs';
+import { INFERENCE, NUMBA_CACHE, PROJECT_NODE, VENV_PYTHON, WRANGLER } from '../places.mjs';
 
 const SIDECAR_START_MS = 60_000;
 const WORKER_START_MS = 90_000;
@@ -19,7 +19,7 @@ export function sidecarPart({ sidecarPort, secrets, stateFolder }) {
       CANTORA_TMP_DIR: join(stateFolder, 'sidecar-tmp'),
       CANTORA_JOB_SECRET: secrets.INFERENCE_JOB_SECRET,
       CANTORA_CALLBACK_SECRET: secrets.INFERENCE_CALLBACK_SECRET,
-      NUMBA_CACHE_DIR: join(LOCAL, 'numba'),
+      NUMBA_CACHE_DIR: NUMBA_CACHE,
       PYTHONUNBUFFERED: '1',
     },
     healthUrl: `http://127.0.0.1:${sidecarPort}/healthz`,
