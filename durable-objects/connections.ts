@@ -4,6 +4,7 @@ import type { SocketServerMessage } from '#domain/contracts/api.ts';
 
 const PING = JSON.stringify({ type: 'ping' });
 const PONG = JSON.stringify({ type: 'pong' } satisfies SocketServerMessage);
+const NORMAL_CLOSE = 1000;
 /** Close code 1009: a message is too big. */
 const MESSAGE_TOO_BIG = 1009;
 const MAX_MESSAGE_CHARACTERS = 16_384;
@@ -23,6 +24,10 @@ export function connect(ctx: DurableObjectState, greeting: SocketServerMessage):
 export function broadcast(ctx: DurableObjectState, message: SocketServerMessage): void {
   const text = JSON.stringify(message);
   for (const socket of ctx.getWebSockets()) sendQuietly(socket, text);
+}
+
+export function disconnectAll(ctx: DurableObjectState, reason: string): void {
+  for (const socket of ctx.getWebSockets()) socket.close(NORMAL_CLOSE, reason);
 }
 
 /** Clients may say `ping` in any spelling of JSON, and `subscribe_task`; anything else is ignored. */

@@ -13,11 +13,12 @@ export interface RoomStore {
   redeemTicket(ticketHash: string, nowMs: number): boolean;
 }
 
+/** Tables are made by the first write, so that an object that was emptied stays empty. */
 export function openRoomStore(sql: SqlStorage): RoomStore {
-  createTables(sql);
   return {
-    loadRun: () => loadRun(sql),
+    loadRun: () => (hasTables(sql) ? loadRun(sql) : null),
     saveRun: (run) => {
+      createTables(sql);
       sql.exec(
         'INSERT OR REPLACE INTO run (id, state_version, state_json) VALUES (1, ?, ?)',
         STATE_VERSION,
@@ -25,14 +26,20 @@ export function openRoomStore(sql: SqlStorage): RoomStore {
       );
     },
     addTicket: (ticketHash, expiresAtMs, nowMs) => {
+      createTables(sql);
       sql.exec('DELETE FROM tickets WHERE expires_at_ms <= ?', nowMs);
       sql.exec('INSERT OR REPLACE INTO tickets (hash, expires_at_ms) VALUES (?, ?)', ticketHash, expiresAtMs);
     },
     redeemTicket: (ticketHash, nowMs) =>
+      hasTables(sql) &&
       sql
         .exec('DELETE FROM tickets WHERE hash = ? AND expires_at_ms > ? RETURNING hash', ticketHash, nowMs)
         .toArray().length === 1,
   };
+}
+
+function hasTables(sql: SqlStorage): boolean {
+  return sql.exec("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'run'").toArray().length === 1;
 }
 
 function createTables(sql: SqlStorage): void {

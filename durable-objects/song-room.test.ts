@@ -97,6 +97,21 @@ test('the run survives the object being thrown out of memory', async () => {
   expect(await room.snapshot()).toMatchObject({ phase: 'running', stage: 'pitch_detection', progress: 0.6 });
 });
 
+test('a room that forgets its song keeps nothing, wakes nobody and closes its sockets', async () => {
+  const { room, order } = await running();
+  const { socket } = await openSocket(room);
+  const closed = new Promise<number>((resolve) =>
+    socket.addEventListener('close', (event) => resolve(event.code)),
+  );
+  await room.forget();
+  expect(await closed).toBe(1000);
+  expect(await room.snapshot()).toBeNull();
+  expect(await runDurableObjectAlarm(room)).toBe(false);
+  expect((await room.take(order.pipelineId)).kind).toBe('nothing');
+  await evictDurableObject(room);
+  expect(await room.snapshot()).toBeNull();
+});
+
 test('a socket is greeted with the status and hears each change once, with a growing sequence', async () => {
   const { room, order } = await running();
   const { messages } = await openSocket(room);

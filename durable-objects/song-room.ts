@@ -17,7 +17,7 @@ import {
   transition,
   type Verdict,
 } from '#domain/pipeline/transition.ts';
-import { answer, answerPingsWhileAsleep, broadcast, connect } from './connections.ts';
+import { answer, answerPingsWhileAsleep, broadcast, connect, disconnectAll } from './connections.ts';
 import { openRoomStore, type RoomStore } from './room-store.ts';
 
 export interface SongRoomEnv {
@@ -97,6 +97,13 @@ export class SongRoom extends DurableObject<SongRoomEnv> {
 
   async redeemSocketTicket(ticketHash: string): Promise<boolean> {
     return this.#store.redeemTicket(ticketHash, Date.now());
+  }
+
+  /** The song is gone: nothing of it stays here, and whoever listens is told. */
+  async forget(): Promise<void> {
+    this.#run = null;
+    disconnectAll(this.ctx, 'The song was deleted.');
+    await this.ctx.storage.deleteAll();
   }
 
   /** WebSocket upgrades only; the Worker has checked who asks before it forwards the request. */

@@ -6,11 +6,7 @@ import { type MediaVerb, signedPath } from '../storage/signed-url.ts';
 
 /** Long enough for a queue of jobs before this one; the lease, not the link, decides who may write. */
 const JOB_LINK_MS = 2 * 3_600_000;
-export const EVENTS_PATH = '/internal/inference/events';
-
-export function jobId(pipelineId: string, attempt: number): string {
-  return `${pipelineId}-${attempt}`;
-}
+const EVENTS_PATH = '/internal/inference/events';
 
 export async function buildJobRequest(
   context: Context,
@@ -24,7 +20,7 @@ export async function buildJobRequest(
   const id = { songId: order.songId, pipelineId: order.pipelineId, attempt };
   return {
     schema_version: INFERENCE_SCHEMA_VERSION,
-    job_id: jobId(order.pipelineId, attempt),
+    job_id: `${order.pipelineId}-${attempt}`,
     song_id: order.songId,
     pipeline_id: order.pipelineId,
     attempt,

@@ -3,11 +3,13 @@ import { songListSchema } from '#domain/contracts/requests.ts';
 import { type AppBindings, type AppContext, HttpProblem, requireQuery, valueOrThrow } from '../http.ts';
 import { requireViewer } from '../middleware/viewer.ts';
 import { findUser } from '../services/accounts.ts';
+import { removeSong } from '../services/song-removal.ts';
 import { describeSong, listSongs, requireSong } from '../services/songs.ts';
 import { discard } from '../upload/discard.ts';
 import { receiveSong } from '../upload/receive-song.ts';
 
 const CREATED = 201;
+const NO_CONTENT = 204;
 
 export const songRoutes = new Hono<AppBindings>()
   .use(requireViewer)
@@ -22,6 +24,12 @@ export const songRoutes = new Hono<AppBindings>()
     const context = c.get('context');
     const song = valueOrThrow(await requireSong(context, c.get('viewer').userId, c.req.param('songId')));
     return c.json(await describeSong(context, song));
+  })
+  .delete('/:songId', async (c) => {
+    const context = c.get('context');
+    const song = valueOrThrow(await requireSong(context, c.get('viewer').userId, c.req.param('songId')));
+    await removeSong(context, song, c.req.query('cleanup_files') !== 'false');
+    return c.body(null, NO_CONTENT);
   });
 
 async function upload(c: AppContext): Promise<Response> {

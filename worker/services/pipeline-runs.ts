@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { PipelineStatusBody } from '#domain/contracts/api.ts';
 import type { AppError } from '#domain/errors.ts';
+import { STAGE_MESSAGES } from '#domain/pipeline/stages.ts';
 import { statusBody } from '#domain/pipeline/status-body.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Context } from '../context.ts';
@@ -55,7 +56,7 @@ function notYetStarted(song: Song): PipelineStatusBody {
     phase: 'queued',
     stage: 'pending',
     progress: 0,
-    message: 'Your song is queued for processing.',
+    message: STAGE_MESSAGES.pending,
     error: null,
     revision: 0,
   });

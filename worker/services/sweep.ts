@@ -1,8 +1,8 @@
 import { and, eq, isNull, lt } from 'drizzle-orm';
-import type { RunOptions } from '#domain/pipeline/run.ts';
 import type { Context } from '../context.ts';
 import { pipelines, songs } from '../db/schema.ts';
 import { originalKey } from '../storage/object-keys.ts';
+import { orderFromRows } from './run-orders.ts';
 import { songRoom } from './song-rooms.ts';
 
 /** The scheduled safety net. Each part is idempotent and bounded; what is left over is taken next time. */
@@ -27,14 +27,7 @@ async function startForgottenRuns(context: Context): Promise<number> {
     .where(and(eq(songs.status, 'pending'), lt(songs.createdAtMs, context.nowMs() - START_OVERDUE_MS)))
     .limit(MAX_ROWS);
   for (const { song, run } of rows) {
-    await songRoom(context.env, song.id).start({
-      pipelineId: run.id,
-      songId: song.id,
-      userId: song.userId,
-      options: JSON.parse(run.optionsJson) as RunOptions,
-      source: { fileName: song.originalFilename, sizeBytes: song.sourceSizeBytes, sha256: song.sourceSha256 },
-      startedAtMs: run.createdAtMs,
-    });
+    await songRoom(context.env, song.id).start(orderFromRows(song, run));
   }
   return rows.length;
 }

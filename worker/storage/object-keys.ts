@@ -20,3 +20,8 @@ export function stemKey(id: AttemptId, stem: StemName): string {
 export function documentKey(id: AttemptId): string {
   return `documents/${id.songId}/${id.pipelineId}/${id.attempt}/pipeline.json`;
 }
+
+/** Every key of a song begins with one of these. Ids have one length, so no other song's key does. */
+export function songPrefixes(songId: string): string[] {
+  return [originalKey(songId), `stems/${songId}/`, `documents/${songId}/`];
+}

@@ -5,7 +5,7 @@ import { err, ok, type Result } from '#domain/result.ts';
  * The signature is an HMAC-SHA-256 over the verb, the key and the expiry, so a link to read cannot be used to write.
  */
 
-export const MEDIA_PREFIX = '/media/';
+const MEDIA_PREFIX = '/media/';
 
 export type MediaVerb = 'read' | 'write';
 

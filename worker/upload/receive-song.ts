@@ -1,6 +1,6 @@
 import type { AppError } from '#domain/errors.ts';
 import { newId } from '#domain/ids.ts';
-import type { PitchMethod, RunOptions, RunOrder, VocalMethod } from '#domain/pipeline/run.ts';
+import { PITCH_METHODS, type RunOptions, type RunOrder, VOCAL_METHODS } from '#domain/pipeline/run.ts';
 import { err, type Result } from '#domain/result.ts';
 import { looksLikeAudio } from '#domain/songs/audio-files.ts';
 import { cleanFileName, cleanTitle, titleFromFileName } from '#domain/songs/titles.ts';
@@ -10,9 +10,6 @@ import { precheck, takeSongIn } from '../services/song-intake.ts';
 import { originalKey } from '../storage/object-keys.ts';
 import { openObjectWriter } from './object-writer.ts';
 import { MAX_FORM_BYTES, readSongForm } from './song-form.ts';
-
-const VOCAL_METHODS: readonly VocalMethod[] = ['hybrid', 'demucs', 'uvr', 'dsp'];
-const PITCH_METHODS: readonly PitchMethod[] = ['pyin', 'auto'];
 
 /** `POST /songs/`: the form streams into R2, then the song is taken in. On any refusal nothing is left in R2. */
 export async function receiveSong(

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import type { AppError } from '#domain/errors.ts';
 import { err, ok, type Result } from '#domain/result.ts';
+import { MAX_SONG_FILE_BYTES } from '#domain/songs/audio-files.ts';
 import type { ObjectWriter, WrittenObject } from './object-writer.ts';
 
 /**
@@ -10,10 +11,9 @@ import type { ObjectWriter, WrittenObject } from './object-writer.ts';
  * read to its end: a client that is writing does not listen, and would hear of a broken connection instead of the reason.
  */
 
-export const MAX_FILE_BYTES = 100_000_000;
 /** Room for the other fields and the boundaries around a file of the largest size. */
-export const MAX_FORM_BYTES = MAX_FILE_BYTES + 1_000_000;
-const LIMITS = { fileSize: MAX_FILE_BYTES, fieldSize: 10_000, fields: 20, parts: 22, headerPairs: 20 };
+export const MAX_FORM_BYTES = MAX_SONG_FILE_BYTES + 1_000_000;
+const LIMITS = { fileSize: MAX_SONG_FILE_BYTES, fieldSize: 10_000, fields: 20, parts: 22, headerPairs: 20 };
 
 export interface SongForm {
   fields: ReadonlyMap<string, string>;
