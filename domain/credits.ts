@@ -1,6 +1,6 @@
 /** What a song costs. One credit is about one minute of audio. */
 
-export const BYTES_PER_MB = 1_000_000;
+const BYTES_PER_MB = 1_000_000;
 /** A started minute counts as a whole one only beyond this many seconds. */
 const FREE_REMAINDER_SECONDS = 30;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isId, newId } from './ids.ts';
+import { newId } from './ids.ts';
 
 const sixteenBytes = fc.uint8Array({ minLength: 16, maxLength: 16 });
 
@@ -13,22 +13,10 @@ test('an id keeps all 128 bits: different bytes give different ids', () => {
   );
 });
 
-test('an id is recognised by its own prefix only', () => {
+test('an id is its prefix and 26 letters of Crockford’s base 32, safe in a URL and in a key', () => {
   fc.assert(
     fc.property(sixteenBytes, (bytes) => {
-      const id = newId('song', () => bytes);
-      expect(isId(id, 'song')).toBe(true);
-      expect(isId(id, 'pipe')).toBe(false);
+      expect(newId('song', () => bytes)).toMatch(/^song_[0-9a-hjkmnp-tv-z]{26}$/);
     }),
   );
-});
-
-test.each([
-  '',
-  'song_',
-  'song_../../etc',
-  'song_UPPERCASEUPPERCASEUPPERCA',
-  'song_0123456789012345678901234567',
-])('%j is not an id', (text) => {
-  expect(isId(text, 'song')).toBe(false);
 });

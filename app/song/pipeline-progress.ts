@@ -13,7 +13,7 @@ const PERCENT_OF_STAGE: Readonly<Record<string, number>> = {
   completed: 100,
 };
 const PERCENT_OF_OTHER_STAGES = 50;
-const QUEUED_STAGE = 'pending';
+export const QUEUED_STAGE = 'pending';
 const SEPARATION_STAGE = /^(vocal_separation|hybrid_|runpod_)/;
 
 export const STAGE_ROWS = ['separation', 'pitch', 'lyrics'] as const;

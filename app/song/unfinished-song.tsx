@@ -5,10 +5,9 @@ import { buttonClass } from '#app/components/button.ts';
 import { NoticeCard } from '#app/components/notice-card.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import type { SongBody } from '#domain/contracts/api.ts';
+import { QUEUED_STAGE } from './pipeline-progress.ts';
 import { ProgressCard } from './progress-card.tsx';
 import { usePipelineWatch } from './use-pipeline-watch.ts';
-
-const QUEUED_STAGE = 'pending';
 
 interface UnfinishedSongProps {
   song: SongBody;

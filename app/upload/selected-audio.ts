@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { estimateCredits } from '#domain/credits.ts';
+import { MAX_SONG_FILE_BYTES } from '#domain/songs/audio-files.ts';
 
 const READ_TIMEOUT_MS = 8000;
-export const MAX_UPLOAD_BYTES = 100_000_000;
 
 export type Cost =
   | { phase: 'calculating' }
@@ -32,7 +32,7 @@ export type FileProblem = 'not_audio' | 'empty' | 'too_large';
 export function fileProblem(file: File): FileProblem | null {
   if (!file.type.startsWith('audio')) return 'not_audio';
   if (file.size === 0) return 'empty';
-  return file.size > MAX_UPLOAD_BYTES ? 'too_large' : null;
+  return file.size > MAX_SONG_FILE_BYTES ? 'too_large' : null;
 }
 
 function readDuration(file: File): Promise<number | null> {

@@ -4,7 +4,7 @@ import { COMMON_PASSWORDS } from './common-passwords.ts';
 
 /** The field rules of registration. Pure; lengths are counted in characters, not bytes. */
 
-export const PASSWORD_MIN_LENGTH = 8;
+const PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_MAX_LENGTH = 128;
 export const EMAIL_MAX_LENGTH = 254;
 export const FULL_NAME_MAX_LENGTH = 100;
@@ -35,14 +35,6 @@ export function checkRegistration(input: Registration): Result<Registration, Fie
   return issues.length > 0 ? err(issues) : ok({ email, password: input.password, fullName });
 }
 
-export function emailIssue(email: string): FieldIssue | null {
-  if (email.length === 0) return issue('email', 'required', 'Email is required.');
-  if (email.length > EMAIL_MAX_LENGTH || !EMAIL_PATTERN.test(email)) {
-    return issue('email', 'invalid', 'Please enter a valid email address.');
-  }
-  return null;
-}
-
 export function passwordIssue(password: string, email: string): FieldIssue | null {
   const length = [...password].length;
   if (length < PASSWORD_MIN_LENGTH) {
@@ -53,6 +45,14 @@ export function passwordIssue(password: string, email: string): FieldIssue | nul
   }
   if (isCommon(password) || password.toLowerCase() === email) {
     return issue('password', 'too_common', 'This password is easy to guess. Please choose another one.');
+  }
+  return null;
+}
+
+function emailIssue(email: string): FieldIssue | null {
+  if (email.length === 0) return issue('email', 'required', 'Email is required.');
+  if (email.length > EMAIL_MAX_LENGTH || !EMAIL_PATTERN.test(email)) {
+    return issue('email', 'invalid', 'Please enter a valid email address.');
   }
   return null;
 }

@@ -1,9 +1,9 @@
+import type { SubscriptionType } from '../plans.ts';
+
 /**
  * The JSON that the API answers with. Types only: the browser trusts its own server, so nothing is parsed twice and zod
  * stays out of the browser's bundle. Times are ISO 8601 in UTC unless a field says seconds.
  */
-
-export type SubscriptionType = 'free' | 'pro' | 'premium';
 
 export interface UserBody {
   id: string;

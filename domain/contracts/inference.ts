@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PITCH_METHODS, VOCAL_METHODS } from '../pipeline/run.ts';
 
 /**
  * The contract with the inference sidecar; see docs/inference-contract.md. Examples of every message lie in inference/fixtures and
@@ -23,8 +24,8 @@ export const jobRequestSchema = z.strictObject({
   attempt: z.number().int().positive(),
   source: z.strictObject({ url: z.url(), file_name: z.string().max(255), size_bytes: sizeBytes, sha256 }),
   options: z.strictObject({
-    vocal_method: z.enum(['hybrid', 'demucs', 'uvr', 'dsp']),
-    pitch_method: z.enum(['pyin', 'auto']),
+    vocal_method: z.enum(VOCAL_METHODS),
+    pitch_method: z.enum(PITCH_METHODS),
     enable_lyrics: z.boolean(),
     lyrics_language: z.string().max(20).nullable(),
   }),
@@ -41,7 +42,7 @@ const eventHead = {
   sequence: z.number().int().positive(),
 };
 
-export const inferenceStageSchema = z.enum([
+const inferenceStageSchema = z.enum([
   'vocal_separation',
   'hybrid_demucs_processing',
   'hybrid_uvr_processing',
@@ -52,7 +53,7 @@ export const inferenceStageSchema = z.enum([
   'finalizing',
 ]);
 
-export const inferenceErrorCodeSchema = z.enum([
+const inferenceErrorCodeSchema = z.enum([
   'empty_file',
   'unreadable_audio',
   'too_long',
@@ -97,7 +98,7 @@ export const inferenceEventSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('released'), ...eventHead, reason: z.string().max(100) }),
 ]);
 
-export const noteSchema = z.strictObject({
+const noteSchema = z.strictObject({
   time_start: seconds,
   time_end: seconds,
   note_name: z.string().regex(/^[A-G]#?-?\d$/),

@@ -11,11 +11,6 @@ export function hertzForMidi(midiNote: number): number {
   return CONCERT_PITCH_HERTZ * 2 ** ((midiNote - CONCERT_PITCH_MIDI) / SEMITONES_PER_OCTAVE);
 }
 
-/** Fractional: the part after the point, times a hundred, is the distance from the note in cents. */
-export function midiForHertz(frequencyHertz: number): number {
-  return CONCERT_PITCH_MIDI + SEMITONES_PER_OCTAVE * Math.log2(frequencyHertz / CONCERT_PITCH_HERTZ);
-}
-
 export function nameForMidi(midiNote: number): string {
   const whole = Math.round(midiNote);
   const octave = Math.floor(whole / SEMITONES_PER_OCTAVE) - 1;

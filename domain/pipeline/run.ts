@@ -7,7 +7,7 @@ import type { PipelineStage } from './stages.ts';
 
 /** How long a consumer has to hand the job to the sidecar. */
 export const DISPATCH_LEASE_MS = 60_000;
-/** How long a running job may stay silent. The sidecar sends a sign of life every 10 s. */
+/** How long a running job may stay silent. The sidecar sends a sign of life at least every 10 s. */
 export const RUN_LEASE_MS = 45_000;
 /** When a wake-up that nobody answered is sent again. */
 export const WAKE_UP_RETRY_MS = 30_000;
@@ -18,8 +18,11 @@ export const RUN_DEADLINE_MS = 6 * 3_600_000;
 const REFUSAL_BASE_MS = 2_000;
 const REFUSAL_MAX_MS = 30_000;
 
-export type VocalMethod = 'hybrid' | 'demucs' | 'uvr' | 'dsp';
-export type PitchMethod = 'pyin' | 'auto';
+/** In the words of the API and of the sidecar. */
+export const VOCAL_METHODS = ['hybrid', 'demucs', 'uvr', 'dsp'] as const;
+export const PITCH_METHODS = ['pyin', 'auto'] as const;
+export type VocalMethod = (typeof VOCAL_METHODS)[number];
+export type PitchMethod = (typeof PITCH_METHODS)[number];
 
 export interface RunOptions {
   vocalMethod: VocalMethod;

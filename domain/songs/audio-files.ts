@@ -1,5 +1,8 @@
 /** Which files may be uploaded. What is inside is judged later, by decoding. */
 
+/** 100 MB, decimal, as the specification’s words mean it; the sidecar holds the same limit in `contract.py`. */
+export const MAX_SONG_FILE_BYTES = 100_000_000;
+
 const EXTENSIONS: ReadonlySet<string> = new Set([
   'mp3',
   'wav',

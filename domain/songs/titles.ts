@@ -1,7 +1,7 @@
 /** The first title of a song: its file name without the extension. The rules of title editing live elsewhere. */
 
 export const TITLE_MAX_LENGTH = 100;
-export const UNTITLED = 'Untitled song';
+const UNTITLED = 'Untitled song';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters must not reach a title
 const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g;
