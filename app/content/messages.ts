@@ -1,13 +1,9 @@
-import { createContext, useContext } from 'react';
 import { en } from './en.ts';
 
 /** The shape that every language has to fill. */
 export type Messages = typeof en;
 
-const MessagesContext = createContext<Messages>(en);
-
-export const MessagesProvider = MessagesContext.Provider;
-
+/** A hook although there is one language: components ask here, so a second one changes this function and no component. */
 export function useMessages(): Messages {
-  return useContext(MessagesContext);
+  return en;
 }

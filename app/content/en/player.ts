@@ -37,7 +37,6 @@ export const player = {
   lyricsBy: 'Lyrics',
   /** Engines as people know them; the ones that are not listed keep their own name. */
   engineNames: {
-    swift_f0: 'SwiftF0',
     swiftf0: 'SwiftF0',
     salience: 'salience',
     pyin: 'pYIN',

@@ -1,7 +1,7 @@
 export const song = {
   pageTitle: (title: string) => `${title} · Cantora`,
   untitled: 'Song',
-  loading: 'Loading song…',
+  loading: 'Loading song...',
   detailsTitle: 'Song Details',
   duration: 'Duration',
   seconds: (seconds: number) => `${seconds} seconds`,

@@ -11,7 +11,6 @@ export const upload = {
   cost: 'Cost',
   length: 'Length',
   youHave: 'You have',
-  afterwards: 'Left afterwards',
   costFromLength: 'Counted from the length of the song. If processing fails, the credits come back.',
   costFromSize:
     'Your browser cannot read the length, so this is an estimate from the file size. You never pay more than this.',
