@@ -133,6 +133,14 @@ test('a singer who comes back with an outworn token is still signed in and finds
   expect(problems.splice(0).every((problem) => problem.includes('401'))).toBe(true);
 });
 
+test('a singer deletes the song, is asked first, and the library is empty again', async () => {
+  await page.getByRole('button', { name: 'Delete first-light' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Delete first-light' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('No songs yet').waitFor();
+});
+
 test('nothing else went wrong in the console on the way', () => {
   expect(problems).toEqual([]);
 });

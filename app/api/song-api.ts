@@ -23,3 +23,8 @@ export function getPipelineStatus(songId: string, signal: AbortSignal): Promise<
 export function getPipelineResult(pipelineId: string, signal: AbortSignal): Promise<PipelineResultBody> {
   return callAuthenticated(`/pipeline/result/${encodeURIComponent(pipelineId)}`, { signal });
 }
+
+/** Files and notes go with it. */
+export function deleteSong(songId: string): Promise<void> {
+  return callAuthenticated(`/songs/${encodeURIComponent(songId)}?cleanup_files=true`, { method: 'DELETE' });
+}

@@ -3,12 +3,13 @@ import { Music4, TriangleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import { listSongs } from '#app/api/song-api.ts';
 import { useLoaded } from '#app/api/use-loaded.ts';
+import { useAccount } from '#app/auth/account-context.tsx';
 import { buttonClass } from '#app/components/button.ts';
 import { Card } from '#app/components/card.tsx';
 import { LoadingCard } from '#app/components/loading-card.tsx';
 import { NoticeCard } from '#app/components/notice-card.tsx';
 import { useMessages } from '#app/content/messages.ts';
-import type { SongBody } from '#domain/contracts/api.ts';
+import type { SongListBody } from '#domain/contracts/api.ts';
 import { SongRow } from './song-row.tsx';
 import { songStatus } from './song-status.ts';
 
@@ -24,6 +25,7 @@ interface SongListCardProps {
 export function SongListCard({ maxRows = Number.POSITIVE_INFINITY }: SongListCardProps) {
   const { songs, failures, common } = useMessages();
   const { loaded, reload } = useLoaded(listSongs);
+  const { refreshProfile } = useAccount();
   const isAnyProcessing =
     loaded.phase === 'ready' && loaded.value.songs.some((song) => songStatus(song) === 'processing');
 
@@ -32,6 +34,12 @@ export function SongListCard({ maxRows = Number.POSITIVE_INFINITY }: SongListCar
     const timer = setInterval(reload, REFRESH_WHILE_PROCESSING_MS);
     return () => clearInterval(timer);
   }, [isAnyProcessing, reload]);
+
+  // Deleting a song that was being processed gives credits back: the badge must show them.
+  const changed = () => {
+    reload();
+    refreshProfile();
+  };
 
   switch (loaded.phase) {
     case 'loading':
@@ -46,13 +54,19 @@ export function SongListCard({ maxRows = Number.POSITIVE_INFINITY }: SongListCar
       );
     case 'ready':
       if (loaded.value.songs.length === 0) return <EmptyCard />;
-      return <SongRows songs={loaded.value.songs} total={loaded.value.total} maxRows={maxRows} />;
+      return <SongRows list={loaded.value} maxRows={maxRows} onDeleted={changed} />;
     default:
       return loaded satisfies never;
   }
 }
 
-function SongRows({ songs, total, maxRows }: { songs: SongBody[]; total: number; maxRows: number }) {
+interface SongRowsProps {
+  list: SongListBody;
+  maxRows: number;
+  onDeleted: () => void;
+}
+
+function SongRows({ list: { songs, total }, maxRows, onDeleted }: SongRowsProps) {
   const messages = useMessages();
   return (
     <Card labelledBy={HEADING_ID}>
@@ -69,7 +83,7 @@ function SongRows({ songs, total, maxRows }: { songs: SongBody[]; total: number;
       </div>
       <ul className="-mx-5 divide-y divide-line sm:-mx-6">
         {songs.slice(0, maxRows).map((song) => (
-          <SongRow key={song.id} song={song} />
+          <SongRow key={song.id} song={song} onDeleted={onDeleted} />
         ))}
       </ul>
     </Card>

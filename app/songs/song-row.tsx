@@ -5,10 +5,11 @@ import { useMessages } from '#app/content/messages.ts';
 import { shortDateText } from '#app/format/date.ts';
 import { minutesAndSeconds } from '#app/format/duration.ts';
 import type { SongBody } from '#domain/contracts/api.ts';
+import { DeleteSongButton } from './delete-song-button.tsx';
 import { songStatus } from './song-status.ts';
 
 /** The title is always a link, so that the progress of a song can be watched; only a completed song can be played. */
-export function SongRow({ song }: { song: SongBody }) {
+export function SongRow({ song, onDeleted }: { song: SongBody; onDeleted: () => void }) {
   const status = songStatus(song);
   return (
     <li className="relative flex flex-wrap items-center gap-x-3 gap-y-2 px-5 py-3.5 hover:bg-sunken/60 sm:flex-nowrap sm:gap-x-4 sm:px-6">
@@ -24,6 +25,9 @@ export function SongRow({ song }: { song: SongBody }) {
       </div>
       <span className="max-sm:basis-full max-sm:pl-14">
         <StatusBadge status={status} />
+      </span>
+      <span className="max-sm:order-3 max-sm:absolute max-sm:right-3 max-sm:bottom-2.5">
+        <DeleteSongButton song={song} onDeleted={onDeleted} />
       </span>
     </li>
   );

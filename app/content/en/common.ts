@@ -10,6 +10,7 @@ export const common = {
   backToStart: 'Back to the start page',
   tryAgain: 'Try Again',
   close: 'Close',
+  cancel: 'Cancel',
   loading: 'Loading…',
   notifications: 'Notifications',
   theme: { toDark: 'Use the dark theme', toLight: 'Use the light theme' },

@@ -18,12 +18,11 @@ export const failures = {
   songNotFound: 'Song not found',
   notYourSong: 'Not authorised for this song',
   pipelineNotFound: 'Pipeline not found',
-  pipelineFailed: 'Pipeline processing failed',
   noConnection: 'no connection to the server',
   whatNext: {
     connection: 'Check your connection, then try again.',
     credits: 'Choose a shorter song, or wait for next month’s credits.',
-    songLimit: 'Your plan’s place for songs is full.',
+    songLimit: 'Delete a song in your library to make room.',
     size: 'Choose a smaller file, for example the same song as an MP3.',
     signIn: 'Sign in, then try again.',
     format: 'Choose another file.',

@@ -10,5 +10,11 @@ export const songs = {
   play: (title: string) => `Play ${title}`,
   notPlayable: (title: string) => `${title} cannot be played yet`,
   key: (name: string) => `Key: ${name}`,
-  added: 'Added',
+  delete: 'Delete',
+  deleteSong: (title: string) => `Delete ${title}`,
+  deleteTitle: (title: string) => `Delete “${title}”?`,
+  deleteText: 'Its tracks, notes and lyrics are deleted too. This cannot be undone.',
+  deleteProcessingText: 'Processing stops, and the credits come back. This cannot be undone.',
+  deleteFailed: 'Failed to delete song. Please try again.',
+  deleted: (title: string) => `“${title}” is deleted.`,
 };

@@ -1,0 +1,65 @@
+import { Trash2 } from 'lucide-react';
+import { AlertDialog } from 'radix-ui';
+import { useState } from 'react';
+import { deleteSong } from '#app/api/song-api.ts';
+import { buttonClass, iconButtonClass } from '#app/components/button.ts';
+import { Spinner } from '#app/components/spinner.tsx';
+import { showNotice } from '#app/components/toasts.tsx';
+import { useMessages } from '#app/content/messages.ts';
+import type { SongBody } from '#domain/contracts/api.ts';
+import { songStatus } from './song-status.ts';
+
+type Phase = 'asking' | 'deleting' | 'failed';
+
+/** Asks first: a deleted song is gone with its tracks and notes. */
+export function DeleteSongButton({ song, onDeleted }: { song: SongBody; onDeleted: () => void }) {
+  const { songs, common } = useMessages();
+  const [phase, setPhase] = useState<Phase>('asking');
+  const confirm = async () => {
+    setPhase('deleting');
+    try {
+      await deleteSong(song.id);
+      showNotice(songs.deleted(song.title));
+      onDeleted();
+    } catch {
+      setPhase('failed');
+    }
+  };
+  return (
+    <AlertDialog.Root onOpenChange={() => setPhase('asking')}>
+      <AlertDialog.Trigger
+        className={`${iconButtonClass} relative z-10`}
+        aria-label={songs.deleteSong(song.title)}
+        title={songs.delete}
+      >
+        <Trash2 aria-hidden size={18} />
+      </AlertDialog.Trigger>
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className="fixed inset-0 z-40 animate-fade bg-black/55" />
+        <AlertDialog.Content className="fixed top-1/2 left-1/2 z-50 w-[min(26rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 rounded-2xl border border-line bg-surface p-6 text-ink shadow-dialog">
+          <AlertDialog.Title className="text-xl font-bold break-words">
+            {songs.deleteTitle(song.title)}
+          </AlertDialog.Title>
+          <AlertDialog.Description className="mt-2 text-soft">
+            {songStatus(song) === 'processing' ? songs.deleteProcessingText : songs.deleteText}
+          </AlertDialog.Description>
+          <p role="alert" className="mt-3 min-h-6 text-sm font-semibold text-bad">
+            {phase === 'failed' && songs.deleteFailed}
+          </p>
+          <div className="mt-3 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+            <AlertDialog.Cancel className={buttonClass('secondary')}>{common.cancel}</AlertDialog.Cancel>
+            <button
+              type="button"
+              disabled={phase === 'deleting'}
+              onClick={confirm}
+              className={buttonClass('primary')}
+            >
+              {phase === 'deleting' && <Spinner size={18} />}
+              {songs.delete}
+            </button>
+          </div>
+        </AlertDialog.Content>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}
