@@ -25,7 +25,7 @@ export function estimateCredits(song: { durationSeconds: number | null; sizeByte
   return creditsForSize(sizeBytes);
 }
 
-/** What is charged in the end: the cost of the decoded duration, never above what was reserved. */
+/** What a song costs in the end: the cost of the decoded duration, never above what was reserved. */
 export function settledCredits(reservedCredits: number, decodedSeconds: number): number {
   return Math.min(reservedCredits, creditsForDuration(decodedSeconds));
 }

@@ -8,15 +8,8 @@ import {
   snapshotOf,
 } from '#domain/pipeline/snapshot.ts';
 import { statusBody } from '#domain/pipeline/status-body.ts';
-import {
-  nextAlarmMs,
-  type RunEffect,
-  type RunEvent,
-  type Step,
-  startRun,
-  transition,
-  type Verdict,
-} from '#domain/pipeline/transition.ts';
+import type { RunEffect, RunEvent, Step, Verdict } from '#domain/pipeline/step.ts';
+import { nextAlarmMs, startRun, transition } from '#domain/pipeline/transition.ts';
 import { answer, answerPingsWhileAsleep, broadcast, connect, disconnectAll } from './connections.ts';
 import { openRoomStore, type RoomStore } from './room-store.ts';
 

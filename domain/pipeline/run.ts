@@ -15,6 +15,9 @@ export const WAKE_UP_RETRY_MS = 30_000;
 export const MAX_FAILED_ATTEMPTS = 3;
 /** A run that has not ended by then fails, whatever its state: nobody waits longer for a song. */
 export const RUN_DEADLINE_MS = 6 * 3_600_000;
+/** What a singer reads when the reason would not help. */
+export const FAILED_MESSAGE = 'Pipeline processing failed';
+export const CANCELLED_MESSAGE = 'Processing was cancelled.';
 const REFUSAL_BASE_MS = 2_000;
 const REFUSAL_MAX_MS = 30_000;
 

@@ -8,7 +8,8 @@ import {
   type Run,
   type RunOrder,
 } from './run.ts';
-import { nextAlarmMs, type RunEvent, startRun, transition } from './transition.ts';
+import type { RunEvent } from './step.ts';
+import { nextAlarmMs, startRun, transition } from './transition.ts';
 
 const ORDER: RunOrder = {
   pipelineId: 'pipe_1',

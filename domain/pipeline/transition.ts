@@ -1,4 +1,5 @@
 import {
+  CANCELLED_MESSAGE,
   DISPATCH_LEASE_MS,
   type Failure,
   isTerminal,
@@ -11,7 +12,18 @@ import {
   refusalDelayMs,
   WAKE_UP_RETRY_MS,
 } from './run.ts';
-import { type PipelineStage, STAGE_MESSAGES } from './stages.ts';
+import { STAGE_MESSAGES } from './stages.ts';
+import {
+  end,
+  fail,
+  type RunEffect,
+  type RunEvent,
+  requeue,
+  type Step,
+  shown,
+  unchanged,
+  wake,
+} from './step.ts';
 
 /**
  * The pipeline's state machine. Pure: no clock, no I/O; `nowMs` is an argument.
@@ -19,38 +31,6 @@ import { type PipelineStage, STAGE_MESSAGES } from './stages.ts';
  */
 
 const TIMED_OUT: Failure = { code: 'timeout', message: 'Pipeline processing timeout' };
-
-export type RunEvent =
-  | { type: 'claimed' }
-  | { type: 'accepted'; attempt: number }
-  | { type: 'refused'; attempt: number; retryAfterMs: number | null }
-  | { type: 'rejected'; attempt: number; failure: Failure }
-  | {
-      type: 'progressed';
-      attempt: number;
-      sequence: number;
-      stage: PipelineStage;
-      progress: number;
-      message: string;
-    }
-  | { type: 'completed'; attempt: number; durationSeconds: number }
-  | { type: 'attempt_failed'; attempt: number; failure: Failure; isRetryable: boolean }
-  | { type: 'released'; attempt: number }
-  | { type: 'cancelled' }
-  | { type: 'given_up'; failure: Failure }
-  | { type: 'recorded' }
-  | { type: 'alarm' };
-
-/** What the shell must do after saving the run. The alarm is not an effect: it follows from the phase, see `nextAlarmMs`. */
-export type RunEffect = { type: 'wake_consumer'; delayMs: number } | { type: 'broadcast' };
-
-export type Verdict = 'applied' | 'repeated' | 'stale';
-
-export interface Step {
-  run: Run;
-  effects: RunEffect[];
-  verdict: Verdict;
-}
 
 export function startRun(order: RunOrder): Step {
   const run: Run = {
@@ -74,7 +54,7 @@ export function transition(run: Run, event: RunEvent, nowMs: number): Step {
     case 'claimed':
       return claimed(run, nowMs);
     case 'cancelled':
-      return end(run, { name: 'cancelled', isRecorded: false }, 'Processing was cancelled.');
+      return end(run, { name: 'cancelled', isRecorded: false }, CANCELLED_MESSAGE);
     case 'given_up':
       return fail(run, event.failure);
     case 'alarm':
@@ -207,38 +187,4 @@ function afterTheEnd(run: Run, event: RunEvent): Step {
 function recorded(run: Run): Step {
   if (!('isRecorded' in run.phase)) return unchanged(run, 'stale');
   return { run: { ...run, phase: { ...run.phase, isRecorded: true } }, effects: [], verdict: 'applied' };
-}
-
-// ─── Building blocks ─────────────────────────────────────────────────────────────────────────────────────────────────
-
-function requeue(run: Run, nowMs: number, delayMs: number): Step {
-  const phase: RunPhase = { name: 'queued', wakeAtMs: nowMs + delayMs + WAKE_UP_RETRY_MS };
-  const step = shown({ ...run, phase }, 'pending', run.progress, STAGE_MESSAGES.pending);
-  return { ...step, effects: [wake(delayMs), ...step.effects] };
-}
-
-function fail(run: Run, failure: Failure): Step {
-  return end(run, { name: 'failed', failure, isRecorded: false }, failure.message);
-}
-
-function end(run: Run, phase: RunPhase, message: string): Step {
-  const stage: PipelineStage = phase.name === 'completed' ? 'completed' : 'failed';
-  const step = shown({ ...run, phase }, stage, phase.name === 'completed' ? 1 : run.progress, message);
-  return { ...step, effects: [wake(0), ...step.effects] };
-}
-
-function shown(run: Run, stage: PipelineStage, progress: number, message: string): Step {
-  return {
-    run: { ...run, stage, progress, message, revision: run.revision + 1 },
-    effects: [{ type: 'broadcast' }],
-    verdict: 'applied',
-  };
-}
-
-function unchanged(run: Run, verdict: Verdict): Step {
-  return { run, effects: [], verdict };
-}
-
-function wake(delayMs: number): RunEffect {
-  return { type: 'wake_consumer', delayMs };
 }

@@ -6,7 +6,8 @@
 const TOKEN_BYTES = 32;
 const TOKEN_PATTERN = /^[\w-]{43}$/;
 
-export function newRefreshToken(randomBytes: (count: number) => Uint8Array): string {
+/** Unguessable; also the shape of a socket ticket. */
+export function newToken(randomBytes: (count: number) => Uint8Array): string {
   return Buffer.from(randomBytes(TOKEN_BYTES)).toString('base64url');
 }
 

@@ -1,5 +1,6 @@
 import type { InferenceEvent } from '#domain/contracts/inference.ts';
-import type { RunEvent, Verdict } from '#domain/pipeline/transition.ts';
+import { FAILED_MESSAGE } from '#domain/pipeline/run.ts';
+import type { RunEvent, Verdict } from '#domain/pipeline/step.ts';
 import type { Context } from '../context.ts';
 import { readDocument } from '../services/pipeline-documents.ts';
 import { recordOutcome, recordStage } from '../services/run-records.ts';
@@ -63,7 +64,7 @@ async function completion(
     return { type: 'completed', attempt: event.attempt, durationSeconds: event.duration_seconds };
   }
   context.log({ event: 'result_refused', ...id, reason: problem });
-  const failure = { code: 'invalid_result', message: 'Pipeline processing failed' } as const;
+  const failure = { code: 'invalid_result', message: FAILED_MESSAGE } as const;
   return { type: 'attempt_failed', attempt: event.attempt, failure, isRetryable: true };
 }
 

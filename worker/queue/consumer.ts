@@ -1,5 +1,6 @@
 import { type PipelineWakeUp, pipelineWakeUpSchema } from '#domain/contracts/queue.ts';
-import type { RunEvent } from '#domain/pipeline/transition.ts';
+import { FAILED_MESSAGE, type Failure } from '#domain/pipeline/run.ts';
+import type { RunEvent } from '#domain/pipeline/step.ts';
 import type { Context } from '../context.ts';
 import { type Dispatch, httpInferenceClient, type InferenceClient } from '../inference/http-client.ts';
 import { buildJobRequest } from '../inference/job-request.ts';
@@ -12,6 +13,7 @@ import { songRoom } from '../services/song-rooms.ts';
  */
 
 const DEAD_LETTER_MARK = '-dead';
+const ENGINE_FAILED: Failure = { code: 'engine_failed', message: FAILED_MESSAGE };
 const RETRY_BASE_SECONDS = 5;
 const RETRY_MAX_SECONDS = 300;
 
@@ -79,7 +81,7 @@ async function giveUp(context: Context, wakeUp: PipelineWakeUp): Promise<void> {
   const room = songRoom(context.env, wakeUp.song_id);
   await room.apply(wakeUp.pipeline_id, {
     type: 'given_up',
-    failure: { code: 'engine_failed', message: 'Pipeline processing failed' },
+    failure: ENGINE_FAILED,
   });
   const assignment = await room.take(wakeUp.pipeline_id);
   if (assignment.kind === 'record') await recordOutcome(context, assignment.order, assignment.outcome);
@@ -100,7 +102,7 @@ function toRunEvent(dispatch: Dispatch, attempt: number): RunEvent {
       return {
         type: 'rejected',
         attempt,
-        failure: { code: 'engine_failed', message: 'Pipeline processing failed' },
+        failure: ENGINE_FAILED,
       };
     default:
       return dispatch satisfies never;

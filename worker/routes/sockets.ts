@@ -1,10 +1,9 @@
 import { Hono } from 'hono';
 import { socketTicketSchema } from '#domain/contracts/requests.ts';
-import { readAccessToken } from '../auth/access-tokens.ts';
-import { hashToken, newRefreshToken } from '../auth/refresh-tokens.ts';
+import { hashToken, newToken } from '../auth/refresh-tokens.ts';
 import { type AppBindings, type AppContext, HttpProblem, requireJson, valueOrThrow } from '../http.ts';
 import { jsonBodyLimit } from '../middleware/body-limit.ts';
-import { requireViewer } from '../middleware/viewer.ts';
+import { findViewer, requireViewer } from '../middleware/viewer.ts';
 import { songRoom } from '../services/song-rooms.ts';
 import { requireSong } from '../services/songs.ts';
 
@@ -20,7 +19,7 @@ export const socketRoutes = new Hono<AppBindings>()
     const context = c.get('context');
     const { song_id: songId } = await requireJson(c, socketTicketSchema);
     const song = valueOrThrow(await requireSong(context, c.get('viewer').userId, songId));
-    const ticket = newRefreshToken(context.randomBytes);
+    const ticket = newToken(context.randomBytes);
     await songRoom(c.env, song.id).addSocketTicket(await hashToken(ticket), context.nowMs() + TICKET_MS);
     return c.json({ ticket, expires_in: TICKET_MS / 1000 });
   })
@@ -39,8 +38,7 @@ async function requirePass(c: AppContext, songId: string): Promise<void> {
     if (!isGood) throw new HttpProblem({ kind: 'authentication_failed' });
     return;
   }
-  const token = /^Bearer ([\w.-]+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
-  const viewer = token ? await readAccessToken(c.env.ACCESS_TOKEN_SECRET, token) : null;
+  const viewer = await findViewer(c);
   if (!viewer) throw new HttpProblem({ kind: 'authentication_required' });
   valueOrThrow(await requireSong(c.get('context'), viewer.userId, songId));
 }

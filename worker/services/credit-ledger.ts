@@ -66,7 +66,7 @@ export function terminalStatements(
   run: { pipelineId: string; userId: string; reservedCredits: number; nowMs: number },
   terminal: TerminalEntry,
 ): D1PreparedStatement[] {
-  const returnedCredits = run.reservedCredits - chargedCredits(run.reservedCredits, terminal);
+  const returnedCredits = run.reservedCredits - settledCreditsFor(run.reservedCredits, terminal);
   return [
     context.env.DB.prepare(
       `INSERT INTO ledger (id, user_id, pipeline_id, kind, amount, created_at_ms)
@@ -86,7 +86,8 @@ export function terminalStatements(
   ];
 }
 
-export function chargedCredits(reservedCredits: number, terminal: TerminalEntry): number {
+/** What the run costs in the end; the column `settled_credits`. */
+export function settledCreditsFor(reservedCredits: number, terminal: TerminalEntry): number {
   switch (terminal.kind) {
     case 'settle':
       return settledCredits(reservedCredits, terminal.decodedSeconds);

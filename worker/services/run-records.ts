@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { PipelineDocument } from '#domain/contracts/inference.ts';
-import type { RunOrder } from '#domain/pipeline/run.ts';
+import { CANCELLED_MESSAGE, type RunOrder } from '#domain/pipeline/run.ts';
 import type { Outcome, RunSnapshot } from '#domain/pipeline/snapshot.ts';
 import type { Context } from '../context.ts';
 import { pipelines } from '../db/schema.ts';
-import { chargedCredits, type TerminalEntry, terminalStatements } from './credit-ledger.ts';
+import { settledCreditsFor, type TerminalEntry, terminalStatements } from './credit-ledger.ts';
 import { loadDocument } from './pipeline-documents.ts';
 import { songRoom } from './song-rooms.ts';
 
@@ -57,7 +57,7 @@ function outcomeStatements(
        WHERE id = ?5 AND status = 'running'`,
     ).bind(
       outcome.kind,
-      chargedCredits(reservedCredits, terminal),
+      settledCreditsFor(reservedCredits, terminal),
       outcome.kind === 'completed' ? outcome.attempt : null,
       nowMs,
       order.pipelineId,
@@ -103,7 +103,7 @@ function errorText(outcome: Outcome): string | null {
     case 'failed':
       return outcome.failure.message;
     case 'cancelled':
-      return 'Processing was cancelled.';
+      return CANCELLED_MESSAGE;
     default:
       return outcome satisfies never;
   }

@@ -3,7 +3,7 @@ import { decideRefresh, REFRESH_TOKEN_MS } from '#domain/accounts/refresh.ts';
 import { newId } from '#domain/ids.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { createAccessToken, type Viewer } from '../auth/access-tokens.ts';
-import { childToken, hashToken, isRefreshToken, newRefreshToken } from '../auth/refresh-tokens.ts';
+import { childToken, hashToken, isRefreshToken, newToken } from '../auth/refresh-tokens.ts';
 import type { Context } from '../context.ts';
 import { refreshTokens, sessions } from '../db/schema.ts';
 
@@ -18,7 +18,7 @@ type TokenRow = typeof refreshTokens.$inferSelect;
 export async function openSession(context: Context, userId: string): Promise<Tokens> {
   const nowMs = context.nowMs();
   const sessionId = newId('session', context.randomBytes);
-  const refreshToken = newRefreshToken(context.randomBytes);
+  const refreshToken = newToken(context.randomBytes);
   await context.db.batch([
     context.db.insert(sessions).values({ id: sessionId, userId, createdAtMs: nowMs, lastUsedAtMs: nowMs }),
     context.db.insert(refreshTokens).values(await tokenRow(refreshToken, sessionId, 1, nowMs)),
