@@ -13,9 +13,11 @@ const FIRST_BACKOFF_MS = 500;
 const MAX_BACKOFF_MS = 15_000;
 /** A part that stayed up this long has earned a quick restart. */
 const STABLE_MS = 30_000;
-const HEALTH_EVERY_MS = 5_000;
-const HEALTH_TIMEOUT_MS = 4_000;
-const MAX_SILENT_CHECKS = 4;
+const HEALTH_EVERY_MS = 2_000;
+const HEALTH_TIMEOUT_MS = 3_000;
+/** A refused connection weighs more than a slow answer: on a busy machine slow is normal, refused is gone. */
+const MISS_WEIGHT = { refused: 3, slow: 2 };
+const MAX_MISSES = 8;
 const STOP_GRACE_MS = 10_000;
 
 /**
@@ -69,30 +71,35 @@ export async function supervise(part, say) {
 async function untilHealthy(part) {
   const deadlineMs = Date.now() + part.startTimeoutMs;
   while (Date.now() < deadlineMs) {
-    if (await answers(part.healthUrl)) return;
+    if ((await ask(part.healthUrl)) === 'ok') return;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   throw new Problem(`${part.name} did not come up. Its log: ${join(LOGS, `${part.name}.log`)}`);
 }
 
-/** A part that runs but does not answer is worth no more than one that ended. */
+/** A part that runs but does not answer is worth no more than one that ended. One check at a time. */
 function watchHealth(part, end) {
-  let silentChecks = 0;
+  let misses = 0;
+  let isChecking = false;
   return setInterval(async () => {
-    silentChecks = (await answers(part.healthUrl)) ? 0 : silentChecks + 1;
-    if (silentChecks < MAX_SILENT_CHECKS) return;
-    silentChecks = 0;
+    if (isChecking) return;
+    isChecking = true;
+    const answer = await ask(part.healthUrl);
+    isChecking = false;
+    misses = answer === 'ok' ? 0 : misses + MISS_WEIGHT[answer];
+    if (misses <= MAX_MISSES) return;
+    misses = 0;
     end();
   }, HEALTH_EVERY_MS);
 }
 
-async function answers(url) {
+async function ask(url) {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(HEALTH_TIMEOUT_MS) });
     await response.arrayBuffer();
-    return response.ok;
-  } catch {
-    return false;
+    return response.ok ? 'ok' : 'slow';
+  } catch (error) {
+    return error?.name === 'TimeoutError' ? 'slow' : 'refused';
   }
 }
 
