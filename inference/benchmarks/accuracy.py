@@ -36,8 +36,8 @@ def main(arguments: Sequence[str]) -> None:
     parser.add_argument("names", nargs="*")
     wanted = parser.parse_args(arguments)
     folder = audio_folder()
-    if not folder.is_dir():
-        print(f"Skipped: there are no test recordings in {folder} (set CANTORA_AUDIO_DIR).")
+    if folder is None:
+        print("Skipped: CANTORA_AUDIO_DIR names no folder of test recordings.")
         return
     warnings.filterwarnings("ignore", module="mir_eval")
     print("".join(f"{name:<{width}}" for name, width in COLUMNS))

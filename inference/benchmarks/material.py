@@ -1,6 +1,6 @@
 """Recordings with known truth for the accuracy figures, read in place and never copied.
 
-The folder is named by CANTORA_AUDIO_DIR, by default `shared/audio` beside the project.
+The folder is named by CANTORA_AUDIO_DIR.
 """
 
 from __future__ import annotations
@@ -36,10 +36,10 @@ class Clip:
     notes: np.ndarray
 
 
-def audio_folder() -> Path:
-    """Folder of the test recordings; it may be absent."""
-    default = Path(__file__).resolve().parents[3] / "shared" / "audio"
-    return Path(os.environ.get("CANTORA_AUDIO_DIR", default))
+def audio_folder() -> Path | None:
+    """Folder of the test recordings, or None where there are none."""
+    named = os.environ.get("CANTORA_AUDIO_DIR")
+    return Path(named) if named and Path(named).is_dir() else None
 
 
 def read_audio(path: Path) -> Audio:

@@ -56,6 +56,8 @@ class Source(Message):
 
 
 class JobOptions(Message):
+    """What the singer chose. The document says which method took the place of a missing one."""
+
     vocal_method: MethodName
     pitch_method: MethodName
     enable_lyrics: bool
@@ -63,6 +65,8 @@ class JobOptions(Message):
 
 
 class ArtefactUrls(Message):
+    """Signed PUT addresses that expire; never logged."""
+
     instrumental_url: Url
     vocals_url: Url
     document_url: Url
@@ -85,6 +89,8 @@ class JobKey(Message):
 
 
 class JobRequest(JobKey):
+    """Body of `POST /v1/jobs`."""
+
     source: Source
     options: JobOptions
     artefacts: ArtefactUrls
@@ -92,17 +98,23 @@ class JobRequest(JobKey):
 
 
 class StoredArtefact(Message):
+    """What was written, so that the Worker can check what it holds."""
+
     size_bytes: Annotated[int, Field(gt=0)]
     sha256: Sha256
 
 
 class StoredArtefacts(Message):
+    """The three files of a finished job."""
+
     instrumental: StoredArtefact
     vocals: StoredArtefact
     document: StoredArtefact
 
 
 class JobError(Message):
+    """Why a job failed, with a sentence for the singer."""
+
     code: ErrorCode
     message: Sentence
     retryable: bool
@@ -115,10 +127,14 @@ class JobError(Message):
 
 
 class EventBase(JobKey):
+    """`sequence` starts at 1 and grows by one per event of a job."""
+
     sequence: Annotated[int, Field(ge=1)]
 
 
 class ProgressEvent(EventBase):
+    """`progress` is of the whole job, 0 to 1, and never falls."""
+
     type: Literal["progress"] = "progress"
     stage: Stage
     progress: Fraction
@@ -126,17 +142,23 @@ class ProgressEvent(EventBase):
 
 
 class CompletedEvent(EventBase):
+    """Sent once all three artefacts are stored."""
+
     type: Literal["completed"] = "completed"
     duration_seconds: Annotated[float, Field(gt=0)]
     artefacts: StoredArtefacts
 
 
 class FailedEvent(EventBase):
+    """The attempt ended badly."""
+
     type: Literal["failed"] = "failed"
     error: JobError
 
 
 class ReleasedEvent(EventBase):
+    """The lease is handed back without a result."""
+
     type: Literal["released"] = "released"
     reason: Literal["shutting_down"] = "shutting_down"
 

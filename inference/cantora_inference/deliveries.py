@@ -16,6 +16,7 @@ class Deliveries:
         self._tasks: set[asyncio.Task[None]] = set()
 
     def start(self, job: Job, sending: Coroutine[Any, Any, bool]) -> None:
+        """Send in the background; a lost lease ends the job as cancelled."""
         task = asyncio.create_task(_deliver(job, sending))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
@@ -37,5 +38,6 @@ async def _deliver(job: Job, sending: Coroutine[Any, Any, bool]) -> None:
 
 
 def lose_lease(job: Job) -> None:
+    """A later attempt holds the lease: nothing of this one counts any more."""
     job.finish("cancelled")
     log("lease_lost", job.job_id)

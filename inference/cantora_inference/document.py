@@ -20,6 +20,8 @@ Grade = Literal["good", "usable", "poor", "unusable"]
 
 
 class VocalSeparation(Message):
+    """`degraded` when a simpler engine ran than was asked for; the reason is for the singer."""
+
     method_requested: Word
     method_used: Word
     engine: Word
@@ -72,6 +74,8 @@ class PitchCurve(Message):
 
 
 class PitchQuality(Message):
+    """Figures of the melody; jumps are per minute of voice, notes per second of the song."""
+
     voiced_ratio: Fraction
     mean_confidence: Fraction
     octave_jumps_per_minute: Annotated[float, Field(ge=0)]
@@ -79,6 +83,8 @@ class PitchQuality(Message):
 
 
 class PitchDetection(Message):
+    """The melody as notes, as a curve and in figures."""
+
     method_requested: Word
     method_used: Word
     note_sequence: list[Note]
@@ -88,12 +94,16 @@ class PitchDetection(Message):
 
 
 class LyricsSegment(Message):
+    """One line of the lyrics."""
+
     start: Seconds
     end: Seconds
     text: Text
 
 
 class Syllable(Message):
+    """One sung syllable."""
+
     start_time: Seconds
     end_time: Seconds
     text: Word
@@ -110,6 +120,8 @@ class LyricsRecognition(Message):
 
 
 class WordTiming(Message):
+    """One sung word."""
+
     word: Word
     start: Seconds
     end: Seconds
@@ -117,29 +129,41 @@ class WordTiming(Message):
 
 
 class KeyAlternative(Message):
+    """A key such as `A minor`."""
+
     name: Word
     confidence: Fraction
 
 
 class Key(KeyAlternative):
+    """The likeliest key, then the next ones."""
+
     alternatives: list[KeyAlternative]
 
 
 class TempoAlternative(Message):
+    """A tempo in beats per minute."""
+
     bpm: Bpm
 
 
 class Tempo(TempoAlternative):
+    """The likeliest tempo, then its half and double."""
+
     confidence: Fraction
     alternatives: list[TempoAlternative]
 
 
 class QualityReason(Message):
+    """One rule that applied; `code` is stable, `message` is for the singer."""
+
     code: Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9_]{0,59}$")]
     message: Text
 
 
 class Quality(Message):
+    """The grade, what it rests on and every reason for it."""
+
     grade: Grade
     basis: Text
     reasons: list[QualityReason]

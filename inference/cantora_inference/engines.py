@@ -41,6 +41,7 @@ class EngineProbe:
         return self.capabilities
 
     async def close(self) -> None:
+        """Stop asking; the child process is gone when this returns."""
         if self._asking is not None:
             self._asking.cancel()
             await asyncio.gather(self._asking, return_exceptions=True)
@@ -68,6 +69,7 @@ class EngineProbe:
 
 
 def main() -> None:
+    """Print the capabilities; run in a child process of the service."""
     from cantora_inference.analysis import capabilities
 
     known = capabilities() | {"ffmpeg": ffmpeg_version()}

@@ -61,9 +61,11 @@ class EventSender:
         )
 
     async def failed(self, error: JobError) -> bool:
+        """True once the Worker has taken it."""
         return await self._send(lambda key: FailedEvent(**key, error=error))
 
     async def released(self) -> bool:
+        """Give the lease back without a result: the Worker may hand the job out again at once."""
         return await self._send(lambda key: ReleasedEvent(**key))
 
     async def _send(

@@ -31,6 +31,7 @@ class JobFailure(Exception):
         self.message = message or MESSAGES[code]
 
     def to_error(self) -> JobError:
+        """The failure as the event tells it, without `detail`."""
         return JobError(
             code=self.code, message=self.message, retryable=self.code in RETRYABLE_CODES
         )

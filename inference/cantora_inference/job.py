@@ -38,6 +38,7 @@ class Job:
         return self.finished_at_seconds is not None
 
     def status(self) -> JobStatus:
+        """What `GET /v1/jobs/{job_id}` answers."""
         return JobStatus(
             job_id=self.job_id, state=self.state, stage=self._stage, progress=self._meter.progress
         )
@@ -49,5 +50,6 @@ class Job:
         self.publisher.offer(Snapshot(stage, progress, message))
 
     def finish(self, state: JobState) -> None:
+        """End the job as `state`; from now on it is only remembered."""
         self.state = state
         self.finished_at_seconds = time.monotonic()

@@ -43,12 +43,16 @@ class DecodedLine(Message):
 
 
 class ResultLine(Message):
+    """The artefacts lie in the job folder."""
+
     kind: Literal["result"] = "result"
     duration_seconds: Annotated[float, Field(gt=0)]
     artefacts: StoredArtefacts
 
 
 class FailedLine(Message):
+    """`message` is for the singer, `detail` for the log."""
+
     kind: Literal["failed"] = "failed"
     code: ErrorCode
     message: str

@@ -19,11 +19,13 @@ class Reporter:
         self._last: tuple[Phase, Stage, float] | None = None
 
     def send(self, line: Message) -> None:
+        """Write one line whole, however often the pipe takes only a part."""
         rest = to_json(line) + b"\n"
         while rest:
             rest = rest[os.write(self._fd, rest) :]
 
     def progress(self, phase: Phase, stage: Stage, fraction: float, message: str) -> None:
+        """`fraction` of the phase is clamped to 0..1; steps under 0.002 are not sent."""
         fraction = min(1.0, max(0.0, float(fraction)))
         news = self._last is None or self._last[:2] != (phase, stage)
         if news or self._last is None or fraction - self._last[2] >= _SMALLEST_STEP:
@@ -31,6 +33,7 @@ class Reporter:
             self.send(ProgressLine(phase=phase, stage=stage, fraction=fraction, message=message))
 
     def analysis_progress(self, stage: Stage, fraction: float, message: str) -> None:
+        """The `Report` that the analysis is given."""
         self.progress("analysis", stage, fraction, message)
 
 

@@ -64,6 +64,7 @@ class JobBoard:
         return job, True
 
     def get(self, job_id: str) -> Job | None:
+        """A job that waits, runs or is still remembered."""
         return self._jobs.get(job_id)
 
     def cancel(self, job: Job) -> None:

@@ -44,6 +44,7 @@ class JsonLines(logging.Handler):
     """Takes what libraries log, so that their lines have the same shape as ours."""
 
     def emit(self, record: logging.LogRecord) -> None:
+        """One line; of an exception only its name, because its text may hold a URL."""
         text = record.getMessage()
         if record.exc_info and record.exc_info[0]:
             text = f"{text.splitlines()[0] if text else ''} ({record.exc_info[0].__name__})"

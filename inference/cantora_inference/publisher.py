@@ -16,6 +16,8 @@ HEARTBEAT_SECONDS: Final = 8.0
 
 @dataclass(frozen=True)
 class Snapshot:
+    """How far a job is: the stage, 0 to 1 of the whole job, and a sentence for the singer."""
+
     stage: Stage
     progress: float
     message: str

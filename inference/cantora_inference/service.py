@@ -95,6 +95,7 @@ KnownJob = Annotated[Job, Depends(_known_job)]
 
 
 async def post_job(request: Request, body: SignedBody) -> Response:
+    """202 for a new job, 200 for a known one; 401, 409, 413, 422 and 503 as the contract says."""
     job_request = parse_job(body, request.app.state.policy)
     try:
         job, is_new = request.app.state.board.submit(job_request)
@@ -107,19 +108,23 @@ async def post_job(request: Request, body: SignedBody) -> Response:
 
 
 async def get_job(job: KnownJob) -> Response:
+    """State, stage and progress of a job, or 404."""
     return Response(to_json(job.status()), media_type="application/json")
 
 
 async def cancel_job(job: KnownJob, request: Request) -> Response:
+    """Ask a job to stop; 202 also for one that has ended."""
     request.app.state.board.cancel(job)
     return JSONResponse({"job_id": job.job_id, "state": job.state}, status_code=202)
 
 
 async def healthz() -> dict[str, str]:
+    """The process answers; says nothing about its engines."""
     return {"status": "ok"}
 
 
 async def readyz(request: Request) -> Response:
+    """200 once the engines are known to load, 503 before."""
     probe: EngineProbe = request.app.state.probe
     probe.start()
     ready = probe.capabilities is not None
@@ -127,6 +132,7 @@ async def readyz(request: Request) -> Response:
 
 
 async def read_capabilities(request: Request) -> dict[str, Any]:
+    """Profile, engines and ffmpeg of this machine; 503 if the engines do not load."""
     capabilities: dict[str, Any] | None = await request.app.state.probe.answer()
     if capabilities is None:
         raise HTTPException(503, "The engines do not load.", _RETRY_AFTER)

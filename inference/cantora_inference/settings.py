@@ -64,6 +64,7 @@ class Settings:
         )
 
     def deadline_seconds(self, duration_seconds: float) -> float:
+        """How long a job may take for a song of this length."""
         return max(self.shortest_deadline_seconds, self.deadline_factor * duration_seconds)
 
 

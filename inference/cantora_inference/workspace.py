@@ -36,6 +36,7 @@ class Workspace:
             shutil.rmtree(path, ignore_errors=True)
 
     def close(self) -> None:
+        """Delete the folder of this service and give its lock back."""
         shutil.rmtree(self.root, ignore_errors=True)
         os.close(self._lock_fd)
 

@@ -23,6 +23,7 @@ from cantora_inference.document import (
 from .evidence import octave_jumps_per_minute
 from .key import PITCH_CLASSES, KeyEstimate
 from .model import HOP_SECONDS, MelodyTrack, SungNote
+from .registry import NO_LYRICS_ENGINE
 from .tempo import TempoEstimate
 
 KEY_ALTERNATIVES = 3
@@ -59,7 +60,7 @@ def pitch_section(
 
 def note_entry(note: SungNote) -> Note:
     """Contract form of a note; A4 = 440 Hz, cents_offset within -50..50."""
-    exact = 69 + 12 * math.log2(note.frequency_hertz / 440)
+    exact = _fractional_midi(note)
     midi = round(exact)
     return Note(
         time_start=round(note.time_start, 4),
@@ -90,6 +91,7 @@ def key_section(estimate: KeyEstimate) -> Key:
 
 
 def tempo_section(estimate: TempoEstimate) -> Tempo:
+    """The tempo and its half and double, between which only a listener can decide."""
     return Tempo(
         bpm=estimate.bpm,
         confidence=round(estimate.confidence, 3),
@@ -99,18 +101,21 @@ def tempo_section(estimate: TempoEstimate) -> Tempo:
 
 def lyrics_section(requested: bool) -> LyricsRecognition:
     """No engine of this profile listens to words."""
-    reason = "No lyrics engine is installed on this machine."
     return LyricsRecognition(
         success=False,
         language=None,
-        reason=reason if requested else "Lyrics were not requested.",
+        reason=NO_LYRICS_ENGINE if requested else "Lyrics were not requested.",
         segments=[],
         syllables=[],
     )
 
 
+def _fractional_midi(note: SungNote) -> float:
+    return 69 + 12 * math.log2(note.frequency_hertz / 440)
+
+
 def _statistics(melody: MelodyTrack, notes: Sequence[SungNote]) -> NoteStatistics:
-    pitches = [round(69 + 12 * math.log2(note.frequency_hertz / 440)) for note in notes]
+    pitches = [round(_fractional_midi(note)) for note in notes]
     median = float(np.median([note.frequency_hertz for note in notes])) if notes else None
     return NoteStatistics(
         note_count=len(notes),

@@ -27,11 +27,15 @@ class EngineInfo:
 
 @dataclass(frozen=True)
 class Stems:
+    """Both parts of a song, each as long as the mix."""
+
     vocals: Audio
     instrumental: Audio
 
 
 class Separator(Protocol):
+    """Cuts a song in two."""
+
     info: EngineInfo
 
     def separate(self, mix: Audio, melody: MelodyTrack) -> Stems:
@@ -39,16 +43,32 @@ class Separator(Protocol):
 
 
 class MelodyTracker(Protocol):
+    """Writes the melody down once there is a stem."""
+
     info: EngineInfo
+
+    def second_look(self, vocals: FloatArray) -> MelodyTrack:
+        """Final melody, from the 16 kHz mono stem (n,)."""
+
+
+class MelodyGuide(MelodyTracker, Protocol):
+    """A tracker that also hears the voice inside the mix, for a separator to cut along.
+
+    `pan_radians` is where the first look found the voice; pi/4 is the middle.
+    """
+
+    pan_radians: float
 
     def first_look(self, mix: Audio, progress: Callable[[float], None]) -> MelodyTrack:
         """Melody of the voice inside the mix; `progress` takes a rising share 0..1."""
 
-    def second_look(self, vocals: FloatArray) -> MelodyTrack:
-        """Final melody, with the 16 kHz mono stem (n,) as further evidence."""
+    def voice_support(self, melody: MelodyTrack) -> DoubleArray:
+        """How far a melody is heard where steady instruments are not: (frames,) 0..1."""
 
 
 class NoteSegmenter(Protocol):
+    """Cuts a melody into notes."""
+
     info: EngineInfo
 
     def segment(
@@ -58,6 +78,8 @@ class NoteSegmenter(Protocol):
 
 
 class KeyTempo(Protocol):
+    """Finds key, tuning and tempo."""
+
     info: EngineInfo
 
     def estimate(self, signal: FloatArray) -> tuple[KeyEstimate, TempoEstimate]:

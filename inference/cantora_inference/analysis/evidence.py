@@ -75,21 +75,23 @@ def clip_ratio(samples: FloatArray) -> float:
 
 def octave_jumps_per_minute(melody: MelodyTrack) -> float:
     """Leaps of 10 to 14 semitones between neighbouring voiced frames, per minute of voice."""
-    pairs = melody.voiced[1:] & melody.voiced[:-1]
-    leaps = np.abs(12 * np.diff(np.log2(melody.f0_hertz)))[pairs]
+    leaps = _steps_semitones(melody)
     minutes = max(float(np.sum(melody.voiced)) * HOP_SECONDS / 60, 1 / 60)
     return float(np.sum((leaps > 10) & (leaps < 14))) / minutes
 
 
 def slope_semitones_per_second(melody: MelodyTrack) -> float:
     """Median speed of the pitch between neighbouring voiced frames; 0 without any."""
-    pairs = melody.voiced[1:] & melody.voiced[:-1]
-    if not pairs.any():
-        return 0.0
-    steps = np.abs(12 * np.diff(np.log2(melody.f0_hertz)))[pairs]
-    return float(np.median(steps)) / HOP_SECONDS
+    steps = _steps_semitones(melody)
+    return float(np.median(steps)) / HOP_SECONDS if len(steps) else 0.0
 
 
 def sure_notes_per_minute(notes: Sequence[SungNote], duration_seconds: float) -> float:
     """Notes that the singer will see, per minute of song."""
     return 60 * sum(note.confidence > SURE_NOTE for note in notes) / max(duration_seconds, 1.0)
+
+
+def _steps_semitones(melody: MelodyTrack) -> DoubleArray:
+    """Size of each step between neighbouring voiced frames."""
+    pairs = melody.voiced[1:] & melody.voiced[:-1]
+    return np.asarray(np.abs(12 * np.diff(np.log2(melody.f0_hertz)))[pairs])

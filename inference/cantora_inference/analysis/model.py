@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from cantora_inference.decode import SAMPLE_RATE_HERTZ as SAMPLE_RATE_HERTZ
+
 if TYPE_CHECKING:
     from cantora_inference.contract import PipelineDocument, Stage
 
-SAMPLE_RATE_HERTZ = 48_000
 MELODY_RATE_HERTZ = 16_000
 HOP_SECONDS = 0.016
 """Grid of every melody track and of the masks: SwiftF0's own, 256 samples at 16 kHz."""
@@ -33,6 +34,8 @@ class Audio(NamedTuple):
 
 @dataclass(frozen=True)
 class AnalysisOptions:
+    """What was asked for, in the contract's words; `lyrics_language` is null for "find out"."""
+
     vocal_method: str
     pitch_method: str
     enable_lyrics: bool
@@ -41,6 +44,8 @@ class AnalysisOptions:
 
 @dataclass(frozen=True)
 class Analysis:
+    """The result: both stems, as long as the mix, and the pipeline document."""
+
     vocals: Audio
     instrumental: Audio
     document: PipelineDocument
@@ -69,6 +74,7 @@ class MelodyTrack:
 
     @property
     def voiced(self) -> BoolArray:
+        """Frames in which somebody sings a pitch: (frames,)."""
         return np.asarray(self.confidence >= 0.5)
 
 

@@ -7,7 +7,16 @@ import numpy as np
 from cantora_inference.document import LyricsRecognition, PipelineDocument, VocalSeparation
 
 from .document_parts import key_section, lyrics_section, pitch_section, tempo_section
-from .engines import EngineInfo, ProvenanceLog, Stems
+from .engines import (
+    EngineInfo,
+    KeyTempo,
+    MelodyGuide,
+    MelodyTracker,
+    NoteSegmenter,
+    ProvenanceLog,
+    Separator,
+    Stems,
+)
 from .evidence import gather
 from .model import (
     SAMPLE_RATE_HERTZ,
@@ -42,23 +51,22 @@ def analyse(mix: Audio, options: AnalysisOptions, report: Report) -> Analysis:
     samples = _checked(mix)
     log = ProvenanceLog()
     report("vocal_separation", 0.02, FOLLOWING)
-    tracker = FusedTracker()
-    separator = CentreCombSeparator(options.vocal_method)
-    with log.timed("melody_guide", tracker.info):
-        first = tracker.first_look(
+    guide: MelodyGuide = FusedTracker()
+    with log.timed("melody_guide", guide.info):
+        first = guide.first_look(
             Audio(samples, SAMPLE_RATE_HERTZ),
             lambda share: report("vocal_separation", 0.02 + 0.63 * share, FOLLOWING),
         )
     report("vocal_separation", 0.65, "Separating voice and accompaniment")
-    separator.pan_radians = tracker.pan_radians
+    separator: Separator = CentreCombSeparator(options.vocal_method, guide.pan_radians)
     with log.timed("vocal_separation", separator.info):
         stems = separator.separate(Audio(samples, SAMPLE_RATE_HERTZ), first)
     report("pitch_detection", 0.72, "Writing down the melody")
-    melody, notes, used = _melody(tracker, stems, options, log, samples.shape[1])
+    melody, notes, used = _melody(guide, stems, options, log, samples.shape[1])
     report("lyrics_recognition", 0.95, "Checking for a lyrics engine")
     lyrics = lyrics_section(options.enable_lyrics)
     report("quality_assessment", 0.96, "Finding key and tempo, judging the result")
-    document = _document(samples, options, log, (tracker, melody, notes, used), lyrics)
+    document = _document(samples, options, log, (guide, melody, notes, used), lyrics)
     report("quality_assessment", 1.0, "Analysis finished")
     return Analysis(stems.vocals, stems.instrumental, document)
 
@@ -78,38 +86,38 @@ def _checked(mix: Audio) -> FloatArray:
 
 
 def _melody(
-    tracker: FusedTracker, stems: Stems, options: AnalysisOptions, log: ProvenanceLog, samples: int
+    guide: MelodyGuide, stems: Stems, options: AnalysisOptions, log: ProvenanceLog, samples: int
 ) -> tuple[MelodyTrack, list[SungNote], str]:
     stem = melody_rate(stems.vocals.samples, SAMPLE_RATE_HERTZ).mean(axis=0)
-    looker = PyinTracker() if options.pitch_method == "pyin" else tracker
-    segmenter = ChangepointSegmenter()
+    tracker: MelodyTracker = PyinTracker() if options.pitch_method == "pyin" else guide
+    segmenter: NoteSegmenter = ChangepointSegmenter()
     info = EngineInfo(
-        f"{looker.info.name}, {segmenter.info.name}",
-        f"{looker.info.version}, {segmenter.info.version}",
-        looker.info.degraded,
-        looker.info.reason,
+        f"{tracker.info.name}, {segmenter.info.name}",
+        f"{tracker.info.version}, {segmenter.info.version}",
+        tracker.info.degraded,
+        tracker.info.reason,
     )
     with log.timed("pitch_detection", info):
-        melody = looker.second_look(stem)
-        support = tracker.voice_support(melody)
+        melody = tracker.second_look(stem)
+        support = guide.voice_support(melody)
         notes = segmenter.segment(melody, support, samples / SAMPLE_RATE_HERTZ)
-    return melody, notes, looker.info.name
+    return melody, notes, tracker.info.name
 
 
 def _document(
     samples: FloatArray,
     options: AnalysisOptions,
     log: ProvenanceLog,
-    found: tuple[FusedTracker, MelodyTrack, list[SungNote], str],
+    found: tuple[MelodyGuide, MelodyTrack, list[SungNote], str],
     lyrics: LyricsRecognition,
 ) -> PipelineDocument:
-    tracker, melody, notes, used = found
+    guide, melody, notes, used = found
     seconds = samples.shape[1] / SAMPLE_RATE_HERTZ
-    key_tempo = TemplateKeyTempo()
+    key_tempo: KeyTempo = TemplateKeyTempo()
     with log.timed("quality_assessment", key_tempo.info):
         middle = melody_rate(samples, SAMPLE_RATE_HERTZ).mean(axis=0)
         key, tempo = key_tempo.estimate(middle)
-        evidence = gather(samples, middle, melody, tracker.voice_support(melody), notes)
+        evidence = gather(samples, middle, melody, guide.voice_support(melody), notes)
     separation = next(entry for entry in log.entries if entry.stage == "vocal_separation")
     return PipelineDocument(
         pipeline_version=PIPELINE_VERSION,

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from cantora_inference.document import Grade, Quality, QualityReason
 
 from .evidence import Evidence
+from .stereo import NEAR_MONO_WIDTH
 
 BASIS = "heuristic, without a reference recording"
 
@@ -69,7 +70,7 @@ def _clarity_rule(evidence: Evidence) -> _Rule | None:
 def _input_rules(evidence: Evidence) -> list[_Rule | None]:
     clipped = evidence.clip_ratio > 0.001
     jumpy = evidence.octave_jumps_per_minute > 12
-    mono = evidence.width < 0.004
+    mono = evidence.width < NEAR_MONO_WIDTH
     buried = evidence.vocal_to_mix_db < -15
     return [
         _Rule("clipped", "usable", "The recording is overdriven in places.") if clipped else None,

@@ -9,7 +9,7 @@ from . import key, notes, separation, tempo, tracking
 from .engines import EngineInfo, Stems
 from .key import KeyEstimate, estimate_key
 from .model import Audio, DoubleArray, FloatArray, MelodyTrack, SungNote
-from .stereo import CENTRE_RADIANS, stereo_width
+from .stereo import stereo_width
 from .tempo import TempoEstimate, estimate_tempo
 
 PROFILE = "embedded"
@@ -22,32 +22,39 @@ NO_LYRICS_ENGINE = "No lyrics engine is installed on this machine."
 
 
 class CentreCombSeparator:
-    """`dsp-centre-comb`; `pan_radians` is where the tracker found the voice."""
+    """`dsp-centre-comb`; `pan_radians` is where the guide found the voice."""
 
-    def __init__(self, method_requested: str) -> None:
+    def __init__(self, method_requested: str, pan_radians: float) -> None:
         fallback = method_requested != "dsp"
         reason = NO_NEURAL_SEPARATOR if fallback else None
         self.info = EngineInfo(separation.ENGINE, separation.VERSION, fallback, reason)
-        self.pan_radians = CENTRE_RADIANS
+        self._pan_radians = pan_radians
 
     def separate(self, mix: Audio, melody: MelodyTrack) -> Stems:
+        """See `separation.separate`."""
         width = stereo_width(mix.samples)
-        return Stems(*separation.separate(mix, melody, self.pan_radians, width))
+        return Stems(*separation.separate(mix, melody, self._pan_radians, width))
 
 
 class ChangepointSegmenter:
+    """`changepoint-notes`."""
+
     info = EngineInfo(notes.ENGINE, notes.VERSION)
 
     def segment(
         self, melody: MelodyTrack, voice_support: DoubleArray, duration_seconds: float
     ) -> list[SungNote]:
+        """See `notes.segment`."""
         return notes.segment(melody, voice_support, duration_seconds)
 
 
 class TemplateKeyTempo:
+    """`krumhansl-temperley` for the key and `onset-autocorrelation` for the tempo."""
+
     info = EngineInfo(f"{key.ENGINE}+{tempo.ENGINE}", f"{key.VERSION}+{tempo.VERSION}")
 
     def estimate(self, signal: FloatArray) -> tuple[KeyEstimate, TempoEstimate]:
+        """See `key.estimate_key` and `tempo.estimate_tempo`."""
         return estimate_key(signal), estimate_tempo(signal)
 
 

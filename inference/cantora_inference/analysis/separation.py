@@ -10,12 +10,10 @@ import numpy as np
 
 from .model import SAMPLE_RATE_HERTZ, Audio, BoolArray, DoubleArray, FloatArray, MelodyTrack
 from .spectra import ComplexArray, filter_in_blocks, hann
-from .stereo import direction_share
+from .stereo import NEAR_MONO_WIDTH, direction_share
 
 ENGINE = "dsp-centre-comb"
 VERSION = "1"
-NEAR_MONO_WIDTH = 0.004
-"""Below this energy share of the side signal the stereo picture says nothing about the voice."""
 
 _WINDOW_SIZE = 4096
 _HOP = 768

@@ -12,6 +12,9 @@ from .spectra import ComplexArray
 CENTRE_RADIANS = float(np.pi / 4)
 """Pan angle atan2(right, left) of a sound in the middle."""
 
+NEAR_MONO_WIDTH = 0.004
+"""Below this energy share of the side signal the stereo picture says nothing about the voice."""
+
 _CHUNK_SAMPLES = 1 << 19
 
 

@@ -19,13 +19,11 @@ from .model import (
 )
 from .panning import voice_pan
 from .salience import bin_of, salience
-from .stereo import CENTRE_RADIANS, stereo_width
+from .stereo import CENTRE_RADIANS, NEAR_MONO_WIDTH, stereo_width
 from .swift_pitch import SwiftPitch
 from .views import centre_view, melody_rate, moving_view
 
 VERSION = "1"
-NEAR_MONO_WIDTH = 0.004
-"""Below this energy share of the side signal the stereo picture says nothing about the voice."""
 
 _MOVING = 2
 _WEIGHED = (1, _MOVING)
