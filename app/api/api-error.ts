@@ -1,5 +1,7 @@
 import type { ErrorBody, FieldErrorBody } from '#domain/contracts/api.ts';
 
+const MAX_RAW_CHARACTERS = 300;
+
 /** A call that came to nothing: without a token, without an answer, or with an answer that is an error. */
 export type ApiFailure =
   | { kind: 'no_token' }
@@ -35,25 +37,30 @@ export function isNetworkFailure(error: unknown): boolean {
   return error instanceof ApiError && error.failure.kind === 'network';
 }
 
-/** Raw text stands in where a proxy answered in place of the API. */
+/** The detail is the server's own word for it; raw text stands in where a proxy answered in place of the API. */
 export function refusal(status: number, statusText: string, bodyText: string): ApiError {
   const body = parseErrorBody(bodyText);
-  const rawText = bodyText.trimStart().startsWith('<') ? '' : bodyText.slice(0, 300);
   return new ApiError({
     kind: 'refused',
     status,
     statusText: statusText || String(status),
-    code: body.code ?? '',
-    detail: body.detail ?? rawText,
-    fieldErrors: body.errors ?? [],
+    code: body?.code ?? '',
+    detail: body === null ? readableText(bodyText) : (body.detail ?? body.message ?? ''),
+    fieldErrors: body?.errors ?? [],
   });
 }
 
-function parseErrorBody(text: string): Partial<ErrorBody> {
+/** Null when the body is no JSON object. */
+function parseErrorBody(text: string): Partial<ErrorBody & { message: string }> | null {
   try {
     const body: unknown = JSON.parse(text);
-    return typeof body === 'object' && body !== null ? body : {};
+    return typeof body === 'object' && body !== null ? body : null;
   } catch {
-    return {};
+    return null;
   }
+}
+
+/** Nothing of a page of HTML, else the beginning of the text. */
+function readableText(text: string): string {
+  return text.trimStart().startsWith('<') ? '' : text.slice(0, MAX_RAW_CHARACTERS);
 }

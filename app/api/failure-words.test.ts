@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { en } from '#app/content/en.ts';
+import { ApiError, refusal } from './api-error.ts';
+import { accountFailureWords, songFailureWords, uploadFailureWords } from './failure-words.ts';
+
+const NETWORK = new ApiError({ kind: 'network' });
+const NO_TOKEN = new ApiError({ kind: 'no_token' });
+
+function answered(status: number, body: object = {}): ApiError {
+  return refusal(status, 'Status Text', JSON.stringify(body));
+}
+
+describe('a song that cannot be opened', () => {
+  test.each([
+    [NETWORK, 'Failed to get song: no connection to the server'],
+    [NO_TOKEN, 'Authentication required. Please log in.'],
+    [answered(401), 'Authentication failed. Please log in again.'],
+    [answered(403), 'Not authorised for this song'],
+    [answered(404, { detail: 'something else' }), 'Song not found'],
+    [answered(500), 'Failed to load song'],
+    [answered(503, { detail: 'The service is busy.' }), 'The service is busy.'],
+    [new TypeError('a defect of ours'), 'Failed to get song: no connection to the server'],
+  ])('%s: “%s”', (error, words) => {
+    expect(songFailureWords(error, en)).toBe(words);
+  });
+});
+
+describe('an upload that fails', () => {
+  const { whatNext } = en.failures;
+
+  test.each([
+    [NETWORK, 'Failed to upload song: no connection to the server', whatNext.connection],
+    [NO_TOKEN, 'Authentication required. Please log in.', whatNext.signIn],
+    [answered(401), 'Authentication failed. Please log in again.', whatNext.signIn],
+    [answered(402), en.failures.insufficientCredits, whatNext.credits],
+    [answered(402, { code: 'song_limit', detail: 'Three songs.' }), 'Three songs.', whatNext.songLimit],
+    [answered(402, { message: 'No credits.' }), 'No credits.', whatNext.credits],
+    [answered(413, { detail: 'ignored' }), 'File too large (max 100MB)', whatNext.size],
+    [answered(415, { detail: 'Not a song.' }), 'Not a song.', whatNext.format],
+    [answered(422), 'Upload failed', whatNext.format],
+    [answered(500), 'Upload failed: Status Text', whatNext.other],
+    [refusal(502, '', '<html>a proxy’s page</html>'), 'Upload failed: 502', whatNext.other],
+    [refusal(502, '', 'upstream gone'), 'upstream gone', whatNext.other],
+  ])('%s: “%s” and what to do', (error, what, next) => {
+    expect(uploadFailureWords(error, en)).toEqual({ what, next });
+  });
+});
+
+describe('an account', () => {
+  test.each([
+    ['signin', NETWORK, 'Login failed: no connection to the server'],
+    ['signup', NETWORK, 'Registration failed: no connection to the server'],
+    ['signin', answered(500), 'Login failed: 500'],
+    ['signup', answered(409, { detail: 'Taken.' }), 'Taken.'],
+  ] as const)('%s, %s: “%s”', (flow, error, words) => {
+    expect(accountFailureWords(error, flow, en)).toBe(words);
+  });
+});
