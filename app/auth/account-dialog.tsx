@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { Dialog, Tabs } from 'radix-ui';
 import { useEffect, useRef } from 'react';
 import { iconButtonClass } from '#app/components/button.ts';
+import { dialogClass, dialogOverlayClass } from '#app/components/dialog.ts';
 import { useMessages } from '#app/content/messages.ts';
 import { type DialogTab, useAccount } from './account-context.tsx';
 import { AccountForm } from './account-form.tsx';
@@ -21,8 +22,8 @@ export default function AccountDialog() {
   return (
     <Dialog.Root open={dialogTab !== null} onOpenChange={(isOpen) => !isOpen && showDialog(null)}>
       <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-40 animate-fade bg-black/55" />
-        <Dialog.Content className="fixed top-1/2 left-1/2 z-50 max-h-[calc(100dvh-2rem)] w-[min(26rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-2xl border border-line bg-surface p-6 text-ink shadow-dialog">
+        <Dialog.Overlay className={dialogOverlayClass} />
+        <Dialog.Content className={dialogClass}>
           <Dialog.Title className="pr-10 text-xl font-bold">{account.dialogTitle}</Dialog.Title>
           <Dialog.Description className="mt-1 mb-5 pr-6 text-sm text-soft">
             {account.dialogText}

@@ -30,7 +30,7 @@ export class AudioEngine {
 
   constructor(buffers: PerStem<AudioBuffer>) {
     this.#buffers = buffers;
-    this.durationSeconds = Math.max(buffers.instrumental.duration, buffers.vocal.duration);
+    this.durationSeconds = Math.max(buffers.instrumental.duration, buffers.vocals.duration);
     this.#hideProbe = exposeProbe(this.#probe());
   }
 
@@ -168,8 +168,8 @@ export class AudioEngine {
         return engine.#openGraph().context;
       },
       get tapNodes() {
-        const { instrumental, vocal } = engine.#openGraph().volumes;
-        return [instrumental, vocal] as const;
+        const { instrumental, vocals } = engine.#openGraph().volumes;
+        return [instrumental, vocals] as const;
       },
       get isPlaying() {
         return engine.isPlaying;

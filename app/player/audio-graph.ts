@@ -14,7 +14,7 @@ export function createAudioGraph(volumePercent: PerStem<number>, onStateChange: 
   const context = new AudioContext({ sampleRate: SAMPLE_RATE_HERTZ, latencyHint: 'interactive' });
   const volumes = {
     instrumental: new GainNode(context, { gain: gainOf(volumePercent.instrumental) }),
-    vocal: new GainNode(context, { gain: gainOf(volumePercent.vocal) }),
+    vocals: new GainNode(context, { gain: gainOf(volumePercent.vocals) }),
   };
   for (const stem of STEM_NAMES) volumes[stem].connect(context.destination);
   context.onstatechange = onStateChange;

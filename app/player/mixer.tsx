@@ -19,8 +19,8 @@ export function Mixer({ engine }: { engine: AudioEngine }) {
       />
       <VolumeSlider
         engine={engine}
-        stem="vocal"
-        label={player.vocal}
+        stem="vocals"
+        label={player.vocals}
         icon={<MicVocal aria-hidden size={17} />}
       />
     </fieldset>

@@ -5,7 +5,7 @@
 export interface PlayerProbe {
   readonly context: AudioContext;
   /** The volume gains of the instrumental and the vocal stem, in this order. */
-  readonly tapNodes: readonly [instrumental: AudioNode, vocal: AudioNode];
+  readonly tapNodes: readonly [instrumental: AudioNode, vocals: AudioNode];
   readonly isPlaying: boolean;
   audibleSeconds(): number;
 }

@@ -57,8 +57,8 @@ function failureWords(failure: PlayerFailure, { player, failures }: Messages): s
       return player.failures.missingTracks;
     case 'instrumental':
       return player.failures.instrumental;
-    case 'vocal':
-      return player.failures.vocal;
+    case 'vocals':
+      return player.failures.vocals;
     case 'pipeline_not_found':
       return failures.pipelineNotFound;
     case 'result':

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { iconButtonClass } from '#app/components/button.ts';
+import { dialogClass, dialogOverlayClass } from '#app/components/dialog.ts';
 import { useMessages } from '#app/content/messages.ts';
 
 interface ShortcutsDialogProps {
@@ -22,8 +23,8 @@ export function ShortcutsDialog({ isOpen, onOpenChange }: ShortcutsDialogProps) 
         </span>
       </Dialog.Trigger>
       <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-40 animate-fade bg-black/55" />
-        <Dialog.Content className="fixed top-1/2 left-1/2 z-50 w-[min(26rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 rounded-2xl border border-line bg-surface p-6 text-ink shadow-dialog">
+        <Dialog.Overlay className={dialogOverlayClass} />
+        <Dialog.Content className={dialogClass}>
           <Dialog.Title className="pr-10 text-xl font-bold">{player.shortcuts.title}</Dialog.Title>
           <Dialog.Description className="mt-1 mb-4 text-sm text-soft">
             {player.shortcuts.text}

@@ -3,7 +3,7 @@ import type { PerStem, StemName } from './stems.ts';
 
 export const SAMPLE_RATE_HERTZ = 48_000;
 /** From here on the voice is kept in mono: two stereo tracks of five minutes would fill 220 MiB. */
-const MONO_VOCAL_FROM_SECONDS = 240;
+const MONO_VOCALS_FROM_SECONDS = 240;
 
 export class StemLoadError extends Error {
   readonly stem: StemName;
@@ -27,11 +27,11 @@ export async function loadStems(
   const eitherSignal = AbortSignal.any([signal, otherFailed.signal]);
   const meter = createMeter((ratio) => !eitherSignal.aborted && onLoaded(ratio));
   try {
-    const [instrumental, vocal] = await Promise.all([
+    const [instrumental, vocals] = await Promise.all([
       loadStem('instrumental', urls.instrumental, meter, eitherSignal),
-      loadStem('vocal', urls.vocal, meter, eitherSignal),
+      loadStem('vocals', urls.vocals, meter, eitherSignal),
     ]);
-    return { instrumental, vocal: vocal.duration >= MONO_VOCAL_FROM_SECONDS ? mono(vocal) : vocal };
+    return { instrumental, vocals: vocals.duration >= MONO_VOCALS_FROM_SECONDS ? mono(vocals) : vocals };
   } catch (error) {
     otherFailed.abort();
     throw error;
@@ -77,13 +77,13 @@ async function readAll(
 type Meter = (stem: StemName, receivedBytes: number, totalBytes: number) => void;
 
 function createMeter(onLoaded: OnLoaded): Meter {
-  const received: PerStem<number> = { instrumental: 0, vocal: 0 };
-  const totals: PerStem<number> = { instrumental: 0, vocal: 0 };
+  const received: PerStem<number> = { instrumental: 0, vocals: 0 };
+  const totals: PerStem<number> = { instrumental: 0, vocals: 0 };
   return (stem, receivedBytes, totalBytes) => {
     received[stem] = receivedBytes;
     totals[stem] = totalBytes;
-    const isKnown = totals.instrumental > 0 && totals.vocal > 0;
-    const ratio = (received.instrumental + received.vocal) / (totals.instrumental + totals.vocal);
+    const isKnown = totals.instrumental > 0 && totals.vocals > 0;
+    const ratio = (received.instrumental + received.vocals) / (totals.instrumental + totals.vocals);
     onLoaded(isKnown ? Math.min(1, ratio) : null);
   };
 }

@@ -59,9 +59,9 @@ async function openPlayer(
     import('./audio-engine.client.ts'),
   ]);
   const instrumental = result.vocal_separation.instrumental_track?.signed_url;
-  const vocal = result.vocal_separation.vocal_track?.signed_url;
-  if (!instrumental || !vocal) throw new MissingTracksError();
-  const buffers = await loadStems({ instrumental, vocal }, onLoaded, signal);
+  const vocals = result.vocal_separation.vocal_track?.signed_url;
+  if (!instrumental || !vocals) throw new MissingTracksError();
+  const buffers = await loadStems({ instrumental, vocals }, onLoaded, signal);
   return { engine: new AudioEngine(buffers), result };
 }
 

@@ -24,11 +24,7 @@ export default function SongRoute() {
   const session = useRequiredSession();
   switch (session.phase) {
     case 'loading':
-      return (
-        <PageShell title={song.untitled}>
-          <LoadingCard text={song.loading} />
-        </PageShell>
-      );
+      return <LoadingSong />;
     case 'signed-out':
       return (
         <PageShell title={song.untitled}>
@@ -49,11 +45,7 @@ function LoadedSong({ songId }: { songId: string }) {
   useDocumentTitle(loaded.phase === 'ready' ? song.pageTitle(loaded.value.title) : null);
   switch (loaded.phase) {
     case 'loading':
-      return (
-        <PageShell title={song.untitled}>
-          <LoadingCard text={song.loading} />
-        </PageShell>
-      );
+      return <LoadingSong />;
     case 'failed':
       return <SongFailure error={loaded.error} onRetry={reload} />;
     case 'ready':
@@ -61,6 +53,15 @@ function LoadedSong({ songId }: { songId: string }) {
     default:
       return loaded satisfies never;
   }
+}
+
+function LoadingSong() {
+  const { song } = useMessages();
+  return (
+    <PageShell title={song.untitled}>
+      <LoadingCard text={song.loading} />
+    </PageShell>
+  );
 }
 
 function SongFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {

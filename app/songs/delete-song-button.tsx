@@ -3,6 +3,7 @@ import { AlertDialog } from 'radix-ui';
 import { useState } from 'react';
 import { deleteSong } from '#app/api/song-api.ts';
 import { buttonClass, iconButtonClass } from '#app/components/button.ts';
+import { dialogClass, dialogOverlayClass } from '#app/components/dialog.ts';
 import { Spinner } from '#app/components/spinner.tsx';
 import { showNotice } from '#app/components/toasts.tsx';
 import { useMessages } from '#app/content/messages.ts';
@@ -35,8 +36,8 @@ export function DeleteSongButton({ song, onDeleted }: { song: SongBody; onDelete
         <Trash2 aria-hidden size={18} />
       </AlertDialog.Trigger>
       <AlertDialog.Portal>
-        <AlertDialog.Overlay className="fixed inset-0 z-40 animate-fade bg-black/55" />
-        <AlertDialog.Content className="fixed top-1/2 left-1/2 z-50 w-[min(26rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 rounded-2xl border border-line bg-surface p-6 text-ink shadow-dialog">
+        <AlertDialog.Overlay className={dialogOverlayClass} />
+        <AlertDialog.Content className={dialogClass}>
           <AlertDialog.Title className="text-xl font-bold break-words">
             {songs.deleteTitle(song.title)}
           </AlertDialog.Title>

@@ -11,7 +11,7 @@ export const player = {
   total: 'Total',
   mixer: 'Volume',
   instrumental: 'Instrumental',
-  vocal: 'Vocal melody',
+  vocals: 'Vocal melody',
   percent: (percent: number) => `${percent} percent`,
   spokenTime: (minutes: number, seconds: string) =>
     minutes === 0
@@ -72,7 +72,7 @@ export const player = {
   failures: {
     missingTracks: 'Some audio tracks are missing',
     instrumental: 'Failed to load instrumental audio file',
-    vocal: 'Failed to load vocal audio file',
+    vocals: 'Failed to load vocal audio file',
     play: 'Failed to play audio',
     loadHint: 'Check your connection, then try again.',
     playHint: 'Check that a loudspeaker or headphones are connected, then press play again.',
