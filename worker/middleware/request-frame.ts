@@ -1,12 +1,18 @@
 import { createMiddleware } from 'hono/factory';
 import { createContext } from '../context.ts';
 import type { AppBindings } from '../http.ts';
+import { discard } from './discard.ts';
 
-/** Around every API call: a request id, the service context, and headers that keep private answers private. */
+/**
+ * Around every API call: a request id, the service context, and headers that keep private answers private. A body that nobody has
+ * read, because the call was refused before, is read to its end: a client that is writing does not listen, and would hang or report
+ * a broken connection instead of the reason.
+ */
 export const requestFrame = createMiddleware<AppBindings>(async function requestFrame(c, next) {
   c.set('requestId', crypto.randomUUID());
   c.set('context', createContext(c.env));
   await next();
+  if (c.req.raw.body) await discard(c.req.raw.body);
   // The answer to a WebSocket upgrade comes from the song's object as it is; its headers cannot be changed.
   if (c.res.status === 101) return;
   c.res.headers.set('x-request-id', c.get('requestId'));

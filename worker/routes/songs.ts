@@ -5,7 +5,6 @@ import { requireViewer } from '../middleware/viewer.ts';
 import { findUser } from '../services/accounts.ts';
 import { removeSong } from '../services/song-removal.ts';
 import { describeSong, listSongs, requireSong } from '../services/songs.ts';
-import { discard } from '../upload/discard.ts';
 import { receiveSong } from '../upload/receive-song.ts';
 
 const CREATED = 201;
@@ -38,11 +37,7 @@ async function upload(c: AppContext): Promise<Response> {
   if (!user) throw new HttpProblem({ kind: 'authentication_failed' });
   const { body, headers } = c.req.raw;
   if (!body) throw new HttpProblem({ kind: 'malformed_request', reason: 'The form has no file.' });
-  const taken = await receiveSong(context, user, { body, headers });
-  if (!taken.ok) {
-    await discard(body);
-    throw new HttpProblem(taken.error);
-  }
-  const song = valueOrThrow(await requireSong(context, user.id, taken.value.songId));
+  const order = valueOrThrow(await receiveSong(context, user, { body, headers }));
+  const song = valueOrThrow(await requireSong(context, user.id, order.songId));
   return c.json(await describeSong(context, song), CREATED);
 }

@@ -30,7 +30,8 @@ export function openObjectWriter(bucket: R2Bucket, key: string): ObjectWriter {
 
   const sendPart = async () => {
     upload ??= await bucket.createMultipartUpload(key);
-    parts.push(await upload.uploadPart(parts.length + 1, buffer.slice(0, filledBytes)));
+    const part = filledBytes === PART_BYTES ? buffer : buffer.subarray(0, filledBytes);
+    parts.push(await upload.uploadPart(parts.length + 1, part));
     buffer = new Uint8Array(PART_BYTES);
     filledBytes = 0;
   };
@@ -48,7 +49,7 @@ export function openObjectWriter(bucket: R2Bucket, key: string): ObjectWriter {
       }
     },
     finish: async () => {
-      if (upload === null) await bucket.put(key, buffer.slice(0, filledBytes));
+      if (upload === null) await bucket.put(key, buffer.subarray(0, filledBytes));
       else {
         if (filledBytes > 0) await sendPart();
         await upload.complete(parts);
@@ -60,4 +61,14 @@ export function openObjectWriter(bucket: R2Bucket, key: string): ObjectWriter {
       await bucket.delete(key);
     },
   };
+}
+
+/** Reads on after a failed write: the parser waits for its reader, and a reader that has gone would leave the client hanging. */
+export async function writeAll(stream: AsyncIterable<Uint8Array>, writer: ObjectWriter): Promise<void> {
+  let written = Promise.resolve();
+  for await (const chunk of stream) {
+    written = written.then(() => writer.write(chunk));
+    await written.catch(() => undefined);
+  }
+  await written;
 }

@@ -3,7 +3,7 @@ import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import type { AppError } from '#domain/errors.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { MAX_SONG_FILE_BYTES } from '#domain/songs/audio-files.ts';
-import type { ObjectWriter, WrittenObject } from './object-writer.ts';
+import { type ObjectWriter, type WrittenObject, writeAll } from './object-writer.ts';
 
 /**
  * Reads the multipart form of a song upload as it streams in. Text fields are collected; the file goes chunk by chunk into an
@@ -32,7 +32,8 @@ export interface FormHooks {
   openWriter(): ObjectWriter;
 }
 
-type ReceivedFile = Result<Omit<SongForm, 'fields'>, AppError>;
+/** All bytes are with the writer; the object exists only once the whole form has turned out right. */
+type ReceivedFile = Result<{ fileName: string; writer: ObjectWriter }, AppError>;
 
 export async function readSongForm(
   body: ReadableStream<Uint8Array>,
@@ -47,18 +48,30 @@ export async function readSongForm(
   parser.on('file', (name, stream, fileName, _encoding, mimeType) => {
     const isExpected = name === 'file' && receptions.length === 0;
     const announced = { fileName: fileName ?? '', contentType: mimeType };
-    receptions.push(isExpected ? receiveFile(stream, announced, fields, hooks) : refuseFile(stream));
+    const reception = isExpected ? receiveFile(stream, announced, fields, hooks) : refuseFile(stream);
+    // Its failure is met below; it may come while the rest of the body is still being read.
+    reception.catch(() => undefined);
+    receptions.push(reception);
   });
   const isWhole = await feed(parser, body);
   const received = await Promise.all(receptions);
-  const [file] = received;
-  if (!file) return err(malformed(isWhole ? 'The form has no file.' : CUT_OFF));
-  const refusal = received.find((reception) => !reception.ok);
-  if (refusal && !refusal.ok) return refusal;
-  return file.ok ? ok({ fields, ...file.value }) : file;
+  const [file] = received.filter((reception) => reception.ok).map((reception) => reception.value);
+  const problem = received.find((reception) => !reception.ok)?.error ?? formProblem(isWhole, file);
+  if (problem || !file) {
+    await file?.writer.abort();
+    return err(problem ?? NO_FILE);
+  }
+  return ok({ fields, fileName: file.fileName, file: await file.writer.finish() });
 }
 
-const CUT_OFF = 'The upload ended too early. Please try again.';
+const NO_FILE = malformed('The form has no file.');
+const CUT_OFF = malformed('The upload ended too early. Please try again.');
+
+/** A form without its end may lack fields that change the price, so it is not taken although its file is whole. */
+function formProblem(isWhole: boolean, file: unknown): AppError | null {
+  if (!isWhole) return CUT_OFF;
+  return file ? null : NO_FILE;
+}
 
 async function receiveFile(
   stream: Readable & { truncated?: boolean },
@@ -78,17 +91,17 @@ async function receiveFile(
   }
   const writer = hooks.openWriter();
   try {
-    for await (const chunk of stream) await writer.write(chunk);
+    await writeAll(stream, writer);
   } catch (error) {
     await writer.abort();
-    if (isCutOff) return err(malformed(CUT_OFF));
+    if (isCutOff) return err(CUT_OFF);
     throw error;
   }
   if (stream.truncated || isCutOff) {
     await writer.abort();
-    return err(stream.truncated ? { kind: 'file_too_large' } : malformed(CUT_OFF));
+    return err(stream.truncated ? { kind: 'file_too_large' } : CUT_OFF);
   }
-  return ok({ fileName: announced.fileName, file: await writer.finish() });
+  return ok({ fileName: announced.fileName, writer });
 }
 
 async function refuseFile(stream: Readable): Promise<ReceivedFile> {
@@ -112,8 +125,9 @@ async function feed(parser: BusboyInstance, body: ReadableStream<Uint8Array>): P
     parser.on('error', () => resolve(false));
   });
   try {
-    for await (const chunk of body) {
-      const taken = new Promise<true>((resolve) => parser.write(Buffer.from(chunk), () => resolve(true)));
+    for await (const chunk of body.values({ preventCancel: true })) {
+      const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
+      const taken = new Promise<true>((resolve) => parser.write(bytes, () => resolve(true)));
       if (!(await Promise.race([taken, ended.then((isWhole) => isWhole)]))) return false;
     }
   } catch {

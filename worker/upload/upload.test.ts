@@ -1,8 +1,18 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { bearer, call, creditsOf, postJson, registerSomebody, sendForm, uploadSong } from '../testing/api.ts';
+import {
+  bearer,
+  call,
+  creditsOf,
+  type Person,
+  postJson,
+  registerSomebody,
+  sendForm,
+  uploadSong,
+} from '../testing/api.ts';
 import { startFakeSidecar } from '../testing/fake-sidecar.ts';
 import { openObjectWriter, PART_BYTES } from './object-writer.ts';
+import { readSongForm } from './song-form.ts';
 
 const SMALL = { name: 'song.mp3', bytes: new Uint8Array(100) };
 
@@ -15,6 +25,16 @@ afterEach(() => {
 
 async function originalsCount(): Promise<number> {
   return (await env.AUDIO.list({ prefix: 'originals/' })).objects.length;
+}
+
+/** A form as it goes over the wire, with boundary `x`. */
+function sendText(person: Person, text: string): Promise<Response> {
+  const headers = {
+    ...bearer(person),
+    'content-type': 'multipart/form-data; boundary=x',
+    'content-length': String(text.length),
+  };
+  return call('/api/v1/songs/', { method: 'POST', headers, body: text });
 }
 
 test.each([0, 1, PART_BYTES - 1, PART_BYTES, PART_BYTES + 1, 2 * PART_BYTES + 5])(
@@ -81,15 +101,7 @@ test('a body cut off in the middle is refused and leaves nothing behind', async 
   const person = await registerSomebody();
   const before = await originalsCount();
   const text = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.mp3"\r\n\r\nhalf a so';
-  const response = await call('/api/v1/songs/', {
-    method: 'POST',
-    headers: {
-      ...bearer(person),
-      'content-type': 'multipart/form-data; boundary=x',
-      'content-length': String(text.length),
-    },
-    body: text,
-  });
+  const response = await sendText(person, text);
   expect(response.status).toBe(400);
   expect(await originalsCount()).toBe(before);
 });
@@ -137,4 +149,52 @@ test('of twelve uploads at once a Free user keeps three, and the balance is righ
 test('an upload needs a valid bearer', async () => {
   expect((await postJson('/api/v1/songs/', {})).status).toBe(401);
   expect((await postJson('/api/v1/songs/', {}, { authorization: 'Bearer a.b.c' })).status).toBe(401);
+});
+
+const FILE_PART = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.mp3"\r\n\r\na song';
+const DURATION_PART = '\r\n--x\r\ncontent-disposition: form-data; name="duration_minutes"\r\n\r\n';
+
+test.each([
+  ['two files', `${FILE_PART}\r\n${FILE_PART}\r\n--x--\r\n`],
+  [
+    'a file in another field after the right one',
+    `${FILE_PART}\r\n${FILE_PART.replace('file', 'b')}\r\n--x--`,
+  ],
+  ['a whole file and the price cut off behind it', `${FILE_PART}${DURATION_PART}1`],
+  ['a whole file and no end of the form', `${FILE_PART}${DURATION_PART}12\r\n--x\r\n`],
+])('a form with %s is refused, and the file that had already arrived is not kept', async (_name, text) => {
+  const person = await registerSomebody();
+  const before = await originalsCount();
+  expect((await sendText(person, text)).status).toBe(400);
+  expect(await originalsCount()).toBe(before);
+  expect(await creditsOf(person)).toBe(20);
+});
+
+test('storage that fails in the middle ends the upload instead of leaving the client waiting', async () => {
+  const write = vi.fn().mockRejectedValue(new Error('R2 is away.'));
+  const abort = vi.fn();
+  const bytes = new TextEncoder().encode(`${FILE_PART}${'la'.repeat(500_000)}\r\n--x--\r\n`);
+  const reading = readSongForm(new Blob([bytes]).stream(), 'multipart/form-data; boundary=x', {
+    admitFile: async () => null,
+    openWriter: () => ({ write, abort, finish: vi.fn() }),
+  });
+  await expect(reading).rejects.toThrow('R2 is away.');
+  expect(write).toHaveBeenCalledTimes(1);
+  expect(abort).toHaveBeenCalledTimes(1);
+});
+
+test('a refused upload is read to its end, also when the bearer has expired, so that the client hears why', async () => {
+  const CHUNKS = 100;
+  let sentChunks = 0;
+  const body = new ReadableStream<Uint8Array>({
+    pull: (controller) => {
+      sentChunks += 1;
+      if (sentChunks > CHUNKS) controller.close();
+      else controller.enqueue(new Uint8Array(10_000));
+    },
+  });
+  const headers = { authorization: 'Bearer a.b.c', 'content-type': 'multipart/form-data; boundary=x' };
+  const response = await call('/api/v1/songs/', { method: 'POST', headers, body });
+  expect(response.status).toBe(401);
+  expect(sentChunks).toBeGreaterThan(CHUNKS);
 });

@@ -1,5 +1,5 @@
-/** How much of a refused body is still read, so that the client, which reads only after it has written, hears why. */
-const MAX_DISCARDED_BYTES = 128_000_000;
+/** More than the platform lets through (500 MB on its largest plan); only a bound for other places where this may run. */
+const MAX_DISCARDED_BYTES = 512_000_000;
 
 /** Reads a body to its end without keeping anything; gives up quietly when the client has gone. */
 export async function discard(body: ReadableStream<Uint8Array>): Promise<void> {
