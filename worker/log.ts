@@ -10,7 +10,7 @@ export type LogEvent =
   | { event: 'job_rejected'; songId: string; pipelineId: string; attempt: number; reason: string }
   | { event: 'result_refused'; songId: string; pipelineId: string; attempt: number; reason: string }
   | { event: 'run_recorded'; songId: string; pipelineId: string; outcome: string }
-  | { event: 'sweep_done'; started: number; originalsDeleted: number };
+  | { event: 'sweep_done'; started: number; originalsDeleted: number; orphansDeleted: number };
 
 const WARNINGS: ReadonlySet<LogEvent['event']> = new Set([
   'unexpected_error',

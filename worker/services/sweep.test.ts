@@ -65,7 +65,8 @@ async function storeSong(row: SongRow): Promise<{ songId: string; pipelineId: st
 
 async function sweepAt(nowMs: number): Promise<Record<string, unknown>> {
   const log = vi.fn();
-  await sweep({ ...createContext(env), nowMs: () => nowMs, log });
+  const fromTheFirstId = (count: number) => new Uint8Array(count);
+  await sweep({ ...createContext(env), nowMs: () => nowMs, randomBytes: fromTheFirstId, log });
   expect(log).toHaveBeenCalledTimes(1);
   return log.mock.calls[0]?.[0];
 }
@@ -91,7 +92,12 @@ test('a pending song whose object was never told is started, with what its rows 
   const room = songRoom(env, songId);
   expect(await room.snapshot()).toBeNull();
 
-  expect(await sweepAt(NOW_MS)).toEqual({ event: 'sweep_done', started: 1, originalsDeleted: 0 });
+  expect(await sweepAt(NOW_MS)).toEqual({
+    event: 'sweep_done',
+    started: 1,
+    originalsDeleted: 0,
+    orphansDeleted: 0,
+  });
   expect(await room.snapshot()).toMatchObject({ pipelineId, songId });
 });
 
@@ -111,7 +117,12 @@ test('originals go 22 hours after the end, however the run ended, and not before
   const [fresh, due, failed] = [await endedSong(21.9), await endedSong(22.1), await endedSong(30, 'failed')];
   const running = await storeSong({ status: 'processing', createdAtMs: NOW_MS - 48 * HOUR_MS });
 
-  expect(await sweepAt(NOW_MS)).toEqual({ event: 'sweep_done', started: 0, originalsDeleted: 2 });
+  expect(await sweepAt(NOW_MS)).toEqual({
+    event: 'sweep_done',
+    started: 0,
+    originalsDeleted: 2,
+    orphansDeleted: 0,
+  });
   expect(await hasOriginal(due.songId)).toBe(false);
   expect(await hasOriginal(failed.songId)).toBe(false);
   expect(await hasOriginal(fresh.songId)).toBe(true);
@@ -124,8 +135,24 @@ test('a second sweep at the same time changes nothing', async () => {
   await sweepAt(NOW_MS);
   const [rows, run] = [await allRows(), await songRoom(env, songId).snapshot()];
 
-  expect(await sweepAt(NOW_MS)).toEqual({ event: 'sweep_done', started: 0, originalsDeleted: 0 });
+  expect(await sweepAt(NOW_MS)).toEqual({
+    event: 'sweep_done',
+    started: 0,
+    originalsDeleted: 0,
+    orphansDeleted: 0,
+  });
   expect(await allRows()).toEqual(rows);
   // A run that was started anew would begin at its first revision again.
   expect((await songRoom(env, songId).snapshot())?.revision).toBeGreaterThanOrEqual(run?.revision ?? 0);
+});
+
+test('an original whose song was never written goes after three hours; one that may still be arriving stays', async () => {
+  const { songId } = await storeSong({ status: 'processing', createdAtMs: Date.now() });
+  await env.AUDIO.put(originalKey('song_orphan'), 'song');
+
+  await sweepAt(Date.now() + 2 * HOUR_MS);
+  expect(await hasOriginal('song_orphan')).toBe(true);
+  await sweepAt(Date.now() + 4 * HOUR_MS);
+  expect(await hasOriginal('song_orphan')).toBe(false);
+  expect(await hasOriginal(songId)).toBe(true);
 });

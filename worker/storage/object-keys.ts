@@ -9,8 +9,14 @@ export interface AttemptId {
   attempt: number;
 }
 
+export const ORIGINALS_PREFIX = 'originals/';
+
 export function originalKey(songId: string): string {
-  return `originals/${songId}`;
+  return `${ORIGINALS_PREFIX}${songId}`;
+}
+
+export function songIdOfOriginal(key: string): string {
+  return key.slice(ORIGINALS_PREFIX.length);
 }
 
 export function stemKey(id: AttemptId, stem: StemName): string {
