@@ -26,6 +26,7 @@ export type AppError =
   | { kind: 'insufficient_credits'; requiredCredits: number; availableCredits: number }
   | { kind: 'song_limit'; songLimit: number }
   | { kind: 'length_required' }
+  | { kind: 'upgrade_required' }
   | { kind: 'file_too_large' }
   | { kind: 'unsupported_file'; fileName: string }
   | { kind: 'signature_invalid' }
@@ -89,6 +90,8 @@ export function toWire(error: AppError): WireError {
       );
     case 'length_required':
       return wire(411, 'length_required', 'The upload must state its length.');
+    case 'upgrade_required':
+      return wire(426, 'upgrade_required', 'This address is for WebSockets only.');
     case 'file_too_large':
       return wire(413, 'file_too_large', 'File too large (max 100MB)');
     case 'unsupported_file':

@@ -35,6 +35,7 @@ export function errorResponse(c: AppContext, problem: AppError): Response {
   const { status, retryAfterSeconds, ...rest } = toWire(problem);
   if (retryAfterSeconds !== undefined) c.header('retry-after', String(retryAfterSeconds));
   if (status === 401) c.header('www-authenticate', 'Bearer');
+  if (status === 426) c.header('upgrade', 'websocket');
   const body: ErrorBody = { ...rest, request_id: c.get('requestId') };
   return c.json(body, status as ContentfulStatusCode);
 }
@@ -52,7 +53,7 @@ export function requireQuery<Schema extends z.ZodType>(c: AppContext, schema: Sc
   return valueOrThrow(parseWith(schema, ok(c.req.query())));
 }
 
-function parseJson(text: string): Result<unknown, AppError> {
+export function parseJson(text: string): Result<unknown, AppError> {
   try {
     return ok(JSON.parse(text));
   } catch {

@@ -5,9 +5,13 @@ import { type AppBindings, errorResponse } from '../http.ts';
 const MAX_JSON_BYTES = 262_144;
 
 /** For JSON calls only: Hono's limit buffers a body of unknown length, which an upload must never be. */
-export const jsonBodyLimit = createMiddleware<AppBindings>(
-  bodyLimit({
-    maxSize: MAX_JSON_BYTES,
-    onError: (c) => errorResponse(c, { kind: 'malformed_request', reason: 'The body is too long.' }),
-  }),
-);
+export function limitBody(maxSize: number) {
+  return createMiddleware<AppBindings>(
+    bodyLimit({
+      maxSize,
+      onError: (c) => errorResponse(c, { kind: 'malformed_request', reason: 'The body is too long.' }),
+    }),
+  );
+}
+
+export const jsonBodyLimit = limitBody(MAX_JSON_BYTES);

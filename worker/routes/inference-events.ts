@@ -1,20 +1,23 @@
 import { Hono } from 'hono';
 import { inferenceEventSchema, MAX_EVENT_BYTES } from '#domain/contracts/inference.ts';
-import { type AppBindings, HttpProblem } from '../http.ts';
+import { type AppBindings, HttpProblem, parseJson, valueOrThrow } from '../http.ts';
 import { takeInferenceEvent } from '../inference/events.ts';
 import { hasValidSignature } from '../inference/webhooks.ts';
+import { limitBody } from '../middleware/body-limit.ts';
 
 /** The sidecar's signed callbacks. 409 tells an attempt that lost its lease to stop. */
-export const inferenceEventRoutes = new Hono<AppBindings>().post('/events', async (c) => {
-  const body = await c.req.text();
-  const isTrusted =
-    body.length <= MAX_EVENT_BYTES &&
-    hasValidSignature(c.env.INFERENCE_CALLBACK_SECRET, c.req.raw.headers, body);
-  if (!isTrusted) throw new HttpProblem({ kind: 'signature_invalid' });
-  const event = inferenceEventSchema.safeParse(JSON.parse(body));
-  if (!event.success)
-    throw new HttpProblem({ kind: 'malformed_request', reason: 'The event is outside the contract.' });
-  const verdict = await takeInferenceEvent(c.get('context'), event.data);
-  if (verdict === 'stale') throw new HttpProblem({ kind: 'stale_attempt' });
-  return c.json({ taken: true });
-});
+export const inferenceEventRoutes = new Hono<AppBindings>().post(
+  '/events',
+  limitBody(MAX_EVENT_BYTES),
+  async (c) => {
+    const body = await c.req.text();
+    const isTrusted = hasValidSignature(c.env.INFERENCE_CALLBACK_SECRET, c.req.raw.headers, body);
+    if (!isTrusted) throw new HttpProblem({ kind: 'signature_invalid' });
+    const event = inferenceEventSchema.safeParse(valueOrThrow(parseJson(body)));
+    if (!event.success)
+      throw new HttpProblem({ kind: 'malformed_request', reason: 'The event is outside the contract.' });
+    const verdict = await takeInferenceEvent(c.get('context'), event.data);
+    if (verdict === 'stale') throw new HttpProblem({ kind: 'stale_attempt' });
+    return c.json({ taken: true });
+  },
+);

@@ -5,7 +5,7 @@ import { type AppBindings, type AppContext, HttpProblem, requireJson, valueOrThr
 import { jsonBodyLimit } from '../middleware/body-limit.ts';
 import { findViewer, requireViewer } from '../middleware/viewer.ts';
 import { songRoom } from '../services/song-rooms.ts';
-import { requireSong } from '../services/songs.ts';
+import { findSong, requireSong } from '../services/songs.ts';
 
 /**
  * The song's WebSocket. Browsers cannot send a bearer with an upgrade: they fetch a ticket first, good for one upgrade within 30 s.
@@ -24,6 +24,9 @@ export const socketRoutes = new Hono<AppBindings>()
     return c.json({ ticket, expires_in: TICKET_MS / 1000 });
   })
   .get('/transposition/:songId', async (c) => {
+    // Asked first: a ticket is not spent on a call that cannot become a socket.
+    if (c.req.header('upgrade')?.toLowerCase() !== 'websocket')
+      throw new HttpProblem({ kind: 'upgrade_required' });
     const origin = c.req.header('origin');
     if (origin !== undefined && origin !== new URL(c.req.url).origin)
       throw new HttpProblem({ kind: 'forbidden_origin' });
@@ -34,7 +37,10 @@ export const socketRoutes = new Hono<AppBindings>()
 async function requirePass(c: AppContext, songId: string): Promise<void> {
   const ticket = c.req.query('ticket');
   if (ticket !== undefined) {
-    const isGood = await songRoom(c.env, songId).redeemSocketTicket(await hashToken(ticket));
+    // Asking an object makes it: without the first question, anybody could fill our storage with objects of made-up songs.
+    const isGood =
+      (await findSong(c.get('context'), songId)) !== null &&
+      (await songRoom(c.env, songId).redeemSocketTicket(await hashToken(ticket)));
     if (!isGood) throw new HttpProblem({ kind: 'authentication_failed' });
     return;
   }

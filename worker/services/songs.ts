@@ -9,13 +9,17 @@ export type Song = typeof songs.$inferSelect;
 
 const FINISHED: ProcessingStatus[] = ['completed', 'failed'];
 
+export async function findSong(context: Context, songId: string): Promise<Song | null> {
+  return (await context.db.select().from(songs).where(eq(songs.id, songId)).get()) ?? null;
+}
+
 /** The song if this user owns it. Somebody else's song is a 403, as specified. */
 export async function requireSong(
   context: Context,
   userId: string,
   songId: string,
 ): Promise<Result<Song, AppError>> {
-  const song = await context.db.select().from(songs).where(eq(songs.id, songId)).get();
+  const song = await findSong(context, songId);
   if (!song) return err({ kind: 'song_not_found' });
   return song.userId === userId ? ok(song) : err({ kind: 'not_song_owner' });
 }
