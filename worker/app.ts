@@ -11,7 +11,9 @@ export type PageHandler = (request: Request) => Promise<Response>;
 export function createWorker(pages: PageHandler): ExportedHandler<Env> {
   const api = createApi();
   api.all('*', (c) =>
-    isSafe(c.req.method) ? pages(c.req.raw) : new Response('Method not allowed', { status: 405 }),
+    isSafe(c.req.method)
+      ? pages(c.req.raw)
+      : new Response('Method not allowed', { status: 405, headers: { allow: 'GET, HEAD' } }),
   );
   return {
     fetch: (request, env, ctx) => {

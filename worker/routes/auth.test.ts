@@ -45,6 +45,23 @@ test('the cookie refreshes for our own pages and for nobody else', async () => {
   expect((await refresh(FROM_BROWSER)).status).toBe(200);
 });
 
+test.each(['https://evil.example', 'null'])(
+  'a page of %s cannot sign a visitor in to an account of its choice',
+  async (origin) => {
+    const { email } = await registerSomebody();
+    const response = await login({ email, password: 'una voce poco fa' }, { origin });
+    expect(response.status).toBe(403);
+    expect(response.headers.get('set-cookie')).toBeNull();
+    expect((await postJson('/api/v1/auth/register', {}, { origin })).status).toBe(403);
+  },
+);
+
+test('our own page signs in also behind a proxy that calls us by another name', async () => {
+  const { email } = await registerSomebody();
+  const headers = { origin: 'https://sing.example', 'sec-fetch-site': 'same-origin' };
+  expect((await login({ email, password: 'una voce poco fa' }, headers)).status).toBe(200);
+});
+
 test('a refresh token is good once; using an old one later ends the whole session', async () => {
   const person = await registerSomebody();
   const refresh = (token: string) =>

@@ -5,6 +5,7 @@ import type { TokenBody } from '#domain/contracts/api.ts';
 import { loginSchema, refreshSchema, registerSchema } from '#domain/contracts/requests.ts';
 import { type AppBindings, type AppContext, HttpProblem, requireJson, valueOrThrow } from '../http.ts';
 import { jsonBodyLimit } from '../middleware/body-limit.ts';
+import { refuseForeignOrigin } from '../middleware/foreign-origin.ts';
 import { requireViewer } from '../middleware/viewer.ts';
 import { findUser, login, register, type SignedIn, userBody } from '../services/accounts.ts';
 import { refreshSession, revokeSession } from '../services/sessions.ts';
@@ -19,12 +20,12 @@ const CREATED = 201;
 
 export const authRoutes = new Hono<AppBindings>()
   .use(jsonBodyLimit)
-  .post('/register', async (c) => {
+  .post('/register', refuseForeignOrigin, async (c) => {
     const body = await requireJson(c, registerSchema);
     const input = { email: body.email, password: body.password, fullName: body.full_name };
     return c.json(tokenBody(c, valueOrThrow(await register(c.get('context'), input))), CREATED);
   })
-  .post('/login', async (c) => {
+  .post('/login', refuseForeignOrigin, async (c) => {
     const body = await requireJson(c, loginSchema);
     return c.json(tokenBody(c, valueOrThrow(await login(c.get('context'), body))));
   })
