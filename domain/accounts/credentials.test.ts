@@ -29,8 +29,23 @@ describe('registration', () => {
     'a@-b.de',
     `${'a'.repeat(250)}@b.de`,
     'a@b.de\nbcc: x@y.de',
+    'a\u0000b@c.de',
+    'a\u202eb@c.de',
+    'a\u200bb@c.de',
+    'a\ud800b@c.de',
   ])('%j is no e-mail address', (email) => {
     expect(checkRegistration({ ...GOOD, email }).ok).toBe(false);
+  });
+
+  test.each(['\u200b\u200b', '\u3164', '\u202ecba', 'a\ud800b', 'a\u0000b'])(
+    '%j is no name: nobody could read it as it is stored',
+    (fullName) => {
+      expect(checkRegistration({ ...GOOD, fullName }).ok).toBe(false);
+    },
+  );
+
+  test('a name may need joiners between its letters', () => {
+    expect(checkRegistration({ ...GOOD, fullName: 'می\u200cخواهم' }).ok).toBe(true);
   });
 
   test.each(['password', 'PASSWORD', 'Password123!', 'qwertyuiop', 'aaaaaaaaaa', 'iloveyou1'])(

@@ -1,5 +1,6 @@
 import type { FieldIssue } from '../errors.ts';
 import { err, ok, type Result } from '../result.ts';
+import { isInvisible } from '../visible-text.ts';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 
 /** The field rules of registration. Pure; lengths are counted in characters, not bytes. */
@@ -11,8 +12,10 @@ export const FULL_NAME_MAX_LENGTH = 100;
 
 const EMAIL_PATTERN =
   /^[^\s@<>()[\],;:\\"]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is refused
-const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f\u2028\u2029]/;
+/** `Cs`: halves of a character. The ranges turn the direction of what follows. */
+const CONTROL_CHARACTERS = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
+/** An address that looks like another one must not be a second account. */
+const UNSEEN_CHARACTERS = /[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}]/u;
 
 export interface Registration {
   email: string;
@@ -51,7 +54,7 @@ export function passwordIssue(password: string, email: string): FieldIssue | nul
 
 function emailIssue(email: string): FieldIssue | null {
   if (email.length === 0) return issue('email', 'required', 'Email is required.');
-  if (email.length > EMAIL_MAX_LENGTH || !EMAIL_PATTERN.test(email)) {
+  if (email.length > EMAIL_MAX_LENGTH || !EMAIL_PATTERN.test(email) || UNSEEN_CHARACTERS.test(email)) {
     return issue('email', 'invalid', 'Please enter a valid email address.');
   }
   return null;
@@ -59,7 +62,11 @@ function emailIssue(email: string): FieldIssue | null {
 
 function fullNameIssue(fullName: string): FieldIssue | null {
   if (fullName.length === 0) return issue('full_name', 'required', 'Name is required.');
-  if ([...fullName].length > FULL_NAME_MAX_LENGTH || CONTROL_CHARACTERS.test(fullName)) {
+  if (
+    [...fullName].length > FULL_NAME_MAX_LENGTH ||
+    CONTROL_CHARACTERS.test(fullName) ||
+    isInvisible(fullName)
+  ) {
     return issue(
       'full_name',
       'invalid',

@@ -8,6 +8,10 @@ test.each([
   ['../../etc/passwd', 'passwd'],
   ['.mp3', 'Untitled song'],
   ['', 'Untitled song'],
+  ['\u200b\u200b.mp3', 'Untitled song'],
+  ['\u3164.mp3', 'Untitled song'],
+  ['👩‍🎤 live.mp3', '👩‍🎤 live'],
+  ['half a \ud83d.mp3', 'half a'],
   ['Катюша.flac', 'Катюша'],
 ])('%j gives the title %j', (fileName, title) => {
   expect(titleFromFileName(fileName)).toBe(title);

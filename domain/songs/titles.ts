@@ -1,10 +1,12 @@
+import { isInvisible } from '../visible-text.ts';
+
 /** The first title of a song: its file name without the extension. The rules of title editing live elsewhere. */
 
 export const TITLE_MAX_LENGTH = 100;
 const UNTITLED = 'Untitled song';
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters must not reach a title
-const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g;
+/** `Cs`: halves of a character, which the database could not give back. */
+const CONTROL_CHARACTERS = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
 
 /** The last part of a path, without control and direction characters, at most 255 characters. */
 export function cleanFileName(fileName: string): string {
@@ -16,13 +18,13 @@ export function titleFromFileName(fileName: string): string {
   return cleanTitle(cleanFileName(fileName).replace(/\.[^.]*$/, ''));
 }
 
-/** A given title, trimmed and cut to 100 characters; never empty. */
+/** A given title, trimmed and cut to 100 characters; never empty, also not to the eye. */
 export function cleanTitle(title: string): string {
   const clean = truncate(
     title.normalize('NFC').replace(CONTROL_CHARACTERS, '').trim(),
     TITLE_MAX_LENGTH,
   ).trim();
-  return clean.length > 0 ? clean : UNTITLED;
+  return isInvisible(clean) ? UNTITLED : clean;
 }
 
 function truncate(text: string, maxCharacters: number): string {
