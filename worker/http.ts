@@ -35,7 +35,6 @@ export function errorResponse(c: AppContext, problem: AppError): Response {
   const { status, retryAfterSeconds, ...rest } = toWire(problem);
   if (retryAfterSeconds !== undefined) c.header('retry-after', String(retryAfterSeconds));
   if (status === 401) c.header('www-authenticate', 'Bearer');
-  if (status === 426) c.header('upgrade', 'websocket');
   const body: ErrorBody = { ...rest, request_id: c.get('requestId') };
   return c.json(body, status as ContentfulStatusCode);
 }

@@ -5,8 +5,8 @@ import { discard } from './discard.ts';
 
 /**
  * Around every API call: a request id, the service context, and headers that keep private answers private. A body that nobody has
- * read, because the call was refused before, is read to its end: a client that is writing does not listen, and would hang or report
- * a broken connection instead of the reason.
+ * read, because the call was refused before, is read to its end: a client that is writing does not listen, and would report a
+ * broken connection instead of the reason.
  */
 export const requestFrame = createMiddleware<AppBindings>(async function requestFrame(c, next) {
   c.set('requestId', crypto.randomUUID());
