@@ -16,21 +16,9 @@ interface SeekBarProps {
 
 export function SeekBar({ engine, frames }: SeekBarProps) {
   const { player } = useMessages();
-  const isPointerDown = useRef(false);
-  const [draggedSeconds, setDraggedSeconds] = useState<number | null>(null);
+  const { draggedSeconds, handlers } = useDrag(engine);
   const heardSeconds = usePlaybackSlot(engine, frames, toStep);
   const shownSeconds = draggedSeconds ?? heardSeconds;
-
-  // A dragged thumb only shows where it would go, and seeks when it is let go; a key seeks at once.
-  const change = ([seconds]: number[]) => {
-    if (seconds === undefined) return;
-    if (isPointerDown.current) setDraggedSeconds(seconds);
-    else engine.seek(seconds);
-  };
-  const release = () => {
-    isPointerDown.current = false;
-    setDraggedSeconds(null);
-  };
   return (
     <div>
       <Slider.Root
@@ -38,33 +26,71 @@ export function SeekBar({ engine, frames }: SeekBarProps) {
         max={Math.max(STEP_SECONDS, toStep(engine.durationSeconds))}
         step={STEP_SECONDS}
         value={[shownSeconds]}
-        onValueChange={change}
-        onValueCommit={([seconds]) => seconds !== undefined && engine.seek(seconds)}
-        onPointerDownCapture={() => {
-          isPointerDown.current = true;
-        }}
-        onPointerUp={release}
-        onLostPointerCapture={release}
+        {...handlers}
         className="relative flex h-8 touch-none items-center select-none"
       >
         <SliderTrack />
         <SliderThumb label={player.seek} valueText={spokenTime(shownSeconds, player)} />
       </Slider.Root>
-      <div className="figures flex justify-between text-sm text-soft">
-        <span>
-          <span className="sr-only">{player.elapsed} </span>
-          {minutesAndSeconds(shownSeconds)}
+      <Times
+        shownSeconds={shownSeconds}
+        draggedSeconds={draggedSeconds}
+        durationSeconds={engine.durationSeconds}
+      />
+    </div>
+  );
+}
+
+/** A dragged thumb only shows where it would go, and seeks when it is let go; a key seeks at once. */
+function useDrag(engine: AudioEngine) {
+  const isPointerDown = useRef(false);
+  const [draggedSeconds, setDraggedSeconds] = useState<number | null>(null);
+  const release = () => {
+    isPointerDown.current = false;
+    setDraggedSeconds(null);
+  };
+  const handlers = {
+    onValueChange: ([seconds]: number[]) => {
+      if (seconds === undefined) return;
+      if (isPointerDown.current) setDraggedSeconds(seconds);
+      else engine.seek(seconds);
+    },
+    onValueCommit: ([seconds]: number[]) => {
+      if (seconds !== undefined) engine.seek(seconds);
+    },
+    onPointerDownCapture: () => {
+      isPointerDown.current = true;
+    },
+    onPointerUp: release,
+    onLostPointerCapture: release,
+  };
+  return { draggedSeconds, handlers };
+}
+
+interface TimesProps {
+  shownSeconds: number;
+  /** Null unless somebody drags the thumb. */
+  draggedSeconds: number | null;
+  durationSeconds: number;
+}
+
+function Times({ shownSeconds, draggedSeconds, durationSeconds }: TimesProps) {
+  const { player } = useMessages();
+  return (
+    <div className="figures flex justify-between text-sm text-soft">
+      <span>
+        <span className="sr-only">{player.elapsed} </span>
+        {minutesAndSeconds(shownSeconds)}
+      </span>
+      {draggedSeconds !== null && (
+        <span className="font-semibold text-accent">
+          {player.seekingTo(minutesAndSeconds(draggedSeconds))}
         </span>
-        {draggedSeconds !== null && (
-          <span className="font-semibold text-accent">
-            {player.seekingTo(minutesAndSeconds(draggedSeconds))}
-          </span>
-        )}
-        <span>
-          <span className="sr-only">{player.total} </span>
-          {minutesAndSeconds(engine.durationSeconds)}
-        </span>
-      </div>
+      )}
+      <span>
+        <span className="sr-only">{player.total} </span>
+        {minutesAndSeconds(durationSeconds)}
+      </span>
     </div>
   );
 }

@@ -16,7 +16,6 @@ interface UnfinishedSongProps {
 }
 
 export function UnfinishedSong({ song, onCompleted, onFailed }: UnfinishedSongProps) {
-  const messages = useMessages();
   const watch = usePipelineWatch(song.id);
 
   useEffect(() => {
@@ -37,20 +36,7 @@ export function UnfinishedSong({ song, onCompleted, onFailed }: UnfinishedSongPr
     case 'failed':
       return <FailedCard reason={watch.reason ?? song.processing_error} />;
     case 'not_found':
-      return (
-        <NoticeCard
-          icon={<SearchX aria-hidden />}
-          title={messages.song.notFound.title}
-          text={messages.song.notFound.text}
-        >
-          <Link to="/upload" className={buttonClass('primary')}>
-            {messages.song.failed.upload}
-          </Link>
-          <Link to="/library" className={buttonClass('secondary')}>
-            {messages.common.library}
-          </Link>
-        </NoticeCard>
-      );
+      return <PipelineNotFound />;
     case 'completed':
       return null;
     default:
@@ -70,6 +56,20 @@ export function FailedCard({ reason }: { reason: string | null }) {
       <p className="flex w-full items-center justify-center text-good">{song.failed.refund}</p>
       <Link to="/upload" className={buttonClass('primary')}>
         {song.failed.upload}
+      </Link>
+    </NoticeCard>
+  );
+}
+
+function PipelineNotFound() {
+  const { common, song } = useMessages();
+  return (
+    <NoticeCard icon={<SearchX aria-hidden />} title={song.notFound.title} text={song.notFound.text}>
+      <Link to="/upload" className={buttonClass('primary')}>
+        {song.failed.upload}
+      </Link>
+      <Link to="/library" className={buttonClass('secondary')}>
+        {common.library}
       </Link>
     </NoticeCard>
   );

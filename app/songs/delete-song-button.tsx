@@ -14,7 +14,7 @@ type Phase = 'asking' | 'deleting' | 'failed';
 
 /** Asks first: a deleted song is gone with its tracks and notes. */
 export function DeleteSongButton({ song, onDeleted }: { song: SongBody; onDeleted: () => void }) {
-  const { songs, common } = useMessages();
+  const { songs } = useMessages();
   const [phase, setPhase] = useState<Phase>('asking');
   const confirm = async () => {
     setPhase('deleting');
@@ -35,32 +35,45 @@ export function DeleteSongButton({ song, onDeleted }: { song: SongBody; onDelete
       >
         <Trash2 aria-hidden size={18} />
       </AlertDialog.Trigger>
-      <AlertDialog.Portal>
-        <AlertDialog.Overlay className={dialogOverlayClass} />
-        <AlertDialog.Content className={dialogClass}>
-          <AlertDialog.Title className="text-xl font-bold break-words">
-            {songs.deleteTitle(song.title)}
-          </AlertDialog.Title>
-          <AlertDialog.Description className="mt-2 text-soft">
-            {songStatus(song) === 'processing' ? songs.deleteProcessingText : songs.deleteText}
-          </AlertDialog.Description>
-          <p role="alert" className="mt-3 min-h-6 text-sm font-semibold text-bad">
-            {phase === 'failed' && songs.deleteFailed}
-          </p>
-          <div className="mt-3 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-            <AlertDialog.Cancel className={buttonClass('secondary')}>{common.cancel}</AlertDialog.Cancel>
-            <button
-              type="button"
-              disabled={phase === 'deleting'}
-              onClick={confirm}
-              className={buttonClass('primary')}
-            >
-              {phase === 'deleting' && <Spinner size={18} />}
-              {songs.delete}
-            </button>
-          </div>
-        </AlertDialog.Content>
-      </AlertDialog.Portal>
+      <Question song={song} phase={phase} onConfirm={confirm} />
     </AlertDialog.Root>
+  );
+}
+
+interface QuestionProps {
+  song: SongBody;
+  phase: Phase;
+  onConfirm: () => void;
+}
+
+function Question({ song, phase, onConfirm }: QuestionProps) {
+  const { songs, common } = useMessages();
+  return (
+    <AlertDialog.Portal>
+      <AlertDialog.Overlay className={dialogOverlayClass} />
+      <AlertDialog.Content className={dialogClass}>
+        <AlertDialog.Title className="text-xl font-bold break-words">
+          {songs.deleteTitle(song.title)}
+        </AlertDialog.Title>
+        <AlertDialog.Description className="mt-2 text-soft">
+          {songStatus(song) === 'processing' ? songs.deleteProcessingText : songs.deleteText}
+        </AlertDialog.Description>
+        <p role="alert" className="mt-3 min-h-6 text-sm font-semibold text-bad">
+          {phase === 'failed' && songs.deleteFailed}
+        </p>
+        <div className="mt-3 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <AlertDialog.Cancel className={buttonClass('secondary')}>{common.cancel}</AlertDialog.Cancel>
+          <button
+            type="button"
+            disabled={phase === 'deleting'}
+            onClick={onConfirm}
+            className={buttonClass('primary')}
+          >
+            {phase === 'deleting' && <Spinner size={18} />}
+            {songs.delete}
+          </button>
+        </div>
+      </AlertDialog.Content>
+    </AlertDialog.Portal>
   );
 }

@@ -10,7 +10,6 @@ interface DropZoneProps {
 export function DropZone({ onFile }: DropZoneProps) {
   const { upload } = useMessages();
   const [isOver, setOver] = useState(false);
-  const picker = useRef<HTMLInputElement>(null);
 
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -34,21 +33,32 @@ export function DropZone({ onFile }: DropZoneProps) {
       <FileAudio2 aria-hidden size={40} strokeWidth={1.5} className="text-accent" />
       <p className="text-lg font-semibold">{isOver ? upload.dropActive : upload.dropTitle}</p>
       <p className="text-sm text-soft">{upload.or}</p>
-      <button type="button" onClick={() => picker.current?.click()} className={buttonClass('primary')}>
+      <FilePicker onFile={onFile} />
+      <p className="mt-2 text-sm text-soft">{upload.hint}</p>
+    </div>
+  );
+}
+
+function FilePicker({ onFile }: DropZoneProps) {
+  const { upload } = useMessages();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <button type="button" onClick={() => input.current?.click()} className={buttonClass('primary')}>
         {upload.choose}
       </button>
       <input
-        ref={picker}
+        ref={input}
         type="file"
         accept="audio/*"
         hidden
         onChange={(event) => {
           const [file] = event.target.files ?? [];
           if (file) onFile(file);
+          // So that the same file can be chosen again.
           event.target.value = '';
         }}
       />
-      <p className="mt-2 text-sm text-soft">{upload.hint}</p>
-    </div>
+    </>
   );
 }

@@ -10,28 +10,14 @@ import { useUpload } from './use-upload.ts';
 
 export function UploadCard({ creditsLeft }: { creditsLeft: number }) {
   const messages = useMessages();
-  const [file, setFile] = useState<File | null>(null);
-  const [problem, setProblem] = useState<FileProblem | null>(null);
+  const { file, problem, select, clear } = useChosenFile();
   const { state, start, reset } = useUpload();
-
-  const select = (chosen: File) => {
-    const found = fileProblem(chosen);
-    setProblem(found);
-    setFile(found === null ? chosen : null);
-  };
   const unselect = () => {
     reset();
-    setFile(null);
+    clear();
   };
 
-  return (
-    <Card>
-      {problem !== null && <FailureBox {...problemWords(problem, messages)} />}
-      {content()}
-    </Card>
-  );
-
-  function content() {
+  const content = () => {
     if (file === null) return <DropZone onFile={select} />;
     switch (state.phase) {
       case 'idle':
@@ -46,24 +32,55 @@ export function UploadCard({ creditsLeft }: { creditsLeft: number }) {
       case 'sending':
         return <SendingCard fileName={file.name} {...state} onCancel={reset} />;
       case 'failed':
-        return (
-          <>
-            <FailureBox what={state.what} next={state.next} />
-            <FileLine file={file} />
-            <div className="mt-5 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-              <button type="button" onClick={unselect} className={buttonClass('secondary')}>
-                {messages.upload.chooseDifferent}
-              </button>
-              <button type="button" onClick={reset} className={buttonClass('primary')}>
-                {messages.common.tryAgain}
-              </button>
-            </div>
-          </>
-        );
+        return <FailedUpload {...state} file={file} onRetry={reset} onChooseDifferent={unselect} />;
       default:
         return state satisfies never;
     }
-  }
+  };
+  return (
+    <Card>
+      {problem !== null && <FailureBox {...problemWords(problem, messages)} />}
+      {content()}
+    </Card>
+  );
+}
+
+/** The file that a person chose, or why it cannot be taken. */
+function useChosenFile() {
+  const [file, setFile] = useState<File | null>(null);
+  const [problem, setProblem] = useState<FileProblem | null>(null);
+  const select = (chosen: File) => {
+    const found = fileProblem(chosen);
+    setProblem(found);
+    setFile(found === null ? chosen : null);
+  };
+  return { file, problem, select, clear: () => setFile(null) };
+}
+
+interface FailedUploadProps {
+  what: string;
+  next: string;
+  file: File;
+  onRetry: () => void;
+  onChooseDifferent: () => void;
+}
+
+function FailedUpload({ what, next, file, onRetry, onChooseDifferent }: FailedUploadProps) {
+  const { common, upload } = useMessages();
+  return (
+    <>
+      <FailureBox what={what} next={next} />
+      <FileLine file={file} />
+      <div className="mt-5 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <button type="button" onClick={onChooseDifferent} className={buttonClass('secondary')}>
+          {upload.chooseDifferent}
+        </button>
+        <button type="button" onClick={onRetry} className={buttonClass('primary')}>
+          {common.tryAgain}
+        </button>
+      </div>
+    </>
+  );
 }
 
 function FailureBox({ what, next }: { what: string; next: string }) {
