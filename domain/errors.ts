@@ -23,6 +23,7 @@ export type AppError =
   | { kind: 'pipeline_not_found' }
   | { kind: 'pipeline_not_completed'; status: string }
   | { kind: 'file_not_found' }
+  | { kind: 'unknown_call' }
   | { kind: 'insufficient_credits'; requiredCredits: number; availableCredits: number }
   | { kind: 'song_limit'; songLimit: number }
   | { kind: 'length_required' }
@@ -80,6 +81,8 @@ export function toWire(error: AppError): WireError {
       return wire(409, 'pipeline_not_completed', `Pipeline not completed: ${error.status}`);
     case 'file_not_found':
       return wire(404, 'file_not_found', 'File not found');
+    case 'unknown_call':
+      return wire(404, 'unknown_call', 'The API has no such call.');
     case 'insufficient_credits':
       return wire(402, 'insufficient_credits', insufficientCreditsText(error));
     case 'song_limit':

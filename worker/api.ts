@@ -22,7 +22,7 @@ export function createApi(): Hono<AppBindings> {
   api.route('/media', mediaRoutes);
   api.route('/internal/inference', inferenceEventRoutes);
   for (const prefix of ['/api/*', '/media/*', '/internal/*']) {
-    api.all(prefix, (c) => errorResponse(c, { kind: 'file_not_found' }));
+    api.all(prefix, (c) => errorResponse(c, { kind: 'unknown_call' }));
   }
   api.onError((error, c) => {
     if (error instanceof HttpProblem) return errorResponse(c, error.problem);

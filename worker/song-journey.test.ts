@@ -5,11 +5,12 @@ import {
   bearer,
   call,
   creditsOf,
+  getJson,
   ORIGIN,
-  type Person,
   postJson,
   registerSomebody,
-  uploadSong,
+  SONG,
+  takenSong,
 } from './testing/api.ts';
 import {
   completedEvent,
@@ -25,7 +26,6 @@ import {
 
 /** The way of a song through the Worker: real D1, R2, queue and object; the sidecar speaks the real protocol. */
 
-const SONG = { name: 'Let’s Go Fishin’.mp3', bytes: new Uint8Array(5_000).fill(7) };
 let sidecar: FakeSidecar;
 
 beforeEach(() => {
@@ -35,19 +35,9 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-async function getJson<Body>(person: Person, path: string): Promise<Body> {
-  return (await call(path, { headers: bearer(person) })).json<Body>();
-}
-
-async function upload(person: Person, fields: Record<string, string> = {}): Promise<SongBody> {
-  const response = await uploadSong(person, SONG, fields);
-  expect(response.status).toBe(201);
-  return response.json<SongBody>();
-}
-
 test('a song goes all the way: uploaded, handed over, followed, finished, heard', async () => {
   const person = await registerSomebody();
-  const song = await upload(person, { duration_minutes: '2.2', pitch_method: 'auto' });
+  const song = await takenSong(person, { duration_minutes: '2.2', pitch_method: 'auto' });
   expect(song).toMatchObject({
     title: 'Let’s Go Fishin’',
     processing_status: 'pending',
@@ -92,7 +82,7 @@ test('a song goes all the way: uploaded, handed over, followed, finished, heard'
 
 test('the finished event again changes nothing: no second charge', async () => {
   const person = await registerSomebody();
-  const song = await upload(person, { duration_minutes: '3' });
+  const song = await takenSong(person, { duration_minutes: '3' });
   const job = await jobFor(sidecar, song.id);
   await storeArtefacts(job);
   for (let round = 0; round < 3; round += 1)
@@ -109,7 +99,7 @@ test('the finished event again changes nothing: no second charge', async () => {
 
 test('an unreadable file ends in a clear failed state and the credits come back', async () => {
   const person = await registerSomebody();
-  const song = await upload(person);
+  const song = await takenSong(person);
   const job = await jobFor(sidecar, song.id);
   await sendEvent(job, failedEvent(1, 'unreadable_audio', false));
   expect(await getJson<SongBody>(person, `/api/v1/songs/${song.id}`)).toMatchObject({
@@ -124,7 +114,7 @@ test('an unreadable file ends in a clear failed state and the credits come back'
 
 test('a song below the quality bar costs nothing and stays', async () => {
   const person = await registerSomebody();
-  const song = await upload(person);
+  const song = await takenSong(person);
   const job = await jobFor(sidecar, song.id);
   const poor = { ...DOCUMENT, quality: { ...DOCUMENT.quality, grade: 'unusable' as const } };
   await storeArtefacts(job, poor);
@@ -138,7 +128,7 @@ test('a song below the quality bar costs nothing and stays', async () => {
 
 test('a failure that may pass is tried again, and the late first attempt is turned away', async () => {
   const person = await registerSomebody();
-  const song = await upload(person);
+  const song = await takenSong(person);
   const first = await jobFor(sidecar, song.id);
   await sendEvent(first, failedEvent(1, 'out_of_memory', true));
   const second = await jobFor(sidecar, song.id, 2);
@@ -157,7 +147,7 @@ test.each([
 ])('a result %s does not count; the song is tried again', async (_name, prepare) => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const person = await registerSomebody();
-  const song = await upload(person);
+  const song = await takenSong(person);
   const job = await jobFor(sidecar, song.id);
   await prepare(job);
   await sendEvent(job, completedEvent(1));
@@ -167,7 +157,7 @@ test.each([
 
 test('an event with a wrong signature or outside the contract is refused', async () => {
   const person = await registerSomebody();
-  const job = await jobFor(sidecar, (await upload(person)).id);
+  const job = await jobFor(sidecar, (await takenSong(person)).id);
   const forged = await postJson(job.callback_url.replace(env.PUBLIC_ORIGIN, ORIGIN), { type: 'progress' });
   expect(forged.status).toBe(403);
   expect((await sendEvent(job, { type: 'progress', sequence: 1 })).status).toBe(400);
@@ -176,7 +166,7 @@ test('an event with a wrong signature or outside the contract is refused', async
 test('somebody else hears 403 for song, status, result and files', async () => {
   const owner = await registerSomebody();
   const stranger = await registerSomebody();
-  const song = await upload(owner);
+  const song = await takenSong(owner);
   for (const path of [
     `/api/v1/songs/${song.id}`,
     `/api/v1/pipeline/status/${song.id}`,
@@ -191,7 +181,7 @@ test('somebody else hears 403 for song, status, result and files', async () => {
 
 test('a signed link opens its own object for its own verb until it expires', async () => {
   const person = await registerSomebody();
-  const job = await jobFor(sidecar, (await upload(person)).id);
+  const job = await jobFor(sidecar, (await takenSong(person)).id);
   const url = new URL(job.source.url);
   expect((await call(url.href)).status).toBe(200);
   expect((await call(url.href, { method: 'PUT', headers: { 'content-length': '0' } })).status).toBe(403);
@@ -200,47 +190,10 @@ test('a signed link opens its own object for its own verb until it expires', asy
   expect((await call(url.href)).status).toBe(403);
 });
 
-test('a deleted song is gone everywhere: rows, files, links, status; and its place is free again', async () => {
-  const person = await registerSomebody();
-  const song = await upload(person);
-  const job = await jobFor(sidecar, song.id);
-  await storeArtefacts(job);
-  await sendEvent(job, completedEvent(1));
-  const result = await getJson<PipelineResultBody>(person, `/api/v1/pipeline/result/${song.pipeline_id}`);
-  const removed = await call(`/api/v1/songs/${song.id}`, { method: 'DELETE', headers: bearer(person) });
-  expect(removed.status).toBe(204);
-  for (const path of [`/api/v1/songs/${song.id}`, `/api/v1/pipeline/status/${song.id}`]) {
-    expect((await call(path, { headers: bearer(person) })).status).toBe(404);
-  }
-  expect((await call(result.vocal_separation.vocal_track.signed_url)).status).toBe(404);
-  const left = await env.AUDIO.list();
-  expect(left.objects.filter((object) => object.key.includes(song.id))).toEqual([]);
-  expect(await creditsOf(person)).toBe(19);
-});
-
-test('deleting a song that is being processed gives the credits back and turns the sidecar away', async () => {
-  const person = await registerSomebody();
-  const song = await upload(person, { duration_minutes: '5' });
-  const job = await jobFor(sidecar, song.id);
-  expect(await creditsOf(person)).toBe(15);
-  await call(`/api/v1/songs/${song.id}`, { method: 'DELETE', headers: bearer(person) });
-  expect(await creditsOf(person)).toBe(20);
-  expect((await sendEvent(job, progressEvent(1, 0.5))).status).toBe(409);
-  expect((await storeArtefacts(job)).map((response) => response.status)).toEqual([409, 409, 409]);
-});
-
-test('nobody can delete somebody else’s song', async () => {
-  const song = await upload(await registerSomebody());
-  const stranger = await registerSomebody();
-  const refused = await call(`/api/v1/songs/${song.id}`, { method: 'DELETE', headers: bearer(stranger) });
-  expect(refused.status).toBe(403);
-  expect(await env.AUDIO.head(`originals/${song.id}`)).not.toBeNull();
-});
-
 test('the library lists own songs, newest first, with processing ones only on request', async () => {
   const person = await registerSomebody();
-  const first = await upload(person, { title: 'First' });
-  const second = await upload(person, { title: 'Second' });
+  const first = await takenSong(person, { title: 'First' });
+  const second = await takenSong(person, { title: 'Second' });
   const all = await getJson<{ songs: SongBody[] }>(
     person,
     '/api/v1/songs/?limit=50&offset=0&include_processing=true',
@@ -252,7 +205,7 @@ test('the library lists own songs, newest first, with processing ones only on re
 
 test('a one-time ticket opens the socket of an own song, and nobody else’s', async () => {
   const person = await registerSomebody();
-  const song = await upload(person);
+  const song = await takenSong(person);
   const response = await postJson('/api/v1/ws/ticket', { song_id: song.id }, bearer(person));
   const { ticket } = await response.json<{ ticket: string }>();
   const open = (query: string) =>

@@ -1,7 +1,9 @@
 import { exports } from 'cloudflare:workers';
+import type { SongBody } from '#domain/contracts/api.ts';
 
 /** Calls of the API as a client makes them, through the Worker's own front door. */
 
+export const SONG = { name: 'Let’s Go Fishin’.mp3', bytes: new Uint8Array(5_000).fill(7) };
 export const ORIGIN = 'http://cantora.test';
 
 let people = 0;
@@ -55,6 +57,17 @@ export function uploadSong(
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   form.set('file', new File([file.bytes], file.name, { type: 'audio/mpeg' }));
   return sendForm(person, form);
+}
+
+/** A song that was taken in; whatever its fields, the bytes are the same. */
+export async function takenSong(person: Person, fields: Record<string, string> = {}): Promise<SongBody> {
+  const response = await uploadSong(person, SONG, fields);
+  if (response.status !== 201) throw new Error(`The song was not taken in: ${await response.text()}`);
+  return response.json<SongBody>();
+}
+
+export async function getJson<Body>(person: Person, path: string): Promise<Body> {
+  return (await call(path, { headers: bearer(person) })).json<Body>();
 }
 
 /** Sends a form with the length header that a browser would send. */
