@@ -1,6 +1,6 @@
 /**
  * `npm run bench:pipeline [file …]`: the time from the end of an upload to a playable song, over the whole product, as a share of
- * the song's length. Without files: the clips of the audio folder (CANTORA_AUDIO_DIR) and the demo song.
+ * the song's length. Without files: the clips of the audio folder (CANTORA_AUDIO_DIR, else `../shared/audio`) and the demo song.
  */
 
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { prepare, startProduct } from '../scripts/product.mjs';
 import { registerClient, untilDone } from './api-client.mjs';
 
 const TARGET_RATIO = 0.8;
-const AUDIO = process.env.CANTORA_AUDIO_DIR;
+const AUDIO = process.env.CANTORA_AUDIO_DIR ?? join(ROOT, '..', 'shared', 'audio');
 const CLIPS = [
   'fishin_karissa_hobbs.hq.ogg',
   'jamendo_Fantasma_-_Los_Rombos.mp3',
@@ -35,9 +35,8 @@ try {
 }
 
 function defaultFiles() {
-  const clips = AUDIO ? CLIPS.map((name) => join(AUDIO, name)).filter((path) => existsSync(path)) : [];
-  if (clips.length === 0)
-    console.log('CANTORA_AUDIO_DIR names no folder with clips: only the demo song is measured.');
+  const clips = CLIPS.map((name) => join(AUDIO, name)).filter((path) => existsSync(path));
+  if (clips.length === 0) console.log(`No clips in ${AUDIO}: only the demo song is measured.`);
   return [...clips, join(ROOT, 'public', 'demo', 'first-light.opus')];
 }
 

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { prepare, startProduct } from '../scripts/product.mjs';
+import { findFreePort } from '../scripts/run/ports.mjs';
 
 /** The whole product on free ports with a database of its own: the Worker in workerd, the real sidecar, no fakes. */
 
@@ -15,7 +15,7 @@ export interface RunningProduct {
 
 export async function startRunningProduct(): Promise<RunningProduct> {
   const stateFolder = mkdtempSync(join(tmpdir(), 'cantora-e2e-'));
-  const [port, sidecarPort] = [await freePort(), await freePort()];
+  const [port, sidecarPort] = [await findFreePort(), await findFreePort()];
   await prepare(() => undefined, stateFolder);
   const product = await startProduct({ port, sidecarPort, stateFolder }, () => undefined);
   return {
@@ -26,17 +26,4 @@ export async function startRunningProduct(): Promise<RunningProduct> {
       rmSync(stateFolder, { recursive: true, force: true });
     },
   };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('No port')),
-      );
-    });
-  });
 }

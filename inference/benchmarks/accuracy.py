@@ -37,7 +37,7 @@ def main(arguments: Sequence[str]) -> None:
     wanted = parser.parse_args(arguments)
     folder = audio_folder()
     if folder is None:
-        print("Skipped: CANTORA_AUDIO_DIR names no folder of test recordings.")
+        print("Skipped: no folder of test recordings (CANTORA_AUDIO_DIR, else ../shared/audio).")
         return
     warnings.filterwarnings("ignore", module="mir_eval")
     print("".join(f"{name:<{width}}" for name, width in COLUMNS))

@@ -1,6 +1,6 @@
 """Recordings with known truth for the accuracy figures, read in place and never copied.
 
-The folder is named by CANTORA_AUDIO_DIR.
+The folder is named by CANTORA_AUDIO_DIR; without it, `shared/audio` beside the project.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from cantora_inference.analysis import Audio
 RATE_HERTZ = 48_000
 ROOM_DB = -14.0
 ROOM_SECONDS = 0.4
+_DEFAULT_FOLDER = Path(__file__).parents[3] / "shared" / "audio"
 
 
 @dataclass(frozen=True)
@@ -38,8 +39,8 @@ class Clip:
 
 def audio_folder() -> Path | None:
     """Folder of the test recordings, or None where there are none."""
-    named = os.environ.get("CANTORA_AUDIO_DIR")
-    return Path(named) if named and Path(named).is_dir() else None
+    folder = Path(os.environ.get("CANTORA_AUDIO_DIR") or _DEFAULT_FOLDER)
+    return folder if folder.is_dir() else None
 
 
 def read_audio(path: Path) -> Audio:

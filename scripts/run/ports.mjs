@@ -11,6 +11,18 @@ export async function requireFreePort(port, what, option) {
   }
 }
 
+/** A port on loopback that nobody listens on at this moment. */
+export function findFreePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}
+
 function isFree(port) {
   return new Promise((resolve) => {
     const server = createServer();

@@ -27,26 +27,25 @@ const STOP_GRACE_MS = 10_000;
 export async function supervise(part, say) {
   mkdirSync(LOGS, { recursive: true });
   const log = createWriteStream(join(LOGS, `${part.name}.log`), { flags: 'a' });
-  const state = { child: null, isStopping: false, backoffMs: FIRST_BACKOFF_MS, health: null };
-
-  const start = () => {
-    const startedAtMs = Date.now();
-    const child = spawn(process.execPath, [LEASH, part.command, ...part.args], {
-      cwd: part.cwd ?? ROOT,
-      env: projectEnvironment(part.env),
-      detached: process.platform !== 'win32',
-      stdio: ['pipe', 'pipe', 'pipe'],
-    });
-    child.stdout.pipe(log, { end: false });
-    child.stderr.pipe(log, { end: false });
-    child.on('exit', () => restartAfter(child, startedAtMs));
-    state.child = child;
+  const state = {
+    child: null,
+    startedAtMs: 0,
+    isUp: false,
+    isStopping: false,
+    backoffMs: FIRST_BACKOFF_MS,
+    health: null,
   };
 
-  const restartAfter = (child, startedAtMs) => {
+  const start = () => {
+    const child = spawnOnLeash(part, log);
+    child.on('exit', () => restartAfter(child));
+    Object.assign(state, { child, startedAtMs: Date.now(), isUp: false });
+  };
+
+  const restartAfter = (child) => {
     killGroup(child, 'SIGKILL');
     if (state.isStopping) return;
-    if (Date.now() - startedAtMs > STABLE_MS) state.backoffMs = FIRST_BACKOFF_MS;
+    if (Date.now() - state.startedAtMs > STABLE_MS) state.backoffMs = FIRST_BACKOFF_MS;
     if (state.health) say(`${part.name} ended; starting it again`);
     setTimeout(() => !state.isStopping && start(), state.backoffMs);
     state.backoffMs = Math.min(state.backoffMs * 2, MAX_BACKOFF_MS);
@@ -59,13 +58,26 @@ export async function supervise(part, say) {
     await stop(state);
     throw error;
   }
-  state.health = watchHealth(part, () => killGroup(state.child, 'SIGKILL'));
+  state.isUp = true;
+  state.health = watchHealth(part, state);
   return {
     stop: () => stop(state),
     restart: () => killGroup(state.child, 'SIGTERM'),
     /** As a crash would end it; for the tests. */
     kill: () => killGroup(state.child, 'SIGKILL'),
   };
+}
+
+function spawnOnLeash(part, log) {
+  const child = spawn(process.execPath, [LEASH, part.command, ...part.args], {
+    cwd: part.cwd ?? ROOT,
+    env: projectEnvironment(part.env),
+    detached: process.platform !== 'win32',
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  child.stdout.pipe(log, { end: false });
+  child.stderr.pipe(log, { end: false });
+  return child;
 }
 
 async function untilHealthy(part) {
@@ -77,8 +89,11 @@ async function untilHealthy(part) {
   throw new Problem(`${part.name} did not come up. Its log: ${join(LOGS, `${part.name}.log`)}`);
 }
 
-/** A part that runs but does not answer is worth no more than one that ended. One check at a time. */
-function watchHealth(part, end) {
+/**
+ * A part that runs but does not answer is worth no more than one that ended. While it is starting it is left alone: ending it for
+ * not being up yet would keep it from ever coming up on a slow machine.
+ */
+function watchHealth(part, state) {
   let misses = 0;
   let isChecking = false;
   return setInterval(async () => {
@@ -86,10 +101,12 @@ function watchHealth(part, end) {
     isChecking = true;
     const answer = await ask(part.healthUrl);
     isChecking = false;
-    misses = answer === 'ok' ? 0 : misses + MISS_WEIGHT[answer];
+    if (answer === 'ok') state.isUp = true;
+    const isStarting = !state.isUp && Date.now() - state.startedAtMs < part.startTimeoutMs;
+    misses = answer === 'ok' || isStarting ? 0 : misses + MISS_WEIGHT[answer];
     if (misses <= MAX_MISSES) return;
     misses = 0;
-    end();
+    killGroup(state.child, 'SIGKILL');
   }, HEALTH_EVERY_MS);
 }
 
