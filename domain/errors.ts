@@ -18,6 +18,9 @@ export type AppError =
   | { kind: 'invalid_refresh_token' }
   | { kind: 'forbidden_origin' }
   | { kind: 'email_taken' }
+  | { kind: 'wrong_password'; field: string }
+  | { kind: 'one_time_token_invalid' }
+  | { kind: 'session_not_found' }
   | { kind: 'not_song_owner' }
   | { kind: 'song_not_found' }
   | { kind: 'pipeline_not_found' }
@@ -26,12 +29,28 @@ export type AppError =
   | { kind: 'unknown_call' }
   | { kind: 'insufficient_credits'; requiredCredits: number; availableCredits: number }
   | { kind: 'song_limit'; songLimit: number }
+  | { kind: 'training_limit' }
+  | { kind: 'training_session_not_found' }
+  | { kind: 'training_session_ended' }
+  | { kind: 'song_not_completed' }
+  | { kind: 'plan_unchanged' }
+  | { kind: 'no_subscription' }
+  | { kind: 'refund_window_over' }
+  | { kind: 'payment_failed'; reason: string }
+  | { kind: 'webhook_refused' }
+  | { kind: 'api_not_in_plan' }
+  | { kind: 'api_quota_exceeded'; retryAfterSeconds: number }
+  | { kind: 'api_key_not_found' }
+  | { kind: 'idempotency_key_invalid' }
+  | { kind: 'idempotency_key_reused' }
+  | { kind: 'idempotency_key_running'; retryAfterSeconds: number }
   | { kind: 'length_required' }
   | { kind: 'upgrade_required' }
   | { kind: 'file_too_large' }
   | { kind: 'unsupported_file'; fileName: string }
   | { kind: 'signature_invalid' }
   | { kind: 'stale_attempt' }
+  | { kind: 'too_many_attempts'; retryAfterSeconds: number }
   | { kind: 'too_busy'; retryAfterSeconds: number }
   | { kind: 'unavailable'; retryAfterSeconds: number };
 
@@ -71,6 +90,19 @@ export function toWire(error: AppError): WireError {
           { field: 'email', message: 'There is already an account with this e-mail.', code: 'email_taken' },
         ],
       };
+    case 'wrong_password':
+      return {
+        ...wire(403, 'wrong_password', 'The password is not right.'),
+        errors: [{ field: error.field, message: 'The password is not right.', code: 'wrong_password' }],
+      };
+    case 'one_time_token_invalid':
+      return wire(
+        400,
+        'one_time_token_invalid',
+        'This link is not valid any more. Please ask for a new one.',
+      );
+    case 'session_not_found':
+      return wire(404, 'session_not_found', 'Session not found');
     case 'not_song_owner':
       return wire(403, 'not_song_owner', 'Not authorised for this song');
     case 'song_not_found':
@@ -91,6 +123,58 @@ export function toWire(error: AppError): WireError {
         'song_limit',
         `The Free plan keeps ${error.songLimit} songs. Delete one or upgrade to Pro to add another.`,
       );
+    case 'training_limit':
+      return wire(
+        402,
+        'training_limit',
+        'Monthly training time limit reached. Upgrade to Pro for unlimited training.',
+      );
+    case 'training_session_not_found':
+      return wire(404, 'training_session_not_found', 'Training session not found');
+    case 'training_session_ended':
+      return wire(409, 'training_session_ended', 'This training session has ended. Please start a new one.');
+    case 'song_not_completed':
+      return wire(409, 'song_not_completed', 'Only completed songs can be practised.');
+    case 'plan_unchanged':
+      return wire(409, 'plan_unchanged', 'You already have this plan.');
+    case 'no_subscription':
+      return wire(409, 'no_subscription', 'There is no paid subscription on this account.');
+    case 'refund_window_over':
+      return wire(409, 'refund_window_over', 'The 14-day refund guarantee of this subscription has ended.');
+    case 'payment_failed':
+      return wire(402, 'payment_failed', error.reason);
+    case 'webhook_refused':
+      return wire(400, 'webhook_refused', 'The signature of this event is not valid.');
+    case 'api_not_in_plan':
+      return wire(403, 'api_not_in_plan', 'API access is part of the Master plan.');
+    case 'api_quota_exceeded':
+      return busy(
+        429,
+        'api_quota_exceeded',
+        "This month's API requests are used up.",
+        error.retryAfterSeconds,
+      );
+    case 'api_key_not_found':
+      return wire(404, 'api_key_not_found', 'API key not found');
+    case 'idempotency_key_invalid':
+      return wire(
+        400,
+        'idempotency_key_invalid',
+        'The Idempotency-Key must have 1 to 255 printable ASCII characters.',
+      );
+    case 'idempotency_key_reused':
+      return wire(
+        422,
+        'idempotency_key_reused',
+        'This Idempotency-Key was used for another request. Please use a new one.',
+      );
+    case 'idempotency_key_running':
+      return busy(
+        409,
+        'idempotency_key_running',
+        'The first request with this Idempotency-Key is still running.',
+        error.retryAfterSeconds,
+      );
     case 'length_required':
       return wire(411, 'length_required', 'The upload must state its length.');
     case 'upgrade_required':
@@ -107,6 +191,13 @@ export function toWire(error: AppError): WireError {
       return wire(403, 'signature_invalid', 'This link is not valid or has expired.');
     case 'stale_attempt':
       return wire(409, 'stale_attempt', 'A later attempt is at work.');
+    case 'too_many_attempts':
+      return busy(
+        429,
+        'too_many_attempts',
+        `Too many attempts. Please try again in ${error.retryAfterSeconds} seconds.`,
+        error.retryAfterSeconds,
+      );
     case 'too_busy':
       return busy(
         429,

@@ -1,6 +1,15 @@
 /** Opaque ids: a word for the reader and 128 random bits. */
 
-export type IdPrefix = 'user' | 'session' | 'song' | 'pipe';
+export type IdPrefix =
+  | 'user'
+  | 'session'
+  | 'song'
+  | 'pipe'
+  | 'use'
+  | 'training'
+  | 'token'
+  | 'mail'
+  | 'apikey';
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const ID_BYTES = 16;

@@ -63,6 +63,7 @@ export function userBody(user: User): UserBody {
 }
 
 function newFreeUser(context: Context, input: Registration, passwordHash: string): User {
+  const nowMs = context.nowMs();
   return {
     id: newId('user', context.randomBytes),
     email: input.email,
@@ -70,7 +71,13 @@ function newFreeUser(context: Context, input: Registration, passwordHash: string
     passwordHash,
     subscriptionType: 'free',
     creditsAvailable: PLANS.free.monthlyCredits,
-    createdAtMs: context.nowMs(),
+    creditsDebt: 0,
+    periodAnchorMs: nowMs,
+    periodStartedAtMs: nowMs,
+    trainingUsedMs: 0,
+    practisedUntilMs: 0,
+    createdAtMs: nowMs,
+    deletedAtMs: null,
   };
 }
 
@@ -79,8 +86,9 @@ async function insertUser(context: Context, user: User): Promise<boolean> {
   const db = context.env.DB;
   const insert = db
     .prepare(
-      `INSERT INTO users (id, email, full_name, password_hash, subscription_type, credits_available, created_at_ms)
-       VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (email) DO NOTHING`,
+      `INSERT INTO users (id, email, full_name, password_hash, subscription_type, credits_available, period_anchor_ms,
+                          period_started_at_ms, created_at_ms)
+       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?7, ?7) ON CONFLICT (email) DO NOTHING`,
     )
     .bind(
       user.id,

@@ -1,0 +1,115 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+/** Who somebody is: accounts, sessions, and the tokens that prove it. Only hashes of tokens are stored. */
+
+export const users = sqliteTable(
+  'users',
+  {
+    id: text('id').primaryKey(),
+    /** Lower case, trimmed: the form in which it is looked up. `deleted:{id}` once the account is deleted. */
+    email: text('email').notNull().unique(),
+    fullName: text('full_name').notNull(),
+    /** `scrypt$N$r$p$salt$hash`. */
+    passwordHash: text('password_hash').notNull(),
+    subscriptionType: text('subscription_type', { enum: ['free', 'pro', 'premium'] }).notNull(),
+    creditsAvailable: integer('credits_available').notNull(),
+    /** Credits of a refunded purchase that were already spent: the next grants pay them first. */
+    creditsDebt: integer('credits_debt').notNull().default(0),
+    /** The monthly periods are counted from here: sign-up, or the start of the subscription. */
+    periodAnchorMs: integer('period_anchor_ms').notNull().default(0),
+    /** Start of the newest period whose allowance was granted; never goes back. */
+    periodStartedAtMs: integer('period_started_at_ms').notNull().default(0),
+    /** Practice credited in the current period. */
+    trainingUsedMs: integer('training_used_ms').notNull().default(0),
+    /** Wall-clock time up to which practice has been credited: no moment counts twice. */
+    practisedUntilMs: integer('practised_until_ms').notNull().default(0),
+    createdAtMs: integer('created_at_ms').notNull(),
+    /** Set at once when the account is deleted; the rest follows and can be resumed. */
+    deletedAtMs: integer('deleted_at_ms'),
+  },
+  (table) => [check('users_credits_not_negative', sql`${table.creditsAvailable} >= 0`)],
+);
+
+/** One row for each sign-in; its refresh tokens form one family. */
+export const sessions = sqliteTable(
+  'sessions',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    createdAtMs: integer('created_at_ms').notNull(),
+    lastUsedAtMs: integer('last_used_at_ms').notNull(),
+    revokedAtMs: integer('revoked_at_ms'),
+    /** As the client named itself at sign-in, shortened: how a person recognises a session. */
+    userAgent: text('user_agent'),
+  },
+  (table) => [index('sessions_by_user').on(table.userId)],
+);
+
+/** The chain of refresh tokens of a session; `generation` grows by one with each rotation. */
+export const refreshTokens = sqliteTable(
+  'refresh_tokens',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    sessionId: text('session_id')
+      .notNull()
+      .references(() => sessions.id),
+    generation: integer('generation').notNull(),
+    createdAtMs: integer('created_at_ms').notNull(),
+    expiresAtMs: integer('expires_at_ms').notNull(),
+    rotatedAtMs: integer('rotated_at_ms'),
+  },
+  (table) => [index('refresh_tokens_by_session').on(table.sessionId, table.generation)],
+);
+
+/** What a mailed link proves. The token is derived from the id with a secret key, so it can be mailed later and is stored nowhere. */
+export const oneTimeTokens = sqliteTable(
+  'one_time_tokens',
+  {
+    id: text('id').primaryKey(),
+    tokenHash: text('token_hash').notNull().unique(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    purpose: text('purpose', { enum: ['password_reset', 'email_change'] }).notNull(),
+    /** The new address of an e-mail change. */
+    email: text('email'),
+    createdAtMs: integer('created_at_ms').notNull(),
+    expiresAtMs: integer('expires_at_ms').notNull(),
+    /** Used, or replaced by a newer one. */
+    closedAtMs: integer('closed_at_ms'),
+  },
+  (table) => [index('one_time_tokens_by_user').on(table.userId, table.purpose)],
+);
+
+/** Where an account has signed in from before, as keyed hashes: a stranger's guesses elsewhere do not slow its owner down. */
+export const knownAddresses = sqliteTable(
+  'known_addresses',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    addressHash: text('address_hash').notNull(),
+    lastSeenAtMs: integer('last_seen_at_ms').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.addressHash] })],
+);
+
+/** Personal keys for the API of the Master plan. */
+export const apiKeys = sqliteTable(
+  'api_keys',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    name: text('name').notNull(),
+    keyHash: text('key_hash').notNull().unique(),
+    createdAtMs: integer('created_at_ms').notNull(),
+    lastUsedAtMs: integer('last_used_at_ms'),
+    revokedAtMs: integer('revoked_at_ms'),
+  },
+  (table) => [index('api_keys_by_user').on(table.userId)],
+);

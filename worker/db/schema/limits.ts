@@ -1,0 +1,29 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+/** What bounds and repeats calls: attempt budgets and idempotency keys. */
+
+/** One number for each budget (GCRA): when the budget is full again. A row in the past is a full budget and may be removed. */
+export const attemptBudgets = sqliteTable('attempt_budgets', {
+  /** A keyed hash: no address and no e-mail stands here. */
+  key: text('key').primaryKey(),
+  fullAtMs: integer('full_at_ms').notNull(),
+});
+
+/** The first answer of a call with an `Idempotency-Key`, sealed with a key that only the client's own key opens. */
+export const idempotencyKeys = sqliteTable(
+  'idempotency_keys',
+  {
+    /** Hash of who calls and their key. */
+    id: text('id').primaryKey(),
+    /** Hash of method, path, query and body. */
+    fingerprint: text('fingerprint').notNull(),
+    /** Random: a call that died half-way is made again with the same ids, so that it takes effect once. */
+    seed: text('seed').notNull(),
+    state: text('state', { enum: ['running', 'answered'] }).notNull(),
+    sealedAnswer: text('sealed_answer'),
+    createdAtMs: integer('created_at_ms').notNull(),
+    /** A running call that is older than this has died. */
+    leaseExpiresAtMs: integer('lease_expires_at_ms').notNull(),
+  },
+  (table) => [index('idempotency_keys_by_age').on(table.createdAtMs)],
+);
