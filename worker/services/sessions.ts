@@ -5,7 +5,7 @@ import { err, ok, type Result } from '#domain/result.ts';
 import { createAccessToken, type Viewer } from '../auth/access-tokens.ts';
 import { childToken, hashToken, isRefreshToken, newToken } from '../auth/refresh-tokens.ts';
 import type { Context } from '../context.ts';
-import { refreshTokens, sessions } from '../db/schema.ts';
+import { refreshTokens, sessions, users } from '../db/schema.ts';
 
 export interface Tokens {
   accessToken: string;
@@ -68,6 +68,24 @@ export async function revokeSession(context: Context, sessionId: string): Promis
     .update(sessions)
     .set({ revokedAtMs: context.nowMs() })
     .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAtMs)));
+}
+
+/** Whether the session has not been ended and its account not deleted. */
+export async function isLiveSession(context: Context, { userId, sessionId }: Viewer): Promise<boolean> {
+  const row = await context.db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.id, sessionId),
+        eq(sessions.userId, userId),
+        isNull(sessions.revokedAtMs),
+        isNull(users.deletedAtMs),
+      ),
+    )
+    .get();
+  return row !== undefined;
 }
 
 /** Two calls may rotate the same token at once: the child is the same, so the second insert changes nothing. */
