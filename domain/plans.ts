@@ -5,8 +5,9 @@ export type SubscriptionType = 'free' | 'pro' | 'premium';
 export interface Plan {
   /** What people see. `premium` is sold as Master. */
   displayName: string;
-  monthlyPriceUsd: number;
-  yearlyPriceUsd: number;
+  /** US cents: money is never computed in fractions. */
+  monthlyPriceCents: number;
+  yearlyPriceCents: number;
   monthlyCredits: number;
   /** Seconds of practice a month; null = unlimited. */
   monthlyTrainingSeconds: number | null;
@@ -19,8 +20,8 @@ export interface Plan {
 export const PLANS: Readonly<Record<SubscriptionType, Plan>> = {
   free: {
     displayName: 'Free',
-    monthlyPriceUsd: 0,
-    yearlyPriceUsd: 0,
+    monthlyPriceCents: 0,
+    yearlyPriceCents: 0,
     monthlyCredits: 20,
     monthlyTrainingSeconds: 3600,
     songLimit: 3,
@@ -28,8 +29,8 @@ export const PLANS: Readonly<Record<SubscriptionType, Plan>> = {
   },
   pro: {
     displayName: 'Pro',
-    monthlyPriceUsd: 19.99,
-    yearlyPriceUsd: 199.99,
+    monthlyPriceCents: 1_999,
+    yearlyPriceCents: 19_999,
     monthlyCredits: 50,
     monthlyTrainingSeconds: null,
     songLimit: null,
@@ -37,8 +38,8 @@ export const PLANS: Readonly<Record<SubscriptionType, Plan>> = {
   },
   premium: {
     displayName: 'Master',
-    monthlyPriceUsd: 49.99,
-    yearlyPriceUsd: 499.99,
+    monthlyPriceCents: 4_999,
+    yearlyPriceCents: 49_999,
     monthlyCredits: 200,
     monthlyTrainingSeconds: null,
     songLimit: null,
