@@ -1,3 +1,4 @@
+import type { UserStatusBody } from '#domain/contracts/account-api.ts';
 import type { TokenBody, UserBody } from '#domain/contracts/api.ts';
 import { callAuthenticated, callPublic } from './api-client.ts';
 
@@ -24,4 +25,10 @@ export function signOut(): Promise<void> {
 
 export function getProfile(signal?: AbortSignal): Promise<UserBody> {
   return callAuthenticated('/auth/me', signal === undefined ? {} : { signal });
+}
+
+/** `timeZone` decides where this week, this month and the days of the streak begin. */
+export function getStatus(timeZone: string | null): Promise<UserStatusBody> {
+  const query = timeZone === null ? '' : `?${new URLSearchParams({ time_zone: timeZone })}`;
+  return callAuthenticated(`/auth/status${query}`);
 }

@@ -1,8 +1,6 @@
 import {
   createContext,
-  type Dispatch,
   type ReactNode,
-  type SetStateAction,
   useCallback,
   useContext,
   useEffect,
@@ -10,52 +8,38 @@ import {
   useRef,
   useState,
 } from 'react';
-import { clearAccessToken, readAccessToken, watchAccessToken } from '#app/api/access-token.ts';
-import { getProfile } from '#app/api/account-api.ts';
-import { isAuthenticationFailure } from '#app/api/api-error.ts';
-import { showFailure, showNotice } from '#app/components/toasts.tsx';
-import { useMessages } from '#app/content/messages.ts';
+import type { UserStatusBody } from '#domain/contracts/account-api.ts';
 import type { UserBody } from '#domain/contracts/api.ts';
+import { type AccountStatus, useAccountStatus } from './use-account-status.ts';
+import { type Session, type SetSession, useSession } from './use-session.ts';
 
-export type Session = { phase: 'loading' } | { phase: 'signed-out' } | { phase: 'signed-in'; user: UserBody };
+export type { Session } from './use-session.ts';
 
 export type DialogTab = 'signin' | 'signup';
 
-interface Account {
+interface Account extends AccountStatus {
   session: Session;
   /** Null while the dialog is closed. */
   dialogTab: DialogTab | null;
   showDialog(tab: DialogTab | null): void;
+  /** After sign-in, and after every answer that brings a newer user. */
   acceptUser(user: UserBody): void;
   forgetUser(): void;
-  /** Reads the profile again, for the credits. */
-  refreshProfile(): void;
 }
-
-type SetSession = Dispatch<SetStateAction<Session>>;
 
 const AccountContext = createContext<Account | null>(null);
 
 export function AccountProvider({ children }: { children: ReactNode }) {
-  const [session, setSession] = useState<Session>({ phase: 'loading' });
   const [dialogTab, showDialog] = useState<DialogTab | null>(null);
-  const refreshProfile = useProfileLoader(setSession);
-  useTokenWatch(setSession, showDialog);
-
-  useEffect(() => {
-    if (session.phase === 'loading') refreshProfile();
-  }, [session.phase, refreshProfile]);
-
+  const [session, setSession] = useSession(useCallback(() => showDialog('signin'), []));
+  const { status, hasStatusFailed, refreshStatus } = useAccountStatus(
+    session.phase === 'signed-in' ? session.user.id : null,
+    useCallback((userId, status) => setSession((known) => sessionWith(known, userId, status)), [setSession]),
+  );
+  const actions = useUserActions(setSession, refreshStatus);
   const account = useMemo(
-    () => ({
-      session,
-      dialogTab,
-      showDialog,
-      acceptUser: (user: UserBody) => setSession({ phase: 'signed-in', user }),
-      forgetUser: () => setSession({ phase: 'signed-out' }),
-      refreshProfile,
-    }),
-    [session, dialogTab, refreshProfile],
+    () => ({ session, status, hasStatusFailed, refreshStatus, dialogTab, showDialog, ...actions }),
+    [session, status, hasStatusFailed, refreshStatus, dialogTab, actions],
   );
   return <AccountContext.Provider value={account}>{children}</AccountContext.Provider>;
 }
@@ -78,43 +62,28 @@ export function useRequiredSession(): Session {
   return session;
 }
 
-function useProfileLoader(setSession: SetSession): () => void {
-  const { failures } = useMessages();
-  return useCallback(() => {
-    if (readAccessToken() === null) {
-      setSession({ phase: 'signed-out' });
-      return;
-    }
-    getProfile()
-      .then((user) => setSession({ phase: 'signed-in', user }))
-      .catch((error: unknown) => {
-        if (isAuthenticationFailure(error)) {
-          clearAccessToken('refused');
-          setSession({ phase: 'signed-out' });
-          return;
-        }
-        // A lost connection ends no session: the token stays for the next load of the page.
-        showFailure(failures.profile);
-        setSession((known) => (known.phase === 'signed-in' ? known : { phase: 'signed-out' }));
-      });
-  }, [failures, setSession]);
+function useUserActions(setSession: SetSession, refreshStatus: AccountStatus['refreshStatus']) {
+  return useMemo(
+    () => ({
+      acceptUser: (user: UserBody) => {
+        setSession({ phase: 'signed-in', user });
+        // A check that is under way may still tell of the plan and the credits before.
+        void refreshStatus();
+      },
+      forgetUser: () => setSession({ phase: 'signed-out' }),
+    }),
+    [setSession, refreshStatus],
+  );
 }
 
-/** The token also comes and goes elsewhere: in other tabs, and when a refresh is refused. */
-function useTokenWatch(setSession: SetSession, showDialog: (tab: DialogTab) => void): void {
-  const { account } = useMessages();
-  useEffect(
-    () =>
-      watchAccessToken((change) => {
-        if (change === 'stored') {
-          setSession((known) => (known.phase === 'signed-out' ? { phase: 'loading' } : known));
-          return;
-        }
-        setSession({ phase: 'signed-out' });
-        if (change !== 'refused') return;
-        showNotice(account.sessionEnded);
-        showDialog('signin');
-      }),
-    [setSession, showDialog, account],
-  );
+/** The profile's credits and plan are older than the status that has just come; the page must not show two balances. */
+function sessionWith(session: Session, userId: string, status: UserStatusBody): Session {
+  if (session.phase !== 'signed-in' || session.user.id !== userId) return session;
+  const { user } = session;
+  const { subscription_type, is_pro_user } = status;
+  const credits_remaining = status.credits.remaining;
+  if (credits_remaining === user.credits_remaining && subscription_type === user.subscription_type) {
+    return session;
+  }
+  return { phase: 'signed-in', user: { ...user, credits_remaining, subscription_type, is_pro_user } };
 }

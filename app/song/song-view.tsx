@@ -12,14 +12,14 @@ import { FailedCard, UnfinishedSong } from './unfinished-song.tsx';
 const Player = lazy(() => import('#app/player/player.tsx'));
 
 export function SongView({ song, onChanged }: { song: SongBody; onChanged: () => void }) {
-  const { refreshProfile } = useAccount();
+  const { refreshStatus } = useAccount();
   const [watchedPipelineId, setWatchedPipelineId] = useState<string | null>(null);
   const status = watchedPipelineId === null ? songStatus(song) : 'completed';
 
   const refresh = useCallback(() => {
     onChanged();
-    refreshProfile();
-  }, [onChanged, refreshProfile]);
+    void refreshStatus();
+  }, [onChanged, refreshStatus]);
   // The song's row may be a moment behind its pipeline, so the pipeline's word is taken at once.
   const complete = useCallback(
     (pipelineId: string) => {

@@ -25,7 +25,7 @@ interface SongListCardProps {
 export function SongListCard({ maxRows = Number.POSITIVE_INFINITY }: SongListCardProps) {
   const { songs, failures, common } = useMessages();
   const { loaded, reload } = useLoaded(listSongs);
-  const { refreshProfile } = useAccount();
+  const { refreshStatus } = useAccount();
   const isAnyProcessing =
     loaded.phase === 'ready' && loaded.value.songs.some((song) => songStatus(song) === 'processing');
 
@@ -38,7 +38,7 @@ export function SongListCard({ maxRows = Number.POSITIVE_INFINITY }: SongListCar
   // Deleting a song that was being processed gives credits back: the badge must show them.
   const changed = () => {
     reload();
-    refreshProfile();
+    void refreshStatus();
   };
 
   switch (loaded.phase) {
