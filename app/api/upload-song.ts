@@ -4,11 +4,14 @@ import { readAccessToken } from './access-token.ts';
 import { getProfile } from './account-api.ts';
 import { API_BASE } from './api-client.ts';
 import { ApiError, refusal } from './api-error.ts';
+import { IDEMPOTENCY_HEADER } from './idempotency.ts';
 
 export interface SongUpload {
   file: File;
   title: string;
   durationSeconds: number | null;
+  /** The same for every try of one upload: a song whose answer was lost on the way is not made twice. */
+  idempotencyKey: string;
 }
 
 export type OnSent = (sentBytes: number, totalBytes: number) => void;
@@ -18,7 +21,7 @@ export async function uploadSong(upload: SongUpload, onSent: OnSent, signal: Abo
   await getProfile(signal);
   const token = readAccessToken();
   if (token === null) throw new ApiError({ kind: 'no_token' });
-  return postForm(formOf(upload), token, onSent, signal);
+  return postForm(formOf(upload), { token, key: upload.idempotencyKey }, onSent, signal);
 }
 
 /** The file comes last: the server reads the small fields first and streams the rest. */
@@ -32,13 +35,19 @@ function formOf({ file, title, durationSeconds }: SongUpload): FormData {
   return form;
 }
 
-function postForm(form: FormData, token: string, onSent: OnSent, signal: AbortSignal): Promise<SongBody> {
+function postForm(
+  form: FormData,
+  { token, key }: { token: string; key: string },
+  onSent: OnSent,
+  signal: AbortSignal,
+): Promise<SongBody> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const abort = () => request.abort();
     request.open('POST', `${API_BASE}/songs/`);
     request.setRequestHeader('Authorization', `Bearer ${token}`);
     request.setRequestHeader('Accept', 'application/json');
+    request.setRequestHeader(IDEMPOTENCY_HEADER, key);
     request.upload.onprogress = (event) => onSent(event.loaded, event.total);
     request.onload = () => settle(request, resolve, reject);
     request.onerror = () => reject(new ApiError({ kind: 'network' }));
