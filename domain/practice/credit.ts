@@ -1,0 +1,57 @@
+/**
+ * What a sign of life of a practice session is worth. A user's time counts once, however many tabs play: everything before
+ * `practisedUntilMs` has been credited already. `worker/services/training-credit.ts` says the same in SQL, because only the database
+ * sees all tabs at once; a test holds the two together.
+ */
+
+/** More than four missed heartbeats: the singer has gone, and nobody knows when. Nothing after the last heartbeat counts. */
+export const MAX_HEARTBEAT_GAP_MS = 90_000;
+/** Every time zone begins its days on a quarter of an hour of UTC. */
+export const QUARTER_MS = 900_000;
+
+export interface KnownPractice {
+  /** Up to where practice of this user has been credited, in whichever session. */
+  practisedUntilMs: number;
+  /** Of this session; its start before the first one. */
+  lastHeartbeatAtMs: number;
+  /** What is left of the allowance; null = unlimited. */
+  remainingMs: number | null;
+}
+
+export interface QuarterShare {
+  quarterStartedAtMs: number;
+  ms: number;
+}
+
+export interface PracticeCredit {
+  creditedMs: number;
+  quarters: QuarterShare[];
+  /** `gap`: the session had ended at its last heartbeat. `limit`: nothing is left of the allowance. */
+  outcome: 'goes_on' | 'gap' | 'limit';
+}
+
+/** A clock that went back credits nothing and takes nothing away: once it has caught up, the time counts as if it had never gone. */
+export function creditPractice(known: KnownPractice, nowMs: number): PracticeCredit {
+  if (nowMs - known.lastHeartbeatAtMs > MAX_HEARTBEAT_GAP_MS)
+    return { creditedMs: 0, quarters: [], outcome: 'gap' };
+  const sinceMs = Math.max(known.lastHeartbeatAtMs, known.practisedUntilMs);
+  const remainingMs = known.remainingMs ?? Number.POSITIVE_INFINITY;
+  const creditedMs = Math.max(0, Math.min(nowMs - sinceMs, remainingMs));
+  return {
+    creditedMs,
+    quarters: splitByQuarter(sinceMs, creditedMs),
+    outcome: creditedMs >= remainingMs ? 'limit' : 'goes_on',
+  };
+}
+
+function splitByQuarter(fromMs: number, lengthMs: number): QuarterShare[] {
+  const untilMs = fromMs + lengthMs;
+  const shares: QuarterShare[] = [];
+  for (let startMs = fromMs; startMs < untilMs; ) {
+    const quarterStartedAtMs = Math.floor(startMs / QUARTER_MS) * QUARTER_MS;
+    const endMs = Math.min(untilMs, quarterStartedAtMs + QUARTER_MS);
+    shares.push({ quarterStartedAtMs, ms: endMs - startMs });
+    startMs = endMs;
+  }
+  return shares;
+}
