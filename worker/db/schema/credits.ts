@@ -3,7 +3,7 @@ import { users } from './accounts.ts';
 
 /**
  * Append-only. Ids are deterministic (`reserve:{pipeline}`, `terminal:{pipeline}`, `grant:{reason}`), so that doing a thing twice
- * hits the primary key instead of the balance. The sum of a user's amounts is `users.credits_available`.
+ * hits the primary key instead of the balance. The sum of a user's amounts is `users.credits_available`. `rowid` is the order.
  */
 export const ledger = sqliteTable(
   'ledger',
@@ -16,6 +16,8 @@ export const ledger = sqliteTable(
     kind: text('kind', { enum: ['grant', 'reserve', 'settle', 'refund', 'use', 'clawback'] }).notNull(),
     /** What the entry does to the available balance: a reserve is negative, a settle gives back what was not used. */
     amount: integer('amount').notNull(),
+    /** What it does to `users.credits_debt`, which is the sum of these: a clawback of spent credits makes debt, incoming credits pay it. */
+    debt: integer('debt').notNull().default(0),
     createdAtMs: integer('created_at_ms').notNull(),
   },
   (table) => [index('ledger_by_user').on(table.userId, table.createdAtMs)],

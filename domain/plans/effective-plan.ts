@@ -1,0 +1,59 @@
+import type { BillingInterval } from '../contracts/account-api.ts';
+import type { SubscriptionType } from '../plans.ts';
+import { addMonths } from './period.ts';
+
+/** Which plan an account has at an instant, and whether a new period of it may be filled up. */
+
+const DAY_MS = 86_400_000;
+/** How long a paid plan stays while its next payment is late or not yet known. New credits wait for the payment. */
+export const PAYMENT_GRACE_MS = 7 * DAY_MS;
+const INTERVAL_MONTHS: Readonly<Record<BillingInterval, number>> = { monthly: 1, yearly: 12 };
+
+/** The row of `subscriptions`, as far as it decides the plan. */
+export interface PaidSubscription {
+  provider: 'stripe' | 'test';
+  status: 'active' | 'past_due' | 'ended';
+  plan: 'pro' | 'premium';
+  interval: BillingInterval;
+  nextPlan: SubscriptionType;
+  paidThroughMs: number;
+  refundedAtMs: number | null;
+}
+
+export interface EffectivePlan {
+  plan: SubscriptionType;
+  /** False while a payment is awaited: the plan stays, the period does not renew. */
+  mayGrant: boolean;
+}
+
+const FREE: EffectivePlan = { plan: 'free', mayGrant: true };
+
+export function effectivePlan(subscription: PaidSubscription | null, nowMs: number): EffectivePlan {
+  if (subscription === null || subscription.refundedAtMs !== null) return FREE;
+  if (nowMs < subscription.paidThroughMs) return { plan: subscription.plan, mayGrant: true };
+  if (subscription.status === 'ended' || subscription.nextPlan === 'free') return FREE;
+  if (renewsByItself(subscription)) return { plan: subscription.nextPlan, mayGrant: true };
+  if (nowMs >= subscription.paidThroughMs + PAYMENT_GRACE_MS) return FREE;
+  return { plan: subscription.nextPlan, mayGrant: false };
+}
+
+/**
+ * The subscription as it stands now. Nobody sends events about the test provider's renewals: what it would have done by now is
+ * worked out from its row. `anchorMs` is the account's period anchor, so that payments and periods fall on the same instants.
+ */
+export function subscriptionAt<Row extends PaidSubscription>(row: Row, anchorMs: number, nowMs: number): Row {
+  if (nowMs < row.paidThroughMs || row.nextPlan === 'free' || !renewsByItself(row)) return row;
+  return { ...row, plan: row.nextPlan, paidThroughMs: nextPaymentMs(anchorMs, row.interval, nowMs) };
+}
+
+/** The first end of a paid interval after `nowMs`. */
+export function nextPaymentMs(anchorMs: number, interval: BillingInterval, nowMs: number): number {
+  const months = INTERVAL_MONTHS[interval];
+  let paidThroughMs = anchorMs;
+  for (let paid = 1; paidThroughMs <= nowMs; paid += 1) paidThroughMs = addMonths(anchorMs, paid * months);
+  return paidThroughMs;
+}
+
+function renewsByItself(subscription: PaidSubscription): boolean {
+  return subscription.provider === 'test' && subscription.status === 'active' && subscription.refundedAtMs === null;
+}

@@ -1,0 +1,46 @@
+/**
+ * The monthly periods of an account. Period n begins n calendar months after the anchor, in UTC, at the anchor's time of day; a month
+ * that is too short clamps the day (31 January, 28 February, 31 March). Counting from the anchor, never from the last period, is what
+ * lets the 31st come back. UTC knows no daylight saving: every day has 24 hours.
+ */
+
+const MONTHS_PER_YEAR = 12;
+
+export interface Period {
+  startMs: number;
+  endMs: number;
+}
+
+/** The period in which `nowMs` lies: `startMs <= nowMs < endMs`. Before the anchor the periods count backwards. */
+export function periodAt(anchorMs: number, nowMs: number): Period {
+  const anchor = new Date(anchorMs);
+  const now = new Date(nowMs);
+  let months = monthNumber(now) - monthNumber(anchor);
+  // The same month, but earlier in it than the anchor's day and time: still the period before.
+  if (addMonths(anchorMs, months) > nowMs) months -= 1;
+  return { startMs: addMonths(anchorMs, months), endMs: addMonths(anchorMs, months + 1) };
+}
+
+/** The same day and time `months` later in UTC, or the last day of that month when it has no such day. */
+export function addMonths(instantMs: number, months: number): number {
+  const from = new Date(instantMs);
+  const year = from.getUTCFullYear();
+  const month = from.getUTCMonth() + months;
+  const day = Math.min(from.getUTCDate(), daysInMonth(year, month));
+  const timeOfDayMs = instantMs - Date.UTC(year, from.getUTCMonth(), from.getUTCDate());
+  return Date.UTC(year, month, day) + timeOfDayMs;
+}
+
+/** When a plan that is bought now begins: periods never go back, not even when the clocks of two machines differ. */
+export function planStartMs(user: { periodStartedAtMs: number }, nowMs: number): number {
+  return Math.max(nowMs, user.periodStartedAtMs + 1);
+}
+
+function monthNumber(date: Date): number {
+  return date.getUTCFullYear() * MONTHS_PER_YEAR + date.getUTCMonth();
+}
+
+/** `month` may lie outside 0 to 11: day 0 of the month after it is its last day. */
+function daysInMonth(year: number, month: number): number {
+  return new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+}

@@ -1,0 +1,1 @@
+ALTER TABLE `ledger` ADD `debt` integer DEFAULT 0 NOT NULL;
