@@ -55,5 +55,7 @@ export function nextPaymentMs(anchorMs: number, interval: BillingInterval, nowMs
 }
 
 function renewsByItself(subscription: PaidSubscription): boolean {
-  return subscription.provider === 'test' && subscription.status === 'active' && subscription.refundedAtMs === null;
+  return (
+    subscription.provider === 'test' && subscription.status === 'active' && subscription.refundedAtMs === null
+  );
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { checkRegistration, normalizeEmail, type Registration } from '#domain/accounts/credentials.ts';
 import type { UserBody } from '#domain/contracts/api.ts';
 import type { AppError } from '#domain/errors.ts';
@@ -7,7 +7,8 @@ import { isPaid, PLANS } from '#domain/plans.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { hashPassword, verifyPassword } from '../auth/passwords.ts';
 import type { Context } from '../context.ts';
-import { users } from '../db/schema.ts';
+import { subscriptions, users } from '../db/schema.ts';
+import { renewUser } from './renewal.ts';
 import { openSession, type Tokens } from './sessions.ts';
 
 /** Accounts: registration, sign-in, profile. Each takes the same time for known and unknown e-mails. */
@@ -46,8 +47,15 @@ export async function login(
   return ok({ user, tokens: await openSession(context, user.id) });
 }
 
+/** The account in its current period and plan. Deleted accounts are gone for everybody who asks here. */
 export async function findUser(context: Context, userId: string): Promise<User | null> {
-  return (await context.db.select().from(users).where(eq(users.id, userId)).get()) ?? null;
+  const row = await context.db
+    .select({ user: users, subscription: subscriptions })
+    .from(users)
+    .leftJoin(subscriptions, eq(subscriptions.userId, users.id))
+    .where(and(eq(users.id, userId), isNull(users.deletedAtMs)))
+    .get();
+  return row ? renewUser(context, row.user, row.subscription) : null;
 }
 
 export function userBody(user: User): UserBody {
