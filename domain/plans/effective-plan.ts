@@ -16,6 +16,8 @@ export interface PaidSubscription {
   plan: 'pro' | 'premium';
   interval: BillingInterval;
   nextPlan: SubscriptionType;
+  /** The interval after `paidThroughMs`, when it changes there. */
+  nextInterval?: BillingInterval | null;
   paidThroughMs: number;
   refundedAtMs: number | null;
 }
@@ -43,7 +45,9 @@ export function effectivePlan(subscription: PaidSubscription | null, nowMs: numb
  */
 export function subscriptionAt<Row extends PaidSubscription>(row: Row, anchorMs: number, nowMs: number): Row {
   if (nowMs < row.paidThroughMs || row.nextPlan === 'free' || !renewsByItself(row)) return row;
-  return { ...row, plan: row.nextPlan, paidThroughMs: nextPaymentMs(anchorMs, row.interval, nowMs) };
+  const interval = row.nextInterval ?? row.interval;
+  const paidThroughMs = nextPaymentMs(anchorMs, interval, nowMs);
+  return { ...row, plan: row.nextPlan, interval, nextInterval: null, paidThroughMs };
 }
 
 /** The first end of a paid interval after `nowMs`. */

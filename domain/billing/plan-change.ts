@@ -1,0 +1,63 @@
+import type { BillingInterval } from '../contracts/account-api.ts';
+import type { SubscriptionType } from '../plans.ts';
+import type { PaidPlan } from './provider-state.ts';
+import type { Subscription } from './subscription.ts';
+
+/** What becomes of the wish for another plan: more starts at once, less starts when what was paid for is used up. */
+
+export interface Wish {
+  plan: SubscriptionType;
+  /** Null: as it is now, or monthly for a new subscription. */
+  interval: BillingInterval | null;
+}
+
+export type PlanChange =
+  | { kind: 'unchanged' }
+  | { kind: 'start'; plan: PaidPlan; interval: BillingInterval }
+  | { kind: 'change_now'; plan: PaidPlan; interval: BillingInterval }
+  | { kind: 'change_at_period_end'; plan: SubscriptionType; interval: BillingInterval }
+  /** Takes back a change that was to come at the period's end. */
+  | { kind: 'keep' };
+
+const RANKS: Readonly<Record<SubscriptionType, number>> = { free: 0, pro: 1, premium: 2 };
+
+export function planChange(current: Subscription | null, wish: Wish, nowMs: number): PlanChange {
+  if (current === null || !isLive(current, nowMs)) return startOf(wish);
+  const interval = wish.interval ?? current.interval;
+  if (wish.plan === 'free') {
+    return current.nextPlan === 'free'
+      ? { kind: 'unchanged' }
+      : { kind: 'change_at_period_end', plan: 'free', interval: current.interval };
+  }
+  if (wish.plan === current.plan && interval === current.interval) {
+    return isRenewing(current) ? { kind: 'unchanged' } : { kind: 'keep' };
+  }
+  if (isMore({ plan: wish.plan, interval }, current))
+    return { kind: 'change_now', plan: wish.plan, interval };
+  const isKnown = current.nextPlan === wish.plan && (current.nextInterval ?? current.interval) === interval;
+  return isKnown ? { kind: 'unchanged' } : { kind: 'change_at_period_end', plan: wish.plan, interval };
+}
+
+/** Whether the provider still keeps the subscription, so that it can be changed; otherwise the next one is a new one. */
+export function isLive(subscription: Subscription, nowMs: number): boolean {
+  if (subscription.status === 'ended') return false;
+  return subscription.nextPlan !== 'free' || nowMs < subscription.paidThroughMs;
+}
+
+/** A higher plan, or the same one for a year instead of a month. */
+function isMore(
+  wish: { plan: SubscriptionType; interval: BillingInterval },
+  current: { plan: SubscriptionType; interval: BillingInterval },
+): boolean {
+  if (RANKS[wish.plan] !== RANKS[current.plan]) return RANKS[wish.plan] > RANKS[current.plan];
+  return wish.interval === 'yearly' && current.interval === 'monthly';
+}
+
+function isRenewing(current: Subscription): boolean {
+  return current.nextPlan === current.plan && current.nextInterval === null;
+}
+
+function startOf({ plan, interval }: Wish): PlanChange {
+  if (plan === 'free') return { kind: 'unchanged' };
+  return { kind: 'start', plan, interval: interval ?? 'monthly' };
+}
