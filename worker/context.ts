@@ -2,19 +2,33 @@ import { type Database, openDatabase } from './db/client.ts';
 import type { Env } from './env.ts';
 import { type LogEvent, log } from './log.ts';
 
+/** Who calls, as far as a service may know: facts of the connection, never a request. */
+export interface Client {
+  /** Of the network that the call came from; see auth/client-address.ts. */
+  address: string;
+  /** What the browser kept from an earlier sign-in; see auth/known-devices.ts. Not checked yet. */
+  deviceToken: string | null;
+  userAgent: string | null;
+}
+
 /** What every service needs: bindings, the database, a clock, randomness and a voice. Tests replace the clock. */
 export interface Context {
   env: Env;
   db: Database;
+  client: Client;
   nowMs: () => number;
   randomBytes: (count: number) => Uint8Array;
   log: (event: LogEvent) => void;
 }
 
-export function createContext(env: Env): Context {
+/** For work that no call asked for: queue and schedule. */
+const NOBODY: Client = { address: 'local', deviceToken: null, userAgent: null };
+
+export function createContext(env: Env, client: Client = NOBODY): Context {
   return {
     env,
     db: openDatabase(env.DB),
+    client,
     nowMs: () => Date.now(),
     randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
     log,

@@ -1,4 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import type { AppError } from '#domain/errors.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 
 /**
@@ -12,6 +13,9 @@ const MAX_MEMORY_BYTES = 64 * 1024 * 1024;
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 const MAX_WAITING = 16;
+const RETRY_AFTER_SECONDS = 5;
+
+type TooBusy = Extract<AppError, { kind: 'too_busy' }>;
 
 /** A hash that no password has: compared against when the e-mail is unknown, so that both cases take the same time. */
 const NOBODY = `scrypt$${COST.N}$${COST.r}$${COST.p}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
@@ -19,7 +23,7 @@ const NOBODY = `scrypt$${COST.N}$${COST.r}$${COST.p}$${'A'.repeat(22)}$${'A'.rep
 let waiting = 0;
 let tail: Promise<unknown> = Promise.resolve();
 
-export async function hashPassword(password: string): Promise<Result<string, 'too_busy'>> {
+export async function hashPassword(password: string): Promise<Result<string, TooBusy>> {
   const salt = randomBytes(SALT_BYTES);
   const hash = await oneAtATime(() => derive(password, salt, COST));
   if (!hash.ok) return hash;
@@ -32,7 +36,7 @@ export async function hashPassword(password: string): Promise<Result<string, 'to
 export async function verifyPassword(
   password: string,
   stored: string | null,
-): Promise<Result<boolean, 'too_busy'>> {
+): Promise<Result<boolean, TooBusy>> {
   const parsed = parseStored(stored ?? NOBODY);
   const hash = await oneAtATime(() => derive(password, parsed.salt, parsed.cost));
   if (!hash.ok) return hash;
@@ -67,8 +71,8 @@ function derive(password: string, salt: Buffer, cost: StoredPassword['cost']): P
   });
 }
 
-async function oneAtATime<Value>(work: () => Promise<Value>): Promise<Result<Value, 'too_busy'>> {
-  if (waiting >= MAX_WAITING) return err('too_busy');
+async function oneAtATime<Value>(work: () => Promise<Value>): Promise<Result<Value, TooBusy>> {
+  if (waiting >= MAX_WAITING) return err({ kind: 'too_busy', retryAfterSeconds: RETRY_AFTER_SECONDS });
   waiting += 1;
   const turn = tail.then(work);
   tail = turn.catch(() => undefined);

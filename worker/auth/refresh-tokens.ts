@@ -1,3 +1,5 @@
+import { keyedHash } from './keyed-hash.ts';
+
 /**
  * Refresh tokens: 32 random bytes, stored as SHA-256 only. A child is derived from its parent with a secret key, so that parallel
  * callers who present the same parent all receive the same child although no token is stored in the clear.
@@ -15,13 +17,8 @@ export function isRefreshToken(text: string): boolean {
   return TOKEN_PATTERN.test(text);
 }
 
-export async function childToken(secret: string, parent: string): Promise<string> {
-  const keyBytes = new TextEncoder().encode(`refresh:${secret}`);
-  const key = await crypto.subtle.importKey('raw', keyBytes, { name: 'HMAC', hash: 'SHA-256' }, false, [
-    'sign',
-  ]);
-  const child = await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(parent));
-  return Buffer.from(child).toString('base64url');
+export function childToken(secret: string, parent: string): Promise<string> {
+  return keyedHash(secret, 'refresh', parent);
 }
 
 export async function hashToken(token: string): Promise<string> {

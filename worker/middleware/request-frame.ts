@@ -1,6 +1,9 @@
+import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
-import { createContext } from '../context.ts';
-import type { AppBindings } from '../http.ts';
+import { clientAddress } from '../auth/client-address.ts';
+import { DEVICE_COOKIE } from '../auth/known-devices.ts';
+import { type Client, createContext } from '../context.ts';
+import type { AppBindings, AppContext } from '../http.ts';
 import { discard } from './discard.ts';
 
 /**
@@ -10,7 +13,7 @@ import { discard } from './discard.ts';
  */
 export const requestFrame = createMiddleware<AppBindings>(async function requestFrame(c, next) {
   c.set('requestId', crypto.randomUUID());
-  c.set('context', createContext(c.env));
+  c.set('context', createContext(c.env, clientOf(c)));
   await next();
   if (c.req.raw.body) await discard(c.req.raw.body);
   // The answer to a WebSocket upgrade comes from the song's object as it is; its headers cannot be changed.
@@ -20,3 +23,11 @@ export const requestFrame = createMiddleware<AppBindings>(async function request
   c.res.headers.set('referrer-policy', 'no-referrer');
   if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'private, no-store');
 });
+
+function clientOf(c: AppContext): Client {
+  return {
+    address: clientAddress(c.req.raw.headers),
+    deviceToken: getCookie(c, DEVICE_COOKIE) ?? null,
+    userAgent: c.req.header('user-agent') ?? null,
+  };
+}

@@ -1,21 +1,16 @@
 import { Hono } from 'hono';
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import { ACCESS_TOKEN_SECONDS, REFRESH_TOKEN_MS } from '#domain/accounts/refresh.ts';
-import type { TokenBody } from '#domain/contracts/api.ts';
+import { deleteCookie, getCookie } from 'hono/cookie';
 import { loginSchema, refreshSchema, registerSchema } from '#domain/contracts/requests.ts';
 import { type AppBindings, type AppContext, HttpProblem, requireJson, valueOrThrow } from '../http.ts';
 import { jsonBodyLimit } from '../middleware/body-limit.ts';
 import { refuseForeignOrigin } from '../middleware/foreign-origin.ts';
 import { requireViewer } from '../middleware/viewer.ts';
-import { findUser, login, register, type SignedIn, userBody } from '../services/accounts.ts';
+import { findUser, login, register, userBody } from '../services/accounts.ts';
 import { refreshSession, revokeSession } from '../services/sessions.ts';
+import { REFRESH_COOKIE, signInBody, tokenBody } from './token-answer.ts';
 
-/**
- * Sign-up, sign-in, profile, refresh. A call with an `Origin` comes from a browser: its refresh token lives in a cookie that no
- * script can read. A call without one is an API client and gets the token in the body.
- */
+/** Sign-up, sign-in, profile, refresh. */
 
-const REFRESH_COOKIE = '__Host-cantora_refresh';
 const CREATED = 201;
 
 export const authRoutes = new Hono<AppBindings>()
@@ -23,11 +18,11 @@ export const authRoutes = new Hono<AppBindings>()
   .post('/register', refuseForeignOrigin, async (c) => {
     const body = await requireJson(c, registerSchema);
     const input = { email: body.email, password: body.password, fullName: body.full_name };
-    return c.json(tokenBody(c, valueOrThrow(await register(c.get('context'), input))), CREATED);
+    return c.json(await signInBody(c, valueOrThrow(await register(c.get('context'), input))), CREATED);
   })
   .post('/login', refuseForeignOrigin, async (c) => {
     const body = await requireJson(c, loginSchema);
-    return c.json(tokenBody(c, valueOrThrow(await login(c.get('context'), body))));
+    return c.json(await signInBody(c, valueOrThrow(await login(c.get('context'), body))));
   })
   .post('/refresh', async (c) => {
     const context = c.get('context');
@@ -51,24 +46,6 @@ export const authRoutes = new Hono<AppBindings>()
     return c.body(null, 204);
   })
   .get('/health', (c) => c.json({ status: 'ok' }));
-
-function tokenBody(c: AppContext, { user, tokens }: SignedIn): TokenBody {
-  const body: TokenBody = {
-    user: userBody(user),
-    access_token: tokens.accessToken,
-    token_type: 'bearer',
-    expires_in: ACCESS_TOKEN_SECONDS,
-  };
-  if (c.req.header('origin') === undefined) return { ...body, refresh_token: tokens.refreshToken };
-  setCookie(c, REFRESH_COOKIE, tokens.refreshToken, {
-    path: '/',
-    secure: true,
-    httpOnly: true,
-    sameSite: 'Strict',
-    maxAge: Math.floor(REFRESH_TOKEN_MS / 1000),
-  });
-  return body;
-}
 
 /** From the bearer header or the body for API clients; from the cookie only when the call comes from our own pages. */
 async function presentedToken(c: AppContext): Promise<string> {

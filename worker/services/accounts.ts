@@ -5,15 +5,14 @@ import type { AppError } from '#domain/errors.ts';
 import { newId } from '#domain/ids.ts';
 import { isPaid, PLANS } from '#domain/plans.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { hashPassword, verifyPassword } from '../auth/passwords.ts';
+import { hashPassword } from '../auth/passwords.ts';
 import type { Context } from '../context.ts';
 import { subscriptions, users } from '../db/schema.ts';
+import { checkPassword } from './password-guard.ts';
 import { renewUser } from './renewal.ts';
 import { openSession, type Tokens } from './sessions.ts';
 
 /** Accounts: registration, sign-in, profile. Each takes the same time for known and unknown e-mails. */
-
-const BUSY: AppError = { kind: 'too_busy', retryAfterSeconds: 5 };
 
 export type User = typeof users.$inferSelect;
 
@@ -26,7 +25,7 @@ export async function register(context: Context, input: Registration): Promise<R
   const checked = checkRegistration(input);
   if (!checked.ok) return err({ kind: 'invalid_fields', issues: checked.error });
   const passwordHash = await hashPassword(checked.value.password);
-  if (!passwordHash.ok) return err(BUSY);
+  if (!passwordHash.ok) return passwordHash;
   const user = newFreeUser(context, checked.value, passwordHash.value);
   if (!(await insertUser(context, user))) return err({ kind: 'email_taken' });
   return ok({ user, tokens: await openSession(context, user.id) });
@@ -36,13 +35,10 @@ export async function login(
   context: Context,
   input: { email: string; password: string },
 ): Promise<Result<SignedIn, AppError>> {
-  const user = await context.db
-    .select()
-    .from(users)
-    .where(eq(users.email, normalizeEmail(input.email)))
-    .get();
-  const isRight = await verifyPassword(input.password, user?.passwordHash ?? null);
-  if (!isRight.ok) return err(BUSY);
+  const email = normalizeEmail(input.email);
+  const user = await findUserByEmail(context, email);
+  const isRight = await checkPassword(context, { email, user }, input.password);
+  if (!isRight.ok) return isRight;
   if (!user || !isRight.value) return err({ kind: 'wrong_credentials' });
   return ok({ user, tokens: await openSession(context, user.id) });
 }
@@ -56,6 +52,12 @@ export async function findUser(context: Context, userId: string): Promise<User |
     .where(and(eq(users.id, userId), isNull(users.deletedAtMs)))
     .get();
   return row ? renewUser(context, row.user, row.subscription) : null;
+}
+
+/** `email` in its normalized form. An account that is being deleted counts as unknown. */
+export async function findUserByEmail(context: Context, email: string): Promise<User | null> {
+  const isLive = and(eq(users.email, email), isNull(users.deletedAtMs));
+  return (await context.db.select().from(users).where(isLive).get()) ?? null;
 }
 
 export function userBody(user: User): UserBody {
