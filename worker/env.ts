@@ -17,6 +17,13 @@ export interface Env {
   SIGNED_URL_SECRET: string;
   INFERENCE_JOB_SECRET: string;
   INFERENCE_CALLBACK_SECRET: string;
+  /** Payments go through Stripe when this is set; the next two belong to it. Without it the labelled test provider serves. */
+  STRIPE_SECRET_KEY?: string;
+  STRIPE_WEBHOOK_SECRET?: string;
+  /** JSON: `{"pro_monthly": "price_…", "pro_yearly": …, "premium_monthly": …, "premium_yearly": …}`. */
+  STRIPE_PRICES?: string;
+  /** For a stand-in on this machine; Stripe itself when it is not set. */
+  STRIPE_API_URL?: string;
 }
 
 const REQUIRED_TEXTS = [
