@@ -1,10 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { creditPractice, MAX_HEARTBEAT_GAP_MS, QUARTER_MS } from './credit.ts';
-import { anySchedule, type PracticeStep } from './schedules.test-kit.ts';
+import {
+  anySchedule,
+  type PracticeStep,
+  playModel,
+  readings,
+  SCHEDULE_START_MS,
+  wallMs,
+} from './schedules.test-kit.ts';
 
 const NOON_MS = Date.UTC(2026, 10, 20, 12);
 const UNLIMITED = null;
+/** Shorter than the gap, so that one heartbeat at its end can still credit all of it. */
+const SONG_MS = 80_000;
+const BEAT: PracticeStep = { call: 'heartbeat', tab: 0, clockMs: 0 };
 
 const known = (change: object = {}) => ({
   practisedUntilMs: 0,
@@ -85,8 +95,8 @@ test('the quarters sum up to the credit, which is never above the allowance and 
 test('however many tabs play and however the clock jumps, never more than wall time is credited', () => {
   fc.assert(
     fc.property(anySchedule(60), fc.option(fc.integer({ min: 0, max: 200_000 })), (schedule, allowanceMs) => {
-      const { creditedMs, wallMs } = play(schedule, allowanceMs);
-      expect(creditedMs).toBeLessThanOrEqual(Math.min(wallMs, allowanceMs ?? wallMs));
+      const { creditedMs } = playModel(schedule, allowanceMs);
+      expect(creditedMs).toBeLessThanOrEqual(Math.min(wallMs(schedule), allowanceMs ?? wallMs(schedule)));
     }),
     { numRuns: 500 },
   );
@@ -95,51 +105,11 @@ test('however many tabs play and however the clock jumps, never more than wall t
 test('a clock that goes back for a while loses nothing: afterwards all has been credited', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: -80_000, max: 80_000 }), { maxLength: 20 }), (jumpsMs) => {
-      const beats = jumpsMs.map((jumpMs) => ({ call: 'heartbeat', tab: 0, clockMs: jumpMs }) as const);
       const behindMs = -jumpsMs.reduce((sum, jumpMs) => sum + jumpMs, 0);
-      // One more beat, so that the clock ends at 80 s and no gap is above the limit on the way there.
-      const steps: PracticeStep[] = [
-        { call: 'start', tab: 0, clockMs: 0 },
-        ...beats,
-        { call: 'heartbeat', tab: 0, clockMs: behindMs + 80_000 },
-      ];
-      const clock = readings(steps);
-      fc.pre(Math.max(...clock) <= NOON_MS + 80_000);
-      expect(play(steps, UNLIMITED).creditedMs).toBe(80_000);
+      const beats = [...jumpsMs, behindMs + SONG_MS].map((clockMs) => ({ ...BEAT, clockMs }));
+      const steps: PracticeStep[] = [{ ...BEAT, call: 'start' }, ...beats];
+      fc.pre(Math.max(...readings(steps)) <= SCHEDULE_START_MS + SONG_MS);
+      expect(playModel(steps, UNLIMITED).creditedMs).toBe(SONG_MS);
     }),
   );
 });
-
-function readings(steps: readonly PracticeStep[]): number[] {
-  let nowMs = NOON_MS;
-  return steps.map(({ clockMs }) => {
-    nowMs += clockMs;
-    return nowMs;
-  });
-}
-
-/** The rule as the database keeps it: one `practisedUntilMs` for the user, one `lastHeartbeatAtMs` for each session. */
-function play(schedule: readonly PracticeStep[], allowanceMs: number | null) {
-  const sessions = new Map<number, number>();
-  const clock = readings(schedule);
-  let [creditedMs, practisedUntilMs] = [0, 0];
-  const beat = (tab: number, nowMs: number) => {
-    const lastHeartbeatAtMs = sessions.get(tab);
-    if (lastHeartbeatAtMs === undefined) return;
-    const remainingMs = allowanceMs === null ? null : allowanceMs - creditedMs;
-    const credit = creditPractice({ practisedUntilMs, lastHeartbeatAtMs, remainingMs }, nowMs);
-    creditedMs += credit.creditedMs;
-    if (credit.outcome !== 'gap') practisedUntilMs = Math.max(practisedUntilMs, nowMs);
-    if (credit.outcome === 'goes_on') sessions.set(tab, Math.max(lastHeartbeatAtMs, nowMs));
-    else sessions.delete(tab);
-  };
-  for (const [index, { call, tab }] of schedule.entries()) {
-    const nowMs = clock[index] ?? NOON_MS;
-    if (call === 'start') sessions.set(tab, nowMs);
-    else if (call === 'end_all') for (const open of [...sessions.keys()]) beat(open, nowMs);
-    else beat(tab, nowMs);
-    if (call === 'end') sessions.delete(tab);
-    if (call === 'end_all') sessions.clear();
-  }
-  return { creditedMs, wallMs: Math.max(...clock) - Math.min(...clock) };
-}
