@@ -1,6 +1,6 @@
-import type { UserStatusBody } from '#domain/contracts/account-api.ts';
+import type { LedgerBody, UserStatusBody } from '#domain/contracts/account-api.ts';
 import type { TokenBody, UserBody } from '#domain/contracts/api.ts';
-import { callAuthenticated, callPublic } from './api-client.ts';
+import { callAuthenticated, callPublic, openAuthenticated } from './api-client.ts';
 
 export interface SignInFields {
   email: string;
@@ -31,4 +31,20 @@ export function getProfile(signal?: AbortSignal): Promise<UserBody> {
 export function getStatus(timeZone: string | null): Promise<UserStatusBody> {
   const query = timeZone === null ? '' : `?${new URLSearchParams({ time_zone: timeZone })}`;
   return callAuthenticated(`/auth/status${query}`);
+}
+
+export function getLedger(
+  { limit, offset }: { limit: number; offset: number },
+  signal: AbortSignal,
+): Promise<LedgerBody> {
+  return callAuthenticated(`/auth/ledger?limit=${limit}&offset=${offset}`, { signal });
+}
+
+/** Everything that the account holds, as one ZIP file that is not read yet. */
+export function openExport(signal: AbortSignal): Promise<Response> {
+  return openAuthenticated('/auth/export', signal);
+}
+
+export function deleteAccount(password: string): Promise<void> {
+  return callAuthenticated('/auth/me', { method: 'DELETE', body: { password } });
 }

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { en } from '#app/content/en.ts';
 import { ApiError, refusal } from './api-error.ts';
-import { accountFailureWords, songFailureWords, uploadFailureWords } from './failure-words.ts';
+import {
+  accountFailureWords,
+  changeFailureWords,
+  songFailureWords,
+  uploadFailureWords,
+} from './failure-words.ts';
 
 const NETWORK = new ApiError({ kind: 'network' });
 const NO_TOKEN = new ApiError({ kind: 'no_token' });
@@ -54,5 +59,17 @@ describe('an account', () => {
     ['signup', answered(409, { detail: 'Taken.' }), 'Taken.'],
   ] as const)('%s, %s: “%s”', (flow, error, words) => {
     expect(accountFailureWords(error, flow, en)).toBe(words);
+  });
+});
+
+describe('a change of one’s account', () => {
+  test.each([
+    [NETWORK, 'Nothing was changed. Check your connection, then try again.'],
+    [NO_TOKEN, 'Authentication required. Please log in.'],
+    [answered(401, { detail: 'Authentication failed.' }), 'Authentication required. Please log in.'],
+    [answered(429, { detail: 'Too many attempts.' }), 'Too many attempts.'],
+    [answered(500), 'Nothing was changed. Try again in a moment.'],
+  ])('%s: “%s”', (error, words) => {
+    expect(changeFailureWords(error, 'Nothing was changed.', en)).toBe(words);
   });
 });

@@ -50,6 +50,14 @@ export function accountFailureWords(error: unknown, flow: 'signin' | 'signup', m
   return failure.detail || fallback(String(failure.status));
 }
 
+/** For every other change: what did not happen, and what to do; the server's own words first. */
+export function changeFailureWords(error: unknown, whatFailed: string, { failures }: Messages): string {
+  const failure = failureOf(error);
+  if (failure.kind === 'network') return `${whatFailed} ${failures.whatNext.connection}`;
+  if (failure.kind === 'no_token' || failure.status === 401) return failures.authenticationRequired;
+  return failure.detail || `${whatFailed} ${failures.whatNext.other}`;
+}
+
 function failureOf(error: unknown): ApiFailure {
   return error instanceof ApiError ? error.failure : { kind: 'network' };
 }

@@ -1,49 +1,47 @@
 import { useLocation, useNavigate } from '@remix-run/react';
 import { X } from 'lucide-react';
 import { Dialog, Tabs } from 'radix-ui';
-import { useEffect, useRef } from 'react';
-import { iconButtonClass } from '#app/components/button.ts';
+import { useEffect, useRef, useState } from 'react';
+import { buttonClass, iconButtonClass } from '#app/components/button.ts';
 import { dialogClass, dialogOverlayClass } from '#app/components/dialog.ts';
 import { useMessages } from '#app/content/messages.ts';
 import { type DialogTab, useAccount } from './account-context.tsx';
 import { AccountForm } from './account-form.tsx';
+import { ForgottenPasswordForm } from './forgotten-password-form.tsx';
 
 const AFTER_SUCCESS: Record<DialogTab, { delayMs: number; path: string }> = {
   signin: { delayMs: 1000, path: '/dashboard' },
   signup: { delayMs: 1500, path: '/upload' },
 };
+/** Who was on the way to one of these stays there; everybody else goes where the day starts. */
+const STAYS = ['/song/', '/account', '/credits'];
 const TAB_CLASS =
   'flex-1 rounded-lg py-2 text-sm font-semibold text-soft data-[state=active]:bg-surface data-[state=active]:text-ink data-[state=active]:shadow-card';
 
 export default function AccountDialog() {
-  const { account, common } = useMessages();
+  const { account, common, recovery } = useMessages();
   const { dialogTab, showDialog } = useAccount();
-  const leaveAfterSuccess = useLeaveAfterSuccess();
+  /** The e-mail whose password is forgotten; null while somebody signs in or up. */
+  const [forgottenEmail, setForgottenEmail] = useState<string | null>(null);
+  useEffect(() => {
+    if (dialogTab === null) setForgottenEmail(null);
+  }, [dialogTab]);
   return (
     <Dialog.Root open={dialogTab !== null} onOpenChange={(isOpen) => !isOpen && showDialog(null)}>
       <Dialog.Portal>
         <Dialog.Overlay className={dialogOverlayClass} />
         <Dialog.Content className={dialogClass}>
-          <Dialog.Title className="pr-10 text-xl font-bold">{account.dialogTitle}</Dialog.Title>
+          <Dialog.Title className="pr-10 text-xl font-bold">
+            {forgottenEmail === null ? account.dialogTitle : recovery.title}
+          </Dialog.Title>
           <Dialog.Description className="mt-1 mb-5 pr-6 text-sm text-soft">
-            {account.dialogText}
+            {forgottenEmail === null ? account.dialogText : recovery.text}
           </Dialog.Description>
-          <Tabs.Root value={dialogTab ?? 'signin'} onValueChange={(value) => showDialog(tabOf(value))}>
-            <Tabs.List aria-label={account.dialogTitle} className="flex gap-1 rounded-xl bg-sunken p-1">
-              <Tabs.Trigger value="signin" className={TAB_CLASS}>
-                {account.signIn}
-              </Tabs.Trigger>
-              <Tabs.Trigger value="signup" className={TAB_CLASS}>
-                {account.signUp}
-              </Tabs.Trigger>
-            </Tabs.List>
-            <Tabs.Content value="signin" tabIndex={-1}>
-              <AccountForm tab="signin" onSuccess={() => leaveAfterSuccess('signin')} />
-            </Tabs.Content>
-            <Tabs.Content value="signup" tabIndex={-1}>
-              <AccountForm tab="signup" onSuccess={() => leaveAfterSuccess('signup')} />
-            </Tabs.Content>
-          </Tabs.Root>
+          {forgottenEmail === null ? (
+            <SignInTabs onForgotten={setForgottenEmail} />
+          ) : (
+            <ForgottenPassword email={forgottenEmail} onBack={() => setForgottenEmail(null)} />
+          )}
           <Dialog.Close className={`${iconButtonClass} absolute top-3 right-3`} aria-label={common.close}>
             <X aria-hidden size={18} />
           </Dialog.Close>
@@ -53,11 +51,51 @@ export default function AccountDialog() {
   );
 }
 
+function SignInTabs({ onForgotten }: { onForgotten: (email: string) => void }) {
+  const { account } = useMessages();
+  const { dialogTab, showDialog } = useAccount();
+  const leaveAfterSuccess = useLeaveAfterSuccess();
+  return (
+    <Tabs.Root value={dialogTab ?? 'signin'} onValueChange={(value) => showDialog(tabOf(value))}>
+      <Tabs.List aria-label={account.dialogTitle} className="flex gap-1 rounded-xl bg-sunken p-1">
+        <Tabs.Trigger value="signin" className={TAB_CLASS}>
+          {account.signIn}
+        </Tabs.Trigger>
+        <Tabs.Trigger value="signup" className={TAB_CLASS}>
+          {account.signUp}
+        </Tabs.Trigger>
+      </Tabs.List>
+      <Tabs.Content value="signin" tabIndex={-1}>
+        <AccountForm tab="signin" onSuccess={() => leaveAfterSuccess('signin')} onForgotten={onForgotten} />
+      </Tabs.Content>
+      <Tabs.Content value="signup" tabIndex={-1}>
+        <AccountForm tab="signup" onSuccess={() => leaveAfterSuccess('signup')} />
+      </Tabs.Content>
+    </Tabs.Root>
+  );
+}
+
+/** The link that opened this is gone from the page, so the focus would be lost: it goes to the field. */
+function ForgottenPassword({ email, onBack }: { email: string; onBack: () => void }) {
+  const { recovery } = useMessages();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.querySelector('input')?.focus();
+  }, []);
+  return (
+    <div ref={box} className="flex flex-col gap-2">
+      <ForgottenPasswordForm email={email} />
+      <button type="button" onClick={onBack} className={`${buttonClass('quiet')} w-full`}>
+        {recovery.back}
+      </button>
+    </div>
+  );
+}
+
 function tabOf(value: string): DialogTab {
   return value === 'signup' ? 'signup' : 'signin';
 }
 
-/** Who was on the way to a song stays there; everybody else goes where the day starts. */
 function useLeaveAfterSuccess(): (tab: DialogTab) => void {
   const { showDialog } = useAccount();
   const navigate = useNavigate();
@@ -68,7 +106,7 @@ function useLeaveAfterSuccess(): (tab: DialogTab) => void {
     const { delayMs, path } = AFTER_SUCCESS[tab];
     timer.current = setTimeout(() => {
       showDialog(null);
-      if (!pathname.startsWith('/song/')) navigate(path);
+      if (!STAYS.some((start) => pathname.startsWith(start))) navigate(path);
     }, delayMs);
   };
 }

@@ -1,7 +1,5 @@
-import { CircleCheck } from 'lucide-react';
-import { buttonClass } from '#app/components/button.ts';
-import { Spinner } from '#app/components/spinner.tsx';
 import { useMessages } from '#app/content/messages.ts';
+import { FormResult, SubmitButton } from '#app/forms/form-parts.tsx';
 import type { DialogTab } from './account-context.tsx';
 import { TextField } from './text-field.tsx';
 import { FIELDS_OF_TAB, type FieldName, useAccountForm } from './use-account-form.ts';
@@ -9,43 +7,50 @@ import { FIELDS_OF_TAB, type FieldName, useAccountForm } from './use-account-for
 interface AccountFormProps {
   tab: DialogTab;
   onSuccess: () => void;
+  /** With the e-mail that stands in the form by then. */
+  onForgotten?: (email: string) => void;
 }
 
-export function AccountForm({ tab, onSuccess }: AccountFormProps) {
+export function AccountForm({ tab, onSuccess, onForgotten }: AccountFormProps) {
   const { account } = useMessages();
   const { formRef, phase, failure, submit } = useAccountForm(tab, onSuccess);
   const isSignUp = tab === 'signup';
+  const success = isSignUp ? account.signedUp : account.signedIn;
   return (
     <form ref={formRef} method="post" noValidate onSubmit={submit} className="flex flex-col gap-4 pt-5">
       {FIELDS_OF_TAB[tab].map((name) => (
         <AccountField key={name} name={name} isSignUp={isSignUp} error={failure.fields[name]} />
       ))}
-      <div aria-live="polite">
-        {failure.general !== null && (
-          <p className="rounded-xl bg-bad-wash px-3.5 py-2.5 text-sm text-bad">{failure.general}</p>
-        )}
-        {phase === 'succeeded' && (
-          <p className="flex items-center gap-2 rounded-xl bg-good-wash px-3.5 py-2.5 text-sm text-good">
-            <CircleCheck aria-hidden size={18} className="shrink-0" />
-            {isSignUp ? account.signedUp : account.signedIn}
-          </p>
-        )}
-      </div>
-      <button
-        type="submit"
-        disabled={phase !== 'editing'}
-        className={`${buttonClass('primary', 'large')} w-full`}
-      >
-        {phase === 'submitting' && <Spinner size={18} />}
-        {submitLabel()}
-      </button>
+      <FormResult failure={failure.general} success={phase === 'succeeded' ? success : null} />
+      <SubmitButton
+        phase={phase}
+        label={isSignUp ? account.submitSignUp : account.submitSignIn}
+        isLarge
+        isOnce
+      />
+      {onForgotten !== undefined && (
+        <ForgottenLink onPress={() => onForgotten(typedEmail(formRef.current))} />
+      )}
     </form>
   );
+}
 
-  function submitLabel(): string {
-    if (phase === 'submitting') return account.submitting;
-    return isSignUp ? account.submitSignUp : account.submitSignIn;
-  }
+function typedEmail(form: HTMLFormElement | null): string {
+  return form === null ? '' : String(new FormData(form).get('email') ?? '').trim();
+}
+
+/** Below the button: on the way from the password to the button nothing should lie in between. */
+function ForgottenLink({ onPress }: { onPress: () => void }) {
+  const { recovery } = useMessages();
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      className="-my-1 min-h-11 self-center rounded-xl px-3 text-sm font-semibold text-accent hover:underline"
+    >
+      {recovery.forgotten}
+    </button>
+  );
 }
 
 interface AccountFieldProps {

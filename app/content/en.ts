@@ -1,10 +1,31 @@
 import { account } from './en/account.ts';
+import { ledger } from './en/account-ledger.ts';
+import { accountPage } from './en/account-page.ts';
+import { recovery } from './en/account-recovery.ts';
 import { common } from './en/common.ts';
+import { dashboard } from './en/dashboard.ts';
 import { failures } from './en/failures.ts';
+import { forms } from './en/forms.ts';
 import { landing } from './en/landing.ts';
 import { player } from './en/player.ts';
 import { song } from './en/song.ts';
 import { songs } from './en/songs.ts';
 import { upload } from './en/upload.ts';
+import { usage } from './en/usage.ts';
 
-export const en = { account, common, failures, landing, player, song, songs, upload };
+export const en = {
+  account,
+  accountPage,
+  common,
+  dashboard,
+  failures,
+  forms,
+  landing,
+  ledger,
+  player,
+  recovery,
+  song,
+  songs,
+  upload,
+  usage,
+};

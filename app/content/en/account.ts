@@ -15,10 +15,8 @@ export const account = {
   hidePassword: 'Hide password',
   submitSignIn: 'Sign In',
   submitSignUp: 'Create account',
-  submitting: 'One moment…',
   signedIn: 'You are signed in.',
   signedUp: 'Your account is ready. Let us add your first song.',
-  required: (label: string) => `${label} is required.`,
   sessionEnded: 'Your session has ended. Please sign in again.',
   prompt: {
     title: 'Sign in to see your songs',

@@ -1,0 +1,5 @@
+export const forms = {
+  submitting: 'One moment…',
+  required: (label: string) => `${label} is required.`,
+  invalidEmail: 'Please enter a valid email address.',
+};
