@@ -11,6 +11,7 @@ export default defineConfig(async () => ({
           TEST_MIGRATIONS: await readD1Migrations('./migrations'),
           ACCESS_TOKEN_SECRET: 'test-access-token-secret-of-32-bytes-or-more',
           SIGNED_URL_SECRET: 'test-signed-url-secret-of-32-bytes-or-more',
+          MAIL_API_KEY: 'test-mail-api-key',
           INFERENCE_JOB_SECRET: 'whsec_dGVzdC1qb2Itc2VjcmV0LXRlc3Qtam9iLXNlY3JldA==',
           INFERENCE_CALLBACK_SECRET: 'whsec_dGVzdC1jYWxsYmFjay1zZWNyZXQtdGVzdC1jYWxsYmFjaw==',
         },

@@ -19,12 +19,18 @@ export interface Context {
   nowMs: () => number;
   randomBytes: (count: number) => Uint8Array;
   log: (event: LogEvent) => void;
+  /** Goes on with this after the answer. What must not be lost is written down before: the process may end any time. */
+  defer: (work: Promise<unknown>) => void;
 }
 
 /** For work that no call asked for: queue and schedule. */
 const NOBODY: Client = { address: 'local', deviceToken: null, userAgent: null };
 
-export function createContext(env: Env, client: Client = NOBODY): Context {
+export function createContext(
+  env: Env,
+  client: Client = NOBODY,
+  waitUntil: (work: Promise<unknown>) => void = () => undefined,
+): Context {
   return {
     env,
     db: openDatabase(env.DB),
@@ -32,5 +38,7 @@ export function createContext(env: Env, client: Client = NOBODY): Context {
     nowMs: () => Date.now(),
     randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
     log,
+    defer: (work) =>
+      waitUntil(work.catch((error) => log({ event: 'deferred_work_failed', reason: String(error) }))),
   };
 }

@@ -13,6 +13,13 @@ export interface Env {
   PUBLIC_ORIGIN: string;
   /** Where this Worker reaches the sidecar. */
   INFERENCE_URL: string;
+  /** Where people open the app: the links in mails lead there. No slash at the end. */
+  APP_ORIGIN: string;
+  /** One JSON POST sends one mail; see mail/http-mailer.ts. */
+  MAIL_API_URL: string;
+  MAIL_API_KEY: string;
+  /** `Name <address>`, an address at which answers are read. */
+  MAIL_FROM: string;
   ACCESS_TOKEN_SECRET: string;
   SIGNED_URL_SECRET: string;
   INFERENCE_JOB_SECRET: string;
@@ -29,6 +36,10 @@ export interface Env {
 const REQUIRED_TEXTS = [
   'PUBLIC_ORIGIN',
   'INFERENCE_URL',
+  'APP_ORIGIN',
+  'MAIL_API_URL',
+  'MAIL_API_KEY',
+  'MAIL_FROM',
   'ACCESS_TOKEN_SECRET',
   'SIGNED_URL_SECRET',
   'INFERENCE_JOB_SECRET',

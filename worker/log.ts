@@ -2,6 +2,9 @@
 
 export type LogEvent =
   | { event: 'unexpected_error'; requestId: string; method: string; path: string; reason: string }
+  | { event: 'deferred_work_failed'; reason: string }
+  | { event: 'mail_sent'; mailId: string; kind: string; attempts: number }
+  | { event: 'mail_failed'; mailId: string; kind: string; attempts: number; reason: string }
   | { event: 'wake_up_failed'; songId: string; pipelineId: string; deliveries: number; reason: string }
   | { event: 'wake_up_unreadable'; messageId: string }
   | { event: 'wake_up_dead'; songId: string; pipelineId: string }
@@ -14,6 +17,8 @@ export type LogEvent =
 
 const WARNINGS: ReadonlySet<LogEvent['event']> = new Set([
   'unexpected_error',
+  'deferred_work_failed',
+  'mail_failed',
   'wake_up_failed',
   'wake_up_unreadable',
   'wake_up_dead',

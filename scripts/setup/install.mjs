@@ -12,6 +12,7 @@ const DEV_VARS = join(ROOT, '.dev.vars');
 const SECRETS = {
   ACCESS_TOKEN_SECRET: () => randomBytes(32).toString('base64url'),
   SIGNED_URL_SECRET: () => randomBytes(32).toString('base64url'),
+  MAIL_API_KEY: () => randomBytes(32).toString('base64url'),
   INFERENCE_JOB_SECRET: () => `whsec_${randomBytes(32).toString('base64')}`,
   INFERENCE_CALLBACK_SECRET: () => `whsec_${randomBytes(32).toString('base64')}`,
 };

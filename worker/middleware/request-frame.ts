@@ -13,7 +13,10 @@ import { discard } from './discard.ts';
  */
 export const requestFrame = createMiddleware<AppBindings>(async function requestFrame(c, next) {
   c.set('requestId', crypto.randomUUID());
-  c.set('context', createContext(c.env, clientOf(c)));
+  c.set(
+    'context',
+    createContext(c.env, clientOf(c), (work) => c.executionCtx.waitUntil(work)),
+  );
   await next();
   if (c.req.raw.body) await discard(c.req.raw.body);
   // The answer to a WebSocket upgrade comes from the song's object as it is; its headers cannot be changed.

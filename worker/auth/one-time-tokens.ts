@@ -1,0 +1,26 @@
+import { keyedHash } from './keyed-hash.ts';
+import { hashToken } from './refresh-tokens.ts';
+
+/**
+ * Tokens of mailed links: an HMAC of their row's id under a secret key. They can be made again whenever a mail is sent, and are
+ * stored nowhere: the row has only their hash, and the mail only the row's id.
+ */
+
+export type TokenPurpose = 'password_reset' | 'email_change';
+
+export const ONE_TIME_TOKEN_MS: Readonly<Record<TokenPurpose, number>> = {
+  password_reset: 3_600_000,
+  email_change: 24 * 3_600_000,
+};
+
+export function oneTimeToken(secret: string, purpose: TokenPurpose, tokenId: string): Promise<string> {
+  return keyedHash(secret, 'one-time', `${purpose}:${tokenId}`);
+}
+
+export async function oneTimeTokenHash(
+  secret: string,
+  purpose: TokenPurpose,
+  tokenId: string,
+): Promise<string> {
+  return hashToken(await oneTimeToken(secret, purpose, tokenId));
+}
