@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { users } from './accounts.ts';
 
@@ -18,7 +19,11 @@ export const trainingSessions = sqliteTable(
     /** How much of the credited time somebody sang, as the client heard it. */
     voicedMs: integer('voiced_ms').notNull().default(0),
   },
-  (table) => [index('training_sessions_by_user').on(table.userId, table.endedAtMs)],
+  (table) => [
+    index('training_sessions_by_user').on(table.userId, table.endedAtMs),
+    /** For the sweep: the few sessions that nobody has ended, among all that ever were. */
+    index('training_sessions_open').on(table.lastHeartbeatAtMs).where(sql`ended_at_ms IS NULL`),
+  ],
 );
 
 /**

@@ -1,0 +1,1 @@
+CREATE INDEX `training_sessions_open` ON `training_sessions` (`last_heartbeat_at_ms`) WHERE ended_at_ms IS NULL;
