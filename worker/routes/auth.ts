@@ -1,13 +1,14 @@
 import { Hono } from 'hono';
-import { deleteCookie, getCookie } from 'hono/cookie';
+import { getCookie } from 'hono/cookie';
 import { loginSchema, refreshSchema, registerSchema } from '#domain/contracts/requests.ts';
 import { type AppBindings, type AppContext, HttpProblem, requireJson, valueOrThrow } from '../http.ts';
 import { jsonBodyLimit } from '../middleware/body-limit.ts';
 import { refuseForeignOrigin } from '../middleware/foreign-origin.ts';
 import { requireViewer } from '../middleware/viewer.ts';
 import { findUser, login, register, userBody } from '../services/accounts.ts';
-import { refreshSession, revokeSession } from '../services/sessions.ts';
-import { REFRESH_COOKIE, signInBody, tokenBody } from './token-answer.ts';
+import { refreshSession } from '../services/session-refresh.ts';
+import { revokeSession } from '../services/sessions.ts';
+import { forgetRefreshToken, REFRESH_COOKIE, signInBody, tokenBody } from './token-answer.ts';
 
 /** Sign-up, sign-in, profile, refresh. */
 
@@ -28,7 +29,7 @@ export const authRoutes = new Hono<AppBindings>()
     const context = c.get('context');
     const tokens = await refreshSession(context, await presentedToken(c));
     if (!tokens.ok) {
-      deleteCookie(c, REFRESH_COOKIE, { path: '/', secure: true });
+      forgetRefreshToken(c);
       throw new HttpProblem({ kind: 'invalid_refresh_token' });
     }
     const user = await findUser(context, tokens.value.viewer.userId);
@@ -42,7 +43,7 @@ export const authRoutes = new Hono<AppBindings>()
   })
   .post('/logout', requireViewer, async (c) => {
     await revokeSession(c.get('context'), c.get('viewer').sessionId);
-    deleteCookie(c, REFRESH_COOKIE, { path: '/', secure: true });
+    forgetRefreshToken(c);
     return c.body(null, 204);
   })
   .get('/health', (c) => c.json({ status: 'ok' }));

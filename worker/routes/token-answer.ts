@@ -1,4 +1,4 @@
-import { setCookie } from 'hono/cookie';
+import { deleteCookie, setCookie } from 'hono/cookie';
 import { ACCESS_TOKEN_SECONDS, REFRESH_TOKEN_MS } from '#domain/accounts/refresh.ts';
 import type { TokenBody } from '#domain/contracts/api.ts';
 import { DEVICE_COOKIE, DEVICE_COOKIE_SECONDS, newDeviceToken } from '../auth/known-devices.ts';
@@ -37,6 +37,11 @@ export async function signInBody(c: AppContext, signedIn: SignedIn): Promise<Tok
     setCookie(c, DEVICE_COOKIE, token, { ...HIDDEN, maxAge: DEVICE_COOKIE_SECONDS });
   }
   return tokenBody(c, signedIn);
+}
+
+/** The browser stays known to the account: only its session has ended. */
+export function forgetRefreshToken(c: AppContext): void {
+  deleteCookie(c, REFRESH_COOKIE, HIDDEN);
 }
 
 function isBrowser(c: AppContext): boolean {

@@ -28,7 +28,8 @@ export async function register(context: Context, input: Registration): Promise<R
   if (!passwordHash.ok) return passwordHash;
   const user = newFreeUser(context, checked.value, passwordHash.value);
   if (!(await insertUser(context, user))) return err({ kind: 'email_taken' });
-  return ok({ user, tokens: await openSession(context, user.id) });
+  const tokens = await openSession(context, user);
+  return tokens ? ok({ user, tokens }) : err({ kind: 'email_taken' });
 }
 
 export async function login(
@@ -39,8 +40,8 @@ export async function login(
   const user = await findUserByEmail(context, email);
   const isRight = await checkPassword(context, { email, user }, input.password);
   if (!isRight.ok) return isRight;
-  if (!user || !isRight.value) return err({ kind: 'wrong_credentials' });
-  return ok({ user, tokens: await openSession(context, user.id) });
+  const tokens = user && isRight.value ? await openSession(context, user) : null;
+  return user && tokens ? ok({ user, tokens }) : err({ kind: 'wrong_credentials' });
 }
 
 /** The account in its current period and plan. Deleted accounts are gone for everybody who asks here. */

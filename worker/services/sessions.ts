@@ -1,11 +1,16 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
-import { decideRefresh, REFRESH_TOKEN_MS } from '#domain/accounts/refresh.ts';
+import { and, eq, isNull } from 'drizzle-orm';
+import { REFRESH_TOKEN_MS } from '#domain/accounts/refresh.ts';
 import { newId } from '#domain/ids.ts';
-import { err, ok, type Result } from '#domain/result.ts';
 import { createAccessToken, type Viewer } from '../auth/access-tokens.ts';
-import { childToken, hashToken, isRefreshToken, newToken } from '../auth/refresh-tokens.ts';
+import { hashToken, newToken } from '../auth/refresh-tokens.ts';
 import type { Context } from '../context.ts';
-import { refreshTokens, sessions, users } from '../db/schema.ts';
+import type { Condition } from '../db/condition.ts';
+import { sessions, users } from '../db/schema.ts';
+
+/** Sessions begin with a password or a mailed link and end for good. */
+
+/** Enough to tell one browser from another. */
+const USER_AGENT_MAX_LENGTH = 200;
 
 export interface Tokens {
   accessToken: string;
@@ -13,54 +18,49 @@ export interface Tokens {
   viewer: Viewer;
 }
 
-type TokenRow = typeof refreshTokens.$inferSelect;
+/** A session that exists once its statements have run. */
+export interface NewSession {
+  tokens: Tokens;
+  statements: D1PreparedStatement[];
+}
 
-export async function openSession(context: Context, userId: string): Promise<Tokens> {
+/**
+ * Signs in whoever knew the password of this row. Null when it is another password by now, or the account is gone: the hashing took
+ * its time, and whoever changed the password meanwhile has ended all sessions of the old one.
+ */
+export async function openSession(
+  context: Context,
+  user: { id: string; passwordHash: string },
+): Promise<Tokens | null> {
+  const session = await newSession(context, user.id, {
+    sql: 'EXISTS (SELECT 1 FROM users WHERE id = ? AND password_hash = ? AND deleted_at_ms IS NULL)',
+    values: [user.id, user.passwordHash],
+  });
+  const results = await context.env.DB.batch([
+    ...session.statements,
+    context.env.DB.prepare('SELECT id FROM sessions WHERE id = ?').bind(session.tokens.viewer.sessionId),
+  ]);
+  return results.at(-1)?.results.length === 1 ? session.tokens : null;
+}
+
+/** For the batch of the caller; the session begins only if `onlyIf` holds there. Repeated with the same ids it is the same session. */
+export async function newSession(context: Context, userId: string, onlyIf: Condition): Promise<NewSession> {
   const nowMs = context.nowMs();
   const sessionId = newId('session', context.randomBytes);
   const refreshToken = newToken(context.randomBytes);
-  await context.db.batch([
-    context.db.insert(sessions).values({ id: sessionId, userId, createdAtMs: nowMs, lastUsedAtMs: nowMs }),
-    context.db.insert(refreshTokens).values(await tokenRow(refreshToken, sessionId, 1, nowMs)),
-  ]);
-  return tokensFor(context, { userId, sessionId }, refreshToken);
-}
-
-/** Rotates a refresh token. Reuse outside the grace ends the whole session: one of the two users of the token is a thief. */
-export async function refreshSession(
-  context: Context,
-  presented: string,
-): Promise<Result<Tokens, 'refused'>> {
-  if (!isRefreshToken(presented)) return err('refused');
-  const found = await findToken(context, presented);
-  if (!found) return err('refused');
-  const { token, session, newestGeneration } = found;
-  const decision = decideRefresh(
-    {
-      isNewest: token.generation === newestGeneration,
-      isParentOfNewest: token.generation === newestGeneration - 1,
-      rotatedAtMs: token.rotatedAtMs,
-      expiresAtMs: token.expiresAtMs,
-      sessionRevokedAtMs: session.revokedAtMs,
-    },
-    context.nowMs(),
-  );
-  switch (decision) {
-    case 'rotate':
-      await rotate(context, token, presented);
-      break;
-    case 'answer_with_child':
-      break;
-    case 'revoke_family':
-      await revokeSession(context, session.id);
-      return err('refused');
-    case 'refuse':
-      return err('refused');
-    default:
-      return decision satisfies never;
-  }
-  const viewer = { userId: session.userId, sessionId: session.id };
-  return ok(await tokensFor(context, viewer, await childToken(context.env.ACCESS_TOKEN_SECRET, presented)));
+  const row = await refreshTokenRow(refreshToken, sessionId, 1, nowMs);
+  const userAgent = context.client.userAgent?.slice(0, USER_AGENT_MAX_LENGTH) ?? null;
+  const statements = [
+    context.env.DB.prepare(
+      `INSERT INTO sessions (id, user_id, created_at_ms, last_used_at_ms, user_agent)
+       SELECT ?, ?, ?, ?, ? WHERE ${onlyIf.sql} ON CONFLICT (id) DO NOTHING`,
+    ).bind(sessionId, userId, nowMs, nowMs, userAgent, ...onlyIf.values),
+    context.env.DB.prepare(
+      `INSERT INTO refresh_tokens (token_hash, session_id, generation, created_at_ms, expires_at_ms)
+       SELECT ?1, ?2, ?3, ?4, ?5 WHERE EXISTS (SELECT 1 FROM sessions WHERE id = ?2) ON CONFLICT (token_hash) DO NOTHING`,
+    ).bind(row.tokenHash, sessionId, row.generation, row.createdAtMs, row.expiresAtMs),
+  ];
+  return { tokens: await tokensFor(context, { userId, sessionId }, refreshToken), statements };
 }
 
 export async function revokeSession(context: Context, sessionId: string): Promise<void> {
@@ -68,6 +68,13 @@ export async function revokeSession(context: Context, sessionId: string): Promis
     .update(sessions)
     .set({ revokedAtMs: context.nowMs() })
     .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAtMs)));
+}
+
+/** Ends every session of the account; for the batch of the caller. */
+export function revokeAllStatement(context: Context, userId: string, onlyIf: Condition): D1PreparedStatement {
+  return context.env.DB.prepare(
+    `UPDATE sessions SET revoked_at_ms = ? WHERE user_id = ? AND revoked_at_ms IS NULL AND ${onlyIf.sql}`,
+  ).bind(context.nowMs(), userId, ...onlyIf.values);
 }
 
 /** Whether the session has not been ended and its account not deleted. */
@@ -88,40 +95,7 @@ export async function isLiveSession(context: Context, { userId, sessionId }: Vie
   return row !== undefined;
 }
 
-/** Two calls may rotate the same token at once: the child is the same, so the second insert changes nothing. */
-async function rotate(context: Context, token: TokenRow, presented: string): Promise<void> {
-  const nowMs = context.nowMs();
-  const child = await childToken(context.env.ACCESS_TOKEN_SECRET, presented);
-  const row = await tokenRow(child, token.sessionId, token.generation + 1, nowMs);
-  await context.db.batch([
-    context.db.insert(refreshTokens).values(row).onConflictDoNothing(),
-    context.db
-      .update(refreshTokens)
-      .set({ rotatedAtMs: nowMs })
-      .where(and(eq(refreshTokens.tokenHash, token.tokenHash), isNull(refreshTokens.rotatedAtMs))),
-    context.db.update(sessions).set({ lastUsedAtMs: nowMs }).where(eq(sessions.id, token.sessionId)),
-  ]);
-}
-
-async function findToken(context: Context, presented: string) {
-  const tokenHash = await hashToken(presented);
-  const row = await context.db
-    .select({ token: refreshTokens, session: sessions })
-    .from(refreshTokens)
-    .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))
-    .where(eq(refreshTokens.tokenHash, tokenHash))
-    .get();
-  if (!row) return null;
-  const newest = await context.db
-    .select({ generation: refreshTokens.generation })
-    .from(refreshTokens)
-    .where(eq(refreshTokens.sessionId, row.session.id))
-    .orderBy(desc(refreshTokens.generation))
-    .get();
-  return { ...row, newestGeneration: newest?.generation ?? row.token.generation };
-}
-
-async function tokenRow(token: string, sessionId: string, generation: number, nowMs: number) {
+export async function refreshTokenRow(token: string, sessionId: string, generation: number, nowMs: number) {
   return {
     tokenHash: await hashToken(token),
     sessionId,
@@ -131,7 +105,7 @@ async function tokenRow(token: string, sessionId: string, generation: number, no
   };
 }
 
-async function tokensFor(context: Context, viewer: Viewer, refreshToken: string): Promise<Tokens> {
+export async function tokensFor(context: Context, viewer: Viewer, refreshToken: string): Promise<Tokens> {
   const accessToken = await createAccessToken(context.env.ACCESS_TOKEN_SECRET, viewer, context.nowMs());
   return { accessToken, refreshToken, viewer };
 }
