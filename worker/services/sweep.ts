@@ -5,6 +5,7 @@ import { pipelines, songs } from '../db/schema.ts';
 import { ORIGINALS_PREFIX, originalKey, songIdOfOriginal } from '../storage/object-keys.ts';
 import { orderFromRows } from './run-orders.ts';
 import { songRoom } from './song-rooms.ts';
+import { closeForgottenSessions } from './training.ts';
 
 /** The scheduled safety net. Each part is idempotent and bounded; what is left over is taken next time. */
 
@@ -20,6 +21,7 @@ export async function sweep(context: Context): Promise<void> {
   const started = await startForgottenRuns(context);
   const originalsDeleted = await deleteDueOriginals(context);
   const orphansDeleted = await deleteOrphans(context);
+  await closeForgottenSessions(context);
   context.log({ event: 'sweep_done', started, originalsDeleted, orphansDeleted });
 }
 

@@ -3,7 +3,7 @@ import type { AppError } from '#domain/errors.ts';
 import { newId } from '#domain/ids.ts';
 import type { SubscriptionType } from '#domain/plans.ts';
 import { remainingTrainingMs, trainingTimeBody } from '#domain/practice/allowance.ts';
-import { creditPractice } from '#domain/practice/credit.ts';
+import { creditPractice, MAX_HEARTBEAT_GAP_MS } from '#domain/practice/credit.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Context } from '../context.ts';
 import { trainingSessions } from '../db/schema.ts';
@@ -12,6 +12,8 @@ import { requireSong } from './songs.ts';
 import { creditStatements } from './training-credit.ts';
 
 /** Practice sessions: started, kept alive by heartbeats, ended. Each call is one transaction, so none can count anything twice. */
+
+const MAX_SWEPT_SESSIONS = 1000;
 
 interface SessionRow {
   endedAtMs: number | null;
@@ -101,6 +103,17 @@ export async function endAllTraining(context: Context, userId: string): Promise<
   const [open, before, after] = [results[0], results[1], results.at(-1)].map((part) => part?.results[0]);
   if (!open || !before || !after) throw new Error('An account disappeared within a transaction.');
   return progressBody(null, open.creditedMs + after.trainingUsedMs - before.trainingUsedMs, after);
+}
+
+/** For the sweep: tabs that went without a word. What came after their last heartbeat was never credited. Bounded. */
+export async function closeForgottenSessions(context: Context): Promise<number> {
+  const closed = await context.env.DB.prepare(
+    `UPDATE training_sessions SET ended_at_ms = last_heartbeat_at_ms WHERE id IN (
+       SELECT id FROM training_sessions WHERE ended_at_ms IS NULL AND last_heartbeat_at_ms < ? LIMIT ?)`,
+  )
+    .bind(context.nowMs() - MAX_HEARTBEAT_GAP_MS, MAX_SWEPT_SESSIONS)
+    .run();
+  return closed.meta.changes;
 }
 
 async function beat(

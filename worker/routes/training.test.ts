@@ -1,0 +1,190 @@
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { TrainingProgressBody, TrainingStartBody } from '#domain/contracts/account-api.ts';
+import { createContext } from '../context.ts';
+import { closeForgottenSessions } from '../services/training.ts';
+import { bearer, call, type Person, postJson, registerSomebody } from '../testing/api.ts';
+import { storeSong } from '../testing/practice.ts';
+
+/** The calls as a client makes them. The clock stands still between them and is moved by hand. */
+
+const NOON_MS = Date.parse('2026-11-20T12:00:00Z');
+const LIMIT_SECONDS = 3600;
+
+let person: Person;
+let userId: string;
+let songId: string;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOON_MS });
+  person = await registerSomebody();
+  const me = await call('/api/v1/auth/me', { headers: bearer(person) });
+  userId = (await me.json<{ id: string }>()).id;
+  songId = await storeSong(userId);
+});
+afterEach(() => vi.useRealTimers());
+
+const train = (verb: string, body: object, who = person) =>
+  postJson(`/api/v1/training/${verb}`, body, bearer(who));
+
+async function started(): Promise<string> {
+  return (await (await train('start', { song_id: songId })).json<TrainingStartBody>()).session_id;
+}
+
+async function refusal(response: Response): Promise<[number, string, string]> {
+  const { code, detail } = await response.json<{ code: string; detail: string }>();
+  return [response.status, code, detail];
+}
+
+const later = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
+const useUp = (usedSeconds: number) =>
+  env.DB.prepare('UPDATE users SET training_used_ms = ? WHERE id = ?')
+    .bind(usedSeconds * 1000, userId)
+    .run();
+
+const LIMIT_REACHED = [
+  402,
+  'training_limit',
+  'Monthly training time limit reached. Upgrade to Pro for unlimited training.',
+];
+const ENDED = [409, 'training_session_ended', 'This training session has ended. Please start a new one.'];
+
+test('a session is started, kept alive and ended, and every second of it is credited once', async () => {
+  const start = await train('start', { song_id: songId });
+  expect(start.status).toBe(200);
+  const { session_id, training_time } = await start.json<TrainingStartBody>();
+  expect(session_id).toMatch(/^training_[0-9a-z]{26}$/);
+  expect(training_time).toEqual({
+    used_monthly: 0,
+    limit_monthly: LIMIT_SECONDS,
+    remaining_monthly: LIMIT_SECONDS,
+    has_unlimited: false,
+  });
+
+  later(20);
+  const beat = await train('heartbeat', { session_id, voiced_seconds: 500 });
+  expect(await beat.json()).toEqual({
+    session_id,
+    credited_seconds: 20,
+    training_time: { ...training_time, used_monthly: 20, remaining_monthly: LIMIT_SECONDS - 20 },
+  });
+  const again = await train('heartbeat', { session_id });
+  expect(await again.json()).toMatchObject({ credited_seconds: 20 });
+
+  later(7);
+  const end = { session_id, credited_seconds: 27, training_time: { used_monthly: 27 } };
+  expect(await (await train('end', { session_id })).json()).toMatchObject(end);
+  later(3);
+  expect(await (await train('end', { session_id })).json()).toMatchObject(end);
+  expect(await refusal(await train('heartbeat', { session_id }))).toEqual(ENDED);
+});
+
+test('what was sung is never more than what was practised', async () => {
+  const session_id = await started();
+  later(20);
+  await train('heartbeat', { session_id, voiced_seconds: 500 });
+  later(20);
+  await train('heartbeat', { session_id, voiced_seconds: 5.5 });
+  const row = await env.DB.prepare('SELECT voiced_ms FROM training_sessions WHERE id = ?')
+    .bind(session_id)
+    .first();
+  expect(row).toEqual({ voiced_ms: 25_500 });
+});
+
+test('fifty heartbeats of one tab at the same instant credit its time once', async () => {
+  const session_id = await started();
+  later(30);
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, async () => {
+      const response = await train('heartbeat', { session_id });
+      return (await response.json<TrainingProgressBody>()).training_time.used_monthly;
+    }),
+  );
+  expect(new Set(answers)).toEqual(new Set([30]));
+});
+
+test('only a completed song of one’s own can be practised', async () => {
+  const stranger = await registerSomebody();
+  const unfinished = await storeSong(userId, 'processing');
+  expect((await refusal(await train('start', { song_id: 'song_none' })))[1]).toBe('song_not_found');
+  expect((await refusal(await train('start', { song_id: songId }, stranger)))[0]).toBe(403);
+  expect(await refusal(await train('start', { song_id: unfinished }))).toEqual([
+    409,
+    'song_not_completed',
+    'Only completed songs can be practised.',
+  ]);
+  expect((await train('start', {})).status).toBe(422);
+  expect((await call('/api/v1/training/start', { method: 'POST' })).status).toBe(401);
+});
+
+test('the heartbeat that uses up the month keeps its credit, ends the session and says where to go', async () => {
+  await useUp(LIMIT_SECONDS - 12);
+  const session_id = await started();
+  later(20);
+  expect(await refusal(await train('heartbeat', { session_id }))).toEqual(LIMIT_REACHED);
+  expect(await refusal(await train('heartbeat', { session_id }))).toEqual(ENDED);
+  expect(await refusal(await train('start', { song_id: songId }))).toEqual(LIMIT_REACHED);
+  expect(await (await train('end', { session_id })).json()).toMatchObject({
+    credited_seconds: 12,
+    training_time: { used_monthly: LIMIT_SECONDS, remaining_monthly: 0 },
+  });
+});
+
+test('a tab that was silent for more than 90 seconds has ended at its last heartbeat', async () => {
+  const session_id = await started();
+  later(20);
+  await train('heartbeat', { session_id });
+  later(91);
+  expect(await refusal(await train('heartbeat', { session_id }))).toEqual(ENDED);
+  expect(await (await train('end', { session_id })).json()).toMatchObject({ credited_seconds: 20 });
+});
+
+test('a session of somebody else is as unknown as one that never was', async () => {
+  const session_id = await started();
+  const stranger = await registerSomebody();
+  for (const verb of ['heartbeat', 'end']) {
+    const foreign = await refusal(await train(verb, { session_id }, stranger));
+    expect(foreign).toEqual([404, 'training_session_not_found', 'Training session not found']);
+    expect(await refusal(await train(verb, { session_id: 'training_none' }, stranger))).toEqual(foreign);
+  }
+  later(20);
+  expect(await (await train('end', { session_id: null }, stranger)).json()).toMatchObject({
+    session_id: null,
+    credited_seconds: 0,
+  });
+  expect(await (await train('heartbeat', { session_id })).json()).toMatchObject({ credited_seconds: 20 });
+});
+
+test('ending without a name ends every open session of the user and counts their time once', async () => {
+  const first = await started();
+  later(10);
+  const second = await started();
+  later(10);
+  expect(await (await train('end', { session_id: null })).json()).toMatchObject({
+    session_id: null,
+    credited_seconds: 20,
+    training_time: { used_monthly: 20 },
+  });
+  for (const session_id of [first, second])
+    expect((await refusal(await train('heartbeat', { session_id })))[0]).toBe(409);
+  expect(await (await train('end', { session_id: null })).json()).toMatchObject({ credited_seconds: 0 });
+});
+
+test('sessions that were left open are closed at their last heartbeat, the others stay open', async () => {
+  const left = await started();
+  later(80);
+  const alive = await started();
+  later(20);
+  const context = createContext(env);
+  expect(await closeForgottenSessions(context)).toBe(1);
+  expect(await closeForgottenSessions(context)).toBe(0);
+  const rows = await env.DB.prepare('SELECT id, ended_at_ms FROM training_sessions WHERE user_id = ?')
+    .bind(userId)
+    .all();
+  expect(new Map(rows.results.map((row) => [row.id, row.ended_at_ms]))).toEqual(
+    new Map([
+      [left, NOON_MS],
+      [alive, null],
+    ]),
+  );
+});
