@@ -1,4 +1,45 @@
 import { Hono } from 'hono';
-import type { AppBindings } from '../http.ts';
+import type { CreditsUsedBody } from '#domain/contracts/account-api.ts';
+import { creditsUseSchema, ledgerSchema, statusSchema } from '#domain/contracts/credits-requests.ts';
+import {
+  type AppBindings,
+  type AppContext,
+  HttpProblem,
+  requireJson,
+  requireQuery,
+  valueOrThrow,
+} from '../http.ts';
+import { jsonBodyLimit } from '../middleware/body-limit.ts';
+import { requireViewer } from '../middleware/viewer.ts';
+import { accountStatus } from '../services/account-status.ts';
+import { findUser, type User } from '../services/accounts.ts';
+import { useCredits } from '../services/credit-use.ts';
+import { listLedger } from '../services/ledger-list.ts';
 
-export const creditsRoutes = new Hono<AppBindings>();
+/** Credits: what is left, what became of them, and spending them. Mounted under /auth, as specified. */
+
+export const creditsRoutes = new Hono<AppBindings>()
+  .get('/status', requireViewer, async (c) => {
+    const { time_zone: timeZone } = requireQuery(c, statusSchema);
+    return c.json(await accountStatus(c.get('context'), await requireUser(c), timeZone));
+  })
+  .get('/ledger', requireViewer, async (c) => {
+    const page = requireQuery(c, ledgerSchema);
+    const { id } = await requireUser(c);
+    return c.json(await listLedger(c.get('context'), id, page));
+  })
+  .post('/credits/use', jsonBodyLimit, requireViewer, async (c) => {
+    const { minutes } = await requireJson(c, creditsUseSchema);
+    const { id } = await requireUser(c);
+    const body: CreditsUsedBody = {
+      credits_remaining: valueOrThrow(await useCredits(c.get('context'), id, minutes)),
+    };
+    return c.json(body);
+  });
+
+/** Looking an account up fills it up when its month has begun. */
+async function requireUser(c: AppContext): Promise<User> {
+  const user = await findUser(c.get('context'), c.get('viewer').userId);
+  if (!user) throw new HttpProblem({ kind: 'authentication_failed' });
+  return user;
+}

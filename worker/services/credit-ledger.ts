@@ -9,6 +9,9 @@ import type { User } from './accounts.ts';
  * reserving twice hits the primary key, and a run's terminal entry exists at most once, whoever comes first.
  */
 
+/** The run's row while nothing has ended it; ?3 is its id. */
+const IS_RUNNING = "pipelines.id = ?3 AND pipelines.status = 'running'";
+
 export type TerminalEntry =
   | { kind: 'settle'; decodedSeconds: number }
   /** The song failed or is below the quality bar: everything comes back. */
@@ -39,6 +42,24 @@ export function reserveStatements(
   ];
 }
 
+/** Takes credits for good, unless the balance forbids it. The same entry a second time fails the whole batch. */
+export function spendStatements(
+  context: Context,
+  userId: string,
+  spend: { entryId: string; credits: number; nowMs: number },
+): D1PreparedStatement[] {
+  return [
+    context.env.DB.prepare(
+      `INSERT INTO ledger (id, user_id, kind, amount, created_at_ms)
+       SELECT ?1, id, 'use', -?3, ?4 FROM users WHERE id = ?2 AND credits_available >= ?3 AND deleted_at_ms IS NULL`,
+    ).bind(spend.entryId, userId, spend.credits, spend.nowMs),
+    context.env.DB.prepare(
+      `UPDATE users SET credits_available = credits_available - ?3
+       WHERE id = ?2 AND EXISTS (SELECT 1 FROM ledger WHERE id = ?1)`,
+    ).bind(spend.entryId, userId, spend.credits),
+  ];
+}
+
 /** Why a reserve wrote nothing. */
 export async function refusalReason(
   context: Context,
@@ -59,7 +80,7 @@ export async function refusalReason(
 
 /**
  * Ends a run's reserve exactly once: only while the pipeline row says `running`. The caller's batch must set another status in its
- * last statement. `returnedCredits` is what comes back to the balance.
+ * last statement. What comes back goes to the balance, but pays a debt first.
  */
 export function terminalStatements(
   context: Context,
@@ -67,22 +88,23 @@ export function terminalStatements(
   terminal: TerminalEntry,
 ): D1PreparedStatement[] {
   const returnedCredits = run.reservedCredits - settledCreditsFor(run.reservedCredits, terminal);
+  const { pipelineId, userId, nowMs } = run;
   return [
     context.env.DB.prepare(
       `INSERT INTO ledger (id, user_id, pipeline_id, kind, amount, created_at_ms)
-       SELECT ?1, ?2, ?3, ?4, ?5, ?6 FROM pipelines WHERE id = ?3 AND status = 'running'`,
-    ).bind(
-      `terminal:${run.pipelineId}`,
-      run.userId,
-      run.pipelineId,
-      terminal.kind,
-      returnedCredits,
-      run.nowMs,
-    ),
+       SELECT ?1, ?2, ?3, ?4, ?5, ?6 FROM pipelines WHERE ${IS_RUNNING}`,
+    ).bind(`terminal:${pipelineId}`, userId, pipelineId, terminal.kind, returnedCredits, nowMs),
     context.env.DB.prepare(
-      `UPDATE users SET credits_available = credits_available + ?1
-       WHERE id = ?2 AND EXISTS (SELECT 1 FROM pipelines WHERE id = ?3 AND status = 'running')`,
-    ).bind(returnedCredits, run.userId, run.pipelineId),
+      `INSERT INTO ledger (id, user_id, pipeline_id, kind, amount, debt, created_at_ms)
+       SELECT ?1, users.id, ?3, 'clawback', -min(?4, credits_debt), -min(?4, credits_debt), ?5
+       FROM users WHERE users.id = ?2 AND min(?4, credits_debt) > 0
+         AND EXISTS (SELECT 1 FROM pipelines WHERE ${IS_RUNNING})`,
+    ).bind(`debt:${pipelineId}`, userId, pipelineId, returnedCredits, nowMs),
+    context.env.DB.prepare(
+      `UPDATE users SET credits_available = credits_available + ?1 - min(?1, credits_debt),
+                        credits_debt = credits_debt - min(?1, credits_debt)
+       WHERE id = ?2 AND EXISTS (SELECT 1 FROM pipelines WHERE ${IS_RUNNING})`,
+    ).bind(returnedCredits, userId, pipelineId),
   ];
 }
 

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { isTimeZone } from '../calendar.ts';
+
+/** What the calls about credits and usage take. */
+
+/** Far beyond any plan's credits: more is a mistake of the caller. */
+const MAX_MINUTES = 10_000;
+const MAX_ZONE_NAME_LENGTH = 100;
+
+const minutesRule = `minutes must be a number above 0 and at most ${MAX_MINUTES}.`;
+const zoneRule = 'time_zone must be the name of an IANA time zone, like Europe/Lisbon.';
+
+export const creditsUseSchema = z.object({
+  minutes: z
+    .number({ error: minutesRule })
+    .positive({ error: minutesRule })
+    .max(MAX_MINUTES, { error: minutesRule }),
+});
+
+export const statusSchema = z.object({
+  time_zone: z
+    .string()
+    .max(MAX_ZONE_NAME_LENGTH, { error: zoneRule })
+    .refine(isTimeZone, { error: zoneRule })
+    .default('UTC'),
+});
+
+export const ledgerSchema = z.object({
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+  offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+});
