@@ -5,9 +5,9 @@ import { useAccount } from '#app/auth/account-context.tsx';
 import { useLogout } from '#app/auth/use-logout.ts';
 import { useMessages } from '#app/content/messages.ts';
 import { ThemeToggle } from '#app/theme/theme-toggle.tsx';
+import { UsageBadge } from '#app/usage/usage-badge.tsx';
 import { Brand } from './brand.tsx';
 import { buttonClass, iconButtonClass } from './button.ts';
-import { CreditBadge } from './credit-badge.tsx';
 
 export function AppHeader() {
   const { session } = useAccount();
@@ -17,7 +17,7 @@ export function AppHeader() {
         <Brand />
         {session.phase === 'signed-in' && <Navigation />}
         <div className="ml-auto flex items-center gap-1">
-          {session.phase === 'signed-in' && <CreditBadge credits={session.user.credits_remaining} />}
+          <UsageBadge />
           <ThemeToggle />
           {session.phase === 'signed-in' && <LogoutButton />}
           {session.phase !== 'signed-in' && <SignInButton isVisible={session.phase === 'signed-out'} />}

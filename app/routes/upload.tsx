@@ -6,6 +6,7 @@ import { SignInPrompt } from '#app/components/sign-in-prompt.tsx';
 import { en } from '#app/content/en.ts';
 import { useMessages } from '#app/content/messages.ts';
 import { UploadCard } from '#app/upload/upload-card.tsx';
+import { UsageCompact } from '#app/usage/usage-compact.tsx';
 
 export const meta: MetaFunction = () => [{ title: en.song.pageTitle(en.upload.title) }];
 
@@ -28,7 +29,12 @@ function UploadContent() {
     case 'signed-out':
       return <SignInPrompt title={account.prompt.upload} text={account.prompt.uploadText} />;
     case 'signed-in':
-      return <UploadCard creditsLeft={session.user.credits_remaining} />;
+      return (
+        <div className="flex flex-col gap-6">
+          <UploadCard creditsLeft={session.user.credits_remaining} />
+          <UsageCompact />
+        </div>
+      );
     default:
       return session satisfies never;
   }

@@ -1,8 +1,5 @@
 import { Link } from '@remix-run/react';
 import { Music4, TriangleAlert } from 'lucide-react';
-import { useEffect } from 'react';
-import { listSongs } from '#app/api/song-api.ts';
-import { useLoaded } from '#app/api/use-loaded.ts';
 import { useAccount } from '#app/auth/account-context.tsx';
 import { buttonClass } from '#app/components/button.ts';
 import { Card } from '#app/components/card.tsx';
@@ -11,30 +8,20 @@ import { NoticeCard } from '#app/components/notice-card.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import type { SongListBody } from '#domain/contracts/api.ts';
 import { SongRow } from './song-row.tsx';
-import { songStatus } from './song-status.ts';
+import type { SongList } from './use-song-list.ts';
 
-const REFRESH_WHILE_PROCESSING_MS = 5000;
 const HEADING_ID = 'song-list-heading';
 
 interface SongListCardProps {
+  list: SongList;
   /** Only the newest ones, with a link to the rest. */
   maxRows?: number;
 }
 
 /** Only for signed-in people: the page shows the prompt to everybody else. */
-export function SongListCard({ maxRows = Number.POSITIVE_INFINITY }: SongListCardProps) {
+export function SongListCard({ list: { loaded, reload }, maxRows }: SongListCardProps) {
   const { songs, failures, common } = useMessages();
-  const { loaded, reload } = useLoaded(listSongs);
   const { refreshStatus } = useAccount();
-  const isAnyProcessing =
-    loaded.phase === 'ready' && loaded.value.songs.some((song) => songStatus(song) === 'processing');
-
-  useEffect(() => {
-    if (!isAnyProcessing) return;
-    const timer = setInterval(reload, REFRESH_WHILE_PROCESSING_MS);
-    return () => clearInterval(timer);
-  }, [isAnyProcessing, reload]);
-
   // Deleting a song that was being processed gives credits back: the badge must show them.
   const changed = () => {
     reload();
@@ -62,7 +49,7 @@ export function SongListCard({ maxRows = Number.POSITIVE_INFINITY }: SongListCar
 
 interface SongRowsProps {
   list: SongListBody;
-  maxRows: number;
+  maxRows: number | undefined;
   onDeleted: () => void;
 }
 
@@ -75,7 +62,7 @@ function SongRows({ list: { songs, total }, maxRows, onDeleted }: SongRowsProps)
           {messages.songs.listTitle}
         </h2>
         <p className="figures text-sm text-soft">{messages.songs.count(total)}</p>
-        {songs.length > maxRows && (
+        {maxRows !== undefined && (
           <Link to="/library" className="ml-auto inline-flex min-h-11 items-center font-semibold text-accent">
             {messages.songs.viewAll}
           </Link>

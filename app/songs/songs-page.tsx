@@ -7,14 +7,9 @@ import { PageShell } from '#app/components/page-shell.tsx';
 import { SignInPrompt } from '#app/components/sign-in-prompt.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import { SongListCard } from './song-list-card.tsx';
+import { useSongList } from './use-song-list.ts';
 
-interface SongsPageProps {
-  title: string;
-  maxRows?: number;
-  welcomes?: boolean;
-}
-
-export function SongsPage({ title, maxRows, welcomes = false }: SongsPageProps) {
+export function SongsPage({ title }: { title: string }) {
   const { account, common } = useMessages();
   const session = useRequiredSession();
   if (session.phase !== 'signed-in') {
@@ -28,7 +23,6 @@ export function SongsPage({ title, maxRows, welcomes = false }: SongsPageProps) 
       </PageShell>
     );
   }
-  const { user } = session;
   return (
     <PageShell
       title={title}
@@ -39,8 +33,11 @@ export function SongsPage({ title, maxRows, welcomes = false }: SongsPageProps) 
         </Link>
       }
     >
-      {welcomes && <p className="-mt-3 mb-6 text-soft">{account.welcome(user.full_name || user.email)}</p>}
-      <SongListCard {...(maxRows === undefined ? {} : { maxRows })} />
+      <AllSongs />
     </PageShell>
   );
+}
+
+function AllSongs() {
+  return <SongListCard list={useSongList()} />;
 }

@@ -3,6 +3,7 @@ export const common = {
   tagline: 'A place to practise singing',
   skipToContent: 'Skip to content',
   mainNavigation: 'Main',
+  sidebar: 'Overview',
   dashboard: 'Dashboard',
   library: 'Song Library',
   uploadSong: 'Upload Song',
@@ -15,7 +16,6 @@ export const common = {
   notifications: 'Notifications',
   theme: { toDark: 'Use the dark theme', toLight: 'Use the light theme' },
   credits: (credits: number) => (credits === 1 ? '1 credit' : `${credits} credits`),
-  creditsRemaining: (credits: number) => `${credits} processing credits remaining`,
   status: { pending: 'Pending', processing: 'Processing', completed: 'Completed', failed: 'Failed' },
   notFound: {
     title: 'This page does not exist',

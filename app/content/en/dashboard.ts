@@ -1,0 +1,58 @@
+export const dashboard = {
+  cardsTitle: 'Your progress',
+  cards: {
+    totalSongs: { title: 'Total Songs', unit: () => 'processed and ready' },
+    practiceTime: {
+      title: 'Practice Time',
+      unit: (minutes: number) => (minutes === 1 ? 'minute this month' : 'minutes this month'),
+    },
+    songsThisWeek: { title: 'Songs This Week', unit: () => 'added since Monday' },
+    streak: {
+      title: 'Practice Streak',
+      unit: (days: number) => (days === 1 ? 'day in a row' : 'days in a row'),
+    },
+  },
+  notKnown: 'Not known',
+  timer: {
+    title: 'Practice timer',
+    used: 'Used this period',
+    remaining: 'Remaining',
+    streak: 'Streak',
+    minutes: (minutes: number) => `${minutes} min`,
+    days: (days: number) => (days === 1 ? '1 day' : `${days} days`),
+    newPeriod: 'Next period begins',
+  },
+  pipeline: {
+    title: 'Pipeline status',
+    none: 'Nothing is being processed.',
+    finalizing: 'Finalizing',
+    failed: 'Your songs could not be loaded.',
+  },
+  actions: {
+    title: 'Quick Actions',
+    upload: 'Upload New Song',
+    viewAll: 'View All Songs',
+  },
+  signedOut: {
+    title: 'Welcome to Cantora',
+    text: 'Sign in to see your songs, your practice and your credits.',
+    heroTitle: 'A place to practise singing with your own songs',
+    heroText:
+      'Upload a recording. Cantora separates the voice from the accompaniment and writes the melody down as notes that you can follow.',
+    features: [
+      {
+        title: 'Two tracks from one',
+        text: 'Voice and accompaniment come apart. Turn the recorded voice down as you grow sure of the line.',
+      },
+      {
+        title: 'The melody as notes',
+        text: 'Notes fall onto a piano keyboard in time with the song, so that you see what you are about to sing.',
+      },
+      {
+        title: 'Practice that adds up',
+        text: 'Your minutes and your streak are counted while you practise, and wait for you here.',
+      },
+    ],
+    start: 'Get Started Free',
+  },
+};

@@ -1,0 +1,46 @@
+import { PLANS } from '#domain/plans.ts';
+
+const { pro } = PLANS;
+
+export const usage = {
+  title: 'Usage',
+  plan: (name: string) => `${name} plan`,
+  active: 'Active',
+  badge: (remaining: number, total: number) =>
+    `${remaining} of ${total} processing credits remaining this month`,
+  badgeRemaining: (remaining: number) => `${remaining} processing credits remaining`,
+  credits: 'Credits',
+  creditsUsed: (used: number, total: number) => `${used} of ${total} used`,
+  creditsPerMonth: 'Credits per month',
+  creditsBar: 'Processing credits used this month',
+  training: 'Practice',
+  trainingUsed: (used: number, limit: number) => `${used} of ${limit} min used`,
+  trainingBar: 'Practice minutes used this month',
+  songs: 'Songs completed',
+  songsCompleted: (completed: number, limit: number) => `${completed}/${limit}`,
+  unlimited: 'Unlimited',
+  infinity: '∞',
+  renewsOn: (date: string) => `Filled up again on ${date}`,
+  upgrade: 'Upgrade',
+  manage: 'Manage Subscription',
+  freeLimit: (limit: number) =>
+    `Your ${limit} free songs are completed. Upgrade to add more, or delete one to make room.`,
+  warnings: {
+    credits: {
+      almost: 'Almost at your limit! Upgrade for more processing credits.',
+      reached: 'Limit reached! Upgrade to process unlimited songs.',
+    },
+    training: {
+      almost: 'Almost at your daily limit! Upgrade for unlimited training.',
+      reached: 'Monthly limit reached! Upgrade for unlimited training time.',
+    },
+  },
+  perksTitle: `Upgrade to ${pro.displayName}`,
+  perks: [
+    `${pro.monthlyCredits} processing credits a month`,
+    ...(pro.monthlyTrainingSeconds === null ? ['Unlimited practice time'] : []),
+    ...(pro.songLimit === null ? ['As many songs in your library as you like'] : []),
+  ],
+  loading: 'Loading your usage',
+  failed: 'Your usage could not be loaded.',
+};

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { useAccount } from '#app/auth/account-context.tsx';
+import { Card } from '#app/components/card.tsx';
+import { useMessages } from '#app/content/messages.ts';
+import { shortDateText } from '#app/format/date.ts';
+import { Unlimited } from '#app/usage/usage-bars.tsx';
+import { trainingAllowance, wholeMinutes } from '#app/usage/usage-levels.ts';
+import type { UserStatusBody } from '#domain/contracts/account-api.ts';
+import { UnknownFigure } from './unknown-figure.tsx';
+
+const HEADING_ID = 'practice-heading';
+
+export function PracticePanel() {
+  const { dashboard } = useMessages();
+  const { status } = useAccount();
+  const { timer } = dashboard;
+  return (
+    <Card labelledBy={HEADING_ID}>
+      <h2 id={HEADING_ID} className="mb-3 text-lg font-bold">
+        {timer.title}
+      </h2>
+      <dl className="figures divide-y divide-line">
+        <Fact name={timer.used}>
+          {status && timer.minutes(wholeMinutes(status.training_time.used_monthly))}
+        </Fact>
+        <Fact name={timer.remaining}>{status && <Remaining status={status} />}</Fact>
+        <Fact name={timer.streak}>{status && timer.days(status.practice_streak)}</Fact>
+        <Fact name={timer.newPeriod}>{status && shortDateText(status.period_ends_at)}</Fact>
+      </dl>
+    </Card>
+  );
+}
+
+function Remaining({ status }: { status: UserStatusBody }) {
+  const { dashboard } = useMessages();
+  const allowance = trainingAllowance(status);
+  return allowance === null ? <Unlimited /> : dashboard.timer.minutes(wholeMinutes(allowance.remaining));
+}
+
+/** Without children the figure is not known. */
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex min-h-11 items-center justify-between gap-3">
+      <dt className="text-sm text-soft">{name}</dt>
+      <dd className="font-semibold">{children ?? <UnknownFigure className="h-5 w-16 align-middle" />}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { TriangleAlert } from 'lucide-react';
+import { type BarTone, ProgressBar } from '#app/components/progress-bar.tsx';
+import { useMessages } from '#app/content/messages.ts';
+import { type Allowance, type UsageLevel, usageLevel, usedRatio } from './usage-levels.ts';
+
+const TONES: Record<UsageLevel, BarTone> = { plenty: 'accent', almost: 'warn', reached: 'bad' };
+const WARNING_LOOKS = { almost: 'bg-warn-wash text-warn', reached: 'bg-bad-wash text-bad' } as const;
+
+interface UsageBarProps {
+  name: string;
+  /** How much of it, as text. */
+  amount: string;
+  barLabel: string;
+  allowance: Allowance;
+}
+
+export function UsageBar({ name, amount, barLabel, allowance }: UsageBarProps) {
+  return (
+    <div>
+      <UsageLine name={name}>{amount}</UsageLine>
+      <ProgressBar label={barLabel} ratio={usedRatio(allowance)} tone={TONES[usageLevel(allowance)]} />
+    </div>
+  );
+}
+
+export function UsageLine({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <p className="figures mb-1.5 flex items-baseline justify-between gap-3 text-sm">
+      <span className="font-semibold">{name}</span>
+      <span className="text-soft">{children}</span>
+    </p>
+  );
+}
+
+interface UsageWarningProps {
+  of: 'credits' | 'training';
+  allowance: Allowance;
+}
+
+/** In the words of the specification; nothing while there is plenty. */
+export function UsageWarning({ of, allowance }: UsageWarningProps) {
+  const { usage } = useMessages();
+  const level = usageLevel(allowance);
+  if (level === 'plenty') return null;
+  return (
+    <p className={`flex gap-2.5 rounded-xl px-3.5 py-2.5 text-sm ${WARNING_LOOKS[level]}`}>
+      <TriangleAlert aria-hidden size={17} className="mt-0.5 shrink-0" />
+      {usage.warnings[of][level]}
+    </p>
+  );
+}

@@ -1,0 +1,46 @@
+/** Pure. What the figures of an account mean for its bars and warnings. */
+import type { UserStatusBody } from '#domain/contracts/account-api.ts';
+
+/** Above this share of the month's allowance it is time to say so. Whole numbers: 0.9 has no exact binary form. */
+const ALMOST_PERCENT = 90;
+const SECONDS_PER_MINUTE = 60;
+
+export type UsageLevel = 'plenty' | 'almost' | 'reached';
+
+/** An allowance in its own unit: credits, or seconds of practice. */
+export interface Allowance {
+  total: number;
+  remaining: number;
+}
+
+/** Judged by what remains: a balance can be smaller than what the uses of this month explain, after a refunded purchase. */
+export function usageLevel({ total, remaining }: Allowance): UsageLevel {
+  if (remaining <= 0) return 'reached';
+  return (total - remaining) * 100 > total * ALMOST_PERCENT ? 'almost' : 'plenty';
+}
+
+/** 0 to 1 for a bar. Full only when nothing remains. */
+export function usedRatio({ total, remaining }: Allowance): number {
+  if (remaining <= 0 || total <= 0) return 1;
+  return Math.max(0, (total - remaining) / total);
+}
+
+export function creditAllowance({ credits }: UserStatusBody): Allowance {
+  return { total: credits.total_monthly, remaining: credits.remaining };
+}
+
+/** Null when unlimited. */
+export function trainingAllowance({ training_time }: UserStatusBody): Allowance | null {
+  const { limit_monthly, remaining_monthly, has_unlimited } = training_time;
+  if (has_unlimited || limit_monthly === null || remaining_monthly === null) return null;
+  return { total: limit_monthly, remaining: remaining_monthly };
+}
+
+/** Only minutes that are full. */
+export function wholeMinutes(seconds: number): number {
+  return Math.max(0, Math.floor(seconds / SECONDS_PER_MINUTE));
+}
+
+export function isSongLimitReached({ songs }: UserStatusBody): boolean {
+  return songs.limit !== null && songs.completed >= songs.limit;
+}

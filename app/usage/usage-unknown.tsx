@@ -1,0 +1,31 @@
+import { useAccount } from '#app/auth/account-context.tsx';
+import { buttonClass } from '#app/components/button.ts';
+import { Skeleton } from '#app/components/skeleton.tsx';
+import { useMessages } from '#app/content/messages.ts';
+
+/** What stands where the figures are not known: yet, or because the check failed. */
+
+export function BarSkeleton() {
+  return (
+    <div>
+      <p className="mb-1.5 flex justify-between gap-3 text-sm">
+        <Skeleton className="w-20 text-transparent before:content-['\200b']" />
+        <Skeleton className="w-24 text-transparent before:content-['\200b']" />
+      </p>
+      <Skeleton className="block h-2.5 w-full rounded-full" />
+    </div>
+  );
+}
+
+export function UsageFailure() {
+  const { usage, common } = useMessages();
+  const { refreshStatus } = useAccount();
+  return (
+    <div role="alert" className="flex flex-wrap items-center justify-between gap-3">
+      <p className="text-sm text-soft">{usage.failed}</p>
+      <button type="button" onClick={() => void refreshStatus()} className={buttonClass('secondary')}>
+        {common.tryAgain}
+      </button>
+    </div>
+  );
+}
