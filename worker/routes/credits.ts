@@ -13,7 +13,7 @@ import { jsonBodyLimit } from '../middleware/body-limit.ts';
 import { requireViewer } from '../middleware/viewer.ts';
 import { accountStatus } from '../services/account-status.ts';
 import { findUser, type User } from '../services/accounts.ts';
-import { useCredits } from '../services/credit-use.ts';
+import { spendMinutes } from '../services/credit-spending.ts';
 import { listLedger } from '../services/ledger-list.ts';
 
 /** Credits: what is left, what became of them, and spending them. Mounted under /auth, as specified. */
@@ -32,7 +32,7 @@ export const creditsRoutes = new Hono<AppBindings>()
     const { minutes } = await requireJson(c, creditsUseSchema);
     const { id } = await requireUser(c);
     const body: CreditsUsedBody = {
-      credits_remaining: valueOrThrow(await useCredits(c.get('context'), id, minutes)),
+      credits_remaining: valueOrThrow(await spendMinutes(c.get('context'), id, minutes)),
     };
     return c.json(body);
   });

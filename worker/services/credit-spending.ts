@@ -10,7 +10,7 @@ import { spendStatements } from './credit-ledger.ts';
 const SECONDS_PER_MINUTE = 60;
 
 /** The balance right after it. A call that is repeated with the same randomness spends nothing and is answered as the first was. */
-export function useCredits(
+export function spendMinutes(
   context: Context,
   userId: string,
   minutes: number,
