@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { type AppBindings, errorResponse, HttpProblem } from './http.ts';
+import { onceForEachKey } from './middleware/idempotency.ts';
 import { requestFrame } from './middleware/request-frame.ts';
 import { accountRoutes } from './routes/account.ts';
 import { apiKeysRoutes } from './routes/api-keys.ts';
@@ -22,6 +23,7 @@ import { waitlistRoutes } from './routes/waitlist.ts';
 export function createApi(): Hono<AppBindings> {
   const api = new Hono<AppBindings>({ strict: false });
   for (const prefix of ['/api/*', '/media/*', '/internal/*']) api.use(prefix, requestFrame);
+  api.use('/api/v1/*', onceForEachKey);
   for (const routes of [authRoutes, sessionsRoutes, credentialsRoutes, accountRoutes, creditsRoutes]) {
     api.route('/api/v1/auth', routes);
   }

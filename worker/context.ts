@@ -18,9 +18,11 @@ export interface Context {
   client: Client;
   nowMs: () => number;
   randomBytes: (count: number) => Uint8Array;
+  /** A call that died half-way is made again: what it creates may be there already, what it deletes may be gone. */
+  isResumed: boolean;
   log: (event: LogEvent) => void;
-  /** Goes on with this after the answer. What must not be lost is written down before: the process may end any time. */
-  defer: (work: Promise<unknown>) => void;
+  /** Does this after the answer. What must not be lost is written down before: the process may end any time. */
+  defer: (work: () => Promise<unknown>) => void;
 }
 
 /** For work that no call asked for: queue and schedule. */
@@ -29,7 +31,7 @@ const NOBODY: Client = { address: 'local', deviceToken: null, userAgent: null };
 export function createContext(
   env: Env,
   client: Client = NOBODY,
-  waitUntil: (work: Promise<unknown>) => void = () => undefined,
+  afterAnswer: (work: () => Promise<unknown>) => void = (work) => work(),
 ): Context {
   return {
     env,
@@ -37,8 +39,11 @@ export function createContext(
     client,
     nowMs: () => Date.now(),
     randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
+    isResumed: false,
     log,
     defer: (work) =>
-      waitUntil(work.catch((error) => log({ event: 'deferred_work_failed', reason: String(error) }))),
+      afterAnswer(() =>
+        work().catch((error) => log({ event: 'deferred_work_failed', reason: String(error) })),
+      ),
   };
 }

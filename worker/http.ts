@@ -11,7 +11,13 @@ import type { Env } from './env.ts';
 /** What every Hono handler finds on its context. */
 export interface AppBindings {
   Bindings: Env;
-  Variables: { context: Context; requestId: string; viewer: Viewer };
+  Variables: {
+    context: Context;
+    requestId: string;
+    viewer: Viewer;
+    /** What an uploaded form held, once it is read: a repeat is compared with it. */
+    formDigest?: string;
+  };
 }
 
 export type AppContext = HonoContext<AppBindings>;

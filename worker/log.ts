@@ -1,6 +1,7 @@
 /** The closed list of what the Worker logs: one JSON line each, no tokens, no e-mails, no signed links. */
 
 export type LogEvent =
+  | { event: 'answer_not_kept'; requestId: string; reason: string }
   | { event: 'unexpected_error'; requestId: string; method: string; path: string; reason: string }
   | { event: 'deferred_work_failed'; reason: string }
   | { event: 'mail_sent'; mailId: string; kind: string; attempts: number }
@@ -13,10 +14,16 @@ export type LogEvent =
   | { event: 'job_rejected'; songId: string; pipelineId: string; attempt: number; reason: string }
   | { event: 'result_refused'; songId: string; pipelineId: string; attempt: number; reason: string }
   | { event: 'run_recorded'; songId: string; pipelineId: string; outcome: string }
+  | { event: 'double_subscription_ended'; subscriptionId: string }
+  | { event: 'billing_event_failed'; eventId: string; type: string; reason: string }
+  | { event: 'billing_event_of_nobody'; eventId: string; type: string }
   | { event: 'sweep_done'; started: number; originalsDeleted: number; orphansDeleted: number };
 
 const WARNINGS: ReadonlySet<LogEvent['event']> = new Set([
+  'double_subscription_ended',
+  'billing_event_failed',
   'unexpected_error',
+  'answer_not_kept',
   'deferred_work_failed',
   'mail_failed',
   'wake_up_failed',

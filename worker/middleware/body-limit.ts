@@ -2,7 +2,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import { type AppBindings, errorResponse } from '../http.ts';
 
-const MAX_JSON_BYTES = 262_144;
+export const MAX_JSON_BYTES = 262_144;
 
 /** For JSON calls only: Hono's limit buffers a body of unknown length, which an upload must never be. */
 export function limitBody(maxSize: number) {

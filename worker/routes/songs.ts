@@ -35,9 +35,8 @@ async function upload(c: AppContext): Promise<Response> {
   const context = c.get('context');
   const user = await findUser(context, c.get('viewer').userId);
   if (!user) throw new HttpProblem({ kind: 'authentication_failed' });
-  const { body, headers } = c.req.raw;
-  if (!body) throw new HttpProblem({ kind: 'malformed_request', reason: 'The form has no file.' });
-  const order = valueOrThrow(await receiveSong(context, user, { body, headers }));
-  const song = valueOrThrow(await requireSong(context, user.id, order.songId));
+  const { songId, formDigest } = valueOrThrow(await receiveSong(context, user, c.req.raw));
+  c.set('formDigest', formDigest);
+  const song = valueOrThrow(await requireSong(context, user.id, songId));
   return c.json(await describeSong(context, song), CREATED);
 }

@@ -26,10 +26,11 @@ export async function register(context: Context, input: Registration): Promise<R
   if (!checked.ok) return err({ kind: 'invalid_fields', issues: checked.error });
   const passwordHash = await hashPassword(checked.value.password);
   if (!passwordHash.ok) return passwordHash;
-  const user = newFreeUser(context, checked.value, passwordHash.value);
-  if (!(await insertUser(context, user))) return err({ kind: 'email_taken' });
-  const tokens = await openSession(context, user);
-  return tokens ? ok({ user, tokens }) : err({ kind: 'email_taken' });
+  const newUser = newFreeUser(context, checked.value, passwordHash.value);
+  // Somebody with this very id is the account of a call that died half-way and is made again: it is signed in.
+  const user = (await insertUser(context, newUser)) ? newUser : await findUser(context, newUser.id);
+  const tokens = user && (await openSession(context, user));
+  return user && tokens ? ok({ user, tokens }) : err({ kind: 'email_taken' });
 }
 
 export async function login(

@@ -1,12 +1,16 @@
+import { eq } from 'drizzle-orm';
 import { estimateCredits } from '#domain/credits.ts';
 import type { AppError } from '#domain/errors.ts';
 import { newId } from '#domain/ids.ts';
 import type { RunOptions, RunOrder, RunSource } from '#domain/pipeline/run.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Context } from '../context.ts';
+import { pipelines } from '../db/schema.ts';
 import type { User } from './accounts.ts';
 import { refusalReason, reserveId, reserveStatements } from './credit-ledger.ts';
+import { orderFromRows } from './run-orders.ts';
 import { songRoom } from './song-rooms.ts';
+import type { Song } from './songs.ts';
 
 /** A song whose bytes already lie in R2 under `songId`. */
 export interface ArrivedSong {
@@ -47,6 +51,12 @@ export async function takeSongIn(
   if (reserved?.meta.changes !== 1) return err(await refusalReason(context, user, credits));
   await songRoom(context.env, order.songId).start(order);
   return ok(order);
+}
+
+/** The same for a song whose rows are there: what a call that died in between has left to do. Starting twice changes nothing. */
+export async function startRecordedRun(context: Context, song: Song): Promise<void> {
+  const run = await context.db.select().from(pipelines).where(eq(pipelines.id, song.pipelineId)).get();
+  if (run) await songRoom(context.env, song.id).start(orderFromRows(song, run));
 }
 
 /** Whether this user could pay for a song of this estimate now: asked before bytes are kept. The batch above decides. */

@@ -1,40 +1,72 @@
 import type { AppError } from '#domain/errors.ts';
 import { newId } from '#domain/ids.ts';
-import { PITCH_METHODS, type RunOptions, type RunOrder, VOCAL_METHODS } from '#domain/pipeline/run.ts';
-import { err, type Result } from '#domain/result.ts';
+import { PITCH_METHODS, type RunOptions, VOCAL_METHODS } from '#domain/pipeline/run.ts';
+import { err, ok, type Result } from '#domain/result.ts';
 import { looksLikeAudio } from '#domain/songs/audio-files.ts';
 import { cleanFileName, cleanTitle, titleFromFileName } from '#domain/songs/titles.ts';
 import type { Context } from '../context.ts';
 import type { User } from '../services/accounts.ts';
-import { precheck, takeSongIn } from '../services/song-intake.ts';
+import { type ArrivedSong, precheck, startRecordedRun, takeSongIn } from '../services/song-intake.ts';
+import { findSong, type Song } from '../services/songs.ts';
 import { originalKey } from '../storage/object-keys.ts';
+import { digestOf } from './form-digest.ts';
+import { openHash } from './hash-sink.ts';
 import { openObjectWriter } from './object-writer.ts';
-import { MAX_FORM_BYTES, readSongForm } from './song-form.ts';
+import { MAX_FORM_BYTES, readForm, type SongForm } from './song-form.ts';
+
+export interface ReceivedSong {
+  songId: string;
+  formDigest: string;
+}
 
 /** `POST /songs/`: the form streams into R2, then the song is taken in. On any refusal nothing is left in R2. */
 export async function receiveSong(
   context: Context,
   user: User,
-  upload: { body: ReadableStream<Uint8Array>; headers: Headers },
-): Promise<Result<RunOrder, AppError>> {
+  upload: Request,
+): Promise<Result<ReceivedSong, AppError>> {
   const refusal = headerProblem(upload.headers);
   if (refusal) return err(refusal);
   const songId = newId('song', context.randomBytes);
-  const form = await readSongForm(upload.body, upload.headers.get('content-type') ?? '', {
+  const earlier = context.isResumed ? await findSong(context, songId) : null;
+  if (earlier) return recogniseSong(context, earlier, upload);
+  const form = await readForm(upload, {
     admitFile: (file, fields) => admit(context, user, file, fields),
     openWriter: () => openObjectWriter(context.env.AUDIO, originalKey(songId)),
   });
   if (!form.ok) return form;
-  const { fields, fileName, file } = form.value;
-  const taken = await takeSongIn(context, user, {
+  const taken = await takeSongIn(context, user, arrivedSong(songId, form.value));
+  if (!taken.ok) await context.env.AUDIO.delete(originalKey(songId));
+  return taken.ok ? ok({ songId, formDigest: digestOf(form.value) }) : taken;
+}
+
+function arrivedSong(songId: string, { fields, fileName, file }: SongForm): ArrivedSong {
+  const title = fields.get('title') ?? '';
+  return {
     songId,
-    title: fields.get('title')?.trim() ? cleanTitle(fields.get('title') ?? '') : titleFromFileName(fileName),
+    title: title.trim() ? cleanTitle(title) : titleFromFileName(fileName),
     source: { fileName: cleanFileName(fileName), ...file },
     durationSeconds: durationSeconds(fields),
     options: runOptions(fields),
-  });
-  if (!taken.ok) await context.env.AUDIO.delete(originalKey(songId));
-  return taken;
+  };
+}
+
+/**
+ * The upload that died had already taken its song in: the same song is answered, and another one may not take its id. Its bytes are
+ * only compared, so the stored ones stay as they are.
+ */
+async function recogniseSong(
+  context: Context,
+  earlier: Song,
+  upload: Request,
+): Promise<Result<ReceivedSong, AppError>> {
+  const form = await readForm(upload, { admitFile: async () => null, openWriter: openHash });
+  if (!form.ok) return form;
+  const again = arrivedSong(earlier.id, form.value);
+  const isSame = again.source.sha256 === earlier.sourceSha256 && again.title === earlier.title;
+  if (!isSame) return err({ kind: 'idempotency_key_reused' });
+  await startRecordedRun(context, earlier);
+  return ok({ songId: earlier.id, formDigest: digestOf(form.value) });
 }
 
 function headerProblem(headers: Headers): AppError | null {

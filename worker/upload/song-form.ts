@@ -35,6 +35,12 @@ export interface FormHooks {
 /** All bytes are with the writer; the object exists only once the whole form has turned out right. */
 type ReceivedFile = Result<{ fileName: string; writer: ObjectWriter }, AppError>;
 
+/** The form of a request; a request without a body is a form without its end. */
+export function readForm(request: Request, hooks: FormHooks): Promise<Result<SongForm, AppError>> {
+  const body = request.body ?? new Blob([]).stream();
+  return readSongForm(body, request.headers.get('content-type') ?? '', hooks);
+}
+
 export async function readSongForm(
   body: ReadableStream<Uint8Array>,
   contentType: string,

@@ -1,0 +1,116 @@
+import { createMiddleware } from 'hono/factory';
+import { decideRepeat, fateOfAnswer, IDEMPOTENCY_RENEWAL_MS, isIdempotencyKey } from '#domain/idempotency.ts';
+import type { Context } from '../context.ts';
+import { type AppBindings, type AppContext, HttpProblem, valueOrThrow } from '../http.ts';
+import {
+  type Claim,
+  claimCall,
+  endLease,
+  forgetCall,
+  type KnownRow,
+  keepAnswer,
+  renewLease,
+  takeOver,
+} from '../idempotency/claims.ts';
+import { copyAnswer, type KeptAnswer, replayAnswer } from '../idempotency/kept-answers.ts';
+import { describeCall, type RepeatableCall } from '../idempotency/repeatable-call.ts';
+import { readFormDigest } from '../upload/form-digest.ts';
+
+/**
+ * `Idempotency-Key` on every changing call: the first answer is replayed for a day, a call takes effect once however often it is
+ * sent. Costs two writes in D1; calls without the header pay nothing. See docs/decisions/0010-repeated-calls.md.
+ */
+
+const CHANGING_METHODS: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+const RUNNING: HttpProblem['problem'] = { kind: 'idempotency_key_running', retryAfterSeconds: 2 };
+
+export const onceForEachKey = createMiddleware<AppBindings>(async function onceForEachKey(c, next) {
+  const clientKey = c.req.header('idempotency-key');
+  if (clientKey === undefined || !CHANGING_METHODS.has(c.req.method)) return next();
+  if (!isIdempotencyKey(clientKey)) throw new HttpProblem({ kind: 'idempotency_key_invalid' });
+  const context = c.get('context');
+  const call = await describeCall(c, clientKey);
+  const outcome = await claimCall(context, call.id, call.fingerprint);
+  if ('claim' in outcome) return carryOut(c, next, call, outcome.claim);
+  return repeat(c, next, call, outcome.known);
+});
+
+async function repeat(
+  c: AppContext,
+  next: () => Promise<void>,
+  call: RepeatableCall,
+  known: KnownRow,
+): Promise<Response | undefined> {
+  const context = c.get('context');
+  const decision = decideRepeat(known, call.fingerprint, context.nowMs());
+  switch (decision.kind) {
+    case 'reused':
+      throw new HttpProblem({ kind: 'idempotency_key_reused' });
+    case 'running':
+      throw new HttpProblem({ ...decision, kind: 'idempotency_key_running' });
+    case 'replay':
+      return replay(c, call, known.sealedAnswer ?? '');
+    case 'take_over': {
+      const claim = await takeOver(context, call.id, known);
+      if (!claim) throw new HttpProblem(RUNNING);
+      c.set('context', { ...context, isResumed: true });
+      return carryOut(c, next, call, claim);
+    }
+    default:
+      return decision satisfies never;
+  }
+}
+
+async function replay(c: AppContext, call: RepeatableCall, sealedAnswer: string): Promise<Response> {
+  const kept: KeptAnswer = JSON.parse(await call.keys.unseal(sealedAnswer));
+  if (call.isForm && valueOrThrow(await readFormDigest(c.req.raw)) !== kept.formDigest) {
+    throw new HttpProblem({ kind: 'idempotency_key_reused' });
+  }
+  c.set('requestId', kept.requestId);
+  return replayAnswer(kept);
+}
+
+/** Lets the call happen, with ids that repeat when it has to be made again, and keeps what it answered. */
+async function carryOut(
+  c: AppContext,
+  next: () => Promise<void>,
+  call: RepeatableCall,
+  claim: Claim,
+): Promise<undefined> {
+  const context = c.get('context');
+  c.set('context', { ...context, randomBytes: call.keys.streamOf(claim.seed) });
+  const stopRenewing = renewRegularly(context, claim);
+  try {
+    await next();
+  } finally {
+    await stopRenewing();
+  }
+  await settle(c, context, call, claim).catch((error) =>
+    // The answer is on its way all the same: the lease runs out, and a repeat is carried out again with the same ids.
+    context.log({ event: 'answer_not_kept', requestId: c.get('requestId'), reason: String(error) }),
+  );
+}
+
+/** An upload over a slow line takes longer than a lease. The returned function waits for a renewal that is under way. */
+function renewRegularly(context: Context, claim: Claim): () => Promise<void> {
+  let renewal = Promise.resolve();
+  const timer = setInterval(() => {
+    renewal = renewal.then(() => renewLease(context, claim)).catch(() => undefined);
+  }, IDEMPOTENCY_RENEWAL_MS);
+  return () => {
+    clearInterval(timer);
+    return renewal;
+  };
+}
+
+async function settle(c: AppContext, context: Context, call: RepeatableCall, claim: Claim): Promise<void> {
+  const formDigest = c.get('formDigest') ?? null;
+  const fate = fateOfAnswer(c.res.status);
+  if (fate === 'end_lease') return endLease(context, claim);
+  // A form that was refused before its end has no digest to compare a repeat with, and has changed nothing.
+  if (fate === 'forget' || (call.isForm && formDigest === null)) return forgetCall(context, claim);
+  const answer = await copyAnswer(c.res, { requestId: c.get('requestId'), formDigest });
+  if (answer === null) return endLease(context, claim);
+  const sealed = await call.keys.seal(JSON.stringify(answer), context.randomBytes);
+  return keepAnswer(context, claim, sealed);
+}
