@@ -15,6 +15,8 @@ export interface FormPlan<Name extends string> {
   fields: readonly { name: Name; label: string }[];
   /** What the page itself can see to be wrong, by field; it is then not sent. */
   check?: (values: Record<Name, string>) => Partial<Record<Name, string>>;
+  /** For forms that stay on the page: nobody's password stands in a form that has done its work. */
+  isClearedAfterwards?: boolean;
   send: (values: Record<Name, string>) => Promise<void>;
   failureWords: (error: unknown) => string;
 }
@@ -44,6 +46,7 @@ export function useForm<Name extends string>(plan: FormPlan<Name>) {
     setFailure(NO_FAILURE);
     try {
       await plan.send(values);
+      if (plan.isClearedAfterwards) formRef.current?.reset();
       setPhase('succeeded');
     } catch (error) {
       fail(failureOf(error, plan));

@@ -60,7 +60,7 @@ export const accountPage = {
   },
   api: {
     heading: 'API access',
-    notInPlan: (plan: string, requests: number) =>
+    notInPlan: (plan: string, requests: string) =>
       `With the ${plan} plan your own programs can use Cantora: ${requests} requests a month, with personal keys.`,
     text: 'A key lets a program act in your name. Give every program its own.',
     loading: 'Loading your keys…',

@@ -1,0 +1,75 @@
+import { LogOut, MonitorSmartphone } from 'lucide-react';
+import { useState } from 'react';
+import { revokeSession } from '#app/api/devices-api.ts';
+import { changeFailureWords } from '#app/api/failure-words.ts';
+import { useLogout } from '#app/auth/use-logout.ts';
+import { buttonClass } from '#app/components/button.ts';
+import { Spinner } from '#app/components/spinner.tsx';
+import { showFailure, showNotice } from '#app/components/toasts.tsx';
+import { useMessages } from '#app/content/messages.ts';
+import { dateTimeText } from '#app/format/date.ts';
+import type { SessionBody } from '#domain/contracts/account-api.ts';
+import { deviceName } from './device-name.ts';
+import { focusHeading } from './sections.ts';
+
+interface DeviceRowProps {
+  session: SessionBody;
+  onSignedOut: () => void;
+}
+
+export function DeviceRow({ session, onSignedOut }: DeviceRowProps) {
+  const { devices } = useMessages().accountPage;
+  const name = deviceName(session.user_agent, devices);
+  return (
+    <li className="flex items-center gap-3 px-5 py-3 sm:gap-4 sm:px-6">
+      <MonitorSmartphone aria-hidden size={20} className="shrink-0 text-soft max-sm:hidden" />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+          {name}
+          {session.is_current && (
+            <span className="rounded-full bg-good-wash px-2 py-0.5 text-xs font-semibold text-good">
+              {devices.current}
+            </span>
+          )}
+        </p>
+        <p className="figures text-sm text-soft">
+          <time dateTime={session.last_used_at}>{devices.lastUsed(dateTimeText(session.last_used_at))}</time>
+        </p>
+      </div>
+      <SignOutButton session={session} name={name} onSignedOut={onSignedOut} />
+    </li>
+  );
+}
+
+/** Asks nothing: whoever is signed out by mistake signs in again. This device takes the way of every logout. */
+function SignOutButton({ session, name, onSignedOut }: DeviceRowProps & { name: string }) {
+  const messages = useMessages();
+  const { devices } = messages.accountPage;
+  const logout = useLogout();
+  const [isSending, setSending] = useState(false);
+  const signOut = async () => {
+    setSending(true);
+    try {
+      if (session.is_current) return await logout();
+      await revokeSession(session.id);
+      showNotice(devices.signedOut(name));
+      focusHeading('devices');
+      onSignedOut();
+    } catch (error) {
+      setSending(false);
+      showFailure(changeFailureWords(error, devices.signOutFailed, messages));
+    }
+  };
+  return (
+    <button
+      type="button"
+      disabled={isSending}
+      onClick={signOut}
+      aria-label={devices.signOutDevice(name)}
+      className={`${buttonClass('quiet')} shrink-0 max-sm:px-3`}
+    >
+      {isSending ? <Spinner size={18} /> : <LogOut aria-hidden size={18} />}
+      <span className="max-sm:hidden">{devices.signOut}</span>
+    </button>
+  );
+}

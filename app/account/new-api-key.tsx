@@ -1,0 +1,91 @@
+import { Copy } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { createApiKey } from '#app/api/api-keys-api.ts';
+import { changeFailureWords } from '#app/api/failure-words.ts';
+import { TextField } from '#app/auth/text-field.tsx';
+import { buttonClass } from '#app/components/button.ts';
+import { showFailure, showNotice } from '#app/components/toasts.tsx';
+import { useMessages } from '#app/content/messages.ts';
+import { FormResult, SubmitButton } from '#app/forms/form-parts.tsx';
+import { useForm } from '#app/forms/use-form.ts';
+import { focusHeading } from './sections.ts';
+
+/** The key is shown once, here: it leaves the page with the press on “Done”. */
+export function NewApiKey({ onCreated }: { onCreated: () => void }) {
+  const [key, setKey] = useState<string | null>(null);
+  const created = (made: string) => {
+    setKey(made);
+    onCreated();
+  };
+  const done = () => {
+    setKey(null);
+    focusHeading('api');
+  };
+  return key === null ? <CreateForm onCreated={created} /> : <KeyShownOnce value={key} onDone={done} />;
+}
+
+function CreateForm({ onCreated }: { onCreated: (key: string) => void }) {
+  const messages = useMessages();
+  const { api } = messages.accountPage;
+  const { formRef, phase, failure, submit } = useForm<'name'>({
+    fields: [{ name: 'name', label: api.name }],
+    send: async ({ name }) => onCreated((await createApiKey(name)).key),
+    failureWords: (error) => changeFailureWords(error, api.createFailed, messages),
+  });
+  return (
+    <form ref={formRef} method="post" noValidate onSubmit={submit} className="flex max-w-md flex-col gap-4">
+      <TextField
+        name="name"
+        label={api.name}
+        hint={api.nameHint}
+        autoComplete="off"
+        required
+        error={failure.fields.name}
+      />
+      <FormResult failure={failure.general} />
+      <div>
+        <SubmitButton phase={phase} label={api.create} />
+      </div>
+    </form>
+  );
+}
+
+function KeyShownOnce({ value, onDone }: { value: string; onDone: () => void }) {
+  const { api } = useMessages().accountPage;
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(value);
+      showNotice(api.copied);
+    } catch {
+      input.current?.select();
+      showFailure(api.copyFailed);
+    }
+  };
+  return (
+    <div className="flex animate-arrive flex-col gap-4 rounded-xl bg-accent-wash p-4">
+      <p role="status" className="text-sm">
+        {api.newText}
+      </p>
+      <TextField
+        label={api.newTitle}
+        name="key"
+        value={value}
+        readOnly
+        spellCheck={false}
+        inputRef={input}
+        onFocus={(event) => event.target.select()}
+      />
+      <div className="flex flex-wrap gap-3">
+        <button type="button" onClick={copy} className={buttonClass('primary')}>
+          <Copy aria-hidden size={18} />
+          {api.copy}
+        </button>
+        <button type="button" onClick={onDone} className={buttonClass('secondary')}>
+          {api.done}
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+/**
+ * Puts an answer into a file of the person's choice: piece by piece where the browser can write files, else through the memory,
+ * which ends at MAX_IN_MEMORY_BYTES.
+ */
+
+const MAX_IN_MEMORY_BYTES = 1_000_000_000;
+
+export type DownloadEnd = 'saved' | 'cancelled' | 'too_large';
+
+export interface Download {
+  fileName: string;
+  open: (signal: AbortSignal) => Promise<Response>;
+  onReceived: (bytes: number) => void;
+  signal: AbortSignal;
+}
+
+interface FilePicker {
+  showSaveFilePicker?: (options: { suggestedName: string }) => Promise<FileSystemFileHandle>;
+}
+
+class TooLarge extends Error {}
+
+/** Must be called in the press of a button: the question where to save is only allowed there. */
+export async function saveDownload(download: Download): Promise<DownloadEnd> {
+  try {
+    const file = await pickFile(download.fileName);
+    const response = await download.open(download.signal);
+    const type = response.headers.get('content-type') ?? 'application/octet-stream';
+    const stream = (response.body ?? new Blob([]).stream()).pipeThrough(counted(download.onReceived));
+    // Closed when everything is written; whatever is broken off leaves the chosen file as it was.
+    if (file) await stream.pipeTo(await file.createWritable(), { signal: download.signal });
+    else offer(await collect(stream, type, download.signal), download.fileName);
+    return 'saved';
+  } catch (error) {
+    if (error instanceof TooLarge) return 'too_large';
+    if (error instanceof DOMException && error.name === 'AbortError') return 'cancelled';
+    throw error;
+  }
+}
+
+/** Null where files cannot be written, or not from here; an AbortError when the person closed the question. */
+async function pickFile(suggestedName: string): Promise<FileSystemFileHandle | null> {
+  const { showSaveFilePicker } = window as Window & FilePicker;
+  if (showSaveFilePicker === undefined) return null;
+  try {
+    return await showSaveFilePicker.call(window, { suggestedName });
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'SecurityError') return null;
+    throw error;
+  }
+}
+
+function counted(onReceived: (bytes: number) => void): TransformStream<Uint8Array, Uint8Array> {
+  let bytes = 0;
+  return new TransformStream({
+    transform(chunk, controller) {
+      bytes += chunk.byteLength;
+      onReceived(bytes);
+      controller.enqueue(chunk);
+    },
+  });
+}
+
+async function collect(stream: ReadableStream<Uint8Array>, type: string, signal: AbortSignal): Promise<Blob> {
+  const chunks: BlobPart[] = [];
+  let bytes = 0;
+  const sink = new WritableStream<Uint8Array<ArrayBuffer>>({
+    write(chunk) {
+      bytes += chunk.byteLength;
+      if (bytes > MAX_IN_MEMORY_BYTES) throw new TooLarge();
+      chunks.push(chunk);
+    },
+  });
+  await stream.pipeTo(sink, { signal });
+  return new Blob(chunks, { type });
+}
+
+function offer(blob: Blob, fileName: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = fileName;
+  link.click();
+  // The browser reads the address after this turn; a minute is plenty.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
