@@ -13,11 +13,13 @@ import { discard } from './discard.ts';
  */
 export const requestFrame = createMiddleware<AppBindings>(async function requestFrame(c, next) {
   c.set('requestId', crypto.randomUUID());
+  const deferred: (() => Promise<unknown>)[] = [];
   c.set(
     'context',
-    createContext(c.env, clientOf(c), (work) => c.executionCtx.waitUntil(work)),
+    createContext(c.env, clientOf(c), (work) => deferred.push(work)),
   );
   await next();
+  for (const work of deferred) c.executionCtx.waitUntil(work());
   if (c.req.raw.body) await discard(c.req.raw.body);
   // The answer to a WebSocket upgrade comes from the song's object as it is; its headers cannot be changed.
   if (c.res.status === 101) return;
