@@ -38,21 +38,23 @@ export function checkRegistration(input: Registration): Result<Registration, Fie
   return issues.length > 0 ? err(issues) : ok({ email, password: input.password, fullName });
 }
 
-export function passwordIssue(password: string, email: string): FieldIssue | null {
+/** `field` is what the form calls it. */
+export function passwordIssue(password: string, email: string, field = 'password'): FieldIssue | null {
   const length = [...password].length;
   if (length < PASSWORD_MIN_LENGTH) {
-    return issue('password', 'too_short', `The password needs at least ${PASSWORD_MIN_LENGTH} characters.`);
+    return issue(field, 'too_short', `The password needs at least ${PASSWORD_MIN_LENGTH} characters.`);
   }
   if (length > PASSWORD_MAX_LENGTH) {
-    return issue('password', 'too_long', `The password may have at most ${PASSWORD_MAX_LENGTH} characters.`);
+    return issue(field, 'too_long', `The password may have at most ${PASSWORD_MAX_LENGTH} characters.`);
   }
   if (isCommon(password) || password.toLowerCase() === email) {
-    return issue('password', 'too_common', 'This password is easy to guess. Please choose another one.');
+    return issue(field, 'too_common', 'This password is easy to guess. Please choose another one.');
   }
   return null;
 }
 
-function emailIssue(email: string): FieldIssue | null {
+/** `email` in its normalized form. */
+export function emailIssue(email: string): FieldIssue | null {
   if (email.length === 0) return issue('email', 'required', 'Email is required.');
   if (email.length > EMAIL_MAX_LENGTH || !EMAIL_PATTERN.test(email) || UNSEEN_CHARACTERS.test(email)) {
     return issue('email', 'invalid', 'Please enter a valid email address.');

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { EMAIL_MAX_LENGTH, PASSWORD_MAX_LENGTH } from '../accounts/credentials.ts';
+
+/** Bodies of the calls that change a password or an e-mail, by shape. The rules of meaning follow in `domain/accounts`. */
+
+const email = z.string().max(EMAIL_MAX_LENGTH * 2);
+const password = z.string().max(PASSWORD_MAX_LENGTH * 8);
+const token = z.string().max(200);
+
+export const passwordChangeSchema = z.object({ current_password: password, new_password: password });
+
+export const passwordResetSchema = z.object({ email });
+
+export const passwordResetConfirmSchema = z.object({ token, new_password: password });
+
+export const emailChangeSchema = z.object({ email, password });
+
+export const emailChangeConfirmSchema = z.object({ token });
