@@ -29,4 +29,6 @@ export interface ProviderState {
   nextInterval: BillingInterval;
   /** Everything that was ever paid for it, in any order. Empty while the first payment is awaited. */
   purchases: readonly Purchase[];
+  /** What was given back of all that; counted when the newest purchase was. */
+  refundedCents: number;
 }

@@ -7,7 +7,7 @@ import type { Subscription } from './subscription.ts';
 
 const DAY_MS = 86_400_000;
 const REFUND_WINDOW_MS = 14 * DAY_MS;
-const NO_SUBSCRIPTION: SubscriptionBody = {
+const NO_SUBSCRIPTION = {
   provider: null,
   plan: 'free',
   interval: null,
@@ -15,7 +15,7 @@ const NO_SUBSCRIPTION: SubscriptionBody = {
   paid_through: null,
   next_plan: 'free',
   refundable_until: null,
-};
+} as const;
 
 /** The last instant at which everything paid for this subscription is given back; null when that was done or is over. */
 export function refundableUntilMs(subscription: Subscription | null, nowMs: number): number | null {
@@ -24,11 +24,16 @@ export function refundableUntilMs(subscription: Subscription | null, nowMs: numb
   return nowMs <= untilMs ? untilMs : null;
 }
 
-export function subscriptionBody(subscription: Subscription | null, nowMs: number): SubscriptionBody {
-  if (subscription === null) return NO_SUBSCRIPTION;
+export function subscriptionBody(
+  subscription: Subscription | null,
+  payments: SubscriptionBody['payments'],
+  nowMs: number,
+): SubscriptionBody {
+  if (subscription === null) return { payments, ...NO_SUBSCRIPTION };
   const untilMs = refundableUntilMs(subscription, nowMs);
   const { plan } = effectivePlan(subscription, nowMs);
   return {
+    payments,
     provider: subscription.provider,
     plan,
     interval: plan === 'free' ? null : subscription.interval,

@@ -42,7 +42,7 @@ export function subscriptionFrom(current: Subscription | null, state: ProviderSt
     interval: paid.interval,
     nextPlan: hasEnded ? 'free' : state.nextPlan,
     nextInterval,
-    anchorMs: cycleStartMs(state.purchases),
+    anchorMs: cycleStart(state.purchases)?.startsAtMs ?? paid.startsAtMs,
     paidThroughMs: Math.min(paid.endsAtMs, paid.refundedAtMs ?? paid.endsAtMs),
     firstPaidAtMs,
     refundedAtMs: paid.refundedAtMs,
@@ -55,13 +55,13 @@ export function newestPurchase(purchases: readonly Purchase[]): Purchase | null 
 }
 
 /**
- * When the billing cycle began: the newest purchase that did not just follow the one before it. The first payment does, and an
- * upgrade in the middle of a period; a renewal does not, however late it was paid.
+ * The purchase with which the billing cycle began: the newest one that did not just follow the one before it. The first payment does
+ * that, and an upgrade in the middle of a period; a renewal does not, however late it was paid.
  */
-export function cycleStartMs(purchases: readonly Purchase[]): number {
+export function cycleStart(purchases: readonly Purchase[]): Purchase | null {
   const ordered = [...purchases].sort(byStart);
   const starts = ordered.filter((purchase, index) => purchase.startsAtMs !== ordered[index - 1]?.endsAtMs);
-  return starts.at(-1)?.startsAtMs ?? 0;
+  return starts.at(-1) ?? null;
 }
 
 function byStart(one: Purchase, other: Purchase): number {

@@ -32,6 +32,7 @@ export function boughtNow(
     nextPlan: order.plan,
     nextInterval: order.interval,
     purchases: [...(subscription.row === null ? [] : [purchaseOf(subscription.row)]), purchase],
+    refundedCents: 0,
   };
 }
 
@@ -45,6 +46,7 @@ export function stateOfRow(row: TestSubscription): ProviderState {
     nextPlan: row.nextPlan,
     nextInterval: row.nextInterval ?? row.interval,
     purchases: [purchaseOf(row)],
+    refundedCents: 0,
   };
 }
 

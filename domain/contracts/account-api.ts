@@ -76,6 +76,8 @@ export interface TrainingProgressBody {
 export type BillingInterval = 'monthly' | 'yearly';
 
 export interface SubscriptionBody {
+  /** Who takes the money for a new plan; `none` while payments are not set up. `test` charges nothing and says so. */
+  payments: 'stripe' | 'test' | 'none';
   /** Null without a paid subscription. `test` is the labelled provider that charges nothing. */
   provider: 'stripe' | 'test' | null;
   plan: SubscriptionType;

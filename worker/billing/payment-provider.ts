@@ -31,11 +31,6 @@ export type Started =
   /** The person pays on the provider's page; its event tells the outcome. */
   { kind: 'redirect'; url: string } | { kind: 'bought'; state: ProviderState };
 
-export interface Refunded {
-  state: ProviderState;
-  amountCents: number;
-}
-
 type Outcome<Value> = Promise<Result<Value, AppError>>;
 
 export interface PaymentProvider {
@@ -53,7 +48,7 @@ export interface PaymentProvider {
   /** Where a person sees invoices and changes the card. */
   portalUrl(userId: string): Outcome<string>;
   /** Ends the subscription first and then gives everything back, so that a call that dies half-way never charges again. */
-  refundAndEnd(known: KnownSubscription): Outcome<Refunded>;
+  refundAndEnd(known: KnownSubscription): Outcome<ProviderState>;
   /** Null when there is nothing to know. */
   stateOf(userId: string, known: KnownSubscription | null): Outcome<ProviderState | null>;
   /** Ends whatever this person pays for and forgets the person, as far as invoices need not be kept. */

@@ -1,4 +1,44 @@
 import { Hono } from 'hono';
-import type { AppBindings } from '../http.ts';
+import type { UpgradeBody } from '#domain/contracts/account-api.ts';
+import { upgradeSchema } from '#domain/contracts/billing-requests.ts';
+import { type AppBindings, type AppContext, HttpProblem, requireJson, valueOrThrow } from '../http.ts';
+import { jsonBodyLimit } from '../middleware/body-limit.ts';
+import { requireViewer } from '../middleware/viewer.ts';
+import { findUser, type User, userBody } from '../services/accounts.ts';
+import { changePlan, portalUrl, subscriptionOf, withdraw } from '../services/billing.ts';
 
-export const subscriptionRoutes = new Hono<AppBindings>();
+/** The plan of an account and its payments. */
+export const subscriptionRoutes = new Hono<AppBindings>()
+  .use(jsonBodyLimit, requireViewer)
+  .get('/', async (c) => c.json(await subscriptionOf(c.get('context'), c.get('viewer').userId)))
+  .post('/upgrade', async (c) => {
+    const body = await requireJson(c, upgradeSchema);
+    const wish = { plan: body.subscription_type, interval: body.interval ?? null };
+    const { checkoutUrl } = valueOrThrow(await changePlan(c.get('context'), await requireUser(c), wish));
+    return c.json(await upgradeBody(c, checkoutUrl));
+  })
+  .post('/portal', async (c) => {
+    return c.json({ url: valueOrThrow(await portalUrl(c.get('context'), c.get('viewer').userId)) });
+  })
+  .post('/refund', async (c) => {
+    valueOrThrow(await withdraw(c.get('context'), c.get('viewer').userId));
+    return c.json(await upgradeBody(c, null));
+  });
+
+async function upgradeBody(c: AppContext, checkoutUrl: string | null): Promise<UpgradeBody> {
+  // The order counts: looking at the account brings its plan and credits up to date.
+  const user = await requireUser(c);
+  return {
+    user: userBody(user),
+    subscription_type: user.subscriptionType,
+    credits_remaining: user.creditsAvailable,
+    subscription: await subscriptionOf(c.get('context'), user.id),
+    checkout_url: checkoutUrl,
+  };
+}
+
+async function requireUser(c: AppContext): Promise<User> {
+  const user = await findUser(c.get('context'), c.get('viewer').userId);
+  if (!user) throw new HttpProblem({ kind: 'authentication_failed' });
+  return user;
+}

@@ -98,6 +98,17 @@ export function clawbackStatements(
   ];
 }
 
+/** The keys of everything that somebody was granted by payments whose keys begin so. */
+export async function planGrantKeys(context: Context, userId: string, keyPrefix: string): Promise<string[]> {
+  const prefix = planGrantId(userId, keyPrefix);
+  const { results } = await context.env.DB.prepare(
+    `SELECT id FROM ledger WHERE user_id = ?1 AND kind = 'grant' AND substr(id, 1, ?2) = ?3`,
+  )
+    .bind(userId, prefix.length, prefix)
+    .all<{ id: string }>();
+  return results.map(({ id }) => id.slice(planGrantId(userId, '').length));
+}
+
 function planGrantId(userId: string, key: string): string {
   return `grant:plan:${userId}:${key}`;
 }

@@ -1,0 +1,47 @@
+import { effectivePlan } from '../plans/effective-plan.ts';
+import type { SubscriptionType } from '../plans.ts';
+import type { Subscription } from './subscription.ts';
+
+/** What a person should be told by mail about a change of the subscription, whoever made it. */
+
+export type SubscriptionNews =
+  | { kind: 'payment_failed'; plan: SubscriptionType }
+  | { kind: 'refund_receipt'; plan: SubscriptionType; amountCents: number }
+  | { kind: 'subscription_changed'; from: SubscriptionType; to: SubscriptionType; effectiveAtMs: number };
+
+/** A renewal is no news, nor is the end that was told about before. */
+export function subscriptionNews(
+  before: Subscription | null,
+  after: Subscription,
+  { refundedCents, nowMs }: { refundedCents: number; nowMs: number },
+): SubscriptionNews[] {
+  const known = before?.subscriptionId === after.subscriptionId ? before : null;
+  if (after.refundedAtMs !== null) {
+    return known !== null && known.refundedAtMs !== null
+      ? []
+      : [{ kind: 'refund_receipt', plan: after.plan, amountCents: refundedCents }];
+  }
+  const from = effectivePlan(before, nowMs).plan;
+  const news: SubscriptionNews[] = [];
+  if (known === null || startsAnew(known, after)) {
+    news.push({ kind: 'subscription_changed', from, to: after.plan, effectiveAtMs: after.anchorMs });
+  }
+  if (after.status === 'past_due' && known?.status !== 'past_due') {
+    news.push({ kind: 'payment_failed', plan: after.plan });
+  }
+  if (after.nextPlan !== after.plan && isOtherEnd(known, after)) {
+    const { plan, nextPlan, paidThroughMs } = after;
+    news.push({ kind: 'subscription_changed', from: plan, to: nextPlan, effectiveAtMs: paidThroughMs });
+  }
+  return news;
+}
+
+function startsAnew(known: Subscription, after: Subscription): boolean {
+  return after.anchorMs !== known.anchorMs && after.plan !== known.plan;
+}
+
+/** The end of a late payment's patience is told as a failed payment before. */
+function isOtherEnd(known: Subscription | null, after: Subscription): boolean {
+  if (known === null) return true;
+  return known.nextPlan !== after.nextPlan && known.status !== 'past_due';
+}

@@ -1,0 +1,93 @@
+import Stripe from 'stripe';
+import type { AppError } from '#domain/errors.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import type { StripeSettings } from './stripe-settings.ts';
+
+/** The official SDK on workerd: fetch for the calls, SubtleCrypto for the signatures, one pinned version of the API. */
+
+const API_VERSION = '2026-10-28.endive';
+/** For one call; a request of ours makes up to five. */
+const TIMEOUT_MS = 12_000;
+const RETRY_AFTER_SECONDS = 30;
+const SIGNATURE_TOLERANCE_SECONDS = 300;
+const NEEDS_CONFIRMATION = 'subscription_payment_intent_requires_action';
+
+export function stripeClient(settings: StripeSettings): Stripe {
+  const { apiUrl } = settings;
+  return new Stripe(settings.secretKey, {
+    apiVersion: API_VERSION,
+    // Not the function itself: the SDK would keep it, and the tests replace the global one.
+    httpClient: Stripe.createFetchHttpClient((input, init) => fetch(input, init)),
+    maxNetworkRetries: 1,
+    timeout: TIMEOUT_MS,
+    telemetry: false,
+    ...(apiUrl === null ? {} : addressOf(apiUrl)),
+  });
+}
+
+/** The event of a webhook call, or null for anything that Stripe has not signed within the last five minutes. */
+export async function readStripeEvent(
+  settings: StripeSettings,
+  call: { body: string; signature: string | undefined; nowMs: number },
+): Promise<Stripe.Event | null> {
+  try {
+    return await Stripe.webhooks.constructEventAsync(
+      call.body,
+      call.signature ?? '',
+      settings.webhookSecret,
+      SIGNATURE_TOLERANCE_SECONDS,
+      Stripe.createSubtleCryptoProvider(),
+      call.nowMs,
+    );
+  } catch {
+    return null;
+  }
+}
+
+/** Runs calls of the SDK. What a person can do something about becomes a value; everything else is thrown as it is. */
+export async function attempt<Value>(calls: () => Promise<Value>): Promise<Result<Value, AppError>> {
+  try {
+    return ok(await calls());
+  } catch (error) {
+    const known = knownProblem(error);
+    if (known === null) throw error;
+    return err(known);
+  }
+}
+
+/** True for an object that Stripe does not have (any more): ending it again is done. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeError && error.code === 'resource_missing';
+}
+
+/** The id of something that Stripe sends as an id or, when asked to, whole. */
+export function idOf(reference: string | { id: string } | null | undefined): string | null {
+  if (reference === null || reference === undefined) return null;
+  return typeof reference === 'string' ? reference : reference.id;
+}
+
+function knownProblem(error: unknown): AppError | null {
+  if (!(error instanceof Stripe.errors.StripeError)) return null;
+  if (error instanceof Stripe.errors.StripeCardError)
+    return { kind: 'payment_failed', reason: cardWords(error) };
+  const isDown =
+    error instanceof Stripe.errors.StripeConnectionError ||
+    error instanceof Stripe.errors.StripeRateLimitError ||
+    (error.statusCode ?? 0) >= 500 ||
+    // Another call with the same key is at work.
+    error.statusCode === 409;
+  return isDown ? { kind: 'unavailable', retryAfterSeconds: RETRY_AFTER_SECONDS } : null;
+}
+
+/** Stripe writes these messages for the person who pays. */
+function cardWords(error: { code?: string; message: string }): string {
+  if (error.code === NEEDS_CONFIRMATION) {
+    return 'Your bank wants you to confirm this payment. Add your card again under Manage Subscription, then retry. Nothing was charged.';
+  }
+  return `${error.message} Nothing was charged. You can change your card under Manage Subscription.`;
+}
+
+function addressOf(url: URL): { protocol: 'http' | 'https'; host: string; port?: string } {
+  const protocol = url.protocol === 'http:' ? 'http' : 'https';
+  return { protocol, host: url.hostname, ...(url.port === '' ? {} : { port: url.port }) };
+}

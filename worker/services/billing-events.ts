@@ -1,0 +1,96 @@
+import { and, eq, gt, isNull, lt } from 'drizzle-orm';
+import type Stripe from 'stripe';
+import type { AppError } from '#domain/errors.ts';
+import { ok, type Result } from '#domain/result.ts';
+import { idOf } from '../billing/stripe-client.ts';
+import { findUserOfCustomer } from '../billing/stripe-customer.ts';
+import type { Context } from '../context.ts';
+import { billingEvents } from '../db/schema.ts';
+import { refreshSubscription } from './subscription-upkeep.ts';
+
+/**
+ * Events of Stripe are hints that somebody's state has changed: the state itself is fetched. So an event may come late, twice, or
+ * after the next one. What it says inside decides nothing.
+ */
+
+const APPLY_AGAIN_AFTER_MS = 5 * 60_000;
+/** By then the look at overdue subscriptions has seen the same. */
+const GIVE_UP_AFTER_MS = 7 * 86_400_000;
+const MAX_EVENTS = 25;
+const HINTS = new Set<string>([
+  'checkout.session.completed',
+  'customer.subscription.created',
+  'customer.subscription.updated',
+  'customer.subscription.deleted',
+  'invoice.paid',
+  'invoice.payment_failed',
+  'charge.refunded',
+]);
+
+type BillingEvent = Pick<typeof billingEvents.$inferSelect, 'id' | 'type' | 'customerId'>;
+
+/** `ok` when the event needs no repetition by Stripe. */
+export async function takeEvent(context: Context, event: Stripe.Event): Promise<Result<null, AppError>> {
+  const customerId = HINTS.has(event.type) ? customerOf(event.data.object) : null;
+  await context.db
+    .insert(billingEvents)
+    .values({ id: event.id, type: event.type, customerId, receivedAtMs: context.nowMs() })
+    .onConflictDoNothing();
+  const row = await context.db.select().from(billingEvents).where(eq(billingEvents.id, event.id)).get();
+  if (!row || row.appliedAtMs !== null) return ok(null);
+  return applyEvent(context, row);
+}
+
+/** For the sweep: events that came while Stripe, or we, could not look. */
+export async function applyWaitingEvents(context: Context): Promise<void> {
+  const nowMs = context.nowMs();
+  const waiting = await context.db
+    .select()
+    .from(billingEvents)
+    .where(
+      and(
+        isNull(billingEvents.appliedAtMs),
+        lt(billingEvents.receivedAtMs, nowMs - APPLY_AGAIN_AFTER_MS),
+        gt(billingEvents.receivedAtMs, nowMs - GIVE_UP_AFTER_MS),
+      ),
+    )
+    .orderBy(billingEvents.receivedAtMs)
+    .limit(MAX_EVENTS);
+  for (const row of waiting) await tryToApply(context, row);
+}
+
+/** One event that cannot be applied must not hold up the others. */
+async function tryToApply(context: Context, row: BillingEvent): Promise<void> {
+  try {
+    await applyEvent(context, row);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    context.log({ event: 'billing_event_failed', eventId: row.id, type: row.type, reason });
+  }
+}
+
+async function applyEvent(context: Context, event: BillingEvent): Promise<Result<null, AppError>> {
+  const { id: eventId, type, customerId } = event;
+  if (customerId !== null) {
+    const userId = await findUserOfCustomer(context, customerId);
+    if (userId === null) {
+      context.log({ event: 'billing_event_of_nobody', eventId, type });
+    } else {
+      const refreshed = await refreshSubscription(context, userId);
+      if (!refreshed.ok) {
+        context.log({ event: 'billing_event_failed', eventId, type, reason: refreshed.error.kind });
+        return refreshed;
+      }
+    }
+  }
+  await context.db
+    .update(billingEvents)
+    .set({ appliedAtMs: context.nowMs() })
+    .where(and(eq(billingEvents.id, eventId), isNull(billingEvents.appliedAtMs)));
+  return ok(null);
+}
+
+function customerOf(object: Stripe.Event.Data.Object): string | null {
+  const { customer } = object as { customer?: string | { id: string } | null };
+  return idOf(customer);
+}
