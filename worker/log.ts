@@ -16,12 +16,16 @@ export type LogEvent =
   | { event: 'run_recorded'; songId: string; pipelineId: string; outcome: string }
   | { event: 'double_subscription_ended'; subscriptionId: string }
   | { event: 'billing_event_failed'; eventId: string; type: string; reason: string }
+  | { event: 'refresh_failed'; userId: string; reason: string }
   | { event: 'billing_event_of_nobody'; eventId: string; type: string }
+  | { event: 'ledger_breach'; rule: string; userId: string; reason: string }
   | { event: 'sweep_done'; started: number; originalsDeleted: number; orphansDeleted: number };
 
 const WARNINGS: ReadonlySet<LogEvent['event']> = new Set([
+  'ledger_breach',
   'double_subscription_ended',
   'billing_event_failed',
+  'refresh_failed',
   'unexpected_error',
   'answer_not_kept',
   'deferred_work_failed',

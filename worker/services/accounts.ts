@@ -42,7 +42,9 @@ export async function login(
   const isRight = await checkPassword(context, { email, user }, input.password);
   if (!isRight.ok) return isRight;
   const tokens = user && isRight.value ? await openSession(context, user) : null;
-  return user && tokens ? ok({ user, tokens }) : err({ kind: 'wrong_credentials' });
+  // Not before the password was right: filling up takes time, and would tell a stranger that the account exists.
+  const renewed = user && tokens ? await findUser(context, user.id) : null;
+  return renewed && tokens ? ok({ user: renewed, tokens }) : err({ kind: 'wrong_credentials' });
 }
 
 /** The account in its current period and plan. Deleted accounts are gone for everybody who asks here. */

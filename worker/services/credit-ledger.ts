@@ -32,7 +32,7 @@ export function reserveStatements(
     context.env.DB.prepare(
       `INSERT INTO ledger (id, user_id, pipeline_id, kind, amount, created_at_ms)
        SELECT ?1, ?2, ?3, 'reserve', -?4, ?5
-       WHERE (SELECT credits_available FROM users WHERE id = ?2) >= ?4
+       WHERE (SELECT credits_available FROM users WHERE id = ?2 AND deleted_at_ms IS NULL) >= ?4
          AND (?6 IS NULL OR (SELECT count(*) FROM songs WHERE user_id = ?2 AND status <> 'failed') < ?6)`,
     ).bind(entryId, user.id, order.pipelineId, order.credits, order.nowMs, songLimit),
     context.env.DB.prepare(

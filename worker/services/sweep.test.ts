@@ -35,7 +35,7 @@ interface SongRow {
   completedAtMs?: number;
 }
 
-/** A song with its run and its original, and an object that knows nothing of it. */
+/** A song with its run and its original, and an object that knows nothing of it. Nothing is reserved: the auditor looks too. */
 async function storeSong(row: SongRow): Promise<{ songId: string; pipelineId: string }> {
   songs += 1;
   const [songId, pipelineId] = [`song_sweep${songs}`, `pipe_sweep${songs}`];
@@ -56,7 +56,7 @@ async function storeSong(row: SongRow): Promise<{ songId: string; pipelineId: st
     ),
     env.DB.prepare(
       `INSERT INTO pipelines (id, song_id, user_id, options_json, status, reserved_credits, created_at_ms)
-       VALUES (?1, ?2, ?3, ?4, ?5, 1, ?6)`,
+       VALUES (?1, ?2, ?3, ?4, ?5, 0, ?6)`,
     ).bind(pipelineId, songId, userId, JSON.stringify(OPTIONS), runStatus, row.createdAtMs),
   ]);
   await env.AUDIO.put(originalKey(songId), 'song');

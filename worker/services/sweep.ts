@@ -3,8 +3,12 @@ import { newId } from '#domain/ids.ts';
 import type { Context } from '../context.ts';
 import { pipelines, songs } from '../db/schema.ts';
 import { ORIGINALS_PREFIX, originalKey, songIdOfOriginal } from '../storage/object-keys.ts';
+import { auditSomeAccounts } from './audit.ts';
+import { applyWaitingEvents } from './billing-events.ts';
+import { forgetOldMails, sendDueMails } from './mails.ts';
 import { orderFromRows } from './run-orders.ts';
 import { songRoom } from './song-rooms.ts';
+import { refreshOverdue } from './subscription-upkeep.ts';
 import { closeForgottenSessions } from './training.ts';
 
 /** The scheduled safety net. Each part is idempotent and bounded; what is left over is taken next time. */
@@ -22,6 +26,11 @@ export async function sweep(context: Context): Promise<void> {
   const originalsDeleted = await deleteDueOriginals(context);
   const orphansDeleted = await deleteOrphans(context);
   await closeForgottenSessions(context);
+  await sendDueMails(context);
+  await forgetOldMails(context);
+  await applyWaitingEvents(context);
+  await refreshOverdue(context);
+  await auditSomeAccounts(context);
   context.log({ event: 'sweep_done', started, originalsDeleted, orphansDeleted });
 }
 
