@@ -1,0 +1,64 @@
+/**
+ * How often something may be tried (GCRA, the generic cell rate algorithm): a budget is one number, the instant at which it is full
+ * again. Each attempt moves that instant on by one interval; it may lie at most `burst` intervals ahead. In an hour beginning with
+ * a full budget there are thus at most `burst` + one hour / interval attempts. Pure.
+ */
+
+export interface AttemptBudget {
+  /** Attempts that may follow one another at once. */
+  burst: number;
+  /** After them, one attempt for each of these. */
+  intervalMs: number;
+}
+
+export type BudgetName = keyof typeof ATTEMPT_BUDGETS;
+
+export type AttemptDecision =
+  | { isAllowed: true; fullAtMs: number }
+  | { isAllowed: false; retryAfterSeconds: number };
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+
+export const ATTEMPT_BUDGETS = {
+  /** Guesses at an account from a browser in which its owner has signed in. */
+  guess_on_known_device: { burst: 10, intervalMs: 10 * SECOND_MS },
+  /** Guesses at an account from an address where its owner has signed in lately. */
+  guess_from_known_address: { burst: 10, intervalMs: 10 * SECOND_MS },
+  /** Guesses at one account from everywhere else together: at most 20 an hour. */
+  guess_at_account: { burst: 10, intervalMs: 6 * MINUTE_MS },
+  /** Guesses at all accounts from one address that is new to them: what keeps the hashing free for others. */
+  guess_from_address: { burst: 60, intervalMs: 5 * SECOND_MS },
+  /** A class of thirty behind one address can sign up at once. */
+  registration: { burst: 100, intervalMs: 10 * SECOND_MS },
+  /** Mails with a link to one address: never more than 3 in any hour. */
+  mail_to: { burst: 3, intervalMs: 60 * MINUTE_MS },
+  /** Mails with a link that one client asks for: 10 at once, 10 an hour in the long run. */
+  mail_asked_from: { burst: 10, intervalMs: 6 * MINUTE_MS },
+} as const satisfies Record<string, AttemptBudget>;
+
+/** `fullAtMs` is null for a budget that nobody has used. */
+export function decideAttempt(
+  budget: AttemptBudget,
+  fullAtMs: number | null,
+  nowMs: number,
+): AttemptDecision {
+  const newFullAtMs = Math.max(fullAtMs ?? nowMs, nowMs) + budget.intervalMs;
+  const overMs = newFullAtMs - latestFullAtMs(budget, nowMs);
+  return overMs <= 0
+    ? { isAllowed: true, fullAtMs: newFullAtMs }
+    : { isAllowed: false, retryAfterSeconds: Math.ceil(overMs / SECOND_MS) };
+}
+
+/** How far ahead the instant may lie after an attempt. */
+export function latestFullAtMs(budget: AttemptBudget, nowMs: number): number {
+  return nowMs + budget.burst * budget.intervalMs;
+}
+
+/**
+ * The instant without an attempt that turned out to be somebody's right. While it was being judged the budget may have missed some
+ * filling up: that much, the time of the judgement, is the most that anybody can gain by it.
+ */
+export function withoutAttempt(budget: AttemptBudget, fullAtMs: number): number {
+  return fullAtMs - budget.intervalMs;
+}
