@@ -98,8 +98,16 @@ describe('the subscription of the test provider', () => {
   test('renews yearly when paid yearly', () => {
     const row: PaidSubscription = { ...PRO, provider: 'test', interval: 'yearly' };
     expect(new Date(subscriptionAt(row, ANCHOR_MS, PAID_THROUGH_MS).paidThroughMs).toISOString()).toBe(
-      '2027-01-31T10:00:00.000Z',
+      '2027-07-31T10:00:00.000Z',
     );
+  });
+
+  test('counts a year from the last paid month when it becomes a yearly one', () => {
+    const row: PaidSubscription = { ...PRO, provider: 'test', nextInterval: 'yearly' };
+    expect(subscriptionAt(row, ANCHOR_MS, PAID_THROUGH_MS)).toMatchObject({
+      interval: 'yearly',
+      paidThroughMs: Date.parse('2027-07-31T10:00:00Z'),
+    });
   });
 
   test('becomes the plan that was chosen to follow', () => {

@@ -1,6 +1,6 @@
 import type { BillingInterval } from '../contracts/account-api.ts';
 import type { SubscriptionType } from '../plans.ts';
-import { addMonths } from './period.ts';
+import { addMonths, monthsBetween } from './period.ts';
 
 /** Which plan an account has at an instant, and whether a new period of it may be filled up. */
 
@@ -46,16 +46,21 @@ export function effectivePlan(subscription: PaidSubscription | null, nowMs: numb
 export function subscriptionAt<Row extends PaidSubscription>(row: Row, anchorMs: number, nowMs: number): Row {
   if (nowMs < row.paidThroughMs || row.nextPlan === 'free' || !renewsByItself(row)) return row;
   const interval = row.nextInterval ?? row.interval;
-  const paidThroughMs = nextPaymentMs(anchorMs, interval, nowMs);
+  const paidThroughMs = nextPaymentMs(anchorMs, interval, nowMs, row.paidThroughMs);
   return { ...row, plan: row.nextPlan, interval, nextInterval: null, paidThroughMs };
 }
 
-/** The first end of a paid interval after `nowMs`. */
-export function nextPaymentMs(anchorMs: number, interval: BillingInterval, nowMs: number): number {
-  const months = INTERVAL_MONTHS[interval];
-  let paidThroughMs = anchorMs;
-  for (let paid = 1; paidThroughMs <= nowMs; paid += 1) paidThroughMs = addMonths(anchorMs, paid * months);
-  return paidThroughMs;
+/** The first end of a paid interval after `nowMs`, when everything up to `paidMs` is paid. All of them fall on the anchor's day. */
+export function nextPaymentMs(
+  anchorMs: number,
+  interval: BillingInterval,
+  nowMs: number,
+  paidMs = anchorMs,
+): number {
+  let months = monthsBetween(anchorMs, paidMs);
+  do months += INTERVAL_MONTHS[interval];
+  while (addMonths(anchorMs, months) <= nowMs);
+  return addMonths(anchorMs, months);
 }
 
 function renewsByItself(subscription: PaidSubscription): boolean {

@@ -11,11 +11,14 @@ export interface Period {
   endMs: number;
 }
 
+/** How many calendar months lie from the month of one instant to the month of another; days do not matter. */
+export function monthsBetween(fromMs: number, toMs: number): number {
+  return monthNumber(new Date(toMs)) - monthNumber(new Date(fromMs));
+}
+
 /** The period in which `nowMs` lies: `startMs <= nowMs < endMs`. Before the anchor the periods count backwards. */
 export function periodAt(anchorMs: number, nowMs: number): Period {
-  const anchor = new Date(anchorMs);
-  const now = new Date(nowMs);
-  let months = monthNumber(now) - monthNumber(anchor);
+  let months = monthsBetween(anchorMs, nowMs);
   // The same month, but earlier in it than the anchor's day and time: still the period before.
   if (addMonths(anchorMs, months) > nowMs) months -= 1;
   return { startMs: addMonths(anchorMs, months), endMs: addMonths(anchorMs, months + 1) };
