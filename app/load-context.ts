@@ -3,6 +3,8 @@ declare module '@remix-run/cloudflare' {
   interface AppLoadContext {
     /** One per request; inline scripts without it are refused by the content security policy. */
     nonce: string;
+    /** Where the waitlist form goes; null for our own endpoint. */
+    formServiceUrl: string | null;
   }
 }
 

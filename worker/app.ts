@@ -6,13 +6,13 @@ import { sweep } from './services/sweep.ts';
 
 /** The Worker without its pages: what the tests run, and what `index.ts` adds Remix to. */
 
-export type PageHandler = (request: Request) => Promise<Response>;
+export type PageHandler = (request: Request, env: Env) => Promise<Response>;
 
 export function createWorker(pages: PageHandler): ExportedHandler<Env> {
   const api = createApi();
   api.all('*', (c) =>
     isSafe(c.req.method)
-      ? pages(c.req.raw)
+      ? pages(c.req.raw, c.env)
       : new Response('Method not allowed', { status: 405, headers: { allow: 'GET, HEAD' } }),
   );
   return {

@@ -20,6 +20,8 @@ export interface Env {
   MAIL_API_KEY: string;
   /** `Name <address>`, an address at which answers are read. */
   MAIL_FROM: string;
+  /** Where the waitlist form goes: a Formspree form, or nothing for our own endpoint of the same shape. */
+  FORM_SERVICE_URL?: string;
   ACCESS_TOKEN_SECRET: string;
   SIGNED_URL_SECRET: string;
   INFERENCE_JOB_SECRET: string;
@@ -56,5 +58,8 @@ export function assertEnv(env: Env): void {
     if (name.endsWith('_SECRET') && value.length < MIN_SECRET_LENGTH) {
       throw new Error(`Configuration: ${name} needs at least ${MIN_SECRET_LENGTH} characters.`);
     }
+  }
+  if (env.FORM_SERVICE_URL && !/^https?:\/\//.test(env.FORM_SERVICE_URL)) {
+    throw new Error('Configuration: FORM_SERVICE_URL must be the full address of a form.');
   }
 }

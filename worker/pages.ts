@@ -1,14 +1,17 @@
 import { createRequestHandler, type ServerBuild } from '@remix-run/cloudflare';
+import type { PageHandler } from './app.ts';
+import type { Env } from './env.ts';
 
 /** Pages by Remix, with the headers that a browser needs to trust them. */
 
-export function createPages(build: ServerBuild): (request: Request) => Promise<Response> {
+export function createPages(build: ServerBuild): PageHandler {
   const handle = createRequestHandler(build, 'production');
-  return async (request) => {
+  return async (request, env) => {
     const nonce = newNonce();
-    const response = await handle(withoutForwardedHost(request), { nonce });
+    const formServiceUrl = env.FORM_SERVICE_URL || null;
+    const response = await handle(withoutForwardedHost(request), { nonce, formServiceUrl });
     const headers = new Headers(response.headers);
-    for (const [name, value] of Object.entries(securityHeaders(nonce))) headers.set(name, value);
+    for (const [name, value] of Object.entries(securityHeaders(nonce, env))) headers.set(name, value);
     return new Response(response.body, { status: response.status, headers });
   };
 }
@@ -25,7 +28,8 @@ function withoutForwardedHost(request: Request): Request {
   return new Request(request, { headers });
 }
 
-function securityHeaders(nonce: string): Record<string, string> {
+function securityHeaders(nonce: string, { FORM_SERVICE_URL }: Env): Record<string, string> {
+  const formService = FORM_SERVICE_URL ? ` ${new URL(FORM_SERVICE_URL).origin}` : '';
   return {
     'content-security-policy': [
       "default-src 'self'",
@@ -34,10 +38,10 @@ function securityHeaders(nonce: string): Record<string, string> {
       "img-src 'self' data:",
       "media-src 'self' blob:",
       "worker-src 'self' blob:",
-      "connect-src 'self' ws: wss:",
+      `connect-src 'self' ws: wss:${formService}`,
       "object-src 'none'",
       "base-uri 'none'",
-      "form-action 'self'",
+      `form-action 'self'${formService}`,
       "frame-ancestors 'none'",
     ].join('; '),
     'strict-transport-security': 'max-age=31536000; includeSubDomains',

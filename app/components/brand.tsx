@@ -1,11 +1,11 @@
 import { Link } from '@remix-run/react';
 import { useMessages } from '#app/content/messages.ts';
 
-export function Brand() {
+export function Brand({ to = '/' }: { to?: string }) {
   const { common } = useMessages();
   return (
     <Link
-      to="/"
+      to={to}
       className="inline-flex min-h-11 items-center gap-2.5 rounded-xl pr-2 text-lg font-bold tracking-tight"
     >
       <LogoMark />

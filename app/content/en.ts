@@ -2,20 +2,24 @@ import { account } from './en/account.ts';
 import { ledger } from './en/account-ledger.ts';
 import { accountPage } from './en/account-page.ts';
 import { recovery } from './en/account-recovery.ts';
+import { beta } from './en/beta.ts';
 import { common } from './en/common.ts';
 import { dashboard } from './en/dashboard.ts';
 import { failures } from './en/failures.ts';
 import { forms } from './en/forms.ts';
 import { landing } from './en/landing.ts';
 import { player } from './en/player.ts';
+import { practice } from './en/practice.ts';
 import { song } from './en/song.ts';
 import { songs } from './en/songs.ts';
 import { upload } from './en/upload.ts';
 import { usage } from './en/usage.ts';
+import { waitlist } from './en/waitlist.ts';
 
 export const en = {
   account,
   accountPage,
+  beta,
   common,
   dashboard,
   failures,
@@ -23,9 +27,11 @@ export const en = {
   landing,
   ledger,
   player,
+  practice,
   recovery,
   song,
   songs,
   upload,
   usage,
+  waitlist,
 };

@@ -1,0 +1,51 @@
+import { useRef } from 'react';
+import { buttonClass } from '#app/components/button.ts';
+import { useMessages } from '#app/content/messages.ts';
+import { MelodyPicture } from '#app/landing/melody-picture.tsx';
+import { BetaHeader } from './beta-header.tsx';
+import { BetaPlans } from './beta-plans.tsx';
+import { Features, Problem, Promises, Solution, Steps } from './beta-sections.tsx';
+import { JoinLink } from './join-link.tsx';
+import { JoinSection } from './join-section.tsx';
+
+/** `formUrl`: where the waitlist form goes. */
+export function BetaPage({ formUrl }: { formUrl: string }) {
+  const { beta, common } = useMessages();
+  const emailRef = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <a
+        href="#content"
+        className="absolute top-2 left-2 z-50 -translate-y-24 rounded-xl bg-accent px-4 py-3 font-semibold text-on-accent focus:translate-y-0"
+      >
+        {common.skipToContent}
+      </a>
+      <BetaHeader emailRef={emailRef} />
+      <main id="content">
+        <section className="mx-auto grid max-w-6xl items-center gap-10 px-4 pt-10 pb-14 sm:px-6 md:grid-cols-2 md:pt-16 md:pb-20">
+          <div>
+            <h1 className="text-4xl leading-[1.08] font-extrabold tracking-tight sm:text-5xl">
+              {beta.hero.heading}
+            </h1>
+            <p className="mt-5 max-w-prose text-lg text-soft">{beta.hero.lead}</p>
+            <JoinLink emailRef={emailRef} className={`${buttonClass('primary', 'large')} mt-8`} />
+          </div>
+          <MelodyPicture />
+        </section>
+        <Problem />
+        <Solution />
+        <Features />
+        <Steps />
+        <Promises />
+        <BetaPlans />
+        <JoinSection formUrl={formUrl} emailRef={emailRef} />
+      </main>
+      <footer className="mx-auto max-w-6xl px-4 py-10 text-sm text-soft sm:px-6">
+        <p>{beta.footer.noSpam}</p>
+        <p className="mt-2">
+          {common.appName}. {common.tagline}.
+        </p>
+      </footer>
+    </>
+  );
+}
