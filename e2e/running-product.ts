@@ -8,6 +8,8 @@ import { findFreePort } from '../scripts/run/ports.mjs';
 
 export interface RunningProduct {
   origin: string;
+  /** The mails that it has sent, one file each. */
+  mailFolder: string;
   /** Ends the sidecar and its job as a crash would. */
   killSidecar(): void;
   stop(): Promise<void>;
@@ -15,11 +17,12 @@ export interface RunningProduct {
 
 export async function startRunningProduct(): Promise<RunningProduct> {
   const stateFolder = mkdtempSync(join(tmpdir(), 'cantora-e2e-'));
-  const [port, sidecarPort] = [await findFreePort(), await findFreePort()];
+  const [port, sidecarPort, mailPort] = [await findFreePort(), await findFreePort(), await findFreePort()];
   await prepare(() => undefined, stateFolder);
-  const product = await startProduct({ port, sidecarPort, stateFolder }, () => undefined);
+  const product = await startProduct({ port, sidecarPort, mailPort, stateFolder }, () => undefined);
   return {
     origin: product.origin,
+    mailFolder: product.mailFolder,
     killSidecar: () => product.sidecar.kill(),
     stop: async () => {
       await product.stop();

@@ -2,10 +2,12 @@
 export type Say = (text: string) => void;
 export function prepare(say: Say, stateFolder?: string): Promise<void>;
 export function startProduct(
-  places: { port: number; sidecarPort: number; stateFolder?: string },
+  places: { port: number; sidecarPort: number; mailPort?: number; stateFolder?: string },
   say: Say,
 ): Promise<{
   origin: string;
+  /** Where the mails of this start lie, one file each. */
+  mailFolder: string;
   sidecar: { stop(): Promise<void>; restart(): void; kill(): void };
   stop(): Promise<void>;
 }>;

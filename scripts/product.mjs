@@ -3,6 +3,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { LOCAL, VENV_PYTHON } from './places.mjs';
+import { startMailOutbox } from './run/mail-outbox.mjs';
 import { sidecarPart, workerPart } from './run/parts.mjs';
 import { requireFreePort } from './run/ports.mjs';
 import { fireSchedule } from './run/scheduled.mjs';
@@ -26,16 +27,23 @@ export async function prepare(say, stateFolder = DEFAULT_STATE_FOLDER) {
   await buildPages(say);
 }
 
-export async function requireFreePorts({ port, sidecarPort }) {
+export async function requireFreePorts({ port, sidecarPort, mailPort = sidecarPort + 1 }) {
   await requireFreePort(port, 'the product', '--port');
   await requireFreePort(sidecarPort, 'the sidecar', '--sidecar-port');
+  await requireFreePort(mailPort, 'the mail outbox', '--mail-port');
 }
 
-/** Starts sidecar and Worker and resolves when both answer. `port`, `sidecarPort`: where they listen on loopback. */
-export async function startProduct({ port, sidecarPort, stateFolder = DEFAULT_STATE_FOLDER }, say) {
-  await requireFreePorts({ port, sidecarPort });
-  const options = { port, sidecarPort, stateFolder, secrets: localSecrets() };
-  const parts = [];
+/**
+ * Starts outbox, sidecar and Worker and resolves when all answer. `port`, `sidecarPort`, `mailPort` (the one after the sidecar's):
+ * where they listen on loopback.
+ */
+export async function startProduct(places, say) {
+  const { port, sidecarPort, mailPort = sidecarPort + 1, stateFolder = DEFAULT_STATE_FOLDER } = places;
+  await requireFreePorts({ port, sidecarPort, mailPort });
+  const options = { port, sidecarPort, mailPort, stateFolder, secrets: localSecrets() };
+  const mailFolder = join(stateFolder, 'mail');
+  const outbox = { port: mailPort, folder: mailFolder, key: options.secrets.MAIL_API_KEY };
+  const parts = [await startMailOutbox(outbox)];
   const stop = async () => {
     await Promise.all(parts.map((part) => part.stop()));
   };
@@ -48,9 +56,10 @@ export async function startProduct({ port, sidecarPort, stateFolder = DEFAULT_ST
     throw failed.reason;
   }
   const stopSchedule = fireSchedule(port);
-  const [sidecar] = parts;
+  const [, sidecar] = parts;
   return {
     origin: `http://localhost:${port}`,
+    mailFolder,
     sidecar,
     stop: async () => {
       stopSchedule();

@@ -8,6 +8,7 @@ const { values } = parseArgs({
   options: {
     port: { type: 'string', default: process.env.PORT ?? '8787' },
     'sidecar-port': { type: 'string', default: process.env.SIDECAR_PORT ?? '8790' },
+    'mail-port': { type: 'string', default: process.env.MAIL_PORT },
     watch: { type: 'boolean', default: false },
     state: { type: 'string', default: DEFAULT_STATE_FOLDER },
   },
@@ -25,9 +26,11 @@ try {
 async function main() {
   const port = requirePort(values.port, '--port');
   const sidecarPort = requirePort(values['sidecar-port'], '--sidecar-port');
-  await requireFreePorts({ port, sidecarPort });
+  const mailPort = requirePort(values['mail-port'] ?? String(sidecarPort + 1), '--mail-port');
+  const ports = { port, sidecarPort, mailPort };
+  await requireFreePorts(ports);
   await prepare(say, values.state);
-  const product = await startProduct({ port, sidecarPort, stateFolder: values.state }, say);
+  const product = await startProduct({ ...ports, stateFolder: values.state }, say);
   if (values.watch) await watchForChanges(product.sidecar);
   endOnSignal(product);
   await report(product, sidecarPort);
@@ -62,6 +65,7 @@ async function report(product, sidecarPort) {
   const capabilities = await (await fetch(`http://127.0.0.1:${sidecarPort}/v1/capabilities`)).json();
   say(`Worker   up at ${product.origin}`);
   say(`Sidecar  up at http://127.0.0.1:${sidecarPort}`);
+  say(`Mails    are kept in ${product.mailFolder}`);
   say(`Engines  profile ${capabilities.profile}`);
   say(`\nCantora is ready: ${product.origin}   (Ctrl-C ends it)`);
 }

@@ -27,7 +27,7 @@ export function sidecarPart({ sidecarPort, secrets, stateFolder }) {
   };
 }
 
-export function workerPart({ port, sidecarPort, stateFolder }) {
+export function workerPart({ port, sidecarPort, mailPort, stateFolder }) {
   const args = ['dev', '--config', 'wrangler.toml', '--ip', '127.0.0.1', '--port', String(port)];
   return {
     name: 'worker',
@@ -44,6 +44,8 @@ export function workerPart({ port, sidecarPort, stateFolder }) {
       '--var',
       `PUBLIC_ORIGIN:http://127.0.0.1:${port}`,
       `INFERENCE_URL:http://127.0.0.1:${sidecarPort}`,
+      `APP_ORIGIN:http://localhost:${port}`,
+      `MAIL_API_URL:http://127.0.0.1:${mailPort}/emails`,
     ],
     env: { NO_COLOR: '1' },
     healthUrl: `http://127.0.0.1:${port}/api/v1/health`,
