@@ -25,13 +25,24 @@ export function ResetPassword() {
     case 'reading':
       return <LoadingCard text={common.loading} />;
     case 'missing':
-      return <DeadLink />;
+      return <AskForLink />;
     case 'found':
       if (link.token === deadToken) return <DeadLink />;
       return <NewPasswordCard token={link.token} onDead={() => setDeadToken(link.token)} />;
     default:
       return link satisfies never;
   }
+}
+
+/** Some mails lead here without a token: “if this was not you, set a new password”. */
+function AskForLink() {
+  const { recovery } = useMessages();
+  return (
+    <Card>
+      <p className="mb-5 text-soft">{recovery.text}</p>
+      <ForgottenPasswordForm />
+    </Card>
+  );
 }
 
 /** A dead link is no dead end: a new one is asked for right here. */

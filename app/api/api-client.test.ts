@@ -84,6 +84,8 @@ describe('the idempotency key', () => {
     expect(refresh?.path).toBe('/api/v1/auth/refresh');
     expect([refused?.bearer, repeated?.bearer]).toEqual(['Bearer first', 'Bearer second']);
     expect(repeated?.key).toBe(refused?.key);
+    expect(refresh?.key).toMatch(/^[0-9a-f]{32}$/);
+    expect(refresh?.key).not.toBe(refused?.key);
   });
 });
 

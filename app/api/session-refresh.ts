@@ -5,6 +5,7 @@
 import type { TokenBody } from '#domain/contracts/api.ts';
 import { clearAccessToken, readAccessToken, storeAccessToken } from './access-token.ts';
 import { ApiError } from './api-error.ts';
+import { IDEMPOTENCY_HEADER, newIdempotencyKey } from './idempotency.ts';
 
 const REFRESH_PATH = '/api/v1/auth/refresh';
 const LOCK_NAME = 'cantora.refresh';
@@ -23,7 +24,8 @@ async function refreshUnlessNewer(refusedToken: string): Promise<boolean> {
   const currentToken = readAccessToken();
   if (currentToken === null) return false;
   if (currentToken !== refusedToken) return true;
-  const response = await fetch(REFRESH_PATH, { method: 'POST' }).catch(() => {
+  const headers = { [IDEMPOTENCY_HEADER]: newIdempotencyKey() };
+  const response = await fetch(REFRESH_PATH, { method: 'POST', headers }).catch(() => {
     throw new ApiError({ kind: 'network' });
   });
   if (response.ok) {

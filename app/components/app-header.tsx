@@ -1,13 +1,13 @@
-import { NavLink } from '@remix-run/react';
-import { LayoutDashboard, Library, LogIn, LogOut, Upload } from 'lucide-react';
+import { Link, NavLink } from '@remix-run/react';
+import { LayoutDashboard, Library, LogIn, Upload } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useAccount } from '#app/auth/account-context.tsx';
-import { useLogout } from '#app/auth/use-logout.ts';
 import { useMessages } from '#app/content/messages.ts';
 import { ThemeToggle } from '#app/theme/theme-toggle.tsx';
 import { UsageBadge } from '#app/usage/usage-badge.tsx';
 import { Brand } from './brand.tsx';
-import { buttonClass, iconButtonClass } from './button.ts';
+import { buttonClass } from './button.ts';
+import { UserMenu } from './user-menu.tsx';
 
 export function AppHeader() {
   const { session } = useAccount();
@@ -18,8 +18,9 @@ export function AppHeader() {
         {session.phase === 'signed-in' && <Navigation />}
         <div className="ml-auto flex items-center gap-1">
           <UsageBadge />
+          {session.phase !== 'signed-in' && <PricingLink />}
           <ThemeToggle />
-          {session.phase === 'signed-in' && <LogoutButton />}
+          {session.phase === 'signed-in' && <UserMenu user={session.user} />}
           {session.phase !== 'signed-in' && <SignInButton isVisible={session.phase === 'signed-out'} />}
         </div>
       </div>
@@ -55,19 +56,16 @@ function HeaderLink({ to, icon, label }: { to: string; icon: ReactNode; label: s
   );
 }
 
-function LogoutButton() {
-  const { account } = useMessages();
-  const logout = useLogout();
+/** For those who look around; whoever is signed in finds it in the menu. */
+function PricingLink() {
+  const { common } = useMessages();
   return (
-    <button
-      type="button"
-      onClick={logout}
-      className={iconButtonClass}
-      aria-label={account.logout}
-      title={account.logout}
+    <Link
+      to="/pricing"
+      className="inline-flex min-h-11 items-center rounded-xl px-3 text-sm font-medium text-soft hover:bg-sunken hover:text-ink max-sm:hidden"
     >
-      <LogOut aria-hidden size={18} />
-    </button>
+      {common.pricing}
+    </Link>
   );
 }
 

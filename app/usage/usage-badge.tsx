@@ -1,3 +1,4 @@
+import { Link } from '@remix-run/react';
 import { Coins } from 'lucide-react';
 import { useAccount } from '#app/auth/account-context.tsx';
 import { useMessages } from '#app/content/messages.ts';
@@ -11,13 +12,14 @@ export function UsageBadge() {
   const total = status?.credits.total_monthly ?? null;
   const words = total === null ? usage.badgeRemaining(remaining) : usage.badge(remaining, total);
   return (
-    <span
+    <Link
+      to="/credits"
       title={words}
-      className="figures inline-flex h-8 min-w-24 items-center justify-center gap-1.5 rounded-full bg-accent-wash px-3 text-sm font-semibold whitespace-nowrap text-accent"
+      className="figures inline-flex h-8 min-w-24 items-center justify-center gap-1.5 rounded-full bg-accent-wash px-3 text-sm font-semibold whitespace-nowrap text-accent hover:underline"
     >
       <Coins aria-hidden size={15} />
       <span aria-hidden="true">{total === null ? remaining : `${remaining}/${total}`}</span>
-      <span className="sr-only">{words}</span>
-    </span>
+      <span className="sr-only">{usage.badgeLink(words)}</span>
+    </Link>
   );
 }

@@ -1,6 +1,7 @@
 export const ledger = {
   title: 'Credits',
-  lead: 'Everything that changed your balance, newest first.',
+  promptTitle: 'Sign in to see your credits',
+  promptText: 'What came into your account and what your songs have cost is kept with your account.',
   youHave: 'You have',
   nextGrant: (date: string) => `Filled up again on ${date}`,
   loading: 'Loading your credits…',
@@ -11,7 +12,6 @@ export const ledger = {
   columns: { kind: 'What', song: 'Song', amount: 'Change', balance: 'Balance', time: 'When' },
   noSong: 'No song',
   deletedSong: 'Deleted song',
-  balanceAfter: (credits: string) => `${credits} left`,
   range: (first: number, last: number, total: number) => `${first}–${last} of ${total}`,
   pages: 'Pages',
   newer: 'Newer',

@@ -4,7 +4,6 @@ export const accountPage = {
   onThisPage: 'On this page',
   promptTitle: 'Sign in to see your account',
   promptText: 'Your profile, your plan, your devices and your data are kept with your account.',
-  notChangedAuth: 'Please sign in again.',
   profile: {
     heading: 'Profile',
     name: 'Name',
@@ -43,7 +42,6 @@ export const accountPage = {
     failed: 'Failed to load your devices. Please try again.',
     current: 'This device',
     lastUsed: (time: string) => `Last used ${time}`,
-    signedIn: (time: string) => `Signed in ${time}`,
     unknown: 'Unknown device',
     program: (name: string) => `Program (${name})`,
     on: (browser: string, system: string) => `${browser} on ${system}`,

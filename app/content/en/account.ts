@@ -3,6 +3,7 @@ export const account = {
   signIn: 'Sign In',
   signUp: 'Sign Up',
   logout: 'Logout',
+  menu: 'Your account',
   loggedOut: 'You are signed out.',
   welcome: (name: string) => `Welcome, ${name}`,
   dialogTitle: 'Welcome to Cantora',

@@ -7,6 +7,7 @@ export const common = {
   dashboard: 'Dashboard',
   library: 'Song Library',
   uploadSong: 'Upload Song',
+  pricing: 'Pricing',
   backToDashboard: 'Back to Dashboard',
   backToStart: 'Back to the start page',
   tryAgain: 'Try Again',

@@ -9,6 +9,8 @@ export const usage = {
   badge: (remaining: number, total: number) =>
     `${remaining} of ${total} processing credits remaining this month`,
   badgeRemaining: (remaining: number) => `${remaining} processing credits remaining`,
+  /** What a screen reader says of the badge, which leads to the ledger. */
+  badgeLink: (words: string) => `${words}. See what became of them`,
   credits: 'Credits',
   creditsUsed: (used: number, total: number) => `${used} of ${total} used`,
   creditsPerMonth: 'Credits per month',
