@@ -13,6 +13,8 @@ export interface ApiRequest {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   body?: unknown;
   signal?: AbortSignal;
+  /** The browser finishes sending it even when the page goes away. */
+  outlivesPage?: boolean;
 }
 
 type Send<Result> = (token: string) => Promise<Result>;
@@ -64,7 +66,7 @@ async function exchange(
 
 function send(
   path: string,
-  { method = 'GET', body, signal }: ApiRequest,
+  { method = 'GET', body, signal, outlivesPage = false }: ApiRequest,
   token: string | null,
   key: string | null,
 ): Promise<Response> {
@@ -77,6 +79,7 @@ function send(
     headers,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(signal === undefined ? {} : { signal }),
+    keepalive: outlivesPage,
   }).catch((error: unknown) => lost(error, signal));
 }
 

@@ -1,3 +1,8 @@
+/** For clocks that should not change their width: 83.9 seconds are 01:23. */
+export function clockText(seconds: number): string {
+  return minutesAndSeconds(seconds).padStart(5, '0');
+}
+
 /** 83.9 seconds are 1:23: a clock shows the second that has begun. */
 export function minutesAndSeconds(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));

@@ -1,13 +1,21 @@
 import { CircleAlert } from 'lucide-react';
+import { memo } from 'react';
 import { buttonClass } from '#app/components/button.ts';
 import { Card } from '#app/components/card.tsx';
 import { NoticeCard } from '#app/components/notice-card.tsx';
 import { ProgressBar } from '#app/components/progress-bar.tsx';
 import { type Messages, useMessages } from '#app/content/messages.ts';
+import type { Practice } from '#app/practice/practice.ts';
 import { Stage } from './stage.tsx';
 import { type PlayerFailure, usePlayer } from './use-player.ts';
 
-export default function Player({ pipelineId }: { pipelineId: string | null }) {
+interface PlayerProps {
+  pipelineId: string | null;
+  practice: Practice;
+}
+
+/** Drawn anew only for another song: the account's status changes every half minute while somebody sings. */
+export default memo(function Player({ pipelineId, practice }: PlayerProps) {
   const messages = useMessages();
   const { state, retry } = usePlayer(pipelineId);
   switch (state.phase) {
@@ -27,11 +35,11 @@ export default function Player({ pipelineId }: { pipelineId: string | null }) {
         </NoticeCard>
       );
     case 'ready':
-      return <Stage engine={state.engine} result={state.result} />;
+      return <Stage engine={state.engine} result={state.result} practice={practice} />;
     default:
       return state satisfies never;
   }
-}
+});
 
 function LoadingTracks({ ratio }: { ratio: number | null }) {
   const { player } = useMessages();

@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
-import { showFailure } from '#app/components/toasts.tsx';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useMessages } from '#app/content/messages.ts';
+import { LimitNotice } from '#app/practice/limit-notice.tsx';
+import type { Practice } from '#app/practice/practice.ts';
 import type { PipelineResultBody } from '#domain/contracts/api.ts';
 import { keptNotes } from '#domain/music/notes-kept.ts';
 import type { AudioEngine } from './audio-engine.client.ts';
@@ -14,19 +15,22 @@ import { ResultReport } from './result-report.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { SongFacts } from './song-facts.tsx';
 import { Transport } from './transport.tsx';
+import { usePractisedPlayback } from './use-practised-playback.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 interface StageProps {
   engine: AudioEngine;
   result: PipelineResultBody;
+  practice: Practice;
 }
 
-export function Stage({ engine, result }: StageProps) {
+export function Stage({ engine, result, practice }: StageProps) {
   const { player } = useMessages();
   const [isHelpOpen, setHelpOpen] = useState(false);
   const melody = useMemo(() => indexMelody(keptNotes(result.pitch_detection.note_sequence)), [result]);
   const frames = useFrames(engine);
-  const toggle = useToggle(engine);
+  const upgradeRef = useRef<HTMLAnchorElement>(null);
+  const toggle = usePractisedPlayback(engine, practice, upgradeRef);
   const showHelp = useCallback(() => setHelpOpen(true), []);
   useShortcuts(engine, { onToggle: toggle, onHelp: showHelp });
   const lines = result.lyrics_recognition.segments;
@@ -37,10 +41,13 @@ export function Stage({ engine, result }: StageProps) {
           <SongFacts result={result} melody={melody} />
           <ShortcutsDialog isOpen={isHelpOpen} onOpenChange={setHelpOpen} />
         </div>
-        <FallingNotes engine={engine} frames={frames} melody={melody} />
+        <div className="relative">
+          <FallingNotes engine={engine} frames={frames} melody={melody} />
+          <LimitNotice ref={upgradeRef} practice={practice} />
+        </div>
         <Keyboard engine={engine} frames={frames} melody={melody} />
         {lines.length > 0 && <LyricLines engine={engine} frames={frames} lines={lines} />}
-        <Transport engine={engine} frames={frames} onToggle={toggle} />
+        <Transport engine={engine} frames={frames} practice={practice} onToggle={toggle} />
       </section>
       <ResultReport result={result} />
       <NotesTable notes={melody.notes} />
@@ -52,12 +59,4 @@ function useFrames(engine: AudioEngine): FrameLoop {
   const frames = useMemo(() => new FrameLoop(() => engine.isPlaying), [engine]);
   useEffect(() => engine.subscribe(() => frames.invalidate()), [engine, frames]);
   return frames;
-}
-
-function useToggle(engine: AudioEngine): () => void {
-  const { player } = useMessages();
-  return useCallback(() => {
-    if (engine.isPlaying) engine.pause();
-    else engine.play().catch(() => showFailure(`${player.failures.play}. ${player.failures.playHint}`));
-  }, [engine, player]);
 }

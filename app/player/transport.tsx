@@ -1,5 +1,8 @@
 import { Pause, Play } from 'lucide-react';
 import { useMessages } from '#app/content/messages.ts';
+import { LIMIT_NOTICE_ID } from '#app/practice/limit-notice.tsx';
+import type { Practice } from '#app/practice/practice.ts';
+import { usePracticeSlot } from '#app/practice/use-practice.ts';
 import type { AudioEngine } from './audio-engine.client.ts';
 import type { FrameLoop } from './frame-loop.ts';
 import { Mixer } from './mixer.tsx';
@@ -9,30 +12,34 @@ import { useIsPlaying } from './use-playback-slot.ts';
 interface TransportProps {
   engine: AudioEngine;
   frames: FrameLoop;
+  practice: Practice;
   onToggle: () => void;
 }
 
-export function Transport({ engine, frames, onToggle }: TransportProps) {
+export function Transport({ engine, frames, practice, onToggle }: TransportProps) {
   return (
     <div className="flex flex-col gap-4 p-4 sm:p-6">
       <SeekBar engine={engine} frames={frames} />
       <div className="flex items-center gap-5 sm:gap-8">
-        <PlayButton engine={engine} onToggle={onToggle} />
+        <PlayButton engine={engine} practice={practice} onToggle={onToggle} />
         <Mixer engine={engine} />
       </div>
     </div>
   );
 }
 
-function PlayButton({ engine, onToggle }: Pick<TransportProps, 'engine' | 'onToggle'>) {
+function PlayButton({ engine, practice, onToggle }: Omit<TransportProps, 'frames'>) {
   const { player } = useMessages();
   const isPlaying = useIsPlaying(engine);
+  const isBlocked = usePracticeSlot(practice, (known) => known.isBlocked);
   return (
     <button
       type="button"
       onClick={onToggle}
       aria-label={isPlaying ? player.pause : player.play}
-      className="flex size-16 shrink-0 items-center justify-center rounded-full bg-accent text-on-accent transition-colors hover:bg-accent-strong"
+      aria-disabled={isBlocked}
+      aria-describedby={isBlocked ? LIMIT_NOTICE_ID : undefined}
+      className="flex size-16 shrink-0 items-center justify-center rounded-full bg-accent text-on-accent transition-colors hover:bg-accent-strong aria-disabled:bg-sunken aria-disabled:text-soft"
     >
       {isPlaying ? (
         <Pause aria-hidden size={28} className="fill-current" />

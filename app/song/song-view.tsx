@@ -4,6 +4,9 @@ import { LoadingCard } from '#app/components/loading-card.tsx';
 import { PageShell } from '#app/components/page-shell.tsx';
 import { StatusBadge } from '#app/components/status-badge.tsx';
 import { useMessages } from '#app/content/messages.ts';
+import type { Practice } from '#app/practice/practice.ts';
+import { SessionCard } from '#app/practice/session-card.tsx';
+import { usePractice } from '#app/practice/use-practice.ts';
 import { songStatus } from '#app/songs/song-status.ts';
 import type { ProcessingStatus, SongBody } from '#domain/contracts/api.ts';
 import { SongDetails } from './song-details.tsx';
@@ -12,23 +15,8 @@ import { FailedCard, UnfinishedSong } from './unfinished-song.tsx';
 const Player = lazy(() => import('#app/player/player.tsx'));
 
 export function SongView({ song, onChanged }: { song: SongBody; onChanged: () => void }) {
-  const { refreshStatus } = useAccount();
-  const [watchedPipelineId, setWatchedPipelineId] = useState<string | null>(null);
-  const status = watchedPipelineId === null ? songStatus(song) : 'completed';
-
-  const refresh = useCallback(() => {
-    onChanged();
-    void refreshStatus();
-  }, [onChanged, refreshStatus]);
-  // The song's row may be a moment behind its pipeline, so the pipeline's word is taken at once.
-  const complete = useCallback(
-    (pipelineId: string) => {
-      setWatchedPipelineId(pipelineId);
-      refresh();
-    },
-    [refresh],
-  );
-
+  const practice = usePractice(song.id);
+  const { status, pipelineId, complete, refresh } = useProcessing(song, onChanged);
   return (
     <PageShell title={song.title} aside={<StatusBadge status={status} />}>
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_16rem]">
@@ -36,12 +24,14 @@ export function SongView({ song, onChanged }: { song: SongBody; onChanged: () =>
           <SongContent
             song={song}
             status={status}
-            pipelineId={watchedPipelineId ?? song.pipeline_id}
+            pipelineId={pipelineId}
+            practice={practice}
             onCompleted={complete}
             onFailed={refresh}
           />
         </div>
-        <aside>
+        <aside className="flex min-w-0 flex-col gap-6">
+          {status === 'completed' && <SessionCard practice={practice} title={song.title} />}
           <SongDetails song={song} status={status} />
         </aside>
       </div>
@@ -49,21 +39,41 @@ export function SongView({ song, onChanged }: { song: SongBody; onChanged: () =>
   );
 }
 
+/** The song's row may be a moment behind its pipeline, so the pipeline's word is taken at once. */
+function useProcessing(song: SongBody, onChanged: () => void) {
+  const { refreshStatus } = useAccount();
+  const [watchedPipelineId, setWatchedPipelineId] = useState<string | null>(null);
+  const refresh = useCallback(() => {
+    onChanged();
+    void refreshStatus();
+  }, [onChanged, refreshStatus]);
+  const complete = useCallback(
+    (pipelineId: string) => {
+      setWatchedPipelineId(pipelineId);
+      refresh();
+    },
+    [refresh],
+  );
+  const status = watchedPipelineId === null ? songStatus(song) : 'completed';
+  return { status, pipelineId: watchedPipelineId ?? song.pipeline_id, complete, refresh };
+}
+
 interface SongContentProps {
   song: SongBody;
   status: ProcessingStatus;
   pipelineId: string | null;
+  practice: Practice;
   onCompleted: (pipelineId: string) => void;
   onFailed: () => void;
 }
 
-function SongContent({ song, status, pipelineId, onCompleted, onFailed }: SongContentProps) {
+function SongContent({ song, status, pipelineId, practice, onCompleted, onFailed }: SongContentProps) {
   const { player } = useMessages();
   switch (status) {
     case 'completed':
       return (
         <Suspense fallback={<LoadingCard text={player.loading} />}>
-          <Player pipelineId={pipelineId} />
+          <Player pipelineId={pipelineId} practice={practice} />
         </Suspense>
       );
     case 'failed':

@@ -1,0 +1,35 @@
+import { type RefObject, useCallback, useEffect } from 'react';
+import { showFailure } from '#app/components/toasts.tsx';
+import { useMessages } from '#app/content/messages.ts';
+import type { Practice } from '#app/practice/practice.ts';
+import type { AudioEngine } from './audio-engine.client.ts';
+
+/** Play and pause, with a practice session beside it. Where nothing is left of the month, play leads to the way on instead. */
+export function usePractisedPlayback(
+  engine: AudioEngine,
+  practice: Practice,
+  wayOnRef: RefObject<HTMLElement>,
+): () => void {
+  const { player } = useMessages();
+  const toggle = useCallback(() => {
+    if (engine.isPlaying) engine.pause();
+    else if (practice.isBlocked) {
+      wayOnRef.current?.focus();
+      practice.recheck();
+    } else engine.play().catch(() => showFailure(`${player.failures.play}. ${player.failures.playHint}`));
+  }, [engine, practice, wayOnRef, player]);
+
+  useEffect(
+    () =>
+      practice.attach({
+        get isPlaying() {
+          return engine.isPlaying;
+        },
+        pause: () => engine.pause(),
+        toggle,
+        subscribe: (listener) => engine.subscribe(listener),
+      }),
+    [engine, practice, toggle],
+  );
+  return toggle;
+}

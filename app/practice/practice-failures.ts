@@ -1,0 +1,37 @@
+/** What a failed training call means, and its words. */
+import { ApiError, isAuthenticationFailure, isNetworkFailure, isRefused } from '#app/api/api-error.ts';
+import type { Messages } from '#app/content/messages.ts';
+
+export type PracticeCall = 'start' | 'heartbeat' | 'end';
+
+const LIMIT_WORDS = ['Monthly training time limit reached', 'training time limit', 'Upgrade to Pro'];
+
+/** By its status, or by its words where something between us and the server has changed the status. */
+export function isLimitReached(error: unknown): boolean {
+  if (!(error instanceof ApiError) || error.failure.kind !== 'refused') return false;
+  const { status, detail } = error.failure;
+  return status === 402 || LIMIT_WORDS.some((words) => detail.includes(words));
+}
+
+/** The session has ended without us: a gap, another tab that ended all, or a song that is gone. A new one can be started. */
+export function isSessionOver(error: unknown): boolean {
+  return isRefused(error, 409) || isRefused(error, 404);
+}
+
+/** Null for what is only logged: a lost connection is no reason to disturb somebody who sings, and a lost account has its own dialog. */
+export function practiceFailureWords(call: PracticeCall, error: unknown, messages: Messages): string | null {
+  if (!(error instanceof ApiError) || isNetworkFailure(error) || isAuthenticationFailure(error)) return null;
+  if (error.failure.kind !== 'refused') return null;
+  const { practice } = messages;
+  const reason = error.failure.detail || practice.httpStatus(error.failure.status);
+  switch (call) {
+    case 'start':
+      return practice.startFailed(reason);
+    case 'end':
+      return practice.endFailed(reason);
+    case 'heartbeat':
+      return null;
+    default:
+      return call satisfies never;
+  }
+}

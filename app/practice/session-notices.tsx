@@ -1,0 +1,85 @@
+import { Clock, TriangleAlert, WifiOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useAccount } from '#app/auth/account-context.tsx';
+import { useMessages } from '#app/content/messages.ts';
+import { shortDateText } from '#app/format/date.ts';
+import { minutesAndSeconds } from '#app/format/duration.ts';
+import type { Practice } from './practice.ts';
+import { usePracticeSlot } from './use-practice.ts';
+
+const LOW_TIME_SECONDS = 300;
+const LOOKS = { warn: 'bg-warn-wash text-warn', bad: 'bg-bad-wash text-bad' } as const;
+
+/** Below the buttons, so that nothing above moves when one of them comes. */
+export function SessionNotices({ practice }: { practice: Practice }) {
+  const messages = useMessages();
+  const isBlocked = usePracticeSlot(practice, (known) => known.isBlocked);
+  const isUncounted = usePracticeSlot(practice, (known) => known.isUncounted);
+  const isLow = usePracticeSlot(practice, (known) => lowSeconds(known) !== null);
+  if (isBlocked) return <LimitReached />;
+  return (
+    <>
+      {isUncounted && (
+        <Notice look="warn" icon={<WifiOff aria-hidden size={17} />}>
+          <span role="status">{messages.practice.uncounted}</span>
+        </Notice>
+      )}
+      {isLow && <LowTime practice={practice} />}
+    </>
+  );
+}
+
+function LimitReached() {
+  const messages = useMessages();
+  const { status } = useAccount();
+  return (
+    <Notice look="bad" icon={<TriangleAlert aria-hidden size={17} />}>
+      {messages.practice.cardLimitReached}
+      {status !== null && (
+        <span className="mt-1.5 block">
+          {messages.practice.renewsOn(shortDateText(status.period_ends_at))}
+        </span>
+      )}
+    </Notice>
+  );
+}
+
+/** Eyes get every second, ears every minute. */
+function LowTime({ practice }: { practice: Practice }) {
+  const messages = useMessages();
+  const { lowTime } = messages.practice;
+  const seconds = usePracticeSlot(practice, (known) => lowSeconds(known) ?? 0);
+  return (
+    <Notice look="warn" icon={<Clock aria-hidden size={17} />}>
+      <span aria-hidden="true" className="figures">
+        {lowTime(minutesAndSeconds(seconds))}
+      </span>
+      <span role="status" className="sr-only">
+        {lowTime(minutesAndSeconds(Math.ceil(seconds / 60) * 60))}
+      </span>
+    </Notice>
+  );
+}
+
+function Notice({
+  look,
+  icon,
+  children,
+}: {
+  look: keyof typeof LOOKS;
+  icon: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <div className={`flex gap-2.5 rounded-xl px-3.5 py-2.5 text-sm ${LOOKS[look]}`}>
+      <span className="mt-0.5 shrink-0">{icon}</span>
+      <div>{children}</div>
+    </div>
+  );
+}
+
+/** Null while there is plenty, no limit or nothing left. */
+function lowSeconds({ usage }: Practice): number | null {
+  const remaining = usage?.remainingSeconds ?? null;
+  return remaining !== null && remaining > 0 && remaining <= LOW_TIME_SECONDS ? remaining : null;
+}

@@ -1,0 +1,91 @@
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { endTraining, sendHeartbeat, startTraining } from '#app/api/training-api.ts';
+import { useAccount } from '#app/auth/account-context.tsx';
+import { showFailure } from '#app/components/toasts.tsx';
+import { useMessages } from '#app/content/messages.ts';
+import { Practice } from './practice.ts';
+import { practiceFailureWords } from './practice-failures.ts';
+import type { PracticePorts } from './practice-stretch.ts';
+
+type PageHooks = Pick<PracticePorts, 'refreshStatus' | 'reportFailure'>;
+
+/** The practice of one song page; a page for another song has to mount anew. */
+export function usePractice(songId: string): Practice {
+  const { status, refreshStatus } = useAccount();
+  const messages = useMessages();
+  const hooks: PageHooks = {
+    refreshStatus: () => void refreshStatus(),
+    reportFailure: (call, error) => {
+      console.warn(`Training ${call} failed.`, error);
+      const words = practiceFailureWords(call, error, messages);
+      if (words !== null) showFailure(words);
+    },
+  };
+  const newestHooks = useRef(hooks);
+  const [practice] = useState(() => new Practice(browserPorts(songId, () => newestHooks.current)));
+  useEffect(() => {
+    newestHooks.current = hooks;
+  });
+  useEffect(() => {
+    if (status !== null) practice.acceptTraining(status.training_time);
+  }, [practice, status]);
+  usePageLife(practice);
+  useFreshStatus(status !== null, refreshStatus);
+  return practice;
+}
+
+/** React draws again only when the derived value changes, so `derive` should be coarse: whole seconds, not milliseconds. */
+export function usePracticeSlot<Slot extends number | string | boolean | null>(
+  practice: Practice,
+  derive: (practice: Practice) => Slot,
+): Slot {
+  const subscribe = useCallback((onChange: () => void) => practice.subscribe(onChange), [practice]);
+  return useSyncExternalStore(subscribe, () => derive(practice));
+}
+
+function usePageLife(practice: Practice): void {
+  useEffect(() => {
+    const leave = () => practice.leavePage();
+    const comeBack = () => practice.follow();
+    addEventListener('pagehide', leave);
+    addEventListener('pageshow', comeBack);
+    return () => {
+      removeEventListener('pagehide', leave);
+      removeEventListener('pageshow', comeBack);
+    };
+  }, [practice]);
+}
+
+/** A status from an earlier page may be hours old; whether practice is blocked is decided on what is true now. */
+function useFreshStatus(wasKnown: boolean, refreshStatus: () => Promise<unknown>): void {
+  const isStale = useRef(wasKnown);
+  useEffect(() => {
+    if (isStale.current) void refreshStatus();
+    isStale.current = false;
+  }, [refreshStatus]);
+}
+
+function browserPorts(songId: string, hooks: () => PageHooks): PracticePorts {
+  return {
+    start: () => startTraining(songId),
+    heartbeat: sendHeartbeat,
+    end: endTraining,
+    refreshStatus: () => hooks().refreshStatus(),
+    reportFailure: (call, error) => hooks().reportFailure(call, error),
+    nowMs: () => performance.now(),
+    wait,
+  };
+}
+
+function wait(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve();
+    const timer = setTimeout(done, ms);
+    signal.addEventListener('abort', done, { once: true });
+    function done() {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      resolve();
+    }
+  });
+}
