@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
-import type { AppError } from '#domain/errors.ts';
-import { err, ok, type Result } from '#domain/result.ts';
+import { ok, type Result } from '#domain/result.ts';
+import { inTurn, type Lane, type TooBusy } from './hash-turns.ts';
 
 /**
  * Password hashing: scrypt (RFC 7914) of node:crypto, which workerd runs natively. N=16384, r=8, p=5 is one of OWASP's
@@ -12,20 +12,16 @@ const COST = { N: 16_384, r: 8, p: 5 } as const;
 const MAX_MEMORY_BYTES = 64 * 1024 * 1024;
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
-const MAX_WAITING = 16;
-const RETRY_AFTER_SECONDS = 5;
-
-type TooBusy = Extract<AppError, { kind: 'too_busy' }>;
 
 /** A hash that no password has: compared against when the e-mail is unknown, so that both cases take the same time. */
 const NOBODY = `scrypt$${COST.N}$${COST.r}$${COST.p}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
-let waiting = 0;
-let tail: Promise<unknown> = Promise.resolve();
-
-export async function hashPassword(password: string): Promise<Result<string, TooBusy>> {
+export async function hashPassword(
+  password: string,
+  lane: Lane = 'stranger',
+): Promise<Result<string, TooBusy>> {
   const salt = randomBytes(SALT_BYTES);
-  const hash = await oneAtATime(() => derive(password, salt, COST));
+  const hash = await inTurn(lane, () => derive(password, salt, COST));
   if (!hash.ok) return hash;
   return ok(
     `scrypt$${COST.N}$${COST.r}$${COST.p}$${salt.toString('base64url')}$${hash.value.toString('base64url')}`,
@@ -36,9 +32,10 @@ export async function hashPassword(password: string): Promise<Result<string, Too
 export async function verifyPassword(
   password: string,
   stored: string | null,
+  lane: Lane,
 ): Promise<Result<boolean, TooBusy>> {
   const parsed = parseStored(stored ?? NOBODY);
-  const hash = await oneAtATime(() => derive(password, parsed.salt, parsed.cost));
+  const hash = await inTurn(lane, () => derive(password, parsed.salt, parsed.cost));
   if (!hash.ok) return hash;
   return ok(stored !== null && timingSafeEqual(hash.value, parsed.hash));
 }
@@ -69,16 +66,4 @@ function derive(password: string, salt: Buffer, cost: StoredPassword['cost']): P
       (error, key) => (error ? reject(error) : resolve(key)),
     );
   });
-}
-
-async function oneAtATime<Value>(work: () => Promise<Value>): Promise<Result<Value, TooBusy>> {
-  if (waiting >= MAX_WAITING) return err({ kind: 'too_busy', retryAfterSeconds: RETRY_AFTER_SECONDS });
-  waiting += 1;
-  const turn = tail.then(work);
-  tail = turn.catch(() => undefined);
-  try {
-    return ok(await turn);
-  } finally {
-    waiting -= 1;
-  }
 }

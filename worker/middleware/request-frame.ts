@@ -6,6 +6,10 @@ import { type Client, createContext } from '../context.ts';
 import type { AppBindings, AppContext } from '../http.ts';
 import { discard } from './discard.ts';
 
+/** Enough to tell one browser from another. */
+const USER_AGENT_MAX_LENGTH = 200;
+const CONTROL_CHARACTERS = /[\p{Cc}\p{Cf}]/gu;
+
 /**
  * Around every API call: a request id, the service context, and headers that keep private answers private. A body that nobody has
  * read, because the call was refused before, is read to its end: a client that is writing does not listen, and would report a
@@ -33,6 +37,7 @@ function clientOf(c: AppContext): Client {
   return {
     address: clientAddress(c.req.raw.headers),
     deviceToken: getCookie(c, DEVICE_COOKIE) ?? null,
-    userAgent: c.req.header('user-agent') ?? null,
+    userAgent:
+      c.req.header('user-agent')?.replace(CONTROL_CHARACTERS, '').slice(0, USER_AGENT_MAX_LENGTH) ?? null,
   };
 }

@@ -5,9 +5,11 @@ import type { AppError } from '#domain/errors.ts';
 import { newId } from '#domain/ids.ts';
 import { isPaid, PLANS } from '#domain/plans.ts';
 import { err, ok, type Result } from '#domain/result.ts';
+import { takeAttempt } from '../auth/attempt-budgets.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import type { Context } from '../context.ts';
 import { subscriptions, users } from '../db/schema.ts';
+import { rememberAddress } from './known-addresses.ts';
 import { checkPassword } from './password-guard.ts';
 import { renewUser } from './renewal.ts';
 import { openSession, type Tokens } from './sessions.ts';
@@ -24,13 +26,17 @@ export interface SignedIn {
 export async function register(context: Context, input: Registration): Promise<Result<SignedIn, AppError>> {
   const checked = checkRegistration(input);
   if (!checked.ok) return err({ kind: 'invalid_fields', issues: checked.error });
+  const attempt = await takeAttempt(context, [{ name: 'registration', subject: context.client.address }]);
+  if (!attempt.ok) return err({ kind: 'too_many_attempts', ...attempt.error });
   const passwordHash = await hashPassword(checked.value.password);
   if (!passwordHash.ok) return passwordHash;
   const newUser = newFreeUser(context, checked.value, passwordHash.value);
   // Somebody with this very id is the account of a call that died half-way and is made again: it is signed in.
   const user = (await insertUser(context, newUser)) ? newUser : await findUser(context, newUser.id);
   const tokens = user && (await openSession(context, user));
-  return user && tokens ? ok({ user, tokens }) : err({ kind: 'email_taken' });
+  if (!user || !tokens) return err({ kind: 'email_taken' });
+  await rememberAddress(context, user.id);
+  return ok({ user, tokens });
 }
 
 export async function login(
@@ -44,7 +50,9 @@ export async function login(
   const tokens = user && isRight.value ? await openSession(context, user) : null;
   // Not before the password was right: filling up takes time, and would tell a stranger that the account exists.
   const renewed = user && tokens ? await findUser(context, user.id) : null;
-  return renewed && tokens ? ok({ user: renewed, tokens }) : err({ kind: 'wrong_credentials' });
+  if (!renewed || !tokens) return err({ kind: 'wrong_credentials' });
+  await rememberAddress(context, renewed.id);
+  return ok({ user: renewed, tokens });
 }
 
 /** The account in its current period and plan. Deleted accounts are gone for everybody who asks here. */

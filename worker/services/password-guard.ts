@@ -1,26 +1,65 @@
 import type { AppError } from '#domain/errors.ts';
-import { ok, type Result } from '#domain/result.ts';
+import { err, type Result } from '#domain/result.ts';
+import { type BudgetUse, giveBack, takeAttempt } from '../auth/attempt-budgets.ts';
+import { isDeviceOf } from '../auth/known-devices.ts';
 import { verifyPassword } from '../auth/passwords.ts';
 import type { Context } from '../context.ts';
 import type { User } from './accounts.ts';
+import { isKnownAddress } from './known-addresses.ts';
 
 /**
  * The only way to compare a password with an account's: take a guess from the budget → hash → give the guess back when it was
- * right. True when the password is right; an error when there was no guess left or no room to hash.
+ * right. The owner's browsers and addresses have budgets of their own, so a stranger cannot lock the owner out. For an unknown
+ * e-mail the same is done and the answer is no.
  */
 
 export interface PasswordOwner {
   /** Normalized; what the budget of an unknown e-mail hangs on. */
   email: string;
-  /** Null for an unknown e-mail: the work is done all the same and the answer is no. */
+  /** Null for an unknown e-mail. */
   user: User | null;
 }
 
+/** No account has this id: what is looked up for an unknown e-mail. */
+const NOBODY = 'nobody';
+
+/** True when the password is right; an error when there was no guess left or no room to hash. */
 export async function checkPassword(
-  _context: Context,
+  context: Context,
   owner: PasswordOwner,
   password: string,
 ): Promise<Result<boolean, AppError>> {
-  const isRight = await verifyPassword(password, owner.user?.passwordHash ?? null);
-  return isRight.ok ? ok(isRight.value) : isRight;
+  const { uses, isKnown } = await budgetsFor(context, owner);
+  const attempt = await takeAttempt(context, uses);
+  if (!attempt.ok) return err({ kind: 'too_many_attempts', ...attempt.error });
+  const isRight = await verifyPassword(
+    password,
+    owner.user?.passwordHash ?? null,
+    isKnown ? 'known' : 'stranger',
+  );
+  if (!isRight.ok || isRight.value) await giveBack(context, attempt.value);
+  return isRight;
+}
+
+async function budgetsFor(
+  context: Context,
+  { email, user }: PasswordOwner,
+): Promise<{ uses: BudgetUse[]; isKnown: boolean }> {
+  const { address, deviceToken } = context.client;
+  const userId = user?.id ?? NOBODY;
+  const [isDevice, isAddress] = await Promise.all([
+    isDeviceOf(context.env.ACCESS_TOKEN_SECRET, userId, deviceToken),
+    isKnownAddress(context, userId),
+  ]);
+  if (isDevice) return known({ name: 'guess_on_known_device', subject: `${userId} ${deviceToken}` });
+  if (isAddress) return known({ name: 'guess_from_known_address', subject: `${userId} ${address}` });
+  const uses: BudgetUse[] = [
+    { name: 'guess_at_account', subject: email },
+    { name: 'guess_from_address', subject: address },
+  ];
+  return { uses, isKnown: false };
+}
+
+function known(use: BudgetUse) {
+  return { uses: [use], isKnown: true };
 }

@@ -1,0 +1,104 @@
+import {
+  ATTEMPT_BUDGETS,
+  type AttemptBudget,
+  type BudgetName,
+  decideAttempt,
+  latestFullAtMs,
+  withoutAttempt,
+} from '#domain/accounts/attempts.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import type { Context } from '../context.ts';
+import { keyedHash } from './keyed-hash.ts';
+
+/**
+ * Attempt budgets in D1. One statement asks all budgets of an attempt and takes from all or from none: parallel attempts cannot
+ * share the last place, and a refused one writes nothing. It costs one write of D1; only a refusal costs a second look.
+ */
+
+export interface BudgetUse {
+  name: BudgetName;
+  /** Whose budget: an account, an address. Stored as a keyed hash, so a dump names nobody. */
+  subject: string;
+}
+
+export interface Refusal {
+  retryAfterSeconds: number;
+}
+
+/** What was taken, so that it can be given back. */
+export type Attempt = readonly KeyedBudget[];
+
+interface KeyedBudget {
+  key: string;
+  budget: AttemptBudget;
+}
+
+/** Full again, so no different from a row that is not there. */
+const STALE_ROWS_AT_ONCE = 1_000;
+
+export async function takeAttempt(
+  context: Context,
+  uses: readonly BudgetUse[],
+): Promise<Result<Attempt, Refusal>> {
+  const nowMs = context.nowMs();
+  const wanted = await Promise.all(uses.map((use) => keyedBudget(context, use)));
+  const { results } = await takeStatement(context, wanted, nowMs).all();
+  if (results.length === wanted.length) return ok(wanted);
+  return err({ retryAfterSeconds: await waitingTime(context, wanted, nowMs) });
+}
+
+export async function giveBack(context: Context, attempt: Attempt): Promise<void> {
+  const statements = attempt.map(({ key, budget }) =>
+    context.env.DB.prepare('UPDATE attempt_budgets SET full_at_ms = full_at_ms + ? WHERE key = ?').bind(
+      withoutAttempt(budget, 0),
+      key,
+    ),
+  );
+  await context.env.DB.batch(statements);
+}
+
+/** For the sweep: a budget that is full needs no row. */
+export async function forgetFullBudgets(context: Context): Promise<void> {
+  await context.env.DB.prepare(
+    `DELETE FROM attempt_budgets
+     WHERE key IN (SELECT key FROM attempt_budgets WHERE full_at_ms <= ? LIMIT ${STALE_ROWS_AT_ONCE})`,
+  )
+    .bind(context.nowMs())
+    .run();
+}
+
+async function keyedBudget(context: Context, { name, subject }: BudgetUse): Promise<KeyedBudget> {
+  const key = await keyedHash(context.env.ACCESS_TOKEN_SECRET, `attempts:${name}`, subject);
+  return { key, budget: ATTEMPT_BUDGETS[name] };
+}
+
+/** `decideAttempt` in SQL; a test holds the two together. One row for each budget, or none at all. */
+function takeStatement(context: Context, wanted: readonly KeyedBudget[], nowMs: number): D1PreparedStatement {
+  const rows = wanted.map(() => '(?, ?, ?)').join(', ');
+  const values = wanted.flatMap(({ key, budget }) => [key, budget.intervalMs, latestFullAtMs(budget, nowMs)]);
+  return context.env.DB.prepare(
+    `WITH wanted (key, interval_ms, latest_full_at_ms) AS (VALUES ${rows}),
+          moved (key, full_at_ms, latest_full_at_ms) AS (
+            SELECT wanted.key, MAX(COALESCE(kept.full_at_ms, 0), ?) + interval_ms, latest_full_at_ms
+            FROM wanted LEFT JOIN attempt_budgets AS kept ON kept.key = wanted.key)
+     INSERT INTO attempt_budgets (key, full_at_ms)
+     SELECT key, full_at_ms FROM moved WHERE NOT EXISTS (SELECT 1 FROM moved WHERE full_at_ms > latest_full_at_ms)
+     ON CONFLICT (key) DO UPDATE SET full_at_ms = excluded.full_at_ms
+     RETURNING key`,
+  ).bind(...values, nowMs);
+}
+
+async function waitingTime(context: Context, wanted: readonly KeyedBudget[], nowMs: number): Promise<number> {
+  const { results } = await context.env.DB.prepare(
+    `SELECT key, full_at_ms AS fullAtMs FROM attempt_budgets WHERE key IN (${wanted.map(() => '?').join(', ')})`,
+  )
+    .bind(...wanted.map(({ key }) => key))
+    .all<{ key: string; fullAtMs: number }>();
+  const fullAtMs = new Map(results.map((row) => [row.key, row.fullAtMs]));
+  const waits = wanted.map(({ key, budget }) => {
+    const decision = decideAttempt(budget, fullAtMs.get(key) ?? null, nowMs);
+    // Allowed by now: somebody's attempt was given back in between.
+    return decision.isAllowed ? 1 : decision.retryAfterSeconds;
+  });
+  return Math.max(...waits);
+}

@@ -1,0 +1,53 @@
+import { waitUntil } from 'cloudflare:workers';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { AppError } from '#domain/errors.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+
+/**
+ * Turns at hashing: one at a time in an isolate, because each blocks everything else in it, and a breath between two, so that other
+ * calls are served. Who is known waits in a lane of their own and the lanes take turns: a flood of strangers at most doubles the
+ * wait of an owner. A full lane is told to come back instead of waiting longer than a person would.
+ */
+
+export type Lane = 'known' | 'stranger';
+export type TooBusy = Extract<AppError, { kind: 'too_busy' }>;
+
+/** Sixteen hashes of 0.15 to 0.3 s are the longest wait: two to five seconds. */
+const MAX_WAITING = 8;
+const RETRY_AFTER_SECONDS = 5;
+/** The platform may end a call without a word; its turn must not be lost to all others. Far longer than any hash. */
+const LOST_TURN_MS = 10_000;
+
+const waiting: Record<Lane, (() => void)[]> = { known: [], stranger: [] };
+let turn: { lane: Lane; sinceMs: number } | null = null;
+
+export async function inTurn<Value>(lane: Lane, work: () => Promise<Value>): Promise<Result<Value, TooBusy>> {
+  if (turn && Date.now() - turn.sinceMs > LOST_TURN_MS) passOn();
+  if (turn && waiting[lane].length >= MAX_WAITING) {
+    return err({ kind: 'too_busy', retryAfterSeconds: RETRY_AFTER_SECONDS });
+  }
+  const done = takeTurn(lane, work);
+  // A client that hangs up ends its call, unless somebody waits for it; the next in the lane would wait for ever.
+  waitUntil(done.catch(() => undefined));
+  return ok(await done);
+}
+
+async function takeTurn<Value>(lane: Lane, work: () => Promise<Value>): Promise<Value> {
+  if (turn) await new Promise<void>((resolve) => waiting[lane].push(resolve));
+  const mine = { lane, sinceMs: Date.now() };
+  turn = mine;
+  try {
+    return await work();
+  } finally {
+    await pause(0);
+    if (turn === mine) passOn();
+  }
+}
+
+/** To the other lane first. The turn is marked as taken before its new owner runs: nobody comes in between. */
+function passOn(): void {
+  const lanes: Lane[] = turn?.lane === 'known' ? ['stranger', 'known'] : ['known', 'stranger'];
+  const lane = lanes.find((one) => waiting[one].length > 0);
+  turn = lane ? { lane, sinceMs: Date.now() } : null;
+  if (lane) waiting[lane].shift()?.();
+}
