@@ -1,13 +1,27 @@
 /** Types of product.mjs for the browser tests. */
 export type Say = (text: string) => void;
+
+export interface Part {
+  stop(): Promise<void>;
+  restart(): void;
+  kill(): void;
+}
+
 export function prepare(say: Say, stateFolder?: string): Promise<void>;
 export function startProduct(
-  places: { port: number; sidecarPort: number; mailPort?: number; stateFolder?: string },
+  places: {
+    port: number;
+    sidecarPort: number;
+    mailPort?: number;
+    stateFolder?: string;
+    hasSidecar?: boolean;
+  },
   say: Say,
 ): Promise<{
   origin: string;
   /** Where the mails of this start lie, one file each. */
   mailFolder: string;
-  sidecar: { stop(): Promise<void>; restart(): void; kill(): void };
+  worker: Part;
+  sidecar: Part;
   stop(): Promise<void>;
 }>;

@@ -35,10 +35,11 @@ export async function requireFreePorts({ port, sidecarPort, mailPort = sidecarPo
 
 /**
  * Starts outbox, sidecar and Worker and resolves when all answer. `port`, `sidecarPort`, `mailPort` (the one after the sidecar's):
- * where they listen on loopback.
+ * where they listen on loopback. Without a sidecar (`hasSidecar: false`) songs only wait, and nothing else misses it.
  */
 export async function startProduct(places, say) {
   const { port, sidecarPort, mailPort = sidecarPort + 1, stateFolder = DEFAULT_STATE_FOLDER } = places;
+  const { hasSidecar = true } = places;
   await requireFreePorts({ port, sidecarPort, mailPort });
   const options = { port, sidecarPort, mailPort, stateFolder, secrets: localSecrets() };
   const mailFolder = join(stateFolder, 'mail');
@@ -47,8 +48,8 @@ export async function startProduct(places, say) {
   const stop = async () => {
     await Promise.all(parts.map((part) => part.stop()));
   };
-  const starting = [supervise(sidecarPart(options), say), supervise(workerPart(options), say)];
-  const results = await Promise.allSettled(starting);
+  const wanted = [workerPart(options), ...(hasSidecar ? [sidecarPart(options)] : [])];
+  const results = await Promise.allSettled(wanted.map((part) => supervise(part, say)));
   for (const result of results) if (result.status === 'fulfilled') parts.push(result.value);
   const failed = results.find((result) => result.status === 'rejected');
   if (failed) {
@@ -56,10 +57,11 @@ export async function startProduct(places, say) {
     throw failed.reason;
   }
   const stopSchedule = fireSchedule(port);
-  const [, sidecar] = parts;
+  const [, worker, sidecar] = parts;
   return {
     origin: `http://localhost:${port}`,
     mailFolder,
+    worker,
     sidecar,
     stop: async () => {
       stopSchedule();
