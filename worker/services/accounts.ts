@@ -124,7 +124,8 @@ async function insertUser(context: Context, user: User): Promise<boolean> {
   const grant = db
     .prepare(
       `INSERT INTO ledger (id, user_id, kind, amount, created_at_ms)
-       SELECT 'grant:signup:' || id, id, 'grant', credits_available, created_at_ms FROM users WHERE id = ?`,
+       SELECT 'grant:signup:' || id, id, 'grant', credits_available, created_at_ms FROM users WHERE id = ?
+       ON CONFLICT (id) DO NOTHING`,
     )
     .bind(user.id);
   const [inserted] = await db.batch([insert, grant]);

@@ -8,12 +8,14 @@ import { songRoom } from './song-rooms.ts';
 import type { Song } from './songs.ts';
 
 /**
- * Deletes a song. A run under way is cancelled first and its credits come back; then the files go, then the rows, then the object's
- * state. In this order a call that fails half-way can be made again; the ledger keeps its entries.
+ * Deletes a song. A run under way is cancelled first and its credits come back; then the files go, then the object's state, then the
+ * rows. In this order a call that fails half-way can be made again; the ledger keeps its entries. The object forgets once more at
+ * the end: until the rows are gone, somebody may still get a ticket or a socket.
  */
 export async function removeSong(context: Context, song: Song, withFiles: boolean): Promise<void> {
   await endRun(context, song);
   if (withFiles) for (const prefix of songPrefixes(song.id)) await deleteObjects(context.env.AUDIO, prefix);
+  await songRoom(context.env, song.id).forget();
   await context.db.batch([
     context.db.delete(pipelines).where(eq(pipelines.songId, song.id)),
     context.db.delete(songs).where(eq(songs.id, song.id)),

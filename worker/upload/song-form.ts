@@ -90,7 +90,11 @@ async function receiveFile(
   stream.on('error', () => {
     isCutOff = true;
   });
-  const problem = await hooks.admitFile(announced, fields);
+  const problem = await hooks.admitFile(announced, fields).catch((error) => {
+    // The same as below: nobody may stop reading, not even when the database is away.
+    stream.resume();
+    throw error;
+  });
   if (problem) {
     stream.resume();
     return err(problem);
