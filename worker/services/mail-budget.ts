@@ -4,13 +4,13 @@ import { takeAttempt } from '../auth/attempt-budgets.ts';
 import type { Context } from '../context.ts';
 
 /**
- * Before a mail goes to an address that somebody only claims to have: nobody's letter box is filled by strangers. `to` is normalized
- * and need not belong to an account, so the refusal tells nothing about who has one.
+ * Before a mail goes to an address that somebody only claims to have: nobody's letter box is filled by strangers. Whoever asks too
+ * often is told so. That an address has had its mails is told to nobody: then this is false, and the answer is the usual one. `to` is
+ * normalized and need not belong to an account.
  */
-export async function takeMailBudget(context: Context, to: string): Promise<Result<null, AppError>> {
-  const attempt = await takeAttempt(context, [
-    { name: 'mail_to', subject: to },
-    { name: 'mail_asked_from', subject: context.client.address },
-  ]);
-  return attempt.ok ? ok(null) : err({ kind: 'too_many_attempts', ...attempt.error });
+export async function takeMailBudget(context: Context, to: string): Promise<Result<boolean, AppError>> {
+  const asked = await takeAttempt(context, [{ name: 'mail_asked_from', subject: context.client.address }]);
+  if (!asked.ok) return err({ kind: 'too_many_attempts', ...asked.error });
+  const sent = await takeAttempt(context, [{ name: 'mail_to', subject: to }]);
+  return ok(sent.ok);
 }

@@ -6,6 +6,7 @@ import { hashPassword } from '../auth/passwords.ts';
 import type { Context } from '../context.ts';
 import type { Condition } from '../db/condition.ts';
 import { findUser, type SignedIn, type User } from './accounts.ts';
+import { rememberAddress } from './known-addresses.ts';
 import { mailStatement, sendDueMails } from './mails.ts';
 import { closeTokensStatement } from './one-time-tokens.ts';
 import { checkPassword } from './password-guard.ts';
@@ -62,6 +63,7 @@ export async function replacePassword(
     mailStatement(context, notice, isReplaced),
   ]);
   if (replaced?.meta.changes !== 1) return err(otherwise);
+  await rememberAddress(context, user.id);
   context.defer(() => sendDueMails(context));
   return ok({ user: { ...user, passwordHash: passwordHash.value }, tokens: session.tokens });
 }

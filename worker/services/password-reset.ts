@@ -4,6 +4,7 @@ import { newId } from '#domain/ids.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Context } from '../context.ts';
 import { findUser, findUserByEmail, type SignedIn } from './accounts.ts';
+import { takeMailBudget } from './mail-budget.ts';
 import { mailStatement, sendDueMails } from './mails.ts';
 import { exists, findOpenToken, isOpen, newTokenStatements } from './one-time-tokens.ts';
 import { NEW_PASSWORD_FIELD, replacePassword } from './password-change.ts';
@@ -24,6 +25,9 @@ export async function requestPasswordReset(
   const email = normalizeEmail(input.email);
   const issue = emailIssue(email);
   if (issue) return err({ kind: 'invalid_fields', issues: [issue] });
+  const mayMail = await takeMailBudget(context, email);
+  if (!mayMail.ok) return mayMail;
+  if (!mayMail.value) return ok(null);
   const user = await findUserByEmail(context, email);
   await writeLink(context, user?.id ?? NOBODY, email);
   context.defer(() => sendDueMails(context));

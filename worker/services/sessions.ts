@@ -9,9 +9,6 @@ import { sessions, users } from '../db/schema.ts';
 
 /** Sessions begin with a password or a mailed link and end for good. */
 
-/** Enough to tell one browser from another. */
-const USER_AGENT_MAX_LENGTH = 200;
-
 export interface Tokens {
   accessToken: string;
   refreshToken: string;
@@ -49,12 +46,11 @@ export async function newSession(context: Context, userId: string, onlyIf: Condi
   const sessionId = newId('session', context.randomBytes);
   const refreshToken = newToken(context.randomBytes);
   const row = await refreshTokenRow(refreshToken, sessionId, 1, nowMs);
-  const userAgent = context.client.userAgent?.slice(0, USER_AGENT_MAX_LENGTH) ?? null;
   const statements = [
     context.env.DB.prepare(
       `INSERT INTO sessions (id, user_id, created_at_ms, last_used_at_ms, user_agent)
        SELECT ?, ?, ?, ?, ? WHERE ${onlyIf.sql} ON CONFLICT (id) DO NOTHING`,
-    ).bind(sessionId, userId, nowMs, nowMs, userAgent, ...onlyIf.values),
+    ).bind(sessionId, userId, nowMs, nowMs, context.client.userAgent, ...onlyIf.values),
     context.env.DB.prepare(
       `INSERT INTO refresh_tokens (token_hash, session_id, generation, created_at_ms, expires_at_ms)
        SELECT ?1, ?2, ?3, ?4, ?5 WHERE EXISTS (SELECT 1 FROM sessions WHERE id = ?2) ON CONFLICT (token_hash) DO NOTHING`,
