@@ -1,0 +1,229 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ApiError, refusal } from '#app/api/api-error.ts';
+import { type PracticeWorld, practisedSong } from './practice.test-kit.ts';
+
+/** The practice of a page against a server that keeps the real rule, in fake time. */
+
+const OFFLINE = new ApiError({ kind: 'network' });
+const LIMIT = refusal(402, '', JSON.stringify({ code: 'training_limit', detail: 'Monthly training time …' }));
+const ENDED = refusal(409, '', JSON.stringify({ code: 'training_session_ended', detail: 'It has ended.' }));
+
+let world: PracticeWorld;
+const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_000_000 });
+  world = practisedSong({ usedSeconds: 600 });
+});
+afterEach(() => vi.useRealTimers());
+
+describe('a session', () => {
+  test('starts with playing; pausing ends it and refreshes the status', async () => {
+    world.player.play();
+    await pass(5);
+    expect(world.calls).toEqual(['start']);
+    world.player.pause();
+    await pass(0);
+    expect(world.calls).toEqual(['start', 'end s1', 'refresh']);
+    expect(world.server.usedMs).toBe(605_000);
+  });
+
+  test('is kept alive every 20 seconds, and the status is refreshed every 30', async () => {
+    world.player.play();
+    await pass(61);
+    const count = (call: string) => world.calls.filter((made) => made === call).length;
+    expect([count('start'), count('beat s1'), count('refresh')]).toEqual([1, 3, 2]);
+  });
+
+  test('that is opened after the singer has paused is ended at once', async () => {
+    world.latencyMs = 3000;
+    world.player.play();
+    await pass(1);
+    world.player.pause();
+    await pass(10);
+    expect(world.calls).toEqual(['start', 'end s1', 'refresh']);
+    expect(world.practice.elapsedSeconds).toBe(0);
+  });
+
+  test('ends with the page, in a way that outlives it, and goes on if the page comes back playing', async () => {
+    world.player.play();
+    await pass(7);
+    world.practice.leavePage();
+    expect(world.calls.at(-1)).toBe('end s1 outliving the page');
+    world.practice.follow();
+    await pass(1);
+    expect(world.calls.at(-1)).toBe('start');
+  });
+
+  test('ends when the player is let go', async () => {
+    world.player.play();
+    await pass(7);
+    world.letGo();
+    await pass(0);
+    expect(world.calls).toContain('end s1');
+    expect(world.practice.isReady).toBe(false);
+  });
+
+  test('that has ended without us is followed by a new one, and nobody is told', async () => {
+    world.player.play();
+    await pass(20);
+    world.failNext('beat', ENDED);
+    await pass(20);
+    expect(world.calls.slice(-2)).toEqual(['beat s1', 'start']);
+    expect(world.told).toEqual([]);
+    expect(world.player.isPlaying).toBe(true);
+    // What the server has not counted is taken back from the timer.
+    expect(world.practice.elapsedSeconds).toBe(20);
+  });
+});
+
+describe('the figures', () => {
+  test('the timer counts while sound plays in an open session, and at no other time', async () => {
+    world.latencyMs = 2000;
+    world.player.play();
+    await pass(2);
+    expect(world.practice.elapsedSeconds).toBe(0);
+    await pass(10);
+    expect(world.practice.elapsedSeconds).toBe(10);
+    world.player.pause();
+    await pass(100);
+    expect(world.practice.elapsedSeconds).toBe(10);
+  });
+
+  test('what the server has reported is not counted again: the usage grows second by second', async () => {
+    world.player.play();
+    const shown: (number | undefined)[] = [];
+    for (let second = 0; second <= 65; second += 1) {
+      shown.push(world.practice.usage?.usedSeconds);
+      await pass(1);
+    }
+    expect(shown).toEqual(Array.from({ length: 66 }, (_, second) => 600 + second));
+  });
+
+  test('a pause adds nothing, and a late answer does not turn the figures back', async () => {
+    world.player.play();
+    await pass(25);
+    world.latencyMs = 4000;
+    world.player.pause();
+    await pass(1);
+    expect(world.practice.usage?.usedSeconds).toBe(625);
+    await pass(10);
+    expect(world.practice.usage?.usedSeconds).toBe(625);
+  });
+
+  test('a status that was asked for before the last heartbeat changes nothing', async () => {
+    world.player.play();
+    await pass(21);
+    world.practice.acceptTraining(world.trainingAt(600));
+    expect(world.practice.usage?.usedSeconds).toBe(621);
+  });
+
+  test('listeners hear of every second', async () => {
+    const seen = new Set<number>();
+    world.practice.subscribe(() => seen.add(world.practice.elapsedSeconds));
+    world.player.play();
+    await pass(10);
+    expect([...seen].sort((a, b) => a - b)).toEqual(Array.from({ length: 11 }, (_, second) => second));
+  });
+});
+
+describe('the limit', () => {
+  test('blocks from the start where nothing is left', () => {
+    world.practice.acceptTraining(world.trainingAt(3600));
+    expect(world.practice.isBlocked).toBe(true);
+  });
+
+  test('never blocks an unlimited plan, and a new plan frees who was blocked', () => {
+    world.practice.acceptTraining(world.trainingAt(3600));
+    world.practice.acceptTraining({
+      used_monthly: 3600,
+      limit_monthly: null,
+      remaining_monthly: null,
+      has_unlimited: true,
+    });
+    expect(world.practice.isBlocked).toBe(false);
+    expect(world.practice.usage).toMatchObject({ limitSeconds: null, remainingSeconds: null });
+  });
+
+  test('stops the song in the second in which it is reached', async () => {
+    world.server.usedMs = 3_588_000;
+    world.player.play();
+    await pass(11);
+    expect(world.player.isPlaying).toBe(true);
+    await pass(2);
+    expect(world.player.isPlaying).toBe(false);
+    expect(world.practice.isBlocked).toBe(true);
+    expect(world.practice.usage).toEqual({ usedSeconds: 3600, limitSeconds: 3600, remainingSeconds: 0 });
+    expect(world.server.usedMs).toBe(3_600_000);
+  });
+
+  test('stops the song when the server refuses to start a session', async () => {
+    world.failNext('start', LIMIT);
+    world.player.play();
+    await pass(0);
+    expect(world.player.isPlaying).toBe(false);
+    expect(world.practice.isBlocked).toBe(true);
+    expect(world.told).toEqual([]);
+  });
+
+  test('is also known by its words, whatever the status became on the way', async () => {
+    world.failNext('start', refusal(400, '', '{"detail":"Sorry: training time limit."}'));
+    world.player.play();
+    await pass(0);
+    expect(world.practice.isBlocked).toBe(true);
+  });
+});
+
+describe('a network that is down', () => {
+  test('does not stop the song; the session is tried again, told once, and shown as not counted', async () => {
+    world.isOffline = true;
+    world.player.play();
+    await pass(59);
+    expect(world.player.isPlaying).toBe(true);
+    expect(world.practice.isUncounted).toBe(true);
+    expect(world.practice.elapsedSeconds).toBe(0);
+    expect(world.told).toEqual([['start', OFFLINE]]);
+    world.isOffline = false;
+    await pass(20);
+    expect(world.practice.isUncounted).toBe(false);
+    expect(world.practice.elapsedSeconds).toBeGreaterThan(15);
+  });
+
+  test('for less than 90 seconds costs no minute', async () => {
+    world.player.play();
+    await pass(30);
+    world.isOffline = true;
+    await pass(45);
+    world.isOffline = false;
+    await pass(45);
+    world.player.pause();
+    await pass(0);
+    expect(world.server.usedMs).toBe(720_000);
+    expect(world.practice.elapsedSeconds).toBe(120);
+  });
+
+  test('for longer loses what was played meanwhile, and the timer says so', async () => {
+    world.player.play();
+    await pass(20);
+    world.isOffline = true;
+    await pass(120);
+    world.isOffline = false;
+    await pass(60);
+    world.player.pause();
+    await pass(0);
+    const countedSeconds = (world.server.usedMs - 600_000) / 1000;
+    expect(world.practice.elapsedSeconds).toBe(countedSeconds);
+    expect(countedSeconds).toBeLessThanOrEqual(80);
+  });
+
+  test('at the end loses at most what came after the last heartbeat', async () => {
+    world.player.play();
+    await pass(33);
+    world.isOffline = true;
+    world.player.pause();
+    await pass(0);
+    expect(world.practice.elapsedSeconds).toBe(20);
+    expect(world.practice.usage?.usedSeconds).toBe(620);
+    expect(world.told).toEqual([['end', OFFLINE]]);
+  });
+});
