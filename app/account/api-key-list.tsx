@@ -45,15 +45,16 @@ function RevokeButton({ apiKey, onRevoked }: { apiKey: ApiKeyBody; onRevoked: ()
   };
   return (
     <QuestionDialog
-      trigger={
+      trigger={(ask) => (
         <button
           type="button"
+          onClick={ask}
           aria-label={api.revokeKey(apiKey.name)}
           className={`${buttonClass('quiet')} shrink-0`}
         >
           {api.revoke}
         </button>
-      }
+      )}
       title={api.revokeTitle(apiKey.name)}
       text={api.revokeText}
       confirmLabel={api.revoke}

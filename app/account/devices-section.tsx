@@ -45,11 +45,11 @@ function SignOutEverywhere() {
   };
   return (
     <QuestionDialog
-      trigger={
-        <button type="button" className={`${buttonClass('secondary')} mt-5`}>
+      trigger={(ask) => (
+        <button type="button" onClick={ask} className={`${buttonClass('secondary')} mt-5`}>
           {devices.everywhere}
         </button>
-      }
+      )}
       title={devices.everywhereTitle}
       text={devices.everywhereText}
       confirmLabel={devices.everywhere}

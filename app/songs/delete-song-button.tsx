@@ -17,16 +17,17 @@ export function DeleteSongButton({ song, onDeleted }: { song: SongBody; onDelete
   };
   return (
     <QuestionDialog
-      trigger={
+      trigger={(ask) => (
         <button
           type="button"
+          onClick={ask}
           className={`${iconButtonClass} relative z-10`}
           aria-label={songs.deleteSong(song.title)}
           title={songs.delete}
         >
           <Trash2 aria-hidden size={18} />
         </button>
-      }
+      )}
       title={songs.deleteTitle(song.title)}
       text={songStatus(song) === 'processing' ? songs.deleteProcessingText : songs.deleteText}
       confirmLabel={songs.delete}
