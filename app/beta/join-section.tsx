@@ -1,3 +1,4 @@
+import { useSearchParams } from '@remix-run/react';
 import type { RefObject } from 'react';
 import { Card } from '#app/components/card.tsx';
 import { useMessages } from '#app/content/messages.ts';
@@ -13,6 +14,7 @@ interface JoinSectionProps {
 
 export function JoinSection({ formUrl, emailRef }: JoinSectionProps) {
   const { beta } = useMessages();
+  const [parameters] = useSearchParams();
   return (
     <section
       id={WAITLIST_ID}
@@ -27,7 +29,7 @@ export function JoinSection({ formUrl, emailRef }: JoinSectionProps) {
           <p className="mt-3 max-w-prose text-lg text-soft">{beta.final.text}</p>
         </div>
         <Card>
-          <WaitlistForm url={formUrl} inputRef={emailRef} />
+          <WaitlistForm url={formUrl} hasJoined={parameters.has('joined')} inputRef={emailRef} />
         </Card>
       </div>
     </section>

@@ -6,9 +6,12 @@ export type WaitlistState =
   | { phase: 'joining' }
   | { phase: 'answered'; answer: FormServiceAnswer };
 
+const IDLE: WaitlistState = { phase: 'idle' };
+const JOINED: WaitlistState = { phase: 'answered', answer: { kind: 'joined' } };
+
 /** One address to the form service. What the browser itself sees to be wrong is answered as the service would. */
-export function useWaitlist(url: string) {
-  const [state, setState] = useState<WaitlistState>({ phase: 'idle' });
+export function useWaitlist(url: string, hasJoined: boolean) {
+  const [state, setState] = useState<WaitlistState>(hasJoined ? JOINED : IDLE);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (state.phase === 'joining') return;

@@ -9,12 +9,14 @@ import { waitlistWords } from './waitlist-words.ts';
 
 interface WaitlistFormProps {
   url: string;
+  /** The browser has sent the form by itself before, and comes back from there. */
+  hasJoined: boolean;
   inputRef: Ref<HTMLInputElement>;
 }
 
-export function WaitlistForm({ url, inputRef }: WaitlistFormProps) {
+export function WaitlistForm({ url, hasJoined, inputRef }: WaitlistFormProps) {
   const { waitlist } = useMessages();
-  const { state, submit } = useWaitlist(url);
+  const { state, submit } = useWaitlist(url, hasJoined);
   const isJoined = state.phase === 'answered' && state.answer.kind === 'joined';
   const words = state.phase === 'answered' ? waitlistWords(state.answer, waitlist) : null;
   return (
