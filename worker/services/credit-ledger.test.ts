@@ -148,6 +148,18 @@ test('the Free plan takes three songs of fifty parallel ones; a failed one makes
   expect(await auditOf(user.id, NOW_MS)).toEqual([]);
 });
 
+test.each([
+  ['the balance is used up', 3],
+  ['the plan has no room for a song', 20],
+])('a reserve that is sent again after %s takes nothing more', async (_why, credits) => {
+  const user = await requireUser(await newAccount(NOW_MS, credits));
+  const runs = [0, 1, 2].map((index) => ({ pipelineId: `pipe_again_${user.id}_${index}`, credits: 1 }));
+  for (const run of runs) await startRun(context, user, run);
+  for (const run of runs) await expect(startRun(context, user, run)).rejects.toThrow('UNIQUE');
+  expect((await balanceOf(user.id)).available).toBe(credits - 3);
+  expect(await auditOf(user.id, NOW_MS)).toEqual([]);
+});
+
 test('a deleted account can spend and reserve nothing', async () => {
   const user = await newProAccount(20);
   await env.DB.prepare('UPDATE users SET deleted_at_ms = 1 WHERE id = ?').bind(user.id).run();

@@ -19,7 +19,8 @@ export type TerminalEntry =
 
 /**
  * Takes credits for a run, unless the balance or the plan's song limit forbids it: then no row is written, and every following
- * statement that asks for the entry (`EXISTS … reserve:{pipeline}`) writes nothing either.
+ * statement that asks for the entry (`EXISTS … reserve:{pipeline}`) writes nothing either. An entry that is there already is inserted
+ * again on purpose, whatever the balance: only the primary key stops the statements that follow.
  */
 export function reserveStatements(
   context: Context,
@@ -32,8 +33,9 @@ export function reserveStatements(
     context.env.DB.prepare(
       `INSERT INTO ledger (id, user_id, pipeline_id, kind, amount, created_at_ms)
        SELECT ?1, ?2, ?3, 'reserve', -?4, ?5
-       WHERE (SELECT credits_available FROM users WHERE id = ?2 AND deleted_at_ms IS NULL) >= ?4
-         AND (?6 IS NULL OR (SELECT count(*) FROM songs WHERE user_id = ?2 AND status <> 'failed') < ?6)`,
+       WHERE EXISTS (SELECT 1 FROM ledger WHERE id = ?1)
+          OR ((SELECT credits_available FROM users WHERE id = ?2 AND deleted_at_ms IS NULL) >= ?4
+              AND (?6 IS NULL OR (SELECT count(*) FROM songs WHERE user_id = ?2 AND status <> 'failed') < ?6))`,
     ).bind(entryId, user.id, order.pipelineId, order.credits, order.nowMs, songLimit),
     context.env.DB.prepare(
       `UPDATE users SET credits_available = credits_available - ?1
@@ -42,7 +44,7 @@ export function reserveStatements(
   ];
 }
 
-/** Takes credits for good, unless the balance forbids it. The same entry a second time fails the whole batch. */
+/** Takes credits for good, unless the balance forbids it. The same entry a second time fails the whole batch, as with a reserve. */
 export function spendStatements(
   context: Context,
   userId: string,
@@ -51,7 +53,9 @@ export function spendStatements(
   return [
     context.env.DB.prepare(
       `INSERT INTO ledger (id, user_id, kind, amount, created_at_ms)
-       SELECT ?1, id, 'use', -?3, ?4 FROM users WHERE id = ?2 AND credits_available >= ?3 AND deleted_at_ms IS NULL`,
+       SELECT ?1, ?2, 'use', -?3, ?4
+       WHERE EXISTS (SELECT 1 FROM ledger WHERE id = ?1)
+          OR (SELECT credits_available FROM users WHERE id = ?2 AND deleted_at_ms IS NULL) >= ?3`,
     ).bind(spend.entryId, userId, spend.credits, spend.nowMs),
     context.env.DB.prepare(
       `UPDATE users SET credits_available = credits_available - ?3
