@@ -41,6 +41,8 @@ export type AppError =
   | { kind: 'api_not_in_plan' }
   | { kind: 'api_quota_exceeded'; retryAfterSeconds: number }
   | { kind: 'api_key_not_found' }
+  | { kind: 'api_key_limit'; keyLimit: number }
+  | { kind: 'session_required' }
   | { kind: 'idempotency_key_invalid' }
   | { kind: 'idempotency_key_reused' }
   | { kind: 'idempotency_key_running'; retryAfterSeconds: number }
@@ -156,6 +158,14 @@ export function toWire(error: AppError): WireError {
       );
     case 'api_key_not_found':
       return wire(404, 'api_key_not_found', 'API key not found');
+    case 'api_key_limit':
+      return wire(
+        409,
+        'api_key_limit',
+        `An account has at most ${error.keyLimit} API keys. Please delete one that is not in use.`,
+      );
+    case 'session_required':
+      return wire(403, 'session_required', 'An API key cannot make this call. Please sign in to make it.');
     case 'idempotency_key_invalid':
       return wire(
         400,

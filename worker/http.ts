@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { ErrorBody } from '#domain/contracts/api.ts';
 import { type AppError, toWire } from '#domain/errors.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import type { Viewer } from './auth/access-tokens.ts';
+import type { Caller, Viewer } from './auth/access-tokens.ts';
 import type { Context } from './context.ts';
 import type { Env } from './env.ts';
 
@@ -14,7 +14,10 @@ export interface AppBindings {
   Variables: {
     context: Context;
     requestId: string;
+    /** Who is signed in; only where `requireViewer` stands. */
     viewer: Viewer;
+    /** The same person or a program with their API key, where `requireCaller` stands. */
+    caller: Caller;
     /** What an uploaded form held, once it is read: a repeat is compared with it. */
     formDigest?: string;
   };

@@ -7,8 +7,13 @@ import { ACCESS_TOKEN_SECONDS } from '#domain/accounts/refresh.ts';
 const ISSUER = 'cantora';
 const AUDIENCE = 'cantora-api';
 
-export interface Viewer {
+/** Whose songs a call is about. */
+export interface Caller {
   userId: string;
+}
+
+/** Somebody who is signed in. */
+export interface Viewer extends Caller {
   sessionId: string;
 }
 

@@ -1,14 +1,32 @@
 import { createMiddleware } from 'hono/factory';
-import { readAccessToken, type Viewer } from '../auth/access-tokens.ts';
-import { type AppBindings, type AppContext, HttpProblem } from '../http.ts';
+import { type Caller, readAccessToken, type Viewer } from '../auth/access-tokens.ts';
+import { type AppBindings, type AppContext, HttpProblem, valueOrThrow } from '../http.ts';
+import { findUser } from '../services/accounts.ts';
+import { findApiKey } from '../services/api-keys.ts';
+import { countRequest } from '../services/api-quota.ts';
 import { isLiveSession } from '../services/sessions.ts';
 
-/** Who asks: the bearer of a valid access token, or 401. Cookies never authorise a call. */
+/**
+ * Somebody who is signed in: the bearer of a valid access token, or 401. Cookies never authorise a call, and an API key authorises
+ * only calls that say so: whoever finds one cannot change the password, make more keys or delete the account.
+ */
 export const requireViewer = createMiddleware<AppBindings>(async function requireViewer(c, next) {
   if (!c.req.header('authorization')) throw new HttpProblem({ kind: 'authentication_required' });
   const viewer = await findViewer(c);
-  if (!viewer) throw new HttpProblem({ kind: 'authentication_failed' });
+  if (!viewer) {
+    const isKey = (await findApiKey(c.get('context'), bearerOf(c))) !== null;
+    throw new HttpProblem({ kind: isKey ? 'session_required' : 'authentication_failed' });
+  }
   c.set('viewer', viewer);
+  await next();
+});
+
+/** Somebody who is signed in, or a program with an API key of a Master account, which costs one of its requests. */
+export const requireCaller = createMiddleware<AppBindings>(async function requireCaller(c, next) {
+  if (!c.req.header('authorization')) throw new HttpProblem({ kind: 'authentication_required' });
+  const caller = (await findViewer(c)) ?? (await findKeyHolder(c));
+  if (!caller) throw new HttpProblem({ kind: 'authentication_failed' });
+  c.set('caller', caller);
   await next();
 });
 
@@ -17,7 +35,20 @@ export const requireViewer = createMiddleware<AppBindings>(async function requir
  * once and not when the token expires. That costs one look-up by primary key in every call.
  */
 export async function findViewer(c: AppContext): Promise<Viewer | null> {
-  const token = /^Bearer ([\w.-]+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
-  const viewer = token ? await readAccessToken(c.env.ACCESS_TOKEN_SECRET, token) : null;
+  const viewer = await readAccessToken(c.env.ACCESS_TOKEN_SECRET, bearerOf(c));
   return viewer && (await isLiveSession(c.get('context'), viewer)) ? viewer : null;
+}
+
+/** The plan is looked at in every call: a downgrade ends the access at once, and an upgrade gives it back to the same keys. */
+async function findKeyHolder(c: AppContext): Promise<Caller | null> {
+  const context = c.get('context');
+  const key = await findApiKey(context, bearerOf(c));
+  const user = key && (await findUser(context, key.userId));
+  if (!key || !user) return null;
+  valueOrThrow(await countRequest(context, user, key.id));
+  return { userId: user.id };
+}
+
+function bearerOf(c: AppContext): string {
+  return /^Bearer ([\w.-]+)$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? '';
 }

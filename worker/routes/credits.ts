@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { CreditsUsedBody } from '#domain/contracts/account-api.ts';
 import { creditsUseSchema, ledgerSchema, statusSchema } from '#domain/contracts/credits-requests.ts';
+import type { Caller } from '../auth/access-tokens.ts';
 import {
   type AppBindings,
   type AppContext,
@@ -10,7 +11,7 @@ import {
   valueOrThrow,
 } from '../http.ts';
 import { jsonBodyLimit } from '../middleware/body-limit.ts';
-import { requireViewer } from '../middleware/viewer.ts';
+import { requireCaller, requireViewer } from '../middleware/viewer.ts';
 import { accountStatus } from '../services/account-status.ts';
 import { findUser, type User } from '../services/accounts.ts';
 import { spendMinutes } from '../services/credit-spending.ts';
@@ -19,18 +20,19 @@ import { listLedger } from '../services/ledger-list.ts';
 /** Credits: what is left, what became of them, and spending them. Mounted under /auth, as specified. */
 
 export const creditsRoutes = new Hono<AppBindings>()
-  .get('/status', requireViewer, async (c) => {
+  .get('/status', requireCaller, async (c) => {
     const { time_zone: timeZone } = requireQuery(c, statusSchema);
-    return c.json(await accountStatus(c.get('context'), await requireUser(c), timeZone));
+    const user = await requireUser(c, c.get('caller'));
+    return c.json(await accountStatus(c.get('context'), user, timeZone));
   })
   .get('/ledger', requireViewer, async (c) => {
     const page = requireQuery(c, ledgerSchema);
-    const { id } = await requireUser(c);
+    const { id } = await requireUser(c, c.get('viewer'));
     return c.json(await listLedger(c.get('context'), id, page));
   })
   .post('/credits/use', jsonBodyLimit, requireViewer, async (c) => {
     const { minutes } = await requireJson(c, creditsUseSchema);
-    const { id } = await requireUser(c);
+    const { id } = await requireUser(c, c.get('viewer'));
     const body: CreditsUsedBody = {
       credits_remaining: valueOrThrow(await spendMinutes(c.get('context'), id, minutes)),
     };
@@ -38,8 +40,8 @@ export const creditsRoutes = new Hono<AppBindings>()
   });
 
 /** Looking an account up fills it up when its month has begun. */
-async function requireUser(c: AppContext): Promise<User> {
-  const user = await findUser(c.get('context'), c.get('viewer').userId);
+async function requireUser(c: AppContext, { userId }: Caller): Promise<User> {
+  const user = await findUser(c.get('context'), userId);
   if (!user) throw new HttpProblem({ kind: 'authentication_failed' });
   return user;
 }

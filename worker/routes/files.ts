@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { type AppBindings, type AppContext, valueOrThrow } from '../http.ts';
-import { requireViewer } from '../middleware/viewer.ts';
+import { requireCaller } from '../middleware/viewer.ts';
 import { requireSongFiles } from '../services/pipeline-runs.ts';
 import { requireSong } from '../services/songs.ts';
 import { type StemName, stemKey } from '../storage/object-keys.ts';
@@ -8,13 +8,13 @@ import { sendObject } from '../storage/send-object.ts';
 
 /** Stems by the song's id, for clients that send their bearer. Signed links are preferred: media elements cannot send one. */
 export const fileRoutes = new Hono<AppBindings>()
-  .use(requireViewer)
+  .use(requireCaller)
   .get('/processed/:songId', (c) => sendStem(c, c.req.param('songId'), 'instrumental'))
   .get('/processed/:songId/vocals', (c) => sendStem(c, c.req.param('songId'), 'vocals'));
 
 async function sendStem(c: AppContext, songId: string, stem: StemName): Promise<Response> {
   const context = c.get('context');
-  const song = valueOrThrow(await requireSong(context, c.get('viewer').userId, songId));
+  const song = valueOrThrow(await requireSong(context, c.get('caller').userId, songId));
   const id = valueOrThrow(await requireSongFiles(context, song));
   return valueOrThrow(await sendObject(context.env.AUDIO, stemKey(id, stem), c.req.raw));
 }

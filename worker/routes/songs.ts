@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { songListSchema } from '#domain/contracts/requests.ts';
 import { type AppBindings, type AppContext, HttpProblem, requireQuery, valueOrThrow } from '../http.ts';
-import { requireViewer } from '../middleware/viewer.ts';
+import { requireCaller } from '../middleware/viewer.ts';
 import { findUser } from '../services/accounts.ts';
 import { removeSong } from '../services/song-removal.ts';
 import { describeSong, listSongs, requireSong } from '../services/songs.ts';
@@ -11,22 +11,22 @@ const CREATED = 201;
 const NO_CONTENT = 204;
 
 export const songRoutes = new Hono<AppBindings>()
-  .use(requireViewer)
+  .use(requireCaller)
   .post('/', upload)
   .get('/', async (c) => {
     const { limit, offset, include_processing: includeProcessing } = requireQuery(c, songListSchema);
     return c.json(
-      await listSongs(c.get('context'), c.get('viewer').userId, { limit, offset, includeProcessing }),
+      await listSongs(c.get('context'), c.get('caller').userId, { limit, offset, includeProcessing }),
     );
   })
   .get('/:songId', async (c) => {
     const context = c.get('context');
-    const song = valueOrThrow(await requireSong(context, c.get('viewer').userId, c.req.param('songId')));
+    const song = valueOrThrow(await requireSong(context, c.get('caller').userId, c.req.param('songId')));
     return c.json(await describeSong(context, song));
   })
   .delete('/:songId', async (c) => {
     const context = c.get('context');
-    const song = await requireSong(context, c.get('viewer').userId, c.req.param('songId'));
+    const song = await requireSong(context, c.get('caller').userId, c.req.param('songId'));
     // The call that died half-way had come that far.
     const isDone = context.isResumed && !song.ok && song.error.kind === 'song_not_found';
     if (isDone) return c.body(null, NO_CONTENT);
@@ -36,7 +36,7 @@ export const songRoutes = new Hono<AppBindings>()
 
 async function upload(c: AppContext): Promise<Response> {
   const context = c.get('context');
-  const user = await findUser(context, c.get('viewer').userId);
+  const user = await findUser(context, c.get('caller').userId);
   if (!user) throw new HttpProblem({ kind: 'authentication_failed' });
   const { songId, formDigest } = valueOrThrow(await receiveSong(context, user, c.req.raw));
   c.set('formDigest', formDigest);

@@ -6,12 +6,12 @@ import {
 } from '#domain/contracts/training-requests.ts';
 import { type AppBindings, type AppContext, HttpProblem, requireJson, valueOrThrow } from '../http.ts';
 import { jsonBodyLimit } from '../middleware/body-limit.ts';
-import { requireViewer } from '../middleware/viewer.ts';
+import { requireCaller } from '../middleware/viewer.ts';
 import { findUser, type User } from '../services/accounts.ts';
 import { endAllTraining, endTraining, recordHeartbeat, startTraining } from '../services/training.ts';
 
 export const trainingRoutes = new Hono<AppBindings>()
-  .use(jsonBodyLimit, requireViewer)
+  .use(jsonBodyLimit, requireCaller)
   .post('/start', async (c) => {
     const { song_id: songId } = await requireJson(c, trainingStartSchema);
     return c.json(valueOrThrow(await startTraining(c.get('context'), await requireUser(c), songId)));
@@ -31,7 +31,7 @@ export const trainingRoutes = new Hono<AppBindings>()
 
 /** Looked up for each call: whoever looks begins a new month for the account when it is due. */
 async function requireUser(c: AppContext): Promise<User> {
-  const user = await findUser(c.get('context'), c.get('viewer').userId);
+  const user = await findUser(c.get('context'), c.get('caller').userId);
   if (!user) throw new HttpProblem({ kind: 'authentication_failed' });
   return user;
 }

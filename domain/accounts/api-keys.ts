@@ -1,0 +1,47 @@
+import { periodAt } from '../plans/period.ts';
+import { PLANS, type SubscriptionType } from '../plans.ts';
+import { isInvisible } from '../visible-text.ts';
+
+/** API keys of the Master plan: what they look like, and what their account may do with them. */
+
+export const API_KEY_NAME_MAX_LENGTH = 100;
+/** More than anybody has machines for; it bounds what a stolen session can leave behind unseen. */
+export const MAX_API_KEYS = 10;
+
+/** Recognisable at a glance, also for scanners that look for leaked keys; behind it 32 random bytes. */
+const PREFIX = 'cantora_';
+const KEY_PATTERN = /^cantora_[\w-]{43}$/;
+
+export interface ApiAllowance {
+  /** 0: the plan has no API access. */
+  limit: number;
+  periodStartedAtMs: number;
+  periodEndsAtMs: number;
+}
+
+export function apiKeyText(token: string): string {
+  return PREFIX + token;
+}
+
+export function isApiKey(bearer: string): boolean {
+  return KEY_PATTERN.test(bearer);
+}
+
+/** The name without space around it; null when nobody could read it. */
+export function cleanKeyName(name: string): string | null {
+  const clean = name.normalize('NFC').trim();
+  const isReadable = clean.length <= API_KEY_NAME_MAX_LENGTH && !isInvisible(clean);
+  return isReadable && !/\p{Cc}/u.test(clean) ? clean : null;
+}
+
+/** A machine whose clock runs behind must not name the end of a period that another one has already ended. */
+export function apiAllowance(
+  user: { subscriptionType: SubscriptionType; periodAnchorMs: number; periodStartedAtMs: number },
+  nowMs: number,
+): ApiAllowance {
+  return {
+    limit: PLANS[user.subscriptionType].monthlyApiRequests,
+    periodStartedAtMs: user.periodStartedAtMs,
+    periodEndsAtMs: periodAt(user.periodAnchorMs, Math.max(nowMs, user.periodStartedAtMs)).endMs,
+  };
+}

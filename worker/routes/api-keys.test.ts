@@ -1,0 +1,224 @@
+import { env } from 'cloudflare:workers';
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { ApiKeyListBody, NewApiKeyBody } from '#domain/contracts/account-api.ts';
+import { createContext } from '../context.ts';
+import { findUser } from '../services/accounts.ts';
+import { countRequest } from '../services/api-quota.ts';
+import { bearer, call, getJson, type Person, postJson, registerSomebody, takenSong } from '../testing/api.ts';
+import { startFakeSidecar } from '../testing/fake-sidecar.ts';
+
+/** Keys of the Master plan, and what they may do. */
+
+const KEYS = '/api/v1/auth/api-keys';
+const SONGS = '/api/v1/songs/';
+
+beforeEach(() => {
+  startFakeSidecar();
+  // Mails about the plan find no mailer here, which is logged.
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+async function setPlan(person: Person, plan: 'free' | 'pro' | 'premium'): Promise<void> {
+  const response = await postJson(
+    '/api/v1/auth/subscription/upgrade',
+    { subscription_type: plan },
+    bearer(person),
+  );
+  if (!response.ok) throw new Error(await response.text());
+}
+
+async function newMaster(): Promise<Person> {
+  const person = await registerSomebody();
+  await setPlan(person, 'premium');
+  return person;
+}
+
+async function newKey(person: Person, name = 'My laptop'): Promise<NewApiKeyBody> {
+  const response = await postJson(KEYS, { name }, bearer(person));
+  if (response.status !== 201) throw new Error(await response.text());
+  return response.json<NewApiKeyBody>();
+}
+
+const withKey = (key: string) => ({ authorization: `Bearer ${key}` });
+
+async function userOf(person: Person) {
+  const { id } = await getJson<{ id: string }>(person, '/api/v1/auth/me');
+  const user = await findUser(createContext(env), id);
+  if (!user) throw new Error('The account is missing.');
+  return user;
+}
+
+async function setUsed(person: Person, requests: number): Promise<void> {
+  const user = await userOf(person);
+  await env.DB.prepare(
+    'INSERT OR REPLACE INTO api_usage (user_id, period_started_at_ms, requests) VALUES (?, ?, ?)',
+  )
+    .bind(user.id, user.periodStartedAtMs, requests)
+    .run();
+}
+
+async function used(person: Person): Promise<number> {
+  return (await getJson<ApiKeyListBody>(person, KEYS)).requests.used;
+}
+
+test('a Master makes a key, sees it once, calls with it, and is told how many requests are used', async () => {
+  const person = await newMaster();
+  const key = await newKey(person);
+  expect(key.key).toMatch(/^cantora_[\w-]{43}$/);
+  expect(await getJson<ApiKeyListBody>(person, KEYS)).toMatchObject({
+    keys: [{ id: key.id, name: 'My laptop', last_used_at: null }],
+    requests: { used: 0, limit: 1000 },
+  });
+  const song = await takenSong(person);
+  expect((await call(SONGS, { headers: withKey(key.key) })).status).toBe(200);
+  expect((await call(`${SONGS}${song.id}`, { headers: withKey(key.key) })).status).toBe(200);
+  const listed = await getJson<ApiKeyListBody>(person, KEYS);
+  expect(listed.requests.used).toBe(2);
+  expect(listed.keys[0]?.last_used_at).not.toBeNull();
+  expect(JSON.stringify(listed)).not.toContain(key.key);
+  const dump = JSON.stringify((await env.DB.prepare('SELECT * FROM api_keys').all()).results);
+  expect(dump).not.toContain(key.key.slice('cantora_'.length));
+});
+
+test('Free and Pro have no API access: no key is made', async () => {
+  const person = await registerSomebody();
+  for (const plan of ['free', 'pro'] as const) {
+    if (plan === 'pro') await setPlan(person, plan);
+    const response = await postJson(KEYS, { name: 'a' }, bearer(person));
+    expect(response.status).toBe(403);
+    expect(await response.json()).toMatchObject({ code: 'api_not_in_plan' });
+  }
+});
+
+test('a plan that ends takes the access with it at the same call, and a new one gives it back to the same key', async () => {
+  const person = await newMaster();
+  const { key } = await newKey(person);
+  expect((await call(SONGS, { headers: withKey(key) })).status).toBe(200);
+  await env.DB.prepare(
+    "UPDATE subscriptions SET refunded_at_ms = ?1, status = 'ended' WHERE user_id = (SELECT id FROM users WHERE email = ?2)",
+  )
+    .bind(Date.now(), person.email)
+    .run();
+  const refused = await call(SONGS, { headers: withKey(key) });
+  expect(refused.status).toBe(403);
+  expect(await refused.json()).toMatchObject({ code: 'api_not_in_plan' });
+  await setPlan(person, 'premium');
+  expect((await call(SONGS, { headers: withKey(key) })).status).toBe(200);
+});
+
+test('a key cannot sign in, change the password, make keys, read mails and money, or delete the account', async () => {
+  const person = await newMaster();
+  const { key, id } = await newKey(person);
+  const calls: [method: string, path: string][] = [
+    ['POST', KEYS],
+    ['GET', KEYS],
+    ['DELETE', `${KEYS}/${id}`],
+    ['POST', '/api/v1/auth/password'],
+    ['POST', '/api/v1/auth/email'],
+    ['GET', '/api/v1/auth/sessions'],
+    ['POST', '/api/v1/auth/logout/all'],
+    ['DELETE', '/api/v1/auth/me'],
+    ['GET', '/api/v1/auth/export'],
+    ['GET', '/api/v1/auth/subscription'],
+    ['POST', '/api/v1/auth/subscription/upgrade'],
+    ['POST', '/api/v1/auth/credits/use'],
+  ];
+  for (const [method, path] of calls) {
+    const headers = { ...withKey(key), 'content-type': 'application/json' };
+    const response = await call(path, { method, headers, ...(method === 'GET' ? {} : { body: '{}' }) });
+    expect([path, response.status]).toEqual([path, 403]);
+    expect(await response.json()).toMatchObject({ code: 'session_required' });
+  }
+  expect(await used(person)).toBe(0);
+});
+
+test('a deleted key is dead at once, and nobody deletes somebody else’s', async () => {
+  const [person, stranger] = [await newMaster(), await registerSomebody()];
+  const { key, id } = await newKey(person);
+  const remove = (who: Person, keyId: string) =>
+    call(`${KEYS}/${keyId}`, { method: 'DELETE', headers: bearer(who) });
+  const [foreign, unknown] = [await remove(stranger, id), await remove(stranger, 'apikey_unknown')];
+  expect([foreign.status, unknown.status]).toEqual([404, 404]);
+  expect((await call(SONGS, { headers: withKey(key) })).status).toBe(200);
+  expect((await remove(person, id)).status).toBe(204);
+  expect((await call(SONGS, { headers: withKey(key) })).status).toBe(401);
+  expect((await getJson<ApiKeyListBody>(person, KEYS)).keys).toEqual([]);
+});
+
+test('of fifteen keys at once an account gets ten, and a deleted one makes room', async () => {
+  const person = await newMaster();
+  const responses = await Promise.all(
+    Array.from({ length: 15 }, (_, index) => postJson(KEYS, { name: `key ${index}` }, bearer(person))),
+  );
+  expect(responses.map(({ status }) => status).sort()).toEqual([
+    ...Array(10).fill(201),
+    ...Array(5).fill(409),
+  ]);
+  const { keys } = await getJson<ApiKeyListBody>(person, KEYS);
+  await call(`${KEYS}/${keys[0]?.id}`, { method: 'DELETE', headers: bearer(person) });
+  expect((await newKey(person)).name).toBe('My laptop');
+});
+
+test('a name that nobody could read is refused', async () => {
+  const person = await newMaster();
+  for (const name of ['', '   ', '\u200b', 'x'.repeat(101), 7, null]) {
+    expect((await postJson(KEYS, { name }, bearer(person))).status).toBe(422);
+  }
+});
+
+test('I12: of any number of parallel requests exactly those up to 1000 are accepted, over all keys of the account', async () => {
+  const person = await newMaster();
+  const keys = [await newKey(person, 'one'), await newKey(person, 'two')];
+  await setUsed(person, 980);
+  const responses = await Promise.all(
+    Array.from({ length: 60 }, (_, index) => call(SONGS, { headers: withKey(keys[index % 2]?.key ?? '') })),
+  );
+  const accepted = responses.filter(({ status }) => status === 200);
+  const refused = responses.filter(({ status }) => status === 429);
+  expect([accepted.length, refused.length]).toEqual([20, 40]);
+  expect(await refused[0]?.json()).toMatchObject({ code: 'api_quota_exceeded' });
+  expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(86_400);
+  expect(await used(person)).toBe(1000);
+});
+
+test('I12: from any count on, min(n, what is left) are accepted, and the counter says so', async () => {
+  const person = await newMaster();
+  const user = await userOf(person);
+  const { id } = await newKey(person);
+  const counts = fc.record({
+    before: fc.integer({ min: 0, max: 1010 }),
+    calls: fc.integer({ min: 0, max: 40 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(counts, async ({ before, calls }) => {
+      await setUsed(person, before);
+      const context = createContext(env);
+      const results = await Promise.all(Array.from({ length: calls }, () => countRequest(context, user, id)));
+      const accepted = results.filter(({ ok }) => ok).length;
+      expect(accepted).toBe(Math.min(calls, Math.max(0, 1000 - before)));
+      expect(await used(person)).toBe(before + accepted);
+    }),
+    { numRuns: 25 },
+  );
+});
+
+test('the requests begin anew with the account’s next period', async () => {
+  const person = await newMaster();
+  const { key } = await newKey(person);
+  await setUsed(person, 1000);
+  expect((await call(SONGS, { headers: withKey(key) })).status).toBe(429);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 32 * 86_400_000 });
+  expect((await call(SONGS, { headers: withKey(key) })).status).toBe(200);
+});
+
+test('the signed-in singer’s own calls cost no requests', async () => {
+  const person = await newMaster();
+  await setUsed(person, 1000);
+  expect((await call(SONGS, { headers: bearer(person) })).status).toBe(200);
+  expect(await used(person)).toBe(1000);
+});
