@@ -1,22 +1,21 @@
 import { waitUntil } from 'cloudflare:workers';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { AppError } from '#domain/errors.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 
 /**
- * Turns at hashing: one at a time in an isolate, because each blocks everything else in it, and a breath between two, so that other
- * calls are served. Who is known waits in a lane of their own and the lanes take turns: a flood of strangers at most doubles the
- * wait of an owner. A full lane is told to come back instead of waiting longer than a person would.
+ * Turns at hashing: one at a time in an isolate, because each takes 16 MiB and all the time that other calls leave. Who is known waits
+ * in a lane of their own and the lanes take turns: a flood of strangers at most doubles the wait of an owner. A full lane is told to
+ * come back instead of waiting longer than a person would.
  */
 
 export type Lane = 'known' | 'stranger';
 export type TooBusy = Extract<AppError, { kind: 'too_busy' }>;
 
-/** Sixteen hashes of 0.15 to 0.3 s are the longest wait: two to five seconds. */
+/** Sixteen hashes of 0.2 to 0.3 s are the longest wait: three to five seconds. */
 const MAX_WAITING = 8;
 const RETRY_AFTER_SECONDS = 5;
-/** The platform may end a call without a word; its turn must not be lost to all others. Far longer than any hash. */
-const LOST_TURN_MS = 10_000;
+/** The platform may end a call without a word; its turn must not be lost to all others. Nothing outlives its call by longer. */
+const LOST_TURN_MS = 30_000;
 
 const waiting: Record<Lane, (() => void)[]> = { known: [], stranger: [] };
 let turn: { lane: Lane; sinceMs: number } | null = null;
@@ -39,7 +38,6 @@ async function takeTurn<Value>(lane: Lane, work: () => Promise<Value>): Promise<
   try {
     return await work();
   } finally {
-    await pause(0);
     if (turn === mine) passOn();
   }
 }

@@ -1,15 +1,15 @@
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { ok, type Result } from '#domain/result.ts';
 import { inTurn, type Lane, type TooBusy } from './hash-turns.ts';
+import { type ScryptCost, scryptInSlices } from './scrypt.ts';
 
 /**
- * Password hashing: scrypt (RFC 7914) of node:crypto, which workerd runs natively. N=16384, r=8, p=5 is one of OWASP's
- * equivalents and takes 16 MiB and about 0.2 s. It blocks the isolate, so only a few run and wait at once; the rest are told to
- * come back.
+ * Password hashing: scrypt with N=16384, r=8, p=5, one of OWASP's equivalents: 16 MiB and 0.2 s of one core. One at a time; few
+ * wait, the rest are told to come back (hash-turns.ts).
  */
 
 const COST = { N: 16_384, r: 8, p: 5 } as const;
-const MAX_MEMORY_BYTES = 64 * 1024 * 1024;
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
@@ -41,7 +41,7 @@ export async function verifyPassword(
 }
 
 interface StoredPassword {
-  cost: { N: number; r: number; p: number };
+  cost: ScryptCost;
   salt: Buffer;
   hash: Buffer;
 }
@@ -56,14 +56,6 @@ function parseStored(stored: string): StoredPassword {
   };
 }
 
-function derive(password: string, salt: Buffer, cost: StoredPassword['cost']): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    scrypt(
-      password.normalize('NFC'),
-      salt,
-      HASH_BYTES,
-      { ...cost, maxmem: MAX_MEMORY_BYTES },
-      (error, key) => (error ? reject(error) : resolve(key)),
-    );
-  });
+function derive(password: string, salt: Buffer, cost: ScryptCost): Promise<Buffer> {
+  return scryptInSlices(password.normalize('NFC'), salt, cost, HASH_BYTES, () => pause(0));
 }
