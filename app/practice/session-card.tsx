@@ -19,17 +19,17 @@ export function SessionCard({ practice, title }: { practice: Practice; title: st
   return (
     <Card labelledBy={HEADING_ID} className="flex flex-col gap-4">
       <div>
-        <div className="flex min-h-7 items-center justify-between gap-3">
-          <h2 id={HEADING_ID} className="text-lg font-bold">
-            {messages.practice.title}
-          </h2>
-          <LiveBadge practice={practice} />
-        </div>
+        <h2 id={HEADING_ID} className="text-lg font-bold">
+          {messages.practice.title}
+        </h2>
         <p className="truncate text-sm text-soft" title={title}>
           {title}
         </p>
       </div>
-      <SessionTimer practice={practice} />
+      <div className="flex items-start justify-between gap-3">
+        <SessionTimer practice={practice} />
+        <LiveBadge practice={practice} />
+      </div>
       <MonthUsage practice={practice} />
       <div className="flex flex-wrap gap-2">
         <PlayButton practice={practice} />
@@ -49,7 +49,7 @@ function LiveBadge({ practice }: { practice: Practice }) {
   const isPlaying = usePracticeSlot(practice, (known) => known.isPlaying);
   if (!isPlaying) return null;
   return (
-    <span className="inline-flex items-center gap-1.5 rounded-full bg-bad-wash px-2.5 py-1 text-xs font-bold tracking-wide text-bad">
+    <span className="mt-1.5 inline-flex items-center gap-1.5 rounded-full bg-bad-wash px-2.5 py-1 text-xs font-bold tracking-wide text-bad">
       <span aria-hidden="true" className="size-2 rounded-full bg-bad motion-safe:animate-pulse" />
       {messages.practice.live}
     </span>

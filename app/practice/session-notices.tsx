@@ -1,6 +1,7 @@
 import { Clock, TriangleAlert, WifiOff } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useAccount } from '#app/auth/account-context.tsx';
+import { showNotice } from '#app/components/toasts.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import { shortDateText } from '#app/format/date.ts';
 import { minutesAndSeconds } from '#app/format/duration.ts';
@@ -44,19 +45,18 @@ function LimitReached() {
   );
 }
 
-/** Eyes get every second, ears every minute. */
+/** On a phone the card lies far below the player, so it is said once in passing too; that is also what ears get. */
 function LowTime({ practice }: { practice: Practice }) {
   const messages = useMessages();
   const { lowTime } = messages.practice;
   const seconds = usePracticeSlot(practice, (known) => lowSeconds(known) ?? 0);
+  useEffect(() => {
+    const atFirst = lowSeconds(practice);
+    if (atFirst !== null) showNotice(lowTime(minutesAndSeconds(atFirst)));
+  }, [practice, lowTime]);
   return (
     <Notice look="warn" icon={<Clock aria-hidden size={17} />}>
-      <span aria-hidden="true" className="figures">
-        {lowTime(minutesAndSeconds(seconds))}
-      </span>
-      <span role="status" className="sr-only">
-        {lowTime(minutesAndSeconds(Math.ceil(seconds / 60) * 60))}
-      </span>
+      <span className="figures">{lowTime(minutesAndSeconds(seconds))}</span>
     </Notice>
   );
 }

@@ -1,0 +1,21 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+/** Where the local D1 keeps its one database, beside a file about it. */
+const D1_FOLDER = 'v3/d1/miniflare-D1DatabaseObject';
+const ABOUT_FILE = 'metadata.sqlite';
+const MAX_LOCK_WAIT_MS = 5000;
+
+/** Changes rows behind the product's back, for states that would take an hour to reach. Waits while the product writes. */
+export function changeLocalData(stateFolder: string, sql: string): void {
+  const folder = join(stateFolder, D1_FOLDER);
+  const file = readdirSync(folder).find((name) => name.endsWith('.sqlite') && name !== ABOUT_FILE);
+  if (file === undefined) throw new Error(`There is no database in ${folder}.`);
+  const database = new DatabaseSync(join(folder, file), { timeout: MAX_LOCK_WAIT_MS });
+  try {
+    database.exec(sql);
+  } finally {
+    database.close();
+  }
+}

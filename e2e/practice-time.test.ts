@@ -1,0 +1,124 @@
+import { fileURLToPath } from 'node:url';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { UserStatusBody } from '#domain/contracts/account-api.ts';
+import { registerClient, untilDone } from '../bench/api-client.mjs';
+import { launchBrowser } from './browser.ts';
+import { type RunningProduct, startRunningProduct } from './running-product.ts';
+
+/** Practice is metered while the song plays, and the month's end stops it. One singer, one song, step by step. */
+
+const DEMO_SONG = fileURLToPath(new URL('../public/demo/first-light.opus', import.meta.url));
+const MONTHLY_SECONDS = 3600;
+const LIMIT_WORDS = 'Monthly training time limit reached. Upgrade to Pro for unlimited training.';
+
+let product: RunningProduct;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let token: string;
+let songId: string;
+const problems: string[] = [];
+
+const playButton = () => page.getByRole('button', { name: 'Play', exact: true });
+const pauseButton = () => page.getByRole('button', { name: 'Pause', exact: true });
+const card = () => page.getByRole('region', { name: 'Training session' });
+
+beforeAll(async () => {
+  product = await startRunningProduct();
+  browser = await launchBrowser();
+  const client = await registerClient(product.origin);
+  const song = await client.upload(DEMO_SONG, { title: 'First Light', pitch_method: 'auto' });
+  await untilDone(client, song.id);
+  [token, songId] = [client.token, song.id];
+  context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  await context.addInitScript((value) => localStorage.setItem('cantora.access_token', value), token);
+  page = await context.newPage();
+  page.on('pageerror', (error) => problems.push(String(error)));
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+test('playing starts a session: the card is live, its timer runs, and pausing credits what was played', async () => {
+  await page.goto(`${product.origin}/song/${songId}`);
+  await playButton().click();
+  await card().getByText('LIVE').waitFor();
+  await card().getByRole('timer').getByText('00:03').waitFor();
+  const ended = page.waitForResponse('**/api/v1/training/end');
+  await pauseButton().click();
+  const { credited_seconds: credited } = await (await ended).json();
+  expect(await card().getByText('LIVE').count()).toBe(0);
+  expect(credited).toBeGreaterThanOrEqual(3);
+  const { training_time, practice_streak } = await status();
+  expect(training_time.used_monthly).toBe(credited);
+  expect(training_time.limit_monthly).toBe(MONTHLY_SECONDS);
+  // Seconds are no minute yet.
+  expect(practice_streak).toBe(0);
+});
+
+test('the timer stands still while nothing plays, and goes on from there with the button of the card', async () => {
+  const held = await timerText();
+  await page.waitForTimeout(1500);
+  expect(await timerText()).toBe(held);
+  await card().getByRole('button', { name: 'Play in this session' }).click();
+  await pauseButton().waitFor();
+  await expect.poll(timerText).not.toBe(held);
+});
+
+test('leaving the page ends the session and credits it', async () => {
+  const before = (await status()).training_time.used_monthly;
+  await page.waitForTimeout(2000);
+  await page.goto(`${product.origin}/library`);
+  await expect.poll(async () => (await status()).training_time.used_monthly).toBeGreaterThan(before);
+  const { training_time } = await status();
+  await page.waitForTimeout(1500);
+  expect((await status()).training_time).toEqual(training_time);
+});
+
+test('when the month is used up in the middle of the song, it stops and says why', async () => {
+  useUp(MONTHLY_SECONDS - 4);
+  await page.goto(`${product.origin}/song/${songId}`);
+  await card().getByText('Only 0:04 remaining this month.').waitFor();
+  await playButton().click();
+  await page.getByRole('alert').getByText(LIMIT_WORDS).waitFor();
+  await playButton().waitFor();
+  expect((await status()).training_time).toMatchObject({
+    used_monthly: MONTHLY_SECONDS,
+    remaining_monthly: 0,
+  });
+});
+
+test('whoever comes back then finds play blocked, with the way on at the keyboard’s reach', async () => {
+  await page.reload();
+  await page.getByRole('alert').getByText(LIMIT_WORDS).waitFor();
+  await card().getByText('Daily training limit reached! Upgrade to Pro for unlimited training.').waitFor();
+  await playButton().focus();
+  await page.keyboard.press('Enter');
+  const upgrade = page.getByRole('alert').getByRole('link', { name: 'Upgrade' });
+  expect(await upgrade.evaluate((link) => link === document.activeElement)).toBe(true);
+  expect(await page.evaluate(() => window.__cantoraPlayer?.isPlaying)).toBe(false);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/pricing');
+});
+
+test('nothing went wrong in the console on the way, but for the refusal that was meant', () => {
+  expect(problems.filter((problem) => !problem.includes('402'))).toEqual([]);
+});
+
+function timerText(): Promise<string | null> {
+  return card().getByRole('timer').textContent();
+}
+
+async function status(): Promise<UserStatusBody> {
+  const headers = { authorization: `Bearer ${token}` };
+  return (await fetch(`${product.origin}/api/v1/auth/status`, { headers })).json();
+}
+
+/** An hour of heartbeats would take an hour. */
+function useUp(seconds: number): void {
+  product.changeData(`UPDATE users SET training_used_ms = ${seconds * 1000}`);
+}
