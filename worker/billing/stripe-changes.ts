@@ -2,9 +2,8 @@ import type Stripe from 'stripe';
 import type { BillingInterval } from '#domain/contracts/account-api.ts';
 import type { SubscriptionType } from '#domain/plans.ts';
 import type { KnownSubscription, Order } from './payment-provider.ts';
-import { idOf, isMissing } from './stripe-client.ts';
-import { offerOf, priceIdOf, type StripeSettings } from './stripe-settings.ts';
-import { listPaidInvoices, listPaymentIntents, listRefunds } from './stripe-state.ts';
+import { idOf } from './stripe-client.ts';
+import { priceIdOf, type StripeSettings } from './stripe-settings.ts';
 
 /** What changes a subscription at Stripe. Each step may be repeated, and what is left half-done charges nobody. */
 
@@ -37,7 +36,7 @@ export async function upgradeNow(
       billing_cycle_anchor: { type: 'now' },
       proration_behavior: 'always_invoice',
       payment_behavior: 'error_if_incomplete',
-      cancel_at_period_end: false,
+      ...cancellationTakenBack(subscription),
     },
     { idempotencyKey: `upgrade:${subscription.id}:${price}:${known.version}:${round}` },
   );
@@ -51,53 +50,23 @@ export async function changeLater(
   const key = `${known.row.subscriptionId}:${known.version}`;
   const subscription = await stripe.subscriptions.retrieve(known.row.subscriptionId);
   await releaseSchedule(stripe, subscription);
-  const isEnd = next.plan === 'free';
-  await stripe.subscriptions.update(
-    subscription.id,
-    { cancel_at_period_end: isEnd },
-    { idempotencyKey: `${isEnd ? 'cancel' : 'go_on'}:${key}` },
-  );
-  if (next.plan === 'free') return;
+  if (next.plan === 'free') {
+    await stripe.subscriptions.update(
+      subscription.id,
+      { cancel_at_period_end: true },
+      { idempotencyKey: `cancel:${key}` },
+    );
+    return;
+  }
+  await takeBackCancellation(stripe, subscription, key);
   const price = priceIdOf(settings, { plan: next.plan, interval: next.interval });
-  await schedulePrice(stripe, settings, { subscription, price, key });
+  await schedulePrice(stripe, { subscription, price, interval: next.interval, key });
 }
 
 export async function keepAsIs({ stripe }: StripeAccess, known: KnownSubscription): Promise<void> {
   const subscription = await stripe.subscriptions.retrieve(known.row.subscriptionId);
   await releaseSchedule(stripe, subscription);
-  await stripe.subscriptions.update(
-    subscription.id,
-    { cancel_at_period_end: false },
-    { idempotencyKey: `keep:${subscription.id}:${known.version}` },
-  );
-}
-
-export async function cancelNow(stripe: Stripe, subscriptionId: string): Promise<void> {
-  try {
-    await stripe.subscriptions.cancel(subscriptionId, { invoice_now: false, prorate: false });
-  } catch (error) {
-    if (!isMissing(error)) throw error;
-  }
-}
-
-/** Gives back every payment of a subscription in full; what was given back before stays as it is. */
-export async function refundPayments(stripe: Stripe, subscriptionId: string): Promise<void> {
-  for (const invoice of await listPaidInvoices(stripe, subscriptionId)) {
-    for (const paymentIntent of await listPaymentIntents(stripe, invoice.id)) {
-      await refundPayment(stripe, paymentIntent);
-    }
-  }
-}
-
-/** The rest that support, for example, has not given back yet. */
-async function refundPayment(stripe: Stripe, paymentIntent: string): Promise<void> {
-  const { amount_received: receivedCents } = await stripe.paymentIntents.retrieve(paymentIntent);
-  const refunds = await listRefunds(stripe, paymentIntent);
-  if (refunds.reduce((sum, { amount }) => sum + amount, 0) >= receivedCents) return;
-  await stripe.refunds.create(
-    { payment_intent: paymentIntent, reason: 'requested_by_customer' },
-    { idempotencyKey: `refund:${paymentIntent}` },
-  );
+  await takeBackCancellation(stripe, subscription, `${subscription.id}:${known.version}`);
 }
 
 /** A schedule would undo any other change, and Stripe allows one. */
@@ -107,32 +76,46 @@ async function releaseSchedule(stripe: Stripe, subscription: Stripe.Subscription
   await stripe.subscriptionSchedules.release(scheduleId, {}, { idempotencyKey: `release:${scheduleId}` });
 }
 
+async function takeBackCancellation(
+  stripe: Stripe,
+  subscription: Stripe.Subscription,
+  key: string,
+): Promise<void> {
+  const params = cancellationTakenBack(subscription);
+  if (Object.keys(params).length === 0) return;
+  await stripe.subscriptions.update(subscription.id, params, { idempotencyKey: `keep:${key}` });
+}
+
+/** We cancel at the period's end; Stripe's own portal may name a date instead. Only one of the two may be sent. */
+function cancellationTakenBack(subscription: Stripe.Subscription): Stripe.SubscriptionUpdateParams {
+  if (subscription.cancel_at_period_end) return { cancel_at_period_end: false };
+  return subscription.cancel_at === null ? {} : { cancel_at: '' };
+}
+
 /** As it is until the period ends, the other price for one interval after it, and from then on on its own. */
 async function schedulePrice(
   stripe: Stripe,
-  settings: StripeSettings,
-  change: { subscription: Stripe.Subscription; price: string; key: string },
+  change: { subscription: Stripe.Subscription; price: string; interval: BillingInterval; key: string },
 ): Promise<void> {
   const item = requireItem(change.subscription);
   const schedule = await stripe.subscriptionSchedules.create(
     { from_subscription: change.subscription.id },
     { idempotencyKey: `schedule:${change.key}:${change.price}` },
   );
-  const isYearly = offerOf(settings, change.price).interval === 'yearly';
+  const [running] = schedule.phases;
+  if (running === undefined) throw new Error(`Stripe schedule ${schedule.id} has no phase.`);
+  const { start_date, end_date } = running;
+  const interval = change.interval === 'yearly' ? 'year' : 'month';
   await stripe.subscriptionSchedules.update(
     schedule.id,
     {
       end_behavior: 'release',
       proration_behavior: 'none',
       phases: [
-        {
-          items: [{ price: item.price.id, quantity: 1 }],
-          start_date: item.current_period_start,
-          end_date: item.current_period_end,
-        },
+        { items: [{ price: item.price.id, quantity: 1 }], start_date, end_date },
         {
           items: [{ price: change.price, quantity: 1 }],
-          duration: { interval: isYearly ? 'year' : 'month', interval_count: 1 },
+          duration: { interval, interval_count: 1 },
           proration_behavior: 'none',
         },
       ],

@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import { type StripeEvent, stripeEventSchema } from '#domain/contracts/stripe-event.ts';
 import type { AppError } from '#domain/errors.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { StripeSettings } from './stripe-settings.ts';
@@ -28,18 +29,21 @@ export function stripeClient(settings: StripeSettings): Stripe {
 /** The event of a webhook call, or null for anything that Stripe has not signed within the last five minutes. */
 export async function readStripeEvent(
   settings: StripeSettings,
-  call: { body: string; signature: string | undefined; nowMs: number },
-): Promise<Stripe.Event | null> {
+  call: { body: string; signature: string; nowMs: number },
+): Promise<StripeEvent | null> {
+  if (isFromTheFuture(call.signature, call.nowMs)) return null;
   try {
-    return await Stripe.webhooks.constructEventAsync(
+    const event: unknown = await Stripe.webhooks.constructEventAsync(
       call.body,
-      call.signature ?? '',
+      call.signature,
       settings.webhookSecret,
       SIGNATURE_TOLERANCE_SECONDS,
       Stripe.createSubtleCryptoProvider(),
       call.nowMs,
     );
+    return stripeEventSchema.parse(event);
   } catch {
+    // Each way of being wrong throws something else; to the caller they are all the same "no".
     return null;
   }
 }
@@ -64,6 +68,12 @@ export function isMissing(error: unknown): boolean {
 export function idOf(reference: string | { id: string } | null | undefined): string | null {
   if (reference === null || reference === undefined) return null;
   return typeof reference === 'string' ? reference : reference.id;
+}
+
+/** The SDK refuses old signatures only. */
+function isFromTheFuture(signature: string, nowMs: number): boolean {
+  const signedAtSeconds = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1] ?? 0);
+  return signedAtSeconds > nowMs / 1000 + SIGNATURE_TOLERANCE_SECONDS;
 }
 
 function knownProblem(error: unknown): AppError | null {

@@ -37,7 +37,9 @@ export async function requireCustomerId(context: Context, stripe: Stripe, buyer:
     .insert(billingCustomers)
     .values({ userId: buyer.userId, customerId: customer.id, createdAtMs: context.nowMs() })
     .onConflictDoNothing();
-  return (await findCustomerId(context, buyer.userId)) ?? customer.id;
+  const stored = await findCustomerId(context, buyer.userId);
+  if (stored === null) throw new Error(`Stripe customer ${customer.id} belongs to another account.`);
+  return stored;
 }
 
 /** Deletes the customer, which ends every subscription at once. Stripe keeps the invoices, as the law asks of them and of us. */

@@ -3,12 +3,15 @@ import type { AppError } from '#domain/errors.ts';
 import { err, type Result } from '#domain/result.ts';
 import type { Context } from '../context.ts';
 import type { KnownSubscription, PaymentProvider } from './payment-provider.ts';
-import { cancelNow, changeLater, keepAsIs, refundPayments, upgradeNow } from './stripe-changes.ts';
+import { changeLater, keepAsIs, upgradeNow } from './stripe-changes.ts';
 import { checkoutUrl } from './stripe-checkout.ts';
 import { attempt, stripeClient } from './stripe-client.ts';
 import { findCustomerId, forgetCustomer } from './stripe-customer.ts';
+import { cancelNow, refundPayments } from './stripe-refunds.ts';
 import type { StripeSettings } from './stripe-settings.ts';
 import { isLiveAtStripe, listSubscriptions, stateFrom } from './stripe-state.ts';
+
+const PORTAL_KEY_MS = 10_000;
 
 /** Payments through Stripe. After each change the whole state is fetched again: what Stripe says counts, not what we asked for. */
 export function stripeProvider(context: Context, settings: StripeSettings): PaymentProvider {
@@ -53,8 +56,10 @@ export function stripeProvider(context: Context, settings: StripeSettings): Paym
       const customer = await findCustomerId(context, userId);
       if (customer === null) return err({ kind: 'no_subscription' });
       return attempt(async () => {
-        const return_url = `${settings.appOrigin}/account`;
-        return (await stripe.billingPortal.sessions.create({ customer, return_url })).url;
+        // The address opens once: a double click may share it, the next visit needs a new one.
+        const idempotencyKey = `portal:${userId}:${Math.floor(context.nowMs() / PORTAL_KEY_MS)}`;
+        const params = { customer, return_url: `${settings.appOrigin}/account` };
+        return (await stripe.billingPortal.sessions.create(params, { idempotencyKey })).url;
       });
     },
     refundAndEnd: (known) =>

@@ -18,7 +18,7 @@ export const billingEventsRoutes = new Hono<AppBindings>().post(
     if (settings === null) throw new HttpProblem({ kind: 'unknown_call' });
     const event = await readStripeEvent(settings, {
       body: await c.req.text(),
-      signature: c.req.header('stripe-signature'),
+      signature: c.req.header('stripe-signature') ?? '',
       nowMs: context.nowMs(),
     });
     if (event === null) throw new HttpProblem({ kind: 'webhook_refused' });

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
-import type Stripe from 'stripe';
+import type { StripeEvent } from '#domain/contracts/stripe-event.ts';
 import type { AppError } from '#domain/errors.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { idOf } from '../billing/stripe-client.ts';
@@ -30,8 +30,8 @@ const HINTS = new Set<string>([
 type BillingEvent = Pick<typeof billingEvents.$inferSelect, 'id' | 'type' | 'customerId'>;
 
 /** `ok` when the event needs no repetition by Stripe. */
-export async function takeEvent(context: Context, event: Stripe.Event): Promise<Result<null, AppError>> {
-  const customerId = HINTS.has(event.type) ? customerOf(event.data.object) : null;
+export async function takeEvent(context: Context, event: StripeEvent): Promise<Result<null, AppError>> {
+  const customerId = HINTS.has(event.type) ? idOf(event.data.object.customer) : null;
   await context.db
     .insert(billingEvents)
     .values({ id: event.id, type: event.type, customerId, receivedAtMs: context.nowMs() })
@@ -88,9 +88,4 @@ async function applyEvent(context: Context, event: BillingEvent): Promise<Result
     .set({ appliedAtMs: context.nowMs() })
     .where(and(eq(billingEvents.id, eventId), isNull(billingEvents.appliedAtMs)));
   return ok(null);
-}
-
-function customerOf(object: Stripe.Event.Data.Object): string | null {
-  const { customer } = object as { customer?: string | { id: string } | null };
-  return idOf(customer);
 }

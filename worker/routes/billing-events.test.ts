@@ -1,0 +1,357 @@
+import { env } from 'cloudflare:workers';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Person, registerSomebody } from '../testing/api.ts';
+import { PayingWorld, signature } from '../testing/paying-world.ts';
+import { EVENT_SHAPES, newEvent, type StripeEvent } from '../testing/stripe-events.ts';
+
+/** Stripe's events: who may send them, and that neither their order nor their number matters. */
+
+const START_MS = Date.parse('2026-06-01T10:00:00Z');
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+let world: PayingWorld;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: START_MS });
+  world = new PayingWorld();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+interface Standing {
+  plan: string;
+  credits: number;
+  paidThrough: string | null;
+  nextPlan: string;
+  periodAnchorMs: number;
+}
+
+async function standingOf(person: Person): Promise<Standing> {
+  const [credits, subscription] = [await world.credits(person), await world.subscription(person)];
+  const row = await env.DB.prepare('SELECT period_anchor_ms AS anchorMs FROM users WHERE email = ?')
+    .bind(person.email)
+    .first<{ anchorMs: number }>();
+  return {
+    plan: subscription.plan,
+    credits,
+    paidThrough: subscription.paid_through,
+    nextPlan: subscription.next_plan,
+    periodAnchorMs: row?.anchorMs ?? 0,
+  };
+}
+
+/** What is remembered of somebody, as it was before anything was paid: for the next order of the same events. */
+async function forgetEverything(person: Person): Promise<void> {
+  const ofUser = 'user_id = (SELECT id FROM users WHERE email = ?)';
+  await env.DB.batch([
+    env.DB.prepare(`DELETE FROM subscriptions WHERE ${ofUser}`).bind(person.email),
+    env.DB.prepare(`DELETE FROM ledger WHERE ${ofUser} AND id NOT LIKE 'grant:signup:%'`).bind(person.email),
+    env.DB.prepare('DELETE FROM billing_events'),
+    env.DB.prepare(
+      `UPDATE users SET subscription_type = 'free', credits_available = 20, credits_debt = 0,
+                        period_anchor_ms = created_at_ms, period_started_at_ms = created_at_ms WHERE email = ?`,
+    ).bind(person.email),
+  ]);
+}
+
+function permutations<Item>(items: readonly Item[]): Item[][] {
+  if (items.length <= 1) return [[...items]];
+  return items.flatMap((item, index) =>
+    permutations(items.filter((_, other) => other !== index)).map((rest) => [item, ...rest]),
+  );
+}
+
+/** An event about nobody whom we know; its signature is what is judged. */
+const EVENT = newEvent(
+  'evt_judged',
+  'invoice.paid',
+  { id: 'in_judged', customer: 'cus_nobody' },
+  START_MS / 1000,
+);
+
+describe('a signature', () => {
+  test('that is right is taken, and the event is kept once', async () => {
+    expect((await world.send(EVENT)).status).toBe(200);
+    expect((await world.send(EVENT)).status).toBe(200);
+    const row = await env.DB.prepare('SELECT count(*) AS count FROM billing_events WHERE id = ?')
+      .bind(EVENT.id)
+      .first();
+    expect(row).toEqual({ count: 1 });
+  });
+
+  test('is refused with any one bit of body, time or signature flipped', async () => {
+    const body = JSON.stringify({ ...EVENT, id: 'evt_flipped' });
+    const header = await signature(body, START_MS);
+    const [bodyBytes, headerBytes] = [new TextEncoder().encode(body), new TextEncoder().encode(header)];
+    const flip = (bytes: Uint8Array, bit: number) => {
+      const flipped = new Uint8Array(bytes);
+      flipped[bit >> 3] = (flipped[bit >> 3] ?? 0) ^ (1 << (bit & 7));
+      return flipped;
+    };
+    const answers: number[] = [];
+    for (let round = 0; round < 500; round += 1) {
+      const isBody = round % 2 === 0;
+      const bytes = isBody ? bodyBytes : headerBytes;
+      const flipped = flip(bytes, (round * 7919) % (bytes.length * 8));
+      const mutatedHeader = isBody ? header : new TextDecoder('latin1').decode(flipped);
+      if (!isBody && !isHeaderValue(mutatedHeader)) continue;
+      answers.push((await world.sendRaw(isBody ? flipped : body, mutatedHeader)).status);
+    }
+    expect(answers.length).toBeGreaterThan(400);
+    expect(new Set(answers)).toEqual(new Set([400]));
+    const row = await env.DB.prepare(
+      `SELECT count(*) AS count FROM billing_events WHERE id = 'evt_flipped'`,
+    ).first();
+    expect(row).toEqual({ count: 0 });
+  });
+
+  test.each([
+    ['old by more than 300 seconds', -301],
+    ['from more than 300 seconds in the future', 301],
+  ])('%s is refused', async (_, seconds) => {
+    const response = await world.send({ ...EVENT, id: `evt_at${seconds}` }, START_MS + seconds * 1000);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ code: 'webhook_refused' });
+  });
+
+  test.each([
+    ['no header', null],
+    ['an empty header', ''],
+    ['no scheme that we know', `t=${START_MS / 1000},v0=${'0'.repeat(64)}`],
+    ['no time', `v1=${'0'.repeat(64)}`],
+    ['a time that is none', `t=now,v1=${'0'.repeat(64)}`],
+  ])('with %s is refused', async (_, header) => {
+    expect((await world.sendRaw(JSON.stringify(EVENT), header)).status).toBe(400);
+  });
+
+  test('does not help a body that is no event, nor one that is too long', async () => {
+    for (const body of ['null', '[]', '{}', '{"id":7}', '"text"', 'not json']) {
+      expect((await world.sendRaw(body, await signature(body, START_MS))).status, body).toBe(400);
+    }
+    const long = JSON.stringify({ ...EVENT, padding: 'x'.repeat(600_000) });
+    expect((await world.sendRaw(long, await signature(long, START_MS))).status).toBe(400);
+  });
+});
+
+test('without payments there is no such call', async () => {
+  const without = new PayingWorld({ STRIPE_SECRET_KEY: '' });
+  expect((await without.send(EVENT)).status).toBe(404);
+});
+
+test('every documented event names its customer, and one of another type is acknowledged and forgotten', async () => {
+  for (const [type, shape] of Object.entries(EVENT_SHAPES)) {
+    expect(shape).toMatchObject({
+      type,
+      object: 'event',
+      data: { object: { customer: expect.any(String) } },
+    });
+  }
+  const other = { ...EVENT, id: 'evt_other', type: 'customer.tax_id.created' };
+  expect((await world.send(other)).status).toBe(200);
+  const row = await env.DB.prepare(
+    `SELECT customer_id, applied_at_ms FROM billing_events WHERE id = 'evt_other'`,
+  ).first();
+  expect(row).toEqual({ customer_id: null, applied_at_ms: START_MS });
+});
+
+test('any order of the events of a purchase and its first renewal, with repetitions, ends in the same state', async () => {
+  const person = await world.payer('pro');
+  await forgetEverything(person);
+  const [subscription] = world.stripe.company.subscriptions.values();
+  vi.setSystemTime(Date.parse('2026-07-01T10:00:00Z'));
+  world.stripe.company.passPeriods();
+  const about = { id: subscription?.id ?? '', customer: subscription?.customer ?? '' };
+  const events = (
+    [
+      'checkout.session.completed',
+      'customer.subscription.created',
+      'invoice.paid',
+      'customer.subscription.updated',
+      'invoice.payment_failed',
+    ] as const
+  ).map((type, index) => newEvent(`evt_order${index}`, type, about, START_MS / 1000));
+  const standings = new Set<string>();
+  for (const order of permutations(events)) {
+    await world.deliver([...order, order[0], order[2]].filter((event) => event !== undefined));
+    standings.add(JSON.stringify(await standingOf(person)));
+    await forgetEverything(person);
+  }
+  expect([...standings].map((standing) => JSON.parse(standing))).toEqual([
+    {
+      plan: 'pro',
+      credits: 50,
+      paidThrough: '2026-08-01T10:00:00.000Z',
+      nextPlan: 'pro',
+      periodAnchorMs: START_MS + 1,
+    },
+  ]);
+}, 120_000);
+
+test('whenever we look during a history of upgrade, cancellation and refund, the end is the same', async () => {
+  const steps = 4;
+  const standings = new Set<string>();
+  for (let looks = 0; looks < 2 ** steps; looks += 1) {
+    vi.setSystemTime(START_MS);
+    const person = await registerSomebody();
+    const { company } = world.stripe;
+    const { checkout_url } = await world.upgraded(person, 'pro');
+    const look = async (step: number) => {
+      const events = world.takeEvents();
+      if ((looks >> step) % 2 === 1) await world.deliver(events.reverse());
+    };
+    company.completeCheckout(checkout_url ?? '');
+    await look(0);
+    vi.setSystemTime(START_MS + DAY_MS);
+    const subscription = world.newest();
+    upgradeElsewhere(subscription.id, 'price_premium_monthly');
+    await look(1);
+    subscription.cancel_at_period_end = true;
+    company.emit('customer.subscription.updated', subscription);
+    await look(2);
+    for (const invoice of company.invoices.values()) {
+      if (invoice.customer === subscription.customer) company.refund(invoice.paymentIntent ?? '');
+    }
+    await look(3);
+    const last = newEvent(
+      `evt_last${looks}`,
+      'charge.refunded',
+      { id: 'ch', customer: subscription.customer },
+      0,
+    );
+    await world.deliver([last, last]);
+    standings.add(JSON.stringify(await standingOf(person)));
+  }
+  expect([...standings].map((standing) => JSON.parse(standing))).toEqual([
+    expect.objectContaining({ plan: 'free', credits: 20, nextPlan: 'free' }),
+  ]);
+}, 120_000);
+
+/** What support does for somebody: another price at once, with the difference charged. */
+function upgradeElsewhere(subscriptionId: string, price: string): void {
+  const { company } = world.stripe;
+  const subscription = company.subscriptions.get(subscriptionId);
+  if (!subscription) throw new Error('There is no such subscription.');
+  const now = company.nowSeconds();
+  const end = now + 30 * 86_400;
+  const [item] = subscription.items.data;
+  Object.assign(item, {
+    price: { id: price, object: 'price' },
+    current_period_start: now,
+    current_period_end: end,
+  });
+  subscription.billing_cycle_anchor = now;
+  const bought = {
+    id: company.newId('il'),
+    object: 'line_item' as const,
+    amount: 4_999,
+    period: { start: now, end },
+    pricing: { type: 'price_details' as const, price_details: { price, product: 'prod' } },
+  };
+  company.emit('invoice.paid', company.bill(subscription, 'subscription_update', [bought]));
+}
+
+test('Stripe is down for a day, then the events flood in out of order: paid access stays, and all ends right', async () => {
+  const person = await world.payer('pro');
+  const renewalMs = Date.parse('2026-07-01T10:00:00Z');
+  vi.setSystemTime(renewalMs);
+  world.stripe.company.passPeriods();
+  world.stripe.isDown = true;
+  const events = world.takeEvents();
+  for (const event of events) {
+    const refused = await world.send(event);
+    expect(refused.status).toBe(503);
+    expect(refused.headers.get('retry-after')).toBe('30');
+  }
+  for (let hours = 0; hours <= 24; hours += 6) {
+    vi.setSystemTime(renewalMs + hours * HOUR_MS);
+    await world.sweep();
+    expect((await standingOf(person)).plan).toBe('pro');
+  }
+  world.stripe.isDown = false;
+  await fc.assert(
+    fc.asyncProperty(
+      fc.shuffledSubarray([...events, ...events], { minLength: events.length * 2 }),
+      async (flood) => {
+        expect(await world.deliver(flood.map((event) => event))).toEqual(flood.map(() => 200));
+        expect(await standingOf(person)).toMatchObject({
+          plan: 'pro',
+          credits: 50,
+          paidThrough: '2026-08-01T10:00:00.000Z',
+        });
+      },
+    ),
+    { numRuns: 5 },
+  );
+}, 120_000);
+
+test('an event that could not be applied is applied by the sweep, after five minutes', async () => {
+  const person = await registerSomebody();
+  const { checkout_url } = await world.upgraded(person, 'premium');
+  world.stripe.company.completeCheckout(checkout_url ?? '');
+  world.stripe.isDown = true;
+  expect(await world.deliver()).toEqual([503, 503, 503]);
+  world.stripe.isDown = false;
+  vi.setSystemTime(START_MS + 4 * MINUTE_MS);
+  await world.sweep();
+  expect((await standingOf(person)).plan).toBe('free');
+  vi.setSystemTime(START_MS + 6 * MINUTE_MS);
+  await world.sweep();
+  expect(await standingOf(person)).toMatchObject({ plan: 'premium', credits: 200 });
+  const waiting = await env.DB.prepare(
+    'SELECT count(*) AS count FROM billing_events WHERE applied_at_ms IS NULL',
+  ).first();
+  expect(waiting).toEqual({ count: 0 });
+});
+
+test('a renewal whose events were lost is found by the sweep within the hour', async () => {
+  const person = await world.payer('pro');
+  const renewalMs = Date.parse('2026-07-01T10:00:00Z');
+  vi.setSystemTime(renewalMs);
+  world.stripe.company.passPeriods();
+  world.takeEvents();
+  vi.setSystemTime(renewalMs + HOUR_MS / 2);
+  await world.sweep();
+  expect((await world.subscription(person)).paid_through).toBe('2026-07-01T10:00:00.000Z');
+  vi.setSystemTime(renewalMs + HOUR_MS + MINUTE_MS);
+  await world.sweep();
+  expect((await world.subscription(person)).paid_through).toBe('2026-08-01T10:00:00.000Z');
+});
+
+test('a price that is not ours is refused loudly and changes nothing', async () => {
+  const person = await world.payer('pro');
+  const subscription = world.newest();
+  subscription.items.data[0].price.id = 'price_of_somebody_else';
+  world.stripe.company.emit('customer.subscription.updated', subscription);
+  expect(await world.deliver()).toEqual([500]);
+  expect((await standingOf(person)).plan).toBe('pro');
+});
+
+test('a state that was fetched before another one was written does not overwrite it', async () => {
+  const person = await world.payer('pro');
+  const subscription = world.newest();
+  const event = (id: string): StripeEvent =>
+    newEvent(id, 'customer.subscription.updated', subscription, START_MS / 1000);
+  let isFirst = true;
+  world.stripe.beforeAnswer = async ({ name }) => {
+    if (name !== 'GET /v1/invoices' || !isFirst) return;
+    isFirst = false;
+    // The first look has read the subscription; now it is cancelled, and another event tells so first.
+    subscription.cancel_at_period_end = true;
+    await world.send(event('evt_second'));
+  };
+  expect((await world.send(event('evt_first'))).status).toBe(200);
+  expect((await world.subscription(person)).next_plan).toBe('free');
+});
+
+function isHeaderValue(value: string): boolean {
+  try {
+    new Headers({ 'stripe-signature': value });
+    return true;
+  } catch {
+    return false;
+  }
+}

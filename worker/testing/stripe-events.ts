@@ -1,0 +1,47 @@
+import chargeRefunded from './stripe-events/charge.refunded.json';
+import checkoutCompleted from './stripe-events/checkout.session.completed.json';
+import subscriptionCreated from './stripe-events/customer.subscription.created.json';
+import subscriptionDeleted from './stripe-events/customer.subscription.deleted.json';
+import subscriptionUpdated from './stripe-events/customer.subscription.updated.json';
+import invoicePaid from './stripe-events/invoice.paid.json';
+import paymentFailed from './stripe-events/invoice.payment_failed.json';
+
+/** Events in the shapes that Stripe documents, with invented ids. */
+
+export const EVENT_SHAPES = {
+  'checkout.session.completed': checkoutCompleted,
+  'customer.subscription.created': subscriptionCreated,
+  'customer.subscription.updated': subscriptionUpdated,
+  'customer.subscription.deleted': subscriptionDeleted,
+  'invoice.paid': invoicePaid,
+  'invoice.payment_failed': paymentFailed,
+  'charge.refunded': chargeRefunded,
+} as const;
+
+export type EventType = keyof typeof EVENT_SHAPES;
+
+export interface StripeEvent {
+  id: string;
+  type: string;
+  created: number;
+  data: { object: { id: string; customer: string | null } };
+}
+
+/**
+ * An event of its type about somebody. Only the ids are true: whoever believed the rest of it would be misled, as by an event that
+ * comes late.
+ */
+export function newEvent(
+  id: string,
+  type: EventType,
+  { id: objectId, customer }: { id: string; customer: string },
+  created: number,
+): StripeEvent {
+  const shape = EVENT_SHAPES[type];
+  return {
+    ...shape,
+    id,
+    created,
+    data: { ...shape.data, object: { ...shape.data.object, id: objectId, customer } },
+  };
+}
