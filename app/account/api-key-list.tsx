@@ -50,7 +50,7 @@ function RevokeButton({ apiKey, onRevoked }: { apiKey: ApiKeyBody; onRevoked: ()
           type="button"
           onClick={ask}
           aria-label={api.revokeKey(apiKey.name)}
-          className={`${buttonClass('quiet')} shrink-0`}
+          className={`${buttonClass('quiet')} -mr-4 shrink-0`}
         >
           {api.revoke}
         </button>

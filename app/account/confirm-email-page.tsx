@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { confirmEmailChange } from '#app/api/credentials-api.ts';
 import { changeFailureWords } from '#app/api/failure-words.ts';
 import { useAccount } from '#app/auth/account-context.tsx';
+import { Arrival } from '#app/components/arrival.tsx';
 import { buttonClass } from '#app/components/button.ts';
 import { LoadingCard } from '#app/components/loading-card.tsx';
 import { NoticeCard } from '#app/components/notice-card.tsx';
@@ -28,17 +29,16 @@ export function ConfirmEmail() {
   if (link.phase === 'missing') return <DeadLink />;
   switch (confirmation.phase) {
     case 'dead':
-      return <DeadLink />;
+      return (
+        <Arrival>
+          <DeadLink />
+        </Arrival>
+      );
     case 'confirmed':
       return (
-        <NoticeCard
-          isAlert
-          icon={<MailCheck aria-hidden />}
-          title={recovery.confirmedTitle}
-          text={recovery.confirmedText(confirmation.email)}
-        >
-          <AccountLink />
-        </NoticeCard>
+        <Arrival>
+          <Confirmed email={confirmation.email} />
+        </Arrival>
       );
     case 'asking':
       return <Question isSending={false} failure={confirmation.failure} onConfirm={confirm} />;
@@ -77,15 +77,23 @@ function Question({ isSending, failure, onConfirm }: QuestionProps) {
   );
 }
 
-function DeadLink() {
+function Confirmed({ email }: { email: string }) {
   const { recovery } = useMessages();
   return (
     <NoticeCard
-      isAlert
-      icon={<Link2Off aria-hidden />}
-      title={recovery.deadTitle}
-      text={recovery.deadEmailText}
+      icon={<MailCheck aria-hidden />}
+      title={recovery.confirmedTitle}
+      text={recovery.confirmedText(email)}
     >
+      <AccountLink />
+    </NoticeCard>
+  );
+}
+
+function DeadLink() {
+  const { recovery } = useMessages();
+  return (
+    <NoticeCard icon={<Link2Off aria-hidden />} title={recovery.deadTitle} text={recovery.deadEmailText}>
       <AccountLink />
     </NoticeCard>
   );

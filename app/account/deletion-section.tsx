@@ -27,7 +27,7 @@ export function DeletionSection({ user }: { user: UserBody }) {
         ref={button}
         type="button"
         onClick={() => setAsking(true)}
-        className={`${buttonClass('secondary')} mt-5 text-bad`}
+        className={`${buttonClass('secondary')} mt-5 text-bad!`}
       >
         {deletion.open}
       </button>

@@ -21,7 +21,7 @@ export function DeviceRow({ session, onSignedOut }: DeviceRowProps) {
   const { devices } = useMessages().accountPage;
   const name = deviceName(session.user_agent, devices);
   return (
-    <li className="flex items-center gap-3 px-5 py-3 sm:gap-4 sm:px-6">
+    <li className="flex items-center gap-2 px-5 py-3 sm:gap-4 sm:px-6">
       <MonitorSmartphone aria-hidden size={20} className="shrink-0 text-soft max-sm:hidden" />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
@@ -66,7 +66,7 @@ function SignOutButton({ session, name, onSignedOut }: DeviceRowProps & { name: 
       disabled={isSending}
       onClick={signOut}
       aria-label={devices.signOutDevice(name)}
-      className={`${buttonClass('quiet')} shrink-0 max-sm:px-3`}
+      className={`${buttonClass('quiet')} -mr-3 shrink-0 px-3`}
     >
       {isSending ? <Spinner size={18} /> : <LogOut aria-hidden size={18} />}
       <span className="max-sm:hidden">{devices.signOut}</span>

@@ -18,7 +18,7 @@ export function LedgerTable({ list, page }: { list: LedgerBody; page: number }) 
         <thead>
           <tr className="border-b border-line">
             <th className={HEAD}>{columns.kind}</th>
-            <th className={`${HEAD} max-sm:hidden`}>{columns.song}</th>
+            <th className={`${HEAD} pl-6 max-sm:hidden`}>{columns.song}</th>
             <th className={`${HEAD} pl-4 text-right!`}>{columns.amount}</th>
             <th className={`${HEAD} pl-4 text-right!`}>{columns.balance}</th>
             <th className={`${HEAD} pl-6 max-md:hidden`}>{columns.time}</th>
@@ -45,9 +45,9 @@ function EntryRow({ entry }: { entry: LedgerEntryBody }) {
         <p className="text-sm break-words text-soft sm:hidden">
           {isAboutSong(entry) && <SongName entry={entry} />}
         </p>
-        <p className="text-sm text-soft md:hidden">{time}</p>
+        <p className="text-xs whitespace-nowrap text-soft sm:text-sm md:hidden">{time}</p>
       </td>
-      <td className={`${CELL} max-w-0 min-w-0 break-words max-sm:hidden sm:w-1/3`}>
+      <td className={`${CELL} w-2/5 max-w-0 pl-6 break-words max-sm:hidden`}>
         <SongName entry={entry} />
       </td>
       <td

@@ -6,6 +6,7 @@ import { changeFailureWords } from '#app/api/failure-words.ts';
 import { ForgottenPasswordForm } from '#app/auth/forgotten-password-form.tsx';
 import { TextField } from '#app/auth/text-field.tsx';
 import { useAcceptSession } from '#app/auth/use-account-form.ts';
+import { Arrival } from '#app/components/arrival.tsx';
 import { Card } from '#app/components/card.tsx';
 import { LoadingCard } from '#app/components/loading-card.tsx';
 import { NoticeCard } from '#app/components/notice-card.tsx';
@@ -27,7 +28,13 @@ export function ResetPassword() {
     case 'missing':
       return <AskForLink />;
     case 'found':
-      if (link.token === deadToken) return <DeadLink />;
+      if (link.token === deadToken) {
+        return (
+          <Arrival>
+            <DeadLink />
+          </Arrival>
+        );
+      }
       return <NewPasswordCard token={link.token} onDead={() => setDeadToken(link.token)} />;
     default:
       return link satisfies never;
@@ -49,7 +56,7 @@ function AskForLink() {
 function DeadLink() {
   const { recovery } = useMessages();
   return (
-    <NoticeCard icon={<Link2Off aria-hidden />} title={recovery.deadTitle} text={recovery.deadText} isAlert>
+    <NoticeCard icon={<Link2Off aria-hidden />} title={recovery.deadTitle} text={recovery.deadText}>
       <div className="w-full max-w-sm text-left">
         <ForgottenPasswordForm />
       </div>

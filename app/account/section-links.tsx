@@ -9,7 +9,7 @@ export function SectionLinks() {
       aria-label={accountPage.onThisPage}
       className="-mx-4 self-start overflow-x-auto px-4 sm:-mx-6 sm:px-6 lg:sticky lg:top-6 lg:mx-0 lg:overflow-visible lg:px-0"
     >
-      <ul className="flex w-max gap-1 lg:w-auto lg:flex-col">
+      <ul className="-ml-3 flex w-max gap-1 lg:w-auto lg:flex-col">
         {SECTIONS.map((id) => (
           <li key={id}>
             <a

@@ -11,7 +11,7 @@ export function ForgottenPasswordForm({ email = '' }: { email?: string }) {
   const { account, forms, recovery } = messages;
   const { formRef, phase, failure, submit } = useForm<'email'>({
     fields: [{ name: 'email', label: account.email }],
-    check: (values) => (values.email.includes('@') ? {} : { email: forms.invalidEmail }),
+    check: ({ email: typed }) => (typed === '' || typed.includes('@') ? {} : { email: forms.invalidEmail }),
     send: async (values) => {
       await requestPasswordReset(values.email);
     },

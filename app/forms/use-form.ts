@@ -13,7 +13,7 @@ export interface FormFailure {
 export interface FormPlan<Name extends string> {
   /** In the order of the page, with the labels that a person sees. The focus goes to the first wrong one. */
   fields: readonly { name: Name; label: string }[];
-  /** What the page itself can see to be wrong, by field; it is then not sent. */
+  /** What the page itself can see to be wrong, by field; it is then not sent. Its words win over those for an empty field. */
   check?: (values: Record<Name, string>) => Partial<Record<Name, string>>;
   /** For forms that stay on the page: nobody's password stands in a form that has done its work. */
   isClearedAfterwards?: boolean;
@@ -40,7 +40,7 @@ export function useForm<Name extends string>(plan: FormPlan<Name>) {
     event.preventDefault();
     if (phase === 'submitting') return;
     const values = valuesOf(event.currentTarget, plan);
-    const wrong = { ...plan.check?.(values), ...missingFields(values, plan, forms.required) };
+    const wrong = { ...missingFields(values, plan, forms.required), ...plan.check?.(values) };
     if (Object.keys(wrong).length > 0) return fail({ general: null, fields: wrong });
     setPhase('submitting');
     setFailure(NO_FAILURE);
