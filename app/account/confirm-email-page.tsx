@@ -21,7 +21,7 @@ type Confirmation =
 
 /** Where the link of an e-mail change leads. Opening it confirms nothing: mail scanners open links, people press buttons. */
 export function ConfirmEmail() {
-  const { common, recovery } = useMessages();
+  const { common } = useMessages();
   const link = useLinkToken();
   const token = link.phase === 'found' ? link.token : null;
   const { confirmation, confirm } = useConfirmation(token);
