@@ -1,6 +1,7 @@
 /** The closed list of what the Worker logs: one JSON line each, no tokens, no e-mails, no signed links. */
 
 export type LogEvent =
+  | { event: 'deletion_unfinished'; userId: string; reason: string }
   | { event: 'answer_not_kept'; requestId: string; reason: string }
   | { event: 'unexpected_error'; requestId: string; method: string; path: string; reason: string }
   | { event: 'deferred_work_failed'; reason: string }
@@ -19,6 +20,7 @@ export type LogEvent =
   | { event: 'refresh_failed'; userId: string; reason: string }
   | { event: 'billing_event_of_nobody'; eventId: string; type: string }
   | { event: 'ledger_breach'; rule: string; userId: string; reason: string }
+  | { event: 'sweep_part_failed'; part: string; reason: string }
   | { event: 'sweep_done'; started: number; originalsDeleted: number; orphansDeleted: number };
 
 const WARNINGS: ReadonlySet<LogEvent['event']> = new Set([
@@ -28,6 +30,8 @@ const WARNINGS: ReadonlySet<LogEvent['event']> = new Set([
   'refresh_failed',
   'unexpected_error',
   'answer_not_kept',
+  'sweep_part_failed',
+  'deletion_unfinished',
   'deferred_work_failed',
   'mail_failed',
   'wake_up_failed',

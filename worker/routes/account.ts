@@ -1,4 +1,33 @@
 import { Hono } from 'hono';
-import type { AppBindings } from '../http.ts';
+import { accountDeletionSchema } from '#domain/contracts/account-requests.ts';
+import { type AppBindings, type AppContext, HttpProblem, requireJson, valueOrThrow } from '../http.ts';
+import { jsonBodyLimit } from '../middleware/body-limit.ts';
+import { refuseForeignOrigin } from '../middleware/foreign-origin.ts';
+import { requireViewer } from '../middleware/viewer.ts';
+import { deleteAccount } from '../services/account-deletion.ts';
+import { findUser, type User } from '../services/accounts.ts';
 
-export const accountRoutes = new Hono<AppBindings>();
+/** An account as a whole: taking everything along, and leaving. */
+
+const NO_CONTENT = 204;
+/** Also what the browser keeps goes: cookies, drafts, cached pages. */
+const CLEAR_ALL = '"cache", "cookies", "storage"';
+
+export const accountRoutes = new Hono<AppBindings>().delete(
+  '/me',
+  refuseForeignOrigin,
+  jsonBodyLimit,
+  requireViewer,
+  async (c) => {
+    const { password } = await requireJson(c, accountDeletionSchema);
+    valueOrThrow(await deleteAccount(c.get('context'), await requireUser(c), password));
+    c.header('clear-site-data', CLEAR_ALL);
+    return c.body(null, NO_CONTENT);
+  },
+);
+
+async function requireUser(c: AppContext): Promise<User> {
+  const user = await findUser(c.get('context'), c.get('viewer').userId);
+  if (!user) throw new HttpProblem({ kind: 'authentication_failed' });
+  return user;
+}

@@ -9,14 +9,15 @@ export interface AttemptId {
   attempt: number;
 }
 
-export const ORIGINALS_PREFIX = 'originals/';
+/** Behind each of them comes the song's id. */
+export const SONG_KEY_PREFIXES = ['originals/', 'stems/', 'documents/'] as const;
 
 export function originalKey(songId: string): string {
-  return `${ORIGINALS_PREFIX}${songId}`;
+  return `originals/${songId}`;
 }
 
-export function songIdOfOriginal(key: string): string {
-  return key.slice(ORIGINALS_PREFIX.length);
+export function songIdOfKey(key: string): string {
+  return key.split('/')[1] ?? '';
 }
 
 export function stemKey(id: AttemptId, stem: StemName): string {

@@ -45,7 +45,7 @@ export const sessions = sqliteTable(
     /** As the client named itself at sign-in, shortened: how a person recognises a session. */
     userAgent: text('user_agent'),
   },
-  (table) => [index('sessions_by_user').on(table.userId)],
+  (table) => [index('sessions_by_user').on(table.userId), index('sessions_by_end').on(table.revokedAtMs)],
 );
 
 /** The chain of refresh tokens of a session; `generation` grows by one with each rotation. */
@@ -61,7 +61,10 @@ export const refreshTokens = sqliteTable(
     expiresAtMs: integer('expires_at_ms').notNull(),
     rotatedAtMs: integer('rotated_at_ms'),
   },
-  (table) => [index('refresh_tokens_by_session').on(table.sessionId, table.generation)],
+  (table) => [
+    index('refresh_tokens_by_session').on(table.sessionId, table.generation),
+    index('refresh_tokens_by_expiry').on(table.expiresAtMs),
+  ],
 );
 
 /** What a mailed link proves. The token is derived from the id with a secret key, so it can be mailed later and is stored nowhere. */
