@@ -54,7 +54,7 @@ export async function recordState(
     if (news.length > 0) context.defer(() => sendDueMails(context));
     return 'recorded';
   } catch (error) {
-    if (/constraint failed: subscriptions\.(user_id|plan)/.test(String(error))) return 'outdated';
+    if (/constraint failed: subscriptions\.(user_id|subscription_id|plan)/.test(String(error))) return 'outdated';
     throw error;
   }
 }
