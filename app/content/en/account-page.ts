@@ -102,7 +102,7 @@ export const accountPage = {
   },
   deletion: {
     heading: 'Delete account',
-    text: 'This deletes, at once and for good:',
+    text: 'This closes your account at once and deletes for good:',
     items: [
       'your profile: name, e-mail and password',
       'all your songs, with their recordings, tracks, notes and lyrics',

@@ -1,0 +1,247 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import { type RunningProduct, startRunningProduct } from './running-product.ts';
+
+/** A singer and the account, from sign-up to its end, with the real mails and the real database. One journey, step by step. */
+
+const EMAIL = 'rosina@example.com';
+const NEW_EMAIL = 'almaviva@example.com';
+const FIRST_PASSWORD = 'una voce poco fa';
+const SECOND_PASSWORD = 'io sono docile';
+const THIRD_PASSWORD = 'contro un cor che accende';
+const MAIL_WAIT_MS = 10_000;
+
+let product: RunningProduct;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let otherDevice: string;
+
+beforeAll(async () => {
+  product = await startRunningProduct();
+  browser = await launchBrowser();
+  context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  page = await context.newPage();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+test('a new singer sees who they are and where they are signed in', async () => {
+  await signUp();
+  otherDevice = (await login(EMAIL, FIRST_PASSWORD)).token ?? '';
+  await page.goto(`${product.origin}/account`);
+  const profile = page.getByRole('region', { name: 'Profile' });
+  await profile.getByText('Rosina Almaviva').waitFor();
+  await profile.getByText(EMAIL).waitFor();
+  const devices = page.getByRole('region', { name: 'Signed-in devices' });
+  await devices.getByText('Program (curl)').waitFor();
+  expect(await devices.getByRole('listitem').count()).toBe(2);
+  expect(await devices.getByRole('listitem').filter({ hasText: 'This device' }).textContent()).toContain(
+    'Chrome on Linux',
+  );
+});
+
+test('a wrong current password is said beside its field, and the field has the focus', async () => {
+  await changePassword('not my password', SECOND_PASSWORD);
+  const field = page.getByLabel('Current password');
+  await page.getByText('The password is not right.').waitFor();
+  expect(await field.getAttribute('aria-invalid')).toBe('true');
+  expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
+});
+
+test('a new password ends the other session, also when its answer is lost on the way and asked for again', async () => {
+  const keys: (string | undefined)[] = [];
+  await page.route('**/api/v1/auth/password', async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    if (keys.length > 1) return route.continue();
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await changePassword(FIRST_PASSWORD, SECOND_PASSWORD);
+  await page
+    .getByRole('region', { name: 'Change password' })
+    .getByText('Your password is changed.')
+    .waitFor();
+  await page.unroute('**/api/v1/auth/password');
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toBe(keys[1]);
+  expect(await profileStatus(otherDevice)).toBe(401);
+  expect((await login(EMAIL, FIRST_PASSWORD)).status).toBe(401);
+  await page.getByRole('listitem').filter({ hasText: 'Program (curl)' }).waitFor({ state: 'detached' });
+});
+
+test('after the new password this device stays signed in, and two keys on the menu sign it out', async () => {
+  await page.reload();
+  const menu = page.getByRole('button', { name: 'Your account' });
+  await menu.focus();
+  await page.keyboard.press('ArrowUp');
+  const logout = page.getByRole('menuitem', { name: 'Logout' });
+  await logout.waitFor();
+  await page.waitForFunction(() => document.activeElement?.textContent === 'Logout');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${product.origin}/`);
+  await page.getByText('You are signed out.').waitFor();
+});
+
+test('a forgotten password is reset by the mailed link, which signs in and works once', async () => {
+  await page.getByRole('button', { name: 'Sign In' }).first().click();
+  await page.getByRole('button', { name: 'Forgot your password?' }).click();
+  await page.getByLabel('Email').fill('nobody@example.com');
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  const neutral = page.getByText('If there is an account with this e-mail, a link is on its way.');
+  await neutral.waitFor();
+  await page.getByLabel('Email').fill(EMAIL);
+  await page.getByRole('button', { name: 'Send it again' }).click();
+  const link = await mailedLink(EMAIL, 'reset-password');
+  await neutral.waitFor();
+  await openReset(link);
+  expect(page.url()).toBe(`${product.origin}/reset-password`);
+  await page.getByLabel('New password').fill(THIRD_PASSWORD);
+  await page.getByRole('button', { name: 'Set the password and sign in' }).click();
+  await page.waitForURL('**/dashboard');
+  await page.getByText('Welcome, Rosina Almaviva').waitFor();
+  expect((await login(EMAIL, SECOND_PASSWORD)).status).toBe(401);
+  await openReset(link);
+  await page.getByLabel('New password').fill(SECOND_PASSWORD);
+  await page.getByRole('button', { name: 'Set the password and sign in' }).click();
+  await page.getByRole('heading', { name: 'This link is not valid any more' }).waitFor();
+  await page.getByRole('button', { name: 'Send the link' }).waitFor();
+});
+
+test('a new e-mail counts when its link is pressed, not when it is opened', async () => {
+  await page.goto(`${product.origin}/account#email`);
+  const section = page.getByRole('region', { name: 'Change e-mail' });
+  await section.getByLabel('New email').fill(NEW_EMAIL);
+  await section.getByLabel('Your password').fill(THIRD_PASSWORD);
+  await section.getByRole('button', { name: 'Send the link' }).click();
+  await section.getByText(`If ${NEW_EMAIL} can be used`).waitFor();
+  await page.goto(await mailedLink(NEW_EMAIL, 'confirm-email'));
+  const confirm = page.getByRole('button', { name: 'Confirm' });
+  await confirm.waitFor();
+  await page.waitForURL(`${product.origin}/confirm-email`);
+  expect((await login(NEW_EMAIL, THIRD_PASSWORD)).status).toBe(401);
+  await confirm.click();
+  await page.getByText(`You now sign in with ${NEW_EMAIL}.`).waitFor();
+  expect((await login(NEW_EMAIL, THIRD_PASSWORD)).status).toBe(200);
+});
+
+test('the badge leads to the ledger, which shows the credits of the sign-up', async () => {
+  await page.goto(`${product.origin}/account`);
+  await page.getByRole('link', { name: /processing credits remaining/ }).click();
+  await page.waitForURL('**/credits');
+  const row = page.getByRole('row').filter({ hasText: 'Granted' });
+  await row.waitFor();
+  expect(await page.getByRole('row').count()).toBe(2);
+  expect(await row.getByRole('cell').allInnerTexts()).toEqual([
+    expect.stringContaining('Granted'),
+    expect.any(String),
+    '+20',
+    '20',
+    expect.stringMatching(/\d{4}, \d{1,2}:\d{2}/),
+  ]);
+});
+
+test('everything can be downloaded: through the memory, or straight into a file', async () => {
+  await page.goto(`${product.origin}/account`);
+  // No picture of a question that only a person can answer: the first browser cannot write files, the second has a file chosen.
+  await page.evaluate(() => Reflect.deleteProperty(window, 'showSaveFilePicker'));
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download everything' }).click();
+  const saved = await (await download).path();
+  expect(readFileSync(saved).subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004');
+  await page.getByText('Your data is downloaded.').waitFor();
+
+  await page.evaluate(async () => {
+    const folder = await navigator.storage.getDirectory();
+    const file = await folder.getFileHandle('chosen.zip', { create: true });
+    Object.assign(window, { showSaveFilePicker: async () => file });
+  });
+  await page.getByRole('button', { name: 'Download everything' }).click();
+  await page.getByRole('button', { name: 'Download everything' }).waitFor();
+  const chosenBytes = () =>
+    page.evaluate(async () => {
+      const folder = await navigator.storage.getDirectory();
+      return (await (await folder.getFileHandle('chosen.zip')).getFile()).size;
+    });
+  await expect.poll(chosenBytes).toBeGreaterThan(100);
+});
+
+test('a deleted account is gone: it asks twice, and nobody signs in to it again', async () => {
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByLabel('Your password').fill(THIRD_PASSWORD);
+  await dialog.getByLabel('Type DELETE to confirm').fill('delete');
+  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await dialog.getByText('Please type DELETE.').waitFor();
+  await dialog.getByLabel('Type DELETE to confirm').fill('DELETE');
+  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await page.waitForURL(`${product.origin}/`);
+  await page.getByText('Your account is deleted.').waitFor();
+  expect((await login(NEW_EMAIL, THIRD_PASSWORD)).status).toBe(401);
+  await page.goto(`${product.origin}/account`);
+  await page.getByRole('dialog').waitFor();
+});
+
+async function signUp(): Promise<void> {
+  await page.goto(product.origin);
+  await page.getByRole('button', { name: 'Get Started' }).first().click();
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  await page.getByLabel('Full name').fill('Rosina Almaviva');
+  await page.getByLabel('Email').fill(EMAIL);
+  await page.getByLabel('Password', { exact: true }).fill(FIRST_PASSWORD);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.waitForURL('**/upload');
+}
+
+async function changePassword(current: string, next: string): Promise<void> {
+  await page.getByLabel('Current password').fill(current);
+  await page.getByLabel('New password').fill(next);
+  await page.getByRole('button', { name: 'Change password' }).click();
+}
+
+/** The same address with another fragment would load no page. */
+async function openReset(link: string): Promise<void> {
+  await page.goto('about:blank');
+  await page.goto(link);
+  await page.getByLabel('New password').waitFor();
+  await page.waitForURL(`${product.origin}/reset-password`);
+}
+
+async function login(email: string, password: string): Promise<{ status: number; token?: string }> {
+  const response = await fetch(`${product.origin}/api/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'user-agent': 'curl/8.5.0' },
+    body: JSON.stringify({ email, password }),
+  });
+  const body = (await response.json()) as { access_token?: string };
+  return {
+    status: response.status,
+    ...(body.access_token === undefined ? {} : { token: body.access_token }),
+  };
+}
+
+async function profileStatus(token: string): Promise<number> {
+  const headers = { authorization: `Bearer ${token}` };
+  return (await fetch(`${product.origin}/api/v1/auth/me`, { headers })).status;
+}
+
+/** The link in the mail to this address that leads to this page. */
+async function mailedLink(address: string, path: string): Promise<string> {
+  const deadlineMs = Date.now() + MAIL_WAIT_MS;
+  while (Date.now() < deadlineMs) {
+    const mails = readdirSync(product.mailFolder).map((name) =>
+      readFileSync(join(product.mailFolder, name), 'utf8'),
+    );
+    const mail = mails.find((text) => text.includes(`To: ${address}`) && text.includes(`/${path}#token=`));
+    const link = mail?.match(/https?:\/\/\S+#token=\S+/)?.[0];
+    if (link) return link;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`No mail to ${address} with a link to ${path}.`);
+}
