@@ -35,11 +35,14 @@ export async function endSession(
   viewer: Viewer,
   sessionId: string,
 ): Promise<Result<null, AppError>> {
+  const isMine = and(eq(sessions.id, sessionId), eq(sessions.userId, viewer.userId));
   const { meta } = await context.db
     .update(sessions)
     .set({ revokedAtMs: context.nowMs() })
-    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, viewer.userId), isUsable(context)));
-  return meta.changes === 1 ? ok(null) : err({ kind: 'session_not_found' });
+    .where(and(isMine, isUsable(context)));
+  const isEnded =
+    meta.changes === 1 || (context.isResumed && (await context.db.$count(sessions, isMine)) === 1);
+  return isEnded ? ok(null) : err({ kind: 'session_not_found' });
 }
 
 export async function endAllSessions(context: Context, userId: string): Promise<void> {

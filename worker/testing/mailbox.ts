@@ -37,7 +37,7 @@ export async function mailTo(mailbox: Mailbox, address: string, subject: RegExp)
       if (!mail) throw new Error('The mail has not come yet.');
       return mail;
     },
-    { timeout: 5_000 },
+    { timeout: 20_000 },
   );
 }
 

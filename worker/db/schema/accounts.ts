@@ -81,7 +81,7 @@ export const oneTimeTokens = sqliteTable(
     email: text('email'),
     createdAtMs: integer('created_at_ms').notNull(),
     expiresAtMs: integer('expires_at_ms').notNull(),
-    /** Used, or replaced by a newer one. */
+    /** Used, or made worthless by a new password or address. A newer one of its purpose takes its place altogether. */
     closedAtMs: integer('closed_at_ms'),
   },
   (table) => [index('one_time_tokens_by_user').on(table.userId, table.purpose)],

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import type { Mail } from './mail.ts';
+import { linkFor } from './mail-links.ts';
+import { wordsFor } from './words.ts';
+
+const ENV = {
+  APP_ORIGIN: 'https://sing.example',
+  ACCESS_TOKEN_SECRET: 'a secret of more than thirty-two letters',
+};
+const MAILS: Mail[] = [
+  { kind: 'password_reset', tokenId: 'token_1' },
+  { kind: 'email_change_confirm', tokenId: 'token_1' },
+  { kind: 'email_changed_notice', stage: 'requested' },
+  { kind: 'email_changed_notice', stage: 'done' },
+  { kind: 'email_taken_notice' },
+  { kind: 'password_changed_notice' },
+  { kind: 'payment_failed', plan: 'pro' },
+  { kind: 'refund_receipt', plan: 'premium', amountCents: 4_999 },
+  {
+    kind: 'subscription_changed',
+    from: 'premium',
+    to: 'free',
+    effectiveAtMs: Date.parse('2026-06-30T22:00:00Z'),
+  },
+];
+
+describe.each(MAILS)('the mail $kind $stage', (mail) => {
+  test('says who writes, and what to do if it was not you', async () => {
+    const { subject, text } = wordsFor(mail, await linkFor(ENV, mail));
+    expect(subject).toMatch(/^[^\r\n]{10,78}$/);
+    expect(subject).toContain('Cantora');
+    expect(text).toContain('Cantora');
+    expect(text).toMatch(/If (it was not you|you did not ask|you do not have)/);
+    expect(text).not.toMatch(/undefined|null|NaN|\[object/);
+  });
+
+  test('has the same words at every try', async () => {
+    const first = wordsFor(mail, await linkFor(ENV, mail));
+    expect(wordsFor(mail, await linkFor(ENV, mail))).toEqual(first);
+  });
+
+  test('leads nowhere but to the configured address, and carries a token only if it is what it is for', async () => {
+    const { text } = wordsFor(mail, await linkFor(ENV, mail));
+    const links = text.match(/https?:\S+/g) ?? [];
+    expect(links.every((link) => link.startsWith(`${ENV.APP_ORIGIN}/`))).toBe(true);
+    expect(text.includes('#token=')).toBe('tokenId' in mail);
+  });
+});
+
+test('money and plans are said as people know them', async () => {
+  const [, , , , , , , refund, changed] = MAILS;
+  if (!refund || !changed) throw new Error('The list of mails is too short.');
+  expect(wordsFor(refund, '').text).toContain('$49.99 for your Cantora Master plan');
+  expect(wordsFor(changed, '').text).toContain('from Master to Free, from 2026-06-30 on (UTC)');
+});
