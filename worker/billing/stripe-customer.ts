@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import type { Context } from '../context.ts';
-import { billingCustomers } from '../db/schema.ts';
+import { billingCustomers, billingEvents } from '../db/schema.ts';
 import type { Buyer } from './payment-provider.ts';
 import { isMissing } from './stripe-client.ts';
 
@@ -51,7 +51,10 @@ export async function forgetCustomer(context: Context, stripe: Stripe, userId: s
   } catch (error) {
     if (!isMissing(error)) throw error;
   }
-  await context.db.delete(billingCustomers).where(eq(billingCustomers.userId, userId));
+  await context.db.batch([
+    context.db.delete(billingEvents).where(eq(billingEvents.customerId, customerId)),
+    context.db.delete(billingCustomers).where(eq(billingCustomers.userId, userId)),
+  ]);
 }
 
 /** A key that changes with the fields: Stripe refuses the same key with other ones. Keys hold no e-mail in the clear. */

@@ -17,6 +17,7 @@ const APPLY_AGAIN_AFTER_MS = 5 * 60_000;
 /** By then the look at overdue subscriptions has seen the same. */
 const GIVE_UP_AFTER_MS = 7 * 86_400_000;
 const MAX_EVENTS = 25;
+const KEPT_MS = 30 * 86_400_000;
 const HINTS = new Set<string>([
   'checkout.session.completed',
   'customer.subscription.created',
@@ -59,6 +60,11 @@ export async function applyWaitingEvents(context: Context): Promise<void> {
   for (const row of waiting) await tryToApply(context, row);
 }
 
+/** Stripe repeats an event for three days; after that its id has nothing to guard. */
+export async function forgetOldEvents(context: Context): Promise<void> {
+  await context.db.delete(billingEvents).where(lt(billingEvents.receivedAtMs, context.nowMs() - KEPT_MS));
+}
+
 /** One event that cannot be applied must not hold up the others. */
 async function tryToApply(context: Context, row: BillingEvent): Promise<void> {
   try {
@@ -70,22 +76,22 @@ async function tryToApply(context: Context, row: BillingEvent): Promise<void> {
 }
 
 async function applyEvent(context: Context, event: BillingEvent): Promise<Result<null, AppError>> {
-  const { id: eventId, type, customerId } = event;
-  if (customerId !== null) {
-    const userId = await findUserOfCustomer(context, customerId);
-    if (userId === null) {
-      context.log({ event: 'billing_event_of_nobody', eventId, type });
-    } else {
-      const refreshed = await refreshSubscription(context, userId);
-      if (!refreshed.ok) {
-        context.log({ event: 'billing_event_failed', eventId, type, reason: refreshed.error.kind });
-        return refreshed;
-      }
+  const { id: eventId, type } = event;
+  const userId = event.customerId === null ? null : await findUserOfCustomer(context, event.customerId);
+  if (userId === null && event.customerId !== null) {
+    context.log({ event: 'billing_event_of_nobody', eventId, type });
+  }
+  if (userId !== null) {
+    const refreshed = await refreshSubscription(context, userId);
+    if (!refreshed.ok) {
+      context.log({ event: 'billing_event_failed', eventId, type, reason: refreshed.error.kind });
+      return refreshed;
     }
   }
   await context.db
     .update(billingEvents)
-    .set({ appliedAtMs: context.nowMs() })
+    // The last events about a deleted account must not keep its name at Stripe.
+    .set({ appliedAtMs: context.nowMs(), customerId: userId === null ? null : event.customerId })
     .where(and(eq(billingEvents.id, eventId), isNull(billingEvents.appliedAtMs)));
   return ok(null);
 }

@@ -146,6 +146,10 @@ describe('the end of an account', () => {
     expect(real.newest().status).toBe('canceled');
     expect(real.stripe.company.customers.size).toBe(0);
     expect(await real.deliver()).toEqual([200]);
+    const rows = await env.DB.prepare('SELECT count(*) AS count FROM billing_events WHERE customer_id = ?')
+      .bind(real.newest().customer)
+      .first();
+    expect(rows).toEqual({ count: 0 });
   });
 
   test('waits while Stripe is down, so that nobody without an account goes on paying', async () => {

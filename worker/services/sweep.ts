@@ -2,7 +2,7 @@ import { forgetFullBudgets } from '../auth/attempt-budgets.ts';
 import type { Context } from '../context.ts';
 import { finishDeletions } from './account-deletion.ts';
 import { auditSomeAccounts } from './audit.ts';
-import { applyWaitingEvents } from './billing-events.ts';
+import { applyWaitingEvents, forgetOldEvents } from './billing-events.ts';
 import { forgetOldAddresses } from './known-addresses.ts';
 import { forgetOldMails, sendDueMails } from './mails.ts';
 import { refreshOverdue } from './subscription-upkeep.ts';
@@ -25,6 +25,7 @@ const PARTS = {
   sendDueMails,
   applyWaitingEvents,
   refreshOverdue,
+  forgetOldEvents,
   forgetOldMails,
   forgetOldCalls,
   forgetOldLinks,
