@@ -23,11 +23,11 @@ function PlanCard({ plan }: { plan: Plan }) {
   return (
     <li className="rounded-card border border-line bg-surface p-5 shadow-card sm:p-6">
       <h3 className="text-lg font-bold">{plan.displayName}</h3>
-      <p className="figures mt-2 flex items-baseline gap-2">
+      <p className="mt-2 flex items-baseline gap-2">
         <span className="text-3xl font-extrabold">{dollars(plan.monthlyPriceCents)}</span>
         <span className="text-soft">{beta.plans.monthly}</span>
       </p>
-      <p className="figures mt-1 text-sm text-soft">
+      <p className="mt-1 text-sm text-soft">
         {plan.yearlyPriceCents === 0 ? beta.plans.free : beta.plans.or(dollars(plan.yearlyPriceCents))}
       </p>
       <ul className="mt-5 flex flex-col gap-2.5">

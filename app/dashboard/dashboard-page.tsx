@@ -6,7 +6,7 @@ import { LoadingCard } from '#app/components/loading-card.tsx';
 import { PageShell } from '#app/components/page-shell.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import { SongListCard } from '#app/songs/song-list-card.tsx';
-import { useSongList } from '#app/songs/use-song-list.ts';
+import { type SongList, useSongList } from '#app/songs/use-song-list.ts';
 import { UsagePanel } from '#app/usage/usage-panel.tsx';
 import type { UserBody } from '#domain/contracts/api.ts';
 import { PipelinePanel } from './pipeline-panel.tsx';
@@ -55,15 +55,27 @@ function SignedInDashboard({ user }: { user: UserBody }) {
           <ProgressCards />
           <SongListCard list={list} maxRows={NEWEST_ROWS} />
         </div>
-        <aside aria-label={common.sidebar} className="grid min-w-0 items-start gap-6 md:max-lg:grid-cols-2">
-          <UsagePanel />
-          <div className="grid gap-6">
-            <PracticePanel />
-            <PipelinePanel list={list} />
-            <QuickActions />
-          </div>
-        </aside>
+        <Sidebar user={user} list={list} />
       </div>
     </PageShell>
+  );
+}
+
+/** Below the songs on small screens, so it waits there until it is known how many they are: nothing jumps. */
+function Sidebar({ user, list }: { user: UserBody; list: SongList }) {
+  const { common } = useMessages();
+  const waiting = list.loaded.phase === 'loading' ? 'max-lg:invisible' : '';
+  return (
+    <aside
+      aria-label={common.sidebar}
+      className={`grid min-w-0 items-start gap-6 md:max-lg:grid-cols-2 ${waiting}`}
+    >
+      <UsagePanel user={user} />
+      <div className="grid gap-6">
+        <PracticePanel />
+        <PipelinePanel list={list} />
+        <QuickActions />
+      </div>
+    </aside>
   );
 }

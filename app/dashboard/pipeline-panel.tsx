@@ -43,7 +43,9 @@ function InWork({ songs }: { songs: SongBody[] }) {
     <ul className="flex flex-col gap-3">
       {songs.map((song) => (
         <li key={song.id} className="flex items-center gap-3">
-          <Spinner size={18} />
+          <span className="shrink-0">
+            <Spinner size={18} />
+          </span>
           <div className="min-w-0">
             <Link to={`/song/${song.id}`} className="line-clamp-1 rounded font-semibold">
               {song.title}

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { useAccount } from '#app/auth/account-context.tsx';
 import { Card } from '#app/components/card.tsx';
 import { useMessages } from '#app/content/messages.ts';
-import { shortDateText } from '#app/format/date.ts';
 import { Unlimited } from '#app/usage/usage-bars.tsx';
 import { trainingAllowance, wholeMinutes } from '#app/usage/usage-levels.ts';
 import type { UserStatusBody } from '#domain/contracts/account-api.ts';
@@ -19,13 +18,12 @@ export function PracticePanel() {
       <h2 id={HEADING_ID} className="mb-3 text-lg font-bold">
         {timer.title}
       </h2>
-      <dl className="figures divide-y divide-line">
+      <dl className="divide-y divide-line">
         <Fact name={timer.used}>
           {status && timer.minutes(wholeMinutes(status.training_time.used_monthly))}
         </Fact>
         <Fact name={timer.remaining}>{status && <Remaining status={status} />}</Fact>
         <Fact name={timer.streak}>{status && timer.days(status.practice_streak)}</Fact>
-        <Fact name={timer.newPeriod}>{status && shortDateText(status.period_ends_at)}</Fact>
       </dl>
     </Card>
   );

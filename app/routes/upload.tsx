@@ -32,7 +32,7 @@ function UploadContent() {
       return (
         <div className="flex flex-col gap-6">
           <UploadCard creditsLeft={session.user.credits_remaining} />
-          <UsageCompact />
+          <UsageCompact user={session.user} />
         </div>
       );
     default:

@@ -2,39 +2,44 @@ import { Link } from '@remix-run/react';
 import { Check } from 'lucide-react';
 import { buttonClass } from '#app/components/button.ts';
 import { useMessages } from '#app/content/messages.ts';
-import { shortDateText } from '#app/format/date.ts';
 import type { UserStatusBody } from '#domain/contracts/account-api.ts';
+import { RenewalDate } from './renewal-date.tsx';
 import { SongCount } from './song-count.tsx';
 import { UsageLine, UsageWarning } from './usage-bar.tsx';
 import { CreditBar, TrainingBar } from './usage-bars.tsx';
 import { creditAllowance, isSongLimitReached, trainingAllowance } from './usage-levels.ts';
 
-export function FreeUsage({ status }: { status: UserStatusBody }) {
-  const { usage } = useMessages();
-  const training = trainingAllowance(status);
+export function FreeUsage({ status }: { status: UserStatusBody | null }) {
+  const training = status && trainingAllowance(status);
   return (
     <>
       <div className="flex flex-col gap-3">
         <CreditBar status={status} />
-        <UsageWarning of="credits" allowance={creditAllowance(status)} />
+        {status !== null && <UsageWarning of="credits" allowance={creditAllowance(status)} />}
       </div>
       <div className="flex flex-col gap-3">
         <TrainingBar status={status} />
         {training !== null && <UsageWarning of="training" allowance={training} />}
       </div>
-      <div className="flex flex-col gap-1.5">
-        <UsageLine name={usage.songs}>
-          <SongCount songs={status.songs} />
-        </UsageLine>
-        {status.songs.limit !== null && isSongLimitReached(status) && (
-          <p className="rounded-xl bg-warn-wash px-3.5 py-2.5 text-sm text-warn">
-            {usage.freeLimit(status.songs.limit)}
-          </p>
-        )}
-      </div>
-      <p className="text-sm text-soft">{usage.renewsOn(shortDateText(status.period_ends_at))}</p>
+      <Songs status={status} />
+      <RenewalDate status={status} />
       <Upsell />
     </>
+  );
+}
+
+function Songs({ status }: { status: UserStatusBody | null }) {
+  const { usage } = useMessages();
+  const limit = status !== null && isSongLimitReached(status) ? status.songs.limit : null;
+  return (
+    <div>
+      <UsageLine name={usage.songs}>
+        <SongCount status={status} />
+      </UsageLine>
+      {limit !== null && (
+        <p className="rounded-xl bg-warn-wash px-3.5 py-2.5 text-sm text-warn">{usage.freeLimit(limit)}</p>
+      )}
+    </div>
   );
 }
 
@@ -51,7 +56,7 @@ function Upsell() {
           </li>
         ))}
       </ul>
-      <Link to="/pricing" className={`${buttonClass('primary')} w-full`}>
+      <Link to="/pricing" className={`${buttonClass('secondary')} w-full`}>
         {usage.upgrade}
       </Link>
     </div>

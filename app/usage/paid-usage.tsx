@@ -2,27 +2,30 @@ import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { buttonClass } from '#app/components/button.ts';
 import { useMessages } from '#app/content/messages.ts';
-import { shortDateText } from '#app/format/date.ts';
 import type { UserStatusBody } from '#domain/contracts/account-api.ts';
+import { RenewalDate } from './renewal-date.tsx';
 import { SongCount } from './song-count.tsx';
 import { CreditBar, Unlimited } from './usage-bars.tsx';
+import { TextSkeleton } from './usage-unknown.tsx';
 
-export function PaidUsage({ status }: { status: UserStatusBody }) {
+export function PaidUsage({ status }: { status: UserStatusBody | null }) {
   const { usage } = useMessages();
   return (
     <>
       <CreditBar status={status} />
-      <dl className="figures flex flex-col gap-3 text-sm">
-        <Fact name={usage.creditsPerMonth}>{status.credits.total_monthly}</Fact>
+      <dl className="flex flex-col gap-3 text-sm">
+        <Fact name={usage.creditsPerMonth}>
+          {status === null ? <TextSkeleton className="w-8" /> : status.credits.total_monthly}
+        </Fact>
         <Fact name={usage.training}>
           <Unlimited />
         </Fact>
         <Fact name={usage.songs}>
-          <SongCount songs={status.songs} />
+          <SongCount status={status} />
         </Fact>
       </dl>
-      <p className="text-sm text-soft">{usage.renewsOn(shortDateText(status.period_ends_at))}</p>
-      <Link to="/account" className={buttonClass('secondary')}>
+      <RenewalDate status={status} />
+      <Link to="/account#plan" className={buttonClass('secondary')}>
         {usage.manage}
       </Link>
     </>
@@ -31,7 +34,7 @@ export function PaidUsage({ status }: { status: UserStatusBody }) {
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="flex items-baseline justify-between gap-3">
+    <div className="flex h-6 items-center justify-between gap-3">
       <dt className="font-semibold">{name}</dt>
       <dd className="text-soft">{children}</dd>
     </div>

@@ -15,7 +15,7 @@ export function UsageBadge() {
     <Link
       to="/credits"
       title={words}
-      className="figures inline-flex h-8 min-w-24 items-center justify-center gap-1.5 rounded-full bg-accent-wash px-3 text-sm font-semibold whitespace-nowrap text-accent hover:underline"
+      className="inline-flex h-8 min-w-24 items-center justify-center gap-1.5 rounded-full bg-accent-wash px-3 text-sm font-semibold whitespace-nowrap text-accent hover:underline"
     >
       <Coins aria-hidden size={15} />
       <span aria-hidden="true">{total === null ? remaining : `${remaining}/${total}`}</span>

@@ -1,4 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { type BarTone, ProgressBar } from '#app/components/progress-bar.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import { type Allowance, type UsageLevel, usageLevel, usedRatio } from './usage-levels.ts';
@@ -23,9 +24,9 @@ export function UsageBar({ name, amount, barLabel, allowance }: UsageBarProps) {
   );
 }
 
-export function UsageLine({ name, children }: { name: string; children: React.ReactNode }) {
+export function UsageLine({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <p className="figures mb-1.5 flex items-baseline justify-between gap-3 text-sm">
+    <p className="mb-1.5 flex items-baseline justify-between gap-3 text-sm">
       <span className="font-semibold">{name}</span>
       <span className="text-soft">{children}</span>
     </p>

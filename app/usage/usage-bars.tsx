@@ -1,10 +1,18 @@
+import { Skeleton } from '#app/components/skeleton.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import type { UserStatusBody } from '#domain/contracts/account-api.ts';
 import { UsageBar, UsageLine } from './usage-bar.tsx';
 import { creditAllowance, trainingAllowance, wholeMinutes } from './usage-levels.ts';
+import { TextSkeleton } from './usage-unknown.tsx';
 
-export function CreditBar({ status }: { status: UserStatusBody }) {
+interface StatusProps {
+  /** Null while it is not known. */
+  status: UserStatusBody | null;
+}
+
+export function CreditBar({ status }: StatusProps) {
   const { usage } = useMessages();
+  if (status === null) return <UnknownBar name={usage.credits} />;
   const { used_monthly, total_monthly } = status.credits;
   return (
     <UsageBar
@@ -16,8 +24,9 @@ export function CreditBar({ status }: { status: UserStatusBody }) {
   );
 }
 
-export function TrainingBar({ status }: { status: UserStatusBody }) {
+export function TrainingBar({ status }: StatusProps) {
   const { usage } = useMessages();
+  if (status === null) return <UnknownBar name={usage.training} />;
   const allowance = trainingAllowance(status);
   if (allowance === null) {
     return (
@@ -48,5 +57,16 @@ export function Unlimited() {
       </span>
       <span className="sr-only">{usage.unlimited}</span>
     </span>
+  );
+}
+
+function UnknownBar({ name }: { name: string }) {
+  return (
+    <div>
+      <UsageLine name={name}>
+        <TextSkeleton className="w-24" />
+      </UsageLine>
+      <Skeleton className="block h-2.5 w-full rounded-full" />
+    </div>
   );
 }

@@ -1,36 +1,30 @@
 import { useAccount } from '#app/auth/account-context.tsx';
 import { Card } from '#app/components/card.tsx';
 import { useMessages } from '#app/content/messages.ts';
-import type { UserStatusBody } from '#domain/contracts/account-api.ts';
+import type { UserBody } from '#domain/contracts/api.ts';
 import { PLANS } from '#domain/plans.ts';
 import { FreeUsage } from './free-usage.tsx';
 import { PaidUsage } from './paid-usage.tsx';
-import { BarSkeleton, UsageFailure } from './usage-unknown.tsx';
+import { UsageFailure } from './usage-unknown.tsx';
 
 const HEADING_ID = 'usage-heading';
 
-/** The full variant. */
-export function UsagePanel() {
+/** The full variant. The profile tells which of its two views it is, so the figures find their places ready. */
+export function UsagePanel({ user }: { user: UserBody }) {
   const { usage } = useMessages();
-  const { session, status, hasStatusFailed } = useAccount();
-  const plan = session.phase === 'signed-in' ? PLANS[session.user.subscription_type].displayName : '';
-  const isPaid = session.phase === 'signed-in' && session.user.is_pro_user;
+  const { status, hasStatusFailed } = useAccount();
+  const View = user.is_pro_user ? PaidUsage : FreeUsage;
   return (
     <Card labelledBy={HEADING_ID} className="flex flex-col gap-5">
       <div className="flex min-h-7 items-center justify-between gap-3">
         <h2 id={HEADING_ID} className="text-lg font-bold">
           {usage.title}
         </h2>
-        <PlanBadge plan={plan} isPaid={isPaid} />
+        <PlanBadge plan={PLANS[user.subscription_type].displayName} isPaid={user.is_pro_user} />
       </div>
-      {status !== null && <Figures status={status} />}
-      {status === null && (hasStatusFailed ? <UsageFailure /> : <UsageLoading />)}
+      {status === null && hasStatusFailed ? <UsageFailure /> : <View status={status} />}
     </Card>
   );
-}
-
-function Figures({ status }: { status: UserStatusBody }) {
-  return status.is_pro_user ? <PaidUsage status={status} /> : <FreeUsage status={status} />;
 }
 
 function PlanBadge({ plan, isPaid }: { plan: string; isPaid: boolean }) {
@@ -42,16 +36,5 @@ function PlanBadge({ plan, isPaid }: { plan: string; isPaid: boolean }) {
         <span className="rounded-full bg-good-wash px-2.5 py-1 text-xs text-good">{usage.active}</span>
       )}
     </p>
-  );
-}
-
-function UsageLoading() {
-  const { usage } = useMessages();
-  return (
-    <div role="status" aria-label={usage.loading} className="flex flex-col gap-5">
-      <BarSkeleton />
-      <BarSkeleton />
-      <BarSkeleton />
-    </div>
   );
 }

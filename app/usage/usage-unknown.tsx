@@ -5,16 +5,8 @@ import { useMessages } from '#app/content/messages.ts';
 
 /** What stands where the figures are not known: yet, or because the check failed. */
 
-export function BarSkeleton() {
-  return (
-    <div>
-      <p className="mb-1.5 flex justify-between gap-3 text-sm">
-        <Skeleton className="w-20 text-transparent before:content-['\200b']" />
-        <Skeleton className="w-24 text-transparent before:content-['\200b']" />
-      </p>
-      <Skeleton className="block h-2.5 w-full rounded-full" />
-    </div>
-  );
+export function TextSkeleton({ className }: { className: string }) {
+  return <Skeleton className={`h-[0.9em] align-middle ${className}`} />;
 }
 
 export function UsageFailure() {

@@ -20,7 +20,6 @@ export const dashboard = {
     streak: 'Streak',
     minutes: (minutes: number) => `${minutes} min`,
     days: (days: number) => (days === 1 ? '1 day' : `${days} days`),
-    newPeriod: 'Next period begins',
   },
   pipeline: {
     title: 'Pipeline status',

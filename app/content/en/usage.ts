@@ -43,6 +43,5 @@ export const usage = {
     ...(pro.monthlyTrainingSeconds === null ? ['Unlimited practice time'] : []),
     ...(pro.songLimit === null ? ['As many songs in your library as you like'] : []),
   ],
-  loading: 'Loading your usage',
   failed: 'Your usage could not be loaded.',
 };
