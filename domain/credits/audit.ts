@@ -82,17 +82,18 @@ function balanceBreaches(account: AuditedAccount): Breach[] {
 function reserveBreaches(account: AuditedAccount, nowMs: number): Breach[] {
   const { userId, ledger } = account;
   const runs = new Map(account.runs.map((run) => [run.id, run]));
+  const reserves = ledger.filter(({ kind }) => kind === 'reserve');
+  const reserved = new Set(reserves.map(({ pipelineId }) => pipelineId));
   const terminals = ledger.filter(({ kind }) => kind === 'settle' || kind === 'refund');
-  const reserves = new Map(
-    ledger.filter(({ kind }) => kind === 'reserve').map((entry) => [entry.pipelineId, entry]),
-  );
-  const orphans = terminals.filter(({ pipelineId }) => !reserves.has(pipelineId));
+  const ends = new Map<string | null, LedgerEntry[]>();
+  for (const end of terminals) ends.set(end.pipelineId, [...(ends.get(end.pipelineId) ?? []), end]);
   return [
-    ...orphans.map(({ id }): Breach => ({ rule: 'I03', userId, reason: `${id} ends no reserve` })),
-    ...[...reserves.values()].flatMap((reserve) => {
-      const ends = terminals.filter(({ pipelineId }) => pipelineId === reserve.pipelineId);
+    ...terminals
+      .filter(({ pipelineId }) => !reserved.has(pipelineId))
+      .map(({ id }): Breach => ({ rule: 'I03', userId, reason: `${id} ends no reserve` })),
+    ...reserves.flatMap((reserve) => {
       const run = runs.get(reserve.pipelineId ?? '');
-      return endBreaches(reserve, ends, run, nowMs);
+      return endBreaches(reserve, ends.get(reserve.pipelineId) ?? [], run, nowMs);
     }),
   ];
 }
