@@ -5,8 +5,10 @@ import type { AxeResults } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { registerClient, untilDone } from '../bench/api-client.mjs';
+import { ACCOUNT_STOPS } from './account-stops.ts';
 import { launchBrowser } from './browser.ts';
 import { type RunningProduct, startRunningProduct } from './running-product.ts';
+import type { Stop } from './stop.ts';
 
 /** WCAG 2.2 AA by axe on every page, in both themes, on a phone and on a desk; and no page wider than its screen. */
 
@@ -33,14 +35,6 @@ afterAll(async () => {
   await browser?.close();
   await product?.stop();
 });
-
-interface Stop {
-  name: string;
-  path: () => string;
-  isSignedIn: boolean;
-  /** Brings the page into the state that is judged. */
-  arrive: (page: Page) => Promise<void>;
-}
 
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' });
@@ -99,6 +93,7 @@ const STOPS: Stop[] = [
     isSignedIn: false,
     arrive: (page) => page.getByRole('heading', { level: 1 }).waitFor(),
   },
+  ...ACCOUNT_STOPS,
 ];
 
 describe.each([

@@ -110,7 +110,7 @@ export const accountPage = {
       'all sign-ins and API keys',
     ],
     afterwards:
-      'A paid subscription ends. This cannot be undone. Copies in our backups are gone after 30 days at the latest.',
+      'A paid subscription ends too; ask for a refund before, if you want one. This cannot be undone. Copies in our backups are gone after 30 days at the latest.',
     open: 'Delete account',
     title: 'Delete your account?',
     password: 'Your password',

@@ -1,0 +1,133 @@
+import type { Page } from 'playwright-core';
+import { registerClient } from '../bench/api-client.mjs';
+import type { Stop } from './stop.ts';
+
+/** The pages of the account, in the states that a person meets. */
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+export const ACCOUNT_STOPS: Stop[] = [
+  {
+    name: 'account, with a wrong field',
+    path: () => '/account',
+    isSignedIn: true,
+    arrive: async (page) => {
+      await page.getByText('This device').waitFor();
+      await button(page, 'Change password').click();
+      await page.getByText('Current password is required.').waitFor();
+    },
+  },
+  {
+    name: 'account of the Master plan, with a new key',
+    path: () => '/account',
+    isSignedIn: true,
+    arrive: async (page) => {
+      await becomeMaster(page);
+      await page.getByLabel('Name of the key').fill('Practice script');
+      await button(page, 'Create a key').click();
+      await page.getByLabel('Your new key').waitFor();
+    },
+  },
+  {
+    name: 'question before signing out everywhere',
+    path: () => '/account',
+    isSignedIn: true,
+    arrive: async (page) => {
+      await button(page, 'Sign out everywhere').click();
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
+  {
+    name: 'dialog that deletes the account',
+    path: () => '/account',
+    isSignedIn: true,
+    arrive: async (page) => {
+      await button(page, 'Delete account').click();
+      await button(page, 'Delete for good').click();
+      await page.getByText('Please type DELETE.').waitFor();
+    },
+  },
+  {
+    name: 'credits',
+    path: () => '/credits',
+    isSignedIn: true,
+    arrive: (page) => page.getByText('What the words mean').waitFor(),
+  },
+  {
+    name: 'credits behind the last page',
+    path: () => '/credits?page=9',
+    isSignedIn: true,
+    arrive: (page) => page.getByText('Nothing here').waitFor(),
+  },
+  {
+    name: 'menu of the account',
+    path: () => '/credits',
+    isSignedIn: true,
+    arrive: async (page) => {
+      await page.getByText('What the words mean').waitFor();
+      await button(page, 'Your account').click();
+      await page.getByRole('menu').waitFor();
+    },
+  },
+  {
+    name: 'account without signing in',
+    path: () => '/account',
+    isSignedIn: false,
+    arrive: (page) => page.getByRole('dialog').waitFor(),
+  },
+  {
+    name: 'forgotten password',
+    path: () => '/',
+    isSignedIn: false,
+    arrive: async (page) => {
+      await button(page, 'Sign In').first().click();
+      await button(page, 'Forgot your password?').click();
+      await button(page, 'Send the link').click();
+      await page.getByText('Email is required.').waitFor();
+    },
+  },
+  {
+    name: 'new password',
+    path: () => '/reset-password#token=a-token',
+    isSignedIn: false,
+    arrive: (page) => page.getByLabel('New password').waitFor(),
+  },
+  {
+    name: 'link that is not good any more',
+    path: () => '/reset-password#token=a-token',
+    isSignedIn: false,
+    arrive: async (page) => {
+      await page.getByLabel('New password').fill('una voce poco fa');
+      await button(page, 'Set the password and sign in').click();
+      await button(page, 'Send the link').waitFor();
+    },
+  },
+  {
+    name: 'new e-mail',
+    path: () => '/confirm-email#token=a-token',
+    isSignedIn: false,
+    arrive: (page) => button(page, 'Confirm').waitFor(),
+  },
+];
+
+let masterToken: string | null = null;
+
+/** Another account than that of the other pages, for they show the Free plan. */
+async function becomeMaster(page: Page): Promise<void> {
+  const { origin } = new URL(page.url());
+  masterToken ??= await newMaster(origin);
+  await page.evaluate((token) => localStorage.setItem('cantora.access_token', token), masterToken);
+  await page.addInitScript((token) => localStorage.setItem('cantora.access_token', token), masterToken);
+  await page.reload();
+}
+
+async function newMaster(origin: string): Promise<string> {
+  const { token } = await registerClient(origin);
+  const response = await fetch(`${origin}/api/v1/auth/subscription/upgrade`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ subscription_type: 'premium' }),
+  });
+  if (!response.ok) throw new Error(`The upgrade answered ${response.status}.`);
+  return token;
+}
