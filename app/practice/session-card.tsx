@@ -26,9 +26,14 @@ export function SessionCard({ practice, title }: { practice: Practice; title: st
           {title}
         </p>
       </div>
-      <div className="flex items-start justify-between gap-3">
-        <SessionTimer practice={practice} />
-        <LiveBadge practice={practice} />
+      <div>
+        <div className="flex items-center justify-between gap-3">
+          <SessionTimer practice={practice} />
+          <LiveBadge practice={practice} />
+        </div>
+        <p aria-hidden="true" className="text-sm text-soft">
+          {messages.practice.timer}
+        </p>
       </div>
       <MonthUsage practice={practice} />
       <div className="flex flex-wrap gap-2">
@@ -49,7 +54,7 @@ function LiveBadge({ practice }: { practice: Practice }) {
   const isPlaying = usePracticeSlot(practice, (known) => known.isPlaying);
   if (!isPlaying) return null;
   return (
-    <span className="mt-1.5 inline-flex items-center gap-1.5 rounded-full bg-bad-wash px-2.5 py-1 text-xs font-bold tracking-wide text-bad">
+    <span className="inline-flex items-center gap-1.5 rounded-full bg-bad-wash px-2.5 py-1 text-xs font-bold tracking-wide text-bad">
       <span aria-hidden="true" className="size-2 rounded-full bg-bad motion-safe:animate-pulse" />
       {messages.practice.live}
     </span>

@@ -10,13 +10,8 @@ export function SessionTimer({ practice }: { practice: Practice }) {
   const messages = useMessages();
   const seconds = usePracticeSlot(practice, (known) => known.elapsedSeconds);
   return (
-    <p>
-      <span role="timer" aria-label={messages.practice.timer} className="figures text-4xl font-bold">
-        {clockText(seconds)}
-      </span>
-      <span aria-hidden="true" className="block text-sm text-soft">
-        {messages.practice.timer}
-      </span>
+    <p role="timer" aria-label={messages.practice.timer} className="figures text-4xl font-bold">
+      {clockText(seconds)}
     </p>
   );
 }

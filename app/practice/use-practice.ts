@@ -22,7 +22,12 @@ export function usePractice(songId: string): Practice {
     },
   };
   const newestHooks = useRef(hooks);
-  const [practice] = useState(() => new Practice(browserPorts(songId, () => newestHooks.current)));
+  const [practice] = useState(() => {
+    const made = new Practice(browserPorts(songId, () => newestHooks.current));
+    // What is known already stands in the first picture, so that nothing moves for it.
+    if (status !== null) made.acceptTraining(status.training_time);
+    return made;
+  });
   useEffect(() => {
     newestHooks.current = hooks;
   });

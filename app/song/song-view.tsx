@@ -6,7 +6,7 @@ import { StatusBadge } from '#app/components/status-badge.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import type { Practice } from '#app/practice/practice.ts';
 import { SessionCard } from '#app/practice/session-card.tsx';
-import { usePractice } from '#app/practice/use-practice.ts';
+import { usePractice, usePracticeSlot } from '#app/practice/use-practice.ts';
 import { songStatus } from '#app/songs/song-status.ts';
 import type { ProcessingStatus, SongBody } from '#domain/contracts/api.ts';
 import { SongDetails } from './song-details.tsx';
@@ -31,11 +31,26 @@ export function SongView({ song, onChanged }: { song: SongBody; onChanged: () =>
           />
         </div>
         <aside className="flex min-w-0 flex-col gap-6">
-          {status === 'completed' && <SessionCard practice={practice} title={song.title} />}
-          <SongDetails song={song} status={status} />
+          {status === 'completed' ? (
+            <PractisedSongAside song={song} practice={practice} />
+          ) : (
+            <SongDetails song={song} status={status} />
+          )}
         </aside>
       </div>
     </PageShell>
+  );
+}
+
+/** The session card grows by what the month's figures say, so the card below waits for them and then stands still. */
+function PractisedSongAside({ song, practice }: { song: SongBody; practice: Practice }) {
+  const { hasStatusFailed } = useAccount();
+  const isUsageKnown = usePracticeSlot(practice, (known) => known.usage !== null);
+  return (
+    <>
+      <SessionCard practice={practice} title={song.title} />
+      {(isUsageKnown || hasStatusFailed) && <SongDetails song={song} status="completed" />}
+    </>
   );
 }
 
@@ -72,9 +87,12 @@ function SongContent({ song, status, pipelineId, practice, onCompleted, onFailed
   switch (status) {
     case 'completed':
       return (
-        <Suspense fallback={<LoadingCard text={player.loading} />}>
-          <Player pipelineId={pipelineId} practice={practice} />
-        </Suspense>
+        // On a narrow screen the cards below must not be pushed down before somebody's eyes when the player has loaded.
+        <div className="max-lg:min-h-svh">
+          <Suspense fallback={<LoadingCard text={player.loading} />}>
+            <Player pipelineId={pipelineId} practice={practice} />
+          </Suspense>
+        </div>
       );
     case 'failed':
       return <FailedCard reason={song.processing_error} />;
