@@ -9,13 +9,20 @@ import { Brand } from './brand.tsx';
 import { buttonClass } from './button.ts';
 import { UserMenu } from './user-menu.tsx';
 
-export function AppHeader() {
+interface AppHeaderProps {
+  /** On pages for signed-in people: the navigation has its place before it is known who is there. */
+  expectsAccount?: boolean;
+}
+
+export function AppHeader({ expectsAccount = false }: AppHeaderProps) {
   const { session } = useAccount();
+  const isSignedIn = session.phase === 'signed-in';
+  const holdsPlace = expectsAccount && session.phase === 'loading';
   return (
     <header className="border-b border-line bg-surface">
       <div className="mx-auto flex min-h-16 max-w-6xl flex-wrap items-center gap-x-1 px-4 sm:px-6">
         <Brand />
-        {session.phase === 'signed-in' && <Navigation />}
+        {(isSignedIn || holdsPlace) && <Navigation isVisible={isSignedIn} />}
         <div className="ml-auto flex items-center gap-1">
           <UsageBadge />
           {session.phase !== 'signed-in' && <PricingLink />}
@@ -28,12 +35,12 @@ export function AppHeader() {
   );
 }
 
-function Navigation() {
+function Navigation({ isVisible }: { isVisible: boolean }) {
   const { common } = useMessages();
   return (
     <nav
       aria-label={common.mainNavigation}
-      className="order-last flex w-full gap-1 border-t border-line py-1 md:order-none md:ml-4 md:w-auto md:border-0"
+      className={`order-last flex w-full gap-1 border-t border-line py-1 md:order-none md:ml-4 md:w-auto md:border-0 ${isVisible ? '' : 'invisible'}`}
     >
       <HeaderLink to="/dashboard" icon={<LayoutDashboard aria-hidden size={17} />} label={common.dashboard} />
       <HeaderLink to="/library" icon={<Library aria-hidden size={17} />} label={common.library} />

@@ -20,7 +20,7 @@ export function PageShell({ title, aside, children, width = 'wide' }: PageShellP
       >
         {common.skipToContent}
       </a>
-      <AppHeader />
+      <AppHeader expectsAccount />
       <main
         id="content"
         className={`mx-auto w-full px-4 pt-6 pb-16 sm:px-6 sm:pt-10 ${width === 'wide' ? 'max-w-6xl' : 'max-w-2xl'}`}

@@ -7,7 +7,7 @@ import { TextSkeleton } from './usage-unknown.tsx';
 export function RenewalDate({ status }: { status: UserStatusBody | null }) {
   const { usage } = useMessages();
   return (
-    <p className="text-sm text-soft">
+    <p className="flex min-h-5 items-center text-sm text-soft">
       {status === null ? (
         <TextSkeleton className="w-48" />
       ) : (

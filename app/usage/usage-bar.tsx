@@ -26,7 +26,7 @@ export function UsageBar({ name, amount, barLabel, allowance }: UsageBarProps) {
 
 export function UsageLine({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <p className="mb-1.5 flex items-baseline justify-between gap-3 text-sm">
+    <p className="mb-1.5 flex h-5 items-center justify-between gap-3 text-sm">
       <span className="font-semibold">{name}</span>
       <span className="text-soft">{children}</span>
     </p>
