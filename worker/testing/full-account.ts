@@ -1,0 +1,87 @@
+import { env } from 'cloudflare:workers';
+import type { NewApiKeyBody } from '#domain/contracts/account-api.ts';
+import type { SongBody } from '#domain/contracts/api.ts';
+import { bearer, call, getJson, type Person, postJson, registerSomebody, takenSong } from './api.ts';
+import { completedEvent, type FakeSidecar, jobFor, sendEvent, storeArtefacts } from './fake-sidecar.ts';
+
+/** An account that has used everything, so that it has a row in every table and an object in every place. */
+
+export interface FullAccount extends Person {
+  id: string;
+  apiKey: string;
+  completed: SongBody;
+  running: SongBody;
+}
+
+/** Each asks for its mails from an address of its own: there is a budget for them. */
+let accounts = 0;
+
+export async function newFullAccount(sidecar: FakeSidecar): Promise<FullAccount> {
+  const person = await registerSomebody();
+  const { id } = await getJson<{ id: string }>(person, '/api/v1/auth/me');
+  await done(postJson('/api/v1/auth/subscription/upgrade', { subscription_type: 'premium' }, bearer(person)));
+  await done(postJson('/api/v1/auth/credits/use', { minutes: 2 }, bearer(person)));
+  accounts += 1;
+  const from = { 'cf-connecting-ip': `192.0.2.${accounts % 256}` };
+  await done(postJson('/api/v1/auth/password/reset', { email: person.email }, from));
+  await done(postJson('/api/v1/waitlist', { email: person.email }, from));
+  const key = await done(postJson('/api/v1/auth/api-keys', { name: 'My laptop' }, bearer(person)));
+  const { key: apiKey } = await key.json<NewApiKeyBody>();
+  const completed = await completedSong(person, sidecar);
+  await done(postJson('/api/v1/training/start', { song_id: completed.id }, bearer(person)));
+  await done(call('/api/v1/songs/', { headers: { authorization: `Bearer ${apiKey}` } }));
+  await writeByHand(id);
+  const running = await takenSong(person, { duration_minutes: '3', title: 'Still at work' });
+  return { ...person, id, apiKey, completed, running };
+}
+
+/** The tables that say whose their rows are, from the database itself: a new one cannot be forgotten. */
+export async function tablesOfAccounts(): Promise<string[]> {
+  const { results } = await env.DB.prepare(
+    "SELECT name FROM sqlite_master WHERE type = 'table' AND sql LIKE '%`user_id`%'",
+  ).all<{ name: string }>();
+  return results.map(({ name }) => name);
+}
+
+export async function rowsOf(table: string, userId: string): Promise<Record<string, unknown>[]> {
+  const { results } = await env.DB.prepare(`SELECT * FROM ${table} WHERE user_id = ?`).bind(userId).all();
+  return results;
+}
+
+/** Everything in the database as one text. */
+export async function wholeDatabase(): Promise<string> {
+  const { results } = await env.DB.prepare(
+    `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_%' ESCAPE '\\' AND name NOT LIKE 'sqlite%'`,
+  ).all<{ name: string }>();
+  const dumps = await env.DB.batch(results.map(({ name }) => env.DB.prepare(`SELECT * FROM ${name}`)));
+  return JSON.stringify(dumps.map((dump) => dump.results));
+}
+
+async function completedSong(person: Person, sidecar: FakeSidecar): Promise<SongBody> {
+  const song = await takenSong(person, { title: 'Una voce / poco fa' });
+  const job = await jobFor(sidecar, song.id);
+  await storeArtefacts(job);
+  await done(sendEvent(job, completedEvent(1)));
+  return song;
+}
+
+/** What would take a month of practice, or Stripe. */
+async function writeByHand(userId: string): Promise<void> {
+  await env.DB.batch([
+    env.DB.prepare(
+      'INSERT INTO practice_quarters (user_id, quarter_started_at_ms, practised_ms) VALUES (?, 900000, 60000)',
+    ).bind(userId),
+    env.DB.prepare(
+      'INSERT INTO billing_customers (user_id, customer_id, created_at_ms) VALUES (?, ?, 1)',
+    ).bind(userId, `cus_${userId}`),
+    env.DB.prepare(
+      "INSERT INTO billing_events (id, type, customer_id, received_at_ms, applied_at_ms) VALUES (?, 'invoice.paid', ?, 1, 1)",
+    ).bind(`evt_${userId}`, `cus_${userId}`),
+  ]);
+}
+
+async function done(answer: Promise<Response>): Promise<Response> {
+  const response = await answer;
+  if (!response.ok) throw new Error(await response.text());
+  return response;
+}
