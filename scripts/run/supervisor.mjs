@@ -32,21 +32,25 @@ export async function supervise(part, say) {
     startedAtMs: 0,
     isUp: false,
     isStopping: false,
+    isSilent: false,
     backoffMs: FIRST_BACKOFF_MS,
     health: null,
   };
 
   const start = () => {
     const child = spawnOnLeash(part, log);
-    child.on('exit', () => restartAfter(child));
+    child.on('exit', (code, signal) => restartAfter(child, signal ?? `code ${code}`));
+    note(log, `starting ${part.name}, process ${child.pid}`);
     Object.assign(state, { child, startedAtMs: Date.now(), isUp: false });
   };
 
-  const restartAfter = (child) => {
+  const restartAfter = (child, reason) => {
     killGroup(child, 'SIGKILL');
+    note(log, `${part.name} ended with ${reason}${state.isSilent ? ', because it did not answer' : ''}`);
     if (state.isStopping) return;
     if (Date.now() - state.startedAtMs > STABLE_MS) state.backoffMs = FIRST_BACKOFF_MS;
-    if (state.health) say(`${part.name} ended; starting it again`);
+    if (state.health) say(`${part.name} ${state.isSilent ? 'did not answer' : 'ended'}; starting it again`);
+    state.isSilent = false;
     setTimeout(() => !state.isStopping && start(), state.backoffMs);
     state.backoffMs = Math.min(state.backoffMs * 2, MAX_BACKOFF_MS);
   };
@@ -80,6 +84,11 @@ function spawnOnLeash(part, log) {
   return child;
 }
 
+/** Into the part's own log, between its lines: whoever looks for the reason of an end looks there. */
+function note(log, text) {
+  log.write(`[supervisor ${new Date().toISOString()}] ${text}\n`);
+}
+
 async function untilHealthy(part) {
   const deadlineMs = Date.now() + part.startTimeoutMs;
   while (Date.now() < deadlineMs) {
@@ -106,6 +115,7 @@ function watchHealth(part, state) {
     misses = answer === 'ok' || isStarting ? 0 : misses + MISS_WEIGHT[answer];
     if (misses <= MAX_MISSES) return;
     misses = 0;
+    state.isSilent = true;
     killGroup(state.child, 'SIGKILL');
   }, HEALTH_EVERY_MS);
 }

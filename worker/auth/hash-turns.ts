@@ -11,8 +11,8 @@ import { err, ok, type Result } from '#domain/result.ts';
 export type Lane = 'known' | 'stranger';
 export type TooBusy = Extract<AppError, { kind: 'too_busy' }>;
 
-/** Sixteen hashes of 0.2 to 0.3 s are the longest wait: three to five seconds. */
-const MAX_WAITING = 8;
+/** Both lanes full and one at work are 13 hashes of 0.25 to 0.35 s: the longest wait is three to five seconds. */
+const MAX_WAITING = 6;
 const RETRY_AFTER_SECONDS = 5;
 /** The platform may end a call without a word; its turn must not be lost to all others. Nothing outlives its call by longer. */
 const LOST_TURN_MS = 30_000;
@@ -21,14 +21,19 @@ const waiting: Record<Lane, (() => void)[]> = { known: [], stranger: [] };
 let turn: { lane: Lane; sinceMs: number } | null = null;
 
 export async function inTurn<Value>(lane: Lane, work: () => Promise<Value>): Promise<Result<Value, TooBusy>> {
-  if (turn && Date.now() - turn.sinceMs > LOST_TURN_MS) passOn();
-  if (turn && waiting[lane].length >= MAX_WAITING) {
-    return err({ kind: 'too_busy', retryAfterSeconds: RETRY_AFTER_SECONDS });
-  }
+  const room = findRoom(lane);
+  if (!room.ok) return room;
   const done = takeTurn(lane, work);
   // A client that hangs up ends its call, unless somebody waits for it; the next in the lane would wait for ever.
   waitUntil(done.catch(() => undefined));
   return ok(await done);
+}
+
+/** To ask before anything is written for a hash that could not be made. */
+export function findRoom(lane: Lane): Result<null, TooBusy> {
+  if (turn && Date.now() - turn.sinceMs > LOST_TURN_MS) passOn();
+  const isFull = turn !== null && waiting[lane].length >= MAX_WAITING;
+  return isFull ? err({ kind: 'too_busy', retryAfterSeconds: RETRY_AFTER_SECONDS }) : ok(null);
 }
 
 async function takeTurn<Value>(lane: Lane, work: () => Promise<Value>): Promise<Value> {

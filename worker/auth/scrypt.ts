@@ -41,20 +41,42 @@ async function mixChunk(
   { N, r }: ScryptCost,
   breathe: () => Promise<unknown>,
 ): Promise<void> {
-  const size = chunk.length;
   memory.set(chunk);
-  for (let index = 1; index < N; index += 1) {
-    mixBlocks(memory, (index - 1) * size, memory, index * size, r);
-    if (index % MIXES_IN_SLICE === 0) await breathe();
+  for (let done = 0; done < N; done += MIXES_IN_SLICE) {
+    fillMemory(memory, chunk, r, done, Math.min(done + MIXES_IN_SLICE, N));
+    await breathe();
   }
-  mixBlocks(memory, (N - 1) * size, chunk, 0, r);
-  const mixed = new Int32Array(size);
-  for (let index = 1; index <= N; index += 1) {
-    const picked = ((chunk[size - WORDS_IN_BLOCK] ?? 0) & (N - 1)) * size;
+  const mixed = new Int32Array(chunk.length);
+  for (let done = 0; done < N; done += MIXES_IN_SLICE) {
+    stirMemory(memory, chunk, mixed, r, Math.min(MIXES_IN_SLICE, N - done));
+    await breathe();
+  }
+}
+
+/** States `from` to `to` − 1 are there afterwards as well as the one after each; the one after the last lies in `chunk`. */
+function fillMemory(memory: Int32Array, chunk: Int32Array, r: number, from: number, to: number): void {
+  const size = chunk.length;
+  for (let state = from; state < to; state += 1) {
+    const isLast = (state + 1) * size === memory.length;
+    if (isLast) mixBlocks(memory, state * size, chunk, 0, r);
+    else mixBlocks(memory, state * size, memory, (state + 1) * size, r);
+  }
+}
+
+function stirMemory(
+  memory: Int32Array,
+  chunk: Int32Array,
+  mixed: Int32Array,
+  r: number,
+  times: number,
+): void {
+  const size = chunk.length;
+  const lastState = memory.length / size - 1;
+  for (let count = 0; count < times; count += 1) {
+    const picked = ((chunk[size - WORDS_IN_BLOCK] ?? 0) & lastState) * size;
     for (let word = 0; word < size; word += 1)
       mixed[word] = (chunk[word] ?? 0) ^ (memory[picked + word] ?? 0);
     mixBlocks(mixed, 0, chunk, 0, r);
-    if (index % MIXES_IN_SLICE === 0) await breathe();
   }
 }
 

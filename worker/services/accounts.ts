@@ -6,6 +6,7 @@ import { newId } from '#domain/ids.ts';
 import { isPaid, PLANS } from '#domain/plans.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { takeAttempt } from '../auth/attempt-budgets.ts';
+import { findRoom } from '../auth/hash-turns.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import type { Context } from '../context.ts';
 import { subscriptions, users } from '../db/schema.ts';
@@ -26,6 +27,8 @@ export interface SignedIn {
 export async function register(context: Context, input: Registration): Promise<Result<SignedIn, AppError>> {
   const checked = checkRegistration(input);
   if (!checked.ok) return err({ kind: 'invalid_fields', issues: checked.error });
+  const room = findRoom('stranger');
+  if (!room.ok) return room;
   const attempt = await takeAttempt(context, [{ name: 'registration', subject: context.client.address }]);
   if (!attempt.ok) return err({ kind: 'too_many_attempts', ...attempt.error });
   const passwordHash = await hashPassword(checked.value.password);

@@ -1,6 +1,7 @@
 import type { AppError } from '#domain/errors.ts';
 import { err, type Result } from '#domain/result.ts';
 import { type BudgetUse, giveBack, takeAttempt } from '../auth/attempt-budgets.ts';
+import { findRoom, type Lane } from '../auth/hash-turns.ts';
 import { isDeviceOf } from '../auth/known-devices.ts';
 import { verifyPassword } from '../auth/passwords.ts';
 import type { Context } from '../context.ts';
@@ -29,14 +30,12 @@ export async function checkPassword(
   owner: PasswordOwner,
   password: string,
 ): Promise<Result<boolean, AppError>> {
-  const { uses, isKnown } = await budgetsFor(context, owner);
+  const { uses, lane } = await budgetsFor(context, owner);
+  const room = findRoom(lane);
+  if (!room.ok) return room;
   const attempt = await takeAttempt(context, uses);
   if (!attempt.ok) return err({ kind: 'too_many_attempts', ...attempt.error });
-  const isRight = await verifyPassword(
-    password,
-    owner.user?.passwordHash ?? null,
-    isKnown ? 'known' : 'stranger',
-  );
+  const isRight = await verifyPassword(password, owner.user?.passwordHash ?? null, lane);
   if (!isRight.ok || isRight.value) await giveBack(context, attempt.value);
   return isRight;
 }
@@ -44,7 +43,7 @@ export async function checkPassword(
 async function budgetsFor(
   context: Context,
   { email, user }: PasswordOwner,
-): Promise<{ uses: BudgetUse[]; isKnown: boolean }> {
+): Promise<{ uses: BudgetUse[]; lane: Lane }> {
   const { address, deviceToken } = context.client;
   const userId = user?.id ?? NOBODY;
   const [isDevice, isAddress] = await Promise.all([
@@ -57,9 +56,9 @@ async function budgetsFor(
     { name: 'guess_at_account', subject: email },
     { name: 'guess_from_address', subject: address },
   ];
-  return { uses, isKnown: false };
+  return { uses, lane: 'stranger' };
 }
 
-function known(use: BudgetUse) {
-  return { uses: [use], isKnown: true };
+function known(use: BudgetUse): { uses: BudgetUse[]; lane: Lane } {
+  return { uses: [use], lane: 'known' };
 }
