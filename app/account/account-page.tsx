@@ -18,7 +18,7 @@ export function AccountPage({ user }: { user: UserBody }) {
       <SectionLinks />
       <div className="flex min-w-0 flex-col gap-5">
         <ProfileSection user={user} />
-        <PlanSection user={user} />
+        <PlanSection />
         <PasswordSection user={user} onChanged={() => setPasswordChanges((count) => count + 1)} />
         <EmailSection user={user} />
         <DevicesSection key={passwordChanges} />

@@ -14,7 +14,7 @@ const AFTER_SUCCESS: Record<DialogTab, { delayMs: number; path: string }> = {
   signup: { delayMs: 1500, path: '/upload' },
 };
 /** Who was on the way to one of these stays there; everybody else goes where the day starts. */
-const STAYS = ['/song/', '/account', '/credits'];
+const STAYS = ['/song/', '/account', '/credits', '/pricing'];
 const TAB_CLASS =
   'flex-1 rounded-lg py-2 text-sm font-semibold text-soft data-[state=active]:bg-surface data-[state=active]:text-ink data-[state=active]:shadow-card';
 

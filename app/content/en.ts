@@ -10,8 +10,10 @@ import { forms } from './en/forms.ts';
 import { landing } from './en/landing.ts';
 import { player } from './en/player.ts';
 import { practice } from './en/practice.ts';
+import { pricing } from './en/pricing.ts';
 import { song } from './en/song.ts';
 import { songs } from './en/songs.ts';
+import { subscription } from './en/subscription.ts';
 import { upload } from './en/upload.ts';
 import { usage } from './en/usage.ts';
 import { waitlist } from './en/waitlist.ts';
@@ -28,9 +30,11 @@ export const en = {
   ledger,
   player,
   practice,
+  pricing,
   recovery,
   song,
   songs,
+  subscription,
   upload,
   usage,
   waitlist,

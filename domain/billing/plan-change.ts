@@ -11,6 +11,12 @@ export interface Wish {
   interval: BillingInterval | null;
 }
 
+/** What decides about it. */
+export type CurrentPlan = Pick<
+  Subscription,
+  'status' | 'plan' | 'interval' | 'nextPlan' | 'nextInterval' | 'paidThroughMs'
+>;
+
 export type PlanChange =
   | { kind: 'unchanged' }
   | { kind: 'start'; plan: PaidPlan; interval: BillingInterval }
@@ -21,7 +27,7 @@ export type PlanChange =
 
 const RANKS: Readonly<Record<SubscriptionType, number>> = { free: 0, pro: 1, premium: 2 };
 
-export function planChange(current: Subscription | null, wish: Wish, nowMs: number): PlanChange {
+export function planChange(current: CurrentPlan | null, wish: Wish, nowMs: number): PlanChange {
   if (current === null || !isLive(current, nowMs)) return startOf(wish);
   const interval = wish.interval ?? current.interval;
   if (wish.plan === 'free') {
@@ -39,7 +45,7 @@ export function planChange(current: Subscription | null, wish: Wish, nowMs: numb
 }
 
 /** Whether the provider still keeps the subscription, so that it can be changed; otherwise the next one is a new one. */
-export function isLive(subscription: Subscription, nowMs: number): boolean {
+export function isLive(subscription: CurrentPlan, nowMs: number): boolean {
   if (subscription.status === 'ended') return false;
   return subscription.nextPlan !== 'free' || nowMs < subscription.paidThroughMs;
 }
@@ -53,7 +59,7 @@ function isMore(
   return wish.interval === 'yearly' && current.interval === 'monthly';
 }
 
-function isRenewing(current: Subscription): boolean {
+function isRenewing(current: CurrentPlan): boolean {
   return current.nextPlan === current.plan && current.nextInterval === null;
 }
 

@@ -12,8 +12,6 @@ export const accountPage = {
   },
   plan: {
     heading: 'Plan',
-    current: (name: string) => `You are on the ${name} plan.`,
-    seePlans: 'See plans and prices',
     seeCredits: 'See your credits',
   },
   password: {

@@ -1,0 +1,73 @@
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useMessages } from '#app/content/messages.ts';
+import { dollars, priceCents, yearlySavingPercent } from '#domain/billing/prices.ts';
+import type { BillingInterval } from '#domain/contracts/account-api.ts';
+import { PLANS, type SubscriptionType } from '#domain/plans.ts';
+
+const MONTHS_PER_YEAR = 12;
+
+interface PlanCardProps {
+  plan: SubscriptionType;
+  interval: BillingInterval;
+  isPopular: boolean;
+  /** The button. */
+  children: ReactNode;
+}
+
+export function PlanCard({ plan, interval, isPopular, children }: PlanCardProps) {
+  const { pricing } = useMessages();
+  const headingId = `plan-${plan}`;
+  return (
+    <li
+      aria-labelledby={headingId}
+      className={`flex flex-col rounded-card border bg-surface p-6 shadow-card ${isPopular ? 'border-2 border-accent' : 'border-line'}`}
+    >
+      <div className="flex min-h-8 items-center justify-between gap-3">
+        <h2 id={headingId} className="text-xl font-bold">
+          {PLANS[plan].displayName}
+        </h2>
+        {isPopular && (
+          <p className="rounded-full bg-accent px-3 py-1 text-xs font-semibold text-on-accent">
+            {pricing.mostPopular}
+          </p>
+        )}
+      </div>
+      <p className="mt-1 min-h-12 text-soft">{pricing.taglines[plan]}</p>
+      <Price plan={plan} interval={interval} />
+      <ul className="mt-6 mb-6 flex flex-col gap-3">
+        {pricing.features(PLANS[plan]).map((feature) => (
+          <li key={feature} className="flex gap-3">
+            <Check aria-hidden size={18} className="mt-1 shrink-0 text-good" />
+            {feature}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-auto">{children}</div>
+    </li>
+  );
+}
+
+/** Of a fixed height, so that the cards do not move when the interval changes. */
+function Price({ plan, interval }: { plan: SubscriptionType; interval: BillingInterval }) {
+  const { pricing } = useMessages();
+  const cents = priceCents(plan, interval);
+  const saving = yearlySavingPercent(plan);
+  const isYearly = interval === 'yearly' && cents > 0;
+  return (
+    <div className="mt-4 min-h-24">
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <span className="figures text-4xl font-extrabold tracking-tight">{dollars(cents)}</span>
+        <span className="text-soft">
+          {cents === 0 ? pricing.forever : isYearly ? pricing.perYear : pricing.perMonth}
+        </span>
+      </p>
+      {isYearly && (
+        <p className="mt-2 text-sm text-soft">
+          {pricing.perMonthInYear(Math.round(cents / MONTHS_PER_YEAR))}.{' '}
+          <span className="font-semibold text-good">{pricing.save(saving)}</span>
+        </p>
+      )}
+    </div>
+  );
+}

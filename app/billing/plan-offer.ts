@@ -1,0 +1,39 @@
+import { type CurrentPlan, type PlanChange, planChange } from '#domain/billing/plan-change.ts';
+import type { BillingInterval, SubscriptionBody } from '#domain/contracts/account-api.ts';
+import type { SubscriptionType } from '#domain/plans.ts';
+
+/** What pressing the button of a plan would do, by the server's own rule. */
+export type PlanOffer = PlanChange | { kind: 'waiting'; from: string };
+
+export function planOffer(
+  subscription: SubscriptionBody | null,
+  wish: { plan: SubscriptionType; interval: BillingInterval },
+  nowMs: number,
+): PlanOffer {
+  const current = subscription === null ? null : currentPlan(subscription);
+  const isAwaited = current !== null && current.plan !== wish.plan && current.nextPlan === wish.plan;
+  if (isAwaited && wish.plan !== 'free' && isLess(current, wish)) {
+    return { kind: 'waiting', from: subscription?.paid_through ?? '' };
+  }
+  return planChange(current, wish, nowMs);
+}
+
+/** Null without a paid subscription that can be changed. */
+function currentPlan(subscription: SubscriptionBody): CurrentPlan | null {
+  const { plan, interval, status, next_plan, paid_through } = subscription;
+  if (plan === 'free' || interval === null || paid_through === null || status === 'none') return null;
+  // A test subscription is no reason not to buy a real one.
+  if (subscription.provider === 'test' && subscription.payments !== 'test') return null;
+  return {
+    plan,
+    interval,
+    status,
+    nextPlan: next_plan,
+    nextInterval: null,
+    paidThroughMs: Date.parse(paid_through),
+  };
+}
+
+function isLess(current: CurrentPlan, wish: { plan: SubscriptionType }): boolean {
+  return current.plan === 'premium' && wish.plan === 'pro';
+}

@@ -1,0 +1,116 @@
+import { Link } from '@remix-run/react';
+import { useState } from 'react';
+import { changePlan, openPortal, type PlanWish } from '#app/api/billing-api.ts';
+import { changeFailureWords } from '#app/api/failure-words.ts';
+import { useAccount } from '#app/auth/account-context.tsx';
+import { buttonClass } from '#app/components/button.ts';
+import { QuestionDialog } from '#app/components/question-dialog.tsx';
+import { Spinner } from '#app/components/spinner.tsx';
+import { showFailure, showNotice } from '#app/components/toasts.tsx';
+import { useMessages } from '#app/content/messages.ts';
+import { shortDateText } from '#app/format/date.ts';
+import type { SubscriptionBody } from '#domain/contracts/account-api.ts';
+import { PLANS } from '#domain/plans.ts';
+
+interface SubscriptionActionsProps {
+  subscription: SubscriptionBody;
+  onChanged: () => void;
+}
+
+export function SubscriptionActions({ subscription, onChanged }: SubscriptionActionsProps) {
+  const { subscription: words } = useMessages();
+  const { provider, status, plan, next_plan } = subscription;
+  return (
+    <div className="flex flex-wrap gap-3">
+      {provider === 'stripe' && <PortalButton />}
+      <Link to="/pricing" className={buttonClass('secondary')}>
+        {words.seePlans}
+      </Link>
+      {status === 'active' && next_plan !== plan && (
+        <KeepButton subscription={subscription} onChanged={onChanged} />
+      )}
+      {status !== 'ended' && next_plan !== 'free' && (
+        <CancelButton subscription={subscription} onChanged={onChanged} />
+      )}
+    </div>
+  );
+}
+
+/** Invoices and the card are the payment provider's: this leads to its page. */
+function PortalButton() {
+  const messages = useMessages();
+  const [isOpening, setOpening] = useState(false);
+  const open = async () => {
+    setOpening(true);
+    try {
+      window.location.assign((await openPortal()).url);
+    } catch (error) {
+      showFailure(changeFailureWords(error, messages.subscription.manageFailed, messages));
+    }
+    setOpening(false);
+  };
+  return (
+    <button type="button" disabled={isOpening} onClick={open} className={buttonClass('primary')}>
+      {isOpening && <Spinner size={18} />}
+      {messages.subscription.manage}
+    </button>
+  );
+}
+
+function CancelButton({ subscription, onChanged }: SubscriptionActionsProps) {
+  const messages = useMessages();
+  const { subscription: words } = messages;
+  const change = useChange(onChanged);
+  const name = PLANS[subscription.plan].displayName;
+  const date = shortDateText(subscription.paid_through ?? '');
+  return (
+    <QuestionDialog
+      trigger={(ask) => (
+        <button type="button" onClick={ask} className={buttonClass('quiet')}>
+          {words.cancel}
+        </button>
+      )}
+      title={words.cancelTitle(name)}
+      text={words.cancelText(name, date)}
+      confirmLabel={words.cancel}
+      onConfirm={() =>
+        change({ plan: 'free', interval: subscription.interval ?? 'monthly' }, words.cancelled(date))
+      }
+      failureWords={(error) => changeFailureWords(error, words.changeFailed, messages)}
+    />
+  );
+}
+
+function KeepButton({ subscription, onChanged }: SubscriptionActionsProps) {
+  const messages = useMessages();
+  const { subscription: words } = messages;
+  const change = useChange(onChanged);
+  const [isKeeping, setKeeping] = useState(false);
+  const { plan, interval } = subscription;
+  const name = PLANS[plan].displayName;
+  const keep = async () => {
+    setKeeping(true);
+    try {
+      await change({ plan, interval: interval ?? 'monthly' }, words.kept(name));
+    } catch (error) {
+      showFailure(changeFailureWords(error, words.changeFailed, messages));
+    }
+    setKeeping(false);
+  };
+  return (
+    <button type="button" disabled={isKeeping} onClick={keep} className={buttonClass('primary')}>
+      {isKeeping && <Spinner size={18} />}
+      {words.keep(name)}
+    </button>
+  );
+}
+
+function useChange(onChanged: () => void): (wish: PlanWish, doneWords: string) => Promise<void> {
+  const { acceptUser } = useAccount();
+  return async (wish, doneWords) => {
+    const { user } = await changePlan(wish);
+    acceptUser(user);
+    showNotice(doneWords);
+    onChanged();
+  };
+}

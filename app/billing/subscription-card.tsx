@@ -1,0 +1,107 @@
+import { Link } from '@remix-run/react';
+import { changeFailureWords } from '#app/api/failure-words.ts';
+import { buttonClass } from '#app/components/button.ts';
+import { Skeleton } from '#app/components/skeleton.tsx';
+import { type Messages, useMessages } from '#app/content/messages.ts';
+import { shortDateText } from '#app/format/date.ts';
+import { dollars, priceCents } from '#domain/billing/prices.ts';
+import type { SubscriptionBody } from '#domain/contracts/account-api.ts';
+import { PLANS } from '#domain/plans.ts';
+import { PlanBadge } from './plan-badge.tsx';
+import { SubscriptionActions } from './subscription-actions.tsx';
+import { useSubscription } from './use-subscription.ts';
+import { Withdrawal } from './withdrawal.tsx';
+
+/** What somebody pays for and what can be done about it. Stands inside a section that has a heading. */
+export function SubscriptionCard() {
+  const messages = useMessages();
+  const { loaded, reload } = useSubscription();
+  switch (loaded.phase) {
+    case 'loading':
+      return <Waiting words={messages.subscription.loading} />;
+    case 'failed':
+      return (
+        <Failure
+          words={changeFailureWords(loaded.error, messages.subscription.failed, messages)}
+          onRetry={reload}
+        />
+      );
+    case 'ready':
+      return loaded.value.plan === 'free' ? (
+        <FreePlan />
+      ) : (
+        <PaidPlan subscription={loaded.value} onChanged={reload} />
+      );
+    default:
+      return loaded satisfies never;
+  }
+}
+
+function PaidPlan({ subscription, onChanged }: { subscription: SubscriptionBody; onChanged: () => void }) {
+  const messages = useMessages();
+  const { subscription: words } = messages;
+  const { plan, interval, provider, payments, refundable_until } = subscription;
+  const price = dollars(priceCents(plan, interval ?? 'monthly'));
+  return (
+    <div className="flex flex-col gap-4">
+      <div>
+        <p className="flex flex-wrap items-center gap-3">
+          <span className="text-xl font-bold">{words.plan(PLANS[plan].displayName)}</span>
+          <PlanBadge subscription={subscription} />
+        </p>
+        <p className="mt-1 text-soft">
+          {words.price[interval ?? 'monthly'](price)}. {nextWords(subscription, messages)}
+        </p>
+        {provider === 'test' && <p className="mt-1 text-sm font-semibold text-warn">{words.test}</p>}
+      </div>
+      <SubscriptionActions subscription={subscription} onChanged={onChanged} />
+      {refundable_until !== null && (provider === 'stripe' || payments === 'test') && (
+        <Withdrawal plan={plan} until={refundable_until} />
+      )}
+    </div>
+  );
+}
+
+function FreePlan() {
+  const { subscription } = useMessages();
+  return (
+    <>
+      <p>{subscription.free}</p>
+      <Link to="/pricing" className={`${buttonClass('secondary')} mt-4`}>
+        {subscription.seePlans}
+      </Link>
+    </>
+  );
+}
+
+/** As high as a paid plan, which has the most to lose from a jump. */
+function Waiting({ words }: { words: string }) {
+  return (
+    <div role="status" className="flex min-h-44 flex-col gap-4">
+      <span className="sr-only">{words}</span>
+      <Skeleton className="h-7 w-40" />
+      <Skeleton className="h-5 w-72 max-w-full" />
+      <Skeleton className="h-11 w-56 max-w-full" />
+    </div>
+  );
+}
+
+function Failure({ words, onRetry }: { words: string; onRetry: () => void }) {
+  const { common } = useMessages();
+  return (
+    <div role="alert">
+      <p className="text-bad">{words}</p>
+      <button type="button" onClick={onRetry} className={`${buttonClass('secondary')} mt-4`}>
+        {common.tryAgain}
+      </button>
+    </div>
+  );
+}
+
+function nextWords(subscription: SubscriptionBody, { subscription: words }: Messages): string {
+  const { plan, next_plan, status, paid_through } = subscription;
+  const date = shortDateText(paid_through ?? '');
+  if (status === 'past_due') return words.late(date);
+  if (next_plan === 'free') return words.ends(date);
+  return next_plan === plan ? words.renews(date) : words.changes(PLANS[next_plan].displayName, date);
+}

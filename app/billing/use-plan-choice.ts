@@ -1,0 +1,81 @@
+import { useCallback, useEffect, useState } from 'react';
+import { changePlan, type PlanWish } from '#app/api/billing-api.ts';
+import { changeFailureWords } from '#app/api/failure-words.ts';
+import { useAccount } from '#app/auth/account-context.tsx';
+import { showFailure } from '#app/components/toasts.tsx';
+import { useMessages } from '#app/content/messages.ts';
+import type { UpgradeBody } from '#domain/contracts/account-api.ts';
+
+export type ChoicePhase = 'idle' | 'changing' | 'leaving';
+
+/**
+ * Choosing a plan. Who is signed out signs up first, and the choice goes on by itself afterwards; closing the dialog takes it back.
+ */
+export function usePlanChoice(onChanged: (answer: UpgradeBody) => void) {
+  const messages = useMessages();
+  const { session, dialogTab, showDialog, acceptUser } = useAccount();
+  const [phase, setPhase] = useState<ChoicePhase>('idle');
+  const [chosen, setChosen] = useState<PlanWish | null>(null);
+
+  /** Throws what the server answers, for dialogs that stay open. */
+  const change = useCallback(
+    async (wish: PlanWish) => {
+      const answer = await changePlan(wish);
+      if (answer.checkout_url !== null) {
+        setPhase('leaving');
+        window.location.assign(answer.checkout_url);
+        return;
+      }
+      acceptUser(answer.user);
+      onChanged(answer);
+    },
+    [acceptUser, onChanged],
+  );
+  const choose = useCallback(
+    async (wish: PlanWish) => {
+      setPhase('changing');
+      try {
+        await change(wish);
+      } catch (error) {
+        showFailure(changeFailureWords(error, messages.pricing.changeFailed, messages));
+      }
+      setPhase((now) => (now === 'changing' ? 'idle' : now));
+    },
+    [change, messages],
+  );
+
+  useGoOnAfterSignIn({ chosen, setChosen, choose, isSignedIn: session.phase === 'signed-in', dialogTab });
+  useIdleAfterReturn(setPhase);
+
+  const start = (wish: PlanWish) => {
+    if (session.phase === 'signed-in') return void choose(wish);
+    setChosen(wish);
+    showDialog('signup');
+  };
+  return { phase, start, change };
+}
+
+interface Waiting {
+  chosen: PlanWish | null;
+  setChosen: (wish: PlanWish | null) => void;
+  choose: (wish: PlanWish) => Promise<void>;
+  isSignedIn: boolean;
+  dialogTab: string | null;
+}
+
+function useGoOnAfterSignIn({ chosen, setChosen, choose, isSignedIn, dialogTab }: Waiting): void {
+  useEffect(() => {
+    if (chosen === null || dialogTab !== null) return;
+    setChosen(null);
+    if (isSignedIn) void choose(chosen);
+  }, [chosen, setChosen, choose, isSignedIn, dialogTab]);
+}
+
+/** The browser's Back from the payment page may show this page as it was left. */
+function useIdleAfterReturn(setPhase: (phase: ChoicePhase) => void): void {
+  useEffect(() => {
+    const onShow = (event: PageTransitionEvent) => event.persisted && setPhase('idle');
+    addEventListener('pageshow', onShow);
+    return () => removeEventListener('pageshow', onShow);
+  }, [setPhase]);
+}

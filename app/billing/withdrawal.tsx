@@ -1,0 +1,40 @@
+import { focusHeading } from '#app/account/sections.ts';
+import { withdraw } from '#app/api/billing-api.ts';
+import { changeFailureWords } from '#app/api/failure-words.ts';
+import { useAccount } from '#app/auth/account-context.tsx';
+import { buttonClass } from '#app/components/button.ts';
+import { QuestionDialog } from '#app/components/question-dialog.tsx';
+import { showNotice } from '#app/components/toasts.tsx';
+import { useMessages } from '#app/content/messages.ts';
+import { shortDateText } from '#app/format/date.ts';
+import { PLANS, type SubscriptionType } from '#domain/plans.ts';
+
+/** The 14-day guarantee, as the law wants it: a button with these words, a second step that confirms, and a receipt. */
+export function Withdrawal({ plan, until }: { plan: SubscriptionType; until: string }) {
+  const messages = useMessages();
+  const { subscription } = messages;
+  const { acceptUser } = useAccount();
+  const confirm = async () => {
+    const { user } = await withdraw();
+    showNotice(subscription.withdrawn);
+    acceptUser(user);
+  };
+  return (
+    <div className="border-t border-line pt-4">
+      <p className="text-sm text-soft">{subscription.withdrawUntil(shortDateText(until))}</p>
+      <QuestionDialog
+        trigger={(ask) => (
+          <button type="button" onClick={ask} className={`${buttonClass('secondary')} mt-3`}>
+            {subscription.withdraw}
+          </button>
+        )}
+        title={subscription.withdrawTitle}
+        text={subscription.withdrawText(PLANS[plan].displayName)}
+        confirmLabel={subscription.confirmWithdrawal}
+        onConfirm={confirm}
+        failureWords={(error) => changeFailureWords(error, subscription.withdrawFailed, messages)}
+        focusAfter={() => focusHeading('plan')}
+      />
+    </div>
+  );
+}
