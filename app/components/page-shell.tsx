@@ -8,9 +8,11 @@ interface PageShellProps {
   aside?: ReactNode;
   children: ReactNode;
   width?: 'narrow' | 'wide';
+  /** False where people mostly come without being signed in: the header then holds no place for the navigation. */
+  expectsAccount?: boolean;
 }
 
-export function PageShell({ title, aside, children, width = 'wide' }: PageShellProps) {
+export function PageShell({ title, aside, children, width = 'wide', expectsAccount = true }: PageShellProps) {
   const { common } = useMessages();
   return (
     <>
@@ -20,7 +22,7 @@ export function PageShell({ title, aside, children, width = 'wide' }: PageShellP
       >
         {common.skipToContent}
       </a>
-      <AppHeader expectsAccount />
+      <AppHeader expectsAccount={expectsAccount} />
       <main
         id="content"
         className={`mx-auto w-full px-4 pt-6 pb-16 sm:px-6 sm:pt-10 ${width === 'wide' ? 'max-w-6xl' : 'max-w-2xl'}`}

@@ -13,7 +13,7 @@ export const meta: MetaFunction = () => [
 export default function ResetPasswordRoute() {
   const { recovery } = useMessages();
   return (
-    <PageShell title={recovery.resetTitle} width="narrow">
+    <PageShell title={recovery.resetTitle} width="narrow" expectsAccount={false}>
       <ResetPassword />
     </PageShell>
   );
