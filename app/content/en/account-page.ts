@@ -12,6 +12,7 @@ export const accountPage = {
   },
   plan: {
     heading: 'Plan',
+    seePlans: 'See plans and prices',
     seeCredits: 'See your credits',
   },
   password: {
