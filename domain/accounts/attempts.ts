@@ -35,6 +35,8 @@ export const ATTEMPT_BUDGETS = {
   mail_to: { burst: 3, intervalMs: 60 * MINUTE_MS },
   /** Mails with a link that one client asks for: 10 at once, 10 an hour in the long run. */
   mail_asked_from: { burst: 10, intervalMs: 6 * MINUTE_MS },
+  /** Exports of one account: five an hour, each reads everything that it has. */
+  export: { burst: 5, intervalMs: 12 * MINUTE_MS },
   /** Entries on the waitlist from one address. */
   waitlist: { burst: 20, intervalMs: MINUTE_MS },
 } as const satisfies Record<string, AttemptBudget>;

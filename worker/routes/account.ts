@@ -1,5 +1,8 @@
 import { Hono } from 'hono';
 import { accountDeletionSchema } from '#domain/contracts/account-requests.ts';
+import { archiveFileName } from '#domain/export/archive-names.ts';
+import { takeAttempt } from '../auth/attempt-budgets.ts';
+import { accountArchive } from '../export/archive.ts';
 import { type AppBindings, type AppContext, HttpProblem, requireJson, valueOrThrow } from '../http.ts';
 import { jsonBodyLimit } from '../middleware/body-limit.ts';
 import { refuseForeignOrigin } from '../middleware/foreign-origin.ts';
@@ -13,18 +16,23 @@ const NO_CONTENT = 204;
 /** Also what the browser keeps goes: cookies, drafts, cached pages. */
 const CLEAR_ALL = '"cache", "cookies", "storage"';
 
-export const accountRoutes = new Hono<AppBindings>().delete(
-  '/me',
-  refuseForeignOrigin,
-  jsonBodyLimit,
-  requireViewer,
-  async (c) => {
+export const accountRoutes = new Hono<AppBindings>()
+  .get('/export', requireViewer, async (c) => {
+    const context = c.get('context');
+    const { id } = await requireUser(c);
+    const attempt = await takeAttempt(context, [{ name: 'export', subject: id }]);
+    if (!attempt.ok) throw new HttpProblem({ kind: 'too_many_attempts', ...attempt.error });
+    return c.body(accountArchive(context, id), 200, {
+      'content-type': 'application/zip',
+      'content-disposition': `attachment; filename="${archiveFileName(context.nowMs())}"`,
+    });
+  })
+  .delete('/me', refuseForeignOrigin, jsonBodyLimit, requireViewer, async (c) => {
     const { password } = await requireJson(c, accountDeletionSchema);
     valueOrThrow(await deleteAccount(c.get('context'), await requireUser(c), password));
     c.header('clear-site-data', CLEAR_ALL);
     return c.body(null, NO_CONTENT);
-  },
-);
+  });
 
 async function requireUser(c: AppContext): Promise<User> {
   const user = await findUser(c.get('context'), c.get('viewer').userId);

@@ -1,0 +1,145 @@
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { bearer, call, getJson, type Person, registerSomebody } from '../testing/api.ts';
+import { type FakeSidecar, startFakeSidecar } from '../testing/fake-sidecar.ts';
+import { type FullAccount, newFullAccount, rowsOf, tablesOfAccounts } from '../testing/full-account.ts';
+import { readZip } from '../testing/zip.ts';
+import { EXPORTED_FILES } from './exported-tables.ts';
+
+const EXPORT = '/api/v1/auth/export';
+/** Which columns of a row tell it from the others of its account; the first that there is counts. */
+const NAMES = ['id', 'customer_id', 'quarter_started_at_ms', 'period_started_at_ms', 'last_seen_at_ms'];
+let sidecar: FakeSidecar;
+
+beforeEach(() => {
+  sidecar = startFakeSidecar();
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+async function archiveOf(person: Person): Promise<Map<string, Uint8Array>> {
+  const response = await call(EXPORT, { headers: bearer(person) });
+  expect(response.status).toBe(200);
+  return readZip(new Uint8Array(await response.arrayBuffer()));
+}
+
+function textOf(files: Map<string, Uint8Array>): string {
+  return [...files].map(([name, bytes]) => name + new TextDecoder().decode(bytes)).join('\n');
+}
+
+function json(files: Map<string, Uint8Array>, name: string): Record<string, Record<string, unknown>[]> {
+  return JSON.parse(new TextDecoder().decode(files.get(name)));
+}
+
+async function objectsOf(account: FullAccount): Promise<Map<string, string>> {
+  const { objects } = await env.AUDIO.list();
+  const mine = objects.filter(({ key }) =>
+    [account.completed.id, account.running.id].some((id) => key.includes(id)),
+  );
+  const bodies = await Promise.all(mine.map(async ({ key }) => (await env.AUDIO.get(key))?.text() ?? ''));
+  return new Map(mine.map(({ key }, index) => [key, bodies[index] ?? '']));
+}
+
+/** How a value stands in the archive: instants are written as people read them. */
+function asWritten(name: string, value: unknown): string {
+  return name.endsWith('_at_ms') ? new Date(Number(value)).toISOString() : String(value);
+}
+
+test('I37: an export holds every row and every object of its account', async () => {
+  const account = await newFullAccount(sidecar);
+  const files = await archiveOf(account);
+  const text = textOf(files);
+  for (const table of await tablesOfAccounts()) {
+    const rows = await rowsOf(table, account.id);
+    expect([table, rows.length > 0]).toEqual([table, true]);
+    for (const row of rows) {
+      const name = NAMES.find((candidate) => candidate in row) ?? 'updated_at_ms';
+      expect(text).toContain(asWritten(name, row[name]));
+    }
+  }
+  const objects = await objectsOf(account);
+  expect(objects.size).toBe(5);
+  const bodies = [...files.values()].map((bytes) => new TextDecoder().decode(bytes));
+  for (const [key, body] of objects) expect([key, bodies.includes(body)]).toEqual([key, true]);
+});
+
+test('I37: an export holds nothing of anybody else', async () => {
+  const [account, other] = [await newFullAccount(sidecar), await newFullAccount(sidecar)];
+  const text = textOf(await archiveOf(account));
+  for (const table of await tablesOfAccounts()) {
+    for (const row of await rowsOf(table, other.id)) {
+      const foreign = row.id ?? row.customer_id;
+      if (typeof foreign === 'string') expect(text).not.toContain(foreign);
+    }
+  }
+  for (const trace of [other.id, other.email, other.completed.id, other.running.id])
+    expect(text).not.toContain(trace);
+});
+
+test('every table of accounts is exported, so a new one cannot be forgotten', async () => {
+  const exported = EXPORTED_FILES.flatMap(({ tables }) => tables.map(({ table }) => table));
+  expect(exported.filter((table) => table !== 'users').sort()).toEqual((await tablesOfAccounts()).sort());
+});
+
+test('an export has no hashes and no secrets', async () => {
+  const account = await newFullAccount(sidecar);
+  const text = textOf(await archiveOf(account));
+  const hashes = await env.DB.batch<Record<string, string>>([
+    env.DB.prepare('SELECT password_hash AS hash FROM users'),
+    env.DB.prepare('SELECT token_hash AS hash FROM refresh_tokens'),
+    env.DB.prepare('SELECT token_hash AS hash FROM one_time_tokens'),
+    env.DB.prepare('SELECT key_hash AS hash FROM api_keys'),
+    env.DB.prepare('SELECT address_hash AS hash FROM known_addresses'),
+  ]);
+  const secrets = hashes.flatMap(({ results }) => results.map(({ hash = '' }) => hash));
+  expect(secrets.length).toBeGreaterThan(5);
+  for (const secret of [...secrets, account.apiKey, account.refreshToken]) expect(text).not.toContain(secret);
+});
+
+test('the archive is a dated attachment whose files say what they are, with times that people can read', async () => {
+  const account = await newFullAccount(sidecar);
+  const response = await call(EXPORT, { headers: bearer(account) });
+  expect(response.headers.get('content-type')).toBe('application/zip');
+  expect(response.headers.get('content-disposition')).toMatch(
+    /^attachment; filename="cantora-\d{4}-\d\d-\d\d\.zip"$/,
+  );
+  const files = readZip(new Uint8Array(await response.arrayBuffer()));
+  expect(new TextDecoder().decode(files.get('README.txt'))).toContain('ledger.json');
+  expect(json(files, 'account.json').account).toMatchObject([{ email: account.email, full_name: 'Rosina' }]);
+  expect(json(files, 'ledger.json').ledger?.[0]?.created_at).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
+  const folder = `songs/Una voce _ poco fa (${account.completed.id})`;
+  const run = account.completed.pipeline_id;
+  const names = [...files.keys()].filter((name) => name.startsWith(folder));
+  expect(names.sort()).toEqual([
+    `${folder}/documents/${run}/1/pipeline.json`,
+    `${folder}/original.mp3`,
+    `${folder}/stems/${run}/1/instrumental.opus`,
+    `${folder}/stems/${run}/1/vocals.opus`,
+  ]);
+});
+
+test('a ledger of many pages comes whole and in order', async () => {
+  const person = await registerSomebody();
+  const { id } = await getJson<{ id: string }>(person, '/api/v1/auth/me');
+  const insert = env.DB.prepare(
+    "INSERT INTO ledger (id, user_id, kind, amount, created_at_ms) VALUES (?, ?, 'use', 0, ?)",
+  );
+  await env.DB.batch(Array.from({ length: 1203 }, (_, index) => insert.bind(`use_${index}`, id, index)));
+  const { ledger } = json(await archiveOf(person), 'ledger.json');
+  expect(ledger?.slice(1).map((entry) => entry.id)).toEqual(
+    Array.from({ length: 1203 }, (_, index) => `use_${index}`),
+  );
+});
+
+test('the sixth export in an hour is refused', async () => {
+  const person = await registerSomebody();
+  const statuses: number[] = [];
+  for (let count = 0; count < 6; count += 1) {
+    const response = await call(EXPORT, { headers: bearer(person) });
+    await response.arrayBuffer();
+    statuses.push(response.status);
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+});

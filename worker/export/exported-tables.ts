@@ -1,0 +1,120 @@
+/**
+ * What of the database somebody takes along. Every table that says whose its rows are stands here, without hashes and without keys;
+ * a test compares this list with the database, so that a new table cannot be forgotten. `?1` is the account, `?2` the last row that
+ * was read: rows come in pages, so that a long ledger is never in memory as a whole.
+ */
+
+export interface ExportedTable {
+  /** The name of the list in its file. */
+  list: string;
+  table: string;
+  columns: string;
+  /** Unless it is `user_id`. */
+  owner?: string;
+}
+
+export interface ExportedFile {
+  name: string;
+  tables: readonly ExportedTable[];
+}
+
+export const EXPORTED_FILES: readonly ExportedFile[] = [
+  {
+    name: 'account.json',
+    tables: [
+      {
+        list: 'account',
+        table: 'users',
+        owner: 'id',
+        columns: `id, email, full_name, subscription_type, credits_available, credits_debt, period_anchor_ms, period_started_at_ms,
+                  training_used_ms, practised_until_ms, created_at_ms`,
+      },
+      {
+        list: 'mailed_links',
+        table: 'one_time_tokens',
+        columns: 'id, purpose, email, created_at_ms, expires_at_ms, closed_at_ms',
+      },
+    ],
+  },
+  {
+    name: 'songs.json',
+    tables: [
+      {
+        list: 'songs',
+        table: 'songs',
+        columns: `id, title, original_filename, source_size_bytes, source_sha256, duration_ms, key_signature, tempo_centi_bpm, status,
+                  stage, error, pipeline_id, created_at_ms, completed_at_ms, original_deleted_at_ms`,
+      },
+    ],
+  },
+  {
+    name: 'pipelines.json',
+    tables: [
+      {
+        list: 'pipelines',
+        table: 'pipelines',
+        columns: `id, song_id, options_json, status, reserved_credits, settled_credits, committed_attempt, created_at_ms,
+                  finished_at_ms`,
+      },
+    ],
+  },
+  {
+    name: 'ledger.json',
+    tables: [
+      { list: 'ledger', table: 'ledger', columns: 'id, pipeline_id, kind, amount, debt, created_at_ms' },
+    ],
+  },
+  {
+    name: 'sessions.json',
+    tables: [
+      {
+        list: 'sessions',
+        table: 'sessions',
+        columns: 'id, created_at_ms, last_used_at_ms, revoked_at_ms, user_agent',
+      },
+      { list: 'known_addresses', table: 'known_addresses', columns: 'last_seen_at_ms' },
+    ],
+  },
+  {
+    name: 'practice.json',
+    tables: [
+      {
+        list: 'sessions',
+        table: 'training_sessions',
+        columns: 'id, song_id, started_at_ms, last_heartbeat_at_ms, ended_at_ms, credited_ms, voiced_ms',
+      },
+      {
+        list: 'quarters_of_an_hour',
+        table: 'practice_quarters',
+        columns: 'quarter_started_at_ms, practised_ms',
+      },
+    ],
+  },
+  {
+    name: 'subscription.json',
+    tables: [
+      {
+        list: 'subscription',
+        table: 'subscriptions',
+        columns: `provider, customer_id, subscription_id, status, plan, interval, next_plan, next_interval, anchor_ms,
+                  paid_through_ms, first_paid_at_ms, refunded_at_ms, updated_at_ms`,
+      },
+      { list: 'customer', table: 'billing_customers', columns: 'customer_id, created_at_ms' },
+    ],
+  },
+  {
+    name: 'api-keys.json',
+    tables: [
+      {
+        list: 'keys',
+        table: 'api_keys',
+        columns: 'id, name, created_at_ms, last_used_at_ms, revoked_at_ms',
+      },
+      { list: 'requests', table: 'api_usage', columns: 'period_started_at_ms, requests' },
+    ],
+  },
+  {
+    name: 'mails.json',
+    tables: [{ list: 'mails', table: 'mails', columns: 'id, kind, to_address, created_at_ms, sent_at_ms' }],
+  },
+];

@@ -1,0 +1,22 @@
+/** Goes with every export, in plain words; it is for people who open the archive years later and without us. */
+export const README = `Your Cantora account, as you took it along
+==========================================
+
+account.json       your account: address, name, plan, credits; links that were mailed to you
+songs.json         your songs: titles, lengths, keys, tempos, states
+pipelines.json     each time a song was processed: what was asked, what it cost, how it ended
+ledger.json        every change of your credits, in order
+sessions.json      where you signed in; when each address you use was last seen (the addresses are not kept)
+practice.json      your practice sessions, and practised time by quarters of an hour (UTC)
+subscription.json  what you pay for, and your number at the payment provider
+api-keys.json      your API keys by name (the keys are not kept), and requests by month
+mails.json         mails that were sent to you
+
+songs/TITLE (ID)/  for each song:
+  original.*           the file you uploaded, if it is still there: it is deleted within 24 hours of processing
+  stems/RUN/TRY/       vocals and accompaniment, Ogg Opus
+  documents/RUN/TRY/   pipeline.json: notes, words, key, tempo and quality, with what made them
+
+Times are UTC (ISO 8601); names that end in _ms are milliseconds, tempo_centi_bpm is a hundredth of a beat per minute.
+Not in here: your password and all tokens. We keep only hashes of them, which are of no use to anybody.
+`;
