@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { UserBody } from '#domain/contracts/api.ts';
 import { ApiSection } from './api-section.tsx';
 import { DataSection } from './data-section.tsx';
@@ -13,6 +13,7 @@ import { SectionLinks } from './section-links.tsx';
 export function AccountPage({ user }: { user: UserBody }) {
   /** A new password signs other devices out: their list is then read again. */
   const [passwordChanges, setPasswordChanges] = useState(0);
+  useAnchorOnArrival();
   return (
     <div className="grid gap-4 lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-8">
       <SectionLinks />
@@ -28,4 +29,11 @@ export function AccountPage({ user }: { user: UserBody }) {
       </div>
     </div>
   );
+}
+
+/** The browser looked for the anchor when the parts were not there yet: they come once it is known who is signed in. */
+function useAnchorOnArrival(): void {
+  useEffect(() => {
+    document.getElementById(location.hash.slice(1))?.scrollIntoView();
+  }, []);
 }
