@@ -10,6 +10,7 @@ import { type RunningProduct, startRunningProduct } from './running-product.ts';
 
 const DEMO_SONG = fileURLToPath(new URL('../public/demo/first-light.opus', import.meta.url));
 const MONTHLY_SECONDS = 3600;
+const PATIENCE = { timeout: 10_000 };
 const LIMIT_WORDS = 'Monthly training time limit reached. Upgrade to Pro for unlimited training.';
 
 let product: RunningProduct;
@@ -66,14 +67,16 @@ test('the timer stands still while nothing plays, and goes on from there with th
   expect(await timerText()).toBe(held);
   await card().getByRole('button', { name: 'Play in this session' }).click();
   await pauseButton().waitFor();
-  await expect.poll(timerText).not.toBe(held);
+  await expect.poll(timerText, PATIENCE).not.toBe(held);
 });
 
 test('leaving the page ends the session and credits it', async () => {
   const before = (await status()).training_time.used_monthly;
   await page.waitForTimeout(2000);
   await page.goto(`${product.origin}/library`);
-  await expect.poll(async () => (await status()).training_time.used_monthly).toBeGreaterThan(before);
+  await expect
+    .poll(async () => (await status()).training_time.used_monthly, PATIENCE)
+    .toBeGreaterThan(before);
   const { training_time } = await status();
   await page.waitForTimeout(1500);
   expect((await status()).training_time).toEqual(training_time);
