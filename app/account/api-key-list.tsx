@@ -22,7 +22,7 @@ export function ApiKeyList({ keys, onRevoked }: ApiKeyListProps) {
         <li key={key.id} className="flex items-center gap-4 px-5 py-3 sm:px-6">
           <div className="min-w-0 flex-1">
             <p className="font-medium break-words">{key.name}</p>
-            <p className="figures text-sm text-soft">
+            <p className="text-sm text-soft">
               {api.created(shortDateText(key.created_at))}
               {' · '}
               {key.last_used_at === null ? api.neverUsed : api.lastUsed(dateTimeText(key.last_used_at))}

@@ -54,7 +54,7 @@ function Requests({ requests }: { requests: ApiKeyListBody['requests'] }) {
   const { used, limit, resets_at } = requests;
   return (
     <div>
-      <p className="figures mb-2 flex flex-wrap justify-between gap-x-4 text-sm">
+      <p className="mb-2 flex flex-wrap justify-between gap-x-4 text-sm">
         <span className="font-medium">{api.requests(count.format(used), count.format(limit))}</span>
         <span className="text-soft">{api.resets(shortDateText(resets_at))}</span>
       </p>

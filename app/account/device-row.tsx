@@ -32,7 +32,7 @@ export function DeviceRow({ session, onSignedOut }: DeviceRowProps) {
             </span>
           )}
         </p>
-        <p className="figures text-sm text-soft">
+        <p className="text-sm text-soft">
           <time dateTime={session.last_used_at}>{devices.lastUsed(dateTimeText(session.last_used_at))}</time>
         </p>
       </div>

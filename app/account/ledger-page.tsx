@@ -29,7 +29,7 @@ function Balance({ credits }: { credits: number }) {
   const { common, ledger } = useMessages();
   const { status } = useAccount();
   return (
-    <p className="figures -mt-3 flex flex-wrap items-baseline gap-x-3 text-soft">
+    <p className="-mt-3 flex flex-wrap items-baseline gap-x-3 text-soft">
       <span>
         {ledger.youHave} <strong className="text-ink">{common.credits(credits)}</strong>.
       </span>

@@ -81,7 +81,7 @@ function Pages({ list, page }: { list: LedgerBody; page: number }) {
   const [first, last] = rangeOf(list);
   return (
     <nav aria-label={ledger.pages} className="mt-4 flex flex-wrap items-center justify-between gap-3">
-      <p className="figures text-sm text-soft">{ledger.range(first, last, list.total)}</p>
+      <p className="text-sm text-soft">{ledger.range(first, last, list.total)}</p>
       {(newer !== null || older !== null) && (
         <div className="flex gap-3">
           <PageLink page={newer} label={ledger.newer} icon={<ChevronLeft aria-hidden size={18} />} />
