@@ -79,6 +79,15 @@ test('a session is started, kept alive and ended, and every second of it is cred
   expect(await refusal(await train('heartbeat', { session_id }))).toEqual(ENDED);
 });
 
+test('a start that is sent again with its key is the same session', async () => {
+  const headers = { ...bearer(person), 'idempotency-key': 'a-start-whose-answer-was-lost' };
+  const send = () => postJson('/api/v1/training/start', { song_id: songId }, headers);
+  const [first, second] = [await (await send()).json(), await (await send()).json()];
+  expect(second).toEqual(first);
+  const rows = env.DB.prepare('SELECT count(*) AS n FROM training_sessions WHERE user_id = ?').bind(userId);
+  expect(await rows.first()).toEqual({ n: 1 });
+});
+
 test('what was sung is never more than what was practised', async () => {
   const session_id = await started();
   later(20);
