@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LedgerBody, UserStatusBody } from '#domain/contracts/account-api.ts';
+import { addMonths } from '#domain/plans/period.ts';
 import {
   bearer,
   call,
@@ -11,17 +12,22 @@ import {
   takenSong,
 } from '../testing/api.ts';
 
-const WEDNESDAY = Date.parse('2026-06-03T12:00:00Z');
-const MONTH_LATER = Date.parse('2026-07-03T12:00:00Z');
+const DAY_MS = 86_400_000;
+/** Budgets of attempts remember the time, so it only goes forward: each test begins long after the one before. */
+let nowMs = Date.parse('2027-01-04T03:00:00Z');
 
+beforeEach(() => {
+  nowMs += 140 * DAY_MS;
+  vi.useFakeTimers({ toFake: ['Date'], now: nowMs });
+});
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
 
 /** Tokens live for minutes, periods for months: whoever travels in time signs in again. */
-async function travel(person: Person, nowMs: number): Promise<Person> {
-  vi.useFakeTimers({ toFake: ['Date'], now: nowMs });
+async function travel(person: Person, toMs: number): Promise<Person> {
+  vi.useFakeTimers({ toFake: ['Date'], now: toMs });
   const response = await call('/api/v1/auth/login', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -153,25 +159,23 @@ test('the status of a new account has everything left', async () => {
 
 test('what runs and uses took counts as used until the period ends', async () => {
   vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(null, { status: 503 }));
-  vi.useFakeTimers({ toFake: ['Date'], now: WEDNESDAY });
   const person = await registerSomebody();
   await spendMinutes(person, '{"minutes": 5}');
   await takenSong(person, { duration_minutes: '3' });
   const status = await getJson<UserStatusBody>(person, '/api/v1/auth/status');
   expect(status.credits).toEqual({ used_monthly: 8, total_monthly: 20, remaining: 12 });
-  expect(status.period_ends_at).toBe('2026-07-03T12:00:00.000Z');
-  const later = await travel(person, MONTH_LATER);
+  expect(status.period_ends_at).toBe(new Date(addMonths(nowMs, 1)).toISOString());
+  const later = await travel(person, addMonths(nowMs, 1));
   const renewed = await getJson<UserStatusBody>(later, '/api/v1/auth/status');
   expect(renewed.credits).toEqual({ used_monthly: 0, total_monthly: 20, remaining: 20 });
-  expect(renewed.period_ends_at).toBe('2026-08-03T12:00:00.000Z');
+  expect(renewed.period_ends_at).toBe(new Date(addMonths(nowMs, 2)).toISOString());
 });
 
 test('a run of the last period that gives credits back in this one makes the total larger, never the use negative', async () => {
   vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(null, { status: 503 }));
-  vi.useFakeTimers({ toFake: ['Date'], now: WEDNESDAY });
   const person = await registerSomebody();
   const song = await takenSong(person, { duration_minutes: '6' });
-  const later = await travel(person, MONTH_LATER);
+  const later = await travel(person, addMonths(nowMs, 1));
   await getJson(later, '/api/v1/auth/me');
   await call(`/api/v1/songs/${song.id}`, { method: 'DELETE', headers: bearer(later) });
   const { credits } = await getJson<UserStatusBody>(later, '/api/v1/auth/status');
@@ -180,11 +184,10 @@ test('a run of the last period that gives credits back in this one makes the tot
 
 test('the week begins on Monday in the zone that was asked for', async () => {
   vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(null, { status: 503 }));
-  // Still Sunday in New York, Monday in Lisbon.
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-06-01T03:00:00Z') });
+  // Every test begins on a Monday at 03:00 UTC: Monday in Lisbon, still Sunday in New York.
   const person = await registerSomebody();
   await takenSong(person);
-  const later = await travel(person, WEDNESDAY);
+  const later = await travel(person, nowMs + 2 * DAY_MS);
   const weekIn = async (zone: string) =>
     (await getJson<UserStatusBody>(later, `/api/v1/auth/status?time_zone=${zone}`)).songs.this_week;
   expect(await weekIn('Europe/Lisbon')).toBe(1);

@@ -35,7 +35,11 @@ test(
     const round = fc.record({
       balance: fc.integer({ min: 0, max: 200 }),
       cost: fc.integer({ min: 1, max: 20 }),
-      kind: fc.constantFrom('use', 'use', 'use', 'reserve'),
+      // A reserve writes four rows for one: one round in ten keeps the whole near a minute.
+      kind: fc.oneof(
+        { weight: 9, arbitrary: fc.constant('use') },
+        { weight: 1, arbitrary: fc.constant('reserve') },
+      ),
     });
     await fc.assert(
       fc.asyncProperty(round, async ({ balance, cost, kind }) => {
