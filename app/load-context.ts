@@ -1,3 +1,5 @@
+import type { SubscriptionBody } from '#domain/contracts/account-api.ts';
+
 /** What the Worker hands to Remix with each request. */
 declare module '@remix-run/cloudflare' {
   interface AppLoadContext {
@@ -5,6 +7,8 @@ declare module '@remix-run/cloudflare' {
     nonce: string;
     /** Where the waitlist form goes; null for our own endpoint. */
     formServiceUrl: string | null;
+    /** Who takes the money for a plan. */
+    payments: SubscriptionBody['payments'];
   }
 }
 

@@ -1,5 +1,6 @@
 import type { PipelineWakeUp } from '#domain/contracts/queue.ts';
 import type { SongRoom } from '#durable-objects/song-room.ts';
+import { readStripeSettings } from './billing/stripe-settings.ts';
 
 /** Bindings, variables and secrets of the Worker, as wrangler.toml and the secret store give them. */
 export interface Env {
@@ -62,4 +63,5 @@ export function assertEnv(env: Env): void {
   if (env.FORM_SERVICE_URL && !/^https?:\/\//.test(env.FORM_SERVICE_URL)) {
     throw new Error('Configuration: FORM_SERVICE_URL must be the full address of a form.');
   }
+  readStripeSettings(env);
 }

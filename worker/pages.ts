@@ -1,6 +1,7 @@
 import { createRequestHandler, type ServerBuild } from '@remix-run/cloudflare';
 import type { PageHandler } from './app.ts';
 import type { Env } from './env.ts';
+import { paymentsOf } from './services/payment-providers.ts';
 
 /** Pages by Remix, with the headers that a browser needs to trust them. */
 
@@ -9,7 +10,8 @@ export function createPages(build: ServerBuild): PageHandler {
   return async (request, env) => {
     const nonce = newNonce();
     const formServiceUrl = env.FORM_SERVICE_URL || null;
-    const response = await handle(withoutForwardedHost(request), { nonce, formServiceUrl });
+    const payments = paymentsOf(env);
+    const response = await handle(withoutForwardedHost(request), { nonce, formServiceUrl, payments });
     const headers = new Headers(response.headers);
     for (const [name, value] of Object.entries(securityHeaders(nonce, env))) headers.set(name, value);
     return new Response(response.body, { status: response.status, headers });

@@ -25,14 +25,14 @@ export function CheckoutReturn({
   const { wait, again } = usePaymentWait(outcome === 'success', onDone);
   const { checkout } = pricing;
   if (outcome === 'cancelled') {
-    return <PricingNotice tone="plain" title={checkout.cancelled} text={checkout.cancelledText} />;
+    return <PricingNotice isNews tone="plain" title={checkout.cancelled} text={checkout.cancelledText} />;
   }
   switch (wait.phase) {
     case 'waiting':
-      return <PricingNotice tone="plain" title={checkout.waiting} text={checkout.waitingText} />;
+      return <PricingNotice isNews tone="plain" title={checkout.waiting} text={checkout.waitingText} />;
     case 'late':
       return (
-        <PricingNotice tone="warn" title={checkout.late} text={checkout.lateText}>
+        <PricingNotice isNews tone="warn" title={checkout.late} text={checkout.lateText}>
           <button type="button" onClick={again} className={buttonClass('secondary')}>
             {checkout.checkAgain}
           </button>
@@ -51,6 +51,7 @@ function Paid({ plan }: { plan: SubscriptionType }) {
   const credits = status?.credits.remaining;
   return (
     <PricingNotice
+      isNews
       tone="good"
       title={pricing.checkout.done(PLANS[plan].displayName)}
       text={credits === undefined ? undefined : pricing.checkout.doneText(credits)}

@@ -11,11 +11,12 @@ interface PlanCardProps {
   plan: SubscriptionType;
   interval: BillingInterval;
   isPopular: boolean;
+  isCurrent: boolean;
   /** The button. */
   children: ReactNode;
 }
 
-export function PlanCard({ plan, interval, isPopular, children }: PlanCardProps) {
+export function PlanCard({ plan, interval, isPopular, isCurrent, children }: PlanCardProps) {
   const { pricing } = useMessages();
   const headingId = `plan-${plan}`;
   return (
@@ -27,13 +28,12 @@ export function PlanCard({ plan, interval, isPopular, children }: PlanCardProps)
         <h2 id={headingId} className="text-xl font-bold">
           {PLANS[plan].displayName}
         </h2>
-        {isPopular && (
-          <p className="rounded-full bg-accent px-3 py-1 text-xs font-semibold text-on-accent">
-            {pricing.mostPopular}
-          </p>
-        )}
+        <div className="flex flex-wrap justify-end gap-2">
+          {isCurrent && <Chip className="bg-good-wash text-good">{pricing.yourPlan}</Chip>}
+          {isPopular && <Chip className="bg-accent text-on-accent">{pricing.mostPopular}</Chip>}
+        </div>
       </div>
-      <p className="mt-1 min-h-12 text-soft">{pricing.taglines[plan]}</p>
+      <p className="mt-1 text-soft lg:min-h-12">{pricing.taglines[plan]}</p>
       <Price plan={plan} interval={interval} />
       <ul className="mt-6 mb-6 flex flex-col gap-3">
         {pricing.features(PLANS[plan]).map((feature) => (
@@ -48,26 +48,33 @@ export function PlanCard({ plan, interval, isPopular, children }: PlanCardProps)
   );
 }
 
-/** Of a fixed height, so that the cards do not move when the interval changes. */
+function Chip({ className, children }: { className: string; children: ReactNode }) {
+  return <p className={`rounded-full px-3 py-1 text-xs font-semibold ${className}`}>{children}</p>;
+}
+
+/** Always two lines, so that the cards do not move when the interval changes. */
 function Price({ plan, interval }: { plan: SubscriptionType; interval: BillingInterval }) {
   const { pricing } = useMessages();
   const cents = priceCents(plan, interval);
-  const saving = yearlySavingPercent(plan);
-  const isYearly = interval === 'yearly' && cents > 0;
+  const isYearly = interval === 'yearly';
+  const isFree = cents === 0;
   return (
-    <div className="mt-4 min-h-24">
+    <div className="mt-4">
       <p className="flex flex-wrap items-baseline gap-x-2">
-        <span className="figures text-4xl font-extrabold tracking-tight">{dollars(cents)}</span>
-        <span className="text-soft">
-          {cents === 0 ? pricing.forever : isYearly ? pricing.perYear : pricing.perMonth}
-        </span>
+        <span className="text-4xl font-extrabold tracking-tight">{dollars(cents)}</span>
+        <span className="text-soft">{isYearly ? pricing.perYear : pricing.perMonth}</span>
       </p>
-      {isYearly && (
-        <p className="mt-2 text-sm text-soft">
-          {pricing.perMonthInYear(Math.round(cents / MONTHS_PER_YEAR))}.{' '}
-          <span className="font-semibold text-good">{pricing.save(saving)}</span>
-        </p>
-      )}
+      <p className="mt-2 text-sm text-soft">
+        {isFree && pricing.forever}
+        {!isFree && !isYearly && pricing.orYearly(priceCents(plan, 'yearly'))}
+        {!isFree && isYearly && pricing.perMonthInYear(Math.round(cents / MONTHS_PER_YEAR))}
+        {!isFree && <SavingBadge percent={yearlySavingPercent(plan)} />}
+      </p>
     </div>
   );
+}
+
+function SavingBadge({ percent }: { percent: number }) {
+  const { pricing } = useMessages();
+  return <span className="ml-2 font-semibold whitespace-nowrap text-good">{pricing.save(percent)}</span>;
 }

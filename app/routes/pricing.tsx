@@ -1,5 +1,5 @@
-import type { MetaFunction } from '@remix-run/cloudflare';
-import { Link, useSearchParams } from '@remix-run/react';
+import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
+import { Link, useLoaderData, useSearchParams } from '@remix-run/react';
 import { ArrowLeft } from 'lucide-react';
 import { PricingPage } from '#app/billing/pricing-page.tsx';
 import { buttonClass } from '#app/components/button.ts';
@@ -12,7 +12,13 @@ export const meta: MetaFunction = () => [
   { name: 'description', content: en.pricing.description },
 ];
 
+/** Said with the page and not after it: nothing may move, and nobody should think of paying where nobody takes money. */
+export function loader({ context }: LoaderFunctionArgs) {
+  return json({ payments: context.payments });
+}
+
 export default function PricingRoute() {
+  const { payments } = useLoaderData<typeof loader>();
   const { pricing } = useMessages();
   const [search] = useSearchParams();
   const checkout = search.get('checkout');
@@ -27,7 +33,7 @@ export default function PricingRoute() {
         </Link>
       }
     >
-      <PricingPage checkout={isOutcome ? checkout : null} />
+      <PricingPage payments={payments} checkout={isOutcome ? checkout : null} />
     </PageShell>
   );
 }

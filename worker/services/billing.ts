@@ -25,7 +25,7 @@ const MAX_ROUNDS = 5;
 
 export async function subscriptionOf(context: Context, userId: string): Promise<SubscriptionBody> {
   const known = await findSubscription(context, userId);
-  return subscriptionBody(known?.row ?? null, paymentsOf(context), context.nowMs());
+  return subscriptionBody(known?.row ?? null, paymentsOf(context.env), context.nowMs());
 }
 
 /** The address to pay at, or null when the change is made. */

@@ -13,6 +13,7 @@ export const pricing = {
   saveUpTo: `Save up to ${BEST_SAVING}%`,
   save: (percent: number) => `Save ${percent}%`,
   mostPopular: 'Most Popular',
+  yourPlan: 'Your plan',
   taglines: {
     free: 'To try it with a few songs.',
     pro: 'To practise whenever you like.',
@@ -20,8 +21,9 @@ export const pricing = {
   },
   perMonth: 'a month',
   perYear: 'a year',
-  forever: 'for as long as you like',
-  perMonthInYear: (cents: number) => `${dollars(cents)} a month, paid once a year`,
+  forever: 'For as long as you like',
+  perMonthInYear: (cents: number) => `${dollars(cents)} a month`,
+  orYearly: (cents: number) => `or ${dollars(cents)} a year`,
   features: featuresOf,
   buttons: {
     free: 'Free for everybody',
