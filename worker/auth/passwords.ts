@@ -40,6 +40,12 @@ export async function verifyPassword(
   return ok(stored !== null && timingSafeEqual(hash.value, parsed.hash));
 }
 
+/** Whether it was hashed with less than what a new password is hashed with. */
+export function isWeaklyHashed(stored: string): boolean {
+  const { N, r, p } = parseStored(stored).cost;
+  return N * r * p < COST.N * COST.r * COST.p || N < COST.N;
+}
+
 interface StoredPassword {
   cost: ScryptCost;
   salt: Buffer;

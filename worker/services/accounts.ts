@@ -11,7 +11,7 @@ import { hashPassword } from '../auth/passwords.ts';
 import type { Context } from '../context.ts';
 import { subscriptions, users } from '../db/schema.ts';
 import { rememberAddress } from './known-addresses.ts';
-import { checkPassword } from './password-guard.ts';
+import { checkPassword, strengthenPassword } from './password-guard.ts';
 import { renewUser } from './renewal.ts';
 import { openSession, type Tokens } from './sessions.ts';
 
@@ -50,9 +50,10 @@ export async function login(
   const user = await findUserByEmail(context, email);
   const isRight = await checkPassword(context, { email, user }, input.password);
   if (!isRight.ok) return isRight;
-  const tokens = user && isRight.value ? await openSession(context, user) : null;
+  const known = user && isRight.value ? await strengthenPassword(context, user, input.password) : null;
+  const tokens = known && (await openSession(context, known));
   // Not before the password was right: filling up takes time, and would tell a stranger that the account exists.
-  const renewed = user && tokens ? await findUser(context, user.id) : null;
+  const renewed = known && tokens ? await findUser(context, known.id) : null;
   if (!renewed || !tokens) return err({ kind: 'wrong_credentials' });
   await rememberAddress(context, renewed.id);
   return ok({ user: renewed, tokens });

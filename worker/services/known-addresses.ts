@@ -18,13 +18,14 @@ export async function isKnownAddress(context: Context, userId: string): Promise<
   return row !== null;
 }
 
-/** After a sign-in that was proved. */
+/** After a sign-in that was proved. An account that has been deleted meanwhile leaves nothing behind. */
 export async function rememberAddress(context: Context, userId: string): Promise<void> {
   await context.env.DB.prepare(
-    `INSERT INTO known_addresses (user_id, address_hash, last_seen_at_ms) VALUES (?, ?, ?)
+    `INSERT INTO known_addresses (user_id, address_hash, last_seen_at_ms)
+     SELECT id, ?, ? FROM users WHERE id = ? AND deleted_at_ms IS NULL
      ON CONFLICT (user_id, address_hash) DO UPDATE SET last_seen_at_ms = excluded.last_seen_at_ms`,
   )
-    .bind(userId, await addressHash(context, userId), context.nowMs())
+    .bind(await addressHash(context, userId), context.nowMs(), userId)
     .run();
 }
 

@@ -3,7 +3,7 @@ import { err, type Result } from '#domain/result.ts';
 import { type BudgetUse, giveBack, takeAttempt } from '../auth/attempt-budgets.ts';
 import { findRoom, type Lane } from '../auth/hash-turns.ts';
 import { isDeviceOf } from '../auth/known-devices.ts';
-import { verifyPassword } from '../auth/passwords.ts';
+import { hashPassword, isWeaklyHashed, verifyPassword } from '../auth/passwords.ts';
 import type { Context } from '../context.ts';
 import type { User } from './accounts.ts';
 import { isKnownAddress } from './known-addresses.ts';
@@ -38,6 +38,22 @@ export async function checkPassword(
   const isRight = await verifyPassword(password, owner.user?.passwordHash ?? null, lane);
   if (!isRight.ok || isRight.value) await giveBack(context, attempt.value);
   return isRight;
+}
+
+/**
+ * Hashes a password anew that was hashed when hashing was cheaper; at the sign-in, the only time that it is known. What cannot be
+ * done now is done at the next one.
+ */
+export async function strengthenPassword(context: Context, user: User, password: string): Promise<User> {
+  if (!isWeaklyHashed(user.passwordHash)) return user;
+  const hash = await hashPassword(password, 'known');
+  if (!hash.ok) return user;
+  const { meta } = await context.env.DB.prepare(
+    'UPDATE users SET password_hash = ? WHERE id = ? AND password_hash = ?',
+  )
+    .bind(hash.value, user.id, user.passwordHash)
+    .run();
+  return meta.changes === 1 ? { ...user, passwordHash: hash.value } : user;
 }
 
 async function budgetsFor(
