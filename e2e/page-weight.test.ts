@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { beforeAll, expect, test } from 'vitest';
+import { ROOT } from '../scripts/places.mjs';
+import { prepare } from '../scripts/product.mjs';
+
+/** How much a browser loads before a page lives: the entry, the root and the page's own modules, as they are built for people. */
+
+const CLIENT = join(ROOT, 'build', 'client');
+const MAX_ENTRY_BYTES = 130_000;
+
+interface Modules {
+  module: string;
+  imports: string[];
+}
+
+interface Manifest {
+  entry: Modules;
+  routes: Record<string, Modules>;
+}
+
+beforeAll(() => prepare(() => undefined));
+
+test('the start page needs at most 130 kB of JavaScript before it lives', () => {
+  expect(gzipBytesOf(['root', 'routes/_index'])).toBeLessThanOrEqual(MAX_ENTRY_BYTES);
+});
+
+test('what waits for a press, the dialogs and the menu, is in no page’s first modules', () => {
+  const { routes } = manifest();
+  const first = Object.values(routes).flatMap(({ module, imports }) => [module, ...imports]);
+  const waiting = /(account-dialog|user-menu-list|question-dialog-content|deletion-dialog)-/;
+  expect(first.filter((path) => waiting.test(path))).toEqual([]);
+  expect(readdirSync(join(CLIENT, 'assets')).filter((name) => waiting.test(name)).length).toBe(4);
+});
+
+function manifest(): Manifest {
+  const name = readdirSync(join(CLIENT, 'assets')).find((file) => file.startsWith('manifest-'));
+  const text = readFileSync(join(CLIENT, 'assets', name ?? 'manifest'), 'utf8');
+  return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as Manifest;
+}
+
+function gzipBytesOf(routeIds: string[]): number {
+  const { entry, routes } = manifest();
+  const parts = [entry, ...routeIds.map((id) => routes[id])].filter((part) => part !== undefined);
+  const paths = new Set(parts.flatMap(({ module, imports }) => [module, ...imports]));
+  return [...paths].reduce((sum, path) => sum + gzipSync(readFileSync(join(CLIENT, path))).length, 0);
+}
