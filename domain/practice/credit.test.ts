@@ -8,7 +8,7 @@ import {
   readings,
   SCHEDULE_START_MS,
   wallMs,
-} from './schedules.test-kit.ts';
+} from './testing/schedules.ts';
 
 const NOON_MS = Date.UTC(2026, 10, 20, 12);
 const UNLIMITED = null;

@@ -17,6 +17,8 @@ let songId: string;
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOON_MS });
+  // The sweep sees the sessions of everybody.
+  await env.DB.exec('DELETE FROM training_sessions');
   person = await registerSomebody();
   const me = await call('/api/v1/auth/me', { headers: bearer(person) });
   userId = (await me.json<{ id: string }>()).id;

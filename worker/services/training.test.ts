@@ -8,7 +8,7 @@ import {
   readings,
   SCHEDULE_START_MS,
   wallMs,
-} from '#domain/practice/schedules.test-kit.ts';
+} from '#domain/practice/testing/schedules.ts';
 import { type Context, createContext } from '../context.ts';
 import { storeSinger } from '../testing/practice.ts';
 import { findUser } from './accounts.ts';
