@@ -10,7 +10,7 @@ import { spendCredits } from './credit-spending.ts';
 
 const NOW_MS = Date.parse('2026-06-01T12:00:00Z');
 const PARALLEL = 50;
-const SLOW_MS = 300_000;
+const SLOW_MS = 900_000;
 const context = contextAt(NOW_MS);
 
 async function requireUser(userId: string): Promise<User> {
