@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import { Upload } from 'lucide-react';
-import { useRequiredSession } from '#app/auth/account-context.tsx';
+import { useAccount, useRequiredSession } from '#app/auth/account-context.tsx';
 import { buttonClass } from '#app/components/button.ts';
 import { LoadingCard } from '#app/components/loading-card.tsx';
 import { PageShell } from '#app/components/page-shell.tsx';
@@ -61,9 +61,13 @@ function SignedInDashboard({ user }: { user: UserBody }) {
   );
 }
 
-/** Below the songs on small screens, so it waits there until it is known how many they are: nothing jumps. */
+/**
+ * Nothing here jumps: what lies below something of unknown height shows itself when that is known. On small screens this is the
+ * list of songs, everywhere the usage panel with its warnings.
+ */
 function Sidebar({ user, list }: { user: UserBody; list: SongList }) {
   const { common } = useMessages();
+  const { status, hasStatusFailed } = useAccount();
   const waiting = list.loaded.phase === 'loading' ? 'max-lg:invisible' : '';
   return (
     <aside
@@ -71,7 +75,7 @@ function Sidebar({ user, list }: { user: UserBody; list: SongList }) {
       className={`grid min-w-0 items-start gap-6 md:max-lg:grid-cols-2 ${waiting}`}
     >
       <UsagePanel user={user} />
-      <div className="grid gap-6">
+      <div className={`grid gap-6 ${status === null && !hasStatusFailed ? 'invisible' : ''}`}>
         <PracticePanel />
         <PipelinePanel list={list} />
         <QuickActions />

@@ -25,7 +25,7 @@ export function PipelinePanel({ list: { loaded } }: { list: SongList }) {
   function content(): ReactNode {
     switch (loaded.phase) {
       case 'loading':
-        return <Skeleton className="block h-6 w-48" />;
+        return <Skeleton className="h-6 w-48" />;
       case 'failed':
         return <p className="text-sm text-soft">{dashboard.pipeline.failed}</p>;
       case 'ready':

@@ -40,7 +40,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex min-h-11 items-center justify-between gap-3">
       <dt className="text-sm text-soft">{name}</dt>
-      <dd className="font-semibold">{children ?? <UnknownFigure className="h-5 w-16 align-middle" />}</dd>
+      <dd className="font-semibold">{children ?? <UnknownFigure className="h-5 w-16" />}</dd>
     </div>
   );
 }

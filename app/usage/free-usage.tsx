@@ -23,7 +23,10 @@ export function FreeUsage({ status }: { status: UserStatusBody | null }) {
       </div>
       <Songs status={status} />
       <RenewalDate status={status} />
-      <Upsell />
+      {/* Warnings may still come above it: it takes its place and shows itself with them, so that nothing jumps. */}
+      <div className={status === null ? 'invisible' : ''}>
+        <Upsell />
+      </div>
     </>
   );
 }

@@ -66,7 +66,7 @@ function UnknownBar({ name }: { name: string }) {
       <UsageLine name={name}>
         <TextSkeleton className="w-24" />
       </UsageLine>
-      <Skeleton className="block h-2.5 w-full rounded-full" />
+      <Skeleton className="h-2.5 w-full rounded-full" />
     </div>
   );
 }

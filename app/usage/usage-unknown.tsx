@@ -6,7 +6,7 @@ import { useMessages } from '#app/content/messages.ts';
 /** What stands where the figures are not known: yet, or because the check failed. */
 
 export function TextSkeleton({ className }: { className: string }) {
-  return <Skeleton className={`block h-3 ${className}`} />;
+  return <Skeleton className={`h-3 ${className}`} />;
 }
 
 export function UsageFailure() {
