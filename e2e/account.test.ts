@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
+import { login, mailedLink, profileStatus } from './other-device.ts';
 import { type RunningProduct, startRunningProduct } from './running-product.ts';
 
 /** A singer and the account, from sign-up to its end, with the real mails and the real database. One journey, step by step. */
@@ -12,7 +12,6 @@ const NEW_EMAIL = 'almaviva@example.com';
 const FIRST_PASSWORD = 'una voce poco fa';
 const SECOND_PASSWORD = 'io sono docile';
 const THIRD_PASSWORD = 'contro un cor che accende';
-const MAIL_WAIT_MS = 10_000;
 
 let product: RunningProduct;
 let browser: Browser;
@@ -34,7 +33,7 @@ afterAll(async () => {
 
 test('a new singer sees who they are and where they are signed in', async () => {
   await signUp();
-  otherDevice = (await login(EMAIL, FIRST_PASSWORD)).token ?? '';
+  otherDevice = (await login(product, EMAIL, FIRST_PASSWORD)).token ?? '';
   await page.goto(`${product.origin}/account`);
   const profile = page.getByRole('region', { name: 'Profile' });
   await profile.getByText('Rosina Almaviva').waitFor();
@@ -71,8 +70,8 @@ test('a new password ends the other session, also when its answer is lost on the
   await page.unroute('**/api/v1/auth/password');
   expect(keys).toHaveLength(2);
   expect(keys[0]).toBe(keys[1]);
-  expect(await profileStatus(otherDevice)).toBe(401);
-  expect((await login(EMAIL, FIRST_PASSWORD)).status).toBe(401);
+  expect(await profileStatus(product, otherDevice)).toBe(401);
+  expect((await login(product, EMAIL, FIRST_PASSWORD)).status).toBe(401);
   await page.getByRole('listitem').filter({ hasText: 'Program (curl)' }).waitFor({ state: 'detached' });
 });
 
@@ -98,7 +97,7 @@ test('a forgotten password is reset by the mailed link, which signs in and works
   await neutral.waitFor();
   await page.getByLabel('Email').fill(EMAIL);
   await page.getByRole('button', { name: 'Send it again' }).click();
-  const link = await mailedLink(EMAIL, 'reset-password');
+  const link = await mailedLink(product, EMAIL, 'reset-password');
   await neutral.waitFor();
   await openReset(link);
   expect(page.url()).toBe(`${product.origin}/reset-password`);
@@ -106,7 +105,7 @@ test('a forgotten password is reset by the mailed link, which signs in and works
   await page.getByRole('button', { name: 'Set the password and sign in' }).click();
   await page.waitForURL('**/dashboard');
   await page.getByText('Welcome, Rosina Almaviva').waitFor();
-  expect((await login(EMAIL, SECOND_PASSWORD)).status).toBe(401);
+  expect((await login(product, EMAIL, SECOND_PASSWORD)).status).toBe(401);
   await openReset(link);
   await page.getByLabel('New password').fill(SECOND_PASSWORD);
   await page.getByRole('button', { name: 'Set the password and sign in' }).click();
@@ -121,14 +120,14 @@ test('a new e-mail counts when its link is pressed, not when it is opened', asyn
   await section.getByLabel('Your password').fill(THIRD_PASSWORD);
   await section.getByRole('button', { name: 'Send the link' }).click();
   await section.getByText(`If ${NEW_EMAIL} can be used`).waitFor();
-  await page.goto(await mailedLink(NEW_EMAIL, 'confirm-email'));
+  await page.goto(await mailedLink(product, NEW_EMAIL, 'confirm-email'));
   const confirm = page.getByRole('button', { name: 'Confirm' });
   await confirm.waitFor();
   await page.waitForURL(`${product.origin}/confirm-email`);
-  expect((await login(NEW_EMAIL, THIRD_PASSWORD)).status).toBe(401);
+  expect((await login(product, NEW_EMAIL, THIRD_PASSWORD)).status).toBe(401);
   await confirm.click();
   await page.getByText(`You now sign in with ${NEW_EMAIL}.`).waitFor();
-  expect((await login(NEW_EMAIL, THIRD_PASSWORD)).status).toBe(200);
+  expect((await login(product, NEW_EMAIL, THIRD_PASSWORD)).status).toBe(200);
 });
 
 test('the badge leads to the ledger, which shows the credits of the sign-up', async () => {
@@ -183,7 +182,7 @@ test('a deleted account is gone: it asks twice, and nobody signs in to it again'
   await dialog.getByRole('button', { name: 'Delete for good' }).click();
   await page.waitForURL(`${product.origin}/`);
   await page.getByText('Your account is deleted.').waitFor();
-  expect((await login(NEW_EMAIL, THIRD_PASSWORD)).status).toBe(401);
+  expect((await login(product, NEW_EMAIL, THIRD_PASSWORD)).status).toBe(401);
   await page.goto(`${product.origin}/account`);
   await page.getByRole('dialog').waitFor();
 });
@@ -211,37 +210,4 @@ async function openReset(link: string): Promise<void> {
   await page.goto(link);
   await page.getByLabel('New password').waitFor();
   await page.waitForURL(`${product.origin}/reset-password`);
-}
-
-async function login(email: string, password: string): Promise<{ status: number; token?: string }> {
-  const response = await fetch(`${product.origin}/api/v1/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'user-agent': 'curl/8.5.0' },
-    body: JSON.stringify({ email, password }),
-  });
-  const body = (await response.json()) as { access_token?: string };
-  return {
-    status: response.status,
-    ...(body.access_token === undefined ? {} : { token: body.access_token }),
-  };
-}
-
-async function profileStatus(token: string): Promise<number> {
-  const headers = { authorization: `Bearer ${token}` };
-  return (await fetch(`${product.origin}/api/v1/auth/me`, { headers })).status;
-}
-
-/** The link in the mail to this address that leads to this page. */
-async function mailedLink(address: string, path: string): Promise<string> {
-  const deadlineMs = Date.now() + MAIL_WAIT_MS;
-  while (Date.now() < deadlineMs) {
-    const mails = readdirSync(product.mailFolder).map((name) =>
-      readFileSync(join(product.mailFolder, name), 'utf8'),
-    );
-    const mail = mails.find((text) => text.includes(`To: ${address}`) && text.includes(`/${path}#token=`));
-    const link = mail?.match(/https?:\/\/\S+#token=\S+/)?.[0];
-    if (link) return link;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`No mail to ${address} with a link to ${path}.`);
 }

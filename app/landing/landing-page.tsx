@@ -15,8 +15,13 @@ export function LandingPage() {
         <Steps />
         <FreePlan />
       </main>
-      <footer className="mx-auto max-w-6xl px-4 py-10 text-sm text-soft sm:px-6">
-        {common.appName}. {common.tagline}.
+      <footer className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-6 px-4 py-8 text-sm text-soft sm:px-6">
+        <p>
+          {common.appName}. {common.tagline}.
+        </p>
+        <Link to="/pricing" className="inline-flex min-h-11 items-center font-medium hover:text-ink">
+          {common.pricing}
+        </Link>
       </footer>
     </>
   );
