@@ -5,7 +5,15 @@ import { PROJECT_NODE, ROOT, WRANGLER } from '../places.mjs';
 import { runCommand } from './command.mjs';
 import { fingerprint, isUpToDate, markDone } from './fingerprint.mjs';
 
-const PAGE_SOURCES = ['app', 'domain', 'public', 'vite.config.ts', 'package-lock.json', 'tsconfig.json'];
+const PAGE_SOURCES = [
+  'app',
+  'domain',
+  'public',
+  'vite.config.ts',
+  'package-lock.json',
+  'tsconfig.json',
+  'scripts/setup/build.mjs',
+];
 
 export async function buildPages(say) {
   const marker = join(ROOT, 'build', '.cantora-built');
