@@ -28,12 +28,13 @@ export function PlanButton({ wish, subscription, isPopular, phase, isDisabled, .
   const messages = useMessages();
   const offer = planOffer(subscription, wish, Date.now());
   const isFixed = isDisabled || phase !== 'idle' || offer.kind === 'unchanged' || offer.kind === 'waiting';
+  const isMore = offer.kind === 'start' || offer.kind === 'change_now';
   const button = (onPress: () => void) => (
     <button
       type="button"
       disabled={isFixed}
       onClick={onPress}
-      className={`${buttonClass(isPopular ? 'primary' : 'secondary', 'large')} w-full`}
+      className={`${buttonClass(isPopular && isMore ? 'primary' : 'secondary', 'large')} w-full`}
     >
       {phase !== 'idle' && <Spinner size={18} />}
       {buttonWords(offer, wish, phase, messages)}

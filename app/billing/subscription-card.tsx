@@ -40,7 +40,7 @@ export function SubscriptionCard() {
 function PaidPlan({ subscription, onChanged }: { subscription: SubscriptionBody; onChanged: () => void }) {
   const messages = useMessages();
   const { subscription: words } = messages;
-  const { plan, interval, provider, payments, refundable_until } = subscription;
+  const { plan, interval, provider, refundable_until } = subscription;
   const price = dollars(priceCents(plan, interval ?? 'monthly'));
   return (
     <div className="flex flex-col gap-4">
@@ -55,8 +55,8 @@ function PaidPlan({ subscription, onChanged }: { subscription: SubscriptionBody;
         {provider === 'test' && <p className="mt-1 text-sm font-semibold text-warn">{words.test}</p>}
       </div>
       <SubscriptionActions subscription={subscription} onChanged={onChanged} />
-      {refundable_until !== null && (provider === 'stripe' || payments === 'test') && (
-        <Withdrawal plan={plan} until={refundable_until} />
+      {refundable_until !== null && (
+        <Withdrawal plan={plan} until={refundable_until} isTest={provider === 'test'} />
       )}
     </div>
   );

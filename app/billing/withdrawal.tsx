@@ -9,11 +9,18 @@ import { useMessages } from '#app/content/messages.ts';
 import { shortDateText } from '#app/format/date.ts';
 import { PLANS, type SubscriptionType } from '#domain/plans.ts';
 
+interface WithdrawalProps {
+  plan: SubscriptionType;
+  until: string;
+  isTest: boolean;
+}
+
 /** The 14-day guarantee, as the law wants it: a button with these words, a second step that confirms, and a receipt. */
-export function Withdrawal({ plan, until }: { plan: SubscriptionType; until: string }) {
+export function Withdrawal({ plan, until, isTest }: WithdrawalProps) {
   const messages = useMessages();
   const { subscription } = messages;
   const { acceptUser } = useAccount();
+  const textOf = isTest ? subscription.withdrawTestText : subscription.withdrawText;
   const confirm = async () => {
     const { user } = await withdraw();
     showNotice(subscription.withdrawn);
@@ -29,7 +36,7 @@ export function Withdrawal({ plan, until }: { plan: SubscriptionType; until: str
           </button>
         )}
         title={subscription.withdrawTitle}
-        text={subscription.withdrawText(PLANS[plan].displayName)}
+        text={textOf(PLANS[plan].displayName)}
         confirmLabel={subscription.confirmWithdrawal}
         onConfirm={confirm}
         failureWords={(error) => changeFailureWords(error, subscription.withdrawFailed, messages)}

@@ -28,6 +28,8 @@ export const subscription = {
   withdrawTitle: 'Withdraw from the contract?',
   withdrawText: (plan: string) =>
     `Everything that you have paid for ${plan} is given back to the same card. Your account is on the Free plan at once, and the credits that came with ${plan} go back too. Your songs stay. You get a receipt by e-mail.`,
+  withdrawTestText: (plan: string) =>
+    `Nothing was charged for ${plan}, so nothing is given back. Your account is on the Free plan at once, and the credits that came with ${plan} go back. Your songs stay. You get a receipt by e-mail.`,
   confirmWithdrawal: 'Confirm withdrawal',
   withdrawn: 'Your withdrawal is done. The receipt is on its way to you by e-mail.',
   withdrawFailed: 'Your withdrawal was not done.',
