@@ -6,7 +6,9 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { registerClient, untilDone } from '../bench/api-client.mjs';
 import { ACCOUNT_STOPS } from './account-stops.ts';
+import { BETA_STOPS } from './beta-stops.ts';
 import { launchBrowser } from './browser.ts';
+import { DASHBOARD_STOPS } from './dashboard-stops.ts';
 import { type RunningProduct, startRunningProduct } from './running-product.ts';
 import type { Stop } from './stop.ts';
 
@@ -93,6 +95,8 @@ const STOPS: Stop[] = [
     isSignedIn: false,
     arrive: (page) => page.getByRole('heading', { level: 1 }).waitFor(),
   },
+  ...DASHBOARD_STOPS,
+  ...BETA_STOPS,
   ...ACCOUNT_STOPS,
 ];
 

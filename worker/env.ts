@@ -60,7 +60,7 @@ export function assertEnv(env: Env): void {
       throw new Error(`Configuration: ${name} needs at least ${MIN_SECRET_LENGTH} characters.`);
     }
   }
-  if (env.FORM_SERVICE_URL && !/^https?:\/\//.test(env.FORM_SERVICE_URL)) {
+  if (env.FORM_SERVICE_URL && !/^https?:\/\/[^/]/.test(env.FORM_SERVICE_URL)) {
     throw new Error('Configuration: FORM_SERVICE_URL must be the full address of a form.');
   }
   readStripeSettings(env);

@@ -1,6 +1,6 @@
 import { createRequestHandler, type ServerBuild } from '@remix-run/cloudflare';
 import type { PageHandler } from './app.ts';
-import type { Env } from './env.ts';
+import { securityHeaders } from './security-headers.ts';
 import { paymentsOf } from './services/payment-providers.ts';
 
 /** Pages by Remix, with the headers that a browser needs to trust them. */
@@ -13,7 +13,8 @@ export function createPages(build: ServerBuild): PageHandler {
     const payments = paymentsOf(env);
     const response = await handle(withoutForwardedHost(request), { nonce, formServiceUrl, payments });
     const headers = new Headers(response.headers);
-    for (const [name, value] of Object.entries(securityHeaders(nonce, env))) headers.set(name, value);
+    for (const [name, value] of Object.entries(securityHeaders(nonce, formServiceUrl)))
+      headers.set(name, value);
     return new Response(response.body, { status: response.status, headers });
   };
 }
@@ -28,27 +29,4 @@ function withoutForwardedHost(request: Request): Request {
   const headers = new Headers(request.headers);
   headers.delete('x-forwarded-host');
   return new Request(request, { headers });
-}
-
-function securityHeaders(nonce: string, { FORM_SERVICE_URL }: Env): Record<string, string> {
-  const formService = FORM_SERVICE_URL ? ` ${new URL(FORM_SERVICE_URL).origin}` : '';
-  return {
-    'content-security-policy': [
-      "default-src 'self'",
-      `script-src 'self' 'nonce-${nonce}'`,
-      "style-src 'self' 'unsafe-inline'",
-      "img-src 'self' data:",
-      "media-src 'self' blob:",
-      "worker-src 'self' blob:",
-      `connect-src 'self' ws: wss:${formService}`,
-      "object-src 'none'",
-      "base-uri 'none'",
-      `form-action 'self'${formService}`,
-      "frame-ancestors 'none'",
-    ].join('; '),
-    'strict-transport-security': 'max-age=31536000; includeSubDomains',
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'cache-control': 'private, no-store',
-  };
 }

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { type BarTone, ProgressBar } from '#app/components/progress-bar.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import { type Allowance, type UsageLevel, usageLevel, usedRatio } from './usage-levels.ts';
+import { warningWords } from './warning-words.ts';
 
 const TONES: Record<UsageLevel, BarTone> = { plenty: 'accent', almost: 'warn', reached: 'bad' };
-const WARNING_LOOKS = { almost: 'bg-warn-wash text-warn', reached: 'bg-bad-wash text-bad' } as const;
 
 interface UsageBarProps {
   name: string;
@@ -41,12 +41,13 @@ interface UsageWarningProps {
 /** In the words of the specification; nothing while there is plenty. */
 export function UsageWarning({ of, allowance }: UsageWarningProps) {
   const { usage } = useMessages();
-  const level = usageLevel(allowance);
-  if (level === 'plenty') return null;
+  const words = warningWords(of, allowance, usage);
+  if (words === null) return null;
+  const look = usageLevel(allowance) === 'reached' ? 'bg-bad-wash text-bad' : 'bg-warn-wash text-warn';
   return (
-    <p className={`flex gap-2.5 rounded-xl px-3.5 py-2.5 text-sm ${WARNING_LOOKS[level]}`}>
+    <p className={`flex gap-2.5 rounded-xl px-3.5 py-2.5 text-sm ${look}`}>
       <TriangleAlert aria-hidden size={17} className="mt-0.5 shrink-0" />
-      {usage.warnings[of][level]}
+      {words}
     </p>
   );
 }

@@ -1,0 +1,91 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import { type RunningProduct, startRunningProduct } from './running-product.ts';
+
+/** A visitor of the beta's page and its waitlist form, on the real product. */
+
+let product: RunningProduct;
+let browser: Browser;
+
+beforeAll(async () => {
+  product = await startRunningProduct();
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+const email = (page: Page) => page.getByLabel('Email');
+const submit = (page: Page) => page.getByRole('button', { name: /^Join/ });
+
+async function openBeta(): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width: 360, height: 780 } });
+  await page.goto(`${product.origin}/beta`);
+  return page;
+}
+
+test('Join Beta scrolls to the form, and the form says “Joining...” and then “Thanks for joining!”', async () => {
+  const page = await openBeta();
+  await page.route('**/api/v1/waitlist', async (route) => {
+    await submit(page).getByText('Joining...').waitFor();
+    await route.continue();
+  });
+  await page.getByRole('link', { name: 'Join Beta' }).first().click();
+  expect(await email(page).evaluate((field) => field === document.activeElement)).toBe(true);
+  await email(page).fill('rosina@example.com');
+  await submit(page).click();
+  await page.getByText('Thanks for joining!').waitFor();
+  await page.close();
+});
+
+test('an empty and a wrong address are named at the field before anything is sent', async () => {
+  const page = await openBeta();
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(`${request.method()} ${request.url()}`));
+  await submit(page).click();
+  await page.getByText('Email is required').waitFor();
+  await email(page).fill('rosina');
+  await submit(page).click();
+  await page.getByText('Email should be an address such as name@example.com').waitFor();
+  expect(await email(page).getAttribute('aria-invalid')).toBe('true');
+  expect(sent.filter((request) => request.startsWith('POST'))).toEqual([]);
+  await page.close();
+});
+
+test('what only the server sees to be wrong is named at the field too, and can be mended', async () => {
+  const page = await openBeta();
+  await email(page).fill('rosina@example');
+  await submit(page).click();
+  await page.getByText('Email should be an address such as name@example.com').waitFor();
+  await email(page).fill('rosina@example.org');
+  await submit(page).click();
+  await page.getByText('Thanks for joining!').waitFor();
+  await page.close();
+});
+
+test('without a connection it says so, keeps the address, and works when it is back', async () => {
+  const page = await openBeta();
+  await page.route('**/api/v1/waitlist', (route) => route.abort());
+  await email(page).fill('figaro@example.com');
+  await submit(page).click();
+  await page.getByText('Check your connection, then try again.').waitFor();
+  expect(await email(page).inputValue()).toBe('figaro@example.com');
+  await page.unroute('**/api/v1/waitlist');
+  await submit(page).click();
+  await page.getByText('Thanks for joining!').waitFor();
+  await page.close();
+});
+
+test('a browser without our script joins too, and reads the thanks', async () => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${product.origin}/beta`);
+  await email(page).fill('bartolo@example.com');
+  await submit(page).click();
+  await page.getByText('Thanks for joining!').waitFor();
+  expect(page.url()).toBe(`${product.origin}/beta?joined#waitlist`);
+  await context.close();
+});

@@ -1,0 +1,28 @@
+import { env } from 'cloudflare:workers';
+import { expect, test } from 'vitest';
+import { assertEnv } from './env.ts';
+import { securityHeaders } from './security-headers.ts';
+
+const directive = (formServiceUrl: string | null, name: string) =>
+  securityHeaders('a-nonce', formServiceUrl)
+    ['content-security-policy']?.split('; ')
+    .find((part) => part.startsWith(`${name} `));
+
+test('a page sends nothing to other places while no form service is configured', () => {
+  expect(directive(null, 'connect-src')).toBe("connect-src 'self' ws: wss:");
+  expect(directive(null, 'form-action')).toBe("form-action 'self'");
+});
+
+test('the form service may be reached by script and by form, and only its origin is named', () => {
+  const url = 'https://forms.example/f/abc?x=; script-src *';
+  expect(directive(url, 'connect-src')).toBe("connect-src 'self' ws: wss: https://forms.example");
+  expect(directive(url, 'form-action')).toBe("form-action 'self' https://forms.example");
+  expect(directive(url, 'script-src')).toBe("script-src 'self' 'nonce-a-nonce'");
+});
+
+test('a form service that is no address stops the Worker at its start', () => {
+  expect(() => assertEnv({ ...env, FORM_SERVICE_URL: 'formspree' })).toThrow('FORM_SERVICE_URL');
+  expect(() => assertEnv({ ...env, FORM_SERVICE_URL: 'https://' })).toThrow('FORM_SERVICE_URL');
+  expect(() => assertEnv({ ...env, FORM_SERVICE_URL: 'https://formspree.io/f/abc' })).not.toThrow();
+  expect(() => assertEnv({ ...env, FORM_SERVICE_URL: '' })).not.toThrow();
+});
