@@ -5,6 +5,7 @@ export interface Part {
   stop(): Promise<void>;
   restart(): void;
   kill(): void;
+  processId(): number;
 }
 
 export function prepare(say: Say, stateFolder?: string): Promise<void>;

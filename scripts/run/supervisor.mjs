@@ -69,6 +69,8 @@ export async function supervise(part, say) {
     restart: () => killGroup(state.child, 'SIGTERM'),
     /** As a crash would end it; for the tests. */
     kill: () => killGroup(state.child, 'SIGKILL'),
+    /** Of the leash; everything that the part runs descends from it. */
+    processId: () => state.child.pid,
   };
 }
 
