@@ -1,0 +1,104 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { SongBody } from '#domain/contracts/api.ts';
+import { registerClient } from '../bench/api-client.mjs';
+import { launchBrowser } from './browser.ts';
+import { type RunningProduct, startRunningProduct } from './running-product.ts';
+
+/** What the dashboard shows, and what it does by itself. Songs in work are told to the page: the pipeline has tests of its own. */
+
+const SONG: SongBody = {
+  id: 'song_1',
+  title: 'Una voce poco fa',
+  duration_seconds: 60,
+  created_at: '2026-03-09T12:00:00.000Z',
+  key_signature: null,
+  tempo_bpm: null,
+  processing_credits_used: null,
+  processing_status: 'processing',
+  pipeline_id: 'pipeline_1',
+  is_processing: true,
+  processing_stage: 'pitch_detection',
+  processing_error: null,
+  original_filename: 'una-voce.mp3',
+};
+const DONE: Partial<SongBody> = {
+  processing_status: 'completed',
+  is_processing: false,
+  processing_stage: 'completed',
+};
+
+let product: RunningProduct;
+let browser: Browser;
+
+beforeAll(async () => {
+  product = await startRunningProduct();
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+async function openDashboard(
+  token: string | null,
+  prepare = async (_page: Page) => undefined,
+): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+  await page.addInitScript((value) => value && localStorage.setItem('cantora.access_token', value), token);
+  await prepare(page);
+  await page.goto(`${product.origin}/dashboard`);
+  return page;
+}
+
+const panel = (page: Page, name: string) => page.getByRole('region', { name });
+
+test('a new singer finds everything left, nothing in work and no songs', async () => {
+  const client = await registerClient(product.origin);
+  const page = await openDashboard(client.token);
+  await panel(page, 'Usage').getByText('0 of 20 used').waitFor();
+  await panel(page, 'Usage').getByText('0 of 60 min used').waitFor();
+  await panel(page, 'Usage').getByText('0/3').waitFor();
+  await page.getByText('20 of 20 processing credits remaining this month').waitFor({ state: 'attached' });
+  await panel(page, 'Practice timer').getByText('60 min').waitFor();
+  await panel(page, 'Pipeline status').getByText('Nothing is being processed.').waitFor();
+  await page.getByText('No songs yet').waitFor();
+  expect(await panel(page, 'Your progress').getByRole('definition').allInnerTexts()).toHaveLength(4);
+  await page.close();
+});
+
+test('when a song leaves the pipeline, credits and figures are asked for again without a reload', async () => {
+  const client = await registerClient(product.origin);
+  let song = SONG;
+  const page = await openDashboard(client.token, async (opened) => {
+    await opened.route('**/api/v1/songs/?*', (route) =>
+      route.fulfill({ json: { songs: [song], total: 1, limit: 50, offset: 0 } }),
+    );
+  });
+  await panel(page, 'Pipeline status').getByText('Pitch detection').waitFor();
+  await panel(page, 'Usage').getByText('0 of 20 used').waitFor();
+  const used = await fetch(`${product.origin}/api/v1/auth/credits/use`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${client.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ minutes: 2 }),
+  });
+  expect(used.status).toBe(200);
+  song = { ...SONG, ...DONE };
+  await panel(page, 'Usage').getByText('2 of 20 used').waitFor();
+  await panel(page, 'Pipeline status').getByText('Nothing is being processed.').waitFor();
+  await page.close();
+});
+
+test('without an account both ways in open the sign-in dialog', async () => {
+  const page = await openDashboard(null);
+  const dialog = page.getByRole('dialog');
+  await dialog.waitFor();
+  for (const name of ['Sign In', 'Get Started Free']) {
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByRole('main').getByRole('button', { name, exact: true }).click();
+    await dialog.waitFor();
+  }
+  await page.close();
+});
