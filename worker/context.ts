@@ -20,6 +20,8 @@ export interface Context {
   randomBytes: (count: number) => Uint8Array;
   /** A call that died half-way is made again: what it creates may be there already, what it deletes may be gone. */
   isResumed: boolean;
+  /** When that call was first made: a session that it ended itself still counts for it. Null when it is not resumed. */
+  firstTriedAtMs: number | null;
   log: (event: LogEvent) => void;
   /** Does this after the answer. What must not be lost is written down before: the process may end any time. */
   defer: (work: () => Promise<unknown>) => void;
@@ -40,6 +42,7 @@ export function createContext(
     nowMs: () => Date.now(),
     randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
     isResumed: false,
+    firstTriedAtMs: null,
     log,
     defer: (work) =>
       afterAnswer(() =>

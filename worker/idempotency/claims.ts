@@ -14,6 +14,7 @@ export interface Claim {
 
 export interface KnownRow extends KnownCall {
   seed: string;
+  createdAtMs: number;
   sealedAnswer: string | null;
 }
 
@@ -38,7 +39,8 @@ export async function claimCall(
        WHERE created_at_ms <= ?6`,
     ).bind(id, fingerprint, seed, nowMs, leaseExpiresAtMs, nowMs - IDEMPOTENCY_KEPT_MS),
     context.env.DB.prepare(
-      `SELECT fingerprint, seed, state, sealed_answer AS sealedAnswer, lease_expires_at_ms AS leaseExpiresAtMs
+      `SELECT fingerprint, seed, state, sealed_answer AS sealedAnswer, created_at_ms AS createdAtMs,
+              lease_expires_at_ms AS leaseExpiresAtMs
        FROM idempotency_keys WHERE id = ?`,
     ).bind(id),
   ]);

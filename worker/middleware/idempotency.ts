@@ -53,7 +53,7 @@ async function repeat(
     case 'take_over': {
       const claim = await takeOver(context, call.id, known);
       if (!claim) throw new HttpProblem(RUNNING);
-      c.set('context', { ...context, isResumed: true });
+      c.set('context', { ...context, isResumed: true, firstTriedAtMs: known.createdAtMs });
       return carryOut(c, next, call, claim);
     }
     default:

@@ -43,7 +43,8 @@ export async function confirmEmailChange(
   const token = await findOpenToken(context, 'email_change', input.token);
   if (!token?.email) return err({ kind: 'one_time_token_invalid' });
   const isChanged = await replaceEmail(context, token.user, token.email, isOpen(context, token.id));
-  if (isChanged) {
+  const isResumed = context.isResumed && token.user.email === token.email;
+  if (isChanged || isResumed) {
     context.defer(() => sendDueMails(context));
     const user = await findUser(context, token.user.id);
     return user ? ok(user) : err({ kind: 'one_time_token_invalid' });

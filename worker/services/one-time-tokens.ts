@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, gte, isNull, or } from 'drizzle-orm';
 import { ONE_TIME_TOKEN_MS, oneTimeTokenHash, type TokenPurpose } from '../auth/one-time-tokens.ts';
 import { hashToken } from '../auth/refresh-tokens.ts';
 import type { Context } from '../context.ts';
@@ -51,12 +51,13 @@ export async function newTokenStatements(
   ];
 }
 
-/** The token with its account, while both are good. */
+/** The token with its account, while both are good. For a call that is resumed it is still good if that call spent it. */
 export async function findOpenToken(
   context: Context,
   purpose: TokenPurpose,
   presented: string,
 ): Promise<OpenToken | null> {
+  const spentSinceMs = context.firstTriedAtMs ?? Number.MAX_SAFE_INTEGER;
   const row = await context.db
     .select({ id: oneTimeTokens.id, email: oneTimeTokens.email, user: users })
     .from(oneTimeTokens)
@@ -65,7 +66,7 @@ export async function findOpenToken(
       and(
         eq(oneTimeTokens.tokenHash, await hashToken(presented)),
         eq(oneTimeTokens.purpose, purpose),
-        isNull(oneTimeTokens.closedAtMs),
+        or(isNull(oneTimeTokens.closedAtMs), gte(oneTimeTokens.closedAtMs, spentSinceMs)),
         gt(oneTimeTokens.expiresAtMs, context.nowMs()),
         isNull(users.deletedAtMs),
       ),

@@ -1,10 +1,12 @@
+import { eq } from 'drizzle-orm';
 import { passwordIssue } from '#domain/accounts/credentials.ts';
 import type { AppError } from '#domain/errors.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Viewer } from '../auth/access-tokens.ts';
-import { hashPassword } from '../auth/passwords.ts';
+import { hashPassword, verifyPassword } from '../auth/passwords.ts';
 import type { Context } from '../context.ts';
-import type { Condition } from '../db/condition.ts';
+import { ALWAYS, type Condition } from '../db/condition.ts';
+import { sessions } from '../db/schema.ts';
 import { findUser, type SignedIn, type User } from './accounts.ts';
 import { rememberAddress } from './known-addresses.ts';
 import { mailStatement, sendDueMails } from './mails.ts';
@@ -25,12 +27,28 @@ export async function changePassword(
   if (!user) return err({ kind: 'authentication_failed' });
   const issue = passwordIssue(input.newPassword, user.email, NEW_PASSWORD_FIELD);
   if (issue) return err({ kind: 'invalid_fields', issues: [issue] });
+  const resumed = await resumeReplacement(context, user, input.newPassword);
+  if (resumed) return ok(resumed);
   const wrongPassword: AppError = { kind: 'wrong_password', field: 'current_password' };
   const isRight = await checkPassword(context, { email: user.email, user }, input.currentPassword);
   if (!isRight.ok) return isRight;
   if (!isRight.value) return err(wrongPassword);
   const isUnchanged: Condition = { sql: 'password_hash = ?', values: [user.passwordHash] };
   return replacePassword(context, user, input.newPassword, isUnchanged, wrongPassword);
+}
+
+/** A call that died after its batch has only its answer left to give: the same session as the first time. */
+export async function resumeReplacement(
+  context: Context,
+  user: User,
+  newPassword: string,
+): Promise<SignedIn | null> {
+  if (!context.isResumed) return null;
+  const isReplaced = await verifyPassword(newPassword, user.passwordHash, 'known');
+  if (!isReplaced.ok || !isReplaced.value) return null;
+  const { tokens } = await newSession(context, user.id, ALWAYS);
+  const isOpened = (await context.db.$count(sessions, eq(sessions.id, tokens.viewer.sessionId))) === 1;
+  return isOpened ? { user, tokens } : null;
 }
 
 /**

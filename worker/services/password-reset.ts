@@ -7,7 +7,7 @@ import { findUser, findUserByEmail, type SignedIn } from './accounts.ts';
 import { takeMailBudget } from './mail-budget.ts';
 import { mailStatement, sendDueMails } from './mails.ts';
 import { exists, findOpenToken, isOpen, newTokenStatements } from './one-time-tokens.ts';
-import { NEW_PASSWORD_FIELD, replacePassword } from './password-change.ts';
+import { NEW_PASSWORD_FIELD, replacePassword, resumeReplacement } from './password-change.ts';
 
 /** A new password for somebody who can read the account's mails. */
 
@@ -45,6 +45,8 @@ export async function confirmPasswordReset(
   if (!user) return err(invalid);
   const issue = passwordIssue(input.newPassword, user.email, NEW_PASSWORD_FIELD);
   if (issue) return err({ kind: 'invalid_fields', issues: [issue] });
+  const resumed = await resumeReplacement(context, user, input.newPassword);
+  if (resumed) return ok(resumed);
   return replacePassword(context, user, input.newPassword, isOpen(context, token.id), invalid);
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, gte, isNull, or } from 'drizzle-orm';
 import { REFRESH_TOKEN_MS } from '#domain/accounts/refresh.ts';
 import { newId } from '#domain/ids.ts';
 import { createAccessToken, type Viewer } from '../auth/access-tokens.ts';
@@ -73,8 +73,12 @@ export function revokeAllStatement(context: Context, userId: string, onlyIf: Con
   ).bind(context.nowMs(), userId, ...onlyIf.values);
 }
 
-/** Whether the session has not been ended and its account not deleted. */
+/**
+ * Whether the session has not been ended and its account not deleted. A call that is resumed may have done just that before it died:
+ * it goes on as who it was when it was first made.
+ */
 export async function isLiveSession(context: Context, { userId, sessionId }: Viewer): Promise<boolean> {
+  const sinceMs = context.firstTriedAtMs ?? Number.MAX_SAFE_INTEGER;
   const row = await context.db
     .select({ id: sessions.id })
     .from(sessions)
@@ -83,8 +87,8 @@ export async function isLiveSession(context: Context, { userId, sessionId }: Vie
       and(
         eq(sessions.id, sessionId),
         eq(sessions.userId, userId),
-        isNull(sessions.revokedAtMs),
-        isNull(users.deletedAtMs),
+        or(isNull(sessions.revokedAtMs), gte(sessions.revokedAtMs, sinceMs)),
+        or(isNull(users.deletedAtMs), gte(users.deletedAtMs, sinceMs)),
       ),
     )
     .get();
