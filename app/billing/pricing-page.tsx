@@ -25,10 +25,10 @@ export function PricingPage({ payments, checkout }: PricingPageProps) {
   const subscription = loaded.phase === 'ready' ? loaded.value : null;
   const onChanged = useCallback(
     (answer: UpgradeBody) => {
-      setNews(changeWords(answer, messages));
+      setNews(changeWords(answer, subscription, messages));
       reload();
     },
-    [messages, reload],
+    [messages, reload, subscription],
   );
   return (
     <>
@@ -72,10 +72,14 @@ function LoadFailure({ onRetry }: { onRetry: () => void }) {
 
 function changeWords(
   { subscription, subscription_type, credits_remaining }: UpgradeBody,
+  before: SubscriptionBody | null,
   { pricing }: Messages,
 ): string {
   const name = PLANS[subscription_type].displayName;
   const { next_plan, paid_through } = subscription;
-  if (next_plan === subscription_type) return pricing.changed.now(name, credits_remaining);
-  return pricing.changed.later(PLANS[next_plan].displayName, shortDateText(paid_through ?? ''));
+  if (next_plan !== subscription_type) {
+    return pricing.changed.later(PLANS[next_plan].displayName, shortDateText(paid_through ?? ''));
+  }
+  const isAsBefore = before?.plan === subscription_type && before.interval === subscription.interval;
+  return isAsBefore ? pricing.changed.kept(name) : pricing.changed.now(name, credits_remaining);
 }
