@@ -9,6 +9,7 @@ import { ACCOUNT_STOPS } from './account-stops.ts';
 import { BETA_STOPS } from './beta-stops.ts';
 import { launchBrowser } from './browser.ts';
 import { DASHBOARD_STOPS } from './dashboard-stops.ts';
+import { PRICING_STOPS } from './pricing-stops.ts';
 import { type RunningProduct, startRunningProduct } from './running-product.ts';
 import type { Stop } from './stop.ts';
 
@@ -98,6 +99,7 @@ const STOPS: Stop[] = [
   ...DASHBOARD_STOPS,
   ...BETA_STOPS,
   ...ACCOUNT_STOPS,
+  ...PRICING_STOPS,
 ];
 
 describe.each([
