@@ -1,7 +1,6 @@
 import { Link } from '@remix-run/react';
 import { changeFailureWords } from '#app/api/failure-words.ts';
 import { buttonClass } from '#app/components/button.ts';
-import { Skeleton } from '#app/components/skeleton.tsx';
 import { type Messages, useMessages } from '#app/content/messages.ts';
 import { shortDateText } from '#app/format/date.ts';
 import { dollars, priceCents } from '#domain/billing/prices.ts';
@@ -9,16 +8,17 @@ import type { SubscriptionBody } from '#domain/contracts/account-api.ts';
 import { PLANS } from '#domain/plans.ts';
 import { PlanBadge } from './plan-badge.tsx';
 import { SubscriptionActions } from './subscription-actions.tsx';
+import { SubscriptionWaiting } from './subscription-waiting.tsx';
 import { useSubscription } from './use-subscription.ts';
 import { Withdrawal } from './withdrawal.tsx';
 
 /** What somebody pays for and what can be done about it. Stands inside a section that has a heading. */
-export function SubscriptionCard() {
+export default function SubscriptionCard() {
   const messages = useMessages();
   const { loaded, reload } = useSubscription();
   switch (loaded.phase) {
     case 'loading':
-      return <Waiting words={messages.subscription.loading} />;
+      return <SubscriptionWaiting />;
     case 'failed':
       return (
         <Failure
@@ -71,18 +71,6 @@ function FreePlan() {
         {subscription.seePlans}
       </Link>
     </>
-  );
-}
-
-/** As high as a paid plan, which has the most to lose from a jump. */
-function Waiting({ words }: { words: string }) {
-  return (
-    <div role="status" className="flex min-h-44 flex-col gap-4">
-      <span className="sr-only">{words}</span>
-      <Skeleton className="h-7 w-40" />
-      <Skeleton className="h-5 w-72 max-w-full" />
-      <Skeleton className="h-11 w-56 max-w-full" />
-    </div>
   );
 }
 
