@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { failureReason } from './failure-reason.ts';
 import { type AppBindings, errorResponse, HttpProblem } from './http.ts';
 import { onceForEachKey } from './middleware/idempotency.ts';
 import { requestFrame } from './middleware/request-frame.ts';
@@ -49,7 +50,7 @@ export function createApi(): Hono<AppBindings> {
       requestId: c.get('requestId'),
       method: c.req.method,
       path: c.req.path,
-      reason: error instanceof Error ? (error.stack ?? error.message) : String(error),
+      reason: failureReason(error),
     });
     return c.json(
       {

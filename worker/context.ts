@@ -1,5 +1,6 @@
 import { type Database, openDatabase } from './db/client.ts';
 import type { Env } from './env.ts';
+import { failureReason } from './failure-reason.ts';
 import { type LogEvent, log } from './log.ts';
 
 /** Who calls, as far as a service may know: facts of the connection, never a request. */
@@ -46,7 +47,7 @@ export function createContext(
     log,
     defer: (work) =>
       afterAnswer(() =>
-        work().catch((error) => log({ event: 'deferred_work_failed', reason: String(error) })),
+        work().catch((error) => log({ event: 'deferred_work_failed', reason: failureReason(error) })),
       ),
   };
 }

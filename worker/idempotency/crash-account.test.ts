@@ -1,6 +1,9 @@
+import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ApiKeyListBody, NewApiKeyBody, UpgradeBody } from '#domain/contracts/account-api.ts';
+import { IDEMPOTENCY_LEASE_MS } from '#domain/idempotency.ts';
+import { createApi } from '../api.ts';
 import { oneTimeToken, type TokenPurpose } from '../auth/one-time-tokens.ts';
 import { verifyPassword } from '../auth/passwords.ts';
 import { bearer, call, creditsOf, getJson, type Person, postJson, registerSomebody } from '../testing/api.ts';
@@ -11,6 +14,7 @@ import {
   jsonCall,
   type RepeatedCall,
 } from '../testing/fail-everywhere.ts';
+import { failingPlatform } from '../testing/failing-platform.ts';
 
 /** Calls about an account, with the process dying at each of their steps. The answer of the second try is what the first one's was. */
 
@@ -191,12 +195,36 @@ describe('I05: with the process dying after each call of the platform', () => {
   }, 60_000);
 });
 
-test('who was signed out elsewhere cannot go on with a call that died: it is over for that one too', async () => {
+test('a session that was ended while a call of it lay dead is over for that call too', async () => {
   const person = await registerSomebody();
-  await env.DB.prepare('UPDATE sessions SET revoked_at_ms = 1 WHERE user_id = ?')
-    .bind(await idOf(person))
+  const request = jsonCall(
+    'POST',
+    `${AUTH}/credits/use`,
+    { minutes: 1 },
+    { ...bearer(person), 'idempotency-key': 'dead' },
+  );
+  const platform = failingPlatform({ kind: 'crash', moment: 'before', atCall: 3 });
+  await createApi().fetch(request(), platform.env, createExecutionContext());
+  const endedAtMs = Date.now() + IDEMPOTENCY_LEASE_MS + 1_000;
+  await env.DB.prepare('UPDATE sessions SET revoked_at_ms = ? WHERE user_id = ?')
+    .bind(endedAtMs, await idOf(person))
     .run();
-  const late = { ...bearer(person), 'idempotency-key': 'late' };
-  expect((await postJson(`${AUTH}/credits/use`, { minutes: 1 }, late)).status).toBe(401);
-  expect(await creditsOf(person).catch(() => null)).toBeUndefined();
+  vi.useFakeTimers({ toFake: ['Date'], now: endedAtMs + 1_000 });
+  expect((await call(`${AUTH}/credits/use`, request())).status).toBe(401);
+  expect(await countRows("ledger WHERE kind = 'use' AND user_id = ?", await idOf(person))).toBe(0);
+});
+
+test('the log of a failed query names no e-mail', async () => {
+  const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const body = { email: 'nobody-should-read-me@example.com', password: PASSWORD };
+  for (let atCall = 1; atCall < 6; atCall += 1) {
+    const platform = failingPlatform({ kind: 'fault', moment: 'before', atCall });
+    await createApi().fetch(
+      jsonCall('POST', `${AUTH}/login`, body, {})(),
+      platform.env,
+      createExecutionContext(),
+    );
+  }
+  expect(log).toHaveBeenCalled();
+  expect(JSON.stringify(log.mock.calls)).not.toContain('nobody-should-read-me');
 });

@@ -1,6 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import { decideRepeat, fateOfAnswer, IDEMPOTENCY_RENEWAL_MS, isIdempotencyKey } from '#domain/idempotency.ts';
 import type { Context } from '../context.ts';
+import { failureReason } from '../failure-reason.ts';
 import { type AppBindings, type AppContext, HttpProblem, valueOrThrow } from '../http.ts';
 import {
   type Claim,
@@ -87,7 +88,7 @@ async function carryOut(
   }
   await settle(c, context, call, claim).catch((error) =>
     // The answer is on its way all the same: the lease runs out, and a repeat is carried out again with the same ids.
-    context.log({ event: 'answer_not_kept', requestId: c.get('requestId'), reason: String(error) }),
+    context.log({ event: 'answer_not_kept', requestId: c.get('requestId'), reason: failureReason(error) }),
   );
 }
 

@@ -2,6 +2,7 @@ import { type PipelineWakeUp, pipelineWakeUpSchema } from '#domain/contracts/que
 import { FAILED_MESSAGE, type Failure } from '#domain/pipeline/run.ts';
 import type { RunEvent } from '#domain/pipeline/step.ts';
 import type { Context } from '../context.ts';
+import { failureReason } from '../failure-reason.ts';
 import { type Dispatch, httpInferenceClient, type InferenceClient } from '../inference/http-client.ts';
 import { buildJobRequest } from '../inference/job-request.ts';
 import { recordOutcome } from '../services/run-records.ts';
@@ -48,7 +49,7 @@ async function handleOne(
       songId,
       pipelineId,
       deliveries: message.attempts,
-      reason: String(error),
+      reason: failureReason(error),
     });
     message.retry({ delaySeconds: retryDelaySeconds(message.attempts) });
   }

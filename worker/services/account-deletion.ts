@@ -4,6 +4,7 @@ import { err, ok, type Result } from '#domain/result.ts';
 import type { Context } from '../context.ts';
 import type { Condition } from '../db/condition.ts';
 import { songs, users } from '../db/schema.ts';
+import { failureReason } from '../failure-reason.ts';
 import { deleteRowsOfAccount } from './account-rows.ts';
 import type { User } from './accounts.ts';
 import { checkPassword } from './password-guard.ts';
@@ -82,13 +83,13 @@ async function markDeleted(context: Context, user: User): Promise<boolean> {
 
 /** The account is deleted already: what goes wrong from here on is not the caller's to repeat. */
 async function finishQuietly(context: Context, userId: string): Promise<void> {
-  const reason = await finish(context, userId).catch(String);
+  const reason = await finish(context, userId).catch(failureReason);
   if (reason !== null) context.log({ event: 'deletion_unfinished', userId, reason });
 }
 
 /** Null when nothing is left. Money first, so that nobody pays on because of a file that cannot be deleted. */
 async function finish(context: Context, userId: string): Promise<string | null> {
-  const ended = await endSubscription(context, userId).catch(String);
+  const ended = await endSubscription(context, userId).catch(failureReason);
   const left = await removeSongs(context, userId);
   if (left !== null) return left;
   if (typeof ended === 'string' || !ended.ok) {
@@ -110,7 +111,7 @@ async function removeSongs(context: Context, userId: string): Promise<string | n
   let reason: string | null = rows.length === SONGS_AT_ONCE ? 'There are more songs.' : null;
   for (const song of rows) {
     await removeSong(context, song, true).catch((error) => {
-      reason = String(error);
+      reason = failureReason(error);
     });
   }
   return reason;

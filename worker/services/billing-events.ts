@@ -6,6 +6,7 @@ import { idOf } from '../billing/stripe-client.ts';
 import { findUserOfCustomer } from '../billing/stripe-customer.ts';
 import type { Context } from '../context.ts';
 import { billingEvents } from '../db/schema.ts';
+import { failureReason } from '../failure-reason.ts';
 import { refreshSubscription } from './subscription-upkeep.ts';
 
 /**
@@ -70,7 +71,7 @@ async function tryToApply(context: Context, row: BillingEvent): Promise<void> {
   try {
     await applyEvent(context, row);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = failureReason(error);
     context.log({ event: 'billing_event_failed', eventId: row.id, type: row.type, reason });
   }
 }

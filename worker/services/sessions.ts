@@ -1,5 +1,6 @@
-import { and, eq, gte, isNull, or } from 'drizzle-orm';
+import { and, between, eq, isNull, or } from 'drizzle-orm';
 import { REFRESH_TOKEN_MS } from '#domain/accounts/refresh.ts';
+import { IDEMPOTENCY_LEASE_MS } from '#domain/idempotency.ts';
 import { newId } from '#domain/ids.ts';
 import { createAccessToken, type Viewer } from '../auth/access-tokens.ts';
 import { hashToken, newToken } from '../auth/refresh-tokens.ts';
@@ -75,10 +76,11 @@ export function revokeAllStatement(context: Context, userId: string, onlyIf: Con
 
 /**
  * Whether the session has not been ended and its account not deleted. A call that is resumed may have done just that before it died:
- * it goes on as who it was when it was first made.
+ * it goes on as who it was when it was first made. What was ended later was ended by somebody else, and counts.
  */
 export async function isLiveSession(context: Context, { userId, sessionId }: Viewer): Promise<boolean> {
   const sinceMs = context.firstTriedAtMs ?? Number.MAX_SAFE_INTEGER;
+  const untilMs = sinceMs + IDEMPOTENCY_LEASE_MS;
   const row = await context.db
     .select({ id: sessions.id })
     .from(sessions)
@@ -87,8 +89,8 @@ export async function isLiveSession(context: Context, { userId, sessionId }: Vie
       and(
         eq(sessions.id, sessionId),
         eq(sessions.userId, userId),
-        or(isNull(sessions.revokedAtMs), gte(sessions.revokedAtMs, sinceMs)),
-        or(isNull(users.deletedAtMs), gte(users.deletedAtMs, sinceMs)),
+        or(isNull(sessions.revokedAtMs), between(sessions.revokedAtMs, sinceMs, untilMs)),
+        or(isNull(users.deletedAtMs), between(users.deletedAtMs, sinceMs, untilMs)),
       ),
     )
     .get();

@@ -5,6 +5,7 @@ import { stripeProvider } from '../billing/stripe-provider.ts';
 import { readStripeSettings } from '../billing/stripe-settings.ts';
 import type { Context } from '../context.ts';
 import { subscriptions } from '../db/schema.ts';
+import { failureReason } from '../failure-reason.ts';
 import { refresher } from './payment-providers.ts';
 import { findSubscription, recordState } from './subscriptions.ts';
 
@@ -75,7 +76,7 @@ async function tryToRefresh(context: Context, userId: string): Promise<void> {
     const refreshed = await refreshSubscription(context, userId);
     if (!refreshed.ok) context.log({ event: 'refresh_failed', userId, reason: refreshed.error.kind });
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = failureReason(error);
     context.log({ event: 'refresh_failed', userId, reason });
   }
 }

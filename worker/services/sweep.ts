@@ -1,5 +1,6 @@
 import { forgetFullBudgets } from '../auth/attempt-budgets.ts';
 import type { Context } from '../context.ts';
+import { failureReason } from '../failure-reason.ts';
 import { finishDeletions } from './account-deletion.ts';
 import { auditSomeAccounts } from './audit.ts';
 import { applyWaitingEvents, forgetOldEvents } from './billing-events.ts';
@@ -42,7 +43,7 @@ export async function sweep(context: Context): Promise<void> {
     try {
       counts[part] = Number(await run(context)) || 0;
     } catch (error) {
-      context.log({ event: 'sweep_part_failed', part, reason: String(error) });
+      context.log({ event: 'sweep_part_failed', part, reason: failureReason(error) });
     }
   }
   context.log({
