@@ -156,3 +156,16 @@ test('an original whose song was never written goes after three hours; one that 
   expect(await hasOriginal('song_orphan')).toBe(false);
   expect(await hasOriginal(songId)).toBe(true);
 });
+
+test('stems and documents of a song that is gone go too, whatever left them there; those of a song that is there stay', async () => {
+  const { songId, pipelineId } = await storeSong({ status: 'completed', createdAtMs: Date.now() });
+  const of = (id: string) => [
+    `stems/${id}/${pipelineId}/1/vocals.opus`,
+    `documents/${id}/${pipelineId}/1/pipeline.json`,
+  ];
+  for (const key of [...of(songId), ...of('song_gone')]) await env.AUDIO.put(key, 'file');
+  await sweepAt(Date.now() + 4 * HOUR_MS);
+  const { objects } = await env.AUDIO.list({ prefix: 'stems/' });
+  const { objects: documents } = await env.AUDIO.list({ prefix: 'documents/' });
+  expect([...objects, ...documents].map(({ key }) => key)).toEqual(of(songId));
+});
