@@ -22,6 +22,7 @@ import {
   tablesOfAccounts,
   wholeDatabase,
 } from '../testing/full-account.ts';
+import { ROWS_OF_ACCOUNT } from './account-rows.ts';
 import { songRoom } from './song-rooms.ts';
 import { sweep } from './sweep.ts';
 
@@ -92,6 +93,12 @@ test('I35: a deleted account leaves no row, no object, no session and no song ob
   const again = { email: account.email, password: PASSWORD, full_name: 'Rosina' };
   expect((await postJson('/api/v1/auth/login', again)).status).toBe(401);
   expect((await postJson('/api/v1/auth/register', again)).status).toBe(201);
+});
+
+test('every table of accounts is in the list of what goes, so a new one cannot be forgotten; songs go one by one', async () => {
+  const listed = ROWS_OF_ACCOUNT.map((rows) => rows.split(' ')[0] ?? '');
+  const tables = (await tablesOfAccounts()).filter((table) => table !== 'songs');
+  expect(tables.filter((table) => !listed.includes(table))).toEqual([]);
 });
 
 test('a wrong password is a 403 at its field and changes nothing', async () => {

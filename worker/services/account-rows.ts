@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
  * new table cannot be forgotten. Two places are left out because they name nobody and empty themselves: `attempt_budgets` and
  * `idempotency_keys` hold keyed hashes only, for hours and for a day.
  */
-const ROWS_OF_ACCOUNT = [
+export const ROWS_OF_ACCOUNT = [
   'refresh_tokens WHERE session_id IN (SELECT id FROM sessions WHERE user_id = ?1)',
   'sessions WHERE user_id = ?1',
   'one_time_tokens WHERE user_id = ?1',
