@@ -1,6 +1,9 @@
 import { makeZip } from 'client-zip';
 import { and, asc, eq, gt } from 'drizzle-orm';
+import type { AppError } from '#domain/errors.ts';
 import { fileInFolder, songFolder } from '#domain/export/archive-names.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import { takeAttempt } from '../auth/attempt-budgets.ts';
 import type { Context } from '../context.ts';
 import { songs } from '../db/schema.ts';
 import { songPrefixes } from '../storage/object-keys.ts';
@@ -23,8 +26,13 @@ interface Entry {
 
 type Song = Pick<typeof songs.$inferSelect, 'id' | 'title' | 'originalFilename'>;
 
-export function accountArchive(context: Context, userId: string): ReadableStream<Uint8Array> {
-  return makeZip(entries(context, userId));
+export async function exportAccount(
+  context: Context,
+  userId: string,
+): Promise<Result<ReadableStream<Uint8Array>, AppError>> {
+  const attempt = await takeAttempt(context, [{ name: 'export', subject: userId }]);
+  if (!attempt.ok) return err({ kind: 'too_many_attempts', ...attempt.error });
+  return ok(makeZip(entries(context, userId)));
 }
 
 async function* entries(context: Context, userId: string): AsyncGenerator<Entry> {

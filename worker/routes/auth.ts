@@ -8,6 +8,7 @@ import { requireViewer } from '../middleware/viewer.ts';
 import { findUser, login, register, userBody } from '../services/accounts.ts';
 import { refreshSession } from '../services/session-refresh.ts';
 import { revokeSession } from '../services/sessions.ts';
+import { requireUser } from './require-user.ts';
 import { forgetRefreshToken, REFRESH_COOKIE, signInBody, tokenBody } from './token-answer.ts';
 
 /** Sign-up, sign-in, profile, refresh. */
@@ -37,9 +38,7 @@ export const authRoutes = new Hono<AppBindings>()
     return c.json(tokenBody(c, { user, tokens: tokens.value }));
   })
   .get('/me', requireViewer, async (c) => {
-    const user = await findUser(c.get('context'), c.get('viewer').userId);
-    if (!user) throw new HttpProblem({ kind: 'authentication_failed' });
-    return c.json(userBody(user));
+    return c.json(userBody(await requireUser(c, c.get('viewer'))));
   })
   .post('/logout', requireViewer, async (c) => {
     await revokeSession(c.get('context'), c.get('viewer').sessionId);

@@ -1,21 +1,13 @@
 import { Hono } from 'hono';
 import type { CreditsUsedBody } from '#domain/contracts/account-api.ts';
 import { creditsUseSchema, ledgerSchema, statusSchema } from '#domain/contracts/credits-requests.ts';
-import type { Caller } from '../auth/access-tokens.ts';
-import {
-  type AppBindings,
-  type AppContext,
-  HttpProblem,
-  requireJson,
-  requireQuery,
-  valueOrThrow,
-} from '../http.ts';
+import { type AppBindings, requireJson, requireQuery, valueOrThrow } from '../http.ts';
 import { jsonBodyLimit } from '../middleware/body-limit.ts';
 import { requireCaller, requireViewer } from '../middleware/viewer.ts';
 import { accountStatus } from '../services/account-status.ts';
-import { findUser, type User } from '../services/accounts.ts';
 import { spendMinutes } from '../services/credit-spending.ts';
 import { listLedger } from '../services/ledger-list.ts';
+import { requireUser } from './require-user.ts';
 
 /** Credits: what is left, what became of them, and spending them. Mounted under /auth, as specified. */
 
@@ -38,10 +30,3 @@ export const creditsRoutes = new Hono<AppBindings>()
     };
     return c.json(body);
   });
-
-/** Looking an account up fills it up when its month has begun. */
-async function requireUser(c: AppContext, { userId }: Caller): Promise<User> {
-  const user = await findUser(c.get('context'), userId);
-  if (!user) throw new HttpProblem({ kind: 'authentication_failed' });
-  return user;
-}

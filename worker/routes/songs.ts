@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import { songListSchema } from '#domain/contracts/requests.ts';
-import { type AppBindings, type AppContext, HttpProblem, requireQuery, valueOrThrow } from '../http.ts';
+import { type AppBindings, type AppContext, requireQuery, valueOrThrow } from '../http.ts';
 import { requireCaller } from '../middleware/viewer.ts';
-import { findUser } from '../services/accounts.ts';
 import { removeSong } from '../services/song-removal.ts';
 import { describeSong, listSongs, requireSong } from '../services/songs.ts';
 import { receiveSong } from '../upload/receive-song.ts';
+import { requireUser } from './require-user.ts';
 
 const CREATED = 201;
 const NO_CONTENT = 204;
@@ -36,8 +36,7 @@ export const songRoutes = new Hono<AppBindings>()
 
 async function upload(c: AppContext): Promise<Response> {
   const context = c.get('context');
-  const user = await findUser(context, c.get('caller').userId);
-  if (!user) throw new HttpProblem({ kind: 'authentication_failed' });
+  const user = await requireUser(c, c.get('caller'));
   const { songId, formDigest } = valueOrThrow(await receiveSong(context, user, c.req.raw));
   c.set('formDigest', formDigest);
   const song = valueOrThrow(await requireSong(context, user.id, songId));

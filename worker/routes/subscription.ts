@@ -1,11 +1,12 @@
 import { Hono } from 'hono';
 import type { UpgradeBody } from '#domain/contracts/account-api.ts';
 import { upgradeSchema } from '#domain/contracts/billing-requests.ts';
-import { type AppBindings, type AppContext, HttpProblem, requireJson, valueOrThrow } from '../http.ts';
+import { type AppBindings, type AppContext, requireJson, valueOrThrow } from '../http.ts';
 import { jsonBodyLimit } from '../middleware/body-limit.ts';
 import { requireViewer } from '../middleware/viewer.ts';
-import { findUser, type User, userBody } from '../services/accounts.ts';
+import { userBody } from '../services/accounts.ts';
 import { changePlan, portalUrl, subscriptionOf, withdraw } from '../services/billing.ts';
+import { requireUser } from './require-user.ts';
 
 /** The plan of an account and its payments. */
 export const subscriptionRoutes = new Hono<AppBindings>()
@@ -14,7 +15,9 @@ export const subscriptionRoutes = new Hono<AppBindings>()
   .post('/upgrade', async (c) => {
     const body = await requireJson(c, upgradeSchema);
     const wish = { plan: body.subscription_type, interval: body.interval ?? null };
-    const { checkoutUrl } = valueOrThrow(await changePlan(c.get('context'), await requireUser(c), wish));
+    const { checkoutUrl } = valueOrThrow(
+      await changePlan(c.get('context'), await requireUser(c, c.get('viewer')), wish),
+    );
     return c.json(await upgradeBody(c, checkoutUrl));
   })
   .post('/portal', async (c) => {
@@ -27,7 +30,7 @@ export const subscriptionRoutes = new Hono<AppBindings>()
 
 async function upgradeBody(c: AppContext, checkoutUrl: string | null): Promise<UpgradeBody> {
   // The order counts: looking at the account brings its plan and credits up to date.
-  const user = await requireUser(c);
+  const user = await requireUser(c, c.get('viewer'));
   return {
     user: userBody(user),
     subscription_type: user.subscriptionType,
@@ -35,10 +38,4 @@ async function upgradeBody(c: AppContext, checkoutUrl: string | null): Promise<U
     subscription: await subscriptionOf(c.get('context'), user.id),
     checkout_url: checkoutUrl,
   };
-}
-
-async function requireUser(c: AppContext): Promise<User> {
-  const user = await findUser(c.get('context'), c.get('viewer').userId);
-  if (!user) throw new HttpProblem({ kind: 'authentication_failed' });
-  return user;
 }

@@ -1,0 +1,13 @@
+import type { Caller } from '../auth/access-tokens.ts';
+import { type AppContext, HttpProblem } from '../http.ts';
+import { findUser, type User } from '../services/accounts.ts';
+
+/**
+ * The account behind a call, in its current period and plan: whoever looks at an account brings it up to date. A 401 when it was
+ * deleted since its token was checked.
+ */
+export async function requireUser(c: AppContext, { userId }: Caller): Promise<User> {
+  const user = await findUser(c.get('context'), userId);
+  if (!user) throw new HttpProblem({ kind: 'authentication_failed' });
+  return user;
+}
