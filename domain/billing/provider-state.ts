@@ -5,11 +5,15 @@ import type { SubscriptionType } from '../plans.ts';
 
 export type PaidPlan = Exclude<SubscriptionType, 'free'>;
 
-/** One paid invoice. */
-export interface Purchase {
-  id: string;
+/** What can be bought: it has one price. */
+export interface Offer {
   plan: PaidPlan;
   interval: BillingInterval;
+}
+
+/** One paid invoice. */
+export interface Purchase extends Offer {
+  id: string;
   startsAtMs: number;
   endsAtMs: number;
   paidAtMs: number;

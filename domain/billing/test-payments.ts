@@ -1,7 +1,7 @@
 import type { BillingInterval } from '../contracts/account-api.ts';
 import { nextPaymentMs } from '../plans/effective-plan.ts';
 import type { SubscriptionType } from '../plans.ts';
-import type { PaidPlan, ProviderState, Purchase } from './provider-state.ts';
+import type { Offer, ProviderState, Purchase } from './provider-state.ts';
 import type { Subscription } from './subscription.ts';
 
 /** The test provider: the rules of a real one, and nothing is charged. Its only memory is our own row. */
@@ -12,14 +12,14 @@ export type TestSubscription = Subscription & { subscriptionId: string };
 /** A purchase that begins now: the first one, or one in place of what runs. */
 export function boughtNow(
   subscription: { id: string; row: TestSubscription | null },
-  order: { plan: PaidPlan; interval: BillingInterval },
+  offer: Offer,
   nowMs: number,
 ): ProviderState {
   const purchase: Purchase = {
     id: `${subscription.id}:${nowMs}`,
-    ...order,
+    ...offer,
     startsAtMs: nowMs,
-    endsAtMs: nextPaymentMs(nowMs, order.interval, nowMs),
+    endsAtMs: nextPaymentMs(nowMs, offer.interval, nowMs),
     paidAtMs: nowMs,
     amountCents: 0,
     refundedAtMs: null,
@@ -29,8 +29,8 @@ export function boughtNow(
     customerId: null,
     subscriptionId: subscription.id,
     status: 'active',
-    nextPlan: order.plan,
-    nextInterval: order.interval,
+    nextPlan: offer.plan,
+    nextInterval: offer.interval,
     purchases: [...(subscription.row === null ? [] : [purchaseOf(subscription.row)]), purchase],
     refundedCents: 0,
   };
@@ -57,13 +57,9 @@ export function changedLater(
   return { ...stateOfRow(row), nextPlan: next.plan, nextInterval: next.interval };
 }
 
-/** Ended without giving anything back: what was paid for stays. */
-export function ended(row: TestSubscription): ProviderState {
-  return { ...stateOfRow(row), status: 'ended' };
-}
-
 export function refunded(row: TestSubscription, nowMs: number): ProviderState {
-  return { ...ended(row), purchases: [{ ...purchaseOf(row), refundedAtMs: row.refundedAtMs ?? nowMs }] };
+  const purchase = { ...purchaseOf(row), refundedAtMs: row.refundedAtMs ?? nowMs };
+  return { ...stateOfRow(row), status: 'ended', purchases: [purchase] };
 }
 
 /** All that was paid so far as one purchase: which renewals it consists of matters to nobody. */

@@ -1,4 +1,4 @@
-import type { PaidPlan, ProviderState } from '#domain/billing/provider-state.ts';
+import type { Offer, ProviderState } from '#domain/billing/provider-state.ts';
 import type { Subscription } from '#domain/billing/subscription.ts';
 import type { BillingInterval } from '#domain/contracts/account-api.ts';
 import type { AppError } from '#domain/errors.ts';
@@ -16,11 +16,6 @@ export interface Buyer {
   fullName: string;
 }
 
-export interface Order {
-  plan: PaidPlan;
-  interval: BillingInterval;
-}
-
 /** The newest known row; `version` changes with each writing of it, and is part of the keys that make a repeat harmless. */
 export interface KnownSubscription {
   row: Subscription & { subscriptionId: string };
@@ -31,26 +26,26 @@ export type Started =
   /** The person pays on the provider's page; its event tells the outcome. */
   { kind: 'redirect'; url: string } | { kind: 'bought'; state: ProviderState };
 
-type Outcome<Value> = Promise<Result<Value, AppError>>;
+type Answer<Value> = Promise<Result<Value, AppError>>;
 
 export interface PaymentProvider {
   readonly name: 'stripe' | 'test';
-  start(buyer: Buyer, order: Order, version: number): Outcome<Started>;
+  start(buyer: Buyer, offer: Offer, version: number): Answer<Started>;
   /** The difference is charged and a new period begins; a refused card changes nothing. */
-  changeNow(known: KnownSubscription, order: Order): Outcome<ProviderState>;
+  changeNow(known: KnownSubscription, offer: Offer): Answer<ProviderState>;
   /** `free` ends the subscription when what was paid for is used up. */
   changeAtPeriodEnd(
     known: KnownSubscription,
     next: { plan: SubscriptionType; interval: BillingInterval },
-  ): Outcome<ProviderState>;
+  ): Answer<ProviderState>;
   /** Takes back a change that waits for the period's end. */
-  keep(known: KnownSubscription): Outcome<ProviderState>;
+  keep(known: KnownSubscription): Answer<ProviderState>;
   /** Where a person sees invoices and changes the card. */
-  portalUrl(userId: string): Outcome<string>;
+  portalUrl(userId: string): Answer<string>;
   /** Ends the subscription first and then gives everything back, so that a call that dies half-way never charges again. */
-  refundAndEnd(known: KnownSubscription): Outcome<ProviderState>;
+  refundAndEnd(known: KnownSubscription): Answer<ProviderState>;
   /** Null when there is nothing to know. */
-  stateOf(userId: string, known: KnownSubscription | null): Outcome<ProviderState | null>;
+  stateOf(userId: string, known: KnownSubscription | null): Answer<ProviderState | null>;
   /** Ends whatever this person pays for and forgets the person, as far as invoices need not be kept. */
-  forget(userId: string): Outcome<null>;
+  forget(userId: string): Answer<null>;
 }

@@ -1,7 +1,8 @@
 import type Stripe from 'stripe';
+import type { Offer } from '#domain/billing/provider-state.ts';
 import type { BillingInterval } from '#domain/contracts/account-api.ts';
 import type { SubscriptionType } from '#domain/plans.ts';
-import type { KnownSubscription, Order } from './payment-provider.ts';
+import type { KnownSubscription } from './payment-provider.ts';
 import { idOf } from './stripe-client.ts';
 import { priceIdOf, type StripeSettings } from './stripe-settings.ts';
 
@@ -19,12 +20,12 @@ export interface StripeAccess {
 export async function upgradeNow(
   access: StripeAccess,
   known: KnownSubscription,
-  order: Order,
+  offer: Offer,
 ): Promise<void> {
   const { stripe, settings } = access;
   const subscription = await stripe.subscriptions.retrieve(known.row.subscriptionId);
   const item = requireItem(subscription);
-  const price = priceIdOf(settings, order);
+  const price = priceIdOf(settings, offer);
   if (item.price.id === price) return;
   await releaseSchedule(stripe, subscription);
   // A refused card must be able to try again: Stripe would repeat its refusal to the same key for a day.

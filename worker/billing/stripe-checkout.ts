@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
+import type { Offer } from '#domain/billing/provider-state.ts';
 import type { Context } from '../context.ts';
-import type { Buyer, Order } from './payment-provider.ts';
+import type { Buyer } from './payment-provider.ts';
 import { requireCustomerId } from './stripe-customer.ts';
 import { priceIdOf, type StripeSettings } from './stripe-settings.ts';
 
@@ -16,10 +17,10 @@ export async function checkoutUrl(
   context: Context,
   { stripe, settings }: { stripe: Stripe; settings: StripeSettings },
   buyer: Buyer,
-  { order, version }: { order: Order; version: number },
+  { offer, version }: { offer: Offer; version: number },
 ): Promise<string> {
   const customer = await requireCustomerId(context, stripe, buyer);
-  const open = await closeOthers(stripe, customer, order);
+  const open = await closeOthers(stripe, customer, offer);
   if (open !== null) return open;
   // The same question within the hour gets the same page, and a new one once that page has led to something.
   const hour = Math.floor(context.nowMs() / HOUR_MS);
@@ -29,24 +30,24 @@ export async function checkoutUrl(
       mode: 'subscription',
       customer,
       client_reference_id: userId,
-      line_items: [{ price: priceIdOf(settings, order), quantity: 1 }],
+      line_items: [{ price: priceIdOf(settings, offer), quantity: 1 }],
       success_url: `${settings.appOrigin}/pricing?checkout=success`,
       cancel_url: `${settings.appOrigin}/pricing?checkout=cancelled`,
       expires_at: ((hour + 2) * HOUR_MS) / 1000,
-      metadata: { user_id: userId, plan: order.plan, interval: order.interval },
+      metadata: { user_id: userId, plan: offer.plan, interval: offer.interval },
       subscription_data: { metadata: { user_id: userId } },
     },
-    { idempotencyKey: `checkout:${userId}:${order.plan}:${order.interval}:${version}:${hour}` },
+    { idempotencyKey: `checkout:${userId}:${offer.plan}:${offer.interval}:${version}:${hour}` },
   );
   return requireUrl(session);
 }
 
-/** The address of the open page for this very order, if there is one; pages for other orders are closed. */
-async function closeOthers(stripe: Stripe, customer: string, order: Order): Promise<string | null> {
+/** The address of the open page for this very offer, if there is one; pages for other offers are closed. */
+async function closeOthers(stripe: Stripe, customer: string, offer: Offer): Promise<string | null> {
   const { data } = await stripe.checkout.sessions.list({ customer, status: 'open', limit: PAGE });
   let url: string | null = null;
   for (const session of data) {
-    const isSame = session.metadata?.plan === order.plan && session.metadata.interval === order.interval;
+    const isSame = session.metadata?.plan === offer.plan && session.metadata.interval === offer.interval;
     if (isSame && url === null) url = requireUrl(session);
     else await stripe.checkout.sessions.expire(session.id, {}, { idempotencyKey: `expire:${session.id}` });
   }

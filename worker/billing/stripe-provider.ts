@@ -44,12 +44,12 @@ export function stripeProvider(context: Context, settings: StripeSettings): Paym
 
   return {
     name: 'stripe',
-    start: (buyer, order, version) =>
+    start: (buyer, offer, version) =>
       attempt(async () => ({
         kind: 'redirect',
-        url: await checkoutUrl(context, { stripe, settings }, buyer, { order, version }),
+        url: await checkoutUrl(context, { stripe, settings }, buyer, { offer, version }),
       })),
-    changeNow: (known, order) => changed(known, () => upgradeNow(access(), known, order)),
+    changeNow: (known, offer) => changed(known, () => upgradeNow(access(), known, offer)),
     changeAtPeriodEnd: (known, next) => changed(known, () => changeLater(access(), known, next)),
     keep: (known) => changed(known, () => keepAsIs(access(), known)),
     portalUrl: async (userId) => {

@@ -1,4 +1,4 @@
-import type { PaidPlan } from '#domain/billing/provider-state.ts';
+import type { Offer, PaidPlan } from '#domain/billing/provider-state.ts';
 import type { BillingInterval } from '#domain/contracts/account-api.ts';
 import type { Env } from '../env.ts';
 
@@ -8,11 +8,6 @@ const PRICED_PLANS = ['pro', 'premium'] as const satisfies readonly PaidPlan[];
 const INTERVALS = ['monthly', 'yearly'] as const satisfies readonly BillingInterval[];
 /** Stripe's prices begin so; anything else is a product id, a lookup key or a typing mistake. */
 const PRICE_ID = /^price_\w+$/;
-
-export interface Offer {
-  plan: PaidPlan;
-  interval: BillingInterval;
-}
 
 export interface StripeSettings {
   secretKey: string;

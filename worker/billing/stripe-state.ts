@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
-import type { ProviderState, Purchase } from '#domain/billing/provider-state.ts';
+import type { Offer, ProviderState, Purchase } from '#domain/billing/provider-state.ts';
 import { newestPurchase } from '#domain/billing/subscription.ts';
 import { idOf } from './stripe-client.ts';
-import { type Offer, offerOf, type StripeSettings } from './stripe-settings.ts';
+import { offerOf, type StripeSettings } from './stripe-settings.ts';
 
 /** From Stripe's objects to our words. Seconds become milliseconds here. */
 

@@ -7,12 +7,12 @@ import type { PaymentProvider } from './payment-provider.ts';
 export function testProvider(context: Context): PaymentProvider {
   return {
     name: 'test',
-    start: async (buyer, order, version) => {
+    start: async (buyer, offer, version) => {
       const id = `test:${buyer.userId}:${version}`;
-      return ok({ kind: 'bought', state: boughtNow({ id, row: null }, order, context.nowMs()) });
+      return ok({ kind: 'bought', state: boughtNow({ id, row: null }, offer, context.nowMs()) });
     },
-    changeNow: async ({ row }, order) =>
-      ok(boughtNow({ id: row.subscriptionId, row }, order, context.nowMs())),
+    changeNow: async ({ row }, offer) =>
+      ok(boughtNow({ id: row.subscriptionId, row }, offer, context.nowMs())),
     changeAtPeriodEnd: async ({ row }, next) => ok(changedLater(row, next)),
     keep: async ({ row }) => ok(changedLater(row, { plan: row.plan, interval: row.interval })),
     portalUrl: async () => err({ kind: 'no_subscription' }),

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createContext } from '../context.ts';
 import { type Person, registerSomebody } from '../testing/api.ts';
 import { PAYING_ENV, PayingWorld } from '../testing/paying-world.ts';
-import { endSubscription } from './billing.ts';
+import { endSubscription } from './subscription-upkeep.ts';
 
 /** The labelled provider that charges nothing, and the end of an account. */
 

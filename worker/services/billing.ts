@@ -11,8 +11,6 @@ import { isServed, paymentsOf, providerFor } from './payment-providers.ts';
 import { OVERTAKEN, refreshSubscription } from './subscription-upkeep.ts';
 import { findSubscription, recordState } from './subscriptions.ts';
 
-export { endSubscription } from './subscription-upkeep.ts';
-
 /** Plans that are paid for: what a person may ask of them. The provider decides; `subscriptions.ts` remembers. */
 
 const NOT_SET_UP: AppError = { kind: 'unavailable', retryAfterSeconds: 3600 };
@@ -47,8 +45,8 @@ export async function changePlan(
     const made = await makeChange(provider, { user, known, current }, change);
     if (!made.ok) return made;
     if ('url' in made.value) return ok({ checkoutUrl: made.value.url });
-    const settled = await settle(context, provider, { userId: user.id, known }, made.value.state);
-    if (settled !== 'again') return settled.ok ? ok({ checkoutUrl: null }) : settled;
+    const remembered = await remember(context, provider, { userId: user.id, known }, made.value.state);
+    if (remembered !== 'again') return remembered.ok ? ok({ checkoutUrl: null }) : remembered;
   }
   return err(OVERTAKEN);
 }
@@ -72,8 +70,8 @@ export async function withdraw(context: Context, userId: string): Promise<Result
     if (provider === null) return err(NOT_SET_UP);
     const state = await provider.refundAndEnd(known);
     if (!state.ok) return state;
-    const settled = await settle(context, provider, { userId, known }, state.value);
-    if (settled !== 'again') return settled;
+    const remembered = await remember(context, provider, { userId, known }, state.value);
+    if (remembered !== 'again') return remembered;
   }
   return err(OVERTAKEN);
 }
@@ -123,7 +121,7 @@ function changeExisting(
  * Remembers what a change led to. When somebody else wrote meanwhile, a real provider is asked how things stand now, for the change
  * was made there; the test provider has made nothing that is not written, so its change is decided again.
  */
-async function settle(
+async function remember(
   context: Context,
   provider: PaymentProvider,
   { userId, known }: { userId: string; known: KnownSubscription | null },

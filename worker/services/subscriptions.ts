@@ -13,6 +13,23 @@ import { mailStatement, sendDueMails } from './mails.ts';
 
 type Row = typeof subscriptions.$inferSelect;
 
+const COLUMNS = [
+  ['user_id', 'userId'],
+  ['provider', 'provider'],
+  ['customer_id', 'customerId'],
+  ['subscription_id', 'subscriptionId'],
+  ['status', 'status'],
+  ['plan', 'plan'],
+  ['interval', 'interval'],
+  ['next_plan', 'nextPlan'],
+  ['next_interval', 'nextInterval'],
+  ['anchor_ms', 'anchorMs'],
+  ['paid_through_ms', 'paidThroughMs'],
+  ['first_paid_at_ms', 'firstPaidAtMs'],
+  ['refunded_at_ms', 'refundedAtMs'],
+  ['updated_at_ms', 'updatedAtMs'],
+] as const satisfies readonly (readonly [string, keyof Row])[];
+
 /** Null without one. Of the test provider's rows it is what that provider would say now. */
 export async function findSubscription(context: Context, userId: string): Promise<KnownSubscription | null> {
   const found = await context.db
@@ -54,7 +71,8 @@ export async function recordState(
     if (news.length > 0) context.defer(() => sendDueMails(context));
     return 'recorded';
   } catch (error) {
-    if (/constraint failed: subscriptions\.(user_id|subscription_id|plan)/.test(String(error))) return 'outdated';
+    if (/constraint failed: subscriptions\.(user_id|subscription_id|plan)/.test(String(error)))
+      return 'outdated';
     throw error;
   }
 }
@@ -88,23 +106,6 @@ function rowStatements(
       .bind(...values, userId),
   ];
 }
-
-const COLUMNS = [
-  ['user_id', 'userId'],
-  ['provider', 'provider'],
-  ['customer_id', 'customerId'],
-  ['subscription_id', 'subscriptionId'],
-  ['status', 'status'],
-  ['plan', 'plan'],
-  ['interval', 'interval'],
-  ['next_plan', 'nextPlan'],
-  ['next_interval', 'nextInterval'],
-  ['anchor_ms', 'anchorMs'],
-  ['paid_through_ms', 'paidThroughMs'],
-  ['first_paid_at_ms', 'firstPaidAtMs'],
-  ['refunded_at_ms', 'refundedAtMs'],
-  ['updated_at_ms', 'updatedAtMs'],
-] as const satisfies readonly (readonly [string, keyof Row])[];
 
 /**
  * A cycle that begins grants its plan's credits; a refund takes back what this subscription's cycles granted. Also when both are seen
