@@ -1,4 +1,4 @@
-import { periodAt } from '../plans/period.ts';
+import { periodEndMs } from '../plans/period.ts';
 import { PLANS, type SubscriptionType } from '../plans.ts';
 import { isInvisible } from '../visible-text.ts';
 
@@ -34,7 +34,6 @@ export function cleanKeyName(name: string): string | null {
   return isReadable && !/\p{Cc}/u.test(clean) ? clean : null;
 }
 
-/** A machine whose clock runs behind must not name the end of a period that another one has already ended. */
 export function apiAllowance(
   user: { subscriptionType: SubscriptionType; periodAnchorMs: number; periodStartedAtMs: number },
   nowMs: number,
@@ -42,6 +41,6 @@ export function apiAllowance(
   return {
     limit: PLANS[user.subscriptionType].monthlyApiRequests,
     periodStartedAtMs: user.periodStartedAtMs,
-    periodEndsAtMs: periodAt(user.periodAnchorMs, Math.max(nowMs, user.periodStartedAtMs)).endMs,
+    periodEndsAtMs: periodEndMs(user, nowMs),
   };
 }

@@ -34,9 +34,12 @@ export function addMonths(instantMs: number, months: number): number {
   return Date.UTC(year, month, day) + timeOfDayMs;
 }
 
-/** When a plan that is bought now begins: periods never go back, not even when the clocks of two machines differ. */
-export function planStartMs(user: { periodStartedAtMs: number }, nowMs: number): number {
-  return Math.max(nowMs, user.periodStartedAtMs + 1);
+/** When an account's period ends. A machine whose clock runs behind must not name the end of one that another has already ended. */
+export function periodEndMs(
+  user: { periodAnchorMs: number; periodStartedAtMs: number },
+  nowMs: number,
+): number {
+  return periodAt(user.periodAnchorMs, Math.max(nowMs, user.periodStartedAtMs)).endMs;
 }
 
 function monthNumber(date: Date): number {

@@ -1,11 +1,12 @@
 import { startOfLocalWeek } from '#domain/calendar.ts';
 import type { UserStatusBody } from '#domain/contracts/account-api.ts';
 import { creditsOfPeriod } from '#domain/credits/usage.ts';
-import { periodAt } from '#domain/plans/period.ts';
+import { periodEndMs } from '#domain/plans/period.ts';
 import { isPaid, PLANS } from '#domain/plans.ts';
+import { trainingTimeBody } from '#domain/practice/allowance.ts';
 import type { Context } from '../context.ts';
 import type { User } from './accounts.ts';
-import { practiceFigures, trainingTime } from './practice-figures.ts';
+import { practiceFigures } from './practice-figures.ts';
 
 /** What an account has used and what is left: for badges, cards and the dashboard. */
 
@@ -40,17 +41,11 @@ export async function accountStatus(context: Context, user: User, timeZone: stri
   return {
     subscription_type: user.subscriptionType,
     is_pro_user: isPaid(user.subscriptionType),
-    period_ends_at: periodEnd(user, nowMs),
+    period_ends_at: new Date(periodEndMs(user, nowMs)).toISOString(),
     credits: creditsOfPeriod({ ...user, spentCredits }),
-    training_time: trainingTime(user),
+    training_time: trainingTimeBody(user),
     songs: { total, completed, limit: PLANS[user.subscriptionType].songLimit, this_week: thisWeek },
     practice_minutes_this_month: practice.minutesThisMonth,
     practice_streak: practice.streakDays,
   };
-}
-
-/** A machine whose clock runs behind must not name the end of a period that another one has already ended. */
-function periodEnd(user: User, nowMs: number): string {
-  const { endMs } = periodAt(user.periodAnchorMs, Math.max(nowMs, user.periodStartedAtMs));
-  return new Date(endMs).toISOString();
 }

@@ -1,12 +1,9 @@
 import { and, eq, gte } from 'drizzle-orm';
-import type { UserStatusBody } from '#domain/contracts/account-api.ts';
-import { trainingTimeBody } from '#domain/practice/allowance.ts';
 import { practiceFigures as figuresOf, type PracticeFigures } from '#domain/practice/figures.ts';
 import type { Context } from '../context.ts';
 import { practiceQuarters } from '../db/schema.ts';
-import type { User } from './accounts.ts';
 
-/** What practice adds up to: for the status, the dashboard and the session card. */
+/** What practice adds up to: for the status and the dashboard. */
 
 const DAY_MS = 86_400_000;
 /** Holds the whole month and nearly every streak. */
@@ -14,10 +11,6 @@ const FIRST_SPAN_DAYS = 62;
 const SPAN_GROWTH = 6;
 /** The day that has begun, and the edges that a time zone moves. */
 const SPAN_EDGE_DAYS = 3;
-
-export function trainingTime(user: User): UserStatusBody['training_time'] {
-  return trainingTimeBody(user);
-}
 
 /** Reads two months; a streak that fills them is followed further back, in ever longer steps. */
 export async function practiceFigures(
