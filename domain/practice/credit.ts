@@ -1,5 +1,5 @@
 /**
- * What a sign of life of a practice session is worth. A user's time counts once, however many tabs play: everything before
+ * What a heartbeat of a training session is worth. A user's time counts once, however many tabs play: everything before
  * `practisedUntilMs` has been credited already. `worker/services/training-credit.ts` says the same in SQL, because only the database
  * sees all tabs at once; a test holds the two together.
  */

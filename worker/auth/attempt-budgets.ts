@@ -15,6 +15,8 @@ import { keyedHash } from './keyed-hash.ts';
  * share the last place, and a refused one writes nothing. It costs one write of D1; only a refusal costs a second look.
  */
 
+const STALE_ROWS_AT_ONCE = 1_000;
+
 export interface BudgetUse {
   name: BudgetName;
   /** Whose budget: an account, an address. Stored as a keyed hash, so a dump names nobody. */
@@ -32,9 +34,6 @@ interface KeyedBudget {
   key: string;
   budget: AttemptBudget;
 }
-
-/** Full again, so no different from a row that is not there. */
-const STALE_ROWS_AT_ONCE = 1_000;
 
 export async function takeAttempt(
   context: Context,

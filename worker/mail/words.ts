@@ -1,3 +1,4 @@
+import { dollars } from '#domain/billing/prices.ts';
 import { PLANS } from '#domain/plans.ts';
 import type { Mail } from './mail.ts';
 
@@ -6,6 +7,8 @@ import type { Mail } from './mail.ts';
  * name nor an address: a mail of ours must never carry a stranger's text. The same mail has the same words at every try, for
  * the provider knows a repeated one by that.
  */
+
+const SIGNATURE = 'Cantora, a place to practise singing';
 
 export interface MailWords {
   subject: string;
@@ -17,8 +20,6 @@ export function wordsFor(mail: Mail, link: string): MailWords {
   const { subject, paragraphs } = draftFor(mail, link);
   return { subject, text: `${['Hello,', ...paragraphs, SIGNATURE].join('\n\n')}\n` };
 }
-
-const SIGNATURE = 'Cantora, a place to practise singing';
 
 interface Draft {
   subject: string;
@@ -149,8 +150,4 @@ function subscriptionChanged(mail: Extract<Mail, { kind: 'subscription_changed' 
       'If it was not you, set a new password and answer this mail.',
     ],
   };
-}
-
-function dollars(amountCents: number): string {
-  return `$${(amountCents / 100).toFixed(2)}`;
 }

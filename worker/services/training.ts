@@ -11,7 +11,7 @@ import type { User } from './accounts.ts';
 import { requireSong } from './songs.ts';
 import { creditStatements } from './training-credit.ts';
 
-/** Practice sessions: started, kept alive by heartbeats, ended. Each call is one transaction, so none can count anything twice. */
+/** Training sessions: started, kept alive by heartbeats, ended. Each call is one transaction, so none can count anything twice. */
 
 const MAX_SWEPT_SESSIONS = 1000;
 

@@ -14,6 +14,8 @@ import { type ObjectWriter, type WrittenObject, writeAll } from './object-writer
 /** Room for the other fields and the boundaries around a file of the largest size. */
 export const MAX_FORM_BYTES = MAX_SONG_FILE_BYTES + 1_000_000;
 const LIMITS = { fileSize: MAX_SONG_FILE_BYTES, fieldSize: 10_000, fields: 20, parts: 22, headerPairs: 20 };
+const NO_FILE = malformed('The form has no file.');
+const CUT_OFF = malformed('The upload ended too early. Please try again.');
 
 export interface SongForm {
   fields: ReadonlyMap<string, string>;
@@ -69,9 +71,6 @@ export async function readSongForm(
   }
   return ok({ fields, fileName: file.fileName, file: await file.writer.finish() });
 }
-
-const NO_FILE = malformed('The form has no file.');
-const CUT_OFF = malformed('The upload ended too early. Please try again.');
 
 /** A form without its end may lack fields that change the price, so it is not taken although its file is whole. */
 function formProblem(isWhole: boolean, file: unknown): AppError | null {
