@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Person, registerSomebody } from '../testing/api.ts';
-import { PayingWorld, signature } from '../testing/paying-world.ts';
+import { PayingWorld } from '../testing/paying-world.ts';
 import { EVENT_SHAPES, newEvent, type StripeEvent } from '../testing/stripe-events.ts';
 
 /** Stripe's events: who may send them, and that neither their order nor their number matters. */
@@ -72,70 +72,6 @@ const EVENT = newEvent(
   { id: 'in_judged', customer: 'cus_nobody' },
   START_MS / 1000,
 );
-
-describe('a signature', () => {
-  test('that is right is taken, and the event is kept once', async () => {
-    expect((await world.send(EVENT)).status).toBe(200);
-    expect((await world.send(EVENT)).status).toBe(200);
-    const row = await env.DB.prepare('SELECT count(*) AS count FROM billing_events WHERE id = ?')
-      .bind(EVENT.id)
-      .first();
-    expect(row).toEqual({ count: 1 });
-  });
-
-  test('is refused with any one bit of body, time or signature flipped', async () => {
-    const body = JSON.stringify({ ...EVENT, id: 'evt_flipped' });
-    const header = await signature(body, START_MS);
-    const [bodyBytes, headerBytes] = [new TextEncoder().encode(body), new TextEncoder().encode(header)];
-    const flip = (bytes: Uint8Array, bit: number) => {
-      const flipped = new Uint8Array(bytes);
-      flipped[bit >> 3] = (flipped[bit >> 3] ?? 0) ^ (1 << (bit & 7));
-      return flipped;
-    };
-    const answers: number[] = [];
-    for (let round = 0; round < 500; round += 1) {
-      const isBody = round % 2 === 0;
-      const bytes = isBody ? bodyBytes : headerBytes;
-      const flipped = flip(bytes, (round * 7919) % (bytes.length * 8));
-      const mutatedHeader = isBody ? header : new TextDecoder('latin1').decode(flipped);
-      if (!isBody && !isHeaderValue(mutatedHeader)) continue;
-      answers.push((await world.sendRaw(isBody ? flipped : body, mutatedHeader)).status);
-    }
-    expect(answers.length).toBeGreaterThan(400);
-    expect(new Set(answers)).toEqual(new Set([400]));
-    const row = await env.DB.prepare(
-      `SELECT count(*) AS count FROM billing_events WHERE id = 'evt_flipped'`,
-    ).first();
-    expect(row).toEqual({ count: 0 });
-  });
-
-  test.each([
-    ['old by more than 300 seconds', -301],
-    ['from more than 300 seconds in the future', 301],
-  ])('%s is refused', async (_, seconds) => {
-    const response = await world.send({ ...EVENT, id: `evt_at${seconds}` }, START_MS + seconds * 1000);
-    expect(response.status).toBe(400);
-    expect(await response.json()).toMatchObject({ code: 'webhook_refused' });
-  });
-
-  test.each([
-    ['no header', null],
-    ['an empty header', ''],
-    ['no scheme that we know', `t=${START_MS / 1000},v0=${'0'.repeat(64)}`],
-    ['no time', `v1=${'0'.repeat(64)}`],
-    ['a time that is none', `t=now,v1=${'0'.repeat(64)}`],
-  ])('with %s is refused', async (_, header) => {
-    expect((await world.sendRaw(JSON.stringify(EVENT), header)).status).toBe(400);
-  });
-
-  test('does not help a body that is no event, nor one that is too long', async () => {
-    for (const body of ['null', '[]', '{}', '{"id":7}', '"text"', 'not json']) {
-      expect((await world.sendRaw(body, await signature(body, START_MS))).status, body).toBe(400);
-    }
-    const long = JSON.stringify({ ...EVENT, padding: 'x'.repeat(600_000) });
-    expect((await world.sendRaw(long, await signature(long, START_MS))).status).toBe(400);
-  });
-});
 
 test('without payments there is no such call', async () => {
   const without = new PayingWorld({ STRIPE_SECRET_KEY: '' });
@@ -346,12 +282,3 @@ test('a state that was fetched before another one was written does not overwrite
   expect((await world.send(event('evt_first'))).status).toBe(200);
   expect((await world.subscription(person)).next_plan).toBe('free');
 });
-
-function isHeaderValue(value: string): boolean {
-  try {
-    new Headers({ 'stripe-signature': value });
-    return true;
-  } catch {
-    return false;
-  }
-}

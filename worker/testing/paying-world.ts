@@ -2,6 +2,7 @@ import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers';
 import { decode } from 'hono/jwt';
 import Stripe from 'stripe';
+import { vi } from 'vitest';
 import type { SubscriptionBody, UpgradeBody } from '#domain/contracts/account-api.ts';
 import { createApi } from '../api.ts';
 import { createAccessToken } from '../auth/access-tokens.ts';
@@ -55,6 +56,17 @@ export class PayingWorld {
 
   async credits(person: Person): Promise<number> {
     return (await this.get<{ credits_remaining: number }>(person, '/auth/me')).credits_remaining;
+  }
+
+  async planOf(person: Person): Promise<string> {
+    return (await this.get<{ subscription_type: string }>(person, '/auth/me')).subscription_type;
+  }
+
+  /** Time passes at Stripe and here, and the events arrive. */
+  async pass(toMs: number): Promise<void> {
+    vi.setSystemTime(toMs);
+    this.stripe.company.passPeriods();
+    await this.deliver();
   }
 
   subscription(person: Person): Promise<SubscriptionBody> {
@@ -128,4 +140,14 @@ export function signature(body: string, atMs: number): Promise<string> {
     timestamp: Math.floor(atMs / 1000),
     cryptoProvider: Stripe.createSubtleCryptoProvider(),
   });
+}
+
+/** In the order in which they were written. */
+export async function mailKinds(person: Person): Promise<string[]> {
+  const { results } = await env.DB.prepare(
+    'SELECT kind FROM mails WHERE to_address = ? ORDER BY created_at_ms, rowid',
+  )
+    .bind(person.email)
+    .all<{ kind: string }>();
+  return results.map(({ kind }) => kind);
 }

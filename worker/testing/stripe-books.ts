@@ -91,3 +91,33 @@ export function line(id: string, price: string, amount: number, start: number, e
     pricing: { type: 'price_details', price_details: { price, product: 'prod_standin' } },
   };
 }
+
+/** As a checkout leaves it. */
+export function newSubscription(
+  { id, itemId }: { id: string; itemId: string },
+  session: FakeSession,
+  now: number,
+): FakeSubscription {
+  const item: FakeItem = {
+    id: itemId,
+    object: 'subscription_item',
+    price: { id: session.price, object: 'price' },
+    current_period_start: now,
+    current_period_end: periodEnd(now, session.price, now),
+    quantity: 1,
+  };
+  return {
+    id,
+    object: 'subscription',
+    status: 'active',
+    created: now,
+    cancel_at: null,
+    cancel_at_period_end: false,
+    ended_at: null,
+    billing_cycle_anchor: now,
+    metadata: { user_id: session.metadata.user_id ?? '' },
+    customer: session.customer,
+    schedule: null,
+    items: { object: 'list', data: [item] },
+  };
+}

@@ -6,6 +6,7 @@ import {
   type FakeSession,
   type FakeSubscription,
   line,
+  newSubscription,
   periodEnd,
 } from './stripe-books.ts';
 import { type EventType, newEvent, type StripeEvent } from './stripe-events.ts';
@@ -49,7 +50,9 @@ export class StripeCompany {
     const session = [...this.sessions.values()].find((one) => one.url === url);
     if (session?.status !== 'open') throw new Error(`There is no open checkout at ${url}.`);
     session.status = 'complete';
-    const subscription = this.#newSubscription(session);
+    const [id, itemId] = [this.newId('sub'), this.newId('si')];
+    const subscription = newSubscription({ id, itemId }, session, this.nowSeconds());
+    this.subscriptions.set(id, subscription);
     this.emit('customer.subscription.created', subscription);
     const [item] = subscription.items.data;
     const { current_period_start: start, current_period_end: end } = item;
@@ -134,38 +137,6 @@ export class StripeCompany {
     invoice.amount_paid = invoice.amount_due;
     invoice.status_transitions.paid_at = this.nowSeconds();
     invoice.paymentIntent = invoice.amount_due > 0 ? this.newId('pi') : null;
-  }
-
-  #newSubscription(session: FakeSession): FakeSubscription {
-    const now = this.nowSeconds();
-    const subscription: FakeSubscription = {
-      id: this.newId('sub'),
-      object: 'subscription',
-      status: 'active',
-      created: now,
-      cancel_at: null,
-      cancel_at_period_end: false,
-      ended_at: null,
-      billing_cycle_anchor: now,
-      metadata: { user_id: session.metadata.user_id ?? '' },
-      customer: session.customer,
-      schedule: null,
-      items: {
-        object: 'list',
-        data: [
-          {
-            id: this.newId('si'),
-            object: 'subscription_item',
-            price: { id: session.price, object: 'price' },
-            current_period_start: now,
-            current_period_end: periodEnd(now, session.price, now),
-            quantity: 1,
-          },
-        ],
-      },
-    };
-    this.subscriptions.set(subscription.id, subscription);
-    return subscription;
   }
 
   #renew(subscription: FakeSubscription): void {

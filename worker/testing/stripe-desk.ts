@@ -1,15 +1,18 @@
-import {
-  AMOUNTS,
-  type FakeSchedule,
-  type FakeSession,
-  type FakeSubscription,
-  line,
-  periodEnd,
-} from './stripe-books.ts';
+import { AMOUNTS, type FakeSession } from './stripe-books.ts';
 import type { StripeCompany } from './stripe-company.ts';
 import { type Form, list, text } from './stripe-form.ts';
 import { API_ERRORS } from './stripe-refusals.ts';
 import type { CallName } from './stripe-rules.ts';
+import {
+  cancel,
+  createSchedule,
+  need,
+  releaseSchedule,
+  shown,
+  subscriptionsOf,
+  updateSchedule,
+  updateSubscription,
+} from './stripe-subscription-desk.ts';
 
 /** What each call of the API does to the stand-in's books, and what it answers. */
 
@@ -24,21 +27,21 @@ export function answerCall(company: StripeCompany, name: CallName, id: string, f
     case 'POST /v1/checkout/sessions':
       return createSession(company, form);
     case 'POST /v1/checkout/sessions/:id/expire':
-      return expireSession(require(company.sessions, id));
+      return expireSession(need(company.sessions, id));
     case 'GET /v1/subscriptions':
       return page(subscriptionsOf(company, text(form, 'customer')));
     case 'GET /v1/subscriptions/:id':
-      return shown(company, require(company.subscriptions, id), form.expand !== undefined);
+      return shown(company, need(company.subscriptions, id), form.expand !== undefined);
     case 'POST /v1/subscriptions/:id':
-      return updateSubscription(company, require(company.subscriptions, id), form);
+      return updateSubscription(company, need(company.subscriptions, id), form);
     case 'DELETE /v1/subscriptions/:id':
-      return cancel(company, require(company.subscriptions, id));
+      return cancel(company, need(company.subscriptions, id));
     case 'POST /v1/subscription_schedules':
-      return createSchedule(company, require(company.subscriptions, text(form, 'from_subscription')));
+      return createSchedule(company, need(company.subscriptions, text(form, 'from_subscription')));
     case 'POST /v1/subscription_schedules/:id':
-      return updateSchedule(company, require(company.schedules, id), form);
+      return updateSchedule(company, need(company.schedules, id), form);
     case 'POST /v1/subscription_schedules/:id/release':
-      return releaseSchedule(company, require(company.schedules, id));
+      return releaseSchedule(company, need(company.schedules, id));
     case 'GET /v1/invoices':
       return page(invoicesOf(company, form));
     case 'GET /v1/invoice_payments':
@@ -50,7 +53,7 @@ export function answerCall(company: StripeCompany, name: CallName, id: string, f
     case 'POST /v1/refunds':
       return refund(company, text(form, 'payment_intent'));
     case 'POST /v1/billing_portal/sessions':
-      require(company.customers, text(form, 'customer'));
+      need(company.customers, text(form, 'customer'));
       return {
         id: company.newId('bps'),
         object: 'billing_portal.session',
@@ -65,12 +68,6 @@ function page(data: unknown[]) {
   return { object: 'list', data, has_more: false, url: '/v1' };
 }
 
-function require<Value>(from: Map<string, Value>, id: string): Value {
-  const value = from.get(id);
-  if (value === undefined) throw API_ERRORS.missing(id);
-  return value;
-}
-
 function createCustomer(company: StripeCompany, form: Form) {
   const id = company.newId('cus');
   const userId = text(form.metadata as Form, 'user_id');
@@ -79,7 +76,7 @@ function createCustomer(company: StripeCompany, form: Form) {
 }
 
 function deleteCustomer(company: StripeCompany, id: string) {
-  const customer = require(company.customers, id);
+  const customer = need(company.customers, id);
   company.customers.delete(id);
   for (const one of company.subscriptions.values()) {
     if (one.customer === customer.id && one.status !== 'canceled') company.end(one);
@@ -92,7 +89,7 @@ function isAsked(session: FakeSession, form: Form): boolean {
 }
 
 function createSession(company: StripeCompany, form: Form): FakeSession {
-  require(company.customers, text(form, 'customer'));
+  need(company.customers, text(form, 'customer'));
   const price = text(list(form, 'line_items')[0], 'price');
   if (!(price in AMOUNTS)) throw API_ERRORS.missing(price);
   const lasts = Number(text(form, 'expires_at')) - company.nowSeconds();
@@ -118,110 +115,6 @@ function expireSession(session: FakeSession): FakeSession {
   return session;
 }
 
-function subscriptionsOf(company: StripeCompany, customer: string) {
-  return [...company.subscriptions.values()]
-    .filter((one) => one.customer === customer)
-    .map((one) => shown(company, one, true));
-}
-
-function shown(company: StripeCompany, subscription: FakeSubscription, isExpanded: boolean) {
-  const { schedule } = subscription;
-  return isExpanded && schedule !== null
-    ? { ...subscription, schedule: company.schedules.get(schedule) }
-    : subscription;
-}
-
-function updateSubscription(
-  company: StripeCompany,
-  subscription: FakeSubscription,
-  form: Form,
-): FakeSubscription {
-  if (subscription.status === 'canceled') throw API_ERRORS.missing(subscription.id);
-  if (form.cancel_at !== undefined && form.cancel_at_period_end !== undefined) {
-    throw API_ERRORS.invalid('You can only pass in one of cancel_at and cancel_at_period_end.');
-  }
-  const [change] = list(form, 'items');
-  if (change !== undefined) upgrade(company, subscription, text(change, 'price'), form);
-  if (form.cancel_at !== undefined) subscription.cancel_at = Number(form.cancel_at) || null;
-  if (form.cancel_at_period_end !== undefined) {
-    subscription.cancel_at_period_end = form.cancel_at_period_end === 'true';
-  }
-  company.emit('customer.subscription.updated', subscription);
-  return subscription;
-}
-
-/** Another price from now on: the rest of the old one is a credit on the invoice of the new one. */
-function upgrade(company: StripeCompany, subscription: FakeSubscription, price: string, form: Form): void {
-  if (!(price in AMOUNTS)) throw API_ERRORS.missing(price);
-  const asked = [text(form.billing_cycle_anchor as Form, 'type'), text(form, 'proration_behavior')];
-  if (asked.join() !== 'now,always_invoice')
-    throw API_ERRORS.invalid('The stand-in knows upgrades at once only.');
-  if (subscription.schedule !== null) throw API_ERRORS.invalid('The subscription is managed by a schedule.');
-  if (company.brokenCards.has(subscription.customer)) throw API_ERRORS.declined();
-  const [item] = subscription.items.data;
-  const now = company.nowSeconds();
-  const { current_period_start: start, current_period_end: end } = item;
-  const credit = -Math.round(((AMOUNTS[item.price.id] ?? 0) * (end - now)) / (end - start));
-  const newEnd = periodEnd(now, price, now);
-  const lines = [
-    line(company.newId('il'), item.price.id, credit, now, end),
-    line(company.newId('il'), price, AMOUNTS[price] ?? 0, now, newEnd),
-  ];
-  subscription.billing_cycle_anchor = now;
-  Object.assign(item, {
-    price: { id: price, object: 'price' },
-    current_period_start: now,
-    current_period_end: newEnd,
-  });
-  company.emit('invoice.paid', company.bill(subscription, 'subscription_update', lines));
-}
-
-function cancel(company: StripeCompany, subscription: FakeSubscription): FakeSubscription {
-  if (subscription.status === 'canceled') throw API_ERRORS.missing(subscription.id);
-  company.end(subscription);
-  return subscription;
-}
-
-function createSchedule(company: StripeCompany, subscription: FakeSubscription): FakeSchedule {
-  if (subscription.schedule !== null) throw API_ERRORS.invalid('The subscription has a schedule already.');
-  const [item] = subscription.items.data;
-  const { current_period_start: start_date, current_period_end: end_date } = item;
-  const schedule: FakeSchedule = {
-    id: company.newId('sub_sched'),
-    object: 'subscription_schedule',
-    status: 'active',
-    current_phase: { start_date, end_date },
-    phases: [{ start_date, end_date, items: [{ price: item.price.id, quantity: 1 }] }],
-    subscription: subscription.id,
-  };
-  company.schedules.set(schedule.id, schedule);
-  subscription.schedule = schedule.id;
-  return schedule;
-}
-
-function updateSchedule(company: StripeCompany, schedule: FakeSchedule, form: Form): FakeSchedule {
-  const [running, next] = list(form, 'phases');
-  const [known] = schedule.phases;
-  if (Number(text(running, 'start_date')) !== known?.start_date) {
-    throw API_ERRORS.invalid('The current phase must be passed in with its own start_date.');
-  }
-  const price = text(list(next ?? {}, 'items')[0], 'price');
-  if (!(price in AMOUNTS)) throw API_ERRORS.missing(price);
-  const start_date = Number(text(running, 'end_date'));
-  const end_date = periodEnd(start_date, price, start_date);
-  schedule.phases = [known, { start_date, end_date, items: [{ price, quantity: 1 }] }];
-  company.emit('customer.subscription.updated', require(company.subscriptions, schedule.subscription ?? ''));
-  return schedule;
-}
-
-function releaseSchedule(company: StripeCompany, schedule: FakeSchedule): FakeSchedule {
-  if (schedule.status !== 'active') throw API_ERRORS.invalid('The schedule is not active any more.');
-  require(company.subscriptions, schedule.subscription ?? '').schedule = null;
-  schedule.status = 'released';
-  schedule.subscription = null;
-  return schedule;
-}
-
 function invoicesOf(company: StripeCompany, form: Form) {
   return [...company.invoices.values()]
     .filter((one) => one.parent.subscription_details.subscription === text(form, 'subscription'))
@@ -231,7 +124,7 @@ function invoicesOf(company: StripeCompany, form: Form) {
 }
 
 function paymentsOf(company: StripeCompany, invoiceId: string) {
-  const invoice = require(company.invoices, invoiceId);
+  const invoice = need(company.invoices, invoiceId);
   if (invoice.paymentIntent === null) return [];
   const payment = { type: 'payment_intent', payment_intent: invoice.paymentIntent };
   return [
