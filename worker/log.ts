@@ -5,6 +5,7 @@ export type LogEvent =
   | { event: 'answer_not_kept'; requestId: string; reason: string }
   | { event: 'unexpected_error'; requestId: string; method: string; path: string; reason: string }
   | { event: 'deferred_work_failed'; reason: string }
+  | { event: 'password_checked'; userId: string | null; lane: string; outcome: string }
   | { event: 'mail_sent'; mailId: string; kind: string; attempts: number }
   | { event: 'mail_failed'; mailId: string; kind: string; attempts: number; reason: string }
   | { event: 'wake_up_failed'; songId: string; pipelineId: string; deliveries: number; reason: string }

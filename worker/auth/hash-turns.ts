@@ -8,14 +8,14 @@ import { err, ok, type Result } from '#domain/result.ts';
  * come back instead of waiting longer than a person would.
  */
 
-export type Lane = 'known' | 'stranger';
-export type TooBusy = Extract<AppError, { kind: 'too_busy' }>;
-
 /** Both lanes full and one at work are 13 hashes of 0.25 to 0.35 s: the longest wait is three to five seconds. */
 const MAX_WAITING = 6;
 const RETRY_AFTER_SECONDS = 5;
 /** The platform may end a call without a word; its turn must not be lost to all others. Nothing outlives its call by longer. */
 const LOST_TURN_MS = 30_000;
+
+export type Lane = 'known' | 'stranger';
+export type TooBusy = Extract<AppError, { kind: 'too_busy' }>;
 
 const waiting: Record<Lane, (() => void)[]> = { known: [], stranger: [] };
 let turn: { lane: Lane; sinceMs: number } | null = null;

@@ -6,14 +6,14 @@ import { pbkdf2Sync } from 'node:crypto';
  * A test compares the two. Words are little-endian, as on every machine that Workers and Node run on.
  */
 
+const WORDS_IN_BLOCK = 16;
+const MIXES_IN_SLICE = 4_096;
+
 export interface ScryptCost {
   N: number;
   r: number;
   p: number;
 }
-
-const WORDS_IN_BLOCK = 16;
-const MIXES_IN_SLICE = 4_096;
 
 /** `breathe` is awaited between slices; it must let the event loop turn. Takes 128 · N · r bytes while it runs. */
 export async function scryptInSlices(

@@ -5,6 +5,7 @@ import { takeAttempt } from '../auth/attempt-budgets.ts';
 import { inTurn } from '../auth/hash-turns.ts';
 import { newDeviceToken } from '../auth/known-devices.ts';
 import { type Client, createContext } from '../context.ts';
+import type { LogEvent } from '../log.ts';
 import { ORIGIN, postJson } from '../testing/api.ts';
 import { findUserByEmail } from './accounts.ts';
 import { isKnownAddress } from './known-addresses.ts';
@@ -230,4 +231,22 @@ test('a session keeps how the client named itself, short and without control cha
     'user_agent',
   );
   expect(agent).toBe(`Firefox ${'x'.repeat(192)}`);
+});
+
+test('the log hears of every password that was checked, and of no password and no address', async () => {
+  const { email } = await registerAt(HOME);
+  const events: LogEvent[] = [];
+  const client = stranger({ address: '192.0.5.1' });
+  const context = { ...createContext(env, client), log: (event: LogEvent) => events.push(event) };
+  const user = await findUserByEmail(context, email);
+  await checkPassword(context, { email, user }, 'a canary\r\n{"event":"forged"}');
+  await checkPassword(context, { email: 'canary@example.com', user: null }, 'a canary');
+  await useUp(email, 9);
+  await checkPassword(context, { email, user }, PASSWORD);
+  const checked = { event: 'password_checked', lane: 'stranger' };
+  expect(events).toEqual([
+    { ...checked, userId: user?.id, outcome: 'wrong' },
+    { ...checked, userId: null, outcome: 'wrong' },
+    { ...checked, userId: user?.id, outcome: 'too_many_attempts' },
+  ]);
 });

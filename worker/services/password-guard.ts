@@ -14,6 +14,9 @@ import { isKnownAddress } from './known-addresses.ts';
  * e-mail the same is done and the answer is no.
  */
 
+/** No account has this id: what is looked up for an unknown e-mail. */
+const NOBODY = 'nobody';
+
 export interface PasswordOwner {
   /** Normalized; what the budget of an unknown e-mail hangs on. */
   email: string;
@@ -21,22 +24,16 @@ export interface PasswordOwner {
   user: User | null;
 }
 
-/** No account has this id: what is looked up for an unknown e-mail. */
-const NOBODY = 'nobody';
-
-/** True when the password is right; an error when there was no guess left or no room to hash. */
+/** True when the password is right; an error when there was no guess left or no room to hash. The log hears of each. */
 export async function checkPassword(
   context: Context,
   owner: PasswordOwner,
   password: string,
 ): Promise<Result<boolean, AppError>> {
   const { uses, lane } = await budgetsFor(context, owner);
-  const room = findRoom(lane);
-  if (!room.ok) return room;
-  const attempt = await takeAttempt(context, uses);
-  if (!attempt.ok) return err({ kind: 'too_many_attempts', ...attempt.error });
-  const isRight = await verifyPassword(password, owner.user?.passwordHash ?? null, lane);
-  if (!isRight.ok || isRight.value) await giveBack(context, attempt.value);
+  const isRight = await guess(context, owner, password, uses, lane);
+  const outcome = isRight.ok ? (isRight.value ? 'right' : 'wrong') : isRight.error.kind;
+  context.log({ event: 'password_checked', userId: owner.user?.id ?? null, lane, outcome });
   return isRight;
 }
 
@@ -54,6 +51,22 @@ export async function strengthenPassword(context: Context, user: User, password:
     .bind(hash.value, user.id, user.passwordHash)
     .run();
   return meta.changes === 1 ? { ...user, passwordHash: hash.value } : user;
+}
+
+async function guess(
+  context: Context,
+  owner: PasswordOwner,
+  password: string,
+  uses: BudgetUse[],
+  lane: Lane,
+): Promise<Result<boolean, AppError>> {
+  const room = findRoom(lane);
+  if (!room.ok) return room;
+  const attempt = await takeAttempt(context, uses);
+  if (!attempt.ok) return err({ kind: 'too_many_attempts', ...attempt.error });
+  const isRight = await verifyPassword(password, owner.user?.passwordHash ?? null, lane);
+  if (!isRight.ok || isRight.value) await giveBack(context, attempt.value);
+  return isRight;
 }
 
 async function budgetsFor(
