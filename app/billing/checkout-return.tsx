@@ -64,7 +64,7 @@ function Paid({ plan }: { plan: SubscriptionType }) {
 }
 
 function usePaymentWait(isPaid: boolean, onDone: () => void) {
-  const { session, refreshStatus } = useAccount();
+  const { session, refreshStatus, showDialog } = useAccount();
   const [wait, setWait] = useState<Wait>({ phase: 'waiting' });
   const isReady = isPaid && session.phase === 'signed-in';
   useEffect(() => {
@@ -79,7 +79,11 @@ function usePaymentWait(isPaid: boolean, onDone: () => void) {
     });
     return () => abort.abort();
   }, [isReady, wait.phase, refreshStatus, onDone]);
-  return { wait, again: useCallback(() => setWait({ phase: 'waiting' }), []) };
+  const again = useCallback(() => setWait({ phase: 'waiting' }), []);
+  // The session may have ended at the payment page: what was paid counts all the same, but only its owner can look.
+  return session.phase === 'signed-out'
+    ? { wait: { phase: 'late' } as const, again: () => showDialog('signin') }
+    : { wait, again };
 }
 
 /** A failed look is as good as one that finds nothing yet. */
