@@ -8,7 +8,7 @@ import { err, ok, type Result } from '#domain/result.ts';
  * come back instead of waiting longer than a person would.
  */
 
-/** Both lanes full and one at work are 13 hashes of 0.25 to 0.35 s: the longest wait is three to five seconds. */
+/** Both lanes full and one at work are 13 hashes of 0.25 s, in a flood 0.5 s: the longest wait is three to seven seconds. */
 const MAX_WAITING = 6;
 const RETRY_AFTER_SECONDS = 5;
 /** The platform may end a call without a word; its turn must not be lost to all others. Nothing outlives its call by longer. */
