@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { failureReason } from './failure-reason.ts';
 import { type AppBindings, errorResponse, HttpProblem } from './http.ts';
+import { jsonBodyLimit } from './middleware/body-limit.ts';
 import { onceForEachKey } from './middleware/idempotency.ts';
 import { requestFrame } from './middleware/request-frame.ts';
 import { accountRoutes } from './routes/account.ts';
@@ -25,6 +26,7 @@ export function createApi(): Hono<AppBindings> {
   const api = new Hono<AppBindings>({ strict: false });
   for (const prefix of ['/api/*', '/media/*', '/internal/*']) api.use(prefix, requestFrame);
   api.use('/api/v1/*', onceForEachKey);
+  api.use('/api/v1/auth/*', jsonBodyLimit);
   for (const routes of [authRoutes, sessionsRoutes, credentialsRoutes, accountRoutes, creditsRoutes]) {
     api.route('/api/v1/auth', routes);
   }

@@ -3,7 +3,6 @@ import { accountDeletionSchema } from '#domain/contracts/account-requests.ts';
 import { archiveFileName } from '#domain/export/archive-names.ts';
 import { exportAccount } from '../export/archive.ts';
 import { type AppBindings, HttpProblem, requireJson, valueOrThrow } from '../http.ts';
-import { jsonBodyLimit } from '../middleware/body-limit.ts';
 import { refuseForeignOrigin } from '../middleware/foreign-origin.ts';
 import { requireViewer } from '../middleware/viewer.ts';
 import { deleteAccount } from '../services/account-deletion.ts';
@@ -25,7 +24,7 @@ export const accountRoutes = new Hono<AppBindings>()
       'content-disposition': `attachment; filename="${archiveFileName(context.nowMs())}"`,
     });
   })
-  .delete('/me', refuseForeignOrigin, jsonBodyLimit, requireViewer, async (c) => {
+  .delete('/me', refuseForeignOrigin, requireViewer, async (c) => {
     const { password } = await requireJson(c, accountDeletionSchema);
     const context = c.get('context');
     const user = await findUser(context, c.get('viewer').userId);

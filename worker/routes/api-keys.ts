@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import { newApiKeySchema } from '#domain/contracts/api-key-requests.ts';
 import { type AppBindings, requireJson, valueOrThrow } from '../http.ts';
-import { jsonBodyLimit } from '../middleware/body-limit.ts';
 import { requireViewer } from '../middleware/viewer.ts';
 import { createApiKey, listApiKeys, revokeApiKey } from '../services/api-keys.ts';
 import { requireUser } from './require-user.ts';
@@ -12,7 +11,7 @@ const CREATED = 201;
 const NO_CONTENT = 204;
 
 export const apiKeysRoutes = new Hono<AppBindings>()
-  .use(jsonBodyLimit, requireViewer)
+  .use(requireViewer)
   .get('/', async (c) => c.json(await listApiKeys(c.get('context'), await requireUser(c, c.get('viewer')))))
   .post('/', async (c) => {
     const { name } = await requireJson(c, newApiKeySchema);

@@ -2,7 +2,6 @@ import { Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { loginSchema, refreshSchema, registerSchema } from '#domain/contracts/requests.ts';
 import { type AppBindings, type AppContext, HttpProblem, requireJson, valueOrThrow } from '../http.ts';
-import { jsonBodyLimit } from '../middleware/body-limit.ts';
 import { refuseForeignOrigin } from '../middleware/foreign-origin.ts';
 import { requireViewer } from '../middleware/viewer.ts';
 import { findUser, login, register, userBody } from '../services/accounts.ts';
@@ -16,7 +15,6 @@ import { forgetRefreshToken, REFRESH_COOKIE, signInBody, tokenBody } from './tok
 const CREATED = 201;
 
 export const authRoutes = new Hono<AppBindings>()
-  .use(jsonBodyLimit)
   .post('/register', refuseForeignOrigin, async (c) => {
     const body = await requireJson(c, registerSchema);
     const input = { email: body.email, password: body.password, fullName: body.full_name };

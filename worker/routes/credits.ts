@@ -2,7 +2,6 @@ import { Hono } from 'hono';
 import type { CreditsUsedBody } from '#domain/contracts/account-api.ts';
 import { creditsUseSchema, ledgerSchema, statusSchema } from '#domain/contracts/credits-requests.ts';
 import { type AppBindings, requireJson, requireQuery, valueOrThrow } from '../http.ts';
-import { jsonBodyLimit } from '../middleware/body-limit.ts';
 import { requireCaller, requireViewer } from '../middleware/viewer.ts';
 import { accountStatus } from '../services/account-status.ts';
 import { spendMinutes } from '../services/credit-spending.ts';
@@ -22,7 +21,7 @@ export const creditsRoutes = new Hono<AppBindings>()
     const { id } = await requireUser(c, c.get('viewer'));
     return c.json(await listLedger(c.get('context'), id, page));
   })
-  .post('/credits/use', jsonBodyLimit, requireViewer, async (c) => {
+  .post('/credits/use', requireViewer, async (c) => {
     const { minutes } = await requireJson(c, creditsUseSchema);
     const { id } = await requireUser(c, c.get('viewer'));
     const body: CreditsUsedBody = {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createApi } from '../api.ts';
+import { MAX_JSON_BYTES } from '../middleware/body-limit.ts';
 import { bearer, call, registerSomebody } from '../testing/api.ts';
 
 /** The table of routes comes from the router itself, so that a new call cannot be forgotten here. */
@@ -66,4 +67,17 @@ describe('no call of a signed-in singer', () => {
     expect(answer.headers.get('cache-control')).toContain('no-store');
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
   });
+});
+
+test('no changing call about an account takes more than 256 KiB, whoever asks', async () => {
+  const changing = routes.filter(({ method, path }) => method !== 'GET' && path.startsWith('/api/v1/auth/'));
+  expect(changing.length).toBeGreaterThan(15);
+  for (const { method, path } of changing) {
+    const answer = await call(path, { method, body: 'x'.repeat(MAX_JSON_BYTES + 1) });
+    expect([path, answer.status, await answer.json()]).toMatchObject([
+      path,
+      400,
+      { code: 'malformed_request', detail: 'The body is too long.' },
+    ]);
+  }
 });

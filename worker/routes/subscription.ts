@@ -2,7 +2,6 @@ import { Hono } from 'hono';
 import type { UpgradeBody } from '#domain/contracts/account-api.ts';
 import { upgradeSchema } from '#domain/contracts/billing-requests.ts';
 import { type AppBindings, type AppContext, requireJson, valueOrThrow } from '../http.ts';
-import { jsonBodyLimit } from '../middleware/body-limit.ts';
 import { requireViewer } from '../middleware/viewer.ts';
 import { userBody } from '../services/accounts.ts';
 import { changePlan, portalUrl, subscriptionOf, withdraw } from '../services/billing.ts';
@@ -10,7 +9,7 @@ import { requireUser } from './require-user.ts';
 
 /** The plan of an account and its payments. */
 export const subscriptionRoutes = new Hono<AppBindings>()
-  .use(jsonBodyLimit, requireViewer)
+  .use(requireViewer)
   .get('/', async (c) => c.json(await subscriptionOf(c.get('context'), c.get('viewer').userId)))
   .post('/upgrade', async (c) => {
     const body = await requireJson(c, upgradeSchema);
