@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNotNull, lt } from 'drizzle-orm';
+import { and, asc, eq, gte, isNotNull, lt, sql } from 'drizzle-orm';
 import type { AppError } from '#domain/errors.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Context } from '../context.ts';
@@ -22,7 +22,9 @@ import { endSubscription } from './subscription-upkeep.ts';
 const DELETED = { from: 'deleted:', to: 'deleted;' } as const;
 /** About fifteen calls of the platform each, of the thousand that one request may make. */
 const SONGS_AT_ONCE = 50;
-const ACCOUNTS_AT_ONCE = 5;
+/** Fewer in the sweep, where one thousand is for all accounts and for all other parts. */
+const SONGS_IN_SWEEP = 12;
+const ACCOUNTS_IN_SWEEP = 3;
 /** The request that deletes an account is still at it. */
 const OVERDUE_MS = 120_000;
 
@@ -37,11 +39,14 @@ export async function deleteAccount(
   if (!isRight.value || !(await markDeleted(context, user))) {
     return err({ kind: 'wrong_password', field: 'password' });
   }
-  await finishQuietly(context, user.id);
+  await finishQuietly(context, user.id, SONGS_AT_ONCE);
   return ok(null);
 }
 
-/** For the sweep: what a request that died, a provider that was away, or a great many songs have left. */
+/**
+ * For the sweep: what a request that died, a provider that was away, or a great many songs have left. In no order: accounts that
+ * cannot be finished do not stand in front of the others.
+ */
 export async function finishDeletions(context: Context): Promise<void> {
   const unfinished = await context.db
     .select({ id: users.id })
@@ -54,9 +59,9 @@ export async function finishDeletions(context: Context): Promise<void> {
         lt(users.deletedAtMs, context.nowMs() - OVERDUE_MS),
       ),
     )
-    .orderBy(asc(users.deletedAtMs))
-    .limit(ACCOUNTS_AT_ONCE);
-  for (const { id } of unfinished) await finishQuietly(context, id);
+    .orderBy(sql`random()`)
+    .limit(ACCOUNTS_IN_SWEEP);
+  for (const { id } of unfinished) await finishQuietly(context, id, SONGS_IN_SWEEP);
 }
 
 async function markDeleted(context: Context, user: User): Promise<boolean> {
@@ -82,15 +87,15 @@ async function markDeleted(context: Context, user: User): Promise<boolean> {
 }
 
 /** The account is deleted already: what goes wrong from here on is not the caller's to repeat. */
-async function finishQuietly(context: Context, userId: string): Promise<void> {
-  const reason = await finish(context, userId).catch(failureReason);
+async function finishQuietly(context: Context, userId: string, maxSongs: number): Promise<void> {
+  const reason = await finish(context, userId, maxSongs).catch(failureReason);
   if (reason !== null) context.log({ event: 'deletion_unfinished', userId, reason });
 }
 
 /** Null when nothing is left. Money first, so that nobody pays on because of a file that cannot be deleted. */
-async function finish(context: Context, userId: string): Promise<string | null> {
+async function finish(context: Context, userId: string, maxSongs: number): Promise<string | null> {
   const ended = await endSubscription(context, userId).catch(failureReason);
-  const left = await removeSongs(context, userId);
+  const left = await removeSongs(context, userId, maxSongs);
   if (left !== null) return left;
   if (typeof ended === 'string' || !ended.ok) {
     return typeof ended === 'string' ? ended : ended.error.kind;
@@ -100,15 +105,15 @@ async function finish(context: Context, userId: string): Promise<string | null> 
 }
 
 /** One song that cannot be removed now does not keep the others. */
-async function removeSongs(context: Context, userId: string): Promise<string | null> {
+async function removeSongs(context: Context, userId: string, maxSongs: number): Promise<string | null> {
   const mine = eq(songs.userId, userId);
   const rows = await context.db
     .select()
     .from(songs)
     .where(mine)
     .orderBy(asc(songs.createdAtMs))
-    .limit(SONGS_AT_ONCE);
-  let reason: string | null = rows.length === SONGS_AT_ONCE ? 'There are more songs.' : null;
+    .limit(maxSongs);
+  let reason: string | null = rows.length === maxSongs ? 'There are more songs.' : null;
   for (const song of rows) {
     await removeSong(context, song, true).catch((error) => {
       reason = failureReason(error);
