@@ -2,7 +2,7 @@ import { createApi } from './api.ts';
 import { createContext } from './context.ts';
 import { assertEnv, type Env } from './env.ts';
 import { consume } from './queue/consumer.ts';
-import { sweep } from './services/sweep.ts';
+import { sweep } from './services/sweep/sweep.ts';
 
 /** The Worker without its pages: what the tests run, and what `index.ts` adds Remix to. */
 

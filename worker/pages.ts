@@ -1,7 +1,7 @@
 import { createRequestHandler, type ServerBuild } from '@remix-run/cloudflare';
 import type { PageHandler } from './app.ts';
 import { securityHeaders } from './security-headers.ts';
-import { paymentsOf } from './services/payment-providers.ts';
+import { paymentsOf } from './services/billing/payment-providers.ts';
 
 /** Pages by Remix, with the headers that a browser needs to trust them. */
 

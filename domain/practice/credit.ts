@@ -1,6 +1,6 @@
 /**
  * What a heartbeat of a training session is worth. A user's time counts once, however many tabs play: everything before
- * `practisedUntilMs` has been credited already. `worker/services/training-credit.ts` says the same in SQL, because only the database
+ * `practisedUntilMs` has been credited already. `worker/services/practice/training-credit.ts` says the same in SQL, because only the database
  * sees all tabs at once; a test holds the two together.
  */
 

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { songRoom } from '../services/song-rooms.ts';
+import { songRoom } from '../services/songs/song-rooms.ts';
 import { bearer, creditsOf, ORIGIN, type Person, registerSomebody, takenSong } from '../testing/api.ts';
 import { countRows, FAILURE_MODES, failEverywhere, jsonCall } from '../testing/fail-everywhere.ts';
 import { startFakeSidecar } from '../testing/fake-sidecar.ts';

@@ -2,9 +2,9 @@ import type { InferenceEvent } from '#domain/contracts/inference.ts';
 import { FAILED_MESSAGE } from '#domain/pipeline/run.ts';
 import type { RunEvent, Verdict } from '#domain/pipeline/step.ts';
 import type { Context } from '../context.ts';
-import { readDocument } from '../services/pipeline-documents.ts';
-import { recordOutcome, recordStage } from '../services/run-records.ts';
-import { songRoom } from '../services/song-rooms.ts';
+import { readDocument } from '../services/songs/pipeline-documents.ts';
+import { recordOutcome, recordStage } from '../services/songs/run-records.ts';
+import { songRoom } from '../services/songs/song-rooms.ts';
 import { type AttemptId, stemKey } from '../storage/object-keys.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { createMiddleware } from 'hono/factory';
 import { type Caller, readAccessToken, type Viewer } from '../auth/access-tokens.ts';
 import { type AppBindings, type AppContext, HttpProblem, valueOrThrow } from '../http.ts';
-import { findUser } from '../services/accounts.ts';
-import { findApiKey } from '../services/api-keys.ts';
-import { countRequest } from '../services/api-quota.ts';
-import { isLiveSession } from '../services/sessions.ts';
+import { findUser } from '../services/accounts/accounts.ts';
+import { findApiKey } from '../services/accounts/api-keys.ts';
+import { countRequest } from '../services/accounts/api-quota.ts';
+import { isLiveSession } from '../services/accounts/sessions.ts';
 
 /**
  * Somebody who is signed in: the bearer of a valid access token, or 401. Cookies never authorise a call, and an API key authorises

@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { RunOrder } from '#domain/pipeline/run.ts';
-import { songRoom } from '../services/song-rooms.ts';
+import { songRoom } from '../services/songs/song-rooms.ts';
 import worker from '../testing/entry.ts';
 import { type FakeSidecar, startFakeSidecar } from '../testing/fake-sidecar.ts';
 import { retryDelaySeconds } from './consumer.ts';

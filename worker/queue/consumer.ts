@@ -5,8 +5,8 @@ import type { Context } from '../context.ts';
 import { failureReason } from '../failure-reason.ts';
 import { type Dispatch, httpInferenceClient, type InferenceClient } from '../inference/http-client.ts';
 import { buildJobRequest } from '../inference/job-request.ts';
-import { recordOutcome } from '../services/run-records.ts';
-import { songRoom } from '../services/song-rooms.ts';
+import { recordOutcome } from '../services/songs/run-records.ts';
+import { songRoom } from '../services/songs/song-rooms.ts';
 
 /**
  * The queue consumer. A message is a wake-up: the song's object says what is to be done, so that duplicates, delays and any order

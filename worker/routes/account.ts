@@ -5,8 +5,8 @@ import { exportAccount } from '../export/archive.ts';
 import { type AppBindings, HttpProblem, requireJson, valueOrThrow } from '../http.ts';
 import { refuseForeignOrigin } from '../middleware/foreign-origin.ts';
 import { requireViewer } from '../middleware/viewer.ts';
-import { deleteAccount } from '../services/account-deletion.ts';
-import { findUser } from '../services/accounts.ts';
+import { deleteAccount } from '../services/accounts/account-deletion.ts';
+import { findUser } from '../services/accounts/accounts.ts';
 import { requireUser } from './require-user.ts';
 
 /** An account as a whole: taking everything along, and leaving. */

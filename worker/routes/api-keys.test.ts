@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ApiKeyListBody, NewApiKeyBody } from '#domain/contracts/account-api.ts';
 import { createContext } from '../context.ts';
-import { findUser } from '../services/accounts.ts';
-import { countRequest } from '../services/api-quota.ts';
+import { findUser } from '../services/accounts/accounts.ts';
+import { countRequest } from '../services/accounts/api-quota.ts';
 import { bearer, call, getJson, type Person, postJson, registerSomebody, takenSong } from '../testing/api.ts';
 import { startFakeSidecar } from '../testing/fake-sidecar.ts';
 

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { newApiKeySchema } from '#domain/contracts/api-key-requests.ts';
 import { type AppBindings, requireJson, valueOrThrow } from '../http.ts';
 import { requireViewer } from '../middleware/viewer.ts';
-import { createApiKey, listApiKeys, revokeApiKey } from '../services/api-keys.ts';
+import { createApiKey, listApiKeys, revokeApiKey } from '../services/accounts/api-keys.ts';
 import { requireUser } from './require-user.ts';
 
 /** Keys of the Master plan. Only a signed-in person makes and removes them: a key that leaked must not make more of itself. */

@@ -4,9 +4,9 @@ import { loginSchema, refreshSchema, registerSchema } from '#domain/contracts/re
 import { type AppBindings, type AppContext, HttpProblem, requireJson, valueOrThrow } from '../http.ts';
 import { refuseForeignOrigin } from '../middleware/foreign-origin.ts';
 import { requireViewer } from '../middleware/viewer.ts';
-import { findUser, login, register, userBody } from '../services/accounts.ts';
-import { refreshSession } from '../services/session-refresh.ts';
-import { revokeSession } from '../services/sessions.ts';
+import { findUser, login, register, userBody } from '../services/accounts/accounts.ts';
+import { refreshSession } from '../services/accounts/session-refresh.ts';
+import { revokeSession } from '../services/accounts/sessions.ts';
 import { requireUser } from './require-user.ts';
 import { forgetRefreshToken, REFRESH_COOKIE, signInBody, tokenBody } from './token-answer.ts';
 

@@ -3,7 +3,7 @@ import { readStripeEvent } from '../billing/stripe-client.ts';
 import { readStripeSettings } from '../billing/stripe-settings.ts';
 import { type AppBindings, HttpProblem, valueOrThrow } from '../http.ts';
 import { limitBody } from '../middleware/body-limit.ts';
-import { takeEvent } from '../services/billing-events.ts';
+import { takeEvent } from '../services/billing/billing-events.ts';
 
 /** Stripe's events hold one object each; an invoice with many lines is the largest. */
 const MAX_EVENT_BYTES = 524_288;

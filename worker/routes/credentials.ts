@@ -9,10 +9,10 @@ import {
 import { type AppBindings, requireJson, valueOrThrow } from '../http.ts';
 import { refuseForeignOrigin } from '../middleware/foreign-origin.ts';
 import { requireViewer } from '../middleware/viewer.ts';
-import { userBody } from '../services/accounts.ts';
-import { confirmEmailChange, requestEmailChange } from '../services/email-change.ts';
-import { changePassword } from '../services/password-change.ts';
-import { confirmPasswordReset, requestPasswordReset } from '../services/password-reset.ts';
+import { userBody } from '../services/accounts/accounts.ts';
+import { confirmEmailChange, requestEmailChange } from '../services/accounts/email-change.ts';
+import { changePassword } from '../services/accounts/password-change.ts';
+import { confirmPasswordReset, requestPasswordReset } from '../services/accounts/password-reset.ts';
 import { signInBody } from './token-answer.ts';
 
 /** New passwords and new e-mail addresses. */

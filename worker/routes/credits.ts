@@ -3,9 +3,9 @@ import type { CreditsUsedBody } from '#domain/contracts/account-api.ts';
 import { creditsUseSchema, ledgerSchema, statusSchema } from '#domain/contracts/credits-requests.ts';
 import { type AppBindings, requireJson, requireQuery, valueOrThrow } from '../http.ts';
 import { requireCaller, requireViewer } from '../middleware/viewer.ts';
-import { accountStatus } from '../services/account-status.ts';
-import { spendMinutes } from '../services/credit-spending.ts';
-import { listLedger } from '../services/ledger-list.ts';
+import { accountStatus } from '../services/accounts/account-status.ts';
+import { spendMinutes } from '../services/credits/credit-spending.ts';
+import { listLedger } from '../services/credits/ledger-list.ts';
 import { requireUser } from './require-user.ts';
 
 /** Credits: what is left, what became of them, and spending them. Mounted under /auth, as specified. */

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { type AppBindings, type AppContext, valueOrThrow } from '../http.ts';
 import { requireCaller } from '../middleware/viewer.ts';
-import { requireSongFiles } from '../services/pipeline-runs.ts';
-import { requireSong } from '../services/songs.ts';
+import { requireSongFiles } from '../services/songs/pipeline-runs.ts';
+import { requireSong } from '../services/songs/songs.ts';
 import { type StemName, stemKey } from '../storage/object-keys.ts';
 import { sendObject } from '../storage/send-object.ts';
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { type AppBindings, type AppContext, HttpProblem, valueOrThrow } from '../http.ts';
-import { songRoom } from '../services/song-rooms.ts';
+import { songRoom } from '../services/songs/song-rooms.ts';
 import { sendObject } from '../storage/send-object.ts';
 import { type MediaVerb, verifySignedUrl } from '../storage/signed-url.ts';
 

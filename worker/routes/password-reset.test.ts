@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { TokenBody } from '#domain/contracts/api.ts';
 import { createContext } from '../context.ts';
-import { confirmPasswordReset } from '../services/password-reset.ts';
+import { confirmPasswordReset } from '../services/accounts/password-reset.ts';
 import { bearer, call, ORIGIN, type Person, postJson, registerSomebody } from '../testing/api.ts';
 import { type Mailbox, mailTo, openMailbox, tokenIn } from '../testing/mailbox.ts';
 

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { type AppBindings, valueOrThrow } from '../http.ts';
 import { requireCaller } from '../middleware/viewer.ts';
-import { resultBody } from '../services/pipeline-documents.ts';
-import { pipelineStatus, requireCommittedAttempt } from '../services/pipeline-runs.ts';
+import { resultBody } from '../services/songs/pipeline-documents.ts';
+import { pipelineStatus, requireCommittedAttempt } from '../services/songs/pipeline-runs.ts';
 
 export const pipelineRoutes = new Hono<AppBindings>()
   .use(requireCaller)

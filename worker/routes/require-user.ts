@@ -1,6 +1,6 @@
 import type { Caller } from '../auth/access-tokens.ts';
 import { type AppContext, HttpProblem } from '../http.ts';
-import { findUser, type User } from '../services/accounts.ts';
+import { findUser, type User } from '../services/accounts/accounts.ts';
 
 /**
  * The account behind a call, in its current period and plan: whoever looks at an account brings it up to date. A 401 when it was

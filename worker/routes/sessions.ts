@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { SessionListBody } from '#domain/contracts/account-api.ts';
 import { type AppBindings, valueOrThrow } from '../http.ts';
 import { requireViewer } from '../middleware/viewer.ts';
-import { endAllSessions, endSession, listSessions } from '../services/session-list.ts';
+import { endAllSessions, endSession, listSessions } from '../services/accounts/session-list.ts';
 import { forgetRefreshToken } from './token-answer.ts';
 
 /** Where somebody is signed in. */

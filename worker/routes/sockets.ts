@@ -4,8 +4,8 @@ import { hashToken, newToken } from '../auth/refresh-tokens.ts';
 import { type AppBindings, type AppContext, HttpProblem, requireJson, valueOrThrow } from '../http.ts';
 import { jsonBodyLimit } from '../middleware/body-limit.ts';
 import { findViewer, requireViewer } from '../middleware/viewer.ts';
-import { songRoom } from '../services/song-rooms.ts';
-import { findSong, requireSong } from '../services/songs.ts';
+import { songRoom } from '../services/songs/song-rooms.ts';
+import { findSong, requireSong } from '../services/songs/songs.ts';
 
 /**
  * The song's WebSocket. Browsers cannot send a bearer with an upgrade: they fetch a ticket first, good for one upgrade within 30 s.

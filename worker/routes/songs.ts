@@ -2,8 +2,8 @@ import { Hono } from 'hono';
 import { songListSchema } from '#domain/contracts/requests.ts';
 import { type AppBindings, type AppContext, requireQuery, valueOrThrow } from '../http.ts';
 import { requireCaller } from '../middleware/viewer.ts';
-import { removeSong } from '../services/song-removal.ts';
-import { describeSong, listSongs, requireSong } from '../services/songs.ts';
+import { removeSong } from '../services/songs/song-removal.ts';
+import { describeSong, listSongs, requireSong } from '../services/songs/songs.ts';
 import { receiveSong } from '../upload/receive-song.ts';
 import { requireUser } from './require-user.ts';
 

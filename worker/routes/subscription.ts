@@ -3,8 +3,8 @@ import type { UpgradeBody } from '#domain/contracts/account-api.ts';
 import { upgradeSchema } from '#domain/contracts/billing-requests.ts';
 import { type AppBindings, type AppContext, requireJson, valueOrThrow } from '../http.ts';
 import { requireViewer } from '../middleware/viewer.ts';
-import { userBody } from '../services/accounts.ts';
-import { changePlan, portalUrl, subscriptionOf, withdraw } from '../services/billing.ts';
+import { userBody } from '../services/accounts/accounts.ts';
+import { changePlan, portalUrl, subscriptionOf, withdraw } from '../services/billing/billing.ts';
 import { requireUser } from './require-user.ts';
 
 /** The plan of an account and its payments. */

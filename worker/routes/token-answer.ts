@@ -3,7 +3,7 @@ import { ACCESS_TOKEN_SECONDS, REFRESH_TOKEN_MS } from '#domain/accounts/refresh
 import type { TokenBody } from '#domain/contracts/api.ts';
 import { DEVICE_COOKIE, DEVICE_COOKIE_SECONDS, newDeviceToken } from '../auth/known-devices.ts';
 import type { AppContext } from '../http.ts';
-import { type SignedIn, userBody } from '../services/accounts.ts';
+import { type SignedIn, userBody } from '../services/accounts/accounts.ts';
 
 /**
  * The answer of every call that signs somebody in. A call with an `Origin` comes from a browser: its refresh token lives in a cookie

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { TrainingProgressBody, TrainingStartBody } from '#domain/contracts/account-api.ts';
 import { createContext } from '../context.ts';
-import { closeForgottenSessions } from '../services/training.ts';
+import { closeForgottenSessions } from '../services/practice/training.ts';
 import { bearer, call, type Person, postJson, registerSomebody } from '../testing/api.ts';
 import { storeSong } from '../testing/practice.ts';
 

@@ -7,7 +7,12 @@ import {
 import { type AppBindings, requireJson, valueOrThrow } from '../http.ts';
 import { jsonBodyLimit } from '../middleware/body-limit.ts';
 import { requireCaller } from '../middleware/viewer.ts';
-import { endAllTraining, endTraining, recordHeartbeat, startTraining } from '../services/training.ts';
+import {
+  endAllTraining,
+  endTraining,
+  recordHeartbeat,
+  startTraining,
+} from '../services/practice/training.ts';
 import { requireUser } from './require-user.ts';
 
 export const trainingRoutes = new Hono<AppBindings>()

@@ -4,7 +4,7 @@ import { type WaitlistBody, type WaitlistErrorBody, waitlistSchema } from '#doma
 import { type AppError, toWire } from '#domain/errors.ts';
 import { type AppBindings, type AppContext, HttpProblem, requireJson } from '../http.ts';
 import { limitBody } from '../middleware/body-limit.ts';
-import { joinWaitlist } from '../services/waitlist.ts';
+import { joinWaitlist } from '../services/accounts/waitlist.ts';
 
 /** The waitlist of the beta, in the shape of the usual form services (Formspree): JSON or a form in, `next` or `errors` out. */
 

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers';
 import fc from 'fast-check';
 import { addMonths } from '#domain/plans/period.ts';
-import { findUser } from '../services/accounts.ts';
-import { clawbackStatements, startPlanStatements } from '../services/credit-grants.ts';
-import { spendCredits } from '../services/credit-spending.ts';
+import { findUser } from '../services/accounts/accounts.ts';
+import { clawbackStatements, startPlanStatements } from '../services/credits/credit-grants.ts';
+import { spendCredits } from '../services/credits/credit-spending.ts';
 import { contextAt, endRun, newAccount, startRun, type TestRun } from './ledger.ts';
 
 /** Random histories of an account: waves of operations, each wave in parallel, the same operation again and again. */

@@ -2,14 +2,14 @@ import { env } from 'cloudflare:workers';
 import type { Breach } from '#domain/credits/audit.ts';
 import type { LedgerEntry } from '#domain/credits/postings.ts';
 import { type Context, createContext } from '../context.ts';
-import type { User } from '../services/accounts.ts';
-import { AUDIT_QUERIES, auditAccounts } from '../services/audit.ts';
+import type { User } from '../services/accounts/accounts.ts';
+import { AUDIT_QUERIES, auditAccounts } from '../services/credits/audit.ts';
 import {
   reserveId,
   reserveStatements,
   type TerminalEntry,
   terminalStatements,
-} from '../services/credit-ledger.ts';
+} from '../services/credits/credit-ledger.ts';
 
 /** Accounts and runs for the tests of the ledger: rows as the services write them, without hashing, files and objects. */
 

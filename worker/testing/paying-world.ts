@@ -8,7 +8,7 @@ import { createApi } from '../api.ts';
 import { createAccessToken } from '../auth/access-tokens.ts';
 import { createContext } from '../context.ts';
 import type { Env } from '../env.ts';
-import { sweep } from '../services/sweep.ts';
+import { sweep } from '../services/sweep/sweep.ts';
 import { ORIGIN, type Person, registerSomebody } from './api.ts';
 import { FakeStripe, SECRET_KEY } from './fake-stripe.ts';
 import { PRICE_IDS } from './stripe-books.ts';

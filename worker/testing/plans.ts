@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import type { SubscriptionType } from '#domain/plans.ts';
-import { findUser, type User } from '../services/accounts.ts';
-import { clawbackStatements, startPlanStatements } from '../services/credit-grants.ts';
-import { spendCredits } from '../services/credit-spending.ts';
+import { findUser, type User } from '../services/accounts/accounts.ts';
+import { clawbackStatements, startPlanStatements } from '../services/credits/credit-grants.ts';
+import { spendCredits } from '../services/credits/credit-spending.ts';
 import { contextAt } from './ledger.ts';
 
 /** Months and purchases for the tests of the ledger. */

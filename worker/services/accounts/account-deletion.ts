@@ -1,0 +1,123 @@
+import { and, asc, eq, gte, isNotNull, lt, sql } from 'drizzle-orm';
+import type { AppError } from '#domain/errors.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import type { Context } from '../../context.ts';
+import type { Condition } from '../../db/condition.ts';
+import { songs, users } from '../../db/schema.ts';
+import { failureReason } from '../../failure-reason.ts';
+import { endSubscription } from '../billing/subscription-upkeep.ts';
+import { removeSong } from '../songs/song-removal.ts';
+import { deleteRowsOfAccount } from './account-rows.ts';
+import type { User } from './accounts.ts';
+import { checkPassword } from './password-guard.ts';
+import { revokeAllStatement } from './sessions.ts';
+
+/**
+ * The end of an account. One batch makes it: nobody can sign in, the address is free, every session is over. What follows takes its
+ * time and may be made again from any point: songs with their files and objects, the payment provider, and last the rows, the
+ * account's own among them. As long as that row stands, the sweep goes on.
+ */
+
+/** What a deleted account is called; also how the sweep finds it, by the index of the addresses. */
+const DELETED = { from: 'deleted:', to: 'deleted;' } as const;
+/** About fifteen calls of the platform each, of the thousand that one request may make. */
+const SONGS_AT_ONCE = 50;
+/** Fewer in the sweep, where one thousand is for all accounts and for all other parts. */
+const SONGS_IN_SWEEP = 12;
+const ACCOUNTS_IN_SWEEP = 3;
+/** The request that deletes an account is still at it. */
+const OVERDUE_MS = 120_000;
+
+export async function deleteAccount(
+  context: Context,
+  user: User,
+  password: string,
+): Promise<Result<null, AppError>> {
+  const isRight = await checkPassword(context, { email: user.email, user }, password);
+  if (!isRight.ok) return isRight;
+  // The password may have been changed while this one was hashed.
+  if (!isRight.value || !(await markDeleted(context, user))) {
+    return err({ kind: 'wrong_password', field: 'password' });
+  }
+  await finishQuietly(context, user.id, SONGS_AT_ONCE);
+  return ok(null);
+}
+
+/**
+ * For the sweep: what a request that died, a provider that was away, or a great many songs have left. In no order: accounts that
+ * cannot be finished do not stand in front of the others.
+ */
+export async function finishDeletions(context: Context): Promise<void> {
+  const unfinished = await context.db
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        gte(users.email, DELETED.from),
+        lt(users.email, DELETED.to),
+        isNotNull(users.deletedAtMs),
+        lt(users.deletedAtMs, context.nowMs() - OVERDUE_MS),
+      ),
+    )
+    .orderBy(sql`random()`)
+    .limit(ACCOUNTS_IN_SWEEP);
+  for (const { id } of unfinished) await finishQuietly(context, id, SONGS_IN_SWEEP);
+}
+
+async function markDeleted(context: Context, user: User): Promise<boolean> {
+  const db = context.env.DB;
+  const isMarked: Condition = {
+    sql: 'EXISTS (SELECT 1 FROM users WHERE id = ? AND deleted_at_ms IS NOT NULL)',
+    values: [user.id],
+  };
+  const [marked] = await db.batch([
+    db
+      .prepare(
+        `UPDATE users SET deleted_at_ms = ?1, email = ?2 || id, full_name = '', password_hash = ''
+         WHERE id = ?3 AND password_hash = ?4 AND deleted_at_ms IS NULL`,
+      )
+      .bind(context.nowMs(), DELETED.from, user.id, user.passwordHash),
+    revokeAllStatement(context, user.id, isMarked),
+    db.prepare(`DELETE FROM mails WHERE user_id = ? AND ${isMarked.sql}`).bind(user.id, ...isMarked.values),
+    db
+      .prepare(`DELETE FROM waitlist WHERE email = ? AND ${isMarked.sql}`)
+      .bind(user.email, ...isMarked.values),
+  ]);
+  return marked?.meta.changes === 1;
+}
+
+/** The account is deleted already: what goes wrong from here on is not the caller's to repeat. */
+async function finishQuietly(context: Context, userId: string, maxSongs: number): Promise<void> {
+  const reason = await finish(context, userId, maxSongs).catch(failureReason);
+  if (reason !== null) context.log({ event: 'deletion_unfinished', userId, reason });
+}
+
+/** Null when nothing is left. Money first, so that nobody pays on because of a file that cannot be deleted. */
+async function finish(context: Context, userId: string, maxSongs: number): Promise<string | null> {
+  const ended = await endSubscription(context, userId).catch(failureReason);
+  const left = await removeSongs(context, userId, maxSongs);
+  if (left !== null) return left;
+  if (typeof ended === 'string' || !ended.ok) {
+    return typeof ended === 'string' ? ended : ended.error.kind;
+  }
+  await deleteRowsOfAccount(context, userId);
+  return null;
+}
+
+/** One song that cannot be removed now does not keep the others. */
+async function removeSongs(context: Context, userId: string, maxSongs: number): Promise<string | null> {
+  const mine = eq(songs.userId, userId);
+  const rows = await context.db
+    .select()
+    .from(songs)
+    .where(mine)
+    .orderBy(asc(songs.createdAtMs))
+    .limit(maxSongs);
+  let reason: string | null = rows.length === maxSongs ? 'There are more songs.' : null;
+  for (const song of rows) {
+    await removeSong(context, song, true).catch((error) => {
+      reason = failureReason(error);
+    });
+  }
+  return reason;
+}

@@ -1,0 +1,137 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { checkRegistration, normalizeEmail, type Registration } from '#domain/accounts/credentials.ts';
+import type { UserBody } from '#domain/contracts/api.ts';
+import type { AppError } from '#domain/errors.ts';
+import { newId } from '#domain/ids.ts';
+import { isPaid, PLANS } from '#domain/plans.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import { takeAttempt } from '../../auth/attempt-budgets.ts';
+import { findRoom } from '../../auth/hash-turns.ts';
+import { hashPassword } from '../../auth/passwords.ts';
+import type { Context } from '../../context.ts';
+import { subscriptions, users } from '../../db/schema.ts';
+import { renewUser } from '../credits/renewal.ts';
+import { rememberAddress } from './known-addresses.ts';
+import { checkPassword, strengthenPassword } from './password-guard.ts';
+import { openSession, type Tokens } from './sessions.ts';
+
+/** Accounts: registration, sign-in, profile. Each takes the same time for known and unknown e-mails. */
+
+export type User = typeof users.$inferSelect;
+
+export interface SignedIn {
+  user: User;
+  tokens: Tokens;
+}
+
+export async function register(context: Context, input: Registration): Promise<Result<SignedIn, AppError>> {
+  const checked = checkRegistration(input);
+  if (!checked.ok) return err({ kind: 'invalid_fields', issues: checked.error });
+  const room = findRoom('stranger');
+  if (!room.ok) return room;
+  const attempt = await takeAttempt(context, [{ name: 'registration', subject: context.client.address }]);
+  if (!attempt.ok) return err({ kind: 'too_many_attempts', ...attempt.error });
+  const passwordHash = await hashPassword(checked.value.password);
+  if (!passwordHash.ok) return passwordHash;
+  const newUser = newFreeUser(context, checked.value, passwordHash.value);
+  // Somebody with this very id is the account of a call that died half-way and is made again: it is signed in.
+  const user = (await insertUser(context, newUser)) ? newUser : await findUser(context, newUser.id);
+  const tokens = user && (await openSession(context, user));
+  if (!user || !tokens) return err({ kind: 'email_taken' });
+  await rememberAddress(context, user.id);
+  return ok({ user, tokens });
+}
+
+export async function login(
+  context: Context,
+  input: { email: string; password: string },
+): Promise<Result<SignedIn, AppError>> {
+  const email = normalizeEmail(input.email);
+  const user = await findUserByEmail(context, email);
+  const isRight = await checkPassword(context, { email, user }, input.password);
+  if (!isRight.ok) return isRight;
+  const known = user && isRight.value ? await strengthenPassword(context, user, input.password) : null;
+  const tokens = known && (await openSession(context, known));
+  // Not before the password was right: filling up takes time, and would tell a stranger that the account exists.
+  const renewed = known && tokens ? await findUser(context, known.id) : null;
+  if (!renewed || !tokens) return err({ kind: 'wrong_credentials' });
+  await rememberAddress(context, renewed.id);
+  return ok({ user: renewed, tokens });
+}
+
+/** The account in its current period and plan. Deleted accounts are gone for everybody who asks here. */
+export async function findUser(context: Context, userId: string): Promise<User | null> {
+  const row = await context.db
+    .select({ user: users, subscription: subscriptions })
+    .from(users)
+    .leftJoin(subscriptions, eq(subscriptions.userId, users.id))
+    .where(and(eq(users.id, userId), isNull(users.deletedAtMs)))
+    .get();
+  return row ? renewUser(context, row.user, row.subscription) : null;
+}
+
+/** `email` in its normalized form. An account that is being deleted counts as unknown. */
+export async function findUserByEmail(context: Context, email: string): Promise<User | null> {
+  const isLive = and(eq(users.email, email), isNull(users.deletedAtMs));
+  return (await context.db.select().from(users).where(isLive).get()) ?? null;
+}
+
+export function userBody(user: User): UserBody {
+  return {
+    id: user.id,
+    email: user.email,
+    full_name: user.fullName,
+    credits_remaining: user.creditsAvailable,
+    is_pro_user: isPaid(user.subscriptionType),
+    subscription_type: user.subscriptionType,
+    created_at: new Date(user.createdAtMs).toISOString(),
+  };
+}
+
+function newFreeUser(context: Context, input: Registration, passwordHash: string): User {
+  const nowMs = context.nowMs();
+  return {
+    id: newId('user', context.randomBytes),
+    email: input.email,
+    fullName: input.fullName,
+    passwordHash,
+    subscriptionType: 'free',
+    creditsAvailable: PLANS.free.monthlyCredits,
+    creditsDebt: 0,
+    periodAnchorMs: nowMs,
+    periodStartedAtMs: nowMs,
+    trainingUsedMs: 0,
+    practisedUntilMs: 0,
+    createdAtMs: nowMs,
+    deletedAtMs: null,
+  };
+}
+
+/** The user and the first grant in one batch. False when the e-mail is taken: the whole batch is undone then. */
+async function insertUser(context: Context, user: User): Promise<boolean> {
+  const db = context.env.DB;
+  const insert = db
+    .prepare(
+      `INSERT INTO users (id, email, full_name, password_hash, subscription_type, credits_available, period_anchor_ms,
+                          period_started_at_ms, created_at_ms)
+       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?7, ?7) ON CONFLICT (email) DO NOTHING`,
+    )
+    .bind(
+      user.id,
+      user.email,
+      user.fullName,
+      user.passwordHash,
+      user.subscriptionType,
+      user.creditsAvailable,
+      user.createdAtMs,
+    );
+  const grant = db
+    .prepare(
+      `INSERT INTO ledger (id, user_id, kind, amount, created_at_ms)
+       SELECT 'grant:signup:' || id, id, 'grant', credits_available, created_at_ms FROM users WHERE id = ?
+       ON CONFLICT (id) DO NOTHING`,
+    )
+    .bind(user.id);
+  const [inserted] = await db.batch([insert, grant]);
+  return inserted?.meta.changes === 1;
+}

@@ -1,0 +1,93 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import { apiAllowance, apiKeyText, cleanKeyName, isApiKey, MAX_API_KEYS } from '#domain/accounts/api-keys.ts';
+import type { ApiKeyBody, ApiKeyListBody, NewApiKeyBody } from '#domain/contracts/account-api.ts';
+import type { AppError } from '#domain/errors.ts';
+import { newId } from '#domain/ids.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import { hashToken, newToken } from '../../auth/refresh-tokens.ts';
+import type { Context } from '../../context.ts';
+import { apiKeys } from '../../db/schema.ts';
+import type { User } from './accounts.ts';
+import { requestsUsed } from './api-quota.ts';
+
+/** Keys with which programs call the API for a Master account. The key itself is shown once; only its hash is kept. */
+
+type ApiKey = typeof apiKeys.$inferSelect;
+
+const UNREADABLE_NAME: AppError = {
+  kind: 'invalid_fields',
+  issues: [
+    { field: 'name', message: 'Give the key a name of 1 to 100 visible characters.', code: 'invalid' },
+  ],
+};
+
+/** Also for who has lost the plan: they should see which keys are there, and remove them. */
+export async function listApiKeys(context: Context, user: User): Promise<ApiKeyListBody> {
+  const rows = await context.db
+    .select()
+    .from(apiKeys)
+    .where(and(eq(apiKeys.userId, user.id), isNull(apiKeys.revokedAtMs)))
+    .orderBy(asc(apiKeys.createdAtMs), asc(apiKeys.id));
+  const { limit, periodEndsAtMs } = apiAllowance(user, context.nowMs());
+  const used = await requestsUsed(context, user);
+  return {
+    keys: rows.map(keyBody),
+    requests: { used, limit, resets_at: new Date(periodEndsAtMs).toISOString() },
+  };
+}
+
+/** Made again with the same randomness it is the same key. */
+export async function createApiKey(
+  context: Context,
+  user: User,
+  name: string,
+): Promise<Result<NewApiKeyBody, AppError>> {
+  if (apiAllowance(user, context.nowMs()).limit === 0) return err({ kind: 'api_not_in_plan' });
+  const clean = cleanKeyName(name);
+  if (clean === null) return err(UNREADABLE_NAME);
+  const id = newId('apikey', context.randomBytes);
+  const key = apiKeyText(newToken(context.randomBytes));
+  const [, found] = await context.env.DB.batch([
+    context.env.DB.prepare(
+      `INSERT INTO api_keys (id, user_id, name, key_hash, created_at_ms) SELECT ?1, ?2, ?3, ?4, ?5
+       WHERE (SELECT count(*) FROM api_keys WHERE user_id = ?2 AND revoked_at_ms IS NULL) < ?6
+       ON CONFLICT DO NOTHING`,
+    ).bind(id, user.id, clean, await hashToken(key), context.nowMs(), MAX_API_KEYS),
+    context.env.DB.prepare('SELECT created_at_ms AS createdAtMs FROM api_keys WHERE id = ?').bind(id),
+  ]);
+  const row = found?.results[0] as Pick<ApiKey, 'createdAtMs'> | undefined;
+  if (!row) return err({ kind: 'api_key_limit', keyLimit: MAX_API_KEYS });
+  return ok({ ...keyBody({ id, name: clean, lastUsedAtMs: null, ...row }), key });
+}
+
+/** Somebody else's key is as unknown as one that never was. */
+export async function revokeApiKey(
+  context: Context,
+  userId: string,
+  keyId: string,
+): Promise<Result<null, AppError>> {
+  const isMine = and(eq(apiKeys.id, keyId), eq(apiKeys.userId, userId));
+  const { meta } = await context.db
+    .update(apiKeys)
+    .set({ revokedAtMs: context.nowMs() })
+    .where(and(isMine, isNull(apiKeys.revokedAtMs)));
+  const isDone =
+    meta.changes === 1 || (context.isResumed && (await context.db.$count(apiKeys, isMine)) === 1);
+  return isDone ? ok(null) : err({ kind: 'api_key_not_found' });
+}
+
+/** The live key behind a bearer, or null. */
+export async function findApiKey(context: Context, bearer: string): Promise<ApiKey | null> {
+  if (!isApiKey(bearer)) return null;
+  const isLive = and(eq(apiKeys.keyHash, await hashToken(bearer)), isNull(apiKeys.revokedAtMs));
+  return (await context.db.select().from(apiKeys).where(isLive).get()) ?? null;
+}
+
+function keyBody(row: Pick<ApiKey, 'id' | 'name' | 'createdAtMs' | 'lastUsedAtMs'>): ApiKeyBody {
+  return {
+    id: row.id,
+    name: row.name,
+    created_at: new Date(row.createdAtMs).toISOString(),
+    last_used_at: row.lastUsedAtMs === null ? null : new Date(row.lastUsedAtMs).toISOString(),
+  };
+}

@@ -1,0 +1,99 @@
+import { emailIssue, normalizeEmail } from '#domain/accounts/credentials.ts';
+import type { AppError } from '#domain/errors.ts';
+import { newId } from '#domain/ids.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import type { Viewer } from '../../auth/access-tokens.ts';
+import type { Context } from '../../context.ts';
+import { ALWAYS, type Condition } from '../../db/condition.ts';
+import { takeMailBudget } from '../mail/mail-budget.ts';
+import { type Letter, mailStatement, sendDueMails } from '../mail/mails.ts';
+import { findUser, findUserByEmail, type User } from './accounts.ts';
+import { closeTokensStatement, findOpenToken, isOpen, newTokenStatements } from './one-time-tokens.ts';
+import { checkPassword } from './password-guard.ts';
+
+/** Another e-mail address: asked for with the password, confirmed from the new address, told to the old one. */
+
+/** The answer is the same whether the address is free or taken; only who reads its mails learns which. */
+export async function requestEmailChange(
+  context: Context,
+  viewer: Viewer,
+  input: { email: string; password: string },
+): Promise<Result<null, AppError>> {
+  const user = await findUser(context, viewer.userId);
+  if (!user) return err({ kind: 'authentication_failed' });
+  const email = normalizeEmail(input.email);
+  const issue = emailIssue(email) ?? unchangedIssue(email, user);
+  if (issue) return err({ kind: 'invalid_fields', issues: [issue] });
+  const mayMail = await takeMailBudget(context, email);
+  if (!mayMail.ok) return mayMail;
+  const isRight = await checkPassword(context, { email: user.email, user }, input.password);
+  if (!isRight.ok) return isRight;
+  if (!isRight.value) return err({ kind: 'wrong_password', field: 'password' });
+  if (!mayMail.value) return ok(null);
+  await writeLink(context, user, email);
+  context.defer(() => sendDueMails(context));
+  return ok(null);
+}
+
+/** The token alone proves it: the mail may be read where nobody is signed in. */
+export async function confirmEmailChange(
+  context: Context,
+  input: { token: string },
+): Promise<Result<User, AppError>> {
+  const token = await findOpenToken(context, 'email_change', input.token);
+  if (!token?.email) return err({ kind: 'one_time_token_invalid' });
+  const isChanged = await replaceEmail(context, token.user, token.email, isOpen(context, token.id));
+  const isResumed = context.isResumed && token.user.email === token.email;
+  if (isChanged || isResumed) {
+    context.defer(() => sendDueMails(context));
+    const user = await findUser(context, token.user.id);
+    return user ? ok(user) : err({ kind: 'one_time_token_invalid' });
+  }
+  const isStillOpen = (await findOpenToken(context, 'email_change', input.token)) !== null;
+  return err({ kind: isStillOpen ? 'email_taken' : 'one_time_token_invalid' });
+}
+
+/** A taken address gets a token too, which nobody is ever sent: so the same is done in both cases. */
+async function writeLink(context: Context, user: User, email: string): Promise<void> {
+  const owner = await findUserByEmail(context, email);
+  const id = newId('token', context.randomBytes);
+  const token = { id, purpose: 'email_change', userId: user.id, email } as const;
+  const toNewAddress: Letter = owner
+    ? { userId: owner.id, to: email, mail: { kind: 'email_taken_notice' } }
+    : { userId: user.id, to: email, mail: { kind: 'email_change_confirm', tokenId: id } };
+  await context.env.DB.batch([
+    ...(await newTokenStatements(context, token, ALWAYS)),
+    mailStatement(context, toNewAddress),
+    mailStatement(context, changeNotice(user, 'requested')),
+  ]);
+}
+
+async function replaceEmail(
+  context: Context,
+  user: User,
+  email: string,
+  onlyIf: Condition,
+): Promise<boolean> {
+  const isReplaced: Condition = {
+    sql: `EXISTS (SELECT 1 FROM users WHERE id = ? AND email = ?) AND ${onlyIf.sql}`,
+    values: [user.id, email, ...onlyIf.values],
+  };
+  const [replaced] = await context.env.DB.batch([
+    context.env.DB.prepare(
+      `UPDATE users SET email = ?1 WHERE id = ?2 AND email = ?3 AND deleted_at_ms IS NULL
+       AND NOT EXISTS (SELECT 1 FROM users WHERE email = ?1) AND ${onlyIf.sql}`,
+    ).bind(email, user.id, user.email, ...onlyIf.values),
+    mailStatement(context, changeNotice(user, 'done'), isReplaced),
+    closeTokensStatement(context, user.id, isReplaced),
+  ]);
+  return replaced?.meta.changes === 1;
+}
+
+function changeNotice(user: User, stage: 'requested' | 'done'): Letter {
+  return { userId: user.id, to: user.email, mail: { kind: 'email_changed_notice', stage } };
+}
+
+function unchangedIssue(email: string, user: User) {
+  const message = 'This is your e-mail address already.';
+  return email === user.email ? { field: 'email', code: 'unchanged', message } : null;
+}

@@ -1,0 +1,44 @@
+import { keyedHash } from '../../auth/keyed-hash.ts';
+import type { Context } from '../../context.ts';
+
+/**
+ * Where an account has signed in from, for clients that keep no cookie. Keyed hashes over account and address: two accounts of one
+ * household cannot be told to be neighbours.
+ */
+
+const KNOWN_FOR_MS = 90 * 24 * 3_600_000;
+const STALE_ROWS_AT_ONCE = 1_000;
+
+export async function isKnownAddress(context: Context, userId: string): Promise<boolean> {
+  const row = await context.env.DB.prepare(
+    'SELECT 1 FROM known_addresses WHERE user_id = ? AND address_hash = ? AND last_seen_at_ms > ?',
+  )
+    .bind(userId, await addressHash(context, userId), context.nowMs() - KNOWN_FOR_MS)
+    .first();
+  return row !== null;
+}
+
+/** After a sign-in that was proved. An account that has been deleted meanwhile leaves nothing behind. */
+export async function rememberAddress(context: Context, userId: string): Promise<void> {
+  await context.env.DB.prepare(
+    `INSERT INTO known_addresses (user_id, address_hash, last_seen_at_ms)
+     SELECT id, ?, ? FROM users WHERE id = ? AND deleted_at_ms IS NULL
+     ON CONFLICT (user_id, address_hash) DO UPDATE SET last_seen_at_ms = excluded.last_seen_at_ms`,
+  )
+    .bind(await addressHash(context, userId), context.nowMs(), userId)
+    .run();
+}
+
+/** For the sweep. */
+export async function forgetOldAddresses(context: Context): Promise<void> {
+  await context.env.DB.prepare(
+    `DELETE FROM known_addresses WHERE rowid IN
+       (SELECT rowid FROM known_addresses WHERE last_seen_at_ms <= ? LIMIT ${STALE_ROWS_AT_ONCE})`,
+  )
+    .bind(context.nowMs() - KNOWN_FOR_MS)
+    .run();
+}
+
+function addressHash(context: Context, userId: string): Promise<string> {
+  return keyedHash(context.env.ACCESS_TOKEN_SECRET, 'address', `${userId} ${context.client.address}`);
+}

@@ -1,0 +1,107 @@
+import { and, eq, gt, gte, isNull, or } from 'drizzle-orm';
+import { ONE_TIME_TOKEN_MS, oneTimeTokenHash, type TokenPurpose } from '../../auth/one-time-tokens.ts';
+import { hashToken } from '../../auth/refresh-tokens.ts';
+import type { Context } from '../../context.ts';
+import type { Condition } from '../../db/condition.ts';
+import { oneTimeTokens, users } from '../../db/schema.ts';
+import type { User } from './accounts.ts';
+
+/**
+ * Mailed links: good once, for a while, and only the newest of its purpose. Spending is the first statement of a batch: it does what
+ * the token allows only while the token `isOpen`, and the batch closes it; so of any number of calls at once one wins.
+ */
+
+export interface NewToken {
+  id: string;
+  purpose: TokenPurpose;
+  userId: string;
+  /** The new address of an e-mail change. */
+  email: string | null;
+}
+
+export interface OpenToken {
+  id: string;
+  email: string | null;
+  user: User;
+}
+
+/**
+ * Replaces the account's older token of this purpose. `onlyIf` says whether there is anything to give a new one for. A call that is
+ * repeated comes with the same id, and must not open again what has been used meanwhile.
+ */
+export async function newTokenStatements(
+  context: Context,
+  token: NewToken,
+  onlyIf: Condition,
+): Promise<D1PreparedStatement[]> {
+  const nowMs = context.nowMs();
+  const tokenHash = await oneTimeTokenHash(context.env.ACCESS_TOKEN_SECRET, token.purpose, token.id);
+  const expiresAtMs = nowMs + ONE_TIME_TOKEN_MS[token.purpose];
+  const { id, userId, purpose, email } = token;
+  return [
+    context.env.DB.prepare('DELETE FROM one_time_tokens WHERE user_id = ? AND purpose = ? AND id <> ?').bind(
+      userId,
+      purpose,
+      id,
+    ),
+    context.env.DB.prepare(
+      `INSERT INTO one_time_tokens (id, token_hash, user_id, purpose, email, created_at_ms, expires_at_ms)
+       SELECT ?, ?, ?, ?, ?, ?, ? WHERE ${onlyIf.sql} ON CONFLICT (id) DO NOTHING`,
+    ).bind(id, tokenHash, userId, purpose, email, nowMs, expiresAtMs, ...onlyIf.values),
+  ];
+}
+
+/** The token with its account, while both are good. For a call that is resumed it is still good if that call spent it. */
+export async function findOpenToken(
+  context: Context,
+  purpose: TokenPurpose,
+  presented: string,
+): Promise<OpenToken | null> {
+  const spentSinceMs = context.firstTriedAtMs ?? Number.MAX_SAFE_INTEGER;
+  const row = await context.db
+    .select({ id: oneTimeTokens.id, email: oneTimeTokens.email, user: users })
+    .from(oneTimeTokens)
+    .innerJoin(users, eq(users.id, oneTimeTokens.userId))
+    .where(
+      and(
+        eq(oneTimeTokens.tokenHash, await hashToken(presented)),
+        eq(oneTimeTokens.purpose, purpose),
+        or(isNull(oneTimeTokens.closedAtMs), gte(oneTimeTokens.closedAtMs, spentSinceMs)),
+        gt(oneTimeTokens.expiresAtMs, context.nowMs()),
+        isNull(users.deletedAtMs),
+      ),
+    )
+    .get();
+  return row ?? null;
+}
+
+export function isOpen(context: Context, tokenId: string): Condition {
+  return {
+    sql: 'EXISTS (SELECT 1 FROM one_time_tokens WHERE id = ? AND closed_at_ms IS NULL AND expires_at_ms > ?)',
+    values: [tokenId, context.nowMs()],
+  };
+}
+
+export function exists(tokenId: string): Condition {
+  return { sql: 'EXISTS (SELECT 1 FROM one_time_tokens WHERE id = ?)', values: [tokenId] };
+}
+
+/** After a new password or a new address every link that is still on its way is worthless. */
+export function closeTokensStatement(
+  context: Context,
+  userId: string,
+  onlyIf: Condition,
+): D1PreparedStatement {
+  return context.env.DB.prepare(
+    `UPDATE one_time_tokens SET closed_at_ms = ? WHERE user_id = ? AND closed_at_ms IS NULL AND ${onlyIf.sql}`,
+  ).bind(context.nowMs(), userId, ...onlyIf.values);
+}
+
+/** The time of a link counts from when its mail is sent, however long the provider was down. False when it is worthless by now. */
+export async function renewToken(context: Context, purpose: TokenPurpose, tokenId: string): Promise<boolean> {
+  const { meta } = await context.db
+    .update(oneTimeTokens)
+    .set({ expiresAtMs: context.nowMs() + ONE_TIME_TOKEN_MS[purpose] })
+    .where(and(eq(oneTimeTokens.id, tokenId), isNull(oneTimeTokens.closedAtMs)));
+  return meta.changes === 1;
+}

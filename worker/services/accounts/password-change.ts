@@ -1,0 +1,87 @@
+import { eq } from 'drizzle-orm';
+import { passwordIssue } from '#domain/accounts/credentials.ts';
+import type { AppError } from '#domain/errors.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import type { Viewer } from '../../auth/access-tokens.ts';
+import { hashPassword, verifyPassword } from '../../auth/passwords.ts';
+import type { Context } from '../../context.ts';
+import { ALWAYS, type Condition } from '../../db/condition.ts';
+import { sessions } from '../../db/schema.ts';
+import { mailStatement, sendDueMails } from '../mail/mails.ts';
+import { findUser, type SignedIn, type User } from './accounts.ts';
+import { rememberAddress } from './known-addresses.ts';
+import { closeTokensStatement } from './one-time-tokens.ts';
+import { checkPassword } from './password-guard.ts';
+import { newSession, revokeAllStatement } from './sessions.ts';
+
+/** A new password for somebody who knows the old one, and what every new password brings with it. */
+
+export const NEW_PASSWORD_FIELD = 'new_password';
+
+export async function changePassword(
+  context: Context,
+  viewer: Viewer,
+  input: { currentPassword: string; newPassword: string },
+): Promise<Result<SignedIn, AppError>> {
+  const user = await findUser(context, viewer.userId);
+  if (!user) return err({ kind: 'authentication_failed' });
+  const issue = passwordIssue(input.newPassword, user.email, NEW_PASSWORD_FIELD);
+  if (issue) return err({ kind: 'invalid_fields', issues: [issue] });
+  const resumed = await resumeReplacement(context, user, input.newPassword);
+  if (resumed) return ok(resumed);
+  const wrongPassword: AppError = { kind: 'wrong_password', field: 'current_password' };
+  const isRight = await checkPassword(context, { email: user.email, user }, input.currentPassword);
+  if (!isRight.ok) return isRight;
+  if (!isRight.value) return err(wrongPassword);
+  const isUnchanged: Condition = { sql: 'password_hash = ?', values: [user.passwordHash] };
+  return replacePassword(context, user, input.newPassword, isUnchanged, wrongPassword);
+}
+
+/** A call that died after its batch has only its answer left to give: the same session as the first time. */
+export async function resumeReplacement(
+  context: Context,
+  user: User,
+  newPassword: string,
+): Promise<SignedIn | null> {
+  if (!context.isResumed) return null;
+  const isReplaced = await verifyPassword(newPassword, user.passwordHash, 'known');
+  if (!isReplaced.ok || !isReplaced.value) return null;
+  const { tokens } = await newSession(context, user.id, ALWAYS);
+  const isOpened = (await context.db.$count(sessions, eq(sessions.id, tokens.viewer.sessionId))) === 1;
+  return isOpened ? { user, tokens } : null;
+}
+
+/**
+ * In one batch: the password, the end of every session (also of this one, whose tokens somebody may have copied), a new session, the
+ * end of all mailed links, and the news of it. `otherwise` when `onlyIf` does not hold (any more) for the account's row.
+ */
+export async function replacePassword(
+  context: Context,
+  user: User,
+  newPassword: string,
+  onlyIf: Condition,
+  otherwise: AppError,
+): Promise<Result<SignedIn, AppError>> {
+  const passwordHash = await hashPassword(newPassword);
+  if (!passwordHash.ok) return passwordHash;
+  // The hash is salted: the row has it only if this batch put it there.
+  const isReplaced: Condition = {
+    sql: 'EXISTS (SELECT 1 FROM users WHERE id = ? AND password_hash = ?)',
+    values: [user.id, passwordHash.value],
+  };
+  const session = await newSession(context, user.id, isReplaced);
+  const notice = { userId: user.id, to: user.email, mail: { kind: 'password_changed_notice' } } as const;
+  const [replaced] = await context.env.DB.batch([
+    context.env.DB.prepare(
+      `UPDATE users SET password_hash = ? WHERE id = ? AND deleted_at_ms IS NULL AND ${onlyIf.sql}`,
+    ).bind(passwordHash.value, user.id, ...onlyIf.values),
+    revokeAllStatement(context, user.id, isReplaced),
+    ...session.statements,
+    closeTokensStatement(context, user.id, isReplaced),
+    mailStatement(context, notice, isReplaced),
+  ]);
+  if (replaced?.meta.changes !== 1) return err(otherwise);
+  await rememberAddress(context, user.id);
+  context.defer(() => sendDueMails(context));
+  return ok({ user: { ...user, passwordHash: passwordHash.value }, tokens: session.tokens });
+}

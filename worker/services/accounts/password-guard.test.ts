@@ -1,0 +1,252 @@
+import { env } from 'cloudflare:workers';
+import { randomBytes, scryptSync } from 'node:crypto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { takeAttempt } from '../../auth/attempt-budgets.ts';
+import { inTurn } from '../../auth/hash-turns.ts';
+import { newDeviceToken } from '../../auth/known-devices.ts';
+import { type Client, createContext } from '../../context.ts';
+import type { LogEvent } from '../../log.ts';
+import { ORIGIN, postJson } from '../../testing/api.ts';
+import { findUserByEmail } from './accounts.ts';
+import { isKnownAddress } from './known-addresses.ts';
+import { checkPassword } from './password-guard.ts';
+
+const PASSWORD = 'una voce poco fa';
+const HOME = '203.0.113.1';
+const START_MS = Date.UTC(2026, 0, 5);
+
+let people = 0;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: START_MS });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function login(email: string, password: string, address: string, headers: Record<string, string> = {}) {
+  return postJson('/api/v1/auth/login', { email, password }, { 'cf-connecting-ip': address, ...headers });
+}
+
+async function registerAt(address: string, headers: Record<string, string> = {}) {
+  people += 1;
+  const email = `owner${people}@example.com`;
+  const body = { email, password: PASSWORD, full_name: 'Rosina' };
+  const response = await postJson('/api/v1/auth/register', body, { 'cf-connecting-ip': address, ...headers });
+  return {
+    email,
+    cookie: response.headers.getSetCookie().find((one) => one.includes('cantora_device')) ?? '',
+  };
+}
+
+/** What strangers at other addresses leave of an account's ten guesses; without their hashes, which would only take time. */
+async function useUp(email: string, guesses = 10): Promise<void> {
+  const context = { ...createContext(env), nowMs: () => START_MS };
+  for (let guess = 0; guess < guesses; guess += 1) {
+    const attempt = await takeAttempt(context, [{ name: 'guess_at_account', subject: email }]);
+    expect(attempt.ok).toBe(true);
+  }
+}
+
+function stopHashing() {
+  let end = (): void => undefined;
+  const standstill = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  return { standstill, end: () => end() };
+}
+
+function stranger(fields: Partial<Client> = {}): Client {
+  return { address: '192.0.2.99', deviceToken: null, userAgent: null, ...fields };
+}
+
+test('when strangers have used up the guesses at an account, its owner still signs in from where they did before', async () => {
+  const { email } = await registerAt(HOME);
+  await useUp(email);
+  const refused = await login(email, PASSWORD, '192.0.2.1');
+  expect(refused.status).toBe(429);
+  expect(refused.headers.get('retry-after')).toBe('360');
+  expect(await refused.json()).toMatchObject({
+    code: 'too_many_attempts',
+    detail: 'Too many attempts. Please try again in 360 seconds.',
+  });
+  expect((await login(email, PASSWORD, HOME)).status).toBe(200);
+});
+
+test('the owner’s browser signs in from anywhere; for another account its cookie is worth nothing', async () => {
+  const { email, cookie } = await registerAt(HOME, { origin: ORIGIN });
+  for (const flag of ['Secure', 'HttpOnly', 'SameSite=Strict', 'Path=/', 'Max-Age=34560000']) {
+    expect(cookie).toContain(flag);
+  }
+  const browser = { cookie: cookie.split(';')[0] ?? '' };
+  const other = await registerAt('203.0.113.2');
+  await useUp(email);
+  await useUp(other.email);
+  expect((await login(email, PASSWORD, '192.0.2.2', browser)).status).toBe(200);
+  expect((await login(other.email, PASSWORD, '192.0.2.2', browser)).status).toBe(429);
+});
+
+test('an address is forgotten 90 days after the last sign-in from it', async () => {
+  const { email } = await registerAt(HOME);
+  vi.setSystemTime(START_MS + 90 * 24 * 3_600_000);
+  const context = { ...createContext(env, { address: HOME, deviceToken: null, userAgent: null }) };
+  const user = await findUserByEmail(context, email);
+  expect(await isKnownAddress(context, user?.id ?? '')).toBe(false);
+  vi.setSystemTime(START_MS + 90 * 24 * 3_600_000 - 1);
+  expect(await isKnownAddress(context, user?.id ?? '')).toBe(true);
+});
+
+test('a known address has guesses of its own, but not many', async () => {
+  const { email } = await registerAt(HOME);
+  for (let guess = 0; guess < 10; guess += 1) await login(email, `guess ${guess}`, HOME);
+  const refused = await login(email, PASSWORD, HOME);
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '10']);
+  vi.setSystemTime(START_MS + 10_000);
+  expect((await login(email, PASSWORD, HOME)).status).toBe(200);
+});
+
+test('whoever knows the password never runs out of guesses', async () => {
+  const { email } = await registerAt(HOME);
+  await useUp(email, 9);
+  for (const address of ['192.0.2.3', '192.0.2.4', '192.0.2.5']) {
+    expect((await login(email, PASSWORD, address)).status).toBe(200);
+  }
+});
+
+test('an unknown e-mail is answered like a known one, guess by guess', async () => {
+  const { email } = await registerAt(HOME);
+  const answers = async (to: string) => {
+    await useUp(to, 8);
+    const responses = [];
+    for (let guess = 0; guess < 4; guess += 1) responses.push(await login(to, 'a guess', `192.0.3.${guess}`));
+    return Promise.all(
+      responses.map(async (response) => {
+        const body = await response.json<object>();
+        return [response.status, response.headers.get('retry-after'), { ...body, request_id: '' }];
+      }),
+    );
+  };
+  const known = await answers(email);
+  expect(await answers('nobody@example.com')).toEqual(known);
+  expect(known.map(([status]) => status)).toEqual([401, 401, 429, 429]);
+});
+
+test('headers that a client makes up get it no further guesses', async () => {
+  const email = 'nobody-at-all@example.com';
+  const forged = (guess: number) => ({ 'x-forwarded-for': `10.0.0.${guess}`, 'user-agent': `${guess}` });
+  await useUp(email, 9);
+  expect((await login(email, 'a guess', '192.0.4.1', forged(1))).status).toBe(401);
+  expect((await login(email, 'a guess', '192.0.4.1', forged(99))).status).toBe(429);
+});
+
+test('a refused guess costs no hash: it is answered while hashing stands still', async () => {
+  const { email } = await registerAt(HOME);
+  await useUp(email);
+  const { standstill, end } = stopHashing();
+  const running = inTurn('stranger', () => standstill);
+  const context = { ...createContext(env, stranger()), nowMs: () => START_MS };
+  const user = await findUserByEmail(context, email);
+  const refused = await checkPassword(context, { email, user }, PASSWORD);
+  expect(refused).toMatchObject({ ok: false, error: { kind: 'too_many_attempts' } });
+  end();
+  await running;
+});
+
+test('a password that nobody has room to hash costs no guess', async () => {
+  const { standstill, end } = stopHashing();
+  const running = Array.from({ length: 7 }, () => inTurn('stranger', () => standstill));
+  const context = { ...createContext(env, stranger()), nowMs: () => START_MS };
+  const before = await env.DB.prepare('SELECT COUNT(*) FROM attempt_budgets').first();
+  const refused = await checkPassword(context, { email: 'crowd@example.com', user: null }, PASSWORD);
+  expect(refused).toMatchObject({ ok: false, error: { kind: 'too_busy' } });
+  expect(await env.DB.prepare('SELECT COUNT(*) FROM attempt_budgets').first()).toEqual(before);
+  end();
+  await Promise.all(running);
+});
+
+test('a device token of another making, or changed in one letter, is a stranger’s', async () => {
+  const { email } = await registerAt('203.0.113.3');
+  const user = await findUserByEmail(createContext(env), email);
+  const bytes = (count: number) => randomBytes(count);
+  const right = await newDeviceToken(env.ACCESS_TOKEN_SECRET, user?.id ?? '', bytes);
+  const changed = `${right.startsWith('A') ? 'B' : 'A'}${right.slice(1)}`;
+  await useUp(email);
+  const check = async (deviceToken: string) => {
+    const context = { ...createContext(env, stranger({ deviceToken })), nowMs: () => START_MS };
+    return checkPassword(context, { email, user }, PASSWORD);
+  };
+  expect(await check(right)).toEqual({ ok: true, value: true });
+  for (const token of [
+    changed,
+    await newDeviceToken('another secret', user?.id ?? '', bytes),
+    '.',
+    'x'.repeat(60),
+  ]) {
+    expect(await check(token)).toMatchObject({ ok: false, error: { kind: 'too_many_attempts' } });
+  }
+});
+
+test('a password hashed when hashing was cheaper is hashed anew at the next sign-in', async () => {
+  const { email } = await registerAt(HOME);
+  const salt = randomBytes(16);
+  const hash = scryptSync(PASSWORD, salt, 32, { N: 1_024, r: 8, p: 1 });
+  const weak = `scrypt$1024$8$1$${salt.toString('base64url')}$${hash.toString('base64url')}`;
+  await env.DB.prepare('UPDATE users SET password_hash = ? WHERE email = ?').bind(weak, email).run();
+  expect((await login(email, 'not the password', HOME)).status).toBe(401);
+  const stored = () =>
+    env.DB.prepare('SELECT password_hash FROM users WHERE email = ?').bind(email).first('password_hash');
+  expect(await stored()).toBe(weak);
+  expect((await login(email, PASSWORD, HOME)).status).toBe(200);
+  expect(await stored()).toMatch(/^scrypt\$16384\$8\$5\$/);
+  expect((await login(email, PASSWORD, HOME)).status).toBe(200);
+});
+
+test('a hundred sign-ups from one address, then one in ten seconds', async () => {
+  const address = '203.0.113.50';
+  const signUp = (email: string) =>
+    postJson(
+      '/api/v1/auth/register',
+      { email, password: PASSWORD, full_name: 'Rosina' },
+      { 'cf-connecting-ip': address },
+    );
+  await registerAt(address);
+  // The rest of the hundred, without their hashes.
+  await env.DB.prepare('UPDATE attempt_budgets SET full_at_ms = full_at_ms + 990000 WHERE full_at_ms = ?')
+    .bind(START_MS + 10_000)
+    .run();
+  const refused = await signUp('one-too-many@example.com');
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '10']);
+  vi.setSystemTime(START_MS + 10_000);
+  expect((await signUp('one-too-many@example.com')).status).toBe(201);
+});
+
+test('a session keeps how the client named itself, short and without control characters', async () => {
+  await postJson(
+    '/api/v1/auth/register',
+    { email: 'agent@example.com', password: PASSWORD, full_name: 'Rosina' },
+    { 'cf-connecting-ip': HOME, 'user-agent': `Fire\tfox ${'x'.repeat(300)}` },
+  );
+  const agent = await env.DB.prepare('SELECT user_agent FROM sessions ORDER BY rowid DESC').first(
+    'user_agent',
+  );
+  expect(agent).toBe(`Firefox ${'x'.repeat(192)}`);
+});
+
+test('the log hears of every password that was checked, and of no password and no address', async () => {
+  const { email } = await registerAt(HOME);
+  const events: LogEvent[] = [];
+  const client = stranger({ address: '192.0.5.1' });
+  const context = { ...createContext(env, client), log: (event: LogEvent) => events.push(event) };
+  const user = await findUserByEmail(context, email);
+  await checkPassword(context, { email, user }, 'a canary\r\n{"event":"forged"}');
+  await checkPassword(context, { email: 'canary@example.com', user: null }, 'a canary');
+  await useUp(email, 9);
+  await checkPassword(context, { email, user }, PASSWORD);
+  const checked = { event: 'password_checked', lane: 'stranger' };
+  expect(events).toEqual([
+    { ...checked, userId: user?.id, outcome: 'wrong' },
+    { ...checked, userId: null, outcome: 'wrong' },
+    { ...checked, userId: user?.id, outcome: 'too_many_attempts' },
+  ]);
+});

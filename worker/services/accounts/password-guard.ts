@@ -1,0 +1,93 @@
+import type { AppError } from '#domain/errors.ts';
+import { err, type Result } from '#domain/result.ts';
+import { type BudgetUse, giveBack, takeAttempt } from '../../auth/attempt-budgets.ts';
+import { findRoom, type Lane } from '../../auth/hash-turns.ts';
+import { isDeviceOf } from '../../auth/known-devices.ts';
+import { hashPassword, isWeaklyHashed, verifyPassword } from '../../auth/passwords.ts';
+import type { Context } from '../../context.ts';
+import type { User } from './accounts.ts';
+import { isKnownAddress } from './known-addresses.ts';
+
+/**
+ * The only way to compare a password with an account's: take a guess from the budget → hash → give the guess back when it was
+ * right. The owner's browsers and addresses have budgets of their own, so a stranger cannot lock the owner out. For an unknown
+ * e-mail the same is done and the answer is no.
+ */
+
+/** No account has this id: what is looked up for an unknown e-mail. */
+const NOBODY = 'nobody';
+
+export interface PasswordOwner {
+  /** Normalized; what the budget of an unknown e-mail hangs on. */
+  email: string;
+  /** Null for an unknown e-mail. */
+  user: User | null;
+}
+
+/** True when the password is right; an error when there was no guess left or no room to hash. The log hears of each. */
+export async function checkPassword(
+  context: Context,
+  owner: PasswordOwner,
+  password: string,
+): Promise<Result<boolean, AppError>> {
+  const { uses, lane } = await budgetsFor(context, owner);
+  const isRight = await guess(context, owner, password, uses, lane);
+  const outcome = isRight.ok ? (isRight.value ? 'right' : 'wrong') : isRight.error.kind;
+  context.log({ event: 'password_checked', userId: owner.user?.id ?? null, lane, outcome });
+  return isRight;
+}
+
+/**
+ * Hashes a password anew that was hashed when hashing was cheaper; at the sign-in, the only time that it is known. What cannot be
+ * done now is done at the next one.
+ */
+export async function strengthenPassword(context: Context, user: User, password: string): Promise<User> {
+  if (!isWeaklyHashed(user.passwordHash)) return user;
+  const hash = await hashPassword(password, 'known');
+  if (!hash.ok) return user;
+  const { meta } = await context.env.DB.prepare(
+    'UPDATE users SET password_hash = ? WHERE id = ? AND password_hash = ?',
+  )
+    .bind(hash.value, user.id, user.passwordHash)
+    .run();
+  return meta.changes === 1 ? { ...user, passwordHash: hash.value } : user;
+}
+
+async function guess(
+  context: Context,
+  owner: PasswordOwner,
+  password: string,
+  uses: BudgetUse[],
+  lane: Lane,
+): Promise<Result<boolean, AppError>> {
+  const room = findRoom(lane);
+  if (!room.ok) return room;
+  const attempt = await takeAttempt(context, uses);
+  if (!attempt.ok) return err({ kind: 'too_many_attempts', ...attempt.error });
+  const isRight = await verifyPassword(password, owner.user?.passwordHash ?? null, lane);
+  if (!isRight.ok || isRight.value) await giveBack(context, attempt.value);
+  return isRight;
+}
+
+async function budgetsFor(
+  context: Context,
+  { email, user }: PasswordOwner,
+): Promise<{ uses: BudgetUse[]; lane: Lane }> {
+  const { address, deviceToken } = context.client;
+  const userId = user?.id ?? NOBODY;
+  const [isDevice, isAddress] = await Promise.all([
+    isDeviceOf(context.env.ACCESS_TOKEN_SECRET, userId, deviceToken),
+    isKnownAddress(context, userId),
+  ]);
+  if (isDevice) return known({ name: 'guess_on_known_device', subject: `${userId} ${deviceToken}` });
+  if (isAddress) return known({ name: 'guess_from_known_address', subject: `${userId} ${address}` });
+  const uses: BudgetUse[] = [
+    { name: 'guess_at_account', subject: email },
+    { name: 'guess_from_address', subject: address },
+  ];
+  return { uses, lane: 'stranger' };
+}
+
+function known(use: BudgetUse): { uses: BudgetUse[]; lane: Lane } {
+  return { uses: [use], lane: 'known' };
+}

@@ -1,0 +1,70 @@
+import { emailIssue, normalizeEmail, passwordIssue } from '#domain/accounts/credentials.ts';
+import type { AppError } from '#domain/errors.ts';
+import { newId } from '#domain/ids.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import type { Context } from '../../context.ts';
+import { takeMailBudget } from '../mail/mail-budget.ts';
+import { mailStatement, sendDueMails } from '../mail/mails.ts';
+import { findUser, findUserByEmail, type SignedIn } from './accounts.ts';
+import { exists, findOpenToken, isOpen, newTokenStatements } from './one-time-tokens.ts';
+import { NEW_PASSWORD_FIELD, replacePassword, resumeReplacement } from './password-change.ts';
+
+/** A new password for somebody who can read the account's mails. */
+
+/** No account has this id: the statements run and find nothing. */
+const NOBODY = 'nobody';
+
+/**
+ * Mails a link if there is such an account. Known and unknown addresses get the same answer after the same work: one look-up, one
+ * batch that writes.
+ */
+export async function requestPasswordReset(
+  context: Context,
+  input: { email: string },
+): Promise<Result<null, AppError>> {
+  const email = normalizeEmail(input.email);
+  const issue = emailIssue(email);
+  if (issue) return err({ kind: 'invalid_fields', issues: [issue] });
+  const mayMail = await takeMailBudget(context, email);
+  if (!mayMail.ok) return mayMail;
+  if (!mayMail.value) return ok(null);
+  const user = await findUserByEmail(context, email);
+  await writeLink(context, user?.id ?? NOBODY, email);
+  context.defer(() => sendDueMails(context));
+  return ok(null);
+}
+
+/** The rules of passwords are asked first: a link is not spent on a password that is refused. */
+export async function confirmPasswordReset(
+  context: Context,
+  input: { token: string; newPassword: string },
+): Promise<Result<SignedIn, AppError>> {
+  const invalid: AppError = { kind: 'one_time_token_invalid' };
+  const token = await findOpenToken(context, 'password_reset', input.token);
+  const user = token && (await findUser(context, token.user.id));
+  if (!user) return err(invalid);
+  const issue = passwordIssue(input.newPassword, user.email, NEW_PASSWORD_FIELD);
+  if (issue) return err({ kind: 'invalid_fields', issues: [issue] });
+  const resumed = await resumeReplacement(context, user, input.newPassword);
+  if (resumed) return ok(resumed);
+  return replacePassword(context, user, input.newPassword, isOpen(context, token.id), invalid);
+}
+
+async function writeLink(context: Context, userId: string, email: string): Promise<void> {
+  const id = newId('token', context.randomBytes);
+  const token = { id, purpose: 'password_reset', userId, email: null } as const;
+  const letter = { userId, to: email, mail: { kind: 'password_reset', tokenId: id } } as const;
+  const isSomebody = { sql: 'EXISTS (SELECT 1 FROM users WHERE id = ?)', values: [userId] };
+  await context.env.DB.batch([
+    ...(await newTokenStatements(context, token, isSomebody)),
+    mailStatement(context, letter, exists(id)),
+    decoyStatement(context, id),
+  ]);
+}
+
+/** A transaction that writes nothing ends sooner, which would tell who has an account. This row stands for a budget that is full. */
+function decoyStatement(context: Context, tokenId: string): D1PreparedStatement {
+  return context.env.DB.prepare(
+    'INSERT INTO attempt_budgets (key, full_at_ms) VALUES (?, ?) ON CONFLICT (key) DO NOTHING',
+  ).bind(`decoy:${tokenId}`, context.nowMs());
+}

@@ -1,0 +1,182 @@
+import { env } from 'cloudflare:workers';
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import { REFRESH_TOKEN_MS, REUSE_GRACE_MS } from '#domain/accounts/refresh.ts';
+import { type Context, createContext } from '../../context.ts';
+import { registerSomebody } from '../../testing/api.ts';
+import { refreshSession } from './session-refresh.ts';
+import { openSession, type Tokens } from './sessions.ts';
+
+/**
+ * One session against a model of it, over random orders of refreshes with any token of its chain and moves of the clock. The model
+ * says only what the invariants say: which token gives a child, which gives the same child again, and which ends it all.
+ */
+
+const SCHEDULES = 40;
+const START_MS = Date.parse('2026-03-01T00:00:00Z');
+
+let user = { id: '', passwordHash: '' };
+
+type Step =
+  | { kind: 'wait'; ms: number }
+  /** How far behind the newest token; a number beyond the first token means the first one. */
+  | { kind: 'refresh'; age: number }
+  | { kind: 'refresh_in_parallel'; age: number; callers: number };
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('refresh' as const),
+      age: fc.constantFrom(0, 0, 0, 1, 1, 2, 3),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('refresh_in_parallel' as const),
+      age: fc.constantFrom(0, 0, 1, 2),
+      callers: fc.integer({ min: 2, max: 6 }),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('wait' as const),
+      ms: fc.constantFrom(
+        1,
+        REUSE_GRACE_MS - 1,
+        REUSE_GRACE_MS,
+        REUSE_GRACE_MS + 1,
+        600_000,
+        REFRESH_TOKEN_MS,
+      ),
+    }),
+  },
+);
+
+class Model {
+  isAlive = true;
+  chain: { token: string; bornAtMs: number; rotatedAtMs: number | null }[];
+
+  constructor(first: string, nowMs: number) {
+    this.chain = [{ token: first, bornAtMs: nowMs, rotatedAtMs: null }];
+  }
+
+  linkAt(age: number) {
+    const link = this.chain[Math.max(0, this.chain.length - 1 - age)];
+    if (!link) throw new Error('A chain has at least one token.');
+    return link;
+  }
+
+  /** What the presented token must give: its child, or nothing. */
+  present(token: string, nowMs: number): 'child' | 'nothing' {
+    const age = this.chain.length - 1 - this.chain.findIndex((link) => link.token === token);
+    const link = this.linkAt(age);
+    if (!this.isAlive || nowMs - link.bornAtMs >= REFRESH_TOKEN_MS) return 'nothing';
+    if (age === 0) return 'child';
+    if (age === 1 && link.rotatedAtMs !== null && nowMs - link.rotatedAtMs <= REUSE_GRACE_MS) return 'child';
+    this.isAlive = false;
+    return 'nothing';
+  }
+
+  /** A child that is new lengthens the chain; one that was given before must be the newest. */
+  receive(parent: string, child: string, nowMs: number): void {
+    const newest = this.linkAt(0);
+    if (newest.token !== parent) {
+      expect(child).toBe(newest.token);
+      return;
+    }
+    newest.rotatedAtMs = nowMs;
+    this.chain.push({ token: child, bornAtMs: nowMs, rotatedAtMs: null });
+  }
+}
+
+beforeAll(async () => {
+  const { email } = await registerSomebody();
+  const row = await env.DB.prepare('SELECT id, password_hash AS passwordHash FROM users WHERE email = ?')
+    .bind(email)
+    .first<typeof user>();
+  if (row) user = row;
+});
+
+async function startSession(nowMs: () => number): Promise<{ context: Context; first: Tokens }> {
+  const context = { ...createContext(env), nowMs };
+  const first = await openSession(context, user);
+  if (!first) throw new Error('The session did not begin.');
+  return { context, first };
+}
+
+async function activeTokens(sessionId: string): Promise<number> {
+  const row = await env.DB.prepare(
+    `SELECT count(*) AS active FROM refresh_tokens JOIN sessions ON sessions.id = session_id
+     WHERE session_id = ? AND rotated_at_ms IS NULL AND revoked_at_ms IS NULL`,
+  )
+    .bind(sessionId)
+    .first<{ active: number }>();
+  return row?.active ?? -1;
+}
+
+async function run(steps: readonly Step[]): Promise<void> {
+  let nowMs = START_MS;
+  const { context, first } = await startSession(() => nowMs);
+  const model = new Model(first.refreshToken, nowMs);
+  for (const one of steps) {
+    if (one.kind === 'wait') nowMs += one.ms;
+    else {
+      const { token } = model.linkAt(one.age);
+      const callers = one.kind === 'refresh' ? 1 : one.callers;
+      const expected = model.present(token, nowMs);
+      const answers = await Promise.all(
+        Array.from({ length: callers }, () => refreshSession(context, token)),
+      );
+      const children = answers.map((answer) => (answer.ok ? answer.value.refreshToken : null));
+      expect(new Set(children).size).toBe(1);
+      expect(children[0] === null ? 'nothing' : 'child').toBe(expected);
+      if (children[0]) model.receive(token, children[0], nowMs);
+    }
+    expect(await activeTokens(first.viewer.sessionId)).toBe(model.isAlive ? 1 : 0);
+  }
+}
+
+test('I14, I15, I16: a session is one chain with one active token; an old token ends it; parallel callers get one child', async () => {
+  await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), run), {
+    numRuns: SCHEDULES,
+  });
+}, 120_000);
+
+test('I14: however often a session is refreshed, one active token is left', async () => {
+  let nowMs = START_MS;
+  const { context, first } = await startSession(() => nowMs);
+  let token = first.refreshToken;
+  for (let round = 0; round < 5; round += 1) {
+    nowMs += 600_000;
+    const tokens = await refreshSession(context, token);
+    token = tokens.ok ? tokens.value.refreshToken : 'none';
+    expect(await activeTokens(first.viewer.sessionId)).toBe(1);
+  }
+});
+
+test('I15: a token older than the parent of the newest ends the chain, also within the grace', async () => {
+  const { context, first } = await startSession(() => START_MS);
+  const second = await refreshSession(context, first.refreshToken);
+  const third = await refreshSession(context, second.ok ? second.value.refreshToken : '');
+  expect(third.ok).toBe(true);
+  expect((await refreshSession(context, first.refreshToken)).ok).toBe(false);
+  expect((await refreshSession(context, third.ok ? third.value.refreshToken : '')).ok).toBe(false);
+  expect(await activeTokens(first.viewer.sessionId)).toBe(0);
+});
+
+test.each([20, 100])(
+  'I16: %i parallel refreshes give one child to all of them, and no logout',
+  async (callers) => {
+    const { context, first } = await startSession(() => START_MS);
+    const answers = await Promise.all(
+      Array.from({ length: callers }, () => refreshSession(context, first.refreshToken)),
+    );
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(callers);
+    const children = new Set(answers.map((answer) => (answer.ok ? answer.value.refreshToken : '')));
+    expect(children.size).toBe(1);
+    expect(await activeTokens(first.viewer.sessionId)).toBe(1);
+  },
+);

@@ -1,0 +1,113 @@
+import { and, between, eq, isNull, or } from 'drizzle-orm';
+import { REFRESH_TOKEN_MS } from '#domain/accounts/refresh.ts';
+import { IDEMPOTENCY_LEASE_MS } from '#domain/idempotency.ts';
+import { newId } from '#domain/ids.ts';
+import { createAccessToken, type Viewer } from '../../auth/access-tokens.ts';
+import { hashToken, newToken } from '../../auth/refresh-tokens.ts';
+import type { Context } from '../../context.ts';
+import type { Condition } from '../../db/condition.ts';
+import { sessions, users } from '../../db/schema.ts';
+
+/** Sessions begin with a password or a mailed link and end for good. */
+
+export interface Tokens {
+  accessToken: string;
+  refreshToken: string;
+  viewer: Viewer;
+}
+
+/** A session that exists once its statements have run. */
+export interface NewSession {
+  tokens: Tokens;
+  statements: D1PreparedStatement[];
+}
+
+/**
+ * Signs in whoever knew the password of this row. Null when it is another password by now, or the account is gone: the hashing took
+ * its time, and whoever changed the password meanwhile has ended all sessions of the old one.
+ */
+export async function openSession(
+  context: Context,
+  user: { id: string; passwordHash: string },
+): Promise<Tokens | null> {
+  const session = await newSession(context, user.id, {
+    sql: 'EXISTS (SELECT 1 FROM users WHERE id = ? AND password_hash = ? AND deleted_at_ms IS NULL)',
+    values: [user.id, user.passwordHash],
+  });
+  const results = await context.env.DB.batch([
+    ...session.statements,
+    context.env.DB.prepare('SELECT id FROM sessions WHERE id = ?').bind(session.tokens.viewer.sessionId),
+  ]);
+  return results.at(-1)?.results.length === 1 ? session.tokens : null;
+}
+
+/** For the batch of the caller; the session begins only if `onlyIf` holds there. Repeated with the same ids it is the same session. */
+export async function newSession(context: Context, userId: string, onlyIf: Condition): Promise<NewSession> {
+  const nowMs = context.nowMs();
+  const sessionId = newId('session', context.randomBytes);
+  const refreshToken = newToken(context.randomBytes);
+  const row = await refreshTokenRow(refreshToken, sessionId, 1, nowMs);
+  const statements = [
+    context.env.DB.prepare(
+      `INSERT INTO sessions (id, user_id, created_at_ms, last_used_at_ms, user_agent)
+       SELECT ?, ?, ?, ?, ? WHERE ${onlyIf.sql} ON CONFLICT (id) DO NOTHING`,
+    ).bind(sessionId, userId, nowMs, nowMs, context.client.userAgent, ...onlyIf.values),
+    context.env.DB.prepare(
+      `INSERT INTO refresh_tokens (token_hash, session_id, generation, created_at_ms, expires_at_ms)
+       SELECT ?1, ?2, ?3, ?4, ?5 WHERE EXISTS (SELECT 1 FROM sessions WHERE id = ?2) ON CONFLICT (token_hash) DO NOTHING`,
+    ).bind(row.tokenHash, sessionId, row.generation, row.createdAtMs, row.expiresAtMs),
+  ];
+  return { tokens: await tokensFor(context, { userId, sessionId }, refreshToken), statements };
+}
+
+export async function revokeSession(context: Context, sessionId: string): Promise<void> {
+  await context.db
+    .update(sessions)
+    .set({ revokedAtMs: context.nowMs() })
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAtMs)));
+}
+
+/** Ends every session of the account; for the batch of the caller. */
+export function revokeAllStatement(context: Context, userId: string, onlyIf: Condition): D1PreparedStatement {
+  return context.env.DB.prepare(
+    `UPDATE sessions SET revoked_at_ms = ? WHERE user_id = ? AND revoked_at_ms IS NULL AND ${onlyIf.sql}`,
+  ).bind(context.nowMs(), userId, ...onlyIf.values);
+}
+
+/**
+ * Whether the session has not been ended and its account not deleted. A call that is resumed may have done just that before it died:
+ * it goes on as who it was when it was first made. What was ended later was ended by somebody else, and counts.
+ */
+export async function isLiveSession(context: Context, { userId, sessionId }: Viewer): Promise<boolean> {
+  const sinceMs = context.firstTriedAtMs ?? Number.MAX_SAFE_INTEGER;
+  const untilMs = sinceMs + IDEMPOTENCY_LEASE_MS;
+  const row = await context.db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.id, sessionId),
+        eq(sessions.userId, userId),
+        or(isNull(sessions.revokedAtMs), between(sessions.revokedAtMs, sinceMs, untilMs)),
+        or(isNull(users.deletedAtMs), between(users.deletedAtMs, sinceMs, untilMs)),
+      ),
+    )
+    .get();
+  return row !== undefined;
+}
+
+export async function refreshTokenRow(token: string, sessionId: string, generation: number, nowMs: number) {
+  return {
+    tokenHash: await hashToken(token),
+    sessionId,
+    generation,
+    createdAtMs: nowMs,
+    expiresAtMs: nowMs + REFRESH_TOKEN_MS,
+  };
+}
+
+export async function tokensFor(context: Context, viewer: Viewer, refreshToken: string): Promise<Tokens> {
+  const accessToken = await createAccessToken(context.env.ACCESS_TOKEN_SECRET, viewer, context.nowMs());
+  return { accessToken, refreshToken, viewer };
+}

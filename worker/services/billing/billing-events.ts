@@ -1,0 +1,98 @@
+import { and, eq, gt, isNull, lt } from 'drizzle-orm';
+import type { StripeEvent } from '#domain/contracts/stripe-event.ts';
+import type { AppError } from '#domain/errors.ts';
+import { ok, type Result } from '#domain/result.ts';
+import { idOf } from '../../billing/stripe-client.ts';
+import { findUserOfCustomer } from '../../billing/stripe-customer.ts';
+import type { Context } from '../../context.ts';
+import { billingEvents } from '../../db/schema.ts';
+import { failureReason } from '../../failure-reason.ts';
+import { refreshSubscription } from './subscription-upkeep.ts';
+
+/**
+ * Events of Stripe are hints that somebody's state has changed: the state itself is fetched. So an event may come late, twice, or
+ * after the next one. What it says inside decides nothing.
+ */
+
+const APPLY_AGAIN_AFTER_MS = 5 * 60_000;
+/** By then the look at overdue subscriptions has seen the same. */
+const GIVE_UP_AFTER_MS = 7 * 86_400_000;
+const MAX_EVENTS = 25;
+const KEPT_MS = 30 * 86_400_000;
+const HINTS = new Set<string>([
+  'checkout.session.completed',
+  'customer.subscription.created',
+  'customer.subscription.updated',
+  'customer.subscription.deleted',
+  'invoice.paid',
+  'invoice.payment_failed',
+  'charge.refunded',
+]);
+
+type BillingEvent = Pick<typeof billingEvents.$inferSelect, 'id' | 'type' | 'customerId'>;
+
+/** `ok` when the event needs no repetition by Stripe. */
+export async function takeEvent(context: Context, event: StripeEvent): Promise<Result<null, AppError>> {
+  const customerId = HINTS.has(event.type) ? idOf(event.data.object.customer) : null;
+  await context.db
+    .insert(billingEvents)
+    .values({ id: event.id, type: event.type, customerId, receivedAtMs: context.nowMs() })
+    .onConflictDoNothing();
+  const row = await context.db.select().from(billingEvents).where(eq(billingEvents.id, event.id)).get();
+  if (!row || row.appliedAtMs !== null) return ok(null);
+  return applyEvent(context, row);
+}
+
+/** For the sweep: events that came while Stripe, or we, could not look. */
+export async function applyWaitingEvents(context: Context): Promise<void> {
+  const nowMs = context.nowMs();
+  const waiting = await context.db
+    .select()
+    .from(billingEvents)
+    .where(
+      and(
+        isNull(billingEvents.appliedAtMs),
+        lt(billingEvents.receivedAtMs, nowMs - APPLY_AGAIN_AFTER_MS),
+        gt(billingEvents.receivedAtMs, nowMs - GIVE_UP_AFTER_MS),
+      ),
+    )
+    .orderBy(billingEvents.receivedAtMs)
+    .limit(MAX_EVENTS);
+  for (const row of waiting) await tryToApply(context, row);
+}
+
+/** Stripe repeats an event for three days; after that its id has nothing to guard. */
+export async function forgetOldEvents(context: Context): Promise<void> {
+  await context.db.delete(billingEvents).where(lt(billingEvents.receivedAtMs, context.nowMs() - KEPT_MS));
+}
+
+/** One event that cannot be applied must not hold up the others. */
+async function tryToApply(context: Context, row: BillingEvent): Promise<void> {
+  try {
+    await applyEvent(context, row);
+  } catch (error) {
+    const reason = failureReason(error);
+    context.log({ event: 'billing_event_failed', eventId: row.id, type: row.type, reason });
+  }
+}
+
+async function applyEvent(context: Context, event: BillingEvent): Promise<Result<null, AppError>> {
+  const { id: eventId, type } = event;
+  const userId = event.customerId === null ? null : await findUserOfCustomer(context, event.customerId);
+  if (userId === null && event.customerId !== null) {
+    context.log({ event: 'billing_event_of_nobody', eventId, type });
+  }
+  if (userId !== null) {
+    const refreshed = await refreshSubscription(context, userId);
+    if (!refreshed.ok) {
+      context.log({ event: 'billing_event_failed', eventId, type, reason: refreshed.error.kind });
+      return refreshed;
+    }
+  }
+  await context.db
+    .update(billingEvents)
+    // The last events about a deleted account must not keep its name at Stripe.
+    .set({ appliedAtMs: context.nowMs(), customerId: userId === null ? null : event.customerId })
+    .where(and(eq(billingEvents.id, eventId), isNull(billingEvents.appliedAtMs)));
+  return ok(null);
+}

@@ -1,0 +1,16 @@
+import type { AppError } from '#domain/errors.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import { takeAttempt } from '../../auth/attempt-budgets.ts';
+import type { Context } from '../../context.ts';
+
+/**
+ * Before a mail goes to an address that somebody only claims to have: nobody's letter box is filled by strangers. Whoever asks too
+ * often is told so. That an address has had its mails is told to nobody: then this is false, and the answer is the usual one. `to` is
+ * normalized and need not belong to an account.
+ */
+export async function takeMailBudget(context: Context, to: string): Promise<Result<boolean, AppError>> {
+  const asked = await takeAttempt(context, [{ name: 'mail_asked_from', subject: context.client.address }]);
+  if (!asked.ok) return err({ kind: 'too_many_attempts', ...asked.error });
+  const sent = await takeAttempt(context, [{ name: 'mail_to', subject: to }]);
+  return ok(sent.ok);
+}

@@ -1,0 +1,128 @@
+import { env } from 'cloudflare:workers';
+import { beforeEach, expect, test } from 'vitest';
+import { type Context, createContext } from '../../context.ts';
+import { registerSomebody } from '../../testing/api.ts';
+import { type Mailbox, openMailbox, tokenIn } from '../../testing/mailbox.ts';
+import { findOpenToken } from '../accounts/one-time-tokens.ts';
+import { requestPasswordReset } from '../accounts/password-reset.ts';
+import { forgetOldMails, type Letter, mailStatement, sendDueMails } from './mails.ts';
+
+/** The outbox on real D1 with a clock that the test moves; the provider is a mailbox that fails when it is told to. */
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const NOTICE: Letter = { userId: null, to: 'ada@example.com', mail: { kind: 'password_changed_notice' } };
+let mailbox: Mailbox;
+let nowMs = Date.parse('2026-05-01T10:00:00Z');
+let context: Context;
+
+beforeEach(async () => {
+  mailbox = openMailbox();
+  nowMs += 48 * HOUR_MS;
+  context = { ...createContext(env), nowMs: () => nowMs, log: () => undefined, defer: () => undefined };
+  await env.DB.prepare('DELETE FROM mails').run();
+});
+
+/** What the sweep does every five minutes. */
+async function sweepFor(durationMs: number): Promise<void> {
+  for (const endMs = nowMs + durationMs; nowMs < endMs; nowMs += 5 * MINUTE_MS) await sendDueMails(context);
+}
+
+test('F43: while the provider is down for an hour mails are kept, and each is sent once when it is back', async () => {
+  await env.DB.batch([
+    mailStatement(context, NOTICE),
+    mailStatement(context, { ...NOTICE, to: 'b@example.com' }),
+  ]);
+  mailbox.answer = () => new Response(null, { status: 503 });
+  await sweepFor(HOUR_MS);
+  expect(mailbox.mails).toEqual([]);
+  // Growing pauses: a provider that is down is not flooded either.
+  expect(mailbox.calls).toBeLessThan(14);
+
+  mailbox.answer = () => new Response('{}');
+  await sweepFor(2 * HOUR_MS);
+  expect(mailbox.mails.map(({ to }) => to).sort()).toEqual(['ada@example.com', 'b@example.com']);
+  const sent = mailbox.calls;
+  await sweepFor(2 * HOUR_MS);
+  expect(mailbox.calls).toBe(sent);
+});
+
+test('a reset link that was delayed for an hour is good for an hour from then on', async () => {
+  const { email } = await registerSomebody();
+  mailbox.answer = () => new Response(null, { status: 503 });
+  await requestPasswordReset(context, { email });
+  await sweepFor(70 * MINUTE_MS);
+  mailbox.answer = () => new Response('{}');
+  await sweepFor(HOUR_MS);
+  const [mail] = mailbox.mails;
+  const token = mail ? tokenIn(mail) : '';
+  expect(await findOpenToken(context, 'password_reset', token)).not.toBeNull();
+  nowMs += HOUR_MS;
+  expect(await findOpenToken(context, 'password_reset', token)).toBeNull();
+});
+
+test('two senders at once send a mail once', async () => {
+  await mailStatement(context, NOTICE).run();
+  await Promise.all(Array.from({ length: 10 }, () => sendDueMails(context)));
+  expect(mailbox.calls).toBe(1);
+});
+
+test('a mail whose answer was lost is sent again and arrives once: the provider knows it by its key', async () => {
+  await mailStatement(context, NOTICE).run();
+  await sendDueMails(context);
+  // As if the process had died before it could write down that the mail was sent.
+  await env.DB.prepare('UPDATE mails SET sent_at_ms = NULL').run();
+  await sweepFor(10 * MINUTE_MS);
+  expect([mailbox.calls, mailbox.mails.length]).toEqual([2, 1]);
+});
+
+test('a provider that does not answer at all keeps nothing from being sent later', async () => {
+  await mailStatement(context, NOTICE).run();
+  mailbox.answer = () => Promise.reject(new Error('connection refused'));
+  await sendDueMails(context);
+  mailbox.answer = () => new Response('{}');
+  await sweepFor(10 * MINUTE_MS);
+  expect(mailbox.mails).toHaveLength(1);
+});
+
+test('a mail that the provider refuses does not hold up the others, and is given up after a day', async () => {
+  const refused = { ...NOTICE, to: 'refused@example.com' };
+  await env.DB.batch([mailStatement(context, refused), mailStatement(context, NOTICE)]);
+  mailbox.answer = () => new Response(null, { status: 422 });
+  await sendDueMails(context);
+  expect(mailbox.calls).toBe(2);
+  await sweepFor(25 * HOUR_MS);
+  const tries = mailbox.calls;
+  await sweepFor(25 * HOUR_MS);
+  expect(mailbox.calls).toBe(tries);
+});
+
+test('a link that was replaced before its mail went out is not sent', async () => {
+  const { email } = await registerSomebody();
+  mailbox.answer = () => new Response(null, { status: 503 });
+  await requestPasswordReset(context, { email });
+  await requestPasswordReset(context, { email });
+  mailbox.answer = () => new Response('{}');
+  await sweepFor(HOUR_MS);
+  expect(mailbox.mails).toHaveLength(1);
+});
+
+test('S06: a line break never gets into a header of a mail', async () => {
+  await mailStatement(context, { ...NOTICE, to: 'ada@example.com\r\nBcc: eve@example.com' }).run();
+  await sendDueMails(context);
+  const [mail] = mailbox.mails;
+  for (const header of [mail?.from, mail?.to, mail?.subject]) expect(header).toMatch(/^[^\r\n]+$/);
+});
+
+test('addresses are forgotten after 30 days, whether the mail was sent or not', async () => {
+  await mailStatement(context, NOTICE).run();
+  await sendDueMails(context);
+  await mailStatement(context, { ...NOTICE, to: 'unsent@example.com' }).run();
+  const count = () => env.DB.prepare('SELECT count(*) AS rows FROM mails').first('rows');
+  nowMs += 29 * 24 * HOUR_MS;
+  await forgetOldMails(context);
+  expect(await count()).toBe(2);
+  nowMs += 2 * 24 * HOUR_MS;
+  await forgetOldMails(context);
+  expect(await count()).toBe(0);
+});

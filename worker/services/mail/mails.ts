@@ -1,0 +1,132 @@
+import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm';
+import { newId } from '#domain/ids.ts';
+import type { Context } from '../../context.ts';
+import { ALWAYS, type Condition } from '../../db/condition.ts';
+import { mails } from '../../db/schema.ts';
+import { type Delivery, deliver } from '../../mail/http-mailer.ts';
+import type { Mail } from '../../mail/mail.ts';
+import { linkFor } from '../../mail/mail-links.ts';
+import { wordsFor } from '../../mail/words.ts';
+import { renewToken } from '../accounts/one-time-tokens.ts';
+
+/**
+ * Mails are rows, written in the same batch as what they tell about, so that neither happens without the other. They are sent after
+ * the request and by the sweep, until the provider has taken them.
+ */
+
+/** Also how long a claim holds: nobody else tries the mail before the pause is over. */
+const FIRST_PAUSE_MS = 60_000;
+const MAX_PAUSE_MS = 3_600_000;
+/** Older news is of no use any more; the log says that it was never sent. */
+const GIVE_UP_MS = 24 * 3_600_000;
+const KEPT_MS = 30 * 24 * 3_600_000;
+/** A request that has been answered may go on for 30 seconds. */
+const MAILS_AT_ONCE = 10;
+
+export interface Letter {
+  userId: string | null;
+  to: string;
+  mail: Mail;
+}
+
+type MailRow = typeof mails.$inferSelect;
+
+/** For the batch of the caller. `onlyIf` makes the mail depend on what the batch has done so far. */
+export function mailStatement(
+  context: Context,
+  letter: Letter,
+  onlyIf: Condition = ALWAYS,
+): D1PreparedStatement {
+  const nowMs = context.nowMs();
+  return context.env.DB.prepare(
+    `INSERT INTO mails (id, user_id, kind, to_address, details_json, created_at_ms, next_attempt_at_ms)
+     SELECT ?, ?, ?, ?, ?, ?, ? WHERE ${onlyIf.sql} ON CONFLICT (id) DO NOTHING`,
+  ).bind(
+    newId('mail', context.randomBytes),
+    letter.userId,
+    letter.mail.kind,
+    letter.to,
+    JSON.stringify(letter.mail),
+    nowMs,
+    nowMs,
+    ...onlyIf.values,
+  );
+}
+
+/** Sends what is due. Safe at any time and by any number at once: a mail is claimed before it is sent. */
+export async function sendDueMails(context: Context): Promise<void> {
+  const nowMs = context.nowMs();
+  const due = await context.db
+    .select()
+    .from(mails)
+    .where(
+      and(
+        isNull(mails.sentAtMs),
+        lte(mails.nextAttemptAtMs, nowMs),
+        gt(mails.createdAtMs, nowMs - GIVE_UP_MS),
+      ),
+    )
+    .orderBy(asc(mails.nextAttemptAtMs))
+    .limit(MAILS_AT_ONCE);
+  for (const row of due) {
+    if (!(await claim(context, row))) continue;
+    const delivery = await send(context, row);
+    // A provider that is down is asked again after a pause, not once for each mail that waits.
+    if (typeof delivery === 'object' && delivery.problem === 'unavailable') return;
+  }
+}
+
+/** Addresses are kept no longer than it takes to see why a mail did not come. */
+export async function forgetOldMails(context: Context): Promise<void> {
+  const oldMs = context.nowMs() - KEPT_MS;
+  await context.env.DB.batch([
+    context.env.DB.prepare('DELETE FROM mails WHERE sent_at_ms < ?').bind(oldMs),
+    context.env.DB.prepare('DELETE FROM mails WHERE sent_at_ms IS NULL AND next_attempt_at_ms < ?').bind(
+      oldMs,
+    ),
+  ]);
+}
+
+/** Moves the next try into the future, if nobody else has. Should this process die now, that try makes up for it. */
+async function claim(context: Context, row: MailRow): Promise<boolean> {
+  const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** row.attempts, MAX_PAUSE_MS);
+  const { meta } = await context.db
+    .update(mails)
+    .set({ attempts: row.attempts + 1, nextAttemptAtMs: context.nowMs() + pauseMs })
+    .where(and(eq(mails.id, row.id), isNull(mails.sentAtMs), eq(mails.attempts, row.attempts)));
+  return meta.changes === 1;
+}
+
+async function send(context: Context, row: MailRow): Promise<Delivery | 'not_needed'> {
+  // Written by ourselves from a `Mail`; nobody else writes this column.
+  const mail = JSON.parse(row.detailsJson) as Mail;
+  if (!(await isStillNeeded(context, mail))) {
+    await context.db.delete(mails).where(eq(mails.id, row.id));
+    return 'not_needed';
+  }
+  const words = wordsFor(mail, await linkFor(context.env, mail));
+  const delivery = await deliver(context.env, row.id, {
+    from: context.env.MAIL_FROM,
+    to: row.toAddress,
+    ...words,
+  });
+  await record(context, row, delivery);
+  return delivery;
+}
+
+/** A link that was used or replaced meanwhile is not sent. The time of one that is counts from now, however late the mail is. */
+async function isStillNeeded(context: Context, mail: Mail): Promise<boolean> {
+  if (mail.kind === 'password_reset') return renewToken(context, 'password_reset', mail.tokenId);
+  if (mail.kind === 'email_change_confirm') return renewToken(context, 'email_change', mail.tokenId);
+  return true;
+}
+
+async function record(context: Context, row: MailRow, delivery: Delivery): Promise<void> {
+  const [mailId, attempts] = [row.id, row.attempts + 1];
+  if (delivery === 'sent') {
+    await context.db.update(mails).set({ sentAtMs: context.nowMs() }).where(eq(mails.id, mailId));
+    context.log({ event: 'mail_sent', mailId, kind: row.kind, attempts });
+  } else {
+    context.log({ event: 'mail_failed', mailId, kind: row.kind, attempts, reason: delivery.reason });
+  }
+}

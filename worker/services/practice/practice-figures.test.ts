@@ -1,0 +1,30 @@
+import { env } from 'cloudflare:workers';
+import { expect, test } from 'vitest';
+import { createContext } from '../../context.ts';
+import { storeSinger } from '../../testing/practice.ts';
+import { practiceFigures } from './practice-figures.ts';
+
+const NOON_MS = Date.UTC(2026, 10, 20, 12);
+const DAY_MS = 86_400_000;
+
+async function practisedDays(days: number): Promise<string> {
+  const { userId } = await storeSinger({ subscriptionType: 'pro', trainingUsedMs: 0 });
+  await env.DB.prepare(
+    `WITH RECURSIVE day(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM day WHERE n + 1 < ?3)
+     INSERT INTO practice_quarters SELECT ?1, ?2 - n * ${DAY_MS}, 120000 FROM day`,
+  )
+    .bind(userId, NOON_MS, days)
+    .run();
+  return userId;
+}
+
+test.each([0, 1, 58, 59, 60, 62, 63, 1000])(
+  'a streak of %i days is followed to its beginning',
+  async (days) => {
+    const userId = days === 0 ? 'nobody' : await practisedDays(days);
+    const context = { ...createContext(env), nowMs: () => NOON_MS + 60_000 };
+    const figures = await practiceFigures(context, userId, 'Pacific/Kiritimati');
+    expect(figures.streakDays).toBe(days);
+    expect(figures.minutesThisMonth).toBe(Math.min(days, 21) * 2);
+  },
+);

@@ -1,0 +1,35 @@
+import { and, eq, gte } from 'drizzle-orm';
+import { practiceFigures as figuresOf, type PracticeFigures } from '#domain/practice/figures.ts';
+import type { Context } from '../../context.ts';
+import { practiceQuarters } from '../../db/schema.ts';
+
+/** What practice adds up to: for the status and the dashboard. */
+
+const DAY_MS = 86_400_000;
+/** Holds the whole month and nearly every streak. */
+const FIRST_SPAN_DAYS = 62;
+const SPAN_GROWTH = 6;
+/** The day that has begun, and the edges that a time zone moves. */
+const SPAN_EDGE_DAYS = 3;
+
+/** Reads two months; a streak that fills them is followed further back, in ever longer steps. */
+export async function practiceFigures(
+  context: Context,
+  userId: string,
+  timeZone: string,
+): Promise<PracticeFigures> {
+  const nowMs = context.nowMs();
+  for (let spanDays = FIRST_SPAN_DAYS; ; spanDays *= SPAN_GROWTH) {
+    const quarters = await context.db
+      .select()
+      .from(practiceQuarters)
+      .where(
+        and(
+          eq(practiceQuarters.userId, userId),
+          gte(practiceQuarters.quarterStartedAtMs, nowMs - spanDays * DAY_MS),
+        ),
+      );
+    const figures = figuresOf(quarters, { nowMs, timeZone });
+    if (figures.streakDays < spanDays - SPAN_EDGE_DAYS) return figures;
+  }
+}

@@ -1,0 +1,99 @@
+import { env } from 'cloudflare:workers';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  anySchedule,
+  type PracticeStep,
+  playModel,
+  readings,
+  SCHEDULE_START_MS,
+  wallMs,
+} from '#domain/practice/testing/schedules.ts';
+import { type Context, createContext } from '../../context.ts';
+import { storeSinger } from '../../testing/practice.ts';
+import { findUser } from '../accounts/accounts.ts';
+import { endAllTraining, endTraining, recordHeartbeat, startTraining } from './training.ts';
+
+/** The real service on real D1, against the pure rule. */
+
+const FREE_LIMIT_MS = 3_600_000;
+
+/** Plays a schedule as several tabs would, one call after the other. */
+async function play(schedule: readonly PracticeStep[], userId: string, songId: string): Promise<string[]> {
+  const sessions: string[] = [];
+  const ofTab = new Map<number, string>();
+  const clock = readings(schedule);
+  for (const [index, { call, tab }] of schedule.entries()) {
+    const context: Context = { ...createContext(env), nowMs: () => clock[index] ?? SCHEDULE_START_MS };
+    const sessionId = ofTab.get(tab);
+    if (call === 'end_all') await endAllTraining(context, userId);
+    else if (call === 'heartbeat' && sessionId)
+      await recordHeartbeat(context, userId, { sessionId, voicedMs: 0 });
+    else if (call === 'end' && sessionId) await endTraining(context, userId, sessionId);
+    else if (call === 'start') {
+      const user = await findUser(context, userId);
+      const started = user && (await startTraining(context, user, songId));
+      if (!started?.ok) continue;
+      sessions.push(started.value.session_id);
+      ofTab.set(tab, started.value.session_id);
+    }
+  }
+  return sessions;
+}
+
+async function storedPractice(userId: string, sessionIds: string[]) {
+  const [user, quarters, sessions] = await env.DB.batch<Record<string, number>>([
+    env.DB.prepare('SELECT training_used_ms, practised_until_ms FROM users WHERE id = ?').bind(userId),
+    env.DB.prepare(
+      'SELECT quarter_started_at_ms, practised_ms FROM practice_quarters WHERE user_id = ?',
+    ).bind(userId),
+    env.DB.prepare('SELECT * FROM training_sessions WHERE user_id = ?').bind(userId),
+  ]);
+  const byId = new Map(sessions?.results.map((row) => [String(row.id), row]));
+  return {
+    creditedMs: user?.results[0]?.training_used_ms ?? -1,
+    practisedUntilMs: user?.results[0]?.practised_until_ms,
+    quarters: new Map(quarters?.results.map((row) => [row.quarter_started_at_ms, row.practised_ms])),
+    sessions: sessionIds.map((id) => ({
+      lastHeartbeatAtMs: byId.get(id)?.last_heartbeat_at_ms,
+      endedAtMs: byId.get(id)?.ended_at_ms,
+      creditedMs: byId.get(id)?.credited_ms ?? 0,
+    })),
+  };
+}
+
+test('the server never credits more than wall time, and in everything it does what the pure rule says', async () => {
+  const remaining = fc.oneof(fc.constant(null), fc.integer({ min: 0, max: 120_000 }));
+  await fc.assert(
+    fc.asyncProperty(anySchedule(25), remaining, async (schedule, remainingMs) => {
+      const usedMs = remainingMs === null ? 0 : FREE_LIMIT_MS - remainingMs;
+      const { userId, songId } = await storeSinger({
+        subscriptionType: remainingMs === null ? 'pro' : 'free',
+        trainingUsedMs: usedMs,
+      });
+      const stored = await storedPractice(userId, await play(schedule, userId, songId));
+      const creditedMs = stored.creditedMs - usedMs;
+      expect(creditedMs).toBeLessThanOrEqual(Math.min(wallMs(schedule), remainingMs ?? wallMs(schedule)));
+      expect({ ...stored, creditedMs }).toEqual(playModel(schedule, remainingMs));
+      expect(stored.sessions.reduce((sum, session) => sum + session.creditedMs, 0)).toBe(creditedMs);
+      expect([...stored.quarters.values()].reduce((sum, ms) => Number(sum) + Number(ms), 0)).toBe(creditedMs);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('fifty heartbeats at once, of five tabs and at slightly different moments, share out the wall time once', async () => {
+  const { userId, songId } = await storeSinger({ subscriptionType: 'free', trainingUsedMs: 0 });
+  const start: PracticeStep = { call: 'start', tab: 0, clockMs: 0 };
+  const sessions = await play([start, start, start, start, start], userId, songId);
+  await Promise.all(
+    Array.from({ length: 50 }, (_, index) => {
+      const context = { ...createContext(env), nowMs: () => SCHEDULE_START_MS + 20_000 + (index % 7) };
+      const sessionId = sessions[index % sessions.length] ?? '';
+      return recordHeartbeat(context, userId, { sessionId, voicedMs: 0 });
+    }),
+  );
+  const stored = await storedPractice(userId, sessions);
+  expect(stored.creditedMs).toBe(20_006);
+  expect(stored.sessions.reduce((sum, session) => sum + session.creditedMs, 0)).toBe(20_006);
+});

@@ -1,0 +1,63 @@
+import type { PipelineResultBody, TrackBody } from '#domain/contracts/api.ts';
+import {
+  MAX_DOCUMENT_BYTES,
+  type PipelineDocument,
+  pipelineDocumentSchema,
+} from '#domain/contracts/inference.ts';
+import type { Context } from '../../context.ts';
+import { type AttemptId, documentKey, type StemName, stemKey } from '../../storage/object-keys.ts';
+import { signedPath } from '../../storage/signed-url.ts';
+
+/** A link to a stem is good for one long practice session. */
+const STEM_LINK_MS = 6 * 3_600_000;
+
+/** The stored result of an attempt. Throws when it is missing or not as the contract says: it was checked before it was accepted. */
+export async function loadDocument(context: Context, id: AttemptId): Promise<PipelineDocument> {
+  const document = await readDocument(context, id);
+  if (document === null) throw new Error(`The document of ${id.pipelineId} is missing or damaged.`);
+  return document;
+}
+
+/** Null when the object is absent, too large or outside the contract. */
+export async function readDocument(context: Context, id: AttemptId): Promise<PipelineDocument | null> {
+  const object = await context.env.AUDIO.get(documentKey(id));
+  if (!object || object.size > MAX_DOCUMENT_BYTES) return null;
+  const parsed = pipelineDocumentSchema.safeParse(await object.json().catch(() => null));
+  return parsed.success ? parsed.data : null;
+}
+
+/** The result as the API shows it: the document with fresh links. `origin` is where the caller reached us. */
+export async function resultBody(
+  context: Context,
+  id: AttemptId,
+  origin: string,
+): Promise<PipelineResultBody> {
+  const document = await loadDocument(context, id);
+  const { pipeline_version: _version, sample_rate_hertz: _rate, sample_count: _count, ...rest } = document;
+  return {
+    ...rest,
+    pipeline_id: id.pipelineId,
+    song_id: id.songId,
+    vocal_separation: {
+      ...document.vocal_separation,
+      instrumental_track: await track(context, id, 'instrumental', origin, document.duration_seconds),
+      vocal_track: await track(context, id, 'vocals', origin, document.duration_seconds),
+    },
+  };
+}
+
+async function track(
+  context: Context,
+  id: AttemptId,
+  stem: StemName,
+  origin: string,
+  durationSeconds: number,
+): Promise<TrackBody> {
+  const key = stemKey(id, stem);
+  const link = { verb: 'read', key, expiresAtMs: context.nowMs() + STEM_LINK_MS } as const;
+  return {
+    signed_url: `${origin}${await signedPath(context.env.SIGNED_URL_SECRET, link)}`,
+    file_path: key,
+    duration: durationSeconds,
+  };
+}

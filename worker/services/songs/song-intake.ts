@@ -1,0 +1,104 @@
+import { eq } from 'drizzle-orm';
+import { estimateCredits } from '#domain/credits.ts';
+import type { AppError } from '#domain/errors.ts';
+import { newId } from '#domain/ids.ts';
+import type { RunOptions, RunOrder, RunSource } from '#domain/pipeline/run.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import type { Context } from '../../context.ts';
+import { pipelines } from '../../db/schema.ts';
+import type { User } from '../accounts/accounts.ts';
+import { refusalReason, reserveId, reserveStatements } from '../credits/credit-ledger.ts';
+import { orderFromRows } from './run-orders.ts';
+import { songRoom } from './song-rooms.ts';
+import type { Song } from './songs.ts';
+
+/** A song whose bytes already lie in R2 under `songId`. */
+export interface ArrivedSong {
+  songId: string;
+  title: string;
+  source: RunSource;
+  /** As the client read it; null when it could not. */
+  durationSeconds: number | null;
+  options: RunOptions;
+}
+
+/**
+ * Takes a song in: reserves its credits, writes song and run in the same batch, and starts the run. If the process dies after the
+ * batch, the sweep finds the pending song and starts its run.
+ */
+export async function takeSongIn(
+  context: Context,
+  user: User,
+  song: ArrivedSong,
+): Promise<Result<RunOrder, AppError>> {
+  const order: RunOrder = {
+    pipelineId: newId('pipe', context.randomBytes),
+    songId: song.songId,
+    userId: user.id,
+    options: song.options,
+    source: song.source,
+    startedAtMs: context.nowMs(),
+  };
+  const credits = estimateCredits({
+    durationSeconds: song.durationSeconds,
+    sizeBytes: song.source.sizeBytes,
+  });
+  const [reserved] = await context.env.DB.batch([
+    ...reserveStatements(context, user, { pipelineId: order.pipelineId, credits, nowMs: order.startedAtMs }),
+    insertSong(context, order, song.title),
+    insertPipeline(context, order, credits),
+  ]);
+  if (reserved?.meta.changes !== 1) return err(await refusalReason(context, user, credits));
+  await songRoom(context.env, order.songId).start(order);
+  return ok(order);
+}
+
+/** The same for a song whose rows are there: what a call that died in between has left to do. Starting twice changes nothing. */
+export async function startRecordedRun(context: Context, song: Song): Promise<void> {
+  const run = await context.db.select().from(pipelines).where(eq(pipelines.id, song.pipelineId)).get();
+  if (run) await songRoom(context.env, song.id).start(orderFromRows(song, run));
+}
+
+/** Whether this user could pay for a song of this estimate now: asked before bytes are kept. The batch above decides. */
+export async function precheck(
+  context: Context,
+  user: User,
+  estimate: { durationSeconds: number | null; sizeBytes: number },
+): Promise<AppError | null> {
+  const credits = estimateCredits(estimate);
+  const reason = await refusalReason(context, user, credits);
+  const canPay = reason.kind === 'insufficient_credits' && reason.availableCredits >= credits;
+  return canPay ? null : reason;
+}
+
+function insertSong(context: Context, order: RunOrder, title: string): D1PreparedStatement {
+  return context.env.DB.prepare(
+    `INSERT INTO songs (id, user_id, title, original_filename, source_size_bytes, source_sha256, status, stage, pipeline_id, created_at_ms)
+     SELECT ?1, ?2, ?3, ?4, ?5, ?6, 'pending', 'pending', ?7, ?8 WHERE EXISTS (SELECT 1 FROM ledger WHERE id = ?9)`,
+  ).bind(
+    order.songId,
+    order.userId,
+    title,
+    order.source.fileName,
+    order.source.sizeBytes,
+    order.source.sha256,
+    order.pipelineId,
+    order.startedAtMs,
+    reserveId(order.pipelineId),
+  );
+}
+
+function insertPipeline(context: Context, order: RunOrder, credits: number): D1PreparedStatement {
+  return context.env.DB.prepare(
+    `INSERT INTO pipelines (id, song_id, user_id, options_json, status, reserved_credits, created_at_ms)
+     SELECT ?1, ?2, ?3, ?4, 'running', ?5, ?6 WHERE EXISTS (SELECT 1 FROM ledger WHERE id = ?7)`,
+  ).bind(
+    order.pipelineId,
+    order.songId,
+    order.userId,
+    JSON.stringify(order.options),
+    credits,
+    order.startedAtMs,
+    reserveId(order.pipelineId),
+  );
+}

@@ -1,0 +1,55 @@
+import { forgetFullBudgets } from '../../auth/attempt-budgets.ts';
+import type { Context } from '../../context.ts';
+import { failureReason } from '../../failure-reason.ts';
+import { finishDeletions } from '../accounts/account-deletion.ts';
+import { forgetOldAddresses } from '../accounts/known-addresses.ts';
+import { applyWaitingEvents, forgetOldEvents } from '../billing/billing-events.ts';
+import { refreshOverdue } from '../billing/subscription-upkeep.ts';
+import { auditSomeAccounts } from '../credits/audit.ts';
+import { forgetOldMails, sendDueMails } from '../mail/mails.ts';
+import { closeForgottenSessions } from '../practice/training.ts';
+import { forgetEndedSessions, forgetExpiredTokens, forgetOldCalls, forgetOldLinks } from './sweep-rows.ts';
+import { deleteDueOriginals, deleteOrphans, startForgottenRuns } from './sweep-songs.ts';
+
+/**
+ * The scheduled safety net. Each part is idempotent and bounded; what is left over is taken next time. A part that fails does not
+ * keep the others from their work.
+ */
+
+/** Promises to people first, then what waits for somebody else, then what only takes up room. */
+const PARTS = {
+  startForgottenRuns,
+  deleteDueOriginals,
+  deleteOrphans,
+  finishDeletions,
+  closeForgottenSessions,
+  sendDueMails,
+  applyWaitingEvents,
+  refreshOverdue,
+  forgetOldEvents,
+  forgetOldMails,
+  forgetOldCalls,
+  forgetOldLinks,
+  forgetEndedSessions,
+  forgetExpiredTokens,
+  forgetFullBudgets,
+  forgetOldAddresses,
+  auditSomeAccounts,
+} as const satisfies Record<string, (context: Context) => Promise<unknown>>;
+
+export async function sweep(context: Context): Promise<void> {
+  const counts: Record<string, number> = {};
+  for (const [part, run] of Object.entries(PARTS)) {
+    try {
+      counts[part] = Number(await run(context)) || 0;
+    } catch (error) {
+      context.log({ event: 'sweep_part_failed', part, reason: failureReason(error) });
+    }
+  }
+  context.log({
+    event: 'sweep_done',
+    started: counts.startForgottenRuns ?? 0,
+    originalsDeleted: counts.deleteDueOriginals ?? 0,
+    orphansDeleted: counts.deleteOrphans ?? 0,
+  });
+}
