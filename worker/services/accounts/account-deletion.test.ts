@@ -1,6 +1,7 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ok } from '#domain/result.ts';
 import { createApi } from '../../api.ts';
 import { createContext } from '../../context.ts';
 import {
@@ -24,7 +25,9 @@ import {
 } from '../../testing/full-account.ts';
 import { songRoom } from '../songs/song-rooms.ts';
 import { sweep } from '../sweep/sweep.ts';
+import { deleteAccount } from './account-deletion.ts';
 import { ROWS_OF_ACCOUNT } from './account-rows.ts';
+import { findUserByEmail } from './accounts.ts';
 
 const ME = '/api/v1/auth/me';
 const PASSWORD = 'una voce poco fa';
@@ -115,6 +118,15 @@ test('a wrong password is a 403 at its field and changes nothing', async () => {
   expect(JSON.parse(await wholeDatabase()).flat()).toEqual(before);
   expect(await objectsOf(account)).toEqual(objects);
   expect((await call(ME, { headers: bearer(account) })).status).toBe(200);
+});
+
+test('of two calls at once none hears that its right password is wrong', async () => {
+  const { email } = await registerSomebody();
+  const context = createContext(env);
+  const asFoundByBoth = await findUserByEmail(context, email);
+  if (!asFoundByBoth) throw new Error('There is no such account.');
+  const leaveNow = () => deleteAccount(context, asFoundByBoth, PASSWORD);
+  expect([await leaveNow(), await leaveNow()]).toEqual([ok(null), ok(null)]);
 });
 
 test('nobody else notices: another account keeps its rows, files, session and running song', async () => {

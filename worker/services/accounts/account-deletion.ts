@@ -8,7 +8,7 @@ import { failureReason } from '../../failure-reason.ts';
 import { endSubscription } from '../billing/subscription-upkeep.ts';
 import { removeSong } from '../songs/song-removal.ts';
 import { deleteRowsOfAccount } from './account-rows.ts';
-import type { User } from './accounts.ts';
+import { findUser, type User } from './accounts.ts';
 import { checkPassword } from './password-guard.ts';
 import { revokeAllStatement } from './sessions.ts';
 
@@ -35,10 +35,8 @@ export async function deleteAccount(
 ): Promise<Result<null, AppError>> {
   const isRight = await checkPassword(context, { email: user.email, user }, password);
   if (!isRight.ok) return isRight;
-  // The password may have been changed while this one was hashed.
-  if (!isRight.value || !(await markDeleted(context, user))) {
-    return err({ kind: 'wrong_password', field: 'password' });
-  }
+  if (!isRight.value) return err({ kind: 'wrong_password', field: 'password' });
+  if (!(await markDeleted(context, user))) return endedMeanwhile(context, user.id);
   await finishQuietly(context, user.id, SONGS_AT_ONCE);
   return ok(null);
 }
@@ -62,6 +60,12 @@ export async function finishDeletions(context: Context): Promise<void> {
     .orderBy(sql`random()`)
     .limit(ACCOUNTS_IN_SWEEP);
   for (const { id } of unfinished) await finishQuietly(context, id, SONGS_IN_SWEEP);
+}
+
+/** While the password was hashed, another call ended the account, which is what this one wants, or gave it a new password. */
+async function endedMeanwhile(context: Context, userId: string): Promise<Result<null, AppError>> {
+  const isLive = (await findUser(context, userId)) !== null;
+  return isLive ? err({ kind: 'wrong_password', field: 'password' }) : ok(null);
 }
 
 async function markDeleted(context: Context, user: User): Promise<boolean> {
