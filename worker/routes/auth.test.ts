@@ -56,10 +56,14 @@ test.each(['https://evil.example', 'null'])(
   },
 );
 
-test('our own page signs in also behind a proxy that calls us by another name', async () => {
+test('our own page signs in, and stays so, also behind a proxy that calls us by another name', async () => {
   const { email } = await registerSomebody();
   const headers = { origin: 'https://sing.example', 'sec-fetch-site': 'same-origin' };
-  expect((await login({ email, password: 'una voce poco fa' }, headers)).status).toBe(200);
+  const response = await login({ email, password: 'una voce poco fa' }, headers);
+  expect(response.status).toBe(200);
+  const cookie = `__Host-cantora_refresh=${COOKIE.exec(response.headers.get('set-cookie') ?? '')?.[1]}`;
+  const refreshed = await call('/api/v1/auth/refresh', { method: 'POST', headers: { cookie, ...headers } });
+  expect(refreshed.status).toBe(200);
 });
 
 test('a refresh token is good once; using an old one later ends the whole session', async () => {

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { loginSchema, refreshSchema, registerSchema } from '#domain/contracts/requests.ts';
 import { type AppBindings, type AppContext, HttpProblem, requireJson, valueOrThrow } from '../http.ts';
-import { refuseForeignOrigin } from '../middleware/foreign-origin.ts';
+import { isFromOurPage, refuseForeignOrigin } from '../middleware/foreign-origin.ts';
 import { requireViewer } from '../middleware/viewer.ts';
 import { findUser, login, register, userBody } from '../services/accounts/accounts.ts';
 import { refreshSession } from '../services/accounts/session-refresh.ts';
@@ -53,7 +53,6 @@ async function presentedToken(c: AppContext): Promise<string> {
   if (body.refresh_token) return body.refresh_token;
   const cookie = getCookie(c, REFRESH_COOKIE);
   if (!cookie) throw new HttpProblem({ kind: 'invalid_refresh_token' });
-  if (c.req.header('origin') !== new URL(c.req.url).origin)
-    throw new HttpProblem({ kind: 'forbidden_origin' });
+  if (!isFromOurPage(c)) throw new HttpProblem({ kind: 'forbidden_origin' });
   return cookie;
 }
