@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Person, registerSomebody } from '../testing/api.ts';
-import { PayingWorld } from '../testing/paying-world.ts';
+import { endPayingWorld, PayingWorld, startPayingWorld } from '../testing/paying-world.ts';
 import { EVENT_SHAPES, newEvent, type StripeEvent } from '../testing/stripe-events.ts';
 
 /** Stripe's events: who may send them, and that neither their order nor their number matters. */
@@ -14,13 +14,9 @@ const DAY_MS = 24 * HOUR_MS;
 let world: PayingWorld;
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: START_MS });
-  world = new PayingWorld();
+  world = startPayingWorld(START_MS);
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
+afterEach(endPayingWorld);
 
 interface Standing {
   plan: string;

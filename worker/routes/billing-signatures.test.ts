@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { PayingWorld, signature } from '../testing/paying-world.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { endPayingWorld, type PayingWorld, signature, startPayingWorld } from '../testing/paying-world.ts';
 import { newEvent } from '../testing/stripe-events.ts';
 
 /** Who may send Stripe's events: nobody but Stripe, and not later than five minutes after it signed them. */
@@ -9,13 +9,9 @@ const START_MS = Date.parse('2026-06-01T10:00:00Z');
 let world: PayingWorld;
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: START_MS });
-  world = new PayingWorld();
+  world = startPayingWorld(START_MS);
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
+afterEach(endPayingWorld);
 
 /** An event about nobody whom we know; its signature is what is judged. */
 const EVENT = newEvent(

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LedgerKind } from '#domain/contracts/account-api.ts';
 import { bearer, type Person, registerSomebody } from '../testing/api.ts';
-import { mailKinds, PayingWorld } from '../testing/paying-world.ts';
+import { endPayingWorld, mailKinds, type PayingWorld, startPayingWorld } from '../testing/paying-world.ts';
 
 /** What goes wrong with payments, and the way back: late and refused ones, refunds, and other people. */
 
@@ -11,13 +11,9 @@ const DAY_MS = 86_400_000;
 let world: PayingWorld;
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: START_MS });
-  world = new PayingWorld();
+  world = startPayingWorld(START_MS);
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
+afterEach(endPayingWorld);
 
 const nextMonthMs = Date.parse('2026-07-01T10:00:00Z');
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { UpgradeBody } from '#domain/contracts/account-api.ts';
 import { registerSomebody } from '../testing/api.ts';
-import { mailKinds, PayingWorld } from '../testing/paying-world.ts';
+import { endPayingWorld, mailKinds, type PayingWorld, startPayingWorld } from '../testing/paying-world.ts';
 
 /** Plans through Stripe’s stand-in: the ways in, on and out, and what a person has at each step. */
 
@@ -11,13 +11,9 @@ const HOUR_MS = 3_600_000;
 let world: PayingWorld;
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: START_MS });
-  world = new PayingWorld();
+  world = startPayingWorld(START_MS);
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
+afterEach(endPayingWorld);
 
 const nextMonthMs = Date.parse('2026-07-01T10:00:00Z');
 

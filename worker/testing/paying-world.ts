@@ -16,7 +16,7 @@ import type { StripeEvent } from './stripe-events.ts';
 
 /** The API as it is when payments are set up, with a stand-in for Stripe and a person to pay. */
 
-export const WEBHOOK_SECRET = 'whsec_standin_of_32_characters_or_more';
+const WEBHOOK_SECRET = 'whsec_standin_of_32_characters_or_more';
 
 export const PAYING_ENV: Env = {
   ...env,
@@ -124,6 +124,17 @@ export class PayingWorld {
   sweep(): Promise<void> {
     return sweep({ ...createContext(this.#env), log: () => undefined });
   }
+}
+
+/** For each test a world of its own, on a day of its own. */
+export function startPayingWorld(nowMs: number, over: Partial<Env> = {}): PayingWorld {
+  vi.useFakeTimers({ toFake: ['Date'], now: nowMs });
+  return new PayingWorld(over);
+}
+
+export function endPayingWorld(): void {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
 }
 
 /** Tokens last ten minutes; these tests pass months. */

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createContext } from '../../context.ts';
 import { type Person, registerSomebody } from '../../testing/api.ts';
-import { PAYING_ENV, PayingWorld } from '../../testing/paying-world.ts';
+import { endPayingWorld, PAYING_ENV, PayingWorld, startPayingWorld } from '../../testing/paying-world.ts';
 import { endSubscription } from './subscription-upkeep.ts';
 
 /** The labelled provider that charges nothing, and the end of an account. */
@@ -13,13 +13,9 @@ const WITHOUT_STRIPE = { STRIPE_SECRET_KEY: '' };
 let world: PayingWorld;
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: START_MS });
-  world = new PayingWorld(WITHOUT_STRIPE);
+  world = startPayingWorld(START_MS, WITHOUT_STRIPE);
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
+afterEach(endPayingWorld);
 
 const userIdOf = async (person: Person) => (await world.get<{ id: string }>(person, '/auth/me')).id;
 
