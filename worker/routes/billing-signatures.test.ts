@@ -41,7 +41,7 @@ describe('a signature', () => {
       return flipped;
     };
     const answers: number[] = [];
-    for (let round = 0; round < 500; round += 1) {
+    for (let round = 0; round < 600; round += 1) {
       const isBody = round % 2 === 0;
       const bytes = isBody ? bodyBytes : headerBytes;
       const flipped = flip(bytes, (round * 7919) % (bytes.length * 8));
@@ -85,11 +85,7 @@ describe('a signature', () => {
   });
 });
 
+/** Others come to no server as they are: clients refuse them, or send something else in their place. */
 function isHeaderValue(value: string): boolean {
-  try {
-    new Headers({ 'stripe-signature': value });
-    return true;
-  } catch {
-    return false;
-  }
+  return /^[\x20-\x7e]*$/.test(value);
 }
