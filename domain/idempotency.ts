@@ -9,9 +9,9 @@ export const IDEMPOTENCY_RENEWAL_MS = 20_000;
 export const IDEMPOTENCY_KEPT_MS = 24 * 3_600_000;
 /** Answers of changing calls are short; one beyond this is not kept, and a repeat is carried out again with the same ids. */
 export const MAX_KEPT_ANSWER_BYTES = 262_144;
-
 /** Most first calls are done by then; a client that asks again too early is told so again. */
-const RETRY_AFTER_SECONDS = 2;
+export const IDEMPOTENCY_RETRY_AFTER_SECONDS = 2;
+
 const KEY_PATTERN = /^[\x20-\x7e]{1,255}$/;
 /** Refusals that are facts about the account, and not about how the call was made. */
 const KEPT_REFUSALS: ReadonlySet<number> = new Set([402, 403, 404, 409, 410]);
@@ -26,7 +26,7 @@ export interface KnownCall {
 export type RepeatDecision =
   | { kind: 'reused' }
   | { kind: 'replay' }
-  | { kind: 'running'; retryAfterSeconds: number }
+  | { kind: 'running' }
   | { kind: 'take_over' };
 
 /**
@@ -42,7 +42,7 @@ export function isIdempotencyKey(text: string): boolean {
 export function decideRepeat(known: KnownCall, fingerprint: string, nowMs: number): RepeatDecision {
   if (known.fingerprint !== fingerprint) return { kind: 'reused' };
   if (known.state === 'answered') return { kind: 'replay' };
-  if (known.leaseExpiresAtMs > nowMs) return { kind: 'running', retryAfterSeconds: RETRY_AFTER_SECONDS };
+  if (known.leaseExpiresAtMs > nowMs) return { kind: 'running' };
   return { kind: 'take_over' };
 }
 

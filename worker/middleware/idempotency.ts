@@ -1,5 +1,11 @@
 import { createMiddleware } from 'hono/factory';
-import { decideRepeat, fateOfAnswer, IDEMPOTENCY_RENEWAL_MS, isIdempotencyKey } from '#domain/idempotency.ts';
+import {
+  decideRepeat,
+  fateOfAnswer,
+  IDEMPOTENCY_RENEWAL_MS,
+  IDEMPOTENCY_RETRY_AFTER_SECONDS,
+  isIdempotencyKey,
+} from '#domain/idempotency.ts';
 import type { Context } from '../context.ts';
 import { failureReason } from '../failure-reason.ts';
 import { type AppBindings, type AppContext, HttpProblem, valueOrThrow } from '../http.ts';
@@ -23,7 +29,10 @@ import { readFormDigest } from '../upload/form-digest.ts';
  */
 
 const CHANGING_METHODS: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
-const RUNNING: HttpProblem['problem'] = { kind: 'idempotency_key_running', retryAfterSeconds: 2 };
+const RUNNING: HttpProblem['problem'] = {
+  kind: 'idempotency_key_running',
+  retryAfterSeconds: IDEMPOTENCY_RETRY_AFTER_SECONDS,
+};
 
 export const onceForEachKey = createMiddleware<AppBindings>(async function onceForEachKey(c, next) {
   const clientKey = c.req.header('idempotency-key');
@@ -48,7 +57,7 @@ async function repeat(
     case 'reused':
       throw new HttpProblem({ kind: 'idempotency_key_reused' });
     case 'running':
-      throw new HttpProblem({ ...decision, kind: 'idempotency_key_running' });
+      throw new HttpProblem(RUNNING);
     case 'replay':
       return replay(c, call, known.sealedAnswer ?? '');
     case 'take_over': {
@@ -86,7 +95,7 @@ async function carryOut(
   } finally {
     await stopRenewing();
   }
-  await settle(c, context, call, claim).catch((error) =>
+  await keepOrForget(c, context, call, claim).catch((error) =>
     // The answer is on its way all the same: the lease runs out, and a repeat is carried out again with the same ids.
     context.log({ event: 'answer_not_kept', requestId: c.get('requestId'), reason: failureReason(error) }),
   );
@@ -104,7 +113,12 @@ function renewRegularly(context: Context, claim: Claim): () => Promise<void> {
   };
 }
 
-async function settle(c: AppContext, context: Context, call: RepeatableCall, claim: Claim): Promise<void> {
+async function keepOrForget(
+  c: AppContext,
+  context: Context,
+  call: RepeatableCall,
+  claim: Claim,
+): Promise<void> {
   const formDigest = c.get('formDigest') ?? null;
   const fate = fateOfAnswer(c.res.status);
   if (fate === 'end_lease') return endLease(context, claim);
