@@ -4,7 +4,7 @@ import { useMessages } from '#app/content/messages.ts';
 import type { Practice } from '#app/practice/practice.ts';
 import type { AudioEngine } from './audio-engine.client.ts';
 
-/** Play and pause, with a practice session beside it. Where nothing is left of the month, play leads to the way on instead. */
+/** Play and pause, with a training session beside it. Where nothing is left of the month, play leads to the way on instead. */
 export function usePractisedPlayback(
   engine: AudioEngine,
   practice: Practice,

@@ -7,7 +7,7 @@ songs.json         your songs: titles, lengths, keys, tempos, states
 pipelines.json     each time a song was processed: what was asked, what it cost, how it ended
 ledger.json        every change of your credits, in order
 sessions.json      where you signed in; when each address you use was last seen (the addresses are not kept)
-practice.json      your practice sessions, and practised time by quarters of an hour (UTC)
+practice.json      your training sessions, and practised time by quarters of an hour (UTC)
 subscription.json  what you pay for, and your number at the payment provider
 api-keys.json      your API keys by name (the keys are not kept), and requests by month
 mails.json         mails that were sent to you

@@ -8,7 +8,7 @@ import type { Context } from '../../context.ts';
 import { type AttemptId, documentKey, type StemName, stemKey } from '../../storage/object-keys.ts';
 import { signedPath } from '../../storage/signed-url.ts';
 
-/** A link to a stem is good for one long practice session. */
+/** A link to a stem is good for one long stretch of practice. */
 const STEM_LINK_MS = 6 * 3_600_000;
 
 /** The stored result of an attempt. Throws when it is missing or not as the contract says: it was checked before it was accepted. */
