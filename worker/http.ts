@@ -76,10 +76,15 @@ function parseWith<Schema extends z.ZodType>(
   if (!input.ok) return input;
   const parsed = schema.safeParse(input.value);
   if (parsed.success) return ok(parsed.data);
-  const issues = parsed.error.issues.map((issue) => ({
-    field: issue.path.join('.') || 'body',
-    message: issue.message,
-    code: 'invalid',
-  }));
+  const issues = parsed.error.issues.map(({ path, message }) => {
+    const field = path.join('.') || 'body';
+    return valueAt(input.value, path) === undefined
+      ? { field, message: `The field ${field} is required.`, code: 'required' }
+      : { field, message, code: 'invalid' };
+  });
   return err({ kind: 'invalid_fields', issues });
+}
+
+function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>((inner, key) => Object(inner)[key], value);
 }

@@ -27,14 +27,16 @@ export const ATTEMPT_BUDGETS = {
   guess_from_known_address: { burst: 10, intervalMs: 10 * SECOND_MS },
   /** Guesses at one account from everywhere else together: at most 20 an hour. */
   guess_at_account: { burst: 10, intervalMs: 6 * MINUTE_MS },
+  /** … and from one such address: one stranger alone cannot use up what the owner needs at a new place. */
+  guess_at_account_from_address: { burst: 5, intervalMs: 12 * MINUTE_MS },
   /** Guesses at all accounts from one address that is new to them: what keeps the hashing free for others. */
   guess_from_address: { burst: 60, intervalMs: 5 * SECOND_MS },
   /** A class of thirty behind one address can sign up at once. */
   registration: { burst: 100, intervalMs: 10 * SECOND_MS },
   /** Mails with a link to one address: never more than 3 in any hour. */
   mail_to: { burst: 3, intervalMs: 60 * MINUTE_MS },
-  /** Mails with a link that one client asks for: 10 at once, 10 an hour in the long run. */
-  mail_asked_from: { burst: 10, intervalMs: 6 * MINUTE_MS },
+  /** Mails with a link that one address asks for: a class of thirty at once, 10 an hour in the long run. */
+  mail_asked_from: { burst: 30, intervalMs: 6 * MINUTE_MS },
   /** Exports of one account: five an hour, each reads everything that it has. */
   export: { burst: 5, intervalMs: 12 * MINUTE_MS },
   /** Entries on the waitlist from one address. */

@@ -8,8 +8,11 @@ import { err, ok, type Result } from '#domain/result.ts';
  * come back instead of waiting longer than a person would.
  */
 
-/** Both lanes full and one at work are 13 hashes of 0.25 s, in a flood 0.5 s: the longest wait is three to seven seconds. */
-const MAX_WAITING = 6;
+/**
+ * Twenty people may come at the same moment. Both lanes full and one at work are 41 hashes of 0.25 s: the longest wait is ten seconds,
+ * in a flood twenty.
+ */
+const MAX_WAITING = 20;
 const RETRY_AFTER_SECONDS = 5;
 /** The platform may end a call without a word; its turn must not be lost to all others. Nothing outlives its call by longer. */
 const LOST_TURN_MS = 30_000;

@@ -123,6 +123,17 @@ test('registration names each wrong field, and a taken e-mail is a conflict', as
   expect(taken.status).toBe(409);
 });
 
+test('a field that is missing is named as required, a wrong one as wrong', async () => {
+  const answer = await login({ email: 7 });
+  expect(answer.status).toBe(422);
+  expect(await answer.json()).toMatchObject({
+    errors: [
+      { field: 'email', code: 'invalid' },
+      { field: 'password', code: 'required', message: 'The field password is required.' },
+    ],
+  });
+});
+
 test.each(['{', '[]', '{"email":1,"password":[]}', 'null'])('the body %s is a clear error', async (body) => {
   const response = await call('/api/v1/auth/login', { method: 'POST', body });
   expect([400, 422]).toContain(response.status);

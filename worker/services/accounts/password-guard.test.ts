@@ -106,6 +106,16 @@ test('a known address has guesses of its own, but not many', async () => {
   expect((await login(email, PASSWORD, HOME)).status).toBe(200);
 });
 
+test('one stranger at one address leaves the owner guesses at a new place', async () => {
+  const { email } = await registerAt(HOME);
+  const statuses = [];
+  for (let guess = 0; guess < 6; guess += 1) {
+    statuses.push((await login(email, `guess ${guess}`, '192.0.2.66')).status);
+  }
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+  expect((await login(email, PASSWORD, '192.0.2.67')).status).toBe(200);
+});
+
 test('whoever knows the password never runs out of guesses', async () => {
   const { email } = await registerAt(HOME);
   await useUp(email, 9);
@@ -155,7 +165,7 @@ test('a refused guess costs no hash: it is answered while hashing stands still',
 
 test('a password that nobody has room to hash costs no guess', async () => {
   const { standstill, end } = stopHashing();
-  const running = Array.from({ length: 7 }, () => inTurn('stranger', () => standstill));
+  const running = Array.from({ length: 21 }, () => inTurn('stranger', () => standstill));
   const context = { ...createContext(env, stranger()), nowMs: () => START_MS };
   const before = await env.DB.prepare('SELECT COUNT(*) FROM attempt_budgets').first();
   const refused = await checkPassword(context, { email: 'crowd@example.com', user: null }, PASSWORD);
@@ -200,6 +210,15 @@ test('a password hashed when hashing was cheaper is hashed anew at the next sign
   expect((await login(email, PASSWORD, HOME)).status).toBe(200);
   expect(await stored()).toMatch(/^scrypt\$16384\$8\$5\$/);
   expect((await login(email, PASSWORD, HOME)).status).toBe(200);
+});
+
+test('two sign-ins at once with a weakly hashed password are both let in', async () => {
+  const { email } = await registerAt(HOME);
+  const hash = scryptSync(PASSWORD, 'salt', 32, { N: 1_024, r: 8, p: 1 });
+  const weak = `scrypt$1024$8$1$${Buffer.from('salt').toString('base64url')}$${hash.toString('base64url')}`;
+  await env.DB.prepare('UPDATE users SET password_hash = ? WHERE email = ?').bind(weak, email).run();
+  const answers = await Promise.all([login(email, PASSWORD, HOME), login(email, PASSWORD, HOME)]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
 });
 
 test('a hundred sign-ups from one address, then one in ten seconds', async () => {

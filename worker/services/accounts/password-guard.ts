@@ -50,7 +50,12 @@ export async function strengthenPassword(context: Context, user: User, password:
   )
     .bind(hash.value, user.id, user.passwordHash)
     .run();
-  return meta.changes === 1 ? { ...user, passwordHash: hash.value } : user;
+  if (meta.changes === 1) return { ...user, passwordHash: hash.value };
+  // A parallel sign-in was faster: its hash is the one that counts now.
+  const row = await context.env.DB.prepare('SELECT password_hash AS passwordHash FROM users WHERE id = ?')
+    .bind(user.id)
+    .first<{ passwordHash: string }>();
+  return { ...user, ...row };
 }
 
 async function guess(
@@ -83,6 +88,7 @@ async function budgetsFor(
   if (isAddress) return known({ name: 'guess_from_known_address', subject: `${userId} ${address}` });
   const uses: BudgetUse[] = [
     { name: 'guess_at_account', subject: email },
+    { name: 'guess_at_account_from_address', subject: `${email} ${address}` },
     { name: 'guess_from_address', subject: address },
   ];
   return { uses, lane: 'stranger' };
