@@ -226,6 +226,17 @@ test('of two sign-ins that make a weak hash anew at once, both go on with the on
   expect(both.map(({ passwordHash }) => passwordHash)).toEqual([stored, stored]);
 });
 
+test('a sign-in with a weakly hashed password does not take over the password that was set meanwhile', async () => {
+  const { email } = await registerAt(HOME);
+  const context = createContext(env, stranger());
+  const user = await findUserByEmail(context, email);
+  if (!user) throw new Error('The account is gone.');
+  const hash = scryptSync('the old password', 'salt', 32, { N: 1_024, r: 8, p: 1 });
+  const passwordHash = `scrypt$1024$8$1$${Buffer.from('salt').toString('base64url')}$${hash.toString('base64url')}`;
+  const before = { ...user, passwordHash };
+  expect(await strengthenPassword(context, before, 'the old password')).toEqual(before);
+});
+
 test('a hundred sign-ups from one address, then one in ten seconds', async () => {
   const address = '203.0.113.50';
   const signUp = (email: string) =>

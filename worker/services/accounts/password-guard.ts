@@ -51,11 +51,16 @@ export async function strengthenPassword(context: Context, user: User, password:
     .bind(hash.value, user.id, user.passwordHash)
     .run();
   if (meta.changes === 1) return { ...user, passwordHash: hash.value };
-  // A parallel sign-in was faster: its hash is the one that counts now.
+  return withNewerHash(context, user, password);
+}
+
+/** A parallel sign-in was faster, and its hash counts now; unless it is that of another password, which nobody has proved here. */
+async function withNewerHash(context: Context, user: User, password: string): Promise<User> {
   const row = await context.env.DB.prepare('SELECT password_hash AS passwordHash FROM users WHERE id = ?')
     .bind(user.id)
     .first<{ passwordHash: string }>();
-  return { ...user, ...row };
+  const isSame = await verifyPassword(password, row?.passwordHash || null, 'known');
+  return isSame.ok && isSame.value ? { ...user, ...row } : user;
 }
 
 async function guess(
