@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { StripeEvent } from '#domain/contracts/stripe-event.ts';
 import type { AppError } from '#domain/errors.ts';
 import { ok, type Result } from '#domain/result.ts';
@@ -56,7 +56,8 @@ export async function applyWaitingEvents(context: Context): Promise<void> {
         gt(billingEvents.receivedAtMs, nowMs - GIVE_UP_AFTER_MS),
       ),
     )
-    .orderBy(billingEvents.receivedAtMs)
+    // The order does not matter to the outcome; by age, events that always fail would stand in front of the others.
+    .orderBy(sql`random()`)
     .limit(MAX_EVENTS);
   for (const row of waiting) await tryToApply(context, row);
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt } from 'drizzle-orm';
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { AppError } from '#domain/errors.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { stripeProvider } from '../../billing/stripe-provider.ts';
@@ -66,7 +66,8 @@ export async function refreshOverdue(context: Context): Promise<void> {
         lt(subscriptions.updatedAtMs, beforeMs),
       ),
     )
-    .orderBy(subscriptions.updatedAtMs)
+    // In no order, so that those that always fail do not stand in front of the others.
+    .orderBy(sql`random()`)
     .limit(MAX_REFRESHED);
   for (const { userId } of overdue) await tryToRefresh(context, userId);
 }
