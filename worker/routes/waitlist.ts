@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { type WaitlistBody, type WaitlistErrorBody, waitlistSchema } from '#domain/contracts/waitlist.ts';
-import { type AppError, toWire } from '#domain/errors.ts';
+import type { AppError } from '#domain/errors.ts';
+import { toWire } from '#domain/wire-errors.ts';
 import { type AppBindings, type AppContext, HttpProblem, requireJson } from '../http.ts';
 import { limitBody } from '../middleware/body-limit.ts';
 import { joinWaitlist } from '../services/accounts/waitlist.ts';
