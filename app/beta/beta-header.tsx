@@ -5,7 +5,7 @@ import { useMessages } from '#app/content/messages.ts';
 import { ThemeToggle } from '#app/theme/theme-toggle.tsx';
 import { JoinLink } from './join-link.tsx';
 
-export const SECTION_IDS = ['features', 'howItWorks', 'plans'] as const;
+const SECTION_IDS = ['features', 'howItWorks', 'plans'] as const;
 
 /** Without the app's navigation: where only the beta is shown there is no app to go to. */
 export function BetaHeader({ emailRef }: { emailRef: RefObject<HTMLInputElement> }) {

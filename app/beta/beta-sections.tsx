@@ -1,4 +1,5 @@
 import { AudioLines, CalendarCheck, Captions, Check, KeyboardMusic, Ruler, ShieldCheck } from 'lucide-react';
+import { StepList } from '#app/components/step-list.tsx';
 import { useMessages } from '#app/content/messages.ts';
 
 const FEATURE_ICONS = [AudioLines, KeyboardMusic, Ruler, Captions, ShieldCheck, CalendarCheck];
@@ -61,17 +62,7 @@ export function Steps() {
   return (
     <section id="howItWorks" className={BAND_CLASS}>
       <h2 className={HEADING_CLASS}>{beta.steps.heading}</h2>
-      <ol className="mt-8 grid gap-8 md:grid-cols-3 md:gap-10">
-        {beta.steps.items.map(({ title, text }, index) => (
-          <li key={title} className="border-t-2 border-accent pt-4">
-            <p aria-hidden="true" className="figures text-sm font-bold text-accent">
-              {index + 1}
-            </p>
-            <h3 className="mt-1 text-lg font-bold">{title}</h3>
-            <p className="mt-2 text-soft">{text}</p>
-          </li>
-        ))}
-      </ol>
+      <StepList steps={beta.steps.items} />
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react';
 import { useAccount } from '#app/auth/account-context.tsx';
 import { AppHeader } from '#app/components/app-header.tsx';
 import { buttonClass } from '#app/components/button.ts';
+import { StepList } from '#app/components/step-list.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import { MelodyPicture } from './melody-picture.tsx';
 
@@ -77,17 +78,7 @@ function Steps() {
     <section className="border-y border-line bg-surface">
       <div className="mx-auto max-w-6xl px-4 py-14 sm:px-6">
         <h2 className="text-2xl font-bold tracking-tight sm:text-3xl">{landing.stepsHeading}</h2>
-        <ol className="mt-8 grid gap-8 md:grid-cols-3 md:gap-10">
-          {landing.steps.map(({ title, text }, index) => (
-            <li key={title} className="border-t-2 border-accent pt-4">
-              <p aria-hidden="true" className="figures text-sm font-bold text-accent">
-                {index + 1}
-              </p>
-              <h3 className="mt-1 text-lg font-bold">{title}</h3>
-              <p className="mt-2 text-soft">{text}</p>
-            </li>
-          ))}
-        </ol>
+        <StepList steps={landing.steps} />
       </div>
     </section>
   );

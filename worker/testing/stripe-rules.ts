@@ -9,7 +9,7 @@ export interface CallRule {
 
 const PAGING = ['limit', 'starting_after', 'ending_before'] as const;
 
-export const RULES = [
+const RULES = [
   { method: 'POST', path: '/v1/customers', fields: ['email', 'name', 'metadata[user_id]'] },
   { method: 'DELETE', path: '/v1/customers/:id', fields: [] },
   { method: 'GET', path: '/v1/checkout/sessions', fields: ['customer', 'status', ...PAGING] },
