@@ -19,7 +19,7 @@ import numpy as np
 
 from benchmarks.material import Clip, audio_folder, clips
 from cantora_inference.analysis import Analysis, AnalysisOptions, analyse
-from cantora_inference.document import PitchDetection
+from cantora_inference.contract.document import PitchDetection
 
 SHOWN_CONFIDENCE = 0.7
 COLUMNS = (

@@ -7,9 +7,9 @@ import sys
 
 import uvicorn
 
-from cantora_inference.log import catch_library_logs, log
-from cantora_inference.service import create_app
-from cantora_inference.settings import Settings, SettingsError
+from cantora_inference.service.app import create_app
+from cantora_inference.service.log import catch_library_logs, log
+from cantora_inference.service.settings import Settings, SettingsError
 
 
 def main() -> int:

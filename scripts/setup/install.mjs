@@ -61,10 +61,10 @@ export async function installPythonPackages(say, withTests = false) {
 /** pYIN is compiled by numba at its first use; here once, instead of during somebody's first song. */
 export async function warmEngines(say) {
   const marker = join(NUMBA_CACHE, '.cantora-warm');
-  const wanted = fingerprint(['inference/requirements.txt', 'inference/cantora_inference/warm_up.py']);
+  const wanted = fingerprint(['inference/requirements.txt', 'inference/cantora_inference/job/warm_up.py']);
   if (isUpToDate(marker, wanted)) return;
   say('Preparing the engines (half a minute, once)');
-  await runCommand('Preparing the engines', VENV_PYTHON, ['-m', 'cantora_inference.warm_up'], {
+  await runCommand('Preparing the engines', VENV_PYTHON, ['-m', 'cantora_inference.job.warm_up'], {
     cwd: INFERENCE,
     env: { NUMBA_CACHE_DIR: NUMBA_CACHE },
   });

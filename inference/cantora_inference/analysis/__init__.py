@@ -3,7 +3,7 @@
 Importing this package is light; scipy, onnxruntime and the rest load with the first call.
 """
 
-from .model import Analysis, AnalysisError, AnalysisOptions, Audio, Report
+from cantora_inference.analysis.model import Analysis, AnalysisError, AnalysisOptions, Audio, Report
 
 __all__ = [
     "Analysis",
@@ -18,13 +18,13 @@ __all__ = [
 
 def analyse(mix: Audio, options: AnalysisOptions, report: Report) -> Analysis:
     """Stems and document of a song: see `pipeline.analyse`."""
-    from . import pipeline
+    from cantora_inference.analysis import pipeline
 
     return pipeline.analyse(mix, options, report)
 
 
 def capabilities() -> dict[str, object]:
     """Profile and engines of this machine: see `registry.capabilities`."""
-    from . import registry
+    from cantora_inference.analysis import registry
 
     return registry.capabilities()

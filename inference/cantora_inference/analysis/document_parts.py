@@ -7,7 +7,9 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from cantora_inference.document import (
+from cantora_inference.analysis.model import HOP_SECONDS, MelodyTrack, SungNote
+from cantora_inference.analysis.registry import NO_LYRICS_ENGINE
+from cantora_inference.contract.document import (
     Key,
     KeyAlternative,
     LyricsRecognition,
@@ -19,12 +21,9 @@ from cantora_inference.document import (
     Tempo,
     TempoAlternative,
 )
-
-from .evidence import octave_jumps_per_minute
-from .key import PITCH_CLASSES, KeyEstimate
-from .model import HOP_SECONDS, MelodyTrack, SungNote
-from .registry import NO_LYRICS_ENGINE
-from .tempo import TempoEstimate
+from cantora_inference.key_tempo.key import PITCH_CLASSES, KeyEstimate
+from cantora_inference.key_tempo.tempo import TempoEstimate
+from cantora_inference.quality.evidence import octave_jumps_per_minute
 
 KEY_ALTERNATIVES = 3
 

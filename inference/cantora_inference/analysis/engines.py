@@ -8,11 +8,10 @@ from dataclasses import dataclass
 from time import perf_counter
 from typing import Protocol
 
-from cantora_inference.document import Provenance
-
-from .key import KeyEstimate
-from .model import Audio, DoubleArray, FloatArray, MelodyTrack, SungNote
-from .tempo import TempoEstimate
+from cantora_inference.analysis.model import Audio, DoubleArray, FloatArray, MelodyTrack, SungNote
+from cantora_inference.contract.document import Provenance
+from cantora_inference.key_tempo.key import KeyEstimate
+from cantora_inference.key_tempo.tempo import TempoEstimate
 
 
 @dataclass(frozen=True)

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from cantora_inference.decode import SAMPLE_RATE_HERTZ as SAMPLE_RATE_HERTZ
+from cantora_inference.audio_files.decode import SAMPLE_RATE_HERTZ as SAMPLE_RATE_HERTZ
 
 if TYPE_CHECKING:
-    from cantora_inference.contract import PipelineDocument, Stage
+    from cantora_inference.contract.messages import PipelineDocument, Stage
 
 MELODY_RATE_HERTZ = 16_000
 HOP_SECONDS = 0.016

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import numpy as np
 
-from cantora_inference.document import LyricsRecognition, PipelineDocument, VocalSeparation
-
-from .document_parts import key_section, lyrics_section, pitch_section, tempo_section
-from .engines import (
+from cantora_inference.analysis.document_parts import (
+    key_section,
+    lyrics_section,
+    pitch_section,
+    tempo_section,
+)
+from cantora_inference.analysis.engines import (
     EngineInfo,
     KeyTempo,
     MelodyGuide,
@@ -17,8 +20,7 @@ from .engines import (
     Separator,
     Stems,
 )
-from .evidence import gather
-from .model import (
+from cantora_inference.analysis.model import (
     SAMPLE_RATE_HERTZ,
     Analysis,
     AnalysisError,
@@ -29,11 +31,17 @@ from .model import (
     Report,
     SungNote,
 )
-from .pyin_pitch import PyinTracker
-from .quality import assess
-from .registry import CentreCombSeparator, ChangepointSegmenter, TemplateKeyTempo
-from .tracking import FusedTracker
-from .views import melody_rate
+from cantora_inference.analysis.registry import (
+    CentreCombSeparator,
+    ChangepointSegmenter,
+    TemplateKeyTempo,
+)
+from cantora_inference.contract.document import LyricsRecognition, PipelineDocument, VocalSeparation
+from cantora_inference.melody.pyin_pitch import PyinTracker
+from cantora_inference.melody.tracking import FusedTracker
+from cantora_inference.melody.views import melody_rate
+from cantora_inference.quality.evidence import gather
+from cantora_inference.quality.grade import assess
 
 PIPELINE_VERSION = "2026.11.1"
 SILENT_PEAK = 1e-3

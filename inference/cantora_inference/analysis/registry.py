@@ -5,12 +5,15 @@ from __future__ import annotations
 from importlib.metadata import PackageNotFoundError, version
 from importlib.util import find_spec
 
-from . import key, notes, separation, tempo, tracking
-from .engines import EngineInfo, Stems
-from .key import KeyEstimate, estimate_key
-from .model import Audio, DoubleArray, FloatArray, MelodyTrack, SungNote
-from .stereo import stereo_width
-from .tempo import TempoEstimate, estimate_tempo
+from cantora_inference.analysis.engines import EngineInfo, Stems
+from cantora_inference.analysis.model import Audio, DoubleArray, FloatArray, MelodyTrack, SungNote
+from cantora_inference.key_tempo import key, tempo
+from cantora_inference.key_tempo.key import KeyEstimate, estimate_key
+from cantora_inference.key_tempo.tempo import TempoEstimate, estimate_tempo
+from cantora_inference.melody import tracking
+from cantora_inference.notes import changepoints
+from cantora_inference.separation import centre_comb
+from cantora_inference.sound.stereo import stereo_width
 
 PROFILE = "embedded"
 NEURAL_METHODS = ("hybrid", "demucs", "uvr")
@@ -27,25 +30,25 @@ class CentreCombSeparator:
     def __init__(self, method_requested: str, pan_radians: float) -> None:
         fallback = method_requested != "dsp"
         reason = NO_NEURAL_SEPARATOR if fallback else None
-        self.info = EngineInfo(separation.ENGINE, separation.VERSION, fallback, reason)
+        self.info = EngineInfo(centre_comb.ENGINE, centre_comb.VERSION, fallback, reason)
         self._pan_radians = pan_radians
 
     def separate(self, mix: Audio, melody: MelodyTrack) -> Stems:
-        """See `separation.separate`."""
+        """See `centre_comb.separate`."""
         width = stereo_width(mix.samples)
-        return Stems(*separation.separate(mix, melody, self._pan_radians, width))
+        return Stems(*centre_comb.separate(mix, melody, self._pan_radians, width))
 
 
 class ChangepointSegmenter:
     """`changepoint-notes`."""
 
-    info = EngineInfo(notes.ENGINE, notes.VERSION)
+    info = EngineInfo(changepoints.ENGINE, changepoints.VERSION)
 
     def segment(
         self, melody: MelodyTrack, voice_support: DoubleArray, duration_seconds: float
     ) -> list[SungNote]:
-        """See `notes.segment`."""
-        return notes.segment(melody, voice_support, duration_seconds)
+        """See `changepoints.segment`."""
+        return changepoints.segment(melody, voice_support, duration_seconds)
 
 
 class TemplateKeyTempo:
@@ -69,7 +72,7 @@ def capabilities() -> dict[str, object]:
                 _entry("vocal_separation", name, None, NO_NEURAL_SEPARATOR)
                 for name in NEURAL_METHODS
             ),
-            _entry("vocal_separation", separation.ENGINE, separation.VERSION, None),
+            _entry("vocal_separation", centre_comb.ENGINE, centre_comb.VERSION, None),
             _entry(
                 "pitch_detection",
                 "swiftf0+salience",

@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from cantora_inference.analysis.key import PITCH_CLASSES, estimate_key, rank_keys
 from cantora_inference.analysis.model import MELODY_RATE_HERTZ, FloatArray
-from cantora_inference.analysis.tempo import estimate_tempo
+from cantora_inference.key_tempo.key import PITCH_CLASSES, estimate_key, rank_keys
+from cantora_inference.key_tempo.tempo import estimate_tempo
 
 _MAJOR = (0, 2, 4, 5, 7, 9, 11)
 _MINOR = (0, 2, 3, 5, 7, 8, 11)

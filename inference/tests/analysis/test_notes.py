@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from cantora_inference.analysis.document_parts import note_entry, note_name, pitch_section
 from cantora_inference.analysis.model import HOP_SECONDS, MelodyTrack, SungNote
-from cantora_inference.analysis.notes import segment, stability
+from cantora_inference.notes.changepoints import segment, stability
 
 
 @settings(max_examples=40, deadline=None)

@@ -15,10 +15,10 @@ from cantora_inference.analysis import (
     Audio,
     analyse,
     capabilities,
-    tracking,
 )
-from cantora_inference.contract import to_json
-from cantora_inference.document import PipelineDocument
+from cantora_inference.contract.document import PipelineDocument
+from cantora_inference.contract.messages import to_json
+from cantora_inference.melody import tracking
 
 
 @pytest.fixture(scope="module")
@@ -102,7 +102,7 @@ def test_capabilities_name_what_is_missing_and_why() -> None:
 
 def test_the_contract_loads_without_the_engines() -> None:
     code = (
-        "import sys, cantora_inference.contract, cantora_inference.document;"
+        "import sys, cantora_inference.contract.messages, cantora_inference.contract.document;"
         "print([n for n in ('scipy', 'librosa', 'onnxruntime', 'numba') if n in sys.modules])"
     )
     printed = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True)

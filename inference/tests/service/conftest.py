@@ -12,9 +12,9 @@ from sidecar_client import CALLBACK_SECRET, JOB_SECRET, MakeAudio, Sidecar
 from stub_service import COMMANDS
 from worker_double import WorkerDouble
 
-from cantora_inference.ffmpeg import ffmpeg_path
-from cantora_inference.service import ChildCommands, create_app
-from cantora_inference.settings import Settings
+from cantora_inference.audio_files.ffmpeg import ffmpeg_path
+from cantora_inference.service.app import ChildCommands, create_app
+from cantora_inference.service.settings import Settings
 
 hypothesis_settings.register_profile("service", deadline=None, max_examples=50)
 hypothesis_settings.load_profile("service")

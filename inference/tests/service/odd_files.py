@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from cantora_inference.decode import decode_to_pcm
-from cantora_inference.failures import JobFailure
+from cantora_inference.audio_files.decode import decode_to_pcm
+from cantora_inference.contract.failures import JobFailure
 
 EXPECTED = {"unreadable_audio", "too_short"}
 

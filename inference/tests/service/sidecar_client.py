@@ -11,7 +11,7 @@ from typing import Any
 import httpx
 from worker_double import WorkerDouble
 
-from cantora_inference.webhooks import Signer
+from cantora_inference.service.webhooks import Signer
 
 FIXTURES = Path(__file__).parents[2] / "fixtures"
 JOB_SECRET = "whsec_" + base64.b64encode(b"j" * 32).decode()

@@ -10,9 +10,9 @@ from pathlib import Path
 
 import numpy as np
 
-from cantora_inference import job_process
 from cantora_inference.analysis.model import Analysis, AnalysisError, AnalysisOptions, Audio
-from cantora_inference.contract import PipelineDocument
+from cantora_inference.contract.messages import PipelineDocument
+from cantora_inference.job import process
 
 FIXTURE = Path(__file__).parents[2] / "fixtures" / "pipeline-document.json"
 
@@ -68,4 +68,4 @@ def install():
 
 if __name__ == "__main__":
     install()
-    os._exit(job_process.main())
+    os._exit(process.main())

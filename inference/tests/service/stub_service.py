@@ -5,8 +5,8 @@ import sys
 from pathlib import Path
 
 import cantora_inference.__main__ as program
-from cantora_inference import jobs
-from cantora_inference.service import ChildCommands
+from cantora_inference.service import board
+from cantora_inference.service.app import ChildCommands
 
 COMMANDS = ChildCommands(
     job=(sys.executable, "-P", str(Path(__file__).with_name("stub_child.py"))),
@@ -14,6 +14,6 @@ COMMANDS = ChildCommands(
 )
 
 if __name__ == "__main__":
-    jobs.RELEASE_SECONDS = 2.0
+    board.RELEASE_SECONDS = 2.0
     program.create_app = functools.partial(program.create_app, commands=COMMANDS)
     sys.exit(program.main())

@@ -7,8 +7,8 @@ import pytest
 from pydantic import TypeAdapter, ValidationError
 from sidecar_client import FIXTURES
 
-from cantora_inference.contract import JOB_EVENT, JobRequest, PipelineDocument, to_json
-from cantora_inference.message import Message
+from cantora_inference.contract.message import Message
+from cantora_inference.contract.messages import JOB_EVENT, JobRequest, PipelineDocument, to_json
 
 MODELS: dict[str, TypeAdapter[Any]] = {
     "job-request": TypeAdapter(JobRequest),

@@ -6,8 +6,8 @@ import pytest
 from odd_files import failure_of, wav, write
 from sidecar_client import MakeAudio
 
-from cantora_inference.decode import FRAME_BYTES, decode_to_pcm
-from cantora_inference.pcm import map_planar
+from cantora_inference.audio_files.decode import FRAME_BYTES, decode_to_pcm
+from cantora_inference.audio_files.pcm import map_planar
 
 ACCEPTED = [
     ("a.mp3", ()),

@@ -9,16 +9,16 @@ import pytest
 from odd_files import EXPECTED, failure_of, wav, write
 from sidecar_client import MakeAudio
 
-from cantora_inference import decode
-from cantora_inference.decode import decode_to_pcm
-from cantora_inference.failures import JobFailure
+from cantora_inference.audio_files import decode
+from cantora_inference.audio_files.decode import decode_to_pcm
+from cantora_inference.contract.failures import JobFailure
 
 THREE_HOURS = "anullsrc=r=8000:cl=mono:nb_samples=65535"
 REFUSE = """
 import sys
 from pathlib import Path
-from cantora_inference.decode import decode_to_pcm
-from cantora_inference.failures import JobFailure
+from cantora_inference.audio_files.decode import decode_to_pcm
+from cantora_inference.contract.failures import JobFailure
 try:
     decode_to_pcm(Path(sys.argv[1]), Path(sys.argv[2]))
 except JobFailure as failure:

@@ -8,10 +8,10 @@ import pytest
 from sidecar_client import MakeAudio, Sidecar, job_request
 from worker_double import WorkerDouble
 
-from cantora_inference.contract import CompletedEvent, PipelineDocument
-from cantora_inference.decode import decode_to_pcm
-from cantora_inference.service import ChildCommands
-from cantora_inference.settings import Settings
+from cantora_inference.audio_files.decode import decode_to_pcm
+from cantora_inference.contract.messages import CompletedEvent, PipelineDocument
+from cantora_inference.service.app import ChildCommands
+from cantora_inference.service.settings import Settings
 
 TUNE = "aevalsrc='0.4*sin(2*PI*t*(220+110*floor(mod(t,2))))+0.1*sin(2*PI*t*880)':s=48000:d=5"
 

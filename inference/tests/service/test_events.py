@@ -9,12 +9,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 from sidecar_client import CALLBACK_SECRET, FIXTURES
 
-from cantora_inference import events, publisher
-from cantora_inference.contract import JOB_EVENT, JobRequest, Stage
-from cantora_inference.events import EventSender, LeaseLostError
-from cantora_inference.failures import JobFailure
-from cantora_inference.publisher import ProgressPublisher, Snapshot
-from cantora_inference.webhooks import Signer
+from cantora_inference.contract.failures import JobFailure
+from cantora_inference.contract.messages import JOB_EVENT, JobRequest, Stage
+from cantora_inference.service import events, publisher
+from cantora_inference.service.events import EventSender, LeaseLostError
+from cantora_inference.service.publisher import ProgressPublisher, Snapshot
+from cantora_inference.service.webhooks import Signer
 
 REQUEST = JobRequest.model_validate_json((FIXTURES / "job-request.json").read_text())
 STAGES: tuple[Stage, ...] = get_args(Stage)

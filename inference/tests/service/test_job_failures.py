@@ -9,8 +9,8 @@ from child_processes import stub_processes
 from sidecar_client import Sidecar, job_request
 from worker_double import WorkerDouble
 
-from cantora_inference.contract import FailedEvent
-from cantora_inference.settings import Settings
+from cantora_inference.contract.messages import FailedEvent
+from cantora_inference.service.settings import Settings
 
 
 @pytest.mark.parametrize(

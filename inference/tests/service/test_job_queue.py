@@ -8,9 +8,9 @@ from child_processes import stub_processes
 from sidecar_client import Sidecar, job_request
 from worker_double import WorkerDouble
 
-from cantora_inference.contract import ProgressEvent
-from cantora_inference.jobs import WAITING_SIGN_SECONDS
-from cantora_inference.settings import Settings
+from cantora_inference.contract.messages import ProgressEvent
+from cantora_inference.service.board import WAITING_SIGN_SECONDS
+from cantora_inference.service.settings import Settings
 
 
 def test_the_same_job_again_is_answered_with_its_state_and_runs_once(

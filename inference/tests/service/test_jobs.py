@@ -4,8 +4,8 @@ import time
 from sidecar_client import Sidecar, job_request
 from worker_double import WorkerDouble
 
-from cantora_inference.contract import CompletedEvent, PipelineDocument, ProgressEvent
-from cantora_inference.settings import Settings
+from cantora_inference.contract.messages import CompletedEvent, PipelineDocument, ProgressEvent
+from cantora_inference.service.settings import Settings
 
 
 def test_a_job_ends_with_artefacts_stored_and_a_completed_event(

@@ -4,8 +4,8 @@ from typing import get_args
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cantora_inference.contract import Stage
-from cantora_inference.progress import STAGE_OF_PHASE, Phase, ProgressMeter
+from cantora_inference.contract.messages import Stage
+from cantora_inference.job.progress import STAGE_OF_PHASE, Phase, ProgressMeter
 
 PHASES: tuple[Phase, ...] = get_args(Phase)
 STEPS = st.lists(st.tuples(st.sampled_from(PHASES), st.floats(allow_nan=True)))

@@ -8,9 +8,9 @@ import pytest
 from sidecar_client import CALLBACK_SECRET, Sidecar, job_request
 from worker_double import WorkerDouble
 
-from cantora_inference.service import ChildCommands
-from cantora_inference.settings import Settings
-from cantora_inference.webhooks import Signer
+from cantora_inference.service.app import ChildCommands
+from cantora_inference.service.settings import Settings
+from cantora_inference.service.webhooks import Signer
 
 BODYLESS = [("GET", "/v1/jobs/pipe_1-1"), ("POST", "/v1/jobs/pipe_1-1/cancel")]
 

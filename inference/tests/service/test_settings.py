@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from sidecar_client import CALLBACK_SECRET, JOB_SECRET
 
-from cantora_inference.settings import Settings, SettingsError
-from cantora_inference.supervisor import child_environment
+from cantora_inference.job.supervisor import child_environment
+from cantora_inference.service.settings import Settings, SettingsError
 
 COMPLETE = {"CANTORA_JOB_SECRET": JOB_SECRET, "CANTORA_CALLBACK_SECRET": CALLBACK_SECRET}
 

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from sidecar_client import MakeAudio
 
-from cantora_inference.sniff import adts_frame_bytes, mpeg_frame_bytes, sniff
+from cantora_inference.audio_files.sniff import adts_frame_bytes, mpeg_frame_bytes, sniff
 
 ID3 = b"ID3\x04\x00\x00\x00\x00\x00\x0a" + b"\x00" * 10
 ID3_WITH_FOOTER = b"ID3\x04\x00\x10\x00\x00\x00\x0a" + b"\x00" * 20

@@ -4,12 +4,12 @@ from pathlib import Path
 import httpx
 import pytest
 
-from cantora_inference import http_client
-from cantora_inference.contract import Source
-from cantora_inference.failures import JobFailure
-from cantora_inference.http_client import open_client
-from cantora_inference.transfers import fetch_source
-from cantora_inference.url_policy import ForbiddenAddressError, UrlPolicy
+from cantora_inference.contract.failures import JobFailure
+from cantora_inference.contract.messages import Source
+from cantora_inference.job.transfers import fetch_source
+from cantora_inference.service import http_client
+from cantora_inference.service.http_client import open_client
+from cantora_inference.service.url_policy import ForbiddenAddressError, UrlPolicy
 
 REFUSED_EVERYWHERE = [
     "http://example.com/a",

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from sidecar_client import CALLBACK_SECRET, JOB_SECRET
 
-from cantora_inference.webhooks import SignatureError, Signer
+from cantora_inference.service.webhooks import SignatureError, Signer
 
 BODY = '{"name": "Ünïcode"}'.encode()
 

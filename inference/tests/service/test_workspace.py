@@ -3,7 +3,7 @@ from pathlib import Path
 
 import pytest
 
-from cantora_inference.workspace import Workspace
+from cantora_inference.job.workspace import Workspace
 
 
 def test_a_job_folder_is_private_and_gone_after_use(tmp_path: Path) -> None:

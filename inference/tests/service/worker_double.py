@@ -7,8 +7,8 @@ from collections.abc import Callable
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
 
-from cantora_inference.contract import JOB_EVENT, JobEvent
-from cantora_inference.webhooks import Signer
+from cantora_inference.contract.messages import JOB_EVENT, JobEvent
+from cantora_inference.service.webhooks import Signer
 
 
 class WorkerDouble:

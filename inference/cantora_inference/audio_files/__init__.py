@@ -1,0 +1,1 @@
+"""Files in and out: decoding what strangers upload, encoding what singers get."""

@@ -1,0 +1,1 @@
+"""Every message between the Worker and the sidecar, and the document that a job makes."""

@@ -1,0 +1,1 @@
+"""One job: fetch, run the child process, store; and the child process itself."""

@@ -1,0 +1,1 @@
+"""Key, tuning and tempo of a recording."""

@@ -1,0 +1,1 @@
+"""Following the voice: what pitch is sung, and when none is."""

@@ -1,0 +1,85 @@
+"""One melody out of several views of the same song.
+
+Every view votes with its harmonic salience and with SwiftF0's pitch, weighted by how far the view
+can be trusted; one best path through all votes decides pitch and voicing together.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+import scipy.ndimage
+
+from cantora_inference.analysis.model import DoubleArray, FloatArray, MelodyTrack
+from cantora_inference.melody.salience import BIN_COUNT, bin_of, hertz_of, refined_bins
+from cantora_inference.melody.viterbi import PathCosts, best_path
+
+SEMITONE_BINS = 5.0
+
+_COSTS = PathCosts(glide_bins=12, glide_cost=0.02, leap_cost=1.0, switch_cost=0.5)
+_UNVOICED_SCORE = 0.38
+_BUMP_BINS = 1.5
+_CONFIDENCE_SLOPE = 8.0
+_VOICED_FLOOR = 0.55
+_UNVOICED_CEILING = 0.45
+
+
+@dataclass(frozen=True)
+class Vote:
+    """What one view says: salience (frames, BIN_COUNT), SwiftF0's track, and the weight of each."""
+
+    salience: FloatArray
+    track: MelodyTrack
+    salience_weight: float
+    track_weight: float
+
+
+def fuse(votes: Sequence[Vote], loudness_db: DoubleArray) -> MelodyTrack:
+    """Best path through the weighted votes; loudness_db (frames,) is passed on.
+
+    The pitch is SwiftF0's where a view has it within a semitone of the path, else the salience's.
+    """
+    scores = _scores(votes)
+    rest = np.full(len(scores), _UNVOICED_SCORE, dtype=np.float32)
+    path, voiced = best_path(scores, rest, _COSTS)
+    strength = scores[np.arange(len(scores)), path].astype(np.float64)
+    raw = 1.0 / (1.0 + np.exp(-_CONFIDENCE_SLOPE * (strength - _UNVOICED_SCORE)))
+    confidence = np.where(
+        voiced, np.maximum(raw, _VOICED_FLOOR), np.minimum(raw, _UNVOICED_CEILING)
+    )
+    return MelodyTrack(_pitch(votes, scores, path), confidence, loudness_db)
+
+
+def _scores(votes: Sequence[Vote]) -> FloatArray:
+    weight = sum(vote.salience_weight + vote.track_weight for vote in votes)
+    total = np.zeros((len(votes[0].salience), BIN_COUNT), dtype=np.float32)
+    for vote in votes:
+        if vote.salience_weight > 0:
+            loud = float(np.percentile(vote.salience.max(axis=1), 95))
+            total += vote.salience * np.float32(vote.salience_weight / max(loud, 1e-9))
+        if vote.track_weight > 0:
+            total += np.float32(vote.track_weight) * _bump(vote.track)
+    return total / np.float32(weight)
+
+
+def _bump(track: MelodyTrack) -> FloatArray:
+    """SwiftF0's pitch as a narrow hill as high as its confidence: (frames, BIN_COUNT)."""
+    centres = bin_of(track.f0_hertz).astype(np.float32)
+    distance = (np.arange(BIN_COUNT, dtype=np.float32) - centres[:, None]) / np.float32(_BUMP_BINS)
+    hills = np.exp(-0.5 * np.square(distance))
+    return np.asarray(hills * track.confidence[:, None].astype(np.float32))
+
+
+def _pitch(votes: Sequence[Vote], scores: FloatArray, path: np.ndarray) -> DoubleArray:
+    """Hz per frame: the most confident SwiftF0 track within a semitone of the path."""
+    smooth = scipy.ndimage.gaussian_filter1d(scores, 1.0, axis=1)
+    f0_hertz = hertz_of(refined_bins(smooth, path))
+    best = np.full(len(path), 0.3)
+    for vote in votes:
+        near = np.abs(bin_of(vote.track.f0_hertz) - path) <= SEMITONE_BINS
+        take = near & (vote.track.confidence * vote.track_weight > best * 0.5)
+        f0_hertz[take] = vote.track.f0_hertz[take]
+        best[take] = 2.0 * vote.track.confidence[take] * vote.track_weight
+    return f0_hertz

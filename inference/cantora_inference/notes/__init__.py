@@ -1,0 +1,1 @@
+"""Cutting a melody into notes."""

@@ -1,0 +1,1 @@
+"""Cutting a song into voice and accompaniment."""

@@ -1,0 +1,1 @@
+"""The HTTP face of the sidecar, its queue of jobs and its events."""

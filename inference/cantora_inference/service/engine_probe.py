@@ -1,0 +1,80 @@
+"""What this machine can do, asked once in a child process so that the service stays small.
+
+Run as `python -m cantora_inference.service.engine_probe`, it prints the capabilities as JSON.
+"""
+
+import asyncio
+import contextlib
+import json
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any, Final
+
+from cantora_inference.audio_files.ffmpeg import ffmpeg_version
+from cantora_inference.job.supervisor import child_environment
+from cantora_inference.service.log import log
+
+PROBE_COMMAND: Final = (sys.executable, "-P", "-m", "cantora_inference.service.engine_probe")
+_PROBE_SECONDS: Final = 60.0
+
+
+class EngineProbe:
+    """Asks in the background; a failed probe is repeated when somebody asks again."""
+
+    def __init__(self, threads: int, command: tuple[str, ...] = PROBE_COMMAND) -> None:
+        self._threads = threads
+        self._command = command
+        self._asking: asyncio.Task[None] | None = None
+        self.capabilities: dict[str, Any] | None = None
+
+    def start(self) -> None:
+        """Ask unless the answer is known or on its way."""
+        if self.capabilities is None and (self._asking is None or self._asking.done()):
+            self._asking = asyncio.create_task(self._ask())
+
+    async def answer(self) -> dict[str, Any] | None:
+        """The capabilities, or None if the engines do not load."""
+        self.start()
+        if self._asking is not None:
+            await asyncio.wait({self._asking})
+        return self.capabilities
+
+    async def close(self) -> None:
+        """Stop asking; the child process is gone when this returns."""
+        if self._asking is not None:
+            self._asking.cancel()
+            await asyncio.gather(self._asking, return_exceptions=True)
+
+    async def _ask(self) -> None:
+        process = await asyncio.create_subprocess_exec(
+            *self._command,
+            stdin=asyncio.subprocess.DEVNULL,
+            stdout=asyncio.subprocess.PIPE,
+            stderr=asyncio.subprocess.DEVNULL,
+            env=child_environment(Path(tempfile.gettempdir()), self._threads),
+            start_new_session=True,
+        )
+        try:
+            async with asyncio.timeout(_PROBE_SECONDS):
+                printed, _ = await process.communicate()
+            self.capabilities = json.loads(printed)
+            log("engines_ready")
+        except (TimeoutError, ValueError) as error:
+            log("engines_failed", error=type(error).__name__, exit_code=process.returncode)
+        finally:
+            with contextlib.suppress(ProcessLookupError):
+                process.kill()
+            await asyncio.shield(process.wait())
+
+
+def main() -> None:
+    """Print the capabilities; run in a child process of the service."""
+    from cantora_inference.analysis import capabilities
+
+    known = capabilities() | {"ffmpeg": ffmpeg_version()}
+    sys.stdout.write(json.dumps(known, allow_nan=False))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,113 @@
+"""The events of one job: numbered from 1, signed, sent one at a time, retried by their weight."""
+
+import asyncio
+import time
+from collections.abc import Callable
+from typing import Any, Final
+
+import httpx
+
+from cantora_inference.contract.messages import (
+    LONGEST_PROGRESS_MESSAGE,
+    CompletedEvent,
+    FailedEvent,
+    JobError,
+    JobEvent,
+    JobRequest,
+    ProgressEvent,
+    ReleasedEvent,
+    Stage,
+    StoredArtefacts,
+    to_json,
+)
+from cantora_inference.service.log import log
+from cantora_inference.service.retries import backoff_seconds
+from cantora_inference.service.url_policy import ForbiddenAddressError
+from cantora_inference.service.webhooks import Signer
+
+FINAL_RETRY_SECONDS: Final = 300.0
+_PROGRESS_ATTEMPTS: Final = 2
+
+
+class LeaseLostError(Exception):
+    """The Worker answered 409: a later attempt holds the lease, so nothing more may be sent."""
+
+
+class EventSender:
+    """Every method raises LeaseLostError once the Worker has answered 409."""
+
+    def __init__(self, client: httpx.AsyncClient, signer: Signer, request: JobRequest) -> None:
+        self._client = client
+        self._signer = signer
+        self._request = request
+        self._sequence = 0
+        self._turn = asyncio.Lock()
+        self._lease_lost = False
+
+    async def progress(self, stage: Stage, progress: float, message: str) -> None:
+        """Tried twice and then let go: the next one says more."""
+        text = message[:LONGEST_PROGRESS_MESSAGE] or stage
+        await self._send(
+            lambda key: ProgressEvent(**key, stage=stage, progress=progress, message=text),
+            attempts=_PROGRESS_ATTEMPTS,
+        )
+
+    async def completed(self, duration_seconds: float, artefacts: StoredArtefacts) -> bool:
+        """True once the Worker has taken it; retried for five minutes, as `failed` is."""
+        return await self._send(
+            lambda key: CompletedEvent(
+                **key, duration_seconds=duration_seconds, artefacts=artefacts
+            )
+        )
+
+    async def failed(self, error: JobError) -> bool:
+        """True once the Worker has taken it."""
+        return await self._send(lambda key: FailedEvent(**key, error=error))
+
+    async def released(self) -> bool:
+        """Give the lease back without a result: the Worker may hand the job out again at once."""
+        return await self._send(lambda key: ReleasedEvent(**key))
+
+    async def _send(
+        self, build: Callable[[dict[str, Any]], JobEvent], attempts: int | None = None
+    ) -> bool:
+        async with self._turn:
+            self._sequence += 1
+            event = build(self._key())
+            body = to_json(event)
+            give_up_at, waits, tried = time.monotonic() + FINAL_RETRY_SECONDS, backoff_seconds(), 0
+            while attempts is None or tried < attempts:
+                tried += 1
+                if await self._post(f"{event.job_id}:{event.sequence}", body):
+                    return True
+                wait = next(waits)
+                if attempts is None and time.monotonic() + wait > give_up_at:
+                    break
+                await asyncio.sleep(wait)
+        log("event_undelivered", event.job_id, type=event.type, sequence=event.sequence)
+        return False
+
+    async def _post(self, message_id: str, body: bytes) -> bool:
+        if self._lease_lost:
+            raise LeaseLostError
+        headers = self._signer.headers(message_id, body) | {"content-type": "application/json"}
+        try:
+            response = await self._client.post(
+                self._request.callback_url, content=body, headers=headers
+            )
+        except (httpx.TransportError, ForbiddenAddressError):
+            return False
+        if response.status_code == httpx.codes.CONFLICT:
+            self._lease_lost = True
+            raise LeaseLostError
+        return response.is_success
+
+    def _key(self) -> dict[str, Any]:
+        request = self._request
+        return {
+            "job_id": request.job_id,
+            "song_id": request.song_id,
+            "pipeline_id": request.pipeline_id,
+            "attempt": request.attempt,
+            "sequence": self._sequence,
+        }

@@ -1,0 +1,78 @@
+"""Decides when a progress event is sent: each new stage at once, else twice a second at most."""
+
+import asyncio
+import contextlib
+import time
+from collections import deque
+from dataclasses import dataclass
+from typing import Final
+
+from cantora_inference.contract.messages import Stage
+from cantora_inference.service.events import EventSender
+
+SHORTEST_GAP_SECONDS: Final = 0.5
+HEARTBEAT_SECONDS: Final = 8.0
+
+
+@dataclass(frozen=True)
+class Snapshot:
+    """How far a job is: the stage, 0 to 1 of the whole job, and a sentence for the singer."""
+
+    stage: Stage
+    progress: float
+    message: str
+
+
+class ProgressPublisher:
+    """Holds the newest snapshot of each unsent stage; `run` sends them as they fall due."""
+
+    def __init__(self, sender: EventSender) -> None:
+        self._sender = sender
+        self._unsent: deque[Snapshot] = deque()
+        self._last: Snapshot | None = None
+        self._sent_at = time.monotonic()
+        self._news = asyncio.Event()
+        self._finishing = False
+
+    def offer(self, snapshot: Snapshot) -> None:
+        """Take a snapshot; an older unsent one of the same stage is replaced."""
+        if self._unsent and self._unsent[-1].stage == snapshot.stage:
+            self._unsent.pop()
+        self._unsent.append(snapshot)
+        self._news.set()
+
+    def finish(self) -> None:
+        """Let `run` return once every stage has been told."""
+        self._finishing = True
+        self._news.set()
+
+    async def run(self) -> None:
+        """Send until `finish` or until cancelled. Raises LeaseLostError."""
+        while True:
+            await self._wait_until_due()
+            if self._finishing and not self._has_new_stage():
+                return
+            if self._unsent:
+                self._last = self._unsent.popleft()
+            if self._last is not None:
+                await self._sender.progress(
+                    self._last.stage, self._last.progress, self._last.message
+                )
+                self._sent_at = time.monotonic()
+
+    async def _wait_until_due(self) -> None:
+        while (wait := self._seconds_until_due()) > 0:
+            self._news.clear()
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(wait):
+                    await self._news.wait()
+
+    def _seconds_until_due(self) -> float:
+        if self._finishing or self._has_new_stage():
+            return 0.0
+        gap = SHORTEST_GAP_SECONDS if self._unsent else HEARTBEAT_SECONDS
+        return self._sent_at + gap - time.monotonic()
+
+    def _has_new_stage(self) -> bool:
+        last_stage = self._last.stage if self._last else None
+        return any(snapshot.stage != last_stage for snapshot in self._unsent)

@@ -1,0 +1,1 @@
+"""Tools that every engine shares: spectra in blocks, stereo picture, loudness."""
