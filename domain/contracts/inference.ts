@@ -16,6 +16,26 @@ const sizeBytes = z.number().int().nonnegative();
 const fraction = z.number().min(0).max(1);
 const seconds = z.number().nonnegative();
 
+const givenLyricsSchema = z.discriminatedUnion('format', [
+  z.strictObject({
+    format: z.enum(['plain', 'lrc', 'ultrastar']),
+    text: z.string().min(1).max(20_000),
+  }),
+  z.strictObject({
+    format: z.literal('timed_lines'),
+    lines: z
+      .array(
+        z.strictObject({
+          start: seconds.max(3600),
+          end: seconds.max(3600).nullable(),
+          text: z.string().min(1).max(500),
+        }),
+      )
+      .min(1)
+      .max(400),
+  }),
+]);
+
 export const jobRequestSchema = z.strictObject({
   schema_version: z.literal(INFERENCE_SCHEMA_VERSION),
   job_id: z.string().min(1).max(100),
@@ -28,6 +48,8 @@ export const jobRequestSchema = z.strictObject({
     pitch_method: z.enum(PITCH_METHODS),
     enable_lyrics: z.boolean(),
     lyrics_language: z.string().max(20).nullable(),
+    given_lyrics: givenLyricsSchema.nullable(),
+    require_engine: z.boolean(),
   }),
   artefacts: z.strictObject({ instrumental_url: z.url(), vocals_url: z.url(), document_url: z.url() }),
   callback_url: z.url(),

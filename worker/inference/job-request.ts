@@ -35,6 +35,8 @@ export async function buildJobRequest(
       pitch_method: order.options.pitchMethod,
       enable_lyrics: order.options.enableLyrics,
       lyrics_language: order.options.lyricsLanguage,
+      given_lyrics: null,
+      require_engine: false,
     },
     artefacts: {
       instrumental_url: await link('write', stemKey(id, 'instrumental')),

@@ -2,16 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from time import perf_counter
-from typing import Protocol
+from typing import Literal, Protocol
 
 from cantora_inference.analysis.model import Audio, DoubleArray, FloatArray, MelodyTrack, SungNote
 from cantora_inference.contract.document import Provenance
 from cantora_inference.key_tempo.key import KeyEstimate
 from cantora_inference.key_tempo.tempo import TempoEstimate
+from cantora_inference.lyrics.model import Heard, LineText, Lyrics
+
+Progress = Callable[[float], None]
+"""Takes a rising share 0..1."""
+
+EngineKind = Literal["neural", "dsp", "external"]
+
+
+@dataclass(frozen=True)
+class WeightUse:
+    """Which weights an engine runs on, as the lock file names them."""
+
+    id: str
+    sha256: str
+    licence: str
 
 
 @dataclass(frozen=True)
@@ -22,23 +37,60 @@ class EngineInfo:
     version: str
     degraded: bool = False
     reason: str | None = None
+    kind: EngineKind = "dsp"
+    weights: tuple[WeightUse, ...] = ()
+
+
+class EngineUnavailableError(Exception):
+    """An engine cannot run here; the text says why, for a person who could change it."""
 
 
 @dataclass(frozen=True)
 class Stems:
-    """Both parts of a song, each as long as the mix."""
+    """Both parts of a song, each as long as the mix; their sum is the mix."""
 
     vocals: Audio
     instrumental: Audio
 
 
+@dataclass(frozen=True)
+class VoiceEvidence:
+    """What a listener to the mix hears of the voice, one value per hop of HOP_SECONDS.
+
+    f0_hertz: > 0 even where the voice rests; voicing: 0..1, 0.5 and above means sung;
+    onset: 0..1, how likely a note begins in this frame, or None from a tracker without that sense.
+    """
+
+    f0_hertz: DoubleArray
+    voicing: DoubleArray
+    onset: DoubleArray | None = None
+
+
 class Separator(Protocol):
-    """Cuts a song in two."""
+    """Cuts a song in two without help."""
 
     info: EngineInfo
 
-    def separate(self, mix: Audio, melody: MelodyTrack) -> Stems:
-        """Split a song; vocals + instrumental is the mix. `melody` is the first look."""
+    def separate(self, mix: Audio, progress: Progress) -> Stems:
+        """Split a song of (2, n) at 48 kHz; `progress` takes a rising share 0..1."""
+
+
+class GuidedSeparator(Protocol):
+    """Cuts a song in two along a melody that was heard in the mix before."""
+
+    info: EngineInfo
+
+    def separate_along(self, mix: Audio, melody: MelodyTrack, pan_radians: float) -> Stems:
+        """Split a song; `pan_radians` is where the voice stands, pi/4 is the middle."""
+
+
+class VoiceListener(Protocol):
+    """Follows the voice in the stereo mix itself: a neural net that joins the fusion."""
+
+    info: EngineInfo
+
+    def listen(self, mix: Audio) -> VoiceEvidence:
+        """Pitch, voicing and, if it can, onsets of the lead voice in (2, n) at 48 kHz."""
 
 
 class MelodyTracker(Protocol):
@@ -58,7 +110,7 @@ class MelodyGuide(MelodyTracker, Protocol):
 
     pan_radians: float
 
-    def first_look(self, mix: Audio, progress: Callable[[float], None]) -> MelodyTrack:
+    def first_look(self, mix: Audio, progress: Progress) -> MelodyTrack:
         """Melody of the voice inside the mix; `progress` takes a rising share 0..1."""
 
     def voice_support(self, melody: MelodyTrack) -> DoubleArray:
@@ -74,6 +126,25 @@ class NoteSegmenter(Protocol):
         self, melody: MelodyTrack, voice_support: DoubleArray, duration_seconds: float
     ) -> list[SungNote]:
         """Notes sorted in time, not overlapping, inside the song."""
+
+
+class LyricsEngine(Protocol):
+    """Hears the words."""
+
+    info: EngineInfo
+
+    def transcribe(self, heard: Heard, language: str | None, progress: Progress) -> Lyrics:
+        """Words with times; raises LyricsError with a sentence for the singer."""
+
+
+class Aligner(Protocol):
+    """Finds where known words are sung."""
+
+    info: EngineInfo
+    languages: frozenset[str]
+
+    def align(self, heard: Heard, lines: Sequence[LineText], language: str) -> Lyrics:
+        """The same lines with times; raises LyricsError with a sentence for the singer."""
 
 
 class KeyTempo(Protocol):

@@ -12,7 +12,7 @@ import numpy.typing as npt
 from cantora_inference.audio_files.decode import SAMPLE_RATE_HERTZ as SAMPLE_RATE_HERTZ
 
 if TYPE_CHECKING:
-    from cantora_inference.contract.messages import PipelineDocument, Stage
+    from cantora_inference.contract.messages import GivenLyrics, PipelineDocument, Stage
 
 MELODY_RATE_HERTZ = 16_000
 HOP_SECONDS = 0.016
@@ -40,6 +40,7 @@ class AnalysisOptions:
     pitch_method: str
     enable_lyrics: bool
     lyrics_language: str | None
+    given_lyrics: GivenLyrics | None = None
 
 
 @dataclass(frozen=True)

@@ -12,12 +12,12 @@ from cantora_inference.analysis.document_parts import (
 )
 from cantora_inference.analysis.engines import (
     EngineInfo,
+    GuidedSeparator,
     KeyTempo,
     MelodyGuide,
     MelodyTracker,
     NoteSegmenter,
     ProvenanceLog,
-    Separator,
     Stems,
 )
 from cantora_inference.analysis.model import (
@@ -66,9 +66,11 @@ def analyse(mix: Audio, options: AnalysisOptions, report: Report) -> Analysis:
             lambda share: report("vocal_separation", 0.02 + 0.63 * share, FOLLOWING),
         )
     report("vocal_separation", 0.65, "Separating voice and accompaniment")
-    separator: Separator = CentreCombSeparator(options.vocal_method, guide.pan_radians)
+    separator: GuidedSeparator = CentreCombSeparator(options.vocal_method)
     with log.timed("vocal_separation", separator.info):
-        stems = separator.separate(Audio(samples, SAMPLE_RATE_HERTZ), first)
+        stems = separator.separate_along(
+            Audio(samples, SAMPLE_RATE_HERTZ), first, guide.pan_radians
+        )
     report("pitch_detection", 0.72, "Writing down the melody")
     melody, notes, used = _melody(guide, stems, options, log, samples.shape[1])
     report("lyrics_recognition", 0.95, "Checking for a lyrics engine")

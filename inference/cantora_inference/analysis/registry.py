@@ -25,18 +25,17 @@ NO_LYRICS_ENGINE = "No lyrics engine is installed on this machine."
 
 
 class CentreCombSeparator:
-    """`dsp-centre-comb`; `pan_radians` is where the guide found the voice."""
+    """`dsp-centre-comb`."""
 
-    def __init__(self, method_requested: str, pan_radians: float) -> None:
+    def __init__(self, method_requested: str) -> None:
         fallback = method_requested != "dsp"
         reason = NO_NEURAL_SEPARATOR if fallback else None
         self.info = EngineInfo(centre_comb.ENGINE, centre_comb.VERSION, fallback, reason)
-        self._pan_radians = pan_radians
 
-    def separate(self, mix: Audio, melody: MelodyTrack) -> Stems:
+    def separate_along(self, mix: Audio, melody: MelodyTrack, pan_radians: float) -> Stems:
         """See `centre_comb.separate`."""
         width = stereo_width(mix.samples)
-        return Stems(*centre_comb.separate(mix, melody, self._pan_radians, width))
+        return Stems(*centre_comb.separate(mix, melody, pan_radians, width))
 
 
 class ChangepointSegmenter:

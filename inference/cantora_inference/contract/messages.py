@@ -55,13 +55,43 @@ class Source(Message):
     sha256: Sha256
 
 
+class LyricsText(Message):
+    """Lyrics as text: bare lines, an LRC file or an UltraStar file, as the singer gave them."""
+
+    format: Literal["plain", "lrc", "ultrastar"]
+    text: Annotated[str, StringConstraints(min_length=1, max_length=20_000)]
+
+
+class TimedLine(Message):
+    """One line and when it is sung, in seconds; `end` is null where nobody marked it."""
+
+    start: Annotated[float, Field(ge=0, le=3600)]
+    end: Annotated[float, Field(ge=0, le=3600)] | None
+    text: Annotated[str, StringConstraints(min_length=1, max_length=500)]
+
+
+class TimedLines(Message):
+    """Lyrics whose line starts the singer has tapped."""
+
+    format: Literal["timed_lines"]
+    lines: Annotated[list[TimedLine], Field(min_length=1, max_length=400)]
+
+
+GivenLyrics = Annotated[LyricsText | TimedLines, Field(discriminator="format")]
+
+
 class JobOptions(Message):
-    """What the singer chose. The document says which method took the place of a missing one."""
+    """What the singer chose. The document says which method took the place of a missing one.
+
+    `require_engine`: refuse the job instead of letting a simpler separator take the place.
+    """
 
     vocal_method: MethodName
     pitch_method: MethodName
     enable_lyrics: bool
     lyrics_language: LanguageTag | None
+    given_lyrics: GivenLyrics | None
+    require_engine: bool
 
 
 class ArtefactUrls(Message):

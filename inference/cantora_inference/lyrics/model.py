@@ -1,0 +1,74 @@
+"""Values that the lyrics engines take and return."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from cantora_inference.analysis.model import FloatArray, MelodyTrack, SungNote
+
+
+class LyricsError(Exception):
+    """Why there are no lyrics, in one sentence for the singer that says what to do next."""
+
+
+@dataclass(frozen=True)
+class Heard:
+    """What the analysis knows of the voice when the words are looked for.
+
+    vocals, mix: 16 kHz mono (n,); melody and notes: of the stem, on the 16 ms grid.
+    """
+
+    vocals: FloatArray
+    mix: FloatArray
+    melody: MelodyTrack
+    notes: Sequence[SungNote]
+    duration_seconds: float
+
+
+@dataclass(frozen=True)
+class LineText:
+    """One line of lyrics; start and end in seconds where somebody marked them."""
+
+    text: str
+    start: float | None = None
+    end: float | None = None
+
+
+@dataclass(frozen=True)
+class SungSyllable:
+    """One syllable as written, with its share of the word."""
+
+    text: str
+    start: float
+    end: float
+
+
+@dataclass(frozen=True)
+class SungWord:
+    """One word; its syllables join to its text. confidence 0..1."""
+
+    text: str
+    start: float
+    end: float
+    confidence: float
+    syllables: tuple[SungSyllable, ...]
+
+
+@dataclass(frozen=True)
+class SungLine:
+    """One line; words in order of time, not overlapping."""
+
+    text: str
+    start: float
+    end: float
+    words: tuple[SungWord, ...]
+
+
+@dataclass(frozen=True)
+class Lyrics:
+    """`language` is an ISO 639-1 code or None; `basis` says what the times rest on."""
+
+    language: str | None
+    lines: tuple[SungLine, ...]
+    basis: str
