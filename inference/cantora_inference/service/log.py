@@ -26,6 +26,7 @@ LogEvent = Literal[
     "lease_lost",
     "event_undelivered",
     "job_crashed",
+    "cache_failed",
     "server_message",
 ]
 LogValue = str | int | float | bool | None
