@@ -201,6 +201,9 @@ export const pipelineDocumentSchema = z.strictObject({
       degraded: z.boolean(),
       reason: z.string().nullable(),
       seconds,
+      // Documents of the first weeks do not say these.
+      cached: z.boolean().default(false),
+      weights: z.array(z.strictObject({ id: z.string(), sha256, licence: z.string() })).default([]),
     }),
   ),
 });

@@ -9,7 +9,7 @@ from time import perf_counter
 from typing import Literal, Protocol
 
 from cantora_inference.analysis.model import Audio, DoubleArray, FloatArray, MelodyTrack, SungNote
-from cantora_inference.contract.document import Provenance
+from cantora_inference.contract.document import Provenance, WeightsUsed
 from cantora_inference.key_tempo.key import KeyEstimate
 from cantora_inference.key_tempo.tempo import TempoEstimate
 from cantora_inference.lyrics.model import Heard, LineText, Lyrics
@@ -167,13 +167,23 @@ class ProvenanceLog:
         """Add one entry for the block when it ends without an error."""
         started = perf_counter()
         yield
-        self.entries.append(
-            Provenance(
-                stage=stage,
-                engine=info.name,
-                version=info.version,
-                degraded=info.degraded,
-                reason=info.reason,
-                seconds=round(perf_counter() - started, 3),
-            )
-        )
+        self.entries.append(_entry(stage, info, perf_counter() - started))
+
+    def reused(self, stage: str, info: EngineInfo) -> None:
+        """Add an entry for a stage whose result an earlier run has left."""
+        self.entries.append(_entry(stage, info, 0.0, cached=True))
+
+
+def _entry(stage: str, info: EngineInfo, seconds: float, *, cached: bool = False) -> Provenance:
+    return Provenance(
+        stage=stage,
+        engine=info.name,
+        version=info.version,
+        degraded=info.degraded,
+        reason=info.reason,
+        seconds=round(seconds, 3),
+        cached=cached,
+        weights=[
+            WeightsUsed(id=use.id, sha256=use.sha256, licence=use.licence) for use in info.weights
+        ],
+    )

@@ -169,8 +169,19 @@ class Quality(Message):
     reasons: list[QualityReason]
 
 
+class WeightsUsed(Message):
+    """Weights that an engine ran on, as the lock file names them."""
+
+    id: Word
+    sha256: Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{64}$")]
+    licence: Word
+
+
 class Provenance(Message):
-    """Which engine did a stage, how long it took and whether it is a fallback."""
+    """Which engine did a stage, how long it took and whether it is a fallback.
+
+    `cached`: the stage was not run again, its result is that of an earlier run on this recording.
+    """
 
     stage: Word
     engine: Word
@@ -178,6 +189,8 @@ class Provenance(Message):
     degraded: bool
     reason: Text | None
     seconds: Seconds
+    cached: bool
+    weights: list[WeightsUsed]
 
 
 class PipelineDocument(Message):
