@@ -11,6 +11,7 @@ import { supervise } from './run/supervisor.mjs';
 import { buildPages, migrateDatabase } from './setup/build.mjs';
 import { installNodePackages, installPythonPackages, localSecrets, warmEngines } from './setup/install.mjs';
 import { checkDisk, checkNode, findPython } from './setup/machine.mjs';
+import { installRubberBand } from './setup/rubber-band.mjs';
 
 export const DEFAULT_STATE_FOLDER = join(LOCAL, 'state');
 
@@ -22,6 +23,7 @@ export async function prepare(say, stateFolder = DEFAULT_STATE_FOLDER) {
   await installNodePackages(say);
   await installPythonPackages(say);
   await warmEngines(say);
+  await installRubberBand(say);
   mkdirSync(stateFolder, { recursive: true });
   await migrateDatabase(say, stateFolder);
   await buildPages(say);

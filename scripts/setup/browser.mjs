@@ -1,9 +1,8 @@
 /** Finds a full Chromium for the browser tests, or installs Debian's where that is possible. */
 
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { Problem } from '../problem.mjs';
-import { runCommand } from './command.mjs';
+import { canInstallDebianPackages, installDebianPackage } from './debian.mjs';
 
 const CANDIDATES = [
   '/usr/bin/chromium',
@@ -18,24 +17,12 @@ const CANDIDATES = [
 export async function findBrowser(say) {
   const found = CANDIDATES.find((path) => existsSync(path));
   if (found) return found;
-  if (!canInstall()) {
+  if (!canInstallDebianPackages()) {
     throw new Problem(
       'The browser tests need Chromium or Chrome. Install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.',
     );
   }
   say('Installing Chromium for the browser tests (once)');
-  await runCommand('Reading the list of Debian packages', 'apt-get', ['update', '-qq']);
-  await runCommand(
-    'Installing Chromium',
-    'apt-get',
-    ['install', '-y', '-qq', '--no-install-recommends', 'chromium'],
-    {
-      env: { DEBIAN_FRONTEND: 'noninteractive' },
-    },
-  );
+  await installDebianPackage('chromium');
   return CANDIDATES[0];
-}
-
-function canInstall() {
-  return process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0;
 }
