@@ -1,0 +1,59 @@
+import hashlib
+import json
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cantora_inference.weights.store import WeightStore
+
+LockWeights = Callable[..., WeightStore]
+
+
+@pytest.fixture
+def lock_weights(tmp_path: Path) -> LockWeights:
+    """Put files into a weight cache and lock them, to load them as any other weight.
+
+    `lock_weights("demucs-vocals", {"model.safetensors": data}, format="safetensors")` gives a
+    store whose `verified` does its real work; later calls add to the same lock. Its
+    `settings.folder` and `settings.lock_path` are WEIGHTS_DIR and WEIGHTS_LOCK for a child.
+    """
+    folder, lock_path = tmp_path / "weights", tmp_path / "weights.lock.json"
+    entries: dict[str, dict[str, Any]] = {}
+
+    def lock(weight_id: str, files: Mapping[str, bytes], /, **entry: Any) -> WeightStore:
+        entries[weight_id] = _entry(weight_id, files, entry)
+        (folder / "sha256").mkdir(parents=True, exist_ok=True)
+        for data in files.values():
+            (folder / "sha256" / hashlib.sha256(data).hexdigest()).write_bytes(data)
+        lock_path.write_text(json.dumps({"version": 1, "weights": list(entries.values())}))
+        return WeightStore.from_environment(
+            {"WEIGHTS_DIR": str(folder), "WEIGHTS_LOCK": str(lock_path)}
+        )
+
+    return lock
+
+
+def _entry(weight_id: str, files: Mapping[str, bytes], entry: dict[str, Any]) -> dict[str, Any]:
+    return {
+        "id": weight_id,
+        "engine": weight_id,
+        "stage": "test",
+        "format": "onnx",
+        "licence_id": "MIT",
+        "licence_note": "Made by a test.",
+        "commercial_ok": "yes",
+        "improves": "Nothing: it is made by a test.",
+        "profiles": ["laptop"],
+        "files": [
+            {
+                "name": name,
+                "urls": [f"https://weights.invalid/{name}"],
+                "sha256": hashlib.sha256(data).hexdigest(),
+                "hash_source": "upstream",
+                "size_bytes": len(data),
+            }
+            for name, data in files.items()
+        ],
+    } | entry

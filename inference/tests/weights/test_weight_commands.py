@@ -1,0 +1,192 @@
+import json
+import os
+import subprocess
+import sys
+import time
+
+import pytest
+
+from cantora_inference.weights.cli import main
+from cantora_inference.weights.store import WeightUnavailableError
+
+DATA = b"weights of a model " * 1000
+
+
+@pytest.fixture
+def run(monkeypatch):
+    """Run a command line on a bench: (exit code, everything it said)."""
+
+    def run(bench, *arguments: str, **environment: str) -> tuple[int, str]:
+        monkeypatch.setenv("WEIGHTS_DIR", str(bench.store.settings.folder))
+        monkeypatch.setenv("WEIGHTS_LOCK", str(bench.store.settings.lock_path))
+        for name in ("WEIGHTS_MIRROR", "WEIGHTS_OFFLINE", "ACCEPT_WEIGHT_LICENCES"):
+            monkeypatch.delenv(name, raising=False)
+        for name, value in environment.items():
+            monkeypatch.setenv(name, value)
+        lines: list[str] = []
+        return main(arguments, lines.append), "\n".join(lines)
+
+    return run
+
+
+def _entry(bench, **changes: object) -> None:
+    path = bench.store.settings.lock_path
+    document = json.loads(path.read_text())
+    document["weights"][0] |= changes
+    path.write_text(json.dumps(document))
+
+
+def test_fetch_shows_its_plan_takes_the_laptops_set_and_verifies(bench, run):
+    it = bench(DATA)
+    code, said = run(it, "fetch")
+    assert code == 0
+    assert "- w  19000 bytes  MIT" in said
+    assert "1 of 1 weights are here and verified." in said
+    assert it.loaded() == DATA
+
+
+def test_fetch_leaves_out_what_nobody_accepted_and_says_how_to(bench, run):
+    it = bench(DATA)
+    _entry(it, commercial_ok="unclear")
+    code, said = run(it, "fetch")
+    assert (code, it.server.requests) == (0, [])
+    assert "To accept all of these: ACCEPT_WEIGHT_LICENCES=w npm run weights." in said
+    assert run(it, "fetch", "w")[0] == 1
+    assert run(it, "fetch", ACCEPT_WEIGHT_LICENCES="w")[0] == 0
+    assert len(it.server.requests) == 1
+
+
+def test_fetch_does_not_take_what_is_not_locked(bench, run):
+    it = bench(DATA, sha256=None, hash_source=None)
+    code, said = run(it, "fetch", "w")
+    assert (code, it.server.requests) == (1, [])
+    assert "npm run weights -- lock w" in said
+
+
+def test_fetch_fails_with_the_reason_where_nothing_comes(bench, run):
+    it = bench(DATA)
+    it.server.files.clear()
+    code, said = run(it, "fetch")
+    assert code == 1
+    assert "answered 404" in said
+
+
+def test_an_unknown_id_is_a_wrong_call(bench, run):
+    assert run(bench(DATA), "fetch", "other")[0] == 2
+
+
+def test_lock_records_the_first_bytes_and_refuses_all_others(bench, run):
+    it = bench(DATA, sha256=None, hash_source=None)
+    code, said = run(it, "lock")
+    assert code == 0
+    assert "recorded at first fetch, not published by upstream" in said
+    assert it.loaded() == DATA
+    it.server.files["/model.onnx"] = b"?" * len(DATA)
+    assert run(it, "lock")[0] == 0  # The right bytes are here.
+    next(it.store.cache.blobs.iterdir()).unlink()
+    code, said = run(it, "lock")
+    assert code == 1
+    assert "expected SHA-256" in said
+    with pytest.raises(WeightUnavailableError):
+        it.loaded()
+    assert run(it, "fetch", "w")[0] == 1
+    it.server.files["/model.onnx"] = DATA
+    assert run(it, "fetch", "w")[0] == 0
+
+
+def test_lock_compares_with_the_part_of_a_hash_that_upstream_publishes(bench, run):
+    it = bench(DATA, sha256=None, hash_source=None, sha256_prefix="00000000")
+    code, said = run(it, "lock")
+    assert code == 1
+    assert "expected SHA-256 00000000…" in said
+
+
+def test_lock_can_pin_in_the_projects_file_instead(bench, run):
+    it = bench(DATA, sha256=None, hash_source=None)
+    assert run(it, "lock", "w", "--write-project")[0] == 0
+    assert it.entry.files[0].hash_source == "first-fetch"
+    assert not (it.store.settings.folder / "operator.lock.json").exists()
+    assert it.loaded() == DATA
+
+
+def test_lock_does_not_trust_the_first_bytes_of_a_pickle(bench, run):
+    it = bench(DATA, sha256=None, hash_source=None)
+    _entry(it, format="checkpoint")
+    code, said = run(it, "lock")
+    assert (code, it.server.requests) == (1, [])
+    assert "is a pickle" in said
+
+
+def test_lock_takes_no_file_whose_end_it_could_not_know(bench, run):
+    it = bench(DATA, sha256=None, hash_source=None)
+    it.server.says_length = False
+    code, said = run(it, "lock")
+    assert code == 1
+    assert "does not say how long the file is" in said
+
+
+def test_verify_hashes_everything_and_fails_on_a_changed_byte(bench, run):
+    it = bench(DATA)
+    assert run(it, "verify") == (0, "No weights are here.")
+    assert run(it, "verify", "w")[0] == 1
+    it.fetch()
+    assert run(it, "verify")[0] == 0
+    blob = next(it.store.cache.blobs.iterdir())
+    blob.write_bytes(b"W" + DATA[1:])
+    code, said = run(it, "verify")
+    assert code == 1
+    assert said.startswith("FAIL  w")
+
+
+def test_gc_removes_what_no_lock_names_and_keeps_the_rest(bench, run):
+    it = bench(DATA)
+    it.fetch()
+    cache = it.store.cache
+    forgotten = cache.blobs / ("0" * 64)
+    forgotten.write_bytes(b"forgotten")
+    foreign = cache.by_id / "gone" / "model.onnx"
+    foreign.parent.mkdir()
+    foreign.symlink_to(forgotten)
+    old, young = cache.parts / "old.part", cache.parts / "young.part"
+    for path in (old, young):
+        path.write_bytes(b"part")
+    os.utime(old, (time.time() - 3 * 86_400,) * 2)
+    doomed = [forgotten, foreign, old]
+    assert "would remove" in run(it, "gc", "--dry-run")[1]
+    assert all(path.exists() for path in doomed)
+    assert run(it, "gc")[0] == 0
+    assert not any(path.exists() or path.is_symlink() for path in doomed)
+    assert not foreign.parent.exists()
+    assert young.exists()
+    assert it.loaded() == DATA
+
+
+def test_gc_keeps_what_the_operator_recorded(bench, run):
+    it = bench(DATA, sha256=None, hash_source=None)
+    run(it, "lock")
+    run(it, "gc")
+    assert it.loaded() == DATA
+
+
+def test_gc_touches_nothing_when_a_lock_cannot_be_read(bench, run):
+    it = bench(DATA)
+    it.fetch()
+    (it.store.settings.folder / "operator.lock.json").write_text("?")
+    assert run(it, "gc")[0] == 2
+    assert list(it.store.cache.blobs.iterdir())
+
+
+def test_list_says_what_is_here_and_what_is_missing(bench, run):
+    it = bench(DATA)
+    assert "w  missing  19000 bytes  MIT" in run(it, "list")[1]
+    it.fetch()
+    assert "w  here" in run(it, "list")[1]
+
+
+def test_the_service_can_import_the_store_without_numerics():
+    program = (
+        "import sys, cantora_inference.weights.store as _;"
+        "print({'numpy', 'torch', 'onnxruntime'} & set(sys.modules))"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
+    assert done.stdout.strip() == "set()"

@@ -1,0 +1,206 @@
+import hashlib
+import threading
+
+import pytest
+
+from cantora_inference.weights.download import DiskFullError
+from cantora_inference.weights.fetch import FetchError
+from cantora_inference.weights.progress import Progress, StalledError
+from cantora_inference.weights.store import WeightUnavailableError
+
+DATA = bytes(range(256)) * 4096
+
+
+def test_a_fresh_file_is_fetched_verified_and_linked(bench):
+    it = bench(DATA)
+    it.fetch()
+    assert it.loaded() == DATA
+    assert it.parts() == []
+
+
+def test_a_second_fetch_asks_nobody(bench):
+    it = bench(DATA)
+    it.fetch()
+    it.fetch()
+    assert len(it.server.requests) == 1
+
+
+def test_a_broken_download_goes_on_where_it_stopped(bench):
+    it = bench(DATA)
+    it.server.cuts = [300_000, 200_000]
+    it.fetch()
+    assert it.loaded() == DATA
+    asked = [range_ for _, range_ in it.server.requests]
+    assert asked[0] is None
+    assert all(range_ and range_.startswith("bytes=") for range_ in asked[1:])
+    assert len(asked) == 3
+
+
+def test_a_download_goes_on_in_a_later_process(bench):
+    it = bench(DATA)
+    it.server.cuts = [100_000, 0, 0, 0, 0, 0, 0, 0]
+    with pytest.raises(FetchError, match=r"broke off|connection failed"):
+        it.fetch()
+    assert len(it.parts()) == 1
+    kept = it.parts()[0].stat().st_size
+    it.server.cuts = []
+    it.fetch()
+    assert it.loaded() == DATA
+    assert it.server.requests[-1][1] == f"bytes={kept}-"
+
+
+def test_a_server_without_ranges_starts_over(bench):
+    it = bench(DATA)
+    it.server.knows_ranges = False
+    it.server.cuts = [300_000]
+    it.fetch()
+    assert it.loaded() == DATA
+
+
+def test_a_file_that_changed_meanwhile_is_not_pasted_together(bench):
+    it = bench(DATA)
+    it.server.cuts = [300_000, 0, 0, 0, 0]
+    it.server.files["/model.onnx"] = b"x" * len(DATA)
+    with pytest.raises(FetchError):
+        it.fetch()
+    it.server.files["/model.onnx"], it.server.etag, it.server.cuts = DATA, '"v2"', []
+    it.fetch()
+    assert it.loaded() == DATA
+
+
+def test_a_stale_part_without_an_etag_is_found_out_by_its_hash(bench):
+    it = bench(DATA)
+    it.server.etag = None
+    it.store.cache.parts.mkdir(parents=True)
+    (it.store.cache.parts / f"{it.entry.files[0].sha256}.part").write_bytes(b"stale" * 1000)
+    it.fetch()
+    assert it.loaded() == DATA
+    assert [range_ for _, range_ in it.server.requests] == ["bytes=5000-", None]
+
+
+def test_a_part_that_is_longer_than_the_file_is_dropped(bench):
+    it = bench(DATA, size_bytes=None)
+    it.store.cache.parts.mkdir(parents=True)
+    (it.store.cache.parts / f"{it.entry.files[0].sha256}.part").write_bytes(DATA + b"more")
+    it.fetch()
+    assert it.loaded() == DATA
+
+
+def test_a_truncated_file_is_an_error_and_never_loads(bench):
+    it = bench(DATA)
+    it.server.files["/model.onnx"] = DATA[:-1]
+    with pytest.raises(FetchError, match=f"has {len(DATA) - 1} bytes where the lock says"):
+        it.fetch()
+    with pytest.raises(WeightUnavailableError, match="is not on this machine"):
+        it.loaded()
+
+
+def test_a_truncated_file_without_a_length_is_found_out_by_its_hash(bench):
+    it = bench(DATA, size_bytes=None)
+    it.server.says_length, it.server.files["/model.onnx"] = False, DATA[:-1]
+    with pytest.raises(FetchError, match="expected SHA-256"):
+        it.fetch()
+
+
+def test_wrong_bytes_are_deleted_and_both_hashes_named(bench):
+    it = bench(DATA)
+    wrong = b"!" + DATA[1:]
+    it.server.files["/model.onnx"] = wrong
+    with pytest.raises(FetchError) as failed:
+        it.fetch()
+    assert hashlib.sha256(DATA).hexdigest() in str(failed.value)
+    assert hashlib.sha256(wrong).hexdigest() in str(failed.value)
+    assert it.parts() == []
+    assert not list(it.store.cache.blobs.iterdir())
+    with pytest.raises(WeightUnavailableError):
+        it.loaded()
+
+
+def test_a_damaged_file_in_the_cache_is_fetched_again(bench):
+    it = bench(DATA)
+    it.fetch()
+    it.store.cache.blob(it.entry.files[0].sha256).write_bytes(b"damaged")
+    it.fetch()
+    assert it.loaded() == DATA
+    assert any("other bytes" in line for line in it.said)
+
+
+def test_the_mirror_comes_first_by_hash(bench):
+    it = bench(DATA)
+    sha256 = it.entry.files[0].sha256
+    it.server.files[f"/mirror/{sha256}"] = DATA
+    it.fetch(mirror=it.server.url("/mirror"))
+    assert [path for path, _ in it.server.requests] == [f"/mirror/{sha256}"]
+
+
+def test_after_a_useless_mirror_the_addresses_of_the_lock_follow(bench):
+    it = bench(DATA)
+    sha256 = it.entry.files[0].sha256
+    it.server.files[f"/mirror/{sha256}"] = b"?" * len(DATA)
+    it.fetch(mirror=it.server.url("/mirror/"))
+    paths = [path for path, _ in it.server.requests]
+    assert paths == [f"/mirror/{sha256}", "/mirror/w/model.onnx", "/model.onnx"]
+    assert it.loaded() == DATA
+    assert any("expected SHA-256" in line for line in it.said)
+
+
+def test_offline_asks_nobody_and_says_so(bench):
+    it = bench(DATA)
+    with pytest.raises(FetchError, match="WEIGHTS_OFFLINE forbids"):
+        it.fetch(offline=True)
+    assert it.server.requests == []
+
+
+def test_offline_takes_what_is_here(bench):
+    it = bench(DATA)
+    it.fetch()
+    it.fetch(offline=True)
+    assert it.loaded() == DATA
+
+
+def test_of_two_fetchers_at_once_one_waits_and_finds_the_file(bench):
+    it = bench(DATA)
+    it.server.gate = threading.Event()
+    fetchers = [threading.Thread(target=it.fetch) for _ in range(2)]
+    for fetcher in fetchers:
+        fetcher.start()
+    while not any("Waiting for another fetch" in line for line in it.said):
+        assert any(fetcher.is_alive() for fetcher in fetchers)
+    it.server.gate.set()
+    for fetcher in fetchers:
+        fetcher.join(20)
+    assert len(it.server.requests) == 1
+    assert it.loaded() == DATA
+
+
+@pytest.mark.parametrize(
+    "url",
+    ["http://weights.example/a", "ftp://127.0.0.1/a", "file:///etc/passwd", "http://[::2]/a"],
+)
+def test_only_https_is_asked_but_on_this_machine(bench, url):
+    it = bench(DATA, urls=[url])
+    with pytest.raises(FetchError, match="only https"):
+        it.fetch()
+
+
+def test_a_secret_in_an_address_is_never_shown(bench):
+    it = bench(DATA)
+    mirror = it.server.url("/mirror?token=hush").replace("http://", "http://user:pass@")
+    it.fetch(mirror=mirror)
+    assert it.loaded() == DATA
+    assert not any("hush" in line or "pass" in line for line in it.said)
+
+
+def test_a_full_disk_is_noticed_before_the_bytes_come(bench, monkeypatch):
+    it = bench(DATA)
+    monkeypatch.setattr("shutil.disk_usage", lambda _: type("Usage", (), {"free": 1000}))
+    with pytest.raises(DiskFullError, match=r"Not enough disk: 1\.0 MB are to come"):
+        it.fetch()
+
+
+def test_a_server_that_sends_a_byte_now_and_then_is_given_up(bench):
+    clock = iter([0.0, 30.0, 61.0, 90.0, 200.0])
+    progress = Progress("w", lambda _: None, lambda: next(clock))
+    progress.report(10, 1000)
+    with pytest.raises(StalledError):
+        progress.report(20, 1000)

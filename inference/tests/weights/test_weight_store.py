@@ -1,0 +1,199 @@
+import json
+from pathlib import Path
+
+import pytest
+
+from cantora_inference.weights.lock_file import PROFILES, PROJECT_LOCK, read_lock
+from cantora_inference.weights.settings import WeightSettings
+from cantora_inference.weights.store import WeightStore, WeightUnavailableError
+
+PICKLE = b"\x80\x04."
+PROJECT = read_lock(PROJECT_LOCK)
+
+
+def _change(store: WeightStore, **changes: object) -> None:
+    """Change the first file of the first weight in a lock."""
+    document = json.loads(store.settings.lock_path.read_text())
+    document["weights"][0]["files"][0] |= changes
+    store.settings.lock_path.write_text(json.dumps(document))
+
+
+def _unlock(store: WeightStore) -> None:
+    _change(store, sha256=None, hash_source=None)
+
+
+def test_a_verified_weight_has_its_files_hash_licence_and_parameters(lock_weights):
+    files = {"config.json": b"{}", "model.bin": b"weights"}
+    store = lock_weights("whisper", files, format="ctranslate2", parameters={"beams": 5})
+    weight = store.verified("whisper")
+    assert {name: path.read_bytes() for name, path in weight.files.items()} == files
+    assert all(path.parent == weight.folder for path in weight.files.values())
+    assert (weight.licence_id, weight.parameters["beams"]) == ("MIT", 5)
+    assert len(weight.sha256) == 64
+    assert store.lacking("whisper") is None
+
+
+def test_the_hash_of_a_set_depends_on_names_and_bytes_but_not_on_order(lock_weights):
+    one = lock_weights("a", {"x": b"1", "y": b"2"}).verified("a").sha256
+    assert lock_weights("b", {"y": b"2", "x": b"1"}).verified("b").sha256 == one
+    assert lock_weights("c", {"y": b"1", "x": b"2"}).verified("c").sha256 != one
+    assert lock_weights("d", {"x": b"1"}).verified("d").sha256 != one
+
+
+@pytest.mark.parametrize("tamper", ["in place", "another file", "a link elsewhere"])
+def test_tampered_bytes_never_load(lock_weights, tmp_path: Path, tamper: str):
+    store = lock_weights("w", {"model.onnx": b"right"})
+    path = store.verified("w").files["model.onnx"]
+    blob = path.resolve()
+    if tamper == "in place":
+        blob.write_bytes(b"wrong")
+    else:
+        blob.unlink()
+        path.unlink(missing_ok=True)
+        (tmp_path / "wrong").write_bytes(b"wrong")
+        path.symlink_to(tmp_path / "wrong") if "link" in tamper else path.write_bytes(b"wrong")
+    with pytest.raises(WeightUnavailableError, match="has other bytes than it must"):
+        store.verified("w")
+
+
+def test_a_link_that_was_bent_is_put_right_where_the_bytes_are_here(lock_weights, tmp_path: Path):
+    store = lock_weights("w", {"model.onnx": b"right"})
+    path = store.verified("w").files["model.onnx"]
+    path.unlink()
+    (tmp_path / "wrong").write_bytes(b"wrong")
+    path.symlink_to(tmp_path / "wrong")
+    assert store.verified("w").files["model.onnx"].read_bytes() == b"right"
+
+
+def test_without_symbolic_links_hard_links_do(lock_weights, monkeypatch):
+    def refuse(*_: object, **__: object) -> None:
+        raise OSError("a privilege is not held")
+
+    monkeypatch.setattr(Path, "symlink_to", refuse)
+    path = lock_weights("w", {"model.onnx": b"right"}).verified("w").files["model.onnx"]
+    assert (path.is_symlink(), path.read_bytes()) == (False, b"right")
+
+
+def test_a_file_that_the_lock_does_not_name_closes_the_folder(lock_weights):
+    store = lock_weights("w", {"model.bin": b"right"}, format="ctranslate2")
+    (store.verified("w").folder / "preprocessor_config.json").write_text("{}")
+    with pytest.raises(WeightUnavailableError, match="files that the lock does not name"):
+        store.verified("w")
+
+
+def test_a_new_hash_in_the_lock_is_not_served_from_the_old_bytes(lock_weights):
+    store = lock_weights("w", {"model.onnx": b"old"})
+    store.verified("w")
+    _change(store, sha256="0" * 64)
+    with pytest.raises(WeightUnavailableError, match="has other bytes"):
+        store.verified("w")
+
+
+def test_an_unknown_id_is_told_where_ids_are_listed(lock_weights):
+    store = lock_weights("w", {"model.onnx": b"right"})
+    with pytest.raises(WeightUnavailableError, match="npm run weights -- list"):
+        store.verified("other")
+    assert store.lacking("other") is not None
+
+
+def test_a_missing_file_is_told_how_to_fetch_it(lock_weights):
+    store = lock_weights("w", {"model.onnx": b"right"})
+    next(store.cache.blobs.iterdir()).unlink()
+    with pytest.raises(WeightUnavailableError, match="npm run weights -- fetch w"):
+        store.verified("w")
+    assert "not on this machine" in (store.lacking("w") or "")
+
+
+@pytest.mark.parametrize("commercial_ok", ["no", "unclear"])
+def test_an_unclear_licence_needs_a_word_of_the_operator(lock_weights, commercial_ok: str):
+    store = lock_weights("w", {"model.onnx": b"right"}, commercial_ok=commercial_ok)
+    with pytest.raises(WeightUnavailableError, match="set ACCEPT_WEIGHT_LICENCES=w"):
+        store.verified("w")
+    environment = {
+        "WEIGHTS_DIR": str(store.settings.folder),
+        "WEIGHTS_LOCK": str(store.settings.lock_path),
+        "ACCEPT_WEIGHT_LICENCES": "other, w",
+    }
+    assert WeightStore.from_environment(environment).verified("w").id == "w"
+
+
+def test_a_file_without_a_hash_does_not_load(lock_weights):
+    store = lock_weights("w", {"model.onnx": b"right"})
+    _unlock(store)
+    with pytest.raises(WeightUnavailableError, match="npm run weights -- lock w"):
+        store.verified("w")
+
+
+@pytest.mark.parametrize("name", ["model.ckpt", "model.TH", "model.bin"])
+def test_a_pickle_loads_only_with_a_hash_of_the_project(lock_weights, name: str):
+    store = lock_weights("w", {name: PICKLE}, format="checkpoint")
+    assert store.verified("w").files[name].read_bytes() == PICKLE
+    found = store.cache.link("w", name).resolve().name
+    _unlock(store)
+    recorded = {"sha256": found, "size_bytes": 3, "recorded_at": "2026-01-01T00:00:00+00:00"}
+    operator = {"version": 1, "recorded": {"w": {name: recorded}}}
+    (store.settings.folder / "operator.lock.json").write_text(json.dumps(operator))
+    with pytest.raises(WeightUnavailableError, match="is a pickle"):
+        store.verified("w")
+
+
+def test_damaged_locks_are_named_and_nothing_loads(lock_weights):
+    store = lock_weights("w", {"model.onnx": b"right"})
+    (store.settings.folder / "operator.lock.json").write_text('{"version": 1, "recorded": ')
+    with pytest.raises(WeightUnavailableError, match=r"operator\.lock\.json is damaged"):
+        store.verified("w")
+    store.settings.lock_path.write_text("[]")
+    with pytest.raises(WeightUnavailableError, match="is not a lock file"):
+        store.verified("w")
+
+
+@pytest.mark.parametrize(
+    ("changes", "fault"),
+    [
+        ({"name": "../model.onnx"}, "name"),
+        ({"name": ".hidden"}, "name"),
+        ({"name": "model.pt"}, "a pickle must have the format checkpoint"),
+        ({"sha256": "ABC"}, "sha256"),
+        ({"hash_source": None}, "a hash needs its hash_source"),
+        ({"sha256_prefix": "00000000"}, "does not begin with sha256_prefix"),
+        ({"urls": []}, "urls"),
+        ({"size_bytes": -1}, "size_bytes"),
+        ({"colour": "red"}, "colour"),
+    ],
+)
+def test_a_faulty_lock_is_refused_by_name(lock_weights, changes: dict[str, object], fault: str):
+    store = lock_weights("w", {"model.onnx": b"right"})
+    _change(store, **changes)
+    with pytest.raises(WeightUnavailableError, match=fault):
+        store.verified("w")
+
+
+def test_the_environment_is_read_and_has_defaults():
+    plain = WeightSettings.from_environment({})
+    assert (plain.lock_path, plain.offline, plain.mirror) == (PROJECT_LOCK, False, None)
+    assert plain.folder.parts[-2:] == (".local", "weights")
+    full = WeightSettings.from_environment({"WEIGHTS_OFFLINE": "1", "WEIGHTS_MIRROR": "https://m"})
+    assert (full.offline, full.mirror) == (True, "https://m")
+
+
+@pytest.mark.parametrize("profile", PROFILES)
+def test_every_profile_of_the_project_takes_something(profile):
+    assert PROJECT.of_profile(profile)
+
+
+def test_larger_machines_take_what_the_laptop_takes():
+    laptop = {entry.id for entry in PROJECT.of_profile("laptop")}
+    assert laptop == {"demucs-vocals", "whisper-small"}
+    assert laptop < {entry.id for entry in PROJECT.of_profile("production-cpu")}
+    assert all("production-gpu" in entry.profiles for entry in PROJECT.weights)
+
+
+@pytest.mark.parametrize("entry", PROJECT.weights, ids=lambda entry: entry.id)
+def test_a_weight_of_the_project_is_https_and_loads_only_when_locked(entry, tmp_path: Path):
+    assert all(url.startswith("https://") for file in entry.files for url in file.urls)
+    accepted = frozenset({entry.id})
+    store = WeightStore(WeightSettings(folder=tmp_path, accepted=accepted))
+    is_locked = all(file.sha256 for file in entry.files)
+    reason = "is not on this machine" if is_locked else "is not locked"
+    with pytest.raises(WeightUnavailableError, match=reason):
+        store.verified(entry.id)
