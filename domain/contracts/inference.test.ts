@@ -1,14 +1,18 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { inferenceEventSchema, jobRequestSchema, pipelineDocumentSchema } from './inference.ts';
+import { pipelineDocumentSchema } from './inference.ts';
+import { inferenceEventSchema } from './inference-event.ts';
+import { jobRequestSchema } from './inference-job.ts';
 
 const fixture = (name: string): Record<string, unknown> =>
   JSON.parse(readFileSync(new URL(`../../inference/fixtures/${name}.json`, import.meta.url), 'utf8'));
 
 const CASES = [
   ['job-request', jobRequestSchema],
+  ['transposition-request', jobRequestSchema],
   ['event-progress', inferenceEventSchema],
   ['event-completed', inferenceEventSchema],
+  ['event-transposed', inferenceEventSchema],
   ['event-failed', inferenceEventSchema],
   ['event-released', inferenceEventSchema],
   ['pipeline-document', pipelineDocumentSchema],
@@ -29,4 +33,15 @@ describe.each(CASES)('the fixture %s', (name, schema) => {
       expect(schema.safeParse(rest).success, `without ${field}`).toBe(false);
     }
   });
+});
+
+test.each([0, 13, -13, 2.5])('a transposition by %d semitones is refused', (semitones) => {
+  const plain = fixture('transposition-request');
+  const options = { ...(plain.options as object), semitones };
+  expect(jobRequestSchema.safeParse({ ...plain, options }).success).toBe(false);
+});
+
+test('every fixture is read here', () => {
+  const files = readdirSync(new URL('../../inference/fixtures/', import.meta.url));
+  expect(files.toSorted()).toEqual(CASES.map(([name]) => `${name}.json`).toSorted());
 });

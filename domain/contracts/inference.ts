@@ -1,124 +1,10 @@
 import { z } from 'zod';
-import { PITCH_METHODS, VOCAL_METHODS } from '../pipeline/run.ts';
+import { fraction, INFERENCE_SCHEMA_VERSION, provenanceEntrySchema, seconds } from './inference-values.ts';
 
-/**
- * The contract with the inference sidecar; see docs/inference-contract.md. Examples of every message lie in inference/fixtures and
- * are read by the tests of both languages.
- */
+/** The pipeline document: what an analysis has found out about a song. */
 
-export const INFERENCE_SCHEMA_VERSION = 1;
 /** More than any song of 12 minutes needs; a larger document is refused before it is parsed. */
 export const MAX_DOCUMENT_BYTES = 8_000_000;
-export const MAX_EVENT_BYTES = 65_536;
-
-const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
-const sizeBytes = z.number().int().nonnegative();
-const fraction = z.number().min(0).max(1);
-const seconds = z.number().nonnegative();
-
-const givenLyricsSchema = z.discriminatedUnion('format', [
-  z.strictObject({
-    format: z.enum(['plain', 'lrc', 'ultrastar']),
-    text: z.string().min(1).max(20_000),
-  }),
-  z.strictObject({
-    format: z.literal('timed_lines'),
-    lines: z
-      .array(
-        z.strictObject({
-          start: seconds.max(3600),
-          end: seconds.max(3600).nullable(),
-          text: z.string().min(1).max(500),
-        }),
-      )
-      .min(1)
-      .max(400),
-  }),
-]);
-
-export const jobRequestSchema = z.strictObject({
-  schema_version: z.literal(INFERENCE_SCHEMA_VERSION),
-  job_id: z.string().min(1).max(100),
-  song_id: z.string().min(1).max(100),
-  pipeline_id: z.string().min(1).max(100),
-  attempt: z.number().int().positive(),
-  source: z.strictObject({ url: z.url(), file_name: z.string().max(255), size_bytes: sizeBytes, sha256 }),
-  options: z.strictObject({
-    vocal_method: z.enum(VOCAL_METHODS),
-    pitch_method: z.enum(PITCH_METHODS),
-    enable_lyrics: z.boolean(),
-    lyrics_language: z.string().max(20).nullable(),
-    given_lyrics: givenLyricsSchema.nullable(),
-    require_engine: z.boolean(),
-  }),
-  artefacts: z.strictObject({ instrumental_url: z.url(), vocals_url: z.url(), document_url: z.url() }),
-  callback_url: z.url(),
-});
-
-const eventHead = {
-  schema_version: z.literal(INFERENCE_SCHEMA_VERSION),
-  job_id: z.string().min(1).max(100),
-  song_id: z.string().min(1).max(100),
-  pipeline_id: z.string().min(1).max(100),
-  attempt: z.number().int().positive(),
-  sequence: z.number().int().positive(),
-};
-
-const inferenceStageSchema = z.enum([
-  'vocal_separation',
-  'hybrid_demucs_processing',
-  'hybrid_uvr_processing',
-  'hybrid_completed',
-  'pitch_detection',
-  'lyrics_recognition',
-  'quality_assessment',
-  'finalizing',
-]);
-
-const inferenceErrorCodeSchema = z.enum([
-  'empty_file',
-  'unreadable_audio',
-  'too_long',
-  'too_short',
-  'silent_audio',
-  'source_unavailable',
-  'upload_failed',
-  'out_of_memory',
-  'timeout',
-  'engine_failed',
-]);
-
-const artefactSchema = z.strictObject({ size_bytes: sizeBytes, sha256 });
-
-export const inferenceEventSchema = z.discriminatedUnion('type', [
-  z.strictObject({
-    type: z.literal('progress'),
-    ...eventHead,
-    stage: inferenceStageSchema,
-    progress: fraction,
-    message: z.string().max(300),
-  }),
-  z.strictObject({
-    type: z.literal('completed'),
-    ...eventHead,
-    duration_seconds: seconds,
-    artefacts: z.strictObject({
-      instrumental: artefactSchema,
-      vocals: artefactSchema,
-      document: artefactSchema,
-    }),
-  }),
-  z.strictObject({
-    type: z.literal('failed'),
-    ...eventHead,
-    error: z.strictObject({
-      code: inferenceErrorCodeSchema,
-      message: z.string().max(500),
-      retryable: z.boolean(),
-    }),
-  }),
-  z.strictObject({ type: z.literal('released'), ...eventHead, reason: z.string().max(100) }),
-]);
 
 const noteSchema = z.strictObject({
   time_start: seconds,
@@ -193,21 +79,7 @@ export const pipelineDocumentSchema = z.strictObject({
     basis: z.string(),
     reasons: z.array(z.strictObject({ code: z.string(), message: z.string() })),
   }),
-  provenance: z.array(
-    z.strictObject({
-      stage: z.string(),
-      engine: z.string(),
-      version: z.string(),
-      degraded: z.boolean(),
-      reason: z.string().nullable(),
-      seconds,
-      // Documents of the first weeks do not say these.
-      cached: z.boolean().default(false),
-      weights: z.array(z.strictObject({ id: z.string(), sha256, licence: z.string() })).default([]),
-    }),
-  ),
+  provenance: z.array(provenanceEntrySchema),
 });
 
-export type JobRequest = z.infer<typeof jobRequestSchema>;
-export type InferenceEvent = z.infer<typeof inferenceEventSchema>;
 export type PipelineDocument = z.infer<typeof pipelineDocumentSchema>;

@@ -1,4 +1,4 @@
-import type { InferenceEvent } from '#domain/contracts/inference.ts';
+import type { InferenceEvent } from '#domain/contracts/inference-event.ts';
 import { FAILED_MESSAGE } from '#domain/pipeline/run.ts';
 import type { RunEvent, Verdict } from '#domain/pipeline/step.ts';
 import type { Context } from '../context.ts';
@@ -14,6 +14,7 @@ import { type AttemptId, stemKey } from '../storage/object-keys.ts';
 export async function takeInferenceEvent(context: Context, event: InferenceEvent): Promise<Verdict> {
   const room = songRoom(context.env, event.song_id);
   const runEvent = await toRunEvent(context, event);
+  if (runEvent === null) return 'stale';
   const applied = await room.apply(event.pipeline_id, runEvent);
   if (applied.verdict !== 'applied' || !applied.snapshot) return applied.verdict;
   if (applied.snapshot.phase === 'completed' || applied.snapshot.phase === 'failed') {
@@ -25,18 +26,17 @@ export async function takeInferenceEvent(context: Context, event: InferenceEvent
   return applied.verdict;
 }
 
-async function toRunEvent(context: Context, event: InferenceEvent): Promise<RunEvent> {
+/** Null for what only a transposition reports: no run of a song waits for it, so its sender is told to stop. */
+async function toRunEvent(context: Context, event: InferenceEvent): Promise<RunEvent | null> {
   const { attempt, sequence } = event;
   switch (event.type) {
-    case 'progress':
-      return {
-        type: 'progressed',
-        attempt,
-        sequence,
-        stage: event.stage,
-        progress: event.progress,
-        message: event.message,
-      };
+    case 'progress': {
+      const { stage, progress, message } = event;
+      if (stage === 'transposition') return null;
+      return { type: 'progressed', attempt, sequence, stage, progress, message };
+    }
+    case 'transposed':
+      return null;
     case 'completed':
       return await completion(context, event);
     case 'failed':

@@ -1,4 +1,4 @@
-import type { JobRequest } from '#domain/contracts/inference.ts';
+import type { JobRequest } from '#domain/contracts/inference-job.ts';
 import { signedHeaders } from './webhooks.ts';
 
 /** What came of handing a job to an inference service. */

@@ -1,4 +1,5 @@
-import { INFERENCE_SCHEMA_VERSION, type JobRequest } from '#domain/contracts/inference.ts';
+import type { AnalysisRequest } from '#domain/contracts/inference-job.ts';
+import { INFERENCE_SCHEMA_VERSION } from '#domain/contracts/inference-values.ts';
 import type { RunOrder } from '#domain/pipeline/run.ts';
 import type { Context } from '../context.ts';
 import { documentKey, originalKey, stemKey } from '../storage/object-keys.ts';
@@ -12,13 +13,14 @@ export async function buildJobRequest(
   context: Context,
   order: RunOrder,
   attempt: number,
-): Promise<JobRequest> {
+): Promise<AnalysisRequest> {
   const { PUBLIC_ORIGIN, SIGNED_URL_SECRET } = context.env;
   const expiresAtMs = context.nowMs() + JOB_LINK_MS;
   const link = async (verb: MediaVerb, key: string) =>
     `${PUBLIC_ORIGIN}${await signedPath(SIGNED_URL_SECRET, { verb, key, expiresAtMs })}`;
   const id = { songId: order.songId, pipelineId: order.pipelineId, attempt };
   return {
+    kind: 'analysis',
     schema_version: INFERENCE_SCHEMA_VERSION,
     job_id: `${order.pipelineId}-${attempt}`,
     song_id: order.songId,

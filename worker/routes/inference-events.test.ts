@@ -1,7 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { Webhook } from 'standardwebhooks';
 import { expect, test } from 'vitest';
-import { MAX_EVENT_BYTES } from '#domain/contracts/inference.ts';
+import { MAX_EVENT_BYTES } from '#domain/contracts/inference-event.ts';
+import eventProgress from '../../inference/fixtures/event-progress.json';
+import eventTransposed from '../../inference/fixtures/event-transposed.json';
 import { call } from '../testing/api.ts';
 
 /** The door of the sidecar's callbacks: what does not fit is refused in words, whoever signed it. */
@@ -35,4 +37,13 @@ test('the secret of the other direction signs nothing here', async () => {
 
 test('a body above the limit is refused before its signature is looked at', async () => {
   expect((await send(' '.repeat(MAX_EVENT_BYTES + 1))).status).toBe(400);
+});
+
+test.each([
+  ['its result', eventTransposed],
+  ['its progress', { ...eventProgress, stage: 'transposition' }],
+])('a transposition that no song waits for is told to stop when it reports %s', async (_what, event) => {
+  const response = await send(JSON.stringify(event));
+  expect(response.status).toBe(409);
+  expect(await response.json()).toMatchObject({ code: 'stale_attempt' });
 });

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { inferenceEventSchema, MAX_EVENT_BYTES } from '#domain/contracts/inference.ts';
+import { inferenceEventSchema, MAX_EVENT_BYTES } from '#domain/contracts/inference-event.ts';
 import { type AppBindings, HttpProblem, parseJson, valueOrThrow } from '../http.ts';
 import { takeInferenceEvent } from '../inference/events.ts';
 import { hasValidSignature } from '../inference/webhooks.ts';

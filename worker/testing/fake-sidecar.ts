@@ -1,14 +1,15 @@
 import { env } from 'cloudflare:workers';
 import { Webhook } from 'standardwebhooks';
 import { vi } from 'vitest';
-import { type JobRequest, jobRequestSchema, type PipelineDocument } from '#domain/contracts/inference.ts';
+import type { PipelineDocument } from '#domain/contracts/inference.ts';
+import { type AnalysisRequest, analysisRequestSchema } from '#domain/contracts/inference-job.ts';
 import documentFixture from '../../inference/fixtures/pipeline-document.json';
 import { call } from './api.ts';
 
 /** A sidecar that takes jobs and does what a test tells it, over the real protocol: signed jobs, signed events, signed links. */
 
 export interface FakeSidecar {
-  jobs: JobRequest[];
+  jobs: AnalysisRequest[];
   /** What the next submissions are answered with. */
   answer: () => Response | Promise<Response>;
 }
@@ -25,14 +26,14 @@ export function startFakeSidecar(): FakeSidecar {
     const body = await request.text();
     new Webhook(env.INFERENCE_JOB_SECRET).verify(body, Object.fromEntries(request.headers));
     const answer = await sidecar.answer();
-    if (answer.ok) sidecar.jobs.push(jobRequestSchema.parse(JSON.parse(body)));
+    if (answer.ok) sidecar.jobs.push(analysisRequestSchema.parse(JSON.parse(body)));
     return answer;
   });
   return sidecar;
 }
 
 /** The next job that arrives, by song. */
-export async function jobFor(sidecar: FakeSidecar, songId: string, attempt = 1): Promise<JobRequest> {
+export async function jobFor(sidecar: FakeSidecar, songId: string, attempt = 1): Promise<AnalysisRequest> {
   return vi.waitFor(
     () => {
       const job = sidecar.jobs.find(
@@ -45,7 +46,7 @@ export async function jobFor(sidecar: FakeSidecar, songId: string, attempt = 1):
   );
 }
 
-export function sendEvent(job: JobRequest, event: Record<string, unknown>): Promise<Response> {
+export function sendEvent(job: AnalysisRequest, event: Record<string, unknown>): Promise<Response> {
   const body = JSON.stringify({
     schema_version: 1,
     job_id: job.job_id,
@@ -68,7 +69,10 @@ export function sendEvent(job: JobRequest, event: Record<string, unknown>): Prom
   });
 }
 
-export async function storeArtefacts(job: JobRequest, document: unknown = DOCUMENT): Promise<Response[]> {
+export async function storeArtefacts(
+  job: AnalysisRequest,
+  document: unknown = DOCUMENT,
+): Promise<Response[]> {
   const bodies: [string, Uint8Array<ArrayBuffer>][] = [
     [job.artefacts.instrumental_url, STEM],
     [job.artefacts.vocals_url, STEM],

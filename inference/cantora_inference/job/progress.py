@@ -3,24 +3,34 @@
 import math
 from typing import Final, Literal
 
-from cantora_inference.contract.messages import Stage
+from cantora_inference.contract.messages import JobKind, Stage
 
-Phase = Literal["fetch", "decode", "analysis", "encode", "upload"]
+Phase = Literal["fetch", "decode", "engines", "encode", "upload"]
+Leg = Literal[
+    "fetch",
+    "decode",
+    "vocal_separation",
+    "pitch_detection",
+    "lyrics_recognition",
+    "quality_assessment",
+    "transposition",
+    "finalizing",
+    "encode",
+    "upload",
+]
+"""One timed part of a job: a phase, or the stage that the engines are at."""
 
 # Where each phase starts and ends, as a share of the whole job.
 _SPANS: Final[dict[Phase, tuple[float, float]]] = {
     "fetch": (0.0, 0.03),
     "decode": (0.03, 0.07),
-    "analysis": (0.07, 0.90),
+    "engines": (0.07, 0.90),
     "encode": (0.90, 0.96),
     "upload": (0.96, 1.0),
 }
-STAGE_OF_PHASE: Final[dict[Phase, Stage]] = {
-    "fetch": "vocal_separation",
-    "decode": "vocal_separation",
+_FIRST_STAGES: Final[dict[JobKind, Stage]] = {
     "analysis": "vocal_separation",
-    "encode": "finalizing",
-    "upload": "finalizing",
+    "transposition": "transposition",
 }
 
 
@@ -36,3 +46,13 @@ class ProgressMeter:
         inside = 0.0 if math.isnan(fraction) else min(1.0, max(0.0, fraction))
         self.progress = max(self.progress, round(start + (end - start) * inside, 4))
         return self.progress
+
+
+def stage_of(phase: Phase, kind: JobKind) -> Stage:
+    """The stage that is told while no engine runs: the first one before, the last one after."""
+    return "finalizing" if phase in ("encode", "upload") else _FIRST_STAGES[kind]
+
+
+def leg_of(phase: Phase, stage: Stage) -> Leg:
+    """What is timed and limited while a job is in this phase and stage."""
+    return stage if phase == "engines" else phase

@@ -4,24 +4,54 @@ from typing import Annotated, Final, Literal
 
 from pydantic import Field, TypeAdapter
 
+from cantora_inference.contract.document import Provenance
 from cantora_inference.contract.message import Fraction, Message
-from cantora_inference.contract.messages import ErrorCode, JobOptions, Stage, StoredArtefacts
+from cantora_inference.contract.messages import (
+    ErrorCode,
+    JobOptions,
+    Sha256,
+    Stage,
+    StoredArtefacts,
+    StoredStems,
+    TranspositionOptions,
+)
 from cantora_inference.job.progress import Phase
 
-SOURCE_FILE: Final = "source.bin"
-ARTEFACT_FILES: Final = {
-    "instrumental": "instrumental.opus",
-    "vocals": "vocals.opus",
-    "document": "pipeline.json",
-}
 OUT_OF_MEMORY_EXIT: Final = 77
+
+
+class CacheSpec(Message):
+    """Where results of earlier runs lie; whoever opens the cache keeps to these limits."""
+
+    folder: str
+    limit_bytes: Annotated[int, Field(gt=0)]
+    lifetime_seconds: Annotated[float, Field(gt=0)]
+
+
+class AnalysisTask(Message):
+    """`source_sha256` names the recording for the cache; null means that nothing is kept."""
+
+    kind: Literal["analysis"] = "analysis"
+    options: JobOptions
+    source_sha256: Sha256
+    cache: CacheSpec | None
+
+
+class TranspositionTask(Message):
+    """Shift both stems that lie in the job folder."""
+
+    kind: Literal["transposition"] = "transposition"
+    options: TranspositionOptions
+
+
+Task = Annotated[AnalysisTask | TranspositionTask, Field(discriminator="kind")]
 
 
 class JobSpec(Message):
     """First line on the child's stdin. `memory_bytes` caps its address space; 0 means no cap."""
 
     job_dir: str
-    options: JobOptions
+    task: Task
     memory_bytes: Annotated[int, Field(ge=0)]
 
 
@@ -36,18 +66,27 @@ class ProgressLine(Message):
 
 
 class DecodedLine(Message):
-    """Sent once the true length is known; the deadline follows from it."""
+    """Sent once the true length is known; the time limits follow from it."""
 
     kind: Literal["decoded"] = "decoded"
     duration_seconds: Annotated[float, Field(gt=0)]
 
 
 class ResultLine(Message):
-    """The artefacts lie in the job folder."""
+    """The artefacts of an analysis lie in the job folder."""
 
     kind: Literal["result"] = "result"
     duration_seconds: Annotated[float, Field(gt=0)]
     artefacts: StoredArtefacts
+
+
+class TransposedLine(Message):
+    """The shifted stems lie in the job folder."""
+
+    kind: Literal["transposed"] = "transposed"
+    sample_count: Annotated[int, Field(gt=0)]
+    artefacts: StoredStems
+    provenance: list[Provenance]
 
 
 class FailedLine(Message):
@@ -59,7 +98,9 @@ class FailedLine(Message):
     detail: str
 
 
+JobResult = ResultLine | TransposedLine
 ChildLine = Annotated[
-    ProgressLine | DecodedLine | ResultLine | FailedLine, Field(discriminator="kind")
+    ProgressLine | DecodedLine | ResultLine | TransposedLine | FailedLine,
+    Field(discriminator="kind"),
 ]
 CHILD_LINE: Final[TypeAdapter[ChildLine]] = TypeAdapter(ChildLine)

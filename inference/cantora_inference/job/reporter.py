@@ -4,18 +4,19 @@ import os
 from typing import Final
 
 from cantora_inference.contract.message import Message, to_json
-from cantora_inference.contract.messages import Stage
-from cantora_inference.job.progress import Phase
+from cantora_inference.contract.messages import JobKind, Stage
+from cantora_inference.job.progress import Phase, stage_of
 from cantora_inference.job.protocol import ProgressLine
 
 _SMALLEST_STEP: Final = 0.002
 
 
 class Reporter:
-    """Writes lines for the service; tiny steps of progress are left out."""
+    """Writes lines for the service; fractions are clamped to 0..1, steps under 0.002 left out."""
 
-    def __init__(self, fd: int) -> None:
+    def __init__(self, fd: int, kind: JobKind) -> None:
         self._fd = fd
+        self._kind = kind
         self._last: tuple[Phase, Stage, float] | None = None
 
     def send(self, line: Message) -> None:
@@ -24,17 +25,20 @@ class Reporter:
         while rest:
             rest = rest[os.write(self._fd, rest) :]
 
-    def progress(self, phase: Phase, stage: Stage, fraction: float, message: str) -> None:
-        """`fraction` of the phase is clamped to 0..1; steps under 0.002 are not sent."""
+    def phase(self, phase: Phase, fraction: float, message: str) -> None:
+        """`fraction` of a phase without engines."""
+        self._progress(phase, stage_of(phase, self._kind), fraction, message)
+
+    def engines(self, stage: Stage, fraction: float, message: str) -> None:
+        """`fraction` of all that the engines do; the `Report` that the analysis is given."""
+        self._progress("engines", stage, fraction, message)
+
+    def _progress(self, phase: Phase, stage: Stage, fraction: float, message: str) -> None:
         fraction = min(1.0, max(0.0, float(fraction)))
         news = self._last is None or self._last[:2] != (phase, stage)
         if news or self._last is None or fraction - self._last[2] >= _SMALLEST_STEP:
             self._last = (phase, stage, fraction)
             self.send(ProgressLine(phase=phase, stage=stage, fraction=fraction, message=message))
-
-    def analysis_progress(self, stage: Stage, fraction: float, message: str) -> None:
-        """The `Report` that the analysis is given."""
-        self.progress("analysis", stage, fraction, message)
 
 
 def claim_stdout() -> int:

@@ -1,34 +1,31 @@
 """The course of one job: fetch, run the child process, store the artefacts."""
 
 import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Final, Literal
 
 import httpx
 
 from cantora_inference.contract.failures import JobFailure
-from cantora_inference.job.progress import STAGE_OF_PHASE
 from cantora_inference.job.protocol import (
-    ARTEFACT_FILES,
-    SOURCE_FILE,
+    CacheSpec,
     DecodedLine,
+    JobResult,
     ProgressLine,
-    ResultLine,
 )
 from cantora_inference.job.supervisor import CHILD_COMMAND, JobSupervisor
 from cantora_inference.job.transfers import fetch_source, put_artefact
+from cantora_inference.job.work_plan import deliveries_of, sources_of, task_of
 from cantora_inference.job.workspace import Workspace
 from cantora_inference.service.job import Job
 from cantora_inference.service.log import log
+from cantora_inference.service.metrics import Metrics
 from cantora_inference.service.settings import Settings
 
 _LAST_STAGES_SECONDS: Final = 5.0
-_CONTENT_TYPES: Final = {
-    "instrumental": "audio/ogg",
-    "vocals": "audio/ogg",
-    "document": "application/json",
-}
 
 
 @dataclass(frozen=True)
@@ -38,9 +35,10 @@ class JobRunner:
     settings: Settings
     client: httpx.AsyncClient
     workspace: Workspace
+    metrics: Metrics
     child_command: tuple[str, ...] = CHILD_COMMAND
 
-    async def run(self, job: Job) -> ResultLine:
+    async def run(self, job: Job) -> JobResult:
         """Do the whole job with signs of life. Raises JobFailure or LeaseLostError.
 
         The artefacts are stored when this returns; the last event is the caller's to send.
@@ -60,42 +58,67 @@ class JobRunner:
             signs_of_life.cancel()
             await asyncio.gather(work, signs_of_life, return_exceptions=True)
 
-    async def _work(self, job: Job) -> ResultLine:
+    async def _work(self, job: Job) -> JobResult:
         try:
             with self.workspace.job_dir(job.job_id) as job_dir:
-                return await self._work_in(job, job_dir)
+                await self._fetch(job, job_dir)
+                result = await self._run_child(job, job_dir)
+                await self._store(job, job_dir, result)
+                return result
         except OSError as error:
             raise JobFailure("engine_failed", f"{type(error).__name__} {error.errno}") from error
+        finally:
+            self.metrics.legs_ended(job.legs.end())
 
-    async def _work_in(self, job: Job, job_dir: Path) -> ResultLine:
+    async def _fetch(self, job: Job, job_dir: Path) -> None:
+        sources = sources_of(job.request)
+        done = 0
+
         def fetched(fraction: float) -> None:
-            job.advance("fetch", STAGE_OF_PHASE["fetch"], fraction, "Fetching the song")
+            job.phase("fetch", (done + fraction) / len(sources), "Fetching the song")
 
+        fetched(0)
+        async with self._limited("fetch"):
+            for file_name, source in sources.items():
+                await fetch_source(self.client, source, job_dir / file_name, fetched)
+                self.metrics.transferred("in", source.size_bytes)
+                done += 1
+
+    async def _run_child(self, job: Job, job_dir: Path) -> JobResult:
         def heard(line: ProgressLine | DecodedLine) -> None:
             if isinstance(line, ProgressLine):
                 job.advance(line.phase, line.stage, line.fraction, line.message)
             else:
                 log("job_decoded", job.job_id, duration_seconds=round(line.duration_seconds, 3))
 
-        fetched(0)
-        await fetch_source(self.client, job.request.source, job_dir / SOURCE_FILE, fetched)
         supervisor = JobSupervisor(self.settings, heard, self.child_command)
-        result = await supervisor.run(job_dir, job.request.options)
-        await self._store(job, job_dir, result)
-        return result
+        return await supervisor.run(job_dir, task_of(job.request, self._cache()))
 
-    async def _store(self, job: Job, job_dir: Path, result: ResultLine) -> None:
-        for number, (name, file_name) in enumerate(ARTEFACT_FILES.items()):
-            job.advance(
-                "upload",
-                STAGE_OF_PHASE["upload"],
-                number / len(ARTEFACT_FILES),
-                "Storing the tracks",
-            )
-            await put_artefact(
-                self.client,
-                getattr(job.request.artefacts, f"{name}_url"),
-                job_dir / file_name,
-                _CONTENT_TYPES[name],
-                getattr(result.artefacts, name),
-            )
+    async def _store(self, job: Job, job_dir: Path, result: JobResult) -> None:
+        deliveries = deliveries_of(job.request, result)
+        async with self._limited("upload"):
+            for number, one in enumerate(deliveries):
+                job.phase("upload", number / len(deliveries), "Storing the tracks")
+                path = job_dir / one.file_name
+                await put_artefact(self.client, one.url, path, one.content_type, one.stored)
+                self.metrics.transferred("out", one.stored.size_bytes)
+
+    @asynccontextmanager
+    async def _limited(self, leg: Literal["fetch", "upload"]) -> AsyncIterator[None]:
+        limit_seconds = self.settings.time_limits[leg].seconds(0)
+        try:
+            async with asyncio.timeout(limit_seconds):
+                yield
+        except TimeoutError as error:
+            reason = f"{leg} took longer than its {limit_seconds:.0f} s"
+            raise JobFailure("timeout", reason) from error
+
+    def _cache(self) -> CacheSpec | None:
+        settings = self.settings
+        if settings.cache_dir is None or settings.cache_bytes == 0:
+            return None
+        return CacheSpec(
+            folder=str(settings.cache_dir),
+            limit_bytes=settings.cache_bytes,
+            lifetime_seconds=settings.cache_seconds,
+        )

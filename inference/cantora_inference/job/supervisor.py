@@ -10,21 +10,21 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from pydantic import ValidationError
-
 from cantora_inference.audio_files.ffmpeg import tail_of
 from cantora_inference.contract.failures import JobFailure
 from cantora_inference.contract.message import to_json
-from cantora_inference.contract.messages import JobOptions
+from cantora_inference.job.progress import leg_of
 from cantora_inference.job.protocol import (
     CHILD_LINE,
     OUT_OF_MEMORY_EXIT,
     DecodedLine,
     FailedLine,
+    JobResult,
     JobSpec,
     ProgressLine,
-    ResultLine,
+    Task,
 )
+from cantora_inference.job.time_limits import JobClock
 from cantora_inference.service.settings import Settings
 
 CHILD_COMMAND: Final = (sys.executable, "-P", "-m", "cantora_inference.job.process")
@@ -44,9 +44,8 @@ class JobSupervisor:
         self._settings = settings
         self._on_line = on_line
         self._command = command
-        self._deadline_seconds = settings.shortest_deadline_seconds
 
-    async def run(self, job_dir: Path, options: JobOptions) -> ResultLine:
+    async def run(self, job_dir: Path, task: Task) -> JobResult:
         """Raises JobFailure; the child is gone when this returns or raises."""
         log_path = job_dir / "child.log"
         with log_path.open("wb") as log_file:
@@ -61,7 +60,7 @@ class JobSupervisor:
                 limit=_LONGEST_LINE_BYTES,
             )
         try:
-            await self._give_spec(process, job_dir, options)
+            await self._give_spec(process, job_dir, task)
             return await self._follow(process, log_path)
         finally:
             with contextlib.suppress(ProcessLookupError):
@@ -71,35 +70,32 @@ class JobSupervisor:
             await asyncio.shield(process.wait())
 
     async def _give_spec(
-        self, process: asyncio.subprocess.Process, job_dir: Path, options: JobOptions
+        self, process: asyncio.subprocess.Process, job_dir: Path, task: Task
     ) -> None:
-        spec = JobSpec(
-            job_dir=str(job_dir), options=options, memory_bytes=self._settings.job_memory_bytes
-        )
+        memory_bytes = self._settings.job_memory_bytes
+        spec = JobSpec(job_dir=str(job_dir), task=task, memory_bytes=memory_bytes)
         assert process.stdin is not None
         process.stdin.write(to_json(spec) + b"\n")
         with contextlib.suppress(ConnectionError):
             await process.stdin.drain()
 
-    async def _follow(self, process: asyncio.subprocess.Process, log_path: Path) -> ResultLine:
-        started_at = asyncio.get_running_loop().time()
+    async def _follow(self, process: asyncio.subprocess.Process, log_path: Path) -> JobResult:
+        now = asyncio.get_running_loop().time
+        clock = self._settings.job_clock(now())
         assert process.stdout is not None
         try:
-            async with asyncio.timeout_at(started_at + self._deadline_seconds) as deadline:
+            async with asyncio.timeout_at(clock.due_at) as deadline:
                 while raw := await process.stdout.readline():
                     line = CHILD_LINE.validate_json(raw)
-                    if isinstance(line, ResultLine):
-                        return line
-                    if isinstance(line, FailedLine):
-                        raise JobFailure(line.code, line.detail, line.message)
-                    if isinstance(line, DecodedLine):
-                        allowed = self._settings.deadline_seconds(line.duration_seconds)
-                        deadline.reschedule(started_at + allowed)
+                    if not isinstance(line, ProgressLine | DecodedLine):
+                        return _result_of(line)
+                    _keep_time(clock, line, now())
+                    deadline.reschedule(clock.due_at)
                     self._on_line(line)
                 exit_code = await process.wait()
         except TimeoutError as error:
-            raise JobFailure("timeout", f"deadline passed: {tail_of(log_path)}") from error
-        except (ValidationError, ValueError) as error:
+            raise JobFailure("timeout", f"{clock.reason()}: {tail_of(log_path)}") from error
+        except ValueError as error:
             raise JobFailure("engine_failed", f"bad line: {type(error).__name__}") from error
         raise _failure_of(exit_code, tail_of(log_path))
 
@@ -117,6 +113,19 @@ def child_environment(job_dir: Path, threads: int) -> dict[str, str]:
         "MKL_NUM_THREADS": count,
         "NUMBA_NUM_THREADS": count,
     }
+
+
+def _result_of(line: JobResult | FailedLine) -> JobResult:
+    if isinstance(line, FailedLine):
+        raise JobFailure(line.code, line.detail, line.message)
+    return line
+
+
+def _keep_time(clock: JobClock, line: ProgressLine | DecodedLine, now_seconds: float) -> None:
+    if isinstance(line, DecodedLine):
+        clock.decoded(line.duration_seconds)
+    else:
+        clock.entered(leg_of(line.phase, line.stage), now_seconds)
 
 
 def _failure_of(exit_code: int, log_text: str) -> JobFailure:

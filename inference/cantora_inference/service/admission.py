@@ -1,46 +1,80 @@
 """Who and what gets in: signed bodies of bounded size that hold a job we may work on."""
 
+import asyncio
 from typing import Final
 
-from fastapi import HTTPException, Request
+from fastapi import Request
 from pydantic import ValidationError
 
-from cantora_inference.contract.messages import JobRequest
+from cantora_inference.contract.messages import JOB_REQUEST, AnalysisRequest, JobRequest
+from cantora_inference.job.work_plan import urls_of
+from cantora_inference.service.engine_demand import missing_separator
+from cantora_inference.service.engine_probe import EngineProbe
+from cantora_inference.service.refusals import Refusal
 from cantora_inference.service.url_policy import ForbiddenAddressError, UrlPolicy
 from cantora_inference.service.webhooks import SignatureError
 
 LONGEST_BODY_BYTES: Final = 64 * 1024
+_BODY_SECONDS: Final = 10.0
+_PROBE_SECONDS: Final = 10.0
+_SOON_SECONDS: Final = 30
+_LATER_SECONDS: Final = 600
 
 
 async def signed_body(request: Request) -> bytes:
-    """The raw body, once its signature is right. Answers 413 or 401."""
-    body = bytearray()
-    async for chunk in request.stream():
-        body += chunk
-        if len(body) > LONGEST_BODY_BYTES:
-            raise HTTPException(413, "The body is larger than 64 KiB.")
+    """The raw body, once its signature is right. Answers 413, 408 or 401."""
+    body = await _read(request)
     try:
-        request.app.state.signer.verify(request.headers, bytes(body))
+        request.app.state.signer.verify(request.headers, body)
     except SignatureError as error:
-        raise HTTPException(401, str(error)) from error
-    return bytes(body)
+        raise Refusal(401, "signature", str(error)) from error
+    return body
 
 
 def parse_job(body: bytes, policy: UrlPolicy) -> JobRequest:
     """The job in a body. Answers 422 for another shape or a URL outside the policy."""
     try:
-        request = JobRequest.model_validate_json(body)
+        request = JOB_REQUEST.validate_json(body)
     except ValidationError as error:
         # Without the input: it holds signed URLs.
         problems = [
             {"field": ".".join(map(str, problem["loc"])), "message": problem["msg"]}
             for problem in error.errors(include_input=False, include_url=False)
         ]
-        raise HTTPException(422, problems) from error
-    urls = [request.source.url, request.callback_url, *request.artefacts.model_dump().values()]
+        raise Refusal(422, "schema", problems) from error
     try:
-        for url in urls:
+        for url in urls_of(request):
             policy.check_url(url)
     except ForbiddenAddressError as error:
-        raise HTTPException(422, str(error)) from error
+        raise Refusal(422, "forbidden_url", str(error)) from error
     return request
+
+
+async def demand_engine(request: JobRequest, probe: EngineProbe) -> None:
+    """Answers 503 for a job that insists on a separator which this machine does not have."""
+    if not isinstance(request, AnalysisRequest) or not request.options.require_engine:
+        return
+    try:
+        async with asyncio.timeout(_PROBE_SECONDS):
+            capabilities = await probe.answer()
+    except TimeoutError:
+        capabilities = None
+    if capabilities is None:
+        detail = "The engines of this machine are not known yet."
+        raise Refusal(503, "engine_missing", detail, retry_after_seconds=_SOON_SECONDS)
+    missing = missing_separator(capabilities, request.options.vocal_method)
+    if missing is not None:
+        raise Refusal(503, "engine_missing", missing, retry_after_seconds=_LATER_SECONDS)
+
+
+async def _read(request: Request) -> bytes:
+    body = bytearray()
+    try:
+        async with asyncio.timeout(_BODY_SECONDS):
+            async for chunk in request.stream():
+                body += chunk
+                if len(body) > LONGEST_BODY_BYTES:
+                    raise Refusal(413, "too_large", "The body is larger than 64 KiB.")
+    except TimeoutError as error:
+        raise Refusal(408, "too_slow", "The body did not arrive in time.") from error
+    return bytes(body)

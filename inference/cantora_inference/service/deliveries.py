@@ -34,10 +34,6 @@ async def _deliver(job: Job, sending: Coroutine[Any, Any, bool]) -> None:
     try:
         await sending
     except LeaseLostError:
-        lose_lease(job)
-
-
-def lose_lease(job: Job) -> None:
-    """A later attempt holds the lease: nothing of this one counts any more."""
-    job.finish("cancelled")
-    log("lease_lost", job.job_id)
+        # A later attempt holds the lease: nothing of this one counts any more.
+        job.finish("cancelled")
+        log("lease_lost", job.job_id)

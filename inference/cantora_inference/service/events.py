@@ -17,10 +17,12 @@ from cantora_inference.contract.messages import (
     ProgressEvent,
     ReleasedEvent,
     Stage,
-    StoredArtefacts,
+    TransposedEvent,
     to_json,
 )
+from cantora_inference.job.protocol import JobResult, ResultLine
 from cantora_inference.service.log import log
+from cantora_inference.service.metrics import Metrics
 from cantora_inference.service.retries import backoff_seconds
 from cantora_inference.service.url_policy import ForbiddenAddressError
 from cantora_inference.service.webhooks import Signer
@@ -36,13 +38,17 @@ class LeaseLostError(Exception):
 class EventSender:
     """Every method raises LeaseLostError once the Worker has answered 409."""
 
-    def __init__(self, client: httpx.AsyncClient, signer: Signer, request: JobRequest) -> None:
+    def __init__(
+        self, client: httpx.AsyncClient, signer: Signer, request: JobRequest, metrics: Metrics
+    ) -> None:
         self._client = client
         self._signer = signer
         self._request = request
+        self._metrics = metrics
         self._sequence = 0
         self._turn = asyncio.Lock()
         self._lease_lost = False
+        self.last_event: JobEvent | None = None
 
     async def progress(self, stage: Stage, progress: float, message: str) -> None:
         """Tried twice and then let go: the next one says more."""
@@ -52,13 +58,9 @@ class EventSender:
             attempts=_PROGRESS_ATTEMPTS,
         )
 
-    async def completed(self, duration_seconds: float, artefacts: StoredArtefacts) -> bool:
+    async def ended_well(self, result: JobResult) -> bool:
         """True once the Worker has taken it; retried for five minutes, as `failed` is."""
-        return await self._send(
-            lambda key: CompletedEvent(
-                **key, duration_seconds=duration_seconds, artefacts=artefacts
-            )
-        )
+        return await self._send(lambda key: _ended_well_event(key, result))
 
     async def failed(self, error: JobError) -> bool:
         """True once the Worker has taken it."""
@@ -73,23 +75,33 @@ class EventSender:
     ) -> bool:
         async with self._turn:
             self._sequence += 1
-            event = build(self._key())
-            body = to_json(event)
-            give_up_at, waits, tried = time.monotonic() + FINAL_RETRY_SECONDS, backoff_seconds(), 0
-            while attempts is None or tried < attempts:
-                tried += 1
-                if await self._post(f"{event.job_id}:{event.sequence}", body):
-                    return True
-                wait = next(waits)
-                if attempts is None and time.monotonic() + wait > give_up_at:
-                    break
-                await asyncio.sleep(wait)
+            event = self.last_event = build(self._key())
+            if await self._try_until_taken(event, attempts):
+                self._metrics.callback(event.type, "taken")
+                return True
+        self._metrics.callback(event.type, "undelivered")
         log("event_undelivered", event.job_id, type=event.type, sequence=event.sequence)
         return False
 
-    async def _post(self, message_id: str, body: bytes) -> bool:
+    async def _try_until_taken(self, event: JobEvent, attempts: int | None) -> bool:
+        body = to_json(event)
+        give_up_at, waits, tried = time.monotonic() + FINAL_RETRY_SECONDS, backoff_seconds(), 0
+        while attempts is None or tried < attempts:
+            tried += 1
+            if tried > 1:
+                self._metrics.callback(event.type, "retried")
+            if await self._post(event, body):
+                return True
+            wait = next(waits)
+            if attempts is None and time.monotonic() + wait > give_up_at:
+                break
+            await asyncio.sleep(wait)
+        return False
+
+    async def _post(self, event: JobEvent, body: bytes) -> bool:
         if self._lease_lost:
             raise LeaseLostError
+        message_id = f"{event.job_id}:{event.sequence}"
         headers = self._signer.headers(message_id, body) | {"content-type": "application/json"}
         try:
             response = await self._client.post(
@@ -99,6 +111,7 @@ class EventSender:
             return False
         if response.status_code == httpx.codes.CONFLICT:
             self._lease_lost = True
+            self._metrics.callback(event.type, "lease_lost")
             raise LeaseLostError
         return response.is_success
 
@@ -111,3 +124,15 @@ class EventSender:
             "attempt": request.attempt,
             "sequence": self._sequence,
         }
+
+
+def _ended_well_event(key: dict[str, Any], result: JobResult) -> CompletedEvent | TransposedEvent:
+    if isinstance(result, ResultLine):
+        duration_seconds = result.duration_seconds
+        return CompletedEvent(**key, duration_seconds=duration_seconds, artefacts=result.artefacts)
+    return TransposedEvent(
+        **key,
+        sample_count=result.sample_count,
+        artefacts=result.artefacts,
+        provenance=result.provenance,
+    )

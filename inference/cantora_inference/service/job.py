@@ -2,18 +2,12 @@
 
 import time
 
-from cantora_inference.contract.messages import JobOptions, JobRequest, JobState, JobStatus, Stage
-from cantora_inference.job.progress import Phase, ProgressMeter
+from cantora_inference.contract.messages import JobRequest, JobState, JobStatus, Stage
+from cantora_inference.job.leg_timer import LegTimer
+from cantora_inference.job.progress import Phase, ProgressMeter, leg_of, stage_of
+from cantora_inference.service.content_id import content_id_of
 from cantora_inference.service.events import EventSender
 from cantora_inference.service.publisher import ProgressPublisher, Snapshot
-
-Fingerprint = tuple[str, str, int, JobOptions]
-
-
-def fingerprint_of(request: JobRequest) -> Fingerprint:
-    """What must be equal for two requests to be the same job; URLs carry expiry times."""
-    source = request.source
-    return (request.song_id, source.sha256, source.size_bytes, request.options)
 
 
 class Job:
@@ -23,8 +17,11 @@ class Job:
         self.request = request
         self.sender = sender
         self.publisher = ProgressPublisher(sender)
+        self.content_id = content_id_of(request)
         self.state: JobState = "queued"
         self.ended_as: JobState = "released"
+        self.legs = LegTimer(time.monotonic)
+        self.started_at_seconds: float | None = None
         self.finished_at_seconds: float | None = None
         self._stage: Stage | None = None
         self._meter = ProgressMeter()
@@ -37,15 +34,41 @@ class Job:
     def finished(self) -> bool:
         return self.finished_at_seconds is not None
 
+    @property
+    def running_seconds(self) -> float | None:
+        """How long it has run or ran; None for a job that never did."""
+        if self.started_at_seconds is None:
+            return None
+        return (self.finished_at_seconds or time.monotonic()) - self.started_at_seconds
+
+    def is_for(self, request: JobRequest) -> bool:
+        """Whether `request` asks for the same content of the same song."""
+        return (self.request.song_id, self.content_id) == (request.song_id, content_id_of(request))
+
     def status(self) -> JobStatus:
-        """What `GET /v1/jobs/{job_id}` answers."""
+        """What the service answers about it."""
         return JobStatus(
-            job_id=self.job_id, state=self.state, stage=self._stage, progress=self._meter.progress
+            job_id=self.job_id,
+            kind=self.request.kind,
+            content_id=self.content_id,
+            state=self.state,
+            stage=self._stage,
+            progress=self._meter.progress,
         )
+
+    def start(self) -> None:
+        """From now on it runs."""
+        self.state = "running"
+        self.started_at_seconds = time.monotonic()
+
+    def phase(self, phase: Phase, fraction: float, message: str) -> None:
+        """Note progress of a phase without engines."""
+        self.advance(phase, stage_of(phase, self.request.kind), fraction, message)
 
     def advance(self, phase: Phase, stage: Stage, fraction: float, message: str) -> None:
         """Note progress and offer it to the Worker."""
         self._stage = stage
+        self.legs.entered(leg_of(phase, stage))
         progress = self._meter.advance(phase, fraction)
         self.publisher.offer(Snapshot(stage, progress, message))
 

@@ -1,11 +1,14 @@
-"""Which addresses this service may talk to: the public internet by https, or its own machine."""
+"""Which addresses this service may talk to: hosts that are named, or its own machine."""
 
 import ipaddress
+import re
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Final
 
 import httpcore
 import httpx
+
+_HOST: Final = re.compile(r"\.?[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?")
 
 
 class ForbiddenAddressError(Exception):
@@ -13,22 +16,38 @@ class ForbiddenAddressError(Exception):
 
 
 class UrlPolicy:
-    """https to public addresses; in local mode also http and https to loopback."""
+    """https to public addresses of the allowed hosts; in local mode also plain loopback."""
 
-    def __init__(self, *, local_mode: bool) -> None:
+    def __init__(self, *, local_mode: bool, allowed_hosts: tuple[str, ...] = ()) -> None:
         self._local_mode = local_mode
+        self._allowed_hosts = allowed_hosts
 
     def check_url(self, url: str) -> None:
         """Raises ForbiddenAddressError from the text of the URL alone, without a look-up."""
-        parts = httpx.URL(url)
+        try:
+            parts = httpx.URL(url)
+            host = parts.raw_host.decode("ascii")
+        except (httpx.InvalidURL, UnicodeError, ValueError) as error:
+            raise ForbiddenAddressError("A URL cannot be read.") from error
         if parts.userinfo:
             raise ForbiddenAddressError("A URL must not hold a user name or a password.")
-        if self._local_mode and _is_loopback_name(parts.host):
+        if self._local_mode and _is_loopback_name(host):
             return
         if parts.scheme != "https":
             raise ForbiddenAddressError("Only https URLs are accepted.")
-        if _as_address(parts.host) is not None or _is_loopback_name(parts.host):
-            self.check_address(parts.host)
+        self.check_host(host)
+        if _as_address(host) is not None:
+            self.check_address(host)
+
+    def check_host(self, host: str) -> None:
+        """Raises ForbiddenAddressError for a host that is neither allowed nor this machine's."""
+        name = host.lower().strip("[]").removesuffix(".")
+        if self._local_mode and _is_loopback_name(name):
+            return
+        for allowed in self._allowed_hosts:
+            if name == allowed or (allowed.startswith(".") and name.endswith(allowed)):
+                return
+        raise ForbiddenAddressError("The host is not among CANTORA_ALLOWED_HOSTS.")
 
     def check_address(self, host: str) -> None:
         """Raises ForbiddenAddressError for an IP address that is not allowed."""
@@ -38,6 +57,22 @@ class UrlPolicy:
         if self._local_mode and address is not None and address.is_loopback:
             return
         raise ForbiddenAddressError("The address is private, local or reserved.")
+
+
+def parse_hosts(text: str) -> tuple[str, ...]:
+    """Host names separated by commas; `.example.com` stands for everything below example.com.
+
+    Raises ValueError with a sentence: for a scheme, a port, a star, or a suffix as wide as `.com`.
+    """
+    hosts = tuple(part.strip().lower() for part in text.split(",") if part.strip())
+    for host in hosts:
+        if _as_address(host) is not None:
+            continue
+        if not _HOST.fullmatch(host) or ".." in host:
+            raise ValueError(f"{host!r} is not a host name.")
+        if host.startswith(".") and "." not in host[1:]:
+            raise ValueError(f"{host!r} would allow a whole top-level domain.")
+    return hosts
 
 
 class GuardedBackend(httpcore.AsyncNetworkBackend):
@@ -56,6 +91,7 @@ class GuardedBackend(httpcore.AsyncNetworkBackend):
         local_address: str | None = None,
         socket_options: Iterable[Any] | None = None,
     ) -> httpcore.AsyncNetworkStream:
+        self._policy.check_host(host)
         try:
             addresses = await self._resolve(host, port)
         except OSError as error:

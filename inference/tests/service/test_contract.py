@@ -8,13 +8,15 @@ from pydantic import TypeAdapter, ValidationError
 from sidecar_client import FIXTURES
 
 from cantora_inference.contract.message import Message
-from cantora_inference.contract.messages import JOB_EVENT, JobRequest, PipelineDocument, to_json
+from cantora_inference.contract.messages import JOB_EVENT, JOB_REQUEST, PipelineDocument, to_json
 
 MODELS: dict[str, TypeAdapter[Any]] = {
-    "job-request": TypeAdapter(JobRequest),
+    "job-request": JOB_REQUEST,
+    "transposition-request": JOB_REQUEST,
     "pipeline-document": TypeAdapter(PipelineDocument),
     "event-progress": JOB_EVENT,
     "event-completed": JOB_EVENT,
+    "event-transposed": JOB_EVENT,
     "event-failed": JOB_EVENT,
     "event-released": JOB_EVENT,
 }
@@ -86,6 +88,17 @@ def test_a_figure_that_is_no_number_is_neither_read_nor_written(figure: float) -
         ("job-request", ("job_id",), "pipe_other-1"),
         ("job-request", ("attempt",), 2),
         ("job-request", ("job_id",), "../../etc-1"),
+        ("job-request", ("kind",), "transposition"),
+        ("job-request", ("kind",), "separation"),
+        ("transposition-request", ("kind",), "analysis"),
+        ("transposition-request", ("options", "semitones"), 0),
+        ("transposition-request", ("options", "semitones"), 13),
+        ("transposition-request", ("options", "semitones"), -13),
+        ("transposition-request", ("options", "semitones"), 2.5),
+        ("transposition-request", ("options", "preserve_formants"), 1),
+        ("transposition-request", ("sources", "vocals"), None),
+        ("event-transposed", ("sample_count",), 0),
+        ("event-transposed", ("provenance",), []),
         ("job-request", ("source", "size_bytes"), 100_000_001),
         ("job-request", ("source", "size_bytes"), "12"),
         ("job-request", ("source", "sha256"), "ABC"),

@@ -10,13 +10,14 @@ from hypothesis import strategies as st
 from sidecar_client import CALLBACK_SECRET, FIXTURES
 
 from cantora_inference.contract.failures import JobFailure
-from cantora_inference.contract.messages import JOB_EVENT, JobRequest, Stage
+from cantora_inference.contract.messages import JOB_EVENT, JOB_REQUEST, Stage
 from cantora_inference.service import events, publisher
 from cantora_inference.service.events import EventSender, LeaseLostError
+from cantora_inference.service.metrics import Metrics
 from cantora_inference.service.publisher import ProgressPublisher, Snapshot
 from cantora_inference.service.webhooks import Signer
 
-REQUEST = JobRequest.model_validate_json((FIXTURES / "job-request.json").read_text())
+REQUEST = JOB_REQUEST.validate_json((FIXTURES / "job-request.json").read_text())
 STAGES: tuple[Stage, ...] = get_args(Stage)
 
 Received = list[dict[str, Any]]
@@ -39,7 +40,7 @@ def with_sender(
 
     async def run() -> None:
         async with httpx.AsyncClient(transport=httpx.MockTransport(handle)) as client:
-            await use(EventSender(client, Signer((CALLBACK_SECRET,)), REQUEST))
+            await use(EventSender(client, Signer((CALLBACK_SECRET,)), REQUEST, Metrics()))
 
     asyncio.run(run())
     return received

@@ -1,11 +1,12 @@
 import math
 from typing import get_args
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cantora_inference.contract.messages import Stage
-from cantora_inference.job.progress import STAGE_OF_PHASE, Phase, ProgressMeter
+from cantora_inference.contract.messages import JobKind, Stage
+from cantora_inference.job.progress import Leg, Phase, ProgressMeter, leg_of, stage_of
 
 PHASES: tuple[Phase, ...] = get_args(Phase)
 STEPS = st.lists(st.tuples(st.sampled_from(PHASES), st.floats(allow_nan=True)))
@@ -29,9 +30,16 @@ def test_the_phases_fill_the_whole_without_a_gap() -> None:
 
 
 def test_no_news_is_no_progress() -> None:
-    assert ProgressMeter().advance("analysis", math.nan) == 0.07
+    assert ProgressMeter().advance("engines", math.nan) == 0.07
 
 
-def test_every_phase_belongs_to_a_stage_of_the_contract() -> None:
-    assert set(STAGE_OF_PHASE) == set(PHASES)
-    assert set(STAGE_OF_PHASE.values()) <= set(get_args(Stage))
+@pytest.mark.parametrize("kind", get_args(JobKind))
+def test_every_phase_has_a_stage_to_tell_and_a_leg_to_time(kind: JobKind) -> None:
+    for phase in PHASES:
+        stage = stage_of(phase, kind)
+        assert stage in get_args(Stage)
+        assert leg_of(phase, stage) in get_args(Leg)
+
+
+def test_every_stage_of_the_engines_is_a_leg() -> None:
+    assert {leg_of("engines", stage) for stage in get_args(Stage)} <= set(get_args(Leg))

@@ -1,17 +1,19 @@
 from pathlib import Path
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 from sidecar_client import CALLBACK_SECRET, JOB_SECRET
 
 from cantora_inference.job.supervisor import child_environment
 from cantora_inference.service.settings import Settings, SettingsError
 
-COMPLETE = {"CANTORA_JOB_SECRET": JOB_SECRET, "CANTORA_CALLBACK_SECRET": CALLBACK_SECRET}
+COMPLETE = {
+    "CANTORA_JOB_SECRET": JOB_SECRET,
+    "CANTORA_CALLBACK_SECRET": CALLBACK_SECRET,
+    "CANTORA_ALLOWED_HOSTS": "app.example.com",
+}
 
 
-def test_secrets_alone_are_enough() -> None:
+def test_secrets_and_hosts_are_enough() -> None:
     settings = Settings.from_environment(COMPLETE)
     assert (settings.host, settings.local_mode) == ("127.0.0.1", False)
 
@@ -34,6 +36,17 @@ def test_two_secrets_are_valid_while_one_is_rotated() -> None:
         ("CANTORA_LOCAL_MODE", "perhaps"),
         ("CANTORA_THREADS", "0"),
         ("CANTORA_DEADLINE_FACTOR", "nan"),
+        ("CANTORA_TIME_LIMITS", "dreaming=3"),
+        ("CANTORA_TIME_LIMITS", "decode=soon"),
+        ("CANTORA_TIME_LIMITS", "decode=0"),
+        ("CANTORA_TIME_LIMITS", "decode=1e999"),
+        ("CANTORA_TIME_LIMITS", "decode=10+-1"),
+        ("CANTORA_ALLOWED_HOSTS", "*"),
+        ("CANTORA_ALLOWED_HOSTS", "https://app.example.com"),
+        ("CANTORA_ALLOWED_HOSTS", "app.example.com:443"),
+        ("CANTORA_ALLOWED_HOSTS", ".com"),
+        ("CANTORA_ALLOWED_HOSTS", "a..example.com"),
+        ("CANTORA_CACHE_BYTES", "-1"),
     ],
 )
 def test_a_wrong_value_is_named_in_one_sentence(name: str, text: str) -> None:
@@ -41,12 +54,17 @@ def test_a_wrong_value_is_named_in_one_sentence(name: str, text: str) -> None:
         Settings.from_environment(COMPLETE | {name: text})
 
 
-@given(st.floats(0, 1e5))
-def test_a_longer_song_never_gets_less_time(duration_seconds: float) -> None:
-    settings = Settings.from_environment(COMPLETE)
-    allowed = settings.deadline_seconds(duration_seconds)
-    assert allowed >= 180
-    assert settings.deadline_seconds(duration_seconds + 1) >= allowed
+def test_hosts_must_be_named_unless_the_service_runs_beside_its_worker() -> None:
+    secrets = {name: text for name, text in COMPLETE.items() if "SECRET" in name}
+    with pytest.raises(SettingsError, match=r"^CANTORA_ALLOWED_HOSTS is missing"):
+        Settings.from_environment(secrets)
+    assert Settings.from_environment(secrets | {"CANTORA_LOCAL_MODE": "1"}).allowed_hosts == ()
+
+
+def test_a_cache_may_not_outlive_the_originals() -> None:
+    kept = COMPLETE | {"CANTORA_CACHE_DIR": "/var/cache/cantora", "CANTORA_CACHE_SECONDS": "86401"}
+    with pytest.raises(SettingsError, match=r"^CANTORA_CACHE_SECONDS"):
+        Settings.from_environment(kept)
 
 
 def test_the_job_process_gets_no_secret(monkeypatch: pytest.MonkeyPatch) -> None:

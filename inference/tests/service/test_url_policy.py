@@ -1,8 +1,11 @@
 import asyncio
+import contextlib
 from pathlib import Path
 
 import httpx
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from cantora_inference.contract.failures import JobFailure
 from cantora_inference.contract.messages import Source
@@ -22,6 +25,7 @@ REFUSED_EVERYWHERE = [
     "https://100.64.0.1/a",
     "https://user:word@example.com/a",
 ]
+HOSTS = ("media.example.com", ".storage.example.net")
 LOOPBACK = ["http://127.0.0.1:8787/a", "http://localhost/a", "https://[::1]/a"]
 
 
@@ -39,8 +43,76 @@ def test_loopback_is_for_local_mode_alone(url: str) -> None:
         UrlPolicy(local_mode=False).check_url(url)
 
 
-def test_a_public_name_is_accepted() -> None:
-    UrlPolicy(local_mode=False).check_url("https://media.example.com/a?signature=b")
+@pytest.mark.parametrize(
+    "url",
+    [
+        "https://media.example.com/a?signature=b",
+        "https://MEDIA.example.com:8443/a",
+        "https://media.example.com./a",
+        "https://bucket.storage.example.net/a",
+        "https://a.b.storage.example.net/a",
+    ],
+)
+@pytest.mark.parametrize("local_mode", [False, True])
+def test_a_named_host_and_what_lies_below_a_named_suffix_are_accepted(
+    url: str, local_mode: bool
+) -> None:
+    UrlPolicy(local_mode=local_mode, allowed_hosts=HOSTS).check_url(url)
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "https://example.com/a",
+        "https://evil.example.com/a",
+        "https://media.example.com.evil.net/a",
+        "https://evilmedia.example.com/a",
+        "https://storage.example.net/a",
+        "https://evilstorage.example.net/a",
+        "https://8.8.8.8/a",
+        "http://media.example.com/a",
+        "https://media.example.com@evil.net/a",
+        "https://evil.net/#media.example.com",
+        "https://[",
+        "https://[::1",
+        "https://media.example.com:port/a",
+        "https://\u2024example.com/a",
+        "https://",
+    ],
+)
+@pytest.mark.parametrize("local_mode", [False, True])
+def test_every_other_host_is_refused(url: str, local_mode: bool) -> None:
+    with pytest.raises(ForbiddenAddressError):
+        UrlPolicy(local_mode=local_mode, allowed_hosts=HOSTS).check_url(url)
+
+
+def test_a_private_address_is_refused_although_somebody_named_it() -> None:
+    with pytest.raises(ForbiddenAddressError):
+        UrlPolicy(local_mode=False, allowed_hosts=("10.0.0.8",)).check_url("https://10.0.0.8/a")
+
+
+@given(st.text(max_size=40))
+def test_any_text_is_either_accepted_or_refused(text: str) -> None:
+    policy = UrlPolicy(local_mode=True, allowed_hosts=HOSTS)
+    for url in (text, f"https://{text}", f"http://{text}/a"):
+        with contextlib.suppress(ForbiddenAddressError):
+            policy.check_url(url)
+
+
+def test_a_connection_to_a_host_that_is_not_named_is_not_even_looked_up(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def resolve(_host: str, _port: int) -> list[str]:
+        raise AssertionError("looked up")
+
+    monkeypatch.setattr(http_client, "resolve", resolve)
+
+    async def get() -> None:
+        async with open_client(UrlPolicy(local_mode=False, allowed_hosts=HOSTS)) as client:
+            await client.get("https://evil.net/a")
+
+    with pytest.raises(ForbiddenAddressError):
+        asyncio.run(get())
 
 
 @pytest.mark.parametrize("address", ["10.0.0.8", "127.0.0.1", "169.254.169.254", "::1"])
@@ -53,7 +125,7 @@ def test_a_public_name_that_leads_to_a_private_address_is_not_connected_to(
     monkeypatch.setattr(http_client, "resolve", resolve)
 
     async def get() -> None:
-        async with open_client(UrlPolicy(local_mode=False)) as client:
+        async with open_client(UrlPolicy(local_mode=False, allowed_hosts=HOSTS)) as client:
             await client.get("https://media.example.com/a")
 
     with pytest.raises(ForbiddenAddressError):

@@ -1,0 +1,71 @@
+"""A job process that cuts an original into stems and writes it down."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, get_args
+
+from cantora_inference.audio_files.decode import SAMPLE_RATE_HERTZ, decode_to_pcm
+from cantora_inference.contract.failures import JobFailure
+from cantora_inference.contract.messages import ErrorCode, StoredArtefacts, to_json
+from cantora_inference.job.artefacts import describe
+from cantora_inference.job.protocol import AnalysisTask, DecodedLine, ResultLine
+from cantora_inference.job.reporter import Reporter
+from cantora_inference.job.work_plan import ARTEFACT_FILES, SOURCE_FILE, STEM_FILES
+
+if TYPE_CHECKING:
+    from cantora_inference.analysis import Analysis
+
+
+def run_analysis(job_dir: Path, task: AnalysisTask, reporter: Reporter) -> ResultLine:
+    """Turn the fetched source in `job_dir` into the three artefact files beside it.
+
+    Raises JobFailure for everything a person can be told; anything else is a defect of an engine.
+    """
+    pcm = job_dir / "mix.interleaved.f32"
+    reporter.phase("decode", 0, "Reading the audio")
+    frames = decode_to_pcm(job_dir / SOURCE_FILE, pcm)
+    duration_seconds = frames / SAMPLE_RATE_HERTZ
+    reporter.send(DecodedLine(duration_seconds=duration_seconds))
+    analysis = _analyse(job_dir, pcm, frames, task, reporter)
+    reporter.phase("encode", 0, "Packing the tracks")
+    _write_artefacts(job_dir, analysis, frames)
+    reporter.phase("encode", 1, "Packing the tracks")
+    files = {name: describe(job_dir / file_name) for name, file_name in ARTEFACT_FILES.items()}
+    return ResultLine(duration_seconds=duration_seconds, artefacts=StoredArtefacts(**files))
+
+
+def _analyse(
+    job_dir: Path, pcm: Path, frames: int, task: AnalysisTask, reporter: Reporter
+) -> "Analysis":
+    # Imported after decoding, so that a refused file never costs the heavy libraries.
+    from cantora_inference.analysis import AnalysisError, AnalysisOptions, Audio, analyse
+    from cantora_inference.audio_files.pcm import map_planar
+
+    samples = map_planar(pcm, job_dir / "mix.planar.f32", frames)
+    options = task.options
+    wanted = AnalysisOptions(
+        options.vocal_method,
+        options.pitch_method,
+        options.enable_lyrics,
+        options.lyrics_language,
+        options.given_lyrics,
+    )
+    try:
+        return analyse(Audio(samples, SAMPLE_RATE_HERTZ), wanted, reporter.engines)
+    except AnalysisError as error:
+        raise JobFailure(_known_code(error.code), error.message, error.message) from error
+
+
+def _known_code(code: str) -> ErrorCode:
+    known: tuple[ErrorCode, ...] = get_args(ErrorCode)
+    return next((one for one in known if one == code), "engine_failed")
+
+
+def _write_artefacts(job_dir: Path, analysis: "Analysis", frames: int) -> None:
+    from cantora_inference.audio_files.encode import encode_stems
+
+    stems = {"instrumental": analysis.instrumental, "vocals": analysis.vocals}
+    counts = {stem.samples.shape[-1] for stem in stems.values()} | {analysis.document.sample_count}
+    if counts != {frames}:
+        raise JobFailure("engine_failed", f"sample counts {sorted(counts)}, decoded {frames}")
+    encode_stems({job_dir / STEM_FILES[name]: stem.samples for name, stem in stems.items()})
+    (job_dir / ARTEFACT_FILES["document"]).write_bytes(to_json(analysis.document))

@@ -1,0 +1,115 @@
+"""A job process that puts both stems of a song into another key."""
+
+from collections.abc import Callable, Sequence
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, Protocol, cast
+
+from cantora_inference.audio_files.decode import SAMPLE_RATE_HERTZ, decode_to_pcm
+from cantora_inference.contract.document import Provenance
+from cantora_inference.contract.failures import JobFailure
+from cantora_inference.contract.messages import StoredStems
+from cantora_inference.job.artefacts import describe
+from cantora_inference.job.protocol import DecodedLine, TransposedLine, TranspositionTask
+from cantora_inference.job.reporter import Reporter
+from cantora_inference.job.work_plan import STEM_FILES, STEM_SOURCE_FILES
+
+if TYPE_CHECKING:
+    from cantora_inference.analysis.model import Audio
+
+_ENGINE: Final = "cantora_inference.transposition"
+_SHIFTING: Final = "Shifting both tracks to the new key"
+
+
+class TransposedStems(Protocol):
+    """What a transposer returns: both stems, as long as they came."""
+
+    @property
+    def instrumental(self) -> "Audio": ...
+    @property
+    def vocals(self) -> "Audio": ...
+    @property
+    def provenance(self) -> Sequence[Provenance]: ...
+
+
+class TransposeStems(Protocol):
+    """Shifts two stems of (2, n) float32 at 48 kHz by whole semitones and keeps their length.
+
+    `progress` takes a rising share 0..1; files may be made in `workdir`. Raises JobFailure.
+    """
+
+    def __call__(
+        self,
+        instrumental: "Audio",
+        vocals: "Audio",
+        *,
+        semitones: int,
+        preserve_formants: bool,
+        progress: Callable[[float], None],
+        workdir: Path,
+    ) -> TransposedStems: ...
+
+
+def run_transposition(job_dir: Path, task: TranspositionTask, reporter: Reporter) -> TransposedLine:
+    """Turn the two fetched stems in `job_dir` into two shifted ones of exactly the same length."""
+    reporter.phase("decode", 0, "Reading both tracks")
+    frames = {name: _decode(job_dir, name) for name in STEM_SOURCE_FILES}
+    sample_count = frames["vocals"]
+    if set(frames.values()) != {sample_count}:
+        raise JobFailure("unreadable_audio", f"stems of unequal length: {frames}")
+    reporter.send(DecodedLine(duration_seconds=sample_count / SAMPLE_RATE_HERTZ))
+    made = _shift(job_dir, task, sample_count, reporter)
+    reporter.phase("encode", 0, "Packing the tracks")
+    _write_stems(job_dir, made, sample_count)
+    reporter.phase("encode", 1, "Packing the tracks")
+    files = {name: describe(job_dir / file_name) for name, file_name in STEM_FILES.items()}
+    return TransposedLine(
+        sample_count=sample_count,
+        artefacts=StoredStems(**files),
+        provenance=list(made.provenance),
+    )
+
+
+def _decode(job_dir: Path, name: str) -> int:
+    return decode_to_pcm(job_dir / STEM_SOURCE_FILES[name], job_dir / f"{name}.interleaved.f32")
+
+
+def _shift(
+    job_dir: Path, task: TranspositionTask, sample_count: int, reporter: Reporter
+) -> TransposedStems:
+    transpose_stems = _find_engine()
+    from cantora_inference.analysis.model import Audio
+    from cantora_inference.audio_files.pcm import map_planar
+
+    def stem(name: str) -> Audio:
+        interleaved, planar = (job_dir / f"{name}.{kind}.f32" for kind in ("interleaved", "planar"))
+        return Audio(map_planar(interleaved, planar, sample_count), SAMPLE_RATE_HERTZ)
+
+    workdir = job_dir / "transposition"
+    workdir.mkdir(mode=0o700)
+    reporter.engines("transposition", 0, _SHIFTING)
+    return transpose_stems(
+        stem("instrumental"),
+        stem("vocals"),
+        semitones=task.options.semitones,
+        preserve_formants=task.options.preserve_formants,
+        progress=lambda share: reporter.engines("transposition", share, _SHIFTING),
+        workdir=workdir,
+    )
+
+
+def _find_engine() -> TransposeStems:
+    if find_spec(_ENGINE) is None:
+        raise JobFailure("engine_failed", "no transposition engine")
+    return cast(TransposeStems, import_module(_ENGINE).transpose_stems)
+
+
+def _write_stems(job_dir: Path, made: TransposedStems, sample_count: int) -> None:
+    from cantora_inference.audio_files.encode import encode_stems
+
+    stems = {"instrumental": made.instrumental, "vocals": made.vocals}
+    counts = {stem.samples.shape[-1] for stem in stems.values()}
+    if counts != {sample_count}:
+        raise JobFailure("engine_failed", f"sample counts {sorted(counts)}, given {sample_count}")
+    encode_stems({job_dir / STEM_FILES[name]: stem.samples for name, stem in stems.items()})

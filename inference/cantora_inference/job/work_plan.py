@@ -1,0 +1,89 @@
+"""Which files a job fetches and stores, and what its child process is told. All of it pure."""
+
+from dataclasses import dataclass
+from typing import Final, assert_never
+
+from cantora_inference.contract.messages import (
+    AnalysisRequest,
+    JobRequest,
+    Source,
+    StoredArtefact,
+    TranspositionRequest,
+)
+from cantora_inference.job.protocol import (
+    AnalysisTask,
+    CacheSpec,
+    JobResult,
+    ResultLine,
+    Task,
+    TransposedLine,
+    TranspositionTask,
+)
+
+SOURCE_FILE: Final = "source.bin"
+STEM_SOURCE_FILES: Final = {
+    "instrumental": "instrumental.source",
+    "vocals": "vocals.source",
+}
+STEM_FILES: Final = {"instrumental": "instrumental.opus", "vocals": "vocals.opus"}
+ARTEFACT_FILES: Final = STEM_FILES | {"document": "pipeline.json"}
+
+_OGG: Final = "audio/ogg"
+_JSON: Final = "application/json"
+
+
+@dataclass(frozen=True)
+class Delivery:
+    """One file of a job folder and the signed address that it goes to."""
+
+    file_name: str
+    url: str
+    content_type: str
+    stored: StoredArtefact
+
+
+def sources_of(request: JobRequest) -> dict[str, Source]:
+    """What to fetch, by the name of its file in the job folder."""
+    if isinstance(request, AnalysisRequest):
+        return {SOURCE_FILE: request.source}
+    stems = request.sources
+    return {
+        STEM_SOURCE_FILES["instrumental"]: stems.instrumental,
+        STEM_SOURCE_FILES["vocals"]: stems.vocals,
+    }
+
+
+def urls_of(request: JobRequest) -> list[str]:
+    """Every address that the job will call."""
+    sources = [source.url for source in sources_of(request).values()]
+    return [*sources, request.callback_url, *request.artefacts.model_dump().values()]
+
+
+def task_of(request: JobRequest, cache: CacheSpec | None) -> Task:
+    """What the child process is told: no URL, no id of anybody."""
+    match request:
+        case AnalysisRequest():
+            sha256 = request.source.sha256
+            return AnalysisTask(options=request.options, source_sha256=sha256, cache=cache)
+        case TranspositionRequest():
+            return TranspositionTask(options=request.options)
+        case _:
+            assert_never(request)
+
+
+def deliveries_of(request: JobRequest, result: JobResult) -> list[Delivery]:
+    """What to store. Raises ValueError for a result of another kind than was asked for."""
+    urls, made = request.artefacts, result.artefacts
+    deliveries = [
+        Delivery(STEM_FILES["instrumental"], urls.instrumental_url, _OGG, made.instrumental),
+        Delivery(STEM_FILES["vocals"], urls.vocals_url, _OGG, made.vocals),
+    ]
+    match request, result:
+        case AnalysisRequest(), ResultLine():
+            document_url, document = request.artefacts.document_url, result.artefacts.document
+            name = ARTEFACT_FILES["document"]
+            return [*deliveries, Delivery(name, document_url, _JSON, document)]
+        case TranspositionRequest(), TransposedLine():
+            return deliveries
+        case _:
+            raise ValueError(f"a {request.kind} ended as {result.kind}")

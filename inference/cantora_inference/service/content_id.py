@@ -1,0 +1,27 @@
+"""Names what a job was asked for, whichever attempt asks: the same content has the same id.
+
+The id of a job cannot be this one: a second attempt at the same content must be another job, or an
+attempt that lost its lease could still write (docs/decisions/0018-service.md).
+"""
+
+import hashlib
+import json
+
+from cantora_inference.contract.messages import AnalysisRequest, JobRequest
+from cantora_inference.pipeline_version import PIPELINE_VERSION
+
+
+def content_id_of(request: JobRequest, pipeline_version: str = PIPELINE_VERSION) -> str:
+    """32 hex digits from kind, SHA-256 of every source, pipeline version and canonical options.
+
+    URLs, file names and ids do not count: they differ between attempts at the same content.
+    """
+    parts = [request.kind, _source_hashes(request), pipeline_version, request.options.model_dump()]
+    canonical = json.dumps(parts, sort_keys=True, separators=(",", ":"), allow_nan=False)
+    return hashlib.sha256(canonical.encode()).hexdigest()[:32]
+
+
+def _source_hashes(request: JobRequest) -> list[str]:
+    if isinstance(request, AnalysisRequest):
+        return [request.source.sha256]
+    return [request.sources.instrumental.sha256, request.sources.vocals.sha256]

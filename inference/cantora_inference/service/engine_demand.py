@@ -1,0 +1,29 @@
+"""What the engines of this machine can do, read from their capabilities. All of it pure."""
+
+from typing import Any, Final
+
+_STAGE: Final = "vocal_separation"
+
+
+def missing_separator(capabilities: dict[str, Any], method: str) -> str | None:
+    """Why the separator `method` cannot run here, in a sentence, or None if it can.
+
+    An engine does a method when it has its name or begins with it: `dsp-centre-comb` does `dsp`.
+    """
+    reasons = []
+    for entry in _entries(capabilities, _STAGE):
+        if entry["name"] == method or str(entry["name"]).startswith(f"{method}-"):
+            if entry["available"]:
+                return None
+            reasons.append(str(entry["reason"]))
+    return reasons[0] if reasons else f"This machine has no separator {method}."
+
+
+def degraded_stages(capabilities: dict[str, Any]) -> list[str]:
+    """Stages whose best engine is not available here; the best one stands first in its stage."""
+    stages = dict.fromkeys(str(entry["stage"]) for entry in capabilities["engines"])
+    return [stage for stage in stages if not _entries(capabilities, stage)[0]["available"]]
+
+
+def _entries(capabilities: dict[str, Any], stage: str) -> list[dict[str, Any]]:
+    return [entry for entry in capabilities["engines"] if entry["stage"] == stage]

@@ -1,0 +1,56 @@
+"""The open calls about the service itself: no signature, and nothing inside that needs one."""
+
+from typing import Any, Final
+
+from fastapi import APIRouter, Request, Response
+from fastapi.responses import JSONResponse
+
+from cantora_inference.pipeline_version import PIPELINE_VERSION
+from cantora_inference.service.engine_demand import degraded_stages
+from cantora_inference.service.engine_probe import EngineProbe
+from cantora_inference.service.metrics import CONTENT_TYPE, Metrics
+
+_RETRY_AFTER: Final = {"retry-after": "30"}
+_LOADING: Final = {"status": "loading engines"}
+_UNKNOWN: Final = {"detail": "The engines do not load."}
+
+
+def status_routes() -> APIRouter:
+    """Health, readiness, capabilities and metrics."""
+    routes = APIRouter()
+    routes.get("/healthz")(healthz)
+    routes.get("/readyz")(readyz)
+    routes.get("/v1/capabilities")(read_capabilities)
+    routes.get("/metrics")(read_metrics)
+    return routes
+
+
+async def healthz() -> dict[str, str]:
+    """The process answers; says nothing about its engines."""
+    return {"status": "ok"}
+
+
+async def readyz(request: Request) -> Response:
+    """200 once the engines are known to load, 503 before; says what runs degraded here."""
+    probe: EngineProbe = request.app.state.probe
+    probe.start()
+    known = probe.capabilities
+    if known is None:
+        return JSONResponse(_LOADING, 503, _RETRY_AFTER)
+    degraded = degraded_stages(known)
+    return JSONResponse({"status": "ready", "profile": known["profile"], "degraded": degraded})
+
+
+async def read_capabilities(request: Request) -> Response:
+    """Profile, engines, weights and ffmpeg of this machine; 503 if the engines do not load."""
+    known: dict[str, Any] | None = await request.app.state.probe.answer()
+    if known is None:
+        return JSONResponse(_UNKNOWN, 503, _RETRY_AFTER)
+    own = {"pipeline_version": PIPELINE_VERSION, "degraded": degraded_stages(known)}
+    return JSONResponse(known | own)
+
+
+async def read_metrics(request: Request) -> Response:
+    """Figures for Prometheus; no label names anybody."""
+    metrics: Metrics = request.app.state.metrics
+    return Response(metrics.text(), media_type=CONTENT_TYPE)
