@@ -11,6 +11,7 @@ from cantora_inference.audio_files.decode import SAMPLE_RATE_HERTZ
 from cantora_inference.audio_files.ffmpeg import start_encoder, tail_of
 from cantora_inference.audio_files.pcm import FloatArray
 from cantora_inference.contract.failures import JobFailure
+from cantora_inference.sound.scratch import let_go
 
 BITS_PER_SECOND: Final = 160_000
 
@@ -61,3 +62,4 @@ def _feed(stdin: IO[bytes], samples: FloatArray) -> None:
             if not np.isfinite(block).all():
                 raise JobFailure("engine_failed", "a stem holds NaN or infinity")
             stdin.write(block.tobytes())
+            let_go(samples)

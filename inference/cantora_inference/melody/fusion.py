@@ -10,11 +10,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
-import scipy.ndimage
 
 from cantora_inference.analysis.model import DoubleArray, FloatArray, MelodyTrack
-from cantora_inference.melody.salience import BIN_COUNT, bin_of, hertz_of, refined_bins
+from cantora_inference.melody.salience import (
+    BIN_COUNT,
+    HalfArray,
+    bin_of,
+    hertz_of,
+    refined_bins,
+)
 from cantora_inference.melody.viterbi import PathCosts, best_path
+from cantora_inference.sound.spectra import BLOCK_FRAMES
 
 SEMITONE_BINS = 5.0
 
@@ -30,7 +36,7 @@ _UNVOICED_CEILING = 0.45
 class Vote:
     """What one view says: salience (frames, BIN_COUNT), SwiftF0's track, and the weight of each."""
 
-    salience: FloatArray
+    salience: HalfArray
     track: MelodyTrack
     salience_weight: float
     track_weight: float
@@ -55,27 +61,28 @@ def fuse(votes: Sequence[Vote], loudness_db: DoubleArray) -> MelodyTrack:
 def _scores(votes: Sequence[Vote]) -> FloatArray:
     weight = sum(vote.salience_weight + vote.track_weight for vote in votes)
     total = np.zeros((len(votes[0].salience), BIN_COUNT), dtype=np.float32)
-    for vote in votes:
-        if vote.salience_weight > 0:
-            loud = float(np.percentile(vote.salience.max(axis=1), 95))
-            total += vote.salience * np.float32(vote.salience_weight / max(loud, 1e-9))
-        if vote.track_weight > 0:
-            total += np.float32(vote.track_weight) * _bump(vote.track)
-    return total / np.float32(weight)
+    for start in range(0, len(total), BLOCK_FRAMES):
+        part = slice(start, start + BLOCK_FRAMES)
+        for vote in votes:
+            if vote.salience_weight > 0:
+                total[part] += vote.salience[part] * np.float32(vote.salience_weight)
+            if vote.track_weight > 0:
+                total[part] += np.float32(vote.track_weight) * _bump(vote.track, part)
+    total /= np.float32(weight)
+    return total
 
 
-def _bump(track: MelodyTrack) -> FloatArray:
-    """SwiftF0's pitch as a narrow hill as high as its confidence: (frames, BIN_COUNT)."""
-    centres = bin_of(track.f0_hertz).astype(np.float32)
+def _bump(track: MelodyTrack, part: slice) -> FloatArray:
+    """SwiftF0's pitch as a narrow hill as high as its confidence: (frames of part, BIN_COUNT)."""
+    centres = bin_of(track.f0_hertz[part]).astype(np.float32)
     distance = (np.arange(BIN_COUNT, dtype=np.float32) - centres[:, None]) / np.float32(_BUMP_BINS)
     hills = np.exp(-0.5 * np.square(distance))
-    return np.asarray(hills * track.confidence[:, None].astype(np.float32))
+    return np.asarray(hills * track.confidence[part, None].astype(np.float32))
 
 
 def _pitch(votes: Sequence[Vote], scores: FloatArray, path: np.ndarray) -> DoubleArray:
     """Hz per frame: the most confident SwiftF0 track within a semitone of the path."""
-    smooth = scipy.ndimage.gaussian_filter1d(scores, 1.0, axis=1)
-    f0_hertz = hertz_of(refined_bins(smooth, path))
+    f0_hertz = hertz_of(refined_bins(scores, path))
     best = np.full(len(path), 0.3)
     for vote in votes:
         near = np.abs(bin_of(vote.track.f0_hertz) - path) <= SEMITONE_BINS

@@ -6,11 +6,12 @@ After Hermes 1988 (subharmonic summation) and Salamon and Gómez 2012 (melody fr
 from __future__ import annotations
 
 import numpy as np
+import numpy.typing as npt
 import scipy.ndimage
 import scipy.sparse
 
 from cantora_inference.analysis.model import HOP_SECONDS, MELODY_RATE_HERTZ, DoubleArray, FloatArray
-from cantora_inference.sound.spectra import hann, spectra_in_blocks
+from cantora_inference.sound.spectra import BLOCK_FRAMES, hann, spectra_in_blocks
 
 LOWEST_HERTZ = 82.0
 HIGHEST_HERTZ = 900.0
@@ -25,9 +26,14 @@ _HARMONIC_DECAY = 0.8
 _FLOOR_BINS = 113
 
 
-def salience(signal: FloatArray) -> FloatArray:
-    """Salience of every pitch of GRID_HERTZ in 16 kHz mono (n,): (frames, BIN_COUNT).
+HalfArray = npt.NDArray[np.float16]
+"""Half precision is exact enough for a vote (0.05 %) and halves what a long song costs."""
 
+
+def salience(signal: FloatArray) -> HalfArray:
+    """Salience of every pitch of GRID_HERTZ in 16 kHz mono (n,): (frames, BIN_COUNT), 0 to 1.
+
+    1 is the 95th percentile of what the strongest pitch of each frame reaches, and may be exceeded.
     Square-root magnitudes above their local median, summed over ten harmonics weighted 0.8^(h-1).
     """
     hop = round(HOP_SECONDS * MELODY_RATE_HERTZ)
@@ -36,8 +42,13 @@ def salience(signal: FloatArray) -> FloatArray:
     for _, spectra in spectra_in_blocks(signal, hann(_WINDOW_SIZE), hop, _FFT_SIZE):
         roots = np.sqrt(np.abs(spectra))
         peaks = np.maximum(roots - _floor(roots), 0.0)
-        blocks.append(np.asarray(peaks @ weights, dtype=np.float32))
-    return np.concatenate(blocks)
+        blocks.append(np.asarray(peaks @ weights, dtype=np.float16))
+    found = np.concatenate(blocks)
+    strongest = found.max(axis=1).astype(np.float32)
+    loud = max(float(np.percentile(strongest, 95)), 0.1 * float(strongest.max()), 1e-4)
+    for start in range(0, len(found), BLOCK_FRAMES):
+        found[start : start + BLOCK_FRAMES] /= np.float16(loud)
+    return found
 
 
 def bin_of(f0_hertz: DoubleArray) -> DoubleArray:

@@ -13,6 +13,7 @@ import scipy.ndimage
 import soxr
 
 from cantora_inference.analysis.model import MELODY_RATE_HERTZ, FloatArray
+from cantora_inference.sound.scratch import let_go
 from cantora_inference.sound.spectra import ComplexArray, filter_in_blocks, hann
 from cantora_inference.sound.stereo import direction_share
 
@@ -29,7 +30,10 @@ _CLICK_BINS = 31
 
 def melody_rate(samples: FloatArray, sample_rate_hertz: int) -> FloatArray:
     """Resample (channels, n) to 16 kHz, channel by channel to save memory."""
-    resampled = [soxr.resample(row, sample_rate_hertz, MELODY_RATE_HERTZ) for row in samples]
+    resampled = []
+    for row in samples:
+        resampled.append(soxr.resample(row, sample_rate_hertz, MELODY_RATE_HERTZ))
+        let_go(samples)
     return np.stack(resampled).astype(np.float32, copy=False)
 
 
@@ -42,7 +46,11 @@ def moving_view(stereo: FloatArray, pan_radians: float) -> FloatArray:
     """What comes from the pan direction and neither holds its pitch nor clicks, mono (n,)."""
     centred = _from_direction(stereo, pan_radians, _MILD_POWER)
     filtered = filter_in_blocks(
-        centred[None], hann(_STEADY_WINDOW), _STEADY_HOP, _without_steady_partials, _STEADY_BLOCK
+        centred[None],
+        hann(_STEADY_WINDOW),
+        _STEADY_HOP,
+        _without_steady_partials,
+        block_frames=_STEADY_BLOCK,
     )
     return np.asarray(filtered[0])
 
@@ -50,11 +58,9 @@ def moving_view(stereo: FloatArray, pan_radians: float) -> FloatArray:
 def _from_direction(stereo: FloatArray, pan_radians: float, power: int) -> FloatArray:
     def apply(_: int, spectra: ComplexArray) -> ComplexArray:
         share = direction_share(spectra, pan_radians)
-        return np.asarray(spectra * share**power)
+        return np.asarray(spectra.mean(axis=0, keepdims=True) * share**power)
 
-    return np.asarray(
-        filter_in_blocks(stereo, hann(_CENTRE_WINDOW), _CENTRE_HOP, apply).mean(axis=0)
-    )
+    return np.asarray(filter_in_blocks(stereo, hann(_CENTRE_WINDOW), _CENTRE_HOP, apply)[0])
 
 
 def _without_steady_partials(_: int, spectra: ComplexArray) -> ComplexArray:

@@ -16,8 +16,9 @@ from cantora_inference.analysis.model import (
     FloatArray,
     MelodyTrack,
 )
+from cantora_inference.sound.scratch import let_go, scratch
 from cantora_inference.sound.spectra import ComplexArray, filter_in_blocks, hann
-from cantora_inference.sound.stereo import NEAR_MONO_WIDTH, direction_share
+from cantora_inference.sound.stereo import NEAR_MONO_WIDTH, direction_share, in_chunks
 
 ENGINE = "dsp-centre-comb"
 VERSION = "1"
@@ -56,8 +57,10 @@ def separate(
         share = direction_share(spectra, pan_radians) ** 2 if use_stereo else np.float32(1.0)
         return np.asarray(spectra * np.sqrt(share * wanted) * (_FREQUENCIES > _LOWEST_HERTZ))
 
-    vocals = filter_in_blocks(mix.samples, hann(_WINDOW_SIZE), _HOP, apply)
-    return Audio(vocals, mix.sample_rate_hertz), Audio(mix.samples - vocals, mix.sample_rate_hertz)
+    vocals = scratch(mix.samples.shape, near=mix.samples)
+    filter_in_blocks(mix.samples, hann(_WINDOW_SIZE), _HOP, apply, out=vocals)
+    instrumental = _rest(mix.samples, vocals)
+    return Audio(vocals, mix.sample_rate_hertz), Audio(instrumental, mix.sample_rate_hertz)
 
 
 def comb_mask(f0_hertz: DoubleArray) -> FloatArray:
@@ -67,6 +70,16 @@ def comb_mask(f0_hertz: DoubleArray) -> FloatArray:
     distance = np.abs(_FREQUENCIES - harmonic * f0)
     spread = _PARTIAL_HERTZ + _PARTIAL_SPREAD * _FREQUENCIES
     return np.asarray(np.exp(-0.5 * np.square(distance / spread)))
+
+
+def _rest(mix: FloatArray, vocals: FloatArray) -> FloatArray:
+    """What the voice leaves of the mix, on disk like the voice itself."""
+    rest = scratch(mix.shape, near=mix)
+    for whole, taken, left in zip(in_chunks(mix), in_chunks(vocals), in_chunks(rest), strict=True):
+        np.subtract(whole, taken, out=left)
+        let_go(rest)
+        let_go(vocals)
+    return rest
 
 
 def _sibilants() -> FloatArray:

@@ -10,8 +10,9 @@ import scipy.fft
 import scipy.signal
 
 from cantora_inference.analysis.model import FloatArray
+from cantora_inference.sound.scratch import let_go
 
-BLOCK_FRAMES = 1024
+BLOCK_FRAMES = 256
 
 ComplexArray = npt.NDArray[np.complex64]
 Filter = Callable[[int, ComplexArray], ComplexArray]
@@ -46,30 +47,54 @@ def filter_in_blocks(
     window: FloatArray,
     hop: int,
     apply: Filter,
-    block_frames: int = BLOCK_FRAMES // 2,
+    *,
+    block_frames: int = BLOCK_FRAMES,
+    out: FloatArray | None = None,
 ) -> FloatArray:
     """Weighted overlap-add of `apply` over samples (channels, n); identity changes nothing.
 
-    Griffin and Lim's least-squares inverse: divided by the sum of the squared windows.
+    Griffin and Lim's least-squares inverse: divided by the sum of the squared windows. There are as
+    many channels in the result as `apply` returns; it is written into `out` where that is given.
     """
-    channels, length = samples.shape
-    size, lead = len(window), len(window) // 2
+    length = samples.shape[1]
+    lead = len(window) // 2
     total = -(-length // hop) + 1
-    out = np.zeros((channels, length), dtype=np.float32)
-    weight = np.full(length, 1e-8, dtype=np.float32)
+    done = 0
+    carry = np.zeros((0, 0), dtype=np.float32)
     for first in range(0, total, block_frames):
         count = min(block_frames, total - first)
-        frames = np.stack([_frames(channel, size, hop, first, count) for channel in samples])
+        frames = np.stack([_frames(row, len(window), hop, first, count) for row in samples])
         filtered = apply(first, np.asarray(scipy.fft.rfft(frames * window, axis=-1)))
-        parts = np.asarray(scipy.fft.irfft(filtered, n=size, axis=-1)) * window
-        for index in range(count):
-            start = (first + index) * hop - lead
-            inside = slice(max(0, start), min(start + size, length))
-            part = slice(inside.start - start, inside.stop - start)
-            out[:, inside] += parts[:, index, part]
-            weight[inside] += np.square(window[part])
-    out /= weight
+        parts = np.asarray(scipy.fft.irfft(filtered, n=len(window), axis=-1)) * window
+        summed = _overlapped(parts, np.square(window), hop, carry)
+        if out is None:
+            out = np.zeros((len(parts), length), dtype=np.float32)
+        start = first * hop - lead
+        stop = length if first + count == total else max(0, min(start + count * hop, length))
+        ready = summed[:, done - start : stop - start]
+        out[:, done:stop] = ready[:-1] / (ready[-1] + np.float32(1e-8))
+        let_go(out)
+        carry, done = summed[:, count * hop :], stop
+    assert out is not None
     return out
+
+
+def _overlapped(
+    parts: FloatArray, squared_window: FloatArray, hop: int, carry: FloatArray
+) -> FloatArray:
+    """Sum of the parts (channels, frames, size), each `hop` after the one before, on `carry`.
+
+    The last row of the result, and of the carry, is the sum of the squared windows.
+    """
+    channels, count, size = parts.shape
+    summed = np.zeros((channels + 1, (count - 1) * hop + size), dtype=np.float32)
+    if carry.size:
+        summed[:, : carry.shape[1]] = carry
+    for index in range(count):
+        where = slice(index * hop, index * hop + size)
+        summed[:-1, where] += parts[:, index]
+        summed[-1, where] += squared_window
+    return summed
 
 
 def _frames(signal: FloatArray, size: int, hop: int, first: int, count: int) -> FloatArray:
