@@ -1,0 +1,1 @@
+"""Running neural networks: sessions, devices and the weights that they take."""

@@ -1,0 +1,47 @@
+"""Between the song's 48 kHz and the rate of a network, without delay and with exact lengths."""
+
+from __future__ import annotations
+
+import numpy as np
+import soxr
+
+from cantora_inference.analysis.engines import Stems
+from cantora_inference.analysis.model import Audio, FloatArray
+
+NETWORK_RATE_HERTZ = 44_100
+"""Rate at which the published separators were trained."""
+
+
+def to_rate(mix: Audio, rate_hertz: int) -> FloatArray:
+    """Samples of a song at another rate: (2, ceil(n · rate / 48 000)).
+
+    soxr's filters have linear phase and their delay is taken out, so sample 0 stays sample 0.
+    """
+    count = -(-mix.samples.shape[1] * rate_hertz // mix.sample_rate_hertz)
+    return _resampled(mix.samples, mix.sample_rate_hertz, rate_hertz, count)
+
+
+def stems_from_voice(mix: Audio, voice: FloatArray, rate_hertz: int) -> Stems:
+    """Both stems of a song from its voice (2, m) at a network's rate; their sum is the mix.
+
+    What the lower rate cannot carry, from about 20 kHz on, stays in the instrumental.
+    """
+    vocals = _resampled(voice, rate_hertz, mix.sample_rate_hertz, mix.samples.shape[1])
+    return stems_from_vocals(mix, vocals)
+
+
+def stems_from_vocals(mix: Audio, vocals: FloatArray) -> Stems:
+    """Both stems of a song from its voice (2, n) at the song's rate."""
+    return Stems(
+        Audio(vocals, mix.sample_rate_hertz),
+        Audio(mix.samples - vocals, mix.sample_rate_hertz),
+    )
+
+
+def _resampled(samples: FloatArray, from_hertz: int, to_hertz: int, count: int) -> FloatArray:
+    """Channel by channel, so that only one channel is held twice."""
+    out = np.zeros((len(samples), count), dtype=np.float32)
+    for row, target in zip(samples, out, strict=True):
+        resampled = soxr.resample(np.ascontiguousarray(row), from_hertz, to_hertz)[:count]
+        target[: len(resampled)] = resampled
+    return out

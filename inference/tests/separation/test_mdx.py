@@ -1,0 +1,130 @@
+"""The whole path of an MDX-Net with networks that do something known to their input."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from network_material import (
+    MDX_SMALL,
+    ONE_THREAD,
+    mdx_network,
+    no_progress,
+    sdr_db,
+    song,
+    store_with,
+)
+
+from cantora_inference.analysis.engines import EngineUnavailableError
+from cantora_inference.analysis.model import Audio
+from cantora_inference.separation.mdx import MdxSeparator
+from cantora_inference.weights.store import WeightUnavailableError
+
+PUBLISHED = {"n_fft": 7680, "hop": 1024, "dim_f": 3072, "dim_t": 256}
+
+
+def separator(folder: Path, gain: float, parameters: Mapping[str, Any]) -> MdxSeparator:
+    file = mdx_network(folder / "net.onnx", gain, parameters["dim_f"], parameters["dim_t"])
+    store = store_with(folder / "weights", {"mdx": file}, {"mdx": parameters})
+    return MdxSeparator(store.verified("mdx"), ONE_THREAD)
+
+
+@pytest.mark.parametrize("sizes", [MDX_SMALL, {**MDX_SMALL, "dim_f": 513}, PUBLISHED])
+def test_a_network_that_changes_nothing_returns_the_mix(
+    tmp_path: Path, sizes: Mapping[str, int]
+) -> None:
+    mix = song(7)
+    stems = separator(tmp_path, 1.0, sizes).separate(mix, no_progress)
+    assert stems.vocals.samples.shape == mix.samples.shape
+    assert sdr_db(mix.samples, stems.vocals.samples) >= 60
+    total = stems.vocals.samples + stems.instrumental.samples
+    assert np.abs(total - mix.samples).max() <= 2**-24
+
+
+def test_a_network_that_halves_gives_minus_six_decibels(tmp_path: Path) -> None:
+    mix = song(3)
+    stems = separator(tmp_path, 0.5, MDX_SMALL).separate(mix, no_progress)
+    assert sdr_db(0.5 * mix.samples, stems.vocals.samples) >= 60
+    level = np.sqrt(np.square(stems.vocals.samples).sum() / np.square(mix.samples).sum())
+    assert 20 * np.log10(level) == pytest.approx(-6.0206, abs=0.0005)
+
+
+def test_what_the_network_cannot_see_goes_where_its_edge_goes(tmp_path: Path) -> None:
+    """A network that takes nothing leaves the highest and lowest sounds to the accompaniment."""
+    mix = song(2)
+    stems = separator(tmp_path, 0.0, MDX_SMALL).separate(mix, no_progress)
+    assert not stems.vocals.samples.any()
+    np.testing.assert_array_equal(stems.instrumental.samples, mix.samples)
+
+
+def test_a_network_that_takes_out_the_instrumental_is_turned_round(tmp_path: Path) -> None:
+    mix = song(2)
+    sizes = {**MDX_SMALL, "primary_stem": "Instrumental"}
+    stems = separator(tmp_path, 0.25, sizes).separate(mix, no_progress)
+    assert sdr_db(0.75 * mix.samples, stems.vocals.samples) >= 60
+
+
+def test_the_factor_makes_up_for_what_the_network_loses(tmp_path: Path) -> None:
+    mix = song(2)
+    sizes = {**MDX_SMALL, "compensate": 1.25}
+    stems = separator(tmp_path, 0.8, sizes).separate(mix, no_progress)
+    assert sdr_db(mix.samples, stems.vocals.samples) >= 60
+
+
+def test_the_same_song_gives_the_same_stems(tmp_path: Path) -> None:
+    mix = song(2)
+    engine = separator(tmp_path, 0.7, MDX_SMALL)
+    first, second = (engine.separate(mix, no_progress).vocals.samples for _ in range(2))
+    np.testing.assert_array_equal(first, second)
+
+
+@pytest.mark.parametrize("count", [0, 1, 2, 999])
+def test_a_very_short_song_keeps_its_length(tmp_path: Path, count: int) -> None:
+    mix = Audio(song(1).samples[:, :count], 48_000)
+    stems = separator(tmp_path, 1.0, MDX_SMALL).separate(mix, no_progress)
+    assert stems.vocals.samples.shape == stems.instrumental.samples.shape == (2, count)
+
+
+def test_provenance_names_the_weights(tmp_path: Path) -> None:
+    info = separator(tmp_path, 1.0, MDX_SMALL).info
+    assert info.kind == "neural"
+    assert [(use.id, use.licence, len(use.sha256)) for use in info.weights] == [("mdx", "MIT", 64)]
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        ({"dim_f": None}, "do not say their dim_f"),
+        ({"dim_f": 4000}, "do not fit together"),
+        ({"hop": 0}, "do not fit together"),
+        ({"dim_t": 5}, "do not fit together"),
+        ({"dim_t": 32}, "takes"),
+        ({"primary_stem": "drums"}, "neither the vocals nor the instrumental"),
+        ({"compensate": "much"}, "do not say their compensate"),
+    ],
+)
+def test_parameters_that_do_not_fit_are_refused_with_a_sentence(
+    tmp_path: Path, change: Mapping[str, Any], sentence: str
+) -> None:
+    file = mdx_network(tmp_path / "net.onnx", 1.0, MDX_SMALL["dim_f"], MDX_SMALL["dim_t"])
+    store = store_with(tmp_path / "weights", {"mdx": file}, {"mdx": {**MDX_SMALL, **change}})
+    with pytest.raises(EngineUnavailableError, match=sentence):
+        MdxSeparator(store.verified("mdx"), ONE_THREAD)
+
+
+def test_a_file_that_is_no_network_is_refused_with_a_sentence(tmp_path: Path) -> None:
+    file = tmp_path / "net.onnx"
+    file.write_bytes(b"not a network")
+    store = store_with(tmp_path / "weights", {"mdx": file}, {"mdx": MDX_SMALL})
+    with pytest.raises(EngineUnavailableError, match="no network"):
+        MdxSeparator(store.verified("mdx"), ONE_THREAD)
+
+
+def test_other_bytes_than_pinned_never_reach_the_engine(tmp_path: Path) -> None:
+    file = mdx_network(tmp_path / "net.onnx", 1.0, MDX_SMALL["dim_f"], MDX_SMALL["dim_t"])
+    store = store_with(tmp_path / "weights", {"mdx": file}, {"mdx": MDX_SMALL})
+    (blob,) = (tmp_path / "weights" / "sha256").iterdir()
+    blob.write_bytes(blob.read_bytes()[:-1] + b"x")
+    with pytest.raises(WeightUnavailableError, match="other bytes"):
+        store.verified("mdx")
