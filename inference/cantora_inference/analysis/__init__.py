@@ -1,9 +1,16 @@
-"""The embedded engine: stems, melody, notes, key, tempo and quality of a song, on a plain CPU.
+"""The analysis of a song, by the engines of this machine.
 
 Importing this package is light; scipy, onnxruntime and the rest load with the first call.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from cantora_inference.analysis.model import Analysis, AnalysisError, AnalysisOptions, Audio, Report
+
+if TYPE_CHECKING:
+    from cantora_inference.analysis.cached_stages import Reuse
 
 __all__ = [
     "Analysis",
@@ -16,15 +23,17 @@ __all__ = [
 ]
 
 
-def analyse(mix: Audio, options: AnalysisOptions, report: Report) -> Analysis:
+def analyse(
+    mix: Audio, options: AnalysisOptions, report: Report, reuse: Reuse | None = None
+) -> Analysis:
     """Stems and document of a song: see `pipeline.analyse`."""
     from cantora_inference.analysis import pipeline
 
-    return pipeline.analyse(mix, options, report)
+    return pipeline.analyse(mix, options, report, reuse)
 
 
 def capabilities() -> dict[str, object]:
-    """Profile and engines of this machine: see `registry.capabilities`."""
-    from cantora_inference.analysis import registry
+    """Profile and engines of this machine: see `machine_report.capabilities`."""
+    from cantora_inference.analysis import machine_report
 
-    return registry.capabilities()
+    return machine_report.capabilities()

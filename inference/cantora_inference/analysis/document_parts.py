@@ -7,22 +7,27 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from cantora_inference.analysis.engines import EngineInfo
 from cantora_inference.analysis.model import HOP_SECONDS, MelodyTrack, SungNote
-from cantora_inference.analysis.registry import NO_LYRICS_ENGINE
 from cantora_inference.contract.document import (
     Key,
     KeyAlternative,
     LyricsRecognition,
+    LyricsSegment,
     Note,
     NoteStatistics,
     PitchCurve,
     PitchDetection,
     PitchQuality,
+    Syllable,
     Tempo,
     TempoAlternative,
+    VocalSeparation,
+    WordTiming,
 )
 from cantora_inference.key_tempo.key import PITCH_CLASSES, KeyEstimate
 from cantora_inference.key_tempo.tempo import TempoEstimate
+from cantora_inference.lyrics.model import Lyrics
 from cantora_inference.quality.evidence import octave_jumps_per_minute
 
 KEY_ALTERNATIVES = 3
@@ -98,15 +103,52 @@ def tempo_section(estimate: TempoEstimate) -> Tempo:
     )
 
 
-def lyrics_section(requested: bool) -> LyricsRecognition:
-    """No engine of this profile listens to words."""
-    return LyricsRecognition(
-        success=False,
-        language=None,
-        reason=NO_LYRICS_ENGINE if requested else "Lyrics were not requested.",
-        segments=[],
-        syllables=[],
+def separation_section(requested: str, used: str, info: EngineInfo) -> VocalSeparation:
+    """What was asked for and what ran."""
+    return VocalSeparation(
+        method_requested=requested,
+        method_used=used,
+        engine=info.name,
+        degraded=info.degraded,
+        degraded_reason=info.reason if info.degraded else None,
     )
+
+
+def lyrics_section(lyrics: Lyrics | None, reason: str | None) -> LyricsRecognition:
+    """Lines and syllables, or the reason why there are none."""
+    if lyrics is None:
+        return LyricsRecognition(
+            success=False, language=None, reason=reason, segments=[], syllables=[]
+        )
+    words = [word for line in lyrics.lines for word in line.words]
+    return LyricsRecognition(
+        success=True,
+        language=lyrics.language,
+        reason=None,
+        segments=[
+            LyricsSegment(start=round(line.start, 3), end=round(line.end, 3), text=line.text)
+            for line in lyrics.lines
+        ],
+        syllables=[
+            Syllable(start_time=round(one.start, 3), end_time=round(one.end, 3), text=one.text)
+            for word in words
+            for one in word.syllables
+        ],
+    )
+
+
+def word_timings(lyrics: Lyrics | None) -> list[WordTiming]:
+    """All words in order of time."""
+    return [
+        WordTiming(
+            word=word.text,
+            start=round(word.start, 3),
+            end=round(word.end, 3),
+            confidence=round(word.confidence, 3),
+        )
+        for line in (lyrics.lines if lyrics else ())
+        for word in line.words
+    ]
 
 
 def _fractional_midi(note: SungNote) -> float:

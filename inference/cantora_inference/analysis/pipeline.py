@@ -1,25 +1,20 @@
-"""The whole analysis: follow the voice in the mix, cut the stems, look again on the stem."""
+"""The whole analysis: stems and melody, words, notes, key and tempo, and how good it all is."""
 
 from __future__ import annotations
 
 import numpy as np
 
+from cantora_inference.analysis.cached_stages import Reuse
 from cantora_inference.analysis.document_parts import (
     key_section,
     lyrics_section,
     pitch_section,
+    separation_section,
     tempo_section,
+    word_timings,
 )
-from cantora_inference.analysis.engines import (
-    EngineInfo,
-    GuidedSeparator,
-    KeyTempo,
-    MelodyGuide,
-    MelodyTracker,
-    NoteSegmenter,
-    ProvenanceLog,
-    Stems,
-)
+from cantora_inference.analysis.engines import EngineInfo, KeyTempo, ProvenanceLog
+from cantora_inference.analysis.listening import Listened, Run, listen, mono
 from cantora_inference.analysis.model import (
     SAMPLE_RATE_HERTZ,
     Analysis,
@@ -27,58 +22,53 @@ from cantora_inference.analysis.model import (
     AnalysisOptions,
     Audio,
     FloatArray,
-    MelodyTrack,
     Report,
     SungNote,
 )
-from cantora_inference.analysis.registry import (
-    CentreCombSeparator,
-    ChangepointSegmenter,
-    TemplateKeyTempo,
-)
-from cantora_inference.contract.document import LyricsRecognition, PipelineDocument, VocalSeparation
-from cantora_inference.melody.pyin_pitch import PyinTracker
-from cantora_inference.melody.tracking import FusedTracker
-from cantora_inference.melody.views import melody_rate
+from cantora_inference.analysis.registry import CLASSICAL, Engines, TemplateKeyTempo
+from cantora_inference.analysis.words import WordsFound, find_words
+from cantora_inference.contract.document import PipelineDocument
+from cantora_inference.lyrics.model import Heard
+from cantora_inference.notes import changepoints
+from cantora_inference.pipeline_version import PIPELINE_VERSION
 from cantora_inference.quality.evidence import gather
 from cantora_inference.quality.grade import assess
 
-PIPELINE_VERSION = "2026.11.1"
 SILENT_PEAK = 1e-3
 """-60 dB of full scale: nothing that a listener would call sound."""
-FOLLOWING = "Following the voice in the mix"
 NOTHING_TO_HEAR = "There is nothing to hear in this recording."
 
+_NOTES = EngineInfo(changepoints.ENGINE, changepoints.VERSION)
 
-def analyse(mix: Audio, options: AnalysisOptions, report: Report) -> Analysis:
+
+def analyse(
+    mix: Audio,
+    options: AnalysisOptions,
+    report: Report,
+    reuse: Reuse | None = None,
+    engines: Engines | None = None,
+) -> Analysis:
     """Stems and document of a song.
 
     mix: (2, n) float32 at 48 kHz. Raises AnalysisError("silent_audio") when nothing can be heard.
     The same input gives the same output. `report` is called with a never falling fraction 0..1.
     """
     samples = _checked(mix)
-    log = ProvenanceLog()
-    report("vocal_separation", 0.02, FOLLOWING)
-    guide: MelodyGuide = FusedTracker()
-    with log.timed("melody_guide", guide.info):
-        first = guide.first_look(
-            Audio(samples, SAMPLE_RATE_HERTZ),
-            lambda share: report("vocal_separation", 0.02 + 0.63 * share, FOLLOWING),
-        )
-    report("vocal_separation", 0.65, "Separating voice and accompaniment")
-    separator: GuidedSeparator = CentreCombSeparator(options.vocal_method)
-    with log.timed("vocal_separation", separator.info):
-        stems = separator.separate_along(
-            Audio(samples, SAMPLE_RATE_HERTZ), first, guide.pan_radians
-        )
-    report("pitch_detection", 0.72, "Writing down the melody")
-    melody, notes, used = _melody(guide, stems, options, log, samples.shape[1])
-    report("lyrics_recognition", 0.95, "Checking for a lyrics engine")
-    lyrics = lyrics_section(options.enable_lyrics)
+    run = Run(
+        Audio(samples, SAMPLE_RATE_HERTZ),
+        options,
+        report,
+        engines or Engines(),
+        reuse or Reuse(None, None),
+        ProvenanceLog(),
+    )
+    listened = listen(run)
+    middle = mono(run.mix)
+    notes, words = _notes_and_words(run, listened, middle)
     report("quality_assessment", 0.96, "Finding key and tempo, judging the result")
-    document = _document(samples, options, log, (guide, melody, notes, used), lyrics)
+    document = _document(run, listened, middle, notes, words)
     report("quality_assessment", 1.0, "Analysis finished")
-    return Analysis(stems.vocals, stems.instrumental, document)
+    return Analysis(listened.stems.vocals, listened.stems.instrumental, document)
 
 
 def _checked(mix: Audio) -> FloatArray:
@@ -95,58 +85,50 @@ def _checked(mix: Audio) -> FloatArray:
     return np.asarray(samples, dtype=np.float32)
 
 
-def _melody(
-    guide: MelodyGuide, stems: Stems, options: AnalysisOptions, log: ProvenanceLog, samples: int
-) -> tuple[MelodyTrack, list[SungNote], str]:
-    stem = melody_rate(stems.vocals.samples, SAMPLE_RATE_HERTZ).mean(axis=0)
-    tracker: MelodyTracker = PyinTracker() if options.pitch_method == "pyin" else guide
-    segmenter: NoteSegmenter = ChangepointSegmenter()
-    info = EngineInfo(
-        f"{tracker.info.name}, {segmenter.info.name}",
-        f"{tracker.info.version}, {segmenter.info.version}",
-        tracker.info.degraded,
-        tracker.info.reason,
-    )
-    with log.timed("pitch_detection", info):
-        melody = tracker.second_look(stem)
-        support = guide.voice_support(melody)
-        notes = segmenter.segment(melody, support, samples / SAMPLE_RATE_HERTZ)
-    return melody, notes, tracker.info.name
+def _notes_and_words(
+    run: Run, listened: Listened, middle: FloatArray
+) -> tuple[list[SungNote], WordsFound]:
+    """Notes help to find the words, and the words then say where notes begin."""
+    seconds = run.mix.samples.shape[1] / SAMPLE_RATE_HERTZ
+    melody = listened.melody
+    with run.log.timed("note_segmentation", _NOTES):
+        notes = changepoints.segment(melody.track, melody.voice_support, seconds)
+    heard = Heard(listened.stem, middle, melody.track, notes, seconds)
+    words = find_words(run, heard, listened.key)
+    return notes, words
 
 
 def _document(
-    samples: FloatArray,
-    options: AnalysisOptions,
-    log: ProvenanceLog,
-    found: tuple[MelodyGuide, MelodyTrack, list[SungNote], str],
-    lyrics: LyricsRecognition,
+    run: Run,
+    listened: Listened,
+    middle: FloatArray,
+    notes: list[SungNote],
+    words: WordsFound,
 ) -> PipelineDocument:
-    guide, melody, notes, used = found
-    seconds = samples.shape[1] / SAMPLE_RATE_HERTZ
+    frames = run.mix.samples.shape[1]
+    seconds = frames / SAMPLE_RATE_HERTZ
+    track, support = listened.melody.track, listened.melody.voice_support
     key_tempo: KeyTempo = TemplateKeyTempo()
-    with log.timed("quality_assessment", key_tempo.info):
-        middle = melody_rate(samples, SAMPLE_RATE_HERTZ).mean(axis=0)
+    with run.log.timed("quality_assessment", key_tempo.info):
         key, tempo = key_tempo.estimate(middle)
-        evidence = gather(samples, middle, melody, guide.voice_support(melody), notes)
-    separation = next(entry for entry in log.entries if entry.stage == "vocal_separation")
+        evidence = gather(run.mix.samples, middle, track, support, notes)
+    is_classical = listened.separation_method == CLASSICAL
     return PipelineDocument(
         pipeline_version=PIPELINE_VERSION,
         duration_seconds=seconds,
         sample_rate_hertz=SAMPLE_RATE_HERTZ,
-        sample_count=samples.shape[1],
-        vocal_separation=VocalSeparation(
-            method_requested=options.vocal_method,
-            method_used="dsp",
-            engine=separation.engine,
-            degraded=separation.degraded,
-            degraded_reason=separation.reason,
+        sample_count=frames,
+        vocal_separation=separation_section(
+            run.options.vocal_method, listened.separation_method, listened.separation
         ),
-        pitch_detection=pitch_section(options.pitch_method, used, melody, notes, seconds),
-        lyrics_recognition=lyrics,
-        wordTimings=[],
+        pitch_detection=pitch_section(
+            run.options.pitch_method, listened.melody_engine.name, track, notes, seconds
+        ),
+        lyrics_recognition=lyrics_section(words.lyrics, words.reason),
+        wordTimings=word_timings(words.lyrics),
         key=key_section(key),
         tempo=tempo_section(tempo),
         tuning_hertz=round(key.tuning_hertz, 2),
-        quality=assess(evidence, classical_separation=True),
-        provenance=log.entries,
+        quality=assess(evidence, classical_separation=is_classical),
+        provenance=run.log.entries,
     )

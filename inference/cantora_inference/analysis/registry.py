@@ -1,36 +1,62 @@
-"""The embedded profile: which engine does what on a machine without weights, GPU or network."""
+"""Which engine does which stage of an analysis on this machine."""
 
 from __future__ import annotations
 
-from importlib.metadata import PackageNotFoundError, version
-from importlib.util import find_spec
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import get_args
 
-from cantora_inference.analysis.engines import EngineInfo, Stems
-from cantora_inference.analysis.model import Audio, DoubleArray, FloatArray, MelodyTrack, SungNote
+from cantora_inference.analysis.engines import (
+    Aligner,
+    EngineInfo,
+    EngineUnavailableError,
+    GuidedSeparator,
+    LyricsEngine,
+    MelodyGuide,
+    MelodyTracker,
+    Separator,
+    Stems,
+    VoiceListener,
+)
+from cantora_inference.analysis.machine import Machine, this_machine
+from cantora_inference.analysis.model import Audio, FloatArray, MelodyTrack
+from cantora_inference.analysis.profiles import choose
 from cantora_inference.key_tempo import key, tempo
 from cantora_inference.key_tempo.key import KeyEstimate, estimate_key
 from cantora_inference.key_tempo.tempo import TempoEstimate, estimate_tempo
-from cantora_inference.melody import tracking
-from cantora_inference.notes import changepoints
+from cantora_inference.lyrics import catalogue as lyrics_catalogue
+from cantora_inference.melody.pyin_pitch import PyinTracker
+from cantora_inference.melody.tracking import FusedTracker
+from cantora_inference.separation import catalogue as separation_catalogue
 from cantora_inference.separation import centre_comb
+from cantora_inference.separation.catalogue import NeuralMethod
 from cantora_inference.sound.stereo import stereo_width
 
-PROFILE = "embedded"
-NEURAL_METHODS = ("hybrid", "demucs", "uvr")
+CLASSICAL = "dsp"
 NO_NEURAL_SEPARATOR = (
     "No neural separator is installed on this machine, so a classical stereo-centre and"
     " melody-comb mask was used."
 )
 NO_LYRICS_ENGINE = "No lyrics engine is installed on this machine."
+LISTENER_WEIGHT = "rmvpe"
+
+_NEURAL_METHODS: tuple[NeuralMethod, ...] = get_args(NeuralMethod)
+
+
+@dataclass(frozen=True)
+class SelectedSeparator:
+    """The separator that runs: one of the two, and what provenance says of it."""
+
+    method: str
+    info: EngineInfo
+    guided: GuidedSeparator | None = None
+    unguided: Separator | None = None
 
 
 class CentreCombSeparator:
     """`dsp-centre-comb`."""
 
-    def __init__(self, method_requested: str) -> None:
-        fallback = method_requested != "dsp"
-        reason = NO_NEURAL_SEPARATOR if fallback else None
-        self.info = EngineInfo(centre_comb.ENGINE, centre_comb.VERSION, fallback, reason)
+    info = EngineInfo(centre_comb.ENGINE, centre_comb.VERSION)
 
     def separate_along(self, mix: Audio, melody: MelodyTrack, pan_radians: float) -> Stems:
         """See `centre_comb.separate`."""
@@ -38,20 +64,8 @@ class CentreCombSeparator:
         return Stems(*centre_comb.separate(mix, melody, pan_radians, width))
 
 
-class ChangepointSegmenter:
-    """`changepoint-notes`."""
-
-    info = EngineInfo(changepoints.ENGINE, changepoints.VERSION)
-
-    def segment(
-        self, melody: MelodyTrack, voice_support: DoubleArray, duration_seconds: float
-    ) -> list[SungNote]:
-        """See `changepoints.segment`."""
-        return changepoints.segment(melody, voice_support, duration_seconds)
-
-
 class TemplateKeyTempo:
-    """`krumhansl-temperley` for the key and `onset-autocorrelation` for the tempo."""
+    """Key by profile vote, tempo by autocorrelation."""
 
     info = EngineInfo(f"{key.ENGINE}+{tempo.ENGINE}", f"{key.VERSION}+{tempo.VERSION}")
 
@@ -60,55 +74,96 @@ class TemplateKeyTempo:
         return estimate_key(signal), estimate_tempo(signal)
 
 
-def capabilities() -> dict[str, object]:
-    """Profile and engines with version, availability and, where one is missing, the reason."""
-    swift = find_spec("swift_f0") is not None
-    pyin = find_spec("librosa") is not None
-    return {
-        "profile": PROFILE,
-        "engines": [
-            *(
-                _entry("vocal_separation", name, None, NO_NEURAL_SEPARATOR)
-                for name in NEURAL_METHODS
-            ),
-            _entry("vocal_separation", centre_comb.ENGINE, centre_comb.VERSION, None),
-            _entry(
-                "pitch_detection",
-                "swiftf0+salience",
-                f"{tracking.VERSION}/{_version('swift-f0')}" if swift else None,
-                None if swift else "The package swift-f0 is not installed.",
-            ),
-            _entry(
-                "pitch_detection",
-                "pyin",
-                _version("librosa") if pyin else None,
-                None if pyin else "The package librosa is not installed.",
-            ),
-            _entry("lyrics_recognition", "whisper", None, NO_LYRICS_ENGINE),
-            _entry(
-                "quality_assessment",
-                TemplateKeyTempo.info.name,
-                TemplateKeyTempo.info.version,
-                None,
-            ),
-        ],
-    }
+class Engines:
+    """Opens the engines of one machine; weights are hashed when an engine is opened."""
+
+    def __init__(self, machine: Machine | None = None) -> None:
+        self.machine = machine or this_machine()
+
+    def separator(self, requested: str) -> SelectedSeparator:
+        """The separator for a method, or the best one here with the reason why it is another."""
+        machine = self.machine
+        broken: dict[str, str] = {}
+        while True:
+            choice = choose(
+                requested,
+                machine.profile.vocal_separation,
+                lambda one: broken.get(one) or self.separator_lacking(one),
+            )
+            if choice is None or choice.engine == CLASSICAL:
+                return _classical(requested, choice.lacking if choice else None)
+            method = _as_neural(choice.engine)
+            try:
+                opened = separation_catalogue.open_separator(
+                    method, machine.store, machine.settings
+                )
+            except EngineUnavailableError as error:
+                broken[method] = str(error)
+                continue
+            return SelectedSeparator(method, _told(opened.info, choice.lacking), unguided=opened)
+
+    def separator_lacking(self, method: str) -> str | None:
+        """What a separator lacks here, in a sentence, or None; cheap."""
+        if method == CLASSICAL:
+            return None
+        if method not in _NEURAL_METHODS:
+            return f"There is no separator {method}."
+        return separation_catalogue.unavailable_reason(_as_neural(method), self.machine.store)
+
+    def guide(self) -> MelodyGuide:
+        """The tracker of `auto`, joined by every listener whose weights are here."""
+        return FusedTracker()
+
+    def tracker(self, pitch_method: str, guide: MelodyGuide) -> MelodyTracker:
+        """Who writes the melody down: pYIN by its name, else the guide itself."""
+        return PyinTracker() if pitch_method == "pyin" else guide
+
+    def lyrics(self) -> LyricsEngine:
+        """The engine that hears words; raises EngineUnavailableError."""
+        if not self.machine.profile.lyrics_recognition:
+            raise EngineUnavailableError(NO_LYRICS_ENGINE)
+        return lyrics_catalogue.open_lyrics_engine(self.machine.store, self.machine.settings)
+
+    def aligner(self, language: str) -> Aligner | None:
+        """The engine that finds given words, or None where nothing can."""
+        if not self.machine.profile.lyrics_recognition:
+            return None
+        try:
+            return lyrics_catalogue.open_aligner(
+                language, self.machine.store, self.machine.settings
+            )
+        except EngineUnavailableError:
+            return None
+
+    def _listeners(self) -> Sequence[VoiceListener]:
+        store, settings = self.machine.store, self.machine.settings
+        if (
+            LISTENER_WEIGHT not in self.machine.profile.voice_listeners
+            or store.lacking(LISTENER_WEIGHT) is not None
+        ):
+            return ()
+        from cantora_inference.melody.rmvpe import RmvpeListener
+        from cantora_inference.weights.store import WeightUnavailableError
+
+        try:
+            return (RmvpeListener(store.verified(LISTENER_WEIGHT), settings),)
+        except (WeightUnavailableError, EngineUnavailableError):
+            return ()
 
 
-def _entry(
-    stage: str, name: str, engine_version: str | None, reason: str | None
-) -> dict[str, object]:
-    return {
-        "stage": stage,
-        "name": name,
-        "version": engine_version,
-        "available": reason is None,
-        "reason": reason,
-    }
+def _classical(requested: str, lacking: str | None) -> SelectedSeparator:
+    separator = CentreCombSeparator()
+    degraded = requested != CLASSICAL
+    reason = NO_NEURAL_SEPARATOR if degraded else lacking
+    info = replace(separator.info, degraded=degraded, reason=reason)
+    return SelectedSeparator(CLASSICAL, info, guided=separator)
 
 
-def _version(package: str) -> str | None:
-    try:
-        return version(package)
-    except PackageNotFoundError:
-        return None
+def _told(info: EngineInfo, lacking: str | None) -> EngineInfo:
+    if lacking is None:
+        return info
+    return replace(info, degraded=True, reason=f"{lacking} {info.name} was used instead.")
+
+
+def _as_neural(method: str) -> NeuralMethod:
+    return next(one for one in _NEURAL_METHODS if one == method)

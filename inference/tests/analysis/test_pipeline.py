@@ -42,7 +42,13 @@ def test_the_document_survives_its_own_json(result: Analysis, song: Audio) -> No
 
 def test_every_stage_names_its_engine_and_time(result: Analysis) -> None:
     stages = [entry.stage for entry in result.document.provenance]
-    assert stages == ["melody_guide", "vocal_separation", "pitch_detection", "quality_assessment"]
+    assert stages == [
+        "melody_guide",
+        "vocal_separation",
+        "pitch_detection",
+        "note_segmentation",
+        "quality_assessment",
+    ]
     assert result.document.pitch_detection.method_used == "swiftf0+salience"
 
 

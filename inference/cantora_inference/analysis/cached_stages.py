@@ -1,0 +1,127 @@
+"""What the result cache holds of a song: its separated voice, its melody and its words.
+
+The accompaniment is not kept: it is the mix minus the voice.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import TypeVar
+from zipfile import BadZipFile
+
+import numpy as np
+
+from cantora_inference.analysis.engines import Stems
+from cantora_inference.analysis.model import (
+    Audio,
+    DoubleArray,
+    FloatArray,
+    MelodyTrack,
+)
+from cantora_inference.job.result_cache import ResultCache, StageKey
+from cantora_inference.lyrics.model import Lyrics, SungLine, SungSyllable, SungWord
+
+T = TypeVar("T")
+
+_UNREADABLE = (OSError, ValueError, KeyError, TypeError, EOFError, BadZipFile)
+_VOCALS = "vocals.npy"
+_MELODY = "melody.npz"
+_LYRICS = "lyrics.json"
+
+
+@dataclass(frozen=True)
+class HeardMelody:
+    """The final melody and how far it is heard where steady instruments are not: (frames,)."""
+
+    track: MelodyTrack
+    voice_support: DoubleArray
+
+
+class Reuse:
+    """Results of earlier runs on one recording; without a cache every stage is run."""
+
+    def __init__(self, cache: ResultCache | None, source_sha256: str | None) -> None:
+        self._cache = cache if source_sha256 else None
+        self.source_sha256 = source_sha256 or ""
+
+    def find(self, key: StageKey, read: Callable[[Path], T]) -> T | None:
+        """An earlier result; one that cannot be read is dropped."""
+        entry = self._cache.find(key) if self._cache else None
+        if self._cache is None or entry is None:
+            return None
+        try:
+            return read(entry)
+        except _UNREADABLE:
+            self._cache.drop(key)
+            return None
+
+    def keep(self, key: StageKey, write: Callable[[Path], None]) -> None:
+        """Leave a result for later runs."""
+        if self._cache is not None:
+            self._cache.keep(key, write)
+
+
+def write_vocals(vocals: FloatArray) -> Callable[[Path], None]:
+    """Writer of the separated voice (2, n)."""
+    return lambda folder: np.save(folder / _VOCALS, vocals)
+
+
+def read_stems(mix: Audio) -> Callable[[Path], Stems]:
+    """Reader of both stems of `mix`. Raises ValueError for a voice of another length."""
+
+    def read(folder: Path) -> Stems:
+        vocals: FloatArray = np.load(folder / _VOCALS, mmap_mode="r")
+        if vocals.shape != mix.samples.shape:
+            raise ValueError("the kept voice has another length than the mix")
+        rate = mix.sample_rate_hertz
+        return Stems(Audio(vocals, rate), Audio(mix.samples - vocals, rate))
+
+    return read
+
+
+def write_melody(melody: HeardMelody) -> Callable[[Path], None]:
+    """Writer of a melody."""
+    track = melody.track
+    return lambda folder: np.savez(
+        folder / _MELODY,
+        f0_hertz=track.f0_hertz,
+        confidence=track.confidence,
+        loudness_db=track.loudness_db,
+        voice_support=melody.voice_support,
+    )
+
+
+def read_melody(folder: Path) -> HeardMelody:
+    """Reader of a melody."""
+    with np.load(folder / _MELODY) as kept:
+        track = MelodyTrack(kept["f0_hertz"], kept["confidence"], kept["loudness_db"])
+        return HeardMelody(track, kept["voice_support"])
+
+
+def write_lyrics(lyrics: Lyrics) -> Callable[[Path], None]:
+    """Writer of words with times."""
+    text = json.dumps(asdict(lyrics), ensure_ascii=False)
+
+    def write(folder: Path) -> None:
+        (folder / _LYRICS).write_text(text, encoding="utf-8")
+
+    return write
+
+
+def read_lyrics(folder: Path) -> Lyrics:
+    """Reader of words with times."""
+    kept = json.loads((folder / _LYRICS).read_text(encoding="utf-8"))
+    lines = tuple(
+        SungLine(line["text"], line["start"], line["end"], tuple(map(_word, line["words"])))
+        for line in kept["lines"]
+    )
+    return Lyrics(kept["language"], lines, kept["basis"])
+
+
+def _word(kept: dict[str, object]) -> SungWord:
+    syllables = kept.pop("syllables")
+    assert isinstance(syllables, list)
+    return SungWord(**kept, syllables=tuple(SungSyllable(**one) for one in syllables))  # type: ignore[arg-type]

@@ -1,0 +1,62 @@
+"""What this machine is: its profile, its weights, its processor or GPU."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from cantora_inference.analysis.profiles import (
+    PROFILE_NAMES,
+    Profile,
+    ProfileName,
+    best_profile,
+    read_profile,
+)
+from cantora_inference.lyrics import catalogue as lyrics_catalogue
+from cantora_inference.networks.settings import NetworkSettings
+from cantora_inference.separation import catalogue as separation_catalogue
+from cantora_inference.weights.store import WeightStore
+
+PROFILE_VARIABLE = "CANTORA_PROFILE"
+_THREADS_VARIABLE = "OMP_NUM_THREADS"
+_DEFAULT_THREADS = 2
+_GPU = Path("/dev/nvidia0")
+
+
+@dataclass(frozen=True)
+class Machine:
+    """Everything that decides which engines can run here."""
+
+    profile: Profile
+    store: WeightStore
+    settings: NetworkSettings
+
+
+def this_machine(environment: Mapping[str, str] = os.environ) -> Machine:
+    """The machine as its environment describes it.
+
+    CANTORA_PROFILE names a profile; without it, or as `auto`, verified weights decide.
+    """
+    store = WeightStore.from_environment(environment)
+    wanted = environment.get(PROFILE_VARIABLE) or "auto"
+    known = next((name for name in PROFILE_NAMES if name == wanted), None)
+    profile = read_profile(known or _found_profile(store))
+    threads = int(environment.get(_THREADS_VARIABLE) or _DEFAULT_THREADS)
+    return Machine(profile, store, NetworkSettings(threads, profile.device))
+
+
+def _found_profile(store: WeightStore) -> ProfileName:
+    separates = any(
+        separation_catalogue.unavailable_reason(method, store) is None
+        for method in ("demucs", "uvr")
+    )
+    hears_words = lyrics_catalogue.unavailable_reason(store) is None
+    return best_profile(has_gpu=_has_gpu(), has_neural_weights=separates or hears_words)
+
+
+@cache
+def _has_gpu() -> bool:
+    return _GPU.exists()

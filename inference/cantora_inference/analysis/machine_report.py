@@ -1,0 +1,110 @@
+"""What this machine can do, engine by engine, and why it cannot do the rest."""
+
+from __future__ import annotations
+
+from importlib.metadata import PackageNotFoundError, version
+
+from cantora_inference.analysis.registry import (
+    NO_LYRICS_ENGINE,
+    CentreCombSeparator,
+    Engines,
+    TemplateKeyTempo,
+)
+from cantora_inference.lyrics import catalogue as lyrics_catalogue
+from cantora_inference.melody import tracking
+from cantora_inference.transposition.shifter import open_shifter, rubber_band_program
+
+Entry = dict[str, object]
+
+_METHODS = ("hybrid", "demucs", "uvr")
+
+
+def capabilities(engines: Engines | None = None) -> dict[str, object]:
+    """Profile and engines with version, availability and, where one is missing, the reason.
+
+    Within a stage the best engine stands first. Nothing is loaded and no weight is hashed.
+    """
+    here = engines or Engines()
+    return {
+        "profile": here.machine.profile.name,
+        "device": here.machine.settings.device,
+        "engines": [
+            *_separators(here),
+            *_trackers(),
+            *_lyrics(here),
+            _entry("quality_assessment", TemplateKeyTempo.info.name, TemplateKeyTempo.info.version),
+            *_shifters(),
+        ],
+    }
+
+
+def _separators(here: Engines) -> list[Entry]:
+    stage = "vocal_separation"
+    allowed = here.machine.profile.vocal_separation
+    neural = [
+        _entry(stage, method, None, _lacking(here, method, method in allowed))
+        for method in _METHODS
+    ]
+    return [*neural, _entry(stage, CentreCombSeparator.info.name, CentreCombSeparator.info.version)]
+
+
+def _lacking(here: Engines, method: str, is_allowed: bool) -> str | None:
+    if is_allowed:
+        return here.separator_lacking(method)
+    profile = here.machine.profile.name
+    return here.separator_lacking(method) or f"The profile {profile} does not run it."
+
+
+def _trackers() -> list[Entry]:
+    stage = "pitch_detection"
+    swift, librosa = _version("swift-f0"), _version("librosa")
+    return [
+        _package_entry(stage, "swiftf0+salience", "swift-f0", swift, f"{tracking.VERSION}/"),
+        _package_entry(stage, "pyin", "librosa", librosa),
+    ]
+
+
+def _lyrics(here: Engines) -> list[Entry]:
+    stage = "lyrics_recognition"
+    reason = lyrics_catalogue.unavailable_reason(here.machine.store, here.machine.settings)
+    if reason is None and not here.machine.profile.lyrics_recognition:
+        reason = NO_LYRICS_ENGINE
+    return [
+        _entry(stage, "whisper", None, reason),
+    ]
+
+
+def _shifters() -> list[Entry]:
+    stage, program = "transposition", rubber_band_program()
+    fallback = open_shifter(None).info
+    if program is None:
+        best = _entry(stage, "rubberband-r3", None, fallback.reason)
+    else:
+        info = open_shifter(program).info
+        best = _entry(stage, info.name, info.version)
+    return [best, _entry(stage, fallback.name, fallback.version)]
+
+
+def _package_entry(
+    stage: str, name: str, package: str, found: str | None, prefix: str = ""
+) -> Entry:
+    if found is None:
+        return _entry(stage, name, None, f"The package {package} is not installed.")
+    return _entry(stage, name, f"{prefix}{found}")
+
+
+def _entry(stage: str, name: str, engine_version: str | None, reason: str | None = None) -> Entry:
+    return {
+        "stage": stage,
+        "name": name,
+        "version": engine_version,
+        "available": reason is None,
+        "reason": reason,
+    }
+
+
+def _version(package: str) -> str | None:
+    try:
+        return version(package)
+    except PackageNotFoundError:
+        return None

@@ -1,0 +1,88 @@
+"""The words of a song: given by the singer, else heard by an engine, else the reason why not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from cantora_inference.analysis.cached_stages import read_lyrics, write_lyrics
+from cantora_inference.analysis.engines import Aligner, EngineInfo, EngineUnavailableError
+from cantora_inference.analysis.listening import Run
+from cantora_inference.job.result_cache import StageKey
+from cantora_inference.lyrics.model import Heard, Lyrics, LyricsError
+
+STAGE: Final = "lyrics_recognition"
+NOT_REQUESTED = "Lyrics were not requested."
+
+_FIRST, _LAST = 0.78, 0.95
+_LISTENING = "Listening to the words"
+_PLACING = "Finding the words in the song"
+
+
+@dataclass(frozen=True)
+class WordsFound:
+    """The words with times, or one sentence for the singer that says why there are none."""
+
+    lyrics: Lyrics | None
+    reason: str | None
+
+
+def find_words(run: Run, heard: Heard, melody_key: StageKey) -> WordsFound:
+    """Words of the song; what the singer gave comes before what an engine would hear."""
+    if run.options.given_lyrics is not None:
+        run.report(STAGE, _FIRST, _PLACING)
+        return _told(lambda: _given(run, heard))
+    if not run.options.enable_lyrics:
+        return WordsFound(None, NOT_REQUESTED)
+    run.report(STAGE, _FIRST, _LISTENING)
+    return _told(lambda: _recognised(run, heard, melody_key))
+
+
+def _told(find: Callable[[], Lyrics]) -> WordsFound:
+    try:
+        return WordsFound(find(), None)
+    except (LyricsError, EngineUnavailableError) as error:
+        return WordsFound(None, str(error))
+
+
+def _given(run: Run, heard: Heard) -> Lyrics:
+    from cantora_inference.lyrics import given_lyrics  # type: ignore[attr-defined]
+
+    given = run.options.given_lyrics
+    assert given is not None
+    used: list[EngineInfo] = []
+
+    def aligner(language: str) -> Aligner | None:
+        found = run.engines.aligner(language)
+        used.extend([found.info] if found else [])
+        return found
+
+    info = EngineInfo(given_lyrics.ENGINE, given_lyrics.VERSION)
+    with run.log.timed(STAGE, info):
+        return given_lyrics.place(given, run.options.lyrics_language, heard, aligner)
+
+
+def _recognised(run: Run, heard: Heard, melody_key: StageKey) -> Lyrics:
+    engine = run.engines.lyrics()
+    key = StageKey(
+        run.reuse.source_sha256,
+        STAGE,
+        engine.info.name,
+        engine.info.version,
+        tuple(use.sha256 for use in engine.info.weights),
+        {"language": run.options.lyrics_language},
+        (melody_key.digest,),
+    )
+    kept = run.reuse.find(key, read_lyrics)
+    if kept is not None:
+        run.log.reused(STAGE, engine.info)
+        return kept
+    with run.log.timed(STAGE, engine.info):
+        lyrics = engine.transcribe(
+            heard,
+            run.options.lyrics_language,
+            lambda share: run.report(STAGE, _FIRST + (_LAST - _FIRST) * share, _LISTENING),
+        )
+    run.reuse.keep(key, write_lyrics(lyrics))
+    return lyrics
