@@ -1,6 +1,6 @@
 /** `npm run lock:python`: resolves inference/requirements*.in into hashed lists for every platform. A maintainer's tool; needs a network. */
 
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { INFERENCE } from './places.mjs';
@@ -8,29 +8,50 @@ import { runCommand } from './setup/command.mjs';
 import { findPython } from './setup/machine.mjs';
 
 const OLDEST_PYTHON = '3.11';
-const toolFolder = mkdtempSync(join(tmpdir(), 'cantora-lock-'));
+/** onnxruntime has no wheel yet for the Python after this, and the resolver would stumble over it. */
+const NEWEST_PYTHON = "python_full_version < '3.15'";
+/**
+ * Which machines a list is for, and what stays out of it. Demucs has no torch of today for a Mac with an Intel processor. Torch
+ * itself stays out: which build of it is right (processor, CUDA) depends on the machine, so no list of hashes fits all;
+ * scripts/setup/neural.mjs installs its exact version.
+ */
+const LISTS = [
+  { list: 'requirements' },
+  { list: 'requirements-dev', machines: [NEWEST_PYTHON] },
+  {
+    list: 'requirements-neural',
+    machines: ["sys_platform != 'darwin'", "platform_machine == 'arm64' and sys_platform == 'darwin'"].map(
+      (machine) => `${machine} and ${NEWEST_PYTHON}`,
+    ),
+    options: ['--excludes', 'excluded.txt', '--constraints', 'requirements.txt'],
+  },
+];
+
+const folder = mkdtempSync(join(tmpdir(), 'cantora-lock-'));
+const bin = join(folder, process.platform === 'win32' ? 'Scripts' : 'bin');
 try {
-  await runCommand('Making a tool environment', findPython(), ['-m', 'venv', toolFolder]);
-  const bin = join(toolFolder, process.platform === 'win32' ? 'Scripts' : 'bin');
+  await runCommand('Making a tool environment', findPython(), ['-m', 'venv', folder]);
   await runCommand('Installing the resolver', join(bin, 'pip'), ['install', '--quiet', 'uv']);
-  for (const list of ['requirements', 'requirements-dev']) {
-    const args = [
-      'pip',
-      'compile',
-      '--quiet',
-      '--universal',
-      '--generate-hashes',
-      '--no-header',
-      '--upgrade',
-    ];
-    await runCommand(
-      `Resolving ${list}.in`,
-      join(bin, 'uv'),
-      [...args, '--python-version', OLDEST_PYTHON, `${list}.in`, '-o', `${list}.txt`],
-      { cwd: INFERENCE },
-    );
-    console.log(`Written: inference/${list}.txt`);
-  }
+  writeFileSync(join(folder, 'excluded.txt'), 'torch\n');
+  for (const list of LISTS) await compile(list);
 } finally {
-  rmSync(toolFolder, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** Resolved in the tool's folder, where later lists find earlier ones. */
+async function compile({ list, machines = [], options = [] }) {
+  if (!existsSync(join(INFERENCE, `${list}.in`))) return;
+  copyFileSync(join(INFERENCE, `${list}.in`), join(folder, `${list}.in`));
+  writeFileSync(join(folder, 'pyproject.toml'), projectFor(machines));
+  const args = ['pip', 'compile', '--quiet', '--universal', '--generate-hashes', '--no-header', '--upgrade'];
+  const files = ['--python-version', OLDEST_PYTHON, `${list}.in`, '-o', `${list}.txt`];
+  const uv = join(bin, 'uv');
+  await runCommand(`Resolving ${list}.in`, uv, [...args, ...options, ...files], { cwd: folder });
+  copyFileSync(join(folder, `${list}.txt`), join(INFERENCE, `${list}.txt`));
+  console.log(`Written: inference/${list}.txt`);
+}
+
+function projectFor(machines) {
+  const project = `[project]\nname = "lock"\nversion = "1"\nrequires-python = ">=${OLDEST_PYTHON}"\n`;
+  return `${project}[tool.uv]\nenvironments = ${JSON.stringify(machines)}\n`;
 }

@@ -1,0 +1,56 @@
+/** The neural extra: torch and what Demucs and RoFormer need. Installed only when a chosen weight needs it: it is large. */
+
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { INFERENCE, VENV, VENV_PYTHON } from '../places.mjs';
+import { runCommand } from './command.mjs';
+import { fingerprint, isUpToDate, markDone } from './fingerprint.mjs';
+
+const LIST = 'inference/requirements-neural.txt';
+const WISHES = join(INFERENCE, 'requirements-neural.in');
+const MARKER = join(VENV, '.cantora-requirements-neural.txt');
+const DEFAULT_PROFILE = 'laptop';
+const FETCHING = ['fetch', 'lock'];
+
+/** Splits the command line of `npm run weights`; without a command it fetches. */
+export function withCommand(args) {
+  return args.length === 0 || args[0].startsWith('--') ? ['fetch', ...args] : args;
+}
+
+/**
+ * Whether a command line fetches a weight that runs on torch and that may be used here.
+ * `lock` is the parsed lock file, `accepted` the text of ACCEPT_WEIGHT_LICENCES.
+ */
+export function needsTorch(lock, args, accepted = '') {
+  const [command, ...rest] = withCommand(args);
+  if (!FETCHING.includes(command)) return false;
+  const { values, positionals } = parseArgs({
+    args: rest,
+    options: { profile: { type: 'string', default: DEFAULT_PROFILE } },
+    strict: false,
+    allowPositionals: true,
+  });
+  const isChosen = ({ id, profiles }) =>
+    positionals.length > 0 ? positionals.includes(id) : profiles.includes(values.profile);
+  const ids = accepted.split(/[\s,]+/);
+  const isAllowed = ({ id, commercial_ok }) => commercial_ok === 'yes' || ids.includes(id);
+  return lock.weights.some((weight) => weight.needs_torch && isChosen(weight) && isAllowed(weight));
+}
+
+/** Torch comes by its exact version, the rest by hashes: which build of torch is right depends on the machine. */
+export async function installNeuralPackages(say) {
+  if (!existsSync(join(INFERENCE, 'requirements-neural.txt'))) {
+    say('The packages of the neural engines are not listed here; weights are fetched without them.');
+    return;
+  }
+  const wanted = fingerprint([LIST, 'inference/requirements-neural.in']);
+  if (isUpToDate(MARKER, wanted)) return;
+  const torch = readFileSync(WISHES, 'utf8').match(/^torch==[\w.]+/m)?.[0];
+  say(`Installing the neural engines (${torch} and its companions, some minutes, once)`);
+  const pip = ['-m', 'pip', 'install', '--quiet', '--only-binary', ':all:'];
+  await runCommand('Installing torch', VENV_PYTHON, [...pip, torch]);
+  const rest = [...pip, '--no-deps', '--require-hashes', '-r', LIST];
+  await runCommand('Installing the neural engines', VENV_PYTHON, rest);
+  markDone(MARKER, wanted);
+}
