@@ -1,0 +1,126 @@
+"""Which lyrics engines this machine has, by the verified weights that lie on it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib.util import find_spec
+from typing import Final
+
+from cantora_inference.analysis.engines import Aligner, EngineInfo, EngineUnavailableError
+from cantora_inference.lyrics.alignment.ctc_onnx import CtcAligner, ctc_info, open_ctc_network
+from cantora_inference.lyrics.alignment.match import MATCHER, MatchingAligner
+from cantora_inference.lyrics.alignment.spelling import VocabularyError, read_vocabulary
+from cantora_inference.lyrics.recognition.engine import ENGINE, VERSION, WhisperLyrics
+from cantora_inference.lyrics.recognition.language import SUPPORTED_LANGUAGES
+from cantora_inference.lyrics.recognition.whisper import open_whisper, whisper_lacking
+from cantora_inference.networks.settings import (
+    Device,
+    NetworkSettings,
+    NetworkWeight,
+    only_file,
+    weight_use,
+)
+from cantora_inference.weights.store import VerifiedWeight, WeightStore, WeightUnavailableError
+
+WHISPER_WEIGHTS: Final[dict[Device, tuple[str, ...]]] = {
+    "cuda": ("whisper-large-v3-turbo", "whisper-small"),
+    "cpu": ("whisper-small", "whisper-large-v3-turbo"),
+}
+"""Best first. The large model takes longer than the song on two cores."""
+NO_MATCHER: Final = "The package rapidfuzz is not installed."
+
+
+def unavailable_reason(store: WeightStore, settings: NetworkSettings | None = None) -> str | None:
+    """Why no words can be recognised here, in a sentence, or None; hashes and imports nothing."""
+    ids = WHISPER_WEIGHTS[(settings or NetworkSettings()).device]
+    return whisper_lacking() or _lacking(store, ids)
+
+
+def aligner_unavailable_reason(language: str, store: WeightStore) -> str | None:
+    """Why given lines without times cannot be aligned in this language, or None; cheap."""
+    if language in SUPPORTED_LANGUAGES and store.lacking(_aligner_weight(language)) is None:
+        return None
+    return unavailable_reason(store) or (None if find_spec("rapidfuzz") else NO_MATCHER)
+
+
+def open_lyrics_engine(store: WeightStore, settings: NetworkSettings) -> WhisperLyrics:
+    """Whisper on the best weights here, timed by a CTC network where one knows the language.
+
+    Hashes the weights. Raises EngineUnavailableError with a sentence.
+    """
+    reason = unavailable_reason(store, settings)
+    if reason is not None:
+        raise EngineUnavailableError(reason)
+    present = (one for one in WHISPER_WEIGHTS[settings.device] if store.lacking(one) is None)
+    weight = _verified(store, next(present))
+    reason = whisper_lacking(weight.files)
+    if reason is not None:
+        raise EngineUnavailableError(reason)
+    return WhisperLyrics(
+        lambda: open_whisper(weight.folder, settings),
+        lambda language: open_exact_aligner(language, store, settings),
+        EngineInfo(ENGINE, VERSION, kind="neural", weights=(weight_use(weight),)),
+    )
+
+
+def open_aligner(language: str, store: WeightStore, settings: NetworkSettings) -> Aligner:
+    """What finds given lines in a song: with Whisper and a CTC network, or with one of them.
+
+    Hashes the weights. Raises EngineUnavailableError with a sentence when there is neither.
+    """
+    exact = open_exact_aligner(language, store, settings)
+    try:
+        hearing = open_lyrics_engine(store, settings)
+    except EngineUnavailableError:
+        if exact is None:
+            raise
+        return exact
+    if find_spec("rapidfuzz") is None:
+        if exact is None:
+            raise EngineUnavailableError(NO_MATCHER)
+        return exact
+    weights = (*hearing.info.weights, *(exact.info.weights if exact else ()))
+    name = f"{MATCHER}+{exact.info.name}" if exact else MATCHER
+    info = EngineInfo(name, hearing.info.version, kind="neural", weights=weights)
+    return MatchingAligner(hearing, exact, frozenset({*SUPPORTED_LANGUAGES, language}), info)
+
+
+def open_exact_aligner(
+    language: str, store: WeightStore, settings: NetworkSettings
+) -> CtcAligner | None:
+    """The CTC aligner of a language, or None where its weights are not here.
+
+    Raises EngineUnavailableError when they are here and wrong.
+    """
+    weight_id = _aligner_weight(language)
+    if language not in SUPPORTED_LANGUAGES or store.lacking(weight_id) is not None:
+        return None
+    weight = _verified(store, weight_id)
+    return ctc_aligner(weight, language, settings)
+
+
+def ctc_aligner(weight: NetworkWeight, language: str, settings: NetworkSettings) -> CtcAligner:
+    """The aligner on verified files: one `.onnx` and one `.json` with the vocabulary."""
+    try:
+        vocabulary = read_vocabulary(only_file(weight, ".json"))
+    except VocabularyError as error:
+        raise EngineUnavailableError(f"The weights {weight.id} cannot be used: {error}") from error
+    network = open_ctc_network(only_file(weight, ".onnx"), settings)
+    return CtcAligner(network, vocabulary, frozenset({language}), ctc_info(weight))
+
+
+def _aligner_weight(language: str) -> str:
+    return f"ctc-{language}"
+
+
+def _lacking(store: WeightStore, ids: Sequence[str]) -> str | None:
+    """What the first of these weights lacks, if none of them is here."""
+    reasons = [store.lacking(weight_id) for weight_id in ids]
+    return None if None in reasons else reasons[0]
+
+
+def _verified(store: WeightStore, weight_id: str) -> VerifiedWeight:
+    try:
+        return store.verified(weight_id)
+    except WeightUnavailableError as error:
+        raise EngineUnavailableError(str(error)) from error

@@ -1,0 +1,1 @@
+"""Words heard by a speech recogniser, and what keeps its inventions out."""

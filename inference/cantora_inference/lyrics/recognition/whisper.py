@@ -1,0 +1,146 @@
+"""Whisper on CTranslate2 by faster-whisper, from a verified folder, without a network."""
+
+from __future__ import annotations
+
+import logging
+import sys
+from collections.abc import Iterable
+from importlib.util import find_spec
+from pathlib import Path
+from types import ModuleType
+from typing import TYPE_CHECKING, Any, Final
+
+from cantora_inference.analysis.engines import EngineUnavailableError
+from cantora_inference.analysis.model import FloatArray
+from cantora_inference.lyrics.recognition.hearing import HeardWord, Hypothesis, Source
+from cantora_inference.networks.settings import NetworkSettings
+
+if TYPE_CHECKING:
+    from faster_whisper import WhisperModel
+
+NEEDED_FILES: Final = ("model.bin", "config.json", "tokenizer.json")
+"""Without its tokenizer the library would fetch one from the network."""
+MISSING_PACKAGE: Final = "The package faster-whisper is not installed."
+SEED: Final = 0
+OPTIONS: Final[dict[str, Any]] = {
+    "task": "transcribe",
+    "beam_size": 5,
+    "best_of": 3,
+    "temperature": (0.0, 0.4, 0.8),
+    "condition_on_previous_text": False,
+    "compression_ratio_threshold": 2.4,
+    "log_prob_threshold": -1.0,
+    "no_speech_threshold": 0.6,
+    "hallucination_silence_threshold": 2.0,
+    "word_timestamps": True,
+    "vad_filter": False,
+}
+_SAMPLE_RATE_HERTZ: Final = 16_000
+_SHORTEST_SAMPLES: Final = 1600
+_PHRASE_ENDS: Final = (".", "!", "?", "…", ",", ";", ":")
+
+
+class WhisperRecogniser:
+    """One loaded model. The same sounds in the same order give the same words."""
+
+    def __init__(self, model: WhisperModel) -> None:
+        self._model = model
+
+    @property
+    def languages(self) -> frozenset[str]:
+        """ISO 639-1 codes of the languages that it can write."""
+        return frozenset(self._model.supported_languages)
+
+    def language_probabilities(self, signal: FloatArray) -> dict[str, float]:
+        """How likely each language is sung in at most 30 s of 16 kHz mono (n,)."""
+        if not self._model.model.is_multilingual:
+            return {"en": 1.0}
+        _, _, found = self._model.detect_language(signal)
+        return {code: float(probability) for code, probability in found}
+
+    def recognise(
+        self, signal: FloatArray, language: str, source: Source, offset_seconds: float
+    ) -> Hypothesis:
+        """Words in 16 kHz mono (n,) that begins `offset_seconds` into the song."""
+        if len(signal) < _SHORTEST_SAMPLES:
+            return Hypothesis(source, (), float("-inf"))
+        segments, _ = self._model.transcribe(signal, language=language, **OPTIONS)
+        length = len(signal) / _SAMPLE_RATE_HERTZ
+        return _hypothesis(segments, source, offset_seconds, length)
+
+
+def whisper_lacking(names: Iterable[str] = NEEDED_FILES) -> str | None:
+    """Why a folder with these files cannot run here, or None; imports nothing heavy."""
+    if find_spec("faster_whisper") is None or find_spec("ctranslate2") is None:
+        return MISSING_PACKAGE
+    missing = sorted(set(NEEDED_FILES) - set(names))
+    return f"The Whisper weights lack {', '.join(missing)}." if missing else None
+
+
+def open_whisper(folder: Path, settings: NetworkSettings) -> WhisperRecogniser:
+    """Load a model; raises EngineUnavailableError with a sentence.
+
+    The seed is set before the model makes its threads: each of them has a generator of its own,
+    seeded when it first draws, so a model that was just loaded always draws the same.
+    """
+    lacking = whisper_lacking(path.name for path in folder.iterdir())
+    if lacking is not None:
+        raise EngineUnavailableError(lacking)
+    _keep_codecs_out()
+    import ctranslate2
+    from faster_whisper import WhisperModel
+
+    logging.getLogger("faster_whisper").setLevel(logging.WARNING)
+    ctranslate2.set_random_seed(SEED)
+    on_gpu = settings.device == "cuda"
+    try:
+        model = WhisperModel(
+            str(folder),
+            device=settings.device,
+            compute_type="float16" if on_gpu else "int8",
+            cpu_threads=settings.threads,
+            num_workers=1,
+            local_files_only=True,
+        )
+    except Exception as error:  # the library has no error class of its own
+        raise EngineUnavailableError(
+            f"The Whisper weights cannot be loaded: {_first_line(error)}"
+        ) from error
+    return WhisperRecogniser(model)
+
+
+def _keep_codecs_out() -> None:
+    """Let faster-whisper find an empty `av`: it gets samples and never opens a file.
+
+    The wheels of `av` carry x264 and x265, which are under the GPL, and they would be a second
+    decoder beside the sandboxed one.
+    """
+    if "faster_whisper" not in sys.modules:
+        sys.modules.setdefault("av", ModuleType("av"))
+
+
+def _hypothesis(
+    segments: Iterable[Any], source: Source, offset: float, length: float
+) -> Hypothesis:
+    words: list[HeardWord] = []
+    total, tokens = 0.0, 0
+    for segment in segments:
+        total += segment.avg_logprob * len(segment.tokens)
+        tokens += len(segment.tokens)
+        found = [word for word in segment.words or () if word.word.strip()]
+        for place, word in enumerate(found):
+            words.append(_word(word, offset, length, last=place == len(found) - 1))
+    return Hypothesis(source, tuple(words), total / tokens if tokens else float("-inf"))
+
+
+def _word(word: Any, offset: float, length: float, *, last: bool) -> HeardWord:
+    text = "".join(word.word.split())
+    start = min(max(0.0, float(word.start)), length)
+    end = min(max(start, float(word.end)), length)
+    probability = min(1.0, max(0.0, float(word.probability)))
+    ends_phrase = last or text.endswith(_PHRASE_ENDS)
+    return HeardWord(text, offset + start, offset + end, probability, ends_phrase)
+
+
+def _first_line(error: Exception) -> str:
+    return (str(error).strip().splitlines() or [type(error).__name__])[0]
