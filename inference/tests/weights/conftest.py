@@ -6,6 +6,7 @@ import httpx
 import pytest
 from file_server import FileServer
 
+from cantora_inference.weights.cli import main
 from cantora_inference.weights.download import open_client
 from cantora_inference.weights.fetch import Fetcher
 from cantora_inference.weights.lock_file import WeightEntry, WeightLock
@@ -81,3 +82,20 @@ def bench(
 def store_entry(store: WeightStore) -> WeightEntry:
     """The only weight of a store."""
     return WeightLock.model_validate_json(store.settings.lock_path.read_bytes()).weights[0]
+
+
+@pytest.fixture
+def run(monkeypatch: pytest.MonkeyPatch) -> Callable[..., tuple[int, str]]:
+    """Run a command line on a bench: its exit code and everything it said."""
+
+    def run(bench: Bench, *arguments: str, **environment: str) -> tuple[int, str]:
+        monkeypatch.setenv("WEIGHTS_DIR", str(bench.store.settings.folder))
+        monkeypatch.setenv("WEIGHTS_LOCK", str(bench.store.settings.lock_path))
+        for name in ("WEIGHTS_MIRROR", "WEIGHTS_OFFLINE", "ACCEPT_WEIGHT_LICENCES"):
+            monkeypatch.delenv(name, raising=False)
+        for name, value in environment.items():
+            monkeypatch.setenv(name, value)
+        lines: list[str] = []
+        return main(arguments, lines.append), "\n".join(lines)
+
+    return run

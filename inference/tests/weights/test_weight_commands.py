@@ -1,39 +1,11 @@
-import json
 import os
 import subprocess
 import sys
 import time
 
-import pytest
-
-from cantora_inference.weights.cli import main
-from cantora_inference.weights.store import WeightUnavailableError
+from lock_changes import change_weight
 
 DATA = b"weights of a model " * 1000
-
-
-@pytest.fixture
-def run(monkeypatch):
-    """Run a command line on a bench: (exit code, everything it said)."""
-
-    def run(bench, *arguments: str, **environment: str) -> tuple[int, str]:
-        monkeypatch.setenv("WEIGHTS_DIR", str(bench.store.settings.folder))
-        monkeypatch.setenv("WEIGHTS_LOCK", str(bench.store.settings.lock_path))
-        for name in ("WEIGHTS_MIRROR", "WEIGHTS_OFFLINE", "ACCEPT_WEIGHT_LICENCES"):
-            monkeypatch.delenv(name, raising=False)
-        for name, value in environment.items():
-            monkeypatch.setenv(name, value)
-        lines: list[str] = []
-        return main(arguments, lines.append), "\n".join(lines)
-
-    return run
-
-
-def _entry(bench, **changes: object) -> None:
-    path = bench.store.settings.lock_path
-    document = json.loads(path.read_text())
-    document["weights"][0] |= changes
-    path.write_text(json.dumps(document))
 
 
 def test_fetch_shows_its_plan_takes_the_laptops_set_and_verifies(bench, run):
@@ -47,7 +19,7 @@ def test_fetch_shows_its_plan_takes_the_laptops_set_and_verifies(bench, run):
 
 def test_fetch_leaves_out_what_nobody_accepted_and_says_how_to(bench, run):
     it = bench(DATA)
-    _entry(it, commercial_ok="unclear")
+    change_weight(it.store, commercial_ok="unclear")
     code, said = run(it, "fetch")
     assert (code, it.server.requests) == (0, [])
     assert "To accept all of these: ACCEPT_WEIGHT_LICENCES=w npm run weights." in said
@@ -73,56 +45,6 @@ def test_fetch_fails_with_the_reason_where_nothing_comes(bench, run):
 
 def test_an_unknown_id_is_a_wrong_call(bench, run):
     assert run(bench(DATA), "fetch", "other")[0] == 2
-
-
-def test_lock_records_the_first_bytes_and_refuses_all_others(bench, run):
-    it = bench(DATA, sha256=None, hash_source=None)
-    code, said = run(it, "lock")
-    assert code == 0
-    assert "recorded at first fetch, not published by upstream" in said
-    assert it.loaded() == DATA
-    it.server.files["/model.onnx"] = b"?" * len(DATA)
-    assert run(it, "lock")[0] == 0  # The right bytes are here.
-    next(it.store.cache.blobs.iterdir()).unlink()
-    code, said = run(it, "lock")
-    assert code == 1
-    assert "expected SHA-256" in said
-    with pytest.raises(WeightUnavailableError):
-        it.loaded()
-    assert run(it, "fetch", "w")[0] == 1
-    it.server.files["/model.onnx"] = DATA
-    assert run(it, "fetch", "w")[0] == 0
-
-
-def test_lock_compares_with_the_part_of_a_hash_that_upstream_publishes(bench, run):
-    it = bench(DATA, sha256=None, hash_source=None, sha256_prefix="00000000")
-    code, said = run(it, "lock")
-    assert code == 1
-    assert "expected SHA-256 00000000…" in said
-
-
-def test_lock_can_pin_in_the_projects_file_instead(bench, run):
-    it = bench(DATA, sha256=None, hash_source=None)
-    assert run(it, "lock", "w", "--write-project")[0] == 0
-    assert it.entry.files[0].hash_source == "first-fetch"
-    assert not (it.store.settings.folder / "operator.lock.json").exists()
-    assert it.loaded() == DATA
-
-
-def test_lock_does_not_trust_the_first_bytes_of_a_pickle(bench, run):
-    it = bench(DATA, sha256=None, hash_source=None)
-    _entry(it, format="checkpoint")
-    code, said = run(it, "lock")
-    assert (code, it.server.requests) == (1, [])
-    assert "is a pickle" in said
-
-
-def test_lock_takes_no_file_whose_end_it_could_not_know(bench, run):
-    it = bench(DATA, sha256=None, hash_source=None)
-    it.server.says_length = False
-    code, said = run(it, "lock")
-    assert code == 1
-    assert "does not say how long the file is" in said
 
 
 def test_verify_hashes_everything_and_fails_on_a_changed_byte(bench, run):
@@ -188,5 +110,7 @@ def test_the_service_can_import_the_store_without_numerics():
         "import sys, cantora_inference.weights.store as _;"
         "print({'numpy', 'torch', 'onnxruntime'} & set(sys.modules))"
     )
-    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
+    done = subprocess.run(
+        [sys.executable, "-c", program], check=True, capture_output=True, text=True
+    )
     assert done.stdout.strip() == "set()"

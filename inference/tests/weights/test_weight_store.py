@@ -2,24 +2,13 @@ import json
 from pathlib import Path
 
 import pytest
+from lock_changes import change_file, unlock
 
-from cantora_inference.weights.lock_file import PROFILES, PROJECT_LOCK, read_lock
-from cantora_inference.weights.settings import WeightSettings
+from cantora_inference.weights.lock_file import PROJECT_LOCK, read_lock
 from cantora_inference.weights.store import WeightStore, WeightUnavailableError
 
 PICKLE = b"\x80\x04."
 PROJECT = read_lock(PROJECT_LOCK)
-
-
-def _change(store: WeightStore, **changes: object) -> None:
-    """Change the first file of the first weight in a lock."""
-    document = json.loads(store.settings.lock_path.read_text())
-    document["weights"][0]["files"][0] |= changes
-    store.settings.lock_path.write_text(json.dumps(document))
-
-
-def _unlock(store: WeightStore) -> None:
-    _change(store, sha256=None, hash_source=None)
 
 
 def test_a_verified_weight_has_its_files_hash_licence_and_parameters(lock_weights):
@@ -84,7 +73,7 @@ def test_a_file_that_the_lock_does_not_name_closes_the_folder(lock_weights):
 def test_a_new_hash_in_the_lock_is_not_served_from_the_old_bytes(lock_weights):
     store = lock_weights("w", {"model.onnx": b"old"})
     store.verified("w")
-    _change(store, sha256="0" * 64)
+    change_file(store, sha256="0" * 64)
     with pytest.raises(WeightUnavailableError, match="has other bytes"):
         store.verified("w")
 
@@ -119,7 +108,7 @@ def test_an_unclear_licence_needs_a_word_of_the_operator(lock_weights, commercia
 
 def test_a_file_without_a_hash_does_not_load(lock_weights):
     store = lock_weights("w", {"model.onnx": b"right"})
-    _unlock(store)
+    unlock(store)
     with pytest.raises(WeightUnavailableError, match="npm run weights -- lock w"):
         store.verified("w")
 
@@ -129,71 +118,9 @@ def test_a_pickle_loads_only_with_a_hash_of_the_project(lock_weights, name: str)
     store = lock_weights("w", {name: PICKLE}, format="checkpoint")
     assert store.verified("w").files[name].read_bytes() == PICKLE
     found = store.cache.link("w", name).resolve().name
-    _unlock(store)
+    unlock(store)
     recorded = {"sha256": found, "size_bytes": 3, "recorded_at": "2026-01-01T00:00:00+00:00"}
     operator = {"version": 1, "recorded": {"w": {name: recorded}}}
     (store.settings.folder / "operator.lock.json").write_text(json.dumps(operator))
     with pytest.raises(WeightUnavailableError, match="is a pickle"):
         store.verified("w")
-
-
-def test_damaged_locks_are_named_and_nothing_loads(lock_weights):
-    store = lock_weights("w", {"model.onnx": b"right"})
-    (store.settings.folder / "operator.lock.json").write_text('{"version": 1, "recorded": ')
-    with pytest.raises(WeightUnavailableError, match=r"operator\.lock\.json is damaged"):
-        store.verified("w")
-    store.settings.lock_path.write_text("[]")
-    with pytest.raises(WeightUnavailableError, match="is not a lock file"):
-        store.verified("w")
-
-
-@pytest.mark.parametrize(
-    ("changes", "fault"),
-    [
-        ({"name": "../model.onnx"}, "name"),
-        ({"name": ".hidden"}, "name"),
-        ({"name": "model.pt"}, "a pickle must have the format checkpoint"),
-        ({"sha256": "ABC"}, "sha256"),
-        ({"hash_source": None}, "a hash needs its hash_source"),
-        ({"sha256_prefix": "00000000"}, "does not begin with sha256_prefix"),
-        ({"urls": []}, "urls"),
-        ({"size_bytes": -1}, "size_bytes"),
-        ({"colour": "red"}, "colour"),
-    ],
-)
-def test_a_faulty_lock_is_refused_by_name(lock_weights, changes: dict[str, object], fault: str):
-    store = lock_weights("w", {"model.onnx": b"right"})
-    _change(store, **changes)
-    with pytest.raises(WeightUnavailableError, match=fault):
-        store.verified("w")
-
-
-def test_the_environment_is_read_and_has_defaults():
-    plain = WeightSettings.from_environment({})
-    assert (plain.lock_path, plain.offline, plain.mirror) == (PROJECT_LOCK, False, None)
-    assert plain.folder.parts[-2:] == (".local", "weights")
-    full = WeightSettings.from_environment({"WEIGHTS_OFFLINE": "1", "WEIGHTS_MIRROR": "https://m"})
-    assert (full.offline, full.mirror) == (True, "https://m")
-
-
-@pytest.mark.parametrize("profile", PROFILES)
-def test_every_profile_of_the_project_takes_something(profile):
-    assert PROJECT.of_profile(profile)
-
-
-def test_larger_machines_take_what_the_laptop_takes():
-    laptop = {entry.id for entry in PROJECT.of_profile("laptop")}
-    assert laptop == {"demucs-vocals", "whisper-small"}
-    assert laptop < {entry.id for entry in PROJECT.of_profile("production-cpu")}
-    assert all("production-gpu" in entry.profiles for entry in PROJECT.weights)
-
-
-@pytest.mark.parametrize("entry", PROJECT.weights, ids=lambda entry: entry.id)
-def test_a_weight_of_the_project_is_https_and_loads_only_when_locked(entry, tmp_path: Path):
-    assert all(url.startswith("https://") for file in entry.files for url in file.urls)
-    accepted = frozenset({entry.id})
-    store = WeightStore(WeightSettings(folder=tmp_path, accepted=accepted))
-    is_locked = all(file.sha256 for file in entry.files)
-    reason = "is not on this machine" if is_locked else "is not locked"
-    with pytest.raises(WeightUnavailableError, match=reason):
-        store.verified(entry.id)
