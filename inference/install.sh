@@ -1,0 +1,49 @@
+#!/bin/sh
+# Installs the sidecar step by step: the steps of the Dockerfile, which also run outside a container.
+#
+#   sh install.sh system            Debian packages (needs root)
+#   sh install.sh packages          Python packages by their hashes into $CANTORA_VENV
+#   sh install.sh neural            torch and the neural separators on top
+#   sh install.sh runpod            the handler of RunPod's serverless endpoints on top
+#   sh install.sh engines           compile ahead, then check that every engine loads
+set -eu
+
+CANTORA_VENV="${CANTORA_VENV:-/opt/cantora}"
+PIP="$CANTORA_VENV/bin/python -m pip install --no-cache-dir --only-binary :all:"
+
+system() {
+    export DEBIAN_FRONTEND=noninteractive
+    apt-get update -qq
+    apt-get install -y -qq --no-install-recommends ca-certificates python3 python3-venv rubberband-cli
+    rm -rf /var/lib/apt/lists/*
+}
+
+packages() {
+    python3 -m venv "$CANTORA_VENV"
+    $PIP --require-hashes -r requirements.txt
+}
+
+# Which build of torch is right depends on the machine, so it comes by its exact version and the rest by hashes.
+neural() {
+    $PIP "$(grep -x 'torch==[0-9.]*' requirements-neural.in)"
+    $PIP --no-deps --require-hashes -r requirements-neural.txt
+}
+
+runpod() {
+    $PIP --constraint requirements.txt "$(grep -x 'runpod==[0-9.]*' requirements-runpod.in)"
+}
+
+engines() {
+    "$CANTORA_VENV/bin/python" -m cantora_inference.job.warm_up
+    "$CANTORA_VENV/bin/python" -m cantora_inference.service.engine_probe
+}
+
+for step in "$@"; do
+    case "$step" in
+    system | packages | neural | runpod | engines) "$step" ;;
+    *)
+        echo "install.sh: there is no step $step" >&2
+        exit 2
+        ;;
+    esac
+done

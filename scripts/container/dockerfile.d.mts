@@ -1,0 +1,9 @@
+export interface ImageStage {
+  name: string;
+  base: string;
+  copied: string[];
+  steps: string[];
+  user: string;
+}
+
+export function readStages(text: string): ImageStage[];
