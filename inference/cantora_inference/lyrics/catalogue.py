@@ -59,7 +59,7 @@ def open_lyrics_engine(store: WeightStore, settings: NetworkSettings) -> Whisper
     return WhisperLyrics(
         lambda: open_whisper(weight.folder, settings),
         lambda language: open_exact_aligner(language, store, settings),
-        EngineInfo(ENGINE, VERSION, kind="neural", weights=(weight_use(weight),)),
+        EngineInfo(ENGINE, _version(store), kind="neural", weights=(weight_use(weight),)),
     )
 
 
@@ -107,6 +107,14 @@ def ctc_aligner(weight: NetworkWeight, language: str, settings: NetworkSettings)
         raise EngineUnavailableError(f"The weights {weight.id} cannot be used: {error}") from error
     network = open_ctc_network(only_file(weight, ".onnx"), settings)
     return CtcAligner(network, vocabulary, frozenset({language}), ctc_info(weight))
+
+
+def _version(store: WeightStore) -> str:
+    """Names the aligners that lie here too: with others the same engine gives other times."""
+    present = [
+        one for one in sorted(SUPPORTED_LANGUAGES) if not store.lacking(_aligner_weight(one))
+    ]
+    return "+".join([VERSION, *map(_aligner_weight, present)])
 
 
 def _aligner_weight(language: str) -> str:

@@ -3,25 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final, Protocol
 
-import numpy as np
-
 from cantora_inference.analysis.engines import Aligner, EngineInfo, Progress
-from cantora_inference.analysis.model import HOP_SECONDS, BoolArray
-from cantora_inference.lyrics.alignment.sung_words import LetterTimes, sung_line
+from cantora_inference.lyrics.alignment.between_words import (
+    SECONDS_PER_WORD,
+    Placed,
+    between_heard_words,
+)
 from cantora_inference.lyrics.alignment.word_match import matched
 from cantora_inference.lyrics.model import Heard, LineText, Lyrics, LyricsError
-from cantora_inference.lyrics.recognition.activity import sung_frames
 from cantora_inference.lyrics.recognition.hearing import HeardWord, plain
 from cantora_inference.lyrics.recognition.language import SungLanguage
 
 MATCHER: Final = "whisper-match"
-MATCH_BASIS: Final = "times of words that a recogniser heard, others spread between them"
 ANCHORED_SHARE: Final = 0.5
 """A line is held in place when this share of its letters was heard."""
-SECONDS_PER_WORD: Final = 0.4
 MOST_GUESSED_WORDS: Final = 2
 """At the beginning of a line: more words that were not heard leave its start too uncertain."""
 NOT_FOUND: Final = (
@@ -37,15 +35,6 @@ class Hearing(Protocol):
         self, heard: Heard, language: str | None, progress: Progress
     ) -> tuple[list[HeardWord], SungLanguage]:
         """Words in order of time, and the language."""
-
-
-@dataclass(frozen=True)
-class Placed:
-    """A given word: where it was heard and how sure that is, or None."""
-
-    text: str
-    heard: HeardWord | None
-    similarity: float
 
 
 class MatchingAligner:
@@ -72,7 +61,7 @@ class MatchingAligner:
             return self._exact.align(heard, anchored(worded, placed), language)
         if not any(word.heard for line in placed for word in line):
             raise LyricsError(NOT_FOUND)
-        return _between_heard_words(placed, heard, language)
+        return between_heard_words(placed, heard, language)
 
 
 def placed_words(lines: Sequence[LineText], words: Sequence[HeardWord]) -> list[list[Placed]]:
@@ -105,39 +94,3 @@ def _anchored(line: LineText, words: Sequence[Placed]) -> LineText:
     after = len(words) - 1 - tail
     start = max(0.0, first.start - SECONDS_PER_WORD * head)
     return replace(line, start=start, end=last.end + SECONDS_PER_WORD * after)
-
-
-def _between_heard_words(placed: Sequence[Sequence[Placed]], heard: Heard, language: str) -> Lyrics:
-    sung = sung_frames(heard.melody)
-    flat = [word for line in placed for word in line]
-    times = _word_times(flat, sung, heard.duration_seconds)
-    ends = np.cumsum([len(line) for line in placed])
-    made = []
-    for line, end in zip(placed, ends, strict=True):
-        limit = times[end].start if end < len(times) else heard.duration_seconds
-        own = times[end - len(line) : end]
-        made.append(sung_line([word.text for word in line], own, sung, language, limit))
-    return Lyrics(language, tuple(made), MATCH_BASIS)
-
-
-def _word_times(words: Sequence[Placed], sung: BoolArray, duration: float) -> list[LetterTimes]:
-    """Times of all words: heard ones their own, the others share the sung time between them."""
-    sung_seconds = np.concatenate(([0.0], np.cumsum(np.maximum(sung, 1e-3)) * HOP_SECONDS))
-    grid = np.arange(len(sung_seconds)) * HOP_SECONDS
-    lengths = np.concatenate(([0.0], np.cumsum([len(word.text) for word in words])))
-    sure = [(at, word.heard) for at, word in zip(lengths[:-1], words, strict=True) if word.heard]
-    known = [0.0, *(at for at, _ in sure), lengths[-1]]
-    times = [0.0, *(word.start for _, word in sure), duration]
-    marks = np.maximum.accumulate(np.interp(times, grid, sung_seconds))
-    starts = np.interp(np.interp(lengths, known, marks), sung_seconds, grid)
-    return [
-        _timed(word, float(start), float(following))
-        for word, start, following in zip(words, starts, starts[1:], strict=False)
-    ]
-
-
-def _timed(word: Placed, start: float, following: float) -> LetterTimes:
-    if word.heard is None:
-        return LetterTimes({0: start}, following, float("-inf"))
-    sure = max(1e-3, word.heard.probability * word.similarity)
-    return LetterTimes({0: start}, min(max(start, word.heard.end), following), float(np.log(sure)))

@@ -42,7 +42,10 @@ AlignerFor = Callable[[str], Aligner | None]
 
 
 class WhisperLyrics:
-    """A `LyricsEngine`. The model is loaded for one song and let go, as it is large."""
+    """A `LyricsEngine`. The model is loaded for one song and let go, as it is large.
+
+    After `transcribe`, `info` names the weights of the aligner too if one has set the times.
+    """
 
     def __init__(
         self,
@@ -50,7 +53,7 @@ class WhisperLyrics:
         aligner_for: AlignerFor,
         info: EngineInfo,
     ) -> None:
-        self.info = info
+        self.info = self._own_info = info
         self._open = open_recogniser
         self._aligner_for = aligner_for
 
@@ -61,11 +64,12 @@ class WhisperLyrics:
             raise LyricsError(NO_WORDS)
         lines = broken_into_lines(words)
         aligner = self._aligner_for(sung_in.code)
-        made = (
-            heard_lyrics(lines, heard, sung_in)
-            if aligner is None
-            else aligned_lyrics(aligner, lines, heard, sung_in)
-        )
+        if aligner is None:
+            made = heard_lyrics(lines, heard, sung_in)
+        else:
+            weights = (*self._own_info.weights, *aligner.info.weights)
+            self.info = replace(self._own_info, weights=weights)
+            made = aligned_lyrics(aligner, lines, heard, sung_in)
         progress(1.0)
         return made
 

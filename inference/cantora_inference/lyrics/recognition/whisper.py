@@ -37,6 +37,7 @@ OPTIONS: Final[dict[str, Any]] = {
 }
 _SAMPLE_RATE_HERTZ: Final = 16_000
 _SHORTEST_SAMPLES: Final = 1600
+_BROKEN_LETTER: Final = "\N{REPLACEMENT CHARACTER}"
 _PHRASE_ENDS: Final = (".", "!", "?", "…", ",", ";", ":")
 
 
@@ -127,19 +128,24 @@ def _hypothesis(
     for segment in segments:
         total += segment.avg_logprob * len(segment.tokens)
         tokens += len(segment.tokens)
-        found = [word for word in segment.words or () if word.word.strip()]
+        found = [word for word in segment.words or () if _readable(word.word)]
         for place, word in enumerate(found):
             words.append(_word(word, offset, length, last=place == len(found) - 1))
     return Hypothesis(source, tuple(words), total / tokens if tokens else float("-inf"))
 
 
 def _word(word: Any, offset: float, length: float, *, last: bool) -> HeardWord:
-    text = "".join(word.word.split())
+    text = _readable(word.word)
     start = min(max(0.0, float(word.start)), length)
     end = min(max(start, float(word.end)), length)
     probability = min(1.0, max(0.0, float(word.probability)))
     ends_phrase = last or text.endswith(_PHRASE_ENDS)
     return HeardWord(text, offset + start, offset + end, probability, ends_phrase)
+
+
+def _readable(text: str) -> str:
+    """A word without white space, control characters and pieces of letters."""
+    return "".join(c for c in text if c.isprintable() and not c.isspace() and c != _BROKEN_LETTER)
 
 
 def _first_line(error: Exception) -> str:
