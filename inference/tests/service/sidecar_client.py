@@ -54,20 +54,36 @@ def job_request(
     worker: WorkerDouble, content: bytes, *, number: int = 1, method: str = "hybrid"
 ) -> dict[str, Any]:
     """A request for a source that the worker double now serves."""
-    request: dict[str, Any] = json.loads((FIXTURES / "job-request.json").read_text())
-    pipeline_id = f"pipe_{number:026d}"
-    path = f"/source/{number}"
-    worker.sources[path] = content
-    request |= {"pipeline_id": pipeline_id, "attempt": 1, "job_id": f"{pipeline_id}-1"}
-    request["source"] |= {
-        "url": f"{worker.url}{path}",
-        "size_bytes": len(content),
-        "sha256": hashlib.sha256(content).hexdigest(),
-    }
+    request = _request_of("job-request", worker, number)
+    request["source"] |= _served(worker, f"/source/{number}", content)
     request["options"]["vocal_method"] = method
+    return request
+
+
+def transposition_request(
+    worker: WorkerDouble, stems: dict[str, bytes], *, number: int = 1, semitones: int = -3
+) -> dict[str, Any]:
+    """A request for two stems that the worker double now serves."""
+    request = _request_of("transposition-request", worker, number)
+    for name, content in stems.items():
+        request["sources"][name] |= _served(worker, f"/source/{number}/{name}", content)
+    request["options"]["semitones"] = semitones
+    return request
+
+
+def _request_of(fixture: str, worker: WorkerDouble, number: int) -> dict[str, Any]:
+    request: dict[str, Any] = json.loads((FIXTURES / f"{fixture}.json").read_text())
+    pipeline_id = f"run_{number:026d}"
+    request |= {"pipeline_id": pipeline_id, "attempt": 1, "job_id": f"{pipeline_id}-1"}
     request["artefacts"] = {
-        f"{name}_url": f"{worker.url}/put/{number}/{name}"
-        for name in ("instrumental", "vocals", "document")
+        name: f"{worker.url}/put/{number}/{name.removesuffix('_url')}"
+        for name in request["artefacts"]
     }
     request["callback_url"] = f"{worker.url}/events"
     return request
+
+
+def _served(worker: WorkerDouble, path: str, content: bytes) -> dict[str, Any]:
+    worker.sources[path] = content
+    sha256 = hashlib.sha256(content).hexdigest()
+    return {"url": f"{worker.url}{path}", "size_bytes": len(content), "sha256": sha256}

@@ -1,4 +1,7 @@
-"""A job process whose analysis is scripted by `vocal_method`; everything around it is real."""
+"""A job process with scripted engines; everything around them is real.
+
+`vocal_method` says what the analysis does, the number of semitones what the transposition does.
+"""
 
 import json
 import os
@@ -6,11 +9,13 @@ import signal
 import sys
 import time
 import types
+from importlib.machinery import ModuleSpec
 from pathlib import Path
 
 import numpy as np
 
 from cantora_inference.analysis.model import Analysis, AnalysisError, AnalysisOptions, Audio
+from cantora_inference.contract.document import Provenance
 from cantora_inference.contract.messages import PipelineDocument
 from cantora_inference.job import process
 
@@ -25,6 +30,9 @@ def analyse(mix, options, report):
         for step in range(600):
             report("vocal_separation", 0.1 + step / 1000, "Separating")
             time.sleep(0.1)
+    if behaviour == "hang":
+        report("pitch_detection", 0.2, "Writing down the melody")
+        time.sleep(600)
     if behaviour == "hog":
         np.ones(1 << 44)
     if behaviour in ("killed", "segfault"):
@@ -59,7 +67,26 @@ def document(mix):
     return PipelineDocument.model_validate_json(json.dumps(plain))
 
 
+def transpose_stems(instrumental, vocals, *, semitones, preserve_formants, progress, workdir):
+    assert workdir.is_dir()
+    (workdir / "shifted.wav").write_bytes(b"left behind")
+    for step in range(5):
+        progress(step / 4)
+    if semitones == 12:
+        vocals = Audio(vocals.samples[:, :-1], 48_000)
+    entry = Provenance(
+        stage="transposition", engine="scripted", version="1", degraded=False, reason=None,
+        seconds=0.1, cached=False, weights=[],
+    )  # fmt: skip
+    shifted = Audio(instrumental.samples * 0.5, 48_000)
+    return types.SimpleNamespace(instrumental=shifted, vocals=vocals, provenance=[entry])
+
+
 def install():
+    engine = types.ModuleType("cantora_inference.transposition")
+    engine.__spec__ = ModuleSpec(engine.__name__, None)
+    engine.transpose_stems = transpose_stems
+    sys.modules[engine.__name__] = None if "without-transposer" in sys.argv else engine
     stub = types.ModuleType("cantora_inference.analysis")
     stub.Analysis, stub.AnalysisError, stub.Audio = Analysis, AnalysisError, Audio
     stub.AnalysisOptions, stub.analyse = AnalysisOptions, analyse

@@ -1,0 +1,143 @@
+"""The same jobs on a RunPod serverless endpoint: `python -m cantora_inference.runpod_handler`.
+
+The input of a RunPod job is `{"body": text, "headers": {…}}`: the very text and the signature
+headers that `POST /v1/jobs` would get. RunPod asks for an API key, but only the signature says that
+our Worker wrote the job, whoever else may hold such a key.
+Progress and the end go to the Worker by the signed callbacks; RunPod is only told beside it.
+"""
+
+import os
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+import httpx
+from pydantic import Field, ValidationError
+
+from cantora_inference.contract.failures import JobFailure
+from cantora_inference.contract.message import Message
+from cantora_inference.contract.messages import JobRequest, Stage
+from cantora_inference.job.runner import JobRunner
+from cantora_inference.job.workspace import Workspace
+from cantora_inference.service.admission import LONGEST_BODY_BYTES, demand_engine, parse_job
+from cantora_inference.service.app import ChildCommands
+from cantora_inference.service.ending import note_end, run_to_end, send_end
+from cantora_inference.service.engine_probe import EngineProbe
+from cantora_inference.service.events import EventSender, LeaseLostError
+from cantora_inference.service.http_client import open_client
+from cantora_inference.service.job import Job
+from cantora_inference.service.log import catch_library_logs, log
+from cantora_inference.service.metrics import Metrics
+from cantora_inference.service.refusals import Refusal
+from cantora_inference.service.settings import Settings, SettingsError
+from cantora_inference.service.webhooks import SignatureError, Signer
+
+LONGEST_WAIT_SECONDS: Final = 2 * 3600.0
+"""In RunPod's queue; the signed URLs of a job live as long."""
+
+TellProgress = Callable[[dict[str, Any], Any], None]
+
+
+class SignedInput(Message):
+    """What the Worker puts into the queue."""
+
+    body: str = Field(max_length=LONGEST_BODY_BYTES)
+    headers: dict[str, str]
+
+
+@dataclass(frozen=True)
+class RunPodHandler:
+    """`tell_progress` is `runpod.serverless.progress_update`."""
+
+    settings: Settings
+    tell_progress: TellProgress
+    commands: ChildCommands = field(default_factory=ChildCommands)
+
+    async def __call__(self, runpod_job: dict[str, Any]) -> dict[str, Any]:
+        """The last event of the job; with a key `error` RunPod calls the job failed.
+
+        Cancelling it ends the job process and passes on, as RunPod wants it.
+        """
+        try:
+            request = await self._admit(runpod_job.get("input"))
+        except Refusal as refusal:
+            return {"error": f"refused: {refusal.reason}", "detail": refusal.detail}
+        try:
+            return await self._run(request, lambda news: self.tell_progress(runpod_job, news))
+        except LeaseLostError:
+            return {"error": "lease_lost"}
+
+    async def _admit(self, given: object) -> JobRequest:
+        try:
+            signed = SignedInput.model_validate(given)
+            body = signed.body.encode()
+            Signer(self.settings.job_secrets).verify(
+                signed.headers, body, longest_age_seconds=LONGEST_WAIT_SECONDS
+            )
+        except (ValidationError, UnicodeEncodeError) as error:
+            raise Refusal(422, "schema", "The input must be a body and its headers.") from error
+        except SignatureError as error:
+            raise Refusal(401, "signature", str(error)) from error
+        request = parse_job(body, self.settings.url_policy())
+        probe = EngineProbe(self.settings.threads, self.commands.probe)
+        try:
+            await demand_engine(request, probe)
+        finally:
+            await probe.close()
+        return request
+
+    async def _run(self, request: JobRequest, tell: Callable[[Any], None]) -> dict[str, Any]:
+        metrics, workspace = Metrics(), Workspace(self.settings.tmp_dir)
+        callbacks = Signer(self.settings.callback_secrets)
+        try:
+            async with open_client(self.settings.url_policy()) as client:
+                sender = _TellingSender(client, callbacks, request, metrics, tell)
+                job = Job(request, sender)
+                runner = JobRunner(self.settings, client, workspace, metrics, self.commands.job)
+                end = await run_to_end(runner, job)
+                note_end(job, end, metrics)
+                await send_end(sender, end)
+        finally:
+            workspace.close()
+        assert sender.last_event is not None
+        event = sender.last_event.model_dump()
+        return {"error": end.code, "event": event} if isinstance(end, JobFailure) else event
+
+
+class _TellingSender(EventSender):
+    def __init__(
+        self,
+        client: httpx.AsyncClient,
+        signer: Signer,
+        request: JobRequest,
+        metrics: Metrics,
+        tell: Callable[[Any], None],
+    ) -> None:
+        super().__init__(client, signer, request, metrics)
+        self._tell = tell
+
+    async def progress(self, stage: Stage, progress: float, message: str) -> None:
+        self._tell({"stage": stage, "progress": progress, "message": message})
+        await super().progress(stage, progress, message)
+
+
+def main() -> int:
+    """Take jobs from RunPod until it stops this worker."""
+    # Its own default is DEBUG, which prints whole jobs with their signed URLs.
+    os.environ.setdefault("RUNPOD_LOG_LEVEL", "INFO")
+    import runpod
+
+    catch_library_logs()
+    try:
+        settings = Settings.from_environment()
+    except SettingsError as error:
+        log("settings_refused", reason=str(error))
+        return 2
+    handler = RunPodHandler(settings, runpod.serverless.progress_update)
+    runpod.serverless.start({"handler": handler})
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,71 @@
+"""A job process under its time limits, and what it is told."""
+
+import asyncio
+import dataclasses
+import json
+import sys
+from pathlib import Path
+
+import pytest
+from sidecar_client import FIXTURES, MakeAudio
+from stub_service import COMMANDS
+
+from cantora_inference.contract.failures import JobFailure
+from cantora_inference.contract.messages import JOB_REQUEST
+from cantora_inference.job.protocol import CacheSpec, JobResult, ResultLine
+from cantora_inference.job.supervisor import JobSupervisor
+from cantora_inference.job.time_limits import TimeLimit
+from cantora_inference.job.work_plan import SOURCE_FILE, task_of
+from cantora_inference.service.settings import Settings
+
+CACHE = CacheSpec(folder="/var/cache/cantora", limit_bytes=1000, lifetime_seconds=3600.0)
+ECHO = "import sys; sys.stderr.write(sys.stdin.readline()); sys.stderr.flush(); sys.exit(3)"
+
+
+@pytest.fixture
+def job_dir(tmp_path: Path, make_audio: MakeAudio) -> Path:
+    """A folder into which a song was fetched."""
+    (tmp_path / SOURCE_FILE).write_bytes(make_audio("song.flac").read_bytes())
+    return tmp_path
+
+
+def run(
+    settings: Settings, job_dir: Path, method: str, command: tuple[str, ...] = COMMANDS.job
+) -> JobResult:
+    plain = json.loads((FIXTURES / "job-request.json").read_text())
+    plain["options"]["vocal_method"] = method
+    task = task_of(JOB_REQUEST.validate_json(json.dumps(plain)), CACHE)
+    return asyncio.run(JobSupervisor(settings, lambda _: None, command).run(job_dir, task))
+
+
+def test_a_stage_that_hangs_is_named_long_before_the_deadline(
+    settings: Settings, job_dir: Path
+) -> None:
+    limits = dict(settings.time_limits) | {"pitch_detection": TimeLimit(0.5, 0.1)}
+    with pytest.raises(JobFailure, match=r"^timeout: pitch_detection took longer") as caught:
+        run(dataclasses.replace(settings, time_limits=limits), job_dir, "hang")
+    assert caught.value.code == "timeout"
+
+
+def test_a_deadline_names_the_leg_that_it_cut(settings: Settings, job_dir: Path) -> None:
+    hurried = dataclasses.replace(settings, shortest_deadline_seconds=2, deadline_factor=0.5)
+    with pytest.raises(JobFailure, match=r"the job took longer than its 2 s, in [a-z]"):
+        run(hurried, job_dir, "hang")
+
+
+def test_stages_that_keep_within_their_limits_end_well(settings: Settings, job_dir: Path) -> None:
+    assert isinstance(run(settings, job_dir, "hybrid"), ResultLine)
+
+
+def test_a_job_process_learns_what_to_keep_where_and_no_address(
+    settings: Settings, job_dir: Path
+) -> None:
+    with pytest.raises(JobFailure):
+        run(settings, job_dir, "hybrid", (sys.executable, "-c", ECHO))
+    told = (job_dir / "child.log").read_text()
+    spec = json.loads(told)
+    assert spec["task"]["cache"] == CACHE.model_dump()
+    fixture = json.loads((FIXTURES / "job-request.json").read_text())
+    assert spec["task"]["source_sha256"] == fixture["source"]["sha256"]
+    assert "http" not in told
+    assert fixture["song_id"] not in told
