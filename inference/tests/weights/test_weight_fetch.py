@@ -36,7 +36,7 @@ def test_a_broken_download_goes_on_where_it_stopped(bench):
 def test_a_download_goes_on_in_a_later_process(bench):
     it = bench(DATA)
     it.server.cuts = [100_000, 0, 0, 0, 0, 0, 0, 0]
-    with pytest.raises(FetchError, match=r"broke off|connection failed"):
+    with pytest.raises(FetchError, match="the connection failed"):
         it.fetch()
     assert len(it.parts()) == 1
     kept = it.parts()[0].stat().st_size

@@ -1,6 +1,8 @@
 import pytest
 from lock_changes import change_weight
 
+from cantora_inference.weights.fetch import FetchError
+from cantora_inference.weights.operator_lock import RecordedHash, read_operator_lock, record
 from cantora_inference.weights.store import WeightUnavailableError
 
 DATA = b"weights of a model " * 1000
@@ -54,3 +56,24 @@ def test_lock_takes_no_file_whose_end_it_could_not_know(bench, run):
     code, said = run(it, "lock")
     assert code == 1
     assert "does not say how long the file is" in said
+
+
+def test_lock_pastes_no_two_files_together(bench, run):
+    it = bench(DATA, sha256=None, hash_source=None)
+    it.server.cuts = [10_000, 0, 0, 0, 0]
+    with pytest.raises(FetchError):
+        it.fetch()
+    other = b"?" * len(DATA)
+    it.server.files["/model.onnx"], it.server.etag, it.server.cuts = other, '"v2"', []
+    assert run(it, "lock")[0] == 0
+    assert it.loaded() == other
+
+
+def test_a_recorded_hash_is_never_changed(tmp_path):
+    first, second = (
+        RecordedHash(sha256=digit * 64, size_bytes=1, recorded_at="2026-01-01T00:00:00+00:00")
+        for digit in "12"
+    )
+    for found in (first, second):
+        record(tmp_path, "w", "model.onnx", found)
+    assert read_operator_lock(tmp_path).find("w", "model.onnx") == first
