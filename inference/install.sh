@@ -2,6 +2,7 @@
 # Installs the sidecar step by step: the steps of the Dockerfile, which also run outside a container.
 #
 #   sh install.sh system            Debian packages (needs root)
+#   sh install.sh clean             forget the package lists again
 #   sh install.sh packages          Python packages by their hashes into $CANTORA_VENV
 #   sh install.sh neural            torch and the neural separators on top
 #   sh install.sh runpod            the handler of RunPod's serverless endpoints on top
@@ -15,6 +16,10 @@ system() {
     export DEBIAN_FRONTEND=noninteractive
     apt-get update -qq
     apt-get install -y -qq --no-install-recommends ca-certificates python3 python3-venv rubberband-cli
+}
+
+# Keeps an image small; nobody wants it on a machine of their own.
+clean() {
     rm -rf /var/lib/apt/lists/*
 }
 
@@ -40,7 +45,7 @@ engines() {
 
 for step in "$@"; do
     case "$step" in
-    system | packages | neural | runpod | engines) "$step" ;;
+    system | clean | packages | neural | runpod | engines) "$step" ;;
     *)
         echo "install.sh: there is no step $step" >&2
         exit 2

@@ -46,7 +46,7 @@ function stagesOf(target) {
 
 async function build({ name, copied, steps }) {
   for (const path of copied) cpSync(join(INFERENCE, path), join(folder, path), { recursive: true });
-  for (const step of steps) {
+  for (const step of steps.filter((one) => one !== 'clean')) {
     if (step === 'system' && !canInstallDebianPackages()) {
       console.log('system: skipped, Debian packages cannot be installed here');
       continue;
