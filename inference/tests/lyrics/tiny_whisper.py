@@ -157,7 +157,7 @@ def _tokens(words: Sequence[str]) -> list[str]:
 
 
 def _time(seconds: float) -> str:
-    return f"<|{seconds:.2f}|>"
+    return f"<|{round(50 * seconds) / 50:.2f}|>"
 
 
 def _byte_text(text: str) -> str:
