@@ -9,10 +9,12 @@ from cantora_inference.contract.messages import ErrorCode, StoredArtefacts, to_j
 from cantora_inference.job.artefacts import describe
 from cantora_inference.job.protocol import AnalysisTask, DecodedLine, ResultLine
 from cantora_inference.job.reporter import Reporter
+from cantora_inference.job.result_cache import ResultCache
 from cantora_inference.job.work_plan import ARTEFACT_FILES, SOURCE_FILE, STEM_FILES
 
 if TYPE_CHECKING:
     from cantora_inference.analysis import Analysis
+    from cantora_inference.analysis.cached_stages import Reuse
 
 
 def run_analysis(job_dir: Path, task: AnalysisTask, reporter: Reporter) -> ResultLine:
@@ -50,9 +52,19 @@ def _analyse(
         options.given_lyrics,
     )
     try:
-        return analyse(Audio(samples, SAMPLE_RATE_HERTZ), wanted, reporter.engines)
+        return analyse(Audio(samples, SAMPLE_RATE_HERTZ), wanted, reporter.engines, _reuse(task))
     except AnalysisError as error:
         raise JobFailure(_known_code(error.code), error.message, error.message) from error
+
+
+def _reuse(task: AnalysisTask) -> "Reuse | None":
+    if task.cache is None:
+        return None
+    from cantora_inference.analysis.cached_stages import Reuse
+
+    cache = task.cache
+    folder = Path(cache.folder)
+    return Reuse(ResultCache(folder, cache.limit_bytes, cache.lifetime_seconds), task.source_sha256)
 
 
 def _known_code(code: str) -> ErrorCode:

@@ -14,6 +14,7 @@ from pathlib import Path
 
 import numpy as np
 
+import cantora_inference.analysis
 from cantora_inference.analysis.model import Analysis, AnalysisError, AnalysisOptions, Audio
 from cantora_inference.contract.document import Provenance
 from cantora_inference.contract.messages import PipelineDocument
@@ -22,7 +23,7 @@ from cantora_inference.job import process
 FIXTURE = Path(__file__).parents[2] / "fixtures" / "pipeline-document.json"
 
 
-def analyse(mix, options, report):
+def analyse(mix, options, report, reuse):
     print("a library that prints to stdout")
     report("vocal_separation", 0.1, "Separating")
     behaviour = options.vocal_method
@@ -88,6 +89,7 @@ def install():
     engine.transpose_stems = transpose_stems
     sys.modules[engine.__name__] = None if "without-transposer" in sys.argv else engine
     stub = types.ModuleType("cantora_inference.analysis")
+    stub.__path__ = cantora_inference.analysis.__path__
     stub.Analysis, stub.AnalysisError, stub.Audio = Analysis, AnalysisError, Audio
     stub.AnalysisOptions, stub.analyse = AnalysisOptions, analyse
     sys.modules["cantora_inference.analysis"] = stub

@@ -1,5 +1,6 @@
 """The real analysis behind the real service, on a short tune made here."""
 
+import dataclasses
 import hashlib
 from collections.abc import Callable
 from pathlib import Path
@@ -26,7 +27,7 @@ def test_a_tune_becomes_two_equally_long_stems_and_a_document(
 ) -> None:
     sidecar = start_sidecar(settings, ChildCommands())
     request = job_request(worker, make_audio("tune.mp3", source=TUNE).read_bytes())
-    request["options"]["pitch_method"] = "auto"
+    request["options"] |= {"pitch_method": "auto", "given_lyrics": None}
     sidecar.submit(request)
     completed = worker.wait_for(request["job_id"], {"completed", "failed"}, 120)
     assert isinstance(completed, CompletedEvent), completed
@@ -42,3 +43,27 @@ def test_a_tune_becomes_two_equally_long_stems_and_a_document(
     assert document.sample_count == frames
     assert document.vocal_separation.degraded
     assert not worker.problems
+
+
+@pytest.mark.slow
+def test_a_second_job_on_the_same_recording_takes_over_what_the_first_one_found(
+    start_sidecar: Callable[[Settings, ChildCommands], Sidecar],
+    settings: Settings,
+    worker: WorkerDouble,
+    make_audio: MakeAudio,
+    tmp_path: Path,
+) -> None:
+    kept = dataclasses.replace(settings, cache_dir=tmp_path / "cache")
+    sidecar = start_sidecar(kept, ChildCommands())
+    content = make_audio("tune.mp3", source=TUNE).read_bytes()
+    cached = []
+    for number in (1, 2):
+        request = job_request(worker, content, number=number)
+        request["options"] |= {"pitch_method": "auto", "given_lyrics": None}
+        sidecar.submit(request)
+        assert worker.wait_for(request["job_id"], {"completed", "failed"}, 120).type == "completed"
+        body = worker.artefacts[f"/put/{number}/document"][1]
+        provenance = PipelineDocument.model_validate_json(body).provenance
+        cached.append({entry.stage for entry in provenance if entry.cached})
+    assert cached[0] == set()
+    assert "vocal_separation" in cached[1]
