@@ -1,9 +1,9 @@
 """Forced alignment: the likeliest path of known labels through the output of a CTC network.
 
 The labels are interleaved with blanks (Graves et al. 2006, Connectionist Temporal Classification);
-the path may stay, step to the next state, or jump over a blank between two different labels. Only
-every so many frames a row of scores is kept, and the choices between two such rows are found
-again on the way back, so memory grows with labels x sqrt(frames), not labels x frames.
+the path may stay, step to the next state, or jump over a blank between two different labels. Rows
+of scores are kept sqrt(frames) apart and the choices between two of them found again on the way
+back, so memory grows with labels x sqrt(frames).
 """
 
 from __future__ import annotations
@@ -49,16 +49,12 @@ def align(
     if not labels:
         return []
     lattice = _lattice(log_probabilities, labels, blank, windows)
-    path = _path(lattice)
+    path = _likeliest_path(lattice)
     gained = log_probabilities[np.arange(len(path)), lattice.columns[path]].astype(np.float64)
     total = np.concatenate(([0.0], np.cumsum(gained)))
     states = 2 * np.arange(len(labels)) + 1
-    firsts = np.searchsorted(path, states, side="left")
-    lasts = np.searchsorted(path, states, side="right")
-    return [
-        LabelSpan(int(a), int(b), float((total[b] - total[a]) / (b - a)))
-        for a, b in zip(firsts, lasts, strict=True)
-    ]
+    bounds = zip(np.searchsorted(path, states), np.searchsorted(path, states + 1), strict=True)
+    return [LabelSpan(int(a), int(b), float((total[b] - total[a]) / (b - a))) for a, b in bounds]
 
 
 class _Lattice(NamedTuple):
@@ -103,7 +99,7 @@ def _open_states(
     return np.maximum(lowest, 0), np.maximum(highest, np.maximum(lowest, 0))
 
 
-def _path(lattice: _Lattice) -> _Numbers:
+def _likeliest_path(lattice: _Lattice) -> _Numbers:
     """State in every frame of the likeliest path: (frames,), never falling."""
     frames, states = len(lattice.emissions), len(lattice.columns)
     block = max(1, math.isqrt(frames))
@@ -127,7 +123,7 @@ def _path(lattice: _Lattice) -> _Numbers:
 
 
 def _last_state(scores: DoubleArray) -> int:
-    label, blank = scores[-2], scores[-1]
+    label, blank = scores[-2:]
     if np.isneginf(max(label, blank)):
         raise NoPathError("The words do not fit into the time that they have.")
     return len(scores) - (3 if blank >= label else 4)
@@ -144,13 +140,12 @@ def _advance(
         stay, step = scores[low + 2 : high + 2], scores[low + 1 : high + 1]
         jump = scores[low:high] - lattice.jump_costs[low:high]
         stepped = step > stay
-        best = np.where(stepped, step, stay)
+        best = np.maximum(stay, step)
         jumped = jump > best
-        np.copyto(best, jump, where=jumped)
+        np.maximum(best, jump, out=best)
         moves = stepped.astype(np.uint8)
         moves[jumped] = 2
         scores[:] = -np.inf
-        columns = lattice.columns[low:high]
-        scores[low + 2 : high + 2] = best + lattice.emissions[frame].take(columns)
+        scores[low + 2 : high + 2] = best + lattice.emissions[frame].take(lattice.columns[low:high])
         choices.append((low, moves))
     return choices

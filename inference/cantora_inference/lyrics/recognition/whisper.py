@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import logging
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType
@@ -12,7 +13,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from cantora_inference.analysis.engines import EngineUnavailableError
 from cantora_inference.analysis.model import FloatArray
-from cantora_inference.lyrics.recognition.hearing import HeardWord, Hypothesis, Source
+from cantora_inference.lyrics.recognition.hearing import Hypothesis, Source
+from cantora_inference.lyrics.recognition.whisper_words import hypothesis_of
 from cantora_inference.networks.settings import NetworkSettings
 
 if TYPE_CHECKING:
@@ -37,8 +39,6 @@ OPTIONS: Final[dict[str, Any]] = {
 }
 _SAMPLE_RATE_HERTZ: Final = 16_000
 _SHORTEST_SAMPLES: Final = 1600
-_BROKEN_LETTER: Final = "\N{REPLACEMENT CHARACTER}"
-_PHRASE_ENDS: Final = (".", "!", "?", "…", ",", ";", ":")
 
 
 class WhisperRecogniser:
@@ -67,14 +67,14 @@ class WhisperRecogniser:
             return Hypothesis(source, (), float("-inf"))
         segments, _ = self._model.transcribe(signal, language=language, **OPTIONS)
         length = len(signal) / _SAMPLE_RATE_HERTZ
-        return _hypothesis(segments, source, offset_seconds, length)
+        return hypothesis_of(segments, source, offset_seconds, length)
 
 
 def whisper_lacking(names: Iterable[str] = NEEDED_FILES) -> str | None:
     """Why a folder with these files cannot run here, or None; imports nothing heavy."""
     if find_spec("faster_whisper") is None or find_spec("ctranslate2") is None:
         return MISSING_PACKAGE
-    missing = sorted(set(NEEDED_FILES) - set(names))
+    missing = sorted({*NEEDED_FILES} - {*names})
     return f"The Whisper weights lack {', '.join(missing)}." if missing else None
 
 
@@ -87,9 +87,10 @@ def open_whisper(folder: Path, settings: NetworkSettings) -> WhisperRecogniser:
     lacking = whisper_lacking(path.name for path in folder.iterdir())
     if lacking is not None:
         raise EngineUnavailableError(lacking)
-    _keep_codecs_out()
     import ctranslate2
-    from faster_whisper import WhisperModel
+
+    with _without_codecs():
+        from faster_whisper import WhisperModel
 
     logging.getLogger("faster_whisper").setLevel(logging.WARNING)
     ctranslate2.set_random_seed(SEED)
@@ -110,42 +111,21 @@ def open_whisper(folder: Path, settings: NetworkSettings) -> WhisperRecogniser:
     return WhisperRecogniser(model)
 
 
-def _keep_codecs_out() -> None:
+@contextmanager
+def _without_codecs() -> Iterator[None]:
     """Let faster-whisper find an empty `av`: it gets samples and never opens a file.
 
     The wheels of `av` carry x264 and x265, which are under the GPL, and they would be a second
     decoder beside the sandboxed one.
     """
-    if "faster_whisper" not in sys.modules:
-        sys.modules.setdefault("av", ModuleType("av"))
-
-
-def _hypothesis(
-    segments: Iterable[Any], source: Source, offset: float, length: float
-) -> Hypothesis:
-    words: list[HeardWord] = []
-    total, tokens = 0.0, 0
-    for segment in segments:
-        total += segment.avg_logprob * len(segment.tokens)
-        tokens += len(segment.tokens)
-        found = [word for word in segment.words or () if _readable(word.word)]
-        for place, word in enumerate(found):
-            words.append(_word(word, offset, length, last=place == len(found) - 1))
-    return Hypothesis(source, tuple(words), total / tokens if tokens else float("-inf"))
-
-
-def _word(word: Any, offset: float, length: float, *, last: bool) -> HeardWord:
-    text = _readable(word.word)
-    start = min(max(0.0, float(word.start)), length)
-    end = min(max(start, float(word.end)), length)
-    probability = min(1.0, max(0.0, float(word.probability)))
-    ends_phrase = last or text.endswith(_PHRASE_ENDS)
-    return HeardWord(text, offset + start, offset + end, probability, ends_phrase)
-
-
-def _readable(text: str) -> str:
-    """A word without white space, control characters and pieces of letters."""
-    return "".join(c for c in text if c.isprintable() and not c.isspace() and c != _BROKEN_LETTER)
+    if "av" in sys.modules or "faster_whisper" in sys.modules:
+        yield
+        return
+    sys.modules["av"] = ModuleType("av")
+    try:
+        yield
+    finally:
+        del sys.modules["av"]
 
 
 def _first_line(error: Exception) -> str:
