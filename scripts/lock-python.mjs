@@ -20,9 +20,11 @@ const LISTS = [
   { list: 'requirements-dev', machines: [NEWEST_PYTHON] },
   {
     list: 'requirements-neural',
-    machines: ["sys_platform != 'darwin'", "platform_machine == 'arm64' and sys_platform == 'darwin'"].map(
-      (machine) => `${machine} and ${NEWEST_PYTHON}`,
-    ),
+    machines: [
+      "sys_platform == 'linux'",
+      "sys_platform == 'win32'",
+      "platform_machine == 'arm64' and sys_platform == 'darwin'",
+    ].map((machine) => `${machine} and ${NEWEST_PYTHON}`),
     options: ['--excludes', 'excluded.txt', '--constraints', 'requirements.txt'],
   },
 ];
