@@ -5,7 +5,8 @@ Usage: python -m benchmarks.neural_throughput [--seconds 20] [--threads 2] [--de
 
 Time and memory of a network do not depend on what it has learned, so these are the figures of the
 published weights too; the sound is noise. Each engine runs in a process of its own, so that its
-peak memory is its own. An MDX-Net is missing: its layers are known only as its published ONNX file,
+peak memory is its own. RTF is time over length; on a machine that others use too, look at the
+processor's seconds for each second of the song instead. An MDX-Net is missing: its layers are known only as its published ONNX file,
 so it can be measured only with its weights.
 """
 
@@ -66,7 +67,7 @@ def main(arguments: Sequence[str]) -> None:
         return
     settings = NetworkSettings(wanted.threads, wanted.device or _found_device())
     print(f"{wanted.seconds:.0f} s of stereo noise, {settings.threads} threads, {settings.device}")
-    print("network            load s  separate s     RTF  peak MB  GPU peak MB")
+    print("network            load s  separate s     RTF  CPU s per s  peak MB  GPU peak MB")
     context = multiprocessing.get_context("spawn")
     for name in ("htdemucs", "mel-band-roformer"):
         with context.Pool(1) as pool:
@@ -96,14 +97,14 @@ def _measured(name: str, seconds: float, settings: NetworkSettings) -> str:
         if settings.device == "cuda":
             # The first run on a GPU also chooses and compiles kernels.
             separator.separate(Audio(mix.samples[:, :RATE_HERTZ], RATE_HERTZ), _silent)
-        begun = time.perf_counter()
+        begun, begun_cpu = time.perf_counter(), time.process_time()
         separator.separate(mix, _silent)
-        taken = time.perf_counter() - begun
+        taken, cpu = time.perf_counter() - begun, time.process_time() - begun_cpu
     peak_mb = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
     gpu_mb = torch.cuda.max_memory_allocated() / 2**20 if settings.device == "cuda" else 0.0
     return (
         f"{name:<18} {loaded - started:>6.1f} {taken:>11.2f} {taken / seconds:>7.3f}"
-        f" {peak_mb:>8.0f} {gpu_mb:>12.0f}"
+        f" {cpu / seconds:>12.3f} {peak_mb:>8.0f} {gpu_mb:>12.0f}"
     )
 
 

@@ -37,6 +37,7 @@ PACKAGES = ("torch", "demucs", "safetensors")
 
 _MODEL_CLASS = "demucs.htdemucs.HTDemucs"
 _QUIETEST = 1e-8
+_BLOCK_SAMPLES = 1 << 19
 
 
 class DemucsSeparator:
@@ -98,7 +99,13 @@ def _load(path: Path, weight_id: str) -> HTDemucs:
 
 
 def _level(samples: FloatArray) -> tuple[np.float32, np.float32]:
-    """Mean and deviation of the middle of the song, the latter never zero."""
-    middle = samples.mean(axis=0)
-    deviation = middle.std(ddof=1, dtype=np.float64) if len(middle) > 1 else 0.0
-    return np.float32(middle.mean(dtype=np.float64)), np.float32(deviation + _QUIETEST)
+    """Mean and deviation of the middle of the song, the latter never zero; block by block."""
+    count = samples.shape[1]
+    total = squares = 0.0
+    for start in range(0, count, _BLOCK_SAMPLES):
+        middle = samples[:, start : start + _BLOCK_SAMPLES].mean(axis=0, dtype=np.float64)
+        total += float(middle.sum())
+        squares += float(np.square(middle).sum())
+    mean = total / max(count, 1)
+    variance = max(squares - count * mean**2, 0.0) / max(count - 1, 1)
+    return np.float32(mean), np.float32(variance**0.5 + _QUIETEST)

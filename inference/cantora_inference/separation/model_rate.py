@@ -1,4 +1,7 @@
-"""Between the song's 48 kHz and the rate of a network, without delay and with exact lengths."""
+"""Between the song's 48 kHz and the rate of a network, without delay and with exact lengths.
+
+Whole songs are kept on disk (`sound.scratch`), so that memory does not grow with them.
+"""
 
 from __future__ import annotations
 
@@ -7,9 +10,12 @@ import soxr
 
 from cantora_inference.analysis.engines import Stems
 from cantora_inference.analysis.model import Audio, FloatArray
+from cantora_inference.sound.scratch import let_go, scratch
 
 NETWORK_RATE_HERTZ = 44_100
 """Rate at which the published separators were trained."""
+
+_BLOCK_SAMPLES = 1 << 19
 
 
 def to_rate(mix: Audio, rate_hertz: int) -> FloatArray:
@@ -32,16 +38,21 @@ def stems_from_voice(mix: Audio, voice: FloatArray, rate_hertz: int) -> Stems:
 
 def stems_from_vocals(mix: Audio, vocals: FloatArray) -> Stems:
     """Both stems of a song from its voice (2, n) at the song's rate."""
-    return Stems(
-        Audio(vocals, mix.sample_rate_hertz),
-        Audio(mix.samples - vocals, mix.sample_rate_hertz),
-    )
+    rest = scratch(mix.samples.shape, near=mix.samples)
+    for start in range(0, rest.shape[1], _BLOCK_SAMPLES):
+        part = slice(start, start + _BLOCK_SAMPLES)
+        rest[:, part] = mix.samples[:, part] - vocals[:, part]
+        let_go(rest)
+        let_go(vocals)
+    return Stems(Audio(vocals, mix.sample_rate_hertz), Audio(rest, mix.sample_rate_hertz))
 
 
 def _resampled(samples: FloatArray, from_hertz: int, to_hertz: int, count: int) -> FloatArray:
-    """Channel by channel, so that only one channel is held twice."""
-    out = np.zeros((len(samples), count), dtype=np.float32)
+    """Channel by channel, so that memory holds one of them only."""
+    out = scratch((len(samples), count), near=samples)
     for row, target in zip(samples, out, strict=True):
         resampled = soxr.resample(np.ascontiguousarray(row), from_hertz, to_hertz)[:count]
         target[: len(resampled)] = resampled
+        let_go(out)
+        let_go(samples)
     return out

@@ -1,8 +1,8 @@
 """Moving a network over a long song: segments that overlap and fade into each other.
 
-Memory beside input and output is a few segments, however long the song. Placing and fades are those
-of Demucs' `apply_model` (Défossez 2021): its triangle over the whole segment, divided by the sum,
-is a linear crossfade where two segments meet, so no sum of weights has to be kept.
+Memory is that of a few segments, however long the song: the voice is kept on disk. Placing and
+fades are those of Demucs' `apply_model` (Défossez 2021): its triangle over the whole segment,
+divided by the sum, is a linear crossfade where two segments meet, so no sum of weights is kept.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ import numpy as np
 
 from cantora_inference.analysis.engines import EngineUnavailableError, Progress
 from cantora_inference.analysis.model import FloatArray
+from cantora_inference.sound.scratch import let_go, scratch
 
 OVERLAP = 0.25
 
@@ -51,7 +52,7 @@ def voice_in_segments(
     Raises EngineUnavailableError if the network returns another shape or values that are no sound.
     """
     total = samples.shape[1]
-    voice = np.zeros_like(samples)
+    voice = scratch(samples.shape, near=samples)
     fade_in = _fade(cut.length - cut.stride)
     for offset in range(0, total, cut.stride):
         count = min(cut.length, total - offset)
@@ -61,6 +62,8 @@ def voice_in_segments(
         if offset + cut.stride < total:
             part[:, cut.stride :] *= 1 - fade_in[: count - cut.stride]
         voice[:, offset : offset + count] += part
+        let_go(voice)
+        let_go(samples)
         progress(min(1.0, (offset + cut.stride) / total))
     return voice
 
