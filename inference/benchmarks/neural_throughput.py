@@ -6,8 +6,8 @@ Usage: python -m benchmarks.neural_throughput [--seconds 20] [--threads 2] [--de
 Time and memory of a network do not depend on what it has learned, so these are the figures of the
 published weights too; the sound is noise. Each engine runs in a process of its own, so that its
 peak memory is its own. RTF is time over length; on a machine that others use too, look at the
-processor's seconds for each second of the song instead. An MDX-Net is missing: its layers are known only as its published ONNX file,
-so it can be measured only with its weights.
+processor's seconds for each second of the song instead. An MDX-Net is missing: its layers are known
+only as its published ONNX file, so it can be measured only with its weights.
 """
 
 from __future__ import annotations
