@@ -28,10 +28,11 @@ class SourceError(Exception):
 
 @dataclass(frozen=True)
 class Wanted:
-    """What is known of a file before it comes."""
+    """What is known of a file before it comes; the prefix is all that upstream gives of a hash."""
 
     sha256: str | None
     size_bytes: int | None
+    sha256_prefix: str = ""
 
 
 def start_of(status: int, headers: Mapping[str, str], have: int) -> int:
@@ -73,3 +74,12 @@ def strong_etag(headers: Mapping[str, str]) -> str | None:
     """The ETag if it vouches for single bytes; a weak one does not."""
     etag = headers.get("etag", "")
     return etag if etag.startswith('"') else None
+
+
+def wrong_bytes(sha256: str, wanted: Wanted) -> str | None:
+    """What is wrong with bytes of this hash, or None."""
+    if wanted.sha256 is not None and sha256 != wanted.sha256:
+        return f"has the wrong bytes: expected SHA-256 {wanted.sha256}, got {sha256}"
+    if not sha256.startswith(wanted.sha256_prefix):
+        return f"has the wrong bytes: expected SHA-256 {wanted.sha256_prefix}…, got {sha256}"
+    return None

@@ -10,7 +10,7 @@ from typing import Final
 import httpx
 
 from cantora_inference.weights import rules
-from cantora_inference.weights.answers import SourceError, Wanted
+from cantora_inference.weights.answers import SourceError, Wanted, wrong_bytes
 from cantora_inference.weights.cache import WeightCache, hash_file
 from cantora_inference.weights.download import download
 from cantora_inference.weights.file_lock import exclusive
@@ -55,7 +55,9 @@ class Fetcher:
         Raises FetchError, DiskFullError or OSError. Without a known hash it takes what comes;
         the caller must record the hash.
         """
-        wanted = Wanted(rules.expected_hash(entry, file, operator), file.size_bytes)
+        wanted = Wanted(
+            rules.expected_hash(entry, file, operator), file.size_bytes, file.sha256_prefix or ""
+        )
         key = wanted.sha256 or f"{entry.id}--{file.name}"
         with exclusive(self.cache.locks / f"{key}.lock", self.say):
             sha256 = self._present(entry, file, wanted) or self._fetched(entry, file, wanted, key)
@@ -98,11 +100,11 @@ class Fetcher:
         """One address, tried until it gives the right bytes or nothing new comes any more."""
         name = f"{entry.id}/{file.name}"
         sha256, was_resumed = self._whole(url, part, wanted, name)
-        if was_resumed and _wrong(sha256, wanted, file) is not None:
+        if was_resumed and wrong_bytes(sha256, wanted) is not None:
             # These may be two halves of different files: once more from the start.
             part.discard()
             sha256, _ = self._whole(url, part, wanted, name)
-        wrong = _wrong(sha256, wanted, file)
+        wrong = wrong_bytes(sha256, wanted)
         if wrong is not None:
             part.discard()
             raise SourceError(wrong, hopeless=True)
@@ -130,14 +132,6 @@ class Fetcher:
 def new_fetcher(store: WeightStore, client: httpx.Client, say: Say) -> Fetcher:
     """A fetcher into the cache of a store, by its settings."""
     return Fetcher(store.cache, client, say, store.settings.mirror, store.settings.offline)
-
-
-def _wrong(sha256: str, wanted: Wanted, file: WeightFile) -> str | None:
-    if wanted.sha256 is not None and sha256 != wanted.sha256:
-        return f"has the wrong bytes: expected SHA-256 {wanted.sha256}, got {sha256}"
-    if not sha256.startswith(file.sha256_prefix or ""):
-        return f"has the wrong bytes: expected SHA-256 {file.sha256_prefix}…, got {sha256}"
-    return None
 
 
 def _is_hopeless(error: Exception) -> bool:

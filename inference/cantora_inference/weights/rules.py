@@ -49,6 +49,18 @@ def hash_refusal(entry: WeightEntry, file: WeightFile, operator: OperatorLock) -
     return None
 
 
+def unknown(weight_id: str) -> str:
+    """What to say of an id that no lock has."""
+    return f"There is no weight {weight_id!r}. `npm run weights -- list` names them."
+
+
+def missing(entry: WeightEntry, file: WeightFile) -> str:
+    """What to say of a file that is not here."""
+    return (
+        f"{entry.id}/{file.name} is not on this machine. Run `npm run weights -- fetch {entry.id}`."
+    )
+
+
 def is_pickle(entry: WeightEntry, file: WeightFile) -> bool:
     """Whether loading this file may run code that lies in it."""
     return entry.format == "checkpoint" or is_pickle_name(file.name)

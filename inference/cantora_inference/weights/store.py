@@ -61,7 +61,7 @@ class WeightStore:
         lock, operator = self._locks()
         entry = lock.find(weight_id)
         if entry is None:
-            raise WeightUnavailableError(_unknown(weight_id))
+            raise WeightUnavailableError(rules.unknown(weight_id))
         self._refuse(entry, operator)
         hashes = {file.name: self._checked(entry, file, operator) for file in entry.files}
         self._refuse_strangers(entry)
@@ -80,12 +80,12 @@ class WeightStore:
             lock, operator = self._locks()
             entry = lock.find(weight_id)
             if entry is None:
-                return _unknown(weight_id)
+                return rules.unknown(weight_id)
             self._refuse(entry, operator)
         except WeightUnavailableError as error:
             return str(error)
         missing = [file for file in entry.files if not self._lies_here(entry, file, operator)]
-        return _missing(entry, missing[0]) if missing else None
+        return rules.missing(entry, missing[0]) if missing else None
 
     def operator_lock(self) -> OperatorLock:
         """What was recorded at first fetches here; raises LockFileError."""
@@ -118,7 +118,7 @@ class WeightStore:
         try:
             found = hash_file(self._path(entry, file, expected))
         except OSError as error:
-            raise WeightUnavailableError(_missing(entry, file)) from error
+            raise WeightUnavailableError(rules.missing(entry, file)) from error
         if found != expected:
             raise WeightUnavailableError(
                 f"{entry.id}/{file.name} has other bytes than it must (SHA-256 {found} instead of"
@@ -141,13 +141,3 @@ class WeightStore:
                 f"The folder of {entry.id} holds files that the lock does not name"
                 f" ({', '.join(sorted(strangers))}). Run `npm run weights -- gc`."
             )
-
-
-def _unknown(weight_id: str) -> str:
-    return f"There is no weight {weight_id!r}. `npm run weights -- list` names them."
-
-
-def _missing(entry: WeightEntry, file: WeightFile) -> str:
-    return (
-        f"{entry.id}/{file.name} is not on this machine. Run `npm run weights -- fetch {entry.id}`."
-    )
