@@ -1,13 +1,9 @@
 """A job process that puts both stems of a song into another key."""
 
-from collections.abc import Callable, Sequence
-from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, Protocol, cast
+from typing import TYPE_CHECKING, Final
 
 from cantora_inference.audio_files.decode import SAMPLE_RATE_HERTZ, decode_to_pcm
-from cantora_inference.contract.document import Provenance
 from cantora_inference.contract.failures import JobFailure
 from cantora_inference.contract.messages import StoredStems
 from cantora_inference.job.artefacts import describe
@@ -16,39 +12,9 @@ from cantora_inference.job.reporter import Reporter
 from cantora_inference.job.work_plan import STEM_FILES, STEM_SOURCE_FILES
 
 if TYPE_CHECKING:
-    from cantora_inference.analysis.model import Audio
+    from cantora_inference.transposition import TransposedSong
 
-_ENGINE: Final = "cantora_inference.transposition"
 _SHIFTING: Final = "Shifting both tracks to the new key"
-
-
-class TransposedStems(Protocol):
-    """What a transposer returns: both stems, as long as they came."""
-
-    @property
-    def instrumental(self) -> "Audio": ...
-    @property
-    def vocals(self) -> "Audio": ...
-    @property
-    def provenance(self) -> Sequence[Provenance]: ...
-
-
-class TransposeStems(Protocol):
-    """Shifts two stems of (2, n) float32 at 48 kHz by whole semitones and keeps their length.
-
-    `progress` takes a rising share 0..1; files may be made in `workdir`. Raises JobFailure.
-    """
-
-    def __call__(
-        self,
-        instrumental: "Audio",
-        vocals: "Audio",
-        *,
-        semitones: int,
-        preserve_formants: bool,
-        progress: Callable[[float], None],
-        workdir: Path,
-    ) -> TransposedStems: ...
 
 
 def run_transposition(job_dir: Path, task: TranspositionTask, reporter: Reporter) -> TransposedLine:
@@ -77,10 +43,10 @@ def _decode(job_dir: Path, name: str) -> int:
 
 def _shift(
     job_dir: Path, task: TranspositionTask, sample_count: int, reporter: Reporter
-) -> TransposedStems:
-    transpose_stems = _find_engine()
+) -> "TransposedSong":
     from cantora_inference.analysis.model import Audio
     from cantora_inference.audio_files.pcm import map_planar
+    from cantora_inference.transposition import transpose_stems
 
     def stem(name: str) -> Audio:
         interleaved, planar = (job_dir / f"{name}.{kind}.f32" for kind in ("interleaved", "planar"))
@@ -99,13 +65,7 @@ def _shift(
     )
 
 
-def _find_engine() -> TransposeStems:
-    if find_spec(_ENGINE) is None:
-        raise JobFailure("engine_failed", "no transposition engine")
-    return cast(TransposeStems, import_module(_ENGINE).transpose_stems)
-
-
-def _write_stems(job_dir: Path, made: TransposedStems, sample_count: int) -> None:
+def _write_stems(job_dir: Path, made: "TransposedSong", sample_count: int) -> None:
     from cantora_inference.audio_files.encode import encode_stems
 
     stems = {"instrumental": made.instrumental, "vocals": made.vocals}

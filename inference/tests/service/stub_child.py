@@ -9,7 +9,6 @@ import signal
 import sys
 import time
 import types
-from importlib.machinery import ModuleSpec
 from pathlib import Path
 
 import numpy as np
@@ -85,9 +84,8 @@ def transpose_stems(instrumental, vocals, *, semitones, preserve_formants, progr
 
 def install():
     engine = types.ModuleType("cantora_inference.transposition")
-    engine.__spec__ = ModuleSpec(engine.__name__, None)
     engine.transpose_stems = transpose_stems
-    sys.modules[engine.__name__] = None if "without-transposer" in sys.argv else engine
+    sys.modules[engine.__name__] = engine
     stub = types.ModuleType("cantora_inference.analysis")
     stub.__path__ = cantora_inference.analysis.__path__
     stub.Analysis, stub.AnalysisError, stub.Audio = Analysis, AnalysisError, Audio

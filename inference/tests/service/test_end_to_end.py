@@ -1,4 +1,4 @@
-"""The real analysis behind the real service, on a short tune made here."""
+"""The real engines behind the real service, on a short tune made here."""
 
 import dataclasses
 import hashlib
@@ -6,11 +6,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from sidecar_client import MakeAudio, Sidecar, job_request
+from sidecar_client import MakeAudio, Sidecar, job_request, transposition_request
 from worker_double import WorkerDouble
 
 from cantora_inference.audio_files.decode import decode_to_pcm
-from cantora_inference.contract.messages import CompletedEvent, PipelineDocument
+from cantora_inference.contract.messages import CompletedEvent, PipelineDocument, TransposedEvent
 from cantora_inference.service.app import ChildCommands
 from cantora_inference.service.settings import Settings
 
@@ -67,3 +67,27 @@ def test_a_second_job_on_the_same_recording_takes_over_what_the_first_one_found(
         cached.append({entry.stage for entry in provenance if entry.cached})
     assert cached[0] == set()
     assert "vocal_separation" in cached[1]
+
+
+@pytest.mark.slow
+def test_both_stems_of_a_tune_are_shifted_by_the_real_engine(
+    start_sidecar: Callable[[Settings, ChildCommands], Sidecar],
+    settings: Settings,
+    worker: WorkerDouble,
+    make_audio: MakeAudio,
+    tmp_path: Path,
+) -> None:
+    sidecar = start_sidecar(settings, ChildCommands())
+    opus = ("-c:a", "libopus", "-f", "ogg")
+    stem = make_audio("stem.opus", *opus, source=TUNE.replace("d=5", "d=3.1")).read_bytes()
+    request = transposition_request(worker, {"instrumental": stem, "vocals": stem}, semitones=-5)
+    sidecar.submit(request)
+    ended = worker.wait_for(request["job_id"], {"transposed", "failed"}, 120)
+    assert isinstance(ended, TransposedEvent), ended
+    assert ended.sample_count == round(3.1 * 48_000)
+    assert {entry.stage for entry in ended.provenance} == {"transposition"}
+    for name in ("vocals", "instrumental"):
+        path = tmp_path / f"{name}.opus"
+        path.write_bytes(worker.artefacts[f"/put/1/{name}"][1])
+        assert decode_to_pcm(path, path.with_suffix(".f32")) == ended.sample_count
+    assert not worker.problems

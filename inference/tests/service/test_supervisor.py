@@ -19,6 +19,8 @@ from cantora_inference.job.work_plan import SOURCE_FILE, task_of
 from cantora_inference.service.settings import Settings
 
 CACHE = CacheSpec(folder="/var/cache/cantora", limit_bytes=1000, lifetime_seconds=3600.0)
+PATIENCE_SECONDS = 30
+"""Less than what a job has without the limits of its legs."""
 ECHO = "import sys; sys.stderr.write(sys.stdin.readline()); sys.stderr.flush(); sys.exit(3)"
 
 
@@ -35,7 +37,8 @@ def run(
     plain = json.loads((FIXTURES / "job-request.json").read_text())
     plain["options"]["vocal_method"] = method
     task = task_of(JOB_REQUEST.validate_json(json.dumps(plain)), CACHE)
-    return asyncio.run(JobSupervisor(settings, lambda _: None, command).run(job_dir, task))
+    work = JobSupervisor(settings, lambda _: None, command).run(job_dir, task)
+    return asyncio.run(asyncio.wait_for(work, PATIENCE_SECONDS))
 
 
 def test_a_stage_that_hangs_is_named_long_before_the_deadline(

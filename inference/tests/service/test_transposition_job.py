@@ -1,18 +1,14 @@
-import dataclasses
 import hashlib
-from collections.abc import Callable
 from pathlib import Path
 
 import numpy as np
 import pytest
 from sidecar_client import Sidecar, transposition_request
-from stub_service import COMMANDS
 from worker_double import WorkerDouble
 
 from cantora_inference.audio_files.decode import decode_to_pcm
 from cantora_inference.audio_files.encode import encode_stems
 from cantora_inference.contract.messages import FailedEvent, ProgressEvent, TransposedEvent
-from cantora_inference.service.settings import Settings
 
 FRAMES = 100_007
 
@@ -108,15 +104,3 @@ def test_an_engine_that_changes_the_length_is_a_defect(
 ) -> None:
     request = transposition_request(worker, stems, semitones=12)
     assert failure_code(sidecar, worker, request) == "engine_failed"
-
-
-def test_without_an_engine_the_job_fails_and_nothing_else(
-    start_sidecar: Callable[..., Sidecar],
-    settings: Settings,
-    worker: WorkerDouble,
-    stems: dict[str, bytes],
-) -> None:
-    command = (*COMMANDS.job, "without-transposer")
-    sidecar = start_sidecar(settings, dataclasses.replace(COMMANDS, job=command))
-    assert failure_code(sidecar, worker, transposition_request(worker, stems)) == "engine_failed"
-    assert sidecar.http.get("/healthz").status_code == 200
