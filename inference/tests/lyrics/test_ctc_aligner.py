@@ -8,7 +8,12 @@ from conftest import LockWeights
 from cantora_inference.analysis.engines import EngineUnavailableError
 from cantora_inference.analysis.model import FloatArray
 from cantora_inference.lyrics.alignment.ctc_onnx import CtcAligner
-from cantora_inference.lyrics.alignment.emissions import EmissionError, hear, windows
+from cantora_inference.lyrics.alignment.emissions import (
+    MARGIN_FRAMES,
+    EmissionError,
+    hear,
+    windows,
+)
 from cantora_inference.lyrics.catalogue import open_aligner, open_exact_aligner
 from cantora_inference.lyrics.model import LineText, Lyrics, LyricsError
 from cantora_inference.networks.settings import NetworkSettings
@@ -118,10 +123,13 @@ def hear_at_once(signal: FloatArray, network: object) -> FloatArray:
 
 
 @pytest.mark.parametrize("frames", [1, 99, 1300, 1301, 36_000])
-def test_the_cores_of_the_windows_cover_every_frame_once(frames: int) -> None:
+def test_the_cores_of_the_windows_cover_every_frame_once_and_have_context(frames: int) -> None:
     covered = [frame for window in windows(frames) for frame in range(*window[2:])]
     assert covered == list(range(frames))
-    assert all(w.first <= w.core_first < w.core_last <= w.last <= frames for w in windows(frames))
+    assert MARGIN_FRAMES >= 50
+    for window in windows(frames):
+        assert window.core_first - window.first == min(window.core_first, MARGIN_FRAMES)
+        assert window.last - window.core_last == min(frames - window.core_last, MARGIN_FRAMES)
 
 
 def test_a_network_of_another_rate_is_refused() -> None:

@@ -9,10 +9,17 @@ import tone_ctc
 from conftest import LockWeights
 from whisper_weights import lock_folder, scripted, sung_clip
 
-from cantora_inference.analysis.engines import EngineUnavailableError
+from cantora_inference.analysis.engines import EngineInfo, EngineUnavailableError
+from cantora_inference.analysis.model import FloatArray
 from cantora_inference.lyrics.catalogue import open_lyrics_engine, unavailable_reason
 from cantora_inference.lyrics.model import Lyrics, LyricsError
-from cantora_inference.lyrics.recognition.whisper import open_whisper, whisper_lacking
+from cantora_inference.lyrics.recognition.engine import WhisperLyrics
+from cantora_inference.lyrics.recognition.hearing import HeardWord, Hypothesis, Source
+from cantora_inference.lyrics.recognition.whisper import (
+    OPTIONS,
+    open_whisper,
+    whisper_lacking,
+)
 from cantora_inference.networks.settings import NetworkSettings
 
 SETTINGS = NetworkSettings()
@@ -104,8 +111,10 @@ def test_words_that_a_model_says_in_a_rest_are_not_believed(
 
 @pytest.mark.parametrize("seed", [0, 2])
 def test_noise_for_weights_gives_the_same_on_every_run_and_stays_inside_the_song(
-    lock_weights: LockWeights, tmp_path: Path, seed: int
+    lock_weights: LockWeights, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seed: int
 ) -> None:
+    # Drawn at random, as where the likeliest words fail.
+    monkeypatch.setitem(OPTIONS, "temperature", (0.8,))
     tiny_whisper.write_random_whisper(tmp_path / "model", seed)
     store = lock_folder(lock_weights, tmp_path / "model")
     folder = store.verified("whisper-small").folder
@@ -133,6 +142,26 @@ def test_nonsense_ends_in_lyrics_inside_the_song_or_in_a_sentence(
         starts = starts_of(lyrics)
         assert starts == sorted(starts)
         assert all(0 <= line.start < line.end <= 5.0 for line in lyrics.lines)
+
+
+class TwoMinds:
+    """Stands for a model that hears one thing on the mix and a surer one on the stem."""
+
+    languages = frozenset({"en"})
+
+    def recognise(
+        self, signal: FloatArray, language: str, source: Source, offset_seconds: float
+    ) -> Hypothesis:
+        text, sure = ("stem", -0.2) if source == "vocals" else ("mix", -0.4)
+        start = offset_seconds + 1.0
+        return Hypothesis(source, (HeardWord(text, start, start + 0.5, 0.9),), sure)
+
+
+def test_each_stretch_keeps_the_surer_of_its_two_hearings() -> None:
+    engine = WhisperLyrics(TwoMinds, lambda _language: None, EngineInfo("whisper", "1"))  # type: ignore[arg-type]
+    lyrics = engine.transcribe(sung_clip((10, 15), (30, 35), seconds=40.0), "en", ignore)
+    assert words_of(lyrics) == ["stem", "stem"]
+    assert starts_of(lyrics) == pytest.approx([10.75, 30.75], abs=0.05)
 
 
 def test_whoever_takes_the_progress_can_end_the_run(

@@ -48,8 +48,9 @@ class Vocabulary:
     def spell(self, word: str, language: str) -> tuple[Letter, ...]:
         """Symbols of a word in order; empty where the model knows none of its letters.
 
-        Digits give nothing: nobody can tell how they are sung, so the aligner lets any sound
-        stand for a word without letters. Signs are left out; an unknown letter loses its accent.
+        Signs and digits that it does not know are left out (nobody can tell how a number is sung,
+        so the aligner lets any sound stand for a word without letters); an unknown letter loses
+        its accent.
         """
         return tuple(
             Letter(symbol, index)
@@ -88,10 +89,8 @@ def read_vocabulary(path: Path) -> Vocabulary:
 
 
 def _spellings(letter: str, language: str) -> tuple[str, ...]:
-    """The letter itself, then what may stand for it, best first; no digits."""
+    """The letter itself, then what may stand for it, best first."""
     small = unicodedata.normalize("NFC", letter.lower())
-    if small.isdigit():
-        return ()
     spellings = [_LETTER_PAIRS.get(small, small)]
     if language == "ru" and small == _HARD_SIGN:
         spellings.append(_SOFT_SIGN)
