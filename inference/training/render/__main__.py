@@ -1,0 +1,59 @@
+"""python -m training.render --seed N --out DIR [--case NAME ...] | --song NAME | --all-songs."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from training.render.cases import CASES
+from training.render.midi_file import BandError
+from training.render.plan import SongPlan, draw_plan
+from training.render.render import render, write
+from training.render.songs import SECONDS, SONGS, named_plan
+from training.render.speech import SpeechError
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Render what was asked for; 1 with a sentence where a program is missing."""
+    wish = _parser().parse_args(arguments)
+    try:
+        for name, plan, folder in _plans(wish):
+            write(render(plan, name), folder, wish.parts)
+            print(f"{name}: {folder}", flush=True)
+    except (SpeechError, BandError) as error:
+        print(error, file=sys.stderr)
+        return 1
+    return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m training.render", description=__doc__)
+    what = parser.add_mutually_exclusive_group(required=True)
+    what.add_argument("--seed", type=int, help="any song; the same seed gives the same bytes")
+    what.add_argument("--song", choices=sorted(SONGS), help="a named song")
+    what.add_argument("--all-songs", action="store_true", help="every named song, a folder each")
+    parser.add_argument("--out", type=Path, required=True)
+    parser.add_argument("--case", action="append", default=[], choices=sorted(CASES))
+    parser.add_argument("--seconds", type=float, default=SECONDS, help="with --seed")
+    parser.add_argument("--count", type=int, default=1, help="with --seed: so many seeds from N")
+    parser.add_argument("--parts", action="store_true", help="also the band and the dry voice")
+    return parser
+
+
+def _plans(wish: argparse.Namespace) -> Iterator[tuple[str, SongPlan, Path]]:
+    if wish.seed is None:
+        for name in sorted(SONGS) if wish.all_songs else [wish.song]:
+            yield name, named_plan(name), wish.out / name if wish.all_songs else wish.out
+        return
+    for seed in range(wish.seed, wish.seed + wish.count):
+        plan = draw_plan(seed, wish.seconds)
+        for case in wish.case:
+            plan = CASES[case](plan)
+        folder = wish.out if wish.count == 1 else wish.out / f"{seed:06d}"
+        yield f"seed {seed}", plan, folder
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

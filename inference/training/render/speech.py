@@ -1,0 +1,73 @@
+"""Spoken words and where their sounds lie: the raw material of a sung line."""
+
+from __future__ import annotations
+
+import base64
+import json
+import subprocess
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+import numpy.typing as npt
+
+from training.render.phonemes import SpokenSyllable, syllables_of
+
+DoubleArray = npt.NDArray[np.float64]
+
+_PROCESS = Path(__file__).with_name("espeak_process.py")
+_TIMEOUT_SECONDS = 60
+
+
+@dataclass(frozen=True)
+class SpokenWord:
+    """samples: (n,) float64 in -1..1 at `rate_hertz`, spoken on one pitch."""
+
+    samples: DoubleArray
+    rate_hertz: int
+    syllables: tuple[SpokenSyllable, ...]
+
+
+class SpeechError(Exception):
+    """espeak-ng could not speak; the text says what it answered."""
+
+
+def speak(
+    words: Sequence[tuple[str, int]], voice: str, words_per_minute: int, pitch: int
+) -> list[SpokenWord | None]:
+    """Speak (word, number of syllables) pairs; None where the voice says it with another number.
+
+    `voice` is a name of espeak-ng, with a variant if wished: `fr+f2`; pitch: 0..99.
+    """
+    spoken = _ask(
+        {
+            "voice": voice,
+            "words_per_minute": words_per_minute,
+            "pitch": pitch,
+            "words": [word for word, _ in words],
+        }
+    )
+    rate_hertz = spoken["sample_rate_hertz"]
+    found: list[SpokenWord | None] = []
+    for (_, count), answer in zip(words, spoken["words"], strict=True):
+        pcm = np.frombuffer(base64.b64decode(answer["pcm"]), dtype="<i2") / 32768.0
+        sounds = [(sample / rate_hertz, name) for sample, name in answer["sounds"]]
+        syllables = syllables_of(sounds, count)
+        found.append(SpokenWord(pcm, rate_hertz, syllables) if syllables else None)
+    return found
+
+
+def _ask(wish: dict[str, object]) -> dict[str, object]:
+    answer = subprocess.run(
+        [sys.executable, str(_PROCESS)],
+        input=json.dumps(wish),
+        capture_output=True,
+        text=True,
+        timeout=_TIMEOUT_SECONDS,
+        check=False,
+    )
+    if answer.returncode != 0:
+        raise SpeechError(answer.stderr.strip()[-500:] or "espeak-ng ended without a word")
+    return json.loads(answer.stdout)
