@@ -8,6 +8,7 @@ from typing import Final
 
 from cantora_inference.analysis.engines import Aligner, EngineInfo, EngineUnavailableError
 from cantora_inference.lyrics.alignment.ctc_onnx import CtcAligner, ctc_info, open_ctc_network
+from cantora_inference.lyrics.alignment.emissions import FRAME_SECONDS
 from cantora_inference.lyrics.alignment.match import MATCHER, MatchingAligner
 from cantora_inference.lyrics.alignment.spelling import VocabularyError, read_vocabulary
 from cantora_inference.lyrics.recognition.engine import ENGINE, VERSION, WhisperLyrics
@@ -18,6 +19,7 @@ from cantora_inference.networks.settings import (
     NetworkSettings,
     NetworkWeight,
     only_file,
+    read_number,
     weight_use,
 )
 from cantora_inference.weights.store import VerifiedWeight, WeightStore, WeightUnavailableError
@@ -105,6 +107,8 @@ def ctc_aligner(weight: NetworkWeight, language: str, settings: NetworkSettings)
         vocabulary = read_vocabulary(only_file(weight, ".json"))
     except VocabularyError as error:
         raise EngineUnavailableError(f"The weights {weight.id} cannot be used: {error}") from error
+    if read_number(weight, "frame_seconds", FRAME_SECONDS) != FRAME_SECONDS:
+        raise EngineUnavailableError(f"The weights {weight.id} do not hear 50 frames a second.")
     network = open_ctc_network(only_file(weight, ".onnx"), settings)
     return CtcAligner(network, vocabulary, frozenset({language}), ctc_info(weight))
 

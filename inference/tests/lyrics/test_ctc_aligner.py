@@ -148,6 +148,13 @@ def test_a_vocabulary_that_is_damaged_makes_the_engine_unavailable(
         open_exact_aligner("es", store, SETTINGS)
 
 
+def test_weights_of_another_frame_rate_are_refused(lock_weights: LockWeights) -> None:
+    files = {"model.onnx": tone_ctc.tone_network(), "vocab.json": tone_ctc.vocabulary_json()}
+    store = lock_weights("ctc-es", files, parameters={"frame_seconds": 0.04})
+    with pytest.raises(EngineUnavailableError, match="50 frames"):
+        open_exact_aligner("es", store, SETTINGS)
+
+
 def test_a_network_that_is_damaged_makes_the_engine_unavailable(
     lock_weights: LockWeights,
 ) -> None:

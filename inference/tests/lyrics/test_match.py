@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cantora_inference.analysis.engines import EngineInfo, Progress
+from cantora_inference.analysis.engines import EngineInfo, EngineUnavailableError, Progress
 from cantora_inference.analysis.model import HOP_SECONDS, MelodyTrack
 from cantora_inference.lyrics.alignment.match import MatchingAligner, anchored, placed_words
 from cantora_inference.lyrics.alignment.word_match import matched
@@ -121,6 +121,24 @@ def test_the_exact_aligner_gets_lines_that_are_held() -> None:
     lyrics = aligner(HEARD, exact).align(clip(), [LineText(text) for text in GIVEN], "en")
     assert lyrics.basis == "exact"
     assert [line.start for line in exact.lines] == [10.0, 16.0, 22.0]
+
+
+class Broken:
+    """Stands for a recogniser whose model cannot be loaded."""
+
+    def hear(
+        self, heard: Heard, language: str | None, progress: Progress
+    ) -> tuple[list[HeardWord], SungLanguage]:
+        raise EngineUnavailableError("The Whisper weights cannot be loaded.")
+
+
+def test_a_recogniser_that_cannot_run_leaves_the_lines_to_the_exact_aligner() -> None:
+    exact, lines = Exact(), [LineText(text) for text in GIVEN]
+    info = EngineInfo("whisper-match", "1")
+    MatchingAligner(Broken(), exact, frozenset({"en"}), info).align(clip(), lines, "en")
+    assert exact.lines == lines
+    with pytest.raises(EngineUnavailableError):
+        MatchingAligner(Broken(), None, frozenset({"en"}), info).align(clip(), lines, "en")
 
 
 def test_without_it_heard_words_keep_their_times_and_the_others_lie_between() -> None:

@@ -73,7 +73,7 @@ def test_the_singers_language_is_taken_over_what_is_heard(
     engine = open_lyrics_engine(store, SETTINGS)
     heard = sung_clip((1, 3), seconds=5.0)
     assert engine.transcribe(heard, None, ignore).language == "es"
-    assert engine.transcribe(heard, "pt", ignore).language == "pt"
+    assert engine.transcribe(heard, "pt-BR", ignore).language == "pt"
     # A language that the model cannot write is no use to it.
     assert engine.transcribe(heard, "xx", ignore).language == "es"
 

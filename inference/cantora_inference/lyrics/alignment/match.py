@@ -6,7 +6,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final, Protocol
 
-from cantora_inference.analysis.engines import Aligner, EngineInfo, Progress
+from cantora_inference.analysis.engines import (
+    Aligner,
+    EngineInfo,
+    EngineUnavailableError,
+    Progress,
+)
 from cantora_inference.lyrics.alignment.between_words import (
     SECONDS_PER_WORD,
     Placed,
@@ -55,13 +60,23 @@ class MatchingAligner:
     def align(self, heard: Heard, lines: Sequence[LineText], language: str) -> Lyrics:
         """The lines with times; lines without words are left out. See `Aligner.align`."""
         worded = [line for line in lines if line.text.split()]
-        words, _ = self._hearing.hear(heard, language, lambda _share: None)
+        words = self._words(heard, language)
         placed = placed_words(worded, words)
         if self._exact is not None:
             return self._exact.align(heard, anchored(worded, placed), language)
         if not any(word.heard for line in placed for word in line):
             raise LyricsError(NOT_FOUND)
         return between_heard_words(placed, heard, language)
+
+    def _words(self, heard: Heard, language: str) -> list[HeardWord]:
+        """What was heard; nothing where the recogniser cannot run and the network can do alone."""
+        try:
+            words, _ = self._hearing.hear(heard, language, lambda _share: None)
+        except EngineUnavailableError:
+            if self._exact is None:
+                raise
+            return []
+        return words
 
 
 def placed_words(lines: Sequence[LineText], words: Sequence[HeardWord]) -> list[list[Placed]]:

@@ -24,6 +24,7 @@ from cantora_inference.lyrics.recognition.language import (
     SungLanguage,
     averaged,
     decide,
+    language_code,
     loudest_stretches,
 )
 from cantora_inference.lyrics.recognition.line_breaks import broken_into_lines
@@ -95,8 +96,9 @@ def _language(
     recogniser: WhisperRecogniser, heard: Heard, stretches: Sequence[Stretch], chosen: str | None
 ) -> SungLanguage:
     """The singer's choice if the model can write it, else what is heard in the loudest parts."""
-    if chosen is not None and chosen in recogniser.languages:
-        return decide({}, chosen)
+    code = language_code(chosen)
+    if code is not None and code in recogniser.languages:
+        return decide({}, code)
     loudest = loudest_stretches(stretches, heard.melody)
     parts = [recogniser.language_probabilities(_part(heard.vocals, one)) for one in loudest]
     return decide(averaged(parts), None)

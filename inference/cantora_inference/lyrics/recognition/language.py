@@ -26,6 +26,12 @@ class SungLanguage:
     warning: str | None
 
 
+def language_code(tag: str | None) -> str | None:
+    """ISO 639 code of a tag such as pt-BR, or None for none."""
+    code = (tag or "").lower().replace("_", "-").split("-")[0]
+    return code or None
+
+
 def loudest_stretches(stretches: Sequence[Stretch], melody: MelodyTrack) -> list[Stretch]:
     """Up to five stretches with the most vocal energy, in order of time."""
     ranked = sorted(stretches, key=lambda stretch: _energy(stretch, melody), reverse=True)
