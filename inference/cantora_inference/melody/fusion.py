@@ -1,7 +1,8 @@
 """One melody out of several views of the same song.
 
 Every view votes with its harmonic salience and with SwiftF0's pitch, weighted by how far the view
-can be trusted; one best path through all votes decides pitch and voicing together.
+can be trusted; a listener votes with what it heard. One best path through all votes decides pitch
+and voicing together.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from cantora_inference.analysis.model import DoubleArray, FloatArray, MelodyTrack
+from cantora_inference.analysis.model import BoolArray, DoubleArray, FloatArray, MelodyTrack
 from cantora_inference.melody.salience import (
     BIN_COUNT,
     HalfArray,
@@ -25,7 +26,9 @@ from cantora_inference.sound.spectra import BLOCK_FRAMES
 SEMITONE_BINS = 5.0
 
 _COSTS = PathCosts(glide_bins=12, glide_cost=0.02, leap_cost=1.0, switch_cost=0.5)
-_UNVOICED_SCORE = 0.38
+_UNVOICED_SCORE = 0.34
+_NEVER = -9.0
+_LISTENER_SAY = 2.0
 _BUMP_BINS = 1.5
 _CONFIDENCE_SLOPE = 8.0
 _VOICED_FLOOR = 0.55
@@ -34,37 +37,62 @@ _UNVOICED_CEILING = 0.45
 
 @dataclass(frozen=True)
 class Vote:
-    """What one view says: salience (frames, BIN_COUNT), SwiftF0's track, and the weight of each."""
+    """What one view says, and the weight of each part.
 
-    salience: HalfArray
+    salience: (frames, BIN_COUNT) or None from a listener; track: SwiftF0's or the listener's.
+    """
+
+    salience: HalfArray | None
     track: MelodyTrack
     salience_weight: float
     track_weight: float
 
 
-def fuse(votes: Sequence[Vote], loudness_db: DoubleArray) -> MelodyTrack:
-    """Best path through the weighted votes; loudness_db (frames,) is passed on.
+def outline(
+    votes: Sequence[Vote], register_cost: FloatArray
+) -> tuple[np.ndarray, BoolArray, FloatArray]:
+    """Best path through the weighted votes: bins and voiced flags (frames,), scores per bin.
 
-    The pitch is SwiftF0's where a view has it within a semitone of the path, else the salience's.
+    register_cost: (BIN_COUNT,), what each bin costs before anything is heard.
     """
     scores = _scores(votes)
-    rest = np.full(len(scores), _UNVOICED_SCORE, dtype=np.float32)
-    path, voiced = best_path(scores, rest, _COSTS)
+    scores -= register_cost
+    path, voiced = best_path(scores, _rests(votes), _COSTS)
+    return path, voiced, scores
+
+
+def fuse(votes: Sequence[Vote], register_cost: FloatArray, loudness_db: DoubleArray) -> MelodyTrack:
+    """Melody along the best path; loudness_db (frames,) is passed on.
+
+    The pitch is a track's where a vote has it within a semitone of the path, else the salience's.
+    Where the voice rests it is that of the best path which never rests: a best guess.
+    """
+    _, voiced, scores = outline(votes, register_cost)
+    path, _ = best_path(scores, np.full(len(scores), _NEVER, dtype=np.float32), _COSTS)
     strength = scores[np.arange(len(scores)), path].astype(np.float64)
-    raw = 1.0 / (1.0 + np.exp(-_CONFIDENCE_SLOPE * (strength - _UNVOICED_SCORE)))
+    raw = 1.0 / (1.0 + np.exp(-_CONFIDENCE_SLOPE * (strength - _rests(votes))))
     confidence = np.where(
         voiced, np.maximum(raw, _VOICED_FLOOR), np.minimum(raw, _UNVOICED_CEILING)
     )
     return MelodyTrack(_pitch(votes, scores, path), confidence, loudness_db)
 
 
+def _rests(votes: Sequence[Vote]) -> FloatArray:
+    """Score of resting in each frame; listeners know best whether somebody sings."""
+    rests = np.full(len(votes[0].track.f0_hertz), _UNVOICED_SCORE, dtype=np.float32)
+    voicing = [vote.track.confidence for vote in votes if vote.salience is None]
+    if voicing:
+        rests += np.float32(_LISTENER_SAY) * (0.5 - np.mean(voicing, axis=0)).astype(np.float32)
+    return rests
+
+
 def _scores(votes: Sequence[Vote]) -> FloatArray:
     weight = sum(vote.salience_weight + vote.track_weight for vote in votes)
-    total = np.zeros((len(votes[0].salience), BIN_COUNT), dtype=np.float32)
+    total = np.zeros((len(votes[0].track.f0_hertz), BIN_COUNT), dtype=np.float32)
     for start in range(0, len(total), BLOCK_FRAMES):
         part = slice(start, start + BLOCK_FRAMES)
         for vote in votes:
-            if vote.salience_weight > 0:
+            if vote.salience is not None and vote.salience_weight > 0:
                 total[part] += vote.salience[part] * np.float32(vote.salience_weight)
             if vote.track_weight > 0:
                 total[part] += np.float32(vote.track_weight) * _bump(vote.track, part)
@@ -73,7 +101,7 @@ def _scores(votes: Sequence[Vote]) -> FloatArray:
 
 
 def _bump(track: MelodyTrack, part: slice) -> FloatArray:
-    """SwiftF0's pitch as a narrow hill as high as its confidence: (frames of part, BIN_COUNT)."""
+    """A track's pitch as a narrow hill as high as its confidence: (frames of part, BIN_COUNT)."""
     centres = bin_of(track.f0_hertz[part]).astype(np.float32)
     distance = (np.arange(BIN_COUNT, dtype=np.float32) - centres[:, None]) / np.float32(_BUMP_BINS)
     hills = np.exp(-0.5 * np.square(distance))
@@ -81,7 +109,7 @@ def _bump(track: MelodyTrack, part: slice) -> FloatArray:
 
 
 def _pitch(votes: Sequence[Vote], scores: FloatArray, path: np.ndarray) -> DoubleArray:
-    """Hz per frame: the most confident SwiftF0 track within a semitone of the path."""
+    """Hz per frame: the most confident track within a semitone of the path."""
     f0_hertz = hertz_of(refined_bins(scores, path))
     best = np.full(len(path), 0.3)
     for vote in votes:

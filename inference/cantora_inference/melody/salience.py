@@ -24,6 +24,7 @@ _FFT_SIZE = 4096
 _HARMONICS = 10
 _HARMONIC_DECAY = 0.8
 _FLOOR_BINS = 113
+_QUIET_HERTZ = 150.0
 
 
 HalfArray = npt.NDArray[np.float16]
@@ -38,10 +39,11 @@ def salience(signal: FloatArray) -> HalfArray:
     """
     hop = round(HOP_SECONDS * MELODY_RATE_HERTZ)
     weights = _harmonic_weights()
+    emphasis = _emphasis()
     blocks = []
     for _, spectra in spectra_in_blocks(signal, hann(_WINDOW_SIZE), hop, _FFT_SIZE):
         roots = np.sqrt(np.abs(spectra))
-        peaks = np.maximum(roots - _floor(roots), 0.0)
+        peaks = np.maximum(roots - _floor(roots), 0.0) * emphasis
         blocks.append(np.asarray(peaks @ weights, dtype=np.float16))
     found = np.concatenate(blocks)
     strongest = found.max(axis=1).astype(np.float32)
@@ -79,6 +81,12 @@ def _floor(roots: FloatArray) -> FloatArray:
     floor = scipy.ndimage.median_filter(grouped, size=(1, _FLOOR_BINS // step), mode="nearest")
     expanded = np.repeat(floor, step, axis=1)
     return np.pad(expanded, ((0, 0), (0, roots.shape[1] - usable)), mode="edge").astype(np.float32)
+
+
+def _emphasis() -> FloatArray:
+    """Weight of each spectrum bin, as ears hear: a bass must not drown what lies above it."""
+    octave = np.arange(_FFT_SIZE // 2 + 1) * (MELODY_RATE_HERTZ / _FFT_SIZE / _QUIET_HERTZ)
+    return np.asarray(np.sqrt(octave**2 / (1 + octave**2)), dtype=np.float32)
 
 
 def _harmonic_weights() -> scipy.sparse.csc_matrix:

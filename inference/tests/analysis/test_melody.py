@@ -13,6 +13,7 @@ from sounds import OPTIONS, no_report, rest, seconds, stereo, sung, vibrato
 from cantora_inference.analysis import Analysis, AnalysisOptions, analyse
 from cantora_inference.analysis.model import MelodyTrack
 from cantora_inference.melody.fusion import Vote, fuse
+from cantora_inference.melody.register import any_register
 from cantora_inference.melody.salience import GRID_HERTZ, bin_of, hertz_of, salience
 from cantora_inference.melody.viterbi import PathCosts, best_path
 
@@ -79,8 +80,8 @@ def test_salience_peaks_at_the_pitch_of_a_harmonic_tone() -> None:
 def test_a_track_outvotes_nothing_else() -> None:
     frames = 50
     track = MelodyTrack(np.full(frames, 300.0), np.full(frames, 0.95), np.full(frames, -20.0))
-    empty = np.zeros((frames, len(GRID_HERTZ)), dtype=np.float32)
-    fused = fuse([Vote(empty, track, 0.0, 1.0)], track.loudness_db)
+    empty = np.zeros((frames, len(GRID_HERTZ)), dtype=np.float16)
+    fused = fuse([Vote(empty, track, 0.0, 1.0)], any_register(), track.loudness_db)
     assert np.all(fused.voiced)
     assert fused.f0_hertz == pytest.approx(np.full(frames, 300.0))
 
