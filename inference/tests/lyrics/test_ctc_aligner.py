@@ -1,5 +1,7 @@
 """The real aligner on onnxruntime with a network whose letters are tones: truth is exact."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 import tone_ctc
@@ -103,6 +105,33 @@ def test_too_many_words_and_no_words_are_refused_with_a_sentence(aligner: CtcAli
         aligner.align(heard, [LineText("canta conmigo " * 20)], "es")
     with pytest.raises(LyricsError, match="no words"):
         aligner.align(heard, [LineText("  ")], "es")
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_any_song_of_tones_under_noise_is_aligned(aligner: CtcAligner, seed: int) -> None:
+    draw = np.random.default_rng(seed)
+    words, lines, at = [], [], 1.0
+    for _ in range(draw.integers(3, 9)):
+        line = [_new_word(draw) for _ in range(draw.integers(1, 6))]
+        lines.append(LineText(" ".join(line)))
+        for word in line:
+            length = len(word) * draw.uniform(0.08, 0.35)
+            words.append((word, at, at + length))
+            at += length + draw.uniform(0.05, 0.5)
+        at += draw.uniform(0.3, 6.0)
+    heard = tone_ctc.heard(words, at + 1)
+    noise = draw.normal(0, 0.15, len(heard.vocals)).astype(np.float32)
+    lyrics = aligner.align(replace(heard, vocals=heard.vocals + noise), lines, "es")
+    errors = np.abs(np.subtract(starts_of(lyrics), [start for _, start, _ in words]))
+    assert errors.max() <= 0.04
+
+
+def _new_word(draw: np.random.Generator) -> str:
+    """Letters of which no two neighbours are alike: the network cannot hear where one ends."""
+    letters = [str(draw.choice(list(tone_ctc.LETTERS)))]
+    for _ in range(draw.integers(1, 7)):
+        letters.append(str(draw.choice([x for x in tone_ctc.LETTERS if x != letters[-1]])))
+    return "".join(letters)
 
 
 def test_windows_join_without_a_seam(aligner: CtcAligner) -> None:

@@ -230,6 +230,19 @@ def test_bytes_that_are_no_model_are_refused_with_a_sentence(
         engine.transcribe(sung_clip((1, 3), seconds=5.0), None, ignore)
 
 
+def test_nothing_is_asked_of_a_network(
+    lock_weights: LockWeights, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = scripted(lock_weights, tmp_path / "model", "en", SCRIPT, 4.0)
+
+    def refuse(*_: object) -> None:
+        raise AssertionError("a connection was opened")
+
+    monkeypatch.setattr("socket.socket.connect", refuse)
+    engine = open_lyrics_engine(store, SETTINGS)
+    assert engine.transcribe(sung_clip((1, 4), seconds=6.0), None, ignore).lines
+
+
 def test_the_codecs_of_av_are_not_loaded(lock_weights: LockWeights, tmp_path: Path) -> None:
     store = scripted(lock_weights, tmp_path / "model", "en", SCRIPT, 4.0)
     open_whisper(store.verified("whisper-small").folder, SETTINGS)

@@ -34,7 +34,7 @@ from cantora_inference.networks.settings import NetworkSettings, NetworkWeight, 
 ENGINE: Final = "ctc-onnx"
 VERSION: Final = "1.0.0"
 BASIS: Final = "times of letters heard by a CTC network"
-SLACKS_SECONDS: Final = (1.0, 3.0, 10.0)
+SLACKS_SECONDS: Final = (2.0, 5.0, 15.0)
 """How far a line may lie from where it was marked; the next one where it does not fit."""
 
 
