@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 import onnx
 import scipy.signal
-from onnx import TensorProto, helper
+from onnx import TensorProto, helper, numpy_helper
 
 from cantora_inference.analysis.model import Audio, FloatArray
 from cantora_inference.networks.settings import NetworkSettings
@@ -56,8 +56,11 @@ def sdr_db(truth: FloatArray, estimate: FloatArray) -> float:
     return float(10 * np.log10(np.square(truth).sum() / error))
 
 
-def mdx_network(path: Path, gain: float, dim_f: int, dim_t: int) -> Path:
-    """An ONNX file with the shape of an MDX-Net that multiplies its input by `gain`."""
+def mdx_network(path: Path, gain: float | FloatArray, dim_f: int, dim_t: int) -> Path:
+    """An ONNX file with the shape of an MDX-Net that multiplies its input by `gain`.
+
+    An array is spread over (batch, plane, frequency, time) as numpy does.
+    """
     shape = ["batch", 4, dim_f, dim_t]
     node = helper.make_node("Mul", ["input", "gain"], ["output"])
     graph = helper.make_graph(
@@ -65,7 +68,7 @@ def mdx_network(path: Path, gain: float, dim_f: int, dim_t: int) -> Path:
         "scaled",
         [helper.make_tensor_value_info("input", TensorProto.FLOAT, shape)],
         [helper.make_tensor_value_info("output", TensorProto.FLOAT, shape)],
-        [helper.make_tensor("gain", TensorProto.FLOAT, [], [gain])],
+        [numpy_helper.from_array(np.asarray(gain, dtype=np.float32), "gain")],
     )
     opset = helper.make_opsetid("", 17)
     onnx.save(helper.make_model(graph, opset_imports=[opset], ir_version=9), path)
