@@ -35,6 +35,14 @@ def test_syllables_without_a_heard_letter_share_what_lies_between() -> None:
     assert word.syllables[-1].end == word.end
 
 
+def test_without_letters_a_longer_syllable_gets_more_of_the_word() -> None:
+    times = LetterTimes({0: 1.0}, 1.9, 0.0)
+    (word,) = sung_line(["through-a"], [times], voice((15, 16)), "en", 9.0).words
+    lengths = [part.end - part.start for part in word.syllables]
+    assert lengths == pytest.approx([0.1 * len(part.text) for part in word.syllables])
+    assert len(lengths) == 2
+
+
 @given(st.dictionaries(st.integers(0, 8), st.floats(0, 5), min_size=1), st.floats(0, 3))
 def test_syllables_fill_their_word_without_gaps(starts: dict[int, float], more: float) -> None:
     end = max(starts.values()) + more

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import accumulate, pairwise
 
 import numpy as np
 
@@ -63,25 +64,16 @@ def _held(heard_end: float, sung: BoolArray, following: float, start: float) -> 
 def _syllables(
     texts: Sequence[str], starts: Mapping[int, float], end: float
 ) -> tuple[SungSyllable, ...]:
-    """A syllable begins with its first letter that was heard, else shares what lies around it."""
-    word_start = min(starts.values())
-    begins: list[float | None] = []
-    at = 0
-    for text in texts:
-        heard = [starts[index] for index in range(at, at + len(text)) if index in starts]
-        begins.append(min(heard) if heard else None)
-        at += len(text)
-    begins[0] = word_start
-    bounds = [*_filled(begins, end), end]
+    """A syllable begins with its first letter that was heard, else by its share of the letters."""
+    edges = [0, *accumulate(len(text) for text in texts)]
+    known = {0: min(starts.values())}
+    for first, last in pairwise(edges):
+        heard = [starts[index] for index in range(first, last) if index in starts]
+        if heard:
+            known.setdefault(first, min(heard))
+    times = np.maximum.accumulate([*known.values(), end])
+    bounds = np.minimum(np.interp(edges, [*known, edges[-1]], times), end)
     return tuple(
-        SungSyllable(text, first, last)
-        for text, first, last in zip(texts, bounds, bounds[1:], strict=False)
+        SungSyllable(text, float(first), float(last))
+        for text, (first, last) in zip(texts, pairwise(bounds), strict=True)
     )
-
-
-def _filled(begins: Sequence[float | None], end: float) -> list[float]:
-    """Known times never fall; unknown ones are spread evenly between their neighbours."""
-    known = [(index, begin) for index, begin in enumerate(begins) if begin is not None]
-    positions = [*(index for index, _ in known), len(begins)]
-    values = np.maximum.accumulate(np.array([*(begin for _, begin in known), end]))
-    return [min(end, float(v)) for v in np.interp(range(len(begins)), positions, values)]
