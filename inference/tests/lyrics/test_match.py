@@ -158,6 +158,26 @@ def test_words_that_were_missed_at_the_edges_of_a_line_stay_beside_it() -> None:
     lyrics = aligner(edges).align(clip(), [LineText(text) for text in GIVEN], "en")
     starts = [word.start for word in lyrics.lines[1].words]
     assert starts == pytest.approx([16.1, 16.5, 17.0, 17.5], abs=0.02)
+    # Sung until 20 s, and not until the next line at 22 s.
+    assert lyrics.lines[1].end == pytest.approx(20.0, abs=0.02)
+
+
+@given(st.sets(st.integers(0, len(HEARD) - 1), min_size=1), st.floats(-9, 5))
+def test_whatever_was_heard_words_are_sorted_and_lie_inside_the_song(
+    kept: set[int], shift: float
+) -> None:
+    words = [
+        replace(word, start=word.start + shift, end=word.end + shift)
+        for place, word in enumerate(HEARD)
+        if place in kept and word.text != "uh"
+    ]
+    if not words:
+        return
+    lyrics = aligner(words).align(clip(), [LineText(text) for text in GIVEN], "en")
+    placed = [word for line in lyrics.lines for word in line.words]
+    assert [word.text for word in placed] == " ".join(GIVEN).split()
+    assert all(0 <= word.start < word.end <= SECONDS for word in placed)
+    assert all(a.end <= b.start + 1e-9 for a, b in pairwise(placed))
 
 
 def test_a_line_that_was_not_heard_is_spread_over_the_singing_between_its_neighbours() -> None:

@@ -16,7 +16,7 @@ from cantora_inference.lyrics.recognition.hearing import HeardWord
 
 MATCH_BASIS: Final = "times of words that a recogniser heard, others spread between them"
 SECONDS_PER_WORD: Final = 0.4
-"""How far from its line a word is taken to lie that was missed at its edge."""
+"""How long a word is taken to be that was not heard."""
 
 
 @dataclass(frozen=True)
@@ -101,6 +101,6 @@ def _in_order(marks: Sequence[_Mark]) -> list[_Mark]:
 
 def _timed(word: Placed, start: float, following: float) -> LetterTimes:
     if word.heard is None:
-        return LetterTimes({0: start}, following, float("-inf"))
+        return LetterTimes({0: start}, min(following, start + SECONDS_PER_WORD), float("-inf"))
     sure = max(1e-3, word.heard.probability * word.similarity)
     return LetterTimes({0: start}, min(max(start, word.heard.end), following), float(np.log(sure)))
