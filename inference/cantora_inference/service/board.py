@@ -88,12 +88,15 @@ class JobBoard:
             self._running = (job, task)
             await asyncio.wait({task})
             self._running = None
+            if not job.finished:
+                # Stopped before it began.
+                self._end(job, job.ended_as)
 
     async def keep_waiting_alive(self) -> None:
         """Signs of life for jobs that wait: without them their leases end. Work until cancelled."""
         while True:
-            for place, job in enumerate(tuple(self._waiting), start=1):
-                await self._tell_waiting(job, place)
+            places = enumerate(tuple(self._waiting), start=1)
+            await asyncio.gather(*(self._tell_waiting(job, place) for place, job in places))
             await asyncio.sleep(WAITING_SIGN_SECONDS)
 
     async def close(self) -> None:
@@ -105,15 +108,13 @@ class JobBoard:
             job, task = self._running
             task.cancel()
             await asyncio.wait({task}, timeout=STOP_SECONDS)
-            if job.state in ("running", "released"):
+            if not job.finished or job.state == "released":
                 unfinished.append(job)
         for job in unfinished:
             self._release(job)
         await self._deliveries.close(RELEASE_SECONDS)
 
     async def _tell_waiting(self, job: Job, place: int) -> None:
-        if job not in self._waiting:
-            return
         try:
             await job.sender.progress(
                 stage_of("fetch", job.request.kind),

@@ -63,10 +63,10 @@ def test_failures_and_refused_sources_are_counted_by_code(
 def test_a_running_and_a_waiting_job_are_seen(
     sidecar: Sidecar, worker: WorkerDouble, song: bytes
 ) -> None:
-    for number in (1, 2):
-        request = job_request(worker, song, number=number, method="slow")
-        sidecar.submit(request)
-        sidecar.wait_for_state(request["job_id"], {"running", "queued"})
+    requests = [job_request(worker, song, number=number, method="slow") for number in (1, 2)]
+    sidecar.submit(requests[0])
+    sidecar.wait_for_state(requests[0]["job_id"], {"running"})
+    sidecar.submit(requests[1])
     seen = figures(sidecar)
     assert seen["cantora_jobs_waiting"] == 1
     assert seen["cantora_job_running_seconds"] > 0
