@@ -16,7 +16,7 @@ const VENV = join(INFERENCE, '.venv-neural');
 const PYTHON =
   process.platform === 'win32' ? join(VENV, 'Scripts', 'python.exe') : join(VENV, 'bin', 'python');
 const LISTS = ['requirements-dev.in', 'requirements-neural.in'];
-const TESTS = ['tests/separation', 'tests/melody/test_rmvpe.py'];
+const TESTS = ['tests/separation', 'tests/melody/test_rmvpe.py', 'tests/melody/test_rmvpe_frames.py'];
 
 try {
   await installPackages();

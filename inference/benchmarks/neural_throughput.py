@@ -84,10 +84,7 @@ def _found_device() -> str:
 def _measured(name: str, seconds: float, settings: NetworkSettings) -> str:
     import torch
 
-    build: Callable[[Path, NetworkSettings], Separator] = {
-        "htdemucs": _demucs,
-        "mel-band-roformer": _roformer,
-    }[name]
+    build: Callable[..., Separator] = _demucs if name == "htdemucs" else _roformer
     noise = np.random.default_rng(1).normal(size=(2, round(seconds * RATE_HERTZ)))
     mix = Audio((0.1 * noise).astype(np.float32), RATE_HERTZ)
     with tempfile.TemporaryDirectory() as folder:

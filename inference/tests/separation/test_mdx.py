@@ -16,11 +16,9 @@ from network_material import (
     store_with,
 )
 
-from cantora_inference.analysis.engines import EngineUnavailableError
 from cantora_inference.analysis.model import Audio, FloatArray
 from cantora_inference.separation.mdx import MdxSeparator
 from cantora_inference.separation.model_rate import NETWORK_RATE_HERTZ
-from cantora_inference.weights.store import WeightUnavailableError
 
 LOW_CUT = {**MDX_SMALL, "dim_f": 200}
 """Blind above 8.6 kHz, where the test song still has sound."""
@@ -119,41 +117,3 @@ def test_provenance_names_the_weights(tmp_path: Path) -> None:
     info = separator(tmp_path, 1.0, MDX_SMALL).info
     assert info.kind == "neural"
     assert [(use.id, use.licence, len(use.sha256)) for use in info.weights] == [("mdx", "MIT", 64)]
-
-
-@pytest.mark.parametrize(
-    ("change", "sentence"),
-    [
-        ({"dim_f": None}, "do not say their dim_f"),
-        ({"dim_f": 4000}, "do not fit together"),
-        ({"hop": 0}, "do not fit together"),
-        ({"dim_t": 5}, "do not fit together"),
-        ({"dim_t": 32}, "takes"),
-        ({"primary_stem": "drums"}, "neither the vocals nor the instrumental"),
-        ({"compensate": "much"}, "do not say their compensate"),
-    ],
-)
-def test_parameters_that_do_not_fit_are_refused_with_a_sentence(
-    tmp_path: Path, change: Mapping[str, Any], sentence: str
-) -> None:
-    file = mdx_network(tmp_path / "net.onnx", 1.0, MDX_SMALL["dim_f"], MDX_SMALL["dim_t"])
-    store = store_with(tmp_path / "weights", {"mdx": file}, {"mdx": {**MDX_SMALL, **change}})
-    with pytest.raises(EngineUnavailableError, match=sentence):
-        MdxSeparator(store.verified("mdx"), ONE_THREAD)
-
-
-def test_a_file_that_is_no_network_is_refused_with_a_sentence(tmp_path: Path) -> None:
-    file = tmp_path / "net.onnx"
-    file.write_bytes(b"not a network")
-    store = store_with(tmp_path / "weights", {"mdx": file}, {"mdx": MDX_SMALL})
-    with pytest.raises(EngineUnavailableError, match="no network"):
-        MdxSeparator(store.verified("mdx"), ONE_THREAD)
-
-
-def test_other_bytes_than_pinned_never_reach_the_engine(tmp_path: Path) -> None:
-    file = mdx_network(tmp_path / "net.onnx", 1.0, MDX_SMALL["dim_f"], MDX_SMALL["dim_t"])
-    store = store_with(tmp_path / "weights", {"mdx": file}, {"mdx": MDX_SMALL})
-    (blob,) = (tmp_path / "weights" / "sha256").iterdir()
-    blob.write_bytes(blob.read_bytes()[:-1] + b"x")
-    with pytest.raises(WeightUnavailableError, match="other bytes"):
-        store.verified("mdx")

@@ -9,23 +9,15 @@ from typing import Any
 import numpy as np
 import pytest
 from network_material import (
-    MDX_SMALL,
-    ONE_THREAD,
-    mdx_network,
     no_progress,
     song,
-    store_with,
 )
+from roformer_material import CHUNK_SAMPLES, PARAMETERS, SIZES, opened, saved, small_model
 
 from cantora_inference.analysis.engines import EngineUnavailableError
 from cantora_inference.separation.catalogue import (
-    DEMUCS_WEIGHT,
-    MDX_WEIGHTS,
     ROFORMER_WEIGHT,
-    open_separator,
-    unavailable_reason,
 )
-from cantora_inference.separation.hybrid import HybridSeparator
 from cantora_inference.separation.model_rate import NETWORK_RATE_HERTZ, stems_from_voice, to_rate
 from cantora_inference.weights.lock_file import PROJECT_LOCK, read_lock
 
@@ -33,25 +25,6 @@ NEEDS = "needs the neural packages; `npm run test:neural` installs them and runs
 torch = pytest.importorskip("torch", reason=NEEDS)
 pytest.importorskip("bs_roformer", reason=NEEDS)
 pytestmark = pytest.mark.filterwarnings("ignore::FutureWarning", "ignore::UserWarning")
-
-SIZES: Mapping[str, Any] = {
-    "dim": 16,
-    "depth": 1,
-    "stereo": True,
-    "num_stems": 1,
-    "time_transformer_depth": 1,
-    "freq_transformer_depth": 1,
-    "num_bands": 60,
-    "dim_head": 8,
-    "heads": 2,
-    "flash_attn": True,
-    "stft_n_fft": 2048,
-    "stft_hop_length": 441,
-    "stft_win_length": 2048,
-    "mask_estimator_depth": 2,
-}
-CHUNK_SAMPLES = 44_100
-PARAMETERS = {"model": SIZES, "chunk_samples": CHUNK_SAMPLES}
 
 
 class Trap:
@@ -62,31 +35,6 @@ class Trap:
 
     def __reduce__(self) -> tuple[Any, tuple[Path]]:
         return (Path.touch, (self.path,))
-
-
-def small_model() -> Any:
-    from bs_roformer import MelBandRoformer
-
-    torch.manual_seed(11)
-    return MelBandRoformer(**SIZES, match_input_audio_length=True).eval()
-
-
-def saved(path: Path) -> Path:
-    state = small_model().state_dict()
-    if path.suffix == ".ckpt":
-        torch.save(state, path)
-    else:
-        from safetensors.torch import save_file
-
-        # Layers share the buffer of their rotary angles, which this format writes out for each.
-        save_file({name: value.clone().contiguous() for name, value in state.items()}, path)
-    return path
-
-
-def opened(folder: Path, file: Path, parameters: Mapping[str, Any] = PARAMETERS) -> Any:
-    store = store_with(folder / "weights", {ROFORMER_WEIGHT: file}, {ROFORMER_WEIGHT: parameters})
-    assert unavailable_reason("uvr", store) is None
-    return open_separator("uvr", store, ONE_THREAD)
 
 
 @pytest.mark.parametrize("name", ["net.ckpt", "net.safetensors"])
@@ -156,37 +104,3 @@ def test_the_sizes_in_the_lock_file_build_a_network() -> None:
     assert names
     assert MelBandRoformer(**sizes).num_stems == 1
     assert entry.parameters["chunk_samples"] % entry.parameters["model"]["stft_hop_length"] == 0
-
-
-def test_a_hybrid_takes_the_roformer_three_times_as_seriously(tmp_path: Path) -> None:
-    from test_demucs_network import saved as saved_demucs
-
-    files = {
-        DEMUCS_WEIGHT: saved_demucs(tmp_path / "04573f0d.safetensors"),
-        ROFORMER_WEIGHT: saved(tmp_path / "net.ckpt"),
-    }
-    store = store_with(tmp_path / "weights", files, {ROFORMER_WEIGHT: PARAMETERS})
-    assert unavailable_reason("hybrid", store) is None
-    mix = song(2.2)
-    hybrid: Any = open_separator("hybrid", store, ONE_THREAD)
-    stems = hybrid.separate(mix, no_progress)
-    demucs, roformer = (open_separator(name, store, ONE_THREAD) for name in ("demucs", "uvr"))
-    assert [use.id for use in hybrid.info.weights] == [DEMUCS_WEIGHT, ROFORMER_WEIGHT]
-    wanted = HybridSeparator(demucs, roformer, 3.0).separate(mix, no_progress)
-    np.testing.assert_array_equal(stems.vocals.samples, wanted.vocals.samples)
-    assert stems.agreement == wanted.agreement
-    assert len(stems.agreement.sdr_db) == 1
-    total = stems.vocals.samples + stems.instrumental.samples
-    assert np.abs(total - mix.samples).max() <= 2**-23
-
-
-def test_the_roformer_goes_before_the_mdx_network(tmp_path: Path) -> None:
-    files = {
-        MDX_WEIGHTS[0]: mdx_network(
-            tmp_path / "mdx.onnx", 1.0, MDX_SMALL["dim_f"], MDX_SMALL["dim_t"]
-        ),
-        ROFORMER_WEIGHT: saved(tmp_path / "net.ckpt"),
-    }
-    parameters = {MDX_WEIGHTS[0]: MDX_SMALL, ROFORMER_WEIGHT: PARAMETERS}
-    store = store_with(tmp_path / "weights", files, parameters)
-    assert open_separator("uvr", store, ONE_THREAD).info.name == "mel-band-roformer"

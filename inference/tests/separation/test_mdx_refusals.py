@@ -1,0 +1,50 @@
+"""What an MDX-Net must bring with it; everything else is refused with a sentence."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+from network_material import MDX_SMALL, ONE_THREAD, mdx_network, store_with
+
+from cantora_inference.analysis.engines import EngineUnavailableError
+from cantora_inference.separation.mdx import MdxSeparator
+from cantora_inference.weights.store import WeightUnavailableError
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        ({"dim_f": None}, "do not say their dim_f"),
+        ({"dim_f": 4000}, "do not fit together"),
+        ({"hop": 0}, "do not fit together"),
+        ({"dim_t": 5}, "do not fit together"),
+        ({"dim_t": 32}, "takes"),
+        ({"primary_stem": "drums"}, "neither the vocals nor the instrumental"),
+        ({"compensate": "much"}, "do not say their compensate"),
+    ],
+)
+def test_parameters_that_do_not_fit_are_refused_with_a_sentence(
+    tmp_path: Path, change: Mapping[str, Any], sentence: str
+) -> None:
+    file = mdx_network(tmp_path / "net.onnx", 1.0, MDX_SMALL["dim_f"], MDX_SMALL["dim_t"])
+    store = store_with(tmp_path / "weights", {"mdx": file}, {"mdx": {**MDX_SMALL, **change}})
+    with pytest.raises(EngineUnavailableError, match=sentence):
+        MdxSeparator(store.verified("mdx"), ONE_THREAD)
+
+
+def test_a_file_that_is_no_network_is_refused_with_a_sentence(tmp_path: Path) -> None:
+    file = tmp_path / "net.onnx"
+    file.write_bytes(b"not a network")
+    store = store_with(tmp_path / "weights", {"mdx": file}, {"mdx": MDX_SMALL})
+    with pytest.raises(EngineUnavailableError, match="no network"):
+        MdxSeparator(store.verified("mdx"), ONE_THREAD)
+
+
+def test_other_bytes_than_pinned_never_reach_the_engine(tmp_path: Path) -> None:
+    file = mdx_network(tmp_path / "net.onnx", 1.0, MDX_SMALL["dim_f"], MDX_SMALL["dim_t"])
+    store = store_with(tmp_path / "weights", {"mdx": file}, {"mdx": MDX_SMALL})
+    (blob,) = (tmp_path / "weights" / "sha256").iterdir()
+    blob.write_bytes(blob.read_bytes()[:-1] + b"x")
+    with pytest.raises(WeightUnavailableError, match="other bytes"):
+        store.verified("mdx")
