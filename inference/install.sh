@@ -25,7 +25,7 @@ clean() {
 
 packages() {
     python3 -m venv "$CANTORA_VENV"
-    $PIP --require-hashes -r requirements.txt
+    $PIP --no-deps --require-hashes -r requirements.txt
 }
 
 # Which build of torch is right depends on the machine, so it comes by its exact version and the rest by hashes.
@@ -35,7 +35,7 @@ neural() {
 }
 
 runpod() {
-    $PIP --constraint requirements.txt "$(grep -x 'runpod==[0-9.]*' requirements-runpod.in)"
+    $PIP --no-deps --require-hashes -r requirements-runpod.txt
 }
 
 engines() {

@@ -11,13 +11,21 @@ const OLDEST_PYTHON = '3.11';
 /** onnxruntime has no wheel yet for the Python after this, and the resolver would stumble over it. */
 const NEWEST_PYTHON = "python_full_version < '3.15'";
 /**
- * Which machines a list is for, and what stays out of it. Demucs has no torch of today for a Mac with an Intel processor. Torch
- * itself stays out: which build of it is right (processor, CUDA) depends on the machine, so no list of hashes fits all;
- * scripts/setup/neural.mjs installs its exact version.
+ * What stays out of every list. Torch: which build of it is right (processor, CUDA) depends on the machine, so no list of hashes
+ * fits all; scripts/setup/neural.mjs installs its exact version. av, which faster-whisper names: we decode by ourselves, and its wheel
+ * brings GPL encoders into the process. So lists are installed with `--no-deps`.
  */
+const EXCLUDED = ['torch', 'av'];
+const CONSTRAINED = ['--constraints', 'requirements.txt'];
+/** Which machines a list is for. Demucs has no torch of today for a Mac with an Intel processor. */
 const LISTS = [
   { list: 'requirements' },
   { list: 'requirements-dev', machines: [NEWEST_PYTHON] },
+  {
+    list: 'requirements-runpod',
+    machines: [`sys_platform == 'linux' and ${NEWEST_PYTHON}`],
+    options: CONSTRAINED,
+  },
   {
     list: 'requirements-neural',
     machines: [
@@ -25,7 +33,7 @@ const LISTS = [
       "sys_platform == 'win32'",
       "platform_machine == 'arm64' and sys_platform == 'darwin'",
     ].map((machine) => `${machine} and ${NEWEST_PYTHON}`),
-    options: ['--excludes', 'excluded.txt', '--constraints', 'requirements.txt'],
+    options: CONSTRAINED,
   },
 ];
 
@@ -34,7 +42,7 @@ const bin = join(folder, process.platform === 'win32' ? 'Scripts' : 'bin');
 try {
   await runCommand('Making a tool environment', findPython(), ['-m', 'venv', folder]);
   await runCommand('Installing the resolver', join(bin, 'pip'), ['install', '--quiet', 'uv']);
-  writeFileSync(join(folder, 'excluded.txt'), 'torch\n');
+  writeFileSync(join(folder, 'excluded.txt'), EXCLUDED.join('\n'));
   for (const list of LISTS) await compile(list);
 } finally {
   rmSync(folder, { recursive: true, force: true });
@@ -45,7 +53,17 @@ async function compile({ list, machines = [], options = [] }) {
   if (!existsSync(join(INFERENCE, `${list}.in`))) return;
   copyFileSync(join(INFERENCE, `${list}.in`), join(folder, `${list}.in`));
   writeFileSync(join(folder, 'pyproject.toml'), projectFor(machines));
-  const args = ['pip', 'compile', '--quiet', '--universal', '--generate-hashes', '--no-header', '--upgrade'];
+  const args = [
+    'pip',
+    'compile',
+    '--quiet',
+    '--universal',
+    '--generate-hashes',
+    '--no-header',
+    '--upgrade',
+    '--excludes',
+    'excluded.txt',
+  ];
   const files = ['--python-version', OLDEST_PYTHON, `${list}.in`, '-o', `${list}.txt`];
   const uv = join(bin, 'uv');
   await runCommand(`Resolving ${list}.in`, uv, [...args, ...options, ...files], { cwd: folder });

@@ -48,6 +48,8 @@ export async function installPythonPackages(say, withTests = false) {
     'pip',
     'install',
     '--quiet',
+    // The list is whole; what it leaves out on purpose must not come by the back door.
+    '--no-deps',
     '--require-hashes',
     '--only-binary',
     ':all:',
