@@ -1,0 +1,110 @@
+"""Speed and accuracy of our pYIN against librosa's default, in one run, on the clean voice.
+
+Processor time is compared, so that other programs on the machine do not decide.
+
+Usage: python -m benchmarks.pyin_speed   (from the folder `inference`)
+"""
+
+from __future__ import annotations
+
+import time
+import warnings
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+import librosa
+import mir_eval
+import numpy as np
+import soxr
+
+from benchmarks.material import audio_folder, read_audio
+from cantora_inference.melody.pyin_pitch import PyinTracker
+
+DEFAULT_RATE_HERTZ = 22_050
+_WARM_UP_SECONDS = 2
+
+
+@dataclass(frozen=True)
+class PyinSpeed:
+    """Processor seconds per second of sound and raw pitch and overall accuracy (0..1) of both."""
+
+    default_share: float
+    ours_share: float
+    default_rpa: float
+    default_oa: float
+    ours_rpa: float
+    ours_oa: float
+
+    @property
+    def ratio(self) -> float:
+        """How many times faster ours is."""
+        return self.default_share / self.ours_share
+
+
+def measure(folder: Path) -> PyinSpeed:
+    """Run both on the solo voice of the folder, after a short warm-up of each."""
+    audio = read_audio(folder / "vocadito_1.wav")
+    voice = audio.samples.mean(axis=0)
+    seconds = len(voice) / audio.sample_rate_hertz
+    truth = np.loadtxt(folder / "vocadito_1_f0.csv", delimiter=",")
+    low = soxr.resample(voice, audio.sample_rate_hertz, 16_000).astype(np.float32)
+    usual = soxr.resample(voice, audio.sample_rate_hertz, DEFAULT_RATE_HERTZ)
+    _ours(low[: _WARM_UP_SECONDS * 16_000])
+    _default(usual[: _WARM_UP_SECONDS * DEFAULT_RATE_HERTZ])
+    default_seconds, default = _timed(_default, usual)
+    our_seconds, ours = _timed(_ours, low)
+    return PyinSpeed(
+        default_seconds / seconds, our_seconds / seconds, *_accuracy(truth, *default),
+        *_accuracy(truth, *ours),
+    )  # fmt: skip
+
+
+def main() -> None:
+    """Print one line for each."""
+    folder = audio_folder()
+    if folder is None:
+        print("Skipped: no folder of test recordings (CANTORA_AUDIO_DIR, else ../shared/audio).")
+        return
+    warnings.filterwarnings("ignore", module="mir_eval")
+    found = measure(folder)
+    print(f"librosa default  {found.default_share:.3f} x real time  "
+          f"RPA {found.default_rpa:.3f}  OA {found.default_oa:.3f}")  # fmt: skip
+    print(f"ours             {found.ours_share:.3f} x real time  "
+          f"RPA {found.ours_rpa:.3f}  OA {found.ours_oa:.3f}")  # fmt: skip
+    print(f"ratio            {found.ratio:.1f} (gate 5)")
+
+
+def _default(voice: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """What librosa's own example does: 22.05 kHz, 2048 samples, 0.1 semitone, C2 to C7."""
+    f0, voiced, _ = librosa.pyin(
+        voice,
+        sr=DEFAULT_RATE_HERTZ,
+        fmin=float(librosa.note_to_hz("C2")),
+        fmax=float(librosa.note_to_hz("C7")),
+    )
+    times = librosa.times_like(f0, sr=DEFAULT_RATE_HERTZ)
+    return times, np.where(voiced, np.nan_to_num(f0), 0.0)
+
+
+def _ours(voice: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    track = PyinTracker().second_look(voice)
+    times = np.arange(len(track.f0_hertz)) * 0.016
+    return times, np.where(track.voiced, track.f0_hertz, -track.f0_hertz)
+
+
+def _timed(
+    track: Callable[[np.ndarray], tuple[np.ndarray, np.ndarray]], voice: np.ndarray
+) -> tuple[float, tuple[np.ndarray, np.ndarray]]:
+    started = time.process_time()
+    found = track(voice)
+    return time.process_time() - started, found
+
+
+def _accuracy(truth: np.ndarray, times: np.ndarray, f0_hertz: np.ndarray) -> tuple[float, float]:
+    scores = mir_eval.melody.evaluate(truth[:, 0], truth[:, 1], times, f0_hertz)
+    return scores["Raw Pitch Accuracy"], scores["Overall Accuracy"]
+
+
+if __name__ == "__main__":
+    main()
