@@ -156,6 +156,13 @@ class KeyTempo(Protocol):
         """Key, tuning and tempo of a 16 kHz mono signal (n,)."""
 
 
+@dataclass
+class Step:
+    """A stage under way."""
+
+    info: EngineInfo
+
+
 class ProvenanceLog:
     """Records which engine did which stage and how long it took."""
 
@@ -163,11 +170,15 @@ class ProvenanceLog:
         self.entries: list[Provenance] = []
 
     @contextmanager
-    def timed(self, stage: str, info: EngineInfo) -> Iterator[None]:
-        """Add one entry for the block when it ends without an error."""
+    def timed(self, stage: str, info: EngineInfo) -> Iterator[Step]:
+        """Add one entry for the block when it ends without an error.
+
+        An engine that knows only at the end what it ran on may set `info` of what it is given.
+        """
+        step = Step(info)
         started = perf_counter()
-        yield
-        self.entries.append(_entry(stage, info, perf_counter() - started))
+        yield step
+        self.entries.append(_entry(stage, step.info, perf_counter() - started))
 
     def reused(self, stage: str, info: EngineInfo) -> None:
         """Add an entry for a stage whose result an earlier run has left."""

@@ -75,7 +75,7 @@ class Listened:
 def listen(run: Run) -> Listened:
     """Separate the song and write its melody down."""
     selected = run.engines.separator(run.options.vocal_method)
-    guide = _Guide(run)
+    guide = _Guide(run, selected)
     key = _separation_key(run, selected, guide.tracker)
     stems = run.reuse.find(key, read_stems(run.mix))
     if stems is None:
@@ -98,8 +98,8 @@ def mono(audio: Audio) -> FloatArray:
 class _Guide:
     """The tracker that listens to the mix, asked only when somebody needs what it heard."""
 
-    def __init__(self, run: Run) -> None:
-        self.tracker: MelodyGuide = run.engines.guide()
+    def __init__(self, run: Run, separator: SelectedSeparator) -> None:
+        self.tracker: MelodyGuide = run.engines.guide(separator)
         self._run = run
         self._heard: MelodyTrack | None = None
 

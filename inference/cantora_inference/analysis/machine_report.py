@@ -11,6 +11,7 @@ from cantora_inference.analysis.registry import (
     TemplateKeyTempo,
 )
 from cantora_inference.lyrics import catalogue as lyrics_catalogue
+from cantora_inference.lyrics import given_lyrics
 from cantora_inference.melody import tracking
 from cantora_inference.transposition.shifter import open_shifter, rubber_band_program
 
@@ -71,6 +72,7 @@ def _lyrics(here: Engines) -> list[Entry]:
         reason = NO_LYRICS_ENGINE
     return [
         _entry(stage, "whisper", None, reason),
+        _entry(stage, given_lyrics.ENGINE, given_lyrics.VERSION),
     ]
 
 

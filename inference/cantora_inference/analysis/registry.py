@@ -39,6 +39,8 @@ NO_NEURAL_SEPARATOR = (
 )
 NO_LYRICS_ENGINE = "No lyrics engine is installed on this machine."
 LISTENER_WEIGHT = "rmvpe"
+NEURAL_STEM_TRUST = 5.0
+"""A neural stem says more about the voice than every view of the mix together."""
 
 _NEURAL_METHODS: tuple[NeuralMethod, ...] = get_args(NeuralMethod)
 
@@ -110,9 +112,10 @@ class Engines:
             return f"There is no separator {method}."
         return separation_catalogue.unavailable_reason(_as_neural(method), self.machine.store)
 
-    def guide(self) -> MelodyGuide:
+    def guide(self, separator: SelectedSeparator) -> MelodyGuide:
         """The tracker of `auto`, joined by every listener whose weights are here."""
-        return FusedTracker()
+        trust = NEURAL_STEM_TRUST if separator.unguided is not None else 1.0
+        return FusedTracker(self._listeners(), trust)
 
     def tracker(self, pitch_method: str, guide: MelodyGuide) -> MelodyTracker:
         """Who writes the melody down: pYIN by its name, else the guide itself."""

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from cantora_inference.analysis.cached_stages import read_lyrics, write_lyrics
 from cantora_inference.analysis.engines import Aligner, EngineInfo, EngineUnavailableError
 from cantora_inference.analysis.listening import Run
 from cantora_inference.job.result_cache import StageKey
+from cantora_inference.lyrics import given_lyrics
 from cantora_inference.lyrics.model import Heard, Lyrics, LyricsError
 
 STAGE: Final = "lyrics_recognition"
@@ -47,8 +48,6 @@ def _told(find: Callable[[], Lyrics]) -> WordsFound:
 
 
 def _given(run: Run, heard: Heard) -> Lyrics:
-    from cantora_inference.lyrics import given_lyrics  # type: ignore[attr-defined]
-
     given = run.options.given_lyrics
     assert given is not None
     used: list[EngineInfo] = []
@@ -58,9 +57,15 @@ def _given(run: Run, heard: Heard) -> Lyrics:
         used.extend([found.info] if found else [])
         return found
 
-    info = EngineInfo(given_lyrics.ENGINE, given_lyrics.VERSION)
-    with run.log.timed(STAGE, info):
-        return given_lyrics.place(given, run.options.lyrics_language, heard, aligner)
+    with run.log.timed(STAGE, EngineInfo(given_lyrics.ENGINE, given_lyrics.VERSION)) as step:
+        lyrics = given_lyrics.place(given, run.options.lyrics_language, heard, aligner)
+        step.info = replace(
+            step.info,
+            name="+".join([step.info.name, *(info.name for info in used)]),
+            weights=tuple(use for info in used for use in info.weights),
+            reason=lyrics.basis,
+        )
+    return lyrics
 
 
 def _recognised(run: Run, heard: Heard, melody_key: StageKey) -> Lyrics:
@@ -78,11 +83,13 @@ def _recognised(run: Run, heard: Heard, melody_key: StageKey) -> Lyrics:
     if kept is not None:
         run.log.reused(STAGE, engine.info)
         return kept
-    with run.log.timed(STAGE, engine.info):
+    with run.log.timed(STAGE, engine.info) as step:
         lyrics = engine.transcribe(
             heard,
             run.options.lyrics_language,
             lambda share: run.report(STAGE, _FIRST + (_LAST - _FIRST) * share, _LISTENING),
         )
+        # Only now is it known which language's aligner took part.
+        step.info = replace(engine.info, reason=lyrics.basis)
     run.reuse.keep(key, write_lyrics(lyrics))
     return lyrics
