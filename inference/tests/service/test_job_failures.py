@@ -10,6 +10,8 @@ from sidecar_client import Sidecar, job_request
 from worker_double import WorkerDouble
 
 from cantora_inference.contract.messages import FailedEvent
+from cantora_inference.job.progress import Leg
+from cantora_inference.job.time_limits import TimeLimit
 from cantora_inference.service.settings import Settings
 
 
@@ -107,6 +109,32 @@ def test_a_job_past_its_deadline_fails_as_timeout(
     hurried = dataclasses.replace(settings, shortest_deadline_seconds=2.5, deadline_factor=1)
     sidecar = start_sidecar(hurried)
     request = job_request(worker, song, method="slow")
+    sidecar.submit(request)
+    failed = worker.wait_for(request["job_id"], {"completed", "failed"})
+    assert isinstance(failed, FailedEvent)
+    assert failed.error.code == "timeout"
+
+
+@pytest.mark.parametrize("leg", ["fetch", "upload"])
+def test_a_storage_that_never_answers_is_not_waited_for_for_ever(
+    start_sidecar: Callable[[Settings], Sidecar],
+    settings: Settings,
+    worker: WorkerDouble,
+    song: bytes,
+    leg: Leg,
+) -> None:
+    limits = dict(settings.time_limits) | {leg: TimeLimit(0.2)}
+    sidecar = start_sidecar(dataclasses.replace(settings, time_limits=limits))
+
+    def slow(_path: str) -> int:
+        time.sleep(2)
+        return 200
+
+    if leg == "fetch":
+        worker.answer_get = slow
+    else:
+        worker.answer_put = slow
+    request = job_request(worker, song)
     sidecar.submit(request)
     failed = worker.wait_for(request["job_id"], {"completed", "failed"})
     assert isinstance(failed, FailedEvent)
