@@ -4,30 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cantora_inference.lyrics.syllables import (
-    english,
-    fallback,
-    french,
-    portuguese,
-    russian,
-    spanish,
-)
 from cantora_inference.lyrics.syllables.engine import (
     SyllableRules,
     WrittenSyllable,
     fold,
     split,
 )
+from cantora_inference.lyrics.syllables.english import RULES as ENGLISH
+from cantora_inference.lyrics.syllables.fallback import RULES as FALLBACK
+from cantora_inference.lyrics.syllables.french import RULES as FRENCH
+from cantora_inference.lyrics.syllables.portuguese import RULES as PORTUGUESE
+from cantora_inference.lyrics.syllables.russian import RULES as RUSSIAN
+from cantora_inference.lyrics.syllables.spanish import RULES as SPANISH
 
 __all__ = ["LANGUAGES", "WrittenSyllable", "line_syllables", "syllables"]
 
 _RULES: dict[str, SyllableRules] = {
-    "en": english.RULES,
-    "es": spanish.RULES,
-    "fr": french.RULES,
-    "pt": portuguese.RULES,
-    "ru": russian.RULES,
-    "uk": russian.RULES,
+    "en": ENGLISH,
+    "es": SPANISH,
+    "fr": FRENCH,
+    "pt": PORTUGUESE,
+    "ru": RUSSIAN,
+    "uk": RUSSIAN,
 }
 LANGUAGES = frozenset(_RULES)
 _FRENCH_VOWELS = "aàâäeéèêëiîïoôöuùûüœæh"
@@ -44,7 +42,7 @@ def line_syllables(
     """Syllables of every word of a line; a French mute e melts before a vowel (pareille à)."""
     rules = _rules(language)
     split_words = [split(word, rules) for word in words]
-    if rules is not french.RULES:
+    if rules is not FRENCH:
         return tuple(split_words)
     following = [*(fold(word).lstrip("\"'(«¿¡ ")[:1] for word in words[1:]), ""]
     return tuple(
@@ -55,7 +53,7 @@ def line_syllables(
 
 def _rules(language: str | None) -> SyllableRules:
     code = (language or "").lower().replace("_", "-").split("-")[0]
-    return _RULES.get(code, fallback.RULES)
+    return _RULES.get(code, FALLBACK)
 
 
 def _melted(parts: tuple[WrittenSyllable, ...]) -> tuple[WrittenSyllable, ...]:

@@ -49,7 +49,7 @@ def split(word: str, rules: SyllableRules) -> tuple[WrittenSyllable, ...]:
     folded = fold(word)
     spans = rules.nuclei(folded)
     if not spans:
-        return (WrittenSyllable(word, weak=True),)
+        return (WrittenSyllable(word, weak=sum(letter.isalpha() for letter in word) == 1),)
     cuts = [_cut(folded, left[1], right[0], rules) for left, right in pairwise(spans)]
     bounds = [0, *cuts, len(word)]
     mute = len(spans) > 1 and rules.mute_final is not None and rules.mute_final(folded, spans[-1])

@@ -1,0 +1,69 @@
+"""What stands on a lyrics page and is not sung: headings, chords, credits, repeat signs."""
+
+# ruff: noqa: RUF001 - signs as lyrics pages write them
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+MOST_REPEATS = 8
+LONGEST_RAW_LINE = 2000
+"""Letters of a line that are looked at, signs and chords included."""
+
+_HEADING = re.compile(
+    r"(?:intro|verse|chorus|pre-?chorus|bridge|outro|hook|refrain|solo|interlude|instrumental|coda"
+    r"|strofa|ritornello|verso|estribillo|coro|puente|refrão|ponte|couplet|pont|strophe"
+    r"|припев|куплет|бридж|проигрыш|вступление)(?:\s*[\d.]+|\s+[ivx]+)?\s*:?$",
+    re.IGNORECASE,
+)
+_CREDIT = re.compile(
+    r"(?:(?:words|music|lyrics|words and music|written|composed|produced)\s+(?:and\s+\w+\s+)?by\b"
+    r"|(?:artist|album|title|writer|writers|composer|copyright|label|source|letra|música|paroles"
+    r"|musique|автор|слова|музыка|текст)\s*:|©|\(c\)|https?://|www\.)",
+    re.IGNORECASE,
+)
+_REPEAT = re.compile(
+    r"[(\[{]?\s*(?:[x×]\s*(\d{1,3})|(\d{1,3})\s*[x×])\s*[)\]}]?\s*$", re.IGNORECASE
+)
+_CHORD_NAME = r"[A-H][#b♯♭]?(?:m|maj|min|dim|aug|sus|add|M)?\d{0,2}(?:/[A-G][#b]?)?"
+_CHORD = re.compile(rf"{_CHORD_NAME}$")
+_INLINE_CHORD = re.compile(rf"\[{_CHORD_NAME}\]")
+_BRACKETED = re.compile(r"\[[^\]]{0,200}\]|\{[^}]{0,200}\}")
+_SPEAKER = re.compile(r"^(?:[♪♫♬#*•~-]\s*)+|\s*[♪♫♬]+\s*$")
+
+
+def cleaned(text: str) -> str:
+    """One line as sung, in NFC without control signs; empty if nothing of it is sung."""
+    line = _INLINE_CHORD.sub("", " ".join(_printable(text[:LONGEST_RAW_LINE]).split()))
+    line = _BRACKETED.sub(" ", line)
+    line = _SPEAKER.sub("", line)
+    line = " ".join(line.split())
+    bare = line.strip("()[]{}<>*-–—=_. ")
+    if not any(letter.isalnum() for letter in bare):
+        return ""
+    if _HEADING.match(bare) or _CREDIT.match(bare) or _is_chord_line(bare):
+        return ""
+    return line
+
+
+def parted_repeat(text: str) -> tuple[str, int]:
+    """The line without a sign such as (x2) at its end, and how often it is sung (1..8)."""
+    text = " ".join(text[:LONGEST_RAW_LINE].split())
+    match = _REPEAT.search(text)
+    if match is None or (match.start() and text[match.start() - 1].isalnum()):
+        return text, 1
+    count = int(match.group(1) or match.group(2))
+    return text[: match.start()].rstrip(), min(max(count, 1), MOST_REPEATS)
+
+
+def _printable(text: str) -> str:
+    spaced = "".join(" " if unicodedata.category(c) in ("Cc", "Zl", "Zp") else c for c in text)
+    visible = "".join(c for c in spaced if unicodedata.category(c) not in ("Cf", "Cs", "Co", "Cn"))
+    return unicodedata.normalize("NFC", visible)
+
+
+def _is_chord_line(line: str) -> bool:
+    """Only chords, and not the lone words A or I that also look like one."""
+    pieces = line.replace("|", " ").split()
+    return len(pieces) > 1 and all(_CHORD.match(piece) for piece in pieces)

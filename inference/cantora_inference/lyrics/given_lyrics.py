@@ -1,0 +1,97 @@
+"""Lyrics that the singer gave, timed to words and syllables without a speech engine."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from cantora_inference.contract.messages import GivenLyrics
+from cantora_inference.lyrics.given.marked import GivenText, MarkedLine, words_of
+from cantora_inference.lyrics.given.plain import WITHOUT_ENGINE
+from cantora_inference.lyrics.given.reading import read_given
+from cantora_inference.lyrics.model import Heard, LineText, Lyrics, LyricsError, SungLine
+from cantora_inference.lyrics.written_language import written_language
+
+if TYPE_CHECKING:
+    from cantora_inference.analysis.engines import Aligner
+
+ENGINE: Final = "given-lyrics"
+VERSION: Final = "1"
+ALL_BEHIND: Final = (
+    "Every line of these lyrics is marked behind the end of the song: check that they belong to"
+    " this recording."
+)
+
+
+def place(
+    given: GivenLyrics,
+    language: str | None,
+    heard: Heard,
+    aligner: Callable[[str], Aligner | None],
+) -> Lyrics:
+    """Given lyrics with times for every word and syllable, inside the song and in order.
+
+    language: what the singer chose, None for "tell by the text". aligner: an engine that hears
+    words of a language, or None; bare text needs one. Raises LyricsError.
+    """
+    text = read_given(given)
+    spoken = _code(language) or written_language("\n".join(one.line.text for one in text.lines))
+    if all(one.line.start is None for one in text.lines):
+        return _aligned(text, spoken, heard, aligner)
+    lines = inside_song(text.lines, heard.duration_seconds)
+    return Lyrics(spoken, _timed(lines, spoken, heard, text.tapped), text.basis)
+
+
+def inside_song(lines: Sequence[MarkedLine], duration_seconds: float) -> list[MarkedLine]:
+    """Lines that begin within the song, sorted. Raises LyricsError if there are none.
+
+    Where two lines begin at once, the words of both would be sung together: the first stays.
+    """
+    kept: list[MarkedLine] = []
+    for line in sorted(lines, key=lambda one: one.line.start or 0.0):
+        start = line.line.start
+        if start is None or not 0 <= start < duration_seconds or not words_of(line.line.text):
+            continue
+        if not kept or start > (kept[-1].line.start or 0.0):
+            kept.append(line)
+    if not kept:
+        raise LyricsError(ALL_BEHIND)
+    return kept
+
+
+def _code(language: str | None) -> str | None:
+    """ISO 639-1 code of a tag such as pt-BR; None for none and for "auto"."""
+    code = (language or "").lower().replace("_", "-").split("-")[0]
+    return None if code in ("", "auto", "und") else code
+
+
+def _aligned(
+    text: GivenText, language: str | None, heard: Heard, aligner: Callable[[str], Aligner | None]
+) -> Lyrics:
+    engine = aligner(language) if language is not None else None
+    if language is None or engine is None:
+        raise LyricsError(WITHOUT_ENGINE)
+    placed = engine.align(heard, [one.line for one in text.lines], language)
+    return replace(placed, basis=text.basis)
+
+
+def _timed(
+    lines: Sequence[MarkedLine], language: str | None, heard: Heard, tapped: bool
+) -> tuple[SungLine, ...]:
+    from cantora_inference.lyrics.placing.lines import place_lines
+    from cantora_inference.lyrics.placing.marked_words import with_marks
+    from cantora_inference.lyrics.placing.onset_evidence import voice_evidence
+    from cantora_inference.lyrics.syllables import line_syllables
+
+    words = [words_of(one.line.text) for one in lines]
+    syllables = [line_syllables(row, language) for row in words]
+    texts = [
+        LineText(" ".join(row), one.line.start, one.line.end)
+        for row, one in zip(words, lines, strict=True)
+    ]
+    evidence = voice_evidence(heard)
+    placed = place_lines(
+        texts, syllables, language, evidence, heard.duration_seconds, by_hand=tapped
+    )
+    return with_marks(placed, lines, heard.duration_seconds)

@@ -1,0 +1,104 @@
+"""The stretch of the song in which a line with a marked start is looked for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from cantora_inference.analysis.model import HOP_SECONDS, DoubleArray
+from cantora_inference.lyrics.model import LineText
+from cantora_inference.lyrics.placing.onset_evidence import VoiceEvidence
+from cantora_inference.lyrics.placing.semi_markov import LineChain
+
+LONGEST_WINDOW_SECONDS = 60.0
+MOST_FRAMES = 500
+"""A longer window is looked at in coarser frames, so that the work for a line stays bounded."""
+SINGING_ON_SECONDS = 1.0
+"""Singing behind a line of unknown end is less likely by e for each of these."""
+ANYWHERE = 0.02
+"""Share of the ends that no fall of the voice tells."""
+
+
+@dataclass(frozen=True)
+class Window:
+    """first, last: seconds; `ends`: the line is known to end with it; start: the line's mark."""
+
+    first: float
+    last: float
+    start: float
+    ends: bool
+
+
+@dataclass(frozen=True)
+class Marks:
+    """How far line marks may lie from the first sound, seconds: normal with this spread."""
+
+    spread: float
+
+    @property
+    def slack(self) -> float:
+        """Seconds by which a window reaches beyond its marks."""
+        return 2.5 * self.spread
+
+
+def windows(lines: Sequence[LineText], duration_seconds: float, marks: Marks) -> list[Window]:
+    """One window per line with a start, in order; lines are sorted and inside the song."""
+    found: list[Window] = []
+    for index, line in enumerate(lines):
+        assert line.start is not None
+        following = lines[index + 1].start if index + 1 < len(lines) else None
+        limit = duration_seconds if following is None else following + marks.slack / 2
+        limit = min(limit, line.start + LONGEST_WINDOW_SECONDS, duration_seconds)
+        ends = line.end is not None and line.start < line.end <= limit + marks.slack
+        last = min(limit, line.end + marks.slack / 2) if ends and line.end else limit
+        first = max(0.0, line.start - marks.slack)
+        found.append(Window(first, max(last, first + 4 * HOP_SECONDS), line.start, ends))
+    return found
+
+
+def chain_of(
+    window: Window,
+    evidence: VoiceEvidence,
+    joined: Sequence[float],
+    lead_seconds: float,
+    marks: Marks,
+) -> tuple[LineChain, float]:
+    """The chain of a window and the seconds of one of its frames.
+
+    lead_seconds: from the first sound of the line to its first vowel.
+    """
+    first = int(window.first / HOP_SECONDS)
+    last = max(first + 4, int(np.ceil(window.last / HOP_SECONDS)))
+    step = max(1, -(-(last - first) // MOST_FRAMES))
+    log_odds = _pooled(evidence.log_odds, first, last, step)
+    sung = _pooled(evidence.sung, first, last, step)
+    seconds = step * HOP_SECONDS
+    times = first * HOP_SECONDS + np.arange(len(log_odds)) * seconds
+    away = (times - window.start - lead_seconds) / np.hypot(marks.spread, seconds / 2)
+    end = _marked_end(len(sung), seconds, marks) if window.ends else _heard_end(sung, seconds)
+    return LineChain(log_odds, seconds, -0.5 * np.square(away), end, tuple(joined)), seconds
+
+
+def _marked_end(frames: int, seconds: float, marks: Marks) -> DoubleArray:
+    away = (np.arange(frames) - frames + 1) * seconds / marks.spread
+    weights = np.exp(-0.5 * np.square(away))
+    return np.asarray(weights / weights.sum())
+
+
+def _heard_end(sung: DoubleArray, seconds: float) -> DoubleArray:
+    """Where the voice falls and little singing follows: (frames,), sums to 1."""
+    rest = np.cumsum((sung * seconds)[::-1])[::-1]
+    behind = np.append(sung[3:], np.zeros(min(3, len(sung))))[: len(sung)]
+    fall = np.maximum(0.0, sung - behind) + ANYWHERE
+    weights = fall * np.exp(-(rest - rest[-1]) / SINGING_ON_SECONDS)
+    return np.asarray(weights / weights.sum())
+
+
+def _pooled(values: DoubleArray, first: int, last: int, step: int) -> DoubleArray:
+    """Maximum over every `step` frames; behind the song's end the last value holds."""
+    index = np.clip(np.arange(first, last), 0, len(values) - 1)
+    part = values[index]
+    padded = np.pad(part, (0, -len(part) % step), mode="edge")
+    return np.asarray(padded.reshape(-1, step).max(axis=1))
