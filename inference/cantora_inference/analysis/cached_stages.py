@@ -28,6 +28,7 @@ T = TypeVar("T")
 
 _UNREADABLE = (OSError, ValueError, KeyError, TypeError, EOFError, BadZipFile)
 _VOCALS = "vocals.npy"
+_NOTES = "separation.json"
 _MELODY = "melody.npz"
 _LYRICS = "lyrics.json"
 
@@ -38,6 +39,15 @@ class HeardMelody:
 
     track: MelodyTrack
     voice_support: DoubleArray
+
+
+@dataclass(frozen=True)
+class Separation:
+    """Both stems, and of a hybrid how alike its two voices are and why it is no mean of them."""
+
+    stems: Stems
+    agreement_db: float | None = None
+    refusal: str | None = None
 
 
 class Reuse:
@@ -64,20 +74,28 @@ class Reuse:
             self._cache.keep(key, write)
 
 
-def write_vocals(vocals: FloatArray) -> Callable[[Path], None]:
-    """Writer of the separated voice (2, n)."""
-    return lambda folder: np.save(folder / _VOCALS, vocals)
+def write_separation(separation: Separation) -> Callable[[Path], None]:
+    """Writer of the separated voice (2, n) and of what is known of it."""
+
+    def write(folder: Path) -> None:
+        np.save(folder / _VOCALS, separation.stems.vocals.samples)
+        notes = {"agreement_db": separation.agreement_db, "refusal": separation.refusal}
+        (folder / _NOTES).write_text(json.dumps(notes), encoding="utf-8")
+
+    return write
 
 
-def read_stems(mix: Audio) -> Callable[[Path], Stems]:
+def read_separation(mix: Audio) -> Callable[[Path], Separation]:
     """Reader of both stems of `mix`. Raises ValueError for a voice of another length."""
 
-    def read(folder: Path) -> Stems:
+    def read(folder: Path) -> Separation:
         vocals: FloatArray = np.load(folder / _VOCALS, mmap_mode="r")
         if vocals.shape != mix.samples.shape:
             raise ValueError("the kept voice has another length than the mix")
         rate = mix.sample_rate_hertz
-        return Stems(Audio(vocals, rate), Audio(mix.samples - vocals, rate))
+        stems = Stems(Audio(vocals, rate), Audio(mix.samples - vocals, rate))
+        notes = json.loads((folder / _NOTES).read_text(encoding="utf-8"))
+        return Separation(stems, notes["agreement_db"], notes["refusal"])
 
     return read
 

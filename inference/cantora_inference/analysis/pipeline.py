@@ -14,7 +14,7 @@ from cantora_inference.analysis.document_parts import (
     word_timings,
 )
 from cantora_inference.analysis.engines import EngineInfo, KeyTempo, ProvenanceLog
-from cantora_inference.analysis.listening import Listened, Run, listen, mono
+from cantora_inference.analysis.listening import Listened, listen, mono
 from cantora_inference.analysis.model import (
     SAMPLE_RATE_HERTZ,
     Analysis,
@@ -26,6 +26,7 @@ from cantora_inference.analysis.model import (
     SungNote,
 )
 from cantora_inference.analysis.registry import CLASSICAL, Engines, TemplateKeyTempo
+from cantora_inference.analysis.separating import Run
 from cantora_inference.analysis.words import WordsFound, find_words
 from cantora_inference.contract.document import PipelineDocument
 from cantora_inference.lyrics.model import Heard
@@ -68,7 +69,8 @@ def analyse(
     report("quality_assessment", 0.96, "Finding key and tempo, judging the result")
     document = _document(run, listened, middle, notes, words)
     report("quality_assessment", 1.0, "Analysis finished")
-    return Analysis(listened.stems.vocals, listened.stems.instrumental, document)
+    stems = listened.separation.stems
+    return Analysis(stems.vocals, stems.instrumental, document)
 
 
 def _checked(mix: Audio) -> FloatArray:
@@ -119,7 +121,7 @@ def _document(
         sample_rate_hertz=SAMPLE_RATE_HERTZ,
         sample_count=frames,
         vocal_separation=separation_section(
-            run.options.vocal_method, listened.separation_method, listened.separation
+            run.options.vocal_method, listened.separation_method, listened.separation_engine
         ),
         pitch_detection=pitch_section(
             run.options.pitch_method, listened.melody_engine.name, track, notes, seconds

@@ -81,16 +81,20 @@ class Engines:
 
     def __init__(self, machine: Machine | None = None) -> None:
         self.machine = machine or this_machine()
+        self._given_up: dict[str, str] = {}
+
+    def give_up(self, engine: str, reason: str) -> None:
+        """Do not choose an engine again: it opened, but could not do its work."""
+        self._given_up[engine] = reason
 
     def separator(self, requested: str) -> SelectedSeparator:
         """The separator for a method, or the best one here with the reason why it is another."""
         machine = self.machine
-        broken: dict[str, str] = {}
         while True:
             choice = choose(
                 requested,
                 machine.profile.vocal_separation,
-                lambda one: broken.get(one) or self.separator_lacking(one),
+                lambda one: self._given_up.get(one) or self.separator_lacking(one),
             )
             if choice is None or choice.engine == CLASSICAL:
                 return _classical(requested, choice.lacking if choice else None)
@@ -100,7 +104,7 @@ class Engines:
                     method, machine.store, machine.settings
                 )
             except EngineUnavailableError as error:
-                broken[method] = str(error)
+                self.give_up(method, str(error))
                 continue
             return SelectedSeparator(method, _told(opened.info, choice.lacking), unguided=opened)
 
@@ -141,7 +145,8 @@ class Engines:
     def _listeners(self) -> Sequence[VoiceListener]:
         store, settings = self.machine.store, self.machine.settings
         if (
-            LISTENER_WEIGHT not in self.machine.profile.voice_listeners
+            LISTENER_WEIGHT in self._given_up
+            or LISTENER_WEIGHT not in self.machine.profile.voice_listeners
             or store.lacking(LISTENER_WEIGHT) is not None
         ):
             return ()

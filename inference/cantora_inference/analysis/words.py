@@ -8,7 +8,7 @@ from typing import Final
 
 from cantora_inference.analysis.cached_stages import read_lyrics, write_lyrics
 from cantora_inference.analysis.engines import Aligner, EngineInfo, EngineUnavailableError
-from cantora_inference.analysis.listening import Run
+from cantora_inference.analysis.separating import Run
 from cantora_inference.job.result_cache import StageKey
 from cantora_inference.lyrics import given_lyrics
 from cantora_inference.lyrics.model import Heard, Lyrics, LyricsError

@@ -11,6 +11,9 @@ LONGEST_PROGRESS_MESSAGE: Final = 300
 JobKind = Literal["analysis", "transposition"]
 Stage = Literal[
     "vocal_separation",
+    "hybrid_demucs_processing",
+    "hybrid_uvr_processing",
+    "hybrid_completed",
     "pitch_detection",
     "lyrics_recognition",
     "quality_assessment",

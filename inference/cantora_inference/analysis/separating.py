@@ -1,0 +1,125 @@
+"""The first stage: voice and accompaniment, by the engine that was chosen or the next one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from cantora_inference.analysis.cached_stages import Reuse, Separation
+from cantora_inference.analysis.engines import (
+    EngineInfo,
+    EngineUnavailableError,
+    MelodyGuide,
+    Progress,
+    ProvenanceLog,
+    Separator,
+    Stems,
+)
+from cantora_inference.analysis.model import AnalysisOptions, Audio, MelodyTrack, Report
+from cantora_inference.analysis.registry import LISTENER_WEIGHT, Engines, SelectedSeparator
+from cantora_inference.contract.messages import Stage
+from cantora_inference.separation.hybrid import HybridSeparator, HybridStage, HybridStems
+
+FOLLOWING = "Following the voice in the mix"
+SEPARATING = "Separating voice and accompaniment"
+
+_STAGE_MESSAGES: dict[HybridStage, str] = {
+    "hybrid_demucs_processing": "Separating with the first of two networks",
+    "hybrid_uvr_processing": "Separating with the second of two networks",
+    "hybrid_completed": "Joining both separations",
+}
+_FIRST = 0.02
+_SHARE = 0.63
+
+
+@dataclass(frozen=True)
+class Run:
+    """What one analysis works with."""
+
+    mix: Audio
+    options: AnalysisOptions
+    report: Report
+    engines: Engines
+    reuse: Reuse
+    log: ProvenanceLog
+
+
+class EngineGaveUpError(Exception):
+    """An engine that had opened could not do its work on this song."""
+
+    def __init__(self, engine: str, reason: str) -> None:
+        super().__init__(reason)
+        self.engine = engine
+        self.reason = reason
+
+
+class Guide:
+    """The tracker that listens to the mix, asked only when somebody needs what it heard."""
+
+    def __init__(self, run: Run, separator: SelectedSeparator) -> None:
+        self.tracker: MelodyGuide = run.engines.guide(separator)
+        self._run = run
+        self._heard: MelodyTrack | None = None
+
+    def heard(self) -> MelodyTrack:
+        """The melody inside the mix; raises EngineGaveUpError when a listener fails."""
+        if self._heard is None:
+            report = self._run.report
+            report("vocal_separation", _FIRST, FOLLOWING)
+            with self._run.log.timed("melody_guide", self.tracker.info):
+                self._heard = self._listen(
+                    lambda share: report("vocal_separation", _FIRST + _SHARE * share, FOLLOWING)
+                )
+        return self._heard
+
+    def _listen(self, progress: Progress) -> MelodyTrack:
+        try:
+            return self.tracker.first_look(self._run.mix, progress)
+        except EngineUnavailableError as error:
+            raise EngineGaveUpError(LISTENER_WEIGHT, str(error)) from error
+
+
+def separate(run: Run, selected: SelectedSeparator, guide: Guide) -> Separation:
+    """Cut the song in two; raises EngineGaveUpError when a network fails."""
+    if selected.guided is not None:
+        melody = guide.heard()
+        run.report("vocal_separation", _FIRST + _SHARE, SEPARATING)
+        with run.log.timed("vocal_separation", selected.info):
+            stems = selected.guided.separate_along(run.mix, melody, guide.tracker.pan_radians)
+            return Separation(stems)
+    assert selected.unguided is not None
+    try:
+        with run.log.timed("vocal_separation", selected.info) as step:
+            separation = _described(_neural(run, selected.unguided))
+            step.info = told_of(selected.info, separation)
+            return separation
+    except EngineUnavailableError as error:
+        raise EngineGaveUpError(selected.method, str(error)) from error
+
+
+def told_of(info: EngineInfo, separation: Separation) -> EngineInfo:
+    """What provenance says of a separator once it is known what it found."""
+    if separation.refusal is None:
+        return info
+    return replace(info, degraded=True, reason=separation.refusal)
+
+
+def _neural(run: Run, separator: Separator) -> Stems:
+    def progress(share: float) -> None:
+        run.report(stage, _FIRST + _SHARE * share, message)
+
+    stage: Stage = "vocal_separation"
+    message = SEPARATING
+    if not isinstance(separator, HybridSeparator):
+        return separator.separate(run.mix, progress)
+
+    def on_stage(now: HybridStage) -> None:
+        nonlocal stage, message
+        stage, message = now, _STAGE_MESSAGES[now]
+
+    return separator.separate(run.mix, progress, on_stage)
+
+
+def _described(stems: Stems) -> Separation:
+    if isinstance(stems, HybridStems):
+        return Separation(stems, stems.agreement.median_db, stems.refusal)
+    return Separation(stems)
