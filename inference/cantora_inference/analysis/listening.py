@@ -33,7 +33,7 @@ from cantora_inference.melody.views import melody_rate
 
 WRITING_DOWN = "Writing down the melody"
 
-_SEPARATED = 0.72
+_SEPARATED, _FOLLOWED = 0.70, 0.75
 
 
 @dataclass(frozen=True)
@@ -95,7 +95,7 @@ def _melody(
     if melody is not None:
         run.log.reused("pitch_detection", tracker.info)
         return melody, key
-    guide.heard()
+    guide.heard("pitch_detection", _SEPARATED, _FOLLOWED)
     with run.log.timed("pitch_detection", tracker.info):
         track = tracker.second_look(stem)
         melody = HeardMelody(track, guide.tracker.voice_support(track))

@@ -29,6 +29,7 @@ from cantora_inference.analysis.registry import CLASSICAL, Engines, TemplateKeyT
 from cantora_inference.analysis.separating import Run
 from cantora_inference.analysis.words import WordsFound, find_words
 from cantora_inference.contract.document import PipelineDocument
+from cantora_inference.contract.messages import Stage
 from cantora_inference.lyrics.model import Heard
 from cantora_inference.notes import changepoints
 from cantora_inference.pipeline_version import PIPELINE_VERSION
@@ -58,7 +59,7 @@ def analyse(
     run = Run(
         Audio(samples, SAMPLE_RATE_HERTZ),
         options,
-        report,
+        _never_falling(report),
         engines or Engines(),
         reuse or Reuse(None, None),
         ProvenanceLog(),
@@ -66,11 +67,23 @@ def analyse(
     listened = listen(run)
     middle = mono(run.mix)
     notes, words = _notes_and_words(run, listened, middle)
-    report("quality_assessment", 0.96, "Finding key and tempo, judging the result")
+    run.report("quality_assessment", 0.96, "Finding key and tempo, judging the result")
     document = _document(run, listened, middle, notes, words)
-    report("quality_assessment", 1.0, "Analysis finished")
+    run.report("quality_assessment", 1.0, "Analysis finished")
     stems = listened.separation.stems
     return Analysis(stems.vocals, stems.instrumental, document)
+
+
+def _never_falling(report: Report) -> Report:
+    """An engine that takes over from another begins where that one had come to."""
+    furthest = 0.0
+
+    def told(stage: Stage, fraction: float, message: str) -> None:
+        nonlocal furthest
+        furthest = max(furthest, fraction)
+        report(stage, furthest, message)
+
+    return told
 
 
 def _checked(mix: Audio) -> FloatArray:

@@ -60,14 +60,17 @@ class Guide:
         self._run = run
         self._heard: MelodyTrack | None = None
 
-    def heard(self) -> MelodyTrack:
-        """The melody inside the mix; raises EngineGaveUpError when a listener fails."""
+    def heard(self, stage: Stage, first: float, last: float) -> MelodyTrack:
+        """The melody inside the mix, its progress told as `first` to `last` of a stage.
+
+        Raises EngineGaveUpError when a listener fails.
+        """
         if self._heard is None:
             report = self._run.report
-            report("vocal_separation", _FIRST, FOLLOWING)
+            report(stage, first, FOLLOWING)
             with self._run.log.timed("melody_guide", self.tracker.info):
                 self._heard = self._listen(
-                    lambda share: report("vocal_separation", _FIRST + _SHARE * share, FOLLOWING)
+                    lambda share: report(stage, first + (last - first) * share, FOLLOWING)
                 )
         return self._heard
 
@@ -81,7 +84,7 @@ class Guide:
 def separate(run: Run, selected: SelectedSeparator, guide: Guide) -> Separation:
     """Cut the song in two; raises EngineGaveUpError when a network fails."""
     if selected.guided is not None:
-        melody = guide.heard()
+        melody = guide.heard("vocal_separation", _FIRST, _FIRST + _SHARE)
         run.report("vocal_separation", _FIRST + _SHARE, SEPARATING)
         with run.log.timed("vocal_separation", selected.info):
             stems = selected.guided.separate_along(run.mix, melody, guide.tracker.pan_radians)
