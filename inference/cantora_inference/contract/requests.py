@@ -76,7 +76,7 @@ class StemUrls(Message):
 
 
 class ArtefactUrls(StemUrls):
-    """Signed PUT addresses of everything that an analysis makes."""
+    """The same for everything that an analysis makes."""
 
     document_url: Url
 
@@ -123,11 +123,8 @@ def _is_a_shift(semitones: int) -> int:
     return semitones
 
 
-Semitones = Annotated[
-    int,
-    Field(ge=-WIDEST_SHIFT_SEMITONES, le=WIDEST_SHIFT_SEMITONES),
-    AfterValidator(_is_a_shift),
-]
+_WITHIN_AN_OCTAVE: Final = Field(ge=-WIDEST_SHIFT_SEMITONES, le=WIDEST_SHIFT_SEMITONES)
+Semitones = Annotated[int, _WITHIN_AN_OCTAVE, AfterValidator(_is_a_shift)]
 
 
 class TranspositionOptions(Message):

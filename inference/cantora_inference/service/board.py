@@ -37,7 +37,7 @@ class JobBoard:
         self._make_sender = make_sender
         self._queue_limit = queue_limit
         self._metrics = metrics
-        self._memory = JobMemory()
+        self.memory = JobMemory()
         self._waiting: deque[Job] = deque()
         self._arrived = asyncio.Event()
         self._running: tuple[Job, asyncio.Task[None]] | None = None
@@ -47,25 +47,17 @@ class JobBoard:
 
     def submit(self, request: JobRequest) -> tuple[Job, bool]:
         """The job and whether it is new. Raises OtherJobError or QueueFullError."""
-        known = self._memory.find(request)
+        known = self.memory.find(request)
         if known is not None:
             return known, False
         if self._closing or len(self._waiting) >= self._queue_limit:
             raise QueueFullError
         job = Job(request, self._make_sender(request))
-        self._memory.add(job)
+        self.memory.add(job)
         self._waiting.append(job)
         self._arrived.set()
         log("job_queued", job.job_id, waiting=len(self._waiting))
         return job, True
-
-    def get(self, job_id: str) -> Job | None:
-        """A job that waits, runs or is still remembered."""
-        return self._memory.get(job_id)
-
-    def find(self, request: JobRequest) -> Job | None:
-        """The job that this request already made. Raises OtherJobError."""
-        return self._memory.find(request)
 
     def cancel(self, job: Job) -> None:
         """Stop a job without an event; one that has ended stays as it is."""

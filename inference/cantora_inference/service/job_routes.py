@@ -26,7 +26,7 @@ def job_routes() -> APIRouter:
 
 
 def _known_job(job_id: str, request: Request, _: SignedBody) -> Job:
-    job: Job | None = request.app.state.board.get(job_id)
+    job: Job | None = request.app.state.board.memory.get(job_id)
     if job is None:
         raise Refusal(404, "not_found", "No such job.")
     return job
@@ -40,7 +40,7 @@ async def post_job(request: Request, body: SignedBody) -> Response:
     board: JobBoard = request.app.state.board
     job_request = parse_job(body, request.app.state.policy)
     try:
-        if board.find(job_request) is None:
+        if board.memory.find(job_request) is None:
             await demand_engine(job_request, request.app.state.probe)
         job, is_new = board.submit(job_request)
     except OtherJobError as error:

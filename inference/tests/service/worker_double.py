@@ -1,5 +1,6 @@
 """A small HTTP server on loopback that plays the Worker: source, artefacts, events."""
 
+import contextlib
 import json
 import threading
 import time
@@ -98,7 +99,8 @@ class WorkerDouble:
             def _answer(self, status: int, body: bytes) -> None:
                 self.send_response(status)
                 self.send_header("content-length", str(len(body)))
-                self.end_headers()
-                self.wfile.write(body)
+                with contextlib.suppress(ConnectionError):
+                    self.end_headers()
+                    self.wfile.write(body)
 
         return Handler
