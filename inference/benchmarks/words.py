@@ -84,21 +84,22 @@ def word_errors(song: WordSong, heard: Heard, voice: str) -> list[WordRow]:
 
 def hear(mix: Audio, vocals: Audio | None) -> Heard:
     """What the pipeline knows of the voice; with `vocals`, as if separation were perfect."""
-    from cantora_inference.analysis.registry import CentreCombSeparator, ChangepointSegmenter
+    from cantora_inference.analysis.registry import CentreCombSeparator
     from cantora_inference.melody.tracking import FusedTracker
     from cantora_inference.melody.views import melody_rate
+    from cantora_inference.notes import changepoints
 
     source = mix if vocals is None else vocals
     guide = FusedTracker()
     first = guide.first_look(source, lambda _: None)
     if vocals is None:
-        separator = CentreCombSeparator("dsp")
+        separator = CentreCombSeparator()
         vocals = separator.separate_along(mix, first, guide.pan_radians).vocals
     stem = melody_rate(vocals.samples, SAMPLE_RATE_HERTZ).mean(axis=0)
     middle = melody_rate(mix.samples, SAMPLE_RATE_HERTZ).mean(axis=0)
     melody = guide.second_look(stem)
     seconds = mix.samples.shape[1] / SAMPLE_RATE_HERTZ
-    notes = ChangepointSegmenter().segment(melody, guide.voice_support(melody), seconds)
+    notes = changepoints.segment(melody, guide.voice_support(melody), seconds)
     return Heard(stem, middle, melody, notes, seconds)
 
 

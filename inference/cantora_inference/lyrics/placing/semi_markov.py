@@ -111,7 +111,7 @@ def _joined_table(chain: LineChain) -> DoubleArray:
 
 
 def _table_seconds(chain: LineChain) -> DoubleArray:
-    return np.arange(len(chain.log_odds)) * chain.frame_seconds
+    return np.arange(len(chain.log_odds), dtype=np.float64) * float(chain.frame_seconds)
 
 
 def _last_length(chain: LineChain, pace: Pace) -> DoubleArray:
