@@ -17,6 +17,7 @@ export function sidecarPart({ sidecarPort, secrets, stateFolder }) {
       CANTORA_PORT: String(sidecarPort),
       CANTORA_LOCAL_MODE: '1',
       CANTORA_TMP_DIR: join(stateFolder, 'sidecar-tmp'),
+      CANTORA_CACHE_DIR: join(stateFolder, 'sidecar-cache'),
       CANTORA_JOB_SECRET: secrets.INFERENCE_JOB_SECRET,
       CANTORA_CALLBACK_SECRET: secrets.INFERENCE_CALLBACK_SECRET,
       NUMBA_CACHE_DIR: NUMBA_CACHE,
