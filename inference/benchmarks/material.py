@@ -62,8 +62,13 @@ def clips(folder: Path) -> Iterator[Clip]:
         accompaniment = read_audio(folder / f"{file}.ogg").samples
         for level_db in (0.0, 6.0):
             yield _mixed_clip(folder, f"{band} {level_db:+.0f} dB", accompaniment, level_db)
-    for song in sorted((folder / "rendered").glob("dev*")):
-        yield _rendered_clip(song)
+    yield from rendered_clips(folder / "rendered")
+
+
+def rendered_clips(folder: Path) -> Iterator[Clip]:
+    """Every rendered song of a folder, sorted by name."""
+    for truth in sorted(folder.glob("*/truth.json")):
+        yield _rendered_clip(truth.parent)
 
 
 def with_room(voice: np.ndarray) -> np.ndarray:

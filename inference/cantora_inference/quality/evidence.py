@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from cantora_inference.analysis.engines import Stems
 from cantora_inference.analysis.model import (
     HOP_SECONDS,
     SAMPLE_RATE_HERTZ,
@@ -16,36 +17,50 @@ from cantora_inference.analysis.model import (
     SungNote,
 )
 from cantora_inference.notes.changepoints import voice_share
+from cantora_inference.quality.recording import Recording, inspect
+from cantora_inference.quality.stem_checks import (
+    StemChecks,
+    bleed_db,
+    check_stems,
+    comb_contrast_db,
+)
 from cantora_inference.sound.loudness import loudness_db
-from cantora_inference.sound.stereo import in_chunks, stereo_width
 
 SURE_NOTE = 0.7
 """Notes at or below this confidence are not shown to the singer."""
 
-_CLIPPED_LEVEL = 0.999
+_SILENT_DB = -100.0
 
 
 @dataclass(frozen=True)
 class Evidence:
     """Figures that the grade rests on.
 
-    clip_ratio: share of samples at full scale; width: energy share of the side signal;
     voiced_ratio: share of frames with voice; mean_confidence: over voiced frames;
     voice_share: how far the melody is heard where steady instruments are not;
+    comb_contrast_db: how far its harmonics stand above what lies between them in the mix, in the
+    quarter of the voiced frames where they do so least;
     slope_semitones_per_second: median speed of the pitch, 2 to 5 in songs, 10 in speech;
     sure_notes_per_minute; octave_jumps_per_minute;
-    vocal_to_mix_db: level of the vocal stem in voiced frames against the mix.
+    vocal_to_mix_db: level of the vocal stem in voiced frames against the mix;
+    bleed_db: level of the vocal stem in unvoiced frames against voiced ones;
+    stems: what they tell themselves; agreement_db: SDR of one neural stem against another;
+    word_coverage: share of the sung time in which words were heard. None: not known.
     """
 
-    clip_ratio: float
-    width: float
+    recording: Recording
     voiced_ratio: float
     mean_confidence: float
     voice_share: float
+    comb_contrast_db: float
     slope_semitones_per_second: float
     sure_notes_per_minute: float
     octave_jumps_per_minute: float
     vocal_to_mix_db: float
+    bleed_db: float
+    stems: StemChecks | None = None
+    agreement_db: float | None = None
+    word_coverage: float | None = None
 
 
 def gather(
@@ -54,30 +69,33 @@ def gather(
     melody: MelodyTrack,
     voice_support: DoubleArray,
     notes: Sequence[SungNote],
+    *,
+    stems: Stems | None = None,
+    agreement_db: float | None = None,
+    word_coverage: float | None = None,
 ) -> Evidence:
     """Figures of a finished analysis.
 
     mix: (2, n) at 48 kHz; middle: its mono mix at 16 kHz; voice_support: (frames,).
     """
     voiced = melody.voiced
-    level = (melody.loudness_db - loudness_db(middle))[voiced]
+    contrast = comb_contrast_db(middle, melody)
+    sure = melody.confidence[voiced]
     return Evidence(
-        clip_ratio=clip_ratio(mix),
-        width=stereo_width(mix),
+        recording=inspect(mix),
         voiced_ratio=float(np.mean(voiced)),
-        mean_confidence=float(np.mean(melody.confidence[voiced])) if voiced.any() else 0.0,
+        mean_confidence=float(np.mean(sure)) if len(sure) else 0.0,
         voice_share=voice_share(melody, voice_support),
+        comb_contrast_db=float(np.percentile(contrast, 25)) if len(contrast) else 0.0,
         slope_semitones_per_second=slope_semitones_per_second(melody),
         sure_notes_per_minute=sure_notes_per_minute(notes, mix.shape[1] / SAMPLE_RATE_HERTZ),
         octave_jumps_per_minute=octave_jumps_per_minute(melody),
-        vocal_to_mix_db=float(np.median(level)) if len(level) else -100.0,
+        vocal_to_mix_db=_middle((melody.loudness_db - loudness_db(middle))[voiced], _SILENT_DB),
+        bleed_db=bleed_db(melody.loudness_db, voiced),
+        stems=None if stems is None else check_stems(mix, stems, melody),
+        agreement_db=agreement_db,
+        word_coverage=word_coverage,
     )
-
-
-def clip_ratio(samples: FloatArray) -> float:
-    """Share of samples (2, n) at or beyond full scale."""
-    clipped = sum(int(np.sum(np.abs(part) >= _CLIPPED_LEVEL)) for part in in_chunks(samples))
-    return clipped / samples.size
 
 
 def octave_jumps_per_minute(melody: MelodyTrack) -> float:
@@ -89,8 +107,7 @@ def octave_jumps_per_minute(melody: MelodyTrack) -> float:
 
 def slope_semitones_per_second(melody: MelodyTrack) -> float:
     """Median speed of the pitch between neighbouring voiced frames; 0 without any."""
-    steps = _steps_semitones(melody)
-    return float(np.median(steps)) / HOP_SECONDS if len(steps) else 0.0
+    return _middle(_steps_semitones(melody), 0.0) / HOP_SECONDS
 
 
 def sure_notes_per_minute(notes: Sequence[SungNote], duration_seconds: float) -> float:
@@ -102,3 +119,7 @@ def _steps_semitones(melody: MelodyTrack) -> DoubleArray:
     """Size of each step between neighbouring voiced frames."""
     pairs = melody.voiced[1:] & melody.voiced[:-1]
     return np.asarray(np.abs(12 * np.diff(np.log2(melody.f0_hertz)))[pairs])
+
+
+def _middle(values: DoubleArray, default: float) -> float:
+    return float(np.median(values)) if len(values) else default
