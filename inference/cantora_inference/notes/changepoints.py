@@ -24,16 +24,16 @@ def segment(
     melody: MelodyTrack,
     voice_support: DoubleArray,
     duration_seconds: float,
-    evidence: OnsetEvidence | None = None,
+    onset_evidence: OnsetEvidence | None = None,
 ) -> list[SungNote]:
     """Cut a track into notes, sorted, not overlapping, inside 0..duration_seconds.
 
     voice_support: (frames,) 0..1, how far the melody is heard where steady instruments are not;
-    evidence: what `onsets.onset_evidence` heard; without it only pitch, voicing and level cut.
+    onset_evidence: of `notes.onsets`; without it only pitch, voicing and level cut.
     """
     if not melody.voiced.any():
         return []
-    spans = cheapest_notes(prices_of(melody, evidence))
+    spans = cheapest_notes(prices_of(melody, onset_evidence))
     presence = voice_presence(voice_share(melody, voice_support))
     loudness = _loudness_range(melody)
     notes = []
