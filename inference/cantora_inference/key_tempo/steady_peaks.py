@@ -1,7 +1,8 @@
 """Partials of what sounds steadily: the material of tuning and key.
 
-Drums and consonants are taken away by a median over time (Fitzgerald 2010, Harmonic/percussive
-separation using median filtering).
+Single hits and consonants are taken away by a median over time (Fitzgerald 2010,
+Harmonic/percussive separation using median filtering). Drums that hit all the time are noise in
+every frame: they raise the floor above which a maximum counts.
 """
 
 from __future__ import annotations

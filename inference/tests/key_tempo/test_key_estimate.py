@@ -9,6 +9,7 @@ from benchmarks.chord_sounds import SCALES, cadence, played, sines, soundfont_is
 from cantora_inference.analysis.model import MELODY_RATE_HERTZ, FloatArray
 from cantora_inference.key_tempo.key import PITCH_CLASSES, estimate_key, rank_keys
 from cantora_inference.key_tempo.key_profiles import KEYS
+from cantora_inference.key_tempo.steady_peaks import steady_peaks
 from cantora_inference.key_tempo.tuning import tuning_semitones
 
 KEYS_AND_MODES = [(tonic, mode) for mode in SCALES for tonic in range(12)]
@@ -36,13 +37,24 @@ def test_a_tuning_is_found_under_a_voice_with_vibrato(tuning_hertz: float) -> No
     assert estimate.tuning_hertz == pytest.approx(tuning_hertz, abs=1.0)
 
 
-def test_a_drum_does_not_move_the_key() -> None:
+def test_drums_do_not_move_the_key() -> None:
     chords = sines(cadence(51, "minor"))
     generator = np.random.default_rng(2)
     burst = np.float32(0.5) * generator.normal(size=1_600).astype(np.float32)
     for beat in range(0, len(chords) - 8_000, 8_000):
         chords[beat : beat + 1_600] += burst * np.linspace(1, 0, 1_600, dtype=np.float32) ** 3
     assert estimate_key(chords).ranked[0][0] == "D# minor"
+
+
+def test_a_short_hit_of_a_pitch_hardly_counts_against_what_is_held() -> None:
+    time = np.arange(8 * MELODY_RATE_HERTZ) / MELODY_RATE_HERTZ
+    held = 0.1 * np.sin(2 * np.pi * 440 * time)
+    for start in (1.6, 3.3, 5.2):
+        since = time - start
+        held += np.where(since > 0, np.exp(-30 * since), 0) * np.sin(2 * np.pi * 622.25 * since)
+    peaks = steady_peaks(held.astype(np.float32))
+    hit = peaks.weight[np.abs(peaks.midi - 75) < 0.3].sum()
+    assert hit < 0.1 * peaks.weight[np.abs(peaks.midi - 69) < 0.3].sum()
 
 
 def test_after_a_modulation_the_key_of_most_of_the_song_leads_and_the_other_follows() -> None:

@@ -32,7 +32,7 @@ def describe(
     return {
         "title": title,
         "language": plan.language,
-        "key": key_name(plan.tonic, plan.mode),
+        "key": key_name(plan.tonic + _longest_transposition(score), plan.mode),
         "tempo_bpm": plan.tempo_bpm,
         "meter": plan.meter,
         "tuning_hz": plan.tuning_hertz,
@@ -100,6 +100,14 @@ def _sections(score: Score) -> list[dict[str, object]]:
         }
         for section in score.form.sections
     ]
+
+
+def _longest_transposition(score: Score) -> int:
+    """Semitones from the plan's key to that of most of the song."""
+    bars: dict[int, int] = {}
+    for section in score.form.sections:
+        bars[section.transposed] = bars.get(section.transposed, 0) + section.bars
+    return max(bars, key=lambda semitones: bars[semitones])
 
 
 def _f0(singer: Singer) -> list[list[float]]:
