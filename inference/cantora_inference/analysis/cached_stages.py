@@ -136,7 +136,7 @@ def read_lyrics(folder: Path) -> Lyrics:
         SungLine(line["text"], line["start"], line["end"], tuple(map(_word, line["words"])))
         for line in kept["lines"]
     )
-    return Lyrics(kept["language"], lines, kept["basis"])
+    return Lyrics(kept["language"], lines, kept["basis"], kept["starts_are_heard"])
 
 
 def _word(kept: dict[str, object]) -> SungWord:

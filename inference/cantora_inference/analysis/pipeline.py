@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 
 from cantora_inference.analysis.cached_stages import Reuse
@@ -27,11 +29,12 @@ from cantora_inference.analysis.model import (
 )
 from cantora_inference.analysis.registry import CLASSICAL, Engines, TemplateKeyTempo
 from cantora_inference.analysis.separating import Run
-from cantora_inference.analysis.words import WordsFound, find_words
+from cantora_inference.analysis.words import WordsFound, find_words, heard_starts
 from cantora_inference.contract.document import PipelineDocument
 from cantora_inference.contract.messages import Stage
 from cantora_inference.lyrics.model import Heard
 from cantora_inference.notes import changepoints
+from cantora_inference.notes.onsets import onset_evidence
 from cantora_inference.pipeline_version import PIPELINE_VERSION
 from cantora_inference.quality.evidence import gather
 from cantora_inference.quality.grade import assess
@@ -105,12 +108,18 @@ def _notes_and_words(
 ) -> tuple[list[SungNote], WordsFound]:
     """Notes help to find the words, and the words then say where notes begin."""
     seconds = run.mix.samples.shape[1] / SAMPLE_RATE_HERTZ
-    melody = listened.melody
     with run.log.timed("note_segmentation", _NOTES):
-        notes = changepoints.segment(melody.track, melody.voice_support, seconds)
-    heard = Heard(listened.stem, middle, melody.track, notes, seconds)
+        notes = _cut(listened, seconds, ())
+    heard = Heard(listened.stem, middle, listened.melody.track, notes, seconds)
     words = find_words(run, heard, listened.key)
-    return notes, words
+    starts = () if words.lyrics is None else heard_starts(words.lyrics)
+    return _cut(listened, seconds, starts) if starts else notes, words
+
+
+def _cut(listened: Listened, seconds: float, word_starts: Sequence[float]) -> list[SungNote]:
+    track, support = listened.melody.track, listened.melody.voice_support
+    evidence = onset_evidence(listened.stem, track, word_starts)
+    return changepoints.segment(track, support, seconds, evidence)
 
 
 def _document(

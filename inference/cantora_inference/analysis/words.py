@@ -40,6 +40,13 @@ def find_words(run: Run, heard: Heard, melody_key: StageKey) -> WordsFound:
     return _told(lambda: _recognised(run, heard, melody_key))
 
 
+def heard_starts(lyrics: Lyrics) -> tuple[float, ...]:
+    """Where words begin, if somebody heard it: times spread over a line would mislead the notes."""
+    if not lyrics.starts_are_heard:
+        return ()
+    return tuple(word.start for line in lyrics.lines for word in line.words)
+
+
 def _told(find: Callable[[], Lyrics]) -> WordsFound:
     try:
         return WordsFound(find(), None)

@@ -67,8 +67,12 @@ class SungLine:
 
 @dataclass(frozen=True)
 class Lyrics:
-    """`language` is an ISO 639-1 code or None; `basis` says what the times rest on."""
+    """`language` is an ISO 639-1 code or None; `basis` says what the times rest on.
+
+    starts_are_heard: an aligner has heard where each word begins, to a few hundredths of a second.
+    """
 
     language: str | None
     lines: tuple[SungLine, ...]
     basis: str
+    starts_are_heard: bool = False

@@ -63,7 +63,7 @@ class CtcAligner:
         spans = _aligned(emissions, transcript, worded)
         sung = sung_frames(heard.melody)
         made = _sung_lines(transcript, spans, sung, language, heard.duration_seconds)
-        return Lyrics(language, made, BASIS)
+        return Lyrics(language, made, BASIS, starts_are_heard=True)
 
     def _hear(self, vocals: FloatArray, transcript: Transcript) -> Emissions:
         symbols = [label for label in transcript.labels if label != STAR]

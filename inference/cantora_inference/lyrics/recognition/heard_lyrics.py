@@ -48,7 +48,7 @@ def aligned_lyrics(
         both = [sqrt(word.probability * placed.confidence) for word, placed in pairs]
         made.append(_with_confidence(timed, both))
     basis = _told(f"{ALIGNED_BASIS}, {aligned.basis}", sung_in)
-    return Lyrics(sung_in.code, tuple(made), basis)
+    return Lyrics(sung_in.code, tuple(made), basis, aligned.starts_are_heard)
 
 
 def _with_confidence(line: SungLine, confidences: Sequence[float]) -> SungLine:

@@ -1,0 +1,129 @@
+"""The figures that the embedded engines must reach, one function for each part of the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from statistics import mean
+
+from benchmarks.clip_scores import ClipScores, score
+from benchmarks.material import clips, rendered_clips
+from benchmarks.report import Row, at_least, at_most, equal, figure
+
+_SOLO = {"rpa": 0.985, "oa": 0.955, "conp": 0.83, "conpoff": 0.70}
+_JAZZ = {"vocal_sdr_db": 9.0, "rpa": 0.955, "oa": 0.91, "conp": 0.82, "conpoff": 0.70}
+_STRINGS = {"vocal_sdr_db": 6.5, "rpa": 0.94, "oa": 0.87, "conp": 0.76, "conpoff": 0.65}
+_GATES = {"solo voice": _SOLO, "jazz +0 dB": _JAZZ, "strings +0 dB": _STRINGS}
+_RENDERED_GATES = {"vocal_sdr_db": 4.4, "oa": 0.62, "conp": 0.57, "conpoff": 0.43}
+_NAMES = {
+    "vocal_sdr_db": "vocal SDR, dB",
+    "rpa": "f0 RPA",
+    "oa": "f0 OA",
+    "conp": "notes COnP",
+    "conpoff": "notes COnPOff",
+}
+
+
+def stems_melody_notes(audio: Path) -> Iterator[Row]:
+    """Real voice with real bands, and the rendered songs."""
+    scores = [score(clip) for clip in clips(audio)]
+    for one in scores:
+        if one.name in _GATES:
+            yield from _rows(one.name, one, _GATES[one.name])
+    songs = [one for one in scores if one.name.startswith("dev")]
+    for field, target in _RENDERED_GATES.items():
+        value = mean(getattr(one, field) for one in songs)
+        yield at_least(f"rendered songs, mean: {_NAMES[field]}", target, value)
+    for one in songs:
+        yield figure(f"{one.name}: SDR dB, OA, COnP, COnPOff, grade", _summary(one))
+    yield at_most(
+        "stems sum to the mix, worst clip, dB", -90, max(one.residual_db for one in scores)
+    )
+
+
+def cross_check(folder: Path) -> Iterator[Row]:
+    """Songs rendered with other sounds, on which nothing was tuned; figures without targets."""
+    for clip in rendered_clips(folder):
+        yield figure(f"{clip.name}: SDR dB, OA, COnP, COnPOff, grade", _summary(score(clip)))
+
+
+def words(audio: Path) -> Iterator[Row]:
+    """Word starts with given line times, by the voice that the pipeline separates."""
+    from benchmarks.material import read_audio
+    from benchmarks.words import hear, word_errors, word_songs
+
+    for song in word_songs(audio):
+        for row in word_errors(song, hear(read_audio(song.mix), None), "stem"):
+            name = f"words of {row.song}, {row.marks}: mean error, s"
+            if row.marks == "starts":
+                yield at_most(name, 0.25, row.mean_error)
+            else:
+                yield figure(name, f"{row.mean_error:.3f}")
+
+
+def key_and_tempo(audio: Path) -> Iterator[Row]:
+    """Key on synthetic chords and real and rendered music; tempo on the rendered songs."""
+    from benchmarks import key_tempo
+
+    yield at_least("key on synthetic chords, of 24", 24, key_tempo.key_on_synthetic_chords())
+    played = key_tempo.key_on_soundfont_chords()
+    if played is not None:
+        yield figure("key on chords of a soundfont, of 24", str(played))
+    yield equal("key of the Brahms", "G minor", key_tempo.key_of_the_brahms() or "none")
+    for song in key_tempo.rendered_songs(audio / "rendered"):
+        yield equal(f"key of {song.name} ({song.true_key})", "exact", song.key, ("relative",))
+        name = f"tempo of {song.name} ({song.true_bpm:g})"
+        yield equal(name, "exact", song.tempo, ("half", "double"))
+        yield figure(f"tuning of {song.name}, error in Hz", f"{song.tuning_error_hertz:+.2f}")
+
+
+def transposition(audio: Path) -> Iterator[Row]:
+    """Both shifters; the targets are for Rubber Band."""
+    from benchmarks.material import read_audio
+    from benchmarks.transposition import measure
+    from cantora_inference.transposition.shifter import open_shifter, rubber_band_program
+
+    voice, program = read_audio(audio / "vocadito_1.wav"), rubber_band_program()
+    best = open_shifter(program)
+    found = measure(best, voice)
+    yield at_most(f"{best.info.name}: pitch error, cents", 0.5, found.cents)
+    yield at_most(f"{best.info.name}: length error, samples", 0, found.samples)
+    yield at_most(f"{best.info.name}: envelope, semitones", 0.75, found.envelope_semitones or 0)
+    if program is not None:
+        other = measure(open_shifter(None), None)
+        yield figure("fallback: pitch error, cents", f"{other.cents:.2f}")
+        yield figure("fallback: length error, samples", str(other.samples))
+
+
+def quality(audio: Path) -> Iterator[Row]:
+    """Does the report order mixes whose true SDR is known?"""
+    from benchmarks.quality_ranking import measure
+
+    judged, found = measure(audio)
+    yield at_least("score against true SDR, rank correlation", 0.8, found.score_to_sdr)
+    yield at_least("grade against true SDR, rank correlation", 0.8, found.grade_to_sdr)
+    yield figure("score against true OA, rank correlation", f"{found.score_to_accuracy:.2f}")
+    failed = [one for one in judged if one.sdr_db < 0]
+    praised = sum(one.grade in ("good", "usable") for one in failed)
+    yield at_most(f"mixes whose stem has an SDR < 0 ({len(failed)}) called usable", 0, praised)
+
+
+def pyin(audio: Path) -> Iterator[Row]:
+    """Our pYIN against librosa's default, in one run."""
+    from benchmarks.pyin_speed import measure
+
+    found = measure(audio)
+    yield at_least("pyin: times faster than librosa's default", 5, found.ratio)
+    yield at_least(
+        "pyin: OA (target: librosa's default)", round(found.default_oa, 4), found.ours_oa
+    )
+
+
+def _rows(name: str, one: ClipScores, gates: dict[str, float]) -> Iterator[Row]:
+    for field, target in gates.items():
+        yield at_least(f"{name}: {_NAMES[field]}", target, getattr(one, field))
+
+
+def _summary(one: ClipScores) -> str:
+    figures = f"{one.vocal_sdr_db:.1f} {one.oa:.2f} {one.conp:.2f} {one.conpoff:.2f}"
+    return f"{figures} {one.document.quality.grade}"
