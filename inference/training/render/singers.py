@@ -12,13 +12,18 @@ from training.render.vocabulary import VOICES
 
 @dataclass(frozen=True)
 class Register:
-    """A kind of voice: range in MIDI numbers, espeak variants, formants as a factor."""
+    """A kind of voice: range in MIDI numbers, espeak variants, formants as a factor.
+
+    tilts: dB per octave around 500 Hz; a child's few harmonics fall off faster, so that the lowest
+    is heard.
+    """
 
     lowest: int
     highest: int
     variants: tuple[str, ...]
     formants: tuple[float, float]
     sounds: Literal["m", "f", "c"]
+    tilts: tuple[float, float] = (-3.0, 0.5)
 
 
 _LOW_VARIANTS = ("m1", "m2", "m3", "m4", "m7", "Andy", "Gene", "Lee", "paul")
@@ -30,7 +35,7 @@ REGISTERS: dict[str, Register] = {
     "alto": Register(54, 71, _HIGH_VARIANTS, (0.93, 1.02), "f"),
     "mezzo": Register(57, 74, _HIGH_VARIANTS, (0.97, 1.06), "f"),
     "soprano": Register(60, 79, _HIGH_VARIANTS, (1.0, 1.1), "f"),
-    "child": Register(60, 77, _HIGH_VARIANTS, (1.14, 1.25), "c"),
+    "child": Register(60, 77, _HIGH_VARIANTS, (1.14, 1.25), "c", (-5.0, -2.5)),
 }
 
 
@@ -70,6 +75,6 @@ def draw_singer(language: str, register: str, rng: np.random.Generator) -> Singe
         intonation_cents=float(rng.uniform(3, 12)),
         timing_scatter_seconds=float(rng.uniform(0.005, 0.02)),
         breath=float(rng.uniform(0, 0.5)),
-        tilt_db_per_octave=float(rng.uniform(-3, 0.5)),
+        tilt_db_per_octave=float(rng.uniform(*kind.tilts)),
         breaths_heard=float(rng.choice([0.0, 0.5, 1.0])),
     )
