@@ -18,6 +18,9 @@ from cantora_inference.analysis.model import (
 )
 from cantora_inference.sound.loudness import loudness_db
 
+_PIECE_FRAMES = 2500
+_CONTEXT_FRAMES = 60
+
 
 class PyinTracker:
     """pYIN (Mauch and Dixon 2014) on the stem; the first look is the fusion's."""
@@ -30,25 +33,38 @@ class PyinTracker:
 
         Resolution 0.2 semitones is seven times faster than librosa's default at the same accuracy.
         """
-        import librosa
-
-        hop = round(HOP_SECONDS * MELODY_RATE_HERTZ)
-        f0_hertz, _, probability = librosa.pyin(
-            vocals,
-            sr=MELODY_RATE_HERTZ,
-            fmin=82.0,
-            fmax=880.0,
-            frame_length=1024,
-            hop_length=hop,
-            resolution=0.2,
-            max_transition_rate=20.0,
-        )
         frames = frame_count(3 * len(vocals))
+        pieces = [_piece(vocals, first, frames) for first in range(0, frames, _PIECE_FRAMES)]
+        f0_hertz, probability = (np.concatenate(part) for part in zip(*pieces, strict=True))
         loudness = loudness_db(vocals)
         loud = loudness > np.percentile(loudness, 95) - 35.0
-        voiced = np.isfinite(f0_hertz[:frames]) & loud[:frames]
-        confidence = np.where(voiced, 0.6 + 0.4 * probability[:frames], 0.2)
-        return MelodyTrack(_carried(f0_hertz[:frames], 220.0), confidence, loudness)
+        voiced = np.isfinite(f0_hertz) & loud
+        confidence = np.where(voiced, 0.6 + 0.4 * probability, 0.2)
+        return MelodyTrack(_carried(f0_hertz, 220.0), confidence, loudness)
+
+
+def _piece(vocals: FloatArray, first: int, frames: int) -> tuple[DoubleArray, DoubleArray]:
+    """Pitch (NaN is unvoiced) and probability of up to _PIECE_FRAMES frames from `first` on.
+
+    A whole song at once would take more than a gigabyte; the context lets the path settle.
+    """
+    import librosa
+
+    hop = round(HOP_SECONDS * MELODY_RATE_HERTZ)
+    last = min(first + _PIECE_FRAMES, frames)
+    lead = max(0, first - _CONTEXT_FRAMES)
+    f0_hertz, _, probability = librosa.pyin(
+        vocals[lead * hop : (last + _CONTEXT_FRAMES) * hop],
+        sr=MELODY_RATE_HERTZ,
+        fmin=82.0,
+        fmax=880.0,
+        frame_length=1024,
+        hop_length=hop,
+        resolution=0.2,
+        max_transition_rate=20.0,
+    )
+    kept = slice(first - lead, last - lead)
+    return f0_hertz[kept], probability[kept]
 
 
 def _carried(f0_hertz: DoubleArray, default_hertz: float) -> DoubleArray:
