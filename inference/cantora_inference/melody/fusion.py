@@ -26,7 +26,7 @@ from cantora_inference.sound.spectra import BLOCK_FRAMES
 SEMITONE_BINS = 5.0
 
 _COSTS = PathCosts(glide_bins=12, glide_cost=0.02, leap_cost=1.0, switch_cost=0.5)
-_UNVOICED_SCORE = 0.34
+_UNVOICED_SCORE = 0.32
 _NEVER = -9.0
 _LISTENER_SAY = 2.0
 _BUMP_BINS = 1.5
