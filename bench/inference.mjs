@@ -1,0 +1,35 @@
+/**
+ * `npm run bench:inference [part …]`: every figure that the sidecar promises, as one table: metric, target, measured. It installs what
+ * the tests of the sidecar need, and the neural packages in an environment of their own (`--without-torch` leaves those out).
+ */
+
+import { spawn } from 'node:child_process';
+import { INFERENCE, NUMBA_CACHE, VENV_PYTHON } from '../scripts/places.mjs';
+import { sentenceFor } from '../scripts/problem.mjs';
+import { projectEnvironment } from '../scripts/setup/command.mjs';
+import { installPythonPackages, warmEngines } from '../scripts/setup/install.mjs';
+import { installNeuralTests } from '../scripts/setup/neural-tests.mjs';
+import { installRubberBand } from '../scripts/setup/rubber-band.mjs';
+
+const WITHOUT_TORCH = '--without-torch';
+
+const words = process.argv.slice(2);
+try {
+  await installPythonPackages(console.log, true);
+  await warmEngines(console.log);
+  await installRubberBand(console.log);
+  if (!words.includes(WITHOUT_TORCH)) await installNeuralTests(console.log);
+} catch (error) {
+  console.error(`\nThe benchmark could not start. ${sentenceFor(error)}`);
+  process.exit(1);
+}
+
+const parts = words.filter((word) => word !== WITHOUT_TORCH);
+const child = spawn(VENV_PYTHON, ['-m', 'benchmarks.inference', ...parts], {
+  cwd: INFERENCE,
+  env: projectEnvironment({ NUMBA_CACHE_DIR: NUMBA_CACHE }),
+  stdio: 'inherit',
+});
+child.on('close', (code) => {
+  process.exitCode = code ?? 1;
+});
