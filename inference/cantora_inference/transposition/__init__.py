@@ -38,7 +38,8 @@ def transpose_stems(
 
     Raises JobFailure("engine_failed") when the engine fails.
     """
-    from cantora_inference.analysis.engines import ProvenanceLog, Stems
+    from cantora_inference.analysis.engines import Stems
+    from cantora_inference.analysis.provenance import ProvenanceLog
     from cantora_inference.transposition import stems
     from cantora_inference.transposition.shifter import (
         TranspositionError,

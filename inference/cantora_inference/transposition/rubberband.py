@@ -16,7 +16,7 @@ from pathlib import Path
 from cantora_inference.analysis.engines import EngineInfo, Progress
 from cantora_inference.analysis.model import Audio
 from cantora_inference.transposition.shifter import TranspositionError
-from cantora_inference.transposition.wave_files import read_wave, write_wave
+from cantora_inference.transposition.wave_files import read_wave, working_gain, write_wave
 
 _ENVIRONMENT = {"LC_ALL": "C", "PATH": "/usr/bin:/bin"}
 _SHORTEST_SECONDS = 60.0
@@ -44,13 +44,14 @@ class RubberBand:
     ) -> Audio:
         """See `PitchShifter.shift`."""
         before, after = folder / "before.wav", folder / "after.wav"
-        write_wave(before, audio)
+        gain = working_gain(audio)
+        write_wave(before, audio, gain)
         # Without --ignore-clipping a loud stem may come back quieter than the other one.
         options = ["--ignore-clipping", "--pitch", str(semitones), *(["-F"] * keep_formants)]
         seconds = audio.samples.shape[1] / audio.sample_rate_hertz
         allowed_seconds = max(_SHORTEST_SECONDS, _SECONDS_PER_SECOND * seconds)
         _run([str(self._program), *options, str(before), str(after)], allowed_seconds, progress)
-        shifted = read_wave(after, folder / "after.f32", audio)
+        shifted = read_wave(after, folder / "after.f32", audio, gain)
         before.unlink()
         after.unlink()
         return shifted
