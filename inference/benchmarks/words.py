@@ -84,7 +84,7 @@ def word_errors(song: WordSong, heard: Heard, voice: str) -> list[WordRow]:
 
 def hear(mix: Audio, vocals: Audio | None) -> Heard:
     """What the pipeline knows of the voice; with `vocals`, as if separation were perfect."""
-    from cantora_inference.analysis.registry import CentreCombSeparator
+    from cantora_inference.analysis.classical_engines import CentreCombSeparator
     from cantora_inference.melody.tracking import FusedTracker
     from cantora_inference.melody.views import melody_rate
     from cantora_inference.notes import changepoints

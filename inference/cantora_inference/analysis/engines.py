@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from time import perf_counter
 from typing import Literal, Protocol
 
 from cantora_inference.analysis.model import Audio, DoubleArray, FloatArray, MelodyTrack, SungNote
-from cantora_inference.contract.document import Provenance, WeightsUsed
 from cantora_inference.key_tempo.key import KeyEstimate
 from cantora_inference.key_tempo.tempo import TempoEstimate
 from cantora_inference.lyrics.model import Heard, LineText, Lyrics
@@ -123,9 +120,18 @@ class NoteSegmenter(Protocol):
     info: EngineInfo
 
     def segment(
-        self, melody: MelodyTrack, voice_support: DoubleArray, duration_seconds: float
+        self,
+        melody: MelodyTrack,
+        voice_support: DoubleArray,
+        stem: FloatArray,
+        duration_seconds: float,
+        word_starts: Sequence[float] = (),
     ) -> list[SungNote]:
-        """Notes sorted in time, not overlapping, inside the song."""
+        """Notes sorted in time, not overlapping, inside the song.
+
+        voice_support: (frames,) 0..1, of `MelodyGuide`; stem: the 16 kHz mono voice (n,);
+        word_starts: seconds at which words were heard to begin.
+        """
 
 
 class LyricsEngine(Protocol):
@@ -154,47 +160,3 @@ class KeyTempo(Protocol):
 
     def estimate(self, signal: FloatArray) -> tuple[KeyEstimate, TempoEstimate]:
         """Key, tuning and tempo of a 16 kHz mono signal (n,)."""
-
-
-@dataclass
-class Step:
-    """A stage under way."""
-
-    info: EngineInfo
-
-
-class ProvenanceLog:
-    """Records which engine did which stage and how long it took."""
-
-    def __init__(self) -> None:
-        self.entries: list[Provenance] = []
-
-    @contextmanager
-    def timed(self, stage: str, info: EngineInfo) -> Iterator[Step]:
-        """Add one entry for the block when it ends without an error.
-
-        An engine that knows only at the end what it ran on may set `info` of what it is given.
-        """
-        step = Step(info)
-        started = perf_counter()
-        yield step
-        self.entries.append(_entry(stage, step.info, perf_counter() - started))
-
-    def reused(self, stage: str, info: EngineInfo) -> None:
-        """Add an entry for a stage whose result an earlier run has left."""
-        self.entries.append(_entry(stage, info, 0.0, cached=True))
-
-
-def _entry(stage: str, info: EngineInfo, seconds: float, *, cached: bool = False) -> Provenance:
-    return Provenance(
-        stage=stage,
-        engine=info.name,
-        version=info.version,
-        degraded=info.degraded,
-        reason=info.reason,
-        seconds=round(seconds, 3),
-        cached=cached,
-        weights=[
-            WeightsUsed(id=use.id, sha256=use.sha256, licence=use.licence) for use in info.weights
-        ],
-    )

@@ -4,12 +4,8 @@ from __future__ import annotations
 
 from importlib.metadata import PackageNotFoundError, version
 
-from cantora_inference.analysis.registry import (
-    NO_LYRICS_ENGINE,
-    CentreCombSeparator,
-    Engines,
-    TemplateKeyTempo,
-)
+from cantora_inference.analysis.classical_engines import CentreCombSeparator, TemplateKeyTempo
+from cantora_inference.analysis.registry import NO_LYRICS_ENGINE, Engines
 from cantora_inference.lyrics import catalogue as lyrics_catalogue
 from cantora_inference.lyrics import given_lyrics
 from cantora_inference.melody import tracking

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import numpy as np
 
 from cantora_inference.analysis.cached_stages import Reuse
+from cantora_inference.analysis.classical_engines import ChangepointNotes, TemplateKeyTempo
 from cantora_inference.analysis.document_parts import (
     key_section,
     lyrics_section,
@@ -15,7 +14,7 @@ from cantora_inference.analysis.document_parts import (
     tempo_section,
     word_timings,
 )
-from cantora_inference.analysis.engines import EngineInfo, KeyTempo, ProvenanceLog
+from cantora_inference.analysis.engines import KeyTempo, NoteSegmenter
 from cantora_inference.analysis.listening import Listened, listen, mono
 from cantora_inference.analysis.model import (
     SAMPLE_RATE_HERTZ,
@@ -27,14 +26,13 @@ from cantora_inference.analysis.model import (
     Report,
     SungNote,
 )
-from cantora_inference.analysis.registry import CLASSICAL, Engines, TemplateKeyTempo
+from cantora_inference.analysis.provenance import ProvenanceLog
+from cantora_inference.analysis.registry import CLASSICAL, Engines
 from cantora_inference.analysis.separating import Run
 from cantora_inference.analysis.words import WordsFound, find_words, heard_starts
 from cantora_inference.contract.document import PipelineDocument
 from cantora_inference.contract.messages import Stage
 from cantora_inference.lyrics.model import Heard
-from cantora_inference.notes import changepoints
-from cantora_inference.notes.onsets import onset_evidence
 from cantora_inference.pipeline_version import PIPELINE_VERSION
 from cantora_inference.quality.evidence import gather
 from cantora_inference.quality.grade import assess
@@ -42,8 +40,6 @@ from cantora_inference.quality.grade import assess
 SILENT_PEAK = 1e-3
 """-60 dB of full scale: nothing that a listener would call sound."""
 NOTHING_TO_HEAR = "There is nothing to hear in this recording."
-
-_NOTES = EngineInfo(changepoints.ENGINE, changepoints.VERSION)
 
 
 def analyse(
@@ -108,18 +104,14 @@ def _notes_and_words(
 ) -> tuple[list[SungNote], WordsFound]:
     """Notes help to find the words, and the words then say where notes begin."""
     seconds = run.mix.samples.shape[1] / SAMPLE_RATE_HERTZ
-    with run.log.timed("note_segmentation", _NOTES):
-        notes = _cut(listened, seconds, ())
+    segmenter: NoteSegmenter = ChangepointNotes()
+    melody = (listened.melody.track, listened.melody.voice_support, listened.stem, seconds)
+    with run.log.timed("note_segmentation", segmenter.info):
+        notes = segmenter.segment(*melody)
     heard = Heard(listened.stem, middle, listened.melody.track, notes, seconds)
     words = find_words(run, heard, listened.key)
     starts = () if words.lyrics is None else heard_starts(words.lyrics)
-    return _cut(listened, seconds, starts) if starts else notes, words
-
-
-def _cut(listened: Listened, seconds: float, word_starts: Sequence[float]) -> list[SungNote]:
-    track, support = listened.melody.track, listened.melody.voice_support
-    evidence = onset_evidence(listened.stem, track, word_starts)
-    return changepoints.segment(track, support, seconds, evidence)
+    return segmenter.segment(*melody, starts) if starts else notes, words
 
 
 def _document(

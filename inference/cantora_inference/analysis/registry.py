@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import get_args
 
+from cantora_inference.analysis.classical_engines import CentreCombSeparator
 from cantora_inference.analysis.engines import (
     Aligner,
     EngineInfo,
@@ -15,22 +16,15 @@ from cantora_inference.analysis.engines import (
     MelodyGuide,
     MelodyTracker,
     Separator,
-    Stems,
     VoiceListener,
 )
 from cantora_inference.analysis.machine import Machine, this_machine
-from cantora_inference.analysis.model import Audio, FloatArray, MelodyTrack
 from cantora_inference.analysis.profiles import choose
-from cantora_inference.key_tempo import key, tempo
-from cantora_inference.key_tempo.key import KeyEstimate, estimate_key
-from cantora_inference.key_tempo.tempo import TempoEstimate, estimate_tempo
 from cantora_inference.lyrics import catalogue as lyrics_catalogue
 from cantora_inference.melody.pyin_pitch import PyinTracker
 from cantora_inference.melody.tracking import FusedTracker
 from cantora_inference.separation import catalogue as separation_catalogue
-from cantora_inference.separation import centre_comb
 from cantora_inference.separation.catalogue import NeuralMethod
-from cantora_inference.sound.stereo import stereo_width
 
 CLASSICAL = "dsp"
 NO_NEURAL_SEPARATOR = (
@@ -53,27 +47,6 @@ class SelectedSeparator:
     info: EngineInfo
     guided: GuidedSeparator | None = None
     unguided: Separator | None = None
-
-
-class CentreCombSeparator:
-    """`dsp-centre-comb`."""
-
-    info = EngineInfo(centre_comb.ENGINE, centre_comb.VERSION)
-
-    def separate_along(self, mix: Audio, melody: MelodyTrack, pan_radians: float) -> Stems:
-        """See `centre_comb.separate`."""
-        width = stereo_width(mix.samples)
-        return Stems(*centre_comb.separate(mix, melody, pan_radians, width))
-
-
-class TemplateKeyTempo:
-    """Key by profile vote, tempo by autocorrelation."""
-
-    info = EngineInfo(f"{key.ENGINE}+{tempo.ENGINE}", f"{key.VERSION}+{tempo.VERSION}")
-
-    def estimate(self, signal: FloatArray) -> tuple[KeyEstimate, TempoEstimate]:
-        """See `key.estimate_key` and `tempo.estimate_tempo`."""
-        return estimate_key(signal), estimate_tempo(signal)
 
 
 class Engines:

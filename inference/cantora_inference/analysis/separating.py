@@ -10,11 +10,11 @@ from cantora_inference.analysis.engines import (
     EngineUnavailableError,
     MelodyGuide,
     Progress,
-    ProvenanceLog,
     Separator,
     Stems,
 )
 from cantora_inference.analysis.model import AnalysisOptions, Audio, MelodyTrack, Report
+from cantora_inference.analysis.provenance import ProvenanceLog
 from cantora_inference.analysis.registry import LISTENER_WEIGHT, Engines, SelectedSeparator
 from cantora_inference.contract.messages import Stage
 from cantora_inference.separation.hybrid import HybridSeparator, HybridStage, HybridStems

@@ -1,0 +1,60 @@
+"""The engines that need no weights, behind the protocols of `engines`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cantora_inference.analysis.engines import EngineInfo, Stems
+from cantora_inference.analysis.model import (
+    Audio,
+    DoubleArray,
+    FloatArray,
+    MelodyTrack,
+    SungNote,
+)
+from cantora_inference.key_tempo import key, tempo
+from cantora_inference.key_tempo.key import KeyEstimate, estimate_key
+from cantora_inference.key_tempo.tempo import TempoEstimate, estimate_tempo
+from cantora_inference.notes import changepoints
+from cantora_inference.notes.onsets import onset_evidence
+from cantora_inference.separation import centre_comb
+from cantora_inference.sound.stereo import stereo_width
+
+
+class CentreCombSeparator:
+    """`dsp-centre-comb`."""
+
+    info = EngineInfo(centre_comb.ENGINE, centre_comb.VERSION)
+
+    def separate_along(self, mix: Audio, melody: MelodyTrack, pan_radians: float) -> Stems:
+        """See `centre_comb.separate`."""
+        width = stereo_width(mix.samples)
+        return Stems(*centre_comb.separate(mix, melody, pan_radians, width))
+
+
+class TemplateKeyTempo:
+    """Key by profile vote, tempo by autocorrelation."""
+
+    info = EngineInfo(f"{key.ENGINE}+{tempo.ENGINE}", f"{key.VERSION}+{tempo.VERSION}")
+
+    def estimate(self, signal: FloatArray) -> tuple[KeyEstimate, TempoEstimate]:
+        """See `key.estimate_key` and `tempo.estimate_tempo`."""
+        return estimate_key(signal), estimate_tempo(signal)
+
+
+class ChangepointNotes:
+    """`changepoint-notes`: the cheapest cut by pitch, sound and words."""
+
+    info = EngineInfo(changepoints.ENGINE, changepoints.VERSION)
+
+    def segment(
+        self,
+        melody: MelodyTrack,
+        voice_support: DoubleArray,
+        stem: FloatArray,
+        duration_seconds: float,
+        word_starts: Sequence[float] = (),
+    ) -> list[SungNote]:
+        """See `changepoints.segment` and `onsets.onset_evidence`."""
+        evidence = onset_evidence(stem, melody, word_starts)
+        return changepoints.segment(melody, voice_support, duration_seconds, evidence)
