@@ -22,7 +22,6 @@ _WINDOW_SIZE = 1536
 _HARMONICS = 12
 _ANGLE_BINS = 71
 _SURE = 0.8
-_USUAL_RADIANS = 0.2
 
 
 def voice_pan(stereo: FloatArray, melody: MelodyTrack) -> float:
@@ -50,10 +49,8 @@ def voice_pan(stereo: FloatArray, melody: MelodyTrack) -> float:
     if histogram.sum() <= 0:
         return CENTRE_RADIANS
     smooth = scipy.ndimage.gaussian_filter1d(histogram, 1.5, mode="constant")
-    centres = (edges[:-1] + edges[1:]) / 2
-    # Most leads stand in the middle: one far out of it must sound clearly stronger there.
-    usual = np.exp(-0.5 * np.square((centres - CENTRE_RADIANS) / _USUAL_RADIANS))
-    return float(centres[int(np.argmax(smooth * usual))])
+    peak = int(np.argmax(smooth))
+    return float((edges[peak] + edges[peak + 1]) / 2)
 
 
 def _angles(
