@@ -19,7 +19,6 @@ class ClipScores:
     """SDR in dB; residual: level of mix minus both stems, dB of the mix; the rest 0..1."""
 
     name: str
-    mix_sdr_db: float
     vocal_sdr_db: float
     residual_db: float
     rpa: float
@@ -42,7 +41,6 @@ def score(clip: Clip, pitch_method: str = "auto") -> ClipScores:
     mix = clip.mix.samples
     return ClipScores(
         clip.name,
-        sdr_db(clip.vocals, mix),
         sdr_db(clip.vocals, result.vocals.samples),
         -sdr_db(mix, result.vocals.samples + result.instrumental.samples),
         rpa,

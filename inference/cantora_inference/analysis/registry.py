@@ -23,6 +23,7 @@ from cantora_inference.analysis.profiles import choose
 from cantora_inference.lyrics import catalogue as lyrics_catalogue
 from cantora_inference.melody.pyin_pitch import PyinTracker
 from cantora_inference.melody.tracking import FusedTracker
+from cantora_inference.networks.weight_source import verified_weight
 from cantora_inference.separation import catalogue as separation_catalogue
 from cantora_inference.separation.catalogue import NeuralMethod
 
@@ -124,11 +125,10 @@ class Engines:
         ):
             return ()
         from cantora_inference.melody.rmvpe import RmvpeListener
-        from cantora_inference.weights.store import WeightUnavailableError
 
         try:
-            return (RmvpeListener(store.verified(LISTENER_WEIGHT), settings),)
-        except (WeightUnavailableError, EngineUnavailableError):
+            return (RmvpeListener(verified_weight(store, LISTENER_WEIGHT), settings),)
+        except EngineUnavailableError:
             return ()
 
 

@@ -6,21 +6,7 @@ from typing import Final, Literal
 from cantora_inference.contract.messages import JobKind, Stage
 
 Phase = Literal["fetch", "decode", "engines", "encode", "upload"]
-Leg = Literal[
-    "fetch",
-    "decode",
-    "vocal_separation",
-    "hybrid_demucs_processing",
-    "hybrid_uvr_processing",
-    "hybrid_completed",
-    "pitch_detection",
-    "lyrics_recognition",
-    "quality_assessment",
-    "transposition",
-    "finalizing",
-    "encode",
-    "upload",
-]
+Leg = Literal["fetch", "decode", Stage, "encode", "upload"]
 """One timed part of a job: a phase, or the stage that the engines are at."""
 
 # Where each phase starts and ends, as a share of the whole job.

@@ -29,7 +29,7 @@ class CacheSpec(Message):
 
 
 class AnalysisTask(Message):
-    """`source_sha256` names the recording for the cache; null means that nothing is kept."""
+    """`source_sha256` names the recording for the cache; without a cache nothing is kept."""
 
     kind: Literal["analysis"] = "analysis"
     options: JobOptions

@@ -22,7 +22,8 @@ from cantora_inference.networks.settings import (
     read_number,
     weight_use,
 )
-from cantora_inference.weights.store import VerifiedWeight, WeightStore, WeightUnavailableError
+from cantora_inference.networks.weight_source import verified_weight
+from cantora_inference.weights.store import WeightStore
 
 WHISPER_WEIGHTS: Final[dict[Device, tuple[str, ...]]] = {
     "cuda": ("whisper-large-v3-turbo", "whisper-small"),
@@ -38,13 +39,6 @@ def unavailable_reason(store: WeightStore, settings: NetworkSettings | None = No
     return whisper_lacking() or _lacking(store, ids)
 
 
-def aligner_unavailable_reason(language: str, store: WeightStore) -> str | None:
-    """Why given lines without times cannot be aligned in this language, or None; cheap."""
-    if language in SUPPORTED_LANGUAGES and store.lacking(_aligner_weight(language)) is None:
-        return None
-    return unavailable_reason(store) or (None if find_spec("rapidfuzz") else NO_MATCHER)
-
-
 def open_lyrics_engine(store: WeightStore, settings: NetworkSettings) -> WhisperLyrics:
     """Whisper on the best weights here, timed by a CTC network where one knows the language.
 
@@ -54,7 +48,7 @@ def open_lyrics_engine(store: WeightStore, settings: NetworkSettings) -> Whisper
     if reason is not None:
         raise EngineUnavailableError(reason)
     present = (one for one in WHISPER_WEIGHTS[settings.device] if store.lacking(one) is None)
-    weight = _verified(store, next(present))
+    weight = verified_weight(store, next(present))
     reason = whisper_lacking(weight.files)
     if reason is not None:
         raise EngineUnavailableError(reason)
@@ -97,7 +91,7 @@ def open_exact_aligner(
     weight_id = _aligner_weight(language)
     if language not in SUPPORTED_LANGUAGES or store.lacking(weight_id) is not None:
         return None
-    weight = _verified(store, weight_id)
+    weight = verified_weight(store, weight_id)
     return ctc_aligner(weight, language, settings)
 
 
@@ -129,10 +123,3 @@ def _lacking(store: WeightStore, ids: Sequence[str]) -> str | None:
     """What the first of these weights lacks, if none of them is here."""
     reasons = [store.lacking(weight_id) for weight_id in ids]
     return None if None in reasons else reasons[0]
-
-
-def _verified(store: WeightStore, weight_id: str) -> VerifiedWeight:
-    try:
-        return store.verified(weight_id)
-    except WeightUnavailableError as error:
-        raise EngineUnavailableError(str(error)) from error

@@ -16,8 +16,6 @@ import scipy.fft
 from cantora_inference.analysis.model import Audio, DoubleArray, FloatArray
 
 WINDOW_SECONDS = 10.0
-WEAK_DB = 3.0
-"""Below this two voices have little in common."""
 
 _LAG_REACH = 2048
 _LAG_BLOCK = 1 << 16
@@ -42,12 +40,6 @@ class Agreement:
         """Likeness of the middle window, None in a song without a voice."""
         sung = sorted(value for value in self.sdr_db if value is not None)
         return sung[len(sung) // 2] if sung else None
-
-    @property
-    def weak_windows(self) -> tuple[int, ...]:
-        """Numbers of the windows in which the two have little in common."""
-        values = enumerate(self.sdr_db)
-        return tuple(index for index, value in values if value is not None and value < WEAK_DB)
 
 
 def lag_between(first: FloatArray, second: FloatArray) -> int:

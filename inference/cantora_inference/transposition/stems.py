@@ -10,9 +10,8 @@ from pathlib import Path
 
 from cantora_inference.analysis.engines import EngineInfo, Progress, Stems
 from cantora_inference.analysis.model import Audio
+from cantora_inference.contract.requests import WIDEST_SHIFT_SEMITONES
 from cantora_inference.transposition.shifter import PitchShifter
-
-FURTHEST_SEMITONES = 12
 
 
 @dataclass(frozen=True)
@@ -37,7 +36,7 @@ def transpose_stems(
     stems: (2, n) each; semitones: -12..12; folder takes temporary files of 16 bytes a sample.
     Raises ValueError for another distance and TranspositionError when a shifter fails.
     """
-    if abs(semitones) > FURTHEST_SEMITONES:
+    if abs(semitones) > WIDEST_SHIFT_SEMITONES:
         raise ValueError(f"{semitones} semitones are more than an octave")
     shares = _shared(progress, 2)
 

@@ -11,7 +11,6 @@ from cantora_inference.analysis.engines import EngineUnavailableError
 from cantora_inference.lyrics.alignment.ctc_onnx import CtcAligner
 from cantora_inference.lyrics.alignment.match import MatchingAligner
 from cantora_inference.lyrics.catalogue import (
-    aligner_unavailable_reason,
     open_aligner,
     open_exact_aligner,
     open_lyrics_engine,
@@ -28,7 +27,6 @@ TRUTH = [("canta", 10.6, 11.4), ("conmigo", 11.7, 12.6), ("mano", 12.8, 13.6)]
 def test_without_any_weights_nothing_opens_and_sentences_say_why(lock_weights: LockWeights) -> None:
     store = lock_weights("other", {"a.onnx": b"x"})
     assert unavailable_reason(store) is not None
-    assert aligner_unavailable_reason("es", store) is not None
     assert open_exact_aligner("es", store, SETTINGS) is None
     with pytest.raises(EngineUnavailableError):
         open_lyrics_engine(store, SETTINGS)
@@ -38,8 +36,6 @@ def test_without_any_weights_nothing_opens_and_sentences_say_why(lock_weights: L
 
 def test_a_ctc_network_aligns_its_own_language_only(lock_weights: LockWeights) -> None:
     store = lock_weights("ctc-es", CTC_FILES)
-    assert aligner_unavailable_reason("es", store) is None
-    assert aligner_unavailable_reason("fr", store) is not None
     aligner = open_aligner("es", store, SETTINGS)
     assert isinstance(aligner, CtcAligner)
     assert aligner.languages == {"es"}

@@ -14,7 +14,6 @@ from benchmarks.material import read_audio
 from cantora_inference.analysis import AnalysisOptions, analyse
 from cantora_inference.contract.requests import LyricsText
 from cantora_inference.lyrics.catalogue import (
-    aligner_unavailable_reason,
     open_lyrics_engine,
     unavailable_reason,
 )
@@ -48,8 +47,9 @@ def test_a_famous_sentence_is_heard() -> None:
 
 
 def test_given_words_of_a_song_are_placed() -> None:
-    reason = aligner_unavailable_reason("es", WeightStore.from_environment())
-    if reason is not None:
+    store = WeightStore.from_environment()
+    reason = store.lacking("ctc-es") and unavailable_reason(store)
+    if reason:
         pytest.skip(reason)
     folder = recordings()
     text = (folder / f"{SPANISH_SONG}.lyrics.txt").read_text(encoding="utf-8")

@@ -90,12 +90,14 @@ def test_a_voice_at_half_its_level_is_refused() -> None:
     np.testing.assert_array_equal(stems.vocals.samples, VOICE)
 
 
-def test_the_windows_in_which_the_two_differ_are_named() -> None:
+def test_the_windows_in_which_the_two_differ_show_it() -> None:
     other = VOICE.copy()
     other[:, 10 * RATE_HERTZ : 20 * RATE_HERTZ] = noise(0.1, 3)[:, : 10 * RATE_HERTZ]
     agreement = hybrid(VOICE, other, 1.0).separate(MIX, no_progress).agreement
-    assert len(agreement.sdr_db) == 3
-    assert agreement.weak_windows == (1,)
+    first, second, third = agreement.sdr_db
+    assert second is not None
+    assert second < 3
+    assert first == third == 100.0
     assert agreement.median_db == 100.0
 
 
@@ -104,7 +106,6 @@ def test_a_song_without_a_voice_has_no_likeness() -> None:
     stems = hybrid(silence, silence, 1.0).separate(MIX, no_progress)
     assert stems.agreement.sdr_db == (None, None, None)
     assert stems.agreement.median_db is None
-    assert stems.agreement.weak_windows == ()
 
 
 def test_stages_are_told_when_they_begin_and_progress_never_falls() -> None:
