@@ -1,14 +1,13 @@
 import hashlib
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 import pytest
+from locked_weights import LockWeights
 
 from cantora_inference.weights.store import WeightStore
-
-LockWeights = Callable[..., WeightStore]
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 import tone_ctc
-from conftest import LockWeights
+from locked_weights import LockWeights
 
 from cantora_inference.analysis.engines import EngineUnavailableError
 from cantora_inference.analysis.model import FloatArray

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 import tone_ctc
-from conftest import LockWeights
+from locked_weights import LockWeights
 from whisper_weights import scripted
 
 from cantora_inference.analysis.engines import EngineUnavailableError

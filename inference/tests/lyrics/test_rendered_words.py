@@ -6,8 +6,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 import tiny_whisper
-from conftest import LockWeights
 from heard_song import rendered
+from locked_weights import LockWeights
 from whisper_weights import lock_folder
 
 from cantora_inference.analysis.model import HOP_SECONDS

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 import tiny_whisper
 import tone_ctc
-from conftest import LockWeights
+from locked_weights import LockWeights
 from whisper_weights import lock_folder, scripted, sung_clip
 
 from cantora_inference.analysis.engines import EngineInfo, EngineUnavailableError
