@@ -4,22 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from sounds import OPTIONS, no_report, rest, stereo, sung, vibrato, wide_noise
+from sounds import OPTIONS, no_report, stereo, sung, wide_noise
 
 from cantora_inference.analysis import Analysis, AnalysisError, Audio, analyse
-
-
-@pytest.fixture(scope="module")
-def song() -> Audio:
-    tones = (262.0, 294.0, 330.0, 349.2, 392.0, 330.0)
-    voice = np.concatenate([np.concatenate([sung(vibrato(f, 0.6)), rest(0.1)]) for f in tones])
-    left, right = wide_noise(len(voice) / 48_000, 0.02)
-    return stereo(voice + left, voice + right)
-
-
-@pytest.fixture(scope="module")
-def result(song: Audio) -> Analysis:
-    return analyse(song, OPTIONS, no_report)
 
 
 @pytest.mark.parametrize("level", [0.0, 5e-5])

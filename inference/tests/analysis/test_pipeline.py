@@ -7,7 +7,7 @@ import sys
 
 import numpy as np
 import pytest
-from sounds import OPTIONS, no_report, rest, stereo, sung, vibrato, wide_noise
+from sounds import OPTIONS, no_report
 
 from cantora_inference.analysis import (
     Analysis,
@@ -19,19 +19,6 @@ from cantora_inference.analysis import (
 from cantora_inference.contract.document import PipelineDocument
 from cantora_inference.contract.messages import to_json
 from cantora_inference.melody import tracking
-
-
-@pytest.fixture(scope="module")
-def song() -> Audio:
-    tones = (262.0, 294.0, 330.0, 349.2, 392.0, 330.0)
-    voice = np.concatenate([np.concatenate([sung(vibrato(f, 0.6)), rest(0.1)]) for f in tones])
-    left, right = wide_noise(len(voice) / 48_000, 0.02)
-    return stereo(voice + left, voice + right)
-
-
-@pytest.fixture(scope="module")
-def result(song: Audio) -> Analysis:
-    return analyse(song, OPTIONS, no_report)
 
 
 def test_the_document_survives_its_own_json(result: Analysis, song: Audio) -> None:
