@@ -148,6 +148,8 @@ export interface PipelineResultBody {
     degraded: boolean;
     reason: string | null;
     seconds: number;
+    cached: boolean;
+    weights: { id: string; sha256: string; licence: string }[];
   }[];
 }
 
