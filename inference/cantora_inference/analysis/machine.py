@@ -9,14 +9,13 @@ from functools import cache
 from pathlib import Path
 
 from cantora_inference.analysis.profiles import (
-    PROFILE_NAMES,
     Profile,
-    ProfileName,
     best_profile,
     read_profile,
 )
 from cantora_inference.lyrics import catalogue as lyrics_catalogue
 from cantora_inference.networks.settings import NetworkSettings
+from cantora_inference.profile_names import ProfileName, parse_profile
 from cantora_inference.separation import catalogue as separation_catalogue
 from cantora_inference.weights.store import WeightStore
 
@@ -38,12 +37,12 @@ class Machine:
 def this_machine(environment: Mapping[str, str] = os.environ) -> Machine:
     """The machine as its environment describes it.
 
-    CANTORA_PROFILE names a profile; without it, or as `auto`, verified weights decide.
+    CANTORA_PROFILE names a profile; without it, or as `auto`, verified weights decide. Raises
+    ValueError for a name that no profile has.
     """
     store = WeightStore.from_environment(environment)
-    wanted = environment.get(PROFILE_VARIABLE) or "auto"
-    known = next((name for name in PROFILE_NAMES if name == wanted), None)
-    profile = read_profile(known or _found_profile(store))
+    wanted = parse_profile(environment.get(PROFILE_VARIABLE, "").strip())
+    profile = read_profile(wanted or _found_profile(store))
     threads = int(environment.get(_THREADS_VARIABLE) or _DEFAULT_THREADS)
     return Machine(profile, store, NetworkSettings(threads, profile.device))
 

@@ -29,7 +29,7 @@ from cantora_inference.analysis.model import (
 from cantora_inference.analysis.provenance import ProvenanceLog
 from cantora_inference.analysis.registry import CLASSICAL, Engines
 from cantora_inference.analysis.separating import Run
-from cantora_inference.analysis.words import WordsFound, find_words, heard_starts
+from cantora_inference.analysis.words import WordsFound, find_words, heard_starts, word_coverage
 from cantora_inference.contract.document import PipelineDocument
 from cantora_inference.contract.messages import Stage
 from cantora_inference.lyrics.model import Heard
@@ -127,7 +127,16 @@ def _document(
     key_tempo: KeyTempo = TemplateKeyTempo()
     with run.log.timed("quality_assessment", key_tempo.info):
         key, tempo = key_tempo.estimate(middle)
-        evidence = gather(run.mix.samples, middle, track, support, notes)
+        evidence = gather(
+            run.mix.samples,
+            middle,
+            track,
+            support,
+            notes,
+            stems=listened.separation.stems,
+            agreement_db=listened.separation.agreement_db,
+            word_coverage=word_coverage(words, track),
+        )
     is_classical = listened.separation_method == CLASSICAL
     return PipelineDocument(
         pipeline_version=PIPELINE_VERSION,

@@ -6,10 +6,9 @@ import tomllib
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Literal, get_args
+from typing import Literal
 
-ProfileName = Literal["embedded", "production-cpu", "production-gpu"]
-PROFILE_NAMES: tuple[ProfileName, ...] = get_args(ProfileName)
+from cantora_inference.profile_names import ProfileName
 
 _FILE = Path(__file__).with_name("profiles.toml")
 

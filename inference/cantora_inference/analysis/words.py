@@ -6,8 +6,11 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Final
 
+import numpy as np
+
 from cantora_inference.analysis.cached_stages import read_lyrics, write_lyrics
 from cantora_inference.analysis.engines import Aligner, EngineInfo, EngineUnavailableError
+from cantora_inference.analysis.model import HOP_SECONDS, MelodyTrack
 from cantora_inference.analysis.separating import Run
 from cantora_inference.job.result_cache import StageKey
 from cantora_inference.lyrics import given_lyrics
@@ -27,6 +30,7 @@ class WordsFound:
 
     lyrics: Lyrics | None
     reason: str | None
+    are_recognised: bool = False
 
 
 def find_words(run: Run, heard: Heard, melody_key: StageKey) -> WordsFound:
@@ -37,7 +41,7 @@ def find_words(run: Run, heard: Heard, melody_key: StageKey) -> WordsFound:
     if not run.options.enable_lyrics:
         return WordsFound(None, NOT_REQUESTED)
     run.report(STAGE, _FIRST, _LISTENING)
-    return _told(lambda: _recognised(run, heard, melody_key))
+    return replace(_told(lambda: _recognised(run, heard, melody_key)), are_recognised=True)
 
 
 def heard_starts(lyrics: Lyrics) -> tuple[float, ...]:
@@ -45,6 +49,21 @@ def heard_starts(lyrics: Lyrics) -> tuple[float, ...]:
     if not lyrics.starts_are_heard:
         return ()
     return tuple(word.start for line in lyrics.lines for word in line.words)
+
+
+def word_coverage(words: WordsFound, melody: MelodyTrack) -> float | None:
+    """Share of the sung frames in which an engine recognised a word, 0..1; None without one.
+
+    Words that the singer gave say nothing of how well the voice can be heard.
+    """
+    voiced = np.flatnonzero(melody.voiced) * HOP_SECONDS
+    if words.lyrics is None or not words.are_recognised or len(voiced) == 0:
+        return None
+    spans = [(word.start, word.end) for line in words.lyrics.lines for word in line.words]
+    covered = np.zeros(len(voiced), dtype=bool)
+    for start, end in spans:
+        covered[np.searchsorted(voiced, start) : np.searchsorted(voiced, end)] = True
+    return float(np.mean(covered))
 
 
 def _told(find: Callable[[], Lyrics]) -> WordsFound:
