@@ -10,6 +10,7 @@ from typing import Final
 from cantora_inference.job.progress import Leg
 from cantora_inference.job.result_cache import LIFETIME_SECONDS
 from cantora_inference.job.time_limits import DEFAULT_LIMITS, JobClock, TimeLimit, parse_limits
+from cantora_inference.profile_names import parse_profile
 from cantora_inference.service.environment import Environment
 from cantora_inference.service.environment import SettingsError as SettingsError
 from cantora_inference.service.url_policy import UrlPolicy, parse_hosts
@@ -48,6 +49,8 @@ class Settings:
     def from_environment(cls, values: Mapping[str, str] = os.environ) -> "Settings":
         """Raises SettingsError for the first value that is missing or wrong."""
         read = Environment(values)
+        # Only job processes use it, but a mistyped one must be told before the first job.
+        read.parsed("CANTORA_PROFILE", parse_profile)
         local_mode = read.flag("CANTORA_LOCAL_MODE")
         cache_dir = read.text("CANTORA_CACHE_DIR")
         return cls(

@@ -3,7 +3,8 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cantora_inference.analysis.profiles import PROFILE_NAMES, best_profile, choose, read_profile
+from cantora_inference.analysis.profiles import best_profile, choose, read_profile
+from cantora_inference.profile_names import PROFILE_NAMES
 
 ENGINES = st.lists(st.sampled_from(["hybrid", "demucs", "uvr", "dsp"]), unique=True)
 

@@ -47,6 +47,7 @@ def test_two_secrets_are_valid_while_one_is_rotated() -> None:
         ("CANTORA_ALLOWED_HOSTS", ".com"),
         ("CANTORA_ALLOWED_HOSTS", "a..example.com"),
         ("CANTORA_CACHE_BYTES", "-1"),
+        ("CANTORA_PROFILE", "production-gpus"),
     ],
 )
 def test_a_wrong_value_is_named_in_one_sentence(name: str, text: str) -> None:
