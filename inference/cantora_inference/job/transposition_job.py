@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 
 from cantora_inference.audio_files.decode import SAMPLE_RATE_HERTZ, decode_to_pcm
 from cantora_inference.contract.failures import JobFailure
-from cantora_inference.contract.messages import StoredStems
+from cantora_inference.contract.messages import ErrorCode, StoredStems
 from cantora_inference.job.artefacts import describe
 from cantora_inference.job.protocol import DecodedLine, TransposedLine, TranspositionTask
 from cantora_inference.job.reporter import Reporter
@@ -15,6 +15,14 @@ if TYPE_CHECKING:
     from cantora_inference.transposition import TransposedSong
 
 _SHIFTING: Final = "Shifting both tracks to the new key"
+_UNREADABLE: Final = (
+    "The tracks of this song could not be read, so it cannot be put into another key. "
+    "Please process the song again."
+)
+
+_WRONG_FILES: Final[frozenset[ErrorCode]] = frozenset(
+    {"empty_file", "unreadable_audio", "too_long", "too_short"}
+)
 
 
 def run_transposition(job_dir: Path, task: TranspositionTask, reporter: Reporter) -> TransposedLine:
@@ -23,7 +31,7 @@ def run_transposition(job_dir: Path, task: TranspositionTask, reporter: Reporter
     frames = {name: _decode(job_dir, name) for name in STEM_SOURCE_FILES}
     sample_count = frames["vocals"]
     if set(frames.values()) != {sample_count}:
-        raise JobFailure("unreadable_audio", f"stems of unequal length: {frames}")
+        raise JobFailure("unreadable_audio", f"stems of unequal length: {frames}", _UNREADABLE)
     reporter.send(DecodedLine(duration_seconds=sample_count / SAMPLE_RATE_HERTZ))
     made = _shift(job_dir, task, sample_count, reporter)
     reporter.phase("encode", 0, "Packing the tracks")
@@ -38,7 +46,14 @@ def run_transposition(job_dir: Path, task: TranspositionTask, reporter: Reporter
 
 
 def _decode(job_dir: Path, name: str) -> int:
-    return decode_to_pcm(job_dir / STEM_SOURCE_FILES[name], job_dir / f"{name}.interleaved.f32")
+    """Our own stem: what is wrong with it is not the file that somebody chose to upload."""
+    try:
+        return decode_to_pcm(job_dir / STEM_SOURCE_FILES[name], job_dir / f"{name}.interleaved.f32")
+    except JobFailure as failure:
+        if failure.code not in _WRONG_FILES:
+            raise
+        detail = f"{name}: {failure.detail}"
+        raise JobFailure(failure.code, detail, _UNREADABLE) from failure
 
 
 def _shift(

@@ -74,5 +74,8 @@ class Job:
 
     def finish(self, state: JobState) -> None:
         """End the job as `state`; from now on it is only remembered."""
+        if state == "completed":
+            # The artefacts are stored, which no phase says of itself.
+            self._meter.advance("upload", 1)
         self.state = state
         self.finished_at_seconds = time.monotonic()

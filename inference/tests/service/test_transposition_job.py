@@ -8,7 +8,12 @@ from worker_double import WorkerDouble
 
 from cantora_inference.audio_files.decode import decode_to_pcm
 from cantora_inference.audio_files.encode import encode_stems
-from cantora_inference.contract.messages import FailedEvent, ProgressEvent, TransposedEvent
+from cantora_inference.contract.messages import (
+    FailedEvent,
+    JobError,
+    ProgressEvent,
+    TransposedEvent,
+)
 
 FRAMES = 100_007
 
@@ -70,18 +75,19 @@ def test_the_same_again_is_answered_and_another_shift_is_a_conflict(
     worker.wait_for(request["job_id"], {"transposed"})
     again = sidecar.submit(request)
     assert (again.status_code, again.json()["state"]) == (200, "completed")
+    assert again.json()["progress"] == 1
     assert again.json()["content_id"] == first["content_id"]
     assert sidecar.get(f"/v1/jobs/{request['job_id']}").json()["content_id"] == first["content_id"]
     request["options"]["semitones"] = 4
     assert sidecar.submit(request).status_code == 409
 
 
-def failure_code(sidecar: Sidecar, worker: WorkerDouble, request: dict[str, object]) -> str:
+def failure(sidecar: Sidecar, worker: WorkerDouble, request: dict[str, object]) -> JobError:
     sidecar.submit(request)
     failed = worker.wait_for(str(request["job_id"]), {"transposed", "failed"})
     assert isinstance(failed, FailedEvent), failed
     assert not worker.artefacts
-    return failed.error.code
+    return failed.error
 
 
 def test_stems_of_unequal_length_are_no_pair(
@@ -89,18 +95,22 @@ def test_stems_of_unequal_length_are_no_pair(
 ) -> None:
     stems = stems_of(tmp_path, instrumental=FRAMES, vocals=FRAMES + 1)
     request = transposition_request(worker, stems)
-    assert failure_code(sidecar, worker, request) == "unreadable_audio"
+    error = failure(sidecar, worker, request)
+    assert error.code == "unreadable_audio"
+    assert "process the song again" in error.message
 
 
 def test_a_stem_that_is_no_audio_fails_as_unreadable(
     sidecar: Sidecar, worker: WorkerDouble, stems: dict[str, bytes]
 ) -> None:
     request = transposition_request(worker, stems | {"vocals": b"words " * 100})
-    assert failure_code(sidecar, worker, request) == "unreadable_audio"
+    error = failure(sidecar, worker, request)
+    assert error.code == "unreadable_audio"
+    assert "process the song again" in error.message
 
 
 def test_an_engine_that_changes_the_length_is_a_defect(
     sidecar: Sidecar, worker: WorkerDouble, stems: dict[str, bytes]
 ) -> None:
     request = transposition_request(worker, stems, semitones=12)
-    assert failure_code(sidecar, worker, request) == "engine_failed"
+    assert failure(sidecar, worker, request).code == "engine_failed"
