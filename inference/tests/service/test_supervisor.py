@@ -21,6 +21,7 @@ from cantora_inference.service.settings import Settings
 CACHE = CacheSpec(folder="/var/cache/cantora", limit_bytes=1000, lifetime_seconds=3600.0)
 PATIENCE_SECONDS = 30
 """Less than what a job has without the limits of its legs."""
+ENDED_BY_A_FULL_DISK = "import os, signal; os.kill(os.getpid(), signal.SIGBUS)"
 ECHO = "import sys; sys.stderr.write(sys.stdin.readline()); sys.stderr.flush(); sys.exit(3)"
 
 
@@ -72,3 +73,11 @@ def test_a_job_process_learns_what_to_keep_where_and_no_address(
     assert spec["task"]["source_sha256"] == fixture["source"]["sha256"]
     assert "http" not in told
     assert fixture["song_id"] not in told
+
+
+def test_a_disk_that_fills_up_under_mapped_samples_is_named(
+    settings: Settings, job_dir: Path
+) -> None:
+    with pytest.raises(JobFailure, match=r"^engine_failed: .*disk") as caught:
+        run(settings, job_dir, "hybrid", (sys.executable, "-c", ENDED_BY_A_FULL_DISK))
+    assert caught.value.code == "engine_failed"
