@@ -43,12 +43,20 @@ engines() {
     "$CANTORA_VENV/bin/python" -m cantora_inference.service.engine_probe
 }
 
+refuse() {
+    echo "install.sh: $1; there are system, clean, packages, neural, runpod and engines" >&2
+    exit 2
+}
+
+# All names are looked at before the first step runs: half an installation is worse than none.
+[ $# -gt 0 ] || refuse "name the steps to take"
 for step in "$@"; do
     case "$step" in
-    system | clean | packages | neural | runpod | engines) "$step" ;;
-    *)
-        echo "install.sh: there is no step $step" >&2
-        exit 2
-        ;;
+    system | clean | packages | neural | runpod | engines) ;;
+    *) refuse "there is no step $step" ;;
     esac
+done
+
+for step in "$@"; do
+    "$step"
 done

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { validate } from 'dockerfile-utils';
@@ -17,6 +18,19 @@ test('the Dockerfile has no fault that a linter knows', () => {
 test('there is an image for a processor, for a GPU and for RunPod', () => {
   expect(stages.map(({ name }) => name)).toEqual(['cpu', 'gpu', 'runpod']);
 });
+
+test.each([[[]], [['nonsense']], [['clean', 'nonsense']], [['system clean']]])(
+  'the installer takes no step of %j',
+  (steps) => {
+    const { status, stderr } = spawnSync('/bin/sh', ['install.sh', ...steps], {
+      cwd: INFERENCE,
+      encoding: 'utf8',
+      // Without programs to call a step that runs after all cannot change this machine.
+      env: { PATH: '/nowhere' },
+    });
+    expect([status, stderr]).toEqual([2, expect.stringContaining('packages, neural, runpod and engines')]);
+  },
+);
 
 describe.each(stages)('the image $name', ({ copied, steps, user, base }) => {
   test('copies only what lies here and is let into the build', () => {
