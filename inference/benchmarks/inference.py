@@ -1,6 +1,7 @@
 """Every figure that the sidecar promises, measured here and now, as one table.
 
-Usage: python -m benchmarks.inference [part ...]   (from the folder `inference`; without any: all)
+Usage: python -m benchmarks.inference [part ...] [folder of rendered songs ...]
+       (from the folder `inference`; without any part or folder: all parts)
 """
 
 from __future__ import annotations
@@ -31,9 +32,11 @@ PARTS: dict[str, Callable[[Path], Iterator[Row]]] = {
 
 def main(arguments: Sequence[str]) -> int:
     """Print the table; returns 1 when a figure misses its target."""
-    unknown = [name for name in arguments if name not in PARTS]
+    names = [name for name in arguments if name in PARTS]
+    folders = [Path(name).resolve() for name in arguments if name not in PARTS]
+    unknown = [folder for folder in folders if not folder.is_dir()]
     if unknown:
-        print(f"There is no part {unknown[0]}. Parts: {', '.join(PARTS)}")
+        print(f"There is no part or folder {unknown[0].name}. Parts: {', '.join(PARTS)}")
         return 2
     audio = audio_folder()
     if audio is None:
@@ -41,15 +44,17 @@ def main(arguments: Sequence[str]) -> int:
         return 0
     warnings.filterwarnings("ignore", module="mir_eval")
     print(f"{os.cpu_count()} cores, load {os.getloadavg()[0]:.1f}\n\n{header()}")
-    missed = sum(_print_part(name, audio) for name in arguments or PARTS)
+    wanted = names if arguments else PARTS
+    missed = sum(_print_part(name, PARTS[name](audio)) for name in wanted)
+    missed += sum(_print_part(folder.name, gates.cross_check(folder)) for folder in folders)
     print(f"\n{missed} figures miss their target.")
     return 1 if missed else 0
 
 
-def _print_part(name: str, audio: Path) -> int:
+def _print_part(name: str, rows: Iterator[Row]) -> int:
     started, missed = time.perf_counter(), 0
     print(f"-- {name}")
-    for row in PARTS[name](audio):
+    for row in rows:
         print(line(row), flush=True)
         missed += row.met is False
     print(f"   ({time.perf_counter() - started:.0f} s)")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-_WIDTHS = (68, 12, 24)
+_WIDTHS = (68, 24, 24)
 
 
 @dataclass(frozen=True)
@@ -29,7 +29,8 @@ def at_most(metric: str, target: float, value: float, unit: str = "") -> Row:
 
 def equal(metric: str, target: str, measured: str, others: tuple[str, ...] = ()) -> Row:
     """An answer that must be the target or one of `others`."""
-    return Row(metric, target, measured, measured in (target, *others))
+    taken = (target, *others)
+    return Row(metric, " or ".join(taken), measured, measured in taken)
 
 
 def figure(metric: str, measured: str) -> Row:

@@ -17,7 +17,7 @@ from cantora_inference.analysis.model import MELODY_RATE_HERTZ, DoubleArray, Flo
 from cantora_inference.sound.spectra import hann, spectra_in_blocks
 
 HOPS_PER_FRAME = 2
-"""FloatArray are taken every 8 ms, twice a frame of the melody."""
+"""Spectra are taken every 8 ms, twice a frame of the melody."""
 
 _WINDOW = 512
 _HOP = 128
