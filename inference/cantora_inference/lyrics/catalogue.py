@@ -29,7 +29,7 @@ WHISPER_WEIGHTS: Final[dict[Device, tuple[str, ...]]] = {
     "cuda": ("whisper-large-v3-turbo", "whisper-small"),
     "cpu": ("whisper-small", "whisper-large-v3-turbo"),
 }
-"""Best first. The large model takes longer than the song on two cores."""
+"""Best first. The large one takes longer than the song on two cores."""
 NO_MATCHER: Final = "The package rapidfuzz is not installed."
 
 

@@ -52,7 +52,7 @@ def transpose_stems(
     try:
         with log.timed(STAGE, shifter.info):
             shifted = stems.transpose_stems(
-                song, semitones, shifter, workdir, progress, keep_formants=preserve_formants
+                song, semitones, shifter, workdir, progress, preserve_formants=preserve_formants
             ).stems
     except TranspositionError as error:
         raise JobFailure("engine_failed", str(error)) from error

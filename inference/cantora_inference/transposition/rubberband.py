@@ -40,14 +40,14 @@ class RubberBand:
         folder: Path,
         progress: Progress,
         *,
-        keep_formants: bool,
+        preserve_formants: bool,
     ) -> Audio:
         """See `PitchShifter.shift`."""
         before, after = folder / "before.wav", folder / "after.wav"
         gain = working_gain(audio)
         write_wave(before, audio, gain)
         # Without --ignore-clipping a loud stem may come back quieter than the other one.
-        options = ["--ignore-clipping", "--pitch", str(semitones), *(["-F"] * keep_formants)]
+        options = ["--ignore-clipping", "--pitch", str(semitones), *(["-F"] * preserve_formants)]
         seconds = audio.samples.shape[1] / audio.sample_rate_hertz
         allowed_seconds = max(_SHORTEST_SECONDS, _SECONDS_PER_SECOND * seconds)
         _run([str(self._program), *options, str(before), str(after)], allowed_seconds, progress)

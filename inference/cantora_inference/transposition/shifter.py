@@ -32,7 +32,7 @@ class PitchShifter(Protocol):
         folder: Path,
         progress: Progress,
         *,
-        keep_formants: bool,
+        preserve_formants: bool,
     ) -> Audio:
         """(2, n) in, (2, n) out; `folder` takes temporary files. Raises TranspositionError."""
 

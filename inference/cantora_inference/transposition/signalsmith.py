@@ -31,12 +31,12 @@ class Signalsmith:
         folder: Path,
         progress: Progress,
         *,
-        keep_formants: bool,
+        preserve_formants: bool,
     ) -> Audio:
         """See `PitchShifter.shift`; formants cannot be kept, which `info` says."""
         from python_stretch.Signalsmith import Stretch
 
-        del folder, keep_formants
+        del folder, preserve_formants
         stretch = Stretch()
         channels, rate = audio.samples.shape[0], audio.sample_rate_hertz
         stretch.preset(channels, rate)

@@ -29,7 +29,7 @@ def transpose_stems(
     folder: Path,
     progress: Progress,
     *,
-    keep_formants: bool = True,
+    preserve_formants: bool = True,
 ) -> TransposedStems:
     """Shift both stems side by side; formants are kept on the voice alone.
 
@@ -43,11 +43,11 @@ def transpose_stems(
     def shift(number: int, name: str, audio: Audio, keep: bool) -> Audio:
         own = folder / name
         own.mkdir()
-        return shifter.shift(audio, semitones, own, shares(number), keep_formants=keep)
+        return shifter.shift(audio, semitones, own, shares(number), preserve_formants=keep)
 
     with ThreadPoolExecutor(2) as pool:
         instrumental = pool.submit(shift, 0, "instrumental", stems.instrumental, False)
-        vocals = pool.submit(shift, 1, "vocals", stems.vocals, keep_formants)
+        vocals = pool.submit(shift, 1, "vocals", stems.vocals, preserve_formants)
         return TransposedStems(Stems(vocals.result(), instrumental.result()), shifter.info)
 
 

@@ -1,1 +1,1 @@
-"""When known words are sung: a path through what an acoustic model hears."""
+"""When known words are sung: a path through what a network hears."""

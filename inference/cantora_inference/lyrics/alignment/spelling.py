@@ -1,4 +1,4 @@
-"""Words as an acoustic model spells them: which of its symbols stand for which letters."""
+"""Words as a CTC network spells them: which of its symbols stand for which letters."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class VocabularyError(Exception):
 
 @dataclass(frozen=True)
 class Letter:
-    """A symbol of the model, and the index of the letter in the word that it stands for."""
+    """A symbol of the network, and the index of the letter in the word that it stands for."""
 
     symbol: int
     index: int
@@ -46,7 +46,7 @@ class Vocabulary:
     delimiter: int | None
 
     def spell(self, word: str, language: str) -> tuple[Letter, ...]:
-        """Symbols of a word in order; empty where the model knows none of its letters.
+        """Symbols of a word in order; empty where the network knows none of its letters.
 
         Signs and digits that it does not know are left out (nobody can tell how a number is sung,
         so the aligner lets any sound stand for a word without letters); an unknown letter loses

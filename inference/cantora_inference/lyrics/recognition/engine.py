@@ -43,7 +43,7 @@ AlignerFor = Callable[[str], Aligner | None]
 
 
 class WhisperLyrics:
-    """A `LyricsEngine`. The model is loaded for one song and let go, as it is large.
+    """A `LyricsEngine`. The network is loaded for one song and let go, as it is large.
 
     After `transcribe`, `info` names the weights of the aligner too if one has set the times.
     """
@@ -95,7 +95,7 @@ class WhisperLyrics:
 def _language(
     recogniser: WhisperRecogniser, heard: Heard, stretches: Sequence[Stretch], chosen: str | None
 ) -> SungLanguage:
-    """The singer's choice if the model can write it, else what is heard in the loudest parts."""
+    """The singer's choice if the network can write it, else what is heard in the loudest parts."""
     code = language_code(chosen)
     if code is not None and code in recogniser.languages:
         return decide({}, code)

@@ -42,7 +42,7 @@ _SHORTEST_SAMPLES: Final = 1600
 
 
 class WhisperRecogniser:
-    """One loaded model. The same sounds in the same order give the same words."""
+    """One loaded network. The same sounds in the same order give the same words."""
 
     def __init__(self, model: WhisperModel) -> None:
         self._model = model
@@ -79,10 +79,10 @@ def whisper_lacking(names: Iterable[str] = NEEDED_FILES) -> str | None:
 
 
 def open_whisper(folder: Path, settings: NetworkSettings) -> WhisperRecogniser:
-    """Load a model; raises EngineUnavailableError with a sentence.
+    """Load a network; raises EngineUnavailableError with a sentence.
 
-    The seed is set before the model makes its threads: each of them has a generator of its own,
-    seeded when it first draws, so a model that was just loaded always draws the same.
+    The seed is set before the network makes its threads: each of them has a generator of its own,
+    seeded when it first draws, so one that was just loaded always draws the same.
     """
     lacking = whisper_lacking(path.name for path in folder.iterdir())
     if lacking is not None:
