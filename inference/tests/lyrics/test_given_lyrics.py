@@ -10,12 +10,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cantora_inference.analysis.engines import Aligner, EngineInfo
-from cantora_inference.analysis.model import MelodyTrack, SungNote
+from cantora_inference.analysis.model import HOP_SECONDS, MelodyTrack, SungNote
 from cantora_inference.contract.messages import GivenLyrics, LyricsText, TimedLine, TimedLines
 from cantora_inference.lyrics.given_lyrics import place
 from cantora_inference.lyrics.model import Heard, LineText, Lyrics, LyricsError
 from cantora_inference.lyrics.placing.consonants import lead_seconds
+from cantora_inference.lyrics.placing.line_ends import likely_ends
 from cantora_inference.lyrics.placing.onset_evidence import voice_evidence
+from cantora_inference.lyrics.placing.pace import last_weights
 
 RATE_HERTZ = 16_000
 VOWELS = (1.0, 1.3, 1.9, 2.1, 2.6)
@@ -44,6 +46,57 @@ def test_without_a_voice_the_words_are_still_in_order_and_little_trusted() -> No
     sure = [word.confidence for line in placed.lines for word in line.words[1:]]
     voiced = place(_tapped([(0.92, TEXT)]), "es", _voice(VOWELS, 4.0), _no_aligner).lines[0]
     assert np.mean(sure) < np.mean([word.confidence for word in voiced.words[1:]]) - 0.2
+
+
+@pytest.mark.parametrize("level", [0.0, 1e-3, 0.1])
+@pytest.mark.parametrize("line_count", [1, 4])
+def test_between_two_marks_without_a_voice_words_are_spread_evenly(
+    level: float, line_count: int
+) -> None:
+    starts = [1.0 + 5.0 * index for index in range(line_count)]
+    lines = [TimedLine(start=start, end=start + 2.5, text=TEXT) for start in starts]
+    duration = starts[-1] + 4.0
+    marked = TimedLines(format="timed_lines", lines=lines)
+    placed = place(marked, "es", _noise(level, duration), _no_aligner)
+    for line, start in zip(placed.lines, starts, strict=True):
+        found = [word.start - start for word in line.words]
+        assert found == pytest.approx([0.0, 0.5, 1.0, 1.5, 2.0], abs=0.05)
+        assert line.end == pytest.approx(start + 2.5)
+    doubtful = np.mean([word.confidence for line in placed.lines for word in line.words[1:]])
+    sung = TimedLines(
+        format="timed_lines", lines=[TimedLine(start=0.92, end=VOWELS[-1] + 0.5, text=TEXT)]
+    )
+    voiced = place(sung, "es", _voice(VOWELS, 4.0), _no_aligner).lines[0]
+    assert doubtful < np.mean([word.confidence for word in voiced.words[1:]]) - 0.2
+
+
+@pytest.mark.parametrize("lines", [1, 12, 60])
+def test_a_long_last_syllable_between_marks_has_to_earn_its_place_line_by_line(lines: int) -> None:
+    even, *long = last_weights([0.0, 0.0, 0.0], lines, ended=lines)
+    assert even > 0.99
+    assert last_weights([0.0, 2.0 * lines, 1.0 * lines], lines, ended=lines)[1] > 0.99
+    assert last_weights([0.0, 0.3 * lines, 0.0], lines, ended=lines)[0] > 0.9
+    assert last_weights([0.0, 0.3 * lines, 0.0], lines, ended=0)[1] > 0.9
+    assert even + sum(long) == pytest.approx(1.0)
+
+
+def test_held_vowels_are_not_spread_over_a_rest() -> None:
+    song = _voice([1.0, 5.0], 8.0, held_seconds=2.0, pause_behind=3.0)
+    lines = [TimedLine(start=1.0, end=7.0, text="ah ah ah ah")]
+    placed = place(TimedLines(format="timed_lines", lines=lines), "es", song, _no_aligner)
+    starts = [word.start for word in placed.lines[0].words]
+    assert starts == pytest.approx([1.0, 2.0, 5.0, 6.0], abs=0.15)
+
+
+def test_a_guessed_end_follows_the_voice_and_the_pace_of_the_other_lines() -> None:
+    lines = [LineText("a", start) for start in (0.0, 4.0, 8.0)]
+    active = np.zeros(1000, dtype=bool)
+    for first, last in ((0.0, 2.0), (4.0, 6.0), (8.0, 16.0)):
+        active[round(first / HOP_SECONDS) : round(last / HOP_SECONDS)] = True
+    ends = likely_ends(lines, [4, 4, 4], [False] * 3, active, 16.0)
+    assert ends[:2] == pytest.approx([2.0, 6.0], abs=0.05)
+    assert ends[2] == pytest.approx(8.0 + 4.0, abs=0.1)
+    assert likely_ends(lines, [4] * 3, [False, False, True], active, 16.0)[2] == 16.0
 
 
 def test_word_times_of_ultrastar_and_enhanced_lrc_are_kept() -> None:
@@ -163,13 +216,30 @@ def _no_aligner(_language: str) -> None:
     return None
 
 
-def _voice(vowels: list[float] | tuple[float, ...], duration: float) -> Heard:
-    """A buzz with a dip before each vowel, on one pitch, until half a second behind the last."""
+def _noise(level: float, duration: float) -> Heard:
+    """Noise and a melody tracker that hears nobody; silence at level 0."""
+    samples = round(duration * RATE_HERTZ)
+    sound = np.random.default_rng(1).normal(0.0, 1.0, samples).astype(np.float32) * level
+    frames = -(-samples // 256)
+    melody = MelodyTrack(np.full(frames, 220.0), np.full(frames, 0.1), np.full(frames, -20.0))
+    return Heard(sound, sound, melody, (), duration)
+
+
+def _voice(
+    vowels: list[float] | tuple[float, ...],
+    duration: float,
+    held_seconds: float = 0.5,
+    pause_behind: float = 1.0,
+) -> Heard:
+    """A buzz with a dip before each vowel, on one pitch.
+
+    The last vowel is held, and so is each one with more than `pause_behind` seconds to the next.
+    """
     samples = np.arange(round(duration * RATE_HERTZ)) / RATE_HERTZ
     level = np.zeros(len(samples))
-    for index, vowel in enumerate(sorted(vowels)):
-        following = [*sorted(vowels), max(vowels) + 0.56][index + 1] - 0.06
-        level[(samples >= vowel) & (samples < following)] = 0.2
+    for vowel, after in itertools.pairwise([*sorted(vowels), np.inf]):
+        ends = vowel + held_seconds if after - vowel > pause_behind else after - 0.06
+        level[(samples >= vowel) & (samples < ends)] = 0.2
     buzz = sum(np.sin(2 * np.pi * 220 * h * samples) / h for h in range(1, 15))
     frames = max(1, -(-len(samples) // 256))
     confidence = np.where(level[::256][:frames] > 0, 0.9, 0.2)

@@ -2,8 +2,8 @@
 
 A logistic model of six figures that any sung vowel moves: spectral flux over two spans, level and
 voicing behind the frame, the rise of voicing, nearness to a note's onset, the move of the pitch.
-Its weights were fitted on rendered songs with known vowels, once on the true voice and once on the
-separated stem, and rounded to what both agree on.
+Its weights began as a fit on rendered songs with known vowels and were then set by hand, so that
+words lie well with the true voice and with the separated stem; no fit gives them again.
 """
 
 from __future__ import annotations
@@ -15,10 +15,12 @@ import numpy as np
 from cantora_inference.analysis.model import (
     HOP_SECONDS,
     MELODY_RATE_HERTZ,
+    BoolArray,
     DoubleArray,
     FloatArray,
 )
 from cantora_inference.lyrics.model import Heard
+from cantora_inference.lyrics.recognition.activity import active_frames
 from cantora_inference.sound.spectra import hann, spectra_in_blocks
 
 NOTE_SPREAD_SECONDS = 0.025
@@ -40,10 +42,14 @@ _WEIGHTS = {
 
 @dataclass(frozen=True)
 class VoiceEvidence:
-    """log_odds: (frames,) that a vowel begins here; sung: (frames,) 0..1, how likely it sounds."""
+    """log_odds: (frames,) that a vowel begins here; sung: (frames,) 0..1, how likely it sounds.
+
+    active: (frames,) where somebody sings, short gaps between sounds included.
+    """
 
     log_odds: DoubleArray
     sung: DoubleArray
+    active: BoolArray
 
 
 def voice_evidence(heard: Heard) -> VoiceEvidence:
@@ -54,7 +60,8 @@ def voice_evidence(heard: Heard) -> VoiceEvidence:
     for name, weight in _WEIGHTS.items():
         log_odds += weight * figures[name]
     smooth = np.convolve(heard.melody.confidence, np.ones(3) / 3, mode="same")
-    return VoiceEvidence(TEMPER * log_odds, np.clip(smooth[:frames], 0.0, 1.0))
+    sung = np.clip(smooth[:frames], 0.0, 1.0)
+    return VoiceEvidence(TEMPER * log_odds, sung, active_frames(heard.melody))
 
 
 def onset_figures(heard: Heard) -> dict[str, DoubleArray]:

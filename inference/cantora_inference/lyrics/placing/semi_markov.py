@@ -21,7 +21,7 @@ HELD_PROBABILITY, HELD_SHARE, HELD_SPREAD = 0.2, 2.2, 0.6
 """How many syllables are held, how much longer they are, and their spread."""
 JOINED_SECONDS, JOINED_SPREAD = 0.12, 0.35
 """Length of a syllable whose vowel runs into the next one."""
-LAST_SPREAD = 0.6
+LAST_SPREAD = 0.4
 
 _TINY = 1e-300
 

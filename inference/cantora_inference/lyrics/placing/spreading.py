@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from cantora_inference.lyrics.placing.consonants import lead_seconds
 from cantora_inference.lyrics.placing.word_times import Onset
 from cantora_inference.lyrics.syllables import WrittenSyllable
 
@@ -20,7 +21,23 @@ def bare(word: Sequence[WrittenSyllable]) -> bool:
     return len(word) == 1 and word[0].weak
 
 
-def evenly(start: float, last: float, count: int, pace_seconds: float) -> list[Onset]:
-    """Onsets from the start at the song's pace, closer if the window is too short for that."""
-    step = min(pace_seconds, (last - start) / max(1, count))
-    return [Onset(start + index * step, NO_EVIDENCE_CONFIDENCE) for index in range(count)]
+def evenly(
+    start: float, end: float, row: Sequence[WrittenSyllable], confidence: float
+) -> list[Onset]:
+    """Vowel onsets of syllables that share the time from start to end evenly."""
+    step = max(0.0, end - start) / max(1, len(row))
+    return [
+        Onset(start + index * step + lead_seconds(part.text), confidence)
+        for index, part in enumerate(row)
+    ]
+
+
+def drawn_to_even(onsets: Sequence[Onset], even: Sequence[Onset]) -> list[Onset]:
+    """Each onset moved toward even spreading by its doubt.
+
+    The chain takes all its evidence for the voice's, so it is too sure where bleed sounds too.
+    """
+    return [
+        Onset(sure * found + (1 - sure) * spread.seconds, sure)
+        for (found, sure), spread in zip(onsets, even, strict=True)
+    ]

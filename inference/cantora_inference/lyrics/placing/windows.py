@@ -17,17 +17,23 @@ MOST_FRAMES = 500
 """A longer window is looked at in coarser frames, so that the work for a line stays bounded."""
 SINGING_ON_SECONDS = 1.0
 """Singing behind a line of unknown end is less likely by e for each of these."""
+GUESS_SPREAD, FAR_OFF = 0.15, 0.01
+"""Spread of the guess of a line's end, in lengths of the line, and the weight of a wrong guess."""
 ANYWHERE = 0.02
 """Share of the ends that no fall of the voice tells."""
 
 
 @dataclass(frozen=True)
 class Window:
-    """first, last: seconds; `ends`: the line is known to end with it; start: the line's mark."""
+    """first, last: seconds; start: the line's mark; end: its marked end, or a guess.
+
+    ends: the line is known to end with the window.
+    """
 
     first: float
     last: float
     start: float
+    end: float
     ends: bool
 
 
@@ -43,8 +49,13 @@ class Marks:
         return 2.5 * self.spread
 
 
-def windows(lines: Sequence[LineText], duration_seconds: float, marks: Marks) -> list[Window]:
-    """One window per line with a start, in order; lines are sorted and inside the song."""
+def windows(
+    lines: Sequence[LineText], likely: Sequence[float], duration_seconds: float, marks: Marks
+) -> list[Window]:
+    """One window per line with a start, in order; lines are sorted and inside the song.
+
+    likely: where each line ends, as far as is known, in seconds.
+    """
     found: list[Window] = []
     for index, line in enumerate(lines):
         assert line.start is not None
@@ -54,7 +65,9 @@ def windows(lines: Sequence[LineText], duration_seconds: float, marks: Marks) ->
         ends = line.end is not None and line.start < line.end <= limit + marks.slack
         last = min(limit, line.end + marks.slack / 2) if ends and line.end else limit
         first = max(0.0, line.start - marks.slack)
-        found.append(Window(first, max(last, first + 4 * HOP_SECONDS), line.start, ends))
+        last = max(last, first + 4 * HOP_SECONDS)
+        end = line.end if ends and line.end else max(line.start, min(likely[index], last))
+        found.append(Window(first, last, line.start, end, ends))
     return found
 
 
@@ -77,7 +90,11 @@ def chain_of(
     seconds = step * HOP_SECONDS
     times = first * HOP_SECONDS + np.arange(len(log_odds)) * seconds
     away = (times - window.start - lead_seconds) / np.hypot(marks.spread, seconds / 2)
-    end = _marked_end(len(sung), seconds, marks) if window.ends else _heard_end(sung, seconds)
+    if window.ends:
+        end = _marked_end(len(sung), seconds, marks)
+    else:
+        length = max(HOP_SECONDS, window.end - window.start)
+        end = _heard_end(sung, seconds, np.asarray((times - window.end) / length, dtype=np.float64))
     return LineChain(log_odds, seconds, -0.5 * np.square(away), end, tuple(joined)), seconds
 
 
@@ -87,12 +104,16 @@ def _marked_end(frames: int, seconds: float, marks: Marks) -> DoubleArray:
     return np.asarray(weights / weights.sum())
 
 
-def _heard_end(sung: DoubleArray, seconds: float) -> DoubleArray:
-    """Where the voice falls and little singing follows: (frames,), sums to 1."""
+def _heard_end(sung: DoubleArray, seconds: float, behind_guess: DoubleArray) -> DoubleArray:
+    """Where the voice falls and little singing follows, near the guess: (frames,), sums to 1.
+
+    behind_guess: (frames,) in lengths of the line.
+    """
     rest = np.cumsum((sung * seconds)[::-1])[::-1]
     behind = np.append(sung[3:], np.zeros(min(3, len(sung))))[: len(sung)]
     fall = np.maximum(0.0, sung - behind) + ANYWHERE
-    weights = fall * np.exp(-(rest - rest[-1]) / SINGING_ON_SECONDS)
+    near = np.exp(-0.5 * np.square(behind_guess / GUESS_SPREAD)) + FAR_OFF
+    weights = fall * near * np.exp(-(rest - rest[-1]) / SINGING_ON_SECONDS)
     return np.asarray(weights / weights.sum())
 
 
