@@ -20,7 +20,7 @@ import scipy.stats
 
 from benchmarks.accuracy import kept_melodies, melody_scores
 from benchmarks.material import Clip, audio_folder, clips, rendered_clips
-from cantora_inference.analysis import AnalysisOptions, Audio, analyse, pipeline
+from cantora_inference.analysis import AnalysisOptions, Audio, analyse, judging
 from cantora_inference.quality.evidence import Evidence
 from cantora_inference.quality.score import score
 
@@ -115,13 +115,13 @@ def _rebalanced(clip: Clip, level_db: float, *, in_mono: bool) -> Clip:
 
 def _judged(clip: Clip) -> Judged:
     seen: list[Evidence] = []
-    real = pipeline.assess
+    real = judging.assess
 
     def assess(evidence: Evidence, *args: bool, **named: bool) -> object:
         seen.append(evidence)
         return real(evidence, *args, **named)
 
-    with patch.object(pipeline, "assess", assess), kept_melodies() as melodies:
+    with patch.object(judging, "assess", assess), kept_melodies() as melodies:
         result = analyse(clip.mix, _OPTIONS, lambda *_: None)
     error = np.sum(np.square(clip.vocals - result.vocals.samples, dtype=np.float64))
     sdr_db = 10 * np.log10(np.sum(np.square(clip.vocals, dtype=np.float64)) / error)

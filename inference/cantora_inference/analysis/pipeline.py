@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from cantora_inference.analysis.cached_stages import Reuse
-from cantora_inference.analysis.classical_engines import ChangepointNotes, TemplateKeyTempo
+from cantora_inference.analysis.classical_engines import ChangepointNotes
 from cantora_inference.analysis.document_parts import (
     key_section,
     lyrics_section,
@@ -14,7 +14,8 @@ from cantora_inference.analysis.document_parts import (
     tempo_section,
     word_timings,
 )
-from cantora_inference.analysis.engines import KeyTempo, NoteSegmenter
+from cantora_inference.analysis.engines import NoteSegmenter
+from cantora_inference.analysis.judging import judge
 from cantora_inference.analysis.listening import Listened, listen, mono
 from cantora_inference.analysis.model import (
     SAMPLE_RATE_HERTZ,
@@ -27,15 +28,13 @@ from cantora_inference.analysis.model import (
     SungNote,
 )
 from cantora_inference.analysis.provenance import ProvenanceLog
-from cantora_inference.analysis.registry import CLASSICAL, Engines
+from cantora_inference.analysis.registry import Engines
 from cantora_inference.analysis.separating import Run
-from cantora_inference.analysis.words import WordsFound, find_words, heard_starts, word_coverage
+from cantora_inference.analysis.words import WordsFound, find_words, heard_starts
 from cantora_inference.contract.document import PipelineDocument
 from cantora_inference.contract.messages import Stage
 from cantora_inference.lyrics.model import Heard
 from cantora_inference.pipeline_version import PIPELINE_VERSION
-from cantora_inference.quality.evidence import gather
-from cantora_inference.quality.grade import assess
 
 SILENT_PEAK = 1e-3
 """-60 dB of full scale: nothing that a listener would call sound."""
@@ -123,21 +122,7 @@ def _document(
 ) -> PipelineDocument:
     frames = run.mix.samples.shape[1]
     seconds = frames / SAMPLE_RATE_HERTZ
-    track, support = listened.melody.track, listened.melody.voice_support
-    key_tempo: KeyTempo = TemplateKeyTempo()
-    with run.log.timed("quality_assessment", key_tempo.info):
-        key, tempo = key_tempo.estimate(middle)
-        evidence = gather(
-            run.mix.samples,
-            middle,
-            track,
-            support,
-            notes,
-            stems=listened.separation.stems,
-            agreement_db=listened.separation.agreement_db,
-            word_coverage=word_coverage(words, track),
-        )
-    is_classical = listened.separation_method == CLASSICAL
+    judged = judge(run, listened, middle, notes, words)
     return PipelineDocument(
         pipeline_version=PIPELINE_VERSION,
         duration_seconds=seconds,
@@ -147,13 +132,17 @@ def _document(
             run.options.vocal_method, listened.separation_method, listened.separation_engine
         ),
         pitch_detection=pitch_section(
-            run.options.pitch_method, listened.melody_engine.name, track, notes, seconds
+            run.options.pitch_method,
+            listened.melody_engine.name,
+            listened.melody.track,
+            notes,
+            seconds,
         ),
         lyrics_recognition=lyrics_section(words.lyrics, words.reason),
         wordTimings=word_timings(words.lyrics),
-        key=key_section(key),
-        tempo=tempo_section(tempo),
-        tuning_hertz=round(key.tuning_hertz, 2),
-        quality=assess(evidence, classical_separation=is_classical),
+        key=key_section(judged.key),
+        tempo=tempo_section(judged.tempo),
+        tuning_hertz=round(judged.key.tuning_hertz, 2),
+        quality=judged.quality,
         provenance=run.log.entries,
     )

@@ -16,16 +16,20 @@ _HASH: Final = re.compile(r"^[0-9a-f]{64}$")
 
 
 def superfluous(
-    cache: WeightCache, lock: WeightLock, operator: OperatorLock, now: float
+    cache: WeightCache, lock: WeightLock, operator: OperatorLock, now_seconds: float
 ) -> list[Path]:
     """Files that may go: bytes and links that no lock names, and parts older than a day.
 
-    `now` is seconds since 1970. A younger part may belong to a fetch that is under way.
+    `now_seconds` counts from 1970. A younger part may belong to a fetch that is under way.
     """
     return [
         *_blobs(cache, lock, operator),
         *_links(cache, lock),
-        *(path for path in _files(cache.parts) if now - path.stat().st_mtime > _OLD_PART_SECONDS),
+        *(
+            path
+            for path in _files(cache.parts)
+            if now_seconds - path.stat().st_mtime > _OLD_PART_SECONDS
+        ),
     ]
 
 

@@ -50,7 +50,7 @@ class _Mark(NamedTuple):
 
 
 def _word_times(
-    placed: Sequence[Sequence[Placed]], sung: BoolArray, duration: float
+    placed: Sequence[Sequence[Placed]], sung: BoolArray, duration_seconds: float
 ) -> list[LetterTimes]:
     """Heard words keep their times, the others share the sung time between the marks."""
     words = [word for line in placed for word in line]
@@ -58,7 +58,7 @@ def _word_times(
     lengths = np.concatenate(([0.0], np.cumsum([len(word.text) for word in words])))
     known = [0.0, *(lengths[mark.word] for mark in marks if mark.word), lengths[-1]]
     opening = marks[0].start if marks[0].word == 0 else 0.0
-    seconds = [opening, *(mark.start for mark in marks if mark.word), duration]
+    seconds = [opening, *(mark.start for mark in marks if mark.word), duration_seconds]
     sung_seconds = np.concatenate(([0.0], np.cumsum(np.maximum(sung, 1e-3)) * HOP_SECONDS))
     grid = np.arange(len(sung_seconds)) * HOP_SECONDS
     spread = np.interp(lengths, known, np.interp(seconds, grid, sung_seconds))

@@ -32,14 +32,18 @@ class LetterTimes:
 
 
 def sung_line(
-    words: Sequence[str], times: Sequence[LetterTimes], sung: BoolArray, language: str, limit: float
+    words: Sequence[str],
+    times: Sequence[LetterTimes],
+    sung: BoolArray,
+    language: str,
+    limit_seconds: float,
 ) -> SungLine:
-    """A line of at least one word; the last word ends before `limit` (seconds).
+    """A line of at least one word; the last word ends before `limit_seconds`.
 
     A CTC network marks the beginning of a letter and then falls silent, so a word is held for as
     long as the voice sounds on, up to the next word.
     """
-    nexts = [*(time.start for time in times[1:]), limit]
+    nexts = [*(time.start for time in times[1:]), limit_seconds]
     parts = line_syllables(words, language)
     made = []
     for word, time, following, syllables in zip(words, times, nexts, parts, strict=True):

@@ -66,8 +66,8 @@ class WhisperRecogniser:
         if len(signal) < _SHORTEST_SAMPLES:
             return Hypothesis(source, (), float("-inf"))
         segments, _ = self._model.transcribe(signal, language=language, **OPTIONS)
-        length = len(signal) / _SAMPLE_RATE_HERTZ
-        return hypothesis_of(segments, source, offset_seconds, length)
+        length_seconds = len(signal) / _SAMPLE_RATE_HERTZ
+        return hypothesis_of(segments, source, offset_seconds, length_seconds)
 
 
 def whisper_lacking(names: Iterable[str] = NEEDED_FILES) -> str | None:
