@@ -42,7 +42,7 @@ async def readyz(request: Request) -> Response:
 
 
 async def read_capabilities(request: Request) -> Response:
-    """Profile, engines, weights and ffmpeg of this machine; 503 if the engines do not load."""
+    """Profile, engines and ffmpeg of this machine; 503 if the engines do not load."""
     known: dict[str, Any] | None = await request.app.state.probe.answer()
     if known is None:
         return JSONResponse(_UNKNOWN, 503, _RETRY_AFTER)
