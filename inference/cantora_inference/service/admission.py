@@ -5,6 +5,7 @@ from typing import Final
 
 from fastapi import Request
 from pydantic import ValidationError
+from pydantic_core import ErrorDetails
 
 from cantora_inference.contract.messages import JOB_REQUEST, AnalysisRequest, JobRequest
 from cantora_inference.job.work_plan import urls_of
@@ -37,11 +38,8 @@ def parse_job(body: bytes, policy: UrlPolicy) -> JobRequest:
         request = JOB_REQUEST.validate_json(body)
     except ValidationError as error:
         # Without the input: it holds signed URLs.
-        problems = [
-            {"field": ".".join(map(str, problem["loc"])), "message": problem["msg"]}
-            for problem in error.errors(include_input=False, include_url=False)
-        ]
-        raise Refusal(422, "schema", problems) from error
+        problems = error.errors(include_input=False, include_url=False)
+        raise Refusal(422, "schema", [_told(problem) for problem in problems]) from error
     try:
         for url in urls_of(request):
             policy.check_url(url)
@@ -65,6 +63,14 @@ async def demand_engine(request: JobRequest, probe: EngineProbe) -> None:
     missing = missing_separator(capabilities, request.options.vocal_method)
     if missing is not None:
         raise Refusal(503, "engine_missing", missing, retry_after_seconds=_LATER_SECONDS)
+
+
+def _told(problem: ErrorDetails) -> dict[str, str]:
+    message = problem["msg"]
+    if problem["type"] == "union_tag_invalid":
+        # Its own words quote the tag that was sent, whatever and however long that is.
+        message = f"Input should be one of {problem['ctx']['expected_tags']}"
+    return {"field": ".".join(map(str, problem["loc"])), "message": message}
 
 
 async def _read(request: Request) -> bytes:

@@ -132,3 +132,35 @@ def test_any_id_of_a_job_is_unknown(service: TestClient, job_id: str) -> None:
         service.post(f"{path}/cancel", headers=headers),
     ):
         assert answer.status_code in (404, 405, 422)
+
+
+@pytest.mark.parametrize("request_number", range(len(REQUESTS)))
+def test_no_refusal_quotes_a_value_that_was_sent(service: TestClient, request_number: int) -> None:
+    secret = "signature=s3cret"
+    honest = REQUESTS[request_number]
+    for place in _places(honest):
+        for value in (secret, [secret], {"url": secret}):
+            body = json.dumps(_with(honest, place, value)).encode()
+            headers = Signer((JOB_SECRET,)).headers("msg_1", body)
+            answer = service.post("/v1/jobs", content=body, headers=headers)
+            assert secret not in answer.text, place
+
+
+def _places(value: Any, above: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """Where every value of a request lies, itself first."""
+    yield above
+    if not isinstance(value, dict | list):
+        return
+    for key, one in value.items() if isinstance(value, dict) else enumerate(value):
+        yield from _places(one, (*above, key))
+
+
+def _with(request: Any, place: tuple[Any, ...], value: Any) -> Any:
+    if not place:
+        return value
+    changed = copy.deepcopy(request)
+    holder = changed
+    for key in place[:-1]:
+        holder = holder[key]
+    holder[place[-1]] = value
+    return changed
