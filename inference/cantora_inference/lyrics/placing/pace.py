@@ -17,7 +17,7 @@ LONG_LAST_NATS = 0.7
 
 It moves all words of such a line; where the end is free, the end moves instead.
 """
-LINES_HEARD = 16.0
+LINES_HEARD = 32.0
 """All lines err alike, so that a song's evidence counts as that of no more lines than these."""
 LINE_SPREAD = 0.15
 """Standard deviation of the logarithm of a line's pace about the song's."""
