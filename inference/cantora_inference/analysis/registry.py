@@ -32,6 +32,7 @@ NO_NEURAL_SEPARATOR = (
     "No neural separator is installed on this machine, so a classical stereo-centre and"
     " melody-comb mask was used."
 )
+CLASSICAL_INSTEAD = "A classical stereo-centre and melody-comb mask was used instead."
 NO_LYRICS_ENGINE = "No lyrics engine is installed on this machine."
 LISTENER_WEIGHT = "rmvpe"
 NEURAL_STEM_TRUST = 5.0
@@ -71,7 +72,7 @@ class Engines:
                 lambda one: self._given_up.get(one) or self.separator_lacking(one),
             )
             if choice is None or choice.engine == CLASSICAL:
-                return _classical(requested, choice.lacking if choice else None)
+                return _classical(requested, self._failures())
             method = _as_neural(choice.engine)
             try:
                 opened = separation_catalogue.open_separator(
@@ -93,7 +94,11 @@ class Engines:
     def guide(self, separator: SelectedSeparator) -> MelodyGuide:
         """The tracker of `auto`, joined by every listener whose weights are here."""
         trust = NEURAL_STEM_TRUST if separator.unguided is not None else 1.0
-        return FusedTracker(self._listeners(), trust)
+        tracker = FusedTracker(self._listeners(), trust)
+        if LISTENER_WEIGHT in self._given_up:
+            reason = self._given_up[LISTENER_WEIGHT]
+            tracker.info = replace(tracker.info, degraded=True, reason=reason)
+        return tracker
 
     def tracker(self, pitch_method: str, guide: MelodyGuide) -> MelodyTracker:
         """Who writes the melody down: pYIN by its name, else the guide itself."""
@@ -128,15 +133,22 @@ class Engines:
 
         try:
             return (RmvpeListener(verified_weight(store, LISTENER_WEIGHT), settings),)
-        except EngineUnavailableError:
+        except EngineUnavailableError as error:
+            self.give_up(LISTENER_WEIGHT, str(error))
             return ()
 
+    def _failures(self) -> list[str]:
+        """What separators that had seemed to be here said when they were asked to work."""
+        return [why for engine, why in self._given_up.items() if engine != LISTENER_WEIGHT]
 
-def _classical(requested: str, lacking: str | None) -> SelectedSeparator:
+
+def _classical(requested: str, failures: Sequence[str]) -> SelectedSeparator:
+    """`failures`: why engines that are installed could not do their work."""
     separator = CentreCombSeparator()
-    degraded = requested != CLASSICAL
-    reason = NO_NEURAL_SEPARATOR if degraded else lacking
-    info = replace(separator.info, degraded=degraded, reason=reason)
+    if requested == CLASSICAL:
+        return SelectedSeparator(CLASSICAL, separator.info, guided=separator)
+    reason = f"{failures[0]} {CLASSICAL_INSTEAD}" if failures else NO_NEURAL_SEPARATOR
+    info = replace(separator.info, degraded=True, reason=reason)
     return SelectedSeparator(CLASSICAL, info, guided=separator)
 
 

@@ -107,7 +107,7 @@ def _recognised(run: Run, heard: Heard, melody_key: StageKey) -> Lyrics:
     )
     kept = run.reuse.find(key, read_lyrics)
     if kept is not None:
-        run.log.reused(STAGE, engine.info)
+        run.log.reused(STAGE, replace(engine.info, reason=kept.basis))
         return kept
     with run.log.timed(STAGE, engine.info) as step:
         lyrics = engine.transcribe(

@@ -15,7 +15,8 @@ from cantora_inference.service.refusals import Refusal
 from cantora_inference.service.url_policy import ForbiddenAddressError, UrlPolicy
 from cantora_inference.service.webhooks import SignatureError
 
-LONGEST_BODY_BYTES: Final = 64 * 1024
+# 400 tapped lines of 500 characters, each up to four bytes long, and what stands around them.
+LONGEST_BODY_BYTES: Final = 1024 * 1024
 _BODY_SECONDS: Final = 10.0
 _PROBE_SECONDS: Final = 10.0
 _SOON_SECONDS: Final = 30
@@ -80,7 +81,7 @@ async def _read(request: Request) -> bytes:
             async for chunk in request.stream():
                 body += chunk
                 if len(body) > LONGEST_BODY_BYTES:
-                    raise Refusal(413, "too_large", "The body is larger than 64 KiB.")
+                    raise Refusal(413, "too_large", "The body is larger than 1 MiB.")
     except TimeoutError as error:
         raise Refusal(408, "too_slow", "The body did not arrive in time.") from error
     return bytes(body)

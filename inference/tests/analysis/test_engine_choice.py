@@ -113,6 +113,10 @@ def test_an_engine_that_gives_up_leaves_the_song_to_the_next_one(
     document = analyse(song, OPTIONS, no_report, engines=engines).document
     assert document.vocal_separation.method_used == "dsp"
     assert document.vocal_separation.degraded
+    assert document.vocal_separation.degraded_reason == (
+        "The network gave numbers that are no sound."
+        " A classical stereo-centre and melody-comb mask was used instead."
+    )
     assert [entry.stage for entry in document.provenance].count("vocal_separation") == 1
 
 

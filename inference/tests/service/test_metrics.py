@@ -87,7 +87,7 @@ def test_refusals_are_counted_by_their_reason(
     sidecar: Sidecar, worker: WorkerDouble, song: bytes
 ) -> None:
     sidecar.http.post("/v1/jobs")
-    sidecar.post("/v1/jobs", b" " * 65_537)
+    sidecar.post("/v1/jobs", b" " * 1_048_577)
     sidecar.post("/v1/jobs", b"{}")
     request = job_request(worker, song, method="slow")
     sidecar.submit(request | {"callback_url": "https://evil.example.net/"})
