@@ -32,6 +32,11 @@ from cantora_inference.quality.evidence import octave_jumps_per_minute
 
 KEY_ALTERNATIVES = 3
 
+_FLAT_KEYS = {
+    "major": {"C#": "Db", "D#": "Eb", "G#": "Ab", "A#": "Bb"},
+    "minor": {"D#": "Eb", "A#": "Bb"},
+}
+
 
 def pitch_section(
     requested: str,
@@ -88,10 +93,18 @@ def key_section(estimate: KeyEstimate) -> Key:
     name, confidence = estimate.ranked[0]
     others = estimate.ranked[1 : 1 + KEY_ALTERNATIVES]
     return Key(
-        name=name,
+        name=written_key(name),
         confidence=round(confidence, 3),
-        alternatives=[KeyAlternative(name=n, confidence=round(c, 3)) for n, c in others],
+        alternatives=[
+            KeyAlternative(name=written_key(n), confidence=round(c, 3)) for n, c in others
+        ],
     )
+
+
+def written_key(name: str) -> str:
+    """A key as musicians write it: G# major has eight sharps, so it is Ab major."""
+    tonic, mode = name.split(" ")
+    return f"{_FLAT_KEYS[mode].get(tonic, tonic)} {mode}"
 
 
 def tempo_section(estimate: TempoEstimate) -> Tempo:

@@ -11,6 +11,7 @@ import numpy as np
 from cantora_inference.analysis.cached_stages import read_lyrics, write_lyrics
 from cantora_inference.analysis.engines import Aligner, EngineInfo, EngineUnavailableError
 from cantora_inference.analysis.model import HOP_SECONDS, MelodyTrack
+from cantora_inference.analysis.registry import NO_LYRICS_ENGINE
 from cantora_inference.analysis.separating import Run
 from cantora_inference.job.result_cache import StageKey
 from cantora_inference.lyrics import given_lyrics
@@ -69,8 +70,11 @@ def word_coverage(words: WordsFound, melody: MelodyTrack) -> float | None:
 def _told(find: Callable[[], Lyrics]) -> WordsFound:
     try:
         return WordsFound(find(), None)
-    except (LyricsError, EngineUnavailableError) as error:
+    except LyricsError as error:
         return WordsFound(None, str(error))
+    except EngineUnavailableError:
+        # What exactly is missing is for the operator, in the capabilities of the machine.
+        return WordsFound(None, NO_LYRICS_ENGINE)
 
 
 def _given(run: Run, heard: Heard) -> Lyrics:
