@@ -39,6 +39,7 @@ class HeardMelody:
 
     track: MelodyTrack
     voice_support: DoubleArray
+    onset: DoubleArray | None = None
 
 
 @dataclass(frozen=True)
@@ -109,6 +110,7 @@ def write_melody(melody: HeardMelody) -> Callable[[Path], None]:
         confidence=track.confidence,
         loudness_db=track.loudness_db,
         voice_support=melody.voice_support,
+        onset=np.empty(0) if melody.onset is None else melody.onset,
     )
 
 
@@ -116,7 +118,8 @@ def read_melody(folder: Path) -> HeardMelody:
     """Reader of a melody."""
     with np.load(folder / _MELODY) as kept:
         track = MelodyTrack(kept["f0_hertz"], kept["confidence"], kept["loudness_db"])
-        return HeardMelody(track, kept["voice_support"])
+        onset = kept["onset"]
+        return HeardMelody(track, kept["voice_support"], onset if len(onset) else None)
 
 
 def write_lyrics(lyrics: Lyrics) -> Callable[[Path], None]:

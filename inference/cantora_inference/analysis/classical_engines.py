@@ -53,8 +53,10 @@ class ChangepointNotes:
         voice_support: DoubleArray,
         stem: FloatArray,
         duration_seconds: float,
+        *,
+        heard_onset: DoubleArray | None = None,
         word_starts: Sequence[float] = (),
     ) -> list[SungNote]:
         """See `changepoints.segment` and `onsets.onset_evidence`."""
-        evidence = onset_evidence(stem, melody, word_starts)
+        evidence = onset_evidence(stem, melody, word_starts, heard_onset)
         return changepoints.segment(melody, voice_support, duration_seconds, evidence)

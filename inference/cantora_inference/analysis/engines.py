@@ -102,10 +102,12 @@ class MelodyTracker(Protocol):
 class MelodyGuide(MelodyTracker, Protocol):
     """A tracker that also hears the voice inside the mix, for a separator to cut along.
 
-    `pan_radians` is where the first look found the voice; pi/4 is the middle.
+    `pan_radians` is where the first look found the voice; pi/4 is the middle. `heard_onset` is what
+    it then knows of where notes begin, (frames,) 0..1, or None.
     """
 
     pan_radians: float
+    heard_onset: DoubleArray | None
 
     def first_look(self, mix: Audio, progress: Progress) -> MelodyTrack:
         """Melody of the voice inside the mix; `progress` takes a rising share 0..1."""
@@ -125,12 +127,14 @@ class NoteSegmenter(Protocol):
         voice_support: DoubleArray,
         stem: FloatArray,
         duration_seconds: float,
+        *,
+        heard_onset: DoubleArray | None = None,
         word_starts: Sequence[float] = (),
     ) -> list[SungNote]:
         """Notes sorted in time, not overlapping, inside the song.
 
-        voice_support: (frames,) 0..1, of `MelodyGuide`; stem: the 16 kHz mono voice (n,);
-        word_starts: seconds at which words were heard to begin.
+        voice_support, heard_onset: (frames,) 0..1, of `MelodyGuide`; stem: the 16 kHz mono voice
+        (n,); word_starts: seconds at which words were heard to begin.
         """
 
 

@@ -98,7 +98,7 @@ def _melody(
     guide.heard("pitch_detection", _SEPARATED, _FOLLOWED)
     with run.log.timed("pitch_detection", tracker.info):
         track = tracker.second_look(stem)
-        melody = HeardMelody(track, guide.tracker.voice_support(track))
+        melody = HeardMelody(track, guide.tracker.voice_support(track), guide.tracker.heard_onset)
     run.reuse.keep(key, write_melody(melody))
     return melody, key
 

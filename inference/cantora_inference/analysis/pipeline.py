@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 
 from cantora_inference.analysis.cached_stages import Reuse
@@ -104,13 +106,24 @@ def _notes_and_words(
     """Notes help to find the words, and the words then say where notes begin."""
     seconds = run.mix.samples.shape[1] / SAMPLE_RATE_HERTZ
     segmenter: NoteSegmenter = ChangepointNotes()
-    melody = (listened.melody.track, listened.melody.voice_support, listened.stem, seconds)
+    melody = listened.melody
+
+    def cut(word_starts: Sequence[float]) -> list[SungNote]:
+        return segmenter.segment(
+            melody.track,
+            melody.voice_support,
+            listened.stem,
+            seconds,
+            heard_onset=melody.onset,
+            word_starts=word_starts,
+        )
+
     with run.log.timed("note_segmentation", segmenter.info):
-        notes = segmenter.segment(*melody)
-    heard = Heard(listened.stem, middle, listened.melody.track, notes, seconds)
+        notes = cut(())
+    heard = Heard(listened.stem, middle, melody.track, notes, seconds)
     words = find_words(run, heard, listened.key)
     starts = () if words.lyrics is None else heard_starts(words.lyrics)
-    return segmenter.segment(*melody, starts) if starts else notes, words
+    return cut(starts) if starts else notes, words
 
 
 def _document(

@@ -53,6 +53,7 @@ class FusedTracker:
         kind: EngineKind = "neural" if listeners else "dsp"
         self.info = EngineInfo(name, number, self._swift is None, reason, kind, weights)
         self.pan_radians = CENTRE_RADIANS
+        self.heard_onset: DoubleArray | None = None
         self._listeners = tuple(listeners)
         self._stem_trust = stem_trust
         self._votes: list[Vote] = []
@@ -124,6 +125,8 @@ class FusedTracker:
 
     def _listened(self, listener: VoiceListener, mix: Audio, loudness_db: DoubleArray) -> Vote:
         evidence = listener.listen(mix)
+        if evidence.onset is not None:
+            self.heard_onset = evidence.onset
         track = MelodyTrack(evidence.f0_hertz, evidence.voicing, loudness_db)
         return Vote(None, track, 0.0, _LISTENER_WEIGHT)
 

@@ -9,7 +9,15 @@ import pytest
 from sounds import no_report, rest, stereo, sung, vibrato
 
 from cantora_inference.analysis import Analysis, AnalysisOptions, Audio, analyse
-from cantora_inference.analysis.cached_stages import Reuse, read_lyrics, write_lyrics
+from cantora_inference.analysis.cached_stages import (
+    HeardMelody,
+    Reuse,
+    read_lyrics,
+    read_melody,
+    write_lyrics,
+    write_melody,
+)
+from cantora_inference.analysis.model import MelodyTrack
 from cantora_inference.job.result_cache import ResultCache
 from cantora_inference.lyrics.model import Lyrics, SungLine, SungSyllable, SungWord
 
@@ -73,6 +81,23 @@ def test_a_damaged_entry_is_run_again(song: Audio, cache: ResultCache, tmp_path:
 
 def test_without_a_cache_every_stage_runs(song: Audio) -> None:
     assert cached_stages(run(song, None)) == []
+
+
+@pytest.mark.parametrize("onset", [None, np.array([0.0, 0.9, 0.1])])
+def test_a_kept_melody_comes_back_as_it_was(onset: np.ndarray | None, tmp_path: Path) -> None:
+    values = np.array([220.0, 221.0, 222.0])
+    melody = HeardMelody(MelodyTrack(values, values / 300, -values), values / 400, onset)
+    write_melody(melody)(tmp_path)
+    again = read_melody(tmp_path)
+    for kept, true in (
+        (again.track.f0_hertz, values),
+        (again.track.confidence, values / 300),
+        (again.track.loudness_db, -values),
+        (again.voice_support, values / 400),
+    ):
+        assert np.array_equal(kept, true)
+    assert (again.onset is None) == (onset is None)
+    assert onset is None or np.array_equal(again.onset, onset)
 
 
 def test_kept_words_come_back_as_they_were(tmp_path: Path) -> None:

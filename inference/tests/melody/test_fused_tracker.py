@@ -25,7 +25,8 @@ class Listener:
     def listen(self, mix: Audio) -> VoiceEvidence:
         frames = frame_count(mix.samples.shape[1])
         sung = np.where(np.arange(frames) < frames // 2, 0.99, 0.01)
-        return VoiceEvidence(np.full(frames, self.hertz), sung)
+        onset = np.where(np.arange(frames) == 3, 0.9, 0.0)
+        return VoiceEvidence(np.full(frames, self.hertz), sung, onset)
 
 
 @pytest.fixture(scope="module")
@@ -61,6 +62,8 @@ def test_a_listener_decides_who_sings_and_when(duet: Audio, hertz: float) -> Non
     assert np.median(np.abs(1200 * np.log2(track.f0_hertz[10 : half - 10] / hertz))) < 30
     assert track.voiced[10 : half - 10].mean() > 0.95
     assert track.voiced[half + 10 : -10].mean() < 0.05
+    assert tracker.heard_onset is not None
+    assert np.flatnonzero(tracker.heard_onset).tolist() == [3]
     assert tracker.info.name == "listener+swiftf0+salience"
     assert tracker.info.kind == "neural"
 
