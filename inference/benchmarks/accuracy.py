@@ -61,8 +61,8 @@ def _row(clip: Clip, pitch_method: str) -> str:
     document = result.document
     cells = (
         clip.name,
-        _decibels(clip.vocals, clip.mix.samples),
-        _decibels(clip.vocals, result.vocals.samples),
+        f"{sdr_db(clip.vocals, clip.mix.samples):.2f}",
+        f"{sdr_db(clip.vocals, result.vocals.samples):.2f}",
         *(f"{value:.3f}" for value in melody_scores(clip, melodies[-1])),
         *(f"{value:.3f}" for value in note_scores(clip, result)),
         f"{seconds:.1f}",
@@ -127,6 +127,13 @@ def note_scores(clip: Clip, result: Analysis) -> tuple[float, float, float, floa
     )
 
 
+def sdr_db(truth: FloatArray, estimate: FloatArray) -> float:
+    """Signal to distortion over all channels."""
+    error = np.sum(np.square(truth - estimate, dtype=np.float64))
+    signal = np.sum(np.square(truth, dtype=np.float64))
+    return float(10 * np.log10(signal / max(error, 1e-30)))
+
+
 def _note_score(
     truth: np.ndarray, found: np.ndarray, offset_ratio: float | None
 ) -> tuple[float, float, float]:
@@ -136,13 +143,6 @@ def _note_score(
         truth[:, :2], truth[:, 2], found[:, :2], found[:, 2], offset_ratio=offset_ratio
     )
     return precision, recall, f_measure
-
-
-def _decibels(truth: np.ndarray, estimate: np.ndarray) -> str:
-    error = np.sum(np.square(truth - estimate, dtype=np.float64))
-    if error == 0:
-        return "-"
-    return f"{10 * np.log10(np.sum(np.square(truth, dtype=np.float64)) / error):.2f}"
 
 
 if __name__ == "__main__":

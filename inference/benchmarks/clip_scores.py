@@ -5,12 +5,9 @@ from __future__ import annotations
 import time
 from dataclasses import dataclass
 
-import numpy as np
-
-from benchmarks.accuracy import kept_melodies, melody_scores, note_scores
+from benchmarks.accuracy import kept_melodies, melody_scores, note_scores, sdr_db
 from benchmarks.material import Clip
 from cantora_inference.analysis import AnalysisOptions, analyse
-from cantora_inference.analysis.model import FloatArray
 from cantora_inference.contract.document import PipelineDocument
 
 
@@ -50,10 +47,3 @@ def score(clip: Clip, pitch_method: str = "auto") -> ClipScores:
         seconds / result.document.duration_seconds,
         result.document,
     )
-
-
-def sdr_db(truth: FloatArray, estimate: FloatArray) -> float:
-    """Signal to distortion over all channels."""
-    error = np.sum(np.square(truth - estimate, dtype=np.float64))
-    signal = np.sum(np.square(truth, dtype=np.float64))
-    return float(10 * np.log10(signal / max(error, 1e-30)))

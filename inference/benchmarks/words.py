@@ -84,10 +84,9 @@ def word_errors(song: WordSong, heard: Heard, voice: str) -> list[WordRow]:
 
 def hear(mix: Audio, vocals: Audio | None) -> Heard:
     """What the pipeline knows of the voice; with `vocals`, as if separation were perfect."""
-    from cantora_inference.analysis.classical_engines import CentreCombSeparator
+    from cantora_inference.analysis.classical_engines import CentreCombSeparator, ChangepointNotes
     from cantora_inference.melody.tracking import FusedTracker
     from cantora_inference.melody.views import melody_rate
-    from cantora_inference.notes import changepoints
 
     source = mix if vocals is None else vocals
     guide = FusedTracker()
@@ -99,7 +98,7 @@ def hear(mix: Audio, vocals: Audio | None) -> Heard:
     middle = melody_rate(mix.samples, SAMPLE_RATE_HERTZ).mean(axis=0)
     melody = guide.second_look(stem)
     seconds = mix.samples.shape[1] / SAMPLE_RATE_HERTZ
-    notes = changepoints.segment(melody, guide.voice_support(melody), seconds)
+    notes = ChangepointNotes().segment(melody, guide.voice_support(melody), stem, seconds)
     return Heard(stem, middle, melody, notes, seconds)
 
 
