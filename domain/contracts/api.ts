@@ -28,6 +28,7 @@ export interface FieldErrorBody {
   field: string;
   message: string;
   code: string;
+  suggestion?: string;
 }
 
 export interface ErrorBody {
@@ -53,6 +54,19 @@ export interface SongBody {
   processing_stage: string;
   processing_error: string | null;
   original_filename: string;
+  play_count: number;
+  last_played_at: string | null;
+}
+
+export interface SongPlayBody {
+  play_count: number;
+  last_played_at: string;
+}
+
+export interface SongStatsBody {
+  /** All but those that failed, as in the status of the account. */
+  total_songs: number;
+  songs_completed: number;
 }
 
 export interface SongListBody {
@@ -76,6 +90,25 @@ export interface PipelineStatusBody {
   error: string | null;
   /** Filled when completed. */
   result: { pipeline_id: string } | null;
+}
+
+export interface ActivePipelinesBody {
+  pipelines: ActivePipelineBody[];
+}
+
+/** A run under way. */
+export interface ActivePipelineBody {
+  /** The song's id. */
+  file_id: string;
+  /** When the run was started. */
+  created_at: string;
+  pipeline_id: string;
+  title: string;
+  stage: string;
+  status: string;
+  /** 0 to 1, of the whole pipeline. */
+  progress: number;
+  message: string;
 }
 
 export interface TrackBody {
@@ -155,6 +188,14 @@ export interface PipelineResultBody {
 
 /** Messages that the server sends over `/api/v1/ws/transposition/{songId}`. */
 export type SocketServerMessage =
-  | { type: 'connection_established'; song_id: string; status: PipelineStatusBody | null }
+  | ({ type: 'connection_established'; song_id: string; status: PipelineStatusBody | null } & SocketPlace)
   | { type: 'pong' }
-  | { type: 'pipeline_progress'; sequence: number; status: PipelineStatusBody };
+  | ({ type: 'pipeline_progress'; status: PipelineStatusBody } & SocketPlace);
+
+/** Where a message stands: sequences grow within an epoch. Each message is the whole state, so a gap is seen and does no harm. */
+export interface SocketPlace {
+  /** The pipeline's id: a new run counts anew. Empty while the room knows of none. */
+  epoch: string;
+  /** The revision of the state that the message tells; 0 while there is none. */
+  sequence: number;
+}

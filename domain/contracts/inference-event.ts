@@ -1,71 +1,112 @@
 import { z } from 'zod';
-import { fraction, jobKey, provenanceEntrySchema, seconds, sha256, sizeBytes } from './inference-values.ts';
+import {
+  fraction,
+  inferenceStageSchema,
+  isJobOfAttempt,
+  jobKey,
+  provenanceEntrySchema,
+  sha256,
+  text,
+} from './inference-values.ts';
 
 /** What the sidecar reports: bodies of its signed callbacks. */
 
 export const MAX_EVENT_BYTES = 65_536;
 
-const eventHead = { ...jobKey, sequence: z.number().int().positive() };
-
-const inferenceStageSchema = z.enum([
-  'transposition',
-  'vocal_separation',
-  'hybrid_demucs_processing',
-  'hybrid_uvr_processing',
-  'hybrid_completed',
-  'pitch_detection',
-  'lyrics_recognition',
-  'quality_assessment',
-  'finalizing',
-]);
-
-const inferenceErrorCodeSchema = z.enum([
-  'empty_file',
-  'unreadable_audio',
-  'too_long',
-  'too_short',
-  'silent_audio',
+/** Trying again may help against these alone. */
+const RETRYABLE_CODES = [
   'source_unavailable',
   'upload_failed',
   'out_of_memory',
   'timeout',
   'engine_failed',
-]);
+] as const;
+const HOPELESS_CODES = ['empty_file', 'unreadable_audio', 'too_long', 'too_short', 'silent_audio'] as const;
 
-const artefactSchema = z.strictObject({ size_bytes: sizeBytes, sha256 });
+const eventHead = { ...jobKey, sequence: z.number().int().min(1) };
+const retryableCodeSchema = z.enum(RETRYABLE_CODES).meta({ id: 'values.RetryableCode' });
+const errorCodeSchema = z.enum([...HOPELESS_CODES, ...RETRYABLE_CODES]).meta({ id: 'event.ErrorCode' });
+
+const artefactSchema = z.strictObject({ size_bytes: z.number().int().min(1), sha256 }).meta({
+  id: 'event.StoredArtefact',
+  description: 'What was written, so that the Worker can check what it holds.',
+});
 const stems = { instrumental: artefactSchema, vocals: artefactSchema };
 
-export const inferenceEventSchema = z.discriminatedUnion('type', [
-  z.strictObject({
+const progressEventSchema = z
+  .strictObject({
     type: z.literal('progress'),
     ...eventHead,
     stage: inferenceStageSchema,
     progress: fraction,
-    message: z.string().max(300),
-  }),
-  z.strictObject({
+    message: text(300).meta({ id: 'event.ProgressMessage' }),
+  })
+  .refine(isJobOfAttempt)
+  .meta({
+    id: 'event.ProgressEvent',
+    description: '`progress` is of the whole job, 0 to 1, and never falls.',
+  });
+
+const completedEventSchema = z
+  .strictObject({
     type: z.literal('completed'),
     ...eventHead,
-    duration_seconds: seconds,
-    artefacts: z.strictObject({ ...stems, document: artefactSchema }),
-  }),
-  z.strictObject({
+    duration_seconds: z.number().positive(),
+    artefacts: z.strictObject({ ...stems, document: artefactSchema }).meta({
+      id: 'event.StoredArtefacts',
+      description: 'The three files of a finished analysis.',
+    }),
+  })
+  .refine(isJobOfAttempt)
+  .meta({
+    id: 'event.CompletedEvent',
+    description: 'An analysis has ended well; sent once all three artefacts are stored.',
+  });
+
+const transposedEventSchema = z
+  .strictObject({
     type: z.literal('transposed'),
     ...eventHead,
-    sample_count: z.number().int().positive(),
-    artefacts: z.strictObject(stems),
+    sample_count: z.number().int().min(1),
+    artefacts: z
+      .strictObject(stems)
+      .meta({ id: 'event.StoredStems', description: 'The two files of a finished transposition.' }),
     provenance: z.array(provenanceEntrySchema).min(1).max(20),
-  }),
-  z.strictObject({
-    type: z.literal('failed'),
-    ...eventHead,
-    error: z.strictObject({
-      code: inferenceErrorCodeSchema,
-      message: z.string().max(500),
-      retryable: z.boolean(),
-    }),
-  }),
-  z.strictObject({ type: z.literal('released'), ...eventHead, reason: z.string().max(100) }),
-]);
+  })
+  .refine(isJobOfAttempt)
+  .meta({
+    id: 'event.TransposedEvent',
+    description:
+      'A transposition has ended well.\n\n`sample_count` is of each stem, at 48 kHz, and equals that of the given stems.',
+  });
+
+const jobErrorSchema = z
+  .strictObject({
+    code: errorCodeSchema,
+    message: text(500),
+    retryable: z.boolean(),
+  })
+  .refine((error) => error.retryable === retryableCodeSchema.safeParse(error.code).success)
+  .meta({ id: 'event.JobError', description: 'Why a job failed, with a sentence for the singer.' });
+
+const failedEventSchema = z
+  .strictObject({ type: z.literal('failed'), ...eventHead, error: jobErrorSchema })
+  .refine(isJobOfAttempt)
+  .meta({ id: 'event.FailedEvent', description: 'The attempt ended badly.' });
+
+const releasedEventSchema = z
+  .strictObject({ type: z.literal('released'), ...eventHead, reason: z.literal('shutting_down') })
+  .refine(isJobOfAttempt)
+  .meta({ id: 'event.ReleasedEvent', description: 'The lease is handed back without a result.' });
+
+export const inferenceEventSchema = z
+  .discriminatedUnion('type', [
+    progressEventSchema,
+    completedEventSchema,
+    transposedEventSchema,
+    failedEventSchema,
+    releasedEventSchema,
+  ])
+  .meta({ id: 'event.JobEvent', discriminator: { propertyName: 'type' } });
 
 export type InferenceEvent = z.infer<typeof inferenceEventSchema>;

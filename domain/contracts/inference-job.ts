@@ -1,73 +1,139 @@
 import { z } from 'zod';
-import { PITCH_METHODS, VOCAL_METHODS } from '../pipeline/run.ts';
-import { jobKey, seconds, sha256, sizeBytes } from './inference-values.ts';
+import { isJobOfAttempt, jobKey, seconds, sha256, text } from './inference-values.ts';
 
 /** What the Worker asks of the sidecar: bodies of `POST /v1/jobs`. */
 
-const sourceSchema = z.strictObject({
-  url: z.url(),
-  file_name: z.string().max(255),
-  size_bytes: sizeBytes,
-  sha256,
+const LONGEST_SONG_SECONDS = 3600;
+const PLAIN_URL = /^https?:\/\/[!-~]+$/;
+
+const url = z.string().regex(PLAIN_URL).max(4096).meta({ id: 'request.Url' });
+const momentSeconds = seconds.max(LONGEST_SONG_SECONDS).meta({ id: 'request.Moment' });
+/** Open on purpose: a sidecar that does not know a method takes another one and says so in the document. */
+const methodName = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9+_.-]{0,39}$/)
+  .meta({ id: 'request.MethodName' });
+const languageTag = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{1,20}$/)
+  .meta({ id: 'request.LanguageTag' });
+
+/** A shift by 0 semitones is the stem itself. */
+const semitones = z
+  .union([
+    z.number().int().min(-12).max(-1).meta({ id: 'request.ShiftDown' }),
+    z.number().int().min(1).max(12).meta({ id: 'request.ShiftUp' }),
+  ])
+  .meta({ id: 'request.Semitones' });
+
+const sourceSchema = z
+  .strictObject({
+    url,
+    file_name: text(1000),
+    size_bytes: z.number().int().min(0).max(100_000_000).meta({ id: 'request.SourceBytes' }),
+    sha256,
+  })
+  .meta({
+    id: 'request.Source',
+    description: 'A file to work on. `url` is signed and expires; it is never logged.',
+  });
+
+const lyricsTextSchema = z
+  .strictObject({ format: z.enum(['plain', 'lrc', 'ultrastar']), text: text(20_000) })
+  .meta({
+    id: 'request.LyricsText',
+    description: 'Bare lines, an LRC file or an UltraStar file, as the singer gave them.',
+  });
+
+const timedLineSchema = z
+  .strictObject({ start: momentSeconds, end: momentSeconds.nullable(), text: text(500) })
+  .meta({
+    id: 'request.TimedLine',
+    description: 'One line and when it is sung; `end` is null where nobody marked it.',
+  });
+
+const timedLinesSchema = z
+  .strictObject({ format: z.literal('timed_lines'), lines: z.array(timedLineSchema).min(1).max(400) })
+  .meta({ id: 'request.TimedLines', description: 'Lyrics whose line starts the singer has tapped.' });
+
+const givenLyricsSchema = z.discriminatedUnion('format', [lyricsTextSchema, timedLinesSchema]).meta({
+  id: 'request.GivenLyrics',
+  // Spelled out, because one model stands for three formats.
+  discriminator: {
+    propertyName: 'format',
+    mapping: {
+      plain: '#/$defs/LyricsText',
+      lrc: '#/$defs/LyricsText',
+      ultrastar: '#/$defs/LyricsText',
+      timed_lines: '#/$defs/TimedLines',
+    },
+  },
 });
 
-const givenLyricsSchema = z.discriminatedUnion('format', [
-  z.strictObject({
-    format: z.enum(['plain', 'lrc', 'ultrastar']),
-    text: z.string().min(1).max(20_000),
-  }),
-  z.strictObject({
-    format: z.literal('timed_lines'),
-    lines: z
-      .array(
-        z.strictObject({
-          start: seconds.max(3600),
-          end: seconds.max(3600).nullable(),
-          text: z.string().min(1).max(500),
-        }),
-      )
-      .min(1)
-      .max(400),
-  }),
-]);
-
-export const analysisRequestSchema = z.strictObject({
-  kind: z.literal('analysis'),
-  ...jobKey,
-  source: sourceSchema,
-  options: z.strictObject({
-    vocal_method: z.enum(VOCAL_METHODS),
-    pitch_method: z.enum(PITCH_METHODS),
+const jobOptionsSchema = z
+  .strictObject({
+    vocal_method: methodName,
+    pitch_method: methodName,
     enable_lyrics: z.boolean(),
-    lyrics_language: z.string().max(20).nullable(),
+    lyrics_language: languageTag.nullable(),
     given_lyrics: givenLyricsSchema.nullable(),
     require_engine: z.boolean(),
-  }),
-  artefacts: z.strictObject({ instrumental_url: z.url(), vocals_url: z.url(), document_url: z.url() }),
-  callback_url: z.url(),
-});
+  })
+  .meta({
+    id: 'request.JobOptions',
+    description:
+      'What the singer chose.\n\n`require_engine`: refuse the job instead of letting a simpler separator take the place.',
+  });
 
-const transpositionRequestSchema = z.strictObject({
-  kind: z.literal('transposition'),
-  ...jobKey,
-  sources: z.strictObject({ instrumental: sourceSchema, vocals: sourceSchema }),
-  options: z.strictObject({
-    semitones: z
-      .number()
-      .int()
-      .min(-12)
-      .max(12)
-      .refine((shift) => shift !== 0, 'A shift by 0 semitones is the stem itself.'),
-    preserve_formants: z.boolean(),
-  }),
-  artefacts: z.strictObject({ instrumental_url: z.url(), vocals_url: z.url() }),
-  callback_url: z.url(),
-});
+const stemUrls = { instrumental_url: url, vocals_url: url };
 
-export const jobRequestSchema = z.discriminatedUnion('kind', [
-  analysisRequestSchema,
-  transpositionRequestSchema,
-]);
+export const analysisRequestSchema = z
+  .strictObject({
+    kind: z.literal('analysis'),
+    ...jobKey,
+    source: sourceSchema,
+    options: jobOptionsSchema,
+    artefacts: z.strictObject({ ...stemUrls, document_url: url }).meta({
+      id: 'request.ArtefactUrls',
+      description: 'Signed PUT addresses that expire; never logged.',
+    }),
+    callback_url: url,
+  })
+  .refine(isJobOfAttempt)
+  .meta({
+    id: 'request.AnalysisRequest',
+    description: 'An original to be cut into stems and written down.',
+  });
+
+const transpositionRequestSchema = z
+  .strictObject({
+    kind: z.literal('transposition'),
+    ...jobKey,
+    sources: z.strictObject({ instrumental: sourceSchema, vocals: sourceSchema }).meta({
+      id: 'request.StemSources',
+      description: 'Both stems as an analysis stored them: equally long Ogg Opus files.',
+    }),
+    options: z
+      .strictObject({
+        semitones,
+        preserve_formants: z.boolean(),
+      })
+      .meta({
+        id: 'request.TranspositionOptions',
+        description: "How far to shift both stems; `preserve_formants` keeps the voice's own colour.",
+      }),
+    artefacts: z.strictObject(stemUrls).meta({
+      id: 'request.StemUrls',
+      description: 'Signed PUT addresses that expire; never logged.',
+    }),
+    callback_url: url,
+  })
+  .refine(isJobOfAttempt)
+  .meta({ id: 'request.TranspositionRequest', description: 'Both stems of a song in another key.' });
+
+export const jobRequestSchema = z
+  .discriminatedUnion('kind', [analysisRequestSchema, transpositionRequestSchema])
+  .meta({ id: 'request.JobRequest', discriminator: { propertyName: 'kind' } });
 
 export type AnalysisRequest = z.infer<typeof analysisRequestSchema>;
 export type JobRequest = z.infer<typeof jobRequestSchema>;

@@ -1,85 +1,184 @@
 import { z } from 'zod';
-import { fraction, INFERENCE_SCHEMA_VERSION, provenanceEntrySchema, seconds } from './inference-values.ts';
+import {
+  fraction,
+  provenanceEntrySchema,
+  schemaVersion,
+  seconds,
+  sentences,
+  text,
+  word,
+} from './inference-values.ts';
 
-/** The pipeline document: what an analysis has found out about a song. */
+/** The pipeline document: what an analysis has found out about a song. Times are seconds from the first sample. */
 
 /** More than any song of 12 minutes needs; a larger document is refused before it is parsed. */
 export const MAX_DOCUMENT_BYTES = 8_000_000;
 
-const noteSchema = z.strictObject({
-  time_start: seconds,
-  time_end: seconds,
-  note_name: z.string().regex(/^[A-G]#?-?\d$/),
-  frequency: z.number().positive(),
-  midi_number: z.number().int().min(0).max(127),
-  confidence: fraction,
-  velocity: z.number().int().min(1).max(127),
-  cents_offset: z.number(),
-});
+const hertz = z.number().positive().max(20_000).meta({ id: 'document.Hertz' });
+const bpm = z.number().positive().max(1000).meta({ id: 'document.Bpm' });
+const noteName = z
+  .string()
+  .regex(/^[A-G]#?-?[0-9]$/)
+  .meta({ id: 'document.NoteName' });
 
-export const pipelineDocumentSchema = z.strictObject({
-  schema_version: z.literal(INFERENCE_SCHEMA_VERSION),
-  pipeline_version: z.string().max(40),
-  duration_seconds: z.number().positive(),
-  sample_rate_hertz: z.number().int().positive(),
-  sample_count: z.number().int().positive(),
-  vocal_separation: z.strictObject({
-    method_requested: z.string(),
-    method_used: z.string(),
-    engine: z.string(),
+const vocalSeparationSchema = z
+  .strictObject({
+    method_requested: word,
+    method_used: word,
+    engine: word,
     degraded: z.boolean(),
-    degraded_reason: z.string().nullable(),
-  }),
-  pitch_detection: z.strictObject({
-    method_requested: z.string(),
-    method_used: z.string(),
+    degraded_reason: sentences.nullable(),
+  })
+  .meta({
+    id: 'document.VocalSeparation',
+    description: '`degraded` when a simpler engine ran than was asked for; the reason is for the singer.',
+  });
+
+const noteSchema = z
+  .strictObject({
+    time_start: seconds,
+    time_end: seconds,
+    note_name: noteName,
+    frequency: hertz,
+    midi_number: z.number().int().min(0).max(127),
+    confidence: fraction,
+    velocity: z.number().int().min(1).max(127),
+    cents_offset: z.number().min(-100).max(100),
+  })
+  .refine((note) => note.time_end > note.time_start)
+  .meta({
+    id: 'document.Note',
+    description: 'One sung note. `cents_offset` is `frequency` against the tempered pitch of `midi_number`.',
+  });
+
+const pitchDetectionSchema = z
+  .strictObject({
+    method_requested: word,
+    method_used: word,
     note_sequence: z.array(noteSchema),
-    statistics: z.strictObject({
-      note_count: z.number().int().nonnegative(),
-      lowest: z.string().nullable(),
-      highest: z.string().nullable(),
-      median_frequency: z.number().nullable(),
-      voiced_seconds: seconds,
-      range_semitones: z.number(),
-    }),
-    raw_data: z.strictObject({
-      hop_seconds: z.number().positive(),
-      f0: z.array(z.number().nonnegative()),
-      confidence: z.array(fraction),
-    }),
-    quality_metrics: z.record(z.string(), z.number()),
-  }),
-  lyrics_recognition: z.strictObject({
+    statistics: z
+      .strictObject({
+        note_count: z.number().int().min(0),
+        lowest: noteName.nullable(),
+        highest: noteName.nullable(),
+        median_frequency: hertz.nullable(),
+        voiced_seconds: seconds,
+        range_semitones: z.number().int().min(0).max(127),
+      })
+      .meta({
+        id: 'document.NoteStatistics',
+        description: '`lowest`, `highest` and `median_frequency` are null when there is no note.',
+      }),
+    raw_data: z
+      .strictObject({
+        hop_seconds: z.number().positive().max(1),
+        f0: z.array(z.number().min(0).max(20_000)),
+        confidence: z.array(fraction),
+      })
+      .refine((curve) => curve.f0.length === curve.confidence.length)
+      .meta({
+        id: 'document.PitchCurve',
+        description: 'f0 in hertz (0 = unvoiced) and its confidence, one value each per `hop_seconds`.',
+      }),
+    quality_metrics: z
+      .strictObject({
+        voiced_ratio: fraction,
+        mean_confidence: fraction,
+        octave_jumps_per_minute: z.number().nonnegative(),
+        notes_per_second: z.number().nonnegative(),
+      })
+      .meta({
+        id: 'document.PitchQuality',
+        description: 'Figures of the melody; jumps are per minute of voice, notes per second of the song.',
+      }),
+  })
+  .meta({
+    id: 'document.PitchDetection',
+    description: 'The melody as notes, as a curve and in figures.',
+  });
+
+const lyricsRecognitionSchema = z
+  .strictObject({
     success: z.boolean(),
-    language: z.string().nullable(),
-    reason: z.string().nullable(),
-    segments: z.array(z.strictObject({ start: seconds, end: seconds, text: z.string() })),
-    syllables: z.array(z.strictObject({ start_time: seconds, end_time: seconds, text: z.string() })),
-  }),
-  wordTimings: z.array(
-    z.strictObject({ word: z.string(), start: seconds, end: seconds, confidence: fraction }),
-  ),
-  key: z
-    .strictObject({
-      name: z.string(),
-      confidence: fraction,
-      alternatives: z.array(z.strictObject({ name: z.string(), confidence: fraction })),
-    })
-    .nullable(),
-  tempo: z
-    .strictObject({
-      bpm: z.number().positive(),
-      confidence: fraction,
-      alternatives: z.array(z.strictObject({ bpm: z.number().positive() })),
-    })
-    .nullable(),
-  tuning_hertz: z.number().positive().nullable(),
-  quality: z.strictObject({
-    grade: z.enum(['good', 'usable', 'poor', 'unusable']),
-    basis: z.string(),
-    reasons: z.array(z.strictObject({ code: z.string(), message: z.string() })),
-  }),
-  provenance: z.array(provenanceEntrySchema),
-});
+    language: word.nullable(),
+    reason: sentences.nullable(),
+    segments: z.array(
+      z
+        .strictObject({ start: seconds, end: seconds, text: text(2000) })
+        .meta({ id: 'document.LyricsSegment', description: 'One line of the lyrics.' }),
+    ),
+    syllables: z.array(
+      z
+        .strictObject({ start_time: seconds, end_time: seconds, text: word })
+        .meta({ id: 'document.Syllable', description: 'One sung syllable.' }),
+    ),
+  })
+  .meta({
+    id: 'document.LyricsRecognition',
+    description: '`reason` says why there are no lyrics when `success` is false, else it is null.',
+  });
+
+const keyName = { name: word, confidence: fraction };
+const keySchema = z
+  .strictObject({
+    ...keyName,
+    alternatives: z.array(
+      z
+        .strictObject(keyName)
+        .meta({ id: 'document.KeyAlternative', description: 'A key such as `A minor`.' }),
+    ),
+  })
+  .meta({ id: 'document.Key', description: 'The likeliest key, then the next ones.' });
+
+const tempoSchema = z
+  .strictObject({
+    bpm,
+    confidence: fraction,
+    alternatives: z.array(
+      z
+        .strictObject({ bpm })
+        .meta({ id: 'document.TempoAlternative', description: 'A tempo in beats per minute.' }),
+    ),
+  })
+  .meta({ id: 'document.Tempo', description: 'The likeliest tempo, then its half and double.' });
+
+const qualitySchema = z
+  .strictObject({
+    grade: z.enum(['good', 'usable', 'poor', 'unusable']).meta({ id: 'document.Grade' }),
+    basis: sentences,
+    reasons: z.array(
+      z.strictObject({ code: z.string().regex(/^[a-z][a-z0-9_]{0,59}$/), message: sentences }).meta({
+        id: 'document.QualityReason',
+        description: 'One rule that applied; `code` is stable, `message` is for the singer.',
+      }),
+    ),
+  })
+  .meta({ id: 'document.Quality', description: 'The grade, what it rests on and every reason for it.' });
+
+export const pipelineDocumentSchema = z
+  .strictObject({
+    schema_version: schemaVersion,
+    pipeline_version: word,
+    duration_seconds: z.number().positive(),
+    sample_rate_hertz: z.number().int().min(1),
+    sample_count: z.number().int().min(1),
+    vocal_separation: vocalSeparationSchema,
+    pitch_detection: pitchDetectionSchema,
+    lyrics_recognition: lyricsRecognitionSchema,
+    wordTimings: z.array(
+      z
+        .strictObject({ word, start: seconds, end: seconds, confidence: fraction })
+        .meta({ id: 'document.WordTiming', description: 'One sung word.' }),
+    ),
+    key: keySchema.nullable(),
+    tempo: tempoSchema.nullable(),
+    tuning_hertz: hertz.nullable(),
+    quality: qualitySchema,
+    provenance: z.array(provenanceEntrySchema),
+  })
+  .meta({
+    id: 'document.PipelineDocument',
+    description: '`wordTimings` is spelled as the public API spells it. Null is what could not be told.',
+  });
 
 export type PipelineDocument = z.infer<typeof pipelineDocumentSchema>;

@@ -16,13 +16,4 @@ export const loginSchema = z.object({
 
 export const refreshSchema = z.object({ refresh_token: z.string().max(200).optional() });
 
-export const songListSchema = z.object({
-  limit: z.coerce.number().int().min(1).max(100).default(50),
-  offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
-  include_processing: z
-    .enum(['true', 'false'])
-    .default('false')
-    .transform((text) => text === 'true'),
-});
-
 export const socketTicketSchema = z.object({ song_id: z.string().max(100) });

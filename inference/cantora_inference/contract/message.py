@@ -1,11 +1,8 @@
 """Base of every contract model: frozen, no unknown field, no NaN, no infinity."""
 
 import json
-from typing import Annotated
 
-from pydantic import BaseModel, ConfigDict, Field
-
-Fraction = Annotated[float, Field(ge=0, le=1)]
+from pydantic import BaseModel, ConfigDict
 
 
 class Message(BaseModel):

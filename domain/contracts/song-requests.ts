@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { TITLE_MAX_LENGTH } from '../songs/titles.ts';
+
+/** Bodies and parameters of the calls about songs, by shape. What a title or a key may be is decided in `domain/songs`. */
+
+/** Far beyond every rule about them: only so that nobody has a megabyte judged letter by letter. */
+const MAX_TEXT_LENGTH = 1_000;
+const MAX_SONGS_AT_ONCE = 100;
+const MAX_OFFSET = 1_000_000;
+
+export const songListSchema = z.object({
+  limit: wholeNumber('limit', 1, MAX_SONGS_AT_ONCE).default(50),
+  offset: wholeNumber('offset', 0, MAX_OFFSET).default(0),
+  include_processing: yesOrNo('include_processing').default(false),
+});
+
+export const songDeletionSchema = z.object({ cleanup_files: yesOrNo('cleanup_files').default(true) });
+
+/** Clients send back the whole song that they got, so other fields are passed over, and a key that is not known yet is no key. */
+export const songChangesSchema = z
+  .object({
+    title: text('title', `Title cannot exceed ${TITLE_MAX_LENGTH} characters`).optional(),
+    key_signature: text(
+      'key_signature',
+      `key_signature cannot exceed ${MAX_TEXT_LENGTH} characters.`,
+    ).nullish(),
+  })
+  .refine(({ title, key_signature: key }) => title !== undefined || typeof key === 'string', {
+    message: 'Send a title or a key_signature to change.',
+  });
+
+function text(name: string, tooLong: string) {
+  return z.string({ error: `${name} must be text.` }).max(MAX_TEXT_LENGTH, { error: tooLong });
+}
+
+/** Not by coercion, which takes an empty text for 0 and "1e2" for 100. */
+function wholeNumber(name: string, min: number, max: number) {
+  const error = `${name} must be a whole number from ${min} to ${max}.`;
+  return z
+    .string({ error })
+    .regex(/^\d{1,9}$/, { error })
+    .transform(Number)
+    .pipe(z.number().min(min, { error }).max(max, { error }));
+}
+
+function yesOrNo(name: string) {
+  return z
+    .string()
+    .toLowerCase()
+    .pipe(z.enum(['true', 'false'], { error: `${name} must be true or false.` }))
+    .transform((word) => word === 'true');
+}

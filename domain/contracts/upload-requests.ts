@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { PITCH_METHODS, VOCAL_METHODS } from '../pipeline/run.ts';
+import { languageTag } from './pipeline-requests.ts';
+
+export const EMPTY_FILE_WORDS = 'The file is empty. Choose another one.';
+
+const MAX_TEXT_LENGTH = 10_000;
+const SIZE_WORDS = 'size_bytes must be the size of the file in bytes, a whole number.';
+
+/** The same fields and defaults as the form of `POST /songs/`. */
+export const createUploadSchema = z.object({
+  file_name: z.string().min(1, 'Give the name of the file.').max(MAX_TEXT_LENGTH),
+  size_bytes: z.number(SIZE_WORDS).refine(Number.isInteger, SIZE_WORDS).min(1, EMPTY_FILE_WORDS),
+  content_type: z.string().max(200).default(''),
+  sha256: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/i, 'A SHA-256 has 64 hexadecimal digits.')
+    .transform((text) => text.toLowerCase())
+    .nullish(),
+  title: z.string().max(MAX_TEXT_LENGTH).nullish(),
+  duration_minutes: z.number().positive().nullish(),
+  vocal_method: z.enum(VOCAL_METHODS).default('hybrid'),
+  pitch_method: z.enum(PITCH_METHODS).default('pyin'),
+  enable_lyrics: z.boolean().default(true),
+  lyrics_language: languageTag().nullish(),
+});
+
+export type CreateUpload = z.output<typeof createUploadSchema>;

@@ -1,0 +1,19 @@
+"""Limits of the contract as figures, read from the generated types so that they cannot differ."""
+
+from typing import Any, Final, get_args
+
+from cantora_inference.contract.generated.event import ProgressMessage
+from cantora_inference.contract.generated.request import ShiftUp, SourceBytes
+from cantora_inference.contract.generated.values import SchemaVersion
+
+
+def _limit(bounded: Any, name: str) -> int:
+    """The bound of that name in `Annotated[…, Field(…)]`."""
+    constraints = get_args(bounded)[1].metadata
+    return next(int(getattr(one, name)) for one in constraints if hasattr(one, name))
+
+
+SCHEMA_VERSION: Final = _limit(SchemaVersion, "le")
+SOURCE_LIMIT_BYTES: Final = _limit(SourceBytes, "le")
+LONGEST_PROGRESS_MESSAGE: Final = _limit(ProgressMessage, "max_length")
+WIDEST_SHIFT_SEMITONES: Final = _limit(ShiftUp, "le")

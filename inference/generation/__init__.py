@@ -1,0 +1,1 @@
+"""What maintainers generate: the models of the contract. Not part of the service."""
