@@ -7,6 +7,8 @@ export interface FieldIssue {
   field: string;
   message: string;
   code: string;
+  /** What to try instead, where the message does not say. */
+  suggestion?: string;
 }
 
 export type AppError =
@@ -25,6 +27,11 @@ export type AppError =
   | { kind: 'song_not_found' }
   | { kind: 'pipeline_not_found' }
   | { kind: 'pipeline_not_completed'; status: string }
+  | { kind: 'pipeline_ended'; status: string }
+  | { kind: 'result_replaced' }
+  | { kind: 'nothing_to_retry' }
+  | { kind: 'original_gone' }
+  | { kind: 'lyrics_not_found' }
   | { kind: 'file_not_found' }
   | { kind: 'unknown_call' }
   | { kind: 'insufficient_credits'; requiredCredits: number; availableCredits: number }
@@ -46,9 +53,18 @@ export type AppError =
   | { kind: 'idempotency_key_invalid' }
   | { kind: 'idempotency_key_reused' }
   | { kind: 'idempotency_key_running'; retryAfterSeconds: number }
+  | { kind: 'upload_not_found' }
+  | { kind: 'upload_expired' }
+  | { kind: 'upload_ended' }
+  | { kind: 'upload_limit'; uploadLimit: number; retryAfterSeconds: number }
+  | { kind: 'upload_incomplete'; missingParts: number[] }
+  | { kind: 'upload_part_invalid'; reason: string }
+  | { kind: 'upload_part_conflict'; partNumber: number }
+  | { kind: 'checksum_mismatch' }
   | { kind: 'length_required' }
   | { kind: 'upgrade_required' }
   | { kind: 'file_too_large' }
+  | { kind: 'song_too_long' }
   | { kind: 'unsupported_file'; fileName: string }
   | { kind: 'signature_invalid' }
   | { kind: 'stale_attempt' }

@@ -59,6 +59,24 @@ export function toWire(error: AppError): WireError {
       return wire(404, 'pipeline_not_found', 'Pipeline not found');
     case 'pipeline_not_completed':
       return wire(409, 'pipeline_not_completed', `Pipeline not completed: ${error.status}`);
+    case 'pipeline_ended':
+      return wire(409, 'pipeline_ended', `Pipeline has already ended: ${error.status}`);
+    case 'result_replaced':
+      return wire(
+        410,
+        'result_replaced',
+        'The song was processed again and has a newer result. Please load the song again.',
+      );
+    case 'nothing_to_retry':
+      return wire(409, 'nothing_to_retry', 'Only a failed or cancelled song can be tried again.');
+    case 'original_gone':
+      return wire(
+        410,
+        'original_gone',
+        'The uploaded file is deleted within 24 hours of processing. Please upload the song again.',
+      );
+    case 'lyrics_not_found':
+      return wire(404, 'lyrics_not_found', 'No lyrics for this song');
     case 'file_not_found':
       return wire(404, 'file_not_found', 'File not found');
     case 'unknown_call':
@@ -131,12 +149,43 @@ export function toWire(error: AppError): WireError {
         'The first request with this Idempotency-Key is still running.',
         error.retryAfterSeconds,
       );
+    case 'upload_not_found':
+      return wire(404, 'upload_not_found', 'Upload not found');
+    case 'upload_expired':
+      return wire(410, 'upload_expired', 'This upload has expired. Please start it again.');
+    case 'upload_ended':
+      return wire(409, 'upload_ended', 'This upload has already ended.');
+    case 'upload_limit':
+      return busy(
+        429,
+        'upload_limit',
+        `You have ${error.uploadLimit} unfinished uploads. Please finish or cancel one of them.`,
+        error.retryAfterSeconds,
+      );
+    case 'upload_incomplete':
+      return wire(
+        409,
+        'upload_incomplete',
+        `Parts of the file are missing: ${error.missingParts.join(', ')}.`,
+      );
+    case 'upload_part_invalid':
+      return wire(422, 'upload_part_invalid', error.reason);
+    case 'upload_part_conflict':
+      return wire(
+        409,
+        'upload_part_conflict',
+        `Part ${error.partNumber} has already arrived with other bytes. Please cancel this upload and start again.`,
+      );
+    case 'checksum_mismatch':
+      return wire(422, 'checksum_mismatch', 'The file has changed on its way. Please upload it again.');
     case 'length_required':
       return wire(411, 'length_required', 'The upload must state its length.');
     case 'upgrade_required':
       return wire(426, 'upgrade_required', 'This address is for WebSockets only.');
     case 'file_too_large':
       return wire(413, 'file_too_large', 'File too large (max 100MB)');
+    case 'song_too_long':
+      return wire(422, 'song_too_long', 'Songs may be up to 12 minutes long. Please upload a shorter one.');
     case 'unsupported_file':
       return wire(
         415,

@@ -2,12 +2,12 @@ import type { SocketServerMessage } from '#domain/contracts/api.ts';
 
 /** Sockets of a room. They hibernate: the object may sleep while clients stay connected. */
 
+export const PONG = JSON.stringify({ type: 'pong' } satisfies SocketServerMessage);
 const PING = JSON.stringify({ type: 'ping' });
-const PONG = JSON.stringify({ type: 'pong' } satisfies SocketServerMessage);
 const NORMAL_CLOSE = 1000;
-/** Close code 1009: a message is too big. */
-const MESSAGE_TOO_BIG = 1009;
-const MAX_MESSAGE_CHARACTERS = 16_384;
+/** Far more than a singer has pages open, and a third of what the platform holds for one object. */
+export const MAX_SOCKETS = 10_000;
+const RETRY_AFTER_SECONDS = 30;
 
 /** Pings are answered by the runtime without waking the object. */
 export function answerPingsWhileAsleep(ctx: DurableObjectState): void {
@@ -15,41 +15,34 @@ export function answerPingsWhileAsleep(ctx: DurableObjectState): void {
 }
 
 export function connect(ctx: DurableObjectState, greeting: SocketServerMessage): Response {
+  if (ctx.getWebSockets().length >= MAX_SOCKETS) {
+    const headers = { 'retry-after': String(RETRY_AFTER_SECONDS) };
+    return new Response('Too many listen to this song.', { status: 503, headers });
+  }
   const { 0: client, 1: server } = new WebSocketPair();
   ctx.acceptWebSocket(server);
-  server.send(JSON.stringify(greeting));
+  sendQuietly(server, JSON.stringify(greeting));
   return new Response(null, { status: 101, webSocket: client });
 }
 
+/** Whatever becomes of the listeners, the run goes on. */
 export function broadcast(ctx: DurableObjectState, message: SocketServerMessage): void {
   const text = JSON.stringify(message);
   for (const socket of ctx.getWebSockets()) sendQuietly(socket, text);
 }
 
 export function disconnectAll(ctx: DurableObjectState, reason: string): void {
-  for (const socket of ctx.getWebSockets()) socket.close(NORMAL_CLOSE, reason);
-}
-
-/** Clients may say `ping` in any spelling of JSON, and `subscribe_task`; anything else is ignored. */
-export function answer(socket: WebSocket, raw: string | ArrayBuffer): void {
-  if (typeof raw !== 'string' || raw.length > MAX_MESSAGE_CHARACTERS) {
-    socket.close(MESSAGE_TOO_BIG, 'Messages are short JSON texts.');
-    return;
-  }
-  if (messageType(raw) === 'ping') sendQuietly(socket, PONG);
-}
-
-function messageType(raw: string): unknown {
-  try {
-    const message: unknown = JSON.parse(raw);
-    return typeof message === 'object' && message !== null && 'type' in message ? message.type : null;
-  } catch {
-    return null;
+  for (const socket of ctx.getWebSockets()) {
+    try {
+      socket.close(NORMAL_CLOSE, reason);
+    } catch {
+      // Already closed: nobody is left to tell.
+    }
   }
 }
 
 /** A socket may have gone between two messages; the runtime tells us by its close event. */
-function sendQuietly(socket: WebSocket, text: string): void {
+export function sendQuietly(socket: WebSocket, text: string): void {
   try {
     socket.send(text);
   } catch {

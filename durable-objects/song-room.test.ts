@@ -1,51 +1,24 @@
-import { evictDurableObject, runDurableObjectAlarm } from 'cloudflare:test';
+import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { afterEach, expect, test, vi } from 'vitest';
-import { RUN_LEASE_MS, type RunOrder } from '#domain/pipeline/run.ts';
-import type { SongRoom } from './song-room.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { RUN_LEASE_MS } from '#domain/pipeline/run.ts';
+import { COMPLETED, newRoom, progressed, runningRoom } from '../worker/testing/rooms.ts';
+import { openSocket } from '../worker/testing/sockets.ts';
 
 const NOW_MS = Date.now();
-let rooms = 0;
-
-function newRoom(): { room: DurableObjectStub<SongRoom>; order: RunOrder } {
-  rooms += 1;
-  const order: RunOrder = {
-    pipelineId: `pipe_${rooms}`,
-    songId: `song_${rooms}`,
-    userId: 'user_1',
-    options: { vocalMethod: 'hybrid', pitchMethod: 'auto', enableLyrics: true, lyricsLanguage: null },
-    source: { fileName: 'a.mp3', sizeBytes: 1, sha256: '0'.repeat(64) },
-    startedAtMs: NOW_MS,
-  };
-  return { room: env.SONG_ROOM.get(env.SONG_ROOM.idFromName(order.songId)), order };
-}
 
 /** Moves the clock that objects see; alarms are run by hand, so no test waits. */
 function setClock(nowMs: number): void {
   vi.useFakeTimers({ toFake: ['Date'], now: nowMs });
 }
 
-async function running(): Promise<{ room: DurableObjectStub<SongRoom>; order: RunOrder }> {
+beforeEach(() => {
   setClock(NOW_MS);
-  const { room, order } = newRoom();
-  await room.start(order);
-  await room.take(order.pipelineId);
-  await room.apply(order.pipelineId, { type: 'accepted', attempt: 1 });
-  return { room, order };
-}
-
-async function openSocket(room: DurableObjectStub<SongRoom>) {
-  const response = await room.fetch('http://room/', { headers: { upgrade: 'websocket' } });
-  const socket = response.webSocket;
-  if (!socket) throw new Error('No socket was opened.');
-  const messages: { type: string; status?: { progress: number; stage: string } }[] = [];
-  socket.addEventListener('message', (event) => messages.push(JSON.parse(String(event.data))));
-  socket.accept();
-  return { socket, messages };
-}
-
+  vi.spyOn(env.PIPELINE_QUEUE, 'send').mockResolvedValue(undefined as never);
+});
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 test('starting the same run again changes nothing, and another run must wait', async () => {
@@ -56,6 +29,15 @@ test('starting the same run again changes nothing, and another run must wait', a
   expect((await room.start({ ...order, pipelineId: 'pipe_other' })).pipelineId).toBe(order.pipelineId);
 });
 
+test('a run whose end is not written down yet is not taken the place of', async () => {
+  const { room, order } = await runningRoom();
+  await room.apply(order.pipelineId, COMPLETED);
+  const next = { ...order, pipelineId: 'pipe_next', startedAtMs: order.startedAtMs + 1 };
+  expect((await room.start(next)).pipelineId).toBe(order.pipelineId);
+  await room.apply(order.pipelineId, { type: 'recorded' });
+  expect((await room.start(next)).pipelineId).toBe('pipe_next');
+});
+
 test('of two woken consumers one gets the lease', async () => {
   const { room, order } = newRoom();
   await room.start(order);
@@ -64,19 +46,18 @@ test('of two woken consumers one gets the lease', async () => {
 });
 
 test('the alarm takes the lease from a silent sidecar and gives the next consumer a new attempt', async () => {
-  const { room, order } = await running();
+  const { room, order } = await runningRoom();
   setClock(NOW_MS + RUN_LEASE_MS + 1);
   expect(await runDurableObjectAlarm(room)).toBe(true);
   expect((await room.snapshot())?.phase).toBe('queued');
   const next = await room.take(order.pipelineId);
   expect(next.kind === 'dispatch' && next.attempt).toBe(2);
-  const late = await room.apply(order.pipelineId, { type: 'completed', attempt: 1, durationSeconds: 60 });
-  expect(late.verdict).toBe('stale');
+  expect((await room.apply(order.pipelineId, COMPLETED)).verdict).toBe('stale');
 });
 
 test('an end that nobody has written down keeps an alarm; a recorded one has none', async () => {
-  const { room, order } = await running();
-  await room.apply(order.pipelineId, { type: 'completed', attempt: 1, durationSeconds: 60 });
+  const { room, order } = await runningRoom();
+  await room.apply(order.pipelineId, COMPLETED);
   expect((await room.take(order.pipelineId)).kind).toBe('record');
   expect(await runDurableObjectAlarm(room)).toBe(true);
   await room.apply(order.pipelineId, { type: 'recorded' });
@@ -84,25 +65,62 @@ test('an end that nobody has written down keeps an alarm; a recorded one has non
 });
 
 test('the run survives the object being thrown out of memory', async () => {
-  const { room, order } = await running();
-  await room.apply(order.pipelineId, {
-    type: 'progressed',
-    attempt: 1,
-    sequence: 3,
-    stage: 'pitch_detection',
-    progress: 0.6,
-    message: 'Writing down the melody',
+  const { room, order } = await runningRoom();
+  await room.apply(order.pipelineId, progressed(3, 0.6));
+  const before = await room.snapshot();
+  await evictDurableObject(room);
+  expect(before?.progress).toBe(0.6);
+  expect(await room.snapshot()).toEqual(before);
+});
+
+test('a run that an earlier version kept goes on', async () => {
+  const { room, order } = await runningRoom();
+  await runInDurableObject(room, (_object, { storage }) => {
+    const { state_json: text } = storage.sql.exec<{ state_json: string }>('SELECT state_json FROM run').one();
+    const { job: _job, releases: _releases, unansweredWakeUps: _wakeUps, ...run } = JSON.parse(text);
+    const { look: _look, ...phase } = run.phase;
+    storage.sql.exec('UPDATE run SET state_version = 1, state_json = ?', JSON.stringify({ ...run, phase }));
+    storage.sql.exec('DROP TABLE outbox');
   });
   await evictDurableObject(room);
-  expect(await room.snapshot()).toMatchObject({ phase: 'running', stage: 'pitch_detection', progress: 0.6 });
+  await room.apply(order.pipelineId, progressed(1, 0.2));
+  expect((await room.apply(order.pipelineId, { type: 'released', attempt: 1 })).verdict).toBe('applied');
+  expect((await room.take(order.pipelineId)).kind).toBe('dispatch');
+});
+
+test('an alarm whose work fails does not give up: it sets itself again', async () => {
+  const { room } = await runningRoom();
+  const alarmMs = await runInDurableObject(room, async (object, { storage }) => {
+    await storage.deleteAlarm();
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const setAlarm = vi
+      .spyOn(storage, 'setAlarm')
+      .mockRejectedValueOnce(new Error('storage operation timed out'));
+    await object.alarm();
+    expect(setAlarm).toHaveBeenCalledTimes(2);
+    setAlarm.mockRestore();
+    return storage.getAlarm();
+  });
+  expect(alarmMs).toBe(NOW_MS + 30_000);
+});
+
+test('listeners who cannot be told do not keep the run from going on', async () => {
+  const { room, order } = await runningRoom();
+  const broken = {
+    send: () => {
+      throw new TypeError("Can't call WebSocket send() after close().");
+    },
+  };
+  await runInDurableObject(room, (_object, state) => {
+    vi.spyOn(state, 'getWebSockets').mockReturnValueOnce([broken as unknown as WebSocket]);
+  });
+  expect((await room.apply(order.pipelineId, COMPLETED)).verdict).toBe('applied');
+  expect((await room.take(order.pipelineId)).kind).toBe('record');
 });
 
 test('a room that forgets its song keeps nothing, wakes nobody and closes its sockets', async () => {
-  const { room, order } = await running();
-  const { socket } = await openSocket(room);
-  const closed = new Promise<number>((resolve) =>
-    socket.addEventListener('close', (event) => resolve(event.code)),
-  );
+  const { room, order } = await runningRoom();
+  const { closed } = await openSocket(room);
   await room.forget();
   expect(await closed).toBe(1000);
   expect(await room.snapshot()).toBeNull();
@@ -112,45 +130,7 @@ test('a room that forgets its song keeps nothing, wakes nobody and closes its so
   expect(await room.snapshot()).toBeNull();
 });
 
-test('a socket is greeted with the status and hears each change once, with a growing sequence', async () => {
-  const { room, order } = await running();
-  const { messages } = await openSocket(room);
-  for (const sequence of [1, 1, 2]) {
-    await room.apply(order.pipelineId, {
-      type: 'progressed',
-      attempt: 1,
-      sequence,
-      stage: 'vocal_separation',
-      progress: sequence / 10,
-      message: '',
-    });
-  }
-  await vi.waitFor(() => expect(messages).toHaveLength(3));
-  expect(messages[0]).toMatchObject({
-    type: 'connection_established',
-    status: { stage: 'pipeline_started' },
-  });
-  expect(messages.slice(1).map((message) => message.status?.progress)).toEqual([0.1, 0.2]);
-});
-
-test('a socket that was asleep with its object still hears the next change', async () => {
-  const { room, order } = await running();
-  const { messages } = await openSocket(room);
-  await vi.waitFor(() => expect(messages).toHaveLength(1));
-  await evictDurableObject(room);
-  await room.apply(order.pipelineId, { type: 'completed', attempt: 1, durationSeconds: 60 });
-  await vi.waitFor(() => expect(messages.at(-1)).toMatchObject({ type: 'pipeline_progress' }));
-});
-
-test('ping is answered with pong, whatever its spelling; nonsense is ignored', async () => {
-  const { room } = await running();
-  const { socket, messages } = await openSocket(room);
-  for (const text of ['{"type":"ping"}', '{ "type": "ping" }', 'nonsense', '[]', 'null']) socket.send(text);
-  await vi.waitFor(() => expect(messages.filter((message) => message.type === 'pong')).toHaveLength(2));
-});
-
 test('a ticket opens one socket and only before it expires', async () => {
-  setClock(NOW_MS);
   const { room } = newRoom();
   await room.addSocketTicket('once', NOW_MS + 30_000);
   await room.addSocketTicket('late', NOW_MS + 30_000);

@@ -1,6 +1,7 @@
 import type { PipelineWakeUp } from '#domain/contracts/queue.ts';
 import type { SongRoom } from '#durable-objects/song-room.ts';
 import { readStripeSettings } from './billing/stripe-settings.ts';
+import { readRunPodSettings } from './inference/inference-settings.ts';
 
 /** Bindings, variables and secrets of the Worker, as wrangler.toml and the secret store give them. */
 export interface Env {
@@ -14,6 +15,13 @@ export interface Env {
   PUBLIC_ORIGIN: string;
   /** Where this Worker reaches the sidecar. */
   INFERENCE_URL: string;
+  /** What runs the jobs: our own container at INFERENCE_URL (`http`, also when this is not set), or a serverless endpoint (`runpod`). */
+  INFERENCE_ADAPTER?: string;
+  /** The next two belong to `runpod`. */
+  RUNPOD_ENDPOINT_ID?: string;
+  RUNPOD_API_KEY?: string;
+  /** For a stand-in on this machine; RunPod itself when it is not set. */
+  RUNPOD_API_URL?: string;
   /** Where people open the app: the links in mails lead there. No slash at the end. */
   APP_ORIGIN: string;
   /** One JSON POST sends one mail; see mail/http-mailer.ts. */
@@ -64,4 +72,5 @@ export function assertEnv(env: Env): void {
     throw new Error('Configuration: FORM_SERVICE_URL must be the full address of a form.');
   }
   readStripeSettings(env);
+  readRunPodSettings(env);
 }

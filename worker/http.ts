@@ -2,6 +2,7 @@ import type { Context as HonoContext } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { z } from 'zod';
 import type { ErrorBody } from '#domain/contracts/api.ts';
+import { issueWords } from '#domain/contracts/issue-words.ts';
 import type { AppError } from '#domain/errors.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { toWire } from '#domain/wire-errors.ts';
@@ -75,7 +76,7 @@ function parseWith<Schema extends z.ZodType>(
   input: Result<unknown, AppError>,
 ): Result<z.output<Schema>, AppError> {
   if (!input.ok) return input;
-  const parsed = schema.safeParse(input.value);
+  const parsed = schema.safeParse(input.value, { error: issueWords });
   if (parsed.success) return ok(parsed.data);
   const issues = parsed.error.issues.map(({ path, message }) => {
     const field = path.join('.') || 'body';

@@ -14,6 +14,16 @@ export type LogEvent =
   | { event: 'job_dispatched'; songId: string; pipelineId: string; attempt: number }
   | { event: 'job_refused'; songId: string; pipelineId: string; attempt: number; reason: string }
   | { event: 'job_rejected'; songId: string; pipelineId: string; attempt: number; reason: string }
+  | { event: 'inference_misconfigured'; songId: string; pipelineId: string; attempt: number; reason: string }
+  | {
+      event: 'job_observed';
+      songId: string;
+      pipelineId: string;
+      attempt: number;
+      kind: string;
+      reason: string | null;
+    }
+  | { event: 'job_stopped' | 'job_not_stopped'; songId: string; pipelineId: string }
   | { event: 'result_refused'; songId: string; pipelineId: string; attempt: number; reason: string }
   | { event: 'run_recorded'; songId: string; pipelineId: string; outcome: string }
   | { event: 'double_subscription_ended'; subscriptionId: string }
@@ -22,7 +32,7 @@ export type LogEvent =
   | { event: 'billing_event_of_nobody'; eventId: string; type: string }
   | { event: 'ledger_breach'; rule: string; userId: string; reason: string }
   | { event: 'sweep_part_failed'; part: string; reason: string }
-  | { event: 'sweep_done'; started: number; originalsDeleted: number; orphansDeleted: number };
+  | { event: 'sweep_done'; runsTakenOver: number; originalsDeleted: number; orphansDeleted: number };
 
 const WARNINGS: ReadonlySet<LogEvent['event']> = new Set([
   'ledger_breach',
@@ -39,6 +49,8 @@ const WARNINGS: ReadonlySet<LogEvent['event']> = new Set([
   'wake_up_unreadable',
   'wake_up_dead',
   'job_rejected',
+  'job_not_stopped',
+  'inference_misconfigured',
   'result_refused',
 ]);
 

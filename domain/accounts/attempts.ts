@@ -39,6 +39,8 @@ export const ATTEMPT_BUDGETS = {
   mail_asked_from: { burst: 30, intervalMs: 6 * MINUTE_MS },
   /** Exports of one account: five an hour, each reads everything that it has. */
   export: { burst: 5, intervalMs: 12 * MINUTE_MS },
+  /** Songs that an account has done again: free redos and failures cost no credits, but the time of an engine. */
+  song_again: { burst: 30, intervalMs: 2 * MINUTE_MS },
   /** Entries on the waitlist from one address. */
   waitlist: { burst: 20, intervalMs: MINUTE_MS },
 } as const satisfies Record<string, AttemptBudget>;

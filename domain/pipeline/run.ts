@@ -9,17 +9,28 @@ import type { PipelineStage } from './stages.ts';
 export const DISPATCH_LEASE_MS = 60_000;
 /** How long a running job may stay silent. The sidecar sends a sign of life at least every 10 s. */
 export const RUN_LEASE_MS = 45_000;
-/** When a wake-up that nobody answered is sent again. */
+/** When a wake-up that nobody answered is sent again: 30 s, then twice as long each time, so that a queue that is behind is not flooded. */
 export const WAKE_UP_RETRY_MS = 30_000;
+const WAKE_UP_RETRY_MAX_MS = 300_000;
 /** Attempts that may end badly before the run fails. Refused hand-overs (sidecar down or busy) do not count. */
 export const MAX_FAILED_ATTEMPTS = 3;
 /** A run that has not ended by then fails, whatever its state: nobody waits longer for a song. */
 export const RUN_DEADLINE_MS = 6 * 3_600_000;
-/** What a singer reads when the reason would not help. */
-export const FAILED_MESSAGE = 'Pipeline processing failed';
-export const CANCELLED_MESSAGE = 'Processing was cancelled.';
+/** How long the answer of a service that was asked after a silent job holds. */
+export const LOOK_GAP_MS = 30_000;
+/** Questions in a row that a service may leave unanswered before the attempt is given up. */
+export const MAX_UNANSWERED_LOOKS = 3;
+/** A service that says "look now" is not asked more often, whoever says it in its name. */
+export const HINT_GAP_MS = 5_000;
+/** What a singer reads when the reason would not help. True of every run: one that was free cost nothing either. */
+export const FAILED_MESSAGE = 'Pipeline processing failed. It cost no credits; please try again.';
+export const TIMED_OUT_MESSAGE = 'Pipeline processing timeout. It cost no credits; please try again.';
+export const CANCELLED_MESSAGE = 'Processing was cancelled. It cost no credits.';
 const REFUSAL_BASE_MS = 2_000;
 const REFUSAL_MAX_MS = 30_000;
+const TRANSFER_RETRY_BASE_MS = 15_000;
+/** A service may ask for a longer wait, but not for hours. */
+export const RETRY_AFTER_MAX_MS = 300_000;
 
 /** In the words of the API and of the sidecar. */
 export const VOCAL_METHODS = ['hybrid', 'demucs', 'uvr', 'dsp'] as const;
@@ -68,26 +79,56 @@ export interface Failure {
   message: string;
 }
 
+/** How it stands with asking a service after a job that is silent. Only services that name jobs themselves are asked. */
+export interface Look {
+  /** A consumer is to ask, and has not told the answer yet. */
+  isOpen: boolean;
+  askedAtMs: number;
+  /** Questions in a row that the service left unanswered. */
+  unanswered: number;
+}
+
+export const NO_LOOK: Look = { isOpen: false, askedAtMs: 0, unanswered: 0 };
+
 export type RunPhase =
-  | { name: 'queued'; wakeAtMs: number }
+  | { name: 'queued' }
   | { name: 'leased'; expiresAtMs: number }
-  | { name: 'running'; expiresAtMs: number; lastSequence: number }
+  | { name: 'running'; expiresAtMs: number; lastSequence: number; look: Look }
   | { name: 'completed'; attempt: number; durationSeconds: number; isRecorded: boolean }
   | { name: 'failed'; failure: Failure; isRecorded: boolean }
   | { name: 'cancelled'; isRecorded: boolean };
 
+/** One job at an inference service. `externalId` is the service's own name for it, null where it takes ours. */
+export interface JobRef {
+  jobId: string;
+  externalId: string | null;
+}
+
 export interface Run {
   order: RunOrder;
   phase: RunPhase;
+  /** What an engine has, or may have, in hand; kept when the run is ended over its head, so that it can be told to stop. */
+  job: JobRef | null;
   attempt: number;
   failedAttempts: number;
   refusals: number;
+  /** Times that an engine handed the run back without a result. */
+  releases: number;
+  /** When the wake-up that waits for an answer is sent again: while the run is queued, and until its end is recorded. */
+  wakeAtMs: number;
+  /** Wake-ups in a row that nobody answered. */
+  unansweredWakeUps: number;
   stage: PipelineStage;
   /** 0 to 1; never falls within a run, also not when a new attempt begins anew. */
   progress: number;
   message: string;
   /** Grows with every change that somebody may see. */
   revision: number;
+}
+
+/** One lease, one job. */
+export function jobIdOf(pipelineId: string, attempt: number): string {
+  return `${pipelineId}-${attempt}`;
 }
 
 export function isTerminal(phase: RunPhase): boolean {
@@ -97,4 +138,15 @@ export function isTerminal(phase: RunPhase): boolean {
 /** Doubling wait after the n-th refusal in a row (1 = first): 2 s, 4 s … 30 s. */
 export function refusalDelayMs(refusals: number): number {
   return Math.min(REFUSAL_BASE_MS * 2 ** Math.max(0, refusals - 1), REFUSAL_MAX_MS);
+}
+
+/** Bytes that could not pass may pass in a while: 15 s, then a minute. What failed for another reason is tried again at once. */
+export function retryDelayMs(code: FailureCode, failedAttempts: number): number {
+  const isOfTheWay = code === 'source_unavailable' || code === 'upload_failed';
+  return isOfTheWay ? TRANSFER_RETRY_BASE_MS * 4 ** Math.max(0, failedAttempts - 1) : 0;
+}
+
+/** How long after a wake-up the next one follows if nobody answers. */
+export function wakeUpRetryMs(unansweredWakeUps: number): number {
+  return Math.min(WAKE_UP_RETRY_MS * 2 ** unansweredWakeUps, WAKE_UP_RETRY_MAX_MS);
 }

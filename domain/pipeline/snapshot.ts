@@ -1,5 +1,13 @@
-import type { Failure, Run, RunOrder } from './run.ts';
+import type { Failure, JobRef, Run, RunOrder } from './run.ts';
 import type { PipelineStage } from './stages.ts';
+
+const FINISHING = {
+  phase: 'running',
+  stage: 'finalizing',
+  progress: 0.99,
+  message: 'Writing down how it went',
+  error: null,
+} as const;
 
 /** What others may see of a run. */
 export interface RunSnapshot {
@@ -19,32 +27,72 @@ export type Outcome =
   | { kind: 'failed'; failure: Failure }
   | { kind: 'cancelled' };
 
+/** An end that D1 does not know yet. `abandonedJob` is what an engine may still be working on: it is to be told to stop. */
+export interface RunEnding {
+  order: RunOrder;
+  outcome: Outcome;
+  abandonedJob: JobRef | null;
+}
+
 /** What a woken consumer has to do. */
 export type Assignment =
   | { kind: 'dispatch'; attempt: number; order: RunOrder }
-  | { kind: 'record'; order: RunOrder; outcome: Outcome }
+  /** The job is silent; its service is to be asked. */
+  | { kind: 'look'; attempt: number; order: RunOrder; job: JobRef }
+  | ({ kind: 'record' } & RunEnding)
   | { kind: 'nothing' };
 
+/**
+ * An end is told only once D1 knows it: whoever hears of it finds the result there, and the credits back. Until then the run is
+ * finishing, however long D1 is away.
+ */
 export function snapshotOf(run: Run): RunSnapshot {
-  return {
+  const { phase, stage, progress, message } = run;
+  const seen = {
     pipelineId: run.order.pipelineId,
     songId: run.order.songId,
-    phase: run.phase.name,
-    stage: run.stage,
-    progress: run.progress,
-    message: run.message,
-    error: run.phase.name === 'failed' || run.phase.name === 'cancelled' ? run.message : null,
     revision: run.revision,
   };
+  if ('isRecorded' in phase && !phase.isRecorded) {
+    return { ...seen, ...FINISHING, progress: Math.min(progress, FINISHING.progress) };
+  }
+  const isFailed = phase.name === 'failed' || phase.name === 'cancelled';
+  return { ...seen, phase: phase.name, stage, progress, message, error: isFailed ? message : null };
 }
 
-/** The outcome that is still to be written down, or null. */
-export function outstandingOutcome(run: Run): Outcome | null {
-  const { phase } = run;
-  if (phase.name === 'completed' && !phase.isRecorded) {
-    return { kind: 'completed', attempt: phase.attempt, durationSeconds: phase.durationSeconds };
+/** What the watch over running rows finds in a song's object. */
+export type Watched =
+  | { kind: 'alive' }
+  | { kind: 'started' }
+  /** It has ended, whether the object believes that D1 knows or not. */
+  | ({ kind: 'ended' } & RunEnding)
+  /** Another run has taken the place of this one. */
+  | { kind: 'replaced' };
+
+/** The end that is still to be written down, or null. */
+export function unrecordedEnding(run: Run): RunEnding | null {
+  return 'isRecorded' in run.phase && run.phase.isRecorded ? null : endingOf(run);
+}
+
+/** How the run ended, or null while it is under way. */
+export function endingOf(run: Run): RunEnding | null {
+  const outcome = outcomeOf(run);
+  return outcome && { order: run.order, outcome, abandonedJob: run.job };
+}
+
+function outcomeOf({ phase }: Run): Outcome | null {
+  switch (phase.name) {
+    case 'completed':
+      return { kind: 'completed', attempt: phase.attempt, durationSeconds: phase.durationSeconds };
+    case 'failed':
+      return { kind: 'failed', failure: phase.failure };
+    case 'cancelled':
+      return { kind: 'cancelled' };
+    case 'queued':
+    case 'leased':
+    case 'running':
+      return null;
+    default:
+      return phase satisfies never;
   }
-  if (phase.name === 'failed' && !phase.isRecorded) return { kind: 'failed', failure: phase.failure };
-  if (phase.name === 'cancelled' && !phase.isRecorded) return { kind: 'cancelled' };
-  return null;
 }

@@ -1,16 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import type { Run, RunPhase } from './run.ts';
-import { outstandingOutcome, snapshotOf } from './snapshot.ts';
-import { statusBody } from './status-body.ts';
+import { NO_LOOK, type Run, type RunPhase } from './run.ts';
+import { snapshotOf, unrecordedEnding } from './snapshot.ts';
+import { PIPELINE_STAGES } from './stages.ts';
+import { recordedSnapshot, statusBody } from './status-body.ts';
 
 const FAILURE = { code: 'too_short', message: 'Too short.' } as const;
 const PHASES: readonly [RunPhase, string][] = [
-  [{ name: 'queued', wakeAtMs: 1 }, 'pending'],
+  [{ name: 'queued' }, 'pending'],
   [{ name: 'leased', expiresAtMs: 1 }, 'processing'],
-  [{ name: 'running', expiresAtMs: 1, lastSequence: 3 }, 'processing'],
-  [{ name: 'completed', attempt: 2, durationSeconds: 61.5, isRecorded: false }, 'completed'],
-  [{ name: 'failed', failure: FAILURE, isRecorded: false }, 'failed'],
-  [{ name: 'cancelled', isRecorded: false }, 'failed'],
+  [{ name: 'running', expiresAtMs: 1, lastSequence: 3, look: NO_LOOK }, 'processing'],
+  [{ name: 'completed', attempt: 2, durationSeconds: 61.5, isRecorded: true }, 'completed'],
+  [{ name: 'failed', failure: FAILURE, isRecorded: true }, 'failed'],
+  [{ name: 'cancelled', isRecorded: true }, 'failed'],
+  [{ name: 'completed', attempt: 2, durationSeconds: 61.5, isRecorded: false }, 'processing'],
+  [{ name: 'failed', failure: FAILURE, isRecorded: false }, 'processing'],
+  [{ name: 'cancelled', isRecorded: false }, 'processing'],
 ];
 
 function runIn(phase: RunPhase): Run {
@@ -24,9 +28,13 @@ function runIn(phase: RunPhase): Run {
       startedAtMs: 0,
     },
     phase,
+    job: null,
     attempt: 2,
     failedAttempts: 0,
     refusals: 0,
+    releases: 0,
+    wakeAtMs: 1,
+    unansweredWakeUps: 0,
     stage: 'finalizing',
     progress: 0.5,
     message: 'What is going on',
@@ -49,16 +57,36 @@ describe.each(PHASES)('a run that is $name', (phase, status) => {
 });
 
 test('an end is outstanding until it is recorded, and only an end is', () => {
-  const outcomes = PHASES.map(([phase]) => outstandingOutcome(runIn(phase)));
+  const outcomes = PHASES.map(([phase]) => unrecordedEnding(runIn(phase))?.outcome ?? null);
   expect(outcomes).toEqual([
-    null,
-    null,
-    null,
+    ...new Array(6).fill(null),
     { kind: 'completed', attempt: 2, durationSeconds: 61.5 },
     { kind: 'failed', failure: FAILURE },
     { kind: 'cancelled' },
   ]);
-  for (const [phase] of PHASES) {
-    if ('isRecorded' in phase) expect(outstandingOutcome(runIn({ ...phase, isRecorded: true }))).toBeNull();
+});
+
+describe('a run that only its row remembers', () => {
+  const row = { id: 'pipe_1', songId: 'song_1', error: null };
+
+  test.each([
+    ['running', { stage: 'pending', status: 'pending', progress: 0, is_processing: true, error: null }],
+    ['completed', { stage: 'completed', status: 'completed', progress: 1, is_completed: true, error: null }],
+    ['failed', { stage: 'failed', status: 'failed', progress: 0, is_failed: true, error: 'Too short.' }],
+    ['cancelled', { stage: 'failed', status: 'failed', progress: 0, is_failed: true, error: 'Too short.' }],
+  ] as const)('is told as %s', (status, expected) => {
+    const error = expected.error;
+    expect(statusBody(recordedSnapshot({ ...row, status, error }))).toMatchObject(expected);
+  });
+
+  test('has words for its failure also where its row kept none', () => {
+    expect(statusBody(recordedSnapshot({ ...row, status: 'failed' })).error).toBe('Processing failed.');
+  });
+});
+
+test('the progress is a number between 0 and 1 in every stage', () => {
+  for (const stage of PIPELINE_STAGES) {
+    const { progress } = statusBody({ ...snapshotOf(runIn({ name: 'leased', expiresAtMs: 1 })), stage });
+    expect(progress >= 0 && progress <= 1).toBe(true);
   }
 });

@@ -1,5 +1,15 @@
 import type { PipelineStatusBody } from '../contracts/api.ts';
+import type { RunStatus } from './redo.ts';
 import type { RunSnapshot } from './snapshot.ts';
+import { type PipelineStage, STAGE_MESSAGES } from './stages.ts';
+
+/** A run as its row remembers it. */
+export interface RecordedRun {
+  id: string;
+  songId: string;
+  status: RunStatus;
+  error: string | null;
+}
 
 /** A run as the API shows it. */
 export function statusBody(snapshot: RunSnapshot): PipelineStatusBody {
@@ -18,6 +28,40 @@ export function statusBody(snapshot: RunSnapshot): PipelineStatusBody {
     error: snapshot.error,
     result: isCompleted ? { pipeline_id: snapshot.pipelineId } : null,
   };
+}
+
+/**
+ * A run that the song's object does not hold: it has not heard of it yet, or has moved on to a later one. How far a failed run had come
+ * is known to the object only.
+ */
+export function recordedSnapshot(run: RecordedRun): RunSnapshot {
+  const isCompleted = run.status === 'completed';
+  const stage = recordedStage(run.status);
+  return {
+    pipelineId: run.id,
+    songId: run.songId,
+    phase: run.status === 'running' ? 'queued' : run.status,
+    stage,
+    progress: isCompleted ? 1 : 0,
+    message: run.error ?? STAGE_MESSAGES[stage],
+    error:
+      run.status === 'failed' || run.status === 'cancelled' ? (run.error ?? STAGE_MESSAGES[stage]) : null,
+    revision: 0,
+  };
+}
+
+function recordedStage(status: RunStatus): PipelineStage {
+  switch (status) {
+    case 'running':
+      return 'pending';
+    case 'completed':
+      return 'completed';
+    case 'failed':
+    case 'cancelled':
+      return 'failed';
+    default:
+      return status satisfies never;
+  }
 }
 
 function statusWord(phase: RunSnapshot['phase']): string {

@@ -1,14 +1,13 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  isTerminal,
   MAX_FAILED_ATTEMPTS,
+  MAX_UNANSWERED_LOOKS,
   RUN_DEADLINE_MS,
   RUN_LEASE_MS,
   type Run,
   type RunOrder,
 } from './run.ts';
-import type { RunEvent } from './step.ts';
+import type { Observed, RunEvent } from './step.ts';
 import { nextAlarmMs, startRun, transition } from './transition.ts';
 
 const ORDER: RunOrder = {
@@ -38,7 +37,7 @@ describe('the way of a song', () => {
   test('claimed, accepted, progressed and completed in order', () => {
     const run = play([
       { type: 'claimed' },
-      { type: 'accepted', attempt: 1 },
+      { type: 'accepted', attempt: 1, externalId: null },
       progress(1, 0.4),
       { type: 'completed', attempt: 1, durationSeconds: 133 },
     ]);
@@ -55,14 +54,14 @@ describe('the way of a song', () => {
   });
 
   test('a silent sidecar loses its lease, and a new attempt is woken', () => {
-    const running = play([{ type: 'claimed' }, { type: 'accepted', attempt: 1 }], 1_000);
+    const running = play([{ type: 'claimed' }, { type: 'accepted', attempt: 1, externalId: null }], 1_000);
     const expired = transition(running, { type: 'alarm' }, 1_000 + RUN_LEASE_MS);
     expect(expired.run.phase.name).toBe('queued');
     expect(expired.effects).toContainEqual({ type: 'wake_consumer', delayMs: 0 });
   });
 
   test('an early alarm changes nothing', () => {
-    const running = play([{ type: 'claimed' }, { type: 'accepted', attempt: 1 }], 1_000);
+    const running = play([{ type: 'claimed' }, { type: 'accepted', attempt: 1, externalId: null }], 1_000);
     expect(transition(running, { type: 'alarm' }, 2_000).run).toEqual(running);
   });
 
@@ -76,11 +75,11 @@ describe('the way of a song', () => {
   test('progress never falls, also when a new attempt begins anew', () => {
     const run = play([
       { type: 'claimed' },
-      { type: 'accepted', attempt: 1 },
+      { type: 'accepted', attempt: 1, externalId: null },
       progress(1, 0.7),
       { type: 'attempt_failed', attempt: 1, failure: LOST, isRetryable: true },
       { type: 'claimed' },
-      { type: 'accepted', attempt: 2 },
+      { type: 'accepted', attempt: 2, externalId: null },
       progress(1, 0.1, 2),
     ]);
     expect(run.progress).toBe(0.7);
@@ -92,6 +91,26 @@ describe('the way of a song', () => {
       events.push({ type: 'claimed' }, { type: 'attempt_failed', attempt, failure: LOST, isRetryable: true });
     }
     expect(play(events).phase).toEqual({ name: 'failed', failure: LOST, isRecorded: false });
+  });
+
+  test.each([
+    ['source_unavailable', [15_000, 60_000]],
+    ['upload_failed', [15_000, 60_000]],
+    ['engine_failed', [0, 0]],
+  ] as const)('after %s the next attempts wait %j ms', (code, waits) => {
+    let { run } = startRun(ORDER);
+    for (const [index, waitMs] of waits.entries()) {
+      run = transition(run, { type: 'claimed' }, 0).run;
+      const lost = {
+        type: 'attempt_failed',
+        attempt: index + 1,
+        failure: { ...LOST, code },
+        isRetryable: true,
+      } as const;
+      const step = transition(run, lost, 0);
+      expect(step.effects).toContainEqual({ type: 'wake_consumer', delayMs: waitMs });
+      run = step.run;
+    }
   });
 
   test('a sidecar that is down for long costs no attempt', () => {
@@ -109,6 +128,13 @@ describe('the way of a song', () => {
     expect(transition(queued, { type: 'alarm' }, RUN_DEADLINE_MS + 1).run.phase.name).toBe('failed');
   });
 
+  test('an engine that reports without end does not keep a run for ever', () => {
+    const taken = play([{ type: 'claimed' }, { type: 'accepted', attempt: 1, externalId: null }]);
+    const late = transition(taken, progress(1, 0.5), RUN_DEADLINE_MS - 1_000).run;
+    expect(nextAlarmMs(late, RUN_DEADLINE_MS - 1_000)).toBe(RUN_DEADLINE_MS);
+    expect(transition(late, { type: 'alarm' }, RUN_DEADLINE_MS).run.phase.name).toBe('failed');
+  });
+
   test('an unrecorded end wakes the consumer until it is recorded', () => {
     const failed = play([{ type: 'claimed' }, { type: 'rejected', attempt: 1, failure: LOST }]);
     expect(transition(failed, { type: 'alarm' }, 99_000).effects).toEqual([
@@ -120,90 +146,107 @@ describe('the way of a song', () => {
   });
 });
 
-describe('any history', () => {
-  const attempt = fc.integer({ min: 0, max: 4 });
-  const event: fc.Arbitrary<RunEvent> = fc.oneof(
-    fc.constant<RunEvent>({ type: 'claimed' }),
-    fc.constant<RunEvent>({ type: 'alarm' }),
-    fc.constant<RunEvent>({ type: 'cancelled' }),
-    fc.constant<RunEvent>({ type: 'recorded' }),
-    attempt.map((n): RunEvent => ({ type: 'accepted', attempt: n })),
-    attempt.map((n): RunEvent => ({ type: 'refused', attempt: n, retryAfterMs: null })),
-    attempt.map((n): RunEvent => ({ type: 'released', attempt: n })),
-    attempt.map((n): RunEvent => ({ type: 'completed', attempt: n, durationSeconds: 60 })),
-    fc
-      .record({ attempt, isRetryable: fc.boolean() })
-      .map((x): RunEvent => ({ type: 'attempt_failed', failure: LOST, ...x })),
-    fc
-      .record({
-        attempt,
-        sequence: fc.integer({ min: 1, max: 9 }),
-        progress: fc.double({ min: 0, max: 1, noNaN: true }),
-      })
-      .map((x): RunEvent => ({ type: 'progressed', stage: 'pitch_detection', message: '', ...x })),
-  );
-  const history = fc.array(fc.record({ event, waitMs: fc.integer({ min: 0, max: 60_000 }) }), {
-    maxLength: 60,
-  });
+describe('a job at a service that is asked', () => {
+  const POLLED: RunEvent[] = [{ type: 'claimed' }, { type: 'accepted', attempt: 1, externalId: 'external' }];
+  const seen = (observed: Observed): RunEvent => ({ type: 'observed', attempt: 1, observed });
 
-  function walk(
-    steps: { event: RunEvent; waitMs: number }[],
-    visit: (before: Run, after: Run, nowMs: number) => void,
-  ) {
-    let run = startRun(ORDER).run;
-    let nowMs = 0;
-    for (const { event: next, waitMs } of steps) {
-      nowMs += waitMs;
-      const after = transition(run, next, nowMs).run;
-      visit(run, after, nowMs);
-      run = after;
-    }
+  /** Silent for a lease: the alarm has asked a consumer to look. */
+  function asked(events: RunEvent[] = POLLED): Run {
+    return transition(play(events, 0), { type: 'alarm' }, RUN_LEASE_MS).run;
   }
 
-  test('an end is final: phase, attempt and outcome never change again', () => {
-    fc.assert(
-      fc.property(history, (steps) => {
-        walk(steps, (before, after) => {
-          if (!isTerminal(before.phase)) return;
-          expect({ ...after.phase, isRecorded: true }).toEqual({ ...before.phase, isRecorded: true });
-          expect(after.attempt).toBe(before.attempt);
-        });
-      }),
-    );
+  test('keeps its attempt in silence: the alarm wants somebody to look, and again when nobody did', () => {
+    const step = transition(play(POLLED, 0), { type: 'alarm' }, RUN_LEASE_MS);
+    expect(step.effects).toEqual([{ type: 'wake_consumer', delayMs: 0 }]);
+    expect(step.run).toMatchObject({ attempt: 1, phase: { name: 'running', look: { isOpen: true } } });
+    const dueMs = nextAlarmMs(step.run, RUN_LEASE_MS) ?? 0;
+    expect(transition(step.run, { type: 'alarm' }, dueMs).effects).toHaveLength(1);
   });
 
-  test('progress and the attempt number never fall, and revision grows with what is seen', () => {
-    fc.assert(
-      fc.property(history, (steps) => {
-        walk(steps, (before, after) => {
-          expect(after.progress).toBeGreaterThanOrEqual(before.progress);
-          expect(after.attempt).toBeGreaterThanOrEqual(before.attempt);
-          if (after.stage !== before.stage) expect(after.revision).toBeGreaterThan(before.revision);
-        });
-      }),
-    );
+  test('may wait for hours, and is shown as waiting', () => {
+    let run = asked();
+    let nowMs = RUN_LEASE_MS;
+    while (nowMs < RUN_DEADLINE_MS - 120_000) {
+      run = transition(run, seen({ kind: 'waiting' }), nowMs).run;
+      expect(run).toMatchObject({ stage: 'runpod_processing', attempt: 1 });
+      nowMs = nextAlarmMs(run, nowMs) ?? 0;
+      run = transition(run, { type: 'alarm' }, nowMs).run;
+    }
+    expect(transition(run, { type: 'alarm' }, RUN_DEADLINE_MS).run.phase.name).toBe('failed');
   });
 
-  test('no run is lost: whatever is not yet recorded has an alarm', () => {
-    fc.assert(
-      fc.property(history, (steps) => {
-        walk(steps, (_before, after, nowMs) => {
-          const isDone = 'isRecorded' in after.phase && after.phase.isRecorded;
-          expect(nextAlarmMs(after, nowMs) === null).toBe(isDone);
-        });
-      }),
-    );
+  test('that begins anew at the service counts its events from one again', () => {
+    const run = transition(asked([...POLLED, progress(7, 0.5)]), seen({ kind: 'waiting' }), 99_000).run;
+    expect(transition(run, progress(1, 0.1), 99_000).run).toMatchObject({
+      stage: 'vocal_separation',
+      progress: 0.5,
+    });
   });
 
-  test('the same event twice in a row equals once', () => {
-    fc.assert(
-      fc.property(history, event, (steps, repeated) => {
-        let run = startRun(ORDER).run;
-        for (const step of steps) run = transition(run, step.event, 1_000).run;
-        const once = transition(run, repeated, 1_000).run;
-        const twice = transition(once, repeated, 1_000).run;
-        expect({ ...twice, revision: 0 }).toEqual({ ...once, revision: 0 });
-      }),
-    );
+  test('is shown by its own events once they come, whatever the service says', () => {
+    const run = asked([...POLLED, progress(1, 0.5)]);
+    const after = transition(run, seen({ kind: 'working', stage: 'finalizing', progress: 0.9 }), 99_000);
+    expect(after.run).toMatchObject({ stage: 'vocal_separation', progress: 0.5 });
+    expect(after.effects).toEqual([]);
+  });
+
+  test('is tried again when the service has lost it, and when it was silent three times', () => {
+    expect(transition(asked(), seen({ kind: 'gone', reason: '' }), 99_000).run).toMatchObject({
+      phase: { name: 'queued' },
+      failedAttempts: 1,
+    });
+    let run = asked();
+    let nowMs = 99_000;
+    for (let silence = 1; silence <= MAX_UNANSWERED_LOOKS; silence += 1) {
+      expect(run.phase.name).toBe('running');
+      run = transition(run, seen({ kind: 'unreachable', reason: '' }), nowMs).run;
+      nowMs = nextAlarmMs(run, nowMs) ?? 0;
+      run = transition(run, { type: 'alarm' }, nowMs).run;
+    }
+    expect(run).toMatchObject({ phase: { name: 'queued' }, failedAttempts: 1 });
+  });
+
+  test('is not judged by an answer that comes after its own word', () => {
+    const run = transition(asked(), progress(1, 0.4), 50_000).run;
+    for (const kind of ['gone', 'unreachable'] as const) {
+      expect(transition(run, seen({ kind, reason: '' }), 50_001).run).toBe(run);
+    }
+  });
+
+  test('is asked after at a hint, but not at the next one, and never where jobs report by themselves', () => {
+    const hint: RunEvent = { type: 'hinted', attempt: 1 };
+    const first = transition(play(POLLED, 0), hint, 10_000);
+    expect(first.effects).toEqual([{ type: 'wake_consumer', delayMs: 0 }]);
+    expect(transition(first.run, hint, 10_001).verdict).toBe('repeated');
+    const answered = transition(first.run, seen({ kind: 'waiting' }), 11_000).run;
+    expect(transition(answered, hint, 12_000).verdict).toBe('repeated');
+    const ours = play([{ type: 'claimed' }, { type: 'accepted', attempt: 1, externalId: null }], 0);
+    expect(transition(ours, hint, 10_000).verdict).toBe('repeated');
+  });
+});
+
+describe('what is given up', () => {
+  const giveUp: RunEvent = { type: 'given_up', failure: LOST };
+
+  test('a run that nobody takes, or nobody looks after, ends', () => {
+    expect(play([giveUp]).phase.name).toBe('failed');
+    expect(play([{ type: 'claimed' }, giveUp]).phase.name).toBe('failed');
+  });
+
+  test('one that an engine is at work on goes on: its lease watches over it', () => {
+    const working = play([{ type: 'claimed' }, { type: 'accepted', attempt: 1, externalId: null }]);
+    expect(transition(working, giveUp, 2_000).verdict).toBe('repeated');
+  });
+
+  test('a job that is ended over its engine’s head is remembered, so that it can be stopped; one that ended is not', () => {
+    const started: RunEvent[] = [
+      { type: 'claimed' },
+      { type: 'accepted', attempt: 1, externalId: 'external' },
+    ];
+    expect(play([...started, { type: 'cancelled' }]).job).toEqual({
+      jobId: 'pipe_1-1',
+      externalId: 'external',
+    });
+    expect(play([...started, { type: 'completed', attempt: 1, durationSeconds: 1 }]).job).toBeNull();
   });
 });

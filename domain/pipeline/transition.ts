@@ -1,28 +1,30 @@
+import { fromTheEngine, retry } from './attempt.ts';
+import { arrived, ask, canBeAsked, hinted, observed } from './looks.ts';
 import {
   CANCELLED_MESSAGE,
   DISPATCH_LEASE_MS,
   type Failure,
   isTerminal,
-  MAX_FAILED_ATTEMPTS,
+  jobIdOf,
   RUN_DEADLINE_MS,
-  RUN_LEASE_MS,
   type Run,
   type RunOrder,
   type RunPhase,
-  refusalDelayMs,
-  WAKE_UP_RETRY_MS,
+  TIMED_OUT_MESSAGE,
+  wakeUpRetryMs,
 } from './run.ts';
 import { STAGE_MESSAGES } from './stages.ts';
 import {
+  type AttemptEvent,
   end,
   fail,
-  type RunEffect,
   type RunEvent,
-  requeue,
   type Step,
   shown,
   unchanged,
+  unseen,
   wake,
+  wakeAgain,
 } from './step.ts';
 
 /**
@@ -30,15 +32,19 @@ import {
  * Events may come in any order and any number of times; one that no longer fits changes nothing and says so.
  */
 
-const TIMED_OUT: Failure = { code: 'timeout', message: 'Pipeline processing timeout' };
+const TIMED_OUT: Failure = { code: 'timeout', message: TIMED_OUT_MESSAGE };
 
 export function startRun(order: RunOrder): Step {
   const run: Run = {
     order,
-    phase: { name: 'queued', wakeAtMs: order.startedAtMs + WAKE_UP_RETRY_MS },
+    phase: { name: 'queued' },
+    job: null,
     attempt: 0,
     failedAttempts: 0,
     refusals: 0,
+    releases: 0,
+    wakeAtMs: order.startedAtMs + wakeUpRetryMs(0),
+    unansweredWakeUps: 0,
     stage: 'pending',
     progress: 0,
     message: STAGE_MESSAGES.pending,
@@ -49,28 +55,20 @@ export function startRun(order: RunOrder): Step {
 
 export function transition(run: Run, event: RunEvent, nowMs: number): Step {
   if (event.type === 'recorded') return recorded(run);
-  if (isTerminal(run.phase)) return afterTheEnd(run, event);
+  if (isTerminal(run.phase)) return afterTheEnd(run, event, nowMs);
   switch (event.type) {
     case 'claimed':
       return claimed(run, nowMs);
     case 'cancelled':
-      return end(run, { name: 'cancelled', isRecorded: false }, CANCELLED_MESSAGE);
+      return end(run, { name: 'cancelled', isRecorded: false }, CANCELLED_MESSAGE, nowMs);
     case 'given_up':
-      return fail(run, event.failure);
+      return givenUp(run, event.failure, nowMs);
     case 'alarm':
       return alarm(run, nowMs);
-    case 'accepted':
-    case 'refused':
-    case 'rejected':
-    case 'progressed':
-    case 'completed':
-    case 'attempt_failed':
-    case 'released':
-      return event.attempt === run.attempt && run.phase.name !== 'queued'
-        ? fromTheAttempt(run, event, nowMs)
-        : unchanged(run, 'stale');
     default:
-      return event satisfies never;
+      return event.attempt === run.attempt && run.phase.name !== 'queued'
+        ? ofTheAttempt(run, event, nowMs)
+        : unchanged(run, 'stale');
   }
 }
 
@@ -79,88 +77,48 @@ export function nextAlarmMs(run: Run, nowMs: number): number | null {
   const { phase } = run;
   switch (phase.name) {
     case 'queued':
-      return Math.max(nowMs, phase.wakeAtMs);
+      return Math.max(nowMs, Math.min(run.wakeAtMs, deadlineMs(run)));
     case 'leased':
     case 'running':
-      return Math.max(nowMs, phase.expiresAtMs);
+      return Math.max(nowMs, Math.min(phase.expiresAtMs, deadlineMs(run)));
     case 'completed':
     case 'failed':
     case 'cancelled':
-      return phase.isRecorded ? null : nowMs + WAKE_UP_RETRY_MS;
+      return phase.isRecorded ? null : Math.max(nowMs, run.wakeAtMs);
     default:
       return phase satisfies never;
   }
 }
 
-// ─── Events of the current attempt ───────────────────────────────────────────────────────────────────────────────────
-
-type AttemptEvent = Extract<RunEvent, { attempt: number }>;
-
-function fromTheAttempt(run: Run, event: AttemptEvent, nowMs: number): Step {
-  switch (event.type) {
-    case 'accepted':
-      return accepted(run, nowMs);
-    case 'refused':
-      return refused(run, event.retryAfterMs, nowMs);
-    case 'rejected':
-      return fail(run, event.failure);
-    case 'progressed':
-      return progressed(run, event, nowMs);
-    case 'completed':
-      return complete(run, event.durationSeconds);
-    case 'attempt_failed':
-      return event.isRetryable ? retry(run, event.failure, nowMs) : fail(run, event.failure);
-    case 'released':
-      return requeue(run, nowMs, 0);
-    default:
-      return event satisfies never;
-  }
+function deadlineMs(run: Run): number {
+  return run.order.startedAtMs + RUN_DEADLINE_MS;
 }
 
 function claimed(run: Run, nowMs: number): Step {
   if (run.phase.name !== 'queued') return unchanged(run, 'repeated');
   const phase: RunPhase = { name: 'leased', expiresAtMs: nowMs + DISPATCH_LEASE_MS };
-  return { run: { ...run, phase, attempt: run.attempt + 1 }, effects: [], verdict: 'applied' };
+  const attempt = run.attempt + 1;
+  const job = { jobId: jobIdOf(run.order.pipelineId, attempt), externalId: null };
+  return unseen({ ...run, phase, job, attempt, unansweredWakeUps: 0 });
 }
 
-function accepted(run: Run, nowMs: number): Step {
-  // A progress event may overtake the 202: then the run is already under way.
-  if (run.phase.name === 'running') return unchanged(run, 'repeated');
-  const phase: RunPhase = { name: 'running', expiresAtMs: nowMs + RUN_LEASE_MS, lastSequence: 0 };
-  return shown(
-    { ...run, phase, refusals: 0 },
-    'pipeline_started',
-    run.progress,
-    STAGE_MESSAGES.pipeline_started,
-  );
+/** For a run that its wake-ups cannot move on. One that an engine is at work on is watched by its lease instead. */
+function givenUp(run: Run, failure: Failure, nowMs: number): Step {
+  const isMoving = run.phase.name === 'running' && !run.phase.look.isOpen;
+  return isMoving ? unchanged(run, 'repeated') : fail(run, failure, nowMs);
 }
 
-function refused(run: Run, retryAfterMs: number | null, nowMs: number): Step {
-  const refusals = run.refusals + 1;
-  return requeue({ ...run, refusals }, nowMs, Math.max(retryAfterMs ?? 0, refusalDelayMs(refusals)));
-}
-
-function progressed(run: Run, event: Extract<RunEvent, { type: 'progressed' }>, nowMs: number): Step {
-  const lastSequence = run.phase.name === 'running' ? run.phase.lastSequence : 0;
-  if (event.sequence <= lastSequence) return unchanged(run, 'repeated');
-  const phase: RunPhase = {
-    name: 'running',
-    expiresAtMs: nowMs + RUN_LEASE_MS,
-    lastSequence: event.sequence,
-  };
-  const progress = Math.max(run.progress, Math.min(event.progress, 0.99));
-  return shown({ ...run, phase, refusals: 0 }, event.stage, progress, event.message);
-}
-
-function complete(run: Run, durationSeconds: number): Step {
-  const phase: RunPhase = { name: 'completed', attempt: run.attempt, durationSeconds, isRecorded: false };
-  return end(run, phase, STAGE_MESSAGES.completed);
-}
-
-function retry(run: Run, failure: Failure, nowMs: number): Step {
-  const failedAttempts = run.failedAttempts + 1;
-  if (failedAttempts >= MAX_FAILED_ATTEMPTS) return fail(run, failure);
-  return requeue({ ...run, failedAttempts }, nowMs, 0);
+function ofTheAttempt(run: Run, event: AttemptEvent, nowMs: number): Step {
+  switch (event.type) {
+    case 'hinted':
+      return hinted(run, nowMs);
+    case 'observed':
+      return observed(run, event.observed, nowMs);
+    case 'arrived':
+      return arrived(run);
+    default:
+      return fromTheEngine(run, event, nowMs);
+  }
 }
 
 // ─── Time ────────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -168,17 +126,18 @@ function retry(run: Run, failure: Failure, nowMs: number): Step {
 function alarm(run: Run, nowMs: number): Step {
   const dueMs = nextAlarmMs(run, nowMs) ?? nowMs;
   if (dueMs > nowMs) return unchanged(run, 'repeated');
-  if (nowMs - run.order.startedAtMs > RUN_DEADLINE_MS) return fail(run, TIMED_OUT);
-  if (run.phase.name === 'queued') return requeue(run, nowMs, 0);
+  if (nowMs >= deadlineMs(run)) return fail(run, TIMED_OUT, nowMs);
+  if (run.phase.name === 'queued') return wakeAgain(run, nowMs);
+  if (run.phase.name === 'running' && canBeAsked(run)) return ask(run, run.phase, nowMs);
   return retry(run, TIMED_OUT, nowMs);
 }
 
-function afterTheEnd(run: Run, event: RunEvent): Step {
+function afterTheEnd(run: Run, event: RunEvent, nowMs: number): Step {
   const isOutstanding = 'isRecorded' in run.phase && !run.phase.isRecorded;
-  if (isOutstanding && (event.type === 'alarm' || event.type === 'claimed')) {
-    const effects: RunEffect[] = event.type === 'alarm' ? [wake(0)] : [];
-    return { run, effects, verdict: 'repeated' };
+  if (isOutstanding && event.type === 'alarm') {
+    return run.wakeAtMs > nowMs ? unchanged(run, 'repeated') : wakeAgain(run, nowMs);
   }
+  if (isOutstanding && event.type === 'claimed') return unchanged(run, 'repeated');
   const isRepeat =
     event.type === 'completed' && run.phase.name === 'completed' && event.attempt === run.phase.attempt;
   return unchanged(run, isRepeat ? 'repeated' : 'stale');
@@ -186,5 +145,7 @@ function afterTheEnd(run: Run, event: RunEvent): Step {
 
 function recorded(run: Run): Step {
   if (!('isRecorded' in run.phase)) return unchanged(run, 'stale');
-  return { run: { ...run, phase: { ...run.phase, isRecorded: true } }, effects: [], verdict: 'applied' };
+  if (run.phase.isRecorded) return unchanged(run, 'repeated');
+  const told: Run = { ...run, phase: { ...run.phase, isRecorded: true } };
+  return shown(told, run.stage, run.progress, run.message);
 }

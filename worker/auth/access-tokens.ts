@@ -10,6 +10,8 @@ const AUDIENCE = 'cantora-api';
 /** Whose songs a call is about. */
 export interface Caller {
   userId: string;
+  /** The sign-in; null for a program with an API key. */
+  sessionId: string | null;
 }
 
 /** Somebody who is signed in. */

@@ -9,3 +9,4 @@ export * from './schema/limits.ts';
 export * from './schema/mail.ts';
 export * from './schema/practice.ts';
 export * from './schema/songs.ts';
+export * from './schema/uploads.ts';

@@ -9,6 +9,7 @@ import { verifyPassword } from '../auth/passwords.ts';
 import { bearer, call, creditsOf, getJson, type Person, postJson, registerSomebody } from '../testing/api.ts';
 import {
   countRows,
+  FAILING_EVERYWHERE_MS,
   FAILURE_MODES,
   failEverywhere,
   jsonCall,
@@ -95,46 +96,58 @@ async function makeMaster(person: Person): Promise<void> {
 const nothing = async () => ({});
 
 describe.each(DEATHS)('I05: with the process dying $moment each call of the platform', (mode) => {
-  test('credits are spent once', async () => {
-    await failEverywhere(mode, (key) =>
-      callOf(
-        key,
-        ['POST', '/credits/use'],
-        async () => ({ minutes: 3 }),
-        async (answer, person) => {
-          expect([answer.status, await answer.json()]).toEqual([200, { credits_remaining: 17 }]);
-          expect(await creditsOf(person)).toBe(17);
-        },
-      ),
-    );
-  }, 60_000);
+  test(
+    'credits are spent once',
+    async () => {
+      await failEverywhere(mode, (key) =>
+        callOf(
+          key,
+          ['POST', '/credits/use'],
+          async () => ({ minutes: 3 }),
+          async (answer, person) => {
+            expect([answer.status, await answer.json()]).toEqual([200, { credits_remaining: 17 }]);
+            expect(await creditsOf(person)).toBe(17);
+          },
+        ),
+      );
+    },
+    FAILING_EVERYWHERE_MS,
+  );
 
-  test('a plan is bought once', async () => {
-    const wish = async () => ({ subscription_type: 'pro' });
-    await failEverywhere(mode, (key) =>
-      callOf(key, ['POST', '/subscription/upgrade'], wish, async (answer, person) => {
-        expect(answer.status).toBe(200);
-        expect(await answer.json<UpgradeBody>()).toMatchObject({
-          subscription_type: 'pro',
-          credits_remaining: 50,
-        });
-        expect(await creditsOf(person)).toBe(50);
-      }),
-    );
-  }, 60_000);
+  test(
+    'a plan is bought once',
+    async () => {
+      const wish = async () => ({ subscription_type: 'pro' });
+      await failEverywhere(mode, (key) =>
+        callOf(key, ['POST', '/subscription/upgrade'], wish, async (answer, person) => {
+          expect(answer.status).toBe(200);
+          expect(await answer.json<UpgradeBody>()).toMatchObject({
+            subscription_type: 'pro',
+            credits_remaining: 50,
+          });
+          expect(await creditsOf(person)).toBe(50);
+        }),
+      );
+    },
+    FAILING_EVERYWHERE_MS,
+  );
 
-  test('one API key is made, and the second try shows the same', async () => {
-    const prepare = (person: Person) => makeMaster(person).then(() => ({ name: 'My laptop' }));
-    await failEverywhere(mode, (key) =>
-      callOf(key, ['POST', '/api-keys'], prepare, async (answer, person) => {
-        expect(answer.status).toBe(201);
-        const { key: apiKey } = await answer.json<NewApiKeyBody>();
-        expect((await getJson<ApiKeyListBody>(person, `${AUTH}/api-keys`)).keys).toHaveLength(1);
-        const used = await call('/api/v1/songs/', { headers: { authorization: `Bearer ${apiKey}` } });
-        expect(used.status).toBe(200);
-      }),
-    );
-  }, 60_000);
+  test(
+    'one API key is made, and the second try shows the same',
+    async () => {
+      const prepare = (person: Person) => makeMaster(person).then(() => ({ name: 'My laptop' }));
+      await failEverywhere(mode, (key) =>
+        callOf(key, ['POST', '/api-keys'], prepare, async (answer, person) => {
+          expect(answer.status).toBe(201);
+          const { key: apiKey } = await answer.json<NewApiKeyBody>();
+          expect((await getJson<ApiKeyListBody>(person, `${AUTH}/api-keys`)).keys).toHaveLength(1);
+          const used = await call('/api/v1/songs/', { headers: { authorization: `Bearer ${apiKey}` } });
+          expect(used.status).toBe(200);
+        }),
+      );
+    },
+    FAILING_EVERYWHERE_MS,
+  );
 
   test.each(['/logout', '/logout/all'])(
     '%s is answered, and the session is over',
@@ -146,7 +159,7 @@ describe.each(DEATHS)('I05: with the process dying $moment each call of the plat
         }),
       );
     },
-    60_000,
+    FAILING_EVERYWHERE_MS,
   );
 });
 
@@ -154,45 +167,57 @@ describe.each(DEATHS)('I05: with the process dying $moment each call of the plat
 describe('I05: with the process dying after each call of the platform', () => {
   const mode = { kind: 'crash', moment: 'after' } as const;
 
-  test('a new password ends the other sessions and signs in, once', async () => {
-    const body = async () => ({ current_password: PASSWORD, new_password: NEW_PASSWORD });
-    await failEverywhere(mode, (key) =>
-      callOf(key, ['POST', '/password'], body, async (answer, person) => {
-        expect(answer.status).toBe(200);
-        await expectSignedIn(answer);
-        expect(await liveSessions(person)).toBe(1);
-        expect(await isPassword(person, NEW_PASSWORD)).toBe(true);
-      }),
-    );
-  }, 60_000);
+  test(
+    'a new password ends the other sessions and signs in, once',
+    async () => {
+      const body = async () => ({ current_password: PASSWORD, new_password: NEW_PASSWORD });
+      await failEverywhere(mode, (key) =>
+        callOf(key, ['POST', '/password'], body, async (answer, person) => {
+          expect(answer.status).toBe(200);
+          await expectSignedIn(answer);
+          expect(await liveSessions(person)).toBe(1);
+          expect(await isPassword(person, NEW_PASSWORD)).toBe(true);
+        }),
+      );
+    },
+    FAILING_EVERYWHERE_MS,
+  );
 
-  test('a mailed link gives a new password and signs in, once', async () => {
-    const prepare = async (person: Person) => {
-      await postJson(`${AUTH}/password/reset`, { email: person.email });
-      return { token: await mailedToken(person, 'password_reset'), new_password: NEW_PASSWORD };
-    };
-    await failEverywhere(mode, (key) =>
-      callOf(key, ['POST', '/password/reset/confirm'], prepare, async (answer, person) => {
-        expect(answer.status).toBe(200);
-        await expectSignedIn(answer);
-        expect(await liveSessions(person)).toBe(1);
-        expect(await isPassword(person, NEW_PASSWORD)).toBe(true);
-      }),
-    );
-  }, 60_000);
+  test(
+    'a mailed link gives a new password and signs in, once',
+    async () => {
+      const prepare = async (person: Person) => {
+        await postJson(`${AUTH}/password/reset`, { email: person.email });
+        return { token: await mailedToken(person, 'password_reset'), new_password: NEW_PASSWORD };
+      };
+      await failEverywhere(mode, (key) =>
+        callOf(key, ['POST', '/password/reset/confirm'], prepare, async (answer, person) => {
+          expect(answer.status).toBe(200);
+          await expectSignedIn(answer);
+          expect(await liveSessions(person)).toBe(1);
+          expect(await isPassword(person, NEW_PASSWORD)).toBe(true);
+        }),
+      );
+    },
+    FAILING_EVERYWHERE_MS,
+  );
 
-  test('a mailed link changes the address, once', async () => {
-    const prepare = async (person: Person) => {
-      await postJson(`${AUTH}/email`, { email: `new-${person.email}`, password: PASSWORD }, bearer(person));
-      return { token: await mailedToken(person, 'email_change') };
-    };
-    await failEverywhere(mode, (key) =>
-      callOf(key, ['POST', '/email/confirm'], prepare, async (answer, person) => {
-        expect(answer.status).toBe(200);
-        expect(await answer.json()).toMatchObject({ email: `new-${person.email}` });
-      }),
-    );
-  }, 60_000);
+  test(
+    'a mailed link changes the address, once',
+    async () => {
+      const prepare = async (person: Person) => {
+        await postJson(`${AUTH}/email`, { email: `new-${person.email}`, password: PASSWORD }, bearer(person));
+        return { token: await mailedToken(person, 'email_change') };
+      };
+      await failEverywhere(mode, (key) =>
+        callOf(key, ['POST', '/email/confirm'], prepare, async (answer, person) => {
+          expect(answer.status).toBe(200);
+          expect(await answer.json()).toMatchObject({ email: `new-${person.email}` });
+        }),
+      );
+    },
+    FAILING_EVERYWHERE_MS,
+  );
 });
 
 test('a session that was ended while a call of it lay dead is over for that call too', async () => {

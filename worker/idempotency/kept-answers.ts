@@ -1,4 +1,5 @@
 import { MAX_KEPT_ANSWER_BYTES } from '#domain/idempotency.ts';
+import { readUpTo } from '../read-up-to.ts';
 
 /** An answer as it is kept: everything that makes a replay the same to the byte. */
 export interface KeptAnswer {
@@ -31,21 +32,6 @@ export function replayAnswer(kept: KeptAnswer): Response {
   headers.set('idempotency-replayed', 'true');
   const body = kept.bodyBase64 === '' ? null : Buffer.from(kept.bodyBase64, 'base64');
   return new Response(body, { status: kept.status, headers });
-}
-
-/** Null when there is more. Nothing beyond the limit is kept in memory. */
-export async function readUpTo(
-  body: ReadableStream<Uint8Array> | null,
-  maxBytes: number,
-): Promise<Buffer<ArrayBuffer> | null> {
-  const chunks: Uint8Array[] = [];
-  let sizeBytes = 0;
-  for await (const chunk of body ?? []) {
-    sizeBytes += chunk.byteLength;
-    if (sizeBytes > maxBytes) return null;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }
 
 /** Each cookie on its own: joined with commas, browsers would read only the first. */

@@ -3,11 +3,14 @@ import { getCookie } from 'hono/cookie';
 import { readAccessToken } from '../auth/access-tokens.ts';
 import { type AppContext, HttpProblem } from '../http.ts';
 import { MAX_JSON_BYTES } from '../middleware/body-limit.ts';
+import { readUpTo } from '../read-up-to.ts';
 import { REFRESH_COOKIE } from '../routes/token-answer.ts';
 import { type CallKeys, openCallKeys } from './call-keys.ts';
-import { readUpTo } from './kept-answers.ts';
 
 const REFRESH_PATH = '/api/v1/auth/refresh';
+
+/** Megabytes of raw bytes, which may not be held to compare them. */
+const PART_OF_UPLOAD = /^\/api\/v1\/uploads\/[^/]+\/parts\/[^/]+\/?$/;
 
 /** A call as its row knows it. */
 export interface RepeatableCall {
@@ -16,6 +19,11 @@ export interface RepeatableCall {
   keys: CallKeys;
   /** A form is too long to be read before it is let in, and its boundary differs between retries: its digest follows later. */
   isForm: boolean;
+}
+
+/** A part of an upload has the same effect and answer however often it is sent, and other bytes are refused: its key adds nothing. */
+export function isRepeatableAnyway(c: AppContext): boolean {
+  return PART_OF_UPLOAD.test(c.req.path);
 }
 
 export async function describeCall(c: AppContext, clientKey: string): Promise<RepeatableCall> {

@@ -3,27 +3,27 @@ import { FAILED_MESSAGE } from '#domain/pipeline/run.ts';
 import type { RunEvent, Verdict } from '#domain/pipeline/step.ts';
 import type { Context } from '../context.ts';
 import { readDocument } from '../services/songs/pipeline-documents.ts';
-import { recordOutcome, recordStage } from '../services/songs/run-records.ts';
-import { songRoom } from '../services/songs/song-rooms.ts';
+import { applyToRun } from '../services/songs/run-events.ts';
 import { type AttemptId, stemKey } from '../storage/object-keys.ts';
 
-/**
- * Takes an event of the sidecar: the song's object decides whether it still counts; then D1 follows. If D1 fails here, the object
- * keeps waking the queue consumer until the end of the run is written down.
- */
+/** Takes an event that the sidecar has sent: the song's object decides whether it still counts. */
 export async function takeInferenceEvent(context: Context, event: InferenceEvent): Promise<Verdict> {
-  const room = songRoom(context.env, event.song_id);
+  const runEvent = await toRunEvent(context, event);
+  return runEvent === null ? 'stale' : applyToRun(context, runOf(event), runEvent);
+}
+
+/** Takes the last event of a job that a service was asked for. */
+export async function takeFetchedEvent(context: Context, event: InferenceEvent): Promise<Verdict> {
   const runEvent = await toRunEvent(context, event);
   if (runEvent === null) return 'stale';
-  const applied = await room.apply(event.pipeline_id, runEvent);
-  if (applied.verdict !== 'applied' || !applied.snapshot) return applied.verdict;
-  if (applied.snapshot.phase === 'completed' || applied.snapshot.phase === 'failed') {
-    const assignment = await room.take(event.pipeline_id);
-    if (assignment.kind === 'record') await recordOutcome(context, assignment.order, assignment.outcome);
-  } else if (applied.hasNewStage) {
-    await recordStage(context, applied.snapshot);
+  if (runEvent.type === 'completed') {
+    await applyToRun(context, runOf(event), { type: 'arrived', attempt: event.attempt });
   }
-  return applied.verdict;
+  return applyToRun(context, runOf(event), runEvent);
+}
+
+function runOf(event: InferenceEvent): { songId: string; pipelineId: string } {
+  return { songId: event.song_id, pipelineId: event.pipeline_id };
 }
 
 /** Null for what only a transposition reports: no run of a song waits for it, so its sender is told to stop. */

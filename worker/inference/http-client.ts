@@ -1,57 +1,99 @@
-import type { JobRequest } from '#domain/contracts/inference-job.ts';
+import { jobStatusSchema } from '#domain/contracts/inference-service.ts';
+import type { JobRef } from '#domain/pipeline/run.ts';
+import type { Dispatch, InferenceClient, Observation } from './inference-client.ts';
+import { jsonOf, retryAfterMsOf } from './service-answers.ts';
 import { signedHeaders } from './webhooks.ts';
 
-/** What came of handing a job to an inference service. */
-export type Dispatch =
-  | { kind: 'accepted' }
-  /** Not now: down, busy or slow. Trying again later is right. */
-  | { kind: 'refused'; reason: string; retryAfterMs: number | null }
-  /** Never: the service does not take this job as it is. */
-  | { kind: 'rejected'; reason: string };
+/**
+ * The `http` adapter: our own container, anywhere (docs/inference-contract.md). It reports by itself, so a run on it is never
+ * looked after while it is silent: a sidecar that says nothing for a lease has lost the run.
+ */
 
-export interface InferenceClient {
-  submit(job: JobRequest): Promise<Dispatch>;
-}
-
-const SUBMIT_TIMEOUT_MS = 15_000;
-
-/** The `http` adapter: our own container, anywhere. */
-export function httpInferenceClient(config: {
+export interface HttpSettings {
   url: string;
   secret: string;
   nowMs: () => number;
-}): InferenceClient {
+}
+
+const SUBMIT_TIMEOUT_MS = 15_000;
+const ASK_TIMEOUT_MS = 10_000;
+const MAX_ANSWER_BYTES = 65_536;
+
+export function httpInferenceClient(settings: HttpSettings): InferenceClient {
   return {
     submit: async (job) => {
-      const body = JSON.stringify(job);
       try {
-        const response = await fetch(`${config.url}/v1/jobs`, {
-          method: 'POST',
-          headers: {
-            'content-type': 'application/json',
-            ...signedHeaders(config.secret, job.job_id, config.nowMs(), body),
-          },
-          body,
-          signal: AbortSignal.timeout(SUBMIT_TIMEOUT_MS),
-        });
-        await response.body?.cancel();
-        return dispatchOf(response);
+        const body = JSON.stringify(job);
+        return dispatchOf(await call(settings, 'POST', '', job.job_id, body, SUBMIT_TIMEOUT_MS));
       } catch (error) {
-        return { kind: 'refused', reason: String(error), retryAfterMs: null };
+        return { kind: 'refused', reason: String(error), retryAfterMs: null, isMisconfigured: false };
       }
     },
+    observe: async ({ jobId }) => {
+      try {
+        return await observationOf(
+          await call(settings, 'GET', `/${encodeURIComponent(jobId)}`, jobId, '', ASK_TIMEOUT_MS),
+        );
+      } catch (error) {
+        return { kind: 'unreachable', reason: String(error) };
+      }
+    },
+    cancel: (ref) => cancel(settings, ref),
   };
 }
 
-function dispatchOf(response: Response): Dispatch {
+async function cancel(settings: HttpSettings, { jobId }: JobRef): Promise<boolean> {
+  try {
+    const path = `/${encodeURIComponent(jobId)}/cancel`;
+    const response = await call(settings, 'POST', path, jobId, '', ASK_TIMEOUT_MS);
+    await response.body?.cancel();
+    return response.ok || response.status === 404;
+  } catch {
+    return false;
+  }
+}
+
+function call(
+  settings: HttpSettings,
+  method: 'GET' | 'POST',
+  path: string,
+  id: string,
+  body: string,
+  timeoutMs: number,
+): Promise<Response> {
+  return fetch(`${settings.url}/v1/jobs${path}`, {
+    method,
+    headers: {
+      'content-type': 'application/json',
+      ...signedHeaders(settings.secret, id, settings.nowMs(), body),
+    },
+    ...(method === 'POST' && { body }),
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+}
+
+async function dispatchOf(response: Response): Promise<Dispatch> {
   const { status } = response;
-  if (status === 200 || status === 202) return { kind: 'accepted' };
+  await response.body?.cancel();
+  if (status === 200 || status === 202) return { kind: 'accepted', externalId: null };
   if (status === 409 || status === 422 || status === 413)
     return { kind: 'rejected', reason: `HTTP ${status}` };
-  const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
+  const isMisconfigured = status === 401 || status === 404;
   return {
     kind: 'refused',
     reason: `HTTP ${status}`,
-    retryAfterMs: Number.isFinite(retryAfter) ? retryAfter * 1000 : null,
+    retryAfterMs: retryAfterMsOf(response),
+    isMisconfigured,
   };
+}
+
+async function observationOf(response: Response): Promise<Observation> {
+  const parsed = jobStatusSchema.safeParse(await jsonOf(response, MAX_ANSWER_BYTES));
+  if (response.status === 404) return { kind: 'gone', reason: 'The service does not know this job.' };
+  if (!response.ok || !parsed.success) return { kind: 'unreachable', reason: `HTTP ${response.status}` };
+  const { state, stage, progress } = parsed.data;
+  if (state === 'queued') return { kind: 'waiting' };
+  if (state === 'running') return { kind: 'working', stage, progress };
+  // Its last event was sent by itself, signed; the answer to a question does not repeat it.
+  return { kind: 'gone', reason: `The job has ended: ${state}.` };
 }

@@ -1,6 +1,6 @@
 import type { AnalysisRequest } from '#domain/contracts/inference-job.ts';
 import { INFERENCE_SCHEMA_VERSION } from '#domain/contracts/inference-values.ts';
-import type { RunOrder } from '#domain/pipeline/run.ts';
+import { jobIdOf, type RunOrder } from '#domain/pipeline/run.ts';
 import type { Context } from '../context.ts';
 import { documentKey, originalKey, stemKey } from '../storage/object-keys.ts';
 import { type MediaVerb, signedPath } from '../storage/signed-url.ts';
@@ -22,7 +22,7 @@ export async function buildJobRequest(
   return {
     kind: 'analysis',
     schema_version: INFERENCE_SCHEMA_VERSION,
-    job_id: `${order.pipelineId}-${attempt}`,
+    job_id: jobIdOf(order.pipelineId, attempt),
     song_id: order.songId,
     pipeline_id: order.pipelineId,
     attempt,

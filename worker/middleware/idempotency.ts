@@ -20,7 +20,7 @@ import {
   takeOver,
 } from '../idempotency/claims.ts';
 import { copyAnswer, type KeptAnswer, replayAnswer } from '../idempotency/kept-answers.ts';
-import { describeCall, type RepeatableCall } from '../idempotency/repeatable-call.ts';
+import { describeCall, isRepeatableAnyway, type RepeatableCall } from '../idempotency/repeatable-call.ts';
 import { readFormDigest } from '../upload/form-digest.ts';
 
 /**
@@ -38,6 +38,7 @@ export const onceForEachKey = createMiddleware<AppBindings>(async function onceF
   const clientKey = c.req.header('idempotency-key');
   if (clientKey === undefined || !CHANGING_METHODS.has(c.req.method)) return next();
   if (!isIdempotencyKey(clientKey)) throw new HttpProblem({ kind: 'idempotency_key_invalid' });
+  if (isRepeatableAnyway(c)) return next();
   const context = c.get('context');
   const call = await describeCall(c, clientKey);
   const outcome = await claimCall(context, call.id, call.fingerprint);

@@ -46,7 +46,7 @@ async function findKeyHolder(c: AppContext): Promise<Caller | null> {
   const user = key && (await findUser(context, key.userId));
   if (!key || !user) return null;
   valueOrThrow(await countRequest(context, user, key.id));
-  return { userId: user.id };
+  return { userId: user.id, sessionId: null };
 }
 
 function bearerOf(c: AppContext): string {

@@ -1,67 +1,54 @@
-import { createExecutionContext, createMessageBatch, getQueueResult } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { RunOrder } from '#domain/pipeline/run.ts';
 import { songRoom } from '../services/songs/song-rooms.ts';
-import worker from '../testing/entry.ts';
+import { creditsOf, getJson, registerSomebody, takenSong } from '../testing/api.ts';
+import { failingPlatform } from '../testing/failing-platform.ts';
 import { type FakeSidecar, startFakeSidecar } from '../testing/fake-sidecar.ts';
+import { newRoom } from '../testing/rooms.ts';
+import { deliver, holdWakeUps, wakeUpOf } from '../testing/wake-ups.ts';
 import { retryDelaySeconds } from './consumer.ts';
 
-let orders = 0;
+/** What becomes of wake-ups, one by one. The rooms' own are held back, so that the test's batch is the only one. */
+
+const DEAD = { queue: 'cantora-pipeline-dead' };
 let sidecar: FakeSidecar;
 
 beforeEach(() => {
+  holdWakeUps();
   sidecar = startFakeSidecar();
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A run whose own wake-up is held back, so that the test's batch is the only one. */
 async function startedRun(): Promise<RunOrder> {
-  orders += 1;
-  const order: RunOrder = {
-    pipelineId: `pipe_consumer_${orders}`,
-    songId: `song_consumer_${orders}`,
-    userId: 'user_1',
-    options: { vocalMethod: 'hybrid', pitchMethod: 'auto', enableLyrics: true, lyricsLanguage: null },
-    source: { fileName: 'a.mp3', sizeBytes: 1, sha256: '0'.repeat(64) },
-    startedAtMs: Date.now(),
-  };
-  const send = vi.spyOn(env.PIPELINE_QUEUE, 'send').mockRejectedValue(new Error('The queue is down.'));
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  await songRoom(env, order.songId).start(order);
-  send.mockRestore();
+  const { room, order } = newRoom();
+  await room.start(order);
   return order;
 }
 
-const wakeUp = (order: RunOrder) => ({ version: 1, song_id: order.songId, pipeline_id: order.pipelineId });
-
-async function deliver(bodies: unknown[], queue = 'cantora-pipeline') {
-  const messages = bodies.map((body, index) => ({
-    id: `message_${index}`,
-    timestamp: new Date(),
-    attempts: 1,
-    body,
-  }));
-  const batch = createMessageBatch(queue, messages);
-  const ctx = createExecutionContext();
-  await worker.queue?.(batch, env, ctx);
-  return getQueueResult(batch, ctx);
+/** A song with rows and reserved credits, whose wake-up has not been answered. */
+async function reservedSong() {
+  const person = await registerSomebody();
+  const song = await takenSong(person, { duration_minutes: '5' });
+  expect(await creditsOf(person)).toBe(15);
+  return { person, song, wakeUp: wakeUpOf({ songId: song.id, pipelineId: song.pipeline_id ?? '' }) };
 }
 
 test('a wake-up hands the job to the sidecar and is acknowledged', async () => {
   const order = await startedRun();
-  const result = await deliver([wakeUp(order)]);
+  const result = await deliver([wakeUpOf(order)]);
   expect(result.explicitAcks).toEqual(['message_0']);
   expect(sidecar.jobs.map((job) => job.job_id)).toEqual([`${order.pipelineId}-1`]);
   expect((await songRoom(env, order.songId).snapshot())?.stage).toBe('pipeline_started');
 });
 
-test('duplicates of a wake-up hand the job over once', async () => {
+test('F22: duplicates of a wake-up hand the job over once', async () => {
   const order = await startedRun();
-  const result = await deliver([wakeUp(order), wakeUp(order), wakeUp(order)]);
+  const result = await deliver([wakeUpOf(order), wakeUpOf(order), wakeUpOf(order)]);
   expect(result.explicitAcks).toHaveLength(3);
   expect(sidecar.jobs).toHaveLength(1);
 });
@@ -69,36 +56,70 @@ test('duplicates of a wake-up hand the job over once', async () => {
 test('a sidecar that is down costs no attempt: the song waits and the message is done with', async () => {
   sidecar.answer = () => Promise.reject(new Error('connection refused'));
   const order = await startedRun();
-  const result = await deliver([wakeUp(order)]);
+  const result = await deliver([wakeUpOf(order)]);
   expect(result.explicitAcks).toEqual(['message_0']);
   expect(await songRoom(env, order.songId).snapshot()).toMatchObject({ phase: 'queued', error: null });
 });
 
-test('a message that cannot be read is acknowledged and does not hold up the others', async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  const order = await startedRun();
-  const result = await deliver([{ nonsense: true }, wakeUp(order)]);
-  expect(result.explicitAcks).toEqual(['message_0', 'message_1']);
-  expect(sidecar.jobs).toHaveLength(1);
+test('T43: one message that nobody can read, and 99 good ones: 99 are done', async () => {
+  const orders = await Promise.all(Array.from({ length: 99 }, startedRun));
+  const result = await deliver([{ nonsense: true }, ...orders.map(wakeUpOf)]);
+  expect(result.explicitAcks).toHaveLength(100);
+  expect(sidecar.jobs).toHaveLength(99);
 });
 
-test('a message that cannot be handled now is retried alone', async () => {
-  const first = await startedRun();
-  const second = await startedRun();
-  const failing = vi.spyOn(env.SONG_ROOM, 'idFromName').mockImplementationOnce(() => {
+test('F25: a message that cannot be handled now is retried alone', async () => {
+  const [first, second] = [await startedRun(), await startedRun()];
+  vi.spyOn(env.SONG_ROOM, 'idFromName').mockImplementationOnce(() => {
     throw new Error('The object cannot be reached.');
   });
-  const result = await deliver([wakeUp(first), wakeUp(second)]);
-  failing.mockRestore();
-  expect(result.retryMessages.map((message) => message.msgId)).toEqual(['message_0']);
+  const result = await deliver([wakeUpOf(first), wakeUpOf(second)]);
+  expect(result.retryMessages.map(({ msgId }) => msgId)).toEqual(['message_0']);
   expect(result.explicitAcks).toEqual(['message_1']);
 });
 
-test('a dead letter ends the run', async () => {
-  const order = await startedRun();
-  const result = await deliver([wakeUp(order)], 'cantora-pipeline-dead');
+test('F26: a dead letter ends a run that nothing moves on: the credits come back and the message says what to do', async () => {
+  const { person, song, wakeUp } = await reservedSong();
+  const result = await deliver([wakeUp], DEAD);
   expect(result.explicitAcks).toEqual(['message_0']);
-  expect((await songRoom(env, order.songId).snapshot())?.phase).toBe('failed');
+  expect(await getJson(person, `/api/v1/songs/${song.id}`)).toMatchObject({
+    processing_status: 'failed',
+    processing_error: 'Pipeline processing failed. It cost no credits; please try again.',
+  });
+  expect(await creditsOf(person)).toBe(20);
+});
+
+test('a dead letter of a run that an engine is at work on does not end it', async () => {
+  const { person, song, wakeUp } = await reservedSong();
+  await deliver([wakeUp]);
+  await deliver([wakeUp, wakeUp], DEAD);
+  expect(await songRoom(env, song.id).snapshot()).toMatchObject({ phase: 'running' });
+  expect(await creditsOf(person)).toBe(15);
+});
+
+test('a dead letter whose run ended long ago, or that names nothing, is done with', async () => {
+  const { person, wakeUp } = await reservedSong();
+  const unknown = wakeUpOf({ songId: 'song_nobody', pipelineId: 'pipe_nobody' });
+  for (let round = 0; round < 3; round += 1) {
+    expect((await deliver([wakeUp, unknown, 'nonsense'], DEAD)).explicitAcks).toHaveLength(3);
+  }
+  expect(await creditsOf(person)).toBe(20);
+});
+
+test('wherever the platform fails under a dead letter, it is delivered again and the refund comes once', async () => {
+  for (let atCall = 1; ; atCall += 1) {
+    const { person, wakeUp } = await reservedSong();
+    const platform = failingPlatform({
+      kind: 'fault',
+      moment: atCall % 2 === 0 ? 'after' : 'before',
+      atCall,
+    });
+    const broken = await deliver([wakeUp], { ...DEAD, configuration: platform.env });
+    if (!platform.hasFailed()) break;
+    expect(broken.retryMessages).toHaveLength(1);
+    expect((await deliver([wakeUp], DEAD)).explicitAcks).toHaveLength(1);
+    expect([atCall, await creditsOf(person)]).toEqual([atCall, 20]);
+  }
 });
 
 test('the wait before a redelivery grows and stays below five minutes', () => {

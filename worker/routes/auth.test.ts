@@ -181,3 +181,8 @@ test('what the API does not have is a 404 in its own words, never a page', async
   expect(response.status).toBe(404);
   expect(response.headers.get('content-type')).toContain('application/json');
 });
+
+test('the health of the accounts is told to anybody', async () => {
+  const answer = await call('/api/v1/auth/health');
+  expect([answer.status, await answer.json()]).toEqual([200, { status: 'ok' }]);
+});

@@ -4,12 +4,14 @@ import { type AppBindings, HttpProblem, parseJson, valueOrThrow } from '../http.
 import { takeInferenceEvent } from '../inference/events.ts';
 import { hasValidSignature } from '../inference/webhooks.ts';
 import { limitBody } from '../middleware/body-limit.ts';
+import { takeHint } from '../services/songs/run-hints.ts';
 
-/** The sidecar's signed callbacks. 409 tells an attempt that lost its lease to stop. */
-export const inferenceEventRoutes = new Hono<AppBindings>().post(
-  '/events',
-  limitBody(MAX_EVENT_BYTES),
-  async (c) => {
+/**
+ * What services tell of jobs. `/events`: the signed callbacks of our own code, wherever it runs; 409 tells an attempt that lost its lease
+ * to stop. `/runpod/…`: RunPod's webhook, which anybody could send; its body is not read, and the answer is the same whatever it names.
+ */
+export const inferenceEventRoutes = new Hono<AppBindings>()
+  .post('/events', limitBody(MAX_EVENT_BYTES), async (c) => {
     const body = await c.req.text();
     const isTrusted = hasValidSignature(c.env.INFERENCE_CALLBACK_SECRET, c.req.raw.headers, body);
     if (!isTrusted) throw new HttpProblem({ kind: 'signature_invalid' });
@@ -19,5 +21,9 @@ export const inferenceEventRoutes = new Hono<AppBindings>().post(
     const verdict = await takeInferenceEvent(c.get('context'), event.data);
     if (verdict === 'stale') throw new HttpProblem({ kind: 'stale_attempt' });
     return c.json({ taken: true });
-  },
-);
+  })
+  .post('/runpod/:pipelineId/:attempt', async (c) => {
+    const attempt = Number(c.req.param('attempt'));
+    if (Number.isSafeInteger(attempt)) await takeHint(c.get('context'), c.req.param('pipelineId'), attempt);
+    return c.json({ taken: true });
+  });

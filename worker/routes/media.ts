@@ -1,17 +1,24 @@
 import { Hono } from 'hono';
 import { type AppBindings, type AppContext, HttpProblem, valueOrThrow } from '../http.ts';
 import { songRoom } from '../services/songs/song-rooms.ts';
+import { findSong } from '../services/songs/songs.ts';
+import { attemptOfKey, songIdOfKey } from '../storage/object-keys.ts';
 import { sendObject } from '../storage/send-object.ts';
 import { type MediaVerb, verifySignedUrl } from '../storage/signed-url.ts';
 
 /** Objects by signed link: the browser and the sidecar read, the sidecar writes. The link is the only permission. */
 
 const MAX_ARTEFACT_BYTES = 64_000_000;
-const ATTEMPT_KEY = /^(?:stems|documents)\/([^/]+)\/([^/]+)\/(\d+)\//;
 
-export const mediaRoutes = new Hono<AppBindings>()
-  .get('/*', async (c) => valueOrThrow(await sendObject(c.env.AUDIO, await requireKey(c, 'read'), c.req.raw)))
-  .put('/*', receiveArtefact);
+export const mediaRoutes = new Hono<AppBindings>().get('/*', sendLinked).put('/*', receiveArtefact);
+
+/** A link ends with its song, at once, even where the file itself has to wait for the sweep. That is one look-up in every call. */
+async function sendLinked(c: AppContext): Promise<Response> {
+  const key = await requireKey(c, 'read');
+  const song = await findSong(c.get('context'), songIdOfKey(key));
+  if (!song) throw new HttpProblem({ kind: 'file_not_found' });
+  return valueOrThrow(await sendObject(c.env.AUDIO, key, c.req.raw));
+}
 
 async function receiveArtefact(c: AppContext): Promise<Response> {
   const key = await requireKey(c, 'write');
@@ -29,9 +36,9 @@ async function receiveArtefact(c: AppContext): Promise<Response> {
 
 /** Fencing: an attempt that lost its lease may not write any more, even with a link that is still valid. */
 async function requireCurrentAttempt(c: AppContext, key: string): Promise<void> {
-  const [, songId = '', pipelineId = '', attempt = ''] = ATTEMPT_KEY.exec(key) ?? [];
-  const current = await songRoom(c.env, songId).currentAttempt(pipelineId);
-  if (current !== Number(attempt)) throw new HttpProblem({ kind: 'stale_attempt' });
+  const id = attemptOfKey(key);
+  const current = id && (await songRoom(c.env, id.songId).currentAttempt(id.pipelineId));
+  if (id === null || current !== id.attempt) throw new HttpProblem({ kind: 'stale_attempt' });
 }
 
 async function requireKey(c: AppContext, verb: MediaVerb): Promise<string> {

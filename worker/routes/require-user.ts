@@ -6,7 +6,7 @@ import { findUser, type User } from '../services/accounts/accounts.ts';
  * The account behind a call, in its current period and plan: whoever looks at an account brings it up to date. A 401 when it was
  * deleted since its token was checked.
  */
-export async function requireUser(c: AppContext, { userId }: Caller): Promise<User> {
+export async function requireUser(c: AppContext, { userId }: Pick<Caller, 'userId'>): Promise<User> {
   const user = await findUser(c.get('context'), userId);
   if (!user) throw new HttpProblem({ kind: 'authentication_failed' });
   return user;

@@ -1,6 +1,7 @@
-import { listDurableObjectIds } from 'cloudflare:test';
+import { listDurableObjectIds, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { MAX_SOCKETS } from '#durable-objects/connections.ts';
 import { bearer, call, type Person, postJson, registerSomebody, uploadSong } from '../testing/api.ts';
 import { startFakeSidecar } from '../testing/fake-sidecar.ts';
 
@@ -44,4 +45,15 @@ test('guessing at songs that do not exist makes no objects', async () => {
   const before = (await listDurableObjectIds(env.SONG_ROOM)).length;
   for (let song = 0; song < 5; song += 1) expect((await open(`song_${song}`, 'guess')).status).toBe(401);
   expect((await listDurableObjectIds(env.SONG_ROOM)).length).toBe(before);
+});
+
+test('a room that is full is a place to come back to, in the words of the API', async () => {
+  const person = await registerSomebody();
+  const songId = await songOf(person);
+  await runInDurableObject(env.SONG_ROOM.get(env.SONG_ROOM.idFromName(songId)), (_object, state) => {
+    vi.spyOn(state, 'getWebSockets').mockReturnValueOnce(new Array(MAX_SOCKETS));
+  });
+  const answer = await open(songId, await ticketFor(person, songId));
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '30']);
+  expect(await answer.json()).toMatchObject({ code: 'too_busy' });
 });

@@ -31,7 +31,9 @@ export const socketRoutes = new Hono<AppBindings>()
     if (origin !== undefined && origin !== new URL(c.req.url).origin)
       throw new HttpProblem({ kind: 'forbidden_origin' });
     await requirePass(c, c.req.param('songId'));
-    return songRoom(c.env, c.req.param('songId')).fetch(c.req.raw);
+    const answer = await songRoom(c.env, c.req.param('songId')).fetch(c.req.raw);
+    if (answer.status !== 503) return answer;
+    throw new HttpProblem({ kind: 'too_busy', retryAfterSeconds: Number(answer.headers.get('retry-after')) });
   });
 
 async function requirePass(c: AppContext, songId: string): Promise<void> {

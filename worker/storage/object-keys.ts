@@ -12,8 +12,19 @@ export interface AttemptId {
 /** Behind each of them comes the song's id. */
 export const SONG_KEY_PREFIXES = ['originals/', 'stems/', 'documents/'] as const;
 
+const ATTEMPT_KEY = /^(?:stems|documents)\/([^/]+)\/([^/]+)\/(\d+)\//;
+
 export function originalKey(songId: string): string {
   return `originals/${songId}`;
+}
+
+/** Behind it lie the parts of one upload, until it has become a song or is given up. */
+export function uploadPrefix(uploadId: string): string {
+  return `uploads/${uploadId}/`;
+}
+
+export function uploadPartKey(uploadId: string, partNumber: number, objectId: string): string {
+  return `${uploadPrefix(uploadId)}${partNumber}/${objectId}`;
 }
 
 export function songIdOfKey(key: string): string {
@@ -26,6 +37,13 @@ export function stemKey(id: AttemptId, stem: StemName): string {
 
 export function documentKey(id: AttemptId): string {
   return `documents/${id.songId}/${id.pipelineId}/${id.attempt}/pipeline.json`;
+}
+
+/** Whose file a key names, for stems and documents; null for the others. */
+export function attemptOfKey(key: string): AttemptId | null {
+  const [, songId, pipelineId, attempt] = ATTEMPT_KEY.exec(key) ?? [];
+  if (songId === undefined || pipelineId === undefined) return null;
+  return { songId, pipelineId, attempt: Number(attempt) };
 }
 
 /** Every key of a song begins with one of these. Ids have one length, so no other song's key does. */

@@ -2,7 +2,10 @@ import type { AppError } from '#domain/errors.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { decideRange, type RangeDecision } from './ranges.ts';
 
-/** Sends an R2 object with correct ranges, ETag and HEAD; private and never cached by anybody in between. */
+/**
+ * Sends an R2 object with correct ranges, ETag and HEAD; private and never cached by anybody in between. No Last-Modified: within one
+ * second an attempt may write its file twice, so a date does not say which bytes these are, and the ETag does.
+ */
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   opus: 'audio/ogg',
@@ -17,14 +20,20 @@ export async function sendObject(
   const head = await bucket.head(key);
   if (!head) return err({ kind: 'file_not_found' });
   const headers = baseHeaders(key, head);
-  if (matchesEtag(request.headers.get('if-none-match'), head.httpEtag)) {
+  const isHead = request.method === 'HEAD';
+  const ifMatch = request.headers.get('if-match');
+  if (ifMatch !== null && !isListed(head.httpEtag, ifMatch)) {
+    return ok(new Response(null, { status: 412, headers }));
+  }
+  if (isListed(head.httpEtag, (request.headers.get('if-none-match') ?? '').replaceAll('W/', ''))) {
     return ok(new Response(null, { status: 304, headers }));
   }
   const range = decideRange(
-    { range: request.headers.get('range'), ifRange: request.headers.get('if-range') },
+    // Ranges are defined for GET only (RFC 9110, 14.2): a HEAD tells of the whole file.
+    { range: isHead ? null : request.headers.get('range'), ifRange: request.headers.get('if-range') },
     { sizeBytes: head.size, etag: head.httpEtag },
   );
-  return sendRange(bucket, key, head, headers, range, request.method === 'HEAD');
+  return sendRange(bucket, key, head, headers, range, isHead);
 }
 
 async function sendRange(
@@ -65,11 +74,7 @@ function baseHeaders(key: string, head: R2Object): Headers {
   });
 }
 
-/** Weak comparison (RFC 9110, 13.1.2); anything that is not a list of ETags matches nothing. */
-function matchesEtag(header: string | null, etag: string): boolean {
-  if (header === null) return false;
-  return header.split(',').some((candidate) => {
-    const plain = candidate.trim().replace(/^W\//, '');
-    return plain === '*' || plain === etag;
-  });
+/** Strong comparison (RFC 9110, 8.8.3.2); whoever wants the weak one takes the marks away. Not a list of ETags: matches nothing. */
+function isListed(etag: string, list: string): boolean {
+  return list.split(',').some((candidate) => candidate.trim() === '*' || candidate.trim() === etag);
 }

@@ -27,6 +27,9 @@ export const FAILURE_MODES = [
   { kind: 'crash', moment: 'after' },
 ] as const satisfies FailureMode[];
 
+/** For a test that makes its call some thirty times over, with a new account each time. */
+export const FAILING_EVERYWHERE_MS = 240_000;
+
 const api = createApi();
 let runs = 0;
 

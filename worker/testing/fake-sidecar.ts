@@ -10,8 +10,12 @@ import { call } from './api.ts';
 
 export interface FakeSidecar {
   jobs: AnalysisRequest[];
+  /** Ids of jobs that it was told to stop. */
+  stopped: string[];
   /** What the next submissions are answered with. */
   answer: () => Response | Promise<Response>;
+  /** What it says of a job that it knows. */
+  state: { state: string; stage: string | null; progress: number };
 }
 
 export const DOCUMENT = documentFixture as PipelineDocument;
@@ -19,17 +23,36 @@ const STEM = new Uint8Array([0x4f, 0x67, 0x67, 0x53]);
 const NO_HASH = '0'.repeat(64);
 
 export function startFakeSidecar(): FakeSidecar {
-  const sidecar: FakeSidecar = { jobs: [], answer: () => new Response('{}', { status: 202 }) };
+  const sidecar: FakeSidecar = {
+    jobs: [],
+    stopped: [],
+    answer: () => new Response('{}', { status: 202 }),
+    state: { state: 'queued', stage: null, progress: 0 },
+  };
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const request = new Request(input, init);
-    if (request.url !== `${env.INFERENCE_URL}/v1/jobs`) return new Response(null, { status: 599 });
+    const [origin, path = ''] = request.url.split('/v1/jobs');
+    if (origin !== env.INFERENCE_URL) return new Response(null, { status: 599 });
     const body = await request.text();
     new Webhook(env.INFERENCE_JOB_SECRET).verify(body, Object.fromEntries(request.headers));
-    const answer = await sidecar.answer();
-    if (answer.ok) sidecar.jobs.push(analysisRequestSchema.parse(JSON.parse(body)));
-    return answer;
+    return path === '' ? takeJob(sidecar, body) : answerAbout(sidecar, path);
   });
   return sidecar;
+}
+
+async function takeJob(sidecar: FakeSidecar, body: string): Promise<Response> {
+  const answer = await sidecar.answer();
+  if (answer.ok) sidecar.jobs.push(analysisRequestSchema.parse(JSON.parse(body)));
+  return answer;
+}
+
+function answerAbout(sidecar: FakeSidecar, path: string): Response {
+  const [, jobId, verb] = path.split('/');
+  const job = sidecar.jobs.find((known) => known.job_id === jobId);
+  if (!job) return Response.json({ detail: 'No such job.' }, { status: 404 });
+  if (verb === 'cancel') sidecar.stopped.push(job.job_id);
+  const head = { job_id: job.job_id, kind: 'analysis', content_id: '0'.repeat(32) };
+  return Response.json({ ...head, ...sidecar.state }, { status: verb === 'cancel' ? 202 : 200 });
 }
 
 /** The next job that arrives, by song. */

@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:workers';
+import { vi } from 'vitest';
 import type { NewApiKeyBody } from '#domain/contracts/account-api.ts';
 import type { SongBody } from '#domain/contracts/api.ts';
 import { bearer, call, getJson, type Person, postJson, registerSomebody, takenSong } from './api.ts';
@@ -30,8 +31,9 @@ export async function newFullAccount(sidecar: FakeSidecar): Promise<FullAccount>
   const completed = await completedSong(person, sidecar);
   await done(postJson('/api/v1/training/start', { song_id: completed.id }, bearer(person)));
   await done(call('/api/v1/songs/', { headers: { authorization: `Bearer ${apiKey}` } }));
-  await writeByHand(id);
+  await writeByHand(id, completed.id);
   const running = await takenSong(person, { duration_minutes: '3', title: 'Still at work' });
+  await untilProcessing(running.id);
   return { ...person, id, apiKey, completed, running };
 }
 
@@ -65,9 +67,21 @@ async function completedSong(person: Person, sidecar: FakeSidecar): Promise<Song
   return song;
 }
 
-/** What would take a month of practice, or Stripe. */
-async function writeByHand(userId: string): Promise<void> {
+/** What would take a month of practice, Stripe, or a line that breaks in the middle of an upload. */
+async function writeByHand(userId: string, songId: string): Promise<void> {
+  const uploadId = `upload_of_${userId}`;
+  await env.AUDIO.put(`uploads/${uploadId}/1/part_of_${userId}`, 'la la la.');
   await env.DB.batch([
+    env.DB.prepare('INSERT INTO plays (id, song_id, user_id, played_at_ms) VALUES (?, ?, ?, 1)').bind(
+      `play_of_${userId}`,
+      songId,
+      userId,
+    ),
+    env.DB.prepare(
+      `INSERT INTO uploads (id, user_id, song_id, file_name, title, size_bytes, options_json, status, created_at_ms,
+                            expires_at_ms) VALUES (?1, ?2, ?3, 'a.mp3', 'Arriving', 9, '{}', 'open', 1, 2)`,
+    ).bind(uploadId, userId, `song_arriving_${userId}`),
+    env.DB.prepare("INSERT INTO upload_parts VALUES (?, 1, 9, '', ?)").bind(uploadId, `part_of_${userId}`),
     env.DB.prepare(
       'INSERT INTO practice_quarters (user_id, quarter_started_at_ms, practised_ms) VALUES (?, 900000, 60000)',
     ).bind(userId),
@@ -78,6 +92,12 @@ async function writeByHand(userId: string): Promise<void> {
       "INSERT INTO billing_events (id, type, customer_id, received_at_ms, applied_at_ms) VALUES (?, 'invoice.paid', ?, 1, 1)",
     ).bind(`evt_${userId}`, `cus_${userId}`),
   ]);
+}
+
+/** The run is handed over and its song says so: from here on no row changes by itself. */
+async function untilProcessing(songId: string): Promise<void> {
+  const read = env.DB.prepare('SELECT status FROM songs WHERE id = ?').bind(songId);
+  await vi.waitUntil(async () => (await read.first<string>('status')) === 'processing', { timeout: 10_000 });
 }
 
 async function done(answer: Promise<Response>): Promise<Response> {

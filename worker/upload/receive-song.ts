@@ -1,8 +1,10 @@
+import { EMPTY_FILE_WORDS } from '#domain/contracts/upload-requests.ts';
 import type { AppError } from '#domain/errors.ts';
 import { newId } from '#domain/ids.ts';
+import { isLanguageTag } from '#domain/pipeline/language-tag.ts';
 import { PITCH_METHODS, type RunOptions, VOCAL_METHODS } from '#domain/pipeline/run.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { looksLikeAudio } from '#domain/songs/audio-files.ts';
+import { isTooLong, looksLikeAudio } from '#domain/songs/audio-files.ts';
 import { cleanFileName, cleanTitle, titleFromFileName } from '#domain/songs/titles.ts';
 import type { Context } from '../context.ts';
 import type { User } from '../services/accounts/accounts.ts';
@@ -35,7 +37,9 @@ export async function receiveSong(
     openWriter: () => openObjectWriter(context.env.AUDIO, originalKey(songId)),
   });
   if (!form.ok) return form;
-  const taken = await takeSongIn(context, user, arrivedSong(songId, form.value));
+  const song = arrivedSong(songId, form.value);
+  const problem = songProblem(song);
+  const taken = problem ? err(problem) : await takeSongIn(context, user, song);
   if (!taken.ok) await context.env.AUDIO.delete(originalKey(songId));
   return taken.ok ? ok({ songId, formDigest: digestOf(form.value) }) : taken;
 }
@@ -73,7 +77,7 @@ function headerProblem(headers: Headers): AppError | null {
   const isForm = headers.get('content-type')?.toLowerCase().startsWith('multipart/form-data');
   if (!isForm) return { kind: 'malformed_request', reason: 'Send the song as multipart/form-data.' };
   const contentLength = headers.get('content-length');
-  if (contentLength === null) return { kind: 'length_required' };
+  if (contentLength === null || !/^\d+$/.test(contentLength)) return { kind: 'length_required' };
   return Number(contentLength) > MAX_FORM_BYTES ? { kind: 'file_too_large' } : null;
 }
 
@@ -85,8 +89,15 @@ async function admit(
 ): Promise<AppError | null> {
   const fileName = cleanFileName(file.fileName);
   if (!looksLikeAudio(fileName, file.contentType)) return { kind: 'unsupported_file', fileName };
+  if (isTooLong(durationSeconds(fields))) return { kind: 'song_too_long' };
   // The size is not known yet and the duration may follow the file: then one credit is the least that any song costs.
   return precheck(context, user, { durationSeconds: durationSeconds(fields), sizeBytes: 0 });
+}
+
+/** What only the whole form tells: how many bytes there were, and a length that followed them. */
+function songProblem({ source, durationSeconds }: ArrivedSong): AppError | null {
+  if (source.sizeBytes > 0) return isTooLong(durationSeconds) ? { kind: 'song_too_long' } : null;
+  return { kind: 'invalid_fields', issues: [{ field: 'file', message: EMPTY_FILE_WORDS, code: 'invalid' }] };
 }
 
 function durationSeconds(fields: ReadonlyMap<string, string>): number | null {
@@ -101,6 +112,6 @@ function runOptions(fields: ReadonlyMap<string, string>): RunOptions {
     vocalMethod: VOCAL_METHODS.find((method) => method === fields.get('vocal_method')) ?? 'hybrid',
     pitchMethod: PITCH_METHODS.find((method) => method === fields.get('pitch_method')) ?? 'pyin',
     enableLyrics: fields.get('enable_lyrics') !== 'false',
-    lyricsLanguage: /^[a-z]{2,3}$/.test(language) ? language : null,
+    lyricsLanguage: isLanguageTag(language) ? language : null,
   };
 }

@@ -100,7 +100,8 @@ test('of two uploads at once one is taken in, and the other is told to come back
 
 test('an upload that could not be paid does not burn the key: it may follow when there are credits, or with another file', async () => {
   const person = await registerSomebody();
-  expect((await upload(person, { key: 'a', fields: { duration_minutes: '30' } })).status).toBe(402);
+  expect((await upload(person, { key: 'before', fields: { duration_minutes: '12' } })).status).toBe(201);
+  expect((await upload(person, { key: 'a', fields: { duration_minutes: '9' } })).status).toBe(402);
   expect((await upload(person, { key: 'a' })).status).toBe(201);
-  expect(await songsOf(person)).toBe(1);
+  expect(await songsOf(person)).toBe(2);
 });

@@ -3,6 +3,7 @@ import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import type { AppError } from '#domain/errors.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { MAX_SONG_FILE_BYTES } from '#domain/songs/audio-files.ts';
+import { readChunks } from '../storage/read-chunks.ts';
 import { type ObjectWriter, type WrittenObject, writeAll } from './object-writer.ts';
 
 /**
@@ -134,7 +135,7 @@ async function feed(parser: BusboyInstance, body: ReadableStream<Uint8Array>): P
     parser.on('error', () => resolve(false));
   });
   try {
-    for await (const chunk of body.values({ preventCancel: true })) {
+    for await (const chunk of readChunks(body, { isReused: false })) {
       const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
       const taken = new Promise<true>((resolve) => parser.write(bytes, () => resolve(true)));
       if (!(await Promise.race([taken, ended.then((isWhole) => isWhole)]))) return false;

@@ -8,6 +8,7 @@ import {
   postJson,
   registerSomebody,
   sendForm,
+  takenSong,
   uploadSong,
 } from '../testing/api.ts';
 import { startFakeSidecar } from '../testing/fake-sidecar.ts';
@@ -108,8 +109,9 @@ test('a body cut off in the middle is refused and leaves nothing behind', async 
 
 test('a song that costs more than the balance is refused before its bytes are kept', async () => {
   const person = await registerSomebody();
+  expect((await uploadSong(person, SMALL, { duration_minutes: '12' })).status).toBe(201);
   const before = await originalsCount();
-  const response = await uploadSong(person, SMALL, { duration_minutes: '21' });
+  const response = await uploadSong(person, SMALL, { duration_minutes: '9' });
   expect(response.status).toBe(402);
   expect(await response.json()).toMatchObject({
     code: 'insufficient_credits',
@@ -122,12 +124,42 @@ test('a song that costs more than the balance is refused before its bytes are ke
 
 test('a duration that follows the file still counts, and a refused file is taken out again', async () => {
   const person = await registerSomebody();
+  expect((await uploadSong(person, SMALL, { duration_minutes: '12' })).status).toBe(201);
   const before = await originalsCount();
-  const form = new FormData();
-  form.set('file', new File([SMALL.bytes], 'a.mp3', { type: 'audio/mpeg' }));
-  form.set('duration_minutes', '30');
-  expect((await sendForm(person, form)).status).toBe(402);
+  const send = (minutes: string) => {
+    const form = new FormData();
+    form.set('file', new File([SMALL.bytes], 'a.mp3', { type: 'audio/mpeg' }));
+    form.set('duration_minutes', minutes);
+    return sendForm(person, form);
+  };
+  expect((await send('9')).status).toBe(402);
+  expect(await (await send('30')).json()).toMatchObject({ code: 'song_too_long' });
   expect(await originalsCount()).toBe(before);
+});
+
+test.each([
+  [
+    'over 12 minutes',
+    SMALL.bytes,
+    '12.01',
+    'song_too_long',
+    'Songs may be up to 12 minutes long. Please upload a shorter one.',
+  ],
+  ['that is empty', new Uint8Array(0), '1', 'invalid_fields', 'The file is empty. Choose another one.'],
+])('a song %s is refused and nothing of it is kept', async (_what, bytes, minutes, code, detail) => {
+  const person = await registerSomebody();
+  const before = await originalsCount();
+  const answer = await uploadSong(person, { name: 'a.mp3', bytes }, { duration_minutes: minutes });
+  expect([answer.status, await answer.json()]).toMatchObject([422, { code, detail }]);
+  expect([await originalsCount(), await creditsOf(person)]).toEqual([before, 20]);
+});
+
+test('a form takes the language tags that the pipeline takes', async () => {
+  const song = await takenSong(await registerSomebody(), { lyrics_language: 'pt-BR' });
+  const run = env.DB.prepare('SELECT options_json AS options FROM pipelines WHERE song_id = ?').bind(song.id);
+  expect(JSON.parse((await run.first<{ options: string }>())?.options ?? '')).toMatchObject({
+    lyricsLanguage: 'pt-BR',
+  });
 });
 
 test('of twelve uploads at once a Free user keeps three, and the balance is right to the credit', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { users } from './accounts.ts';
 
@@ -18,15 +19,22 @@ export const songs = sqliteTable(
     status: text('status', { enum: ['pending', 'processing', 'completed', 'failed'] }).notNull(),
     stage: text('stage').notNull(),
     error: text('error'),
-    /** The newest run; older ones stay in `pipelines`. */
+    /** The run under way, else the one that the row tells about: a redo that failed gives its place back to `resultPipelineId`. */
     pipelineId: text('pipeline_id').notNull().unique(),
     createdAtMs: integer('created_at_ms').notNull(),
     completedAtMs: integer('completed_at_ms'),
     originalDeletedAtMs: integer('original_deleted_at_ms'),
+    /** The completed run whose files the singer hears: the newest one, or an earlier one while it is done again. */
+    resultPipelineId: text('result_pipeline_id'),
+    /** The key is the singer's own word, which no later run overwrites. */
+    isKeyEdited: integer('is_key_edited', { mode: 'boolean' }).notNull().default(false),
+    playCount: integer('play_count').notNull().default(0),
+    lastPlayedAtMs: integer('last_played_at_ms'),
   },
   (table) => [
     index('songs_by_user').on(table.userId, table.createdAtMs),
     index('songs_by_status').on(table.status, table.createdAtMs),
+    index('songs_with_original').on(table.completedAtMs).where(sql`original_deleted_at_ms IS NULL`),
   ],
 );
 
@@ -44,8 +52,29 @@ export const pipelines = sqliteTable(
     reservedCredits: integer('reserved_credits').notNull(),
     settledCredits: integer('settled_credits'),
     committedAttempt: integer('committed_attempt'),
+    /** Why it failed, in words for the singer; the song's own `error` follows only the run that counts. */
+    error: text('error'),
     createdAtMs: integer('created_at_ms').notNull(),
     finishedAtMs: integer('finished_at_ms'),
   },
-  (table) => [index('pipelines_by_song').on(table.songId)],
+  (table) => [
+    index('pipelines_by_song').on(table.songId),
+    index('pipelines_running').on(table.createdAtMs, table.id).where(sql`status = 'running'`),
+  ],
+);
+
+/** One row for each time that a song was played: once per song and visit. */
+export const plays = sqliteTable(
+  'plays',
+  {
+    id: text('id').primaryKey(),
+    songId: text('song_id')
+      .notNull()
+      .references(() => songs.id),
+    userId: text('user_id').notNull(),
+    /** What makes two calls the same visit; null where the caller cannot say. */
+    sessionId: text('session_id'),
+    playedAtMs: integer('played_at_ms').notNull(),
+  },
+  (table) => [index('plays_by_song').on(table.songId, table.playedAtMs)],
 );

@@ -61,8 +61,9 @@ async function sweepLater(): Promise<void> {
 
 async function objectsOf(account: FullAccount): Promise<string[]> {
   const { objects } = await env.AUDIO.list();
-  const songIds = [account.completed.id, account.running.id];
-  return objects.map(({ key }) => key).filter((key) => songIds.some((id) => key.includes(id)));
+  // The part of an upload that is on its way is named after the account.
+  const ids = [account.completed.id, account.running.id, account.id];
+  return objects.map(({ key }) => key).filter((key) => ids.some((id) => key.includes(id)));
 }
 
 async function expectGone(account: FullAccount): Promise<void> {
@@ -83,7 +84,7 @@ test('I35: a deleted account leaves no row, no object, no session and no song ob
   for (const table of await tablesOfAccounts()) {
     expect([table, (await rowsOf(table, account.id)).length > 0]).toEqual([table, true]);
   }
-  expect(await objectsOf(account)).toHaveLength(5);
+  expect(await objectsOf(account)).toHaveLength(6);
   const answer = await leave(account);
   expect(answer.status).toBe(204);
   expect(answer.headers.get('clear-site-data')).toContain('storage');

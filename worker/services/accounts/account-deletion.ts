@@ -7,6 +7,7 @@ import { songs, users } from '../../db/schema.ts';
 import { failureReason } from '../../failure-reason.ts';
 import { endSubscription } from '../billing/subscription-upkeep.ts';
 import { removeSong } from '../songs/song-removal.ts';
+import { endUploadsOf } from '../uploads/upload-removal.ts';
 import { deleteRowsOfAccount } from './account-rows.ts';
 import { findUser, type User } from './accounts.ts';
 import { checkPassword } from './password-guard.ts';
@@ -104,6 +105,7 @@ async function finish(context: Context, userId: string, maxSongs: number): Promi
   if (typeof ended === 'string' || !ended.ok) {
     return typeof ended === 'string' ? ended : ended.error.kind;
   }
+  await endUploadsOf(context, userId);
   await deleteRowsOfAccount(context, userId);
   return null;
 }

@@ -6,6 +6,7 @@ import { isPaid, PLANS } from '#domain/plans.ts';
 import { trainingTimeBody } from '#domain/practice/allowance.ts';
 import type { Context } from '../../context.ts';
 import { practiceFigures } from '../practice/practice-figures.ts';
+import { HAS_RESULT } from '../songs/songs.ts';
 import type { User } from './accounts.ts';
 
 /** What an account has used and what is left: for badges, cards and the dashboard. */
@@ -23,7 +24,7 @@ interface Counts {
  */
 const COUNTS = `
 SELECT (SELECT count(*) FROM songs WHERE user_id = ?1 AND status <> 'failed') AS total,
-       (SELECT count(*) FROM songs WHERE user_id = ?1 AND status = 'completed') AS completed,
+       (SELECT count(*) FROM songs WHERE user_id = ?1 AND ${HAS_RESULT}) AS completed,
        (SELECT count(*) FROM songs WHERE user_id = ?1 AND status <> 'failed' AND created_at_ms >= ?2) AS thisWeek,
        (SELECT coalesce(-sum(entry.amount), 0) FROM ledger AS entry
         LEFT JOIN ledger AS reserve ON entry.kind IN ('settle', 'refund') AND reserve.id = 'reserve:' || entry.pipeline_id

@@ -17,26 +17,48 @@ export type TerminalEntry =
   /** The song failed or is below the quality bar: everything comes back. */
   | { kind: 'refund' };
 
+export interface ReserveOrder {
+  pipelineId: string;
+  /** 0 where a run is free: its entries say so, and its end is the same as any other. */
+  credits: number;
+  nowMs: number;
+  /** The run takes no song's place in the plan: its song has one already. */
+  isSongCounted?: boolean;
+  /**
+   * The run that its song shows: the new one starts only while that is so, as the latest of a song that has no run under way and still has
+   * its original.
+   */
+  afterPipelineId?: string;
+}
+
 /**
  * Takes credits for a run, unless the balance or the plan's song limit forbids it: then no row is written, and every following
  * statement that asks for the entry (`EXISTS … reserve:{pipeline}`) writes nothing either. An entry that is there already is inserted
  * again on purpose, whatever the balance: only the primary key stops the statements that follow.
  */
-export function reserveStatements(
-  context: Context,
-  user: User,
-  order: { pipelineId: string; credits: number; nowMs: number },
-): D1PreparedStatement[] {
+export function reserveStatements(context: Context, user: User, order: ReserveOrder): D1PreparedStatement[] {
   const entryId = reserveId(order.pipelineId);
-  const songLimit = PLANS[user.subscriptionType].songLimit;
   return [
     context.env.DB.prepare(
       `INSERT INTO ledger (id, user_id, pipeline_id, kind, amount, created_at_ms)
        SELECT ?1, ?2, ?3, 'reserve', -?4, ?5
        WHERE EXISTS (SELECT 1 FROM ledger WHERE id = ?1)
           OR ((SELECT credits_available FROM users WHERE id = ?2 AND deleted_at_ms IS NULL) >= ?4
-              AND (?6 IS NULL OR (SELECT count(*) FROM songs WHERE user_id = ?2 AND status <> 'failed') < ?6))`,
-    ).bind(entryId, user.id, order.pipelineId, order.credits, order.nowMs, songLimit),
+              AND (?6 IS NULL OR (SELECT count(*) FROM songs WHERE user_id = ?2 AND status <> 'failed') < ?6)
+              AND (?7 IS NULL OR EXISTS (SELECT 1 FROM songs JOIN pipelines ON pipelines.id = songs.pipeline_id
+                                         WHERE songs.pipeline_id = ?7 AND songs.original_deleted_at_ms IS NULL
+                                           AND pipelines.status <> 'running'
+                                           AND NOT EXISTS (SELECT 1 FROM pipelines AS later
+                                                           WHERE later.song_id = songs.id AND later.created_at_ms >= ?5))))`,
+    ).bind(
+      entryId,
+      user.id,
+      order.pipelineId,
+      order.credits,
+      order.nowMs,
+      songLimitFor(user, order),
+      order.afterPipelineId ?? null,
+    ),
     context.env.DB.prepare(
       `UPDATE users SET credits_available = credits_available - ?1
        WHERE id = ?2 AND EXISTS (SELECT 1 FROM ledger WHERE id = ?3)`,
@@ -69,6 +91,7 @@ export async function refusalReason(
   context: Context,
   user: User,
   requiredCredits: number,
+  isSongCounted = false,
 ): Promise<AppError> {
   const row = await context.env.DB.prepare(
     `SELECT credits_available AS available,
@@ -77,7 +100,7 @@ export async function refusalReason(
   )
     .bind(user.id)
     .first<{ available: number; songs: number }>();
-  const songLimit = PLANS[user.subscriptionType].songLimit;
+  const songLimit = songLimitFor(user, { isSongCounted });
   if (songLimit !== null && (row?.songs ?? 0) >= songLimit) return { kind: 'song_limit', songLimit };
   return { kind: 'insufficient_credits', requiredCredits, availableCredits: row?.available ?? 0 };
 }
@@ -126,4 +149,11 @@ export function settledCreditsFor(reservedCredits: number, terminal: TerminalEnt
 
 export function reserveId(pipelineId: string): string {
   return `reserve:${pipelineId}`;
+}
+
+function songLimitFor(
+  user: User,
+  { isSongCounted = false }: Pick<ReserveOrder, 'isSongCounted'>,
+): number | null {
+  return isSongCounted ? null : PLANS[user.subscriptionType].songLimit;
 }

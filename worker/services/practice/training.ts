@@ -8,7 +8,7 @@ import { err, ok, type Result } from '#domain/result.ts';
 import type { Context } from '../../context.ts';
 import { trainingSessions } from '../../db/schema.ts';
 import type { User } from '../accounts/accounts.ts';
-import { requireSong } from '../songs/songs.ts';
+import { hasResult, requireSong } from '../songs/songs.ts';
 import { creditStatements } from './training-credit.ts';
 
 /** Training sessions: started, kept alive by heartbeats, ended. Each call is one transaction, so none can count anything twice. */
@@ -43,7 +43,7 @@ export async function startTraining(
 ): Promise<Result<TrainingStartBody, AppError>> {
   const song = await requireSong(context, user.id, songId);
   if (!song.ok) return song;
-  if (song.value.status !== 'completed') return err({ kind: 'song_not_completed' });
+  if (!hasResult(song.value)) return err({ kind: 'song_not_completed' });
   if ((remainingTrainingMs(user) ?? 1) <= 0) return err({ kind: 'training_limit' });
   const id = newId('training', context.randomBytes);
   const nowMs = context.nowMs();

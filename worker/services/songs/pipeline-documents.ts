@@ -5,11 +5,13 @@ import {
   pipelineDocumentSchema,
 } from '#domain/contracts/inference.ts';
 import type { Context } from '../../context.ts';
+import { jsonOrNull } from '../../json-or-null.ts';
 import { type AttemptId, documentKey, type StemName, stemKey } from '../../storage/object-keys.ts';
 import { signedPath } from '../../storage/signed-url.ts';
+import { audioFilePath } from './audio-files.ts';
 
 /** A link to a stem is good for one long stretch of practice. */
-const STEM_LINK_MS = 6 * 3_600_000;
+export const STEM_LINK_MS = 6 * 3_600_000;
 
 /** The stored result of an attempt. Throws when it is missing or not as the contract says: it was checked before it was accepted. */
 export async function loadDocument(context: Context, id: AttemptId): Promise<PipelineDocument> {
@@ -18,11 +20,11 @@ export async function loadDocument(context: Context, id: AttemptId): Promise<Pip
   return document;
 }
 
-/** Null when the object is absent, too large or outside the contract. */
+/** Null when the object is absent, too large or outside the contract. A read that breaks off is thrown: it says nothing of the object. */
 export async function readDocument(context: Context, id: AttemptId): Promise<PipelineDocument | null> {
   const object = await context.env.AUDIO.get(documentKey(id));
   if (!object || object.size > MAX_DOCUMENT_BYTES) return null;
-  const parsed = pipelineDocumentSchema.safeParse(await object.json().catch(() => null));
+  const parsed = pipelineDocumentSchema.safeParse(jsonOrNull(await object.text()));
   return parsed.success ? parsed.data : null;
 }
 
@@ -57,7 +59,7 @@ async function track(
   const link = { verb: 'read', key, expiresAtMs: context.nowMs() + STEM_LINK_MS } as const;
   return {
     signed_url: `${origin}${await signedPath(context.env.SIGNED_URL_SECRET, link)}`,
-    file_path: key,
+    file_path: audioFilePath(id.pipelineId, stem),
     duration: durationSeconds,
   };
 }

@@ -1,63 +1,93 @@
-import { and, eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { PipelineStatusBody } from '#domain/contracts/api.ts';
 import type { AppError } from '#domain/errors.ts';
-import { STAGE_MESSAGES } from '#domain/pipeline/stages.ts';
-import { statusBody } from '#domain/pipeline/status-body.ts';
+import { recordedSnapshot, statusBody } from '#domain/pipeline/status-body.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Context } from '../../context.ts';
-import { pipelines } from '../../db/schema.ts';
+import { pipelines, songs } from '../../db/schema.ts';
 import type { AttemptId } from '../../storage/object-keys.ts';
+import { recordEnd } from './run-endings.ts';
 import { songRoom } from './song-rooms.ts';
-import { requireSongOrRun, type Song } from './songs.ts';
+import type { Song } from './songs.ts';
 
-/** The live status of a song's newest run. */
+export type RunRow = typeof pipelines.$inferSelect;
+
+export interface FoundRun {
+  song: Song;
+  run: RunRow;
+}
+
+/** A run by its own id, or the newest one of a song by the song's id. */
+export async function findRun(context: Context, id: string): Promise<FoundRun | null> {
+  const newestOfSong = sql`SELECT id FROM pipelines WHERE song_id = ${id} ORDER BY created_at_ms DESC LIMIT 1`;
+  const runId = sql`coalesce((SELECT id FROM pipelines WHERE id = ${id}), (${newestOfSong}))`;
+  const found = await context.db
+    .select({ song: songs, run: pipelines })
+    .from(pipelines)
+    .innerJoin(songs, eq(songs.id, pipelines.songId))
+    .where(eq(pipelines.id, runId))
+    .get();
+  return found ?? null;
+}
+
+/** The same if this user owns it: status, cancel and retry take either id. */
+export async function requireRun(
+  context: Context,
+  userId: string,
+  id: string,
+): Promise<Result<FoundRun, AppError>> {
+  const found = await findRun(context, id);
+  if (!found) return err({ kind: 'pipeline_not_found' });
+  return found.song.userId === userId ? ok(found) : err({ kind: 'not_song_owner' });
+}
+
 export async function pipelineStatus(
   context: Context,
   userId: string,
   id: string,
 ): Promise<Result<PipelineStatusBody, AppError>> {
-  const song = await requireSongOrRun(context, userId, id);
-  if (!song.ok) return song;
-  const snapshot = await songRoom(context.env, song.value.id).snapshot();
-  return snapshot ? ok(statusBody(snapshot)) : ok(notYetStarted(song.value));
+  const found = await requireRun(context, userId, id);
+  return found.ok ? ok(await runStatus(context, found.value.run)) : found;
 }
 
-/** Where the files of a completed run lie. */
+/** Live where the song's object holds this run; otherwise as its row tells it. Once D1 knows an end, no object can say otherwise. */
+export async function runStatus(context: Context, run: RunRow): Promise<PipelineStatusBody> {
+  const live = await songRoom(context.env, run.songId).snapshot();
+  const isLive = live?.pipelineId === run.id && (run.status === 'running' || run.status === live.phase);
+  return statusBody(isLive ? live : recordedSnapshot(run));
+}
+
+/** A run may have ended without D1 knowing it: who is going to act on its row writes that down first. */
+export async function upToDate(context: Context, found: FoundRun): Promise<FoundRun> {
+  if (found.run.status !== 'running') return found;
+  const hasEnded = await recordEnd(context, found.song.id, found.run.id);
+  return hasEnded ? ((await findRun(context, found.run.id)) ?? found) : found;
+}
+
+/** Where the files of a completed run lie. Those of a run that was done again go, so they count as gone at once. */
 export async function requireCommittedAttempt(
   context: Context,
   userId: string,
   pipelineId: string,
 ): Promise<Result<AttemptId, AppError>> {
-  const run = await context.db.select().from(pipelines).where(eq(pipelines.id, pipelineId)).get();
-  if (!run) return err({ kind: 'pipeline_not_found' });
-  if (run.userId !== userId) return err({ kind: 'not_song_owner' });
+  const found = await requireRun(context, userId, pipelineId);
+  if (!found.ok) return found;
+  if (found.value.run.id !== pipelineId) return err({ kind: 'pipeline_not_found' });
+  const { song, run } = await upToDate(context, found.value);
   if (run.status !== 'completed' || run.committedAttempt === null) {
-    return err({ kind: 'pipeline_not_completed', status: run.status });
+    return err({ kind: 'pipeline_not_completed', status: (await runStatus(context, run)).status });
   }
-  return ok({ songId: run.songId, pipelineId, attempt: run.committedAttempt });
+  if (song.resultPipelineId !== run.id) return err({ kind: 'result_replaced' });
+  return ok({ songId: song.id, pipelineId, attempt: run.committedAttempt });
 }
 
-/** The files of a song's newest completed run. */
+/** The files that the singer hears: of the newest completed run, also while the song is done again. */
 export async function requireSongFiles(context: Context, song: Song): Promise<Result<AttemptId, AppError>> {
   const run = await context.db
     .select()
     .from(pipelines)
-    .where(and(eq(pipelines.id, song.pipelineId), eq(pipelines.status, 'completed')))
+    .where(eq(pipelines.id, song.resultPipelineId ?? ''))
     .get();
   if (run?.committedAttempt == null) return err({ kind: 'file_not_found' });
   return ok({ songId: song.id, pipelineId: run.id, attempt: run.committedAttempt });
-}
-
-/** The moment between the batch that wrote the song and the object that runs it. */
-function notYetStarted(song: Song): PipelineStatusBody {
-  return statusBody({
-    pipelineId: song.pipelineId,
-    songId: song.id,
-    phase: 'queued',
-    stage: 'pending',
-    progress: 0,
-    message: STAGE_MESSAGES.pending,
-    error: null,
-    revision: 0,
-  });
 }

@@ -7,9 +7,13 @@ export function orderFromRows(song: typeof songs.$inferSelect, run: typeof pipel
     pipelineId: run.id,
     songId: song.id,
     userId: song.userId,
-    // Written by ourselves from a parsed request; nobody else writes this column.
-    options: JSON.parse(run.optionsJson) as RunOptions,
+    options: optionsOf(run),
     source: { fileName: song.originalFilename, sizeBytes: song.sourceSizeBytes, sha256: song.sourceSha256 },
     startedAtMs: run.createdAtMs,
   };
+}
+
+/** Written by ourselves from a parsed request; nobody else writes this column. */
+export function optionsOf(run: typeof pipelines.$inferSelect): RunOptions {
+  return JSON.parse(run.optionsJson) as RunOptions;
 }

@@ -1,12 +1,21 @@
 import { eq } from 'drizzle-orm';
 import type { PipelineDocument } from '#domain/contracts/inference.ts';
-import { CANCELLED_MESSAGE, type RunOrder } from '#domain/pipeline/run.ts';
+import { CANCELLED_MESSAGE, FAILED_MESSAGE, type RunOrder } from '#domain/pipeline/run.ts';
 import type { Outcome, RunSnapshot } from '#domain/pipeline/snapshot.ts';
 import type { Context } from '../../context.ts';
 import { pipelines } from '../../db/schema.ts';
 import { settledCreditsFor, type TerminalEntry, terminalStatements } from '../credits/credit-ledger.ts';
-import { loadDocument } from './pipeline-documents.ts';
+import { readDocument } from './pipeline-documents.ts';
 import { songRoom } from './song-rooms.ts';
+
+/** The song whose run ?1 is under way. */
+const IS_THE_RUN =
+  "pipeline_id = ?1 AND EXISTS (SELECT 1 FROM pipelines WHERE id = ?1 AND status = 'running')";
+
+const RESULT_GONE: Outcome = {
+  kind: 'failed',
+  failure: { code: 'invalid_result', message: FAILED_MESSAGE },
+};
 
 /**
  * Writes how a run ended into D1, once: song row, ledger and run row in one batch that only works while the run row says `running`.
@@ -15,11 +24,8 @@ import { songRoom } from './song-rooms.ts';
 export async function recordOutcome(context: Context, order: RunOrder, outcome: Outcome): Promise<void> {
   const run = await context.db.select().from(pipelines).where(eq(pipelines.id, order.pipelineId)).get();
   if (run?.status === 'running') {
-    const document =
-      outcome.kind === 'completed'
-        ? await loadDocument(context, { ...order, attempt: outcome.attempt })
-        : null;
-    await context.env.DB.batch(outcomeStatements(context, order, outcome, document, run.reservedCredits));
+    const { proven, document } = await proof(context, order, outcome);
+    await context.env.DB.batch(outcomeStatements(context, order, proven, document, run.reservedCredits));
   }
   await songRoom(context.env, order.songId).apply(order.pipelineId, { type: 'recorded' });
   context.log({
@@ -39,6 +45,23 @@ export async function recordStage(context: Context, snapshot: RunSnapshot): Prom
     .run();
 }
 
+/**
+ * A result that was accepted and is not there any more is none: what R2 does not find it will not find later, and waiting for it
+ * would keep the credits for ever. A failure of R2 is thrown, and the end is written down another time.
+ */
+async function proof(
+  context: Context,
+  { songId, pipelineId }: RunOrder,
+  outcome: Outcome,
+): Promise<{ proven: Outcome; document: PipelineDocument | null }> {
+  if (outcome.kind !== 'completed') return { proven: outcome, document: null };
+  const id = { songId, pipelineId, attempt: outcome.attempt };
+  const document = await readDocument(context, id);
+  if (document !== null) return { proven: outcome, document };
+  context.log({ event: 'result_refused', ...id, reason: 'The accepted document is gone or damaged.' });
+  return { proven: RESULT_GONE, document };
+}
+
 function outcomeStatements(
   context: Context,
   order: RunOrder,
@@ -51,14 +74,17 @@ function outcomeStatements(
   const terminal = terminalEntry(outcome, document);
   return [
     ...terminalStatements(context, run, terminal),
-    songStatement(context, order, outcome, document, nowMs),
+    outcome.kind === 'completed'
+      ? songCompleted(context, order, outcome.durationSeconds, document, nowMs)
+      : songNotCompleted(context, order, errorText(outcome), nowMs),
     context.env.DB.prepare(
-      `UPDATE pipelines SET status = ?1, settled_credits = ?2, committed_attempt = ?3, finished_at_ms = ?4
-       WHERE id = ?5 AND status = 'running'`,
+      `UPDATE pipelines SET status = ?1, settled_credits = ?2, committed_attempt = ?3, error = ?4, finished_at_ms = ?5
+       WHERE id = ?6 AND status = 'running'`,
     ).bind(
       outcome.kind,
       settledCreditsFor(reservedCredits, terminal),
       outcome.kind === 'completed' ? outcome.attempt : null,
+      errorText(outcome),
       nowMs,
       order.pipelineId,
     ),
@@ -71,29 +97,42 @@ function terminalEntry(outcome: Outcome, document: PipelineDocument | null): Ter
   return { kind: 'settle', decodedSeconds: outcome.durationSeconds };
 }
 
-function songStatement(
+/** The result moves to this run; a key that the singer has put in their own words stays. */
+function songCompleted(
   context: Context,
   order: RunOrder,
-  outcome: Outcome,
+  durationSeconds: number,
   document: PipelineDocument | null,
   nowMs: number,
 ): D1PreparedStatement {
-  const isCompleted = outcome.kind === 'completed';
-  const tempo = document?.tempo ? Math.round(document.tempo.bpm * 100) : null;
   return context.env.DB.prepare(
-    `UPDATE songs SET status = ?1, stage = ?2, error = ?3, duration_ms = ?4, key_signature = ?5, tempo_centi_bpm = ?6,
-                      completed_at_ms = ?7
-     WHERE pipeline_id = ?8 AND EXISTS (SELECT 1 FROM pipelines WHERE id = ?8 AND status = 'running')`,
+    `UPDATE songs SET status = 'completed', stage = 'completed', error = NULL, result_pipeline_id = ?1, duration_ms = ?2,
+                      key_signature = CASE WHEN is_key_edited THEN key_signature ELSE ?3 END, tempo_centi_bpm = ?4,
+                      completed_at_ms = ?5
+     WHERE ${IS_THE_RUN}`,
   ).bind(
-    isCompleted ? 'completed' : 'failed',
-    isCompleted ? 'completed' : 'failed',
-    errorText(outcome),
-    isCompleted ? Math.round(outcome.durationSeconds * 1000) : null,
-    document?.key?.name ?? null,
-    tempo,
-    nowMs,
     order.pipelineId,
+    Math.round(durationSeconds * 1000),
+    document?.key?.name ?? null,
+    document?.tempo ? Math.round(document.tempo.bpm * 100) : null,
+    nowMs,
   );
+}
+
+/** A song with a result from before stays as it was: its row tells about that run again. */
+function songNotCompleted(
+  context: Context,
+  order: RunOrder,
+  error: string | null,
+  nowMs: number,
+): D1PreparedStatement {
+  return context.env.DB.prepare(
+    `UPDATE songs SET status = iif(result_pipeline_id IS NULL, 'failed', 'completed'),
+                      stage = iif(result_pipeline_id IS NULL, 'failed', 'completed'),
+                      error = iif(result_pipeline_id IS NULL, ?2, NULL),
+                      pipeline_id = coalesce(result_pipeline_id, pipeline_id), completed_at_ms = ?3
+     WHERE ${IS_THE_RUN}`,
+  ).bind(order.pipelineId, error, nowMs);
 }
 
 function errorText(outcome: Outcome): string | null {

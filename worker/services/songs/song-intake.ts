@@ -9,6 +9,7 @@ import { pipelines } from '../../db/schema.ts';
 import type { User } from '../accounts/accounts.ts';
 import { refusalReason, reserveId, reserveStatements } from '../credits/credit-ledger.ts';
 import { orderFromRows } from './run-orders.ts';
+import { insertRun, startInRoom } from './run-start.ts';
 import { songRoom } from './song-rooms.ts';
 import type { Song } from './songs.ts';
 
@@ -20,6 +21,8 @@ export interface ArrivedSong {
   /** As the client read it; null when it could not. */
   durationSeconds: number | null;
   options: RunOptions;
+  /** The resumable upload that it came by; the song is written only while that is open, and ends it. */
+  uploadId?: string;
 }
 
 /**
@@ -46,17 +49,18 @@ export async function takeSongIn(
   const [reserved] = await context.env.DB.batch([
     ...reserveStatements(context, user, { pipelineId: order.pipelineId, credits, nowMs: order.startedAtMs }),
     insertSong(context, order, song.title),
-    insertPipeline(context, order, credits),
+    insertRun(context, order, credits),
+    ...(song.uploadId === undefined ? [] : uploadStatements(context, song.uploadId, order.pipelineId)),
   ]);
   if (reserved?.meta.changes !== 1) return err(await refusalReason(context, user, credits));
   await songRoom(context.env, order.songId).start(order);
   return ok(order);
 }
 
-/** The same for a song whose rows are there: what a call that died in between has left to do. Starting twice changes nothing. */
+/** The same for a song whose rows are there: what a call that died in between has left to do. A run that has ended is not begun anew. */
 export async function startRecordedRun(context: Context, song: Song): Promise<void> {
   const run = await context.db.select().from(pipelines).where(eq(pipelines.id, song.pipelineId)).get();
-  if (run) await songRoom(context.env, song.id).start(orderFromRows(song, run));
+  if (run?.status === 'running') await startInRoom(context, orderFromRows(song, run));
 }
 
 /** Whether this user could pay for a song of this estimate now: asked before bytes are kept. The batch above decides. */
@@ -71,6 +75,22 @@ export async function precheck(
   return canPay ? null : reason;
 }
 
+/**
+ * An upload becomes one song and not two: when it is not open any more, the first statement breaks a rule of its table on purpose, and
+ * the whole batch with it.
+ */
+function uploadStatements(context: Context, uploadId: string, pipelineId: string): D1PreparedStatement[] {
+  const open = "id = ?1 AND status = 'open'";
+  return [
+    context.env.DB.prepare(
+      `INSERT INTO uploads (id) SELECT ?1 WHERE NOT EXISTS (SELECT 1 FROM uploads WHERE ${open})`,
+    ).bind(uploadId),
+    context.env.DB.prepare(
+      `UPDATE uploads SET status = 'completed' WHERE ${open} AND EXISTS (SELECT 1 FROM ledger WHERE id = ?2)`,
+    ).bind(uploadId, reserveId(pipelineId)),
+  ];
+}
+
 function insertSong(context: Context, order: RunOrder, title: string): D1PreparedStatement {
   return context.env.DB.prepare(
     `INSERT INTO songs (id, user_id, title, original_filename, source_size_bytes, source_sha256, status, stage, pipeline_id, created_at_ms)
@@ -83,21 +103,6 @@ function insertSong(context: Context, order: RunOrder, title: string): D1Prepare
     order.source.sizeBytes,
     order.source.sha256,
     order.pipelineId,
-    order.startedAtMs,
-    reserveId(order.pipelineId),
-  );
-}
-
-function insertPipeline(context: Context, order: RunOrder, credits: number): D1PreparedStatement {
-  return context.env.DB.prepare(
-    `INSERT INTO pipelines (id, song_id, user_id, options_json, status, reserved_credits, created_at_ms)
-     SELECT ?1, ?2, ?3, ?4, 'running', ?5, ?6 WHERE EXISTS (SELECT 1 FROM ledger WHERE id = ?7)`,
-  ).bind(
-    order.pipelineId,
-    order.songId,
-    order.userId,
-    JSON.stringify(order.options),
-    credits,
     order.startedAtMs,
     reserveId(order.pipelineId),
   );

@@ -1,6 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PipelineResultBody } from '#domain/contracts/api.ts';
+import { createContext } from '../../context.ts';
+import { uploads } from '../../db/schema.ts';
 import { bearer, call, creditsOf, getJson, registerSomebody, takenSong } from '../../testing/api.ts';
 import {
   completedEvent,
@@ -11,15 +13,28 @@ import {
   startFakeSidecar,
   storeArtefacts,
 } from '../../testing/fake-sidecar.ts';
+import { storeSinger } from '../../testing/practice.ts';
+import { deleteOrphans } from '../sweep/sweep-orphans.ts';
+import { recordPlay } from './song-plays.ts';
+import { HALF_DELETED, removeSong } from './song-removal.ts';
+import { findSong } from './songs.ts';
 
+const FOUR_HOURS_MS = 4 * 3_600_000;
 let sidecar: FakeSidecar;
 
 beforeEach(() => {
   sidecar = startFakeSidecar();
 });
 afterEach(() => {
+  vi.useRealTimers();
   vi.restoreAllMocks();
 });
+
+/** From the first song on, and not from a random one as the schedule does it. */
+async function sweepOrphans(afterMs: number): Promise<void> {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + afterMs });
+  await deleteOrphans({ ...createContext(env), randomBytes: (count) => new Uint8Array(count) });
+}
 
 test('a deleted song is gone everywhere: rows, files, links, status', async () => {
   const person = await registerSomebody();
@@ -50,6 +65,49 @@ test('deleting a song that is being processed gives the credits back and turns t
   expect((await storeArtefacts(job)).map((response) => response.status)).toEqual([409, 409, 409]);
 });
 
+test('without its files a song is gone at once, and the sweep deletes what is left of it after three hours', async () => {
+  const person = await registerSomebody();
+  const song = await takenSong(person);
+  const path = `/api/v1/songs/${song.id}`;
+  const remove = (query: string) => call(path + query, { method: 'DELETE', headers: bearer(person) });
+  const unclear = await remove('?cleanup_files=perhaps');
+  expect([unclear.status, await unclear.json()]).toMatchObject([
+    422,
+    { detail: 'cleanup_files must be true or false.' },
+  ]);
+  const removed = await remove('?cleanup_files=false');
+  expect([removed.status, await removed.text()]).toEqual([204, '']);
+  expect((await call(path, { headers: bearer(person) })).status).toBe(404);
+  expect(await env.AUDIO.head(`originals/${song.id}`)).not.toBeNull();
+  await sweepOrphans(FOUR_HOURS_MS);
+  expect(await env.AUDIO.head(`originals/${song.id}`)).toBeNull();
+});
+
+test('plays and the upload that it came by go with a song', async () => {
+  const { userId, songId } = await storeSinger({ subscriptionType: 'free', trainingUsedMs: 0 });
+  const context = createContext(env);
+  const song = await findSong(context, songId);
+  if (!song) throw new Error('The song is not there.');
+  await recordPlay(context, song, null);
+  await context.db.insert(uploads).values({
+    id: 'upload_1',
+    userId,
+    songId,
+    fileName: 'a.mp3',
+    title: 'A',
+    sizeBytes: 4,
+    optionsJson: '{}',
+    status: 'completed',
+    createdAtMs: 1,
+    expiresAtMs: 2,
+  });
+  await removeSong(context, song, true);
+  for (const table of ['plays', 'uploads', 'songs']) {
+    const mine = env.DB.prepare(`SELECT count(*) AS n FROM ${table} WHERE user_id = ?`).bind(userId);
+    expect([table, await mine.first()]).toEqual([table, { n: 0 }]);
+  }
+});
+
 test('nobody can delete somebody else’s song', async () => {
   const song = await takenSong(await registerSomebody());
   const stranger = await registerSomebody();
@@ -64,4 +122,28 @@ test('deleting makes room: a Free user with three songs may add another after on
   await expect(takenSong(person)).rejects.toThrow('song_limit');
   await call(`/api/v1/songs/${songs[0]?.id}`, { method: 'DELETE', headers: bearer(person) });
   expect((await takenSong(person)).processing_status).toBe('pending');
+});
+
+test('a deletion that breaks off at the files leaves a song without tracks and says so; again, it is gone', async () => {
+  const person = await registerSomebody();
+  const { id: songId } = await takenSong(person);
+  const job = await jobFor(sidecar, songId);
+  await storeArtefacts(job);
+  await sendEvent(job, completedEvent(1));
+  const context = createContext(env);
+  const song = await findSong(context, songId);
+  if (!song) throw new Error('The song is not there.');
+  const AUDIO = { list: () => Promise.reject(new Error('R2: 10001')) } as unknown as R2Bucket;
+  await expect(removeSong({ ...context, env: { ...env, AUDIO } }, song, true)).rejects.toThrow('10001');
+  expect(await findSong(context, songId)).toMatchObject({
+    status: 'failed',
+    error: HALF_DELETED,
+    resultPipelineId: null,
+  });
+  expect((await call(`/api/v1/pipeline/result/${job.pipeline_id}`, { headers: bearer(person) })).status).toBe(
+    409,
+  );
+  await removeSong(context, song, true);
+  expect(await findSong(context, songId)).toBeNull();
+  expect((await env.AUDIO.list({ prefix: `stems/${songId}` })).objects).toEqual([]);
 });

@@ -1,43 +1,81 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { pipelines, songs } from '../../db/schema.ts';
+import { pipelines, plays, songs, uploadParts, uploads } from '../../db/schema.ts';
+import { deleteObjects } from '../../storage/delete-objects.ts';
 import { songPrefixes } from '../../storage/object-keys.ts';
+import { forgetParts } from '../uploads/upload-removal.ts';
+import { findRun } from './pipeline-runs.ts';
+import { recordEnd } from './run-endings.ts';
 import { orderFromRows } from './run-orders.ts';
 import { recordOutcome } from './run-records.ts';
 import { songRoom } from './song-rooms.ts';
 import type { Song } from './songs.ts';
 
+/** What a singer reads of a song whose deletion broke off: its tracks may be gone, so it shows none. */
+export const HALF_DELETED = 'Deleting this song was interrupted. Please delete it again.';
+
 /**
  * Deletes a song. A run under way is cancelled first and its credits come back; then the files go, then the object's state, then the
  * rows. In this order a call that fails half-way can be made again; the ledger keeps its entries. The object forgets once more at
  * the end: until the rows are gone, somebody may still get a ticket or a socket.
+ *
+ * Without its files only the rows go at once, and with them every way to reach the files; the sweep finds these without a song and
+ * deletes them after three hours. For clients that remove many songs and do not want to wait for each.
  */
 export async function removeSong(context: Context, song: Song, withFiles: boolean): Promise<void> {
-  await endRun(context, song);
-  if (withFiles) for (const prefix of songPrefixes(song.id)) await deleteObjects(context.env.AUDIO, prefix);
+  await closeToRuns(context, song.id);
+  await endRun(context, song.id);
+  if (withFiles) await deleteFiles(context, song.id);
   await songRoom(context.env, song.id).forget();
-  await context.db.batch([
-    context.db.delete(pipelines).where(eq(pipelines.songId, song.id)),
-    context.db.delete(songs).where(eq(songs.id, song.id)),
+  await forgetPartsOf(context, song.id);
+  await deleteRows(context, song.id);
+  await songRoom(context.env, song.id).forget();
+}
+
+/** A run that began between its end and the last row would keep its credits for ever: from here on each finds the original gone. */
+async function closeToRuns(context: Context, songId: string): Promise<void> {
+  await context.db.update(songs).set({ originalDeletedAtMs: context.nowMs() }).where(eq(songs.id, songId));
+}
+
+/** No row may lead to tracks that are gone, should the deletion break off here. */
+async function deleteFiles({ db, env }: Context, songId: string): Promise<void> {
+  const withoutResult = {
+    resultPipelineId: null,
+    status: 'failed',
+    stage: 'failed',
+    error: HALF_DELETED,
+  } as const;
+  await db.batch([
+    db.update(songs).set(withoutResult).where(eq(songs.id, songId)),
+    db.update(pipelines).set({ committedAttempt: null }).where(eq(pipelines.songId, songId)),
   ]);
-  await songRoom(context.env, song.id).forget();
+  for (const prefix of songPrefixes(songId)) await deleteObjects(env.AUDIO, prefix);
 }
 
-async function endRun(context: Context, song: Song): Promise<void> {
-  const run = await context.db.select().from(pipelines).where(eq(pipelines.id, song.pipelineId)).get();
-  if (run?.status !== 'running') return;
-  const room = songRoom(context.env, song.id);
-  await room.apply(run.id, { type: 'cancelled' });
+/** What an end of its upload that failed half-way has left: without the row nothing would lead there. */
+async function forgetPartsOf(context: Context, songId: string): Promise<void> {
+  const rows = await context.db.select({ id: uploads.id }).from(uploads).where(eq(uploads.songId, songId));
+  for (const { id } of rows) await forgetParts(context, id);
+}
+
+/** Children before parents. A table that points to songs belongs here; the database refuses the batch of whoever forgets one. */
+async function deleteRows({ db }: Context, songId: string): Promise<void> {
+  const uploadIds = db.select({ id: uploads.id }).from(uploads).where(eq(uploads.songId, songId));
+  await db.batch([
+    db.delete(plays).where(eq(plays.songId, songId)),
+    db.delete(uploadParts).where(inArray(uploadParts.uploadId, uploadIds)),
+    db.delete(uploads).where(eq(uploads.songId, songId)),
+    db.delete(pipelines).where(eq(pipelines.songId, songId)),
+    db.delete(songs).where(eq(songs.id, songId)),
+  ]);
+}
+
+async function endRun(context: Context, songId: string): Promise<void> {
+  const newest = await findRun(context, songId);
+  if (newest?.run.status !== 'running') return;
+  const { song, run } = newest;
+  await songRoom(context.env, songId).apply(run.id, { type: 'cancelled' });
   // The run may have ended by itself a moment ago; then that end is the one to write down.
-  const assignment = await room.take(run.id);
-  const outcome = assignment.kind === 'record' ? assignment.outcome : { kind: 'cancelled' as const };
-  await recordOutcome(context, orderFromRows(song, run), outcome);
-}
-
-async function deleteObjects(bucket: R2Bucket, prefix: string): Promise<void> {
-  for (;;) {
-    const { objects, truncated } = await bucket.list({ prefix });
-    if (objects.length > 0) await bucket.delete(objects.map((object) => object.key));
-    if (!truncated) return;
-  }
+  if (await recordEnd(context, songId, run.id)) return;
+  await recordOutcome(context, orderFromRows(song, run), { kind: 'cancelled' });
 }

@@ -1,13 +1,24 @@
-import { and, count, desc, eq, inArray } from 'drizzle-orm';
-import type { ProcessingStatus, SongBody, SongListBody } from '#domain/contracts/api.ts';
+import { and, count, desc, eq, sql } from 'drizzle-orm';
+import type { SongBody, SongListBody } from '#domain/contracts/api.ts';
 import type { AppError } from '#domain/errors.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Context } from '../../context.ts';
-import { pipelines, songs } from '../../db/schema.ts';
+import { songs } from '../../db/schema.ts';
 
 export type Song = typeof songs.$inferSelect;
 
-const FINISHED: ProcessingStatus[] = ['completed', 'failed'];
+/** What all runs of a song have cost together; null before the first has ended. */
+const USED_CREDITS = sql<
+  number | null
+>`(SELECT sum(settled_credits) FROM pipelines WHERE song_id = songs.id)`;
+
+/** `hasResult` in SQL. */
+export const HAS_RESULT = "(status = 'completed' OR (status <> 'failed' AND result_pipeline_id IS NOT NULL))";
+
+/** Whether there is something to sing to: also while the song is done again, since its earlier result is served until then. */
+export function hasResult({ status, resultPipelineId }: Song): boolean {
+  return status === 'completed' || (status !== 'failed' && resultPipelineId !== null);
+}
 
 export async function findSong(context: Context, songId: string): Promise<Song | null> {
   return (await context.db.select().from(songs).where(eq(songs.id, songId)).get()) ?? null;
@@ -24,33 +35,18 @@ export async function requireSong(
   return song.userId === userId ? ok(song) : err({ kind: 'not_song_owner' });
 }
 
-/** The song by its own id or by the id of one of its runs: status, cancel and retry take either. */
-export async function requireSongOrRun(
-  context: Context,
-  userId: string,
-  id: string,
-): Promise<Result<Song, AppError>> {
-  const run = await context.db
-    .select({ songId: pipelines.songId })
-    .from(pipelines)
-    .where(eq(pipelines.id, id))
-    .get();
-  const song = await requireSong(context, userId, run?.songId ?? id);
-  if (!song.ok && song.error.kind === 'song_not_found') return err({ kind: 'pipeline_not_found' });
-  return song;
-}
-
 export async function listSongs(
   context: Context,
   userId: string,
   page: { limit: number; offset: number; includeProcessing: boolean },
 ): Promise<SongListBody> {
   const mine = eq(songs.userId, userId);
-  const wanted = page.includeProcessing ? mine : and(mine, inArray(songs.status, FINISHED));
+  const wanted = page.includeProcessing
+    ? mine
+    : and(mine, sql`(${songs.status} = 'failed' OR ${sql.raw(HAS_RESULT)})`);
   const rows = context.db
-    .select({ song: songs, credits: pipelines.settledCredits })
+    .select({ song: songs, credits: USED_CREDITS })
     .from(songs)
-    .leftJoin(pipelines, eq(pipelines.id, songs.pipelineId))
     .where(wanted)
     .orderBy(desc(songs.createdAtMs), desc(songs.id))
     .limit(page.limit)
@@ -68,15 +64,15 @@ export async function listSongs(
 }
 
 export async function describeSong(context: Context, song: Song): Promise<SongBody> {
-  const run = await context.db
-    .select({ credits: pipelines.settledCredits })
-    .from(pipelines)
-    .where(eq(pipelines.id, song.pipelineId))
+  const row = await context.db
+    .select({ credits: USED_CREDITS })
+    .from(songs)
+    .where(eq(songs.id, song.id))
     .get();
-  return songBody(song, run?.credits ?? null);
+  return songBody(song, row?.credits ?? null);
 }
 
-function songBody(song: Song, settledCredits: number | null): SongBody {
+function songBody(song: Song, usedCredits: number | null): SongBody {
   return {
     id: song.id,
     title: song.title,
@@ -84,12 +80,14 @@ function songBody(song: Song, settledCredits: number | null): SongBody {
     created_at: new Date(song.createdAtMs).toISOString(),
     key_signature: song.keySignature,
     tempo_bpm: song.tempoCentiBpm === null ? null : song.tempoCentiBpm / 100,
-    processing_credits_used: settledCredits,
+    processing_credits_used: usedCredits,
     processing_status: song.status,
     pipeline_id: song.pipelineId,
     is_processing: song.status === 'pending' || song.status === 'processing',
     processing_stage: song.stage,
     processing_error: song.error,
     original_filename: song.originalFilename,
+    play_count: song.playCount,
+    last_played_at: song.lastPlayedAtMs === null ? null : new Date(song.lastPlayedAtMs).toISOString(),
   };
 }

@@ -1,75 +1,51 @@
-import { and, asc, eq, inArray, isNull, lt } from 'drizzle-orm';
-import { newId } from '#domain/ids.ts';
 import type { Context } from '../../context.ts';
-import { pipelines, songs } from '../../db/schema.ts';
-import { originalKey, SONG_KEY_PREFIXES, songIdOfKey } from '../../storage/object-keys.ts';
-import { orderFromRows } from '../songs/run-orders.ts';
-import { songRoom } from '../songs/song-rooms.ts';
+import { originalKey } from '../../storage/object-keys.ts';
+import { keepGoing } from './keep-going.ts';
 
-/** What the sweep does for songs and their files, oldest first. */
-
-const START_OVERDUE_MS = 120_000;
-/** Two hours before the promise of the privacy page: the uploaded original is gone within 24 h of completion. */
+/** Two hours before the promise of the privacy page: the uploaded original is gone within 24 h after the last run has ended. */
 const ORIGINAL_KEPT_MS = 22 * 3_600_000;
-/** An upload over a slow line takes its time; after this, a file without a song will never get one. */
-const UPLOAD_OVERDUE_MS = 3 * 3_600_000;
-/** Also the number of parameters that D1 takes in one statement. */
-const MAX_ROWS = 100;
+const SONGS_AT_ONCE = 100;
 
-/** Songs whose rows were written but whose object was never told: the process died in between. Starting twice changes nothing. */
-export async function startForgottenRuns(context: Context): Promise<number> {
-  const rows = await context.db
-    .select({ song: songs, run: pipelines })
-    .from(songs)
-    .innerJoin(pipelines, eq(pipelines.id, songs.pipelineId))
-    .where(and(eq(songs.status, 'pending'), lt(songs.createdAtMs, context.nowMs() - START_OVERDUE_MS)))
-    .orderBy(asc(songs.createdAtMs))
-    .limit(MAX_ROWS);
-  let started = 0;
-  for (const { song, run } of rows) {
-    const room = songRoom(context.env, song.id);
-    // Most of these only wait for a busy sidecar, and their objects know them.
-    if ((await room.snapshot())?.pipelineId === run.id) continue;
-    await room.start(orderFromRows(song, run));
-    started += 1;
-  }
-  return started;
-}
+const IS_DUE = `original_deleted_at_ms IS NULL AND completed_at_ms < ?1
+                AND NOT EXISTS (SELECT 1 FROM pipelines WHERE song_id = songs.id AND status = 'running')`;
 
+/** The originals of songs whose last run has ended that long ago, however it ended. */
 export async function deleteDueOriginals(context: Context): Promise<number> {
-  const nowMs = context.nowMs();
-  const due = await context.db
-    .select({ id: songs.id })
-    .from(songs)
-    .where(and(lt(songs.completedAtMs, nowMs - ORIGINAL_KEPT_MS), isNull(songs.originalDeletedAtMs)))
-    .orderBy(asc(songs.completedAtMs))
-    .limit(MAX_ROWS);
-  for (const { id } of due) {
-    await context.env.AUDIO.delete(originalKey(id));
-    await context.db.update(songs).set({ originalDeletedAtMs: nowMs }).where(eq(songs.id, id));
-  }
-  return due.length;
+  const { results } = await context.env.DB.prepare(
+    `SELECT id FROM songs WHERE ${IS_DUE} ORDER BY completed_at_ms LIMIT ${SONGS_AT_ONCE}`,
+  )
+    .bind(context.nowMs() - ORIGINAL_KEPT_MS)
+    .all<{ id: string }>();
+  const songIds = results.map(({ id }) => id);
+  return keepGoing(context, 'deleteDueOriginals', songIds, (songId) => deleteOriginal(context, songId));
 }
 
 /**
- * Files without a song: the process died between the last byte and the batch, or the song was deleted and its files were left. Ids
- * are random, so looking from a random place on finds every one of them in time, without a note of where the last look ended.
+ * The row first, under the same condition: a run that has begun meanwhile keeps its source. A file that stays although its row says
+ * that it is gone, because the process died in between, is an orphan.
  */
-export async function deleteOrphans(context: Context): Promise<number> {
-  let deleted = 0;
-  for (const prefix of SONG_KEY_PREFIXES) deleted += await deleteOrphansOf(context, prefix);
-  return deleted;
+async function deleteOriginal(context: Context, songId: string): Promise<number> {
+  const nowMs = context.nowMs();
+  const marked = await context.env.DB.prepare(
+    `UPDATE songs SET original_deleted_at_ms = ?2 WHERE id = ?3 AND ${IS_DUE}`,
+  )
+    .bind(nowMs - ORIGINAL_KEPT_MS, nowMs, songId)
+    .run();
+  if (marked.meta.changes === 0) return 0;
+  try {
+    await context.env.AUDIO.delete(originalKey(songId));
+  } catch (error) {
+    await unmark(context, songId, nowMs);
+    throw error;
+  }
+  return 1;
 }
 
-async function deleteOrphansOf(context: Context, prefix: string): Promise<number> {
-  const startAfter = prefix + newId('song', context.randomBytes);
-  const { objects } = await context.env.AUDIO.list({ prefix, startAfter, limit: MAX_ROWS });
-  const overdueMs = context.nowMs() - UPLOAD_OVERDUE_MS;
-  const old = objects.filter(({ uploaded }) => uploaded.getTime() < overdueMs).map(({ key }) => key);
-  const ids = [...new Set(old.map(songIdOfKey))];
-  const rows = await context.db.select({ id: songs.id }).from(songs).where(inArray(songs.id, ids));
-  const known = new Set(rows.map(({ id }) => id));
-  const orphans = old.filter((key) => !known.has(songIdOfKey(key)));
-  if (orphans.length > 0) await context.env.AUDIO.delete(orphans);
-  return orphans.length;
+/** Our mark only: a deletion of the song may have set its own meanwhile, which closes the song to runs. */
+async function unmark(context: Context, songId: string, markedAtMs: number): Promise<void> {
+  await context.env.DB.prepare(
+    'UPDATE songs SET original_deleted_at_ms = NULL WHERE id = ?1 AND original_deleted_at_ms = ?2',
+  )
+    .bind(songId, markedAtMs)
+    .run();
 }

@@ -8,8 +8,11 @@ import { refreshOverdue } from '../billing/subscription-upkeep.ts';
 import { auditSomeAccounts } from '../credits/audit.ts';
 import { forgetOldMails, sendDueMails } from '../mail/mails.ts';
 import { closeForgottenSessions } from '../practice/training.ts';
+import { deleteOrphans } from './sweep-orphans.ts';
 import { forgetEndedSessions, forgetExpiredTokens, forgetOldCalls, forgetOldLinks } from './sweep-rows.ts';
-import { deleteDueOriginals, deleteOrphans, startForgottenRuns } from './sweep-songs.ts';
+import { watchRuns } from './sweep-runs.ts';
+import { deleteDueOriginals } from './sweep-songs.ts';
+import { endAbandonedUploads } from './sweep-uploads.ts';
 
 /**
  * The scheduled safety net. Each part is idempotent and bounded; what is left over is taken next time. A part that fails does not
@@ -18,9 +21,10 @@ import { deleteDueOriginals, deleteOrphans, startForgottenRuns } from './sweep-s
 
 /** Promises to people first, then what waits for somebody else, then what only takes up room. */
 const PARTS = {
-  startForgottenRuns,
+  watchRuns,
   deleteDueOriginals,
   deleteOrphans,
+  endAbandonedUploads,
   finishDeletions,
   closeForgottenSessions,
   sendDueMails,
@@ -48,7 +52,7 @@ export async function sweep(context: Context): Promise<void> {
   }
   context.log({
     event: 'sweep_done',
-    started: counts.startForgottenRuns ?? 0,
+    runsTakenOver: counts.watchRuns ?? 0,
     originalsDeleted: counts.deleteDueOriginals ?? 0,
     orphansDeleted: counts.deleteOrphans ?? 0,
   });

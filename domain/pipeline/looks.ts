@@ -1,0 +1,95 @@
+import { retry } from './attempt.ts';
+import {
+  FAILED_MESSAGE,
+  HINT_GAP_MS,
+  LOOK_GAP_MS,
+  MAX_UNANSWERED_LOOKS,
+  NO_LOOK,
+  type Run,
+  type RunPhase,
+  wakeUpRetryMs,
+} from './run.ts';
+import { ENGINE_STAGES, type PipelineStage, STAGE_MESSAGES } from './stages.ts';
+import { type Observed, type Step, shown, unchanged, unseen, wake } from './step.ts';
+
+/**
+ * Pure. Asking after a job that is silent, at a service that names its jobs itself: there a job may wait longer than any lease, and
+ * silence says nothing. A consumer asks; what it is told counts only while the question is open.
+ */
+
+type Running = Extract<RunPhase, { name: 'running' }>;
+
+export function canBeAsked(run: Run): boolean {
+  return run.job?.externalId != null;
+}
+
+/** Lets a consumer ask; again, and later each time, when the last question was never answered. */
+export function ask(run: Run, phase: Running, nowMs: number): Step {
+  const unansweredWakeUps = phase.look.isOpen ? run.unansweredWakeUps + 1 : 0;
+  const look = { ...phase.look, isOpen: true, askedAtMs: nowMs };
+  const expiresAtMs = nowMs + wakeUpRetryMs(unansweredWakeUps);
+  return unseen({ ...run, unansweredWakeUps, phase: { ...phase, expiresAtMs, look } }, [wake(0)]);
+}
+
+/** Anybody may send a hint: it costs at most one question every few seconds. */
+export function hinted(run: Run, nowMs: number): Step {
+  const { phase } = run;
+  if (phase.name !== 'running' || !canBeAsked(run) || phase.look.isOpen) return unchanged(run, 'repeated');
+  if (nowMs - phase.look.askedAtMs < HINT_GAP_MS) return unchanged(run, 'repeated');
+  return ask(run, phase, nowMs);
+}
+
+export function observed(run: Run, seen: Observed, nowMs: number): Step {
+  const { phase } = run;
+  if (phase.name !== 'running' || !phase.look.isOpen) return unchanged(run, 'repeated');
+  const answered: Running = {
+    ...phase,
+    expiresAtMs: nowMs + LOOK_GAP_MS,
+    look: { ...NO_LOOK, askedAtMs: nowMs },
+  };
+  switch (seen.kind) {
+    case 'waiting':
+      // Should the service begin the job anew, its events count from 1 again.
+      return processing({ ...run, phase: { ...answered, lastSequence: 0 } });
+    case 'working':
+      return phase.lastSequence > 0 ? unseen({ ...run, phase: answered }) : working(run, answered, seen);
+    case 'ended':
+      // The question stays open: should whoever takes the result die over it, the next one asks again.
+      return staged({ ...run, phase: { ...phase, expiresAtMs: nowMs + LOOK_GAP_MS } }, 'runpod_downloading');
+    case 'gone':
+      return retry({ ...run, job: null }, { code: 'engine_failed', message: FAILED_MESSAGE }, nowMs);
+    case 'unreachable':
+      return unreachable(run, answered, phase.look.unanswered + 1, nowMs);
+    default:
+      return seen satisfies never;
+  }
+}
+
+export function arrived(run: Run): Step {
+  if (run.phase.name !== 'running' || !run.phase.look.isOpen) return unchanged(run, 'repeated');
+  return staged(run, 'runpod_completed');
+}
+
+function unreachable(run: Run, phase: Running, unanswered: number, nowMs: number): Step {
+  if (unanswered >= MAX_UNANSWERED_LOOKS) {
+    return retry(run, { code: 'engine_failed', message: FAILED_MESSAGE }, nowMs);
+  }
+  return unseen({ ...run, phase: { ...phase, look: { ...phase.look, unanswered } } });
+}
+
+/** Until the job's own events come, what the service passes on of them is the next best thing. */
+function working(run: Run, phase: Running, seen: Extract<Observed, { kind: 'working' }>): Step {
+  const stage = ENGINE_STAGES.find((known) => known === seen.stage);
+  if (stage === undefined) return processing({ ...run, phase });
+  const progress = Math.max(run.progress, Math.min(seen.progress ?? 0, 0.99));
+  if (run.stage === stage && run.progress === progress) return unseen({ ...run, phase });
+  return shown({ ...run, phase }, stage, progress, STAGE_MESSAGES[stage]);
+}
+
+function processing(run: Run): Step {
+  return staged(run, 'runpod_processing');
+}
+
+function staged(run: Run, stage: PipelineStage): Step {
+  return run.stage === stage ? unseen(run) : shown(run, stage, run.progress, STAGE_MESSAGES[stage]);
+}

@@ -1,0 +1,26 @@
+/** What a result says of its words. Pure. */
+
+/** The stage's name in provenance and in capabilities. */
+export const LYRICS_STAGE = 'lyrics_recognition';
+/** Places words that the singer gave; hears none by itself. */
+export const GIVEN_LYRICS_ENGINE = 'given-lyrics';
+/**
+ * The languages in which words are also cut into syllables and timed exactly. An engine may hear others too, with rougher times; it
+ * does not list them.
+ */
+export const LYRICS_LANGUAGES = ['en', 'ru', 'es', 'pt', 'fr'] as const;
+
+export type LyricsOutcome = 'found' | 'not_asked' | 'none_heard' | 'no_engine';
+
+/**
+ * An engine that listened stands in the provenance, also when it heard nobody: where none does although words were asked for, none
+ * was there.
+ */
+export function lyricsOutcome(
+  document: { lyrics_recognition: { success: boolean }; provenance: readonly { stage: string }[] },
+  wasAsked: boolean,
+): LyricsOutcome {
+  if (document.lyrics_recognition.success) return 'found';
+  if (!wasAsked) return 'not_asked';
+  return document.provenance.some(({ stage }) => stage === LYRICS_STAGE) ? 'none_heard' : 'no_engine';
+}

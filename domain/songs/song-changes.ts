@@ -1,0 +1,49 @@
+import type { FieldIssue } from '../errors.ts';
+import { err, ok, type Result } from '../result.ts';
+import { AUTO_DETECTED, parseKeySignature } from './key-signatures.ts';
+import { readTitle, tidyTitle } from './title-rules.ts';
+
+/** What a singer may change about a song. All of a request is taken, or nothing. */
+
+export interface AskedChanges {
+  title?: string | undefined;
+  keySignature?: string | undefined;
+}
+
+/** As it is saved; what is undefined stays as it is. */
+export interface SongChanges {
+  title: string | undefined;
+  keySignature: string | undefined;
+}
+
+/** What cannot be saved as asked: at which field, in which words, and what to try instead. */
+export function readSongChanges(
+  song: { title: string },
+  asked: AskedChanges,
+): Result<SongChanges, FieldIssue[]> {
+  const title = newTitle(song.title, asked.title);
+  const key = newKey(asked.keySignature);
+  if (title.ok && key.ok) return ok({ title: title.value, keySignature: key.value });
+  return err([title, key].flatMap((part) => (part.ok ? [] : [part.error])));
+}
+
+/** A title that came with a file may break the rules; saving it as it stands changes nothing, so nobody judges it. */
+export function isSameTitle(known: string, typed: string): boolean {
+  return typed === known || tidyTitle(typed) === known;
+}
+
+function newTitle(known: string, asked: string | undefined): Result<string | undefined, FieldIssue> {
+  if (asked === undefined || isSameTitle(known, asked)) return ok(undefined);
+  const title = readTitle(asked);
+  if (title.ok) return title;
+  const { code, message, suggestion } = title.error;
+  return err({ field: 'title', code, message, ...(suggestion === null ? {} : { suggestion }) });
+}
+
+function newKey(asked: string | undefined): Result<string | undefined, FieldIssue> {
+  if (asked === undefined || asked === AUTO_DETECTED) return ok(undefined);
+  const key = parseKeySignature(asked);
+  if (key !== null) return ok(key);
+  const message = 'Write the key as a note and major or minor, like "G# major" or "Bb minor".';
+  return err({ field: 'key_signature', code: 'invalid', message });
+}

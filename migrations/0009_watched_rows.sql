@@ -1,0 +1,2 @@
+CREATE INDEX `pipelines_running` ON `pipelines` (`created_at_ms`,`id`) WHERE status = 'running';--> statement-breakpoint
+CREATE INDEX `songs_with_original` ON `songs` (`completed_at_ms`) WHERE original_deleted_at_ms IS NULL;

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { jsonOf } from './service-answers.ts';
+
+/** What the sidecar says it can do. Open and unsigned: it names engines and holds no secrets. */
+
+/** Somebody waits for this. The sidecar's first answer takes longer, because its engines are loading then. */
+const ASK_TIMEOUT_MS = 2_000;
+const MAX_ANSWER_BYTES = 65_536;
+
+/** Only what is asked for here, so that a sidecar of another version is understood too. */
+const engineSchema = z.object({ stage: z.string(), name: z.string(), available: z.boolean() });
+const capabilitiesSchema = z.object({ engines: z.array(engineSchema) });
+
+export type Engine = z.infer<typeof engineSchema>;
+
+/** The engines, the best of a stage first; null when the sidecar is not there, or not ready, or says something else. */
+export async function askForEngines(inferenceUrl: string): Promise<Engine[] | null> {
+  try {
+    const response = await fetch(`${inferenceUrl}/v1/capabilities`, {
+      signal: AbortSignal.timeout(ASK_TIMEOUT_MS),
+    });
+    const parsed = capabilitiesSchema.safeParse(await jsonOf(response, MAX_ANSWER_BYTES));
+    return response.ok && parsed.success ? parsed.data.engines : null;
+  } catch {
+    // Down or too slow: for whoever asks, the same as not there.
+    return null;
+  }
+}

@@ -1,0 +1,93 @@
+import type { PipelineWakeUp } from '#domain/contracts/queue.ts';
+import { FAILED_MESSAGE, type Failure } from '#domain/pipeline/run.ts';
+import type { Assignment } from '#domain/pipeline/snapshot.ts';
+import type { RunEvent } from '#domain/pipeline/step.ts';
+import type { Context } from '../context.ts';
+import { takeFetchedEvent } from '../inference/events.ts';
+import type { Dispatch } from '../inference/inference-client.ts';
+import { inferenceClient } from '../inference/inference-clients.ts';
+import { buildJobRequest } from '../inference/job-request.ts';
+import type { LogEvent } from '../log.ts';
+import { recordEnd, recordEnding } from '../services/songs/run-endings.ts';
+import { applyToRun } from '../services/songs/run-events.ts';
+import { songRoom } from '../services/songs/song-rooms.ts';
+
+/** What a wake-up leads to: the song's object says what is to be done. */
+
+const GIVEN_UP: Failure = { code: 'engine_failed', message: FAILED_MESSAGE };
+
+type AssignmentOf<Kind extends Assignment['kind']> = Extract<Assignment, { kind: Kind }>;
+
+export async function answerWakeUp(context: Context, wakeUp: PipelineWakeUp): Promise<void> {
+  const assignment: Assignment = await songRoom(context.env, wakeUp.song_id).take(wakeUp.pipeline_id);
+  switch (assignment.kind) {
+    case 'nothing':
+      return;
+    case 'record':
+      return recordEnding(context, assignment);
+    case 'dispatch':
+      return dispatch(context, assignment);
+    case 'look':
+      return look(context, assignment);
+    default:
+      return assignment satisfies never;
+  }
+}
+
+/**
+ * A message that failed again and again. A run that only its wake-ups could move on ends here: the credits go back and the singer is
+ * told. An end that nobody could write down is tried once more.
+ */
+export async function giveUp(context: Context, wakeUp: PipelineWakeUp): Promise<void> {
+  const run = { songId: wakeUp.song_id, pipelineId: wakeUp.pipeline_id };
+  context.log({ event: 'wake_up_dead', ...run });
+  await applyToRun(context, run, { type: 'given_up', failure: GIVEN_UP });
+  await recordEnd(context, run.songId, run.pipelineId);
+}
+
+async function dispatch(context: Context, { order, attempt }: AssignmentOf<'dispatch'>): Promise<void> {
+  const job = await buildJobRequest(context, order, attempt);
+  const answer = await inferenceClient(context).submit(job);
+  context.log(logLine({ songId: order.songId, pipelineId: order.pipelineId, attempt }, answer));
+  await applyToRun(context, order, toRunEvent(answer, attempt));
+}
+
+/** Asks the service how a silent job stands. What has ended there is taken as if it had been reported. */
+async function look(context: Context, { order, attempt, job }: AssignmentOf<'look'>): Promise<void> {
+  const observation = await inferenceClient(context).observe(job);
+  const { songId, pipelineId } = order;
+  const reason = 'reason' in observation ? observation.reason : null;
+  context.log({ event: 'job_observed', songId, pipelineId, attempt, kind: observation.kind, reason });
+  const observed = observation.kind === 'ended' ? ({ kind: 'ended' } as const) : observation;
+  const verdict = await applyToRun(context, order, { type: 'observed', attempt, observed });
+  if (observation.kind === 'ended' && verdict === 'applied')
+    await takeFetchedEvent(context, observation.event);
+}
+
+function toRunEvent(answer: Dispatch, attempt: number): RunEvent {
+  switch (answer.kind) {
+    case 'accepted':
+      return { type: 'accepted', attempt, externalId: answer.externalId };
+    case 'refused':
+      return { type: 'refused', attempt, retryAfterMs: answer.retryAfterMs };
+    case 'rejected':
+      return { type: 'rejected', attempt, failure: GIVEN_UP };
+    default:
+      return answer satisfies never;
+  }
+}
+
+function logLine(head: { songId: string; pipelineId: string; attempt: number }, answer: Dispatch): LogEvent {
+  switch (answer.kind) {
+    case 'accepted':
+      return { event: 'job_dispatched', ...head };
+    case 'refused': {
+      const event = answer.isMisconfigured ? 'inference_misconfigured' : 'job_refused';
+      return { event, ...head, reason: answer.reason };
+    }
+    case 'rejected':
+      return { event: 'job_rejected', ...head, reason: answer.reason };
+    default:
+      return answer satisfies never;
+  }
+}

@@ -1,0 +1,78 @@
+import { createExecutionContext } from 'cloudflare:test';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createApi } from '../api.ts';
+import { bearer, call, getJson, ORIGIN, type Person, registerSomebody } from '../testing/api.ts';
+import { failingPlatform } from '../testing/failing-platform.ts';
+import { storeSong } from '../testing/practice.ts';
+
+/**
+ * Somebody else's song is a 403 and a song that is not there a 404, as specified. Beyond these words nothing tells one from the
+ * other: neither a header nor what the server does before it answers. The calls come from the router, so that none is forgotten.
+ */
+
+const UNKNOWN_ID = 'song_00000000000000000000000000';
+/** A platform that never fails and counts what is asked of it. */
+const NEVER = { kind: 'fault', moment: 'before', atCall: Number.POSITIVE_INFINITY } as const;
+
+const calls = createApi()
+  .routes.filter(({ method, path }) => method !== 'ALL' && /^\/api\/v1\/songs\/:songId/.test(path))
+  .map(({ method, path }) => `${method} ${path}`);
+const CALLS = [...new Set(calls)];
+
+let stranger: Person;
+let songId = '';
+
+beforeAll(async () => {
+  const owner = await registerSomebody();
+  stranger = await registerSomebody();
+  songId = await storeSong((await getJson<{ id: string }>(owner, '/api/v1/auth/me')).id);
+});
+
+async function ask(name: string, id: string, body: string) {
+  const [method = '', path = ''] = name.split(' ');
+  const platform = failingPlatform(NEVER);
+  const answer = await createApi().fetch(
+    new Request(ORIGIN + path.replace(':songId', id), {
+      method,
+      headers: { ...bearer(stranger), 'content-type': 'application/json' },
+      ...(method === 'GET' ? {} : { body }),
+    }),
+    platform.env,
+    createExecutionContext(),
+  );
+  const { request_id: requestId, ...words } = await answer.json<{ request_id: string }>();
+  const headers = Object.fromEntries(
+    [...answer.headers].filter(([header]) => !['x-request-id', 'content-length'].includes(header)),
+  );
+  return { status: answer.status, words, headers, asked: platform.calls(), hasId: requestId.length > 0 };
+}
+
+describe.each(CALLS)('%s', (name) => {
+  test.each(['{}', '{"title":"Mine now","key_signature":"C major"}', '{"title":'])(
+    'tells a stranger nothing but the specified words, with the body %s',
+    async (body) => {
+      const foreign = await ask(name, songId, body);
+      const unknown = await ask(name, UNKNOWN_ID, body);
+      expect(foreign).toMatchObject({
+        status: 403,
+        words: { detail: 'Not authorised for this song', code: 'not_song_owner' },
+      });
+      expect(unknown).toMatchObject({
+        status: 404,
+        words: { detail: 'Song not found', code: 'song_not_found' },
+      });
+      expect({ ...foreign, status: 0, words: {} }).toEqual({ ...unknown, status: 0, words: {} });
+    },
+  );
+});
+
+test('the list of calls is complete, and none of them has changed the song', async () => {
+  expect(CALLS.sort()).toEqual([
+    'DELETE /api/v1/songs/:songId',
+    'GET /api/v1/songs/:songId',
+    'POST /api/v1/songs/:songId/play',
+    'PUT /api/v1/songs/:songId',
+  ]);
+  const answer = await call(`/api/v1/songs/${songId}`, { headers: bearer(stranger) });
+  expect(answer.status).toBe(403);
+});

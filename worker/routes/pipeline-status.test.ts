@@ -1,0 +1,172 @@
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ActivePipelinesBody } from '#domain/contracts/api.ts';
+import { songRoom } from '../services/songs/song-rooms.ts';
+import { getJson, registerSomebody, takenSong } from '../testing/api.ts';
+import {
+  type FakeSidecar,
+  jobFor,
+  progressEvent,
+  sendEvent,
+  startFakeSidecar,
+  storeArtefacts,
+} from '../testing/fake-sidecar.ts';
+import { ask, complete, fail, jobOf, newSongWithResult, processSong } from '../testing/runs.ts';
+
+/** `GET /pipeline/status`, `/active` and `/result`. */
+
+let sidecar: FakeSidecar;
+
+beforeEach(() => {
+  sidecar = startFakeSidecar();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('the status', () => {
+  test('is the same by the song’s id and by the run’s', async () => {
+    const person = await registerSomebody();
+    const song = await takenSong(person);
+    await sendEvent(await jobFor(sidecar, song.id), progressEvent(1, 0.64));
+    const [bySong, byRun] = [
+      await ask(person, `/pipeline/status/${song.id}`),
+      await ask(person, `/pipeline/status/${song.pipeline_id}`),
+    ];
+    expect(bySong).toEqual(byRun);
+    expect(bySong.body).toEqual({
+      pipeline_id: song.pipeline_id,
+      song_id: song.id,
+      stage: 'pitch_detection',
+      status: 'processing',
+      progress: 0.64,
+      message: 'Writing down the melody',
+      is_processing: true,
+      is_completed: false,
+      is_failed: false,
+      error: null,
+      result: null,
+    });
+  });
+
+  test('of every older run stays true when later ones have come and gone', async () => {
+    const { person, song, first } = await newSongWithResult(sidecar);
+    const second = (await processSong(person, song.id, { vocal_method: 'dsp' })).body.pipeline_id;
+    await fail(sidecar, second);
+    const third = (await processSong(person, song.id, { pitch_method: 'auto' })).body.pipeline_id;
+    await sendEvent(await jobOf(sidecar, third), progressEvent(1, 0.3));
+    const told = async (id: string) => (await ask(person, `/pipeline/status/${id}`)).body;
+    expect(await told(first)).toMatchObject({
+      stage: 'completed',
+      progress: 1,
+      is_completed: true,
+      error: null,
+      result: { pipeline_id: first },
+    });
+    expect(await told(second)).toMatchObject({
+      stage: 'failed',
+      status: 'failed',
+      progress: 0,
+      error: 'It failed: unreadable_audio.',
+      result: null,
+    });
+    for (const id of [third, song.id]) {
+      expect(await told(id)).toMatchObject({ pipeline_id: third, progress: 0.3, is_processing: true });
+    }
+  });
+
+  test('of a run that its object has not heard of yet is pending', async () => {
+    const person = await registerSomebody();
+    const song = await takenSong(person);
+    await songRoom(env, song.id).forget();
+    expect((await ask(person, `/pipeline/status/${song.id}`)).body).toMatchObject({
+      stage: 'pending',
+      status: 'pending',
+      progress: 0,
+      is_processing: true,
+    });
+  });
+
+  test('is a 404 for an unknown id and a 403 for somebody else’s run', async () => {
+    const { song, first } = await newSongWithResult(sidecar);
+    const stranger = await registerSomebody();
+    expect(await ask(stranger, '/pipeline/status/song_unknown')).toMatchObject({
+      code: 404,
+      body: { code: 'pipeline_not_found', detail: 'Pipeline not found' },
+    });
+    for (const id of [song.id, first]) {
+      expect(await ask(stranger, `/pipeline/status/${id}`)).toMatchObject({
+        code: 403,
+        body: { detail: 'Not authorised for this song' },
+      });
+    }
+  });
+});
+
+describe('the list of active pipelines', () => {
+  const active = async (person: Parameters<typeof ask>[0]) =>
+    (await getJson<ActivePipelinesBody>(person, '/api/v1/pipeline/active')).pipelines;
+
+  test('has the runs under way, newest first, and nobody else’s', async () => {
+    const person = await registerSomebody();
+    expect(await active(person)).toEqual([]);
+    const older = await takenSong(person, { title: 'Older' });
+    const newer = await takenSong(person, { title: 'Newer' });
+    await takenSong(await registerSomebody());
+    await sendEvent(await jobFor(sidecar, older.id), progressEvent(1, 0.5));
+    const list = await active(person);
+    expect(list.map(({ file_id: id }) => id)).toEqual([newer.id, older.id]);
+    expect(list[1]).toEqual({
+      file_id: older.id,
+      created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      pipeline_id: older.pipeline_id,
+      title: 'Older',
+      stage: 'pitch_detection',
+      status: 'processing',
+      progress: 0.5,
+      message: 'Writing down the melody',
+    });
+  });
+
+  test('has a redo under its song’s id, and forgets what has ended', async () => {
+    const { person, song } = await newSongWithResult(sidecar);
+    expect(await active(person)).toEqual([]);
+    const { body } = await processSong(person, song.id);
+    expect(await active(person)).toMatchObject([{ file_id: song.id, pipeline_id: body.pipeline_id }]);
+    await complete(sidecar, body.pipeline_id);
+    expect(await active(person)).toEqual([]);
+  });
+});
+
+describe('the result', () => {
+  test('of a run that has ended without D1 knowing yet is written down by who asks for it', async () => {
+    const person = await registerSomebody();
+    const song = await takenSong(person);
+    const run = song.pipeline_id ?? '';
+    await storeArtefacts(await jobOf(sidecar, run));
+    await songRoom(env, song.id).apply(run, { type: 'completed', attempt: 1, durationSeconds: 2 });
+    expect((await ask(person, `/pipeline/result/${run}`)).code).toBe(200);
+  });
+
+  test('does not exist before the run has completed, and says so', async () => {
+    const person = await registerSomebody();
+    const song = await takenSong(person);
+    expect(await ask(person, `/pipeline/result/${song.pipeline_id}`)).toMatchObject({
+      code: 409,
+      body: {
+        code: 'pipeline_not_completed',
+        detail: expect.stringMatching(/^Pipeline not completed: (pending|processing)$/),
+      },
+    });
+  });
+
+  test('is a 404 for an unknown run and a 403 for somebody else’s', async () => {
+    const { first } = await newSongWithResult(sidecar);
+    const stranger = await registerSomebody();
+    expect(await ask(stranger, '/pipeline/result/pipe_unknown')).toMatchObject({
+      code: 404,
+      body: { detail: 'Pipeline not found' },
+    });
+    expect((await ask(stranger, `/pipeline/result/${first}`)).code).toBe(403);
+  });
+});

@@ -1,0 +1,143 @@
+import type { PipelineStatusBody } from '#domain/contracts/api.ts';
+import type { AppError } from '#domain/errors.ts';
+import { newId } from '#domain/ids.ts';
+import { creditsOfRedo, mayRetry, nextStartMs } from '#domain/pipeline/redo.ts';
+import type { RunOptions, RunOrder } from '#domain/pipeline/run.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import { takeAttempt } from '../../auth/attempt-budgets.ts';
+import type { Context } from '../../context.ts';
+import { originalKey } from '../../storage/object-keys.ts';
+import type { User } from '../accounts/accounts.ts';
+import { refusalReason, reserveStatements } from '../credits/credit-ledger.ts';
+import { type FoundRun, findRun, type RunRow, requireRun, runStatus, upToDate } from './pipeline-runs.ts';
+import { optionsOf, orderFromRows } from './run-orders.ts';
+import { insertRun, startInRoom, takePlace } from './run-start.ts';
+import type { Song } from './songs.ts';
+
+/**
+ * Doing a song again: with other options, or once more after a failure. One run at a time for each song: the batch that reserves the
+ * credits also takes the song's place, and only from the run that was seen before, so of parallel calls one starts a run and the
+ * others are answered with that one's status. See docs/decisions/0026-doing-a-song-again.md.
+ */
+
+export interface StartedRun {
+  /** False when a run was under way already. */
+  isNew: boolean;
+  status: PipelineStatusBody;
+}
+
+/** What the singer has of a song before it is done again. */
+interface Past {
+  song: Song;
+  newest: RunRow;
+  result: RunRow | null;
+}
+
+export async function processSong(
+  context: Context,
+  user: User,
+  songId: string,
+  options: RunOptions,
+): Promise<Result<StartedRun, AppError>> {
+  const found = await requireRun(context, user.id, songId);
+  if (!found.ok) return found.error.kind === 'pipeline_not_found' ? err({ kind: 'song_not_found' }) : found;
+  return startAgain(context, user, found.value, () => ok(options));
+}
+
+/** `optionsFrom` makes the new run's options from those of the run that is tried again. */
+export async function retryRun(
+  context: Context,
+  user: User,
+  id: string,
+  optionsFrom: (earlier: RunOptions) => RunOptions,
+): Promise<Result<StartedRun, AppError>> {
+  const found = await requireRun(context, user.id, id);
+  if (!found.ok) return found;
+  return startAgain(context, user, found.value, ({ result }, named) =>
+    mayRetry(named, result) ? ok(optionsFrom(optionsOf(named))) : err({ kind: 'nothing_to_retry' }),
+  );
+}
+
+async function startAgain(
+  context: Context,
+  user: User,
+  found: FoundRun,
+  chooseOptions: (past: Past, named: RunRow) => Result<RunOptions, AppError>,
+): Promise<Result<StartedRun, AppError>> {
+  const pipelineId = newId('pipe', context.randomBytes);
+  const begun = context.isResumed ? await findRun(context, pipelineId) : null;
+  if (begun) return ok(await underWay(context, begun, true));
+  const named = await upToDate(context, found);
+  const past = await readPast(context, named.song.id);
+  if (!past) return err({ kind: 'song_not_found' });
+  if (past.newest.status === 'running') {
+    return ok(await underWay(context, { song: past.song, run: past.newest }, false));
+  }
+  const options = chooseOptions(past, named.run);
+  if (!options.ok) return options;
+  if (!(await hasOriginal(context, past.song))) return err({ kind: 'original_gone' });
+  const attempt = await takeAttempt(context, [{ name: 'song_again', subject: user.id }]);
+  if (!attempt.ok) return err({ kind: 'too_many_attempts', ...attempt.error });
+  return begin(context, user, past, { pipelineId, options: options.value });
+}
+
+async function begin(
+  context: Context,
+  user: User,
+  past: Past,
+  wanted: { pipelineId: string; options: RunOptions },
+): Promise<Result<StartedRun, AppError>> {
+  const { song, newest } = past;
+  const order: RunOrder = {
+    ...orderFromRows(song, newest),
+    ...wanted,
+    startedAtMs: nextStartMs(context.nowMs(), newest),
+  };
+  const credits = priceOf(past, wanted.options);
+  const isSongCounted = song.status !== 'failed';
+  const [reserved] = await context.env.DB.batch([
+    ...reserveStatements(context, user, {
+      pipelineId: order.pipelineId,
+      credits,
+      nowMs: order.startedAtMs,
+      isSongCounted,
+      afterPipelineId: song.pipelineId,
+    }),
+    insertRun(context, order, credits),
+    takePlace(context, order, song.pipelineId),
+  ]);
+  const now = await findRun(context, song.id);
+  if (!now) return err({ kind: 'song_not_found' });
+  if (reserved?.meta.changes === 1) return ok(await underWay(context, now, true));
+  if (now.run.id !== newest.id) return ok(await underWay(context, now, false));
+  if (now.song.originalDeletedAtMs !== null) return err({ kind: 'original_gone' });
+  return err(await refusalReason(context, user, credits, isSongCounted));
+}
+
+/** A call that died may have left a run that nobody was told of. */
+async function underWay(context: Context, { song, run }: FoundRun, isNew: boolean): Promise<StartedRun> {
+  if (run.status === 'running') await startInRoom(context, orderFromRows(song, run));
+  return { isNew, status: await runStatus(context, run) };
+}
+
+async function readPast(context: Context, songId: string): Promise<Past | null> {
+  const newest = await findRun(context, songId);
+  if (!newest) return null;
+  const { song, run } = await upToDate(context, newest);
+  const result = song.resultPipelineId === null ? null : await findRun(context, song.resultPipelineId);
+  return { song, newest: run, result: result?.run ?? null };
+}
+
+async function hasOriginal(context: Context, song: Song): Promise<boolean> {
+  if (song.originalDeletedAtMs !== null) return false;
+  return (await context.env.AUDIO.head(originalKey(song.id))) !== null;
+}
+
+function priceOf({ song, newest, result }: Past, options: RunOptions): number {
+  const known = {
+    resultVocalMethod: result && optionsOf(result).vocalMethod,
+    durationSeconds: song.durationMs === null ? null : song.durationMs / 1000,
+    estimatedCredits: newest.reservedCredits,
+  };
+  return creditsOfRedo(known, options);
+}

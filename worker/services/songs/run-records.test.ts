@@ -1,0 +1,70 @@
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createContext } from '../../context.ts';
+import { documentKey } from '../../storage/object-keys.ts';
+import { creditsOf, registerSomebody, takenSong } from '../../testing/api.ts';
+import { DOCUMENT, type FakeSidecar, startFakeSidecar, storeArtefacts } from '../../testing/fake-sidecar.ts';
+import { breachesOf, jobOf, songOf } from '../../testing/runs.ts';
+import { holdWakeUps } from '../../testing/wake-ups.ts';
+import { findRun } from './pipeline-runs.ts';
+import { recordEnd } from './run-endings.ts';
+import { songRoom } from './song-rooms.ts';
+
+/** A result that was accepted, and what becomes of its run when the document cannot be read afterwards. */
+
+let sidecar: FakeSidecar;
+const context = createContext(env);
+
+beforeEach(() => {
+  sidecar = startFakeSidecar();
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** The song's object knows of the end and D1 does not. */
+async function acceptedSong() {
+  const person = await registerSomebody();
+  const creditsBefore = await creditsOf(person);
+  const { id: songId, pipeline_id } = await takenSong(person);
+  const pipelineId = pipeline_id ?? '';
+  const job = await jobOf(sidecar, pipelineId);
+  await storeArtefacts(job, DOCUMENT);
+  holdWakeUps();
+  const completed = { type: 'completed', attempt: 1, durationSeconds: 100 } as const;
+  await vi.waitFor(async () => {
+    const { verdict } = await songRoom(env, songId).apply(pipelineId, completed);
+    expect(verdict).toBe('applied');
+  });
+  return { person, creditsBefore, id: { songId, pipelineId, attempt: 1 } };
+}
+
+test('when it has vanished, the run has failed and every credit comes back', async () => {
+  const { person, creditsBefore, id } = await acceptedSong();
+  await env.AUDIO.delete(documentKey(id));
+  expect(await recordEnd(context, id.songId, id.pipelineId)).toBe(true);
+  expect(await songOf(person, id.songId)).toMatchObject({ processing_status: 'failed' });
+  expect(await creditsOf(person)).toBe(creditsBefore);
+  expect(await breachesOf(person)).toEqual([]);
+});
+
+test('when the reading breaks off, nothing is written down, and the next try finds the result', async () => {
+  const { person, id } = await acceptedSong();
+  const get = async (...values: Parameters<R2Bucket['get']>) => {
+    const object = await env.AUDIO.get(...values);
+    const broken = { text: () => Promise.reject(new Error('Network connection lost.')) };
+    return (
+      object &&
+      new Proxy(object, { get: (whole, name) => Reflect.get({ ...broken, size: whole.size }, name) })
+    );
+  };
+  const AUDIO = new Proxy(env.AUDIO, {
+    get: (bucket, name) => (name === 'get' ? get : Reflect.get(bucket, name)),
+  });
+  const failing = createContext({ ...env, AUDIO });
+  await expect(recordEnd(failing, id.songId, id.pipelineId)).rejects.toThrow('Network connection lost.');
+  expect((await findRun(context, id.pipelineId))?.run.status).toBe('running');
+  expect(await recordEnd(context, id.songId, id.pipelineId)).toBe(true);
+  expect(await songOf(person, id.songId)).toMatchObject({ processing_status: 'completed' });
+});

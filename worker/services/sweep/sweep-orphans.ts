@@ -1,0 +1,102 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { newId } from '#domain/ids.ts';
+import type { Context } from '../../context.ts';
+import { pipelines, songs, uploads } from '../../db/schema.ts';
+import { attemptOfKey, SONG_KEY_PREFIXES, songIdOfKey } from '../../storage/object-keys.ts';
+import { STEM_LINK_MS } from '../songs/pipeline-documents.ts';
+import { songRoom } from '../songs/song-rooms.ts';
+import { keepGoing } from './keep-going.ts';
+
+/**
+ * Files that no row needs: the process died between the last byte and the batch, an attempt failed, a later run has taken the place of
+ * a result, or a song was deleted and its files were left. Ids are random, so looking from a random place on, and round to the start
+ * again, finds every one of them in time, without a note of where the last look ended.
+ */
+
+/** An upload over a slow line takes its time; after this, a file without a row will never get one. */
+const UPLOAD_OVERDUE_MS = 3 * 3_600_000;
+/** Also the number of parameters that D1 takes in one statement. */
+const KEYS_AT_ONCE = 100;
+
+interface Rows {
+  songs: Map<string, { resultPipelineId: string; resultSinceMs: number | null; isOriginalDeleted: boolean }>;
+  runs: Map<string, { status: string; committedAttempt: number | null }>;
+  /** Ids of songs that an open upload may still become; its end deletes what was written for them. */
+  comingSongs: Set<string>;
+}
+
+export async function deleteOrphans(context: Context): Promise<number> {
+  return keepGoing(context, 'deleteOrphans', SONG_KEY_PREFIXES, (prefix) => deleteOrphansOf(context, prefix));
+}
+
+async function deleteOrphansOf(context: Context, prefix: string): Promise<number> {
+  const objects = await someObjects(context, prefix);
+  const overdueMs = context.nowMs() - UPLOAD_OVERDUE_MS;
+  const old = objects.filter(({ uploaded }) => uploaded.getTime() < overdueMs).map(({ key }) => key);
+  if (old.length === 0) return 0;
+  const rows = await readRows(context, old);
+  const orphans: string[] = [];
+  for (const key of old) if (!(await isNeeded(context, rows, key))) orphans.push(key);
+  if (orphans.length > 0) await context.env.AUDIO.delete(orphans);
+  return orphans.length;
+}
+
+/** Without the second look, a key near the start would wait for a random place before it: for days. */
+async function someObjects({ env, randomBytes }: Context, prefix: string): Promise<R2Object[]> {
+  const startAfter = prefix + newId('song', randomBytes);
+  const { objects, truncated } = await env.AUDIO.list({ prefix, startAfter, limit: KEYS_AT_ONCE });
+  if (truncated) return objects;
+  const round = await env.AUDIO.list({ prefix, limit: KEYS_AT_ONCE });
+  return [...objects, ...round.objects.filter(({ key }) => key <= startAfter)].slice(0, KEYS_AT_ONCE);
+}
+
+async function isNeeded(context: Context, rows: Rows, key: string): Promise<boolean> {
+  const song = rows.songs.get(songIdOfKey(key));
+  if (!song) return rows.comingSongs.has(songIdOfKey(key));
+  const id = attemptOfKey(key);
+  if (id === null) return !song.isOriginalDeleted;
+  const run = rows.runs.get(id.pipelineId);
+  if (run?.status === 'running') {
+    // The object may have ended the run already, and D1 not know it: then the files are those of the result.
+    const current = await songRoom(context.env, id.songId).currentAttempt(id.pipelineId);
+    return current === null || current === id.attempt;
+  }
+  if (run?.status !== 'completed' || run.committedAttempt !== id.attempt) return false;
+  // Whoever was practising when a redo ended has links to the earlier tracks.
+  const isReplacedOfLate = (song.resultSinceMs ?? 0) > context.nowMs() - STEM_LINK_MS;
+  return song.resultPipelineId === id.pipelineId || isReplacedOfLate;
+}
+
+async function readRows(context: Context, keys: string[]): Promise<Rows> {
+  const songIds = [...new Set(keys.map(songIdOfKey))];
+  const runIds = [...new Set(keys.flatMap((key) => attemptOfKey(key)?.pipelineId ?? []))];
+  const resultId = sql<string>`coalesce(${songs.resultPipelineId}, ${songs.pipelineId})`;
+  const [songRows, runRows, uploadRows] = await context.db.batch([
+    context.db
+      .select({
+        id: songs.id,
+        resultPipelineId: resultId,
+        resultSinceMs: pipelines.finishedAtMs,
+        isOriginalDeleted: sql<number>`${songs.originalDeletedAtMs} IS NOT NULL`,
+      })
+      .from(songs)
+      .leftJoin(pipelines, eq(pipelines.id, resultId))
+      .where(inArray(songs.id, songIds)),
+    context.db
+      .select({ id: pipelines.id, status: pipelines.status, committedAttempt: pipelines.committedAttempt })
+      .from(pipelines)
+      .where(inArray(pipelines.id, runIds)),
+    // The status is spelled out: D1 takes no more parameters than the ids.
+    context.db
+      .select({ songId: uploads.songId })
+      .from(uploads)
+      .where(and(inArray(uploads.songId, songIds), sql`${uploads.status} = 'open'`)),
+  ]);
+  return {
+    songs: new Map(
+      songRows.map((row) => [row.id, { ...row, isOriginalDeleted: row.isOriginalDeleted === 1 }]),
+    ),
+    runs: new Map(runRows.map((row) => [row.id, row])),
+    comingSongs: new Set(uploadRows.map(({ songId }) => songId)),
+  };
+}

@@ -1,0 +1,63 @@
+import { and, asc, count, eq, lt, sql } from 'drizzle-orm';
+import { type Failure, RUN_DEADLINE_MS, TIMED_OUT_MESSAGE } from '#domain/pipeline/run.ts';
+import type { Context } from '../../context.ts';
+import { pipelines, songs } from '../../db/schema.ts';
+import { recordEnding } from '../songs/run-endings.ts';
+import { orderFromRows } from '../songs/run-orders.ts';
+import { recordOutcome } from '../songs/run-records.ts';
+import { songRoom } from '../songs/song-rooms.ts';
+import { keepGoing } from './keep-going.ts';
+
+/** The watch over the objects that watch over runs: nothing that a row calls running is left to an alarm that may have been lost. */
+
+/** Younger ones are still being started by the request that wrote their rows. */
+const WATCHED_AFTER_MS = 120_000;
+const RUNS_AT_ONCE = 300;
+/** As in wrangler.toml: each sweep takes the next page. */
+const SWEEP_EVERY_MS = 300_000;
+/** Spelled out, so that the partial index is used. */
+const IS_RUNNING = sql`${pipelines.status} = 'running'`;
+const TIMED_OUT: Failure = { code: 'timeout', message: TIMED_OUT_MESSAGE };
+
+type Row = { song: typeof songs.$inferSelect; run: typeof pipelines.$inferSelect };
+
+/** Asks the object of each running row, oldest first. How many had to be started, or had an end that D1 did not know. */
+export async function watchRuns(context: Context): Promise<number> {
+  return keepGoing(context, 'watchRuns', await overdueRows(context), (row) => watchRun(context, row));
+}
+
+async function overdueRows(context: Context): Promise<Row[]> {
+  const nowMs = context.nowMs();
+  const overdue = and(IS_RUNNING, lt(pipelines.createdAtMs, nowMs - WATCHED_AFTER_MS));
+  const total = await context.db.select({ n: count() }).from(pipelines).where(overdue).get();
+  const pages = Math.max(1, Math.ceil((total?.n ?? 0) / RUNS_AT_ONCE));
+  return context.db
+    .select({ song: songs, run: pipelines })
+    .from(pipelines)
+    .innerJoin(songs, eq(songs.id, pipelines.songId))
+    .where(overdue)
+    .orderBy(asc(pipelines.createdAtMs), asc(pipelines.id))
+    .limit(RUNS_AT_ONCE)
+    .offset((Math.floor(nowMs / SWEEP_EVERY_MS) % pages) * RUNS_AT_ONCE);
+}
+
+async function watchRun(context: Context, { song, run }: Row): Promise<number> {
+  const order = orderFromRows(song, run);
+  const watched = await songRoom(context.env, song.id).watch(order);
+  switch (watched.kind) {
+    case 'alive':
+      return 0;
+    case 'started':
+      return 1;
+    case 'ended':
+      await recordEnding(context, watched);
+      return 1;
+    case 'replaced':
+      // Another run holds the object and will not let go of it for this one: no row stays running for ever, and no credits reserved.
+      if (run.createdAtMs > context.nowMs() - RUN_DEADLINE_MS) return 0;
+      await recordOutcome(context, order, { kind: 'failed', failure: TIMED_OUT });
+      return 1;
+    default:
+      return watched satisfies never;
+  }
+}

@@ -1,0 +1,39 @@
+import type { Context } from '../../context.ts';
+import { endUpload } from '../uploads/upload-removal.ts';
+import { keepGoing } from './keep-going.ts';
+
+/** Some ten calls of the platform each at the most, of the thousand that a sweep may make. */
+const UPLOADS_AT_ONCE = 20;
+/** A part that began in the last second before the expiry may still be on its way; then its bytes are found with its upload's row. */
+const ENDED_KEPT_MS = 3_600_000;
+const FORGET_UPLOAD = "DELETE FROM uploads WHERE id = ? AND status <> 'open'";
+
+interface DueUpload {
+  id: string;
+  songId: string;
+  expiresAtMs: number;
+}
+
+/**
+ * Uploads that nobody finished, parts that were left behind by an end that failed half-way, and last the rows, with another look for
+ * bytes. Every object of an upload lies behind its id and was written after its row, so nothing is ever without a row that leads to it.
+ */
+export async function endAbandonedUploads(context: Context): Promise<number> {
+  const nowMs = context.nowMs();
+  const { results } = await context.env.DB.prepare(
+    `SELECT id, song_id AS songId, expires_at_ms AS expiresAtMs FROM uploads
+     WHERE (status = 'open' AND expires_at_ms <= ?1)
+        OR (status <> 'open' AND (expires_at_ms <= ?2 OR EXISTS (SELECT 1 FROM upload_parts WHERE upload_id = uploads.id)))
+     ORDER BY expires_at_ms LIMIT ${UPLOADS_AT_ONCE}`,
+  )
+    .bind(nowMs, nowMs - ENDED_KEPT_MS)
+    .all<DueUpload>();
+  return keepGoing(context, 'endAbandonedUploads', results, (upload) => endOne(context, upload));
+}
+
+async function endOne(context: Context, upload: DueUpload): Promise<number> {
+  await endUpload(context, upload);
+  const isForgotten = upload.expiresAtMs <= context.nowMs() - ENDED_KEPT_MS;
+  if (isForgotten) await context.env.DB.prepare(FORGET_UPLOAD).bind(upload.id).run();
+  return 1;
+}

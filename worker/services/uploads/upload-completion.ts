@@ -1,0 +1,135 @@
+import type { AppError } from '#domain/errors.ts';
+import type { RunOptions } from '#domain/pipeline/run.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import { missingUploadParts } from '#domain/songs/upload-parts.ts';
+import type { Context } from '../../context.ts';
+import { originalKey, uploadPartKey } from '../../storage/object-keys.ts';
+import { readChunks } from '../../storage/read-chunks.ts';
+import { storeStream } from '../../storage/store-stream.ts';
+import type { User } from '../accounts/accounts.ts';
+import { type ArrivedSong, precheck, startRecordedRun, takeSongIn } from '../songs/song-intake.ts';
+import { findSong } from '../songs/songs.ts';
+import { endUpload, forgetParts } from './upload-removal.ts';
+import {
+  closedReason,
+  findUpload,
+  receivedParts,
+  requireUpload,
+  type Upload,
+  type UploadPart,
+} from './uploads.ts';
+
+/** A song's id, or why there is no song (yet). */
+type Completion = Result<string, AppError>;
+
+/**
+ * From parts to a song. The song and the end of its upload are written in one batch, so that there is never one without the other;
+ * everything before can be done again, by anybody, at once or later, with the same effect. A song that cannot be paid leaves the
+ * upload open: it may be completed when there are credits again, until it expires.
+ */
+export async function completeUpload(context: Context, user: User, uploadId: string): Promise<Completion> {
+  const found = await requireUpload(context, user.id, uploadId);
+  if (!found.ok) return found;
+  if (found.value.status === 'completed') return songOf(context, found.value);
+  const closed = closedReason(found.value, context.nowMs());
+  if (closed) return err(closed);
+  let failure: unknown = null;
+  const completion = await becomeSong(context, user, found.value).catch((error: unknown) => {
+    failure = error;
+    return null;
+  });
+  if (completion?.ok) return completion;
+  const ended = await endedMeanwhile(context, found.value);
+  if (ended && !isMismatch(completion)) return ended;
+  if (completion) return completion;
+  throw failure;
+}
+
+async function becomeSong(context: Context, user: User, upload: Upload): Promise<Completion> {
+  const parts = await receivedParts(context, upload.id);
+  const received = parts.map(({ partNumber }) => partNumber);
+  const missingParts = missingUploadParts(upload.sizeBytes, received);
+  if (missingParts.length > 0) return err({ kind: 'upload_incomplete', missingParts });
+  const refusal = await precheck(context, user, estimateOf(upload));
+  if (refusal) return err(refusal);
+  const sha256 = await joinParts(context, upload, parts);
+  if (upload.sha256 !== null && upload.sha256 !== sha256) {
+    await endUpload(context, upload);
+    return err({ kind: 'checksum_mismatch' });
+  }
+  const taken = await takeSongIn(context, user, arrivedSong(upload, sha256));
+  if (!taken.ok) return taken;
+  return songOf(context, upload);
+}
+
+/**
+ * Another call has completed or aborted the upload under our hands, or ours did and its answer was lost: that end is the answer. The
+ * file that we may just have written of an aborted upload goes again.
+ */
+async function endedMeanwhile(context: Context, { id }: Upload): Promise<Completion | null> {
+  const upload = await findUpload(context, id);
+  if (upload?.status === 'completed') return songOf(context, upload);
+  if (upload?.status !== 'aborted') return null;
+  await endUpload(context, upload);
+  return err({ kind: 'upload_ended' });
+}
+
+function isMismatch(completion: Completion | null): boolean {
+  return completion?.ok === false && completion.error.kind === 'checksum_mismatch';
+}
+
+/** A process that died after the batch has not started the run. Starting twice changes nothing. */
+async function songOf(context: Context, upload: Upload): Promise<Completion> {
+  const song = await findSong(context, upload.songId);
+  if (!song) return err({ kind: 'upload_ended' });
+  await startRecordedRun(context, song);
+  // What the process leaves undone here, the sweep does.
+  context.defer(() => forgetParts(context, upload.id));
+  return ok(song.id);
+}
+
+/** Parts never change, so two calls at once write the same object. The hash is that of the bytes as they were read back. */
+async function joinParts(context: Context, upload: Upload, parts: readonly UploadPart[]): Promise<string> {
+  const { AUDIO } = context.env;
+  let cause: unknown = null;
+  const bytes = bytesOf(AUDIO, parts, (error) => {
+    cause = error;
+  });
+  const stored = await storeStream(AUDIO, originalKey(upload.songId), upload.sizeBytes, bytes);
+  if (stored.kind === 'cut_off') throw new Error('A part of an upload could not be read back.', { cause });
+  return stored.sha256;
+}
+
+/** `onFailure` hears why it broke off: whoever stores the bytes only sees that they end early. */
+async function* bytesOf(
+  bucket: R2Bucket,
+  parts: readonly UploadPart[],
+  onFailure: (error: unknown) => void,
+): AsyncGenerator<Uint8Array> {
+  try {
+    for (const { uploadId, partNumber, objectId } of parts) {
+      const part = await bucket.get(uploadPartKey(uploadId, partNumber, objectId));
+      if (!part) throw new Error('A part of an upload is gone.');
+      yield* readChunks(part.body, { isReused: true });
+    }
+  } catch (error) {
+    onFailure(error);
+    throw error;
+  }
+}
+
+function arrivedSong(upload: Upload, sha256: string): ArrivedSong {
+  return {
+    songId: upload.songId,
+    title: upload.title,
+    source: { fileName: upload.fileName, sizeBytes: upload.sizeBytes, sha256 },
+    durationSeconds: estimateOf(upload).durationSeconds,
+    // Written by ourselves from a parsed request; nobody else writes this column.
+    options: JSON.parse(upload.optionsJson) as RunOptions,
+    uploadId: upload.id,
+  };
+}
+
+function estimateOf({ durationMs, sizeBytes }: Upload) {
+  return { durationSeconds: durationMs === null ? null : durationMs / 1000, sizeBytes };
+}

@@ -1,0 +1,124 @@
+import type { UploadPartBody } from '#domain/contracts/upload-api.ts';
+import type { AppError } from '#domain/errors.ts';
+import { newId } from '#domain/ids.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import { uploadPartCount, uploadPartRange } from '#domain/songs/upload-parts.ts';
+import type { Context } from '../../context.ts';
+import { uploadPartKey } from '../../storage/object-keys.ts';
+import { type Chunks, storeStream } from '../../storage/store-stream.ts';
+import { openHash } from '../../upload/hash-sink.ts';
+import { closedReason, requireUpload, type Upload, type UploadPart } from './uploads.ts';
+
+/**
+ * One part of an upload. The first whole try of a part counts and never changes: the same bytes again get the same answer, other bytes
+ * are a conflict. So whoever joins the parts, and however often, gets one file.
+ */
+
+export interface AnnouncedPart {
+  uploadId: string;
+  partNumber: number;
+  sizeBytes: number;
+  /** As the client reckoned it; null when it did not. */
+  sha256: string | null;
+}
+
+const CUT_OFF: AppError = {
+  kind: 'malformed_request',
+  reason: 'The part ended too early. Please send it again.',
+};
+
+export async function takePart(
+  context: Context,
+  userId: string,
+  part: AnnouncedPart,
+  body: Chunks,
+): Promise<Result<UploadPartBody, AppError>> {
+  const found = await requireUpload(context, userId, part.uploadId);
+  if (!found.ok) return found;
+  const refusal = closedReason(found.value, context.nowMs()) ?? partProblem(found.value, part);
+  if (refusal) return err(refusal);
+  const { recorded } = await recordedPart(context, part);
+  if (recorded) return comparePart(recorded, part.sha256 ?? (await hashOf(body)));
+  return storePart(context, part, body);
+}
+
+async function storePart(
+  context: Context,
+  part: AnnouncedPart,
+  body: Chunks,
+): Promise<Result<UploadPartBody, AppError>> {
+  const objectId = newId('part', context.randomBytes);
+  const key = uploadPartKey(part.uploadId, part.partNumber, objectId);
+  const stored = await storeStream(context.env.AUDIO, key, part.sizeBytes, body);
+  if (stored.kind === 'cut_off') return err(CUT_OFF);
+  const isAsAnnounced = part.sha256 === null || part.sha256 === stored.sha256;
+  if (!isAsAnnounced) return dropped(context, key, err({ kind: 'checksum_mismatch' }));
+  const { recorded, closed } = await recordPart(context, part, { objectId, sha256: stored.sha256 });
+  if (recorded?.objectId === objectId) return ok(partBody(recorded));
+  // Another try of the same part was faster, or the upload has ended meanwhile.
+  return dropped(context, key, recorded ? comparePart(recorded, stored.sha256) : err(closed));
+}
+
+/** What cannot be deleted now goes with everything else of the upload, at its end. */
+async function dropped<Answer>(context: Context, key: string, answer: Answer): Promise<Answer> {
+  await context.env.AUDIO.delete(key).catch(() => undefined);
+  return answer;
+}
+
+function partProblem(upload: Upload, { partNumber, sizeBytes }: AnnouncedPart): AppError | null {
+  const range = uploadPartRange(upload.sizeBytes, partNumber);
+  if (!range) {
+    const reason = `The parts of this file are 1 to ${uploadPartCount(upload.sizeBytes)}.`;
+    return { kind: 'upload_part_invalid', reason };
+  }
+  const expectedBytes = range.endByte - range.startByte;
+  if (sizeBytes === expectedBytes) return null;
+  const reason = `Part ${partNumber} of this file has ${expectedBytes} bytes, not ${sizeBytes}.`;
+  return { kind: 'upload_part_invalid', reason };
+}
+
+function comparePart(recorded: UploadPart, sha256: string): Result<UploadPartBody, AppError> {
+  if (recorded.sha256 === sha256) return ok(partBody(recorded));
+  return err({ kind: 'upload_part_conflict', partNumber: recorded.partNumber });
+}
+
+async function hashOf(body: Chunks): Promise<string> {
+  const hash = openHash();
+  for await (const chunk of body) await hash.write(chunk);
+  return (await hash.finish()).sha256;
+}
+
+/** Only while the upload is open, and only the first. */
+async function recordPart(
+  context: Context,
+  part: AnnouncedPart,
+  { objectId, sha256 }: { objectId: string; sha256: string },
+): Promise<{ recorded: UploadPart | null; closed: AppError }> {
+  const { uploadId, partNumber, sizeBytes } = part;
+  await context.env.DB.prepare(
+    `INSERT INTO upload_parts (upload_id, part_number, size_bytes, sha256, object_id)
+     SELECT id, ?2, ?3, ?4, ?5 FROM uploads WHERE id = ?1 AND status = 'open' AND expires_at_ms > ?6
+     ON CONFLICT (upload_id, part_number) DO NOTHING`,
+  )
+    .bind(uploadId, partNumber, sizeBytes, sha256, objectId, context.nowMs())
+    .run();
+  return recordedPart(context, part);
+}
+
+async function recordedPart(
+  context: Context,
+  { uploadId, partNumber }: AnnouncedPart,
+): Promise<{ recorded: UploadPart | null; closed: AppError }> {
+  const [upload, recorded] = await Promise.all([
+    context.db.query.uploads.findFirst({ where: (row, { eq }) => eq(row.id, uploadId) }),
+    context.db.query.uploadParts.findFirst({
+      where: (row, { and, eq }) => and(eq(row.uploadId, uploadId), eq(row.partNumber, partNumber)),
+    }),
+  ]);
+  const closed = upload ? closedReason(upload, context.nowMs()) : null;
+  return { recorded: recorded ?? null, closed: closed ?? { kind: 'upload_ended' } };
+}
+
+function partBody({ partNumber, sizeBytes, sha256 }: UploadPart): UploadPartBody {
+  return { part_number: partNumber, size_bytes: sizeBytes, sha256 };
+}

@@ -1,0 +1,172 @@
+import { and, asc, eq, gt } from 'drizzle-orm';
+import type { UploadBody, UploadListBody } from '#domain/contracts/upload-api.ts';
+import type { AppError } from '#domain/errors.ts';
+import { newId } from '#domain/ids.ts';
+import type { RunOptions } from '#domain/pipeline/run.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import { isTooLong, looksLikeAudio, MAX_SONG_FILE_BYTES } from '#domain/songs/audio-files.ts';
+import { cleanFileName, cleanTitle, titleFromFileName } from '#domain/songs/titles.ts';
+import { MAX_OPEN_UPLOADS, UPLOAD_KEPT_MS, UPLOAD_PART_BYTES } from '#domain/songs/upload-limits.ts';
+import { uploadPartCount } from '#domain/songs/upload-parts.ts';
+import type { Context } from '../../context.ts';
+import { uploadParts, uploads } from '../../db/schema.ts';
+import type { User } from '../accounts/accounts.ts';
+import { precheck } from '../songs/song-intake.ts';
+
+/** A song file that comes in parts. See docs/decisions/0025-resumable-uploads.md. */
+
+export type Upload = typeof uploads.$inferSelect;
+export type UploadPart = typeof uploadParts.$inferSelect;
+
+export interface AnnouncedUpload {
+  fileName: string;
+  contentType: string;
+  sizeBytes: number;
+  sha256: string | null;
+  /** Null: the file's name tells it. */
+  title: string | null;
+  durationSeconds: number | null;
+  options: RunOptions;
+}
+
+/** Everything that can be refused before the first byte is. A call that died half-way finds its own row and answers it. */
+export async function openUpload(
+  context: Context,
+  user: User,
+  file: AnnouncedUpload,
+): Promise<Result<UploadBody, AppError>> {
+  const uploadId = newId('upload', context.randomBytes);
+  const songId = newId('song', context.randomBytes);
+  const begun = context.isResumed ? await findUpload(context, uploadId) : null;
+  if (begun) return ok(await describeUpload(context, begun));
+  const refusal = fileProblem(file) ?? (await precheck(context, user, file));
+  if (refusal) return err(refusal);
+  await insertUpload(context, user.id, { ...file, uploadId, songId });
+  const upload = await findUpload(context, uploadId);
+  return upload ? ok(await describeUpload(context, upload)) : err(await limitReached(context, user.id));
+}
+
+/** Somebody else's upload and none at all are the same answer, to the byte: ids of uploads are nobody's business. */
+export async function requireUpload(
+  context: Context,
+  userId: string,
+  uploadId: string,
+): Promise<Result<Upload, AppError>> {
+  const upload = await findUpload(context, uploadId);
+  return upload?.userId === userId ? ok(upload) : err({ kind: 'upload_not_found' });
+}
+
+/** Null while parts may come and the upload may be completed. */
+export function closedReason(upload: Upload, nowMs: number): AppError | null {
+  switch (upload.status) {
+    case 'open':
+      return upload.expiresAtMs > nowMs ? null : { kind: 'upload_expired' };
+    case 'completed':
+    case 'aborted':
+      return { kind: 'upload_ended' };
+    default:
+      return upload.status satisfies never;
+  }
+}
+
+export async function findUpload(context: Context, uploadId: string): Promise<Upload | null> {
+  return (await context.db.select().from(uploads).where(eq(uploads.id, uploadId)).get()) ?? null;
+}
+
+export function receivedParts(context: Context, uploadId: string): Promise<UploadPart[]> {
+  return context.db
+    .select()
+    .from(uploadParts)
+    .where(eq(uploadParts.uploadId, uploadId))
+    .orderBy(asc(uploadParts.partNumber));
+}
+
+/** What the singer has begun and not finished, so that it can be gone on with or given up on any device. */
+export async function listOpenUploads(context: Context, userId: string): Promise<UploadListBody> {
+  const open = await context.db.select().from(uploads).where(isOpenNow(context, userId));
+  return { uploads: await Promise.all(open.map((upload) => describeUpload(context, upload))) };
+}
+
+export async function describeUpload(context: Context, upload: Upload): Promise<UploadBody> {
+  const parts = await receivedParts(context, upload.id);
+  const isExpired = upload.status === 'open' && upload.expiresAtMs <= context.nowMs();
+  return {
+    id: upload.id,
+    status: isExpired ? 'expired' : upload.status,
+    file_name: upload.fileName,
+    title: upload.title,
+    size_bytes: upload.sizeBytes,
+    part_size_bytes: UPLOAD_PART_BYTES,
+    part_count: uploadPartCount(upload.sizeBytes),
+    received_parts: parts.map(({ partNumber, sizeBytes, sha256 }) => ({
+      part_number: partNumber,
+      size_bytes: sizeBytes,
+      sha256,
+    })),
+    expires_at: new Date(upload.expiresAtMs).toISOString(),
+    song_id: upload.status === 'completed' ? upload.songId : null,
+  };
+}
+
+function fileProblem({
+  fileName,
+  contentType,
+  sizeBytes,
+  durationSeconds,
+}: AnnouncedUpload): AppError | null {
+  if (sizeBytes > MAX_SONG_FILE_BYTES) return { kind: 'file_too_large' };
+  const name = cleanFileName(fileName);
+  if (!looksLikeAudio(name, contentType)) return { kind: 'unsupported_file', fileName: name };
+  return isTooLong(durationSeconds) ? { kind: 'song_too_long' } : null;
+}
+
+/** The count and the row are one statement, so that a hundred calls at once do not get past the limit together. */
+async function insertUpload(
+  context: Context,
+  userId: string,
+  file: AnnouncedUpload & { uploadId: string; songId: string },
+): Promise<void> {
+  const nowMs = context.nowMs();
+  await context.env.DB.prepare(
+    `INSERT INTO uploads (id, user_id, song_id, file_name, title, size_bytes, sha256, duration_ms, options_json, status,
+                          created_at_ms, expires_at_ms)
+     SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, 'open', ?10, ?11
+     WHERE (SELECT count(*) FROM uploads WHERE user_id = ?2 AND status = 'open' AND expires_at_ms > ?10) < ${MAX_OPEN_UPLOADS}
+     ON CONFLICT (id) DO NOTHING`,
+  )
+    .bind(
+      file.uploadId,
+      userId,
+      file.songId,
+      cleanFileName(file.fileName),
+      file.title?.trim() ? cleanTitle(file.title) : titleFromFileName(file.fileName),
+      file.sizeBytes,
+      file.sha256,
+      file.durationSeconds === null ? null : Math.round(file.durationSeconds * 1000),
+      JSON.stringify(file.options),
+      nowMs,
+      nowMs + UPLOAD_KEPT_MS,
+    )
+    .run();
+}
+
+async function limitReached(context: Context, userId: string): Promise<AppError> {
+  const next = await context.db
+    .select({ expiresAtMs: uploads.expiresAtMs })
+    .from(uploads)
+    .where(isOpenNow(context, userId))
+    .orderBy(asc(uploads.expiresAtMs))
+    .limit(1)
+    .get();
+  const waitMs = (next?.expiresAtMs ?? 0) - context.nowMs();
+  const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000));
+  return { kind: 'upload_limit', uploadLimit: MAX_OPEN_UPLOADS, retryAfterSeconds };
+}
+
+function isOpenNow(context: Context, userId: string) {
+  return and(
+    eq(uploads.userId, userId),
+    eq(uploads.status, 'open'),
+    gt(uploads.expiresAtMs, context.nowMs()),
+  );
+}

@@ -1,0 +1,41 @@
+import type { PipelineWakeUp } from '#domain/contracts/queue.ts';
+import { isTerminal } from '#domain/pipeline/run.ts';
+import type { History } from '../history.ts';
+import type { Records } from '../records.ts';
+import { type Answer, jsonOf } from '../singers/client.ts';
+import type { World } from '../world.ts';
+
+/** What must hold at the moment of an answer and not only in the end, when the sweep has made up for everything. */
+
+type Place = Pick<World, 'database' | 'tell'>;
+
+/** I25: whoever is told "cancelled" has the credits back by then. */
+export function checkCancelAnswer({ database, tell }: Place, answer: Answer): void {
+  if (!answer.call.path.startsWith('/api/v1/pipeline/cancel/') || answer.status !== 200) return;
+  const { pipeline_id: pipelineId = '' } = jsonOf<{ pipeline_id: string }>(answer);
+  const row = database.prepare('SELECT status, settled_credits FROM pipelines WHERE id = ?').get(pipelineId);
+  // No row: song and run were deleted while the answer was on its way.
+  if (row && (row.status !== 'cancelled' || row.settled_credits !== 0))
+    tell('I25', `${pipelineId}: "cancelled" was answered while it was ${row.status}`);
+}
+
+/**
+ * I21, I24: a dead letter that is done with has ended a run that only its wake-ups could move on, and the end is written down. A run
+ * that changed under its delivery is left out: something else moves it on.
+ */
+export function checkDeadLetter(
+  { database, tell }: Pick<Records, 'tell'> & Pick<World, 'database'>,
+  { states }: History,
+  { song_id: songId, pipeline_id: pipelineId }: PipelineWakeUp,
+  deliveredAtMs: number,
+): void {
+  const latest = states.findLast((state) => state.songId === songId);
+  if (!latest?.run || latest.run.order.pipelineId !== pipelineId) return;
+  const { phase } = latest.run;
+  const isWaiting = phase.name === 'queued' || phase.name === 'leased';
+  if (isWaiting && latest.atMs < deliveredAtMs)
+    tell('I24', `${pipelineId} still waits although its dead letter is done with`);
+  const row = database.prepare('SELECT status FROM pipelines WHERE id = ?').get(pipelineId);
+  if (isTerminal(phase) && row?.status === 'running')
+    tell('I21', `the end of ${pipelineId} is not written down although its dead letter is done with`);
+}

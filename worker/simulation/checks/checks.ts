@@ -1,0 +1,25 @@
+import type { World } from '../world.ts';
+import { checkAccess } from './access.ts';
+import { checkAccounts } from './accounts.ts';
+import { checkDeletions } from './deletions.ts';
+import { dumpOf } from './dump.ts';
+import { checkJobs } from './jobs.ts';
+import { checkRepeats } from './repeats.ts';
+import { checkSockets } from './sockets.ts';
+import { checkSongs } from './songs.ts';
+import { checkStorage } from './storage.ts';
+import { checkTitles } from './titles.ts';
+
+/** Every rule over everything that is stored and that anybody saw. The last ones make calls of their own. */
+export async function checkAll(world: World): Promise<void> {
+  const dump = dumpOf(world);
+  checkJobs(world, dump);
+  checkSockets(world);
+  checkRepeats(world);
+  checkTitles(world, dump);
+  checkAccounts(world);
+  await checkSongs(world, dump);
+  await checkStorage(world, dump);
+  await checkDeletions(world, dump);
+  await checkAccess(world, dump);
+}

@@ -1,0 +1,55 @@
+import type { World } from '../world.ts';
+
+/** All rows that the rules speak of, as they stand when everything has come to rest. */
+
+export interface SongRow {
+  id: string;
+  title: string;
+  user_id: string;
+  status: string;
+  error: string | null;
+  pipeline_id: string;
+  result_pipeline_id: string | null;
+  completed_at_ms: number | null;
+  original_deleted_at_ms: number | null;
+}
+
+export interface RunRow {
+  id: string;
+  song_id: string;
+  status: 'running' | 'completed' | 'failed' | 'cancelled';
+  error: string | null;
+  reserved_credits: number;
+  settled_credits: number | null;
+  committed_attempt: number | null;
+  created_at_ms: number;
+  finished_at_ms: number | null;
+}
+
+export interface Dump {
+  songs: SongRow[];
+  runs: RunRow[];
+  uploads: { id: string; song_id: string; status: string }[];
+  userIds: string[];
+}
+
+export function dumpOf({ database }: World): Dump {
+  const all = <Row>(sql: string) => database.prepare(sql).all() as Row[];
+  return {
+    songs: all('SELECT * FROM songs ORDER BY id'),
+    runs: all('SELECT * FROM pipelines ORDER BY id'),
+    uploads: all('SELECT id, song_id, status FROM uploads ORDER BY id'),
+    userIds: all<{ id: string }>('SELECT id FROM users ORDER BY id').map(({ id }) => id),
+  };
+}
+
+/** Everything that is stored anywhere, as one text: two of them are equal when nothing has changed. */
+export function fingerprint(world: World): string {
+  const { database, bucket, rooms } = world;
+  const tables = database.prepare("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name").all();
+  return JSON.stringify([
+    tables.map(({ name }) => [name, database.prepare(`SELECT * FROM "${name}"`).all()]),
+    [...bucket.objects.values()].map(({ key, etag }) => [key, etag]).sort(),
+    rooms.all().map(({ name, disk }) => [name, disk.alarmMs]),
+  ]);
+}

@@ -1,0 +1,64 @@
+import { pipelineDocumentSchema } from '#domain/contracts/inference.ts';
+import { documentKey, originalKey, songIdOfKey, stemKey } from '../../storage/object-keys.ts';
+import type { World } from '../world.ts';
+import { type Dump, fingerprint, type RunRow } from './dump.ts';
+
+/** I31, I32, I34: what lies in R2 belongs to a row and is not overdue, what rows name is there, and another sweep changes nothing. */
+
+export async function checkStorage(world: World, dump: Dump): Promise<void> {
+  checkObjects(world, dump);
+  checkResults(world, dump);
+  if (world.bucket.uploads.size > 0)
+    world.tell('I31', `${world.bucket.uploads.size} multipart uploads are open`);
+  await checkSweep(world);
+}
+
+/** Runs have ended more than a day ago: no original is left, and of each song only the files of its result. */
+function checkObjects({ bucket, tell }: World, dump: Dump): void {
+  const wanted = new Set(resultsOf(dump).flatMap(filesOf));
+  const songIds = new Set(dump.songs.map(({ id }) => id));
+  for (const key of bucket.objects.keys()) {
+    if (wanted.has(key)) continue;
+    const songId = songIdOfKey(key);
+    if (!songIds.has(songId)) tell('I31', `${key} belongs to no song`);
+    else if (key === originalKey(songId)) tell('I31', `${key} is kept for longer than a day`);
+    else tell('I31', `${key} belongs to no result`);
+  }
+}
+
+function checkResults({ bucket, tell }: World, dump: Dump): void {
+  for (const key of resultsOf(dump).flatMap(filesOf)) {
+    const object = bucket.objects.get(key);
+    if (!object) tell('I31', `${key} is missing`);
+    else if (key.endsWith('.json') && !isDocument(object.bytes)) tell('I22', `${key} is no result`);
+  }
+  for (const song of dump.songs) {
+    if (song.original_deleted_at_ms === null) tell('I31', `${song.id} is said to have its original still`);
+  }
+}
+
+async function checkSweep(world: World): Promise<void> {
+  const before = fingerprint(world);
+  await world.scheduled();
+  await world.timeline.runUntil(world.timeline.nowMs() + 1_000);
+  if (fingerprint(world) !== before) world.tell('I34', 'another sweep changed something');
+}
+
+function isDocument(bytes: Uint8Array): boolean {
+  try {
+    return pipelineDocumentSchema.safeParse(JSON.parse(new TextDecoder().decode(bytes))).success;
+  } catch {
+    return false;
+  }
+}
+
+/** The runs whose files singers hear; those of a result that was replaced a day ago are gone. */
+function resultsOf({ songs, runs }: Dump): RunRow[] {
+  const shown = new Set(songs.map((song) => song.result_pipeline_id));
+  return runs.filter(({ id }) => shown.has(id));
+}
+
+function filesOf(run: RunRow): string[] {
+  const id = { songId: run.song_id, pipelineId: run.id, attempt: run.committed_attempt ?? 0 };
+  return [stemKey(id, 'instrumental'), stemKey(id, 'vocals'), documentKey(id)];
+}

@@ -1,0 +1,34 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { ROOT, readRepositoryFile } from './settings.ts';
+
+/** The database of the simulation: the real migrations, run once; each simulation finds it empty. */
+
+let database: DatabaseSync | null = null;
+let clearing = '';
+
+/** One for all simulations of a process, so that statements are prepared once: the one before must have ended. */
+export function emptyDatabase(): DatabaseSync {
+  if (database === null) {
+    database = migratedDatabase();
+    clearing = clearingStatements(database);
+  }
+  database.exec(clearing);
+  return database;
+}
+
+function migratedDatabase(): DatabaseSync {
+  const migrated = new DatabaseSync(':memory:');
+  const names = readdirSync(join(ROOT, 'migrations')).filter((name) => name.endsWith('.sql'));
+  for (const name of names.sort()) migrated.exec(readRepositoryFile(`migrations/${name}`));
+  // What is chosen at random there would differ from run to run.
+  migrated.function('random', { deterministic: true }, () => 0);
+  return migrated;
+}
+
+function clearingStatements(migrated: DatabaseSync): string {
+  const tables = migrated.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all();
+  const deletions = tables.map(({ name }) => `DELETE FROM "${name}";`);
+  return `PRAGMA foreign_keys = OFF; ${deletions.join(' ')} PRAGMA foreign_keys = ON;`;
+}

@@ -1,0 +1,103 @@
+import type { PlatformCall } from './calls.ts';
+import { etagOf, type ObjectBody, readAll } from './r2-bytes.ts';
+import { partedUpload } from './r2-parts.ts';
+
+/** R2 in memory: objects, listings, ranges, and multipart uploads whose parts must be of equal size but for the last. */
+
+export interface StoredObject {
+  key: string;
+  bytes: Uint8Array;
+  etag: string;
+  uploadedMs: number;
+}
+
+export interface PartedUpload {
+  key: string;
+  startedMs: number;
+  parts: Map<number, { bytes: Uint8Array; etag: string }>;
+}
+
+/** What lies in the bucket, for whoever checks it. */
+export interface R2Store {
+  objects: Map<string, StoredObject>;
+  uploads: Map<string, PartedUpload>;
+  nowMs: () => number;
+}
+
+const LIST_LIMIT = 1000;
+
+export function newR2Store(nowMs: () => number): R2Store {
+  return { objects: new Map(), uploads: new Map(), nowMs };
+}
+
+export function fakeR2(store: R2Store, call: PlatformCall): R2Bucket {
+  const { objects, uploads } = store;
+  const parted = (key: string, uploadId: string) =>
+    partedUpload(store, call, key, uploadId, (bytes) => headOf(keep(store, key, bytes)));
+  const bucket = {
+    head: (key: string) => call('r2', `head ${key}`, () => headOf(objects.get(key))),
+    get: (key: string, options?: R2GetOptions) =>
+      call('r2', `get ${key}`, () => bodyOf(objects.get(key), options)),
+    put: (key: string, body: ObjectBody) =>
+      call('r2', `put ${key}`, async () => headOf(keep(store, key, await readAll(body)))),
+    delete: (keys: string | string[]) =>
+      call('r2', `delete ${keys}`, () => {
+        for (const key of [keys].flat()) objects.delete(key);
+      }),
+    list: (options?: R2ListOptions) => call('r2', `list ${options?.prefix}`, () => list(store, options)),
+    createMultipartUpload: (key: string) =>
+      call('r2', `create ${key}`, () => {
+        const uploadId = `parts-${uploads.size + 1}-${etagOf(Buffer.from(key + store.nowMs()))}`;
+        uploads.set(uploadId, { key, startedMs: store.nowMs(), parts: new Map() });
+        return parted(key, uploadId);
+      }),
+    resumeMultipartUpload: (key: string, uploadId: string) => parted(key, uploadId),
+  };
+  return bucket as unknown as R2Bucket;
+}
+
+function keep(store: R2Store, key: string, bytes: Uint8Array): StoredObject {
+  const object = { key, bytes, etag: etagOf(bytes), uploadedMs: store.nowMs() };
+  store.objects.set(key, object);
+  return object;
+}
+
+function list(
+  { objects }: R2Store,
+  { prefix = '', startAfter = '', cursor, limit = LIST_LIMIT }: R2ListOptions = {},
+) {
+  const after = cursor ?? startAfter;
+  const keys = [...objects.keys()].filter((key) => key.startsWith(prefix) && key > after).sort();
+  const found = keys.slice(0, limit);
+  const truncated = keys.length > limit;
+  const listed = found.map((key) => headOf(objects.get(key)));
+  return { objects: listed, truncated, delimitedPrefixes: [], ...(truncated && { cursor: found.at(-1) }) };
+}
+
+function headOf(object: StoredObject | undefined) {
+  if (!object) return null;
+  const { key, etag, bytes, uploadedMs } = object;
+  return {
+    key,
+    etag,
+    httpEtag: `"${etag}"`,
+    size: bytes.length,
+    uploaded: new Date(uploadedMs),
+    checksums: {},
+  };
+}
+
+function bodyOf(object: StoredObject | undefined, options?: R2GetOptions) {
+  if (!object) return null;
+  const { etagMatches } = (options?.onlyIf ?? {}) as { etagMatches?: string };
+  if (etagMatches !== undefined && etagMatches !== object.etag) return headOf(object);
+  const { offset = 0, length } = (options?.range ?? {}) as { offset?: number; length?: number };
+  const bytes = object.bytes.slice(offset, length === undefined ? undefined : offset + length);
+  const response = new Response(bytes);
+  return Object.assign(headOf(object) ?? {}, {
+    body: response.body,
+    arrayBuffer: () => response.arrayBuffer(),
+    text: () => response.text(),
+    json: () => response.json(),
+  });
+}

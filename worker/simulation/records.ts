@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import type { AnalysisRequest } from '#domain/contracts/inference-job.ts';
+import type { Account } from './singers/accounts.ts';
+import type { Answer } from './singers/client.ts';
+import type { Listener } from './singers/listening.ts';
+
+/** What singers and the sidecar saw: compared with what is stored when everything has come to rest. */
+
+export interface Breach {
+  /** An invariant of docs/decisions/0029-simulator.md. */
+  rule: string;
+  reason: string;
+}
+
+/** A signed link that somebody was given. */
+export interface ReadLink {
+  songId: string;
+  path: string;
+  readAtMs: number;
+}
+
+export interface Report {
+  pipelineId: string;
+  attempt: number;
+  sentAtMs: number;
+  status: number;
+}
+
+export interface Records {
+  answers: Answer[];
+  /** Counts sendings and answers. */
+  nextTurn(): number;
+  listeners: Listener[];
+  links: ReadLink[];
+  /** What the sidecar reported, and whether it was taken. */
+  reports: Report[];
+  /** Accounts that were deleted. */
+  left: { account: Account; atMs: number }[];
+  breaches: Breach[];
+  /** A rule was broken while the simulation ran. */
+  tell(rule: string, reason: string): void;
+  sources: {
+    /** A singer was told that this song was taken. */
+    sent(songId: string, sha256: string): void;
+    /** The sidecar has read the original that a job names. */
+    check(job: AnalysisRequest, bytes: Uint8Array): void;
+  };
+}
+
+export function newRecords(): Records {
+  const breaches: Breach[] = [];
+  const sentHashes = new Map<string, string>();
+  let turns = 0;
+  const tell = (rule: string, reason: string) => void breaches.push({ rule, reason });
+  return {
+    answers: [],
+    nextTurn: () => {
+      turns += 1;
+      return turns;
+    },
+    listeners: [],
+    links: [],
+    reports: [],
+    left: [],
+    breaches,
+    tell,
+    sources: {
+      sent: (songId, sha256) => void sentHashes.set(songId, sha256),
+      check: ({ song_id: songId, source }, bytes) => {
+        const sha256 = createHash('sha256').update(bytes).digest('hex');
+        if (sha256 !== source.sha256) tell('I38', `${songId}: the job names other bytes than it was given`);
+        const sent = sentHashes.get(songId);
+        if (sent !== undefined && sent !== sha256) tell('I38', `${songId}: not the bytes that were sent`);
+      },
+    },
+  };
+}

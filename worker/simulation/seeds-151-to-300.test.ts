@@ -1,0 +1,4 @@
+import { testSeeds } from './seed-tests.ts';
+
+/** A file of its own runs on a processor of its own. */
+testSeeds(151, 300);

@@ -1,0 +1,53 @@
+import type { PipelineDocument } from '#domain/contracts/inference.ts';
+import { readRepositoryFile } from '../settings.ts';
+import type { Manner } from './manners.ts';
+
+/** What a job stores: two small stems, and the document of the contract's fixture or something that only looks like it. */
+
+export const STEMS = {
+  instrumental: new TextEncoder().encode('OggS instrumental'),
+  vocals: new TextEncoder().encode('OggS vocals'),
+};
+
+const DOCUMENT: PipelineDocument = JSON.parse(
+  readRepositoryFile('inference/fixtures/pipeline-document.json'),
+);
+const DOCUMENT_BYTES = encode(DOCUMENT);
+export const DURATION_SECONDS = DOCUMENT.duration_seconds;
+
+export interface StoredDocument {
+  bytes: Uint8Array;
+  /** What the event says. */
+  durationSeconds: number;
+}
+
+export function documentOf(manner: Manner): StoredDocument {
+  switch (manner) {
+    case 'garbage_document':
+      return { bytes: new TextEncoder().encode('\u0000not JSON'), durationSeconds: DURATION_SECONDS };
+    case 'outside_schema':
+      return { bytes: encode({ ...DOCUMENT, surprise: true }), durationSeconds: DURATION_SECONDS };
+    case 'not_a_number':
+      return { bytes: withoutNumber(), durationSeconds: DURATION_SECONDS };
+    case 'other_duration':
+      return { bytes: DOCUMENT_BYTES, durationSeconds: DURATION_SECONDS + 60 };
+    case 'unusable':
+      return { bytes: unusable(), durationSeconds: DURATION_SECONDS };
+    default:
+      return { bytes: DOCUMENT_BYTES, durationSeconds: DURATION_SECONDS };
+  }
+}
+
+/** As Python writes it when nobody has asked it not to. */
+function withoutNumber(): Uint8Array {
+  const text = JSON.stringify(DOCUMENT).replace(/"duration_seconds":[\d.]+/, '"duration_seconds":NaN');
+  return new TextEncoder().encode(text);
+}
+
+function unusable(): Uint8Array {
+  return encode({ ...DOCUMENT, quality: { ...DOCUMENT.quality, grade: 'unusable' } });
+}
+
+function encode(value: unknown): Uint8Array {
+  return new TextEncoder().encode(JSON.stringify(value));
+}

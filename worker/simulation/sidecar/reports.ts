@@ -1,0 +1,93 @@
+import { Webhook } from 'standardwebhooks';
+import type { Random } from '../random.ts';
+import { VARIABLES } from '../settings.ts';
+import type { World } from '../world.ts';
+import type { SidecarJob } from './sidecar.ts';
+
+/** What a job sends: signed events with growing numbers, and files to signed links; tried again as the contract says. */
+
+const FIVE_MINUTES_MS = 300_000;
+const UPLOAD_TRIES = 3;
+
+export interface Reporter {
+  progress(stage: string, progress: number): Promise<void>;
+  last(event: Record<string, unknown>): Promise<void>;
+  /** The Worker has said that nobody waits for this job. */
+  isRefused(): boolean;
+}
+
+export function openReporter(
+  world: World,
+  random: Random,
+  job: SidecarJob,
+  { isBabble }: { isBabble: boolean },
+): Reporter {
+  const { request } = job;
+  const { schema_version, job_id, song_id, pipeline_id, attempt } = request;
+  const head = { schema_version, job_id, song_id, pipeline_id, attempt };
+  let sequence = 0;
+  let isRefused = false;
+  const send = async (event: Record<string, unknown>, number: number): Promise<number> => {
+    const body = JSON.stringify({ ...head, sequence: number, ...event });
+    const sentAtMs = world.timeline.nowMs();
+    const status = await post(world, request.callback_url, `${job_id}:${number}`, body);
+    world.reports.push({ pipelineId: pipeline_id, attempt, sentAtMs, status });
+    if (status === 409) isRefused = true;
+    return status;
+  };
+  const babble = async (event: Record<string, unknown>, number: number) => {
+    if (random.chance(0.3)) return;
+    for (let copies = random.int(1, 3); copies > 0; copies -= 1) {
+      const delayMs = random.int(0, 15_000);
+      world.timeline.after(delayMs, () => void send(event, number));
+    }
+  };
+  return {
+    progress: async (stage, progress) => {
+      sequence += 1;
+      job.news = { stage, progress };
+      const event = { type: 'progress', stage, progress, message: `At ${stage}` };
+      if (isBabble) return babble(event, sequence);
+      const status = await send(event, sequence);
+      if (status !== 200 && status !== 409) await send(event, sequence);
+    },
+    last: async (event) => {
+      sequence += 1;
+      job.lastWord = { ...head, sequence, ...event };
+      const untilMs = world.timeline.nowMs() + FIVE_MINUTES_MS;
+      for (let delayMs = 1_000; ; delayMs = Math.min(2 * delayMs, 30_000)) {
+        const status = await send(event, sequence);
+        world.journal.count(`report.${event.type}.${status}`);
+        if (status === 200 || status === 409 || world.timeline.nowMs() > untilMs) return;
+        await world.timeline.sleep(delayMs);
+      }
+    },
+    isRefused: () => isRefused,
+  };
+}
+
+/** True when the file is stored; false when the lease is gone or it did not work after three tries. */
+export async function upload(world: World, url: string, bytes: Uint8Array): Promise<boolean> {
+  for (let attempt = 1; attempt <= UPLOAD_TRIES; attempt += 1) {
+    const headers = { 'content-length': String(bytes.length) };
+    const request = new Request(url, { method: 'PUT', headers, body: Uint8Array.from(bytes) });
+    const response = await world.request(request).catch(() => null);
+    if (response?.status === 200) return true;
+    if (response?.status === 409) return false;
+    await world.timeline.sleep(1_000);
+  }
+  return false;
+}
+
+/** The status of the answer; 0 when there was none. */
+async function post(world: World, url: string, id: string, body: string): Promise<number> {
+  const sentAtMs = world.timeline.nowMs();
+  const headers = {
+    'content-type': 'application/json',
+    'webhook-id': id,
+    'webhook-timestamp': String(Math.floor(sentAtMs / 1000)),
+    'webhook-signature': new Webhook(VARIABLES.INFERENCE_CALLBACK_SECRET).sign(id, new Date(sentAtMs), body),
+  };
+  const response = await world.request(new Request(url, { method: 'POST', headers, body })).catch(() => null);
+  return response?.status ?? 0;
+}

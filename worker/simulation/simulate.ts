@@ -1,0 +1,99 @@
+import { checkAll } from './checks/checks.ts';
+import { installMachine } from './platform/machine.ts';
+import type { Breach } from './records.ts';
+import { MAIL_ORIGIN } from './settings.ts';
+import { isForSidecar, newSidecar, type Sidecar } from './sidecar/sidecar.ts';
+import { newAccount } from './singers/accounts.ts';
+import { leave } from './singers/leaving.ts';
+import { sing } from './singers/singer.ts';
+import { setSkew, startTroubles } from './troubles.ts';
+import { CHAOS_MS, newWorld, START_MS, type World } from './world.ts';
+
+/** One seed, one life: half an hour of chaos, thirty hours of calm, then every rule is checked. */
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** As on the platform while there is chaos; in the calm only now and then, because most of the time goes into sweeps. */
+const SWEEP_EVERY_MS = 5 * MINUTE_MS;
+const CALM_SWEEPS_MS = [10, 30].map((minutes) => minutes * MINUTE_MS);
+const CALM_SWEEP_HOURS = [1, 3.5, 6.3, 12, 22.2, 23, 29];
+/** Of the accounts. */
+const LEAVING_SHARE = 0.06;
+const CALM_MS = 30 * HOUR_MS;
+
+export interface SimulationReport {
+  seed: number;
+  breaches: Breach[];
+  counts: ReadonlyMap<string, number>;
+  lines: readonly string[];
+  hash: string;
+}
+
+export async function simulate(seed: number): Promise<SimulationReport> {
+  const world = newWorld(seed);
+  const sidecar = newSidecar(world);
+  const restore = installMachine({
+    timeline: world.timeline,
+    entropy: world.random('entropy'),
+    skewMs: () => world.skew.ms,
+    fetch: (request) => answerOutside(sidecar, request),
+    onLog: (line) => listenToLog(world, line),
+  });
+  try {
+    await live(world, sidecar);
+    await checkAll(world);
+  } catch (error) {
+    world.tell('I24', `the simulation broke off: ${error}`);
+  } finally {
+    restore();
+  }
+  const { journal, breaches } = world;
+  for (const { rule, reason } of breaches) journal.note(`BREACH ${rule}`, reason);
+  return { seed, breaches, counts: journal.counts, lines: journal.lines, hash: journal.hash() };
+}
+
+async function live(world: World, sidecar: Sidecar): Promise<void> {
+  const { timeline } = world;
+  startTroubles(world, sidecar);
+  startSweeps(world);
+  startSingers(world);
+  await timeline.runUntil(START_MS + CHAOS_MS);
+  world.beQuiet();
+  setSkew(world, 0);
+  world.journal.note('calm');
+  await timeline.runUntil(START_MS + CHAOS_MS + CALM_MS);
+}
+
+function startSingers(world: World): void {
+  const random = world.random('singers');
+  for (const name of ['Rosina', 'Figaro', 'Basilio'].slice(0, random.int(1, 3))) {
+    const account = newAccount(world, name, random.pick(['free', 'free', 'pro']));
+    if (random.chance(LEAVING_SHARE))
+      world.timeline.after(random.int(1, CHAOS_MS), () => leave(world, account));
+    const singer = { account, random: world.random(name), songIds: [] };
+    void sing(world, singer).catch((error) => world.tell('I44', `a singer could not go on: ${error?.stack}`));
+  }
+}
+
+function startSweeps(world: World): void {
+  const sweep = () => void world.scheduled().catch(() => world.journal.count('sweep.broke'));
+  for (let afterMs = SWEEP_EVERY_MS; afterMs <= CHAOS_MS; afterMs += SWEEP_EVERY_MS)
+    world.timeline.after(afterMs, sweep);
+  const calmMs = [...CALM_SWEEPS_MS, ...CALM_SWEEP_HOURS.map((hours) => hours * HOUR_MS)];
+  for (const afterMs of calmMs) world.timeline.after(CHAOS_MS + afterMs, sweep);
+}
+
+async function answerOutside(sidecar: Sidecar, request: Request): Promise<Response> {
+  if (isForSidecar(request.url)) return sidecar.answer(request);
+  if (request.url.startsWith(MAIL_ORIGIN)) return new Response('{}', { status: 200 });
+  throw new Error(`Nobody is at ${request.url}.`);
+}
+
+/** The Worker's own words: counted, and those of a part that never should fail kept. */
+function listenToLog(world: World, line: unknown): void {
+  const [, event = 'other'] = /"event":"(\w+)"/.exec(String(line)) ?? [];
+  world.journal.count(`log.${event}`);
+  if (event === 'unexpected_error') world.journal.note('error', String(line).slice(0, 400));
+  if (event === 'ledger_breach') world.tell('I08', String(line));
+  if (event === 'unexpected_error' && world.isQuiet()) world.tell('I44', String(line));
+}

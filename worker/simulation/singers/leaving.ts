@@ -1,0 +1,17 @@
+import type { World } from '../world.ts';
+import type { Account } from './accounts.ts';
+
+/**
+ * An account is deleted: the first batch of that call, without the password that is hashed before it. All that follows is left to the
+ * sweep, as when the process died at once.
+ */
+export function leave(world: World, account: Account): void {
+  const { database, timeline, journal, left } = world;
+  const nowMs = timeline.nowMs();
+  journal.note('account.deleted', account.name);
+  database
+    .prepare("UPDATE users SET deleted_at_ms = ?, email = 'deleted:' || id, full_name = '' WHERE id = ?")
+    .run(nowMs, account.userId);
+  database.prepare('UPDATE sessions SET revoked_at_ms = ? WHERE user_id = ?').run(nowMs, account.userId);
+  left.push({ account, atMs: nowMs });
+}

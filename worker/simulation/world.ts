@@ -1,0 +1,144 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { createWorker } from '../app.ts';
+import type { Env } from '../env.ts';
+import { checkDeadLetter } from './checks/at-once.ts';
+import { emptyDatabase } from './database.ts';
+import { type History, newHistory } from './history.ts';
+import { type Journal, newJournal } from './journal.ts';
+import { endLife, type Life, newLife, onEnd, platformCalls } from './platform/calls.ts';
+import { fakeD1 } from './platform/d1.ts';
+import { type FakeQueue, newQueue } from './platform/queue.ts';
+import { fakeR2, newR2Store, type R2Store } from './platform/r2.ts';
+import { newRooms, type Rooms } from './platform/rooms.ts';
+import { type Random, randomOf } from './random.ts';
+import { newRecords, type Records } from './records.ts';
+import { RUNPOD_VARIABLES, VARIABLES } from './settings.ts';
+import { newTimeline, type Timeline } from './timeline.ts';
+import { newWeather, type Weather } from './weather.ts';
+
+/** One simulated installation: the real Worker and its real objects on a platform made of memory. */
+
+export const START_MS = Date.parse('2026-06-01T12:00:00Z');
+export const CHAOS_MS = 30 * 60_000;
+const RUNPOD_SHARE = 0.3;
+
+export interface World extends Records {
+  seed: number;
+  timeline: Timeline;
+  journal: Journal;
+  weather: Weather;
+  history: History;
+  database: DatabaseSync;
+  bucket: R2Store;
+  rooms: Rooms;
+  queue: FakeQueue;
+  /** Jobs run on RunPod instead of on our own container. */
+  isOnRunPod: boolean;
+  /** How far the clocks of Worker and objects are off. */
+  skew: { ms: number };
+  random(name: string): Random;
+  /** A request from outside. Rejects when the process dies or the answer is lost. */
+  request(request: Request): Promise<Response>;
+  scheduled(): Promise<void>;
+  /** The process of the Worker dies with everything that it was doing; the next request starts another one. */
+  crashWorker(): void;
+  /** What the platform calls of nobody's process can reach without trouble: for checks. */
+  calmEnv(): Env;
+  /** The chaos is over: nothing fails any more, and nobody begins anything new. */
+  isQuiet(): boolean;
+  beQuiet(): void;
+}
+
+/** Nothing is deferred beyond the request: what must not be lost is written down before. */
+const EXECUTION = {
+  waitUntil: (work: Promise<unknown>) => void work.catch(() => undefined),
+  passThroughOnException: () => undefined,
+} as unknown as ExecutionContext;
+
+const worker = createWorker(async () => new Response('a page'));
+
+export function newWorld(seed: number): World {
+  const timeline = newTimeline(START_MS);
+  const journal = newJournal(timeline.nowMs, START_MS);
+  const random = (name: string) => randomOf(seed, name);
+  const weather = newWeather(random('weather'), START_MS, CHAOS_MS);
+  const settings = { timeline, journal, weather, random: random('platform') };
+  const database = emptyDatabase();
+  const bucket = newR2Store(timeline.nowMs);
+  const history = newHistory(timeline, journal);
+  const records = newRecords();
+  const skew = { ms: 0 };
+  const isOnRunPod = random('adapter').chance(RUNPOD_SHARE);
+  const network = random('network');
+  let isolate = newLife();
+  let isQuiet = false;
+  const envOf = (life: Life): Env => {
+    const call = platformCalls(settings, life);
+    return {
+      ...VARIABLES,
+      ...(isOnRunPod && RUNPOD_VARIABLES),
+      DB: fakeD1(database, call),
+      AUDIO: fakeR2(bucket, call),
+      PIPELINE_QUEUE: queue.binding(call),
+      SONG_ROOM: rooms.binding(call),
+    } as Env;
+  };
+  const inWorker = <Value>(work: (env: Env) => Promise<Value>): Promise<Value> => {
+    const life = isolate;
+    return new Promise((resolve, reject) => {
+      const die = () => reject(new Error('The process died.'));
+      onEnd(life, die);
+      work(envOf(life))
+        .then(resolve, reject)
+        .finally(() => life.onEnd.delete(die));
+    });
+  };
+  const queue = newQueue({
+    ...settings,
+    deliver: (batch) => inWorker(async (env) => void (await worker.queue?.(batch, env, EXECUTION))),
+    onDeadLetter: (wakeUp, deliveredAtMs) =>
+      checkDeadLetter({ database, tell: records.tell }, history, wakeUp, deliveredAtMs),
+  });
+  const rooms: Rooms = newRooms({
+    ...settings,
+    clockMs: () => timeline.nowMs() + skew.ms,
+    bindings: (life) => ({ PIPELINE_QUEUE: queue.binding(platformCalls(settings, life)) }),
+    onWrite: history.onRoomWrite,
+  });
+  const answerOf = async (request: Request) => {
+    const response = await inWorker(
+      async (env) => (await worker.fetch?.(request as never, env, EXECUTION)) as Response,
+    );
+    if (!network.chance(weather.lostAnswers)) return response;
+    journal.count('network.lost_answer');
+    throw new TypeError('fetch failed: other side closed');
+  };
+  return {
+    ...records,
+    seed,
+    timeline,
+    journal,
+    weather,
+    history,
+    database,
+    bucket,
+    rooms,
+    queue,
+    isOnRunPod,
+    skew,
+    random,
+    request: answerOf,
+    scheduled: () => inWorker(async (env) => void (await worker.scheduled?.({} as never, env, EXECUTION))),
+    crashWorker: () => {
+      journal.note('worker.crash');
+      endLife(isolate);
+      isolate = newLife();
+    },
+    calmEnv: () => envOf(newLife()),
+    isQuiet: () => isQuiet,
+    beQuiet: () => {
+      isQuiet = true;
+      weather.clear();
+    },
+  };
+}
