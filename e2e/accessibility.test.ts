@@ -4,14 +4,18 @@ import { fileURLToPath } from 'node:url';
 import type { AxeResults } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { registerClient, untilDone } from '../bench/api-client.mjs';
+import { type ApiClient, registerClient, untilDone } from '../bench/api-client.mjs';
 import { ACCOUNT_STOPS } from './account-stops.ts';
 import { BETA_STOPS } from './beta-stops.ts';
 import { launchBrowser } from './browser.ts';
 import { DASHBOARD_STOPS } from './dashboard-stops.ts';
+import { LIBRARY_STOPS } from './library-stops.ts';
 import { PRICING_STOPS } from './pricing-stops.ts';
+import { PROCESSING_STOPS } from './processing-stops.ts';
+import { watchForRest } from './rest.ts';
 import { type RunningProduct, startRunningProduct } from './running-product.ts';
 import type { Stop } from './stop.ts';
+import { TRAINING_STOPS } from './training-stops.ts';
 
 /** WCAG 2.2 AA by axe on every page, in both themes, on a phone and on a desk; and no page wider than its screen. */
 
@@ -21,16 +25,15 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 let product: RunningProduct;
 let browser: Browser;
-let token: string;
+let client: ApiClient;
 let songId: string;
 
 beforeAll(async () => {
   product = await startRunningProduct();
   browser = await launchBrowser();
-  const client = await registerClient(product.origin);
+  client = await registerClient(product.origin);
   const song = await client.upload(DEMO_SONG, { pitch_method: 'auto' });
   await untilDone(client, song.id);
-  token = client.token;
   songId = song.id;
 });
 
@@ -66,17 +69,12 @@ const STOPS: Stop[] = [
     arrive: (page) => page.getByText('Supported formats').waitFor(),
   },
   {
-    name: 'library',
-    path: () => '/library',
-    isSignedIn: true,
-    arrive: (page) => page.getByText('first-light').waitFor(),
-  },
-  {
     name: 'delete dialog',
     path: () => '/dashboard',
     isSignedIn: true,
     arrive: async (page) => {
-      await button(page, 'Delete first-light').click();
+      await button(page, 'Options for first-light').click();
+      await page.getByRole('menuitem', { name: 'Delete' }).click();
       await page.getByRole('alertdialog').waitFor();
     },
   },
@@ -91,50 +89,81 @@ const STOPS: Stop[] = [
     },
   },
   {
+    name: 'dialog that processes a song again',
+    path: () => `/song/${songId}`,
+    isSignedIn: true,
+    arrive: async (page) => {
+      await button(page, 'Process again').click();
+      await page.getByText('This is free.').waitFor();
+    },
+  },
+  {
     name: 'a page that is not there',
     path: () => '/nowhere',
     isSignedIn: false,
     arrive: (page) => page.getByRole('heading', { level: 1 }).waitFor(),
   },
+  ...LIBRARY_STOPS,
   ...DASHBOARD_STOPS,
   ...BETA_STOPS,
   ...ACCOUNT_STOPS,
   ...PRICING_STOPS,
+  ...PROCESSING_STOPS,
+  ...TRAINING_STOPS,
 ];
 
-describe.each([
-  [360, 'light'],
-  [360, 'dark'],
-  [1280, 'light'],
-  [1280, 'dark'],
-] as const)('at %i px, %s', (width, colorScheme) => {
-  test.each(STOPS)('$name', async ({ path, isSignedIn, arrive }) => {
-    const context = await browser.newContext({
-      bypassCSP: true,
-      viewport: { width, height: 900 },
-      colorScheme,
-      reducedMotion: 'reduce',
+/**
+ * Each stop is reached on both screens, and judged there in both themes: a theme is colours only, so the page need not be loaded
+ * again for it.
+ */
+describe.each([360, 1280])('at %i px', (width) => {
+  let token: string;
+
+  // All of them together may take longer than a token lives.
+  beforeAll(async () => {
+    token = await client.newToken();
+  });
+
+  describe.each(STOPS)('$name', (stop) => {
+    let page: Page;
+    let isAtRest: () => Promise<void>;
+
+    beforeAll(async () => {
+      page = await openPage(width, stop.isSignedIn ? token : '');
+      isAtRest = watchForRest(page);
+      await page.goto(product.origin + stop.path());
+      await stop.arrive(page);
+      await page.evaluate(AXE);
     });
-    const page = await context.newPage();
-    await page.addInitScript(
-      (value) => {
-        if (value) localStorage.setItem('cantora.access_token', value);
-      },
-      isSignedIn ? token : '',
-    );
-    await page.goto(product.origin + path());
-    await arrive(page);
-    await page.waitForTimeout(400);
-    expect(await violations(page)).toEqual([]);
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-    ).toBeLessThanOrEqual(0);
-    await context.close();
+
+    afterAll(() => page?.context().close());
+
+    test.each(['light', 'dark'] as const)('in the %s theme', async (colorScheme) => {
+      await page.emulateMedia({ colorScheme });
+      await isAtRest();
+      expect(await violations(page)).toEqual([]);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+      ).toBeLessThanOrEqual(0);
+    });
   });
 });
 
+async function openPage(width: number, token: string): Promise<Page> {
+  const context = await browser.newContext({
+    bypassCSP: true,
+    viewport: { width, height: 900 },
+    colorScheme: 'light',
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  await page.addInitScript((value) => {
+    if (value) localStorage.setItem('cantora.access_token', value);
+  }, token);
+  return page;
+}
+
 async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(AXE);
   const results = (await page.evaluate(
     (tags) =>
       (window as unknown as { axe: { run(options: object): Promise<unknown> } }).axe.run({ runOnly: tags }),

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { registerClient } from '../bench/api-client.mjs';
+import { type ApiClient, registerClient } from '../bench/api-client.mjs';
 import type { Stop } from './stop.ts';
 
 /** The pages of the account, in the states that a person meets. */
@@ -110,24 +110,24 @@ export const ACCOUNT_STOPS: Stop[] = [
   },
 ];
 
-let masterToken: string | null = null;
+let master: Promise<ApiClient> | null = null;
 
 /** Another account than that of the other pages, for they show the Free plan. */
 async function becomeMaster(page: Page): Promise<void> {
-  const { origin } = new URL(page.url());
-  masterToken ??= await newMaster(origin);
-  await page.evaluate((token) => localStorage.setItem('cantora.access_token', token), masterToken);
-  await page.addInitScript((token) => localStorage.setItem('cantora.access_token', token), masterToken);
+  master ??= newMaster(new URL(page.url()).origin);
+  const token = await (await master).newToken();
+  await page.evaluate((value) => localStorage.setItem('cantora.access_token', value), token);
+  await page.addInitScript((value) => localStorage.setItem('cantora.access_token', value), token);
   await page.reload();
 }
 
-async function newMaster(origin: string): Promise<string> {
-  const { token } = await registerClient(origin);
+async function newMaster(origin: string): Promise<ApiClient> {
+  const client = await registerClient(origin);
   const response = await fetch(`${origin}/api/v1/auth/subscription/upgrade`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${client.token}` },
     body: JSON.stringify({ subscription_type: 'premium' }),
   });
   if (!response.ok) throw new Error(`The upgrade answered ${response.status}.`);
-  return token;
+  return client;
 }

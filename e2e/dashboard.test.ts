@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { SongBody } from '#domain/contracts/api.ts';
+import type { ActivePipelineBody, SongBody } from '#domain/contracts/api.ts';
 import { registerClient } from '../bench/api-client.mjs';
 import { launchBrowser } from './browser.ts';
 import { type RunningProduct, startRunningProduct } from './running-product.ts';
@@ -21,6 +21,18 @@ const SONG: SongBody = {
   processing_stage: 'pitch_detection',
   processing_error: null,
   original_filename: 'una-voce.mp3',
+  play_count: 0,
+  last_played_at: null,
+};
+const IN_WORK: ActivePipelineBody = {
+  file_id: SONG.id,
+  created_at: SONG.created_at,
+  pipeline_id: 'pipeline_1',
+  title: SONG.title,
+  stage: 'pitch_detection',
+  status: 'processing',
+  progress: 0.62,
+  message: 'Writing down the melody',
 };
 const DONE: Partial<SongBody> = {
   processing_status: 'completed',
@@ -71,12 +83,16 @@ test('a new singer finds everything left, nothing in work and no songs', async (
 test('when a song leaves the pipeline, credits and figures are asked for again without a reload', async () => {
   const client = await registerClient(product.origin);
   let song = SONG;
+  let pipelines = [IN_WORK];
   const page = await openDashboard(client.token, async (opened) => {
+    await opened.route('**/api/v1/pipeline/active', (route) => route.fulfill({ json: { pipelines } }));
     await opened.route('**/api/v1/songs/?*', (route) =>
       route.fulfill({ json: { songs: [song], total: 1, limit: 50, offset: 0 } }),
     );
   });
-  await panel(page, 'Pipeline status').getByText('Pitch detection').waitFor();
+  const status = panel(page, 'Pipeline status');
+  await status.getByText('Pitch detection').waitFor();
+  await status.getByText('62%').waitFor();
   await panel(page, 'Usage').getByText('0 of 20 used').waitFor();
   const used = await fetch(`${product.origin}/api/v1/auth/credits/use`, {
     method: 'POST',
@@ -85,6 +101,8 @@ test('when a song leaves the pipeline, credits and figures are asked for again w
   });
   expect(used.status).toBe(200);
   song = { ...SONG, ...DONE };
+  pipelines = [];
+  await status.getByRole('button', { name: 'Refresh' }).click();
   await panel(page, 'Usage').getByText('2 of 20 used').waitFor();
   await panel(page, 'Pipeline status').getByText('Nothing is being processed.').waitFor();
   await page.close();

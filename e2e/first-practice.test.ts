@@ -57,7 +57,6 @@ test('a new singer signs up and is taken to the upload page', async () => {
 test('the demo song is uploaded and processed by the real sidecar, with progress that never falls', async () => {
   await page.locator('input[type=file]').setInputFiles(DEMO_SONG);
   await page.getByRole('button', { name: 'Process Audio' }).click();
-  await page.waitForURL('**/song/*', { timeout: 30_000 });
   const seen: number[] = [];
   const play = page.getByRole('button', { name: 'Play', exact: true });
   const deadlineMs = Date.now() + PROCESSING_MS;
@@ -69,6 +68,7 @@ test('the demo song is uploaded and processed by the real sidecar, with progress
     if (percent !== null) seen.push(Number(percent));
     await page.waitForTimeout(400);
   }
+  await page.waitForURL('**/song/*');
   await play.waitFor({ timeout: 20_000 });
   const processing = seen.slice(0, seen.lastIndexOf(Math.max(...seen)) + 1);
   expect(processing).toEqual([...processing].sort((a, b) => a - b));
@@ -134,9 +134,13 @@ test('a singer who comes back with an outworn token is still signed in and finds
 });
 
 test('a singer deletes the song, is asked first, and the library is empty again', async () => {
-  await page.getByRole('button', { name: 'Delete first-light' }).click();
+  const askToDelete = async () => {
+    await page.getByRole('button', { name: 'Options for first-light' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+  };
+  await askToDelete();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: 'Delete first-light' }).click();
+  await askToDelete();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await page.getByText('No songs yet').waitFor();
 });

@@ -9,12 +9,26 @@ const MAX_LOCK_WAIT_MS = 5000;
 
 /** Changes rows behind the product's back, for states that would take an hour to reach. Waits while the product writes. */
 export function changeLocalData(stateFolder: string, sql: string): void {
+  withLocalData(stateFolder, (database) => database.exec(sql));
+}
+
+/** What the API tells nobody. */
+export function readLocalData(stateFolder: string, sql: string): Record<string, unknown>[] {
+  return withLocalData(stateFolder, (database) =>
+    database
+      .prepare(sql)
+      .all()
+      .map((row) => ({ ...row })),
+  );
+}
+
+function withLocalData<Value>(stateFolder: string, work: (database: DatabaseSync) => Value): Value {
   const folder = join(stateFolder, D1_FOLDER);
   const file = readdirSync(folder).find((name) => name.endsWith('.sqlite') && name !== ABOUT_FILE);
   if (file === undefined) throw new Error(`There is no database in ${folder}.`);
   const database = new DatabaseSync(join(folder, file), { timeout: MAX_LOCK_WAIT_MS });
   try {
-    database.exec(sql);
+    return work(database);
   } finally {
     database.close();
   }

@@ -1,9 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { LOCAL } from '../scripts/places.mjs';
 import { prepare, startProduct } from '../scripts/product.mjs';
 import { findFreePort } from '../scripts/run/ports.mjs';
-import { changeLocalData } from './local-data.ts';
+import { fingerprint } from '../scripts/setup/fingerprint.mjs';
+import { changeLocalData, readLocalData } from './local-data.ts';
 
 /** The whole product on free ports with a database of its own: the Worker in workerd, the real sidecar, no fakes. */
 
@@ -13,24 +15,47 @@ export interface RunningProduct {
   mailFolder: string;
   /** SQL on the product's own database. */
   changeData(sql: string): void;
+  readData(sql: string): Record<string, unknown>[];
   /** Ends the sidecar and its job as a crash would. */
   killSidecar(): void;
   stop(): Promise<void>;
 }
 
 export async function startRunningProduct(): Promise<RunningProduct> {
-  const stateFolder = mkdtempSync(join(tmpdir(), 'cantora-e2e-'));
+  const stateFolder = await newState();
   const [port, sidecarPort, mailPort] = [await findFreePort(), await findFreePort(), await findFreePort()];
-  await prepare(() => undefined, stateFolder);
   const product = await startProduct({ port, sidecarPort, mailPort, stateFolder }, () => undefined);
   return {
     origin: product.origin,
     mailFolder: product.mailFolder,
     changeData: (sql) => changeLocalData(stateFolder, sql),
+    readData: (sql) => readLocalData(stateFolder, sql),
     killSidecar: () => product.sidecar.kill(),
     stop: async () => {
       await product.stop();
       rmSync(stateFolder, { recursive: true, force: true });
     },
   };
+}
+
+/** An empty database. Migrating one takes seconds, so what was migrated once is copied; it goes when the migrations change. */
+async function newState(): Promise<string> {
+  const stateFolder = mkdtempSync(join(tmpdir(), 'cantora-e2e-'));
+  const kept = join(LOCAL, 'migrated', fingerprint(['migrations']));
+  if (existsSync(kept)) cpSync(kept, stateFolder, { recursive: true });
+  await prepare(() => undefined, stateFolder);
+  if (!existsSync(kept)) keep(stateFolder, kept);
+  return stateFolder;
+}
+
+/** Under another name first: nobody copies half of it, and of two that do this at once either may win. */
+function keep(stateFolder: string, kept: string): void {
+  mkdirSync(join(kept, '..'), { recursive: true });
+  const unfinished = mkdtempSync(`${kept}-`);
+  cpSync(stateFolder, unfinished, { recursive: true });
+  try {
+    renameSync(unfinished, kept);
+  } catch {
+    rmSync(unfinished, { recursive: true });
+  }
 }

@@ -13,6 +13,8 @@ export interface ApiRequest {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   body?: unknown;
   signal?: AbortSignal;
+  /** For a change that is tried again over several of these calls; each call has one of its own otherwise. */
+  idempotencyKey?: string;
   /** The browser finishes sending it even when the page goes away. */
   outlivesPage?: boolean;
 }
@@ -40,7 +42,8 @@ export async function openAuthenticated(path: string, signal: AbortSignal): Prom
   throw refusal(response.status, response.statusText, await response.text().catch(() => ''));
 }
 
-async function withFreshToken<Result extends { status: number }>(send: Send<Result>): Promise<Result> {
+/** Once more with a new token when the one at hand is refused. */
+export async function withFreshToken<Result extends { status: number }>(send: Send<Result>): Promise<Result> {
   const token = readAccessToken();
   if (token === null) throw new ApiError({ kind: 'no_token' });
   const result = await send(token);
@@ -48,8 +51,8 @@ async function withFreshToken<Result extends { status: number }>(send: Send<Resu
   return send(readAccessToken() ?? token);
 }
 
-function keyFor({ method = 'GET' }: ApiRequest): string | null {
-  return method === 'GET' ? null : newIdempotencyKey();
+function keyFor({ method = 'GET', idempotencyKey }: ApiRequest): string | null {
+  return method === 'GET' ? null : (idempotencyKey ?? newIdempotencyKey());
 }
 
 async function exchange(
@@ -89,8 +92,8 @@ function lost(error: unknown, signal: AbortSignal | undefined): never {
   throw new ApiError({ kind: 'network' });
 }
 
-function bodyOf<Body>({ status, statusText, text }: Answer): Body {
-  if (status < 200 || status > 299) throw refusal(status, statusText, text);
+function bodyOf<Body>({ status, statusText, text, retryAfterSeconds }: Answer): Body {
+  if (status < 200 || status > 299) throw refusal(status, statusText, text, retryAfterSeconds);
   if (status === 204) return undefined as Body;
   try {
     return JSON.parse(text) as Body;

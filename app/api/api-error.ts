@@ -13,6 +13,8 @@ export type ApiFailure =
       code: string;
       detail: string;
       fieldErrors: FieldErrorBody[];
+      /** When the server wants to be asked again; null when it says nothing of it. */
+      retryAfterSeconds?: number | null;
     };
 
 export class ApiError extends Error {
@@ -38,7 +40,12 @@ export function isNetworkFailure(error: unknown): boolean {
 }
 
 /** The detail is the server's own word for it; raw text stands in where a proxy answered in place of the API. */
-export function refusal(status: number, statusText: string, bodyText: string): ApiError {
+export function refusal(
+  status: number,
+  statusText: string,
+  bodyText: string,
+  retryAfterSeconds: number | null = null,
+): ApiError {
   const body = parseErrorBody(bodyText);
   return new ApiError({
     kind: 'refused',
@@ -47,6 +54,7 @@ export function refusal(status: number, statusText: string, bodyText: string): A
     code: body?.code ?? '',
     detail: body === null ? readableText(bodyText) : (body.detail ?? body.message ?? ''),
     fieldErrors: body?.errors ?? [],
+    retryAfterSeconds,
   });
 }
 

@@ -4,6 +4,7 @@ import { ApiError, refusal } from './api-error.ts';
 import {
   accountFailureWords,
   changeFailureWords,
+  songCallFailureWords,
   songFailureWords,
   uploadFailureWords,
 } from './failure-words.ts';
@@ -27,6 +28,25 @@ describe('a song that cannot be opened', () => {
     [new TypeError('a defect of ours'), 'Failed to get song: no connection to the server'],
   ])('%s: “%s”', (error, words) => {
     expect(songFailureWords(error, en)).toBe(words);
+  });
+});
+
+describe('a call about songs without an answer says which one it was', () => {
+  test.each([
+    ['list', 'Failed to get user songs: no connection to the server'],
+    ['get', 'Failed to get song: no connection to the server'],
+    ['update', 'Failed to update song: no connection to the server'],
+    ['play', 'Failed to record song play: no connection to the server'],
+    ['delete', 'Failed to delete song: no connection to the server'],
+    ['stats', 'Failed to get song stats: no connection to the server'],
+  ] as const)('%s: “%s”', (call, words) => {
+    expect(songCallFailureWords(call, NETWORK, en)).toBe(words);
+  });
+
+  test('an answer has words of its own, and without a token nothing was asked', () => {
+    expect(songCallFailureWords('update', answered(403, { detail: 'Not yours.' }), en)).toBe('Not yours.');
+    expect(songCallFailureWords('update', answered(500), en)).toBe('Failed to update song: Status Text');
+    expect(songCallFailureWords('play', NO_TOKEN, en)).toBe('Authentication required. Please log in.');
   });
 });
 
@@ -56,6 +76,7 @@ describe('an account', () => {
     ['signin', NETWORK, 'Login failed: no connection to the server'],
     ['signup', NETWORK, 'Registration failed: no connection to the server'],
     ['signin', answered(500), 'Login failed: 500'],
+    ['signup', answered(500), 'Registration failed: 500'],
     ['signup', answered(409, { detail: 'Taken.' }), 'Taken.'],
   ] as const)('%s, %s: “%s”', (flow, error, words) => {
     expect(accountFailureWords(error, flow, en)).toBe(words);
@@ -71,5 +92,12 @@ describe('a change of one’s account', () => {
     [answered(500), 'Nothing was changed. Try again in a moment.'],
   ])('%s: “%s”', (error, words) => {
     expect(changeFailureWords(error, 'Nothing was changed.', en)).toBe(words);
+  });
+
+  test('of the plan says “Failed to upgrade subscription” where the server says nothing', () => {
+    const { changeFailed } = en.pricing;
+    expect(changeFailureWords(answered(500), changeFailed, en)).toBe(
+      'Failed to upgrade subscription. Your plan was not changed. Try again in a moment.',
+    );
   });
 });

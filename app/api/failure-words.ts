@@ -2,10 +2,21 @@
 import type { Messages } from '#app/content/messages.ts';
 import { ApiError, type ApiFailure } from './api-error.ts';
 
+/** The calls about songs that are wrapped when no answer came; an answer has words of its own. */
+export type SongCall = keyof Messages['failures']['songCalls'];
+
+/** What happened, for the log and for pages that have nothing better to say. */
+export function songCallFailureWords(call: SongCall, error: unknown, { failures }: Messages): string {
+  const failure = failureOf(error);
+  if (failure.kind === 'no_token') return failures.authenticationRequired;
+  if (failure.kind === 'network') return failures.songCalls[call](failures.noConnection);
+  return failure.detail || failures.songCalls[call](failure.statusText);
+}
+
 export function songFailureWords(error: unknown, messages: Messages): string {
   const { failures } = messages;
   const failure = failureOf(error);
-  if (failure.kind === 'network') return failures.loadSongNetwork(failures.noConnection);
+  if (failure.kind === 'network') return failures.songCalls.get(failures.noConnection);
   if (failure.kind === 'no_token') return failures.authenticationRequired;
   if (failure.status === 404) return failures.songNotFound;
   if (failure.status === 403) return failure.detail || failures.notYourSong;
@@ -34,6 +45,11 @@ export function uploadFailureWords(error: unknown, messages: Messages): { what: 
     case 415:
     case 422:
       return { what: failure.detail || failures.uploadFailed, next: whatNext.format };
+    case 429:
+      return {
+        what: failure.detail || failures.uploadFailed,
+        next: failure.code === 'upload_limit' ? whatNext.uploadLimit : whatNext.other,
+      };
     default:
       return {
         what: failure.detail || failures.uploadFailedWith(failure.statusText),

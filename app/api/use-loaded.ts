@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { isRefused } from './api-error.ts';
 
 export type Loaded<Value> =
   | { phase: 'loading' }
@@ -7,7 +8,7 @@ export type Loaded<Value> =
 
 /**
  * Loads in the browser, because only the browser has the token. A reload keeps the value on the screen until the new
- * one is there, and also when there will be none. `load` must be stable (useCallback); a new one starts over.
+ * one is there, and also when there will be none, unless the server says that it is gone. `load` must be stable (useCallback); a new one starts over.
  */
 export function useLoaded<Value>(load: ((signal: AbortSignal) => Promise<Value>) | null) {
   const [loaded, setLoaded] = useState<Loaded<Value>>({ phase: 'loading' });
@@ -21,7 +22,8 @@ export function useLoaded<Value>(load: ((signal: AbortSignal) => Promise<Value>)
       .then((value) => !abort.signal.aborted && setLoaded({ phase: 'ready', value }))
       .catch((error: unknown) => {
         if (abort.signal.aborted) return;
-        setLoaded((known) => (known.phase === 'ready' ? known : { phase: 'failed', error }));
+        const isGone = isRefused(error, 404);
+        setLoaded((known) => (known.phase === 'ready' && !isGone ? known : { phase: 'failed', error }));
       });
     return () => abort.abort();
   }, [load, round]);
@@ -30,5 +32,10 @@ export function useLoaded<Value>(load: ((signal: AbortSignal) => Promise<Value>)
     setLoaded((known) => (known.phase === 'ready' ? known : { phase: 'loading' }));
     setRound((known) => known + 1);
   }, []);
-  return { loaded, reload };
+  /** For what an answer has just told; whatever is being loaded may be older and is asked for again. */
+  const update = useCallback((change: (value: Value) => Value) => {
+    setLoaded((known) => (known.phase === 'ready' ? { phase: 'ready', value: change(known.value) } : known));
+    setRound((known) => known + 1);
+  }, []);
+  return { loaded, reload, update };
 }

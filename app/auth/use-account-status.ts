@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { getStatus } from '#app/api/account-api.ts';
-import { browserTimeZone } from '#app/format/time-zone.ts';
 import type { UserStatusBody } from '#domain/contracts/account-api.ts';
+import { checkedStatus } from './checked-status.ts';
 
 export interface AccountStatus {
   /** Null until the first answer, and while nobody is signed in. */
@@ -51,15 +50,6 @@ export function useAccountStatus(
 
   const { status, hasFailed } = keptFor(userId, known);
   return { status, hasStatusFailed: hasFailed, refreshStatus };
-}
-
-async function checkedStatus(): Promise<UserStatusBody | null> {
-  try {
-    return await getStatus(browserTimeZone());
-  } catch (error) {
-    console.warn('The status check failed.', error);
-    return null;
-  }
 }
 
 /** Nobody sees the figures of whoever was signed in before. */

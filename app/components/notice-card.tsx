@@ -8,12 +8,20 @@ interface NoticeCardProps {
   /** What the person can do next. */
   children?: ReactNode;
   isAlert?: boolean;
+  className?: string;
 }
 
 /** One card in the middle of a page: empty, refused, failed or waiting. */
-export function NoticeCard({ icon, title, text, children, isAlert = false }: NoticeCardProps) {
+export function NoticeCard({
+  icon,
+  title,
+  text,
+  children,
+  isAlert = false,
+  className = '',
+}: NoticeCardProps) {
   return (
-    <Card className="animate-arrive">
+    <Card className={`animate-arrive ${className}`}>
       <div role={isAlert ? 'alert' : undefined} className="flex flex-col items-center gap-3 py-6 text-center">
         <span className="flex size-14 items-center justify-center rounded-2xl bg-accent-wash text-accent">
           {icon}

@@ -1,3 +1,6 @@
+/** 0.57 × 100 is a little less than 57. */
+const ROUNDING = 1e-6;
+
 const TONES = { accent: 'bg-accent', warn: 'bg-warn', bad: 'bg-bad' } as const;
 
 export type BarTone = keyof typeof TONES;
@@ -18,7 +21,7 @@ export function ProgressBar({ label, ratio, tone = 'accent' }: ProgressBarProps)
       aria-label={label}
       aria-valuemin={0}
       aria-valuemax={100}
-      aria-valuenow={Math.floor(clamped * 100)}
+      aria-valuenow={Math.floor(clamped * 100 + ROUNDING)}
       className="h-2.5 overflow-hidden rounded-full bg-sunken"
     >
       <div

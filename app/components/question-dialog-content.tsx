@@ -9,6 +9,8 @@ export interface Question {
   title: string;
   text: string;
   confirmLabel: string;
+  /** Where “Cancel” would be taken for what is asked. */
+  dismissLabel?: string;
   /** The dialog closes when it is done and stays open, with words, when it fails. */
   onConfirm: () => Promise<void>;
   failureWords: (error: unknown) => string;
@@ -44,21 +46,29 @@ export default function QuestionDialogContent({
           <p role="alert" className="mt-3 min-h-6 text-sm font-semibold text-bad">
             {phase.name === 'failed' && phase.words}
           </p>
-          <Answers label={question.confirmLabel} isDoing={phase.name === 'doing'} onConfirm={confirm} />
+          <Answers question={question} isDoing={phase.name === 'doing'} onConfirm={confirm} />
         </AlertDialog.Content>
       </AlertDialog.Portal>
     </AlertDialog.Root>
   );
 }
 
-function Answers({ label, isDoing, onConfirm }: { label: string; isDoing: boolean; onConfirm: () => void }) {
+interface AnswersProps {
+  question: Question;
+  isDoing: boolean;
+  onConfirm: () => void;
+}
+
+function Answers({ question, isDoing, onConfirm }: AnswersProps) {
   const { common } = useMessages();
   return (
     <div className="mt-3 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-      <AlertDialog.Cancel className={buttonClass('secondary')}>{common.cancel}</AlertDialog.Cancel>
+      <AlertDialog.Cancel className={buttonClass('secondary')}>
+        {question.dismissLabel ?? common.cancel}
+      </AlertDialog.Cancel>
       <button type="button" disabled={isDoing} onClick={onConfirm} className={buttonClass('primary')}>
         {isDoing && <Spinner size={18} />}
-        {label}
+        {question.confirmLabel}
       </button>
     </div>
   );

@@ -14,6 +14,7 @@ import { pricing } from './en/pricing.ts';
 import { song } from './en/song.ts';
 import { songs } from './en/songs.ts';
 import { subscription } from './en/subscription.ts';
+import { training } from './en/training.ts';
 import { upload } from './en/upload.ts';
 import { usage } from './en/usage.ts';
 import { waitlist } from './en/waitlist.ts';
@@ -35,6 +36,7 @@ export const en = {
   song,
   songs,
   subscription,
+  training,
   upload,
   usage,
   waitlist,

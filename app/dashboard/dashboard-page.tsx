@@ -77,7 +77,7 @@ function Sidebar({ user, list }: { user: UserBody; list: SongList }) {
       <UsagePanel user={user} />
       <div className={`grid gap-6 ${status === null && !hasStatusFailed ? 'invisible' : ''}`}>
         <PracticePanel />
-        <PipelinePanel list={list} />
+        <PipelinePanel onLeft={list.reload} />
         <QuickActions />
       </div>
     </aside>

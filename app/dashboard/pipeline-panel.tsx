@@ -1,23 +1,37 @@
-import { Link } from '@remix-run/react';
+import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { iconButtonClass } from '#app/components/button.ts';
 import { Card } from '#app/components/card.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
-import { Spinner } from '#app/components/spinner.tsx';
 import { useMessages } from '#app/content/messages.ts';
-import { advanceProgress, STAGE_ROWS } from '#app/song/pipeline-progress.ts';
-import { type SongList, songsInWork } from '#app/songs/use-song-list.ts';
-import type { SongBody } from '#domain/contracts/api.ts';
+import { progressOf } from '#app/song/pipeline-progress.ts';
+import { PipelineWidget } from '#app/song/pipeline-widget.tsx';
+import type { ActivePipelineBody } from '#domain/contracts/api.ts';
+import { useActivePipelines } from './use-active-pipelines.ts';
 
 const HEADING_ID = 'pipeline-heading';
 
-/** The songs in work. Fed by the list beside it, so that both say the same. */
-export function PipelinePanel({ list: { loaded } }: { list: SongList }) {
+/** The songs in work. `onLeft`: one of them has ended, so the lists and figures beside this panel are old. */
+export function PipelinePanel({ onLeft }: { onLeft: () => void }) {
   const { dashboard } = useMessages();
+  const { loaded, reload } = useActivePipelines(onLeft);
   return (
     <Card labelledBy={HEADING_ID}>
-      <h2 id={HEADING_ID} className="mb-3 text-lg font-bold">
+      <h2 id={HEADING_ID} className="text-lg font-bold">
         {dashboard.pipeline.title}
       </h2>
+      <div className="mb-1 flex items-center justify-between">
+        <h3 className="text-sm font-semibold text-soft">{dashboard.pipeline.active}</h3>
+        <button
+          type="button"
+          onClick={reload}
+          aria-label={dashboard.pipeline.refresh}
+          title={dashboard.pipeline.refresh}
+          className={`${iconButtonClass} -mr-2.5`}
+        >
+          <RefreshCw aria-hidden size={17} />
+        </button>
+      </div>
       {content()}
     </Card>
   );
@@ -29,44 +43,23 @@ export function PipelinePanel({ list: { loaded } }: { list: SongList }) {
       case 'failed':
         return <p className="text-sm text-soft">{dashboard.pipeline.failed}</p>;
       case 'ready':
-        return <InWork songs={songsInWork(loaded.value.songs)} />;
+        return <InWork pipelines={loaded.value.pipelines} />;
       default:
         return loaded satisfies never;
     }
   }
 }
 
-function InWork({ songs }: { songs: SongBody[] }) {
+function InWork({ pipelines }: { pipelines: ActivePipelineBody[] }) {
   const { dashboard } = useMessages();
-  if (songs.length === 0) return <p className="min-h-6 text-sm text-soft">{dashboard.pipeline.none}</p>;
+  if (pipelines.length === 0) return <p className="min-h-6 text-sm text-soft">{dashboard.pipeline.none}</p>;
   return (
-    <ul className="flex flex-col gap-3">
-      {songs.map((song) => (
-        <li key={song.id} className="flex items-center gap-3">
-          <span className="shrink-0">
-            <Spinner size={18} />
-          </span>
-          <div className="min-w-0">
-            <Link to={`/song/${song.id}`} className="line-clamp-1 rounded font-semibold">
-              {song.title}
-            </Link>
-            <StageText stage={song.processing_stage} />
-          </div>
+    <ul className="flex flex-col gap-4">
+      {pipelines.map((pipeline) => (
+        <li key={pipeline.pipeline_id}>
+          <PipelineWidget songId={pipeline.file_id} title={pipeline.title} progress={progressOf(pipeline)} />
         </li>
       ))}
     </ul>
   );
-}
-
-/** The stage and no percentage: the list of songs reports none, and a guess would look like one. */
-function StageText({ stage }: { stage: string }) {
-  const { song, common, dashboard } = useMessages();
-  const { rowsDone } = advanceProgress(null, { pipeline_id: '', stage, message: '', progress: null });
-  return <p className="text-sm text-soft">{words()}</p>;
-
-  function words(): string {
-    if (rowsDone === null) return common.status.pending;
-    const row = STAGE_ROWS[rowsDone];
-    return row === undefined ? dashboard.pipeline.finalizing : song.processing[row];
-  }
 }

@@ -39,6 +39,9 @@ function Hero() {
         <p className="mt-5 max-w-prose text-lg text-soft">{landing.lead}</p>
         <div className="mt-8 flex flex-wrap gap-3">
           <StartButtons />
+          <Link to="/training" className={buttonClass('secondary', 'large')}>
+            {landing.tryDemo}
+          </Link>
         </div>
       </div>
       <MelodyPicture />

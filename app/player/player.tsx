@@ -1,11 +1,12 @@
 import { CircleAlert } from 'lucide-react';
-import { memo } from 'react';
+import { memo, type ReactNode, useCallback } from 'react';
 import { buttonClass } from '#app/components/button.ts';
 import { Card } from '#app/components/card.tsx';
 import { NoticeCard } from '#app/components/notice-card.tsx';
 import { ProgressBar } from '#app/components/progress-bar.tsx';
 import { type Messages, useMessages } from '#app/content/messages.ts';
 import type { Practice } from '#app/practice/practice.ts';
+import { type OpenSong, openResult } from './open-song.ts';
 import { Stage } from './stage.tsx';
 import { type PlayerFailure, usePlayer } from './use-player.ts';
 
@@ -16,8 +17,23 @@ interface PlayerProps {
 
 /** Drawn anew only for another song: the account's status changes every half minute while somebody sings. */
 export default memo(function Player({ pipelineId, practice }: PlayerProps) {
+  const open = useCallback<OpenSong>(
+    (onLoaded, signal) => openResult(pipelineId, onLoaded, signal),
+    [pipelineId],
+  );
+  return <OpenedPlayer open={open} practice={practice} />;
+});
+
+interface OpenedPlayerProps {
+  open: OpenSong;
+  practice: Practice;
+  /** In place of what made the result and how good it is. */
+  report?: ReactNode;
+}
+
+export function OpenedPlayer({ open, practice, report }: OpenedPlayerProps) {
   const messages = useMessages();
-  const { state, retry } = usePlayer(pipelineId);
+  const { state, retry } = usePlayer(open);
   switch (state.phase) {
     case 'loading':
       return <LoadingTracks ratio={state.ratio} />;
@@ -35,11 +51,11 @@ export default memo(function Player({ pipelineId, practice }: PlayerProps) {
         </NoticeCard>
       );
     case 'ready':
-      return <Stage engine={state.engine} result={state.result} practice={practice} />;
+      return <Stage engine={state.engine} result={state.result} practice={practice} report={report} />;
     default:
       return state satisfies never;
   }
-});
+}
 
 function LoadingTracks({ ratio }: { ratio: number | null }) {
   const { player } = useMessages();

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useMessages } from '#app/content/messages.ts';
 import { LimitNotice } from '#app/practice/limit-notice.tsx';
 import type { Practice } from '#app/practice/practice.ts';
@@ -22,9 +22,10 @@ interface StageProps {
   engine: AudioEngine;
   result: PipelineResultBody;
   practice: Practice;
+  report?: ReactNode;
 }
 
-export function Stage({ engine, result, practice }: StageProps) {
+export function Stage({ engine, result, practice, report }: StageProps) {
   const { player } = useMessages();
   const [isHelpOpen, setHelpOpen] = useState(false);
   const melody = useMemo(() => indexMelody(keptNotes(result.pitch_detection.note_sequence)), [result]);
@@ -49,7 +50,7 @@ export function Stage({ engine, result, practice }: StageProps) {
         {lines.length > 0 && <LyricLines engine={engine} frames={frames} lines={lines} />}
         <Transport engine={engine} frames={frames} practice={practice} onToggle={toggle} />
       </section>
-      <ResultReport result={result} />
+      {report ?? <ResultReport result={result} />}
       <NotesTable notes={melody.notes} />
     </div>
   );

@@ -11,8 +11,15 @@ import { usePracticeSlot } from './use-practice.ts';
 
 const HEADING_ID = 'session-card-heading';
 
+interface SessionCardProps {
+  practice: Practice;
+  title: string;
+  /** Where it is known. */
+  artist?: string;
+}
+
 /** Its parts draw themselves, each when its own figure changes; the card itself stands still while the song plays. */
-export function SessionCard({ practice, title }: { practice: Practice; title: string }) {
+export function SessionCard({ practice, title, artist }: SessionCardProps) {
   const messages = useMessages();
   const { session } = useAccount();
   const isPro = session.phase === 'signed-in' && session.user.is_pro_user;
@@ -25,6 +32,7 @@ export function SessionCard({ practice, title }: { practice: Practice; title: st
         <p className="truncate text-sm text-soft" title={title}>
           {title}
         </p>
+        {artist !== undefined && <p className="text-sm text-soft">{artist}</p>}
       </div>
       <div>
         <div className="flex items-center justify-between gap-3">

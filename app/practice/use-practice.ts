@@ -3,17 +3,22 @@ import { endTraining, sendHeartbeat, startTraining } from '#app/api/training-api
 import { useAccount } from '#app/auth/account-context.tsx';
 import { showFailure } from '#app/components/toasts.tsx';
 import { useMessages } from '#app/content/messages.ts';
+import { useRecordPlay } from '#app/songs/use-record-play.ts';
 import { Practice } from './practice.ts';
 import { practiceFailureWords } from './practice-failures.ts';
 import type { PracticePorts } from './practice-stretch.ts';
 
-type PageHooks = Pick<PracticePorts, 'refreshStatus' | 'reportFailure'>;
+interface PageHooks extends Pick<PracticePorts, 'refreshStatus' | 'reportFailure'> {
+  recordPlay: (songId: string) => void;
+}
 
 /** The practice of one song page; a page for another song has to mount anew. */
 export function usePractice(songId: string): Practice {
   const { status, refreshStatus } = useAccount();
   const messages = useMessages();
+  const recordPlay = useRecordPlay();
   const hooks: PageHooks = {
+    recordPlay,
     refreshStatus: () => void refreshStatus(),
     reportFailure: (call, error) => {
       console.warn(`Training ${call} failed.`, error);
@@ -72,7 +77,10 @@ function useFreshStatus(wasKnown: boolean, refreshStatus: () => Promise<unknown>
 
 function browserPorts(songId: string, hooks: () => PageHooks): PracticePorts {
   return {
-    start: () => startTraining(songId),
+    start: () => {
+      hooks().recordPlay(songId);
+      return startTraining(songId);
+    },
     heartbeat: sendHeartbeat,
     end: endTraining,
     refreshStatus: () => hooks().refreshStatus(),
@@ -82,7 +90,8 @@ function browserPorts(songId: string, hooks: () => PageHooks): PracticePorts {
   };
 }
 
-function wait(ms: number, signal: AbortSignal): Promise<void> {
+/** Resolves early when the signal aborts. */
+export function wait(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve();
     const timer = setTimeout(done, ms);

@@ -1,12 +1,14 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
-import { useRequiredSession } from '#app/auth/account-context.tsx';
+import { useCallback, useState } from 'react';
+import { useAccount, useRequiredSession } from '#app/auth/account-context.tsx';
 import { LoadingCard } from '#app/components/loading-card.tsx';
 import { PageShell } from '#app/components/page-shell.tsx';
 import { SignInPrompt } from '#app/components/sign-in-prompt.tsx';
 import { en } from '#app/content/en.ts';
 import { useMessages } from '#app/content/messages.ts';
-import { UploadCard } from '#app/upload/upload-card.tsx';
+import { UploadJourney } from '#app/upload/upload-journey.tsx';
 import { UsageCompact } from '#app/usage/usage-compact.tsx';
+import type { UserBody } from '#domain/contracts/api.ts';
 
 export const meta: MetaFunction = () => [{ title: en.song.pageTitle(en.upload.title) }];
 
@@ -29,13 +31,26 @@ function UploadContent() {
     case 'signed-out':
       return <SignInPrompt title={account.prompt.upload} text={account.prompt.uploadText} />;
     case 'signed-in':
-      return (
-        <div className="flex flex-col gap-6">
-          <UploadCard creditsLeft={session.user.credits_remaining} />
-          <UsageCompact user={session.user} />
-        </div>
-      );
+      return <SignedInUpload user={session.user} />;
     default:
       return session satisfies never;
   }
+}
+
+/** The usage stands below a card of unknown height: it shows itself when that is known. */
+function SignedInUpload({ user }: { user: UserBody }) {
+  const { status, hasStatusFailed } = useAccount();
+  const [isSettled, setSettled] = useState(false);
+  const isUsageKnown = status !== null || hasStatusFailed;
+  return (
+    <div className="flex flex-col gap-6">
+      <UploadJourney
+        creditsLeft={user.credits_remaining}
+        onSettled={useCallback(() => setSettled(true), [])}
+      />
+      <div className={isSettled && isUsageKnown ? '' : 'invisible'}>
+        <UsageCompact user={user} />
+      </div>
+    </div>
+  );
 }

@@ -1,18 +1,8 @@
 /** Pure. What the page shows of a pipeline, from one report after another; it never goes backwards within one pipeline. */
-import type { PipelineStatusBody } from '#domain/contracts/api.ts';
 
-/** Percentages for reports without a number. */
-const PERCENT_OF_STAGE: Readonly<Record<string, number>> = {
-  pending: 35,
-  pipeline_started: 35,
-  vocal_separation: 50,
-  pitch_detection: 70,
-  lyrics_recognition: 85,
-  quality_assessment: 85,
-  finalizing: 95,
-  completed: 100,
-};
-const PERCENT_OF_OTHER_STAGES = 50;
+import { percentOfStage } from '#domain/pipeline/stages.ts';
+import type { PipelineReport } from './pipeline-feed.ts';
+
 export const QUEUED_STAGE = 'pending';
 const SEPARATION_STAGE = /^(vocal_separation|hybrid_|runpod_)/;
 
@@ -30,17 +20,32 @@ export interface PipelineProgress {
   message: string;
 }
 
+/** What a single report says, whatever was known before. */
+export function progressOf(
+  report: Pick<PipelineReport, 'pipeline_id' | 'stage' | 'message' | 'progress'>,
+): PipelineProgress {
+  return {
+    pipelineId: report.pipeline_id,
+    percent: percentOf(report.stage, report.progress),
+    rowsDone: rowsDoneAt(report.stage),
+    isQueued: report.stage === QUEUED_STAGE,
+    message: report.message,
+  };
+}
+
+/** The pipeline's own percentage. */
 export function advanceProgress(
   previous: PipelineProgress | null,
-  status: Pick<PipelineStatusBody, 'pipeline_id' | 'stage' | 'message'> & { progress: number | null },
+  report: Parameters<typeof progressOf>[0],
 ): PipelineProgress {
-  const reported = {
-    pipelineId: status.pipeline_id,
-    percent: percentOf(status.stage, status.progress),
-    rowsDone: rowsDoneAt(status.stage),
-    isQueued: status.stage === QUEUED_STAGE,
-    message: status.message,
-  };
+  return neverBackwards(previous, progressOf(report));
+}
+
+/** Within one run neither the percentage nor the rows fall back; a new run starts over. */
+export function neverBackwards(
+  previous: PipelineProgress | null,
+  reported: PipelineProgress,
+): PipelineProgress {
   if (previous === null || previous.pipelineId !== reported.pipelineId) return reported;
   return {
     ...reported,
@@ -57,8 +62,7 @@ export function rowState(progress: PipelineProgress | null, row: StageRow): RowS
 }
 
 function percentOf(stage: string, progress: number | null): number {
-  if (progress === null || !Number.isFinite(progress))
-    return PERCENT_OF_STAGE[stage] ?? PERCENT_OF_OTHER_STAGES;
+  if (progress === null || !Number.isFinite(progress)) return percentOfStage(stage);
   return Math.floor(Math.min(1, Math.max(0, progress)) * 100);
 }
 

@@ -1,22 +1,31 @@
-import { Check } from 'lucide-react';
+import { Clock, Lightbulb } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Card } from '#app/components/card.tsx';
 import { ProgressBar } from '#app/components/progress-bar.tsx';
-import { Spinner } from '#app/components/spinner.tsx';
 import { useMessages } from '#app/content/messages.ts';
-import { type PipelineProgress, type RowState, rowState, STAGE_ROWS } from './pipeline-progress.ts';
+import { type PipelineProgress, STAGE_ROWS } from './pipeline-progress.ts';
+import { StageRows } from './stage-rows.tsx';
 
 const NEARLY_DONE_PERCENT = 99;
 
 interface ProgressCardProps {
   fileName: string;
   progress: PipelineProgress | null;
+  /** Shown before the first report. */
+  startPercent?: number;
   isReconnecting: boolean;
+  /** No engine has taken the song yet. */
+  isQueued: boolean;
+  /** What the percentage is, and what happens when the page is left. */
+  note: string;
+  /** What the person can do. */
+  children?: ReactNode;
 }
 
-export function ProgressCard({ fileName, progress, isReconnecting }: ProgressCardProps) {
+export function ProgressCard(props: ProgressCardProps) {
+  const { fileName, progress, startPercent = 0, note, children } = props;
   const { song } = useMessages();
-  const percent = progress?.percent ?? 0;
-  const isFinalizing = percent >= NEARLY_DONE_PERCENT && percent < 100;
+  const percent = progress?.percent ?? startPercent;
   return (
     <Card className="flex flex-col gap-5">
       <div className="flex items-baseline justify-between gap-4">
@@ -24,58 +33,52 @@ export function ProgressCard({ fileName, progress, isReconnecting }: ProgressCar
         <p className="figures text-2xl font-bold text-accent">{percent}%</p>
       </div>
       <ProgressBar label={song.processing.overall} ratio={percent / 100} />
-      <p aria-live="polite" className="min-h-6 text-soft">
-        {message()}
-      </p>
-      <ol className="divide-y divide-line rounded-2xl border border-line">
-        {STAGE_ROWS.map((row) => (
-          <StageLine key={row} label={song.processing[row]} state={rowState(progress, row)} />
-        ))}
-      </ol>
-      <p className="text-sm text-soft">{song.processing.honestNote}</p>
+      <div aria-live="polite" className="min-h-12 text-soft sm:min-h-6">
+        <LiveWords {...props} percent={percent} />
+      </div>
+      <StageRows progress={progress} />
+      <StageTip progress={progress} />
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <p className="max-w-prose flex-1 basis-64 text-sm text-soft">{note}</p>
+        {children}
+      </div>
     </Card>
   );
-
-  function message(): string {
-    if (isReconnecting) return song.processing.reconnecting;
-    if (isFinalizing) return song.processing.finalizing;
-    return progress === null || progress.isQueued ? '' : progress.message;
-  }
 }
 
-function StageLine({ label, state }: { label: string; state: RowState }) {
+/** One for each stage; as high as the longest, so that nothing moves when they change. */
+export function StageTip({ progress }: { progress: PipelineProgress | null }) {
   const { song } = useMessages();
-  const words = {
-    waiting: song.processing.waiting,
-    current: song.processing.current,
-    done: song.processing.done,
-  };
+  const { tips, tipTitle } = song.processing;
+  const { rowsDone = null } = progress ?? {};
+  const tip = rowsDone === null ? tips.waiting : tips[STAGE_ROWS[rowsDone] ?? 'finalizing'];
   return (
-    <li className="flex min-h-14 items-center gap-3 px-4">
-      <StageMark state={state} />
-      <span className={state === 'waiting' ? 'text-soft' : 'font-semibold'}>{label}</span>
-      <span className="ml-auto text-sm whitespace-nowrap text-soft">{words[state]}</span>
-    </li>
+    <div className="flex min-h-40 gap-3 rounded-2xl bg-sunken p-4 sm:min-h-28">
+      <Lightbulb aria-hidden size={20} className="mt-0.5 shrink-0 text-accent" />
+      <div className="min-w-0">
+        <p className="text-sm font-semibold">{tipTitle}</p>
+        <p className="mt-1 text-sm text-soft">{tip}</p>
+      </div>
+    </div>
   );
 }
 
-function StageMark({ state }: { state: RowState }) {
-  switch (state) {
-    case 'done':
-      return (
-        <span className="flex size-6 items-center justify-center rounded-full bg-good-wash text-good">
-          <Check aria-hidden size={15} strokeWidth={3} />
-        </span>
-      );
-    case 'current':
-      return (
-        <span className="flex size-6 items-center justify-center">
-          <Spinner size={22} />
-        </span>
-      );
-    case 'waiting':
-      return <span className="m-1 size-4 rounded-full border-2 border-line" />;
-    default:
-      return state satisfies never;
-  }
+function LiveWords({ progress, isReconnecting, isQueued, percent }: ProgressCardProps & { percent: number }) {
+  const { song } = useMessages();
+  if (isReconnecting) return song.processing.reconnecting;
+  if (isQueued) return <QueuedWords />;
+  if (percent >= NEARLY_DONE_PERCENT && percent < 100) return song.processing.finalizing;
+  return progress?.message ?? '';
+}
+
+function QueuedWords() {
+  const { song } = useMessages();
+  return (
+    <p className="flex gap-2 text-warn">
+      <Clock aria-hidden size={18} className="mt-0.5 shrink-0" />
+      <span>
+        <strong>{song.pending.title}:</strong> {song.pending.text}
+      </span>
+    </p>
+  );
 }

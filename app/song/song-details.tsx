@@ -7,7 +7,14 @@ import type { ProcessingStatus, SongBody } from '#domain/contracts/api.ts';
 
 const HEADING_ID = 'song-details-heading';
 
-export function SongDetails({ song, status }: { song: SongBody; status: ProcessingStatus }) {
+interface SongDetailsProps {
+  song: SongBody;
+  status: ProcessingStatus;
+  /** What can be done with the song. */
+  children?: ReactNode;
+}
+
+export function SongDetails({ song, status, children }: SongDetailsProps) {
   const messages = useMessages();
   const texts = messages.song;
   return (
@@ -30,6 +37,7 @@ export function SongDetails({ song, status }: { song: SongBody; status: Processi
         )}
         <Detail name={texts.fileName}>{song.original_filename}</Detail>
       </dl>
+      {children !== undefined && <div className="mt-5">{children}</div>}
     </Card>
   );
 }

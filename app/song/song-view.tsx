@@ -1,5 +1,6 @@
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useAccount } from '#app/auth/account-context.tsx';
+import { FocusKeeper } from '#app/components/focus-keeper.tsx';
 import { LoadingCard } from '#app/components/loading-card.tsx';
 import { PageShell } from '#app/components/page-shell.tsx';
 import { StatusBadge } from '#app/components/status-badge.tsx';
@@ -7,32 +8,28 @@ import { useMessages } from '#app/content/messages.ts';
 import type { Practice } from '#app/practice/practice.ts';
 import { SessionCard } from '#app/practice/session-card.tsx';
 import { usePractice, usePracticeSlot } from '#app/practice/use-practice.ts';
-import { songStatus } from '#app/songs/song-status.ts';
-import type { ProcessingStatus, SongBody } from '#domain/contracts/api.ts';
+import type { SongBody } from '#domain/contracts/api.ts';
+import { FailedSong } from './failed-song.tsx';
+import { ProcessingSong } from './processing-song.tsx';
+import { RedoButton } from './redo-button.tsx';
 import { SongDetails } from './song-details.tsx';
-import { FailedCard, UnfinishedSong } from './unfinished-song.tsx';
+import { type Processing, useProcessing } from './use-processing.ts';
 
 const Player = lazy(() => import('#app/player/player.tsx'));
 
 export function SongView({ song, onChanged }: { song: SongBody; onChanged: () => void }) {
   const practice = usePractice(song.id);
-  const { status, pipelineId, complete, refresh } = useProcessing(song, onChanged);
+  const processing = useProcessing(song, onChanged);
+  const { status } = processing;
   return (
     <PageShell title={song.title} aside={<StatusBadge status={status} />}>
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_16rem]">
-        <div className="min-w-0">
-          <SongContent
-            song={song}
-            status={status}
-            pipelineId={pipelineId}
-            practice={practice}
-            onCompleted={complete}
-            onFailed={refresh}
-          />
-        </div>
+        <FocusKeeper phase={`${status} ${processing.pipelineId}`} className="min-w-0">
+          <SongContent song={song} processing={processing} practice={practice} />
+        </FocusKeeper>
         <aside className="flex min-w-0 flex-col gap-6">
           {status === 'completed' ? (
-            <PractisedSongAside song={song} practice={practice} />
+            <PractisedSongAside song={song} practice={practice} processing={processing} />
           ) : (
             <SongDetails song={song} status={status} />
           )}
@@ -43,47 +40,31 @@ export function SongView({ song, onChanged }: { song: SongBody; onChanged: () =>
 }
 
 /** The session card grows by what the month's figures say, so the card below waits for them and then stands still. */
-function PractisedSongAside({ song, practice }: { song: SongBody; practice: Practice }) {
+function PractisedSongAside({ song, practice, processing }: SongContentProps) {
   const { hasStatusFailed } = useAccount();
+  const { pipelineId, accept } = processing;
   const isUsageKnown = usePracticeSlot(practice, (known) => known.usage !== null);
   return (
     <>
       <SessionCard practice={practice} title={song.title} />
-      {(isUsageKnown || hasStatusFailed) && <SongDetails song={song} status="completed" />}
+      {(isUsageKnown || hasStatusFailed) && (
+        <SongDetails song={song} status="completed">
+          {pipelineId !== null && <RedoButton song={song} pipelineId={pipelineId} onStarted={accept} />}
+        </SongDetails>
+      )}
     </>
   );
 }
 
-/** The song's row may be a moment behind its pipeline, so the pipeline's word is taken at once. */
-function useProcessing(song: SongBody, onChanged: () => void) {
-  const { refreshStatus } = useAccount();
-  const [watchedPipelineId, setWatchedPipelineId] = useState<string | null>(null);
-  const refresh = useCallback(() => {
-    onChanged();
-    void refreshStatus();
-  }, [onChanged, refreshStatus]);
-  const complete = useCallback(
-    (pipelineId: string) => {
-      setWatchedPipelineId(pipelineId);
-      refresh();
-    },
-    [refresh],
-  );
-  const status = watchedPipelineId === null ? songStatus(song) : 'completed';
-  return { status, pipelineId: watchedPipelineId ?? song.pipeline_id, complete, refresh };
-}
-
 interface SongContentProps {
   song: SongBody;
-  status: ProcessingStatus;
-  pipelineId: string | null;
+  processing: Processing;
   practice: Practice;
-  onCompleted: (pipelineId: string) => void;
-  onFailed: () => void;
 }
 
-function SongContent({ song, status, pipelineId, practice, onCompleted, onFailed }: SongContentProps) {
+function SongContent({ song, processing, practice }: SongContentProps) {
   const { player } = useMessages();
+  const { status, pipelineId, reason, accept } = processing;
   switch (status) {
     case 'completed':
       return (
@@ -95,10 +76,10 @@ function SongContent({ song, status, pipelineId, practice, onCompleted, onFailed
         </div>
       );
     case 'failed':
-      return <FailedCard reason={song.processing_error} />;
+      return <FailedSong song={song} reason={reason} onStarted={accept} />;
     case 'pending':
     case 'processing':
-      return <UnfinishedSong song={song} onCompleted={onCompleted} onFailed={onFailed} />;
+      return <ProcessingSong key={pipelineId} song={song} onNews={accept} />;
     default:
       return status satisfies never;
   }

@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react';
-import { Upload } from 'lucide-react';
+import { ArrowLeft, Plus } from 'lucide-react';
+import { listAllSongs } from '#app/api/song-api.ts';
 import { useRequiredSession } from '#app/auth/account-context.tsx';
 import { buttonClass } from '#app/components/button.ts';
 import { LoadingCard } from '#app/components/loading-card.tsx';
@@ -24,20 +25,33 @@ export function SongsPage({ title }: { title: string }) {
     );
   }
   return (
-    <PageShell
-      title={title}
-      aside={
-        <Link to="/upload" className={buttonClass('primary')}>
-          <Upload aria-hidden size={18} />
-          {common.uploadSong}
-        </Link>
-      }
-    >
+    <PageShell title={title} aside={<LibraryLinks />}>
       <AllSongs />
     </PageShell>
   );
 }
 
 function AllSongs() {
-  return <SongListCard list={useSongList()} />;
+  return <SongListCard list={useSongList(listAllSongs)} />;
+}
+
+/** All three in one line, also on a phone. */
+function LibraryLinks() {
+  const { songs, common } = useMessages();
+  const compact = 'max-sm:px-3 max-sm:text-sm';
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Link to="/" className={`${buttonClass('quiet')} ${compact}`}>
+        <ArrowLeft aria-hidden size={18} className="max-sm:hidden" />
+        {songs.backToApp}
+      </Link>
+      <Link to="/dashboard" className={`${buttonClass('secondary')} ${compact}`}>
+        {common.dashboard}
+      </Link>
+      <Link to="/upload" className={`${buttonClass('primary')} ${compact}`}>
+        <Plus aria-hidden size={18} className="max-sm:hidden" />
+        {songs.newSong}
+      </Link>
+    </div>
+  );
 }

@@ -34,7 +34,11 @@ export function DropZone({ onFile }: DropZoneProps) {
       <p className="text-lg font-semibold">{isOver ? upload.dropActive : upload.dropTitle}</p>
       <p className="text-sm text-soft">{upload.or}</p>
       <FilePicker onFile={onFile} />
-      <p className="mt-2 text-sm text-soft">{upload.hint}</p>
+      <p className="mt-2 text-sm text-soft">
+        {upload.hint}
+        <br />
+        {upload.lengthHint}
+      </p>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { FileAudio2 } from 'lucide-react';
 import { buttonClass } from '#app/components/button.ts';
 import { useMessages } from '#app/content/messages.ts';
 import { humanFileSize } from '#app/format/file-size.ts';
+import { isTooLong } from '#domain/songs/audio-files.ts';
 import { CostBox } from './cost-box.tsx';
 import { useCost } from './selected-audio.ts';
 
@@ -15,14 +16,15 @@ interface SelectedFileProps {
 export function SelectedFile({ file, creditsLeft, onProcess, onChooseDifferent }: SelectedFileProps) {
   const { upload, failures } = useMessages();
   const cost = useCost(file);
-  const isTooExpensive = cost.phase === 'known' && cost.credits > creditsLeft;
+  const isOverlong = cost.phase === 'known' && isTooLong(cost.durationSeconds);
+  const isTooExpensive = !isOverlong && cost.phase === 'known' && cost.credits > creditsLeft;
   return (
     <div className="flex flex-col gap-5">
       <FileLine file={file} />
       <CostBox cost={cost} creditsLeft={creditsLeft} />
-      {isTooExpensive && (
+      {(isOverlong || isTooExpensive) && (
         <p role="alert" className="rounded-xl bg-warn-wash px-4 py-3 text-sm text-warn">
-          {failures.insufficientCredits}
+          {isOverlong ? failures.songTooLong : failures.insufficientCredits}
         </p>
       )}
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
@@ -31,7 +33,7 @@ export function SelectedFile({ file, creditsLeft, onProcess, onChooseDifferent }
         </button>
         <button
           type="button"
-          disabled={cost.phase !== 'known' || isTooExpensive}
+          disabled={cost.phase !== 'known' || isOverlong || isTooExpensive}
           onClick={() => cost.phase === 'known' && onProcess(cost.durationSeconds)}
           className={buttonClass('primary', 'large')}
         >
@@ -42,7 +44,7 @@ export function SelectedFile({ file, creditsLeft, onProcess, onChooseDifferent }
   );
 }
 
-export function FileLine({ file }: { file: File }) {
+export function FileLine({ file }: { file: Pick<File, 'name' | 'size'> }) {
   const { upload } = useMessages();
   return (
     <div className="flex items-center gap-4 rounded-2xl border border-line bg-canvas p-4">

@@ -1,32 +1,50 @@
+import type { SendingProgress } from '#app/api/upload-song.ts';
 import { buttonClass } from '#app/components/button.ts';
 import { ProgressBar } from '#app/components/progress-bar.tsx';
-import { useMessages } from '#app/content/messages.ts';
+import { type Messages, useMessages } from '#app/content/messages.ts';
 import { humanFileSize } from '#app/format/file-size.ts';
+import { StageTip } from '#app/song/progress-card.tsx';
+import { StageRows } from '#app/song/stage-rows.tsx';
 
-interface SendingCardProps {
+interface SendingCardProps extends SendingProgress {
   fileName: string;
-  sentBytes: number;
-  totalBytes: number;
   onCancel: () => void;
 }
 
-export function SendingCard({ fileName, sentBytes, totalBytes, onCancel }: SendingCardProps) {
+/** Shows what comes after it too, so that the card with the stages takes its place without a jump. */
+export function SendingCard({ fileName, onCancel, ...progress }: SendingCardProps) {
   const { upload } = useMessages();
+  const { sentBytes, totalBytes, resumedBytes } = progress;
   const ratio = totalBytes === 0 ? 0 : sentBytes / totalBytes;
-  const isSent = ratio >= 1;
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-1 flex-col gap-5">
       <div className="flex items-baseline justify-between gap-4">
         <h2 className="min-w-0 text-lg font-bold break-words">{upload.uploadingFile(fileName)}</h2>
         <p className="figures text-lg font-bold text-accent">{Math.floor(ratio * 100)}%</p>
       </div>
       <ProgressBar label={upload.uploading} ratio={ratio} />
-      <p aria-live="polite" className="figures min-h-6 text-sm text-soft">
-        {isSent ? upload.storing : upload.sent(humanFileSize(sentBytes), humanFileSize(totalBytes))}
-      </p>
-      <button type="button" onClick={onCancel} className={`${buttonClass('secondary')} self-end`}>
+      <div className="min-h-16 text-sm sm:min-h-11 text-soft">
+        <p className="figures">{progressWords(progress, upload)}</p>
+        {/* What changes once, not with every byte, is what a screen reader says. */}
+        <p role="status">
+          {progress.isWaiting
+            ? upload.waiting
+            : resumedBytes > 0 && upload.resumed(humanFileSize(resumedBytes))}
+        </p>
+      </div>
+      <StageRows progress={null} />
+      <StageTip progress={null} />
+      <button type="button" onClick={onCancel} className={`${buttonClass('secondary')} mt-auto self-end`}>
         {upload.cancel}
       </button>
     </div>
   );
+}
+
+function progressWords(
+  { sentBytes, totalBytes, isWaiting }: SendingProgress,
+  upload: Messages['upload'],
+): string {
+  if (sentBytes >= totalBytes && !isWaiting) return upload.storing;
+  return upload.sent(humanFileSize(sentBytes), humanFileSize(totalBytes));
 }

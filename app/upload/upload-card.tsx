@@ -1,106 +1,139 @@
-import { useState } from 'react';
+import { Link, useLocation } from '@remix-run/react';
+import { useEffect, useRef, useState } from 'react';
 import { buttonClass } from '#app/components/button.ts';
 import { Card } from '#app/components/card.tsx';
-import { type Messages, useMessages } from '#app/content/messages.ts';
+import { FailureBox } from '#app/components/failure-box.tsx';
+import { FocusKeeper } from '#app/components/focus-keeper.tsx';
+import { useMessages } from '#app/content/messages.ts';
+import type { SongBody } from '#domain/contracts/api.ts';
 import { DropZone } from './drop-zone.tsx';
+import { fileProblemWords } from './file-problem-words.ts';
 import { type FileProblem, fileProblem } from './selected-audio.ts';
 import { FileLine, SelectedFile } from './selected-file.tsx';
 import { SendingCard } from './sending-card.tsx';
+import { SongLimitNotice } from './song-limit-notice.tsx';
+import { STEADY_HEIGHT } from './steady-height.ts';
+import { UnfinishedUploads } from './unfinished-uploads.tsx';
+import type { UploadFailure } from './upload-failure.ts';
 import { useUpload } from './use-upload.ts';
 
-export function UploadCard({ creditsLeft }: { creditsLeft: number }) {
+interface UploadCardProps {
+  creditsLeft: number;
+  onCreated: (song: SongBody) => void;
+  /** Whatever else the page still says of an earlier song is past. */
+  onChosen: () => void;
+  /** Its height is known. */
+  onSettled: () => void;
+}
+
+export function UploadCard({ creditsLeft, onCreated, onChosen, onSettled }: UploadCardProps) {
   const messages = useMessages();
-  const { file, problem, select, clear } = useChosenFile();
-  const { state, start, reset } = useUpload();
+  const { file, problem, select, clear } = useChosenFile(onChosen);
+  const upload = useUpload(onCreated);
+  const { state, cancelledId, reset } = upload;
   const unselect = () => {
     reset();
     clear();
   };
+  useFreshVisit(() => state.phase === 'failed' && unselect());
 
-  const content = () => {
-    if (file === null) return <DropZone onFile={select} />;
-    switch (state.phase) {
-      case 'idle':
-        return (
-          <SelectedFile
-            file={file}
-            creditsLeft={creditsLeft}
-            onProcess={(durationSeconds) => start(file, durationSeconds)}
-            onChooseDifferent={unselect}
-          />
-        );
-      case 'sending':
-        return <SendingCard fileName={file.name} {...state} onCancel={reset} />;
-      case 'failed':
-        return <FailedUpload {...state} file={file} onRetry={reset} onChooseDifferent={unselect} />;
-      default:
-        return state satisfies never;
-    }
-  };
   return (
-    <Card>
-      {problem !== null && <FailureBox {...problemWords(problem, messages)} />}
-      {content()}
-    </Card>
+    <FocusKeeper phase={`${state.phase} ${file === null}`}>
+      <Card className={state.phase === 'sending' ? `flex flex-col ${STEADY_HEIGHT}` : ''}>
+        {problem !== null && <FailureBox {...fileProblemWords(problem, messages)} className="mb-5" />}
+        {file === null ? (
+          <DropZone onFile={select} />
+        ) : (
+          <FileOnItsWay {...upload} file={file} creditsLeft={creditsLeft} onChooseDifferent={unselect} />
+        )}
+        {state.phase === 'idle' && <SongLimitNotice />}
+        {state.phase !== 'sending' && (
+          <UnfinishedUploads key={state.phase} cancelledId={cancelledId} onKnown={onSettled} />
+        )}
+      </Card>
+    </FocusKeeper>
   );
 }
 
+interface FileOnItsWayProps extends ReturnType<typeof useUpload> {
+  file: File;
+  creditsLeft: number;
+  onChooseDifferent: () => void;
+}
+
+function FileOnItsWay({ file, state, start, reset, cancel, ...chosen }: FileOnItsWayProps) {
+  switch (state.phase) {
+    case 'idle':
+      return (
+        <SelectedFile
+          file={file}
+          creditsLeft={chosen.creditsLeft}
+          onProcess={(durationSeconds) => start(file, durationSeconds)}
+          onChooseDifferent={chosen.onChooseDifferent}
+        />
+      );
+    case 'sending':
+      return <SendingCard fileName={file.name} {...state} onCancel={cancel} />;
+    case 'failed':
+      return (
+        <FailedUpload {...state} file={file} onRetry={reset} onChooseDifferent={chosen.onChooseDifferent} />
+      );
+    default:
+      return state satisfies never;
+  }
+}
+
 /** The file that a person chose, or why it cannot be taken. */
-function useChosenFile() {
+function useChosenFile(onChosen: () => void) {
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<FileProblem | null>(null);
   const select = (chosen: File) => {
     const found = fileProblem(chosen);
     setProblem(found);
     setFile(found === null ? chosen : null);
+    onChosen();
   };
   return { file, problem, select, clear: () => setFile(null) };
 }
 
-interface FailedUploadProps {
-  what: string;
-  next: string;
+/** Whoever follows a link to this page once more begins anew; the page itself may be the same. */
+function useFreshVisit(begin: () => void): void {
+  const { key } = useLocation();
+  const knownKey = useRef(key);
+  useEffect(() => {
+    if (knownKey.current === key) return;
+    knownKey.current = key;
+    begin();
+  });
+}
+
+interface FailedUploadProps extends UploadFailure {
   file: File;
   onRetry: () => void;
   onChooseDifferent: () => void;
 }
 
-function FailedUpload({ what, next, file, onRetry, onChooseDifferent }: FailedUploadProps) {
+function FailedUpload({ what, next, help, file, onRetry, onChooseDifferent }: FailedUploadProps) {
   const { common, upload } = useMessages();
   return (
     <>
-      <FailureBox what={what} next={next} />
+      <FailureBox what={what} next={next} className="mb-5" />
       <FileLine file={file} />
       <div className="mt-5 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <button type="button" onClick={onChooseDifferent} className={buttonClass('secondary')}>
           {upload.chooseDifferent}
         </button>
-        <button type="button" onClick={onRetry} className={buttonClass('primary')}>
-          {common.tryAgain}
-        </button>
+        {help.toReversed().map(({ to, label }) => (
+          <Link key={to} to={to} className={buttonClass(to === help[0]?.to ? 'primary' : 'secondary')}>
+            {label}
+          </Link>
+        ))}
+        {help.length === 0 && (
+          <button type="button" onClick={onRetry} className={buttonClass('primary')}>
+            {common.tryAgain}
+          </button>
+        )}
       </div>
     </>
   );
-}
-
-function FailureBox({ what, next }: { what: string; next: string }) {
-  return (
-    <div role="alert" className="mb-5 animate-arrive rounded-xl bg-bad-wash px-4 py-3 text-bad">
-      <p className="font-semibold">{what}</p>
-      {next !== '' && <p className="mt-0.5 text-sm">{next}</p>}
-    </div>
-  );
-}
-
-function problemWords(problem: FileProblem, { failures }: Messages): { what: string; next: string } {
-  switch (problem) {
-    case 'not_audio':
-      return { what: failures.notAudio, next: '' };
-    case 'empty':
-      return { what: failures.emptyFile, next: '' };
-    case 'too_large':
-      return { what: failures.fileTooLarge, next: failures.whatNext.size };
-    default:
-      return problem satisfies never;
-  }
 }

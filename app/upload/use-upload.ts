@@ -1,54 +1,108 @@
-import { useNavigate } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
-import { isAuthenticationFailure, isNetworkFailure } from '#app/api/api-error.ts';
-import { uploadFailureWords } from '#app/api/failure-words.ts';
+import { isAuthenticationFailure, isNetworkFailure, isRefused } from '#app/api/api-error.ts';
+import { browserUploadCalls } from '#app/api/browser-upload-calls.ts';
 import { newIdempotencyKey } from '#app/api/idempotency.ts';
-import { type SongUpload, uploadSong } from '#app/api/upload-song.ts';
+import { type SendingProgress, type SongUpload, uploadSong } from '#app/api/upload-song.ts';
+import { abortUpload } from '#app/api/uploads-api.ts';
 import { useAccount } from '#app/auth/account-context.tsx';
+import { showNotice } from '#app/components/toasts.tsx';
 import { useMessages } from '#app/content/messages.ts';
+import type { SongBody } from '#domain/contracts/api.ts';
 import { titleFromFileName } from '#domain/songs/titles.ts';
+import { type UploadFailure, uploadFailure } from './upload-failure.ts';
 
 export type UploadState =
   | { phase: 'idle' }
-  | { phase: 'sending'; sentBytes: number; totalBytes: number }
-  | { phase: 'failed'; what: string; next: string };
+  | ({ phase: 'sending' } & SendingProgress)
+  | ({ phase: 'failed' } & UploadFailure);
 
-export function useUpload() {
+const NOTHING_SENT = { sentBytes: 0, isWaiting: false, resumedBytes: 0 };
+
+interface Sending {
+  abort: AbortController;
+  /** Null until the server has opened it. */
+  uploadId: string | null;
+}
+
+/** `onCreated` gets the song that the server has made of the file. A page that is left stops sending; what has arrived stays. */
+export function useUpload(onCreated: (song: SongBody) => void) {
   const messages = useMessages();
-  const navigate = useNavigate();
   const { showDialog, refreshStatus } = useAccount();
   const [state, setState] = useState<UploadState>({ phase: 'idle' });
-  const abortRef = useRef<AbortController>();
+  const { cancelledId, cancelUpload } = useCancelledUpload();
+  const sendingRef = useSendingOfPage();
   const keys = useRef(keysOfFiles()).current;
-  useEffect(() => () => abortRef.current?.abort(), []);
 
   const start = async (file: File, durationSeconds: SongUpload['durationSeconds']) => {
-    const abort = new AbortController();
-    abortRef.current = abort;
-    setState({ phase: 'sending', sentBytes: 0, totalBytes: file.size });
+    const sending: Sending = { abort: new AbortController(), uploadId: null };
+    sendingRef.current = sending;
+    const song = {
+      file,
+      durationSeconds,
+      title: titleFromFileName(file.name),
+      idempotencyKey: keys.of(file),
+    };
     try {
-      const song = await uploadSong(
-        { file, durationSeconds, title: titleFromFileName(file.name), idempotencyKey: keys.of(file) },
-        (sentBytes, totalBytes) => setState({ phase: 'sending', sentBytes, totalBytes }),
-        abort.signal,
-      );
+      const created = await send(song, sending, (progress) => setState({ phase: 'sending', ...progress }));
       keys.forget();
       void refreshStatus();
-      navigate(`/song/${song.id}`);
+      onCreated(created);
     } catch (error) {
       // An answer that was lost may have been a success; after any other end the next try is a new upload.
-      if (abort.signal.aborted || !isNetworkFailure(error)) keys.forget();
-      if (abort.signal.aborted) return;
+      if (sending.abort.signal.aborted || !isNetworkFailure(error)) keys.forget();
+      if (sending.abort.signal.aborted) return;
       if (isAuthenticationFailure(error)) showDialog('signin');
-      setState({ phase: 'failed', ...uploadFailureWords(error, messages) });
+      setState({ phase: 'failed', ...uploadFailure(error, messages) });
     }
   };
-
   const reset = () => {
-    abortRef.current?.abort();
+    sendingRef.current?.abort.abort();
     setState({ phase: 'idle' });
   };
-  return { state, start, reset };
+  const cancel = () => {
+    reset();
+    cancelUpload(sendingRef.current?.uploadId ?? null);
+  };
+  return { state, cancelledId, start, reset, cancel };
+}
+
+function useSendingOfPage() {
+  const sendingRef = useRef<Sending>();
+  useEffect(() => () => sendingRef.current?.abort.abort(), []);
+  return sendingRef;
+}
+
+function send(
+  song: SongUpload,
+  sending: Sending,
+  onProgress: (progress: SendingProgress) => void,
+): Promise<SongBody> {
+  const { signal } = sending.abort;
+  onProgress({ totalBytes: song.file.size, ...NOTHING_SENT });
+  const watch = {
+    onProgress: (progress: SendingProgress) => signal.aborted || onProgress(progress),
+    onOpened: (uploadId: string) => {
+      sending.uploadId = uploadId;
+    },
+  };
+  return uploadSong(song, browserUploadCalls(signal), watch, signal);
+}
+
+/** Takes from the server what has arrived. What cannot be reached now is given up there after a day. */
+function useCancelledUpload() {
+  const { upload } = useMessages();
+  const { refreshStatus } = useAccount();
+  const [cancelledId, setCancelledId] = useState<string | null>(null);
+  const tellIfTooLate = (error: unknown) => {
+    if (!isRefused(error, 409)) return;
+    showNotice(upload.tooLateToCancel);
+    void refreshStatus();
+  };
+  const cancelUpload = (uploadId: string | null) => {
+    setCancelledId(uploadId);
+    if (uploadId !== null) abortUpload(uploadId).catch(tellIfTooLate);
+  };
+  return { cancelledId, cancelUpload };
 }
 
 /** One key for a file until its upload has an answer. */

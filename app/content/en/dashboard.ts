@@ -23,9 +23,10 @@ export const dashboard = {
   },
   pipeline: {
     title: 'Pipeline status',
+    active: 'Active Processing',
+    refresh: 'Refresh',
     none: 'Nothing is being processed.',
-    finalizing: 'Finalizing',
-    failed: 'Your songs could not be loaded.',
+    failed: 'What is being processed could not be loaded. Check your connection, then refresh.',
   },
   actions: {
     title: 'Quick Actions',

@@ -34,5 +34,7 @@ export const landing = {
     { figure: `${(free.monthlyTrainingSeconds ?? 0) / 60}`, text: 'minutes of practice a month.' },
   ],
   planPrice: 'Costs nothing.',
+  workspace: { title: 'Your workspace', upload: 'Upload a song' },
   alreadyIn: 'Go to your dashboard',
+  tryDemo: 'Try the demo',
 };

@@ -38,6 +38,7 @@ export const player = {
   /** Engines as people know them; the ones that are not listed keep their own name. */
   engineNames: {
     swiftf0: 'SwiftF0',
+    'voice-net': 'our own voice network',
     salience: 'salience',
     pyin: 'pYIN',
     demucs: 'Demucs',

@@ -64,7 +64,7 @@ export const pricing = {
     later: (plan: string, date: string) => `${plan} begins on ${date}. Until then everything stays as it is.`,
     kept: (plan: string) => `${plan} goes on as before.`,
   },
-  changeFailed: 'Your plan was not changed.',
+  changeFailed: 'Failed to upgrade subscription. Your plan was not changed.',
   loadFailed: 'Your present plan could not be loaded.',
   checkout: {
     waiting: 'Your payment is being confirmed…',

@@ -6,6 +6,7 @@ export const upload = {
   or: 'or',
   choose: 'Choose a file',
   hint: 'Supported formats: MP3, WAV, FLAC, OGG, M4A, AAC (Max 100MB)',
+  lengthHint: 'Songs of up to 12 minutes.',
   selected: 'Selected file',
   calculating: 'Calculating the cost…',
   cost: 'Cost',
@@ -22,4 +23,30 @@ export const upload = {
   sent: (sent: string, total: string) => `${sent} of ${total}`,
   storing: 'Everything is sent. The server is checking your file…',
   cancel: 'Cancel upload',
+  tooLateToCancel:
+    'The whole file had arrived before you cancelled. The song is in your library; cancel its processing there.',
+  waiting: 'Waiting for the connection. It goes on by itself.',
+  resumed: (arrived: string) => `Going on where it stopped: ${arrived} had arrived already.`,
+  unfinished: {
+    title: 'Unfinished uploads',
+    text: 'Choose the same file again, and it goes on where it stopped.',
+    arrived: (arrived: string, total: string) => `${arrived} of ${total} arrived`,
+    cancel: 'Cancel',
+    cancelNamed: (fileName: string) => `Cancel the upload of ${fileName}`,
+    cancelFailed: 'The upload could not be cancelled.',
+  },
+  processing: {
+    note: 'Sending was the first 30%; the rest is what the server reports, not a timer. You can leave this page: the work goes on, and the song appears in your library.',
+    deleted: 'It was deleted while it was being processed. Choose another file below.',
+  },
+  completed: {
+    title: 'Processing Complete!',
+    text: 'Your song opens in a moment.',
+    goToSong: 'Go to Song',
+    another: 'Upload Another',
+  },
+  timedOut: {
+    title: 'Processing timeout - please check song library',
+    text: 'This page waits ten minutes at most. Processing goes on without it, and the song is in your library.',
+  },
 };

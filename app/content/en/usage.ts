@@ -25,6 +25,7 @@ export const usage = {
   renewsOn: (date: string) => `Filled up again on ${date}`,
   upgrade: 'Upgrade',
   manage: 'Manage Subscription',
+  makeRoom: 'Open your library and delete one',
   freeLimit: (limit: number) =>
     `Your ${limit} free songs are completed. Upgrade to add more, or delete one to make room.`,
   warnings: {

@@ -1,0 +1,42 @@
+/** The calls of an upload in a real browser: with its network events, its clock and its hashes. */
+import { persist } from './upload-retries.ts';
+import type { UploadCalls } from './upload-song.ts';
+import { abortUpload, completeUpload, listOpenUploads, openUpload, putPart } from './uploads-api.ts';
+
+export function browserUploadCalls(signal: AbortSignal): UploadCalls {
+  return {
+    list: listOpenUploads,
+    open: openUpload,
+    put: putPart,
+    complete: completeUpload,
+    abort: abortUpload,
+    sha256,
+    persist: (work, onWaiting) =>
+      persist(work, onWaiting, { wait: (ms) => waitUnlessOnline(ms, signal), random: Math.random }),
+  };
+}
+
+/** Of at most 8 MiB at once: the browser has no hash that takes a stream. */
+async function sha256(bytes: Blob): Promise<string | null> {
+  // Missing on pages without https, whatever the types say.
+  const subtle: SubtleCrypto | undefined = crypto.subtle;
+  if (!subtle) return null;
+  const digest = new Uint8Array(await subtle.digest('SHA-256', await bytes.arrayBuffer()));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function waitUnlessOnline(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const end = (settle: () => void) => () => {
+      clearTimeout(timer);
+      removeEventListener('online', online);
+      signal.removeEventListener('abort', aborted);
+      settle();
+    };
+    const online = end(resolve);
+    const aborted = end(() => reject(new DOMException('The upload was cancelled.', 'AbortError')));
+    const timer = setTimeout(online, ms);
+    addEventListener('online', online);
+    signal.addEventListener('abort', aborted);
+  });
+}

@@ -1,0 +1,84 @@
+/** The calls of resumable uploads. Parts go by XMLHttpRequest, because fetch tells nobody how much it has sent. */
+import type { SongBody } from '#domain/contracts/api.ts';
+import type { UploadBody, UploadListBody } from '#domain/contracts/upload-api.ts';
+import { API_BASE, callAuthenticated, withFreshToken } from './api-client.ts';
+import { ApiError, refusal } from './api-error.ts';
+
+export interface NewUpload {
+  file_name: string;
+  size_bytes: number;
+  content_type: string;
+  title: string;
+  duration_minutes: number | null;
+  pitch_method: 'auto' | 'pyin';
+}
+
+/** The same key for every try of one upload: an answer that was lost on the way opens no second one. */
+export function openUpload(
+  body: NewUpload,
+  idempotencyKey: string,
+  signal: AbortSignal,
+): Promise<UploadBody> {
+  return callAuthenticated('/uploads', { method: 'POST', body, idempotencyKey, signal });
+}
+
+/** Those that are neither finished nor given up, from any device. */
+export async function listOpenUploads(signal: AbortSignal): Promise<UploadBody[]> {
+  return (await callAuthenticated<UploadListBody>('/uploads', { signal })).uploads;
+}
+
+export function completeUpload(uploadId: string, signal: AbortSignal): Promise<SongBody> {
+  return callAuthenticated(`/uploads/${encodeURIComponent(uploadId)}/complete`, { method: 'POST', signal });
+}
+
+export function abortUpload(uploadId: string): Promise<void> {
+  const path = `/uploads/${encodeURIComponent(uploadId)}`;
+  return callAuthenticated(path, { method: 'DELETE', outlivesPage: true });
+}
+
+export interface SentPart {
+  uploadId: string;
+  partNumber: number;
+  bytes: Blob;
+  /** Null where the browser cannot reckon it: on pages without https. */
+  sha256: string | null;
+}
+
+/** May be sent as often as it takes: the same bytes get the same answer. */
+export async function putPart(
+  part: SentPart,
+  onSent: (sentBytes: number) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const answer = await withFreshToken((token) => send(part, token, onSent, signal));
+  if (answer.status >= 200 && answer.status < 300) return;
+  throw refusal(answer.status, answer.statusText, answer.responseText, retryAfterOf(answer));
+}
+
+function send(
+  { uploadId, partNumber, bytes, sha256 }: SentPart,
+  token: string,
+  onSent: (sentBytes: number) => void,
+  signal: AbortSignal,
+): Promise<XMLHttpRequest> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const abort = () => request.abort();
+    request.open('PUT', `${API_BASE}/uploads/${encodeURIComponent(uploadId)}/parts/${partNumber}`);
+    request.setRequestHeader('Authorization', `Bearer ${token}`);
+    request.setRequestHeader('Accept', 'application/json');
+    request.setRequestHeader('Content-Type', 'application/octet-stream');
+    if (sha256 !== null) request.setRequestHeader('x-part-sha256', sha256);
+    request.upload.onprogress = (event) => onSent(event.loaded);
+    request.onload = () => resolve(request);
+    request.onerror = () => reject(new ApiError({ kind: 'network' }));
+    request.onabort = () => reject(new DOMException('The upload was cancelled.', 'AbortError'));
+    request.onloadend = () => signal.removeEventListener('abort', abort);
+    signal.addEventListener('abort', abort, { once: true });
+    request.send(bytes);
+  });
+}
+
+function retryAfterOf(request: XMLHttpRequest): number | null {
+  return Number(request.getResponseHeader('retry-after')) || null;
+}

@@ -1,0 +1,65 @@
+import { Link } from '@remix-run/react';
+import { CircleSlash, CircleX, RotateCcw } from 'lucide-react';
+import { buttonClass } from '#app/components/button.ts';
+import { NoticeCard } from '#app/components/notice-card.tsx';
+import { Spinner } from '#app/components/spinner.tsx';
+import { useMessages } from '#app/content/messages.ts';
+import type { SongBody } from '#domain/contracts/api.ts';
+import { CANCELLED_MESSAGE } from '#domain/pipeline/run.ts';
+import { DeleteButton } from './delete-button.tsx';
+import type { RetryFailure } from './retry-failure.ts';
+import type { RunNews } from './run-news.ts';
+import { useRetry } from './use-retry.ts';
+
+interface FailedSongProps {
+  song: SongBody;
+  reason: string | null;
+  onStarted: (news: RunNews | null) => void;
+}
+
+/** A song without a result: what became of it, and the three ways on. */
+export function FailedSong({ song, reason, onStarted }: FailedSongProps) {
+  const texts = useMessages().song;
+  const retry = useRetry(song.id, onStarted);
+  const isCancelled = reason === CANCELLED_MESSAGE;
+  return (
+    <NoticeCard
+      isAlert
+      icon={isCancelled ? <CircleSlash aria-hidden /> : <CircleX aria-hidden />}
+      title={isCancelled ? texts.cancelled.title : texts.failed.title}
+      text={isCancelled ? texts.cancelled.text : reason || texts.failed.fallback}
+    >
+      <p className="w-full text-center text-good">{texts.failed.refund}</p>
+      {retry.failure !== null && <RetryRefused {...retry.failure} />}
+      <RetryButton {...retry} />
+      <Link to="/upload" className={buttonClass('secondary')}>
+        {texts.failed.upload}
+      </Link>
+      <DeleteButton song={song} />
+    </NoticeCard>
+  );
+}
+
+export function RetryButton({ isStarting, start }: { isStarting: boolean; start: () => void }) {
+  const { song } = useMessages();
+  return (
+    <button type="button" disabled={isStarting} onClick={start} className={buttonClass('primary')}>
+      {isStarting ? <Spinner size={18} /> : <RotateCcw aria-hidden size={18} />}
+      {song.failed.tryAgain}
+    </button>
+  );
+}
+
+export function RetryRefused({ what, next, help }: RetryFailure) {
+  return (
+    <div role="alert" className="w-full animate-arrive rounded-xl bg-bad-wash px-4 py-3 text-left text-bad">
+      <p className="font-semibold">{what}</p>
+      {next !== '' && <p className="mt-0.5 text-sm">{next}</p>}
+      {help !== null && (
+        <Link to={help.to} className="mt-1 inline-flex min-h-11 items-center font-semibold underline">
+          {help.label}
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { getLyricsLanguages, languagesToOffer } from '#app/api/lyrics-api.ts';
+import { useLoaded } from '#app/api/use-loaded.ts';
+import { useMessages } from '#app/content/messages.ts';
+import type { RedoWish } from './redo-wish.ts';
+import { SelectField } from './select-field.tsx';
+
+interface LyricsFieldsProps {
+  wish: RedoWish;
+  onChange: (changed: Partial<RedoWish>) => void;
+}
+
+export function LyricsFields({ wish, onChange }: LyricsFieldsProps) {
+  const { redo } = useMessages().song;
+  const { loaded } = useLoaded(getLyricsLanguages);
+  return (
+    <>
+      <label className="flex min-h-11 items-center gap-3 font-semibold">
+        <input
+          type="checkbox"
+          checked={wish.enableLyrics}
+          onChange={(event) => onChange({ enableLyrics: event.target.checked })}
+          className="size-5 accent-accent"
+        />
+        {redo.lyrics}
+      </label>
+      <SelectField
+        label={redo.language}
+        value={wish.lyricsLanguage ?? ''}
+        options={[{ value: '', label: redo.anyLanguage }, ...languagesToOffer(loaded).map(languageOption)]}
+        onChange={(language) => onChange({ lyricsLanguage: language || null })}
+        isDisabled={!wish.enableLyrics}
+      />
+    </>
+  );
+}
+
+function languageOption(tag: string): { value: string; label: string } {
+  const name = new Intl.DisplayNames('en', { type: 'language' }).of(tag) ?? tag;
+  return { value: tag, label: name };
+}

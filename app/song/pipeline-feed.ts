@@ -1,0 +1,41 @@
+/** Pure. What a page takes of the two sources of a pipeline's state: the song's socket, and a poll where there is no socket. */
+import type { PipelineStatusBody, SocketPlace, SocketServerMessage } from '#domain/contracts/api.ts';
+
+/** A socket that comes back sooner than this is not missed. */
+const SOCKET_GRACE_MS = 4000;
+
+/** A state of the pipeline; `progress` is null where the source tells no number. */
+export type PipelineReport = Pick<
+  PipelineStatusBody,
+  'pipeline_id' | 'stage' | 'message' | 'is_completed' | 'is_failed' | 'error'
+> & { progress: number | null };
+
+export interface News {
+  heard: SocketPlace;
+  /** Null when the server knows of no run. */
+  report: PipelineReport | null;
+}
+
+/** Null for a message that tells nothing of the pipeline, or nothing new. A gap does no harm: each message is the whole state. */
+export function newsOf(message: SocketServerMessage, heard: SocketPlace | null): News | null {
+  if (message.type !== 'connection_established' && message.type !== 'pipeline_progress') return null;
+  const { epoch, sequence, status } = message;
+  if (heard !== null && heard.epoch === epoch && sequence < heard.sequence) return null;
+  return { heard: { epoch, sequence }, report: status };
+}
+
+export interface FeedState {
+  hasPolled: boolean;
+  /** When the first look is due. */
+  firstPollMs: number;
+  /** The socket is up and has told the state. */
+  isLive: boolean;
+  notLiveForMs: number;
+}
+
+/** How long until the next poll, or null while the socket does its work. */
+export function pollDelayMs(feed: FeedState, intervalMs: number): number | null {
+  if (feed.isLive) return null;
+  if (!feed.hasPolled) return feed.firstPollMs;
+  return Math.max(intervalMs, SOCKET_GRACE_MS - feed.notLiveForMs);
+}

@@ -1,0 +1,71 @@
+import { Link } from '@remix-run/react';
+import { SearchX } from 'lucide-react';
+import { useLayoutEffect } from 'react';
+import { buttonClass } from '#app/components/button.ts';
+import { LoadingCard } from '#app/components/loading-card.tsx';
+import { NoticeCard } from '#app/components/notice-card.tsx';
+import { useMessages } from '#app/content/messages.ts';
+import type { SongBody } from '#domain/contracts/api.ts';
+import { CancelButton } from './cancel-button.tsx';
+import { QUEUED_STAGE } from './pipeline-progress.ts';
+import { ProgressCard } from './progress-card.tsx';
+import { hasEarlierResult, type RunNews } from './run-news.ts';
+import { usePipelineWatch } from './use-pipeline-watch.ts';
+
+interface ProcessingSongProps {
+  song: SongBody;
+  /** Null when the row has to be asked how the song stands. */
+  onNews: (news: RunNews | null) => void;
+}
+
+/** A song on its way through the pipeline, until the run has ended. */
+export function ProcessingSong({ song, onNews }: ProcessingSongProps) {
+  const { processing, loading } = useMessages().song;
+  const watch = usePipelineWatch(song.id);
+
+  // Before the next picture is drawn, so that there is none without a card.
+  useLayoutEffect(() => {
+    if (watch.phase === 'completed')
+      onNews({ pipelineId: watch.pipelineId, status: 'completed', reason: null });
+    if (watch.phase === 'failed')
+      onNews({ pipelineId: watch.pipelineId, status: 'failed', reason: watch.reason });
+    // Of a song that is gone the page says just that.
+    if (watch.phase === 'not_found') onNews(null);
+  }, [watch, onNews]);
+
+  switch (watch.phase) {
+    case 'running':
+      return (
+        <ProgressCard
+          fileName={song.original_filename || song.title}
+          {...watch}
+          isQueued={watch.progress?.isQueued ?? song.processing_stage === QUEUED_STAGE}
+          note={hasEarlierResult(song) ? `${processing.earlierResult} ${processing.note}` : processing.note}
+        >
+          <CancelButton songId={song.id} onCancelled={onNews} />
+        </ProgressCard>
+      );
+    case 'not_found':
+      return <PipelineNotFound />;
+    case 'completed':
+    case 'failed':
+    case 'timed_out':
+      return <LoadingCard text={loading} />;
+    default:
+      return watch satisfies never;
+  }
+}
+
+function PipelineNotFound() {
+  const { common, song } = useMessages();
+  return (
+    <NoticeCard icon={<SearchX aria-hidden />} title={song.notFound.title} text={song.notFound.text}>
+      <Link to="/upload" className={buttonClass('primary')}>
+        {song.failed.upload}
+      </Link>
+      <Link to="/library" className={buttonClass('secondary')}>
+        {common.library}
+      </Link>
+    </NoticeCard>
+  );
+}

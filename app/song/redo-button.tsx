@@ -1,0 +1,45 @@
+import { RefreshCcw } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { buttonClass } from '#app/components/button.ts';
+import { useMessages } from '#app/content/messages.ts';
+import type { SongBody } from '#domain/contracts/api.ts';
+import type { RunNews } from './run-news.ts';
+
+const RedoDialog = lazy(() => import('./redo-dialog.tsx'));
+
+interface RedoButtonProps {
+  song: SongBody;
+  pipelineId: string;
+  onStarted: (news: RunNews | null) => void;
+}
+
+/** The dialog's code is loaded when somebody asks for it. */
+export function RedoButton(props: RedoButtonProps) {
+  const { redo } = useMessages().song;
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [isNeeded, setNeeded] = useState(false);
+  const open = () => {
+    setNeeded(true);
+    setOpen(true);
+  };
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-haspopup="dialog"
+        onClick={open}
+        className={`${buttonClass('secondary')} w-full`}
+      >
+        <RefreshCcw aria-hidden size={17} />
+        {redo.open}
+      </button>
+      {isNeeded && (
+        <Suspense fallback={null}>
+          <RedoDialog {...props} opener={button} isOpen={isOpen} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useAccount } from '#app/auth/account-context.tsx';
+import { showFailure, showNotice } from '#app/components/toasts.tsx';
+import { useMessages } from '#app/content/messages.ts';
+import { songStatus } from '#app/songs/song-status.ts';
+import type { ProcessingStatus, SongBody } from '#domain/contracts/api.ts';
+import { CANCELLED_MESSAGE } from '#domain/pipeline/run.ts';
+import { hasEarlierResult, isRowBehind, type KnownNews, type RunNews } from './run-news.ts';
+import { useChecksAfterEnd } from './use-checks-after-end.ts';
+
+const ROW_CHECK_MS = 1000;
+
+export interface Processing {
+  status: ProcessingStatus;
+  pipelineId: string | null;
+  /** Why the run failed, if it did. */
+  reason: string | null;
+  /** Takes the news and loads the song and the credits again. */
+  accept: (news: RunNews | null) => void;
+}
+
+/** The song's row may be a moment behind its pipeline, so the pipeline's own word is taken at once. */
+export function useProcessing(song: SongBody, onChanged: () => void): Processing {
+  const { refreshStatus } = useAccount();
+  const [known, setKnown] = useState<KnownNews | null>(null);
+  const { pipeline_id: rowPipelineId } = song;
+  const accept = useCallback(
+    (news: RunNews | null) => {
+      setKnown(news && { news, insteadOf: rowPipelineId });
+      onChanged();
+      void refreshStatus();
+    },
+    [onChanged, refreshStatus, rowPipelineId],
+  );
+  const isBehind = known !== null && isRowBehind(rowPipelineId, known);
+  useChecksAfterEnd(known?.news.status === 'failed', onChanged);
+  const isLost = known?.news.status === 'failed' && hasEarlierResult(song);
+  useLostRun(isLost ? known.news : null);
+  useRowChecks(isLost && isBehind, onChanged);
+  if (isBehind) return { ...known.news, ...(isLost && { status: 'processing' }), accept };
+  return { status: songStatus(song), pipelineId: rowPipelineId, reason: song.processing_error, accept };
+}
+
+/** A song that failed to be done again is what it was, and the page says so. */
+function useLostRun(lost: RunNews | null): void {
+  const { failed, redo } = useMessages().song;
+  const pipelineId = lost?.pipelineId ?? null;
+  const isCancelled = lost?.reason === CANCELLED_MESSAGE;
+  const words = redo.unchanged(lost?.reason || failed.title);
+  useEffect(() => {
+    if (pipelineId === null) return;
+    if (isCancelled) showNotice(words);
+    else showFailure(words);
+  }, [pipelineId, words, isCancelled]);
+}
+
+/** Asks until the row tells of the earlier run again. */
+function useRowChecks(isNeeded: boolean, onChanged: () => void): void {
+  useEffect(() => {
+    if (!isNeeded) return;
+    const timer = setInterval(onChanged, ROW_CHECK_MS);
+    return () => clearInterval(timer);
+  }, [isNeeded, onChanged]);
+}

@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { SongBody } from '#domain/contracts/api.ts';
+import {
+  filtersInUse,
+  keysOf,
+  type LibraryView,
+  queryOfView,
+  SORT_ORDERS,
+  STATUS_FILTERS,
+  songsInView,
+  viewOfQuery,
+  WHOLE_LIBRARY,
+} from './library-view.ts';
+
+function song(id: string, more: Partial<SongBody> = {}): SongBody {
+  return {
+    id,
+    title: id,
+    duration_seconds: 60,
+    created_at: '2026-03-09T12:00:00.000Z',
+    key_signature: 'C major',
+    tempo_bpm: null,
+    processing_credits_used: null,
+    processing_status: 'completed',
+    pipeline_id: null,
+    is_processing: false,
+    processing_stage: 'completed',
+    processing_error: null,
+    original_filename: 'a.mp3',
+    play_count: 0,
+    last_played_at: null,
+    ...more,
+  };
+}
+
+const LIBRARY = [
+  song('Bésame mucho', { duration_seconds: 200, created_at: '2026-03-01T12:00:00.000Z' }),
+  song('Aria 10', { key_signature: null, created_at: '2026-03-05T12:00:00.000Z' }),
+  song('aria 9', { key_signature: 'Bb minor', duration_seconds: 30, created_at: '2026-03-03T12:00:00.000Z' }),
+  song('Катюша', {
+    duration_seconds: null,
+    key_signature: null,
+    processing_status: 'pending',
+    is_processing: true,
+  }),
+  song('Broken', {
+    duration_seconds: null,
+    key_signature: null,
+    processing_status: 'failed',
+    processing_error: 'Too short',
+  }),
+];
+
+function shown(view: Partial<LibraryView>): string[] {
+  return songsInView(LIBRARY, { ...WHOLE_LIBRARY, ...view }).map(({ id }) => id);
+}
+
+test.each([
+  ['newest', ['Катюша', 'Broken', 'Aria 10', 'aria 9', 'Bésame mucho']],
+  ['oldest', ['Bésame mucho', 'aria 9', 'Aria 10', 'Катюша', 'Broken']],
+  ['title', ['aria 9', 'Aria 10', 'Bésame mucho', 'Broken', 'Катюша']],
+  ['title-reversed', ['Катюша', 'Broken', 'Bésame mucho', 'Aria 10', 'aria 9']],
+  ['shortest', ['aria 9', 'Aria 10', 'Bésame mucho', 'Катюша', 'Broken']],
+  ['longest', ['Bésame mucho', 'Aria 10', 'aria 9', 'Катюша', 'Broken']],
+] as const)('sorted by %s', (sort, ids) => {
+  expect(shown({ sort })).toEqual(ids);
+});
+
+test.each([
+  ['besame', ['Bésame mucho']],
+  ['  MUCHO bés ', ['Bésame mucho']],
+  ['aria', ['Aria 10', 'aria 9']],
+  ['катюш', ['Катюша']],
+  ['aria mucho', []],
+])('a search for %j', (search, ids) => {
+  expect(shown({ search })).toEqual(ids);
+});
+
+test('filtered by status, where what waits is in work too, and by key, where the default counts', () => {
+  expect(shown({ status: 'processing' })).toEqual(['Катюша']);
+  expect(shown({ status: 'failed' })).toEqual(['Broken']);
+  expect(shown({ status: 'completed', key: 'Bb minor' })).toEqual(['aria 9']);
+  expect(shown({ key: 'G# major' })).toEqual(['Aria 10']);
+  expect(keysOf(LIBRARY)).toEqual(['Bb minor', 'C major', 'G# major']);
+  expect([
+    filtersInUse(WHOLE_LIBRARY),
+    filtersInUse({ ...WHOLE_LIBRARY, status: 'failed', key: 'x' }),
+  ]).toEqual([0, 2]);
+});
+
+test('an address says the view and only what is not usual; one that was made up shows everything', () => {
+  fc.assert(
+    fc.property(
+      fc.record({
+        search: fc.string(),
+        status: fc.constantFrom(...STATUS_FILTERS),
+        key: fc.constantFrom('', 'G# major', 'Bb minor'),
+        sort: fc.constantFrom(...SORT_ORDERS),
+      }),
+      (view) => {
+        expect(viewOfQuery(new URLSearchParams(queryOfView(view).toString()))).toEqual(view);
+      },
+    ),
+  );
+  expect(queryOfView(WHOLE_LIBRARY).toString()).toBe('');
+  expect(viewOfQuery(new URLSearchParams('sort=worst&status=lost'))).toEqual(WHOLE_LIBRARY);
+});

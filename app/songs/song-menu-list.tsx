@@ -1,0 +1,31 @@
+import { PencilLine, Trash2 } from 'lucide-react';
+import { DropdownMenu } from 'radix-ui';
+import type { MenuListProps } from '#app/components/menu-button.tsx';
+import { MenuFrame, menuItemClass } from '#app/components/menu-frame.tsx';
+import { useMessages } from '#app/content/messages.ts';
+
+interface SongMenuListProps extends MenuListProps {
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+export default function SongMenuList({ onEdit, onDelete, ...list }: SongMenuListProps) {
+  const { songs } = useMessages();
+  // The entry that was pressed is about to go: whoever asks where the focus was should find the button.
+  const fromButton = (act: () => void) => () => {
+    list.button.current?.focus();
+    act();
+  };
+  return (
+    <MenuFrame {...list}>
+      <DropdownMenu.Item onSelect={fromButton(onEdit)} className={menuItemClass}>
+        <PencilLine aria-hidden size={18} />
+        {songs.editTitle}
+      </DropdownMenu.Item>
+      <DropdownMenu.Item onSelect={fromButton(onDelete)} className={`${menuItemClass} text-bad!`}>
+        <Trash2 aria-hidden size={18} />
+        {songs.delete}
+      </DropdownMenu.Item>
+    </MenuFrame>
+  );
+}

@@ -1,0 +1,41 @@
+import { EllipsisVertical } from 'lucide-react';
+import { lazy, type RefObject } from 'react';
+import { iconButtonClass } from '#app/components/button.ts';
+import { MenuButton } from '#app/components/menu-button.tsx';
+import { useMessages } from '#app/content/messages.ts';
+import type { SongBody } from '#domain/contracts/api.ts';
+import { DeleteSong } from './delete-song.tsx';
+
+const loadList = () => import('./song-menu-list.tsx');
+const SongMenuList = lazy(loadList);
+
+interface SongMenuProps {
+  song: SongBody;
+  buttonRef: RefObject<HTMLButtonElement>;
+  onEdit: () => void;
+  onDeleted: () => void;
+  /** Where the focus goes when the row is gone. */
+  focusAfter: () => void;
+}
+
+export function SongMenu({ song, buttonRef, onEdit, onDeleted, focusAfter }: SongMenuProps) {
+  const { songs } = useMessages();
+  return (
+    <DeleteSong
+      song={song}
+      onDeleted={onDeleted}
+      focusAfter={focusAfter}
+      trigger={(ask) => (
+        <MenuButton
+          label={songs.menu(song.title)}
+          className={iconButtonClass}
+          buttonRef={buttonRef}
+          load={loadList}
+          renderList={(list) => <SongMenuList {...list} onEdit={onEdit} onDelete={ask} />}
+        >
+          <EllipsisVertical aria-hidden size={20} />
+        </MenuButton>
+      )}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { demoPracticePorts } from './demo-practice.ts';
+
+test('the made-up user’s time is what was played, without the pauses, against the hour of the Free plan', async () => {
+  let nowMs = 5_000;
+  const ports = demoPracticePorts({ nowMs: () => nowMs, wait: async () => undefined });
+  const used = async (call: Promise<{ training_time: { used_monthly: number } }>) =>
+    (await call).training_time.used_monthly;
+
+  expect(await used(ports.start())).toBe(0);
+  nowMs += 20_000;
+  expect(await used(ports.heartbeat('demo'))).toBe(20);
+  nowMs += 10_000;
+  expect(await used(ports.end('demo', false))).toBe(30);
+  nowMs += 600_000;
+  expect(await used(ports.start())).toBe(30);
+  nowMs += 3_570_000;
+  const { training_time: training } = await ports.heartbeat('demo');
+  expect(training).toMatchObject({ used_monthly: 3600, remaining_monthly: 0, has_unlimited: false });
+});

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { keptNotes } from '#domain/music/notes-kept.ts';
+import { DEMO_TRACKS, type DemoTruth, demoResult } from './demo-result.ts';
+
+const publicFile = (path: string) => readFileSync(new URL(`../../public${path}`, import.meta.url));
+const truth = JSON.parse(publicFile('/demo/first-light.truth.json').toString()) as DemoTruth;
+
+test('every note of the score is shown, with its own name and pitch', () => {
+  const notes = keptNotes(demoResult(truth).pitch_detection.note_sequence);
+  expect(notes.map(({ midiNote }) => midiNote)).toEqual(truth.notes.map(({ midi }) => midi));
+  expect(notes[0]).toMatchObject({ noteName: 'A4', startSeconds: 4.797 });
+});
+
+test('key, tempo, range, lines and words are those of the score', () => {
+  const result = demoResult(truth);
+  expect(result).toMatchObject({
+    key: { name: 'D major' },
+    tempo: { bpm: 100 },
+    pitch_detection: { statistics: { lowest: 'D4', highest: 'D5', range_semitones: 12 } },
+  });
+  expect(result.lyrics_recognition.segments.length).toBe(5);
+  const [firstLine] = result.lyrics_recognition.segments;
+  expect(firstLine?.text.startsWith(result.wordTimings[0]?.word ?? '-')).toBe(true);
+});
+
+test.each(Object.values(DEMO_TRACKS))('the track %s is there, as Ogg', (path) => {
+  expect(publicFile(path).subarray(0, 4).toString()).toBe('OggS');
+});

@@ -1,0 +1,26 @@
+/** The demo song, ready to be opened as often as somebody wants to practise with it. */
+import type { OpenedSong } from '#app/player/open-song.ts';
+import { loadStems, type OnLoaded } from '#app/player/stem-loader.ts';
+import { DEMO_TRACKS, type DemoTruth, demoResult } from './demo-result.ts';
+
+const TRUTH_URL = '/demo/first-light.truth.json';
+
+export interface DemoSong {
+  open(): OpenedSong;
+}
+
+export async function loadDemoSong(onLoaded: OnLoaded, signal: AbortSignal): Promise<DemoSong> {
+  const [{ AudioEngine }, truth, buffers] = await Promise.all([
+    import('#app/player/audio-engine.client.ts'),
+    loadTruth(signal),
+    loadStems(DEMO_TRACKS, onLoaded, signal),
+  ]);
+  const result = demoResult(truth);
+  return { open: () => ({ engine: new AudioEngine(buffers), result }) };
+}
+
+async function loadTruth(signal: AbortSignal): Promise<DemoTruth> {
+  const response = await fetch(TRUTH_URL, { signal });
+  if (!response.ok) throw new Error(`HTTP ${response.status}`);
+  return response.json() as Promise<DemoTruth>;
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { en } from '#app/content/en.ts';
+import { CANCELLED_MESSAGE, FAILED_MESSAGE, TIMED_OUT_MESSAGE } from '#domain/pipeline/run.ts';
+import { endWords } from './end-words.ts';
+
+const failed = (reason: string | null) => endWords({ phase: 'failed', pipelineId: 'p1', reason }, en);
+
+test.each([
+  ['The song is shorter than two seconds.', 'The song is shorter than two seconds.'],
+  [FAILED_MESSAGE, 'Pipeline processing failed. It cost no credits; please try again.'],
+  [TIMED_OUT_MESSAGE, 'Pipeline processing timeout. It cost no credits; please try again.'],
+  [null, 'Processing failed. Please try uploading again.'],
+  ['', 'Processing failed. Please try uploading again.'],
+])('a failure for the reason %j says “%s” and that the credits are back', (reason, title) => {
+  const words = failed(reason);
+  expect(words).toMatchObject({ title, isFailure: true });
+  expect(words.text).toContain(en.song.failed.refund);
+});
+
+test('a cancelled run is no failure, and its credits are back too', () => {
+  const words = failed(CANCELLED_MESSAGE);
+  expect(words).toMatchObject({ title: 'Processing was cancelled', isFailure: false });
+  expect(words.text).toContain('Your credits were returned.');
+});
+
+test('a song that is gone says “Song not found”', () => {
+  expect(endWords({ phase: 'not_found' }, en).title).toBe('Song not found');
+});

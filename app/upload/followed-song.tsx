@@ -1,0 +1,105 @@
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { isRefused } from '#app/api/api-error.ts';
+import { getSong } from '#app/api/song-api.ts';
+import { useAccount } from '#app/auth/account-context.tsx';
+import { FocusKeeper } from '#app/components/focus-keeper.tsx';
+import { useMessages } from '#app/content/messages.ts';
+import { CancelButton } from '#app/song/cancel-button.tsx';
+import type { PipelineWatch } from '#app/song/pipeline-watcher.ts';
+import { ProgressCard } from '#app/song/progress-card.tsx';
+import type { RunNews } from '#app/song/run-news.ts';
+import { useChecksAfterEnd } from '#app/song/use-checks-after-end.ts';
+import { usePipelineWatch } from '#app/song/use-pipeline-watch.ts';
+import { CompletedUpload } from './completed-upload.tsx';
+import { FailedProcessing } from './failed-processing.tsx';
+import { FOLLOW_RULES } from './follow-rules.ts';
+import { TimedOutCard } from './timed-out-card.tsx';
+import { PERCENT_WHEN_CREATED } from './upload-progress.ts';
+import type { CreatedSong } from './use-created-song.ts';
+
+const GONE: PipelineWatch = { phase: 'not_found' };
+
+interface FollowedSongProps {
+  song: CreatedSong;
+  /** How it ended is not shown any more. */
+  isPast: boolean;
+  onTriedAgain: () => void;
+  onAnother: () => void;
+  /** Offered again when this song has failed. */
+  uploadCard: ReactNode;
+}
+
+export function FollowedSong(props: FollowedSongProps) {
+  const { watch, acceptCancel } = useWatch(props.song.id);
+  useStatusAtTheEnd(watch);
+  return (
+    <FocusKeeper phase={watch.phase}>
+      <FollowedState {...props} watch={watch} onCancelled={acceptCancel} />
+    </FocusKeeper>
+  );
+}
+
+interface FollowedStateProps extends FollowedSongProps {
+  watch: PipelineWatch;
+  onCancelled: (news: RunNews) => void;
+}
+
+function FollowedState({ song, isPast, watch, onCancelled, uploadCard, ...ways }: FollowedStateProps) {
+  const { processing } = useMessages().upload;
+  switch (watch.phase) {
+    case 'running':
+      return (
+        <ProgressCard
+          fileName={song.fileName}
+          {...watch}
+          startPercent={PERCENT_WHEN_CREATED}
+          isQueued={watch.progress?.isQueued ?? true}
+          note={processing.note}
+        >
+          <CancelButton songId={song.id} onCancelled={onCancelled} />
+        </ProgressCard>
+      );
+    case 'completed':
+      return <CompletedUpload songId={song.id} onAnother={ways.onAnother} />;
+    case 'failed':
+    case 'not_found':
+      return (
+        <div className="flex flex-col gap-6">
+          {!isPast && <FailedProcessing song={song} end={watch} onTriedAgain={ways.onTriedAgain} />}
+          {uploadCard}
+        </div>
+      );
+    case 'timed_out':
+      return <TimedOutCard songId={song.id} onAnother={ways.onAnother} />;
+    default:
+      return watch satisfies never;
+  }
+}
+
+/** The answer to a cancelling may be here before the pipeline's own word of it. */
+function useWatch(songId: string) {
+  const followed = usePipelineWatch(songId, FOLLOW_RULES);
+  const [cancelled, setCancelled] = useState<PipelineWatch | null>(null);
+  const acceptCancel = ({ pipelineId, reason }: RunNews) =>
+    setCancelled({ phase: 'failed', pipelineId, reason });
+  const watch = cancelled ?? followed;
+  const isGone = useIsGone(songId, watch.phase === 'failed');
+  return { watch: isGone ? GONE : watch, acceptCancel };
+}
+
+function useIsGone(songId: string, hasFailed: boolean): boolean {
+  const [isGone, setGone] = useState(false);
+  const check = useCallback(() => {
+    getSong(songId, new AbortController().signal).catch((error) => isRefused(error, 404) && setGone(true));
+  }, [songId]);
+  useChecksAfterEnd(hasFailed && !isGone, check);
+  return isGone;
+}
+
+/** What the song has cost, or what came back. */
+function useStatusAtTheEnd({ phase }: PipelineWatch): void {
+  const { refreshStatus } = useAccount();
+  useEffect(() => {
+    if (phase === 'completed' || phase === 'failed' || phase === 'not_found') void refreshStatus();
+  }, [phase, refreshStatus]);
+}

@@ -1,0 +1,178 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { SongListBody } from '#domain/contracts/api.ts';
+import { type ApiClient, registerClient } from '../bench/api-client.mjs';
+import { launchBrowser } from './browser.ts';
+import { LIBRARY, librarySql } from './library-songs.ts';
+import { type RunningProduct, startRunningProduct } from './running-product.ts';
+
+/** What the pages do when a call comes to nothing, and how often they ask by themselves. */
+
+const TOKEN = 'cantora.access_token';
+/** For calls that may follow, or a page that may open. */
+const SETTLED_MS = 500;
+const FIRST_TITLE = LIBRARY[0]?.title ?? '';
+
+let product: RunningProduct;
+let browser: Browser;
+let client: ApiClient;
+let page: Page;
+/** Paths of the calls that the page has made. */
+let calls: string[];
+let warnings: string[];
+
+beforeAll(async () => {
+  product = await startRunningProduct();
+  browser = await launchBrowser();
+  client = await registerClient(product.origin);
+  product.changeData(librarySql((await client.me()).id));
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+afterEach(() => page.close());
+
+async function open(
+  path: string,
+  token: string | null,
+  prepare = async (_page: Page): Promise<unknown> => null,
+) {
+  const options: BrowserContextOptions = { viewport: { width: 1280, height: 900 }, locale: 'en-US' };
+  page = await browser.newPage(options);
+  [calls, warnings] = [[], []];
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+  await page.addInitScript(([key, value]) => value && localStorage.setItem(key ?? '', value), [TOKEN, token]);
+  await prepare(page);
+  await page.goto(product.origin + path);
+}
+
+const answer = (pattern: string, status: number) => (of: Page) =>
+  of.route(pattern, (route) => route.fulfill({ status, json: { detail: 'Something went wrong.' } }));
+const storedToken = () => page.evaluate((key) => localStorage.getItem(key), TOKEN);
+const count = (part: string) => calls.filter((path) => path.includes(part)).length;
+
+test('at its start a page fetches the profile and then the status', async () => {
+  await open('/dashboard', client.token);
+  await page.getByRole('region', { name: 'Usage' }).getByText('0 of 20 used').waitFor();
+  const mine = calls.filter((path) => ['/api/v1/auth/me', '/api/v1/auth/status'].includes(path));
+  expect(mine).toEqual(['/api/v1/auth/me', '/api/v1/auth/status']);
+});
+
+test('without a token nobody is asked, and the page is a signed-out one', async () => {
+  await open('/dashboard', null);
+  await page.getByRole('dialog').waitFor();
+  expect(calls.filter((path) => path.startsWith('/api/'))).toEqual([]);
+});
+
+test('a token that is refused and cannot be renewed logs out', async () => {
+  await open('/library', 'an.old.token');
+  await page.getByRole('dialog').waitFor();
+  expect(await storedToken()).toBeNull();
+  expect(count('/auth/refresh')).toBe(1);
+});
+
+test('a sign-in that is refused says so in the server’s words, and what was typed stays', async () => {
+  await open('/dashboard', null);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Email').fill('nobody@example.com');
+  await dialog.getByLabel('Password', { exact: true }).fill('una voce poco fa');
+  await page.keyboard.press('Enter');
+  await dialog.getByText('The e-mail or the password is not right.').waitFor();
+  expect(await dialog.getByLabel('Email').inputValue()).toBe('nobody@example.com');
+  expect(await storedToken()).toBeNull();
+});
+
+test('a profile that cannot be loaded is said to be so, and the token stays for the next try', async () => {
+  await open('/dashboard', client.token, answer('**/api/v1/auth/me', 500));
+  await page.getByText('Failed to get user profile').waitFor();
+  expect(await storedToken()).toBe(client.token);
+});
+
+test('figures and a status that cannot be loaded are only logged: the songs are there', async () => {
+  await open('/library', client.token, async (of) => {
+    await answer('**/api/v1/songs/stats', 500)(of);
+    await answer('**/api/v1/auth/status*', 500)(of);
+  });
+  await page.getByText(FIRST_TITLE).waitFor();
+  await expect.poll(() => warnings.join()).toContain('Something went wrong.');
+  await expect.poll(() => warnings.join()).toContain('The status check failed.');
+  expect(await page.getByText('Something went wrong.').count()).toBe(0);
+});
+
+test('after a play is recorded the status is asked for again; a play that is not recorded is only logged', async () => {
+  const play = async () => {
+    const before = count('/auth/status');
+    await page.getByRole('button', { name: `Play ${FIRST_TITLE}` }).click();
+    await page.waitForURL('**/song/song_*');
+    await expect.poll(() => count('/auth/status') - before).toBeGreaterThan(0);
+    await page.waitForTimeout(SETTLED_MS);
+    return count('/auth/status') - before;
+  };
+  await open('/library', client.token, answer('**/api/v1/songs/*/play', 500));
+  await page.getByText('3/3 completed').waitFor();
+  const byOpening = await play();
+  expect(warnings.join()).toContain('Something went wrong.');
+  await page.unroute('**/api/v1/songs/*/play');
+  await page.goBack();
+  await page.getByText('3/3 completed').waitFor();
+  expect(await play()).toBe(byOpening + 1);
+});
+
+test('songs in work are asked for every five seconds', async () => {
+  await open('/dashboard', client.token, (of) => of.clock.install());
+  await page.getByText('Nothing is being processed.').waitFor();
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100);
+  const before = count('/pipeline/active');
+  for (let times = 1; times <= 3; times += 1) {
+    await page.clock.runFor(5_000);
+    await expect.poll(() => count('/pipeline/active')).toBe(before + times);
+  }
+});
+
+test('a song that is processed no more is complete at 100 percent, and its page opens two seconds later', async () => {
+  const [song] = product.readData("SELECT id FROM songs WHERE status = 'completed'");
+  await open('/upload', client.token, (of) => of.clock.install());
+  await page.getByText('Supported formats').waitFor();
+  await page.evaluate(
+    (id) => history.replaceState({ usr: { createdSong: { id, fileName: 'a.mp3' } }, key: 'a', idx: 0 }, ''),
+    String(song?.id),
+  );
+  await page.route('**/api/v1/songs/song_*', (route) => route.abort());
+  await page.reload();
+  await page.getByText('Processing: a.mp3').waitFor();
+  await page.getByText('20 of 20').first().waitFor({ state: 'attached' });
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100);
+  await page.unroute('**/api/v1/songs/song_*');
+  let tell = () => {};
+  const mayAnswer = new Promise<void>((resolve) => {
+    tell = resolve;
+  });
+  await page.route('**/api/v1/songs/song_*', (route) => mayAnswer.then(() => route.continue()));
+  const before = count('/auth/status');
+  await page.clock.runFor(4_500);
+  tell();
+  await page.getByText('Processing Complete!').waitFor();
+  const bar = page.getByRole('progressbar', { name: 'Overall progress' });
+  expect(await bar.getAttribute('aria-valuenow')).toBe('100');
+  await expect.poll(() => count('/auth/status')).toBe(before + 1);
+  await page.clock.runFor(1_900);
+  await page.waitForTimeout(SETTLED_MS);
+  expect(new URL(page.url()).pathname).toBe('/upload');
+  await page.clock.runFor(200);
+  await page.waitForURL(`**/song/${song?.id}`);
+});
+
+test('a page that breaks says “Unexpected Application Error!” and offers to load it again', async () => {
+  const broken: SongListBody = { songs: [null as never], total: 1, limit: 50, offset: 0 };
+  await open('/dashboard', client.token, (of) =>
+    of.route('**/api/v1/songs/?*', (route) => route.fulfill({ json: broken })),
+  );
+  await page.getByText('Unexpected Application Error!').waitFor();
+  await page.unroute('**/api/v1/songs/?*');
+  await page.getByRole('link', { name: 'Load the page again' }).click();
+  await page.getByText('Silence').waitFor();
+});

@@ -1,0 +1,179 @@
+import type { Page } from 'playwright-core';
+import type { ActivePipelineBody, PipelineStatusBody, SongBody } from '#domain/contracts/api.ts';
+import type { Stop } from './stop.ts';
+
+/** What a singer sees between the upload and the result, state by state. The states are told to the page: nothing is processed. */
+
+const SONG: SongBody = {
+  id: 'song_told',
+  title: 'Una voce poco fa',
+  duration_seconds: null,
+  created_at: '2026-03-09T12:00:00.000Z',
+  key_signature: null,
+  tempo_bpm: null,
+  processing_credits_used: null,
+  processing_status: 'processing',
+  pipeline_id: 'pipe_told',
+  is_processing: true,
+  processing_stage: 'pitch_detection',
+  processing_error: null,
+  original_filename: 'una-voce-poco-fa.mp3',
+  play_count: 0,
+  last_played_at: null,
+};
+const STATUS: PipelineStatusBody = {
+  pipeline_id: 'pipe_told',
+  song_id: SONG.id,
+  stage: 'pitch_detection',
+  status: 'processing',
+  progress: 0.68,
+  message: 'Writing down the melody',
+  is_processing: true,
+  is_completed: false,
+  is_failed: false,
+  error: null,
+  result: null,
+};
+const QUEUED: Partial<PipelineStatusBody> = { stage: 'pending', status: 'pending', progress: 0 };
+const FAILED: Partial<SongBody> = {
+  processing_status: 'failed',
+  is_processing: false,
+  processing_error: 'The song is shorter than two seconds.',
+};
+const ACTIVE: ActivePipelineBody = {
+  file_id: SONG.id,
+  created_at: SONG.created_at,
+  pipeline_id: 'pipe_told',
+  title: SONG.title,
+  stage: STATUS.stage,
+  status: STATUS.status,
+  progress: STATUS.progress,
+  message: STATUS.message,
+};
+
+/** The page is loaded again with these answers in place of the server's. */
+async function tell(page: Page, song: Partial<SongBody>, status: Partial<PipelineStatusBody> = {}) {
+  await page.route('**/api/v1/ws/ticket', (route) => route.abort());
+  await page.route(`**/api/v1/songs/${SONG.id}`, (route) => route.fulfill({ json: { ...SONG, ...song } }));
+  await page.route('**/api/v1/pipeline/status/*', (route) =>
+    route.fulfill({ json: { ...STATUS, ...status } }),
+  );
+  await page.reload();
+}
+
+/** The upload page follows the song that its entry of the history names. */
+async function followOnUploadPage(page: Page, song: Partial<SongBody>): Promise<void> {
+  await page.evaluate(
+    (createdSong) => history.replaceState({ usr: { createdSong }, key: 'told', idx: 0 }, ''),
+    { id: SONG.id, fileName: SONG.original_filename },
+  );
+  await tell(page, song);
+}
+
+export const PROCESSING_STOPS: Stop[] = [
+  {
+    name: 'start page of a signed-in singer',
+    path: () => '/',
+    isSignedIn: true,
+    arrive: async (page) => {
+      await page.getByRole('heading', { name: 'Your workspace' }).waitFor();
+      await page.getByText('of 20 used').waitFor();
+    },
+  },
+  {
+    name: 'dashboard with a song in work',
+    path: () => '/dashboard',
+    isSignedIn: true,
+    arrive: async (page) => {
+      await page.route('**/api/v1/pipeline/active', (route) =>
+        route.fulfill({ json: { pipelines: [ACTIVE, { ...ACTIVE, pipeline_id: 'pipe_2', ...QUEUED }] } }),
+      );
+      await page.reload();
+      await page.getByText('68%').waitFor();
+    },
+  },
+  {
+    name: 'song at work',
+    path: () => `/song/${SONG.id}`,
+    isSignedIn: true,
+    arrive: async (page) => {
+      await tell(page, {});
+      await page.getByText('68%').waitFor();
+    },
+  },
+  {
+    name: 'song in the queue',
+    path: () => `/song/${SONG.id}`,
+    isSignedIn: true,
+    arrive: async (page) => {
+      await tell(page, {}, QUEUED);
+      await page.getByText('Processing Pending:').waitFor();
+    },
+  },
+  {
+    name: 'song nearly done',
+    path: () => `/song/${SONG.id}`,
+    isSignedIn: true,
+    arrive: async (page) => {
+      await tell(page, { duration_seconds: 61 }, { stage: 'finalizing', progress: 0.995 });
+      await page.getByText('This is not frozen.').waitFor();
+    },
+  },
+  {
+    name: 'failed song that cannot be tried again',
+    path: () => `/song/${SONG.id}`,
+    isSignedIn: true,
+    arrive: async (page) => {
+      await page.route('**/api/v1/pipeline/retry/*', (route) =>
+        route.fulfill({
+          status: 402,
+          json: { detail: 'Insufficient credits.', code: 'insufficient_credits' },
+        }),
+      );
+      await tell(page, FAILED);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await page.getByText('Insufficient credits.').waitFor();
+    },
+  },
+  {
+    name: 'question before cancelling',
+    path: () => `/song/${SONG.id}`,
+    isSignedIn: true,
+    arrive: async (page) => {
+      await tell(page, {});
+      await page.getByRole('button', { name: 'Cancel processing' }).click();
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
+  {
+    name: 'upload page while the song is processed',
+    path: () => '/upload',
+    isSignedIn: true,
+    arrive: async (page) => {
+      await followOnUploadPage(page, {});
+      await page.getByText('70%').waitFor();
+    },
+  },
+  {
+    name: 'upload page after a failure',
+    path: () => '/upload',
+    isSignedIn: true,
+    arrive: async (page) => {
+      await followOnUploadPage(page, FAILED);
+      await page.getByText('Choose a file').waitFor();
+      await page.getByText('The song is shorter').waitFor();
+    },
+  },
+  {
+    name: 'upload page that has waited ten minutes',
+    path: () => '/upload',
+    isSignedIn: true,
+    arrive: async (page) => {
+      await page.clock.install();
+      await followOnUploadPage(page, {});
+      await page.getByText('Did you know?').waitFor();
+      await page.clock.runFor(601_000);
+      await page.getByText('Processing timeout - please check song library').waitFor();
+    },
+  },
+];

@@ -1,0 +1,128 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import { type RunningProduct, startRunningProduct } from './running-product.ts';
+
+/** The demo workbench, for somebody without an account. The page's clock is ours, so that three minutes take no time. */
+
+let product: RunningProduct;
+let browser: Browser;
+let page: Page;
+let calls: string[];
+let loadedTracks: number;
+
+/** Percent after so many seconds. It may be a little more: the clock stands still only a moment after the start. */
+const EXPECTED_PERCENT = [
+  [40, 20],
+  [80, 40],
+  [110, 57],
+  [140, 75],
+  [160, 91],
+  [172, 99],
+] as const;
+
+beforeAll(async () => {
+  product = await startRunningProduct();
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+beforeEach(async () => {
+  await page?.context().close();
+  page = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage();
+  calls = [];
+  loadedTracks = 0;
+  page.on('requestfinished', (request) => {
+    if (/\/demo\/.*\.opus$/.test(request.url())) loadedTracks += 1;
+  });
+  page.on('request', (request) => calls.push(`${request.method()} ${new URL(request.url()).pathname}`));
+});
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const percent = async () =>
+  Number(await page.getByRole('progressbar', { name: 'Overall progress' }).getAttribute('aria-valuenow'));
+const choose = (megabytes: number, name = 'aria.mp3') =>
+  page.locator('input[type=file]').setInputFiles({
+    name,
+    mimeType: 'audio/mpeg',
+    buffer: Buffer.alloc(megabytes * 1_000_000, 1),
+  });
+
+async function openWorkbench(): Promise<void> {
+  await page.clock.install();
+  await page.goto(`${product.origin}/training`);
+  await button('Take the demo song').waitFor();
+}
+
+test('the demo is found from the start page', async () => {
+  await page.goto(product.origin);
+  await page.getByRole('link', { name: 'Try the demo' }).click();
+  await page.waitForURL('**/training');
+  await page.getByText('your file stays on this device').waitFor();
+});
+
+test('a song that costs more than the 20 demo credits is refused in the specified words', async () => {
+  await openWorkbench();
+  await choose(14);
+  await page.getByText('21 demo credits').waitFor();
+  await page.getByText('Insufficient credits. Please purchase more credits to process this file.').waitFor();
+  expect(await button('Insufficient Credits').isDisabled()).toBe(true);
+  await button('Choose Different File').click();
+  await choose(1, 'notes.txt.mp3');
+  await page.getByText('2 demo credits', { exact: true }).waitFor();
+});
+
+test('the wait runs by the specified clock, and ends in the real player on the demo song', async () => {
+  await openWorkbench();
+  await choose(5);
+  await button('Process Audio').click();
+  await page.getByText('14 of 20 demo credits left').waitFor();
+  await page.getByText('Processing: aria.mp3').waitFor();
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500);
+  // The demo song is loaded meanwhile, in real time.
+  await expect.poll(() => loadedTracks, { timeout: 20_000 }).toBe(2);
+  let elapsedSeconds = 0;
+  for (const [seconds, expected] of EXPECTED_PERCENT) {
+    await page.clock.runFor((seconds - elapsedSeconds) * 1000);
+    elapsedSeconds = seconds;
+    await expect.poll(percent, { message: `after ${seconds} s` }).toBeGreaterThanOrEqual(expected);
+    expect(await percent(), `after ${seconds} s`).toBeLessThanOrEqual(Math.min(99, expected + 4));
+  }
+  await page.getByText('This is not frozen').waitFor();
+  await page.clock.runFor(9_000);
+  await page.clock.resume();
+  await page.getByText('Processing Complete!').waitFor();
+  await button('Play').waitFor();
+  await page.getByText('Morning is walking up the hill').waitFor();
+  await button('Play').click();
+  await page.getByText('LIVE', { exact: true }).waitFor();
+  await button('Pause').click();
+});
+
+test('who does not want to wait need not, and nothing ever leaves the page', async () => {
+  await openWorkbench();
+  await button('Take the demo song').click();
+  await button('Process Audio').click();
+  await button('Skip the wait').click();
+  await expect.poll(() => page.getByText('Processing Complete!').isVisible(), { timeout: 20_000 }).toBe(true);
+  await button('Try another file').click();
+  await page.getByText('18 of 20 demo credits left').waitFor();
+  expect(calls.filter((call) => !call.startsWith('GET '))).toEqual([]);
+  expect(calls.filter((call) => call.includes('/api/'))).toEqual([]);
+});
+
+test('when the demo song cannot be loaded, the credits come back and the file is still chosen', async () => {
+  await page.route('**/demo/*.vocals.opus', (route) => route.abort());
+  await openWorkbench();
+  await choose(5);
+  await button('Process Audio').click();
+  await page.getByText('Pipeline processing failed').waitFor();
+  await page.getByText('20 of 20 demo credits left').waitFor();
+  await page.unroute('**/demo/*.vocals.opus');
+  await button('Process Audio').click();
+  await page.getByText('14 of 20 demo credits left').waitFor();
+});
