@@ -7,14 +7,17 @@ from pathlib import Path
 from statistics import mean
 
 from benchmarks.clip_scores import ClipScores, score
-from benchmarks.material import clips, rendered_clips
+from benchmarks.material import clips, instrumentals, rendered_clips
 from benchmarks.report import Row, at_least, at_most, equal, figure
+from cantora_inference.analysis import AnalysisOptions, analyse
 
 _SOLO = {"rpa": 0.985, "oa": 0.955, "conp": 0.83, "conpoff": 0.70}
-_JAZZ = {"vocal_sdr_db": 9.0, "rpa": 0.955, "oa": 0.91, "conp": 0.82, "conpoff": 0.70}
-_STRINGS = {"vocal_sdr_db": 6.5, "rpa": 0.94, "oa": 0.87, "conp": 0.76, "conpoff": 0.65}
+_JAZZ = {"vocal_sdr_db": 9.5, "rpa": 0.96, "oa": 0.92, "conp": 0.84, "conpoff": 0.70}
+_STRINGS = {"vocal_sdr_db": 7.0, "rpa": 0.95, "oa": 0.89, "conp": 0.78, "conpoff": 0.65}
 _GATES = {"solo voice": _SOLO, "jazz +0 dB": _JAZZ, "strings +0 dB": _STRINGS}
-_RENDERED_GATES = {"vocal_sdr_db": 4.4, "oa": 0.62, "conp": 0.57, "conpoff": 0.43}
+_RENDERED_GATES = {"vocal_sdr_db": 8.5, "rpa": 0.96, "oa": 0.92, "conp": 0.82, "conpoff": 0.63}
+_WORST_MELODY = 0.85
+_VOICED_WITHOUT_A_VOICE = 0.03
 _NAMES = {
     "vocal_sdr_db": "vocal SDR, dB",
     "rpa": "f0 RPA",
@@ -34,11 +37,27 @@ def stems_melody_notes(audio: Path) -> Iterator[Row]:
     for field, target in _RENDERED_GATES.items():
         value = mean(getattr(one, field) for one in songs)
         yield at_least(f"rendered songs, mean: {_NAMES[field]}", target, value)
+    worst = min(min(one.rpa, one.oa) for one in songs)
+    yield at_least("rendered songs, worst: f0 RPA or OA", _WORST_MELODY, worst)
     for one in songs:
         yield figure(f"{one.name}: SDR dB, OA, COnP, COnPOff, grade", _summary(one))
     yield at_most(
         "stems sum to the mix, worst clip, dB", -90, max(one.residual_db for one in scores)
     )
+
+
+def nobody_sings(audio: Path) -> Iterator[Row]:
+    """Music, noise and silence without a voice: no melody, no notes, and the report says so."""
+    options = AnalysisOptions("dsp", "auto", enable_lyrics=False, lyrics_language=None)
+    for name, mix in instrumentals(audio):
+        document = analyse(mix, options, lambda *_: None).document
+        found = document.pitch_detection
+        ratio = found.quality_metrics.voiced_ratio
+        yield at_most(f"{name}: share of frames called voiced", _VOICED_WITHOUT_A_VOICE, ratio)
+        yield at_most(f"{name}: notes", 0, len(found.note_sequence))
+        codes = {reason.code for reason in document.quality.reasons}
+        said = "no_voice_found" if "no_voice_found" in codes else ", ".join(sorted(codes))
+        yield equal(f"{name}: the report says", "no_voice_found", said)
 
 
 def cross_check(folder: Path) -> Iterator[Row]:

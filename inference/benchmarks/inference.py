@@ -19,12 +19,14 @@ from benchmarks.report import Row, header, line
 
 PARTS: dict[str, Callable[[Path], Iterator[Row]]] = {
     "analysis": gates.stems_melody_notes,
+    "no-voice": gates.nobody_sings,
     "words": gates.words,
     "key-tempo": gates.key_and_tempo,
     "transposition": gates.transposition,
     "quality": gates.quality,
     "pyin": gates.pyin,
     "speed": machine_gates.speed_and_memory,
+    "voice-net": machine_gates.voice_net,
     "neural": machine_gates.neural,
     "malformed": machine_gates.malformed,
 }

@@ -5,16 +5,19 @@ from __future__ import annotations
 import subprocess
 import sys
 import tempfile
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
 from benchmarks.job_runs import JobRun, run_job, run_malformed_files, twelve_minutes
 from benchmarks.report import Row, at_least, at_most, figure
+from cantora_inference.networks.settings import NetworkSettings
 
 _DEMO_SONG = Path(__file__).parents[2] / "public" / "demo" / "first-light.opus"
 _GIB = 1024**3
 _MDX = {"n_fft": 6144, "hop": 1024, "dim_f": 3072, "dim_t": 256}
 _MDX_SECONDS = 15
+_WARM_SAMPLES = 16_000
 _NEURAL_PYTHON = Path(__file__).parents[1] / ".venv-neural" / "bin" / "python"
 
 
@@ -27,6 +30,24 @@ def speed_and_memory(audio: Path) -> Iterator[Row]:
     long = run_job(twelve_minutes(audio / "rendered" / "dev2_bossa_es" / "mix.flac"))
     yield at_most("time of 12 minutes, share of their length", 0.6, _ratio(long))
     yield at_most("memory for 12 minutes, GiB", 1.2, long.peak_bytes / _GIB)
+
+
+def voice_net(audio: Path) -> Iterator[Row]:
+    """What our own network costs: spectra, network and path, on two cores."""
+    from benchmarks.material import read_audio
+    from cantora_inference.melody.views import melody_rate
+    from cantora_inference.melody.voice_net import FILE, VoiceNetListener
+
+    mix = read_audio(audio / "vibeace_kevin_macleod.hq.ogg")
+    stereo = melody_rate(mix.samples, mix.sample_rate_hertz)
+    listener = VoiceNetListener(NetworkSettings(threads=2), FILE)
+    listener.listen(stereo[:, :_WARM_SAMPLES])
+    started = time.perf_counter()
+    listener.listen(stereo)
+    seconds = mix.samples.shape[1] / mix.sample_rate_hertz
+    ratio = (time.perf_counter() - started) / seconds
+    yield at_most("voice net: time, share of the song's length", 0.1, ratio)
+    yield at_most("voice net: size of its file, MB", 3, FILE.stat().st_size / 1e6)
 
 
 def malformed(_: Path) -> Iterator[Row]:

@@ -20,6 +20,8 @@ from cantora_inference.analysis import Audio
 RATE_HERTZ = 48_000
 ROOM_DB = -14.0
 ROOM_SECONDS = 0.4
+_BANDS = (("jazz", "vibeace_kevin_macleod.hq"), ("strings", "brahms_hungarian_dance_5.hq"))
+_NOISE_SECONDS = 20
 _DEFAULT_FOLDER = Path(__file__).parents[3] / "shared" / "audio"
 
 
@@ -55,14 +57,20 @@ def read_audio(path: Path) -> Audio:
 def clips(folder: Path) -> Iterator[Clip]:
     """The real voice with real bands at 0 and +6 dB, the voice alone, then the rendered songs."""
     yield _solo_clip(folder)
-    for band, file in (
-        ("jazz", "vibeace_kevin_macleod.hq"),
-        ("strings", "brahms_hungarian_dance_5.hq"),
-    ):
+    for band, file in _BANDS:
         accompaniment = read_audio(folder / f"{file}.ogg").samples
         for level_db in (0.0, 6.0):
             yield _mixed_clip(folder, f"{band} {level_db:+.0f} dB", accompaniment, level_db)
     yield from rendered_clips(folder / "rendered")
+
+
+def instrumentals(folder: Path) -> Iterator[tuple[str, Audio]]:
+    """Sounds in which nobody sings: both bands alone, noise, and noise that is nearly silence."""
+    for band, file in _BANDS:
+        yield f"{band} alone", read_audio(folder / f"{file}.ogg")
+    noise = np.random.default_rng(1).standard_normal((2, _NOISE_SECONDS * RATE_HERTZ))
+    for name, level in (("noise", 0.1), ("near silence", 0.002)):
+        yield name, Audio((level * noise).astype(np.float32), RATE_HERTZ)
 
 
 def rendered_clips(folder: Path) -> Iterator[Clip]:

@@ -6,7 +6,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Literal, Protocol
 
-from cantora_inference.analysis.model import Audio, DoubleArray, FloatArray, MelodyTrack, SungNote
+from cantora_inference.analysis.model import (
+    Audio,
+    DoubleArray,
+    FloatArray,
+    HalfArray,
+    MelodyTrack,
+    SungNote,
+)
 from cantora_inference.key_tempo.key import KeyEstimate
 from cantora_inference.key_tempo.tempo import TempoEstimate
 from cantora_inference.lyrics.model import Heard, LineText, Lyrics
@@ -42,6 +49,15 @@ class EngineUnavailableError(Exception):
     """An engine cannot run here; the text says why, for a person who could change it."""
 
 
+class EngineGaveUpError(Exception):
+    """An engine that had opened could not do its work on this song."""
+
+    def __init__(self, engine: str, reason: str) -> None:
+        super().__init__(reason)
+        self.engine = engine
+        self.reason = reason
+
+
 @dataclass(frozen=True)
 class Stems:
     """Both parts of a song, each as long as the mix; their sum is the mix."""
@@ -51,16 +67,30 @@ class Stems:
 
 
 @dataclass(frozen=True)
+class PitchShares:
+    """How likely each pitch is: shares (frames, bins), of which a row sums to 1.
+
+    Bin b lies at lowest_hertz · 2^(b / bins_per_octave). Half precision holds a share to 0.05 %.
+    """
+
+    shares: HalfArray
+    lowest_hertz: float
+    bins_per_octave: int
+
+
+@dataclass(frozen=True)
 class VoiceEvidence:
-    """What a listener to the mix hears of the voice, one value per hop of HOP_SECONDS.
+    """What a listener hears of the voice, one value per hop of HOP_SECONDS.
 
     f0_hertz: > 0 even where the voice rests; voicing: 0..1, 0.5 and above means sung;
-    onset: 0..1, how likely a note begins in this frame, or None from a tracker without that sense.
+    onset: 0..1, how likely a note begins in this frame, or None from a tracker without that sense;
+    pitch: every pitch that it holds possible, or None from a tracker that says only one.
     """
 
     f0_hertz: DoubleArray
     voicing: DoubleArray
     onset: DoubleArray | None = None
+    pitch: PitchShares | None = None
 
 
 class Separator(Protocol):
@@ -86,8 +116,11 @@ class VoiceListener(Protocol):
 
     info: EngineInfo
 
-    def listen(self, mix: Audio) -> VoiceEvidence:
-        """Pitch, voicing and, if it can, onsets of the lead voice in (2, n) at 48 kHz."""
+    def listen(self, stereo: FloatArray) -> VoiceEvidence:
+        """Pitch, voicing and, if it can, onsets of the lead voice in 16 kHz stereo (2, n).
+
+        Raises EngineUnavailableError when the network answers with something else.
+        """
 
 
 class MelodyTracker(Protocol):

@@ -18,17 +18,22 @@ from cantora_inference.analysis.cached_stages import (
     write_melody,
     write_separation,
 )
-from cantora_inference.analysis.engines import EngineInfo, MelodyGuide, MelodyTracker
+from cantora_inference.analysis.engines import (
+    EngineGaveUpError,
+    EngineInfo,
+    MelodyGuide,
+    MelodyTracker,
+)
 from cantora_inference.analysis.model import Audio, FloatArray
 from cantora_inference.analysis.registry import SelectedSeparator
 from cantora_inference.analysis.separating import (
-    EngineGaveUpError,
     Guide,
     Run,
     separate,
     told_of,
 )
 from cantora_inference.job.result_cache import StageKey
+from cantora_inference.melody.presence import hushed
 from cantora_inference.melody.views import melody_rate
 
 WRITING_DOWN = "Writing down the melody"
@@ -95,9 +100,12 @@ def _melody(
     if melody is not None:
         run.log.reused("pitch_detection", tracker.info)
         return melody, key
-    guide.heard("pitch_detection", _SEPARATED, _FOLLOWED)
+    in_the_mix = guide.heard("pitch_detection", _SEPARATED, _FOLLOWED)
     with run.log.timed("pitch_detection", tracker.info):
         track = tracker.second_look(stem)
+        if guide.leads and not in_the_mix.voiced.any():
+            # What is left of a song in which nobody sings is no voice, whichever tracker hears it.
+            track = hushed(track)
         melody = HeardMelody(track, guide.tracker.voice_support(track), guide.tracker.heard_onset)
     run.reuse.keep(key, write_melody(melody))
     return melody, key

@@ -8,7 +8,7 @@ from cantora_inference.analysis.classical_engines import CentreCombSeparator, Te
 from cantora_inference.analysis.registry import NO_LYRICS_ENGINE, Engines
 from cantora_inference.lyrics import catalogue as lyrics_catalogue
 from cantora_inference.lyrics import given_lyrics
-from cantora_inference.melody import tracking
+from cantora_inference.melody import tracking, voice_net
 from cantora_inference.transposition.shifter import open_shifter, rubber_band_program
 
 Entry = dict[str, object]
@@ -27,7 +27,7 @@ def capabilities(engines: Engines | None = None) -> dict[str, object]:
         "device": here.machine.settings.device,
         "engines": [
             *_separators(here),
-            *_trackers(),
+            *_trackers(here),
             *_lyrics(here),
             _entry("quality_assessment", TemplateKeyTempo.info.name, TemplateKeyTempo.info.version),
             *_shifters(),
@@ -52,10 +52,12 @@ def _lacking(here: Engines, method: str, is_allowed: bool) -> str | None:
     return here.separator_lacking(method) or f"The profile {profile} does not run it."
 
 
-def _trackers() -> list[Entry]:
+def _trackers(here: Engines) -> list[Entry]:
     stage = "pitch_detection"
     swift, librosa = _version("swift-f0"), _version("librosa")
+    listens = voice_net.ENGINE in here.machine.profile.voice_listeners
     return [
+        *([_entry(stage, voice_net.ENGINE, None, voice_net.lacking())] if listens else []),
         _package_entry(stage, "swiftf0+salience", "swift-f0", swift, f"{tracking.VERSION}/"),
         _package_entry(stage, "pyin", "librosa", librosa),
     ]

@@ -18,6 +18,8 @@ MELODY_RATE_HERTZ = 16_000
 HOP_SECONDS = 0.016
 """Grid of every melody track and of the masks: SwiftF0's own, 256 samples at 16 kHz."""
 
+HalfArray = npt.NDArray[np.float16]
+"""Half precision is exact enough for a vote (0.05 %) and halves what a long song costs."""
 FloatArray = npt.NDArray[np.float32]
 DoubleArray = npt.NDArray[np.float64]
 BoolArray = npt.NDArray[np.bool_]

@@ -34,7 +34,7 @@ from cantora_inference.analysis.registry import Engines
 from cantora_inference.analysis.separating import Run
 from cantora_inference.analysis.words import WordsFound, find_words, heard_starts
 from cantora_inference.contract.document import PipelineDocument
-from cantora_inference.contract.messages import Stage
+from cantora_inference.contract.messages import SCHEMA_VERSION, Stage
 from cantora_inference.lyrics.model import Heard
 from cantora_inference.pipeline_version import PIPELINE_VERSION
 
@@ -137,6 +137,7 @@ def _document(
     seconds = frames / SAMPLE_RATE_HERTZ
     judged = judge(run, listened, middle, notes, words)
     return PipelineDocument(
+        schema_version=SCHEMA_VERSION,
         pipeline_version=PIPELINE_VERSION,
         duration_seconds=seconds,
         sample_rate_hertz=SAMPLE_RATE_HERTZ,

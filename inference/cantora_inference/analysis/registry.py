@@ -21,9 +21,9 @@ from cantora_inference.analysis.engines import (
 from cantora_inference.analysis.machine import Machine, this_machine
 from cantora_inference.analysis.profiles import choose
 from cantora_inference.lyrics import catalogue as lyrics_catalogue
+from cantora_inference.melody.catalogue import open_listener
 from cantora_inference.melody.pyin_pitch import PyinTracker
 from cantora_inference.melody.tracking import FusedTracker
-from cantora_inference.networks.weight_source import verified_weight
 from cantora_inference.separation import catalogue as separation_catalogue
 from cantora_inference.separation.catalogue import NeuralMethod
 
@@ -34,7 +34,6 @@ NO_NEURAL_SEPARATOR = (
 )
 CLASSICAL_INSTEAD = "A classical stereo-centre and melody-comb mask was used instead."
 NO_LYRICS_ENGINE = "No lyrics engine is installed on this machine."
-LISTENER_WEIGHT = "rmvpe"
 NEURAL_STEM_TRUST = 5.0
 """A neural stem says more about the voice than every view of the mix together."""
 
@@ -92,12 +91,14 @@ class Engines:
         return separation_catalogue.unavailable_reason(_as_neural(method), self.machine.store)
 
     def guide(self, separator: SelectedSeparator) -> MelodyGuide:
-        """The tracker of `auto`, joined by every listener whose weights are here."""
+        """The tracker of `auto`, joined by every listener of the profile that can run here."""
         trust = NEURAL_STEM_TRUST if separator.unguided is not None else 1.0
-        tracker = FusedTracker(self._listeners(), trust)
-        if LISTENER_WEIGHT in self._given_up:
-            reason = self._given_up[LISTENER_WEIGHT]
-            tracker.info = replace(tracker.info, degraded=True, reason=reason)
+        names = self.machine.profile.voice_listeners
+        tracker = FusedTracker([one for name in names for one in self._listener(name)], trust)
+        failures = [self._given_up[name] for name in names if name in self._given_up]
+        if failures:
+            reasons = [*failures, *filter(None, [tracker.info.reason])]
+            tracker.info = replace(tracker.info, degraded=True, reason=" ".join(reasons))
         return tracker
 
     def tracker(self, pitch_method: str, guide: MelodyGuide) -> MelodyTracker:
@@ -121,25 +122,21 @@ class Engines:
         except EngineUnavailableError:
             return None
 
-    def _listeners(self) -> Sequence[VoiceListener]:
-        store, settings = self.machine.store, self.machine.settings
-        if (
-            LISTENER_WEIGHT in self._given_up
-            or LISTENER_WEIGHT not in self.machine.profile.voice_listeners
-            or store.lacking(LISTENER_WEIGHT) is not None
-        ):
+    def _listener(self, name: str) -> Sequence[VoiceListener]:
+        """The listener of this name; none if it gave up or its weights are not here."""
+        if name in self._given_up:
             return ()
-        from cantora_inference.melody.rmvpe import RmvpeListener
-
         try:
-            return (RmvpeListener(verified_weight(store, LISTENER_WEIGHT), settings),)
+            opened = open_listener(name, self.machine.store, self.machine.settings)
         except EngineUnavailableError as error:
-            self.give_up(LISTENER_WEIGHT, str(error))
+            self.give_up(name, str(error))
             return ()
+        return () if opened is None else (opened,)
 
     def _failures(self) -> list[str]:
         """What separators that had seemed to be here said when they were asked to work."""
-        return [why for engine, why in self._given_up.items() if engine != LISTENER_WEIGHT]
+        listeners = self.machine.profile.voice_listeners
+        return [why for engine, why in self._given_up.items() if engine not in listeners]
 
 
 def _classical(requested: str, failures: Sequence[str]) -> SelectedSeparator:

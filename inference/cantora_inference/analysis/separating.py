@@ -6,16 +6,16 @@ from dataclasses import dataclass, replace
 
 from cantora_inference.analysis.cached_stages import Reuse, Separation
 from cantora_inference.analysis.engines import (
+    EngineGaveUpError,
     EngineInfo,
     EngineUnavailableError,
     MelodyGuide,
-    Progress,
     Separator,
     Stems,
 )
 from cantora_inference.analysis.model import AnalysisOptions, Audio, MelodyTrack, Report
 from cantora_inference.analysis.provenance import ProvenanceLog
-from cantora_inference.analysis.registry import LISTENER_WEIGHT, Engines, SelectedSeparator
+from cantora_inference.analysis.registry import Engines, SelectedSeparator
 from cantora_inference.contract.messages import Stage
 from cantora_inference.separation.hybrid import HybridSeparator, HybridStage, HybridStems
 
@@ -43,49 +43,40 @@ class Run:
     log: ProvenanceLog
 
 
-class EngineGaveUpError(Exception):
-    """An engine that had opened could not do its work on this song."""
-
-    def __init__(self, engine: str, reason: str) -> None:
-        super().__init__(reason)
-        self.engine = engine
-        self.reason = reason
-
-
 class Guide:
     """The tracker that listens to the mix, asked only when somebody needs what it heard."""
 
     def __init__(self, run: Run, separator: SelectedSeparator) -> None:
         self.tracker: MelodyGuide = run.engines.guide(separator)
+        self.leads: bool = separator.guided is not None
+        """Whether the stems are cut along what it hears."""
         self._run = run
         self._heard: MelodyTrack | None = None
 
-    def heard(self, stage: Stage, first: float, last: float) -> MelodyTrack:
+    def heard(
+        self, stage: Stage, first: float, last: float, message: str = FOLLOWING
+    ) -> MelodyTrack:
         """The melody inside the mix, its progress told as `first` to `last` of a stage.
 
         Raises EngineGaveUpError when a listener fails.
         """
         if self._heard is None:
             report = self._run.report
-            report(stage, first, FOLLOWING)
+            report(stage, first, message)
             with self._run.log.timed("melody_guide", self.tracker.info):
-                self._heard = self._listen(
-                    lambda share: report(stage, first + (last - first) * share, FOLLOWING)
+                self._heard = self.tracker.first_look(
+                    self._run.mix,
+                    lambda share: report(stage, first + (last - first) * share, message),
                 )
         return self._heard
-
-    def _listen(self, progress: Progress) -> MelodyTrack:
-        try:
-            return self.tracker.first_look(self._run.mix, progress)
-        except EngineUnavailableError as error:
-            raise EngineGaveUpError(LISTENER_WEIGHT, str(error)) from error
 
 
 def separate(run: Run, selected: SelectedSeparator, guide: Guide) -> Separation:
     """Cut the song in two; raises EngineGaveUpError when a network fails."""
     if selected.guided is not None:
-        melody = guide.heard("vocal_separation", _FIRST, _FIRST + _SHARE)
-        run.report("vocal_separation", _FIRST + _SHARE, SEPARATING)
+        following = naming(selected.info, FOLLOWING)
+        melody = guide.heard("vocal_separation", _FIRST, _FIRST + _SHARE, following)
+        run.report("vocal_separation", _FIRST + _SHARE, naming(selected.info, SEPARATING))
         with run.log.timed("vocal_separation", selected.info):
             stems = selected.guided.separate_along(run.mix, melody, guide.tracker.pan_radians)
             return Separation(stems)
@@ -97,6 +88,11 @@ def separate(run: Run, selected: SelectedSeparator, guide: Guide) -> Separation:
             return separation
     except EngineUnavailableError as error:
         raise EngineGaveUpError(selected.method, str(error)) from error
+
+
+def naming(info: EngineInfo, message: str) -> str:
+    """A message that names the engine which separates, as provenance will."""
+    return f"{message}, engine {info.name}"
 
 
 def told_of(info: EngineInfo, separation: Separation) -> EngineInfo:
@@ -111,13 +107,13 @@ def _neural(run: Run, separator: Separator) -> Stems:
         run.report(stage, _FIRST + _SHARE * share, message)
 
     stage: Stage = "vocal_separation"
-    message = SEPARATING
+    message = naming(separator.info, SEPARATING)
     if not isinstance(separator, HybridSeparator):
         return separator.separate(run.mix, progress)
 
     def on_stage(now: HybridStage) -> None:
         nonlocal stage, message
-        stage, message = now, _STAGE_MESSAGES[now]
+        stage, message = now, naming(separator.info, _STAGE_MESSAGES[now])
 
     return separator.separate(run.mix, progress, on_stage)
 

@@ -9,7 +9,12 @@ from typing import Final
 import numpy as np
 
 from cantora_inference.analysis.cached_stages import read_lyrics, write_lyrics
-from cantora_inference.analysis.engines import Aligner, EngineInfo, EngineUnavailableError
+from cantora_inference.analysis.engines import (
+    Aligner,
+    EngineInfo,
+    EngineUnavailableError,
+    LyricsEngine,
+)
 from cantora_inference.analysis.model import HOP_SECONDS, MelodyTrack
 from cantora_inference.analysis.registry import NO_LYRICS_ENGINE
 from cantora_inference.analysis.separating import Run
@@ -19,10 +24,12 @@ from cantora_inference.lyrics.model import Heard, Lyrics, LyricsError
 
 STAGE: Final = "lyrics_recognition"
 NOT_REQUESTED = "Lyrics were not requested."
+NOBODY_LISTENED: Final = f"{NO_LYRICS_ENGINE} You can practise with the notes and both tracks."
 
 _FIRST, _LAST = 0.78, 0.95
 _LISTENING = "Listening to the words"
 _PLACING = "Finding the words in the song"
+_LEFT_OUT = "Going on without words: no lyrics engine is installed"
 
 
 @dataclass(frozen=True)
@@ -41,7 +48,6 @@ def find_words(run: Run, heard: Heard, melody_key: StageKey) -> WordsFound:
         return _told(lambda: _given(run, heard))
     if not run.options.enable_lyrics:
         return WordsFound(None, NOT_REQUESTED)
-    run.report(STAGE, _FIRST, _LISTENING)
     return replace(_told(lambda: _recognised(run, heard, melody_key)), are_recognised=True)
 
 
@@ -74,7 +80,17 @@ def _told(find: Callable[[], Lyrics]) -> WordsFound:
         return WordsFound(None, str(error))
     except EngineUnavailableError:
         # What exactly is missing is for the operator, in the capabilities of the machine.
-        return WordsFound(None, NO_LYRICS_ENGINE)
+        return WordsFound(None, NOBODY_LISTENED)
+
+
+def _engine(run: Run) -> LyricsEngine:
+    try:
+        engine = run.engines.lyrics()
+    except EngineUnavailableError:
+        run.report(STAGE, _FIRST, _LEFT_OUT)
+        raise
+    run.report(STAGE, _FIRST, _LISTENING)
+    return engine
 
 
 def _given(run: Run, heard: Heard) -> Lyrics:
@@ -99,7 +115,7 @@ def _given(run: Run, heard: Heard) -> Lyrics:
 
 
 def _recognised(run: Run, heard: Heard, melody_key: StageKey) -> Lyrics:
-    engine = run.engines.lyrics()
+    engine = _engine(run)
     key = StageKey(
         run.reuse.source_sha256,
         STAGE,
@@ -114,12 +130,23 @@ def _recognised(run: Run, heard: Heard, melody_key: StageKey) -> Lyrics:
         run.log.reused(STAGE, replace(engine.info, reason=kept.basis))
         return kept
     with run.log.timed(STAGE, engine.info) as step:
-        lyrics = engine.transcribe(
+        lyrics = _listen(engine, run, heard)
+        if isinstance(lyrics, Lyrics):
+            # Only now is it known which language's aligner took part.
+            step.info = replace(engine.info, reason=lyrics.basis)
+    if isinstance(lyrics, LyricsError):
+        raise lyrics
+    run.reuse.keep(key, write_lyrics(lyrics))
+    return lyrics
+
+
+def _listen(engine: LyricsEngine, run: Run, heard: Heard) -> Lyrics | LyricsError:
+    """An engine that heard nobody has listened too, and stands in the provenance."""
+    try:
+        return engine.transcribe(
             heard,
             run.options.lyrics_language,
             lambda share: run.report(STAGE, _FIRST + (_LAST - _FIRST) * share, _LISTENING),
         )
-        # Only now is it known which language's aligner took part.
-        step.info = replace(engine.info, reason=lyrics.basis)
-    run.reuse.keep(key, write_lyrics(lyrics))
-    return lyrics
+    except LyricsError as error:
+        return error

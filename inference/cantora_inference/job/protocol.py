@@ -5,7 +5,8 @@ from typing import Annotated, Final, Literal
 from pydantic import Field, TypeAdapter
 
 from cantora_inference.contract.document import Provenance
-from cantora_inference.contract.message import Fraction, Message
+from cantora_inference.contract.generated.values import Fraction
+from cantora_inference.contract.message import Message
 from cantora_inference.contract.messages import (
     ErrorCode,
     JobOptions,

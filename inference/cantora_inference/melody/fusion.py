@@ -12,78 +12,105 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from cantora_inference.analysis.model import BoolArray, DoubleArray, FloatArray, MelodyTrack
-from cantora_inference.melody.salience import (
-    BIN_COUNT,
+from cantora_inference.analysis.model import (
+    BoolArray,
+    DoubleArray,
+    FloatArray,
     HalfArray,
-    bin_of,
-    hertz_of,
-    refined_bins,
+    MelodyTrack,
 )
+from cantora_inference.melody.salience import BIN_COUNT, bin_of, hertz_of, refined_bins
 from cantora_inference.melody.viterbi import PathCosts, best_path
 from cantora_inference.sound.spectra import BLOCK_FRAMES
 
 SEMITONE_BINS = 5.0
 
-_COSTS = PathCosts(glide_bins=12, glide_cost=0.02, leap_cost=1.0, switch_cost=0.5)
-_UNVOICED_SCORE = 0.32
+_COSTS = PathCosts(glide_bins=12, glide_cost=0.02, leap_cost=1.0, switch_cost=0.0)
+_RESTING = PathCosts(glide_bins=0, glide_cost=0.0, leap_cost=0.0, switch_cost=4.0)
 _NEVER = -9.0
-_LISTENER_SAY = 2.0
+_SUNG_STRENGTH = 0.32
+_ODDS_PER_STRENGTH = 8.0
+_LISTENER_SAY = 0.7
+"""Listeners and views hear the same mix, so that their log-odds do not add up in full."""
+_VIEWS_SUREST = 2.0
+"""A violin is heard as strongly as a voice: beside a listener, views do not say more than 0.88."""
+_SUREST = 0.99
 _BUMP_BINS = 1.5
-_CONFIDENCE_SLOPE = 8.0
 _VOICED_FLOOR = 0.55
 _UNVOICED_CEILING = 0.45
 
 
 @dataclass(frozen=True)
 class Vote:
-    """What one view says, and the weight of each part.
+    """What one view or listener says, and the weight of each part.
 
-    salience: (frames, BIN_COUNT) or None from a listener; track: SwiftF0's or the listener's.
+    track: SwiftF0's or the listener's; salience: (frames, BIN_COUNT) of a view, or None;
+    pitch: (frames, BIN_COUNT) chance of each pitch, from who knows more than one track;
+    voicing: (frames,) 0..1 of who knows voices from instruments.
     """
 
-    salience: HalfArray | None
     track: MelodyTrack
-    salience_weight: float
     track_weight: float
+    salience: HalfArray | None = None
+    salience_weight: float = 0.0
+    pitch: HalfArray | None = None
+    voicing: DoubleArray | None = None
 
 
-def outline(
-    votes: Sequence[Vote], register_cost: FloatArray
-) -> tuple[np.ndarray, BoolArray, FloatArray]:
-    """Best path through the weighted votes: bins and voiced flags (frames,), scores per bin.
+@dataclass(frozen=True)
+class Outline:
+    """path: likeliest bin of every frame, also where the voice rests; odds: log-odds that it sings.
 
-    register_cost: (BIN_COUNT,), what each bin costs before anything is heard.
+    scores: (frames, BIN_COUNT), of which the path has the largest sum.
     """
-    scores = _scores(votes)
-    scores -= register_cost
-    path, voiced = best_path(scores, _rests(votes), _COSTS)
-    return path, voiced, scores
+
+    path: np.ndarray
+    odds: DoubleArray
+    scores: FloatArray
+
+    @property
+    def voiced(self) -> BoolArray:
+        """Frames of the likeliest change of singing and resting: (frames,)."""
+        alone = self.odds[:, None].astype(np.float32)
+        return best_path(alone, np.zeros(len(alone), dtype=np.float32), _RESTING)[1]
+
+
+def outline(votes: Sequence[Vote], register_cost: FloatArray) -> Outline:
+    """Best path through the weighted votes, and how sure it is that somebody sings there.
+
+    register_cost: (BIN_COUNT,), what each bin costs before anything is heard. How strongly the
+    views hear the path, and what listeners say, are taken as independent: their log-odds add up.
+    """
+    scores = _scores(votes) - register_cost
+    path, _ = best_path(scores, np.full(len(scores), _NEVER, dtype=np.float32), _COSTS)
+    views = [vote for vote in votes if vote.voicing is None]
+    heard = scores if len(views) == len(votes) else _scores(views) - register_cost
+    strength = heard[np.arange(len(path)), path].astype(np.float64)
+    odds = _ODDS_PER_STRENGTH * (strength - _SUNG_STRENGTH)
+    if len(views) < len(votes):
+        odds = np.minimum(odds, _VIEWS_SUREST) + _listeners_odds(votes)
+    return Outline(path, odds, scores)
 
 
 def fuse(votes: Sequence[Vote], register_cost: FloatArray, loudness_db: DoubleArray) -> MelodyTrack:
     """Melody along the best path; loudness_db (frames,) is passed on.
 
-    The pitch is a track's where a vote has it within a semitone of the path, else the salience's.
-    Where the voice rests it is that of the best path which never rests: a best guess.
+    The pitch is a track's where a vote has it within a semitone of the path, else the scores'.
+    Where the voice rests it is a best guess.
     """
-    _, voiced, scores = outline(votes, register_cost)
-    path, _ = best_path(scores, np.full(len(scores), _NEVER, dtype=np.float32), _COSTS)
-    strength = scores[np.arange(len(scores)), path].astype(np.float64)
-    raw = 1.0 / (1.0 + np.exp(-_CONFIDENCE_SLOPE * (strength - _rests(votes))))
+    found = outline(votes, register_cost)
+    sure = 1.0 / (1.0 + np.exp(-found.odds))
     confidence = np.where(
-        voiced, np.maximum(raw, _VOICED_FLOOR), np.minimum(raw, _UNVOICED_CEILING)
+        found.voiced, np.maximum(sure, _VOICED_FLOOR), np.minimum(sure, _UNVOICED_CEILING)
     )
-    return MelodyTrack(_pitch(votes, scores, path), confidence, loudness_db)
+    return MelodyTrack(_pitch(votes, found.scores, found.path), confidence, loudness_db)
 
 
-def _rests(votes: Sequence[Vote]) -> FloatArray:
-    """Score of resting in each frame; listeners know best whether somebody sings."""
-    rests = np.full(len(votes[0].track.f0_hertz), _UNVOICED_SCORE, dtype=np.float32)
-    voicing = [vote.track.confidence for vote in votes if vote.salience is None]
-    if voicing:
-        rests += np.float32(_LISTENER_SAY) * (0.5 - np.mean(voicing, axis=0)).astype(np.float32)
-    return rests
+def _listeners_odds(votes: Sequence[Vote]) -> DoubleArray:
+    """Mean log-odds of the listeners that somebody sings, a little discounted."""
+    heard = [vote.voicing for vote in votes if vote.voicing is not None]
+    chances = np.clip(heard, 1 - _SUREST, _SUREST)
+    return np.asarray(_LISTENER_SAY * np.mean(np.log(chances / (1 - chances)), axis=0))
 
 
 def _scores(votes: Sequence[Vote]) -> FloatArray:
@@ -95,13 +122,16 @@ def _scores(votes: Sequence[Vote]) -> FloatArray:
             if vote.salience is not None and vote.salience_weight > 0:
                 total[part] += vote.salience[part] * np.float32(vote.salience_weight)
             if vote.track_weight > 0:
-                total[part] += np.float32(vote.track_weight) * _bump(vote.track, part)
+                total[part] += np.float32(vote.track_weight) * _hills(vote, part)
     total /= np.float32(weight)
     return total
 
 
-def _bump(track: MelodyTrack, part: slice) -> FloatArray:
-    """A track's pitch as a narrow hill as high as its confidence: (frames of part, BIN_COUNT)."""
+def _hills(vote: Vote, part: slice) -> FloatArray:
+    """The chances of a vote, else a narrow hill on its track: (frames of part, BIN_COUNT)."""
+    if vote.pitch is not None:
+        return vote.pitch[part].astype(np.float32)
+    track = vote.track
     centres = bin_of(track.f0_hertz[part]).astype(np.float32)
     distance = (np.arange(BIN_COUNT, dtype=np.float32) - centres[:, None]) / np.float32(_BUMP_BINS)
     hills = np.exp(-0.5 * np.square(distance))

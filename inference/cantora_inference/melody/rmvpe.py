@@ -16,7 +16,6 @@ from cantora_inference.analysis.engines import (
 from cantora_inference.analysis.model import (
     HOP_SECONDS,
     MELODY_RATE_HERTZ,
-    Audio,
     DoubleArray,
     FloatArray,
     frame_count,
@@ -29,7 +28,6 @@ from cantora_inference.melody.rmvpe_frames import (
     frame_total,
     log_mel,
 )
-from cantora_inference.melody.views import melody_rate
 from cantora_inference.networks.onnx_session import open_session
 from cantora_inference.networks.settings import (
     NetworkSettings,
@@ -70,14 +68,13 @@ class RmvpeListener:
             weights=(weight_use(weight),),
         )
 
-    def listen(self, mix: Audio) -> VoiceEvidence:
+    def listen(self, stereo: FloatArray) -> VoiceEvidence:
         """See `VoiceListener.listen`; RMVPE has no sense of onsets.
 
         Raises EngineUnavailableError if the network's output is no salience.
         """
-        signal = melody_rate(mix.samples, mix.sample_rate_hertz).mean(axis=0)
-        hertz, peak = self._follow(signal)
-        grid: DoubleArray = HOP_SECONDS * np.arange(frame_count(mix.samples.shape[1]), dtype=float)
+        hertz, peak = self._follow(np.asarray(stereo.mean(axis=0)))
+        grid: DoubleArray = HOP_SECONDS * np.arange(frame_count(3 * stereo.shape[1]), dtype=float)
         return VoiceEvidence(*on_grid(hertz, voicing_of(peak, self._voiced), grid))
 
     def _follow(self, signal: FloatArray) -> tuple[DoubleArray, DoubleArray]:

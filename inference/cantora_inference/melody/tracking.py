@@ -3,33 +3,40 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 
 import numpy as np
 
-from cantora_inference.analysis.engines import EngineInfo, EngineKind, VoiceListener
+from cantora_inference.analysis.engines import (
+    EngineGaveUpError,
+    EngineInfo,
+    EngineKind,
+    EngineUnavailableError,
+    VoiceEvidence,
+    VoiceListener,
+)
 from cantora_inference.analysis.model import (
     Audio,
-    BoolArray,
     DoubleArray,
     FloatArray,
     MelodyTrack,
     frame_count,
 )
-from cantora_inference.melody.fusion import Vote, fuse, outline
-from cantora_inference.melody.hearing import heard, heard_at
-from cantora_inference.melody.register import any_register, register_of
+from cantora_inference.melody.fusion import Vote, fuse
+from cantora_inference.melody.hearing import heard
+from cantora_inference.melody.pitch_shares import on_grid
+from cantora_inference.melody.presence import hushed_without_a_voice, is_lone
+from cantora_inference.melody.register import any_register
 from cantora_inference.melody.salience import salience
 from cantora_inference.melody.swift_pitch import SwiftPitch
 from cantora_inference.melody.views import centre_view, melody_rate, moving_view
+from cantora_inference.melody.weighing import trusted
 from cantora_inference.separation.panning import voice_pan
 from cantora_inference.sound.loudness import loudness_db
 from cantora_inference.sound.stereo import CENTRE_RADIANS, NEAR_MONO_WIDTH, stereo_width
 
-VERSION = "2"
+VERSION = "3"
 
-_CENTRE, _MOVING = 1, 2
-_TRUST_POWER = 4
+_MIX_TRACK_WEIGHT = 0.3
 _STEM_SALIENCE_WEIGHT, _STEM_TRACK_WEIGHT = 0.4, 0.2
 _LISTENER_WEIGHT = 2.5
 
@@ -54,28 +61,32 @@ class FusedTracker:
         self.info = EngineInfo(name, number, self._swift is None, reason, kind, weights)
         self.pan_radians = CENTRE_RADIANS
         self.heard_onset: DoubleArray | None = None
-        self._listeners = tuple(listeners)
+        self._listeners: tuple[VoiceListener, ...] = tuple(listeners)
         self._stem_trust = stem_trust
         self._votes: list[Vote] = []
         self._moving: MelodyTrack
 
     def first_look(self, mix: Audio, progress: Callable[[float], None]) -> MelodyTrack:
-        """Melody inside the mix; also finds where the voice stands (`pan_radians`)."""
+        """Melody inside the mix; also finds where the voice stands (`pan_radians`). Once only.
+
+        Raises EngineGaveUpError with the name of a listener that fails.
+        """
         stereo = melody_rate(mix.samples, mix.sample_rate_hertz)
         middle = np.asarray(stereo.mean(axis=0))
         on_mix = self._track(middle)
-        if stereo_width(stereo) >= NEAR_MONO_WIDTH:
-            self.pan_radians = voice_pan(stereo, on_mix)
-        self._votes = [Vote(salience(middle), on_mix, 0.0, 0.3)]
-        progress(0.2)
-        self._votes.append(self._vote(centre_view(stereo, self.pan_radians), 1.4, 0.2))
+        progress(0.1)
+        listened = [self._listened(one, stereo, on_mix.loudness_db) for one in self._listeners]
+        # A network keeps the memory of its longest piece until it goes: 200 MB of the voice net.
+        self._listeners = ()
         progress(0.4)
-        moving = moving_view(stereo, self.pan_radians)
-        progress(0.8)
-        self._votes.append(self._vote(moving, 0.9, 0.2))
-        self._votes += [self._listened(one, mix, on_mix.loudness_db) for one in self._listeners]
+        if stereo_width(stereo) >= NEAR_MONO_WIDTH:
+            self.pan_radians = voice_pan(stereo, listened[0].track if listened else on_mix)
+        centre = self._vote(centre_view(stereo, self.pan_radians), 1.4, 0.2)
+        progress(0.6)
+        moving = self._vote(moving_view(stereo, self.pan_radians), 0.9, 0.2)
         progress(0.9)
-        self._moving = self._votes[_MOVING].track
+        self._votes = [Vote(on_mix, _MIX_TRACK_WEIGHT), centre, moving, *listened]
+        self._moving = moving.track
         return self._fused(on_mix.loudness_db)
 
     def second_look(self, vocals: FloatArray) -> MelodyTrack:
@@ -97,44 +108,44 @@ class FusedTracker:
         return heard(self._moving, melody)
 
     def _fused(self, loudness_db: DoubleArray) -> MelodyTrack:
-        """Outline, ask how well the views hear it and in which register it lies; then fuse."""
-        cost = any_register()
-        path, voiced, _ = outline(self._votes, cost)
-        if self._swift is None or not voiced.any():
-            return fuse(self._votes, cost, loudness_db)
-        votes = self._weighed(path, voiced)
-        cost = register_of(path, voiced, [heard_at(vote.track, path) for vote in votes[1:]])
-        path, voiced, _ = outline(votes, cost)
-        cost = register_of(path, voiced, [heard_at(vote.track, path) for vote in votes[1:]])
-        return fuse(votes, cost, loudness_db)
+        """A lone melody needs no listener, who might doubt it: whatever it is, it is followed."""
+        views = [vote for vote in self._votes if vote.voicing is None]
+        alone = self._followed(views, loudness_db)
+        if self._swift is not None and is_lone(alone, self._votes[0].track):
+            return alone
+        return self._followed(self._votes, loudness_db)
 
-    def _weighed(self, path: np.ndarray, voiced: BoolArray) -> list[Vote]:
-        """The votes, centre and moving view weighted anew by how well each hears the path."""
-        votes = list(self._votes)
-        shares = {
-            i: float(np.mean(heard_at(votes[i].track, path)[voiced])) for i in (_CENTRE, _MOVING)
-        }
-        mean = max(float(np.mean(list(shares.values()))), 1e-6)
-        for i, share in shares.items():
-            trust = (share / mean) ** _TRUST_POWER
-            votes[i] = replace(votes[i], salience_weight=votes[i].salience_weight * trust)
-        return votes
+    def _followed(self, votes: Sequence[Vote], loudness_db: DoubleArray) -> MelodyTrack:
+        """Without SwiftF0 nothing tells how well a view hears, so that all stay as they are."""
+        known = self._swift is not None
+        weighed, cost = trusted(votes) if known else (votes, any_register())
+        return hushed_without_a_voice(fuse(weighed, cost, loudness_db), weighed)
 
     def _vote(self, view: FloatArray, salience_weight: float, track_weight: float) -> Vote:
-        return Vote(salience(view), self._track(view), salience_weight, track_weight)
+        return Vote(self._track(view), track_weight, salience(view), salience_weight)
 
-    def _listened(self, listener: VoiceListener, mix: Audio, loudness_db: DoubleArray) -> Vote:
-        evidence = listener.listen(mix)
+    def _listened(
+        self, listener: VoiceListener, stereo: FloatArray, loudness_db: DoubleArray
+    ) -> Vote:
+        try:
+            evidence = listener.listen(stereo)
+        except EngineUnavailableError as error:
+            raise EngineGaveUpError(listener.info.name, str(error)) from error
         if evidence.onset is not None:
             self.heard_onset = evidence.onset
-        track = MelodyTrack(evidence.f0_hertz, evidence.voicing, loudness_db)
-        return Vote(None, track, 0.0, _LISTENER_WEIGHT)
+        return _listener_vote(evidence, loudness_db)
 
     def _track(self, view: FloatArray) -> MelodyTrack:
         if self._swift is not None:
             return self._swift.track(view)
         frames = frame_count(3 * len(view))
         return MelodyTrack(np.full(frames, 220.0), np.zeros(frames), loudness_db(view))
+
+
+def _listener_vote(evidence: VoiceEvidence, loudness_db: DoubleArray) -> Vote:
+    track = MelodyTrack(evidence.f0_hertz, evidence.voicing, loudness_db)
+    pitch = None if evidence.pitch is None else on_grid(evidence.pitch)
+    return Vote(track, _LISTENER_WEIGHT, pitch=pitch, voicing=evidence.voicing)
 
 
 def _swift_or_reason() -> tuple[SwiftPitch | None, str | None]:
@@ -144,5 +155,6 @@ def _swift_or_reason() -> tuple[SwiftPitch | None, str | None]:
     except Exception as error:
         return (
             None,
-            f"SwiftF0 could not be loaded ({type(error).__name__}); salience alone was used.",
+            f"SwiftF0 could not be loaded ({type(error).__name__});"
+            " the melody was followed without it.",
         )

@@ -24,7 +24,10 @@ _ODDS_AHEAD = -0.22
 _COLOUR_LIMIT_DB = 15.0
 _LEVEL_LIMIT_DB = 20.0
 
-_LISTENER_SHARE = 0.5
+_LISTENER_WEIGHT = 0.35
+"""Below 1, for what a listener and the stem say of a beginning is not independent."""
+_USUAL_ODDS = -2.9
+"""Of a frame near the beginning of a note: about two notes a second, three frames each."""
 _SUREST = 0.98
 _WORD_ODDS = 4.5
 """Enough to part a held note that the ear would not: a word has a note of its own."""
@@ -54,7 +57,7 @@ def onset_evidence(
     frames = len(melody.f0_hertz)
     odds = sound_odds(stem, frames)
     if heard_onset is not None:
-        odds = (1 - _LISTENER_SHARE) * odds + _LISTENER_SHARE * _listener_odds(heard_onset, frames)
+        odds = odds + _LISTENER_WEIGHT * _listener_odds(heard_onset, frames)
     return OnsetEvidence(_with_words(odds, word_starts))
 
 
@@ -70,8 +73,9 @@ def sound_odds(stem: FloatArray, frames: int) -> DoubleArray:
 
 
 def _listener_odds(heard_onset: DoubleArray, frames: int) -> DoubleArray:
+    """How much likelier than usual a beginning is: log-odds, 0 from a listener without a clue."""
     share = np.clip(heard_onset[:frames], 1 - _SUREST, _SUREST)
-    return np.pad(np.log(share / (1 - share)), (0, frames - len(share)))
+    return np.pad(np.log(share / (1 - share)) - _USUAL_ODDS, (0, frames - len(share)))
 
 
 def _with_words(odds: DoubleArray, word_starts: Sequence[float]) -> DoubleArray:

@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from cantora_inference.contract.document import Grade, Quality, QualityReason
 from cantora_inference.quality.evidence import Evidence
-from cantora_inference.quality.rules import Rule, recording_rules, result_rules, voice_rules
+from cantora_inference.quality.rules import (
+    Rule,
+    nobody_sings,
+    recording_rules,
+    result_rules,
+    voice_rules,
+)
 from cantora_inference.quality.score import score
 
 BASIS = "heuristic, without a reference recording"
@@ -43,7 +49,7 @@ def assess(evidence: Evidence, classical_separation: bool) -> Quality:
         *recording_rules(evidence),
     ]
     by_score = _SCORE_RULES.get(score_grade(score(evidence)))
-    if by_score is not None:
+    if by_score is not None and not nobody_sings(evidence):
         rules.append(by_score)
     if classical_separation:
         rules.append(_CLASSICAL)

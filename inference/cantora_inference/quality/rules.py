@@ -49,12 +49,17 @@ _DULL = Rule("low_bandwidth", "usable", "The recording lacks high tones, so that
 _QUIET = Rule("very_quiet", "usable", "The recording is very quiet; noise may be heard.")
 
 
+def nobody_sings(evidence: Evidence) -> bool:
+    """Hardly a frame is sung, or hardly one of them sounds like a voice."""
+    return evidence.voiced_ratio < 0.02 or evidence.voice_share < 0.05
+
+
 def voice_rules(evidence: Evidence) -> Iterator[Rule]:
     """Whether somebody sings, and how clearly.
 
     What sounds seldom and not much like a voice is rather an instrument's solo.
     """
-    if evidence.voiced_ratio < 0.02 or evidence.voice_share < 0.05:
+    if nobody_sings(evidence):
         yield _NO_VOICE
         return
     if evidence.slope_semitones_per_second > 7:
@@ -73,7 +78,7 @@ def result_rules(evidence: Evidence, classical_separation: bool) -> Iterator[Rul
     least_level_db = -6.5 if classical_separation else -15.0
     if evidence.octave_jumps_per_minute > 12:
         yield _OCTAVE_JUMPS
-    if evidence.vocal_to_mix_db < least_level_db:
+    if evidence.vocal_to_mix_db < least_level_db and not nobody_sings(evidence):
         yield _BURIED
     if evidence.stems is not None and evidence.stems.residual_db > -60:
         yield _LOST

@@ -9,6 +9,7 @@ import httpx
 
 from cantora_inference.contract.messages import (
     LONGEST_PROGRESS_MESSAGE,
+    SCHEMA_VERSION,
     CompletedEvent,
     FailedEvent,
     JobError,
@@ -54,7 +55,9 @@ class EventSender:
         """Tried twice and then let go: the next one says more."""
         text = message[:LONGEST_PROGRESS_MESSAGE] or stage
         await self._send(
-            lambda key: ProgressEvent(**key, stage=stage, progress=progress, message=text),
+            lambda key: ProgressEvent(
+                **key, type="progress", stage=stage, progress=progress, message=text
+            ),
             attempts=_PROGRESS_ATTEMPTS,
         )
 
@@ -64,11 +67,13 @@ class EventSender:
 
     async def failed(self, error: JobError) -> bool:
         """True once the Worker has taken it."""
-        return await self._send(lambda key: FailedEvent(**key, error=error))
+        return await self._send(lambda key: FailedEvent(**key, type="failed", error=error))
 
     async def released(self) -> bool:
         """Give the lease back without a result: the Worker may hand the job out again at once."""
-        return await self._send(lambda key: ReleasedEvent(**key))
+        return await self._send(
+            lambda key: ReleasedEvent(**key, type="released", reason="shutting_down")
+        )
 
     async def _send(
         self, build: Callable[[dict[str, Any]], JobEvent], attempts: int | None = None
@@ -118,6 +123,7 @@ class EventSender:
     def _key(self) -> dict[str, Any]:
         request = self._request
         return {
+            "schema_version": SCHEMA_VERSION,
             "job_id": request.job_id,
             "song_id": request.song_id,
             "pipeline_id": request.pipeline_id,
@@ -129,9 +135,15 @@ class EventSender:
 def _ended_well_event(key: dict[str, Any], result: JobResult) -> CompletedEvent | TransposedEvent:
     if isinstance(result, ResultLine):
         duration_seconds = result.duration_seconds
-        return CompletedEvent(**key, duration_seconds=duration_seconds, artefacts=result.artefacts)
+        return CompletedEvent(
+            **key,
+            type="completed",
+            duration_seconds=duration_seconds,
+            artefacts=result.artefacts,
+        )
     return TransposedEvent(
         **key,
+        type="transposed",
         sample_count=result.sample_count,
         artefacts=result.artefacts,
         provenance=result.provenance,

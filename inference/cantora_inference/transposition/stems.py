@@ -10,7 +10,7 @@ from pathlib import Path
 
 from cantora_inference.analysis.engines import EngineInfo, Progress, Stems
 from cantora_inference.analysis.model import Audio
-from cantora_inference.contract.requests import WIDEST_SHIFT_SEMITONES
+from cantora_inference.contract.limits import WIDEST_SHIFT_SEMITONES
 from cantora_inference.transposition.shifter import PitchShifter
 
 

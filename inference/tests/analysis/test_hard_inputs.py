@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from sounds import OPTIONS, no_report, stereo, sung, wide_noise
@@ -27,19 +29,29 @@ def test_an_offset_does_not_change_the_melody(song: Audio, result: Analysis) -> 
     assert _pitches(shifted) == _pitches(result)
 
 
-def test_noise_without_a_voice_is_called_unusable() -> None:
-    noise = analyse(stereo(*wide_noise(6.0, 0.2)), OPTIONS, no_report).document
+@pytest.mark.parametrize("pitch_method", ["auto", "pyin"])
+def test_noise_without_a_voice_has_no_notes_whichever_tracker_hears_it(pitch_method: str) -> None:
+    options = replace(OPTIONS, pitch_method=pitch_method)
+    noise = analyse(stereo(*wide_noise(6.0, 0.2)), options, no_report).document
     assert noise.quality.grade == "unusable"
     assert "no_voice_found" in [reason.code for reason in noise.quality.reasons]
+    assert noise.pitch_detection.note_sequence == []
+    assert noise.pitch_detection.quality_metrics.voiced_ratio == 0
 
 
-def test_steady_chords_without_a_voice_are_called_unusable() -> None:
+@pytest.mark.parametrize("pitch_method", ["auto", "pyin"])
+def test_steady_chords_without_a_voice_have_no_notes_whichever_tracker_hears_them(
+    pitch_method: str,
+) -> None:
     chords = [
         sum(sung(np.full(3 * 48_000, base * ratio)) for ratio in (1.0, 1.26, 1.5)) / 3
         for base in (196.0, 220.0, 165.0)
     ]
-    document = analyse(stereo(np.concatenate(chords).astype(np.float32)), OPTIONS, no_report)
-    assert document.document.quality.grade in ("unusable", "poor")
+    options = replace(OPTIONS, pitch_method=pitch_method)
+    played = stereo(np.concatenate(chords).astype(np.float32))
+    document = analyse(played, options, no_report).document
+    assert document.quality.grade in ("unusable", "poor")
+    assert document.pitch_detection.note_sequence == []
 
 
 def test_a_clipped_recording_is_named_so(song: Audio) -> None:

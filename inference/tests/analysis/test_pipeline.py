@@ -36,13 +36,13 @@ def test_every_stage_names_its_engine_and_time(result: Analysis) -> None:
         "note_segmentation",
         "quality_assessment",
     ]
-    assert result.document.pitch_detection.method_used == "swiftf0+salience"
+    assert result.document.pitch_detection.method_used == "voice-net+swiftf0+salience"
 
 
 def test_lyrics_say_why_there_are_none(result: Analysis, song: Audio) -> None:
-    assert (
-        result.document.lyrics_recognition.reason
-        == "No lyrics engine is installed on this machine."
+    assert result.document.lyrics_recognition.reason == (
+        "No lyrics engine is installed on this machine."
+        " You can practise with the notes and both tracks."
     )
     quiet = AnalysisOptions("dsp", "auto", enable_lyrics=False, lyrics_language=None)
     document = analyse(_cut(song, 1.0), quiet, no_report).document
@@ -66,6 +66,20 @@ def test_progress_never_falls_and_ends_at_one(song: Audio) -> None:
     assert [stage for stage, _ in seen if stage == "finalizing"] == []
 
 
+def test_while_the_voice_is_separated_the_message_names_the_engine_that_does_it(
+    song: Audio,
+) -> None:
+    said: list[str] = []
+
+    def note(stage: str, _share: float, message: str) -> None:
+        if stage == "vocal_separation":
+            said.append(message)
+
+    document = analyse(_cut(song, 2.0), OPTIONS, note).document
+    assert said
+    assert all(message.endswith(document.vocal_separation.engine) for message in said)
+
+
 def test_another_rate_or_shape_is_a_programming_error() -> None:
     with pytest.raises(ValueError, match="48 kHz"):
         analyse(Audio(np.zeros((2, 100), dtype=np.float32), 44_100), OPTIONS, no_report)
@@ -81,7 +95,7 @@ def test_a_missing_pitch_network_is_named(song: Audio, monkeypatch: pytest.Monke
         assert entry.degraded
         assert entry.reason is not None
         assert "SwiftF0 could not be loaded" in entry.reason
-    assert document.pitch_detection.method_used == "salience"
+    assert document.pitch_detection.method_used == "voice-net+salience"
 
 
 def test_capabilities_name_what_is_missing_and_why() -> None:

@@ -14,11 +14,16 @@ def test_every_profile_ends_with_the_separator_that_needs_nothing() -> None:
         assert read_profile(name).vocal_separation[-1] == "dsp"
 
 
-def test_the_embedded_profile_needs_no_weights() -> None:
+def test_the_embedded_profile_needs_no_download() -> None:
     profile = read_profile("embedded")
     assert profile.vocal_separation == ("dsp",)
-    assert profile.voice_listeners == ()
+    assert profile.voice_listeners == ("voice-net",)
     assert profile.lyrics_recognition == ()
+
+
+def test_every_profile_listens_with_the_network_that_is_part_of_the_sidecar() -> None:
+    for name in PROFILE_NAMES:
+        assert "voice-net" in read_profile(name).voice_listeners
 
 
 def test_weights_switch_the_neural_profiles_on() -> None:

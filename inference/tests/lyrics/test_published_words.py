@@ -12,7 +12,7 @@ from heard_song import heard_in, recordings
 
 from benchmarks.material import read_audio
 from cantora_inference.analysis import AnalysisOptions, analyse
-from cantora_inference.contract.requests import LyricsText
+from cantora_inference.contract.messages import LyricsText
 from cantora_inference.lyrics.catalogue import (
     open_lyrics_engine,
     unavailable_reason,

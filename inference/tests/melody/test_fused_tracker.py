@@ -22,8 +22,8 @@ class Listener:
     def __init__(self, hertz: float) -> None:
         self.hertz = hertz
 
-    def listen(self, mix: Audio) -> VoiceEvidence:
-        frames = frame_count(mix.samples.shape[1])
+    def listen(self, stereo: FloatArray) -> VoiceEvidence:
+        frames = frame_count(3 * stereo.shape[1])
         sung = np.where(np.arange(frames) < frames // 2, 0.99, 0.01)
         onset = np.where(np.arange(frames) == 3, 0.9, 0.0)
         return VoiceEvidence(np.full(frames, self.hertz), sung, onset)

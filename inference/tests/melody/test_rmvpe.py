@@ -13,7 +13,7 @@ import pytest
 from onnx import NodeProto, TensorProto, helper, numpy_helper
 
 from cantora_inference.analysis.engines import EngineUnavailableError
-from cantora_inference.analysis.model import Audio, frame_count
+from cantora_inference.analysis.model import MELODY_RATE_HERTZ, FloatArray, frame_count
 from cantora_inference.melody.rmvpe import RmvpeListener
 from cantora_inference.melody.rmvpe_frames import (
     CENTS_PER_BIN,
@@ -25,8 +25,6 @@ from cantora_inference.melody.rmvpe_frames import (
     log_mel,
 )
 from cantora_inference.networks.settings import NetworkSettings
-
-RATE_HERTZ = 48_000
 
 
 @dataclass(frozen=True)
@@ -84,10 +82,10 @@ def loudest_band_listener(path: Path) -> Any:
     return listener(path, nodes, constants)
 
 
-def tone(hertz: float, seconds: float, lead_seconds: float = 0.0) -> Audio:
-    time = np.arange(round(seconds * RATE_HERTZ)) / RATE_HERTZ
+def tone(hertz: float, seconds: float, lead_seconds: float = 0.0) -> FloatArray:
+    time = np.arange(round(seconds * MELODY_RATE_HERTZ)) / MELODY_RATE_HERTZ
     wave = 0.5 * np.sin(2 * np.pi * hertz * time) * (time >= lead_seconds)
-    return Audio(np.stack([wave, wave]).astype(np.float32), RATE_HERTZ)
+    return np.stack([wave, wave]).astype(np.float32)
 
 
 @pytest.mark.parametrize("hertz", [440.0, 660.0, 880.0])
@@ -107,12 +105,12 @@ def test_a_voice_that_begins_late_is_heard_when_it_begins(tmp_path: Path) -> Non
     assert (heard.f0_hertz > 0).all()
 
 
-@pytest.mark.parametrize("count", [1, 767, 768, 5_000, 48_000, 48_001, 1_100_000])
+@pytest.mark.parametrize("count", [1, 255, 256, 257, 1_700, 16_000, 370_000])
 def test_there_is_one_value_for_each_hop_of_the_song(tmp_path: Path, count: int) -> None:
     """The graph fails on frames that are no multiple of 32, so this proves the padding too."""
-    mix = Audio(np.zeros((2, count), np.float32), RATE_HERTZ)
-    heard = loudest_band_listener(tmp_path / "net.onnx").listen(mix)
-    assert len(heard.f0_hertz) == len(heard.voicing) == frame_count(count)
+    silence = np.zeros((2, count), np.float32)
+    heard = loudest_band_listener(tmp_path / "net.onnx").listen(silence)
+    assert len(heard.f0_hertz) == len(heard.voicing) == frame_count(3 * count)
     assert (heard.voicing < 0.5).all()
 
 

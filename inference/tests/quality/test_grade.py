@@ -68,6 +68,12 @@ def test_each_fault_has_its_reason_and_grade(
     assert all(reason.message.endswith(".") for reason in quality.reasons)
 
 
+def test_where_nobody_sings_no_voice_is_called_buried_or_inseparable() -> None:
+    empty = replace(CLEAR, voiced_ratio=0.0, vocal_to_mix_db=-30.0, comb_contrast_db=0.0)
+    codes = [reason.code for reason in assess(empty, classical_separation=True).reasons]
+    assert codes == ["no_voice_found", "dsp_separation"]
+
+
 def test_a_quiet_voice_is_poor_only_where_masks_had_to_find_it() -> None:
     quiet = replace(CLEAR, vocal_to_mix_db=-8.0)
     assert assess(quiet, classical_separation=False).grade == "good"

@@ -13,6 +13,8 @@ from training.render.plan import SongPlan, draw_plan
 from training.render.render import render, write
 from training.render.songs import SECONDS, SONGS, named_plan
 from training.render.speech import SpeechError
+from training.render.wide.plan import WideSinger, draw_wide_plan
+from training.render.wide.render import render_wide
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -20,7 +22,9 @@ def main(arguments: Sequence[str]) -> int:
     wish = _parser().parse_args(arguments)
     try:
         for name, plan, folder in _plans(wish):
-            write(render(plan, name), folder, wish.parts)
+            wide = isinstance(plan.singer, WideSinger)
+            song = render_wide(plan, name) if wide else render(plan, name)
+            write(song, folder, wish.parts)
             print(f"{name}: {folder}", flush=True)
     except (SpeechError, BandError) as error:
         print(error, file=sys.stderr)
@@ -38,6 +42,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--case", action="append", default=[], choices=sorted(CASES))
     parser.add_argument("--seconds", type=float, default=SECONDS, help="with --seed")
     parser.add_argument("--count", type=int, default=1, help="with --seed: so many seeds from N")
+    parser.add_argument("--wide", action="store_true", help="with --seed: singers of every habit")
     parser.add_argument("--parts", action="store_true", help="also the band and the dry voice")
     return parser
 
@@ -48,7 +53,7 @@ def _plans(wish: argparse.Namespace) -> Iterator[tuple[str, SongPlan, Path]]:
             yield name, named_plan(name), wish.out / name if wish.all_songs else wish.out
         return
     for seed in range(wish.seed, wish.seed + wish.count):
-        plan = draw_plan(seed, wish.seconds)
+        plan = (draw_wide_plan if wish.wide else draw_plan)(seed, wish.seconds)
         for case in wish.case:
             plan = CASES[case](plan)
         folder = wish.out if wish.count == 1 else wish.out / f"{seed:06d}"

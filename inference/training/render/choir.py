@@ -44,7 +44,7 @@ def backing(plan: SongPlan, score: Score, seconds: float) -> list[Singer]:
     if plan.backing == "none" or not chorus:
         return []
     doubled = plan.backing == "doubled"
-    part = chorus if doubled else _a_third_above(chorus, score)
+    part = chorus if doubled else a_third_above(chorus, score)
     return [
         Singer(
             _double(plan, replace(score, syllables=part), seconds, number),
@@ -69,7 +69,7 @@ def _double(plan: SongPlan, score: Score, seconds: float, number: int) -> DryVoi
     return sing(timed, other, plan.tuning_hertz, seconds, rng)
 
 
-def _a_third_above(chorus: Sequence[SungSyllable], score: Score) -> tuple[SungSyllable, ...]:
+def a_third_above(chorus: Sequence[SungSyllable], score: Score) -> tuple[SungSyllable, ...]:
     """Two steps up the scale of the chord that sounds."""
     return tuple(
         replace(one, pitches=tuple((beat, _third(midi, beat, score)) for beat, midi in one.pitches))

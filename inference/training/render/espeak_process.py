@@ -2,7 +2,8 @@
 
 Only the library, not the espeak-ng command, says when each sound begins. It keeps global state and
 is under the GPL, so it is loaded by this small program and by nothing else.
-Standard input: JSON {voice, words_per_minute, pitch, words}. Standard output: JSON
+Standard input: JSON {voice, words_per_minute, pitch, words} and, for a
+melody of speech instead of one pitch, {range}. Standard output: JSON
 {sample_rate_hertz, words: [{pcm: base64 of signed 16 bit, sounds: [[first sample, IPA], ...]}]}.
 """
 
@@ -81,7 +82,7 @@ def main() -> None:
     for parameter, value in (
         (_RATE, wish["words_per_minute"]),
         (_PITCH, wish["pitch"]),
-        (_RANGE, 0),
+        (_RANGE, wish.get("range", 0)),
     ):
         library.espeak_SetParameter(parameter, value, 0)
     words = [_speak(library, recorder, word) for word in wish["words"]]

@@ -21,6 +21,8 @@ SOUNDFONT = Path("/usr/share/sounds/sf2/FluidR3_GM.sf2")
 RATE_HERTZ = 44_100
 
 _TICKS_PER_BEAT = 960
+_ONLY_WHAT_IS_PLAYED = ("-o", "synth.dynamic-sample-loading=1")
+"""To unpack all of a compressed soundfont takes longer than to play a song."""
 _TIMEOUT_SECONDS = 300
 _TIMING_SECONDS = 0.006
 
@@ -48,16 +50,23 @@ def play(
     rng: np.random.Generator,
 ) -> npt.NDArray[np.float64]:
     """Sound of the parts, (2, n) at 44.1 kHz, without reverb, `seconds` long."""
+    return sound_of(_file(parts, tempo_bpm, tuning_hertz, rng), seconds, SOUNDFONT)
+
+
+def sound_of(file: mido.MidiFile, seconds: float, soundfont: Path) -> npt.NDArray[np.float64]:
+    """What fluidsynth plays for a file, (2, n) at 44.1 kHz, `seconds` long."""
     program = shutil.which("fluidsynth")
-    if program is None or not SOUNDFONT.is_file():
+    if program is None or not soundfont.is_file():
         raise BandError("fluidsynth and fluid-soundfont-gm are needed (Debian packages)")
     with tempfile.TemporaryDirectory(prefix="cantora-band-") as folder:
         midi, sound = Path(folder) / "band.mid", Path(folder) / "band.wav"
-        _file(parts, tempo_bpm, tuning_hertz, rng).save(midi)
+        file.save(midi)
         options = ("-ni", "-q", "-g", "0.35", "-R", "0", "-C", "0", "-r", str(RATE_HERTZ))
         command = [program, *options, "-T", "wav", "-O", "float", "-F", str(sound)]
+        if soundfont.suffix == ".sf3":
+            command += _ONLY_WHAT_IS_PLAYED
         done = subprocess.run(
-            [*command, str(SOUNDFONT), str(midi)],
+            [*command, str(soundfont), str(midi)],
             capture_output=True,
             text=True,
             timeout=_TIMEOUT_SECONDS,

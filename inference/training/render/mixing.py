@@ -8,10 +8,10 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 import scipy.ndimage
-import scipy.signal
 
 from training.render.choir import Singer
 from training.render.plan import MixPlan
+from training.render.room import draw_room, wet
 from training.render.voice import RATE_HERTZ
 
 DoubleArray = npt.NDArray[np.float64]
@@ -21,7 +21,6 @@ PEAK = 0.89
 _ACTIVE_DB = -30.0
 _LEVEL_SECONDS = 0.05
 _BAND_ROOM_SHARE = 0.7
-_LONGEST_ROOM_SECONDS = 1.5
 
 
 @dataclass(frozen=True)
@@ -40,16 +39,16 @@ def mix_song(
     rng: np.random.Generator,
 ) -> Mix:
     """Voices (the lead first) and band (2, n), balanced where the lead sings."""
-    room = _room(plan.room_seconds, rng)
+    room = draw_room(plan.room_seconds, rng)
     vocals = np.zeros_like(band)
     for singer in singers:
         dry = _squeezed(singer.voice.samples, plan.squeeze)
         pan = float(np.clip(plan.voice_pan + singer.pan, -1, 1))
         vocals += _panned(dry, pan) * 10 ** (singer.level_db / 20)
     vocals += _echo(vocals, plan, beat_seconds)
-    vocals += _wet(vocals, room, plan.room_db)
+    vocals += wet(vocals, room, plan.room_db)
     band = _equalised(_widened(band, plan.band_width), rng)
-    band = band + _wet(band, room, plan.room_db) * _BAND_ROOM_SHARE
+    band = band + wet(band, room, plan.room_db) * _BAND_ROOM_SHARE
     band *= _balance(vocals, band, plan.voice_db)
     scale = PEAK / max(float(np.abs(vocals + band).max()), 1e-9)
     return Mix(vocals * scale, band * scale)
@@ -84,22 +83,6 @@ def _echo(vocals: DoubleArray, plan: MixPlan, beat_seconds: float) -> DoubleArra
     late = np.zeros_like(vocals)
     late[:, delay:] = vocals[::-1, :-delay] * 10 ** (plan.echo_db / 20)
     return late
-
-
-def _room(seconds: float, rng: np.random.Generator) -> DoubleArray:
-    """Decaying noise, darker with time, after a gap of 12 ms: (2, n)."""
-    length = int(min(seconds, _LONGEST_ROOM_SECONDS) * RATE_HERTZ)
-    noise = rng.normal(size=(2, length)) * np.exp(-6.9 * np.arange(length) / length)
-    dark = scipy.signal.sosfilt(
-        scipy.signal.butter(1, 5_000, fs=RATE_HERTZ, output="sos"), noise, axis=1
-    )
-    return np.concatenate([np.zeros((2, int(0.012 * RATE_HERTZ))), dark], axis=1)
-
-
-def _wet(dry: DoubleArray, room: DoubleArray, level_db: float) -> DoubleArray:
-    wet = scipy.signal.fftconvolve(dry, room, axes=1)[:, : dry.shape[1]]
-    ratio = np.sqrt(np.mean(dry**2) / max(np.mean(wet**2), 1e-20))
-    return np.asarray(wet * ratio * 10 ** (level_db / 20))
 
 
 def _widened(band: DoubleArray, width: float) -> DoubleArray:

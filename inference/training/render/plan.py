@@ -12,7 +12,8 @@ from training.render.vocabulary import LANGUAGES
 
 Mode = Literal["major", "minor"]
 Meter = Literal["3/4", "4/4", "6/8"]
-Backing = Literal["none", "doubled", "thirds"]
+Backing = Literal["none", "doubled", "thirds", "octaves"]
+"""Octaves are drawn for wide songs only."""
 
 BEATS: dict[Meter, int] = {"3/4": 3, "4/4": 4, "6/8": 2}
 """Beats that are counted in a bar; in 6/8 the dotted quarter is the beat."""

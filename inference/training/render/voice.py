@@ -8,10 +8,10 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 import pyworld
-import scipy.ndimage
 import scipy.signal
 
 from training.render.breath import RATE_HERTZ, breaths
+from training.render.held_sounds import Wander, at_places, places_in_word
 from training.render.pitch_curve import pitch_semitones
 from training.render.singers import SingerPlan
 from training.render.singing import TimedSyllable
@@ -21,7 +21,7 @@ DoubleArray = npt.NDArray[np.float64]
 
 _SILENT = -32.0
 _FADE_SECONDS = 0.012
-_WANDER_SECONDS = 0.006
+_WANDER = Wander(seconds=0.006, frames=12)
 _VOICE_BIN = 20
 _VOICED_APERIODICITY = 0.05
 
@@ -61,7 +61,7 @@ def sing(
     sound = pyworld.synthesize(
         f0, envelope, np.clip(breathy, 0.001, 0.999), rate_hertz, 1000 * FRAME_SECONDS
     )
-    samples = _at_full_rate(sound, rate_hertz, seconds)
+    samples = at_full_rate(sound, rate_hertz, seconds)
     level = np.sqrt(np.mean(samples[np.abs(samples) > 1e-3] ** 2)) if samples.any() else 1.0
     samples += breaths(syllables, singer, len(samples), rng) * level
     return DryVoice(samples * (0.1 / level), f0)
@@ -77,33 +77,13 @@ def _place(
     if len(times) == 0:
         return
     held = (times > syllable.onset) & (times < syllable.note_end)
-    place = _places(syllable, times, held, len(word.voiced), rng)
-    lower = np.minimum(place.astype(int), len(word.voiced) - 2)
-    share = (place - lower)[:, None]
-
-    def moment(values: DoubleArray) -> DoubleArray:
-        return np.asarray(values[lower] * (1 - share) + values[lower + 1] * share)
-
+    place = places_in_word(syllable, times, held, word, wander=_WANDER, rng=rng)
     loudness = _loudness_nepers(syllable, times, rng)
-    song.log_envelope[first:last] = moment(word.log_envelope) + loudness[:, None]
-    aperiodicity = moment(word.aperiodicity)
+    song.log_envelope[first:last] = at_places(word.log_envelope, place) + loudness[:, None]
+    aperiodicity = at_places(word.aperiodicity, place)
     aperiodicity[held & (aperiodicity[:, _VOICE_BIN] > 0.9)] = _VOICED_APERIODICITY
     song.aperiodicity[first:last] = aperiodicity
     song.voiced[first:last] = word.voiced[np.round(place).astype(int)] | held
-
-
-def _places(
-    syllable: TimedSyllable,
-    times: DoubleArray,
-    held: npt.NDArray[np.bool_],
-    frames: int,
-    rng: np.random.Generator,
-) -> DoubleArray:
-    """Frame of the spoken word for each time; a held sound wanders a little about its place."""
-    spoken_at = np.interp(times, syllable.song_seconds, syllable.word_seconds)
-    wander = scipy.ndimage.gaussian_filter1d(rng.normal(size=len(times)), 12)
-    spoken_at += np.where(held, _WANDER_SECONDS * wander / max(wander.std(), 1e-9), 0)
-    return np.asarray(np.clip(spoken_at / FRAME_SECONDS, 0, frames - 1))
 
 
 def _loudness_nepers(
@@ -129,7 +109,7 @@ def _breath_share(singer: SingerPlan, bins: int) -> DoubleArray:
     return singer.breath * np.linspace(0.0, 1.0, bins) ** 0.7
 
 
-def _at_full_rate(sound: DoubleArray, rate_hertz: int, seconds: float) -> DoubleArray:
+def at_full_rate(sound: DoubleArray, rate_hertz: int, seconds: float) -> DoubleArray:
     """44.1 kHz; what lies above the synthesiser's band is copied from its top octave, shifted."""
     samples = np.zeros(int(seconds * RATE_HERTZ))
     full = scipy.signal.resample_poly(sound, RATE_HERTZ, rate_hertz)[: len(samples)]

@@ -51,7 +51,7 @@ def model_word(word: SpokenWord, formants: float, fft_size: int) -> WordModel:
     log_envelope = np.log(np.maximum(envelope, _FLOOR)) - _vowel_level(envelope, word)
     log_envelope = _like_a_throat(log_envelope, word.rate_hertz / fft_size)
     return WordModel(
-        _warped(log_envelope, formants), _warped(aperiodicity, formants), np.asarray(f0 > 0)
+        warped(log_envelope, formants), warped(aperiodicity, formants), np.asarray(f0 > 0)
     )
 
 
@@ -80,7 +80,7 @@ def _like_a_throat(log_envelope: DoubleArray, bin_hertz: float) -> DoubleArray:
     return np.asarray(np.logaddexp(blurred, even - _VALLEY_NEPERS))
 
 
-def _warped(values: DoubleArray, factor: float) -> DoubleArray:
+def warped(values: DoubleArray, factor: float) -> DoubleArray:
     """Values at frequency f taken from f / factor."""
     bins = np.arange(values.shape[1])
     wanted = np.clip(bins / factor, 0, values.shape[1] - 1)

@@ -1,0 +1,169 @@
+"""Every way to follow the voice on every clip, as the tables of docs/melody-comparison.md.
+
+Usage: python -m benchmarks.melody_comparison [name part ...]   (from the folder `inference`)
+
+Each way decides alone: the stems are cut along its melody, and its melody is cut into notes. With
+name parts only those clips are measured and the tables are printed instead of written.
+"""
+
+from __future__ import annotations
+
+import sys
+import warnings
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from statistics import mean
+from typing import NamedTuple
+from unittest.mock import patch
+
+from benchmarks.accuracy import melody_scores, note_scores, sdr_db
+from benchmarks.lone_guides import LoneEngines, NetAlone, OnMix, OnStem, Salience
+from benchmarks.material import Clip, audio_folder, clips, instrumentals
+from cantora_inference.analysis import Analysis, AnalysisOptions, Audio
+from cantora_inference.analysis.engines import MelodyGuide
+from cantora_inference.analysis.model import FloatArray, MelodyTrack
+from cantora_inference.analysis.pipeline import analyse
+from cantora_inference.analysis.registry import CLASSICAL, Engines
+from cantora_inference.melody.tracking import FusedTracker
+
+PAGE = Path(__file__).parents[2] / "docs" / "melody-comparison.md"
+BEGIN, END = "<!-- tables: begin -->", "<!-- tables: end -->"
+WAYS = (
+    "salience",
+    "SwiftF0 on the mix",
+    "SwiftF0 on the stem",
+    "fused without the net",
+    "the net alone",
+    "fused",
+)
+
+_OPTIONS = AnalysisOptions(CLASSICAL, "auto", enable_lyrics=False, lyrics_language=None)
+_MAKERS: tuple[Callable[[], MelodyGuide], ...] = (
+    Salience,
+    OnMix,
+    OnStem,
+    FusedTracker,
+    NetAlone,
+)
+
+
+class Scores(NamedTuple):
+    """SDR in dB, the rest 0..1."""
+
+    rpa: float
+    oa: float
+    false_alarms: float
+    conp: float
+    conpoff: float
+    vocal_sdr_db: float
+
+
+@dataclass(frozen=True)
+class Table:
+    """One group of figures: a title, and of each row a name and what every way gave."""
+
+    title: str
+    rows: list[tuple[str, list[str]]]
+
+
+def main(arguments: Sequence[str]) -> None:
+    """Measure and write the tables between the marks of the page."""
+    folder = audio_folder()
+    if folder is None:
+        print("Skipped: no folder of test recordings (CANTORA_AUDIO_DIR, else ../shared/audio).")
+        return
+    warnings.filterwarnings("ignore", module="mir_eval")
+    text = "\n\n".join(map(_markdown, _tables(folder, arguments)))
+    if arguments:
+        print(text)
+        return
+    before, rest = PAGE.read_text(encoding="utf-8").split(BEGIN)
+    after = rest.split(END)[1]
+    PAGE.write_text(f"{before}{BEGIN}\n\n{text}\n\n{END}{after}", encoding="utf-8")
+
+
+def _tables(folder: Path, parts: Sequence[str]) -> Iterator[Table]:
+    found = {
+        clip.name: [_scores(clip, engines) for engines in _all_engines()]
+        for clip in clips(folder)
+        if _wanted(clip.name, parts)
+    }
+    rendered = [scores for name, scores in found.items() if name.startswith("dev")]
+    if len(rendered) > 1:
+        ways = [[one[way] for one in rendered] for way in range(len(WAYS))]
+        found["mean of the rendered songs"] = [
+            Scores(*(mean(values) for values in zip(*way, strict=True))) for way in ways
+        ]
+    for title, shown in _GROUPS:
+        rows = [(name, [shown(one) for one in scores]) for name, scores in found.items()]
+        yield Table(title, rows)
+    nobody = [
+        (name, [_heard_in(mix, engines) for engines in _all_engines()])
+        for name, mix in instrumentals(folder)
+        if _wanted(name, parts)
+    ]
+    yield Table("Nobody sings: share of frames called voiced, notes", nobody)
+
+
+_GROUPS: tuple[tuple[str, Callable[[Scores], str]], ...] = (
+    (
+        "Pitch: RPA / OA / voicing false alarms",
+        lambda s: f"{s.rpa:.3f} / {s.oa:.3f} / {s.false_alarms:.2f}",
+    ),
+    ("Notes: COnP / COnPOff", lambda s: f"{s.conp:.3f} / {s.conpoff:.3f}"),
+    ("Vocal stem: SDR in dB", lambda s: f"{s.vocal_sdr_db:.1f}"),
+)
+
+
+def _wanted(name: str, parts: Sequence[str]) -> bool:
+    return not parts or any(part in name for part in parts)
+
+
+def _all_engines() -> Iterator[Engines]:
+    for make in _MAKERS:
+        yield LoneEngines(make)
+    yield Engines()
+
+
+def _scores(clip: Clip, engines: Engines) -> Scores:
+    result, melody = _analysed(clip.mix, engines)
+    rpa, false_alarms, oa = melody_scores(clip, melody)
+    conp, conpoff, _, _ = note_scores(clip, result)
+    sdr = sdr_db(clip.vocals, result.vocals.samples)
+    return Scores(rpa, oa, false_alarms, conp, conpoff, sdr)
+
+
+def _heard_in(mix: Audio, engines: Engines) -> str:
+    found = _analysed(mix, engines)[0].document.pitch_detection
+    return f"{found.quality_metrics.voiced_ratio:.1%}, {len(found.note_sequence)}"
+
+
+def _analysed(mix: Audio, engines: Engines) -> tuple[Analysis, MelodyTrack]:
+    """The analysis and its melody with the best guesses where the voice rests."""
+    kept: list[MelodyTrack] = []
+    real = engines.tracker
+
+    def tracker(pitch_method: str, guide: MelodyGuide) -> MelodyGuide:
+        made = real(pitch_method, guide)
+        look = made.second_look
+
+        def second_look(vocals: FloatArray) -> MelodyTrack:
+            kept.append(look(vocals))
+            return kept[-1]
+
+        made.second_look = second_look  # type: ignore[method-assign]
+        return made  # type: ignore[return-value]
+
+    with patch.object(engines, "tracker", tracker):
+        return analyse(mix, _OPTIONS, lambda *_: None, engines=engines), kept[-1]
+
+
+def _markdown(table: Table) -> str:
+    head = f"| clip | {' | '.join(WAYS)} |\n|{'---|' * (1 + len(WAYS))}"
+    lines = [f"| {name} | {' | '.join(cells)} |" for name, cells in table.rows]
+    return "\n".join([f"### {table.title}", "", head, *lines])
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,125 @@
+"""`voice-net`: our own network that follows the voice inside a mix, for the fusion to listen to.
+
+It was trained on songs that we render ourselves, so it lies beside this file and needs no download.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from importlib.metadata import version
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+
+from cantora_inference.analysis.engines import (
+    EngineInfo,
+    EngineUnavailableError,
+    PitchShares,
+    VoiceEvidence,
+    WeightUse,
+)
+from cantora_inference.analysis.model import DoubleArray, FloatArray, HalfArray
+from cantora_inference.melody.pitch_shares import followed
+from cantora_inference.melody.voice_spectrum import (
+    BINS_PER_OCTAVE,
+    LOWEST_HERTZ,
+    PITCH_BINS,
+    SPECTRUM_BINS,
+    voice_spectra,
+)
+from cantora_inference.networks.onnx_session import open_session
+from cantora_inference.networks.settings import NetworkSettings
+
+if TYPE_CHECKING:
+    from onnxruntime import InferenceSession
+
+ENGINE = "voice-net"
+FILE = Path(__file__).with_name("voice_net.onnx")
+LICENCE = "LicenseRef-Cantora"
+
+_INPUT = "spectrum"
+_OUTPUTS = ("pitch", "voicing", "onset", "offset")
+# The net looks 1.5 s to either side, so that pieces with this margin give what the whole would.
+# Longer pieces waste less on margins and cost more memory, which the runtime never gives back.
+_PIECE_FRAMES = 750
+_MARGIN_FRAMES = 125
+
+
+class HeardVoice(NamedTuple):
+    """pitch: (frames, PITCH_BINS), rows sum to 1; voicing, onset, offset: (frames,) 0..1."""
+
+    pitch: HalfArray
+    voicing: DoubleArray
+    onset: DoubleArray
+    offset: DoubleArray
+
+
+def lacking(file: Path = FILE) -> str | None:
+    """Why the net cannot run here, without opening it, or None; cheap."""
+    if file.is_file():
+        return None
+    return f"The file {file.name} of the voice net is missing."
+
+
+class VoiceNetListener:
+    """The net as ONNX: in (1, 2, SPECTRUM_BINS, frames); out pitch, voicing, onset and offset."""
+
+    def __init__(self, settings: NetworkSettings, file: Path) -> None:
+        """Raises EngineUnavailableError when onnxruntime or a fitting file is missing."""
+        reason = lacking(file)
+        if reason is not None:
+            raise EngineUnavailableError(reason)
+        self._session: InferenceSession = open_session(file, settings)
+        _check_shape(self._session, file.name)
+        trained = self._session.get_modelmeta().custom_metadata_map.get("version", "unnamed")
+        sha256 = hashlib.sha256(file.read_bytes()).hexdigest()
+        self.info = EngineInfo(
+            ENGINE,
+            f"{trained}/onnxruntime-{version('onnxruntime')}",
+            kind="neural",
+            weights=(WeightUse(ENGINE, sha256, LICENCE),),
+        )
+
+    def listen(self, stereo: FloatArray) -> VoiceEvidence:
+        """See `VoiceListener.listen`."""
+        heard = self.hear(voice_spectra(stereo))
+        pitch = PitchShares(heard.pitch, LOWEST_HERTZ, BINS_PER_OCTAVE)
+        return VoiceEvidence(followed(pitch, heard.voicing), heard.voicing, heard.onset, pitch)
+
+    def hear(self, spectra: HalfArray) -> HeardVoice:
+        """What the net says of spectra (2, SPECTRUM_BINS, frames), piece by piece."""
+        frames = spectra.shape[2]
+        pitch = np.empty((frames, PITCH_BINS), dtype=np.float16)
+        events = np.empty((3, frames))
+        for first in range(0, frames, _PIECE_FRAMES):
+            last = min(first + _PIECE_FRAMES, frames)
+            begin = max(0, first - _MARGIN_FRAMES)
+            answers = self._run(spectra[:, :, begin : last + _MARGIN_FRAMES])
+            inner = slice(first - begin, last - begin)
+            pitch[first:last] = answers[0][inner]
+            events[:, first:last] = [answer[inner] for answer in answers[1:]]
+        return HeardVoice(pitch, *events)
+
+    def _run(self, spectra: HalfArray) -> list[FloatArray]:
+        count = spectra.shape[2]
+        given = {_INPUT: np.ascontiguousarray(spectra[None], dtype=np.float32)}
+        answers = [np.asarray(one) for one in self._session.run(list(_OUTPUTS), given)]
+        shapes = [(1, count, PITCH_BINS), (1, count), (1, count), (1, count)]
+        if [one.shape for one in answers] != shapes or not all(map(_is_share, answers)):
+            raise EngineUnavailableError("The voice net returned something that is no pitch.")
+        return [one[0] for one in answers]
+
+
+def _is_share(values: FloatArray) -> bool:
+    """Between 0 and 1; a comparison with what is no number is false."""
+    return bool(values.min() >= 0.0 and values.max() <= 1.0 + 1e-4)
+
+
+def _check_shape(session: InferenceSession, name: str) -> None:
+    inputs = {one.name: one.shape for one in session.get_inputs()}
+    outputs = {one.name for one in session.get_outputs()}
+    if list(inputs) != [_INPUT] or inputs[_INPUT][:3] != [1, 2, SPECTRUM_BINS]:
+        raise EngineUnavailableError(f"{name} does not take the spectra of the voice net.")
+    if not outputs.issuperset(_OUTPUTS):
+        raise EngineUnavailableError(f"{name} does not say what the voice net says.")

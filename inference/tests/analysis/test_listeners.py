@@ -1,0 +1,109 @@
+"""Listeners that come and go: what joins the melody, what is told, and what happens without."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+from sounds import OPTIONS, no_report, rest, stereo, sung, vibrato
+
+from cantora_inference.analysis import Audio, registry
+from cantora_inference.analysis.engines import (
+    EngineInfo,
+    EngineUnavailableError,
+    VoiceEvidence,
+    VoiceListener,
+)
+from cantora_inference.analysis.machine import this_machine
+from cantora_inference.analysis.model import FloatArray, frame_count
+from cantora_inference.analysis.pipeline import analyse
+from cantora_inference.analysis.profiles import read_profile
+from cantora_inference.analysis.registry import Engines
+from cantora_inference.contract.document import Provenance
+from cantora_inference.melody import voice_net
+
+
+class Hearing:
+    """Hears somebody sing 262 Hz all the time."""
+
+    def __init__(self, name: str) -> None:
+        self.info = EngineInfo(name, "1", kind="neural")
+
+    def listen(self, stereo: FloatArray) -> VoiceEvidence:
+        frames = frame_count(3 * stereo.shape[1])
+        return VoiceEvidence(np.full(frames, 262.0), np.full(frames, 0.9))
+
+
+class Broken(Hearing):
+    def listen(self, stereo: FloatArray) -> VoiceEvidence:
+        raise EngineUnavailableError("The network gave numbers that are no pitch.")
+
+
+@pytest.fixture(scope="module")
+def song() -> Audio:
+    return stereo(np.concatenate([sung(vibrato(262, 1.0)), rest(0.2), sung(vibrato(262, 1.0))]))
+
+
+@pytest.fixture
+def with_listeners(
+    monkeypatch: pytest.MonkeyPatch,
+) -> Callable[[dict[str, VoiceListener]], Engines]:
+    def make(present: dict[str, VoiceListener]) -> Engines:
+        monkeypatch.setattr(registry, "open_listener", lambda name, *_: present.get(name))
+        return Engines(replace(this_machine(), profile=read_profile("production-cpu")))
+
+    return make
+
+
+def test_every_listener_that_can_run_joins_the_melody(
+    song: Audio, with_listeners: Callable[[dict[str, VoiceListener]], Engines]
+) -> None:
+    engines = with_listeners({name: Hearing(name) for name in ("rmvpe", "voice-net")})
+    told = _melody_of(song, engines)
+    assert told.engine.startswith("voice-net+rmvpe+")
+    assert not told.degraded
+
+
+def test_weights_that_were_never_fetched_are_nothing_to_complain_of(
+    song: Audio, with_listeners: Callable[[dict[str, VoiceListener]], Engines]
+) -> None:
+    told = _melody_of(song, with_listeners({"voice-net": Hearing("voice-net")}))
+    assert told.engine.startswith("voice-net+swiftf0")
+    assert (told.degraded, told.reason) == (False, None)
+
+
+def test_a_listener_that_gives_up_leaves_the_melody_to_the_others(
+    song: Audio, with_listeners: Callable[[dict[str, VoiceListener]], Engines]
+) -> None:
+    engines = with_listeners({"rmvpe": Broken("rmvpe"), "voice-net": Hearing("voice-net")})
+    told = _melody_of(song, engines)
+    assert told.engine.startswith("voice-net+swiftf0")
+    assert told.degraded
+    assert told.reason == "The network gave numbers that are no pitch."
+
+
+@pytest.mark.parametrize("content", [None, b"", b"no network"])
+def test_a_missing_or_damaged_voice_net_is_told_and_the_song_still_has_a_melody(
+    song: Audio, content: bytes | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "voice_net.onnx"
+    if content is not None:
+        file.write_bytes(content)
+    monkeypatch.setattr(voice_net, "FILE", file)
+    engines = Engines(replace(this_machine(), profile=read_profile("embedded")))
+    result = analyse(song, OPTIONS, no_report, engines=engines)
+    (told,) = [one for one in result.document.provenance if one.stage == "pitch_detection"]
+    assert told.engine == "swiftf0+salience"
+    assert told.degraded
+    assert told.reason
+    assert "voice_net.onnx" in told.reason
+    assert result.document.pitch_detection.quality_metrics.voiced_ratio > 0.7
+
+
+def _melody_of(song: Audio, engines: Engines) -> Provenance:
+    document = analyse(song, OPTIONS, no_report, engines=engines).document
+    (told,) = [one for one in document.provenance if one.stage == "pitch_detection"]
+    return told

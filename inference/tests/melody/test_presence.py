@@ -1,0 +1,66 @@
+"""Whether anybody sings at all."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cantora_inference.analysis.model import HOP_SECONDS, MelodyTrack
+from cantora_inference.melody.fusion import Vote
+from cantora_inference.melody.presence import hushed_without_a_voice, is_lone, somebody_sings
+
+
+@pytest.mark.parametrize(
+    ("sung_seconds", "song_seconds", "somebody"),
+    [(1, 60, False), (3, 60, True), (6, 240, False), (9, 240, True), (11, 720, True)],
+)
+def test_a_singer_sings_a_part_of_the_song_or_a_verse(
+    sung_seconds: float, song_seconds: float, somebody: bool
+) -> None:
+    assert somebody_sings(_melody(sung_seconds, song_seconds).voiced) is somebody
+
+
+def test_where_nobody_sings_no_frame_is_voiced_and_the_guesses_stay() -> None:
+    melody = _melody(1, 60)
+    hushed = hushed_without_a_voice(melody, [])
+    assert not hushed.voiced.any()
+    assert np.array_equal(hushed.f0_hertz, melody.f0_hertz)
+
+
+@pytest.mark.parametrize(("voicing", "somebody"), [(0.95, True), (0.8, False)])
+def test_a_listener_has_to_be_sure(voicing: float, somebody: bool) -> None:
+    melody = _melody(30, 60)
+    frames = len(melody.f0_hertz)
+    votes = [Vote(melody, 1.0, voicing=np.full(frames, voicing))]
+    assert hushed_without_a_voice(melody, votes).voiced.any() is np.bool_(somebody)
+
+
+@pytest.mark.parametrize(("confidence", "lone"), [(0.95, True), (0.6, False)])
+def test_a_melody_is_lone_where_the_tracker_of_lone_tones_is_sure(
+    confidence: float, lone: bool
+) -> None:
+    melody = _melody(30, 60)
+    on_mix = replace(melody, confidence=np.full(len(melody.f0_hertz), confidence))
+    assert is_lone(melody, on_mix) is lone
+
+
+def test_what_is_never_sung_is_no_lone_melody() -> None:
+    melody = _melody(0, 60)
+    assert not is_lone(melody, melody)
+
+
+@given(st.floats(0, 60), st.floats(0.1, 60))
+def test_a_melody_stays_as_it_is_or_falls_silent_whole(sung: float, song: float) -> None:
+    melody = _melody(min(sung, song), song)
+    hushed = hushed_without_a_voice(melody, [])
+    assert hushed is melody or not hushed.voiced.any()
+
+
+def _melody(sung_seconds: float, song_seconds: float) -> MelodyTrack:
+    frames = max(1, round(song_seconds / HOP_SECONDS))
+    sung = np.arange(frames) < round(sung_seconds / HOP_SECONDS)
+    return MelodyTrack(np.full(frames, 220.0), np.where(sung, 0.9, 0.1), np.full(frames, -20.0))

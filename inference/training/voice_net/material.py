@@ -1,0 +1,158 @@
+"""Rendered songs as training reads them: constant-Q spectra of voice and band, and the truth."""
+
+from __future__ import annotations
+
+import json
+import zlib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+from multiprocessing import Pool
+from pathlib import Path
+
+import numpy as np
+import numpy.typing as npt
+import soundfile
+import soxr
+
+from cantora_inference.analysis.model import HOP_SECONDS, MELODY_RATE_HERTZ, FloatArray
+from cantora_inference.melody.voice_spectrum import (
+    BINS_PER_OCTAVE,
+    LOWEST_HERTZ,
+    constant_q,
+)
+
+HalfArray = npt.NDArray[np.float16]
+
+_LOUDEST = 200.0
+_LOUD_PERCENTILE = 90
+_TRUTH_STEP_SECONDS = 0.01
+
+
+@dataclass(frozen=True)
+class Stem:
+    """spectra: (frames, 2 for mid and side, bins, 2 for the complex parts), read from disk.
+
+    power: mean square of the loud frames, by which levels are set.
+    """
+
+    spectra: HalfArray
+    power: float
+
+
+@dataclass(frozen=True)
+class Truth:
+    """pitch_bin: (frames,), nan where nobody sings a pitch; onsets, offsets: frames, fractional.
+
+    judged: (frames,), false where nothing is to be learnt, as where somebody speaks.
+    """
+
+    pitch_bin: FloatArray
+    judged: npt.NDArray[np.bool_]
+    onsets: FloatArray
+    offsets: FloatArray
+
+
+@dataclass(frozen=True)
+class Sung:
+    """A voice with its truth."""
+
+    name: str
+    stem: Stem
+    truth: Truth
+
+
+@dataclass(frozen=True)
+class Material:
+    """All voices and all bands; any of them may sound together."""
+
+    voices: tuple[Sung, ...]
+    bands: tuple[Stem, ...]
+    instrumentals: tuple[Stem, ...]
+    """Bands that were made without a voice, soloists in its range among them."""
+
+
+def prepare(songs: Sequence[Path], spectra: Path, processes: int) -> int:
+    """Transform the songs (folders with truth.json) not yet in `spectra`; how many were new."""
+    spectra.mkdir(parents=True, exist_ok=True)
+    new = [
+        folder
+        for parent in songs
+        for folder in sorted(parent.iterdir())
+        if (folder / "truth.json").exists() and not (spectra / f"{folder.name}.npz").exists()
+    ]
+    with Pool(processes) as pool:
+        for _ in pool.imap_unordered(partial(_transform, spectra), new):
+            pass
+    return len(new)
+
+
+def open_material(spectra: Path, held_out_every: int, held_out: bool) -> Material:
+    """The prepared songs; one in `held_out_every`, by its name, is held out for validation."""
+    voices, bands, instrumentals = [], [], []
+    for path in sorted(spectra.glob("*.npz")):
+        if (zlib.crc32(path.stem.encode()) % held_out_every == 0) != held_out:
+            continue
+        with np.load(path) as kept:
+            fields = dict(kept)
+        band = _stem(path, "band", fields)
+        if "pitch_bin" in fields:
+            truth = Truth(*(fields[name] for name in ("pitch_bin", "judged", "onsets", "offsets")))
+            voices.append(Sung(path.stem, _stem(path, "vocals", fields), truth))
+            bands.append(band)
+        else:
+            instrumentals.append(band)
+    return Material(tuple(voices), tuple(bands), tuple(instrumentals))
+
+
+def read_truth(folder: Path, frames: int) -> Truth:
+    """Truth of a rendered song on the frames of the net."""
+    known = json.loads((folder / "truth.json").read_text(encoding="utf-8"))
+    hertz = np.array([f0 for _, f0 in known["f0"]])
+    at = np.round(np.arange(frames) * HOP_SECONDS / _TRUTH_STEP_SECONDS).astype(int)
+    f0 = np.where(at < len(hertz), hertz[np.minimum(at, len(hertz) - 1)], 0.0)
+    with np.errstate(divide="ignore"):
+        bins = BINS_PER_OCTAVE * np.log2(f0 / LOWEST_HERTZ)
+    judged = np.ones(frames, dtype=bool)
+    for start, end in known.get("spoken", []):
+        judged[int(start / HOP_SECONDS) : int(end / HOP_SECONDS) + 1] = False
+    return Truth(
+        np.where(f0 > 0, bins, np.nan).astype(np.float32),
+        judged,
+        *(
+            np.array([note[edge] / HOP_SECONDS for note in known["notes"]], dtype=np.float32)
+            for edge in ("onset", "offset")
+        ),
+    )
+
+
+def _transform(spectra: Path, folder: Path) -> None:
+    """The .npz is written last: where it is, all is."""
+    fields: dict[str, object] = {}
+    names = [name for name in ("vocals", "band") if (folder / f"{name}.flac").exists()]
+    for name in names:
+        parts = _spectra(folder / f"{name}.flac")
+        fields[f"{name}_power"] = _loud_power(parts)
+        np.save(spectra / f"{folder.name}.{name}.npy", parts)
+    if "vocals" in names:
+        fields |= vars(read_truth(folder, len(parts)))
+    np.savez(spectra / f"{folder.name}.npz", **fields)
+
+
+def _spectra(path: Path) -> HalfArray:
+    samples, rate_hertz = soundfile.read(path, dtype="float32", always_2d=True)
+    stereo = soxr.resample(samples, rate_hertz, MELODY_RATE_HERTZ).T
+    mid, side = (stereo[0] + stereo[-1]) / 2, (stereo[0] - stereo[-1]) / 2
+    both = np.stack([constant_q(part) for part in (mid, side)], axis=1)
+    both = np.ascontiguousarray(both * (_LOUDEST / max(float(np.abs(both).max()), 1e-9)))
+    return both.view(np.float32).reshape(*both.shape, 2).astype(np.float16)
+
+
+def _loud_power(parts: HalfArray) -> float:
+    power = np.square(parts.astype(np.float32)).sum(axis=(1, 2, 3))
+    return float(np.percentile(power, _LOUD_PERCENTILE))
+
+
+def _stem(path: Path, name: str, fields: dict[str, np.ndarray]) -> Stem:
+    spectra = np.load(path.with_name(f"{path.stem}.{name}.npy"), mmap_mode="r")
+    return Stem(spectra, float(fields[f"{name}_power"]))
