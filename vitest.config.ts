@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
-/** The projects: `unit` in plain Node, `workers` inside workerd with real D1, R2, queues and objects, `e2e` in Chromium. */
+/**
+ * The projects: `unit` in plain Node, `workers` inside workerd with real D1, R2, queues and objects, `simulation` in
+ * Node on a platform made of memory, `e2e` in Chromium.
+ */
 export default defineConfig({
   test: {
     projects: [
@@ -11,6 +14,7 @@ export default defineConfig({
         },
       },
       './vitest.workers.config.ts',
+      './vitest.simulation.config.ts',
       './vitest.e2e.config.ts',
     ],
   },

@@ -1,10 +1,19 @@
 /** Types of api-client.mjs for the end-to-end tests. */
-import type { PipelineResultBody, PipelineStatusBody, SongBody, UserBody } from '../domain/contracts/api.ts';
+import type {
+  PipelineResultBody,
+  PipelineStatusBody,
+  SongBody,
+  SongListBody,
+  UserBody,
+} from '../domain/contracts/api.ts';
 
 export interface ApiClient {
   token: string;
+  newToken(): Promise<string>;
   upload(file: string, fields?: Record<string, string>): Promise<SongBody>;
   song(id: string): Promise<SongBody>;
+  /** All of them, also those in work. */
+  songs(): Promise<SongListBody>;
   status(id: string): Promise<PipelineStatusBody>;
   result(id: string): Promise<PipelineResultBody>;
   me(): Promise<UserBody>;

@@ -1,6 +1,7 @@
 /**
  * `npm run bench:inference [part …]`: every figure that the sidecar promises, as one table: metric, target, measured. It installs what
  * the tests of the sidecar need, and the neural packages in an environment of their own (`--without-torch` leaves those out).
+ * With `--comparison` (`npm run bench:melody [clip …]`): every way to follow the voice on every clip, into docs/melody-comparison.md.
  */
 
 import { spawn } from 'node:child_process';
@@ -12,6 +13,7 @@ import { installNeuralTests } from '../scripts/setup/neural-tests.mjs';
 import { installRubberBand } from '../scripts/setup/rubber-band.mjs';
 
 const WITHOUT_TORCH = '--without-torch';
+const COMPARISON = '--comparison';
 
 const words = process.argv.slice(2);
 try {
@@ -24,8 +26,9 @@ try {
   process.exit(1);
 }
 
-const parts = words.filter((word) => word !== WITHOUT_TORCH);
-const child = spawn(VENV_PYTHON, ['-m', 'benchmarks.inference', ...parts], {
+const parts = words.filter((word) => word !== WITHOUT_TORCH && word !== COMPARISON);
+const table = words.includes(COMPARISON) ? 'benchmarks.melody_comparison' : 'benchmarks.inference';
+const child = spawn(VENV_PYTHON, ['-m', table, ...parts], {
   cwd: INFERENCE,
   env: projectEnvironment({ NUMBA_CACHE_DIR: NUMBA_CACHE }),
   stdio: 'inherit',

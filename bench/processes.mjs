@@ -14,6 +14,20 @@ export function killDescendants(ancestorId, name) {
   return killAll(descendantsOf(ancestorId, name));
 }
 
+/** The oldest of them: of the sidecar the service itself, not a job. */
+export function signalOldestDescendant(ancestorId, name, signal) {
+  const [oldest] = descendantsOf(ancestorId, name).sort(
+    (one, other) => other.ageSeconds - one.ageSeconds || one.id - other.id,
+  );
+  if (oldest) process.kill(oldest.id, signal);
+  return oldest?.id ?? null;
+}
+
+/** Of one name among the descendants. */
+export function processIdsOf(ancestorId, name) {
+  return descendantsOf(ancestorId, name).map(({ id }) => id);
+}
+
 /** Returns how many there were. */
 function killAll(victims) {
   for (const { id } of victims) {

@@ -21,6 +21,7 @@ const CONSTRAINED = ['--constraints', 'requirements.txt'];
 const LISTS = [
   { list: 'requirements' },
   { list: 'requirements-dev', machines: [NEWEST_PYTHON] },
+  { list: 'requirements-contract', machines: [NEWEST_PYTHON] },
   {
     list: 'requirements-runpod',
     machines: [`sys_platform == 'linux' and ${NEWEST_PYTHON}`],

@@ -43,7 +43,7 @@ export async function startProduct(places, say) {
   const { port, sidecarPort, mailPort = sidecarPort + 1, stateFolder = DEFAULT_STATE_FOLDER } = places;
   const { hasSidecar = true } = places;
   await requireFreePorts({ port, sidecarPort, mailPort });
-  const options = { port, sidecarPort, mailPort, stateFolder, secrets: localSecrets() };
+  const options = { ...places, port, sidecarPort, mailPort, stateFolder, secrets: localSecrets() };
   const mailFolder = join(stateFolder, 'mail');
   const outbox = { port: mailPort, folder: mailFolder, key: options.secrets.MAIL_API_KEY };
   const parts = [await startMailOutbox(outbox)];

@@ -5,7 +5,10 @@ import { sentenceFor } from './problem.mjs';
 import { prepare } from './product.mjs';
 import { findBrowser } from './setup/browser.mjs';
 import { installPythonPackages } from './setup/install.mjs';
+import { runSideBySide } from './test/side-by-side.mjs';
 import { countResults, runStep } from './test/steps.mjs';
+
+const AT_ONCE = 2;
 
 const say = (text) => console.log(text);
 
@@ -24,6 +27,20 @@ const vitest = ['node_modules/vitest/vitest.mjs', 'run'];
 const biome = ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings'];
 const python = (...args) => [VENV_PYTHON, ['-m', ...args], `${ROOT}/inference`];
 
+const part = (name, number, count, ...args) => [
+  `${name}, part ${number} of ${count}`,
+  PROJECT_NODE,
+  [...vitest, ...args, `--shard=${number}/${count}`],
+];
+const parts = (name, count, ...args) =>
+  Array.from({ length: count }, (_, index) => part(name, index + 1, count, ...args));
+
+const EVERY_PAGE = 'e2e/accessibility.test.ts';
+/** They compare sound and time, so nothing may run beside them. */
+const ALONE = ['e2e/first-practice.test.ts', 'e2e/practice-time.test.ts'];
+const elsewhere = [EVERY_PAGE, ...ALONE].flatMap((file) => ['--exclude', file]);
+
+/** Each keeps one core busy. Faults that are quick to find come first; then the long ones, so that short ones fill the end. */
 const steps = [
   ['format and lint (TypeScript)', PROJECT_NODE, biome],
   ['types of pages and tools', PROJECT_NODE, ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.json']],
@@ -31,14 +48,17 @@ const steps = [
   ['lint (Python)', ...python('ruff', 'check', '.')],
   ['format (Python)', ...python('ruff', 'format', '--check', '.')],
   ['types (Python)', ...python('mypy', '--strict', 'cantora_inference')],
-  ['unit and Worker tests', PROJECT_NODE, [...vitest, '--project', 'unit', '--project', 'workers']],
+  ['unit tests', PROJECT_NODE, [...vitest, '--project', 'unit']],
   ['sidecar tests', ...python('pytest')],
-  ['browser tests', PROJECT_NODE, [...vitest, '--project', 'e2e']],
+  ['browser tests, every page', PROJECT_NODE, [...vitest, '--project', 'e2e', EVERY_PAGE]],
+  ...parts('browser tests', 3, '--project', 'e2e', ...elsewhere),
+  ...parts('Worker tests', 4, '--project', 'workers'),
+  ['simulation', PROJECT_NODE, [...vitest, '--project', 'simulation']],
 ];
+const last = [['browser tests, alone', PROJECT_NODE, [...vitest, '--project', 'e2e', ...ALONE]]];
 
-const results = [];
-for (const [name, command, args, cwd] of steps)
-  results.push(await runStep({ name, command, args, cwd: cwd ?? ROOT }));
+const run = ([name, command, args, cwd]) => runStep({ name, command, args, cwd: cwd ?? ROOT });
+const results = [...(await runSideBySide(steps, AT_ONCE, run)), ...(await runSideBySide(last, 1, run))];
 
 const { passed, failed } = countResults(results);
 for (const result of results.filter(({ isOk }) => !isOk)) say(`FAILED: ${result.name}`);

@@ -22,6 +22,7 @@ NAME = "first-light"
 # Targets of a variable rate; this music takes about a fifth more.
 MIX_KBPS = 104
 VOCALS_KBPS = 64
+BAND_KBPS = 96
 
 
 def render_band(random: np.random.Generator) -> np.ndarray:
@@ -75,6 +76,7 @@ def main() -> None:
     soundfile.write(options.work / f"{NAME}.dry.wav", shaped, RATE_HZ)
     write_opus(options.out / f"{NAME}.opus", vocals + band, MIX_KBPS, options.work)
     write_opus(options.out / f"{NAME}.vocals.opus", vocals, VOCALS_KBPS, options.work)
+    write_opus(options.out / f"{NAME}.instrumental.opus", band, BAND_KBPS, options.work)
     facts = truth(lines, audible_f0(voice.f0_hz, shaped, RATE_HZ))
     text = json.dumps(facts, separators=(",", ":"), ensure_ascii=False)
     (options.out / f"{NAME}.truth.json").write_text(text + "\n")

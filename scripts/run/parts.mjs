@@ -6,7 +6,8 @@ import { INFERENCE, NUMBA_CACHE, PROJECT_NODE, VENV_PYTHON, WRANGLER } from '../
 const SIDECAR_START_MS = 60_000;
 const WORKER_START_MS = 90_000;
 
-export function sidecarPart({ sidecarPort, secrets, stateFolder }) {
+/** `sidecarEnv`: what a benchmark sets on top. */
+export function sidecarPart({ sidecarPort, secrets, stateFolder, sidecarEnv = {} }) {
   return {
     name: 'sidecar',
     command: VENV_PYTHON,
@@ -22,14 +23,22 @@ export function sidecarPart({ sidecarPort, secrets, stateFolder }) {
       CANTORA_CALLBACK_SECRET: secrets.INFERENCE_CALLBACK_SECRET,
       NUMBA_CACHE_DIR: NUMBA_CACHE,
       PYTHONUNBUFFERED: '1',
+      ...sidecarEnv,
     },
     healthUrl: `http://127.0.0.1:${sidecarPort}/healthz`,
     startTimeoutMs: SIDECAR_START_MS,
   };
 }
 
-export function workerPart({ port, sidecarPort, mailPort, stateFolder }) {
-  const args = ['dev', '--config', 'wrangler.toml', '--ip', '127.0.0.1', '--port', String(port)];
+/**
+ * Worker and sidecar reach each other directly, unless `publicOrigin` and `inferenceUrl` name something in between. `workerConfig`:
+ * another wrangler.toml.
+ */
+export function workerPart(options) {
+  const { port, sidecarPort, mailPort, stateFolder, workerConfig = 'wrangler.toml' } = options;
+  const { publicOrigin = `http://127.0.0.1:${port}`, inferenceUrl = `http://127.0.0.1:${sidecarPort}` } =
+    options;
+  const args = ['dev', '--config', workerConfig, '--ip', '127.0.0.1', '--port', String(port)];
   return {
     name: 'worker',
     command: PROJECT_NODE,
@@ -43,8 +52,8 @@ export function workerPart({ port, sidecarPort, mailPort, stateFolder }) {
       stateFolder,
       '--show-interactive-dev-session=false',
       '--var',
-      `PUBLIC_ORIGIN:http://127.0.0.1:${port}`,
-      `INFERENCE_URL:http://127.0.0.1:${sidecarPort}`,
+      `PUBLIC_ORIGIN:${publicOrigin}`,
+      `INFERENCE_URL:${inferenceUrl}`,
       `APP_ORIGIN:http://localhost:${port}`,
       `MAIL_API_URL:http://127.0.0.1:${mailPort}/emails`,
     ],

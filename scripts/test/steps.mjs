@@ -6,7 +6,7 @@ import { projectEnvironment } from '../setup/command.mjs';
 // Colour codes would hide the counts.
 const COLOURS = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
 
-/** Runs a step, showing its output as it comes. */
+/** Runs a step, showing its output as it comes, also between the lines of another one. */
 export function runStep({ name, command, args, cwd }) {
   console.log(`\n── ${name}`);
   return new Promise((resolve) => {

@@ -1,0 +1,122 @@
+/** F35, F36, F39 and F40: the Worker's process dies, a sweep fails half-way, a client goes away in the middle of its upload. */
+
+import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { changeLocalData, readLocalData } from '../../e2e/local-data.ts';
+import { killYoungestDescendant } from '../processes.mjs';
+
+const SOCKETS = 200;
+const RECONNECT_WITHIN_MS = 30_000;
+const ALL_BACK_WITHIN_MS = 35_000;
+const DAY_MS = 24 * 3_600_000;
+const isAtWork = ({ kind, event }) => kind === 'event' && event.stage === 'vocal_separation';
+
+export const PROCESS_FAULTS = [
+  {
+    id: 'F35',
+    name: 'R2 deletes nothing during a sweep that owes a deletion',
+    target: 'deleted by the next sweep',
+    expected: 'completed',
+    strike: async () => undefined,
+    afterEnd: async (world, { song }) => {
+      const due = `UPDATE songs SET completed_at_ms = completed_at_ms - ${DAY_MS} WHERE id = '${song.id}'`;
+      changeLocalData(world.stateFolder, due);
+      await world.setFaults([{ at: 'AUDIO.delete', error: 'We encountered an internal error. (10001)' }]);
+      await world.fireSchedule();
+      const isKept = !isOriginalDeleted(world, song);
+      await world.setFaults([]);
+      await world.fireSchedule();
+      return [
+        !isKept && 'marked as deleted while it was not',
+        !isOriginalDeleted(world, song) && 'still there',
+      ];
+    },
+  },
+  {
+    id: 'F36',
+    name: `the song’s object is gone with ${SOCKETS} sockets (runtime killed)`,
+    target: 'all back ≤ 35 s',
+    expected: 'completed',
+    strike: async () => undefined,
+    afterEnd: async (world, { client, song }) => {
+      const sockets = await Promise.all(Array.from({ length: SOCKETS }, () => listen(world, client, song)));
+      killYoungestDescendant(world.product.worker.processId(), 'workerd');
+      const startedMs = performance.now();
+      await Promise.all(sockets.map(({ closed }) => closed));
+      const again = await Promise.all(sockets.map(() => comeBack(world, client, song)));
+      for (const socket of again) socket.close();
+      const tookMs = performance.now() - startedMs;
+      return [tookMs > ALL_BACK_WITHIN_MS && `the last one was back after ${(tookMs / 1000).toFixed(1)} s`];
+    },
+  },
+  {
+    id: 'F39',
+    name: 'the runtime killed (-9) while a song is processed',
+    target: 'nothing lost',
+    expected: 'completed',
+    moment: isAtWork,
+    strike: async (world) => {
+      killYoungestDescendant(world.product.worker.processId(), 'workerd');
+    },
+  },
+  {
+    id: 'F40',
+    name: 'a client goes away in the middle of a second upload',
+    target: 'nothing of it stays',
+    expected: 'completed',
+    strike: async () => undefined,
+    afterEnd: async (world, { client }) => {
+      const { port } = new URL(world.origin);
+      const socket = connect(Number(port), 'localhost');
+      socket.on('error', () => undefined);
+      socket.write(halfAnUpload(client.token));
+      await pause(2000);
+      socket.destroy();
+      await pause(3000);
+      const { songs } = await client.songs();
+      return [songs.length !== 1 && `${songs.length} songs, not 1`];
+    },
+  },
+];
+
+function isOriginalDeleted(world, song) {
+  const sql = `SELECT original_deleted_at_ms AS atMs FROM songs WHERE id = '${song.id}'`;
+  return readLocalData(world.stateFolder, sql)[0]?.atMs != null;
+}
+
+/** As the page does: with some patience, and each at another moment. */
+async function comeBack(world, client, song) {
+  await pause(1000 + Math.random() * (RECONNECT_WITHIN_MS / 3));
+  for (;;) {
+    const listening = await listen(world, client, song).catch(() => null);
+    if (listening) return listening;
+    await pause(1000);
+  }
+}
+
+async function listen(world, client, song) {
+  const { ticket } = await client.post('ws/ticket', { song_id: song.id });
+  const url = `${world.origin.replace('http', 'ws')}/api/v1/ws/transposition/${song.id}?ticket=${ticket}`;
+  const socket = new WebSocket(url);
+  const closed = new Promise((resolve) => socket.addEventListener('close', resolve));
+  await new Promise((resolve, reject) => {
+    socket.addEventListener('message', resolve);
+    socket.addEventListener('error', reject);
+    socket.addEventListener('close', () => reject(new Error('closed')));
+  });
+  return { closed, close: () => socket.close() };
+}
+
+function halfAnUpload(token) {
+  const part =
+    '--cut\r\nContent-Disposition: form-data; name="file"; filename="half.wav"\r\nContent-Type: audio/wav\r\n\r\n';
+  return [
+    'POST /api/v1/songs/ HTTP/1.1',
+    'Host: localhost',
+    `Authorization: Bearer ${token}`,
+    'Content-Type: multipart/form-data; boundary=cut',
+    'Content-Length: 9000000',
+    '',
+    `${part}${'a'.repeat(1_000_000)}`,
+  ].join('\r\n');
+}

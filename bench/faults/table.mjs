@@ -1,0 +1,77 @@
+/** Lets one fault happen to one song and says in one line how it ended. */
+
+import { brokenRules, heal, newSong, whenPassing } from './world.mjs';
+
+const LIMIT_SECONDS = 900;
+const WIDTHS = [6, 60, 12, 9, 9, 9, 40, 8];
+export const HEAD = line('fault', 'what happens', 'end', 'ended s', 'after s', 'attempts', 'wanted', 'held');
+
+/** Seconds are counted from the blow, and once more from the moment when the fault was over. Attempts: jobs that the sidecar began. */
+export async function measure(world, fault) {
+  await heal(world);
+  if (fault.isBefore) await fault.strike(world);
+  // A moment may pass while the upload is still being answered.
+  const moment = fault.moment && whenPassing(world, fault.moment);
+  const song = await newSong(world);
+  await moment;
+  if (!fault.isBefore) await fault.strike(world);
+  const struckMs = performance.now();
+  const { outcome, endedMs, liftedMs, problems } = await follow(world, fault, song);
+  const attempts = attemptsOf(world);
+  await fault.tidy?.(world);
+  await heal(world);
+  problems.push(...(outcome.status ? await endProblems(world, song, outcome, fault) : [outcome.message]));
+  const end = outcome.status ? endWord(outcome.status) : 'none';
+  const seconds = (fromMs) => ((endedMs - fromMs) / 1000).toFixed(1);
+  const times = [seconds(struckMs), fault.lift ? seconds(Math.min(liftedMs, endedMs)) : '-'];
+  const held = problems.length === 0 ? 'yes' : 'NO';
+  return { text: line(fault.id, fault.name, end, ...times, attempts, fault.target, held), problems };
+}
+
+/** To the end of the song, or to the error that says that it has none. */
+async function follow(world, fault, song) {
+  let isOver = false;
+  const beside = fault.meanwhile?.(world, () => isOver) ?? Promise.resolve();
+  let endedMs = 0;
+  const ended = song
+    .wait(LIMIT_SECONDS)
+    .catch((error) => error)
+    .finally(() => {
+      endedMs = performance.now();
+    });
+  const problems = fault.answers503 ? await refusalProblems(song) : [];
+  await fault.lift?.(world);
+  const liftedMs = performance.now();
+  const outcome = await ended;
+  isOver = true;
+  await beside;
+  return { outcome, endedMs, liftedMs, problems };
+}
+
+/** While a part is away, callers hear that they should come again, and when. */
+async function refusalProblems({ client, song }) {
+  const { status, retryAfter } = await client.raw(`pipeline/status/${song.id}`);
+  return status === 503 && retryAfter !== null ? [] : [`${status} with Retry-After ${retryAfter}, not 503`];
+}
+
+async function endProblems(world, song, { status }, fault) {
+  const problems = await brokenRules(song);
+  if (endWord(status) !== fault.expected)
+    problems.push(`${endWord(status)} (${status.error}), not ${fault.expected}`);
+  const later = (await fault.afterEnd?.(world, song)) ?? [];
+  await heal(world);
+  return [...problems, ...later.filter(Boolean)];
+}
+
+function endWord(status) {
+  return status.is_completed ? 'completed' : 'failed';
+}
+
+function attemptsOf(world) {
+  const events = world.interposer.passed.filter(({ kind }) => kind === 'event');
+  return Math.max(0, ...events.map(({ event }) => event.attempt));
+}
+
+function line(...cells) {
+  return cells.map((cell, index) => String(cell).padEnd(WIDTHS[index])).join(' ');
+}

@@ -1,0 +1,18 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+/** The simulator runs in plain Node: the platform is made of memory, so the module that only workerd has is a stand-in. */
+export default defineConfig({
+  resolve: {
+    alias: {
+      'cloudflare:workers': fileURLToPath(
+        new URL('./worker/simulation/platform/cloudflare-workers.ts', import.meta.url),
+      ),
+    },
+  },
+  test: {
+    name: 'simulation',
+    include: ['worker/simulation/**/*.test.ts'],
+    testTimeout: 600_000,
+  },
+});
