@@ -51,11 +51,16 @@ async function editTitle(title: string): Promise<Locator> {
   const menu = page.getByRole('button', { name: `Options for ${title}` });
   await menu.focus();
   await page.keyboard.press('ArrowDown');
-  await page.getByRole('menuitem', { name: 'Edit Song Name' }).waitFor();
+  const list = page.getByRole('menu', { name: `Options for ${title}` });
+  await hasFocus(list.getByRole('menuitem', { name: 'Edit Song Name' }));
   await page.keyboard.press('Enter');
   const field = page.getByRole('textbox', { name: `New name of ${title}` });
-  await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+  await hasFocus(field);
   return field;
+}
+
+async function hasFocus(element: Locator): Promise<void> {
+  await expect.poll(() => element.evaluate((node) => node === document.activeElement)).toBe(true);
 }
 
 test('rows say key, length, date and status, and how many songs are completed of how many', async () => {
@@ -103,7 +108,7 @@ test('a title is edited by the keyboard, written as its language does, and Escap
   await page.keyboard.press('Enter');
   await page.getByRole('link', { name: 'Something in the Way' }).waitFor();
   const menu = page.getByRole('button', { name: 'Options for Something in the Way' });
-  expect(await menu.evaluate((element) => element === document.activeElement)).toBe(true);
+  await hasFocus(menu);
   await (await editTitle('Something in the Way')).fill('Nothing');
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Something in the Way' }).waitFor();
@@ -179,7 +184,7 @@ test('deleting asks first, and the focus does not get lost', async () => {
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('link', { name: 'Silence Again' }).waitFor({ state: 'detached' });
   const heading = page.getByRole('heading', { name: 'Your Songs' });
-  await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true);
+  await hasFocus(heading);
 });
 
 test('a list that cannot be loaded says so and can be tried again', async () => {
