@@ -20,6 +20,7 @@ from training.voice_net.material import open_material, prepare
 from training.voice_net.network import HARMONICS, VoiceNet, harmonic_bins, stacked
 from training.voice_net.remix import draw_excerpt
 from training.voice_net.training_run import Plan, train
+from training.voice_net.warm_start import begin_from
 
 pytestmark = pytest.mark.slow
 
@@ -56,6 +57,23 @@ def test_a_run_that_was_broken_off_goes_on_where_it_was(spectra: Path, tmp_path:
     second = torch.load(tmp_path / "checkpoint.pt", weights_only=True)
     assert second["step"] > first["step"] > 0
     assert second["seconds"] >= 8
+
+
+def test_a_net_of_which_only_the_file_is_left_says_the_same_when_training_goes_on(
+    spectra: Path, tmp_path: Path
+) -> None:
+    train(Plan(spectra, tmp_path, seconds=4, seed=1, size=SMALL), lambda _: None)
+    (file,) = tmp_path.glob("voice_net-*.onnx")
+    heard = [levels for levels, _ in validation(spectra, SMALL)]
+    net = VoiceNet()
+    steps = begin_from(file, net, heard)
+    assert file.stem == f"voice_net-{steps}"
+    with torch.no_grad():
+        said = net.eval()(heard[0][:1])
+        learning = net.train()(heard[0][:1])
+    pitch, *_ = onnxruntime.InferenceSession(file).run(None, {"spectrum": heard[0][:1].numpy()})
+    np.testing.assert_allclose(torch.softmax(said.pitch, -1), pitch, atol=1e-4)
+    assert torch.allclose(learning.voicing, said.voicing, atol=1.0)
 
 
 def test_the_same_seed_draws_the_same_excerpt(spectra: Path) -> None:

@@ -1,4 +1,4 @@
-"""python -m training.voice_net --work DIR [--minutes M] [--seed N].
+"""python -m training.voice_net --work DIR [--minutes M] [--seed N] [--begin-from NET.onnx].
 
 Renders the songs, transforms them, trains and writes voice_net-<steps>.onnx, all into DIR. Broken
 off at any point, the same command goes on where it was.
@@ -28,7 +28,7 @@ def main(arguments: Sequence[str]) -> int:
         return 1
     spectra = wish.work / "spectra"
     _say(f"{prepare(folders, spectra, processes)} songs transformed")
-    train(Plan(spectra, wish.work, 60 * wish.minutes, wish.seed), _say)
+    train(Plan(spectra, wish.work, 60 * wish.minutes, wish.seed, wish.begin_from), _say)
     return 0
 
 
@@ -41,6 +41,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--work", type=Path, required=True, help="songs, spectra, checkpoints, net")
     parser.add_argument("--minutes", type=float, default=75.0, help="of training, after rendering")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--begin-from", type=Path, help="an exported net that is to learn more")
     return parser
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import copy
 import math
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import cache
+from itertools import islice
 from pathlib import Path
 
 import torch
@@ -18,6 +19,7 @@ from training.voice_net.excerpts import Batch, BatchSize, batches, validation
 from training.voice_net.export import export
 from training.voice_net.network import VoiceNet
 from training.voice_net.targets import losses, total
+from training.voice_net.warm_start import begin_from
 
 Say = Callable[[str], None]
 
@@ -25,6 +27,9 @@ VERSION = "1"
 """Of the net's shape and of what it learns from; the steps of training follow after a dot."""
 
 _HIGHEST_RATE, _LOWEST_RATE_SHARE = 2.5e-3, 0.01
+_HIGHEST_RATE_GOING_ON = 1.2e-3
+"""Of a net that has learnt already: higher ones would make it forget first."""
+_NORM_BATCHES = 12
 _WARM_UP_STEPS = 150
 _AVERAGE_DECAY = 0.998
 _LONGEST_GRADIENT = 2.0
@@ -33,12 +38,16 @@ _LINE_EVERY_STEPS = 50
 
 @dataclass(frozen=True)
 class Plan:
-    """seconds: how long to train in all, resumed runs together; kept_every_seconds: checkpoints."""
+    """seconds: how long to train in all, resumed runs together; kept_every_seconds: checkpoints.
+
+    begun_from: an exported net to go on from where the folder has no checkpoint.
+    """
 
     spectra: Path
     folder: Path
     seconds: float
     seed: int
+    begun_from: Path | None = None
     kept_every_seconds: float = 420.0
     size: BatchSize = field(default_factory=BatchSize)
 
@@ -50,6 +59,7 @@ class _State:
     optimizer: torch.optim.Optimizer
     step: int = 0
     seconds: float = 0.0
+    first_step: int = 0
 
 
 def train(plan: Plan, say: Say) -> float:
@@ -62,7 +72,7 @@ def train(plan: Plan, say: Say) -> float:
     held_out = validation(plan.spectra, plan.size)
     last, kept_at = time.monotonic(), state.seconds
     smooth: dict[str, float] = {}
-    for spectrum, truth in batches(plan.spectra, plan.seed * 100_000 + state.step, plan.size):
+    for spectrum, truth in _batches(plan, state.step):
         parts = _learn(state, spectrum, truth, _rate(state, plan))
         state.seconds, last = state.seconds + time.monotonic() - last, time.monotonic()
         for name, value in parts.items():
@@ -77,17 +87,27 @@ def train(plan: Plan, say: Say) -> float:
     return _keep(state, plan, say, held_out)
 
 
+def _batches(plan: Plan, step: int) -> Iterator[Batch]:
+    return batches(plan.spectra, plan.seed * 100_000 + step, plan.size)
+
+
 def _begun_or_resumed(plan: Plan) -> _State:
     torch.manual_seed(plan.seed)
     net = VoiceNet().to(memory_format=torch.channels_last)
-    state = _State(net, copy.deepcopy(net), torch.optim.AdamW(net.parameters(), weight_decay=1e-4))
     path = plan.folder / "checkpoint.pt"
+    steps = 0
+    if plan.begun_from is not None and not path.exists():
+        first = islice(_batches(plan, 0), _NORM_BATCHES)
+        steps = begin_from(plan.begun_from, net, (spectrum for spectrum, _ in first))
+    state = _State(net, copy.deepcopy(net), torch.optim.AdamW(net.parameters(), weight_decay=1e-4))
+    state.step = state.first_step = steps
     if path.exists():
         kept = torch.load(path, weights_only=True)
         state.net.load_state_dict(kept["net"])
         state.average.load_state_dict(kept["average"])
         state.optimizer.load_state_dict(kept["optimizer"])
         state.step, state.seconds = kept["step"], kept["seconds"]
+        state.first_step = kept["first_step"]
     return state
 
 
@@ -95,7 +115,8 @@ def _rate(state: _State, plan: Plan) -> float:
     """Learning rate: a short rise, then half a cosine over the time."""
     done = min(1.0, state.seconds / plan.seconds)
     fall = _LOWEST_RATE_SHARE + (1 - _LOWEST_RATE_SHARE) * 0.5 * (1 + math.cos(math.pi * done))
-    return _HIGHEST_RATE * fall * min(1.0, (state.step + 1) / _WARM_UP_STEPS)
+    highest = _HIGHEST_RATE_GOING_ON if state.first_step else _HIGHEST_RATE
+    return highest * fall * min(1.0, (state.step - state.first_step + 1) / _WARM_UP_STEPS)
 
 
 def _learn(
@@ -140,6 +161,7 @@ def _keep(state: _State, plan: Plan, say: Say, held_out: list[Batch]) -> float:
         "optimizer": state.optimizer.state_dict(),
         "step": state.step,
         "seconds": state.seconds,
+        "first_step": state.first_step,
     }
     torch.save(kept, plan.folder / "checkpoint.part")
     (plan.folder / "checkpoint.part").rename(plan.folder / "checkpoint.pt")
