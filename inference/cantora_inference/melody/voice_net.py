@@ -5,19 +5,15 @@ It was trained on songs that we render ourselves, so it lies beside this file an
 
 from __future__ import annotations
 
-import hashlib
-from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
 from cantora_inference.analysis.engines import (
-    EngineInfo,
     EngineUnavailableError,
     PitchShares,
     VoiceEvidence,
-    WeightUse,
 )
 from cantora_inference.analysis.model import DoubleArray, FloatArray, HalfArray
 from cantora_inference.melody.pitch_shares import followed
@@ -28,7 +24,7 @@ from cantora_inference.melody.voice_spectrum import (
     SPECTRUM_BINS,
     voice_spectra,
 )
-from cantora_inference.networks.onnx_session import open_session
+from cantora_inference.networks.own_net import file_lacking, open_own_net
 from cantora_inference.networks.settings import NetworkSettings
 
 if TYPE_CHECKING:
@@ -36,7 +32,6 @@ if TYPE_CHECKING:
 
 ENGINE = "voice-net"
 FILE = Path(__file__).with_name("voice_net.onnx")
-LICENCE = "LicenseRef-Cantora"
 
 _INPUT = "spectrum"
 _OUTPUTS = ("pitch", "voicing", "onset", "offset")
@@ -57,9 +52,7 @@ class HeardVoice(NamedTuple):
 
 def lacking(file: Path = FILE) -> str | None:
     """Why the net cannot run here, without opening it, or None; cheap."""
-    if file.is_file():
-        return None
-    return f"The file {file.name} of the voice net is missing."
+    return file_lacking(ENGINE, file)
 
 
 class VoiceNetListener:
@@ -67,19 +60,8 @@ class VoiceNetListener:
 
     def __init__(self, settings: NetworkSettings, file: Path) -> None:
         """Raises EngineUnavailableError when onnxruntime or a fitting file is missing."""
-        reason = lacking(file)
-        if reason is not None:
-            raise EngineUnavailableError(reason)
-        self._session: InferenceSession = open_session(file, settings)
+        self._session, self.info = open_own_net(ENGINE, file, settings)
         _check_shape(self._session, file.name)
-        trained = self._session.get_modelmeta().custom_metadata_map.get("version", "unnamed")
-        sha256 = hashlib.sha256(file.read_bytes()).hexdigest()
-        self.info = EngineInfo(
-            ENGINE,
-            f"{trained}/onnxruntime-{version('onnxruntime')}",
-            kind="neural",
-            weights=(WeightUse(ENGINE, sha256, LICENCE),),
-        )
 
     def listen(self, stereo: FloatArray) -> VoiceEvidence:
         """See `VoiceListener.listen`."""

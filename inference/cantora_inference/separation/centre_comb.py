@@ -6,7 +6,11 @@ stands and the other which partials it sings. The instrumental is the mix minus 
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import NamedTuple
+
 import numpy as np
+import scipy.ndimage
 
 from cantora_inference.analysis.model import (
     SAMPLE_RATE_HERTZ,
@@ -23,8 +27,8 @@ from cantora_inference.sound.stereo import NEAR_MONO_WIDTH, direction_share, in_
 ENGINE = "dsp-centre-comb"
 VERSION = "2"
 
-_WINDOW_SIZE = 4096
-_HOP = 768
+WINDOW_SIZE = 4096
+HOP = 768
 _LOWEST_HERTZ = 90.0
 _PARTIAL_HERTZ = 14.0
 _PARTIAL_SPREAD = 0.003
@@ -35,49 +39,114 @@ _SIBILANT_SHARE = 0.35
 _BREATH_SHARE = 0.1
 _ROUGH_SHARE = 0.01
 _FADE_FRAMES = 2
-_FREQUENCIES: FloatArray = np.arange(_WINDOW_SIZE // 2 + 1, dtype=np.float32) * np.float32(
-    SAMPLE_RATE_HERTZ / _WINDOW_SIZE
+_FADE: FloatArray = np.full(3, 1 / 3, dtype=np.float32)
+_NEAR_FRAMES = 94
+_FREQUENCIES: FloatArray = np.arange(WINDOW_SIZE // 2 + 1, dtype=np.float32) * np.float32(
+    SAMPLE_RATE_HERTZ / WINDOW_SIZE
 )
 
 
-def separate(
-    mix: Audio, melody: MelodyTrack, pan_radians: float, width: float
-) -> tuple[Audio, Audio]:
-    """Split (2, n) at 48 kHz into voice and instrumental; their sum is the mix.
+class Cues(NamedTuple):
+    """What the classical masks see in some frames of a song.
+
+    spectra: (2, frames, bins); share, comb, mask: (frames, bins) 0..1, of which `mask` is what they
+    make of the others; f0_hertz: (frames,) > 0; gate: (frames,) 0..1, 1 while somebody sings;
+    near: (frames,), whether somebody sings not long before or after; pan_radians: where the voice
+    stands.
+    """
+
+    spectra: ComplexArray
+    share: FloatArray
+    comb: FloatArray
+    mask: FloatArray
+    f0_hertz: FloatArray
+    gate: FloatArray
+    near: BoolArray
+    pan_radians: float
+
+
+class Correction(NamedTuple):
+    """Makes a better mask (frames, bins) of cues; it looks `seen_frames` to either side."""
+
+    seen_frames: int
+    mask_of: Callable[[Cues], FloatArray]
+
+
+class CentreComb:
+    """The masks of one song, for whichever of its frames they are asked.
 
     `width` is the energy share of the side signal; near-mono recordings are cut by the comb alone.
     """
-    gate = _gate(melody.voiced)
-    glides = _glides(melody.f0_hertz)
-    use_stereo = width >= NEAR_MONO_WIDTH
+
+    def __init__(self, melody: MelodyTrack, pan_radians: float, width: float) -> None:
+        self.gate = _gate(melody.voiced)
+        """1 while the voice sounds: (frames of the melody,)."""
+        self._near = scipy.ndimage.maximum_filter1d(self.gate, 2 * _NEAR_FRAMES + 1) > 0
+        self._f0_hertz = melody.f0_hertz
+        self._glides = _glides(melody.f0_hertz)
+        self._pan_radians = pan_radians
+        self._use_stereo = width >= NEAR_MONO_WIDTH
+
+    def cues(self, first: int, spectra: ComplexArray) -> Cues:
+        """Of spectra (2, frames, bins) from frame `first` on; the lowest bins alone will do."""
+        frames = np.clip(np.arange(first, first + spectra.shape[1]), 0, len(self.gate) - 1)
+        frequencies = _FREQUENCIES[: spectra.shape[2]]
+        share = self._share(spectra)
+        f0_hertz, gate = self._f0_hertz[frames], self.gate[frames]
+        comb = comb_mask(f0_hertz, self._glides[frames], frequencies)
+        # Breath and rasp lie between the partials, where the place alone can vouch for them.
+        sung = np.maximum(comb, _sibilants(frequencies))
+        sung = np.maximum(sung, np.float32(_ROUGH_SHARE) * share**4)
+        wanted = gate[:, None] * sung + (1 - gate[:, None]) * np.float32(_BREATH_SHARE**2)
+        mask = share * np.sqrt(wanted) * (frequencies > _LOWEST_HERTZ)
+        f0_single, near = f0_hertz.astype(np.float32), self._near[frames]
+        return Cues(spectra, share, comb, mask, f0_single, gate, near, self._pan_radians)
+
+    def _share(self, spectra: ComplexArray) -> FloatArray:
+        if self._use_stereo:
+            return direction_share(spectra, self._pan_radians)
+        return np.ones(spectra.shape[1:], dtype=np.float32)
+
+
+_UNCORRECTED = Correction(0, lambda cues: cues.mask)
+
+
+def separate(
+    mix: Audio,
+    melody: MelodyTrack,
+    pan_radians: float,
+    width: float,
+    correction: Correction | None = None,
+) -> tuple[Audio, Audio]:
+    """Split (2, n) at 48 kHz into voice and instrumental; their sum is the mix."""
+    masks = CentreComb(melody, pan_radians, width)
+    seen, mask_of = correction or _UNCORRECTED
 
     def apply(first: int, spectra: ComplexArray) -> ComplexArray:
-        frames = np.minimum(np.arange(first, first + spectra.shape[1]), len(gate) - 1)
-        share = direction_share(spectra, pan_radians) if use_stereo else np.float32(1.0)
-        comb = comb_mask(melody.f0_hertz[frames], glides[frames])
-        # Breath and rasp lie between the partials, where the place alone can vouch for them.
-        sung = np.maximum(np.maximum(comb, _sibilants()), np.float32(_ROUGH_SHARE) * share**4)
-        open_share = gate[frames, None]
-        wanted = open_share * sung + (1 - open_share) * np.float32(_BREATH_SHARE**2)
-        return np.asarray(spectra * share * np.sqrt(wanted) * (_FREQUENCIES > _LOWEST_HERTZ))
+        inner = slice(seen, spectra.shape[1] - seen)
+        mask = mask_of(masks.cues(first - seen, spectra))
+        return np.asarray(spectra[:, inner] * mask[inner])
 
     vocals = scratch(mix.samples.shape, near=mix.samples)
-    filter_in_blocks(mix.samples, hann(_WINDOW_SIZE), _HOP, apply, out=vocals)
+    window = hann(WINDOW_SIZE)
+    filter_in_blocks(mix.samples, window, HOP, apply, seen_frames=seen, out=vocals)
     instrumental = _rest(mix.samples, vocals)
     return Audio(vocals, mix.sample_rate_hertz), Audio(instrumental, mix.sample_rate_hertz)
 
 
-def comb_mask(f0_hertz: DoubleArray, glides: DoubleArray) -> FloatArray:
+def comb_mask(
+    f0_hertz: DoubleArray, glides: DoubleArray, frequencies: FloatArray = _FREQUENCIES
+) -> FloatArray:
     """1 on the harmonics of each frame's pitch, falling off as a Gaussian: (frames, bins).
 
     glides: change of the pitch per frame as a share of it; a partial that moves is a broad one.
     """
     f0 = f0_hertz.astype(np.float32)[:, None]
-    harmonic = np.maximum(np.round(_FREQUENCIES / f0), 1.0)
-    distance = np.abs(_FREQUENCIES - harmonic * f0)
+    harmonic = np.maximum(np.round(frequencies / f0), 1.0)
+    distance = np.abs(frequencies - harmonic * f0)
     relative = (_PARTIAL_SPREAD + _GLIDE_SPREAD * glides).astype(np.float32)[:, None]
     return np.asarray(
-        np.exp(-0.5 * np.square(distance / (_PARTIAL_HERTZ + relative * _FREQUENCIES)))
+        np.exp(-0.5 * np.square(distance / (_PARTIAL_HERTZ + relative * frequencies)))
     )
 
 
@@ -97,14 +166,13 @@ def _rest(mix: FloatArray, vocals: FloatArray) -> FloatArray:
     return rest
 
 
-def _sibilants() -> FloatArray:
+def _sibilants(frequencies: FloatArray) -> FloatArray:
     """Share of noise let through above 5 kHz, where s and sh live."""
-    rise = np.clip((_FREQUENCIES - _SIBILANT_HERTZ + 500) / 1000, 0, 1)
+    rise = np.clip((frequencies - _SIBILANT_HERTZ + 500) / 1000, 0, 1)
     return np.asarray(_SIBILANT_SHARE * rise, dtype=np.float32)
 
 
 def _gate(voiced: BoolArray) -> FloatArray:
     """1 while the voice sounds, with short fades so that consonants at the edges survive."""
-    size = 2 * _FADE_FRAMES + 1
-    grown = np.convolve(voiced.astype(np.float32), np.ones(size, dtype=np.float32), mode="same") > 0
-    return np.convolve(grown.astype(np.float32), np.full(3, 1 / 3, dtype=np.float32), mode="same")
+    grown = scipy.ndimage.binary_dilation(voiced, np.ones(2 * _FADE_FRAMES + 1))
+    return np.convolve(np.pad(grown.astype(np.float32), 1), _FADE, mode="valid")

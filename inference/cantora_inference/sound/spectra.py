@@ -16,7 +16,10 @@ BLOCK_FRAMES = 256
 
 ComplexArray = npt.NDArray[np.complex64]
 Filter = Callable[[int, ComplexArray], ComplexArray]
-"""Takes the first frame's number and spectra (channels, frames, bins); returns as many spectra."""
+"""Takes the first frame's number and spectra (channels, frames, bins); returns as many spectra.
+
+With `seen_frames` there are so many more frames at both ends, which it leaves out of its result.
+"""
 
 
 def hann(size: int) -> FloatArray:
@@ -49,12 +52,14 @@ def filter_in_blocks(
     apply: Filter,
     *,
     block_frames: int = BLOCK_FRAMES,
+    seen_frames: int = 0,
     out: FloatArray | None = None,
 ) -> FloatArray:
     """Weighted overlap-add of `apply` over samples (channels, n); identity changes nothing.
 
     Griffin and Lim's least-squares inverse: divided by the sum of the squared windows. There are as
     many channels in the result as `apply` returns; it is written into `out` where that is given.
+    seen_frames: how far `apply` looks to either side; outside the song there is silence.
     """
     length = samples.shape[1]
     lead = len(window) // 2
@@ -63,7 +68,8 @@ def filter_in_blocks(
     carry = np.zeros((0, 0), dtype=np.float32)
     for first in range(0, total, block_frames):
         count = min(block_frames, total - first)
-        frames = np.stack([_frames(row, len(window), hop, first, count) for row in samples])
+        seen = (first - seen_frames, count + 2 * seen_frames)
+        frames = np.stack([_frames(row, len(window), hop, *seen) for row in samples])
         filtered = apply(first, np.asarray(scipy.fft.rfft(frames * window, axis=-1)))
         parts = np.asarray(scipy.fft.irfft(filtered, n=len(window), axis=-1)) * window
         summed = _overlapped(parts, np.square(window), hop, carry)

@@ -13,8 +13,9 @@ from voice_net_material import ONE_THREAD, harmonic_listener, harmonic_net, save
 from cantora_inference.analysis.engines import EngineUnavailableError
 from cantora_inference.analysis.model import frame_count
 from cantora_inference.melody import voice_net
-from cantora_inference.melody.voice_net import LICENCE, VoiceNetListener
+from cantora_inference.melody.voice_net import VoiceNetListener
 from cantora_inference.melody.voice_spectrum import voice_spectra
+from cantora_inference.networks.own_net import LICENCE
 
 
 @pytest.mark.parametrize("hertz", [98.0, 220.0, 440.0, 700.0])

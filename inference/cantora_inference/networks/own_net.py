@@ -1,0 +1,47 @@
+"""Nets that we trained ourselves: they lie in the package, and say what they are."""
+
+from __future__ import annotations
+
+import hashlib
+from importlib.metadata import version
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from cantora_inference.analysis.engines import EngineInfo, EngineUnavailableError, WeightUse
+from cantora_inference.networks.onnx_session import open_session
+from cantora_inference.networks.settings import NetworkSettings
+
+if TYPE_CHECKING:
+    from onnxruntime import InferenceSession
+
+LICENCE = "LicenseRef-Cantora"
+
+
+class OwnNet(NamedTuple):
+    """An opened net, and what provenance says of it."""
+
+    session: InferenceSession
+    info: EngineInfo
+
+
+def file_lacking(engine: str, file: Path) -> str | None:
+    """Why a net cannot run here, without opening it, or None; cheap."""
+    if file.is_file():
+        return None
+    return f"The file {file.name} of the {engine.replace('-', ' ')} is missing."
+
+
+def open_own_net(engine: str, file: Path, settings: NetworkSettings) -> OwnNet:
+    """The net of a file; its version is in its metadata, its checksum goes into the provenance.
+
+    Raises EngineUnavailableError when onnxruntime or the file is missing, or it is no network.
+    """
+    reason = file_lacking(engine, file)
+    if reason is not None:
+        raise EngineUnavailableError(reason)
+    session = open_session(file, settings)
+    trained = session.get_modelmeta().custom_metadata_map.get("version", "unnamed")
+    sha256 = hashlib.sha256(file.read_bytes()).hexdigest()
+    number = f"{trained}/onnxruntime-{version('onnxruntime')}"
+    use = WeightUse(engine, sha256, LICENCE)
+    return OwnNet(session, EngineInfo(engine, number, kind="neural", weights=(use,)))
