@@ -13,6 +13,7 @@ const TESTS = [
   'tests/melody/test_rmvpe.py',
   'tests/melody/test_rmvpe_frames.py',
   'tests/training/test_voice_net_training.py',
+  'tests/training/test_mask_net_training.py',
 ];
 
 try {

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 import numpy as np
 import torch
 from torch import Tensor
-from torch.utils.data import DataLoader, IterableDataset, get_worker_info
 
+from training.song_folders import Draw, endless
 from training.voice_net.material import Material, open_material
 from training.voice_net.remix import draw_excerpt
 from training.voice_net.targets import batch
@@ -18,9 +19,7 @@ from training.voice_net.targets import batch
 Batch = tuple[Tensor, dict[str, Tensor]]
 
 HELD_OUT_EVERY = 20
-_BATCHES_BEFORE_LOOKING_AGAIN = 100
 _VALIDATION_BATCHES = 6
-_WORKERS = 1
 
 
 @dataclass(frozen=True)
@@ -39,10 +38,11 @@ class BatchSize:
 
 def batches(spectra: Path, seed: int, size: BatchSize) -> Iterator[Batch]:
     """Levels (excerpts, 2, bins, frames) and their targets; songs that come later are found."""
-    loader = DataLoader(
-        _Stream(spectra, seed, size), batch_size=None, num_workers=_WORKERS, prefetch_factor=4
-    )
-    return iter(loader)
+
+    def open_draw() -> Draw[Batch]:
+        return partial(size.draw, open_material(spectra, HELD_OUT_EVERY, held_out=False))
+
+    return endless(open_draw, seed)
 
 
 def validation(spectra: Path, size: BatchSize) -> list[Batch]:
@@ -50,16 +50,3 @@ def validation(spectra: Path, size: BatchSize) -> list[Batch]:
     material = open_material(spectra, HELD_OUT_EVERY, held_out=True)
     rng = np.random.default_rng(1)
     return [size.draw(material, rng) for _ in range(_VALIDATION_BATCHES)]
-
-
-class _Stream(IterableDataset[Batch]):
-    def __init__(self, spectra: Path, seed: int, size: BatchSize) -> None:
-        self._spectra, self._seed, self._size = spectra, seed, size
-
-    def __iter__(self) -> Iterator[Batch]:
-        worker = get_worker_info()
-        rng = np.random.default_rng([self._seed, worker.id if worker else 0])
-        while True:
-            material = open_material(self._spectra, HELD_OUT_EVERY, held_out=False)
-            for _ in range(_BATCHES_BEFORE_LOOKING_AGAIN):
-                yield self._size.draw(material, rng)

@@ -3,40 +3,25 @@
 from __future__ import annotations
 
 import copy
-import warnings
 from collections.abc import Mapping
 from pathlib import Path
 
-import onnx
 import torch
 from torch import Tensor, nn
 
 from cantora_inference.melody.voice_spectrum import SPECTRUM_BINS
+from training import onnx_file
 from training.voice_net.network import VoiceNet
 
 OUTPUTS = ("pitch", "voicing", "onset", "offset")
-_OPSET = 17
 
 
 def export(net: VoiceNet, path: Path, metadata: Mapping[str, str]) -> None:
     """spectrum (1, 2, SPECTRUM_BINS, T) in; pitch (1, T, PITCH_BINS) and three of (1, T) out."""
     whole = _Probabilities(copy.deepcopy(net)).eval()
     example = torch.zeros(1, 2, SPECTRUM_BINS, 64)
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
-        torch.onnx.export(
-            whole,
-            (example,),
-            str(path),
-            dynamo=False,
-            opset_version=_OPSET,
-            input_names=["spectrum"],
-            output_names=list(OUTPUTS),
-            dynamic_axes={"spectrum": {3: "frames"}, **{name: {1: "frames"} for name in OUTPUTS}},
-        )
-    model = onnx.load(path)
-    onnx.helper.set_model_props(model, dict(metadata))
-    onnx.save(model, path)
+    axes = {"spectrum": 3, **dict.fromkeys(OUTPUTS, 1)}
+    onnx_file.write(whole, example, path, axes, metadata)
 
 
 class _Probabilities(nn.Module):

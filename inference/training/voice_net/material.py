@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 import json
-import zlib
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import partial
-from multiprocessing import Pool
 from pathlib import Path
 
 import numpy as np
@@ -21,6 +18,7 @@ from cantora_inference.melody.voice_spectrum import (
     LOWEST_HERTZ,
     constant_q,
 )
+from training.song_folders import prepare_songs, songs_in
 
 HalfArray = npt.NDArray[np.float16]
 
@@ -74,25 +72,13 @@ class Material:
 
 def prepare(songs: Sequence[Path], spectra: Path, processes: int) -> int:
     """Transform the songs (folders with truth.json) not yet in `spectra`; how many were new."""
-    spectra.mkdir(parents=True, exist_ok=True)
-    new = [
-        folder
-        for parent in songs
-        for folder in sorted(parent.iterdir())
-        if (folder / "truth.json").exists() and not (spectra / f"{folder.name}.npz").exists()
-    ]
-    with Pool(processes) as pool:
-        for _ in pool.imap_unordered(partial(_transform, spectra), new):
-            pass
-    return len(new)
+    return prepare_songs(songs, spectra, processes, _transform)
 
 
 def open_material(spectra: Path, held_out_every: int, held_out: bool) -> Material:
     """The prepared songs; one in `held_out_every`, by its name, is held out for validation."""
     voices, bands, instrumentals = [], [], []
-    for path in sorted(spectra.glob("*.npz")):
-        if (zlib.crc32(path.stem.encode()) % held_out_every == 0) != held_out:
-            continue
+    for path in songs_in(spectra, held_out_every, held_out):
         with np.load(path) as kept:
             fields = dict(kept)
         band = _stem(path, "band", fields)
