@@ -27,6 +27,7 @@ PARTS: dict[str, Callable[[Path], Iterator[Row]]] = {
     "pyin": gates.pyin,
     "speed": machine_gates.speed_and_memory,
     "voice-net": machine_gates.voice_net,
+    "mask-net": machine_gates.mask_net,
     "neural": machine_gates.neural,
     "malformed": machine_gates.malformed,
 }

@@ -9,6 +9,8 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
+import numpy as np
+
 from benchmarks.job_runs import JobRun, run_job, run_malformed_files, twelve_minutes
 from benchmarks.report import Row, at_least, at_most, figure
 from cantora_inference.networks.settings import NetworkSettings
@@ -48,6 +50,27 @@ def voice_net(audio: Path) -> Iterator[Row]:
     ratio = (time.perf_counter() - started) / seconds
     yield at_most("voice net: time, share of the song's length", 0.1, ratio)
     yield at_most("voice net: size of its file, MB", 3, FILE.stat().st_size / 1e6)
+
+
+def mask_net(audio: Path) -> Iterator[Row]:
+    """What the net for the mask costs beyond the classical mask, on two cores."""
+    from benchmarks.material import read_audio
+    from cantora_inference.analysis.classical_engines import CentreCombSeparator
+    from cantora_inference.analysis.model import MelodyTrack, frame_count
+    from cantora_inference.separation.voice_mask import FILE, VoiceMaskNet
+    from cantora_inference.sound.stereo import CENTRE_RADIANS
+
+    mix = read_audio(audio / "vibeace_kevin_macleod.hq.ogg")
+    frames = frame_count(mix.samples.shape[1])
+    sung = MelodyTrack(np.full(frames, 220.0), np.ones(frames), np.full(frames, -20.0))
+    seconds = []
+    for net in (None, VoiceMaskNet(NetworkSettings(threads=2), FILE)):
+        started = time.perf_counter()
+        CentreCombSeparator(net).separate_along(mix, sung, CENTRE_RADIANS)
+        seconds.append(time.perf_counter() - started)
+    ratio = (seconds[1] - seconds[0]) * mix.sample_rate_hertz / mix.samples.shape[1]
+    yield at_most("mask net: time, share of the song's length", 0.1, ratio)
+    yield at_most("mask net: size of its file, MB", 1, FILE.stat().st_size / 1e6)
 
 
 def malformed(_: Path) -> Iterator[Row]:

@@ -39,6 +39,7 @@ export const player = {
   engineNames: {
     swiftf0: 'SwiftF0',
     'voice-net': 'our own voice network',
+    'mask-net': 'our own mask network',
     salience: 'salience',
     pyin: 'pYIN',
     demucs: 'Demucs',

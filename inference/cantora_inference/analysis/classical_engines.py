@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from cantora_inference.analysis.engines import EngineInfo, Stems
 from cantora_inference.analysis.model import (
@@ -18,18 +19,26 @@ from cantora_inference.key_tempo.tempo import TempoEstimate, estimate_tempo
 from cantora_inference.notes import changepoints
 from cantora_inference.notes.onsets import onset_evidence
 from cantora_inference.separation import centre_comb
+from cantora_inference.separation.voice_mask import VoiceMaskNet
 from cantora_inference.sound.stereo import stereo_width
 
 
 class CentreCombSeparator:
-    """`dsp-centre-comb`."""
+    """`dsp-centre-comb`, its mask corrected by our own net where there is one."""
 
-    info = EngineInfo(centre_comb.ENGINE, centre_comb.VERSION)
+    def __init__(self, net: VoiceMaskNet | None = None) -> None:
+        self._net = net
+        self.info = EngineInfo(centre_comb.ENGINE, centre_comb.VERSION)
+        if net is not None:
+            name = f"{centre_comb.ENGINE}+{net.info.name}"
+            number = f"{centre_comb.VERSION}+{net.info.version}"
+            self.info = replace(net.info, name=name, version=number)
 
     def separate_along(self, mix: Audio, melody: MelodyTrack, pan_radians: float) -> Stems:
-        """See `centre_comb.separate`."""
+        """See `centre_comb.separate` and `VoiceMaskNet.corrected`."""
         width = stereo_width(mix.samples)
-        return Stems(*centre_comb.separate(mix, melody, pan_radians, width))
+        correction = None if self._net is None else self._net.correction(mix.samples)
+        return Stems(*centre_comb.separate(mix, melody, pan_radians, width, correction))
 
 
 class TemplateKeyTempo:

@@ -108,7 +108,10 @@ class GuidedSeparator(Protocol):
     info: EngineInfo
 
     def separate_along(self, mix: Audio, melody: MelodyTrack, pan_radians: float) -> Stems:
-        """Split a song; `pan_radians` is where the voice stands, pi/4 is the middle."""
+        """Split a song; `pan_radians` is where the voice stands, pi/4 is the middle.
+
+        Raises EngineUnavailableError when its network answers with something else.
+        """
 
 
 class VoiceListener(Protocol):

@@ -5,18 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from cantora_inference.analysis.classical_engines import TemplateKeyTempo
-from cantora_inference.analysis.engines import KeyTempo
+from cantora_inference.analysis.classical_engines import CentreCombSeparator, TemplateKeyTempo
+from cantora_inference.analysis.engines import KeyTempo, Stems
 from cantora_inference.analysis.listening import Listened
-from cantora_inference.analysis.model import FloatArray, SungNote
+from cantora_inference.analysis.model import Audio, FloatArray, MelodyTrack, SungNote
 from cantora_inference.analysis.registry import CLASSICAL
 from cantora_inference.analysis.separating import Run
 from cantora_inference.analysis.words import WordsFound, word_coverage
 from cantora_inference.contract.document import Quality
 from cantora_inference.key_tempo.key import KeyEstimate
 from cantora_inference.key_tempo.tempo import TempoEstimate
+from cantora_inference.melody.views import melody_rate
 from cantora_inference.quality.evidence import gather
 from cantora_inference.quality.grade import assess
+from cantora_inference.separation.panning import voice_pan
+from cantora_inference.sound.stereo import CENTRE_RADIANS, NEAR_MONO_WIDTH, stereo_width
 
 
 @dataclass(frozen=True)
@@ -33,6 +36,8 @@ def judge(
 ) -> Judged:
     """Key, tempo and grade; middle: the mono mix at 16 kHz (n,)."""
     key_tempo: KeyTempo = TemplateKeyTempo()
+    is_classical = listened.separation_method == CLASSICAL
+    is_corrected = is_classical and listened.separation_engine.kind == "neural"
     with run.log.timed("quality_assessment", key_tempo.info):
         key, tempo = key_tempo.estimate(middle)
         evidence = gather(
@@ -42,8 +47,16 @@ def judge(
             listened.melody.voice_support,
             notes,
             stems=listened.separation.stems,
+            plainly_cut=_plainly_cut(run.mix, listened.melody.track) if is_corrected else None,
             agreement_db=listened.separation.agreement_db,
             word_coverage=word_coverage(words, listened.melody.track),
         )
-    is_classical = listened.separation_method == CLASSICAL
     return Judged(key, tempo, assess(evidence, classical_separation=is_classical))
+
+
+def _plainly_cut(mix: Audio, melody: MelodyTrack) -> Stems:
+    """The stems by the classical mask alone, on which the score was fitted."""
+    pan_radians = CENTRE_RADIANS
+    if stereo_width(mix.samples) >= NEAR_MONO_WIDTH:
+        pan_radians = voice_pan(melody_rate(mix.samples, mix.sample_rate_hertz), melody)
+    return CentreCombSeparator().separate_along(mix, melody, pan_radians)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from importlib.metadata import PackageNotFoundError, version
 
-from cantora_inference.analysis.classical_engines import CentreCombSeparator, TemplateKeyTempo
+from cantora_inference.analysis.classical_engines import TemplateKeyTempo
 from cantora_inference.analysis.registry import NO_LYRICS_ENGINE, Engines
 from cantora_inference.lyrics import catalogue as lyrics_catalogue
 from cantora_inference.lyrics import given_lyrics
 from cantora_inference.melody import tracking, voice_net
+from cantora_inference.separation import centre_comb, voice_mask
 from cantora_inference.transposition.shifter import open_shifter, rubber_band_program
 
 Entry = dict[str, object]
@@ -42,7 +43,11 @@ def _separators(here: Engines) -> list[Entry]:
         _entry(stage, method, None, _lacking(here, method, method in allowed))
         for method in _METHODS
     ]
-    return [*neural, _entry(stage, CentreCombSeparator.info.name, CentreCombSeparator.info.version)]
+    return [
+        *neural,
+        _entry(stage, centre_comb.ENGINE, centre_comb.VERSION),
+        _entry(stage, voice_mask.ENGINE, None, voice_mask.lacking()),
+    ]
 
 
 def _lacking(here: Engines, method: str, is_allowed: bool) -> str | None:

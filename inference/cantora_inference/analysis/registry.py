@@ -25,7 +25,9 @@ from cantora_inference.melody.catalogue import open_listener
 from cantora_inference.melody.pyin_pitch import PyinTracker
 from cantora_inference.melody.tracking import FusedTracker
 from cantora_inference.separation import catalogue as separation_catalogue
+from cantora_inference.separation import voice_mask
 from cantora_inference.separation.catalogue import NeuralMethod
+from cantora_inference.separation.voice_mask import VoiceMaskNet
 
 CLASSICAL = "dsp"
 NO_NEURAL_SEPARATOR = (
@@ -33,6 +35,7 @@ NO_NEURAL_SEPARATOR = (
     " melody-comb mask was used."
 )
 CLASSICAL_INSTEAD = "A classical stereo-centre and melody-comb mask was used instead."
+UNCORRECTED = "The classical mask was left as it is."
 NO_LYRICS_ENGINE = "No lyrics engine is installed on this machine."
 NEURAL_STEM_TRUST = 5.0
 """A neural stem says more about the voice than every view of the mix together."""
@@ -71,7 +74,7 @@ class Engines:
                 lambda one: self._given_up.get(one) or self.separator_lacking(one),
             )
             if choice is None or choice.engine == CLASSICAL:
-                return _classical(requested, self._failures())
+                return self._classical(requested)
             method = _as_neural(choice.engine)
             try:
                 opened = separation_catalogue.open_separator(
@@ -133,20 +136,35 @@ class Engines:
             return ()
         return () if opened is None else (opened,)
 
+    def _classical(self, requested: str) -> SelectedSeparator:
+        """The classical separator, with our own net for its mask where that can run."""
+        separator = CentreCombSeparator(self._mask_net())
+        reasons = []
+        if requested != CLASSICAL:
+            failures = self._failures()
+            reasons.append(
+                f"{failures[0]} {CLASSICAL_INSTEAD}" if failures else NO_NEURAL_SEPARATOR
+            )
+        if voice_mask.ENGINE in self._given_up:
+            reasons.append(f"{self._given_up[voice_mask.ENGINE]} {UNCORRECTED}")
+        info = separator.info
+        if reasons:
+            info = replace(info, degraded=True, reason=" ".join(reasons))
+        return SelectedSeparator(CLASSICAL, info, guided=separator)
+
+    def _mask_net(self) -> VoiceMaskNet | None:
+        if voice_mask.ENGINE in self._given_up:
+            return None
+        try:
+            return VoiceMaskNet(self.machine.settings, voice_mask.FILE)
+        except EngineUnavailableError as error:
+            self.give_up(voice_mask.ENGINE, str(error))
+            return None
+
     def _failures(self) -> list[str]:
         """What separators that had seemed to be here said when they were asked to work."""
-        listeners = self.machine.profile.voice_listeners
-        return [why for engine, why in self._given_up.items() if engine not in listeners]
-
-
-def _classical(requested: str, failures: Sequence[str]) -> SelectedSeparator:
-    """`failures`: why engines that are installed could not do their work."""
-    separator = CentreCombSeparator()
-    if requested == CLASSICAL:
-        return SelectedSeparator(CLASSICAL, separator.info, guided=separator)
-    reason = f"{failures[0]} {CLASSICAL_INSTEAD}" if failures else NO_NEURAL_SEPARATOR
-    info = replace(separator.info, degraded=True, reason=reason)
-    return SelectedSeparator(CLASSICAL, info, guided=separator)
+        others = (*self.machine.profile.voice_listeners, voice_mask.ENGINE)
+        return [why for engine, why in self._given_up.items() if engine not in others]
 
 
 def _told(info: EngineInfo, lacking: str | None) -> EngineInfo:

@@ -17,6 +17,7 @@ from cantora_inference.analysis.model import AnalysisOptions, Audio, MelodyTrack
 from cantora_inference.analysis.provenance import ProvenanceLog
 from cantora_inference.analysis.registry import Engines, SelectedSeparator
 from cantora_inference.contract.messages import Stage
+from cantora_inference.separation import voice_mask
 from cantora_inference.separation.hybrid import HybridSeparator, HybridStage, HybridStems
 
 FOLLOWING = "Following the voice in the mix"
@@ -77,9 +78,12 @@ def separate(run: Run, selected: SelectedSeparator, guide: Guide) -> Separation:
         following = naming(selected.info, FOLLOWING)
         melody = guide.heard("vocal_separation", _FIRST, _FIRST + _SHARE, following)
         run.report("vocal_separation", _FIRST + _SHARE, naming(selected.info, SEPARATING))
-        with run.log.timed("vocal_separation", selected.info):
-            stems = selected.guided.separate_along(run.mix, melody, guide.tracker.pan_radians)
-            return Separation(stems)
+        try:
+            with run.log.timed("vocal_separation", selected.info):
+                stems = selected.guided.separate_along(run.mix, melody, guide.tracker.pan_radians)
+                return Separation(stems)
+        except EngineUnavailableError as error:
+            raise EngineGaveUpError(voice_mask.ENGINE, str(error)) from error
     assert selected.unguided is not None
     try:
         with run.log.timed("vocal_separation", selected.info) as step:

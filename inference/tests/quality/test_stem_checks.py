@@ -5,8 +5,14 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from cantora_inference.analysis.model import FloatArray, MelodyTrack
-from cantora_inference.quality.stem_checks import bleed_db, comb_contrast_db, residual_db
+from cantora_inference.analysis.engines import Stems
+from cantora_inference.analysis.model import Audio, FloatArray, MelodyTrack
+from cantora_inference.quality.stem_checks import (
+    bleed_db,
+    check_stems,
+    comb_contrast_db,
+    residual_db,
+)
 from cantora_inference.sound.loudness import loudness_db
 
 
@@ -38,6 +44,23 @@ def test_nobody_singing_has_no_contrast() -> None:
     melody = _melody(125)
     silent = MelodyTrack(melody.f0_hertz, np.zeros(125), melody.loudness_db)
     assert len(comb_contrast_db(_voice(), silent)) == 0
+
+
+def test_the_leak_is_measured_on_a_plain_cut_where_there_is_one() -> None:
+    rng = np.random.default_rng(6)
+    noise, voice = rng.normal(size=96_000).astype(np.float32), np.repeat(_voice(), 3)
+    clean, leaky = (_stems(noise + share * voice) for share in (0.0, 0.5))
+    mix, melody = np.stack([noise + voice] * 2), _melody(125)
+    alone = check_stems(mix, leaky, melody)
+    assert alone.leak_db > check_stems(mix, clean, melody).leak_db + 5
+    told = check_stems(mix, leaky, melody, clean)
+    assert told.leak_db == check_stems(mix, clean, melody).leak_db
+    assert told.residual_db == alone.residual_db
+
+
+def _stems(rest: FloatArray) -> Stems:
+    vocals, instrumental = (Audio(np.stack([one, one]), 48_000) for one in (0 * rest, rest))
+    return Stems(vocals, instrumental)
 
 
 def _voice() -> FloatArray:

@@ -1,0 +1,88 @@
+"""`mask-net`: our own network that corrects the classical mask, cue by cue.
+
+It was trained on songs that we render ourselves, so it lies beside this file and needs no download.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from cantora_inference.analysis.engines import EngineUnavailableError
+from cantora_inference.analysis.model import FloatArray
+from cantora_inference.networks.own_net import file_lacking, open_own_net
+from cantora_inference.networks.settings import NetworkSettings
+from cantora_inference.separation.centre_comb import Correction, Cues
+from cantora_inference.separation.mask_cues import (
+    BINS,
+    CUES,
+    SEEN_FRAMES,
+    cue_stack,
+    reference_power,
+)
+
+if TYPE_CHECKING:
+    from onnxruntime import InferenceSession
+
+ENGINE = "mask-net"
+FILE = Path(__file__).with_name("mask_net.onnx")
+
+_INPUT, _OUTPUT = "cues", "mask"
+
+
+def lacking(file: Path = FILE) -> str | None:
+    """Why the net cannot run here, without opening it, or None; cheap."""
+    return file_lacking(ENGINE, file)
+
+
+class VoiceMaskNet:
+    """The net as ONNX: in cues (1, CUES, frames, BINS); out mask (1, frames, BINS)."""
+
+    def __init__(self, settings: NetworkSettings, file: Path) -> None:
+        """Raises EngineUnavailableError when onnxruntime or a fitting file is missing."""
+        self._session, self.info = open_own_net(ENGINE, file, settings)
+        _check_shape(self._session, file.name)
+
+    def correction(self, samples: FloatArray) -> Correction:
+        """For one song (2, n), whose level as a whole the net must know."""
+        power = reference_power(samples)
+        return Correction(SEEN_FRAMES, lambda cues: self.corrected(cues, power))
+
+    def corrected(self, cues: Cues, power: float) -> FloatArray:
+        """The mask (frames, bins) of cues with the net's below 9.9 kHz where a voice is near.
+
+        power: `reference_power` of the song. Where nobody sings for long the classical mask, which
+        lets hardly anything through, stays as it is. Raises EngineUnavailableError when the network
+        answers with something else.
+        """
+        if not cues.near.any():
+            return cues.mask
+        mask = cues.mask.copy()
+        mask[cues.near, :BINS] = self._run(cue_stack(cues, power))[cues.near]
+        return mask
+
+    def _run(self, stack: FloatArray) -> FloatArray:
+        try:
+            (answer,) = self._session.run([_OUTPUT], {_INPUT: stack[None]})
+        except Exception as error:  # onnxruntime has no public error class in common
+            raise EngineUnavailableError("The mask net could not run on this song.") from error
+        mask: FloatArray = np.asarray(answer)
+        if mask.shape != (1, *stack.shape[1:]) or not _is_share(mask):
+            raise EngineUnavailableError("The mask net returned something that is no mask.")
+        return np.asarray(mask[0])
+
+
+def _is_share(values: FloatArray) -> bool:
+    """Between 0 and 1; a comparison with what is no number is false."""
+    return bool(values.min() >= 0.0 and values.max() <= 1.0)
+
+
+def _check_shape(session: InferenceSession, name: str) -> None:
+    inputs = {one.name: one.shape for one in session.get_inputs()}
+    wanted = list(inputs) == [_INPUT] and len(inputs[_INPUT]) == 4
+    if not wanted or [inputs[_INPUT][axis] for axis in (0, 1, 3)] != [1, len(CUES), BINS]:
+        raise EngineUnavailableError(f"{name} does not take the cues of the mask net.")
+    if _OUTPUT not in {one.name for one in session.get_outputs()}:
+        raise EngineUnavailableError(f"{name} does not say what the mask net says.")
