@@ -38,6 +38,9 @@ class OnMix:
             self.pan_radians = voice_pan(stereo, self._melody)
         return self._melody
 
+    def listen_again(self, forward: FloatArray) -> None:
+        """Once is enough for what trusts one source."""
+
     def second_look(self, vocals: FloatArray) -> MelodyTrack:
         """The first look again: this tracker does not listen to stems."""
         return self._melody

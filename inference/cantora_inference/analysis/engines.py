@@ -115,9 +115,13 @@ class GuidedSeparator(Protocol):
 
 
 class VoiceListener(Protocol):
-    """Follows the voice in the stereo mix itself: a neural net that joins the fusion."""
+    """Follows the voice in the stereo mix itself: a neural net that joins the fusion.
+
+    `listens_twice`: whether it is quick enough to hear a song again, the voice brought forward.
+    """
 
     info: EngineInfo
+    listens_twice: bool
 
     def listen(self, stereo: FloatArray) -> VoiceEvidence:
         """Pitch, voicing and, if it can, onsets of the lead voice in 16 kHz stereo (2, n).
@@ -147,6 +151,12 @@ class MelodyGuide(MelodyTracker, Protocol):
 
     def first_look(self, mix: Audio, progress: Progress) -> MelodyTrack:
         """Melody of the voice inside the mix; `progress` takes a rising share 0..1."""
+
+    def listen_again(self, forward: FloatArray) -> None:
+        """Before the second look: the song with its voice brought forward, 16 kHz stereo (2, n).
+
+        Raises EngineGaveUpError with the name of a listener that fails.
+        """
 
     def voice_support(self, melody: MelodyTrack) -> DoubleArray:
         """How far a melody is heard where steady instruments are not: (frames,) 0..1."""

@@ -38,6 +38,9 @@ from cantora_inference.melody.views import melody_rate
 
 WRITING_DOWN = "Writing down the melody"
 
+_BAND_GAIN = 0.3
+"""The stem alone has holes where the first look heard nobody: the band goes back 10 dB only."""
+
 _SEPARATED, _FOLLOWED = 0.70, 0.75
 
 
@@ -67,7 +70,7 @@ def listen(run: Run) -> Listened:
 
 def mono(audio: Audio) -> FloatArray:
     """Stereo (2, n) at any rate as 16 kHz mono."""
-    return np.asarray(melody_rate(audio.samples, audio.sample_rate_hertz).mean(axis=0))
+    return np.asarray(_melody_rate(audio).mean(axis=0))
 
 
 def _listen(run: Run, selected: SelectedSeparator) -> Listened:
@@ -75,10 +78,11 @@ def _listen(run: Run, selected: SelectedSeparator) -> Listened:
     key = _separation_key(run, selected, guide.tracker)
     separation = _separation(run, selected, guide, key)
     run.report("pitch_detection", _SEPARATED, WRITING_DOWN)
-    stem = mono(separation.stems.vocals)
+    vocals = _melody_rate(separation.stems.vocals)
     tracker = run.engines.tracker(run.options.pitch_method, guide.tracker)
-    melody, melody_key = _melody(run, stem, guide, tracker, key)
+    melody, melody_key = _melody(run, vocals, guide, tracker, key)
     info = told_of(selected.info, separation)
+    stem = np.asarray(vocals.mean(axis=0))
     return Listened(separation, stem, selected.method, info, melody, tracker.info, melody_key)
 
 
@@ -93,8 +97,9 @@ def _separation(run: Run, selected: SelectedSeparator, guide: Guide, key: StageK
 
 
 def _melody(
-    run: Run, stem: FloatArray, guide: Guide, tracker: MelodyTracker, separation: StageKey
+    run: Run, vocals: FloatArray, guide: Guide, tracker: MelodyTracker, separation: StageKey
 ) -> tuple[HeardMelody, StageKey]:
+    """vocals: the stem as 16 kHz stereo (2, n)."""
     key = _key(run, "pitch_detection", (tracker.info, guide.tracker.info), (separation.digest,))
     melody = run.reuse.find(key, read_melody)
     if melody is not None:
@@ -102,13 +107,28 @@ def _melody(
         return melody, key
     in_the_mix = guide.heard("pitch_detection", _SEPARATED, _FOLLOWED)
     with run.log.timed("pitch_detection", tracker.info):
-        track = tracker.second_look(stem)
-        if guide.leads and not in_the_mix.voiced.any():
+        somebody_sings = bool(in_the_mix.voiced.any())
+        if somebody_sings and tracker is guide.tracker:
+            guide.tracker.listen_again(_voice_forward(run.mix, vocals))
+        track = tracker.second_look(np.asarray(vocals.mean(axis=0)))
+        if guide.leads and not somebody_sings:
             # What is left of a song in which nobody sings is no voice, whichever tracker hears it.
             track = hushed(track)
         melody = HeardMelody(track, guide.tracker.voice_support(track), guide.tracker.heard_onset)
     run.reuse.keep(key, write_melody(melody))
     return melody, key
+
+
+def _voice_forward(mix: Audio, vocals: FloatArray) -> FloatArray:
+    """The song as 16 kHz stereo (2, n), its band softened."""
+    whole = _melody_rate(mix)
+    whole *= np.float32(_BAND_GAIN)
+    whole += np.float32(1 - _BAND_GAIN) * vocals
+    return whole
+
+
+def _melody_rate(audio: Audio) -> FloatArray:
+    return melody_rate(audio.samples, audio.sample_rate_hertz)
 
 
 def _separation_key(run: Run, selected: SelectedSeparator, guide: MelodyGuide) -> StageKey:

@@ -26,7 +26,7 @@ from cantora_inference.sound.spectra import BLOCK_FRAMES
 SEMITONE_BINS = 5.0
 
 _COSTS = PathCosts(glide_bins=12, glide_cost=0.02, leap_cost=1.0, switch_cost=0.0)
-_RESTING = PathCosts(glide_bins=0, glide_cost=0.0, leap_cost=0.0, switch_cost=4.0)
+_RESTING = PathCosts(glide_bins=0, glide_cost=0.0, leap_cost=0.0, switch_cost=2.0)
 _NEVER = -9.0
 _SUNG_STRENGTH = 0.32
 _ODDS_PER_STRENGTH = 8.0

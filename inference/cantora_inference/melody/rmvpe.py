@@ -54,6 +54,8 @@ _SILENT_FRAME = math.log(1e-5)
 class RmvpeListener:
     """RMVPE as ONNX: in (1, 128, frames), frames a multiple of 32; out (1, frames, 360)."""
 
+    listens_twice = False
+
     def __init__(self, weight: NetworkWeight, settings: NetworkSettings) -> None:
         """Raises EngineUnavailableError when onnxruntime or a fitting file is missing."""
         self._session: InferenceSession = open_session(only_file(weight, ".onnx"), settings)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 import numpy as np
 
@@ -34,11 +35,13 @@ from cantora_inference.separation.panning import voice_pan
 from cantora_inference.sound.loudness import loudness_db
 from cantora_inference.sound.stereo import CENTRE_RADIANS, NEAR_MONO_WIDTH, stereo_width
 
-VERSION = "3"
+VERSION = "4"
 
 _MIX_TRACK_WEIGHT = 0.3
 _STEM_SALIENCE_WEIGHT, _STEM_TRACK_WEIGHT = 0.4, 0.2
 _LISTENER_WEIGHT = 2.5
+_FIRST_LISTENER = 3
+"""Among the votes, of which the views of the mix come first."""
 
 
 class FusedTracker:
@@ -61,7 +64,7 @@ class FusedTracker:
         self.info = EngineInfo(name, number, self._swift is None, reason, kind, weights)
         self.pan_radians = CENTRE_RADIANS
         self.heard_onset: DoubleArray | None = None
-        self._listeners: tuple[VoiceListener, ...] = tuple(listeners)
+        self._listeners: list[VoiceListener] = list(listeners)
         self._stem_trust = stem_trust
         self._votes: list[Vote] = []
         self._moving: MelodyTrack
@@ -76,8 +79,6 @@ class FusedTracker:
         on_mix = self._track(middle)
         progress(0.1)
         listened = [self._listened(one, stereo, on_mix.loudness_db) for one in self._listeners]
-        # A network keeps the memory of its longest piece until it goes: 200 MB of the voice net.
-        self._listeners = ()
         progress(0.4)
         if stereo_width(stereo) >= NEAR_MONO_WIDTH:
             self.pan_radians = voice_pan(stereo, listened[0].track if listened else on_mix)
@@ -89,13 +90,23 @@ class FusedTracker:
         self._moving = moving.track
         return self._fused(on_mix.loudness_db)
 
+    def listen_again(self, forward: FloatArray) -> None:
+        """See `MelodyGuide.listen_again`: whether somebody sings is heard better without the band.
+
+        Pitch and onsets stay those of the mix, which has no gap where the stem was cut wrongly.
+        """
+        for place, listener in enumerate(self._listeners, _FIRST_LISTENER):
+            if listener.listens_twice:
+                voicing = _evidence(listener, forward).voicing
+                self._votes[place] = replace(self._votes[place], voicing=voicing)
+
     def second_look(self, vocals: FloatArray) -> MelodyTrack:
         """Final melody; vocals: the stem as 16 kHz mono (n,). Needs a first look before."""
         trust = self._stem_trust
         stem = self._vote(vocals, trust * _STEM_SALIENCE_WEIGHT, trust * _STEM_TRACK_WEIGHT)
         self._votes = [*self._votes, stem]
         melody = self._fused(stem.track.loudness_db)
-        self._votes = []
+        self._votes, self._listeners = [], []
         return melody
 
     def voice_support(self, melody: MelodyTrack) -> DoubleArray:
@@ -127,10 +138,7 @@ class FusedTracker:
     def _listened(
         self, listener: VoiceListener, stereo: FloatArray, loudness_db: DoubleArray
     ) -> Vote:
-        try:
-            evidence = listener.listen(stereo)
-        except EngineUnavailableError as error:
-            raise EngineGaveUpError(listener.info.name, str(error)) from error
+        evidence = _evidence(listener, stereo)
         if evidence.onset is not None:
             self.heard_onset = evidence.onset
         return _listener_vote(evidence, loudness_db)
@@ -140,6 +148,13 @@ class FusedTracker:
             return self._swift.track(view)
         frames = frame_count(3 * len(view))
         return MelodyTrack(np.full(frames, 220.0), np.zeros(frames), loudness_db(view))
+
+
+def _evidence(listener: VoiceListener, stereo: FloatArray) -> VoiceEvidence:
+    try:
+        return listener.listen(stereo)
+    except EngineUnavailableError as error:
+        raise EngineGaveUpError(listener.info.name, str(error)) from error
 
 
 def _listener_vote(evidence: VoiceEvidence, loudness_db: DoubleArray) -> Vote:

@@ -58,10 +58,13 @@ def lacking(file: Path = FILE) -> str | None:
 class VoiceNetListener:
     """The net as ONNX: in (1, 2, SPECTRUM_BINS, frames); out pitch, voicing, onset and offset."""
 
+    listens_twice = True
+
     def __init__(self, settings: NetworkSettings, file: Path) -> None:
         """Raises EngineUnavailableError when onnxruntime or a fitting file is missing."""
-        self._session, self.info = open_own_net(ENGINE, file, settings)
-        _check_shape(self._session, file.name)
+        self._file, self._settings = file, settings
+        session, self.info = open_own_net(ENGINE, file, settings)
+        _check_shape(session, file.name)
 
     def listen(self, stereo: FloatArray) -> VoiceEvidence:
         """See `VoiceListener.listen`."""
@@ -70,27 +73,32 @@ class VoiceNetListener:
         return VoiceEvidence(followed(pitch, heard.voicing), heard.voicing, heard.onset, pitch)
 
     def hear(self, spectra: HalfArray) -> HeardVoice:
-        """What the net says of spectra (2, SPECTRUM_BINS, frames), piece by piece."""
+        """What the net says of spectra (2, SPECTRUM_BINS, frames), piece by piece.
+
+        The session lives no longer than this: it keeps the memory of its longest piece, 200 MB.
+        """
+        session = open_own_net(ENGINE, self._file, self._settings).session
         frames = spectra.shape[2]
         pitch = np.empty((frames, PITCH_BINS), dtype=np.float16)
         events = np.empty((3, frames))
         for first in range(0, frames, _PIECE_FRAMES):
             last = min(first + _PIECE_FRAMES, frames)
             begin = max(0, first - _MARGIN_FRAMES)
-            answers = self._run(spectra[:, :, begin : last + _MARGIN_FRAMES])
+            answers = _answers(session, spectra[:, :, begin : last + _MARGIN_FRAMES])
             inner = slice(first - begin, last - begin)
             pitch[first:last] = answers[0][inner]
             events[:, first:last] = [answer[inner] for answer in answers[1:]]
         return HeardVoice(pitch, *events)
 
-    def _run(self, spectra: HalfArray) -> list[FloatArray]:
-        count = spectra.shape[2]
-        given = {_INPUT: np.ascontiguousarray(spectra[None], dtype=np.float32)}
-        answers = [np.asarray(one) for one in self._session.run(list(_OUTPUTS), given)]
-        shapes = [(1, count, PITCH_BINS), (1, count), (1, count), (1, count)]
-        if [one.shape for one in answers] != shapes or not all(map(_is_share, answers)):
-            raise EngineUnavailableError("The voice net returned something that is no pitch.")
-        return [one[0] for one in answers]
+
+def _answers(session: InferenceSession, spectra: HalfArray) -> list[FloatArray]:
+    count = spectra.shape[2]
+    given = {_INPUT: np.ascontiguousarray(spectra[None], dtype=np.float32)}
+    answers = [np.asarray(one) for one in session.run(list(_OUTPUTS), given)]
+    shapes = [(1, count, PITCH_BINS), (1, count), (1, count), (1, count)]
+    if [one.shape for one in answers] != shapes or not all(map(_is_share, answers)):
+        raise EngineUnavailableError("The voice net returned something that is no pitch.")
+    return [one[0] for one in answers]
 
 
 def _is_share(values: FloatArray) -> bool:

@@ -27,13 +27,17 @@ from cantora_inference.melody import voice_net
 
 
 class Hearing:
-    """Hears somebody sing 262 Hz all the time."""
+    """Hears somebody sing 262 Hz all the time; `levels` are those of what it was given."""
+
+    listens_twice = True
 
     def __init__(self, name: str) -> None:
         self.info = EngineInfo(name, "1", kind="neural")
+        self.levels: list[float] = []
 
     def listen(self, stereo: FloatArray) -> VoiceEvidence:
         frames = frame_count(3 * stereo.shape[1])
+        self.levels.append(float(np.sqrt(np.mean(np.square(stereo)))))
         return VoiceEvidence(np.full(frames, 262.0), np.full(frames, 0.9))
 
 
@@ -65,6 +69,22 @@ def test_every_listener_that_can_run_joins_the_melody(
     told = _melody_of(song, engines)
     assert told.engine.startswith("voice-net+rmvpe+")
     assert not told.degraded
+
+
+@pytest.mark.parametrize(("pitch_method", "times"), [("auto", 2), ("pyin", 1)])
+def test_a_listener_hears_the_song_again_with_a_softer_band(
+    pitch_method: str,
+    times: int,
+    with_listeners: Callable[[dict[str, VoiceListener]], Engines],
+) -> None:
+    voice, organ = sung(vibrato(262, 1.5)), sung(np.full(72_000, 1480.0))
+    left, right = voice + 3 * organ, voice - 3 * organ
+    song = Audio(np.stack([left, right]).astype(np.float32), 48_000)
+    listener = Hearing("voice-net")
+    options = replace(OPTIONS, pitch_method=pitch_method)
+    analyse(song, options, no_report, engines=with_listeners({"voice-net": listener}))
+    assert len(listener.levels) == times
+    assert times == 1 or listener.levels[1] < 0.6 * listener.levels[0]
 
 
 def test_weights_that_were_never_fetched_are_nothing_to_complain_of(

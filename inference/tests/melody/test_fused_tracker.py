@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -18,6 +20,7 @@ class Listener:
     """Says one pitch throughout, sung in the first half."""
 
     info = EngineInfo("listener", "7", kind="neural")
+    listens_twice = False
 
     def __init__(self, hertz: float) -> None:
         self.hertz = hertz
@@ -27,6 +30,20 @@ class Listener:
         sung = np.where(np.arange(frames) < frames // 2, 0.99, 0.01)
         onset = np.where(np.arange(frames) == 3, 0.9, 0.0)
         return VoiceEvidence(np.full(frames, self.hertz), sung, onset)
+
+
+class SecondThoughts(Listener):
+    """Hears the second half too when it hears the song again."""
+
+    listens_twice = True
+    has_heard = False
+
+    def listen(self, stereo: FloatArray) -> VoiceEvidence:
+        evidence = super().listen(stereo)
+        if self.has_heard:
+            evidence = replace(evidence, voicing=np.full(len(evidence.voicing), 0.99))
+        self.has_heard = True
+        return evidence
 
 
 @pytest.fixture(scope="module")
@@ -66,6 +83,19 @@ def test_a_listener_decides_who_sings_and_when(duet: Audio, hertz: float) -> Non
     assert np.flatnonzero(tracker.heard_onset).tolist() == [3]
     assert tracker.info.name == "listener+swiftf0+salience"
     assert tracker.info.kind == "neural"
+
+
+@pytest.mark.parametrize("listener", [Listener(220.0), SecondThoughts(220.0)])
+def test_only_a_quick_listener_hears_the_song_again_and_may_find_more_of_the_voice(
+    duet: Audio, listener: Listener
+) -> None:
+    tracker = FusedTracker([listener])
+    stem = np.ascontiguousarray(_tone(220.0, 4.0)[::3])
+    assert tracker.first_look(duet, lambda _: None).voiced[130:240].mean() < 0.05
+    tracker.listen_again(np.stack([stem, stem]))
+    again = tracker.second_look(stem)
+    assert again.voiced[10:115].mean() > 0.95
+    assert (again.voiced[130:240].mean() > 0.95) == listener.listens_twice
 
 
 @pytest.mark.parametrize("hertz", [220.0, 349.2])
