@@ -46,7 +46,7 @@ export const player = {
     uvr: 'UVR',
     hybrid: 'Demucs and UVR',
   } as Record<string, string>,
-  dspEstimate: 'DSP estimate, no neural model',
+  dspEstimate: 'DSP estimate, no large neural model',
   degraded: (reason: string) => `Simpler method used: ${reason}`,
   lyricsFound: (language: string) => `Recognised (${language})`,
   lyricsMissing: (reason: string) => `None: ${reason}`,
