@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
 
@@ -26,12 +27,10 @@ from cantora_inference.sound.spectra import BLOCK_FRAMES
 SEMITONE_BINS = 5.0
 
 _COSTS = PathCosts(glide_bins=12, glide_cost=0.02, leap_cost=1.0, switch_cost=0.0)
-_RESTING = PathCosts(glide_bins=0, glide_cost=0.0, leap_cost=0.0, switch_cost=2.0)
+_RESTING = PathCosts(glide_bins=0, glide_cost=0.0, leap_cost=0.0, switch_cost=1.75)
 _NEVER = -9.0
 _SUNG_STRENGTH = 0.32
 _ODDS_PER_STRENGTH = 8.0
-_LISTENER_SAY = 0.7
-"""Listeners and views hear the same mix, so that their log-odds do not add up in full."""
 _VIEWS_SUREST = 2.0
 """A violin is heard as strongly as a voice: beside a listener, views do not say more than 0.88."""
 _SUREST = 0.99
@@ -40,13 +39,29 @@ _VOICED_FLOOR = 0.55
 _UNVOICED_CEILING = 0.45
 
 
+class Say(NamedTuple):
+    """How a listener's voicing counts: share · (log-odds + doubt).
+
+    share: below 1, for listeners and views hear the same mix; doubt: by how much it is too shy.
+    """
+
+    share: float
+    doubt: float
+
+
+FIRST_SAY = Say(0.7, 0.0)
+"""Strict: what is cut out along a clarinet sounds like a voice to the second look."""
+SECOND_SAY = Say(0.5, 1.0)
+"""With the band further back the listener's voicing is likelier a voice than it says."""
+
+
 @dataclass(frozen=True)
 class Vote:
     """What one view or listener says, and the weight of each part.
 
     track: SwiftF0's or the listener's; salience: (frames, BIN_COUNT) of a view, or None;
     pitch: (frames, BIN_COUNT) chance of each pitch, from who knows more than one track;
-    voicing: (frames,) 0..1 of who knows voices from instruments.
+    voicing: (frames,) 0..1 of who knows voices from instruments; say: how that counts.
     """
 
     track: MelodyTrack
@@ -55,6 +70,7 @@ class Vote:
     salience_weight: float = 0.0
     pitch: HalfArray | None = None
     voicing: DoubleArray | None = None
+    say: Say = FIRST_SAY
 
 
 @dataclass(frozen=True)
@@ -107,10 +123,18 @@ def fuse(votes: Sequence[Vote], register_cost: FloatArray, loudness_db: DoubleAr
 
 
 def _listeners_odds(votes: Sequence[Vote]) -> DoubleArray:
-    """Mean log-odds of the listeners that somebody sings, a little discounted."""
-    heard = [vote.voicing for vote in votes if vote.voicing is not None]
-    chances = np.clip(heard, 1 - _SUREST, _SUREST)
-    return np.asarray(_LISTENER_SAY * np.mean(np.log(chances / (1 - chances)), axis=0))
+    """Mean of what the listeners say, as log-odds that somebody sings."""
+    heard = [
+        vote.say.share * (_log_odds(vote.voicing) + vote.say.doubt)
+        for vote in votes
+        if vote.voicing is not None
+    ]
+    return np.asarray(np.mean(heard, axis=0))
+
+
+def _log_odds(voicing: DoubleArray) -> DoubleArray:
+    chances = np.clip(voicing, 1 - _SUREST, _SUREST)
+    return np.asarray(np.log(chances / (1 - chances)))
 
 
 def _scores(votes: Sequence[Vote]) -> FloatArray:

@@ -22,7 +22,7 @@ from cantora_inference.analysis.model import (
     MelodyTrack,
     frame_count,
 )
-from cantora_inference.melody.fusion import Vote, fuse
+from cantora_inference.melody.fusion import SECOND_SAY, Vote, fuse
 from cantora_inference.melody.hearing import heard
 from cantora_inference.melody.pitch_shares import on_grid
 from cantora_inference.melody.presence import hushed_without_a_voice, is_lone
@@ -98,7 +98,7 @@ class FusedTracker:
         for place, listener in enumerate(self._listeners, _FIRST_LISTENER):
             if listener.listens_twice:
                 voicing = _evidence(listener, forward).voicing
-                self._votes[place] = replace(self._votes[place], voicing=voicing)
+                self._votes[place] = replace(self._votes[place], voicing=voicing, say=SECOND_SAY)
 
     def second_look(self, vocals: FloatArray) -> MelodyTrack:
         """Final melody; vocals: the stem as 16 kHz mono (n,). Needs a first look before."""
