@@ -64,7 +64,8 @@ class FusedTracker:
         self.info = EngineInfo(name, number, self._swift is None, reason, kind, weights)
         self.pan_radians = CENTRE_RADIANS
         self.heard_onset: DoubleArray | None = None
-        self._listeners: list[VoiceListener] = list(listeners)
+        self._listeners: tuple[VoiceListener, ...] = tuple(listeners)
+        self._quick: dict[int, VoiceListener] = {}
         self._stem_trust = stem_trust
         self._votes: list[Vote] = []
         self._moving: MelodyTrack
@@ -79,6 +80,8 @@ class FusedTracker:
         on_mix = self._track(middle)
         progress(0.1)
         listened = [self._listened(one, stereo, on_mix.loudness_db) for one in self._listeners]
+        self._quick = {i: one for i, one in enumerate(self._listeners) if one.listens_twice}
+        self._listeners = ()
         progress(0.4)
         if stereo_width(stereo) >= NEAR_MONO_WIDTH:
             self.pan_radians = voice_pan(stereo, listened[0].track if listened else on_mix)
@@ -95,10 +98,10 @@ class FusedTracker:
 
         Pitch and onsets stay those of the mix, which has no gap where the stem was cut wrongly.
         """
-        for place, listener in enumerate(self._listeners, _FIRST_LISTENER):
-            if listener.listens_twice:
-                voicing = _evidence(listener, forward).voicing
-                self._votes[place] = replace(self._votes[place], voicing=voicing, say=SECOND_SAY)
+        for number, listener in self._quick.items():
+            voicing = _evidence(listener, forward).voicing
+            place = _FIRST_LISTENER + number
+            self._votes[place] = replace(self._votes[place], voicing=voicing, say=SECOND_SAY)
 
     def second_look(self, vocals: FloatArray) -> MelodyTrack:
         """Final melody; vocals: the stem as 16 kHz mono (n,). Needs a first look before."""
@@ -106,7 +109,7 @@ class FusedTracker:
         stem = self._vote(vocals, trust * _STEM_SALIENCE_WEIGHT, trust * _STEM_TRACK_WEIGHT)
         self._votes = [*self._votes, stem]
         melody = self._fused(stem.track.loudness_db)
-        self._votes, self._listeners = [], []
+        self._votes = []
         return melody
 
     def voice_support(self, melody: MelodyTrack) -> DoubleArray:

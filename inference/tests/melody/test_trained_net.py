@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
+
 import numpy as np
 import pytest
+import soundfile
+import soxr
 from voice_net_material import ONE_THREAD
 
 from cantora_inference.analysis.model import HOP_SECONDS, MELODY_RATE_HERTZ, DoubleArray, FloatArray
 from cantora_inference.melody.pitch_shares import sung_frames
 from cantora_inference.melody.voice_net import FILE, VoiceNetListener
 
+DEMO = Path(__file__).parents[3] / "public" / "demo"
 PHRASE_HERTZ = (262.0, 294.0, 330.0, 294.0, 392.0, 349.2, 330.0, 262.0)
 CHORDS_HERTZ = ((131.0, 164.8, 196.0), (146.8, 174.6, 220.0))
 NOTE_SECONDS, REST_SECONDS = 0.55, 0.15
@@ -30,8 +36,22 @@ def test_a_voice_with_vibrato_is_followed_through_chords(net: VoiceNetListener) 
     cents = np.abs(1200 * np.log2(heard.f0_hertz[sung] / truth[sung]))
     assert np.mean(cents < 50) > 0.9
     assert np.median(cents) < 10
-    # A row of synthetic vowels is no singer: it is enough that they stand out of their rests.
-    assert heard.voicing[sung].mean() > heard.voicing[~sung].mean() + 0.15
+
+
+def test_the_singer_of_the_demo_song_is_heard_and_her_band_alone_is_not(
+    net: VoiceNetListener,
+) -> None:
+    heard = net.listen(_demo("first-light.opus"))
+    truth = json.loads((DEMO / "first-light.truth.json").read_text(encoding="utf-8"))
+    seconds, hertz = np.array(truth["f0"]).T
+    times = np.arange(len(heard.f0_hertz)) * HOP_SECONDS
+    true_hertz = hertz[np.clip(np.searchsorted(seconds, times), 0, len(hertz) - 1)]
+    sung = true_hertz > 0
+    cents = np.abs(1200 * np.log2(heard.f0_hertz[sung] / true_hertz[sung]))
+    assert np.mean(cents < 50) > 0.9
+    assert heard.voicing[sung].mean() > 0.5
+    assert heard.voicing[~sung].mean() < 0.2
+    assert np.mean(net.listen(_demo("first-light.instrumental.opus")).voicing >= 0.5) < 0.01
 
 
 def test_chords_alone_are_no_voice(net: VoiceNetListener) -> None:
@@ -49,6 +69,11 @@ def test_silence_is_no_voice(net: VoiceNetListener) -> None:
 def test_the_net_is_small_and_says_what_it_is(net: VoiceNetListener) -> None:
     assert FILE.stat().st_size <= 3_000_000
     assert not net.info.version.startswith("unnamed")
+
+
+def _demo(name: str) -> FloatArray:
+    samples, rate_hertz = soundfile.read(DEMO / name, dtype="float32", always_2d=True)
+    return np.ascontiguousarray(soxr.resample(samples, rate_hertz, MELODY_RATE_HERTZ).T)
 
 
 def _phrase() -> DoubleArray:
