@@ -38,7 +38,7 @@ from cantora_inference.sound.stereo import CENTRE_RADIANS, NEAR_MONO_WIDTH, ster
 VERSION = "4"
 
 _MIX_TRACK_WEIGHT = 0.3
-_STEM_SALIENCE_WEIGHT, _STEM_TRACK_WEIGHT = 0.4, 0.2
+_STEM_SALIENCE_WEIGHT, _STEM_TRACK_WEIGHT = 0.4, 0.45
 _LISTENER_WEIGHT = 2.5
 _FIRST_LISTENER = 3
 """Among the votes, of which the views of the mix come first."""
