@@ -1,8 +1,8 @@
 """One melody out of several views of the same song.
 
 Every view votes with its harmonic salience and with SwiftF0's pitch, weighted by how far the view
-can be trusted; a listener votes with what it heard. One best path through all votes decides pitch
-and voicing together.
+can be trusted; a listener votes with what it heard. One best path through all votes is the pitch;
+whether somebody sings there is decided apart from it, by log-odds.
 """
 
 from __future__ import annotations
