@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from functools import partial
 from multiprocessing import Pool
 from pathlib import Path
@@ -13,10 +14,37 @@ import numpy as np
 from torch.utils.data import DataLoader, IterableDataset, get_worker_info
 
 Batch = TypeVar("Batch")
-Draw = Callable[[np.random.Generator], Batch]
+Material = TypeVar("Material")
+Rng = np.random.Generator
 
+_HELD_OUT_EVERY = 20
+_VALIDATION_BATCHES = 6
 _BATCHES_BEFORE_LOOKING_AGAIN = 100
 _WORKERS = 1
+
+
+@dataclass(frozen=True)
+class Excerpts(Generic[Material, Batch]):
+    """Batches of excerpts of the songs that are prepared in a folder.
+
+    open_material: the songs of the folder, those that are held out or all others.
+    draw: one batch of them; the same generator gives the same one.
+    """
+
+    prepared: Path
+    open_material: Callable[[Path, bool], Material]
+    draw: Callable[[Material, Rng], Batch]
+
+    def endless(self, seed: int) -> Iterator[Batch]:
+        """Batches from a process beside; it opens the songs anew at times: later ones count too."""
+        stream = _Stream(self, seed)
+        return iter(DataLoader(stream, batch_size=None, num_workers=_WORKERS, prefetch_factor=4))
+
+    def held_out(self) -> list[Batch]:
+        """Excerpts of songs that are never trained on, always the same ones."""
+        material = self.open_material(self.prepared, True)
+        rng = np.random.default_rng(1)
+        return [self.draw(material, rng) for _ in range(_VALIDATION_BATCHES)]
 
 
 def prepare_songs(
@@ -39,27 +67,21 @@ def prepare_songs(
     return len(new)
 
 
-def songs_in(prepared: Path, held_out_every: int, held_out: bool) -> Iterator[Path]:
-    """The prepared songs' .npz; one in `held_out_every`, by its name, is held out."""
+def songs_in(prepared: Path, held_out: bool) -> Iterator[Path]:
+    """The prepared songs' .npz; one in twenty, by its name, is held out."""
     for path in sorted(prepared.glob("*.npz")):
-        if (zlib.crc32(path.stem.encode()) % held_out_every == 0) == held_out:
+        if (zlib.crc32(path.stem.encode()) % _HELD_OUT_EVERY == 0) == held_out:
             yield path
 
 
-def endless(open_draw: Callable[[], Draw[Batch]], seed: int) -> Iterator[Batch]:
-    """Batches from a process beside; it opens the songs anew at times, so that later ones count."""
-    stream = _Stream(open_draw, seed)
-    return iter(DataLoader(stream, batch_size=None, num_workers=_WORKERS, prefetch_factor=4))
-
-
-class _Stream(IterableDataset[Batch], Generic[Batch]):
-    def __init__(self, open_draw: Callable[[], Draw[Batch]], seed: int) -> None:
-        self._open_draw, self._seed = open_draw, seed
+class _Stream(IterableDataset[Batch], Generic[Material, Batch]):
+    def __init__(self, excerpts: Excerpts[Material, Batch], seed: int) -> None:
+        self._excerpts, self._seed = excerpts, seed
 
     def __iter__(self) -> Iterator[Batch]:
         worker = get_worker_info()
         rng = np.random.default_rng([self._seed, worker.id if worker else 0])
         while True:
-            draw = self._open_draw()
+            material = self._excerpts.open_material(self._excerpts.prepared, False)
             for _ in range(_BATCHES_BEFORE_LOOKING_AGAIN):
-                yield draw(rng)
+                yield self._excerpts.draw(material, rng)

@@ -24,7 +24,7 @@ from cantora_inference.melody.voice_spectrum import (
     SPECTRUM_BINS,
     voice_spectra,
 )
-from cantora_inference.networks.own_net import file_lacking, open_own_net
+from cantora_inference.networks.own_net import file_lacking, is_share, open_own_net
 from cantora_inference.networks.settings import NetworkSettings
 
 if TYPE_CHECKING:
@@ -96,14 +96,9 @@ def _answers(session: InferenceSession, spectra: HalfArray) -> list[FloatArray]:
     given = {_INPUT: np.ascontiguousarray(spectra[None], dtype=np.float32)}
     answers = [np.asarray(one) for one in session.run(list(_OUTPUTS), given)]
     shapes = [(1, count, PITCH_BINS), (1, count), (1, count), (1, count)]
-    if [one.shape for one in answers] != shapes or not all(map(_is_share, answers)):
+    if [one.shape for one in answers] != shapes or not all(map(is_share, answers)):
         raise EngineUnavailableError("The voice net returned something that is no pitch.")
     return [one[0] for one in answers]
-
-
-def _is_share(values: FloatArray) -> bool:
-    """Between 0 and 1; a comparison with what is no number is false."""
-    return bool(values.min() >= 0.0 and values.max() <= 1.0 + 1e-4)
 
 
 def _check_shape(session: InferenceSession, name: str) -> None:

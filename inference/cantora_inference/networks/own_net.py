@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from cantora_inference.analysis.engines import EngineInfo, EngineUnavailableError, WeightUse
+from cantora_inference.analysis.model import FloatArray
 from cantora_inference.networks.onnx_session import open_session
 from cantora_inference.networks.settings import NetworkSettings
 
@@ -15,6 +16,8 @@ if TYPE_CHECKING:
     from onnxruntime import InferenceSession
 
 LICENCE = "LicenseRef-Cantora"
+
+_ROUNDING = 1e-4
 
 
 class OwnNet(NamedTuple):
@@ -45,3 +48,8 @@ def open_own_net(engine: str, file: Path, settings: NetworkSettings) -> OwnNet:
     number = f"{trained}/onnxruntime-{version('onnxruntime')}"
     use = WeightUse(engine, sha256, LICENCE)
     return OwnNet(session, EngineInfo(engine, number, kind="neural", weights=(use,)))
+
+
+def is_share(values: FloatArray) -> bool:
+    """Between 0 and 1 but for rounding; a comparison with what is no number is false."""
+    return bool(values.min() >= 0.0 and values.max() <= 1.0 + _ROUNDING)

@@ -12,7 +12,7 @@ import numpy as np
 
 from cantora_inference.analysis.engines import EngineUnavailableError
 from cantora_inference.analysis.model import FloatArray
-from cantora_inference.networks.own_net import file_lacking, open_own_net
+from cantora_inference.networks.own_net import file_lacking, is_share, open_own_net
 from cantora_inference.networks.settings import NetworkSettings
 from cantora_inference.separation.centre_comb import Correction, Cues
 from cantora_inference.separation.mask_cues import (
@@ -69,14 +69,9 @@ class VoiceMaskNet:
         except Exception as error:  # onnxruntime has no public error class in common
             raise EngineUnavailableError("The mask net could not run on this song.") from error
         mask: FloatArray = np.asarray(answer)
-        if mask.shape != (1, *stack.shape[1:]) or not _is_share(mask):
+        if mask.shape != (1, *stack.shape[1:]) or not is_share(mask):
             raise EngineUnavailableError("The mask net returned something that is no mask.")
         return np.asarray(mask[0])
-
-
-def _is_share(values: FloatArray) -> bool:
-    """Between 0 and 1; a comparison with what is no number is false."""
-    return bool(values.min() >= 0.0 and values.max() <= 1.0)
 
 
 def _check_shape(session: InferenceSession, name: str) -> None:

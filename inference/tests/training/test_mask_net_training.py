@@ -13,7 +13,7 @@ import torch
 
 from cantora_inference.separation.mask_cues import BINS, CUES, SEEN_FRAMES
 from tests.training.sung_tones import write_songs
-from training.mask_net.excerpts import BatchSize, validation
+from training.mask_net.excerpts import BatchSize, excerpts
 from training.mask_net.export import INPUT, OUTPUT, export
 from training.mask_net.material import open_material, prepare
 from training.mask_net.melody_errors import Faults, as_tracked
@@ -41,7 +41,7 @@ def stems(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_thirty_seconds_of_training_lower_the_error_on_songs_that_were_held_out(
     stems: Path, tmp_path: Path
 ) -> None:
-    before = examine(MaskNet(), validation(stems, SMALL))
+    before = examine(MaskNet(), excerpts(stems, SMALL).held_out()).loss
     lines: list[str] = []
     after = train(Plan(stems, tmp_path, seconds=30, seed=1, size=SMALL), lines.append)
     assert after < before - 0.05
@@ -59,7 +59,7 @@ def test_a_run_that_was_broken_off_goes_on_where_it_was(stems: Path, tmp_path: P
 
 
 def test_the_same_seed_draws_the_same_excerpt(stems: Path) -> None:
-    material = open_material(stems, held_out_every=20, held_out=False)
+    material = open_material(stems, held_out=False)
     first, again = (draw_excerpt(material, 48, np.random.default_rng(5)) for _ in range(2))
     for name in ("cues", "power", "shared", "voice_power"):
         np.testing.assert_array_equal(getattr(first, name), getattr(again, name))

@@ -1,24 +1,19 @@
-"""Batches of excerpts without end, and the fixed ones that progress is measured on."""
+"""Batches of excerpts as the mask net learns from them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import partial
 from pathlib import Path
 
-import numpy as np
 from torch import Tensor
 
 from training.mask_net.material import Material, open_material
 from training.mask_net.remix import draw_excerpt
 from training.mask_net.targets import Truth, batch
-from training.song_folders import Draw, endless
+from training.song_folders import Excerpts, Rng
 
 Batch = tuple[Tensor, Truth]
-
-HELD_OUT_EVERY = 20
-_VALIDATION_BATCHES = 6
+"""Cues (excerpts, CUES, frames, BINS) and what their masks are judged by."""
 
 
 @dataclass(frozen=True)
@@ -28,22 +23,11 @@ class BatchSize:
     excerpts: int = 8
     frames: int = 96
 
-    def draw(self, material: Material, rng: np.random.Generator) -> Batch:
+    def draw(self, material: Material, rng: Rng) -> Batch:
         """One batch."""
         return batch([draw_excerpt(material, self.frames, rng) for _ in range(self.excerpts)])
 
 
-def batches(stems: Path, seed: int, size: BatchSize) -> Iterator[Batch]:
-    """Cues and what their masks are judged by; songs that come later are found."""
-
-    def open_draw() -> Draw[Batch]:
-        return partial(size.draw, open_material(stems, HELD_OUT_EVERY, held_out=False))
-
-    return endless(open_draw, seed)
-
-
-def validation(stems: Path, size: BatchSize) -> list[Batch]:
-    """Excerpts of songs that are never trained on, always the same ones."""
-    material = open_material(stems, HELD_OUT_EVERY, held_out=True)
-    rng = np.random.default_rng(1)
-    return [size.draw(material, rng) for _ in range(_VALIDATION_BATCHES)]
+def excerpts(stems: Path, size: BatchSize) -> Excerpts[Material, Batch]:
+    """Of the songs whose stems lie in a folder."""
+    return Excerpts(stems, open_material, size.draw)

@@ -75,10 +75,10 @@ def prepare(songs: Sequence[Path], stems: Path, processes: int) -> int:
     return prepare_songs(songs, stems, processes, _read_song)
 
 
-def open_material(stems: Path, held_out_every: int, held_out: bool) -> Material:
-    """The prepared songs; one in `held_out_every`, by its name, is held out for validation."""
+def open_material(stems: Path, held_out: bool) -> Material:
+    """The prepared songs, those held out for validation or all others."""
     singers, instrumentals = [], []
-    for path in songs_in(stems, held_out_every, held_out):
+    for path in songs_in(stems, held_out):
         with np.load(path) as kept:
             fields = dict(kept)
         band = _stem(path, "band", fields)

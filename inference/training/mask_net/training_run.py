@@ -1,8 +1,7 @@
-"""The training itself: a schedule over time, resumable, with a line of progress."""
+"""The mask net's course of training."""
 
 from __future__ import annotations
 
-import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -10,16 +9,15 @@ from pathlib import Path
 import torch
 from torch import Tensor
 
-from training.descent import Say, State, begun_or_resumed, descend, has_fast_bfloat16, keep, rate
-from training.mask_net.excerpts import Batch, BatchSize, batches, validation
+from training.course import Lesson, Losses, Schedule, follow
+from training.descent import Say, begun_or_resumed
+from training.mask_net.excerpts import Batch, BatchSize, excerpts
 from training.mask_net.export import export
 from training.mask_net.network import MaskNet
 from training.mask_net.targets import Truth, relative_error_db, total
 
 VERSION = "1"
 """Of the net's shape and of what it learns from; the steps of training follow after a dot."""
-
-_LINE_EVERY_STEPS = 50
 
 
 @dataclass(frozen=True)
@@ -34,6 +32,16 @@ class Plan:
     size: BatchSize = field(default_factory=BatchSize)
 
 
+@dataclass(frozen=True)
+class Examined:
+    """loss: mean error in dB of what is held out."""
+
+    loss: float
+
+    def __str__(self) -> str:
+        return f"{self.loss:.2f} dB"
+
+
 def train(plan: Plan, say: Say) -> float:
     """Train until the schedule ends; the mean error in dB of what is held out at its end.
 
@@ -42,53 +50,30 @@ def train(plan: Plan, say: Say) -> float:
     plan.folder.mkdir(parents=True, exist_ok=True)
     torch.manual_seed(plan.seed)
     state = begun_or_resumed(MaskNet(), plan.folder)
-    held_out = validation(plan.stems, plan.size)
-    say(f"step {state.step}, held out: {examine(state.average, held_out):.2f} dB")
-    last, kept_at = time.monotonic(), state.seconds
-    smooth: dict[str, float] = {}
-    for cues, truth in batches(plan.stems, plan.seed * 100_000 + state.step, plan.size):
-        parts = _learn(state, cues, truth, rate(state, plan.seconds))
-        state.seconds, last = state.seconds + time.monotonic() - last, time.monotonic()
-        for name, value in parts.items():
-            smooth[name] = 0.98 * smooth.get(name, value) + 0.02 * value
-        if state.step % _LINE_EVERY_STEPS == 0:
-            say(_line(state, plan, smooth))
-        if state.seconds - kept_at >= plan.kept_every_seconds:
-            kept_at = state.seconds
-            _leave(state, plan, say, held_out)
-        if state.seconds >= plan.seconds:
-            break
-    return _leave(state, plan, say, held_out)
+    source = excerpts(plan.stems, plan.size)
+    held_out = source.held_out()
+    say(f"step {state.step}, held out: {examine(state.average, held_out)}")
+    lesson = Lesson(
+        "mask_net", VERSION, _answer, _losses, lambda net: examine(net, held_out), export
+    )
+    schedule = Schedule(plan.folder, plan.seconds, plan.seed, plan.kept_every_seconds)
+    batches = source.endless(plan.seed * 100_000 + state.step)
+    return follow(lesson, schedule, state, batches, say)
 
 
 @torch.no_grad()
-def examine(net: MaskNet, held_out: Sequence[Batch]) -> float:
-    """Mean error in dB of the net in its resting state; that of the classical mask at the start."""
+def examine(net: MaskNet, held_out: Sequence[Batch]) -> Examined:
+    """The net in its resting state; at the start it is as wrong as the classical mask."""
     net.eval()
     errors = [relative_error_db(net(cues), truth) for cues, truth in held_out]
-    return float(torch.cat(errors).mean())
+    return Examined(float(torch.cat(errors).mean()))
 
 
-def _learn(
-    state: State[MaskNet], cues: Tensor, truth: Truth, learning_rate: float
-) -> dict[str, float]:
-    state.net.train()
-    with torch.autocast("cpu", torch.bfloat16, enabled=has_fast_bfloat16()):
-        logits = state.net(cues)
+def _answer(net: MaskNet, cues: Tensor) -> Tensor:
+    logits: Tensor = net(cues)
+    return logits
+
+
+def _losses(logits: Tensor, truth: Truth) -> Losses:
     parts = total(logits, truth)
-    descend(state, parts["loss"], learning_rate)
-    return {name: float(value.detach()) for name, value in parts.items()}
-
-
-def _leave(state: State[MaskNet], plan: Plan, say: Say, held_out: Sequence[Batch]) -> float:
-    keep(state, plan.folder)
-    said = {"version": f"{VERSION}.{state.step}", "seed": str(plan.seed), "steps": str(state.step)}
-    export(state.average, plan.folder / f"mask_net-{state.step}.onnx", said)
-    found = examine(state.average, held_out)
-    say(f"step {state.step}, {state.seconds:.0f} s, held out: {found:.2f} dB")
-    return found
-
-
-def _line(state: State[MaskNet], plan: Plan, smooth: dict[str, float]) -> str:
-    parts = " ".join(f"{name} {value:.3f}" for name, value in smooth.items())
-    return f"step {state.step}, {state.seconds:.0f} of {plan.seconds:.0f} s: {parts}"
+    return Losses(parts["loss"], parts)

@@ -75,10 +75,10 @@ def prepare(songs: Sequence[Path], spectra: Path, processes: int) -> int:
     return prepare_songs(songs, spectra, processes, _transform)
 
 
-def open_material(spectra: Path, held_out_every: int, held_out: bool) -> Material:
-    """The prepared songs; one in `held_out_every`, by its name, is held out for validation."""
+def open_material(spectra: Path, held_out: bool) -> Material:
+    """The prepared songs, those held out for validation or all others."""
     voices, bands, instrumentals = [], [], []
-    for path in songs_in(spectra, held_out_every, held_out):
+    for path in songs_in(spectra, held_out):
         with np.load(path) as kept:
             fields = dict(kept)
         band = _stem(path, "band", fields)

@@ -1,0 +1,43 @@
+"""What the training commands share: their words, and the songs that they make before they train."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from training.songs import RenderError, render_missing
+
+Prepare = Callable[[Sequence[Path], Path, int], int]
+
+
+def parser(net: str, description: str | None, minutes: float) -> argparse.ArgumentParser:
+    """--work, --minutes (the default is `minutes`) and --seed."""
+    words = argparse.ArgumentParser(prog=f"python -m training.{net}", description=description)
+    words.add_argument("--work", type=Path, required=True, help="songs, checkpoints and the net")
+    words.add_argument("--minutes", type=float, default=minutes, help="after the songs are made")
+    words.add_argument("--seed", type=int, default=1)
+    return words
+
+
+def with_songs(songs: Path, prepared: Path, prepare: Prepare, train: Callable[[], object]) -> int:
+    """Make the songs that are missing, prepare them, train; the exit status.
+
+    1, with a sentence, where songs cannot be made.
+    """
+    processes = os.cpu_count() or 1
+    try:
+        folders = render_missing(songs, processes, say)
+    except RenderError as error:
+        print(error, file=sys.stderr)
+        return 1
+    say(f"{prepare(folders, prepared, processes)} songs prepared")
+    train()
+    return 0
+
+
+def say(line: str) -> None:
+    """A line of progress, at once."""
+    print(line, flush=True)
