@@ -16,7 +16,7 @@ from training.render.phonemes import syllables_of
 from training.render.plan import BEATS, STYLES, draw_plan
 from training.render.singers import REGISTERS
 from training.render.songs import SONGS, named_plan
-from training.render.speech import speak
+from training.render.speech import speak, spoken_word
 from training.render.tune import draw_line_tune
 from training.render.vocabulary import LANGUAGES, VOICES, WORDS
 
@@ -44,6 +44,14 @@ def test_adjoining_vowels_are_one_syllable_where_the_word_is_sung_so() -> None:
     assert len(syllables_of(events, 1)) == 1
     assert len(syllables_of(events, 2)) == 2
     assert syllables_of(events, 3) is None
+
+
+def test_a_vowel_ends_where_it_falls_silent_before_a_stop() -> None:
+    sound = np.where(np.arange(8_000) < 4_800, np.sin(np.arange(8_000)), 0.0)
+    events = [(0.0, "ɑ"), (0.4, "t"), (0.5, "")]
+    heard = spoken_word(sound, 16_000, syllables_of(events, 1))
+    assert heard.syllables[0].note_end == heard.syllables[0].vowel_end == pytest.approx(0.3)
+    assert heard.syllables[0].end == 0.5
 
 
 @settings(max_examples=40, deadline=None)

@@ -13,6 +13,8 @@ from training.render.voice_model import FRAME_SECONDS, WordModel
 
 DoubleArray = npt.NDArray[np.float64]
 
+_MOST_OF_A_NOTE = 0.15
+
 
 class Wander(NamedTuple):
     """How far a held sound strays from its place, and over how many frames it does."""
@@ -33,7 +35,10 @@ def places_in_word(
     """Frame of the spoken word for each time; a held sound wanders a little about its place."""
     spoken_at = np.interp(times, syllable.song_seconds, syllable.word_seconds)
     strayed = scipy.ndimage.gaussian_filter1d(rng.normal(size=len(times)), wander.frames)
-    spoken_at += np.where(held, wander.seconds * strayed / max(strayed.std(), 1e-9), 0)
+    strayed -= strayed.mean()
+    note_in_word = float(syllable.word_seconds[-2] - syllable.word_seconds[1])
+    reach = min(wander.seconds, _MOST_OF_A_NOTE * note_in_word)
+    spoken_at += np.where(held, reach * strayed / max(strayed.std(), 1e-9), 0)
     return np.asarray(np.clip(spoken_at / FRAME_SECONDS, 0, len(word.voiced) - 1))
 
 

@@ -7,7 +7,7 @@ import json
 import subprocess
 import sys
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import numpy as np
@@ -19,6 +19,9 @@ DoubleArray = npt.NDArray[np.float64]
 
 _PROCESS = Path(__file__).with_name("espeak_process.py")
 _TIMEOUT_SECONDS = 60
+_VOWEL_RANGE_DB = 12.0
+_SWALLOWED_DB, _SILENT_DB = 15.0, -120.0
+_LEVEL_SECONDS = 0.01
 
 
 @dataclass(frozen=True)
@@ -32,6 +35,23 @@ class SpokenWord:
 
 class SpeechError(Exception):
     """espeak-ng could not speak; the text says what it answered."""
+
+
+def spoken_word(
+    samples: DoubleArray, rate_hertz: int, syllables: Sequence[SpokenSyllable] | None
+) -> SpokenWord | None:
+    """A word whose vowels end where they fall silent, not where the stop after them is released.
+
+    None without syllables, or where one is swallowed: stretched to a note, it would not be heard.
+    """
+    hop = int(_LEVEL_SECONDS * rate_hertz)
+    whole = samples[: len(samples) // hop * hop].reshape(-1, hop)
+    levels = 10 * np.log10(np.square(whole).mean(axis=1) + 1e-12)
+    heard = tuple(_until_silent(one, levels) for one in syllables or ())
+    loudness = [levels[_frames_of_vowel(one)].max(initial=_SILENT_DB) for one in heard]
+    if not loudness or min(loudness) < max(loudness) - _SWALLOWED_DB:
+        return None
+    return SpokenWord(samples, rate_hertz, heard)
 
 
 def speak(
@@ -55,7 +75,7 @@ def speak(
         pcm = np.frombuffer(base64.b64decode(answer["pcm"]), dtype="<i2") / 32768.0
         sounds = [(sample / rate_hertz, name) for sample, name in answer["sounds"]]
         syllables = syllables_of(sounds, count)
-        found.append(SpokenWord(pcm, rate_hertz, syllables) if syllables else None)
+        found.append(spoken_word(pcm, rate_hertz, syllables))
     return found
 
 
@@ -74,6 +94,23 @@ def talk(
     )
     pcm = [base64.b64decode(one["pcm"]) for one in answer["words"]]
     return [np.frombuffer(one, dtype="<i2") / 32768.0 for one in pcm], answer["sample_rate_hertz"]
+
+
+def _until_silent(syllable: SpokenSyllable, levels: DoubleArray) -> SpokenSyllable:
+    """levels: in dB, one per _LEVEL_SECONDS. A vowel that a sonorant prolongs stays as it is."""
+    if syllable.note_end > syllable.vowel_end:
+        return syllable
+    vowel = levels[_frames_of_vowel(syllable)]
+    heard = np.flatnonzero(vowel > vowel.max(initial=-np.inf) - _VOWEL_RANGE_DB)
+    frames = _frames_of_vowel(syllable).start + int(heard[-1]) + 1 if len(heard) else 0
+    end = min(syllable.vowel_end, max(syllable.vowel_start, frames * _LEVEL_SECONDS))
+    return replace(syllable, vowel_end=end, note_end=end)
+
+
+def _frames_of_vowel(syllable: SpokenSyllable) -> slice:
+    """At least one."""
+    first, end = (round(at / _LEVEL_SECONDS) for at in (syllable.vowel_start, syllable.vowel_end))
+    return slice(first, max(first + 1, end))
 
 
 def _ask(wish: dict[str, object]) -> dict[str, object]:

@@ -14,7 +14,7 @@ import scipy.signal
 import soundfile
 
 from training.render.phonemes import syllables_of
-from training.render.speech import SpeechError, SpokenWord
+from training.render.speech import SpeechError, SpokenWord, spoken_word
 from training.render.wide.voices import FESTIVAL_VOICES
 
 DoubleArray = npt.NDArray[np.float64]
@@ -46,8 +46,7 @@ def speak_with_festival(
     answers = _told([word for word, _ in words], voice, stretch)
     for (_, count), answer in zip(words, answers, strict=True):
         syllables = syllables_of(answer[1], count) if answer else None
-        usable = answer is not None and syllables is not None
-        found.append(SpokenWord(answer[0], RATE_HERTZ, syllables) if usable else None)
+        found.append(spoken_word(answer[0], RATE_HERTZ, syllables) if answer else None)
     return found
 
 
