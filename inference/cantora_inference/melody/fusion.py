@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
 
 import numpy as np
 
@@ -27,7 +26,7 @@ from cantora_inference.sound.spectra import BLOCK_FRAMES
 SEMITONE_BINS = 5.0
 
 _COSTS = PathCosts(glide_bins=12, glide_cost=0.02, leap_cost=1.0, switch_cost=0.0)
-_RESTING = PathCosts(glide_bins=0, glide_cost=0.0, leap_cost=0.0, switch_cost=1.75)
+_RESTING = PathCosts(glide_bins=0, glide_cost=0.0, leap_cost=0.0, switch_cost=1.4)
 _NEVER = -9.0
 _SUNG_STRENGTH = 0.32
 _ODDS_PER_STRENGTH = 8.0
@@ -38,21 +37,9 @@ _BUMP_BINS = 1.5
 _VOICED_FLOOR = 0.55
 _UNVOICED_CEILING = 0.45
 
-
-class Say(NamedTuple):
-    """How a listener's voicing counts: share · (log-odds + doubt).
-
-    share: below 1, for listeners and views hear the same mix; doubt: by how much it is too shy.
-    """
-
-    share: float
-    doubt: float
-
-
-FIRST_SAY = Say(0.7, 0.0)
-"""Strict: what is cut out along a clarinet sounds like a voice to the second look."""
-SECOND_SAY = Say(0.5, 1.0)
-"""With the band further back the listener's voicing is likelier a voice than it says."""
+FIRST_SHARE, SECOND_SHARE = 0.7, 0.4
+"""Of a listener's log-odds: below 1, for listeners and views hear the same mix. The first look is
+the stricter one: what is cut out along a clarinet sounds like a voice to the second."""
 
 
 @dataclass(frozen=True)
@@ -61,7 +48,7 @@ class Vote:
 
     track: SwiftF0's or the listener's; salience: (frames, BIN_COUNT) of a view, or None;
     pitch: (frames, BIN_COUNT) chance of each pitch, from who knows more than one track;
-    voicing: (frames,) 0..1 of who knows voices from instruments; say: how that counts.
+    voicing: (frames,) 0..1 of who knows voices from instruments; share: how much of it counts.
     """
 
     track: MelodyTrack
@@ -70,7 +57,7 @@ class Vote:
     salience_weight: float = 0.0
     pitch: HalfArray | None = None
     voicing: DoubleArray | None = None
-    say: Say = FIRST_SAY
+    share: float = FIRST_SHARE
 
 
 @dataclass(frozen=True)
@@ -124,11 +111,7 @@ def fuse(votes: Sequence[Vote], register_cost: FloatArray, loudness_db: DoubleAr
 
 def _listeners_odds(votes: Sequence[Vote]) -> DoubleArray:
     """Mean of what the listeners say, as log-odds that somebody sings."""
-    heard = [
-        vote.say.share * (_log_odds(vote.voicing) + vote.say.doubt)
-        for vote in votes
-        if vote.voicing is not None
-    ]
+    heard = [vote.share * _log_odds(vote.voicing) for vote in votes if vote.voicing is not None]
     return np.asarray(np.mean(heard, axis=0))
 
 

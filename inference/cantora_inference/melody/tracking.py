@@ -22,7 +22,7 @@ from cantora_inference.analysis.model import (
     MelodyTrack,
     frame_count,
 )
-from cantora_inference.melody.fusion import SECOND_SAY, Vote, fuse
+from cantora_inference.melody.fusion import SECOND_SHARE, Vote, fuse
 from cantora_inference.melody.hearing import heard
 from cantora_inference.melody.pitch_shares import on_grid
 from cantora_inference.melody.presence import hushed_without_a_voice, is_lone
@@ -35,7 +35,7 @@ from cantora_inference.separation.panning import voice_pan
 from cantora_inference.sound.loudness import loudness_db
 from cantora_inference.sound.stereo import CENTRE_RADIANS, NEAR_MONO_WIDTH, stereo_width
 
-VERSION = "4"
+VERSION = "5"
 
 _MIX_TRACK_WEIGHT = 0.3
 _STEM_SALIENCE_WEIGHT, _STEM_TRACK_WEIGHT = 0.4, 0.45
@@ -101,7 +101,7 @@ class FusedTracker:
         for number, listener in self._quick.items():
             voicing = _evidence(listener, forward).voicing
             place = _FIRST_LISTENER + number
-            self._votes[place] = replace(self._votes[place], voicing=voicing, say=SECOND_SAY)
+            self._votes[place] = replace(self._votes[place], voicing=voicing, share=SECOND_SHARE)
 
     def second_look(self, vocals: FloatArray) -> MelodyTrack:
         """Final melody; vocals: the stem as 16 kHz mono (n,). Needs a first look before."""
