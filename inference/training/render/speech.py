@@ -57,8 +57,9 @@ def spoken_word(
 def speak(
     words: Sequence[tuple[str, int]], voice: str, words_per_minute: int, pitch: int
 ) -> list[SpokenWord | None]:
-    """Speak (word, number of syllables) pairs; None where the voice says it with another number.
+    """Speak (word, number of syllables) pairs.
 
+    None where the voice says a word with another number of syllables, or swallows one.
     `voice` is a name of espeak-ng, with a variant if wished: `fr+f2`; pitch: 0..99.
     """
     spoken = _ask(
