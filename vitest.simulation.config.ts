@@ -6,13 +6,13 @@ export default defineConfig({
   resolve: {
     alias: {
       'cloudflare:workers': fileURLToPath(
-        new URL('./worker/simulation/platform/cloudflare-workers.ts', import.meta.url),
+        new URL('./bench/simulator/platform/cloudflare-workers.ts', import.meta.url),
       ),
     },
   },
   test: {
     name: 'simulation',
-    include: ['worker/simulation/**/*.test.ts'],
+    include: ['bench/simulator/**/*.test.ts'],
     testTimeout: 600_000,
   },
 });

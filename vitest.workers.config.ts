@@ -22,7 +22,7 @@ export default defineConfig(async () => ({
   test: {
     name: 'workers',
     include: ['worker/**/*.test.ts', 'durable-objects/**/*.test.ts'],
-    exclude: ['worker/simulation/**'],
+    exclude: ['bench/simulator/**'],
     // Hashing a password takes its time, and more on a machine that does other things as well.
     testTimeout: 30_000,
     setupFiles: ['./worker/testing/setup.ts'],

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:simulate`: lives through 10,000 seeds of the simulator (worker/simulation) and checks every rule after each. Ends with 1
+ * `npm run bench:simulate`: lives through 10,000 seeds of the simulator (bench/simulator) and checks every rule after each. Ends with 1
  * at the first broken rule, and names the seed. `-- --seeds N` takes another number, `-- --from N` another first seed; `-- --seed N`
  * replays one and prints all that happened.
  */
@@ -7,7 +7,7 @@
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
-import { loadSimulator } from './simulator.mjs';
+import { loadSimulator } from './load-simulator.mjs';
 
 const SEEDS = '10000';
 const THREAD = new URL('./simulate-thread.mjs', import.meta.url);

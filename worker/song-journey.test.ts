@@ -2,6 +2,17 @@ import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PipelineResultBody, PipelineStatusBody, SongBody } from '#domain/contracts/api.ts';
 import {
+  completedEvent,
+  DOCUMENT,
+  type FakeSidecar,
+  failedEvent,
+  jobFor,
+  progressEvent,
+  sendEvent,
+  startFakeSidecar,
+  storeArtefacts,
+} from '#e2e/doubles/fake-sidecar.ts';
+import {
   bearer,
   call,
   creditsOf,
@@ -12,17 +23,6 @@ import {
   SONG,
   takenSong,
 } from './testing/api.ts';
-import {
-  completedEvent,
-  DOCUMENT,
-  type FakeSidecar,
-  failedEvent,
-  jobFor,
-  progressEvent,
-  sendEvent,
-  startFakeSidecar,
-  storeArtefacts,
-} from './testing/fake-sidecar.ts';
 
 /** The way of a song through the Worker: real D1, R2, queue and object; the sidecar speaks the real protocol. */
 

@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
 import { en } from '#app/content/en.ts';
-import { TrainingPage } from '#app/training/training-page.tsx';
+import { TrainingPage } from '#app/demo/training-page.tsx';
 
 export const meta: MetaFunction = () => [
   { title: en.song.pageTitle(en.training.title) },

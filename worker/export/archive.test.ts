@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type FakeSidecar, startFakeSidecar } from '#e2e/doubles/fake-sidecar.ts';
 import { bearer, call, getJson, type Person, registerSomebody } from '../testing/api.ts';
-import { type FakeSidecar, startFakeSidecar } from '../testing/fake-sidecar.ts';
 import { type FullAccount, newFullAccount, rowsOf, tablesOfAccounts } from '../testing/full-account.ts';
 import { readZip } from '../testing/zip.ts';
 import { EXPORTED_FILES } from './exported-tables.ts';

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PipelineStatusBody } from '#domain/contracts/api.ts';
+import { type FakeSidecar, startFakeSidecar } from '#e2e/doubles/fake-sidecar.ts';
 import { songRoom } from '../services/songs/song-rooms.ts';
 import { bearer, creditsOf, type Person, registerSomebody, takenSong } from '../testing/api.ts';
 import {
@@ -10,7 +11,6 @@ import {
   failEverywhere,
   jsonCall,
 } from '../testing/fail-everywhere.ts';
-import { type FakeSidecar, startFakeSidecar } from '../testing/fake-sidecar.ts';
 import { breachesOf, jobOf, newSongWithResult } from '../testing/runs.ts';
 
 /** Starting a song again and cancelling, failing at each call of the platform, and sent again. A retry goes the way of a start. */

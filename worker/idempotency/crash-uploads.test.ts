@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { UploadBody } from '#domain/contracts/upload-api.ts';
+import { startFakeSidecar } from '#e2e/doubles/fake-sidecar.ts';
 import { bearer, creditsOf, ORIGIN, registerSomebody } from '../testing/api.ts';
 import { countRows, FAILURE_MODES, failEverywhere, jsonCall } from '../testing/fail-everywhere.ts';
-import { startFakeSidecar } from '../testing/fake-sidecar.ts';
 import { fileOf, openedUpload, putPart, UPLOADS } from '../testing/uploads.ts';
 
 /** Resumable uploads: whatever fails in the middle, the second try has one effect and the right answer. */

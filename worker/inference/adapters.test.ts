@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type AnalysisRequest, analysisRequestSchema } from '#domain/contracts/inference-job.ts';
+import { RUNPOD_ENV, startFakeRunPod } from '#e2e/doubles/fake-runpod.ts';
+import { startFakeSidecar } from '#e2e/doubles/fake-sidecar.ts';
 import jobFixture from '../../inference/fixtures/job-request.json';
-import { RUNPOD_ENV, startFakeRunPod } from '../testing/fake-runpod.ts';
-import { startFakeSidecar } from '../testing/fake-sidecar.ts';
 import type { InferenceClient } from './inference-client.ts';
 import { inferenceClient } from './inference-clients.ts';
 

@@ -3,16 +3,16 @@ import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PipelineStatusBody, SongBody } from '#domain/contracts/api.ts';
 import { RUN_DEADLINE_MS, RUN_LEASE_MS } from '#domain/pipeline/run.ts';
-import { songRoom } from '../services/songs/song-rooms.ts';
-import { call, creditsOf, getJson, type Person, registerSomebody, takenSong } from '../testing/api.ts';
 import {
   type FakeRunPod,
   RUNPOD_ENV,
   type RunPodJob,
   startFakeRunPod,
   tellWebhook,
-} from '../testing/fake-runpod.ts';
-import { completedEvent, progressEvent, sendEvent, storeArtefacts } from '../testing/fake-sidecar.ts';
+} from '#e2e/doubles/fake-runpod.ts';
+import { completedEvent, progressEvent, sendEvent, storeArtefacts } from '#e2e/doubles/fake-sidecar.ts';
+import { songRoom } from '../services/songs/song-rooms.ts';
+import { call, creditsOf, getJson, type Person, registerSomebody, takenSong } from '../testing/api.ts';
 import { openSocket } from '../testing/sockets.ts';
 import { deliver, holdWakeUps, wakeUpOf } from '../testing/wake-ups.ts';
 

@@ -2,11 +2,11 @@ import { env } from 'cloudflare:workers';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ApiKeyListBody, NewApiKeyBody } from '#domain/contracts/account-api.ts';
+import { startFakeSidecar } from '#e2e/doubles/fake-sidecar.ts';
 import { createContext } from '../context.ts';
 import { findUser } from '../services/accounts/accounts.ts';
 import { countRequest } from '../services/accounts/api-quota.ts';
 import { bearer, call, getJson, type Person, postJson, registerSomebody, takenSong } from '../testing/api.ts';
-import { startFakeSidecar } from '../testing/fake-sidecar.ts';
 
 /** Keys of the Master plan, and what they may do. */
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
+import { startFakeSidecar } from '#e2e/doubles/fake-sidecar.ts';
 import { bearer, call, getJson, registerSomebody, takenSong } from '../testing/api.ts';
-import { startFakeSidecar } from '../testing/fake-sidecar.ts';
 import { type FinishedSong, finishedSong } from '../testing/finished-song.ts';
 
 /** Tracks by file name. What they answer to ranges stands in file-ranges.test.ts. */

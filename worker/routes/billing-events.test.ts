@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { EVENT_SHAPES, newEvent, type StripeEvent } from '#e2e/doubles/stripe/stripe-events.ts';
 import { type Person, registerSomebody } from '../testing/api.ts';
 import { endPayingWorld, PayingWorld, startPayingWorld } from '../testing/paying-world.ts';
-import { EVENT_SHAPES, newEvent, type StripeEvent } from '../testing/stripe-events.ts';
 
 /** Stripe's events: who may send them, and that neither their order nor their number matters. */
 

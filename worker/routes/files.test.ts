@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { startFakeSidecar } from '#e2e/doubles/fake-sidecar.ts';
 import { bearer, call, registerSomebody, takenSong } from '../testing/api.ts';
-import { startFakeSidecar } from '../testing/fake-sidecar.ts';
 import { finishedSong, replaceTrack } from '../testing/finished-song.ts';
 
 /** Tracks by the song's id. What they answer to ranges stands in file-ranges.test.ts. */

@@ -2,11 +2,11 @@ import { env } from 'cloudflare:workers';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { PipelineDocument } from '#domain/contracts/inference.ts';
 import type { LyricsBody, LyricsHealthBody } from '#domain/contracts/lyrics-api.ts';
+import { RUNPOD_ENV } from '#e2e/doubles/fake-runpod.ts';
+import { DOCUMENT, startFakeSidecar } from '#e2e/doubles/fake-sidecar.ts';
 import { createContext } from '../context.ts';
 import { lyricsHealth } from '../services/songs/lyrics-health.ts';
 import { bearer, call, getJson, registerSomebody, takenSong } from '../testing/api.ts';
-import { RUNPOD_ENV } from '../testing/fake-runpod.ts';
-import { DOCUMENT, startFakeSidecar } from '../testing/fake-sidecar.ts';
 import { type FinishedSong, finishedSong } from '../testing/finished-song.ts';
 
 afterEach(() => {

@@ -3,8 +3,6 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SongBody } from '#domain/contracts/api.ts';
 import { CANCELLED_MESSAGE } from '#domain/pipeline/run.ts';
-import { songRoom } from '../services/songs/song-rooms.ts';
-import { creditsOf, type Person, registerSomebody, takenSong } from '../testing/api.ts';
 import {
   completedEvent,
   type FakeSidecar,
@@ -12,7 +10,9 @@ import {
   sendEvent,
   startFakeSidecar,
   storeArtefacts,
-} from '../testing/fake-sidecar.ts';
+} from '#e2e/doubles/fake-sidecar.ts';
+import { songRoom } from '../services/songs/song-rooms.ts';
+import { creditsOf, type Person, registerSomebody, takenSong } from '../testing/api.ts';
 import { ask, breachesOf, cancel, fail, jobOf, newSongWithResult, songOf } from '../testing/runs.ts';
 
 /** `POST /pipeline/cancel/{id}`, in every phase of a run. */

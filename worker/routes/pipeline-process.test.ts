@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { DOCUMENT, type FakeSidecar, jobFor, startFakeSidecar } from '#e2e/doubles/fake-sidecar.ts';
 import { takeAttempt } from '../auth/attempt-budgets.ts';
 import { createContext } from '../context.ts';
 import { bearer, creditsOf, getJson, postJson, registerSomebody, takenSong } from '../testing/api.ts';
-import { DOCUMENT, type FakeSidecar, jobFor, startFakeSidecar } from '../testing/fake-sidecar.ts';
 import {
   ask,
   breachesOf,

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type FakeSidecar, startFakeSidecar } from '#e2e/doubles/fake-sidecar.ts';
 import {
   bearer,
   call,
@@ -9,7 +10,6 @@ import {
   registerSomebody,
   takenSong,
 } from '../testing/api.ts';
-import { type FakeSidecar, startFakeSidecar } from '../testing/fake-sidecar.ts';
 import {
   breachesOf,
   cancel,

@@ -1,8 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ActivePipelinesBody } from '#domain/contracts/api.ts';
-import { songRoom } from '../services/songs/song-rooms.ts';
-import { getJson, registerSomebody, takenSong } from '../testing/api.ts';
 import {
   type FakeSidecar,
   jobFor,
@@ -10,7 +8,9 @@ import {
   sendEvent,
   startFakeSidecar,
   storeArtefacts,
-} from '../testing/fake-sidecar.ts';
+} from '#e2e/doubles/fake-sidecar.ts';
+import { songRoom } from '../services/songs/song-rooms.ts';
+import { getJson, registerSomebody, takenSong } from '../testing/api.ts';
 import { ask, complete, fail, jobOf, newSongWithResult, processSong } from '../testing/runs.ts';
 
 /** `GET /pipeline/status`, `/active` and `/result`. */

@@ -2,8 +2,8 @@ import { listDurableObjectIds, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MAX_SOCKETS } from '#durable-objects/connections.ts';
+import { startFakeSidecar } from '#e2e/doubles/fake-sidecar.ts';
 import { bearer, call, type Person, postJson, registerSomebody, uploadSong } from '../testing/api.ts';
-import { startFakeSidecar } from '../testing/fake-sidecar.ts';
 
 /** Who may open the song's socket, and what a call costs that may not. */
 

@@ -1,8 +1,6 @@
 import { env } from 'cloudflare:workers';
 import type { PipelineResultBody, SongBody } from '#domain/contracts/api.ts';
 import type { PipelineDocument } from '#domain/contracts/inference.ts';
-import type { StemName } from '../storage/object-keys.ts';
-import { getJson, type Person, registerSomebody, takenSong } from './api.ts';
 import {
   completedEvent,
   DOCUMENT,
@@ -10,7 +8,9 @@ import {
   sendEvent,
   startFakeSidecar,
   storeArtefacts,
-} from './fake-sidecar.ts';
+} from '#e2e/doubles/fake-sidecar.ts';
+import type { StemName } from '../storage/object-keys.ts';
+import { getJson, type Person, registerSomebody, takenSong } from './api.ts';
 
 /** A song that has gone all the way, with its owner and its result as the API shows it. */
 export interface FinishedSong {

@@ -2,8 +2,14 @@ import { env } from 'cloudflare:workers';
 import { vi } from 'vitest';
 import type { NewApiKeyBody } from '#domain/contracts/account-api.ts';
 import type { SongBody } from '#domain/contracts/api.ts';
+import {
+  completedEvent,
+  type FakeSidecar,
+  jobFor,
+  sendEvent,
+  storeArtefacts,
+} from '#e2e/doubles/fake-sidecar.ts';
 import { bearer, call, getJson, type Person, postJson, registerSomebody, takenSong } from './api.ts';
-import { completedEvent, type FakeSidecar, jobFor, sendEvent, storeArtefacts } from './fake-sidecar.ts';
 
 /** An account that has used everything, so that it has a row in every table and an object in every place. */
 

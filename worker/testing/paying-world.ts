@@ -4,15 +4,15 @@ import { decode } from 'hono/jwt';
 import Stripe from 'stripe';
 import { vi } from 'vitest';
 import type { SubscriptionBody, UpgradeBody } from '#domain/contracts/account-api.ts';
+import { FakeStripe, SECRET_KEY } from '#e2e/doubles/stripe/fake-stripe.ts';
+import { PRICE_IDS } from '#e2e/doubles/stripe/stripe-books.ts';
+import type { StripeEvent } from '#e2e/doubles/stripe/stripe-events.ts';
 import { createApi } from '../api.ts';
 import { createAccessToken } from '../auth/access-tokens.ts';
 import { createContext } from '../context.ts';
 import type { Env } from '../env.ts';
 import { sweep } from '../services/sweep/sweep.ts';
 import { ORIGIN, type Person, registerSomebody } from './api.ts';
-import { FakeStripe, SECRET_KEY } from './fake-stripe.ts';
-import { PRICE_IDS } from './stripe-books.ts';
-import type { StripeEvent } from './stripe-events.ts';
 
 /** The API as it is when payments are set up, with a stand-in for Stripe and a person to pay. */
 

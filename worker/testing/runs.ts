@@ -3,7 +3,6 @@ import type { ErrorBody, PipelineStatusBody, SongBody } from '#domain/contracts/
 import type { PipelineDocument } from '#domain/contracts/inference.ts';
 import type { AnalysisRequest } from '#domain/contracts/inference-job.ts';
 import type { Breach } from '#domain/credits/audit.ts';
-import { bearer, call, getJson, type Person, postJson, registerSomebody, takenSong } from './api.ts';
 import {
   completedEvent,
   DOCUMENT,
@@ -11,7 +10,8 @@ import {
   failedEvent,
   sendEvent,
   storeArtefacts,
-} from './fake-sidecar.ts';
+} from '#e2e/doubles/fake-sidecar.ts';
+import { bearer, call, getJson, type Person, postJson, registerSomebody, takenSong } from './api.ts';
 import { auditOf } from './ledger.ts';
 
 /** Runs of songs as a client starts, follows and ends them. */

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { startFakeSidecar } from '#e2e/doubles/fake-sidecar.ts';
 import { bearer, call, creditsOf, type Person, registerSomebody } from '../testing/api.ts';
-import { startFakeSidecar } from '../testing/fake-sidecar.ts';
 import { PART_BYTES } from './object-writer.ts';
 
 /** The same upload twice. A body cannot be compared before it is read, and each retry draws a boundary of its own. */

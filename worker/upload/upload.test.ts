@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { startFakeSidecar } from '#e2e/doubles/fake-sidecar.ts';
 import {
   bearer,
   call,
@@ -11,7 +12,6 @@ import {
   takenSong,
   uploadSong,
 } from '../testing/api.ts';
-import { startFakeSidecar } from '../testing/fake-sidecar.ts';
 import { openObjectWriter, PART_BYTES } from './object-writer.ts';
 import { readSongForm } from './song-form.ts';
 

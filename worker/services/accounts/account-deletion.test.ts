@@ -2,6 +2,7 @@ import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ok } from '#domain/result.ts';
+import { type FakeSidecar, startFakeSidecar } from '#e2e/doubles/fake-sidecar.ts';
 import { createApi } from '../../api.ts';
 import { createContext } from '../../context.ts';
 import {
@@ -15,7 +16,6 @@ import {
   takenSong,
 } from '../../testing/api.ts';
 import { failingPlatform } from '../../testing/failing-platform.ts';
-import { type FakeSidecar, startFakeSidecar } from '../../testing/fake-sidecar.ts';
 import {
   type FullAccount,
   newFullAccount,

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { DOCUMENT, type FakeSidecar, startFakeSidecar, storeArtefacts } from '#e2e/doubles/fake-sidecar.ts';
 import { createContext } from '../../context.ts';
 import { documentKey } from '../../storage/object-keys.ts';
 import { creditsOf, registerSomebody, takenSong } from '../../testing/api.ts';
-import { DOCUMENT, type FakeSidecar, startFakeSidecar, storeArtefacts } from '../../testing/fake-sidecar.ts';
 import { breachesOf, jobOf, songOf } from '../../testing/runs.ts';
 import { holdWakeUps } from '../../testing/wake-ups.ts';
 import { findRun } from './pipeline-runs.ts';

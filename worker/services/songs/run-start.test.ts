@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type FakeSidecar, startFakeSidecar } from '#e2e/doubles/fake-sidecar.ts';
 import { createContext } from '../../context.ts';
-import { type FakeSidecar, startFakeSidecar } from '../../testing/fake-sidecar.ts';
 import { complete, jobOf, newSongWithResult, processSong } from '../../testing/runs.ts';
 import { findRun } from './pipeline-runs.ts';
 import { orderFromRows } from './run-orders.ts';

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type FakeSidecar, startFakeSidecar } from '#e2e/doubles/fake-sidecar.ts';
 import { createContext } from '../../context.ts';
 import { creditsOf } from '../../testing/api.ts';
-import { type FakeSidecar, startFakeSidecar } from '../../testing/fake-sidecar.ts';
 import { breachesOf, newSongWithResult, processSong } from '../../testing/runs.ts';
 import { removeSong } from './song-removal.ts';
 import { findSong } from './songs.ts';

@@ -1,9 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PipelineResultBody } from '#domain/contracts/api.ts';
-import { createContext } from '../../context.ts';
-import { uploads } from '../../db/schema.ts';
-import { bearer, call, creditsOf, getJson, registerSomebody, takenSong } from '../../testing/api.ts';
 import {
   completedEvent,
   type FakeSidecar,
@@ -12,7 +9,10 @@ import {
   sendEvent,
   startFakeSidecar,
   storeArtefacts,
-} from '../../testing/fake-sidecar.ts';
+} from '#e2e/doubles/fake-sidecar.ts';
+import { createContext } from '../../context.ts';
+import { uploads } from '../../db/schema.ts';
+import { bearer, call, creditsOf, getJson, registerSomebody, takenSong } from '../../testing/api.ts';
 import { storeSinger } from '../../testing/practice.ts';
 import { deleteOrphans } from '../sweep/sweep-orphans.ts';
 import { recordPlay } from './song-plays.ts';

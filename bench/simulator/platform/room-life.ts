@@ -1,5 +1,5 @@
 import { SongRoom } from '#durable-objects/song-room.ts';
-import type { Env } from '../../env.ts';
+import type { Env } from '../../../worker/env.ts';
 import type { Journal } from '../journal.ts';
 import type { Random } from '../random.ts';
 import type { Timeline, Timer } from '../timeline.ts';

@@ -1,6 +1,6 @@
-import { createContext } from '../../context.ts';
-import { auditAccounts } from '../../services/credits/audit.ts';
-import { HALF_DELETED } from '../../services/songs/song-removal.ts';
+import { createContext } from '../../../worker/context.ts';
+import { auditAccounts } from '../../../worker/services/credits/audit.ts';
+import { HALF_DELETED } from '../../../worker/services/songs/song-removal.ts';
 import type { World } from '../world.ts';
 import type { Dump } from './dump.ts';
 

@@ -1,4 +1,4 @@
-import type { Env } from '../../env.ts';
+import type { Env } from '../../../worker/env.ts';
 import { endLife, type PlatformCall } from './calls.ts';
 import { enter, type Room, type RoomSettings, schedule } from './room-life.ts';
 import { newRoomDisk } from './room-storage.ts';

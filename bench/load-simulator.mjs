@@ -5,9 +5,9 @@ import { registerHooks } from 'node:module';
  * vitest.simulation.config.ts.
  */
 
-const STAND_IN = new URL('../worker/simulation/platform/cloudflare-workers.ts', import.meta.url).href;
+const STAND_IN = new URL('./simulator/platform/cloudflare-workers.ts', import.meta.url).href;
 /** Not written into the import: types of the Worker are checked under its own configuration. */
-const SIMULATOR = new URL('../worker/simulation/simulate.ts', import.meta.url).href;
+const SIMULATOR = new URL('./simulator/simulate.ts', import.meta.url).href;
 
 export async function loadSimulator() {
   registerHooks({

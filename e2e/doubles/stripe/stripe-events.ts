@@ -1,10 +1,10 @@
-import chargeRefunded from './stripe-events/charge.refunded.json';
-import checkoutCompleted from './stripe-events/checkout.session.completed.json';
-import subscriptionCreated from './stripe-events/customer.subscription.created.json';
-import subscriptionDeleted from './stripe-events/customer.subscription.deleted.json';
-import subscriptionUpdated from './stripe-events/customer.subscription.updated.json';
-import invoicePaid from './stripe-events/invoice.paid.json';
-import paymentFailed from './stripe-events/invoice.payment_failed.json';
+import chargeRefunded from './events/charge.refunded.json';
+import checkoutCompleted from './events/checkout.session.completed.json';
+import subscriptionCreated from './events/customer.subscription.created.json';
+import subscriptionDeleted from './events/customer.subscription.deleted.json';
+import subscriptionUpdated from './events/customer.subscription.updated.json';
+import invoicePaid from './events/invoice.paid.json';
+import paymentFailed from './events/invoice.payment_failed.json';
 
 /** Events in the shapes that Stripe documents, with invented ids. */
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Env } from '../env.ts';
+import type { Env } from '../../worker/env.ts';
 
 /** Variables and secrets of the simulated Worker; the secrets are those of the other tests. */
 

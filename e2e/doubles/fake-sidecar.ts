@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 import type { PipelineDocument } from '#domain/contracts/inference.ts';
 import { type AnalysisRequest, analysisRequestSchema } from '#domain/contracts/inference-job.ts';
 import documentFixture from '../../inference/fixtures/pipeline-document.json';
-import { call } from './api.ts';
+import { call } from '../../worker/testing/api.ts';
 
 /** A sidecar that takes jobs and does what a test tells it, over the real protocol: signed jobs, signed events, signed links. */
 

@@ -1,4 +1,4 @@
-import { createAccessToken } from '../../auth/access-tokens.ts';
+import { createAccessToken } from '../../../worker/auth/access-tokens.ts';
 import { checkCancelAnswer } from '../checks/at-once.ts';
 import { ORIGIN, VARIABLES } from '../settings.ts';
 import type { World } from '../world.ts';

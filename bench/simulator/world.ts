@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { createWorker } from '../app.ts';
-import type { Env } from '../env.ts';
+import { createWorker } from '../../worker/app.ts';
+import type { Env } from '../../worker/env.ts';
 import { checkDeadLetter } from './checks/at-once.ts';
 import { emptyDatabase } from './database.ts';
 import { type History, newHistory } from './history.ts';

@@ -1,5 +1,5 @@
 import { pipelineDocumentSchema } from '#domain/contracts/inference.ts';
-import { documentKey, originalKey, songIdOfKey, stemKey } from '../../storage/object-keys.ts';
+import { documentKey, originalKey, songIdOfKey, stemKey } from '../../../worker/storage/object-keys.ts';
 import type { World } from '../world.ts';
 import { type Dump, fingerprint, type RunRow } from './dump.ts';
 

@@ -2,8 +2,8 @@ import { env } from 'cloudflare:workers';
 import { Webhook } from 'standardwebhooks';
 import { vi } from 'vitest';
 import { type AnalysisRequest, analysisRequestSchema } from '#domain/contracts/inference-job.ts';
-import type { Env } from '../env.ts';
-import { call } from './api.ts';
+import type { Env } from '../../worker/env.ts';
+import { call } from '../../worker/testing/api.ts';
 
 /**
  * A RunPod endpoint, over its real protocol: jobs are run, asked after and cancelled with an API key; each end is told to the job's

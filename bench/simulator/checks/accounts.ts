@@ -1,4 +1,4 @@
-import { ROWS_OF_ACCOUNT } from '../../services/accounts/account-rows.ts';
+import { ROWS_OF_ACCOUNT } from '../../../worker/services/accounts/account-rows.ts';
 import type { World } from '../world.ts';
 
 /** I35: of an account that was deleted nothing is left; its files and objects are those of songs that are gone, see storage and deletions. */
