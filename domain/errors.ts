@@ -1,19 +1,21 @@
 /**
- * Everything that can go wrong in front of a person: inside, a tagged value with its data. What the API says of it stands in
- * wire-errors.ts.
+ * Everything that can go wrong in front of a person: inside, a tagged value with its data. The tag is the API's `code` and the data
+ * its `params`; status and English words stand in wire-errors.ts.
  */
 
 export interface FieldIssue {
   field: string;
   message: string;
   code: string;
+  /** What the words need, such as the shortest length. */
+  params?: Record<string, string | number>;
   /** What to try instead, where the message does not say. */
   suggestion?: string;
 }
 
 export type AppError =
   | { kind: 'invalid_fields'; issues: FieldIssue[] }
-  | { kind: 'malformed_request'; reason: string }
+  | { kind: 'malformed_request'; reason: MalformedReason }
   | { kind: 'authentication_required' }
   | { kind: 'authentication_failed' }
   | { kind: 'wrong_credentials' }
@@ -43,7 +45,8 @@ export type AppError =
   | { kind: 'plan_unchanged' }
   | { kind: 'no_subscription' }
   | { kind: 'refund_window_over' }
-  | { kind: 'payment_failed'; reason: string }
+  | { kind: 'payment_failed'; reason: 'past_due' | 'needs_confirmation' }
+  | { kind: 'payment_failed'; reason: 'card_refused'; providerMessage: string }
   | { kind: 'webhook_refused' }
   | { kind: 'api_not_in_plan' }
   | { kind: 'api_quota_exceeded'; retryAfterSeconds: number }
@@ -58,7 +61,15 @@ export type AppError =
   | { kind: 'upload_ended' }
   | { kind: 'upload_limit'; uploadLimit: number; retryAfterSeconds: number }
   | { kind: 'upload_incomplete'; missingParts: number[] }
-  | { kind: 'upload_part_invalid'; reason: string }
+  | { kind: 'upload_part_invalid'; reason: 'unknown_number'; partCount: number }
+  | {
+      kind: 'upload_part_invalid';
+      reason: 'wrong_size';
+      partNumber: number;
+      expectedBytes: number;
+      sizeBytes: number;
+    }
+  | { kind: 'upload_part_invalid'; reason: 'unreadable_digest' }
   | { kind: 'upload_part_conflict'; partNumber: number }
   | { kind: 'checksum_mismatch' }
   | { kind: 'length_required' }
@@ -71,3 +82,26 @@ export type AppError =
   | { kind: 'too_many_attempts'; retryAfterSeconds: number }
   | { kind: 'too_busy'; retryAfterSeconds: number }
   | { kind: 'unavailable'; retryAfterSeconds: number };
+
+export type MalformedReason =
+  | 'unreadable_json'
+  | 'unreadable_form'
+  | 'too_long'
+  | 'not_multipart'
+  | 'no_file'
+  | 'several_files'
+  | 'upload_cut_off'
+  | 'part_cut_off'
+  | 'unknown_event';
+
+export type ErrorCode = AppError['kind'];
+export type ErrorOf<Code extends ErrorCode> = Extract<AppError, { kind: Code }>;
+export type ErrorParams<Code extends ErrorCode> = ParamsOf<ErrorOf<Code>>;
+
+type ParamsOf<Problem extends AppError> = Problem extends unknown
+  ? { [Name in Exclude<keyof Problem, 'kind' | 'issues'> as SnakeCase<Name & string>]: Problem[Name] }
+  : never;
+
+type SnakeCase<Name extends string> = Name extends `${infer Letter}${infer Rest}`
+  ? `${Letter extends Lowercase<Letter> ? Letter : `_${Lowercase<Letter>}`}${SnakeCase<Rest>}`
+  : '';

@@ -1,238 +1,219 @@
-import type { AppError, FieldIssue } from './errors.ts';
+import type { AppError, ErrorCode, ErrorOf, ErrorParams, FieldIssue, MalformedReason } from './errors.ts';
 
-/** The one mapping from what went wrong to what the API says: status, code, and the words of the specification. */
+/** The one mapping from what went wrong to what the API says: status, code, params, and the words of the specification. */
 
-export interface WireError {
+type Detail<Code extends ErrorCode> = string | ((params: ErrorParams<Code>) => string);
+
+interface WireRule<Code extends ErrorCode> {
   status: number;
-  code: string;
+  detail: Detail<Code>;
+  /** The fields that are wrong, where it is about fields. */
+  errors?: (error: ErrorOf<Code>) => FieldIssue[];
+}
+
+export interface WireError<Code extends ErrorCode = ErrorCode> {
+  status: number;
+  code: Code;
   detail: string;
+  params?: ErrorParams<Code>;
   errors?: FieldIssue[];
   retryAfterSeconds?: number;
 }
 
-export function toWire(error: AppError): WireError {
-  switch (error.kind) {
-    case 'invalid_fields':
-      return {
-        status: 422,
-        code: 'invalid_fields',
-        detail: error.issues[0]?.message ?? 'Please check the fields.',
-        errors: error.issues,
-      };
-    case 'malformed_request':
-      return wire(400, 'malformed_request', error.reason);
-    case 'authentication_required':
-      return wire(401, 'authentication_required', 'Authentication required');
-    case 'authentication_failed':
-      return wire(401, 'authentication_failed', 'Authentication failed. Please log in again.');
-    case 'wrong_credentials':
-      return wire(401, 'wrong_credentials', 'The e-mail or the password is not right.');
-    case 'invalid_refresh_token':
-      return wire(401, 'invalid_refresh_token', 'Your session has ended. Please log in again.');
-    case 'forbidden_origin':
-      return wire(403, 'forbidden_origin', 'This call is not allowed from another site.');
-    case 'email_taken':
-      return {
-        ...wire(409, 'email_taken', 'There is already an account with this e-mail. Please sign in.'),
-        errors: [
-          { field: 'email', message: 'There is already an account with this e-mail.', code: 'email_taken' },
-        ],
-      };
-    case 'wrong_password':
-      return {
-        ...wire(403, 'wrong_password', 'The password is not right.'),
-        errors: [{ field: error.field, message: 'The password is not right.', code: 'wrong_password' }],
-      };
-    case 'one_time_token_invalid':
-      return wire(
-        400,
-        'one_time_token_invalid',
-        'This link is not valid any more. Please ask for a new one.',
-      );
-    case 'session_not_found':
-      return wire(404, 'session_not_found', 'Session not found');
-    case 'not_song_owner':
-      return wire(403, 'not_song_owner', 'Not authorised for this song');
-    case 'song_not_found':
-      return wire(404, 'song_not_found', 'Song not found');
-    case 'pipeline_not_found':
-      return wire(404, 'pipeline_not_found', 'Pipeline not found');
-    case 'pipeline_not_completed':
-      return wire(409, 'pipeline_not_completed', `Pipeline not completed: ${error.status}`);
-    case 'pipeline_ended':
-      return wire(409, 'pipeline_ended', `Pipeline has already ended: ${error.status}`);
-    case 'result_replaced':
-      return wire(
-        410,
-        'result_replaced',
-        'The song was processed again and has a newer result. Please load the song again.',
-      );
-    case 'nothing_to_retry':
-      return wire(409, 'nothing_to_retry', 'Only a failed or cancelled song can be tried again.');
-    case 'original_gone':
-      return wire(
-        410,
-        'original_gone',
-        'The uploaded file is deleted within 24 hours of processing. Please upload the song again.',
-      );
-    case 'lyrics_not_found':
-      return wire(404, 'lyrics_not_found', 'No lyrics for this song');
-    case 'file_not_found':
-      return wire(404, 'file_not_found', 'File not found');
-    case 'unknown_call':
-      return wire(404, 'unknown_call', 'The API has no such call.');
-    case 'insufficient_credits':
-      return wire(402, 'insufficient_credits', insufficientCreditsText(error));
-    case 'song_limit':
-      return wire(
-        402,
-        'song_limit',
-        `The Free plan keeps ${error.songLimit} songs. Delete one or upgrade to Pro to add another.`,
-      );
-    case 'training_limit':
-      return wire(
-        402,
-        'training_limit',
-        'Monthly training time limit reached. Upgrade to Pro for unlimited training.',
-      );
-    case 'training_session_not_found':
-      return wire(404, 'training_session_not_found', 'Training session not found');
-    case 'training_session_ended':
-      return wire(409, 'training_session_ended', 'This training session has ended. Please start a new one.');
-    case 'song_not_completed':
-      return wire(409, 'song_not_completed', 'Only completed songs can be practised.');
-    case 'plan_unchanged':
-      return wire(409, 'plan_unchanged', 'You already have this plan.');
-    case 'no_subscription':
-      return wire(409, 'no_subscription', 'There is no paid subscription on this account.');
-    case 'refund_window_over':
-      return wire(409, 'refund_window_over', 'The 14-day refund guarantee of this subscription has ended.');
-    case 'payment_failed':
-      return wire(402, 'payment_failed', error.reason);
-    case 'webhook_refused':
-      return wire(400, 'webhook_refused', 'The signature of this event is not valid.');
-    case 'api_not_in_plan':
-      return wire(403, 'api_not_in_plan', 'API access is part of the Master plan.');
-    case 'api_quota_exceeded':
-      return busy(
-        429,
-        'api_quota_exceeded',
-        "This month's API requests are used up.",
-        error.retryAfterSeconds,
-      );
-    case 'api_key_not_found':
-      return wire(404, 'api_key_not_found', 'API key not found');
-    case 'api_key_limit':
-      return wire(
-        409,
-        'api_key_limit',
-        `An account has at most ${error.keyLimit} API keys. Please delete one that is not in use.`,
-      );
-    case 'session_required':
-      return wire(403, 'session_required', 'An API key cannot make this call. Please sign in to make it.');
-    case 'idempotency_key_invalid':
-      return wire(
-        400,
-        'idempotency_key_invalid',
-        'The Idempotency-Key must have 1 to 255 printable ASCII characters.',
-      );
-    case 'idempotency_key_reused':
-      return wire(
-        422,
-        'idempotency_key_reused',
-        'This Idempotency-Key was used for another request. Please use a new one.',
-      );
-    case 'idempotency_key_running':
-      return busy(
-        409,
-        'idempotency_key_running',
-        'The first request with this Idempotency-Key is still running.',
-        error.retryAfterSeconds,
-      );
-    case 'upload_not_found':
-      return wire(404, 'upload_not_found', 'Upload not found');
-    case 'upload_expired':
-      return wire(410, 'upload_expired', 'This upload has expired. Please start it again.');
-    case 'upload_ended':
-      return wire(409, 'upload_ended', 'This upload has already ended.');
-    case 'upload_limit':
-      return busy(
-        429,
-        'upload_limit',
-        `You have ${error.uploadLimit} unfinished uploads. Please finish or cancel one of them.`,
-        error.retryAfterSeconds,
-      );
-    case 'upload_incomplete':
-      return wire(
-        409,
-        'upload_incomplete',
-        `Parts of the file are missing: ${error.missingParts.join(', ')}.`,
-      );
-    case 'upload_part_invalid':
-      return wire(422, 'upload_part_invalid', error.reason);
-    case 'upload_part_conflict':
-      return wire(
-        409,
-        'upload_part_conflict',
-        `Part ${error.partNumber} has already arrived with other bytes. Please cancel this upload and start again.`,
-      );
-    case 'checksum_mismatch':
-      return wire(422, 'checksum_mismatch', 'The file has changed on its way. Please upload it again.');
-    case 'length_required':
-      return wire(411, 'length_required', 'The upload must state its length.');
-    case 'upgrade_required':
-      return wire(426, 'upgrade_required', 'This address is for WebSockets only.');
-    case 'file_too_large':
-      return wire(413, 'file_too_large', 'File too large (max 100MB)');
-    case 'song_too_long':
-      return wire(422, 'song_too_long', 'Songs may be up to 12 minutes long. Please upload a shorter one.');
-    case 'unsupported_file':
-      return wire(
-        415,
-        'unsupported_file',
-        `"${error.fileName}" is not a supported file. Supported formats: MP3, WAV, FLAC, OGG, M4A, AAC.`,
-      );
-    case 'signature_invalid':
-      return wire(403, 'signature_invalid', 'This link is not valid or has expired.');
-    case 'stale_attempt':
-      return wire(409, 'stale_attempt', 'A later attempt is at work.');
-    case 'too_many_attempts':
-      return busy(
-        429,
-        'too_many_attempts',
-        `Too many attempts. Please try again in ${error.retryAfterSeconds} seconds.`,
-        error.retryAfterSeconds,
-      );
-    case 'too_busy':
-      return busy(
-        429,
-        'too_busy',
-        'Too many requests. Please wait a moment and try again.',
-        error.retryAfterSeconds,
-      );
-    case 'unavailable':
-      return busy(
-        503,
-        'unavailable',
-        'The service is busy. Please try again in a moment.',
-        error.retryAfterSeconds,
-      );
+const MALFORMED: Record<MalformedReason, string> = {
+  unreadable_json: 'The body is not readable JSON.',
+  unreadable_form: 'The body is not a readable form.',
+  too_long: 'The body is too long.',
+  not_multipart: 'Send the song as multipart/form-data.',
+  no_file: 'The form has no file.',
+  several_files: 'The form must have exactly one file, in the field "file".',
+  upload_cut_off: 'The upload ended too early. Please try again.',
+  part_cut_off: 'The part ended too early. Please send it again.',
+  unknown_event: 'The event is outside the contract.',
+};
+
+export const WIRE_ERRORS = {
+  invalid_fields: { status: 422, detail: 'Please check the fields.', errors: ({ issues }) => issues },
+  malformed_request: { status: 400, detail: ({ reason }) => MALFORMED[reason] },
+  authentication_required: { status: 401, detail: 'Authentication required' },
+  authentication_failed: { status: 401, detail: 'Authentication failed. Please log in again.' },
+  wrong_credentials: { status: 401, detail: 'The e-mail or the password is not right.' },
+  invalid_refresh_token: { status: 401, detail: 'Your session has ended. Please log in again.' },
+  forbidden_origin: { status: 403, detail: 'This call is not allowed from another site.' },
+  email_taken: {
+    status: 409,
+    detail: 'There is already an account with this e-mail. Please sign in.',
+    errors: () => [
+      { field: 'email', message: 'There is already an account with this e-mail.', code: 'email_taken' },
+    ],
+  },
+  wrong_password: {
+    status: 403,
+    detail: 'The password is not right.',
+    errors: ({ field }) => [{ field, message: 'The password is not right.', code: 'wrong_password' }],
+  },
+  one_time_token_invalid: {
+    status: 400,
+    detail: 'This link is not valid any more. Please ask for a new one.',
+  },
+  session_not_found: { status: 404, detail: 'Session not found' },
+  not_song_owner: { status: 403, detail: 'Not authorised for this song' },
+  song_not_found: { status: 404, detail: 'Song not found' },
+  pipeline_not_found: { status: 404, detail: 'Pipeline not found' },
+  pipeline_not_completed: { status: 409, detail: ({ status }) => `Pipeline not completed: ${status}` },
+  pipeline_ended: { status: 409, detail: ({ status }) => `Pipeline has already ended: ${status}` },
+  result_replaced: {
+    status: 410,
+    detail: 'The song was processed again and has a newer result. Please load the song again.',
+  },
+  nothing_to_retry: { status: 409, detail: 'Only a failed or cancelled song can be tried again.' },
+  original_gone: {
+    status: 410,
+    detail: 'The uploaded file is deleted within 24 hours of processing. Please upload the song again.',
+  },
+  lyrics_not_found: { status: 404, detail: 'No lyrics for this song' },
+  file_not_found: { status: 404, detail: 'File not found' },
+  unknown_call: { status: 404, detail: 'The API has no such call.' },
+  insufficient_credits: {
+    status: 402,
+    detail: ({ required_credits, available_credits }) =>
+      'Insufficient credits. Please purchase more credits to process this file. ' +
+      `It needs ${required_credits}, you have ${available_credits}.`,
+  },
+  song_limit: {
+    status: 402,
+    detail: ({ song_limit }) =>
+      `The Free plan keeps ${song_limit} songs. Delete one or upgrade to Pro to add another.`,
+  },
+  training_limit: {
+    status: 402,
+    detail: 'Monthly training time limit reached. Upgrade to Pro for unlimited training.',
+  },
+  training_session_not_found: { status: 404, detail: 'Training session not found' },
+  training_session_ended: {
+    status: 409,
+    detail: 'This training session has ended. Please start a new one.',
+  },
+  song_not_completed: { status: 409, detail: 'Only completed songs can be practised.' },
+  plan_unchanged: { status: 409, detail: 'You already have this plan.' },
+  no_subscription: { status: 409, detail: 'There is no paid subscription on this account.' },
+  refund_window_over: {
+    status: 409,
+    detail: 'The 14-day refund guarantee of this subscription has ended.',
+  },
+  payment_failed: { status: 402, detail: paymentFailed },
+  webhook_refused: { status: 400, detail: 'The signature of this event is not valid.' },
+  api_not_in_plan: { status: 403, detail: 'API access is part of the Master plan.' },
+  api_quota_exceeded: { status: 429, detail: "This month's API requests are used up." },
+  api_key_not_found: { status: 404, detail: 'API key not found' },
+  api_key_limit: {
+    status: 409,
+    detail: ({ key_limit }) =>
+      `An account has at most ${key_limit} API keys. Please delete one that is not in use.`,
+  },
+  session_required: {
+    status: 403,
+    detail: 'An API key cannot make this call. Please sign in to make it.',
+  },
+  idempotency_key_invalid: {
+    status: 400,
+    detail: 'The Idempotency-Key must have 1 to 255 printable ASCII characters.',
+  },
+  idempotency_key_reused: {
+    status: 422,
+    detail: 'This Idempotency-Key was used for another request. Please use a new one.',
+  },
+  idempotency_key_running: {
+    status: 409,
+    detail: 'The first request with this Idempotency-Key is still running.',
+  },
+  upload_not_found: { status: 404, detail: 'Upload not found' },
+  upload_expired: { status: 410, detail: 'This upload has expired. Please start it again.' },
+  upload_ended: { status: 409, detail: 'This upload has already ended.' },
+  upload_limit: {
+    status: 429,
+    detail: ({ upload_limit }) =>
+      `You have ${upload_limit} unfinished uploads. Please finish or cancel one of them.`,
+  },
+  upload_incomplete: {
+    status: 409,
+    detail: ({ missing_parts }) => `Parts of the file are missing: ${missing_parts.join(', ')}.`,
+  },
+  upload_part_invalid: { status: 422, detail: uploadPartInvalid },
+  upload_part_conflict: {
+    status: 409,
+    detail: ({ part_number }) =>
+      `Part ${part_number} has already arrived with other bytes. Please cancel this upload and start again.`,
+  },
+  checksum_mismatch: { status: 422, detail: 'The file has changed on its way. Please upload it again.' },
+  length_required: { status: 411, detail: 'The upload must state its length.' },
+  upgrade_required: { status: 426, detail: 'This address is for WebSockets only.' },
+  file_too_large: { status: 413, detail: 'File too large (max 100MB)' },
+  song_too_long: {
+    status: 422,
+    detail: 'Songs may be up to 12 minutes long. Please upload a shorter one.',
+  },
+  unsupported_file: {
+    status: 415,
+    detail: ({ file_name }) =>
+      `"${file_name}" is not a supported file. Supported formats: MP3, WAV, FLAC, OGG, M4A, AAC.`,
+  },
+  signature_invalid: { status: 403, detail: 'This link is not valid or has expired.' },
+  stale_attempt: { status: 409, detail: 'A later attempt is at work.' },
+  too_many_attempts: {
+    status: 429,
+    detail: ({ retry_after_seconds }) =>
+      `Too many attempts. Please try again in ${retry_after_seconds} seconds.`,
+  },
+  too_busy: { status: 429, detail: 'Too many requests. Please wait a moment and try again.' },
+  unavailable: { status: 503, detail: 'The service is busy. Please try again in a moment.' },
+} as const satisfies { [Code in ErrorCode]: WireRule<Code> };
+
+function paymentFailed(params: ErrorParams<'payment_failed'>): string {
+  switch (params.reason) {
+    case 'past_due':
+      return 'Your last payment did not go through. Please change your card under Manage Subscription first.';
+    case 'needs_confirmation':
+      return 'Your bank wants you to confirm this payment. Add your card again under Manage Subscription, then retry. Nothing was charged.';
+    case 'card_refused':
+      return `${params.provider_message} Nothing was charged. You can change your card under Manage Subscription.`;
     default:
-      return error satisfies never;
+      return params satisfies never;
   }
 }
 
-function wire(status: number, code: string, detail: string): WireError {
-  return { status, code, detail };
+function uploadPartInvalid(params: ErrorParams<'upload_part_invalid'>): string {
+  switch (params.reason) {
+    case 'unknown_number':
+      return `The parts of this file are 1 to ${params.part_count}.`;
+    case 'wrong_size':
+      return `Part ${params.part_number} of this file has ${params.expected_bytes} bytes, not ${params.size_bytes}.`;
+    case 'unreadable_digest':
+      return 'Give the SHA-256 of the part as 64 hexadecimal digits in x-part-sha256, or as sha-256 in content-digest.';
+    default:
+      return params satisfies never;
+  }
 }
 
-function busy(status: number, code: string, detail: string, retryAfterSeconds: number): WireError {
-  return { status, code, detail, retryAfterSeconds };
+export function toWire(error: AppError): WireError {
+  const rule = WIRE_ERRORS[error.kind] as WireRule<ErrorCode>;
+  const params = paramsOf(error);
+  const errors = rule.errors?.(error);
+  const firstIssue = error.kind === 'invalid_fields' ? error.issues[0]?.message : undefined;
+  return {
+    status: rule.status,
+    code: error.kind,
+    detail: firstIssue ?? (typeof rule.detail === 'string' ? rule.detail : rule.detail(params)),
+    ...(Object.keys(params).length > 0 && { params }),
+    ...(errors && { errors }),
+    ...('retryAfterSeconds' in error && { retryAfterSeconds: error.retryAfterSeconds }),
+  };
 }
 
-function insufficientCreditsText(error: { requiredCredits: number; availableCredits: number }): string {
-  return (
-    'Insufficient credits. Please purchase more credits to process this file. ' +
-    `It needs ${error.requiredCredits}, you have ${error.availableCredits}.`
-  );
+/** All data of an error but its tag and its fields, with names as the API writes them. */
+function paramsOf(error: AppError): ErrorParams<ErrorCode> {
+  const data = Object.entries(error).filter(([name]) => name !== 'kind' && name !== 'issues');
+  return Object.fromEntries(
+    data.map(([name, value]) => [name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), value]),
+  ) as ErrorParams<ErrorCode>;
 }

@@ -67,7 +67,7 @@ export function parseJson(text: string): Result<unknown, AppError> {
   try {
     return ok(JSON.parse(text));
   } catch {
-    return err({ kind: 'malformed_request', reason: 'The body is not readable JSON.' });
+    return err({ kind: 'malformed_request', reason: 'unreadable_json' });
   }
 }
 

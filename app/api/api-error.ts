@@ -1,4 +1,5 @@
-import type { ErrorBody, FieldErrorBody } from '#domain/contracts/api.ts';
+import type { ErrorBody } from '#domain/contracts/api.ts';
+import type { FieldIssue } from '#domain/errors.ts';
 
 const MAX_RAW_CHARACTERS = 300;
 
@@ -12,7 +13,7 @@ export type ApiFailure =
       statusText: string;
       code: string;
       detail: string;
-      fieldErrors: FieldErrorBody[];
+      fieldErrors: FieldIssue[];
       /** When the server wants to be asked again; null when it says nothing of it. */
       retryAfterSeconds?: number | null;
     };

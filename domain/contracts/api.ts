@@ -1,3 +1,4 @@
+import type { ErrorCode, ErrorParams, FieldIssue } from '../errors.ts';
 import type { SubscriptionType } from '../plans.ts';
 
 /**
@@ -24,18 +25,13 @@ export interface TokenBody {
   expires_in: number;
 }
 
-export interface FieldErrorBody {
-  field: string;
-  message: string;
-  code: string;
-  suggestion?: string;
-}
-
-export interface ErrorBody {
+/** `detail` and `message` are the specified English; pages in any language take their words by `code` and `params`. */
+export interface ErrorBody<Code extends ErrorCode = ErrorCode> {
   detail: string;
-  code: string;
+  code: Code;
+  params?: ErrorParams<Code>;
   request_id: string;
-  errors?: FieldErrorBody[];
+  errors?: FieldIssue[];
 }
 
 export type ProcessingStatus = 'pending' | 'processing' | 'completed' | 'failed';

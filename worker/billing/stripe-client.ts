@@ -78,8 +78,7 @@ function isFromTheFuture(signature: string, nowMs: number): boolean {
 
 function knownProblem(error: unknown): AppError | null {
   if (!(error instanceof Stripe.errors.StripeError)) return null;
-  if (error instanceof Stripe.errors.StripeCardError)
-    return { kind: 'payment_failed', reason: cardWords(error) };
+  if (error instanceof Stripe.errors.StripeCardError) return cardProblem(error);
   const isDown =
     error instanceof Stripe.errors.StripeConnectionError ||
     error instanceof Stripe.errors.StripeRateLimitError ||
@@ -89,12 +88,10 @@ function knownProblem(error: unknown): AppError | null {
   return isDown ? { kind: 'unavailable', retryAfterSeconds: RETRY_AFTER_SECONDS } : null;
 }
 
-/** Stripe writes these messages for the person who pays. */
-function cardWords(error: { code?: string; message: string }): string {
-  if (error.code === NEEDS_CONFIRMATION) {
-    return 'Your bank wants you to confirm this payment. Add your card again under Manage Subscription, then retry. Nothing was charged.';
-  }
-  return `${error.message} Nothing was charged. You can change your card under Manage Subscription.`;
+function cardProblem({ code, message }: { code?: string; message: string }): AppError {
+  if (code === NEEDS_CONFIRMATION) return { kind: 'payment_failed', reason: 'needs_confirmation' };
+  // Stripe writes these messages for the person who pays.
+  return { kind: 'payment_failed', reason: 'card_refused', providerMessage: message };
 }
 
 function addressOf(url: URL): { protocol: 'http' | 'https'; host: string; port?: string } {

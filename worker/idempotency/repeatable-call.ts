@@ -44,7 +44,7 @@ async function readBody(c: AppContext): Promise<Uint8Array> {
   const { raw } = c.req;
   if (raw.body === null) return new Uint8Array();
   const body = await readUpTo(raw.body, MAX_JSON_BYTES);
-  if (body === null) throw new HttpProblem({ kind: 'malformed_request', reason: 'The body is too long.' });
+  if (body === null) throw new HttpProblem({ kind: 'malformed_request', reason: 'too_long' });
   c.req.raw = new Request(raw, { body });
   return body;
 }

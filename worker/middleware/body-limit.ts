@@ -9,7 +9,7 @@ export function limitBody(maxSize: number) {
   return createMiddleware<AppBindings>(
     bodyLimit({
       maxSize,
-      onError: (c) => errorResponse(c, { kind: 'malformed_request', reason: 'The body is too long.' }),
+      onError: (c) => errorResponse(c, { kind: 'malformed_request', reason: 'too_long' }),
     }),
   );
 }

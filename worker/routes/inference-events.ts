@@ -16,8 +16,7 @@ export const inferenceEventRoutes = new Hono<AppBindings>()
     const isTrusted = hasValidSignature(c.env.INFERENCE_CALLBACK_SECRET, c.req.raw.headers, body);
     if (!isTrusted) throw new HttpProblem({ kind: 'signature_invalid' });
     const event = inferenceEventSchema.safeParse(valueOrThrow(parseJson(body)));
-    if (!event.success)
-      throw new HttpProblem({ kind: 'malformed_request', reason: 'The event is outside the contract.' });
+    if (!event.success) throw new HttpProblem({ kind: 'malformed_request', reason: 'unknown_event' });
     const verdict = await takeInferenceEvent(c.get('context'), event.data);
     if (verdict === 'stale') throw new HttpProblem({ kind: 'stale_attempt' });
     return c.json({ taken: true });

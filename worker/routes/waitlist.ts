@@ -26,7 +26,7 @@ async function readEmail(c: AppContext): Promise<{ email: string }> {
     return requireJson(c, waitlistSchema);
   }
   const fields = await c.req.parseBody().catch(() => {
-    throw new HttpProblem({ kind: 'malformed_request', reason: 'The form is not readable.' });
+    throw new HttpProblem({ kind: 'malformed_request', reason: 'unreadable_form' });
   });
   return waitlistSchema.parse(fields);
 }

@@ -12,11 +12,7 @@ export interface AnnouncedBytes {
 const HEX = /^[0-9a-f]{64}$/i;
 /** RFC 9530: a list of algorithms, of which this one is read. */
 const CONTENT_DIGEST = /(?:^|,)\s*sha-256=:([A-Za-z0-9+/]{43}=):/;
-const INVALID_DIGEST: AppError = {
-  kind: 'upload_part_invalid',
-  reason:
-    'Give the SHA-256 of the part as 64 hexadecimal digits in x-part-sha256, or as sha-256 in content-digest.',
-};
+const INVALID_DIGEST: AppError = { kind: 'upload_part_invalid', reason: 'unreadable_digest' };
 
 export function readPartHeaders(headers: Headers): Result<AnnouncedBytes, AppError> {
   const length = headers.get('content-length');

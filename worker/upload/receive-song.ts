@@ -75,7 +75,7 @@ async function recogniseSong(
 
 function headerProblem(headers: Headers): AppError | null {
   const isForm = headers.get('content-type')?.toLowerCase().startsWith('multipart/form-data');
-  if (!isForm) return { kind: 'malformed_request', reason: 'Send the song as multipart/form-data.' };
+  if (!isForm) return { kind: 'malformed_request', reason: 'not_multipart' };
   const contentLength = headers.get('content-length');
   if (contentLength === null || !/^\d+$/.test(contentLength)) return { kind: 'length_required' };
   return Number(contentLength) > MAX_FORM_BYTES ? { kind: 'file_too_large' } : null;

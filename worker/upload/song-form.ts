@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
-import type { AppError } from '#domain/errors.ts';
+import type { AppError, MalformedReason } from '#domain/errors.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { MAX_SONG_FILE_BYTES } from '#domain/songs/audio-files.ts';
 import { readChunks } from '../storage/read-chunks.ts';
@@ -15,8 +15,8 @@ import { type ObjectWriter, type WrittenObject, writeAll } from './object-writer
 /** Room for the other fields and the boundaries around a file of the largest size. */
 export const MAX_FORM_BYTES = MAX_SONG_FILE_BYTES + 1_000_000;
 const LIMITS = { fileSize: MAX_SONG_FILE_BYTES, fieldSize: 10_000, fields: 20, parts: 22, headerPairs: 20 };
-const NO_FILE = malformed('The form has no file.');
-const CUT_OFF = malformed('The upload ended too early. Please try again.');
+const NO_FILE = malformed('no_file');
+const CUT_OFF = malformed('upload_cut_off');
 
 export interface SongForm {
   fields: ReadonlyMap<string, string>;
@@ -52,7 +52,7 @@ export async function readSongForm(
   const fields = new Map<string, string>();
   const receptions: Promise<ReceivedFile>[] = [];
   const parser = openParser(contentType);
-  if (!parser) return err(malformed('The body is not a readable multipart form.'));
+  if (!parser) return err(malformed('unreadable_form'));
   parser.on('field', (name, value) => fields.set(name, value));
   parser.on('file', (name, stream, fileName, _encoding, mimeType) => {
     const isExpected = name === 'file' && receptions.length === 0;
@@ -116,7 +116,7 @@ async function receiveFile(
 
 async function refuseFile(stream: Readable): Promise<ReceivedFile> {
   stream.on('error', () => undefined).resume();
-  return err(malformed('The form must have exactly one file, in the field "file".'));
+  return err(malformed('several_files'));
 }
 
 function openParser(contentType: string): BusboyInstance | null {
@@ -147,6 +147,6 @@ async function feed(parser: BusboyInstance, body: ReadableStream<Uint8Array>): P
   return ended;
 }
 
-function malformed(reason: string): AppError {
+function malformed(reason: MalformedReason): AppError {
   return { kind: 'malformed_request', reason };
 }

@@ -14,10 +14,7 @@ import { findSubscription, recordState } from './subscriptions.ts';
 /** Plans that are paid for: what a person may ask of them. The provider decides; `subscriptions.ts` remembers. */
 
 const NOT_SET_UP: AppError = { kind: 'unavailable', retryAfterSeconds: 3600 };
-const LATE_PAYMENT: AppError = {
-  kind: 'payment_failed',
-  reason: 'Your last payment did not go through. Please change your card under Manage Subscription first.',
-};
+const LATE_PAYMENT: AppError = { kind: 'payment_failed', reason: 'past_due' };
 /** Of parallel calls one wins each round, so a few rounds serve a double click; the rest may ask again. */
 const MAX_ROUNDS = 5;
 

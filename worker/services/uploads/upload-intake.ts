@@ -22,10 +22,7 @@ export interface AnnouncedPart {
   sha256: string | null;
 }
 
-const CUT_OFF: AppError = {
-  kind: 'malformed_request',
-  reason: 'The part ended too early. Please send it again.',
-};
+const CUT_OFF: AppError = { kind: 'malformed_request', reason: 'part_cut_off' };
 
 export async function takePart(
   context: Context,
@@ -68,13 +65,12 @@ async function dropped<Answer>(context: Context, key: string, answer: Answer): P
 function partProblem(upload: Upload, { partNumber, sizeBytes }: AnnouncedPart): AppError | null {
   const range = uploadPartRange(upload.sizeBytes, partNumber);
   if (!range) {
-    const reason = `The parts of this file are 1 to ${uploadPartCount(upload.sizeBytes)}.`;
-    return { kind: 'upload_part_invalid', reason };
+    const partCount = uploadPartCount(upload.sizeBytes);
+    return { kind: 'upload_part_invalid', reason: 'unknown_number', partCount };
   }
   const expectedBytes = range.endByte - range.startByte;
   if (sizeBytes === expectedBytes) return null;
-  const reason = `Part ${partNumber} of this file has ${expectedBytes} bytes, not ${sizeBytes}.`;
-  return { kind: 'upload_part_invalid', reason };
+  return { kind: 'upload_part_invalid', reason: 'wrong_size', partNumber, expectedBytes, sizeBytes };
 }
 
 function comparePart(recorded: UploadPart, sha256: string): Result<UploadPartBody, AppError> {
