@@ -47,6 +47,7 @@ test('while a song is done again its result stays readable', async () => {
   const { body } = await processSong(person, song.id, { pitch_method: 'auto' });
   await jobOf(sidecar, body.pipeline_id);
   await expectPlayable(person, song.id, first);
+  expect((await ask(person, `/pipeline/result/${song.id}`)).body).toMatchObject({ pipeline_id: first });
   expect(await songOf(person, song.id)).toMatchObject({
     is_processing: true,
     pipeline_id: body.pipeline_id,

@@ -160,6 +160,14 @@ describe('the result', () => {
     });
   });
 
+  test('is the same by the song’s id and by the run’s, and a song without one is a 404', async () => {
+    const { person, song, first } = await newSongWithResult(sidecar);
+    const bySong = await ask(person, `/pipeline/result/${song.id}`);
+    expect(bySong).toMatchObject({ code: 200, body: { pipeline_id: first, song_id: song.id } });
+    expect((await ask(person, `/pipeline/result/${(await takenSong(person)).id}`)).code).toBe(404);
+    expect((await ask(await registerSomebody(), `/pipeline/result/${song.id}`)).code).toBe(403);
+  });
+
   test('is a 404 for an unknown run and a 403 for somebody else’s', async () => {
     const { first } = await newSongWithResult(sidecar);
     const stranger = await registerSomebody();

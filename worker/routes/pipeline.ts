@@ -10,7 +10,7 @@ import { jsonBodyLimit } from '../middleware/body-limit.ts';
 import { requireCaller } from '../middleware/viewer.ts';
 import { activeRuns } from '../services/songs/active-runs.ts';
 import { resultBody } from '../services/songs/pipeline-documents.ts';
-import { pipelineStatus, requireCommittedAttempt } from '../services/songs/pipeline-runs.ts';
+import { pipelineStatus, requireResult } from '../services/songs/pipeline-runs.ts';
 import { processSong, retryRun, type StartedRun } from '../services/songs/run-again.ts';
 import { cancelRun } from '../services/songs/run-cancel.ts';
 import { requireUser } from './require-user.ts';
@@ -45,10 +45,10 @@ export const pipelineRoutes = new Hono<AppBindings>()
       valueOrThrow(await pipelineStatus(c.get('context'), c.get('caller').userId, c.req.param('id'))),
     );
   })
-  .get('/result/:pipelineId', async (c) => {
+  .get('/result/:id', async (c) => {
     const context = c.get('context');
     const { userId } = c.get('caller');
-    const id = valueOrThrow(await requireCommittedAttempt(context, userId, c.req.param('pipelineId')));
+    const id = valueOrThrow(await requireResult(context, userId, c.req.param('id')));
     return c.json(await resultBody(context, id, new URL(c.req.url).origin));
   });
 

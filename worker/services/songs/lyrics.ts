@@ -8,9 +8,8 @@ import type { Context } from '../../context.ts';
 import { pipelines } from '../../db/schema.ts';
 import type { AttemptId } from '../../storage/object-keys.ts';
 import { loadDocument } from './pipeline-documents.ts';
-import { requireCommittedAttempt, requireSongFiles } from './pipeline-runs.ts';
+import { requireResult } from './pipeline-runs.ts';
 import { optionsOf } from './run-orders.ts';
-import { requireSong } from './songs.ts';
 
 const PLACEHOLDER_MESSAGE =
   'This is a placeholder: no lyrics engine was there when the song was processed, so nobody listened for words. The notes and both tracks are complete; you can practise with the melody.';
@@ -24,7 +23,7 @@ export async function lyricsOf(
   userId: string,
   id: string,
 ): Promise<Result<LyricsBody, AppError>> {
-  const files = await requireResult(context, userId, id);
+  const files = await requireReadResult(context, userId, id);
   if (!files.ok) return files;
   const document = await loadDocument(context, files.value);
   const outcome = lyricsOutcome(document, await wereAskedFor(context, files.value.pipelineId));
@@ -41,22 +40,15 @@ export async function lyricsOf(
   }
 }
 
-async function requireResult(
+async function requireReadResult(
   context: Context,
   userId: string,
   id: string,
 ): Promise<Result<AttemptId, AppError>> {
-  const files = id.startsWith('pipe_')
-    ? await requireCommittedAttempt(context, userId, id)
-    : await requireFilesOfSong(context, userId, id);
+  const files = await requireResult(context, userId, id);
   if (files.ok) return files;
   const isUnfinished = files.error.kind === 'pipeline_not_completed' || files.error.kind === 'file_not_found';
   return isUnfinished ? err({ kind: 'lyrics_not_found' }) : files;
-}
-
-async function requireFilesOfSong(context: Context, userId: string, songId: string) {
-  const song = await requireSong(context, userId, songId);
-  return song.ok ? requireSongFiles(context, song.value) : song;
 }
 
 async function wereAskedFor(context: Context, pipelineId: string): Promise<boolean> {

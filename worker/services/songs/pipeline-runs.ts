@@ -8,7 +8,7 @@ import { pipelines, songs } from '../../db/schema.ts';
 import type { AttemptId } from '../../storage/object-keys.ts';
 import { recordEnd } from './run-endings.ts';
 import { songRoom } from './song-rooms.ts';
-import type { Song } from './songs.ts';
+import { requireSong, type Song } from './songs.ts';
 
 export type RunRow = typeof pipelines.$inferSelect;
 
@@ -90,4 +90,15 @@ export async function requireSongFiles(context: Context, song: Song): Promise<Re
     .get();
   if (run?.committedAttempt == null) return err({ kind: 'file_not_found' });
   return ok({ songId: song.id, pipelineId: run.id, attempt: run.committedAttempt });
+}
+
+/** The files of a result: by the run's id, or by the song's for what its singer hears. */
+export async function requireResult(
+  context: Context,
+  userId: string,
+  id: string,
+): Promise<Result<AttemptId, AppError>> {
+  if (id.startsWith('pipe_')) return requireCommittedAttempt(context, userId, id);
+  const song = await requireSong(context, userId, id);
+  return song.ok ? requireSongFiles(context, song.value) : song;
 }
