@@ -45,9 +45,14 @@ export function demoResult(truth: DemoTruth): PipelineResultBody {
       method_used: ENGINE,
       note_sequence: notes,
       statistics: statisticsOf(notes),
-      // The player draws notes; the curve of the voice is not shown.
+      // The player draws notes; the curve of the voice and the figures taken from it are not shown.
       raw_data: { hop_seconds: 0.01, f0: [], confidence: [] },
-      quality_metrics: {},
+      quality_metrics: {
+        voiced_ratio: 0,
+        mean_confidence: 0,
+        octave_jumps_per_minute: 0,
+        notes_per_second: 0,
+      },
     },
     lyrics_recognition: lyricsOf(truth),
     wordTimings: truth.words.map(({ start, end, text }) => ({ word: text, start, end, confidence: 1 })),

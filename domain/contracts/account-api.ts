@@ -1,117 +1,133 @@
-import type { SubscriptionType } from '../plans.ts';
-import type { UserBody } from './api.ts';
+import { z } from 'zod';
+import { userSchema } from './api.ts';
+import { example, id, page, planSchema, time } from './leaves.ts';
 
-/** The JSON about an account: usage, ledger, sessions, practice, subscription. Types only, as in `api.ts`. */
+/** The JSON about an account: usage, ledger, sessions, practice, subscription, API keys. */
 
-export interface UserStatusBody {
-  subscription_type: SubscriptionType;
-  is_pro_user: boolean;
-  /** When credits and training time are filled up again. */
-  period_ends_at: string;
-  credits: { used_monthly: number; total_monthly: number; remaining: number };
-  /** Seconds; `limit_monthly` and `remaining_monthly` are null when unlimited. */
-  training_time: {
-    used_monthly: number;
-    limit_monthly: number | null;
-    remaining_monthly: number | null;
-    has_unlimited: boolean;
-  };
-  /** `limit` is null when unlimited; `this_week` counts from Monday in the asked time zone. */
-  songs: { total: number; completed: number; limit: number | null; this_week: number };
-  /** Whole minutes of this calendar month in the asked time zone. */
-  practice_minutes_this_month: number;
-  /** Consecutive local days with at least one minute of practice; the last is today or yesterday. */
-  practice_streak: number;
-}
+const trainingTimeSchema = z
+  .object({
+    used_monthly: z.number(),
+    limit_monthly: z.number().nullable(),
+    remaining_monthly: z.number().nullable(),
+    has_unlimited: z.boolean(),
+  })
+  .meta({ id: 'TrainingTime', description: 'Seconds; the limit and what remains are null when unlimited' });
 
-export interface CreditsUsedBody {
-  credits_remaining: number;
-}
+export const userStatusSchema = z.object({
+  subscription_type: planSchema,
+  is_pro_user: z.boolean(),
+  period_ends_at: time().describe('When credits and training time are filled up again'),
+  credits: z.object({ used_monthly: z.int(), total_monthly: z.int(), remaining: z.int() }),
+  training_time: trainingTimeSchema,
+  songs: z.object({
+    total: z.int(),
+    completed: z.int(),
+    limit: z.int().nullable().describe('Null when unlimited'),
+    this_week: z.int().describe('Since Monday in the asked time zone'),
+  }),
+  practice_minutes_this_month: z.int().describe('Of this calendar month in the asked time zone'),
+  practice_streak: z
+    .int()
+    .describe('Consecutive local days with at least one minute of practice; the last is today or yesterday'),
+});
+export type UserStatusBody = z.infer<typeof userStatusSchema>;
 
-export type LedgerKind = 'grant' | 'reserve' | 'settle' | 'refund' | 'use' | 'clawback';
+export const creditsUsedSchema = z.object({ credits_remaining: z.int() });
+export type CreditsUsedBody = z.infer<typeof creditsUsedSchema>;
 
-export interface LedgerEntryBody {
-  id: string;
-  kind: LedgerKind;
-  /** What the entry did to the balance. */
-  amount: number;
-  balance_after: number;
-  /** Null for entries without a song, and after the song was deleted. */
-  song_title: string | null;
-  created_at: string;
-}
+const ledgerEntrySchema = z.object({
+  id: z.string(),
+  kind: z.enum(['grant', 'reserve', 'settle', 'refund', 'use', 'clawback']),
+  amount: z.int().describe('What the entry did to the balance'),
+  balance_after: z.int(),
+  song_title: z.string().nullable().describe('Null without a song, and after the song was deleted'),
+  created_at: time(),
+});
+export type LedgerEntryBody = z.infer<typeof ledgerEntrySchema>;
+export type LedgerKind = LedgerEntryBody['kind'];
 
-/** Newest first. */
-export interface LedgerBody {
-  entries: LedgerEntryBody[];
-  total: number;
-  limit: number;
-  offset: number;
-}
+export const ledgerBodySchema = z
+  .object({ entries: z.array(ledgerEntrySchema), ...page })
+  .describe('Newest first');
+export type LedgerBody = z.infer<typeof ledgerBodySchema>;
 
-export interface SessionBody {
-  id: string;
-  created_at: string;
-  last_used_at: string;
-  user_agent: string | null;
-  is_current: boolean;
-}
+const sessionSchema = z.object({
+  id: z.string(),
+  created_at: time(),
+  last_used_at: time(),
+  user_agent: z.string().nullable(),
+  is_current: z.boolean(),
+});
+export type SessionBody = z.infer<typeof sessionSchema>;
 
-export interface SessionListBody {
-  sessions: SessionBody[];
-}
+export const sessionListSchema = z.object({ sessions: z.array(sessionSchema) });
+export type SessionListBody = z.infer<typeof sessionListSchema>;
 
-export interface TrainingStartBody {
-  session_id: string;
-  training_time: UserStatusBody['training_time'];
-}
+export const trainingStartBodySchema = z.object({
+  session_id: z.string(),
+  training_time: trainingTimeSchema,
+});
+export type TrainingStartBody = z.infer<typeof trainingStartBodySchema>;
 
-export interface TrainingProgressBody {
-  session_id: string | null;
-  /** Seconds credited to this session so far. */
-  credited_seconds: number;
-  training_time: UserStatusBody['training_time'];
-}
+export const trainingProgressSchema = z.object({
+  session_id: z.string().nullable(),
+  credited_seconds: z.number().describe('Credited to this session so far'),
+  training_time: trainingTimeSchema,
+});
+export type TrainingProgressBody = z.infer<typeof trainingProgressSchema>;
 
-export type BillingInterval = 'monthly' | 'yearly';
+const intervalSchema = z.enum(['monthly', 'yearly']);
+export type BillingInterval = z.infer<typeof intervalSchema>;
 
-export interface SubscriptionBody {
-  /** Who takes the money for a new plan; `none` while payments are not set up. `test` charges nothing and says so. */
-  payments: 'stripe' | 'test' | 'none';
-  /** Null without a paid subscription. `test` is the labelled provider that charges nothing. */
-  provider: 'stripe' | 'test' | null;
-  plan: SubscriptionType;
-  interval: BillingInterval | null;
-  status: 'none' | 'active' | 'past_due' | 'ended';
-  paid_through: string | null;
-  /** What follows after `paid_through`; the same as `plan` when it renews. */
-  next_plan: SubscriptionType;
-  /** Until when the 14-day guarantee gives the money back; null when it does not apply. */
-  refundable_until: string | null;
-}
+export const subscriptionSchema = z
+  .object({
+    payments: z
+      .enum(['stripe', 'test', 'none'])
+      .describe(
+        'Who takes the money for a new plan; `none` while payments are not set up, `test` charges nothing',
+      ),
+    provider: z.enum(['stripe', 'test']).nullable().describe('Null without a paid subscription'),
+    plan: planSchema,
+    interval: intervalSchema.nullable(),
+    status: z.enum(['none', 'active', 'past_due', 'ended']),
+    paid_through: time().nullable(),
+    next_plan: planSchema.describe('What follows after `paid_through`; the same as `plan` when it renews'),
+    refundable_until: time()
+      .nullable()
+      .describe('Until when the 14-day guarantee gives the money back; null when it does not apply'),
+  })
+  .meta({ id: 'Subscription' });
+export type SubscriptionBody = z.infer<typeof subscriptionSchema>;
 
-export interface UpgradeBody {
-  user: UserBody;
-  subscription_type: SubscriptionType;
-  credits_remaining: number;
-  subscription: SubscriptionBody;
-  /** Where the browser goes to pay; null when the change is already made. */
-  checkout_url: string | null;
-}
+export const upgradeBodySchema = z.object({
+  user: userSchema,
+  subscription_type: planSchema,
+  credits_remaining: z.int(),
+  subscription: subscriptionSchema,
+  checkout_url: z
+    .string()
+    .nullable()
+    .describe('Where the browser goes to pay; null when the change is already made'),
+});
+export type UpgradeBody = z.infer<typeof upgradeBodySchema>;
 
-export interface ApiKeyBody {
-  id: string;
-  name: string;
-  created_at: string;
-  last_used_at: string | null;
-}
+export const portalSchema = z.object({ url: z.string() });
 
-export interface ApiKeyListBody {
-  keys: ApiKeyBody[];
-  requests: { used: number; limit: number; resets_at: string };
-}
+const apiKeySchema = z.object({
+  id: z.string(),
+  name: example(z.string(), 'Choir server'),
+  created_at: time(),
+  last_used_at: time().nullable(),
+});
+export type ApiKeyBody = z.infer<typeof apiKeySchema>;
 
-/** The key itself is shown once, here. */
-export interface NewApiKeyBody extends ApiKeyBody {
-  key: string;
-}
+export const apiKeyListSchema = z.object({
+  keys: z.array(apiKeySchema),
+  requests: z.object({ used: z.int(), limit: z.int(), resets_at: time() }),
+});
+export type ApiKeyListBody = z.infer<typeof apiKeyListSchema>;
+
+export const newApiKeyBodySchema = apiKeySchema.extend({
+  key: id('cantora').describe('The key itself is shown once, here'),
+});
+export type NewApiKeyBody = z.infer<typeof newApiKeyBodySchema>;

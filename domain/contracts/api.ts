@@ -1,186 +1,174 @@
-import type { ErrorCode, ErrorParams, FieldIssue } from '../errors.ts';
-import type { SubscriptionType } from '../plans.ts';
+import { z } from 'zod';
+import type { ErrorCode, ErrorParams } from '../errors.ts';
+import { pipelineDocumentSchema, vocalSeparationSchema } from './inference.ts';
+import { example, fractionDone, id, page, planSchema, time } from './leaves.ts';
 
 /**
- * The JSON that the API answers with. Types only: the browser trusts its own server, so nothing is parsed twice and zod
- * stays out of the browser's bundle. Times are ISO 8601 in UTC unless a field says seconds.
+ * The JSON that the API answers with. The browser takes the types alone: it trusts its own server, so nothing is parsed twice and zod
+ * stays out of its bundle. Times are ISO 8601 in UTC unless a field says seconds.
  */
 
-export interface UserBody {
-  id: string;
-  email: string;
-  full_name: string;
-  credits_remaining: number;
-  is_pro_user: boolean;
-  subscription_type: SubscriptionType;
-  created_at: string;
-}
+export const userSchema = z
+  .object({
+    id: id('user'),
+    email: example(z.string(), 'rosina@example.com'),
+    full_name: example(z.string(), 'Rosina'),
+    credits_remaining: z.int(),
+    is_pro_user: z.boolean(),
+    subscription_type: planSchema,
+    created_at: time(),
+  })
+  .meta({ id: 'User' });
+export type UserBody = z.infer<typeof userSchema>;
 
-export interface TokenBody {
-  user: UserBody;
-  access_token: string;
-  /** Only for clients that send no `Origin`; browsers get an HttpOnly cookie instead. */
-  refresh_token?: string;
-  token_type: 'bearer';
-  expires_in: number;
-}
+export const tokenSchema = z
+  .object({
+    user: userSchema,
+    access_token: z.string(),
+    refresh_token: z
+      .string()
+      .exactOptional()
+      .describe('Only for clients that send no `Origin`; browsers get an HttpOnly cookie instead'),
+    token_type: z.literal('bearer'),
+    expires_in: z.int().describe('Seconds'),
+  })
+  .meta({ id: 'Tokens' });
+export type TokenBody = z.infer<typeof tokenSchema>;
 
-/** `detail` and `message` are the specified English; pages in any language take their words by `code` and `params`. */
-export interface ErrorBody<Code extends ErrorCode = ErrorCode> {
-  detail: string;
+/** What the server says about a mail that it may have sent: it never tells whether there is such an account. */
+export const mailSchema = z.object({ detail: z.string() });
+
+export const healthSchema = z.object({ status: z.literal('ok') });
+
+export const errorSchema = z
+  .object({
+    detail: z.string().describe('In English; other languages take their words by `code` and `params`'),
+    code: z.string(),
+    params: z.record(z.string(), z.unknown()).exactOptional(),
+    request_id: z.string(),
+    errors: z
+      .array(
+        z.object({
+          field: z.string(),
+          message: z.string(),
+          code: z.string(),
+          params: z
+            .record(z.string(), z.union([z.string(), z.number()]))
+            .exactOptional()
+            .describe('What the words need, such as the shortest length'),
+          suggestion: z.string().exactOptional(),
+        }),
+      )
+      .exactOptional(),
+  })
+  .meta({ id: 'Error' });
+
+export interface ErrorBody<Code extends ErrorCode = ErrorCode> extends z.infer<typeof errorSchema> {
   code: Code;
   params?: ErrorParams<Code>;
-  request_id: string;
-  errors?: FieldIssue[];
 }
 
-export type ProcessingStatus = 'pending' | 'processing' | 'completed' | 'failed';
+const processingStatusSchema = z.enum(['pending', 'processing', 'completed', 'failed']);
+export type ProcessingStatus = z.infer<typeof processingStatusSchema>;
 
-export interface SongBody {
-  id: string;
-  title: string;
-  duration_seconds: number | null;
-  created_at: string;
-  key_signature: string | null;
-  tempo_bpm: number | null;
-  processing_credits_used: number | null;
-  processing_status: ProcessingStatus;
-  pipeline_id: string | null;
-  is_processing: boolean;
-  processing_stage: string;
-  processing_error: string | null;
-  original_filename: string;
-  play_count: number;
-  last_played_at: string | null;
-}
+export const songSchema = z
+  .object({
+    id: id('song'),
+    title: example(z.string(), 'Una voce poco fa'),
+    duration_seconds: z.number().nullable(),
+    created_at: time(),
+    key_signature: example(z.string().nullable(), 'E major'),
+    tempo_bpm: z.number().nullable(),
+    processing_credits_used: z.int().nullable(),
+    processing_status: processingStatusSchema,
+    pipeline_id: id('pipe').nullable(),
+    is_processing: z.boolean(),
+    processing_stage: z.string(),
+    processing_error: z.string().nullable(),
+    original_filename: example(z.string(), 'una-voce.mp3'),
+    play_count: z.int(),
+    last_played_at: time().nullable(),
+  })
+  .meta({ id: 'Song' });
+export type SongBody = z.infer<typeof songSchema>;
 
-export interface SongPlayBody {
-  play_count: number;
-  last_played_at: string;
-}
+export const songPlaySchema = z.object({ play_count: z.int(), last_played_at: time() });
+export type SongPlayBody = z.infer<typeof songPlaySchema>;
 
-export interface SongStatsBody {
-  /** All but those that failed, as in the status of the account. */
-  total_songs: number;
-  songs_completed: number;
-}
+export const songStatsSchema = z.object({
+  total_songs: z.int().describe('All but those that failed, as in the status of the account'),
+  songs_completed: z.int(),
+});
+export type SongStatsBody = z.infer<typeof songStatsSchema>;
 
-export interface SongListBody {
-  songs: SongBody[];
-  total: number;
-  limit: number;
-  offset: number;
-}
+export const songPageSchema = z.object({ songs: z.array(songSchema), ...page });
+export type SongListBody = z.infer<typeof songPageSchema>;
 
-export interface PipelineStatusBody {
-  pipeline_id: string;
-  song_id: string;
-  stage: string;
-  status: string;
-  /** 0 to 1, of the whole pipeline. */
-  progress: number;
-  message: string;
-  is_processing: boolean;
-  is_completed: boolean;
-  is_failed: boolean;
-  error: string | null;
-  /** Filled when completed. */
-  result: { pipeline_id: string } | null;
-}
+export const pipelineStatusSchema = z
+  .object({
+    pipeline_id: id('pipe'),
+    song_id: id('song'),
+    stage: z.string(),
+    status: z.string(),
+    progress: fractionDone,
+    message: z.string(),
+    is_processing: z.boolean(),
+    is_completed: z.boolean(),
+    is_failed: z.boolean(),
+    error: z.string().nullable(),
+    result: z
+      .object({ pipeline_id: id('pipe') })
+      .nullable()
+      .describe('Filled when completed'),
+  })
+  .meta({ id: 'PipelineStatus' });
+export type PipelineStatusBody = z.infer<typeof pipelineStatusSchema>;
 
-export interface ActivePipelinesBody {
-  pipelines: ActivePipelineBody[];
-}
+export const activePipelineSchema = z
+  .object({
+    file_id: id('song').describe("The song's id"),
+    created_at: time().describe('When the run was started'),
+    pipeline_id: id('pipe'),
+    title: z.string(),
+    stage: z.string(),
+    status: z.string(),
+    progress: fractionDone,
+    message: z.string(),
+  })
+  .describe('A run under way');
+export type ActivePipelineBody = z.infer<typeof activePipelineSchema>;
 
-/** A run under way. */
-export interface ActivePipelineBody {
-  /** The song's id. */
-  file_id: string;
-  /** When the run was started. */
-  created_at: string;
-  pipeline_id: string;
-  title: string;
-  stage: string;
-  status: string;
-  /** 0 to 1, of the whole pipeline. */
-  progress: number;
-  message: string;
-}
+export const activePipelinesSchema = z.object({ pipelines: z.array(activePipelineSchema) });
+export type ActivePipelinesBody = z.infer<typeof activePipelinesSchema>;
 
-export interface TrackBody {
-  signed_url: string;
-  file_path: string;
-  /** Seconds. */
-  duration: number;
-}
+const trackSchema = z
+  .object({
+    signed_url: z.string(),
+    file_path: z.string(),
+    duration: z.number().describe('Seconds'),
+  })
+  .meta({ id: 'Track' });
+export type TrackBody = z.infer<typeof trackSchema>;
 
-export interface BackendNoteBody {
-  time_start: number;
-  time_end: number;
-  note_name: string;
-  frequency: number;
-  midi_number: number;
-  confidence: number;
-  velocity: number;
-  cents_offset: number;
-}
+/** The stored document, with fresh links in place of what only concerns the files. */
+export const pipelineResultSchema = pipelineDocumentSchema
+  .omit({ pipeline_version: true, sample_rate_hertz: true, sample_count: true })
+  .extend({
+    pipeline_id: id('pipe'),
+    song_id: id('song'),
+    vocal_separation: vocalSeparationSchema.extend({
+      instrumental_track: trackSchema,
+      vocal_track: trackSchema,
+    }),
+  })
+  .meta({ id: 'PipelineResult' });
+export type PipelineResultBody = z.infer<typeof pipelineResultSchema>;
+export type BackendNoteBody = PipelineResultBody['pitch_detection']['note_sequence'][number];
 
-export interface PipelineResultBody {
-  schema_version: number;
-  pipeline_id: string;
-  song_id: string;
-  duration_seconds: number;
-  vocal_separation: {
-    instrumental_track: TrackBody;
-    vocal_track: TrackBody;
-    method_requested: string;
-    method_used: string;
-    engine: string;
-    degraded: boolean;
-    degraded_reason: string | null;
-  };
-  pitch_detection: {
-    method_requested: string;
-    method_used: string;
-    note_sequence: BackendNoteBody[];
-    statistics: {
-      note_count: number;
-      lowest: string | null;
-      highest: string | null;
-      median_frequency: number | null;
-      voiced_seconds: number;
-      range_semitones: number;
-    };
-    raw_data: { hop_seconds: number; f0: number[]; confidence: number[] };
-    quality_metrics: Record<string, number>;
-  };
-  lyrics_recognition: {
-    success: boolean;
-    language: string | null;
-    reason: string | null;
-    segments: { start: number; end: number; text: string }[];
-    syllables: { start_time: number; end_time: number; text: string }[];
-  };
-  wordTimings: { word: string; start: number; end: number; confidence: number }[];
-  key: { name: string; confidence: number; alternatives: { name: string; confidence: number }[] } | null;
-  tempo: { bpm: number; confidence: number; alternatives: { bpm: number }[] } | null;
-  tuning_hertz: number | null;
-  quality: {
-    grade: 'good' | 'usable' | 'poor' | 'unusable';
-    basis: string;
-    reasons: { code: string; message: string }[];
-  };
-  provenance: {
-    stage: string;
-    engine: string;
-    version: string;
-    degraded: boolean;
-    reason: string | null;
-    seconds: number;
-    cached: boolean;
-    weights: { id: string; sha256: string; licence: string }[];
-  }[];
-}
+export const socketTicketAnswerSchema = z.object({
+  ticket: z.string(),
+  expires_in: z.int().describe('Seconds'),
+});
 
 /** Messages that the server sends over `/api/v1/ws/transposition/{songId}`. */
 export type SocketServerMessage =

@@ -21,7 +21,7 @@ const noteName = z
   .regex(/^[A-G]#?-?[0-9]$/)
   .meta({ id: 'document.NoteName' });
 
-const vocalSeparationSchema = z
+export const vocalSeparationSchema = z
   .strictObject({
     method_requested: word,
     method_used: word,

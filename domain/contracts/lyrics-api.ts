@@ -1,56 +1,62 @@
-import type { PipelineResultBody } from './api.ts';
+import { z } from 'zod';
+import { pipelineResultSchema } from './api.ts';
+import { provenanceEntrySchema } from './inference-values.ts';
+import { id } from './leaves.ts';
 
 /** What the calls under `/api/v1/lyrics` answer with. */
 
-export type LyricsBody = FoundLyricsBody | LyricsPlaceholderBody;
+const { lyrics_recognition: recognition, wordTimings } = pipelineResultSchema.shape;
+const ids = { song_id: id('song'), pipeline_id: id('pipe') };
 
-type Recognition = PipelineResultBody['lyrics_recognition'];
+const foundLyricsSchema = z.object({
+  ...ids,
+  success: z.literal(true),
+  mock_mode: z.literal(false),
+  ...recognition.pick({ language: true, segments: true, syllables: true }).shape,
+  wordTimings,
+  source: z
+    .enum(['given', 'recognised'])
+    .describe('Whether the singer gave the words or an engine heard them'),
+  engine: provenanceEntrySchema
+    .pick({ engine: true, version: true, degraded: true, reason: true })
+    .nullable()
+    .describe('Null where the result does not say'),
+});
+export type FoundLyricsBody = z.infer<typeof foundLyricsSchema>;
 
-interface LyricsFrame {
-  song_id: string;
-  pipeline_id: string;
-  /** True of the placeholder: nobody listened for words, and nothing here is invented. */
-  mock_mode: boolean;
-}
+const nothing = z.tuple([]).meta({ type: 'array', maxItems: 0 });
 
-export interface FoundLyricsBody extends LyricsFrame {
-  success: true;
-  mock_mode: false;
-  language: string | null;
-  segments: Recognition['segments'];
-  syllables: Recognition['syllables'];
-  wordTimings: PipelineResultBody['wordTimings'];
-  /** Whether the singer gave the words or an engine heard them. */
-  source: 'given' | 'recognised';
-  /** Null where the result does not say. */
-  engine: Pick<PipelineResultBody['provenance'][number], 'engine' | 'version' | 'degraded' | 'reason'> | null;
-}
+const lyricsPlaceholderSchema = z
+  .object({
+    ...ids,
+    success: z.literal(false),
+    mock_mode: z.literal(true),
+    code: z.literal('no_lyrics_engine'),
+    reason: z.string().nullable().describe('As the result says it'),
+    message: z.string().describe('What it means, and what can be done'),
+    language: z.null(),
+    segments: nothing,
+    syllables: nothing,
+    wordTimings: nothing,
+  })
+  .describe(
+    'The song was processed where no lyrics engine was: nobody listened, and nothing here is invented',
+  );
+export type LyricsPlaceholderBody = z.infer<typeof lyricsPlaceholderSchema>;
 
-/** Instead of the words of a song that was processed where no lyrics engine was. */
-export interface LyricsPlaceholderBody extends LyricsFrame {
-  success: false;
-  mock_mode: true;
-  code: 'no_lyrics_engine';
-  /** As the result says it. */
-  reason: string | null;
-  /** What it means, and what can be done. */
-  message: string;
-  language: null;
-  segments: [];
-  syllables: [];
-  wordTimings: [];
-}
+export const lyricsSchema = z.union([foundLyricsSchema, lyricsPlaceholderSchema]);
+export type LyricsBody = z.infer<typeof lyricsSchema>;
 
-export interface LyricsHealthBody {
-  /** Unknown: songs are processed by a service that tells of its engines only by its results. */
-  status: 'available' | 'unavailable' | 'unknown';
-  /** Whether songs that are processed now get the placeholder. */
-  mock_mode: boolean;
-  engine: string | null;
-  code: 'no_lyrics_engine' | 'service_unreachable' | 'cannot_be_asked' | null;
-  reason: string | null;
-}
+export const lyricsHealthSchema = z.object({
+  status: z
+    .enum(['available', 'unavailable', 'unknown'])
+    .describe('Unknown: songs are processed by a service that tells of its engines only by its results'),
+  mock_mode: z.boolean().describe('Whether songs that are processed now get the placeholder'),
+  engine: z.string().nullable(),
+  code: z.enum(['no_lyrics_engine', 'service_unreachable', 'cannot_be_asked']).nullable(),
+  reason: z.string().nullable(),
+});
+export type LyricsHealthBody = z.infer<typeof lyricsHealthSchema>;
 
-export interface LyricsLanguagesBody {
-  supported_languages: readonly string[];
-}
+export const lyricsLanguagesSchema = z.object({ supported_languages: z.array(z.string()).readonly() });
+export type LyricsLanguagesBody = z.infer<typeof lyricsLanguagesSchema>;

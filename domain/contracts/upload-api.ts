@@ -1,27 +1,32 @@
-/** What the calls of resumable uploads answer. Types only, as in api.ts. */
+import { z } from 'zod';
+import { example, id, time } from './leaves.ts';
 
-export interface UploadPartBody {
-  part_number: number;
-  size_bytes: number;
-  /** Lower-case hexadecimal. */
-  sha256: string;
-}
+/** What the calls of resumable uploads answer. */
 
-export interface UploadBody {
-  id: string;
-  status: 'open' | 'completed' | 'aborted' | 'expired';
-  file_name: string;
-  title: string;
-  size_bytes: number;
-  part_size_bytes: number;
-  part_count: number;
-  /** In the order of the file. */
-  received_parts: UploadPartBody[];
-  expires_at: string;
-  /** Null until the upload is completed. */
-  song_id: string | null;
-}
+export const uploadPartSchema = z
+  .object({
+    part_number: z.int(),
+    size_bytes: z.int(),
+    sha256: z.string().describe('Lower-case hexadecimal'),
+  })
+  .meta({ id: 'UploadPart' });
+export type UploadPartBody = z.infer<typeof uploadPartSchema>;
 
-export interface UploadListBody {
-  uploads: UploadBody[];
-}
+export const uploadSchema = z
+  .object({
+    id: id('upload'),
+    status: z.enum(['open', 'completed', 'aborted', 'expired']),
+    file_name: example(z.string(), 'una-voce.mp3'),
+    title: z.string(),
+    size_bytes: z.int(),
+    part_size_bytes: z.int(),
+    part_count: z.int(),
+    received_parts: z.array(uploadPartSchema).describe('In the order of the file'),
+    expires_at: time(),
+    song_id: id('song').nullable().describe('Null until the upload is completed'),
+  })
+  .meta({ id: 'Upload' });
+export type UploadBody = z.infer<typeof uploadSchema>;
+
+export const uploadListSchema = z.object({ uploads: z.array(uploadSchema) });
+export type UploadListBody = z.infer<typeof uploadListSchema>;

@@ -1,18 +1,17 @@
 import { z } from 'zod';
-import type { ErrorBody } from './api.ts';
+import { errorSchema } from './api.ts';
 
 /** The waitlist speaks as the usual form services do, so that the form can be pointed at one of them instead. */
 
 /** An address that is missing or no text counts as an empty one: that has words of its own. */
 export const waitlistSchema = z.object({ email: z.string().catch('') });
 
-export interface WaitlistBody {
-  ok: true;
-  /** Where a browser without our script goes. */
-  next: string;
-}
+export const waitlistAnswerSchema = z.object({
+  ok: z.literal(true),
+  next: z.string().describe('Where a browser without our script goes'),
+});
+export type WaitlistBody = z.infer<typeof waitlistAnswerSchema>;
 
 /** Our own errors, with the text once more where form services put it. */
-export interface WaitlistErrorBody extends ErrorBody {
-  error: string;
-}
+export const waitlistErrorSchema = errorSchema.extend({ error: z.string() });
+export type WaitlistErrorBody = z.infer<typeof waitlistErrorSchema>;
