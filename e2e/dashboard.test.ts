@@ -20,6 +20,7 @@ const SONG: SongBody = {
   is_processing: true,
   processing_stage: 'pitch_detection',
   processing_error: null,
+  processing_error_code: null,
   original_filename: 'una-voce.mp3',
   play_count: 0,
   last_played_at: null,

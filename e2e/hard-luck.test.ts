@@ -29,6 +29,7 @@ test('a text file renamed to .mp3 ends in a clear failed state, and the credits 
   expect(status).toMatchObject({
     is_failed: true,
     error: expect.stringMatching(/could not be read as audio/),
+    error_code: 'unreadable_audio',
   });
   expect(await client.song(song.id)).toMatchObject({ processing_status: 'failed', is_processing: false });
   expect((await client.me()).credits_remaining).toBe(20);

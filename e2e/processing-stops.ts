@@ -17,6 +17,7 @@ const SONG: SongBody = {
   is_processing: true,
   processing_stage: 'pitch_detection',
   processing_error: null,
+  processing_error_code: null,
   original_filename: 'una-voce-poco-fa.mp3',
   play_count: 0,
   last_played_at: null,
@@ -32,13 +33,15 @@ const STATUS: PipelineStatusBody = {
   is_completed: false,
   is_failed: false,
   error: null,
+  error_code: null,
   result: null,
 };
 const QUEUED: Partial<PipelineStatusBody> = { stage: 'pending', status: 'pending', progress: 0 };
 const FAILED: Partial<SongBody> = {
   processing_status: 'failed',
   is_processing: false,
-  processing_error: 'The song is shorter than two seconds.',
+  processing_error: 'This recording is shorter than one second. Please upload a longer one.',
+  processing_error_code: 'too_short',
 };
 const ACTIVE: ActivePipelineBody = {
   file_id: SONG.id,
@@ -161,7 +164,7 @@ export const PROCESSING_STOPS: Stop[] = [
     arrive: async (page) => {
       await followOnUploadPage(page, FAILED);
       await page.getByText('Choose a file').waitFor();
-      await page.getByText('The song is shorter').waitFor();
+      await page.getByText('This recording is shorter').waitFor();
     },
   },
   {

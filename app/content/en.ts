@@ -11,6 +11,7 @@ import { landing } from './en/landing.ts';
 import { player } from './en/player.ts';
 import { practice } from './en/practice.ts';
 import { pricing } from './en/pricing.ts';
+import { runErrors } from './en/run-errors.ts';
 import { song } from './en/song.ts';
 import { songs } from './en/songs.ts';
 import { subscription } from './en/subscription.ts';
@@ -33,6 +34,7 @@ export const en = {
   practice,
   pricing,
   recovery,
+  runErrors,
   song,
   songs,
   subscription,

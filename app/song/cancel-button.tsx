@@ -17,7 +17,7 @@ export function CancelButton({ songId, onCancelled }: CancelButtonProps) {
   const { cancelling, processing } = messages.song;
   const cancel = async () => {
     try {
-      const { pipeline_id: pipelineId, error: reason } = await cancelPipeline(songId);
+      const { pipeline_id: pipelineId, error_code: reason } = await cancelPipeline(songId);
       onCancelled({ pipelineId, status: 'failed', reason });
     } catch (error) {
       if (!isRefused(error, 409)) throw error;

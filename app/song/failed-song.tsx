@@ -5,7 +5,7 @@ import { NoticeCard } from '#app/components/notice-card.tsx';
 import { Spinner } from '#app/components/spinner.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import type { SongBody } from '#domain/contracts/api.ts';
-import { CANCELLED_MESSAGE } from '#domain/pipeline/run.ts';
+import type { RunErrorCode } from '#domain/pipeline/run.ts';
 import { DeleteButton } from './delete-button.tsx';
 import type { RetryFailure } from './retry-failure.ts';
 import type { RunNews } from './run-news.ts';
@@ -13,21 +13,21 @@ import { useRetry } from './use-retry.ts';
 
 interface FailedSongProps {
   song: SongBody;
-  reason: string | null;
+  reason: RunErrorCode | null;
   onStarted: (news: RunNews | null) => void;
 }
 
 /** A song without a result: what became of it, and the three ways on. */
 export function FailedSong({ song, reason, onStarted }: FailedSongProps) {
-  const texts = useMessages().song;
+  const { runErrors, song: texts } = useMessages();
   const retry = useRetry(song.id, onStarted);
-  const isCancelled = reason === CANCELLED_MESSAGE;
+  const isCancelled = reason === 'cancelled';
   return (
     <NoticeCard
       isAlert
       icon={isCancelled ? <CircleSlash aria-hidden /> : <CircleX aria-hidden />}
       title={isCancelled ? texts.cancelled.title : texts.failed.title}
-      text={isCancelled ? texts.cancelled.text : reason || texts.failed.fallback}
+      text={isCancelled ? texts.cancelled.text : reason ? runErrors[reason] : texts.failed.fallback}
     >
       <p className="w-full text-center text-good">{texts.failed.refund}</p>
       {retry.failure !== null && <RetryRefused {...retry.failure} />}

@@ -13,6 +13,7 @@ const STATUS: PipelineStatusBody = {
   is_completed: false,
   is_failed: false,
   error: null,
+  error_code: null,
   result: null,
 };
 

@@ -7,7 +7,7 @@ const SOCKET_GRACE_MS = 4000;
 /** A state of the pipeline; `progress` is null where the source tells no number. */
 export type PipelineReport = Pick<
   PipelineStatusBody,
-  'pipeline_id' | 'stage' | 'message' | 'is_completed' | 'is_failed' | 'error'
+  'pipeline_id' | 'stage' | 'message' | 'is_completed' | 'is_failed' | 'error_code'
 > & { progress: number | null };
 
 export interface News {

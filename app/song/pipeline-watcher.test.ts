@@ -15,10 +15,10 @@ const AT_WORK: PipelineReport = {
   message: 'Writing down the melody',
   is_completed: false,
   is_failed: false,
-  error: null,
+  error_code: null,
 };
 const COMPLETED: PipelineReport = { ...AT_WORK, stage: 'completed', progress: 1, is_completed: true };
-const FAILED: PipelineReport = { ...AT_WORK, stage: 'failed', is_failed: true, error: 'Too short.' };
+const FAILED: PipelineReport = { ...AT_WORK, stage: 'failed', is_failed: true, error_code: 'too_short' };
 const NETWORK = new ApiError({ kind: 'network' });
 
 let pollsAtMs: number[];
@@ -81,7 +81,7 @@ describe('the song page', () => {
 
   test('stops when the run has failed, and tells why', async () => {
     follow(STATUS_RULES, AT_WORK, FAILED);
-    expect(await endOf(5000)).toEqual({ phase: 'failed', pipelineId: 'p1', reason: 'Too short.' });
+    expect(await endOf(5000)).toEqual({ phase: 'failed', pipelineId: 'p1', reason: 'too_short' });
   });
 
   test('takes a 404 for a pipeline that is not found, and asks no more', async () => {

@@ -1,13 +1,14 @@
 import { isNetworkFailure, isRefused } from '#app/api/api-error.ts';
 import { keepSongSocket } from '#app/api/song-socket.ts';
 import type { SocketPlace, SocketServerMessage } from '#domain/contracts/api.ts';
+import type { RunErrorCode } from '#domain/pipeline/run.ts';
 import { newsOf, type PipelineReport, pollDelayMs } from './pipeline-feed.ts';
 import type { PipelineProgress } from './pipeline-progress.ts';
 
 export type PipelineWatch =
   | { phase: 'running'; progress: PipelineProgress | null; isReconnecting: boolean }
   | { phase: 'completed'; pipelineId: string }
-  | { phase: 'failed'; pipelineId: string; reason: string | null }
+  | { phase: 'failed'; pipelineId: string; reason: RunErrorCode | null }
   | { phase: 'not_found' }
   /** The page has waited as long as its rules allow; the run goes on. */
   | { phase: 'timed_out' };
@@ -111,7 +112,7 @@ export class PipelineWatcher {
   }
 
   #take(report: PipelineReport): void {
-    const { pipeline_id: pipelineId, error: reason } = report;
+    const { pipeline_id: pipelineId, error_code: reason } = report;
     if (report.is_completed) this.#end({ phase: 'completed', pipelineId });
     else if (report.is_failed) this.#end({ phase: 'failed', pipelineId, reason });
     else {

@@ -1,11 +1,13 @@
 /** Pure. Who knows better how a song stands: its row, or news of a run that came past it. */
 import type { ProcessingStatus, SongBody } from '#domain/contracts/api.ts';
+import type { RunErrorCode } from '#domain/pipeline/run.ts';
 
 /** How a run stands, by somebody who knows it sooner than the song's row. */
 export interface RunNews {
   pipelineId: string;
   status: ProcessingStatus;
-  reason: string | null;
+  /** Why it failed; null while it has not. */
+  reason: RunErrorCode | null;
 }
 
 export interface KnownNews {

@@ -4,7 +4,7 @@ import { showFailure, showNotice } from '#app/components/toasts.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import { songStatus } from '#app/songs/song-status.ts';
 import type { ProcessingStatus, SongBody } from '#domain/contracts/api.ts';
-import { CANCELLED_MESSAGE } from '#domain/pipeline/run.ts';
+import type { RunErrorCode } from '#domain/pipeline/run.ts';
 import { hasEarlierResult, isRowBehind, type KnownNews, type RunNews } from './run-news.ts';
 import { useChecksAfterEnd } from './use-checks-after-end.ts';
 
@@ -14,7 +14,7 @@ export interface Processing {
   status: ProcessingStatus;
   pipelineId: string | null;
   /** Why the run failed, if it did. */
-  reason: string | null;
+  reason: RunErrorCode | null;
   /** Takes the news and loads the song and the credits again. */
   accept: (news: RunNews | null) => void;
 }
@@ -38,15 +38,15 @@ export function useProcessing(song: SongBody, onChanged: () => void): Processing
   useLostRun(isLost ? known.news : null);
   useRowChecks(isLost && isBehind, onChanged);
   if (isBehind) return { ...known.news, ...(isLost && { status: 'processing' }), accept };
-  return { status: songStatus(song), pipelineId: rowPipelineId, reason: song.processing_error, accept };
+  return { status: songStatus(song), pipelineId: rowPipelineId, reason: song.processing_error_code, accept };
 }
 
 /** A song that failed to be done again is what it was, and the page says so. */
 function useLostRun(lost: RunNews | null): void {
-  const { failed, redo } = useMessages().song;
+  const { runErrors, song } = useMessages();
   const pipelineId = lost?.pipelineId ?? null;
-  const isCancelled = lost?.reason === CANCELLED_MESSAGE;
-  const words = redo.unchanged(lost?.reason || failed.title);
+  const isCancelled = lost?.reason === 'cancelled';
+  const words = song.redo.unchanged(lost?.reason ? runErrors[lost.reason] : song.failed.title);
   useEffect(() => {
     if (pipelineId === null) return;
     if (isCancelled) showNotice(words);

@@ -27,6 +27,7 @@ function song(id: string, more: Partial<SongBody> = {}): SongBody {
     is_processing: false,
     processing_stage: 'completed',
     processing_error: null,
+    processing_error_code: null,
     original_filename: 'a.mp3',
     play_count: 0,
     last_played_at: null,

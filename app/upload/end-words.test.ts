@@ -1,24 +1,23 @@
 import { expect, test } from 'vitest';
 import { en } from '#app/content/en.ts';
-import { CANCELLED_MESSAGE, FAILED_MESSAGE, TIMED_OUT_MESSAGE } from '#domain/pipeline/run.ts';
+import type { RunErrorCode } from '#domain/pipeline/run.ts';
 import { endWords } from './end-words.ts';
 
-const failed = (reason: string | null) => endWords({ phase: 'failed', pipelineId: 'p1', reason }, en);
+const failed = (reason: RunErrorCode | null) => endWords({ phase: 'failed', pipelineId: 'p1', reason }, en);
 
 test.each([
-  ['The song is shorter than two seconds.', 'The song is shorter than two seconds.'],
-  [FAILED_MESSAGE, 'Pipeline processing failed. It cost no credits; please try again.'],
-  [TIMED_OUT_MESSAGE, 'Pipeline processing timeout. It cost no credits; please try again.'],
+  ['too_short', 'This recording is shorter than one second. Please upload a longer one.'],
+  ['engine_failed', 'Pipeline processing failed. It cost no credits; please try again.'],
+  ['timeout', 'Pipeline processing timeout. It cost no credits; please try again.'],
   [null, 'Processing failed. Please try uploading again.'],
-  ['', 'Processing failed. Please try uploading again.'],
-])('a failure for the reason %j says “%s” and that the credits are back', (reason, title) => {
+] as const)('a failure for the reason %j says “%s” and that the credits are back', (reason, title) => {
   const words = failed(reason);
   expect(words).toMatchObject({ title, isFailure: true });
   expect(words.text).toContain(en.song.failed.refund);
 });
 
 test('a cancelled run is no failure, and its credits are back too', () => {
-  const words = failed(CANCELLED_MESSAGE);
+  const words = failed('cancelled');
   expect(words).toMatchObject({ title: 'Processing was cancelled', isFailure: false });
   expect(words.text).toContain('Your credits were returned.');
 });

@@ -19,6 +19,7 @@ const SONG: SongBody = {
   is_processing: true,
   processing_stage: 'vocal_separation',
   processing_error: null,
+  processing_error_code: null,
   original_filename: 'una-voce.mp3',
   play_count: 0,
   last_played_at: null,
@@ -32,7 +33,7 @@ function report(stage: string, progress: number | null): PipelineReport {
     message: '',
     is_completed: false,
     is_failed: false,
-    error: null,
+    error_code: null,
   };
 }
 
@@ -107,8 +108,12 @@ describe('the song as a report', () => {
   });
 
   test('has failed when there is a processing error', () => {
-    const failed = { ...SONG, is_processing: false, processing_error: 'Too short' };
-    expect(reportOfSong(failed)).toMatchObject({ is_failed: true, is_completed: false, error: 'Too short' });
+    const error = { processing_error: 'Too short.', processing_error_code: 'too_short' } as const;
+    expect(reportOfSong({ ...SONG, is_processing: false, ...error })).toMatchObject({
+      is_failed: true,
+      is_completed: false,
+      error_code: 'too_short',
+    });
   });
 
   test('is complete when it is processed no more', () => {

@@ -35,7 +35,7 @@ export function reportOfSong(song: SongBody): PipelineReport {
     message: '',
     is_completed: status === 'completed',
     is_failed: status === 'failed',
-    error: song.processing_error,
+    error_code: song.processing_error_code,
   };
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ErrorCode, ErrorParams } from '../errors.ts';
+import { RUN_ERROR_CODES } from '../pipeline/run.ts';
 import { pipelineDocumentSchema, vocalSeparationSchema } from './inference.ts';
 import { example, fractionDone, id, page, planSchema, time } from './leaves.ts';
 
@@ -68,6 +69,11 @@ export interface ErrorBody<Code extends ErrorCode = ErrorCode> extends z.infer<t
   params?: ErrorParams<Code>;
 }
 
+const runErrorSchema = z
+  .enum(RUN_ERROR_CODES)
+  .nullable()
+  .describe('Why there is no result: a failure, or that it was cancelled');
+
 const processingStatusSchema = z.enum(['pending', 'processing', 'completed', 'failed']);
 export type ProcessingStatus = z.infer<typeof processingStatusSchema>;
 
@@ -84,7 +90,8 @@ export const songSchema = z
     pipeline_id: id('pipe').nullable(),
     is_processing: z.boolean(),
     processing_stage: z.string(),
-    processing_error: z.string().nullable(),
+    processing_error: z.string().nullable().describe('In English, as `detail` of errors'),
+    processing_error_code: runErrorSchema,
     original_filename: example(z.string(), 'una-voce.mp3'),
     play_count: z.int(),
     last_played_at: time().nullable(),
@@ -115,7 +122,8 @@ export const pipelineStatusSchema = z
     is_processing: z.boolean(),
     is_completed: z.boolean(),
     is_failed: z.boolean(),
-    error: z.string().nullable(),
+    error: z.string().nullable().describe('In English, as `detail` of errors'),
+    error_code: runErrorSchema,
     result: z
       .object({ pipeline_id: id('pipe') })
       .nullable()

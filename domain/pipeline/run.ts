@@ -61,18 +61,24 @@ export interface RunOrder {
   startedAtMs: number;
 }
 
-export type FailureCode =
-  | 'empty_file'
-  | 'unreadable_audio'
-  | 'too_long'
-  | 'too_short'
-  | 'silent_audio'
-  | 'source_unavailable'
-  | 'upload_failed'
-  | 'out_of_memory'
-  | 'timeout'
-  | 'engine_failed'
-  | 'invalid_result';
+export const FAILURE_CODES = [
+  'empty_file',
+  'unreadable_audio',
+  'too_long',
+  'too_short',
+  'silent_audio',
+  'source_unavailable',
+  'upload_failed',
+  'out_of_memory',
+  'timeout',
+  'engine_failed',
+  'invalid_result',
+] as const;
+export type FailureCode = (typeof FAILURE_CODES)[number];
+
+/** Why a run has no result, as a value: what pages choose their words by. */
+export const RUN_ERROR_CODES = [...FAILURE_CODES, 'cancelled'] as const;
+export type RunErrorCode = (typeof RUN_ERROR_CODES)[number];
 
 export interface Failure {
   code: FailureCode;

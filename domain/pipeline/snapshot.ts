@@ -1,4 +1,4 @@
-import type { Failure, JobRef, Run, RunOrder } from './run.ts';
+import type { Failure, JobRef, Run, RunErrorCode, RunOrder, RunPhase } from './run.ts';
 import type { PipelineStage } from './stages.ts';
 
 const FINISHING = {
@@ -7,6 +7,7 @@ const FINISHING = {
   progress: 0.99,
   message: 'Writing down how it went',
   error: null,
+  errorCode: null,
 } as const;
 
 /** What others may see of a run. */
@@ -18,6 +19,7 @@ export interface RunSnapshot {
   progress: number;
   message: string;
   error: string | null;
+  errorCode: RunErrorCode | null;
   revision: number;
 }
 
@@ -56,8 +58,15 @@ export function snapshotOf(run: Run): RunSnapshot {
   if ('isRecorded' in phase && !phase.isRecorded) {
     return { ...seen, ...FINISHING, progress: Math.min(progress, FINISHING.progress) };
   }
-  const isFailed = phase.name === 'failed' || phase.name === 'cancelled';
-  return { ...seen, phase: phase.name, stage, progress, message, error: isFailed ? message : null };
+  const errorCode = errorCodeOf(phase);
+  return { ...seen, phase: phase.name, stage, progress, message, error: errorCode && message, errorCode };
+}
+
+/** Null for a run that is under way or has a result. */
+export function errorCodeOf(end: RunPhase | Outcome): RunErrorCode | null {
+  const name = 'name' in end ? end.name : end.kind;
+  if (name === 'cancelled') return 'cancelled';
+  return 'failure' in end ? end.failure.code : null;
 }
 
 /** What the watch over running rows finds in a song's object. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { NO_LOOK, type Run, type RunPhase } from './run.ts';
 import { snapshotOf, unrecordedEnding } from './snapshot.ts';
+import { greeting } from './socket-messages.ts';
 import { PIPELINE_STAGES } from './stages.ts';
 import { recordedSnapshot, statusBody } from './status-body.ts';
 
@@ -53,6 +54,7 @@ describe.each(PHASES)('a run that is $name', (phase, status) => {
   test('has a result only when completed, and an error only when failed', () => {
     expect(body.result).toEqual(body.is_completed ? { pipeline_id: 'pipe_1' } : null);
     expect(body.error).toBe(body.is_failed ? 'What is going on' : null);
+    expect(body.error_code === null).toBe(!body.is_failed);
   });
 });
 
@@ -67,7 +69,7 @@ test('an end is outstanding until it is recorded, and only an end is', () => {
 });
 
 describe('a run that only its row remembers', () => {
-  const row = { id: 'pipe_1', songId: 'song_1', error: null };
+  const row = { id: 'pipe_1', songId: 'song_1', error: null, errorCode: null };
 
   test.each([
     ['running', { stage: 'pending', status: 'pending', progress: 0, is_processing: true, error: null }],
@@ -82,6 +84,17 @@ describe('a run that only its row remembers', () => {
   test('has words for its failure also where its row kept none', () => {
     expect(statusBody(recordedSnapshot({ ...row, status: 'failed' })).error).toBe('Processing failed.');
   });
+});
+
+test.each([
+  [{ name: 'failed', failure: FAILURE, isRecorded: true }, 'too_short'],
+  [{ name: 'cancelled', isRecorded: true }, 'cancelled'],
+] as const)('why there is no result is told as a value: %j is %s', (phase, errorCode) => {
+  const run = runIn(phase);
+  expect(statusBody(snapshotOf(run)).error_code).toBe(errorCode);
+  expect(greeting('song_1', run)).toMatchObject({ status: { error_code: errorCode } });
+  const row = { id: 'pipe_1', songId: 'song_1', status: phase.name, error: 'Why', errorCode };
+  expect(statusBody(recordedSnapshot(row)).error_code).toBe(errorCode);
 });
 
 test('the progress is a number between 0 and 1 in every stage', () => {

@@ -1,5 +1,6 @@
 import type { PipelineStatusBody } from '../contracts/api.ts';
 import type { RunStatus } from './redo.ts';
+import type { RunErrorCode } from './run.ts';
 import type { RunSnapshot } from './snapshot.ts';
 import { type PipelineStage, STAGE_MESSAGES } from './stages.ts';
 
@@ -9,6 +10,7 @@ export interface RecordedRun {
   songId: string;
   status: RunStatus;
   error: string | null;
+  errorCode: RunErrorCode | null;
 }
 
 /** A run as the API shows it. */
@@ -26,6 +28,7 @@ export function statusBody(snapshot: RunSnapshot): PipelineStatusBody {
     is_completed: isCompleted,
     is_failed: isFailed,
     error: snapshot.error,
+    error_code: snapshot.errorCode,
     result: isCompleted ? { pipeline_id: snapshot.pipelineId } : null,
   };
 }
@@ -46,6 +49,7 @@ export function recordedSnapshot(run: RecordedRun): RunSnapshot {
     message: run.error ?? STAGE_MESSAGES[stage],
     error:
       run.status === 'failed' || run.status === 'cancelled' ? (run.error ?? STAGE_MESSAGES[stage]) : null,
+    errorCode: run.errorCode,
     revision: 0,
   };
 }

@@ -50,6 +50,7 @@ async function expectCancelled({ person, song, run }: Taken): Promise<void> {
   expect(await songOf(person, song.id)).toMatchObject({
     processing_status: 'failed',
     processing_error: CANCELLED_MESSAGE,
+    processing_error_code: 'cancelled',
     is_processing: false,
   });
   expect(await ask(person, `/pipeline/result/${run}`)).toMatchObject({
@@ -65,6 +66,7 @@ const CANCELLED = {
   is_processing: false,
   is_completed: false,
   error: CANCELLED_MESSAGE,
+  error_code: 'cancelled',
   result: null,
 };
 

@@ -61,9 +61,14 @@ test('while a song is done again its result stays readable', async () => {
 });
 
 describe.each([
-  ['fails', (_person: Person, id: string) => fail(sidecar, id), 'It failed: unreadable_audio.'],
-  ['is cancelled', (person: Person, id: string) => cancel(person, id), CANCELLED_MESSAGE],
-])('when a redo %s', (_how, end, reason) => {
+  [
+    'fails',
+    (_person: Person, id: string) => fail(sidecar, id),
+    'It failed: unreadable_audio.',
+    'unreadable_audio',
+  ],
+  ['is cancelled', (person: Person, id: string) => cancel(person, id), CANCELLED_MESSAGE, 'cancelled'],
+])('when a redo %s', (_how, end, reason, code) => {
   test('the song has its earlier result again, and what went wrong can still be read', async () => {
     const { person, song, first } = await newSongWithResult(sidecar);
     const before = await songOf(person, song.id);
@@ -78,6 +83,7 @@ describe.each([
         status: 'failed',
         is_failed: true,
         error: reason,
+        error_code: code,
       });
     }
     expect((await ask(person, `/pipeline/status/${first}`)).body.is_completed).toBe(true);

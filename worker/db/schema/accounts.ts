@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { DEFAULT_LOCALE, LOCALES } from '#domain/locales.ts';
 
 /** Who somebody is: accounts, sessions, and the tokens that prove it. Only hashes of tokens are stored. */
 
@@ -10,6 +11,8 @@ export const users = sqliteTable(
     /** Lower case, trimmed: the form in which it is looked up. `deleted:{id}` once the account is deleted. */
     email: text('email').notNull().unique(),
     fullName: text('full_name').notNull(),
+    /** The language of the account's mails. */
+    locale: text('locale', { enum: LOCALES }).notNull().default(DEFAULT_LOCALE),
     /** `scrypt$N$r$p$salt$hash`. */
     passwordHash: text('password_hash').notNull(),
     subscriptionType: text('subscription_type', { enum: ['free', 'pro', 'premium'] }).notNull(),

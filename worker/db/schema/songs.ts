@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { RunErrorCode } from '#domain/pipeline/run.ts';
 import { users } from './accounts.ts';
 
 export const songs = sqliteTable(
@@ -19,6 +20,7 @@ export const songs = sqliteTable(
     status: text('status', { enum: ['pending', 'processing', 'completed', 'failed'] }).notNull(),
     stage: text('stage').notNull(),
     error: text('error'),
+    errorCode: text('error_code').$type<RunErrorCode>(),
     /** The run under way, else the one that the row tells about: a redo that failed gives its place back to `resultPipelineId`. */
     pipelineId: text('pipeline_id').notNull().unique(),
     createdAtMs: integer('created_at_ms').notNull(),
@@ -54,6 +56,7 @@ export const pipelines = sqliteTable(
     committedAttempt: integer('committed_attempt'),
     /** Why it failed, in words for the singer; the song's own `error` follows only the run that counts. */
     error: text('error'),
+    errorCode: text('error_code').$type<RunErrorCode>(),
     createdAtMs: integer('created_at_ms').notNull(),
     finishedAtMs: integer('finished_at_ms'),
   },

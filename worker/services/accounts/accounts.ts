@@ -3,6 +3,7 @@ import { checkRegistration, normalizeEmail, type Registration } from '#domain/ac
 import type { UserBody } from '#domain/contracts/api.ts';
 import type { AppError } from '#domain/errors.ts';
 import { newId } from '#domain/ids.ts';
+import { DEFAULT_LOCALE } from '#domain/locales.ts';
 import { isPaid, PLANS } from '#domain/plans.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { takeAttempt } from '../../auth/attempt-budgets.ts';
@@ -94,6 +95,7 @@ function newFreeUser(context: Context, input: Registration, passwordHash: string
     id: newId('user', context.randomBytes),
     email: input.email,
     fullName: input.fullName,
+    locale: DEFAULT_LOCALE,
     passwordHash,
     subscriptionType: 'free',
     creditsAvailable: PLANS.free.monthlyCredits,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { PipelineDocument } from '#domain/contracts/inference.ts';
 import { CANCELLED_MESSAGE, FAILED_MESSAGE, type RunOrder } from '#domain/pipeline/run.ts';
-import type { Outcome, RunSnapshot } from '#domain/pipeline/snapshot.ts';
+import { errorCodeOf, type Outcome, type RunSnapshot } from '#domain/pipeline/snapshot.ts';
 import type { Context } from '../../context.ts';
 import { pipelines } from '../../db/schema.ts';
 import { settledCreditsFor, type TerminalEntry, terminalStatements } from '../credits/credit-ledger.ts';
@@ -76,15 +76,16 @@ function outcomeStatements(
     ...terminalStatements(context, run, terminal),
     outcome.kind === 'completed'
       ? songCompleted(context, order, outcome.durationSeconds, document, nowMs)
-      : songNotCompleted(context, order, errorText(outcome), nowMs),
+      : songNotCompleted(context, order, outcome, nowMs),
     context.env.DB.prepare(
-      `UPDATE pipelines SET status = ?1, settled_credits = ?2, committed_attempt = ?3, error = ?4, finished_at_ms = ?5
-       WHERE id = ?6 AND status = 'running'`,
+      `UPDATE pipelines SET status = ?1, settled_credits = ?2, committed_attempt = ?3, error = ?4, error_code = ?5, finished_at_ms = ?6
+       WHERE id = ?7 AND status = 'running'`,
     ).bind(
       outcome.kind,
       settledCreditsFor(reservedCredits, terminal),
       outcome.kind === 'completed' ? outcome.attempt : null,
       errorText(outcome),
+      errorCodeOf(outcome),
       nowMs,
       order.pipelineId,
     ),
@@ -106,7 +107,7 @@ function songCompleted(
   nowMs: number,
 ): D1PreparedStatement {
   return context.env.DB.prepare(
-    `UPDATE songs SET status = 'completed', stage = 'completed', error = NULL, result_pipeline_id = ?1, duration_ms = ?2,
+    `UPDATE songs SET status = 'completed', stage = 'completed', error = NULL, error_code = NULL, result_pipeline_id = ?1, duration_ms = ?2,
                       key_signature = CASE WHEN is_key_edited THEN key_signature ELSE ?3 END, tempo_centi_bpm = ?4,
                       completed_at_ms = ?5
      WHERE ${IS_THE_RUN}`,
@@ -123,16 +124,17 @@ function songCompleted(
 function songNotCompleted(
   context: Context,
   order: RunOrder,
-  error: string | null,
+  outcome: Outcome,
   nowMs: number,
 ): D1PreparedStatement {
   return context.env.DB.prepare(
     `UPDATE songs SET status = iif(result_pipeline_id IS NULL, 'failed', 'completed'),
                       stage = iif(result_pipeline_id IS NULL, 'failed', 'completed'),
                       error = iif(result_pipeline_id IS NULL, ?2, NULL),
-                      pipeline_id = coalesce(result_pipeline_id, pipeline_id), completed_at_ms = ?3
+                      error_code = iif(result_pipeline_id IS NULL, ?3, NULL),
+                      pipeline_id = coalesce(result_pipeline_id, pipeline_id), completed_at_ms = ?4
      WHERE ${IS_THE_RUN}`,
-  ).bind(order.pipelineId, error, nowMs);
+  ).bind(order.pipelineId, errorText(outcome), errorCodeOf(outcome), nowMs);
 }
 
 function errorText(outcome: Outcome): string | null {

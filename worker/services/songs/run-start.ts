@@ -27,7 +27,7 @@ export function insertRun(context: Context, order: RunOrder, credits: number): D
 /** The song's row now tells of the new run. Its result, duration and key stay, and its original is not due before the run has ended. */
 export function takePlace(context: Context, order: RunOrder, earlierPipelineId: string): D1PreparedStatement {
   return context.env.DB.prepare(
-    `UPDATE songs SET pipeline_id = ?1, status = 'pending', stage = 'pending', error = NULL, completed_at_ms = NULL
+    `UPDATE songs SET pipeline_id = ?1, status = 'pending', stage = 'pending', error = NULL, error_code = NULL, completed_at_ms = NULL
      WHERE pipeline_id = ?2 AND EXISTS (SELECT 1 FROM ledger WHERE id = ?3)`,
   ).bind(order.pipelineId, earlierPipelineId, reserveId(order.pipelineId));
 }

@@ -86,6 +86,7 @@ function songBody(song: Song, usedCredits: number | null): SongBody {
     is_processing: song.status === 'pending' || song.status === 'processing',
     processing_stage: song.stage,
     processing_error: song.error,
+    processing_error_code: song.errorCode,
     original_filename: song.originalFilename,
     play_count: song.playCount,
     last_played_at: song.lastPlayedAtMs === null ? null : new Date(song.lastPlayedAtMs).toISOString(),
