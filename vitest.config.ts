@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { PROVIDED } from './scripts/test/provided.ts';
 
 /**
  * The projects: `unit` in plain Node, `workers` inside workerd with real D1, R2, queues and objects, `simulation` in
@@ -10,6 +11,9 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          isolate: false,
+          provide: PROVIDED,
+          setupFiles: ['./scripts/test/seed.ts'],
           include: ['domain/**/*.test.ts', 'app/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
         },
       },

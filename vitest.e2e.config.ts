@@ -1,8 +1,10 @@
 import { defineConfig } from 'vitest/config';
+import { PROVIDED } from './scripts/test/provided.ts';
 
 export default defineConfig({
   test: {
     name: 'e2e',
+    provide: PROVIDED,
     include: ['e2e/**/*.test.ts'],
     testTimeout: 300_000,
     hookTimeout: 300_000,

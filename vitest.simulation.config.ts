@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { PROVIDED } from './scripts/test/provided.ts';
 
 /** The simulator runs in plain Node: the platform is made of memory, so the module that only workerd has is a stand-in. */
 export default defineConfig({
@@ -12,6 +13,7 @@ export default defineConfig({
   },
   test: {
     name: 'simulation',
+    provide: PROVIDED,
     include: ['bench/simulator/**/*.test.ts'],
     testTimeout: 600_000,
   },

@@ -1,5 +1,6 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
+import { PROVIDED } from './scripts/test/provided.ts';
 
 export default defineConfig(async () => ({
   plugins: [
@@ -21,10 +22,13 @@ export default defineConfig(async () => ({
   ],
   test: {
     name: 'workers',
+    provide: PROVIDED,
+    // Loading the Worker anew for each file would take longer than most files' tests.
+    isolate: false,
     include: ['worker/**/*.test.ts', 'durable-objects/**/*.test.ts'],
     exclude: ['bench/simulator/**'],
     // Hashing a password takes its time, and more on a machine that does other things as well.
     testTimeout: 30_000,
-    setupFiles: ['./worker/testing/setup.ts'],
+    setupFiles: ['./scripts/test/seed.ts', './worker/testing/setup.ts'],
   },
 }));

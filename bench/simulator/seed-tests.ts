@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { simulate } from './simulate.ts';
 
-/** The seeds of `npm test`; `npm run bench:simulate` takes many more. */
+/** `npm test` takes a sample of these seeds, `npm run test:deep` all of them, `npm run bench:simulate` any. */
 
 const SEEDS_IN_A_TEST = 25;
 

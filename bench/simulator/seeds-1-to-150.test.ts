@@ -1,3 +1,4 @@
+import { inDepth } from '#test/depth.ts';
 import { testSeeds } from './seed-tests.ts';
 
-testSeeds(1, 150);
+testSeeds(1, inDepth(25, 150));

@@ -1,4 +1,5 @@
+import { inDepth } from '#test/depth.ts';
 import { testSeeds } from './seed-tests.ts';
 
 /** A file of its own runs on a processor of its own. */
-testSeeds(151, 300);
+testSeeds(151, inDepth(175, 300));

@@ -21,8 +21,8 @@ const MAX_MISSES = 8;
 const STOP_GRACE_MS = 10_000;
 
 /**
- * `part`: name, command, args, cwd, env, healthUrl, startTimeoutMs. Resolves when the part answers for the first time; `say` hears
- * of every later restart.
+ * `part`: name, command, args, cwd, env, healthUrl, startTimeoutMs, healthEveryMs. Resolves when the part answers for the first time;
+ * `say` hears of every later restart.
  */
 export async function supervise(part, say) {
   mkdirSync(LOGS, { recursive: true });
@@ -119,7 +119,7 @@ function watchHealth(part, state) {
     misses = 0;
     state.isSilent = true;
     killGroup(state.child, 'SIGKILL');
-  }, HEALTH_EVERY_MS);
+  }, part.healthEveryMs ?? HEALTH_EVERY_MS);
 }
 
 async function ask(url) {

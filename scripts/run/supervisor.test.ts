@@ -5,8 +5,9 @@ import { expect, test } from 'vitest';
 import { findFreePort } from './ports.mjs';
 import { supervise } from './supervisor.mjs';
 
+const HEALTH_EVERY_MS = 100;
 /** Slower to come up than a dead part is given before it is ended. */
-const SLOW_START_MS = 8_000;
+const SLOW_START_MS = 10 * HEALTH_EVERY_MS;
 
 test('a part that dies is started again, and left alone while it is slow to come up', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'cantora-supervisor-'));
@@ -27,12 +28,13 @@ test('a part that dies is started again, and left alone while it is slow to come
       args: ['-e', program],
       healthUrl: `http://127.0.0.1:${port}/`,
       startTimeoutMs: 60_000,
+      healthEveryMs: HEALTH_EVERY_MS,
     },
     (text: string) => said.push(text),
   );
   part.kill();
-  await expect.poll(() => isUp(port), { timeout: 40_000, interval: 500 }).toBe(false);
-  await expect.poll(() => isUp(port), { timeout: 40_000, interval: 500 }).toBe(true);
+  await expect.poll(() => isUp(port), { timeout: 40_000, interval: 50 }).toBe(false);
+  await expect.poll(() => isUp(port), { timeout: 40_000, interval: 50 }).toBe(true);
   expect(readFileSync(starts, 'utf8')).toBe('xx');
   expect(said).toEqual(['supervisor-test ended; starting it again']);
   await part.stop();

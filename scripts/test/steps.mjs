@@ -1,14 +1,16 @@
 /** One step of `npm test`, and what its output says about how many tests ran. */
 
 import { spawn } from 'node:child_process';
+import { ROOT } from '../places.mjs';
 import { projectEnvironment } from '../setup/command.mjs';
 
 // Colour codes would hide the counts.
 const COLOURS = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
 
 /** Runs a step, showing its output as it comes, also between the lines of another one. */
-export function runStep({ name, command, args, cwd }) {
+export function runStep({ name, command, args, cwd = ROOT }) {
   console.log(`\n── ${name}`);
+  const startedAtMs = Date.now();
   return new Promise((resolve) => {
     const env = projectEnvironment({ NO_COLOR: '1', FORCE_COLOR: '0' });
     const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -22,8 +24,12 @@ export function runStep({ name, command, args, cwd }) {
         to.write(chunk);
       });
     }
-    child.on('error', (error) => resolve({ name, isOk: false, output: error.message }));
-    child.on('close', (code) => resolve({ name, isOk: code === 0, output }));
+    const end = (isOk) => resolve({ name, isOk, output, seconds: (Date.now() - startedAtMs) / 1000 });
+    child.on('error', (error) => {
+      output = error.message;
+      end(false);
+    });
+    child.on('close', (code) => end(code === 0));
   });
 }
 

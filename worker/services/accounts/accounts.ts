@@ -34,13 +34,23 @@ export async function register(context: Context, input: Registration): Promise<R
   if (!attempt.ok) return err({ kind: 'too_many_attempts', ...attempt.error });
   const passwordHash = await hashPassword(checked.value.password);
   if (!passwordHash.ok) return passwordHash;
-  const newUser = newFreeUser(context, checked.value, passwordHash.value);
+  const signedIn = await createAccount(context, checked.value, passwordHash.value);
+  return signedIn ? ok(signedIn) : err({ kind: 'email_taken' });
+}
+
+/** What follows the hashing. Null when the e-mail is taken. */
+export async function createAccount(
+  context: Context,
+  registration: Registration,
+  passwordHash: string,
+): Promise<SignedIn | null> {
+  const newUser = newFreeUser(context, registration, passwordHash);
   // Somebody with this very id is the account of a call that died half-way and is made again: it is signed in.
   const user = (await insertUser(context, newUser)) ? newUser : await findUser(context, newUser.id);
   const tokens = user && (await openSession(context, user));
-  if (!user || !tokens) return err({ kind: 'email_taken' });
+  if (!user || !tokens) return null;
   await rememberAddress(context, user.id);
-  return ok({ user, tokens });
+  return { user, tokens };
 }
 
 export async function login(

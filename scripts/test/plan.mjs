@@ -1,0 +1,40 @@
+/** The steps of `npm test`, in their order. Each keeps one core busy. */
+
+import { INFERENCE, PROJECT_NODE, VENV_PYTHON } from '../places.mjs';
+
+const BIOME = 'node_modules/@biomejs/biome/bin/biome';
+const TSC = 'node_modules/typescript/bin/tsc';
+const VITEST = 'node_modules/vitest/vitest.mjs';
+
+/** They compare sound and time, so nothing may run beside them. */
+const ALONE = ['e2e/first-practice.test.ts', 'e2e/practice-time.test.ts'];
+const EVERY_PAGE = 'e2e/accessibility.test.ts';
+const elsewhere = [EVERY_PAGE, ...ALONE].flatMap((file) => ['--exclude', file]);
+
+const node = (name, ...args) => ({ name, command: PROJECT_NODE, args });
+const vitest = (name, project, ...args) => node(name, VITEST, 'run', '--project', project, ...args);
+const parts = (name, count, ...args) =>
+  Array.from({ length: count }, (_, index) =>
+    vitest(`${name}, part ${index + 1} of ${count}`, ...args, `--shard=${index + 1}/${count}`),
+  );
+const python = (name, ...args) => ({ name, command: VENV_PYTHON, args: ['-m', ...args], cwd: INFERENCE });
+
+/** Faults that are quick to find come first; then the long ones, so that short ones fill the end. */
+export function stepsOf(isDeep) {
+  return [
+    node('format and lint (TypeScript)', BIOME, 'check', '--error-on-warnings'),
+    node('types of pages and tools', TSC, '-p', 'tsconfig.json'),
+    node('types of the Worker', TSC, '-p', 'tsconfig.worker.json'),
+    python('lint (Python)', 'ruff', 'check', '.'),
+    python('format (Python)', 'ruff', 'format', '--check', '.'),
+    python('types (Python)', 'mypy', '--strict', 'cantora_inference'),
+    vitest('unit tests', 'unit'),
+    python('sidecar tests', 'pytest', ...(isDeep ? [] : ['-m', 'not deep'])),
+    vitest('browser tests, every page', 'e2e', EVERY_PAGE),
+    ...parts('browser tests', 3, 'e2e', ...elsewhere),
+    vitest('Worker tests', 'workers'),
+    vitest('simulation', 'simulation'),
+  ];
+}
+
+export const LAST_STEPS = [vitest('browser tests, alone', 'e2e', ...ALONE)];
