@@ -27,8 +27,8 @@ export interface Applied {
   verdict: Verdict;
   snapshot: RunSnapshot | null;
   hasNewStage: boolean;
-  /** Whether D1 is to be told of it or not. */
-  hasEnded: boolean;
+  /** The end that D1 does not know yet: whoever reads this writes it down. */
+  ending: RunEnding | null;
 }
 
 /** When an alarm that could not do its work tries again. */
@@ -78,14 +78,14 @@ export class SongRoom extends DurableObject<SongRoomEnv> {
 
   async apply(pipelineId: string, event: RunEvent): Promise<Applied> {
     const run = this.#runOf(pipelineId);
-    if (!run) return { verdict: 'stale', snapshot: null, hasNewStage: false, hasEnded: false };
+    if (!run) return { verdict: 'stale', snapshot: null, hasNewStage: false, ending: null };
     const step = transition(run, event, Date.now());
     await this.#commit(step);
     return {
       verdict: step.verdict,
       snapshot: snapshotOf(step.run),
       hasNewStage: step.run.stage !== run.stage,
-      hasEnded: isTerminal(step.run.phase),
+      ending: unrecordedEnding(step.run),
     };
   }
 

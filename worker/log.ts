@@ -2,7 +2,6 @@
 
 export type LogEvent =
   | { event: 'deletion_unfinished'; userId: string; reason: string }
-  | { event: 'answer_not_kept'; requestId: string; reason: string }
   | { event: 'unexpected_error'; requestId: string; method: string; path: string; reason: string }
   | { event: 'deferred_work_failed'; reason: string }
   | { event: 'password_checked'; userId: string | null; lane: string; outcome: string }
@@ -40,7 +39,6 @@ const WARNINGS: ReadonlySet<LogEvent['event']> = new Set([
   'billing_event_failed',
   'refresh_failed',
   'unexpected_error',
-  'answer_not_kept',
   'sweep_part_failed',
   'deletion_unfinished',
   'deferred_work_failed',

@@ -9,7 +9,7 @@ import { type AttemptId, stemKey } from '../storage/object-keys.ts';
 /** Takes an event that the sidecar has sent: the song's object decides whether it still counts. */
 export async function takeInferenceEvent(context: Context, event: InferenceEvent): Promise<Verdict> {
   const runEvent = await toRunEvent(context, event);
-  return runEvent === null ? 'stale' : applyToRun(context, runOf(event), runEvent);
+  return runEvent === null ? 'stale' : (await applyToRun(context, runOf(event), runEvent)).verdict;
 }
 
 /** Takes the last event of a job that a service was asked for. */
@@ -19,7 +19,7 @@ export async function takeFetchedEvent(context: Context, event: InferenceEvent):
   if (runEvent.type === 'completed') {
     await applyToRun(context, runOf(event), { type: 'arrived', attempt: event.attempt });
   }
-  return applyToRun(context, runOf(event), runEvent);
+  return (await applyToRun(context, runOf(event), runEvent)).verdict;
 }
 
 function runOf(event: InferenceEvent): { songId: string; pipelineId: string } {

@@ -1,6 +1,8 @@
+import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, expect, test, vi } from 'vitest';
 import { IDEMPOTENCY_KEPT_MS } from '#domain/idempotency.ts';
+import { createApi } from '../api.ts';
 import { bearer, call, creditsOf, ORIGIN, postJson, registerSomebody } from '../testing/api.ts';
 
 /** Repeated calls over the wire. What happens when a call dies half-way is in ../idempotency/crash.test.ts. */
@@ -90,6 +92,27 @@ test('of many calls at once one is carried out; the others are told to come back
   expect(await running[0]?.json()).toMatchObject({ code: 'idempotency_key_running' });
   expect(Number(running[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
   expect((await postJson(REGISTER, body, keyed('crowd'))).status).toBe(201);
+  expect(await usersWith(body.email)).toBe(1);
+});
+
+test('I05: an answer that cannot be kept is not given, and the repeat is carried out at once', async () => {
+  const body = registration();
+  const request = new Request(`${ORIGIN}${REGISTER}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...keyed('unkept') },
+    body: JSON.stringify(body),
+  });
+  const prepare = (sql: string) => {
+    if (sql.includes("SET state = 'answered'")) throw new Error('D1_ERROR: Network connection lost.');
+    return env.DB.prepare(sql);
+  };
+  const DB = new Proxy(env.DB, {
+    get: (real, name) => (name === 'prepare' ? prepare : Reflect.get(real, name)),
+  });
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const first = await createApi().fetch(request, { ...env, DB }, createExecutionContext());
+  expect(first.status).toBe(503);
+  expect((await postJson(REGISTER, body, keyed('unkept'))).status).toBe(201);
   expect(await usersWith(body.email)).toBe(1);
 });
 

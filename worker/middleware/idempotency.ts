@@ -7,7 +7,6 @@ import {
   isIdempotencyKey,
 } from '#domain/idempotency.ts';
 import type { Context } from '../context.ts';
-import { failureReason } from '../failure-reason.ts';
 import { type AppBindings, type AppContext, HttpProblem, valueOrThrow } from '../http.ts';
 import {
   type Claim,
@@ -96,10 +95,13 @@ async function carryOut(
   } finally {
     await stopRenewing();
   }
-  await keepOrForget(c, context, call, claim).catch((error) =>
-    // The answer is on its way all the same: the lease runs out, and a repeat is carried out again with the same ids.
-    context.log({ event: 'answer_not_kept', requestId: c.get('requestId'), reason: failureReason(error) }),
-  );
+  try {
+    await keepOrForget(c, context, call, claim);
+  } catch (error) {
+    // An answer that is not kept is not given: carried out again later, the call might have to answer something else.
+    await endLease(context, claim).catch(() => undefined);
+    throw error;
+  }
 }
 
 /** An upload over a slow line takes longer than a lease. The returned function waits for a renewal that is under way. */

@@ -8,7 +8,7 @@ import type { Dispatch } from '../inference/inference-client.ts';
 import { inferenceClient } from '../inference/inference-clients.ts';
 import { buildJobRequest } from '../inference/job-request.ts';
 import type { LogEvent } from '../log.ts';
-import { recordEnd, recordEnding } from '../services/songs/run-endings.ts';
+import { recordEnding } from '../services/songs/run-endings.ts';
 import { applyToRun } from '../services/songs/run-events.ts';
 import { songRoom } from '../services/songs/song-rooms.ts';
 
@@ -42,7 +42,6 @@ export async function giveUp(context: Context, wakeUp: PipelineWakeUp): Promise<
   const run = { songId: wakeUp.song_id, pipelineId: wakeUp.pipeline_id };
   context.log({ event: 'wake_up_dead', ...run });
   await applyToRun(context, run, { type: 'given_up', failure: GIVEN_UP });
-  await recordEnd(context, run.songId, run.pipelineId);
 }
 
 async function dispatch(context: Context, { order, attempt }: AssignmentOf<'dispatch'>): Promise<void> {
@@ -59,7 +58,7 @@ async function look(context: Context, { order, attempt, job }: AssignmentOf<'loo
   const reason = 'reason' in observation ? observation.reason : null;
   context.log({ event: 'job_observed', songId, pipelineId, attempt, kind: observation.kind, reason });
   const observed = observation.kind === 'ended' ? ({ kind: 'ended' } as const) : observation;
-  const verdict = await applyToRun(context, order, { type: 'observed', attempt, observed });
+  const { verdict } = await applyToRun(context, order, { type: 'observed', attempt, observed });
   if (observation.kind === 'ended' && verdict === 'applied')
     await takeFetchedEvent(context, observation.event);
 }

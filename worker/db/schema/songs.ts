@@ -59,10 +59,16 @@ export const pipelines = sqliteTable(
     errorCode: text('error_code').$type<RunErrorCode>(),
     createdAtMs: integer('created_at_ms').notNull(),
     finishedAtMs: integer('finished_at_ms'),
+    /** What the run makes; decides its stages, options and files. */
+    kind: text('kind', { enum: ['analysis'] })
+      .notNull()
+      .default('analysis'),
+    /** The run has ended and its song's object knows that this row says so. Until then the sweep looks after the run. */
+    isClosed: integer('is_closed', { mode: 'boolean' }).notNull().default(false),
   },
   (table) => [
     index('pipelines_by_song').on(table.songId),
-    index('pipelines_running').on(table.createdAtMs, table.id).where(sql`status = 'running'`),
+    index('pipelines_open').on(table.createdAtMs, table.id).where(sql`is_closed = 0`),
   ],
 );
 

@@ -3,10 +3,9 @@ import type { AppError } from '#domain/errors.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Context } from '../../context.ts';
 import { type FoundRun, findRun, requireRun, runStatus } from './pipeline-runs.ts';
-import { recordEnd } from './run-endings.ts';
+import { applyToRun } from './run-events.ts';
 import { orderFromRows } from './run-orders.ts';
 import { startInRoom } from './run-start.ts';
-import { songRoom } from './song-rooms.ts';
 
 /**
  * Cancels a run. The song's object decides whether the cancel came before the end; whichever end it was is written down before the
@@ -29,7 +28,6 @@ export async function cancelRun(
 async function end(context: Context, { song, run }: FoundRun): Promise<FoundRun | null> {
   // An object that has not heard of the run yet hears of it now: a start that comes late would bring it to life again.
   await startInRoom(context, orderFromRows(song, run));
-  await songRoom(context.env, song.id).apply(run.id, { type: 'cancelled' });
-  await recordEnd(context, song.id, run.id);
+  await applyToRun(context, { songId: song.id, pipelineId: run.id }, { type: 'cancelled' });
   return findRun(context, run.id);
 }

@@ -27,13 +27,22 @@ export async function recordOutcome(context: Context, order: RunOrder, outcome: 
     const { proven, document } = await proof(context, order, outcome);
     await context.env.DB.batch(outcomeStatements(context, order, proven, document, run.reservedCredits));
   }
-  await songRoom(context.env, order.songId).apply(order.pipelineId, { type: 'recorded' });
+  await closeRun(context, order);
   context.log({
     event: 'run_recorded',
     songId: order.songId,
     pipelineId: order.pipelineId,
     outcome: outcome.kind,
   });
+}
+
+/** Tells the song's object that its end is written down, and the row that the object knows: only then nobody has to look after the run. */
+export async function closeRun(
+  context: Context,
+  { songId, pipelineId }: { songId: string; pipelineId: string },
+): Promise<void> {
+  await songRoom(context.env, songId).apply(pipelineId, { type: 'recorded' });
+  await context.db.update(pipelines).set({ isClosed: true }).where(eq(pipelines.id, pipelineId));
 }
 
 /** Mirrors a new stage into the song row, for the library and for clients that poll the song. */

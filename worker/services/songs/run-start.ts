@@ -3,7 +3,7 @@ import type { RunOrder } from '#domain/pipeline/run.ts';
 import type { Context } from '../../context.ts';
 import { pipelines } from '../../db/schema.ts';
 import { reserveId } from '../credits/credit-ledger.ts';
-import { recordEnd } from './run-endings.ts';
+import { applyToRun } from './run-events.ts';
 import { songRoom } from './song-rooms.ts';
 
 /** What every start of a run has in common: its row, written beside its reserve, and the call that tells the song's object. */
@@ -43,7 +43,6 @@ export async function startInRoom(context: Context, order: RunOrder): Promise<vo
   // Rows of a song end before its next run begins: where this run's row says `running`, the held one has ended.
   const run = await context.db.select().from(pipelines).where(eq(pipelines.id, order.pipelineId)).get();
   if (run?.status !== 'running') return;
-  await room.apply(held.pipelineId, { type: 'cancelled' });
-  await recordEnd(context, order.songId, held.pipelineId);
+  await applyToRun(context, held, { type: 'cancelled' });
   await room.start(order);
 }

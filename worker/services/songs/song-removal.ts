@@ -5,7 +5,7 @@ import { deleteObjects } from '../../storage/delete-objects.ts';
 import { songPrefixes } from '../../storage/object-keys.ts';
 import { forgetParts } from '../uploads/upload-removal.ts';
 import { findRun } from './pipeline-runs.ts';
-import { recordEnd } from './run-endings.ts';
+import { applyToRun } from './run-events.ts';
 import { orderFromRows } from './run-orders.ts';
 import { recordOutcome } from './run-records.ts';
 import { songRoom } from './song-rooms.ts';
@@ -74,8 +74,7 @@ async function endRun(context: Context, songId: string): Promise<void> {
   const newest = await findRun(context, songId);
   if (newest?.run.status !== 'running') return;
   const { song, run } = newest;
-  await songRoom(context.env, songId).apply(run.id, { type: 'cancelled' });
-  // The run may have ended by itself a moment ago; then that end is the one to write down.
-  if (await recordEnd(context, songId, run.id)) return;
-  await recordOutcome(context, orderFromRows(song, run), { kind: 'cancelled' });
+  const { ending } = await applyToRun(context, { songId, pipelineId: run.id }, { type: 'cancelled' });
+  // The object may know nothing of this run: then its row alone is ended.
+  if (!ending) await recordOutcome(context, orderFromRows(song, run), { kind: 'cancelled' });
 }

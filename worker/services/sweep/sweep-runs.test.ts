@@ -7,6 +7,7 @@ import { createContext } from '../../context.ts';
 import { newAccount } from '../../testing/ledger.ts';
 import { deleteSongRows, storeRun, storeSong } from '../../testing/song-rows.ts';
 import { findRun } from '../songs/pipeline-runs.ts';
+import { recordEnding } from '../songs/run-endings.ts';
 import { orderFromRows } from '../songs/run-orders.ts';
 import { songRoom } from '../songs/song-rooms.ts';
 import { watchRuns } from './sweep-runs.ts';
@@ -108,6 +109,22 @@ test('an end that the object believes to be written down is written again when t
   expect(await statusOf(pipelineId)).toBe('cancelled');
 });
 
+test('I23: an object that never heard that its end is written down is told', async () => {
+  const { room, songId, pipelineId } = await startedSong(3 * MINUTE_MS);
+  const context = createContext(env);
+  const { ending } = await room.apply(pipelineId, { type: 'cancelled' });
+  if (!ending) throw new Error('The run has not ended.');
+  const apply = vi.fn().mockRejectedValue(new Error('Network connection lost.'));
+  vi.spyOn(env.SONG_ROOM, 'get').mockReturnValueOnce({ apply } as never);
+  await expect(recordEnding(context, ending)).rejects.toThrow('Network connection lost.');
+  await loseAlarm(room);
+  expect(await statusOf(pipelineId)).toBe('cancelled');
+  await watch();
+  expect(await room.snapshot()).toMatchObject({ pipelineId, songId, phase: 'cancelled' });
+  const isClosed = 'SELECT is_closed FROM pipelines WHERE id = ?';
+  expect(await env.DB.prepare(isClosed).bind(pipelineId).first('is_closed')).toBe(1);
+});
+
 test('a running row whose song is done by another run ends at its deadline, so that its credits come back', async () => {
   const song = await startedSong(3 * MINUTE_MS);
   const forgotten = { songId: song.songId, pipelineId: 'pipe_forgotten' };
@@ -139,9 +156,9 @@ test('an object that cannot be reached does not keep the others from being asked
 
 test.each([
   [
-    'running rows',
-    "SELECT * FROM pipelines WHERE status = 'running' AND created_at_ms < 1 ORDER BY created_at_ms, id",
-    'pipelines_running',
+    'open runs',
+    'SELECT * FROM pipelines WHERE is_closed = 0 AND created_at_ms < 1 ORDER BY created_at_ms, id',
+    'pipelines_open',
   ],
   [
     'originals',

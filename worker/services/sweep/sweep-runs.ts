@@ -4,11 +4,11 @@ import type { Context } from '../../context.ts';
 import { pipelines, songs } from '../../db/schema.ts';
 import { recordEnding } from '../songs/run-endings.ts';
 import { orderFromRows } from '../songs/run-orders.ts';
-import { recordOutcome } from '../songs/run-records.ts';
+import { closeRun, recordOutcome } from '../songs/run-records.ts';
 import { songRoom } from '../songs/song-rooms.ts';
 import { keepGoing } from './keep-going.ts';
 
-/** The watch over the objects that watch over runs: nothing that a row calls running is left to an alarm that may have been lost. */
+/** The watch over the objects that watch over runs: no run is left to an alarm that may have been lost before row and object agree on its end. */
 
 /** Younger ones are still being started by the request that wrote their rows. */
 const WATCHED_AFTER_MS = 120_000;
@@ -16,19 +16,19 @@ const RUNS_AT_ONCE = 300;
 /** As in wrangler.toml: each sweep takes the next page. */
 const SWEEP_EVERY_MS = 300_000;
 /** Spelled out, so that the partial index is used. */
-const IS_RUNNING = sql`${pipelines.status} = 'running'`;
+const IS_OPEN = sql`${pipelines.isClosed} = 0`;
 const TIMED_OUT: Failure = { code: 'timeout', message: TIMED_OUT_MESSAGE };
 
 type Row = { song: typeof songs.$inferSelect; run: typeof pipelines.$inferSelect };
 
-/** Asks the object of each running row, oldest first. How many had to be started, or had an end that D1 did not know. */
+/** Asks the object of each open run, oldest first. How many had to be started, or had an end that D1 did not know. */
 export async function watchRuns(context: Context): Promise<number> {
   return keepGoing(context, 'watchRuns', await overdueRows(context), (row) => watchRun(context, row));
 }
 
 async function overdueRows(context: Context): Promise<Row[]> {
   const nowMs = context.nowMs();
-  const overdue = and(IS_RUNNING, lt(pipelines.createdAtMs, nowMs - WATCHED_AFTER_MS));
+  const overdue = and(IS_OPEN, lt(pipelines.createdAtMs, nowMs - WATCHED_AFTER_MS));
   const total = await context.db.select({ n: count() }).from(pipelines).where(overdue).get();
   const pages = Math.max(1, Math.ceil((total?.n ?? 0) / RUNS_AT_ONCE));
   return context.db
@@ -43,6 +43,10 @@ async function overdueRows(context: Context): Promise<Row[]> {
 
 async function watchRun(context: Context, { song, run }: Row): Promise<number> {
   const order = orderFromRows(song, run);
+  if (run.status !== 'running') {
+    await closeRun(context, order);
+    return 0;
+  }
   const watched = await songRoom(context.env, song.id).watch(order);
   switch (watched.kind) {
     case 'alive':
