@@ -1,17 +1,9 @@
+import type { FieldIssue } from './field-issues.ts';
+
 /**
  * Everything that can go wrong in front of a person: inside, a tagged value with its data. The tag is the API's `code` and the data
  * its `params`; status and English words stand in wire-errors.ts.
  */
-
-export interface FieldIssue {
-  field: string;
-  message: string;
-  code: string;
-  /** What the words need, such as the shortest length. */
-  params?: Record<string, string | number>;
-  /** What to try instead, where the message does not say. */
-  suggestion?: string;
-}
 
 export type AppError =
   | { kind: 'invalid_fields'; issues: FieldIssue[] }

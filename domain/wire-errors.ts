@@ -1,12 +1,16 @@
-import type { AppError, ErrorCode, ErrorOf, ErrorParams, FieldIssue, MalformedReason } from './errors.ts';
+import type { AppError, ErrorCode, ErrorOf, ErrorParams, MalformedReason } from './errors.ts';
+import type { FieldIssue } from './field-issues.ts';
+import { type FieldError, fieldError } from './field-words.ts';
 
 /** The one mapping from what went wrong to what the API says: status, code, params, and the words of the specification. */
 
-type Detail<Code extends ErrorCode> = string | ((params: ErrorParams<Code>) => string);
+export type ErrorText<Code extends ErrorCode> = string | ((params: ErrorParams<Code>) => string);
+/** What every language has to fill. */
+export type ErrorWords = { [Code in ErrorCode]: ErrorText<Code> };
 
 interface WireRule<Code extends ErrorCode> {
   status: number;
-  detail: Detail<Code>;
+  detail: ErrorText<Code>;
   /** The fields that are wrong, where it is about fields. */
   errors?: (error: ErrorOf<Code>) => FieldIssue[];
 }
@@ -16,7 +20,7 @@ export interface WireError<Code extends ErrorCode = ErrorCode> {
   code: Code;
   detail: string;
   params?: ErrorParams<Code>;
-  errors?: FieldIssue[];
+  errors?: FieldError[];
   retryAfterSeconds?: number;
 }
 
@@ -43,14 +47,12 @@ export const WIRE_ERRORS = {
   email_taken: {
     status: 409,
     detail: 'There is already an account with this e-mail. Please sign in.',
-    errors: () => [
-      { field: 'email', message: 'There is already an account with this e-mail.', code: 'email_taken' },
-    ],
+    errors: () => [{ field: 'email', code: 'email_taken' }],
   },
   wrong_password: {
     status: 403,
     detail: 'The password is not right.',
-    errors: ({ field }) => [{ field, message: 'The password is not right.', code: 'wrong_password' }],
+    errors: ({ field }) => [{ field, code: 'wrong_password' }],
   },
   one_time_token_invalid: {
     status: 400,
@@ -198,8 +200,8 @@ function uploadPartInvalid(params: ErrorParams<'upload_part_invalid'>): string {
 export function toWire(error: AppError): WireError {
   const rule = WIRE_ERRORS[error.kind] as WireRule<ErrorCode>;
   const params = paramsOf(error);
-  const errors = rule.errors?.(error);
-  const firstIssue = error.kind === 'invalid_fields' ? error.issues[0]?.message : undefined;
+  const errors = rule.errors?.(error).map(fieldError);
+  const firstIssue = error.kind === 'invalid_fields' ? errors?.[0]?.message : undefined;
   return {
     status: rule.status,
     code: error.kind,

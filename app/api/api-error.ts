@@ -1,5 +1,5 @@
 import type { ErrorBody } from '#domain/contracts/api.ts';
-import type { FieldIssue } from '#domain/errors.ts';
+import type { FieldIssue } from '#domain/field-issues.ts';
 
 const MAX_RAW_CHARACTERS = 300;
 
@@ -12,6 +12,7 @@ export type ApiFailure =
       status: number;
       statusText: string;
       code: string;
+      params?: ErrorBody['params'];
       detail: string;
       fieldErrors: FieldIssue[];
       /** When the server wants to be asked again; null when it says nothing of it. */
@@ -40,7 +41,7 @@ export function isNetworkFailure(error: unknown): boolean {
   return error instanceof ApiError && error.failure.kind === 'network';
 }
 
-/** The detail is the server's own word for it; raw text stands in where a proxy answered in place of the API. */
+/** Words come by `code` and `params`; the detail is for a code that the page does not know, or what a proxy answered in place of the API. */
 export function refusal(
   status: number,
   statusText: string,
@@ -53,6 +54,7 @@ export function refusal(
     status,
     statusText: statusText || String(status),
     code: body?.code ?? '',
+    ...(body?.params && { params: body.params }),
     detail: body === null ? readableText(bodyText) : (body.detail ?? body.message ?? ''),
     fieldErrors: body?.errors ?? [],
     retryAfterSeconds,

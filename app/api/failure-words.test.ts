@@ -58,7 +58,20 @@ describe('an upload that fails', () => {
     [NO_TOKEN, 'Authentication required. Please log in.', whatNext.signIn],
     [answered(401), 'Authentication failed. Please log in again.', whatNext.signIn],
     [answered(402), en.failures.insufficientCredits, whatNext.credits],
-    [answered(402, { code: 'song_limit', detail: 'Three songs.' }), 'Three songs.', whatNext.songLimit],
+    [
+      answered(402, { code: 'song_limit', params: { song_limit: 3 }, detail: 'Not read.' }),
+      'The Free plan keeps 3 songs. Delete one or upgrade to Pro to add another.',
+      whatNext.songLimit,
+    ],
+    [answered(402, { code: 'of_tomorrow', detail: 'Something new.' }), 'Something new.', whatNext.credits],
+    [
+      answered(422, {
+        code: 'invalid_fields',
+        errors: [{ field: 'file', code: 'invalid', message: 'Not read.' }],
+      }),
+      'The file is empty. Choose another one.',
+      whatNext.format,
+    ],
     [answered(402, { message: 'No credits.' }), 'No credits.', whatNext.credits],
     [answered(413, { detail: 'ignored' }), 'File too large (max 100MB)', whatNext.size],
     [answered(415, { detail: 'Not a song.' }), 'Not a song.', whatNext.format],

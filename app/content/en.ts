@@ -1,3 +1,5 @@
+import type { FieldWords } from '#domain/field-issues.ts';
+import { FIELD_WORDS } from '#domain/field-words.ts';
 import { account } from './en/account.ts';
 import { ledger } from './en/account-ledger.ts';
 import { accountPage } from './en/account-page.ts';
@@ -5,6 +7,7 @@ import { recovery } from './en/account-recovery.ts';
 import { beta } from './en/beta.ts';
 import { common } from './en/common.ts';
 import { dashboard } from './en/dashboard.ts';
+import { errors } from './en/errors.ts';
 import { failures } from './en/failures.ts';
 import { forms } from './en/forms.ts';
 import { landing } from './en/landing.ts';
@@ -26,7 +29,9 @@ export const en = {
   beta,
   common,
   dashboard,
+  errors,
   failures,
+  fields: FIELD_WORDS as FieldWords,
   forms,
   landing,
   ledger,

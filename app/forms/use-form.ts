@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { ApiError } from '#app/api/api-error.ts';
-import { useMessages } from '#app/content/messages.ts';
+import { issueWords } from '#app/api/failure-words.ts';
+import { type Messages, useMessages } from '#app/content/messages.ts';
 
 export type FormPhase = 'editing' | 'submitting' | 'succeeded';
 
@@ -25,7 +26,7 @@ const NO_FAILURE: FormFailure = { general: null, fields: {} };
 
 /** One form: every field is required, what the server says about a field stands beside it, everything else above the button. */
 export function useForm<Name extends string>(plan: FormPlan<Name>) {
-  const { forms } = useMessages();
+  const messages = useMessages();
   const [phase, setPhase] = useState<FormPhase>('editing');
   const [failure, setFailure] = useState(NO_FAILURE);
   const formRef = useRef<HTMLFormElement>(null);
@@ -40,7 +41,7 @@ export function useForm<Name extends string>(plan: FormPlan<Name>) {
     event.preventDefault();
     if (phase === 'submitting') return;
     const values = valuesOf(event.currentTarget, plan);
-    const wrong = { ...missingFields(values, plan, forms.required), ...plan.check?.(values) };
+    const wrong = { ...missingFields(values, plan, messages.forms.required), ...plan.check?.(values) };
     if (Object.keys(wrong).length > 0) return fail({ general: null, fields: wrong });
     setPhase('submitting');
     setFailure(NO_FAILURE);
@@ -49,7 +50,7 @@ export function useForm<Name extends string>(plan: FormPlan<Name>) {
       if (plan.isClearedAfterwards) formRef.current?.reset();
       setPhase('succeeded');
     } catch (error) {
-      fail(failureOf(error, plan));
+      fail(failureOf(error, plan, messages));
     }
   };
 
@@ -78,10 +79,14 @@ function missingFields<Name extends string>(
   return Object.fromEntries(missing.map(({ name, label }) => [name, words(label)]));
 }
 
-function failureOf<Name extends string>(error: unknown, plan: FormPlan<Name>): FormFailure {
+function failureOf<Name extends string>(
+  error: unknown,
+  plan: FormPlan<Name>,
+  messages: Messages,
+): FormFailure {
   const issues =
     error instanceof ApiError && error.failure.kind === 'refused' ? error.failure.fieldErrors : [];
-  const fields = Object.fromEntries(issues.map(({ field, message }) => [field, message]));
+  const fields = Object.fromEntries(issues.map((issue) => [issue.field, issueWords(issue, messages)]));
   const isExplained = plan.fields.some(({ name }) => fields[name] !== undefined);
   return { general: isExplained ? null : plan.failureWords(error), fields };
 }

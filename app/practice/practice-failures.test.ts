@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { ApiError, refusal } from '#app/api/api-error.ts';
 import { en } from '#app/content/en.ts';
+import { toWire } from '#domain/wire-errors.ts';
 import { isLimitReached, practiceFailureWords } from './practice-failures.ts';
 
 const answered = (status: number, detail = '') => refusal(status, '', JSON.stringify({ detail }));
@@ -19,10 +20,14 @@ test.each([
 
 test.each([
   'Monthly training time limit reached. Upgrade to Pro for unlimited training.',
-  'Your training time limit is here.',
-  'Please Upgrade to Pro.',
-])('“%s” means the limit', (detail) => {
-  expect(isLimitReached(answered(400, detail))).toBe(true);
+  'Monthly training time limit reached',
+  'training time limit',
+  'Upgrade to Pro',
+])('“%s” means the limit', (words) => {
+  const { status, ...body } = toWire({ kind: 'training_limit' });
+  expect(body.detail).toContain(words);
+  expect(isLimitReached(refusal(status, '', '<html>rewritten on the way</html>'))).toBe(true);
+  expect(isLimitReached(refusal(400, '', JSON.stringify(body)))).toBe(true);
 });
 
 test('another refusal is not the limit', () => {

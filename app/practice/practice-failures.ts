@@ -1,16 +1,14 @@
 /** What a failed training call means, and its words. */
 import { ApiError, isAuthenticationFailure, isNetworkFailure, isRefused } from '#app/api/api-error.ts';
+import { refusalWords } from '#app/api/failure-words.ts';
 import type { Messages } from '#app/content/messages.ts';
 
 export type PracticeCall = 'start' | 'heartbeat' | 'end';
 
-const LIMIT_WORDS = ['Monthly training time limit reached', 'training time limit', 'Upgrade to Pro'];
-
-/** By its status, or by its words where something between us and the server has changed the status. */
+/** By its code, or by its status where something between us and the server has changed the body. */
 export function isLimitReached(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.failure.kind !== 'refused') return false;
-  const { status, detail } = error.failure;
-  return status === 402 || LIMIT_WORDS.some((words) => detail.includes(words));
+  return error.failure.code === 'training_limit' || error.failure.status === 402;
 }
 
 /** The session has ended without us: a gap, another tab that ended all, or a song that is gone. A new one can be started. */
@@ -23,7 +21,7 @@ export function practiceFailureWords(call: PracticeCall, error: unknown, message
   if (!(error instanceof ApiError) || isNetworkFailure(error) || isAuthenticationFailure(error)) return null;
   if (error.failure.kind !== 'refused') return null;
   const { practice } = messages;
-  const reason = error.failure.detail || practice.httpStatus(error.failure.status);
+  const reason = refusalWords(error.failure, messages) || practice.httpStatus(error.failure.status);
   switch (call) {
     case 'start':
       return practice.startFailed(reason);

@@ -166,8 +166,8 @@ describe('the limit', () => {
     expect(world.told).toEqual([]);
   });
 
-  test('is also known by its words, whatever the status became on the way', async () => {
-    world.failNext('start', refusal(400, '', '{"detail":"Sorry: training time limit."}'));
+  test('is also known by its code, whatever the status became on the way', async () => {
+    world.failNext('start', refusal(400, '', '{"code":"training_limit","detail":"Sorry."}'));
     world.player.play();
     await pass(0);
     expect(world.practice.isBlocked).toBe(true);

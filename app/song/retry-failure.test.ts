@@ -1,25 +1,37 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '#app/api/api-error.ts';
+import { ApiError, refusal } from '#app/api/api-error.ts';
 import { en } from '#app/content/en.ts';
+import type { AppError } from '#domain/errors.ts';
+import { toWire } from '#domain/wire-errors.ts';
 import { retryFailure } from './retry-failure.ts';
 
-function refused(status: number, code: string, detail: string): ApiError {
-  return new ApiError({ kind: 'refused', status, statusText: '', code, detail, fieldErrors: [] });
+function refused(error: AppError): ApiError {
+  const { status, ...body } = toWire(error);
+  return refusal(status, '', JSON.stringify({ ...body, detail: 'The English is not read.' }));
 }
 
 test.each([
-  ['too few credits lead to the plans', 402, 'insufficient_credits', 'It needs 5, you have 2.', '/pricing'],
-  ['a full library leads to the library', 402, 'song_limit', 'The Free plan keeps 3 songs.', '/library'],
+  [
+    'too few credits lead to the plans',
+    { kind: 'insufficient_credits', requiredCredits: 5, availableCredits: 2 },
+    'It needs 5, you have 2.',
+    '/pricing',
+  ],
+  [
+    'a full library leads to the library',
+    { kind: 'song_limit', songLimit: 3 },
+    'The Free plan keeps 3 songs.',
+    '/library',
+  ],
   [
     'a file that is gone leads to the upload',
-    410,
-    'original_gone',
+    { kind: 'original_gone' },
     'Please upload the song again.',
     '/upload',
   ],
-])('%s, in the server’s words', (_sentence, status, code, detail, to) => {
-  const failure = retryFailure(refused(status, code, detail), en);
-  expect(failure.what).toBe(detail);
+] as const)('%s, in words chosen by the code', (_sentence, error, words, to) => {
+  const failure = retryFailure(refused(error), en);
+  expect(failure.what).toContain(words);
   expect(failure.help?.to).toBe(to);
 });
 

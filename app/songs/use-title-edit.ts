@@ -5,8 +5,8 @@ import { useMessages } from '#app/content/messages.ts';
 import type { SongBody } from '#domain/contracts/api.ts';
 import { isSameTitle } from '#domain/songs/song-changes.ts';
 import type { TitleLanguage } from '#domain/songs/title-languages.ts';
-import { checkTitle, readTitle } from '#domain/songs/title-rules.ts';
-import { liveTitleWords, type TitleWords, titleFailureWords } from './title-failures.ts';
+import { checkTitle, liveTitleProblem, readTitle } from '#domain/songs/title-rules.ts';
+import { type TitleWords, titleFailureWords, titleWords } from './title-failures.ts';
 
 /** How an edit was ended: by a key, so that the focus has nowhere to be, or by going somewhere else. */
 export type EditEnd = 'key' | 'blur';
@@ -34,6 +34,7 @@ export function useTitleEdit(song: SongBody, { onSaved, onEnd }: TitleEditPorts)
   const { isSaving, begin, stop } = useBusy();
   const check = checkTitle(draft);
   const isChanged = !isSameTitle(song.title, draft);
+  const problem = isChanged ? liveTitleProblem(check) : null;
 
   const send = (title: string, by: EditEnd) =>
     updateSong(song.id, { title })
@@ -48,7 +49,7 @@ export function useTitleEdit(song: SongBody, { onSaved, onEnd }: TitleEditPorts)
       });
   const save = (by: EditEnd) => {
     const title = readTitle(draft);
-    if (isChanged && !title.ok) return setFailure(title.error);
+    if (isChanged && !title.ok) return setFailure(titleWords(title.error, messages));
     if (!begin(isChanged)) return;
     if (isChanged && title.ok) void send(title.value, by);
     else onEnd(by);
@@ -56,7 +57,7 @@ export function useTitleEdit(song: SongBody, { onSaved, onEnd }: TitleEditPorts)
   return {
     draft,
     language: check.language,
-    words: failure ?? (isChanged ? liveTitleWords(check, messages) : null),
+    words: failure ?? (problem && titleWords(problem, messages)),
     isSaving,
     type: (text) => {
       setDraft(text);

@@ -1,4 +1,4 @@
-import type { FieldIssue } from '../errors.ts';
+import type { FieldIssue } from '../field-issues.ts';
 import { err, ok, type Result } from '../result.ts';
 import { isInvisible } from '../visible-text.ts';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
@@ -42,38 +42,34 @@ export function checkRegistration(input: Registration): Result<Registration, Fie
 export function passwordIssue(password: string, email: string, field = 'password'): FieldIssue | null {
   const length = [...password].length;
   if (length < PASSWORD_MIN_LENGTH) {
-    return issue(field, 'too_short', `The password needs at least ${PASSWORD_MIN_LENGTH} characters.`);
+    return { field, code: 'too_short', params: { min: PASSWORD_MIN_LENGTH } };
   }
   if (length > PASSWORD_MAX_LENGTH) {
-    return issue(field, 'too_long', `The password may have at most ${PASSWORD_MAX_LENGTH} characters.`);
+    return { field, code: 'too_long', params: { max: PASSWORD_MAX_LENGTH } };
   }
   if (isCommon(password) || password.toLowerCase() === email) {
-    return issue(field, 'too_common', 'This password is easy to guess. Please choose another one.');
+    return { field, code: 'too_common' };
   }
   return null;
 }
 
 /** `email` in its normalized form. */
 export function emailIssue(email: string): FieldIssue | null {
-  if (email.length === 0) return issue('email', 'required', 'Email is required.');
+  if (email.length === 0) return { field: 'email', code: 'required' };
   if (email.length > EMAIL_MAX_LENGTH || !EMAIL_PATTERN.test(email) || UNSEEN_CHARACTERS.test(email)) {
-    return issue('email', 'invalid', 'Please enter a valid email address.');
+    return { field: 'email', code: 'invalid' };
   }
   return null;
 }
 
 function fullNameIssue(fullName: string): FieldIssue | null {
-  if (fullName.length === 0) return issue('full_name', 'required', 'Name is required.');
+  if (fullName.length === 0) return { field: 'full_name', code: 'required' };
   if (
     [...fullName].length > FULL_NAME_MAX_LENGTH ||
     CONTROL_CHARACTERS.test(fullName) ||
     isInvisible(fullName)
   ) {
-    return issue(
-      'full_name',
-      'invalid',
-      `The name may have at most ${FULL_NAME_MAX_LENGTH} ordinary characters.`,
-    );
+    return { field: 'full_name', code: 'invalid', params: { max: FULL_NAME_MAX_LENGTH } };
   }
   return null;
 }
@@ -86,8 +82,4 @@ function isCommon(password: string): boolean {
     COMMON_PASSWORDS.has(lower) ||
     COMMON_PASSWORDS.has(lower.replace(/[\d!?.@#$*_-]+$/, ''))
   );
-}
-
-function issue(field: string, code: string, message: string): FieldIssue {
-  return { field, code, message };
 }

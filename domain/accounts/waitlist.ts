@@ -1,4 +1,4 @@
-import type { FieldIssue } from '../errors.ts';
+import type { FieldIssue } from '../field-issues.ts';
 import { err, ok, type Result } from '../result.ts';
 import { emailIssue, normalizeEmail } from './credentials.ts';
 

@@ -54,7 +54,11 @@ export const errorSchema = z
           message: z.string(),
           code: z.string(),
           params: z
-            .record(z.string(), z.union([z.string(), z.number()]))
+            .object({
+              min: z.number().exactOptional(),
+              max: z.number().exactOptional(),
+              language: z.string().exactOptional(),
+            })
             .exactOptional()
             .describe('What the words need, such as the shortest length'),
           suggestion: z.string().exactOptional(),

@@ -1,8 +1,7 @@
 import { z } from 'zod';
+import { FIELD_WORDS } from '../field-words.ts';
 import { PITCH_METHODS, VOCAL_METHODS } from '../pipeline/run.ts';
 import { languageTag } from './pipeline-requests.ts';
-
-export const EMPTY_FILE_WORDS = 'The file is empty. Choose another one.';
 
 const MAX_TEXT_LENGTH = 10_000;
 const SIZE_WORDS = 'size_bytes must be the size of the file in bytes, a whole number.';
@@ -10,7 +9,7 @@ const SIZE_WORDS = 'size_bytes must be the size of the file in bytes, a whole nu
 /** The same fields and defaults as the form of `POST /songs/`. */
 export const createUploadSchema = z.object({
   file_name: z.string().min(1, 'Give the name of the file.').max(MAX_TEXT_LENGTH),
-  size_bytes: z.number(SIZE_WORDS).refine(Number.isInteger, SIZE_WORDS).min(1, EMPTY_FILE_WORDS),
+  size_bytes: z.number(SIZE_WORDS).refine(Number.isInteger, SIZE_WORDS).min(1, FIELD_WORDS.file.invalid),
   content_type: z.string().max(200).default(''),
   sha256: z
     .string()

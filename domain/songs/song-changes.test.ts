@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { fieldError } from '../field-words.ts';
 import { isSameTitle, readSongChanges } from './song-changes.ts';
 
 const SONG = { title: '01_さくら.final' };
@@ -22,13 +23,18 @@ test('“Auto-detected” is not saved', () => {
 });
 
 test('everything that is wrong is said at once, with a suggestion where there is one', () => {
-  expect(readSongChanges(SONG, { title: 'さくら', keySignature: 'H dur' })).toMatchObject({
+  const changes = readSongChanges(SONG, { title: 'さくら', keySignature: 'H dur' });
+  expect(changes).toMatchObject({
     ok: false,
     error: [
-      { field: 'title', code: 'wrong_letters', suggestion: 'Try using only English characters' },
+      { field: 'title', code: 'wrong_letters', params: { language: 'en' } },
       { field: 'key_signature', code: 'invalid' },
     ],
   });
+  expect(changes.ok ? [] : changes.error.map(fieldError)).toMatchObject([
+    { suggestion: 'Try using only English characters' },
+    { message: expect.stringContaining('Write the key') },
+  ]);
 });
 
 test('the title that a song has is no change, whatever the rules say of it', () => {

@@ -1,4 +1,4 @@
-import type { FieldIssue } from '../errors.ts';
+import type { FieldIssue } from '../field-issues.ts';
 import { err, ok, type Result } from '../result.ts';
 import { AUTO_DETECTED, parseKeySignature } from './key-signatures.ts';
 import { readTitle, tidyTitle } from './title-rules.ts';
@@ -16,7 +16,7 @@ export interface SongChanges {
   keySignature: string | undefined;
 }
 
-/** What cannot be saved as asked: at which field, in which words, and what to try instead. */
+/** What cannot be saved as asked: at which field, and why. */
 export function readSongChanges(
   song: { title: string },
   asked: AskedChanges,
@@ -34,16 +34,11 @@ export function isSameTitle(known: string, typed: string): boolean {
 
 function newTitle(known: string, asked: string | undefined): Result<string | undefined, FieldIssue> {
   if (asked === undefined || isSameTitle(known, asked)) return ok(undefined);
-  const title = readTitle(asked);
-  if (title.ok) return title;
-  const { code, message, suggestion } = title.error;
-  return err({ field: 'title', code, message, ...(suggestion === null ? {} : { suggestion }) });
+  return readTitle(asked);
 }
 
 function newKey(asked: string | undefined): Result<string | undefined, FieldIssue> {
   if (asked === undefined || asked === AUTO_DETECTED) return ok(undefined);
   const key = parseKeySignature(asked);
-  if (key !== null) return ok(key);
-  const message = 'Write the key as a note and major or minor, like "G# major" or "Bb minor".';
-  return err({ field: 'key_signature', code: 'invalid', message });
+  return key === null ? err({ field: 'key_signature', code: 'invalid' }) : ok(key);
 }

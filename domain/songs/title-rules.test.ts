@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { FieldIssue } from '../field-issues.ts';
+import { fieldError } from '../field-words.ts';
 import { checkTitle, liveTitleProblem, readTitle, tidyTitle } from './title-rules.ts';
 import { cleanTitle } from './titles.ts';
 
-function problemOf(title: string): string | undefined {
-  return checkTitle(title).problem?.message;
-}
+const wordsFor = (problem: FieldIssue | null) => (problem ? fieldError(problem) : undefined);
+const problemOf = (title: string) => wordsFor(checkTitle(title).problem);
 
 describe('a title', () => {
   test.each([
@@ -18,8 +19,8 @@ describe('a title', () => {
     ['a'.repeat(101), 'Title cannot exceed 100 characters'],
     [`${' '.repeat(60)}${'a'.repeat(101)}`, 'Title cannot exceed 100 characters'],
   ])('%j: “%s”', (title, message) => {
-    expect(problemOf(title)).toBe(message);
-    expect(checkTitle(title).problem?.suggestion).toBeNull();
+    expect(problemOf(title)?.message).toBe(message);
+    expect(problemOf(title)?.suggestion).toBeUndefined();
   });
 
   test.each([
@@ -35,8 +36,10 @@ describe('a title', () => {
     ['Coração ß', 'Portuguese'],
     ['Cœur ø', 'French'],
   ])('%j has letters that do not belong there, and hears what to try', (title, language) => {
-    expect(checkTitle(title).problem).toEqual({
+    expect(problemOf(title)).toEqual({
+      field: 'title',
       code: 'wrong_letters',
+      params: { language: checkTitle(title).language },
       message: `${language} titles can only contain ${language} letters, numbers, and basic punctuation`,
       suggestion: `Try using only ${language} characters`,
     });
@@ -62,8 +65,10 @@ describe('a title', () => {
 test('while somebody types, nothing is said before the third character', () => {
   expect(liveTitleProblem(checkTitle('щf'))).toBeNull();
   expect(liveTitleProblem(checkTitle('  a  '))).toBeNull();
-  expect(liveTitleProblem(checkTitle('щffff'))?.message).toMatch(/^English titles/);
-  expect(liveTitleProblem(checkTitle('a'.repeat(101)))?.message).toBe('Title cannot exceed 100 characters');
+  expect(wordsFor(liveTitleProblem(checkTitle('щffff')))?.message).toMatch(/^English titles/);
+  expect(wordsFor(liveTitleProblem(checkTitle('a'.repeat(101))))?.message).toBe(
+    'Title cannot exceed 100 characters',
+  );
 });
 
 test.each([

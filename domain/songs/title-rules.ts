@@ -1,3 +1,4 @@
+import type { FieldIssue } from '../field-issues.ts';
 import { err, ok, type Result } from '../result.ts';
 import { formatTitle } from './title-format.ts';
 import { detectTitleLanguage, isLetterOf, type TitleLanguage } from './title-languages.ts';
@@ -15,25 +16,11 @@ const QUIET_LENGTH = 2;
 /** Quotation marks, dashes and the apostrophe also as typographers and telephones write them; no brackets of programs. */
 const BASIC_PUNCTUATION = new Set(` .,!?:;'"’‘ʼ´\`“”„«»()[]-‐‑–—…&+/#@%*_№°ºª·`);
 
-const LANGUAGE_NAMES = {
-  ru: 'Russian',
-  es: 'Spanish',
-  pt: 'Portuguese',
-  fr: 'French',
-  en: 'English',
-} as const satisfies Record<TitleLanguage, string>;
-
-export interface TitleProblem {
-  code: 'required' | 'too_short' | 'too_long' | 'wrong_letters';
-  message: string;
-  suggestion: string | null;
-}
-
 export interface TitleCheck {
   /** As it would be judged: see `tidyTitle`. */
   title: string;
   language: TitleLanguage;
-  problem: TitleProblem | null;
+  problem: FieldIssue | null;
 }
 
 export function checkTitle(input: string): TitleCheck {
@@ -43,13 +30,13 @@ export function checkTitle(input: string): TitleCheck {
 }
 
 /** The title as it is saved. */
-export function readTitle(input: string): Result<string, TitleProblem> {
+export function readTitle(input: string): Result<string, FieldIssue> {
   const { title, language, problem } = checkTitle(input);
   return problem === null ? ok(formatTitle(title, language)) : err(problem);
 }
 
 /** What to show while somebody types. The whole check is made again when the title is saved. */
-export function liveTitleProblem({ title, problem }: TitleCheck): TitleProblem | null {
+export function liveTitleProblem({ title, problem }: TitleCheck): FieldIssue | null {
   return characters(title) > QUIET_LENGTH ? problem : null;
 }
 
@@ -64,33 +51,18 @@ export function tidyTitle(input: string): string {
     .trim();
 }
 
-function findProblem(title: string, language: TitleLanguage): TitleProblem | null {
+function findProblem(title: string, language: TitleLanguage): FieldIssue | null {
+  const field = 'title';
   const length = characters(title);
-  if (length === 0) return problem('required', 'Title cannot be empty');
-  if (length < TITLE_MIN_LENGTH) {
-    return problem('too_short', `Title must be at least ${TITLE_MIN_LENGTH} characters`);
-  }
-  if (length > TITLE_MAX_LENGTH) {
-    return problem('too_long', `Title cannot exceed ${TITLE_MAX_LENGTH} characters`);
-  }
-  return [...title].every((character) => isAllowed(language, character)) ? null : wrongLetters(language);
+  if (length === 0) return { field, code: 'required' };
+  if (length < TITLE_MIN_LENGTH) return { field, code: 'too_short', params: { min: TITLE_MIN_LENGTH } };
+  if (length > TITLE_MAX_LENGTH) return { field, code: 'too_long', params: { max: TITLE_MAX_LENGTH } };
+  const isWritten = [...title].every((character) => isAllowed(language, character));
+  return isWritten ? null : { field, code: 'wrong_letters', params: { language } };
 }
 
 function isAllowed(language: TitleLanguage, character: string): boolean {
   return /^[0-9]$/.test(character) || BASIC_PUNCTUATION.has(character) || isLetterOf(language, character);
-}
-
-function wrongLetters(language: TitleLanguage): TitleProblem {
-  const name = LANGUAGE_NAMES[language];
-  return {
-    code: 'wrong_letters',
-    message: `${name} titles can only contain ${name} letters, numbers, and basic punctuation`,
-    suggestion: `Try using only ${name} characters`,
-  };
-}
-
-function problem(code: TitleProblem['code'], message: string): TitleProblem {
-  return { code, message, suggestion: null };
 }
 
 /** Not UTF-16 units: an emoji is one character to whoever typed it. */

@@ -1,4 +1,3 @@
-import { EMPTY_FILE_WORDS } from '#domain/contracts/upload-requests.ts';
 import type { AppError } from '#domain/errors.ts';
 import { newId } from '#domain/ids.ts';
 import { isLanguageTag } from '#domain/pipeline/language-tag.ts';
@@ -97,7 +96,7 @@ async function admit(
 /** What only the whole form tells: how many bytes there were, and a length that followed them. */
 function songProblem({ source, durationSeconds }: ArrivedSong): AppError | null {
   if (source.sizeBytes > 0) return isTooLong(durationSeconds) ? { kind: 'song_too_long' } : null;
-  return { kind: 'invalid_fields', issues: [{ field: 'file', message: EMPTY_FILE_WORDS, code: 'invalid' }] };
+  return { kind: 'invalid_fields', issues: [{ field: 'file', code: 'invalid' }] };
 }
 
 function durationSeconds(fields: ReadonlyMap<string, string>): number | null {

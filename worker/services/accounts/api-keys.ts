@@ -1,5 +1,12 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import { apiAllowance, apiKeyText, cleanKeyName, isApiKey, MAX_API_KEYS } from '#domain/accounts/api-keys.ts';
+import {
+  API_KEY_NAME_MAX_LENGTH,
+  apiAllowance,
+  apiKeyText,
+  cleanKeyName,
+  isApiKey,
+  MAX_API_KEYS,
+} from '#domain/accounts/api-keys.ts';
 import type { ApiKeyBody, ApiKeyListBody, NewApiKeyBody } from '#domain/contracts/account-api.ts';
 import type { AppError } from '#domain/errors.ts';
 import { newId } from '#domain/ids.ts';
@@ -16,9 +23,7 @@ type ApiKey = typeof apiKeys.$inferSelect;
 
 const UNREADABLE_NAME: AppError = {
   kind: 'invalid_fields',
-  issues: [
-    { field: 'name', message: 'Give the key a name of 1 to 100 visible characters.', code: 'invalid' },
-  ],
+  issues: [{ field: 'name', code: 'invalid', params: { max: API_KEY_NAME_MAX_LENGTH } }],
 };
 
 /** Also for who has lost the plan: they should see which keys are there, and remove them. */
