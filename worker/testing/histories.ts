@@ -1,8 +1,9 @@
-import { env } from 'cloudflare:workers';
+import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { addMonths } from '#domain/plans/period.ts';
+import { runBatch } from '../db/batch.ts';
 import { findUser } from '../services/accounts/accounts.ts';
-import { clawbackStatements, startPlanStatements } from '../services/credits/credit-grants.ts';
+import { clawbackBatch, startPlanBatch } from '../services/credits/credit-grants.ts';
 import { spendCredits } from '../services/credits/credit-spending.ts';
 import { contextAt, endRun, newAccount, startRun, type TestRun } from './ledger.ts';
 
@@ -78,7 +79,7 @@ export async function apply(userId: string, operation: Operation, nowMs: number)
     case 'buy':
       return buy(userId, operation.number, nowMs);
     case 'return':
-      return env.DB.batch(clawbackStatements(context, userId, { key: `payment${operation.number}`, nowMs }));
+      return runBatch(context, clawbackBatch(userId, { key: `payment${operation.number}`, nowMs }));
     default:
       return operation satisfies never;
   }
@@ -98,14 +99,13 @@ async function reserve(userId: string, number: number, nowMs: number): Promise<b
 async function buy(userId: string, number: number, nowMs: number): Promise<void> {
   const plan = number % 2 === 0 ? 'pro' : 'premium';
   const key = `payment${number}`;
-  await env.DB.batch([
-    ...startPlanStatements(contextAt(nowMs), userId, { plan, key, startMs: nowMs }),
-    env.DB.prepare(
-      `INSERT INTO subscriptions (user_id, provider, subscription_id, status, plan, interval, next_plan, paid_through_ms,
-                                  first_paid_at_ms, updated_at_ms)
-       VALUES (?1, 'test', ?1, 'active', ?2, 'monthly', ?2, ?3, ?4, ?4)
-       ON CONFLICT (user_id) DO UPDATE SET plan = ?2, next_plan = ?2, paid_through_ms = ?3`,
-    ).bind(userId, plan, addMonths(nowMs, 1), nowMs),
+  const paidThroughMs = addMonths(nowMs, 1);
+  await runBatch(contextAt(nowMs), [
+    ...startPlanBatch(userId, { plan, key, startMs: nowMs }),
+    sql`INSERT INTO subscriptions (user_id, provider, subscription_id, status, plan, interval, next_plan, paid_through_ms,
+                                   first_paid_at_ms, updated_at_ms)
+        VALUES (${userId}, 'test', ${userId}, 'active', ${plan}, 'monthly', ${plan}, ${paidThroughMs}, ${nowMs}, ${nowMs})
+        ON CONFLICT (user_id) DO UPDATE SET plan = ${plan}, next_plan = ${plan}, paid_through_ms = ${paidThroughMs}`,
   ]);
 }
 

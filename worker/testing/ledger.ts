@@ -1,15 +1,12 @@
 import { env } from 'cloudflare:workers';
+import { sql } from 'drizzle-orm';
 import type { Breach } from '#domain/credits/audit.ts';
 import type { LedgerEntry } from '#domain/credits/postings.ts';
 import { type Context, createContext } from '../context.ts';
+import { runBatch } from '../db/batch.ts';
 import type { User } from '../services/accounts/accounts.ts';
 import { AUDIT_QUERIES, auditAccounts } from '../services/credits/audit.ts';
-import {
-  reserveId,
-  reserveStatements,
-  type TerminalEntry,
-  terminalStatements,
-} from '../services/credits/credit-ledger.ts';
+import { endRunBatch, reserveBatch, type TerminalEntry } from '../services/credits/ledger-batch.ts';
 
 /** Accounts and runs for the tests of the ledger: rows as the services write them, without hashing, files and objects. */
 
@@ -43,20 +40,16 @@ export async function newAccount(nowMs: number, credits = 20): Promise<string> {
 /** The batch that takes a song in: reserve, song and run. True when the credits were there. */
 export async function startRun(context: Context, user: User, run: TestRun): Promise<boolean> {
   const nowMs = context.nowMs();
-  const reserved = reserveId(run.pipelineId);
-  const [entry] = await env.DB.batch([
-    ...reserveStatements(context, user, { ...run, nowMs }),
-    env.DB.prepare(
-      `INSERT INTO songs (id, user_id, title, original_filename, source_size_bytes, source_sha256, status, stage, pipeline_id,
-                          created_at_ms)
-       SELECT ?1, ?2, 'A song', 'a song.mp3', 4, '', 'pending', 'pending', ?3, ?4
-       WHERE EXISTS (SELECT 1 FROM ledger WHERE id = ?5)`,
-    ).bind(`song_${run.pipelineId}`, user.id, run.pipelineId, nowMs, reserved),
-    env.DB.prepare(
-      `INSERT INTO pipelines (id, song_id, user_id, options_json, status, reserved_credits, created_at_ms)
-       SELECT ?1, ?2, ?3, '{}', 'running', ?4, ?5 WHERE EXISTS (SELECT 1 FROM ledger WHERE id = ?6)`,
-    ).bind(run.pipelineId, `song_${run.pipelineId}`, user.id, run.credits, nowMs, reserved),
+  const { pipelineId, credits } = run;
+  const batch = reserveBatch(user, { ...run, nowMs }, (isReserved) => [
+    sql`INSERT INTO songs (id, user_id, title, original_filename, source_size_bytes, source_sha256, status, stage, pipeline_id,
+                           created_at_ms)
+        SELECT ${`song_${pipelineId}`}, ${user.id}, 'A song', 'a song.mp3', 4, '', 'pending', 'pending', ${pipelineId}, ${nowMs}
+        WHERE ${isReserved}`,
+    sql`INSERT INTO pipelines (id, song_id, user_id, options_json, status, reserved_credits, created_at_ms)
+        SELECT ${pipelineId}, ${`song_${pipelineId}`}, ${user.id}, '{}', 'running', ${credits}, ${nowMs} WHERE ${isReserved}`,
   ]);
+  const [entry] = await runBatch(context, batch);
   return entry?.meta.changes === 1;
 }
 
@@ -67,19 +60,13 @@ export async function endRun(
   run: TestRun,
   terminal: TerminalEntry,
 ): Promise<boolean> {
-  const nowMs = context.nowMs();
-  const ended = { pipelineId: run.pipelineId, userId, reservedCredits: run.credits, nowMs };
-  const [entry] = await env.DB.batch([
-    ...terminalStatements(context, ended, terminal),
-    env.DB.prepare(`UPDATE songs SET status = ?1 WHERE pipeline_id = ?2 AND status = 'pending'`).bind(
-      terminal.kind === 'settle' ? 'completed' : 'failed',
-      run.pipelineId,
-    ),
-    env.DB.prepare(`UPDATE pipelines SET status = ?1 WHERE id = ?2 AND status = 'running'`).bind(
-      terminal.kind === 'settle' ? 'completed' : 'failed',
-      run.pipelineId,
-    ),
+  const ended = { pipelineId: run.pipelineId, userId, reservedCredits: run.credits };
+  const status = terminal.kind === 'settle' ? 'completed' : 'failed';
+  const row = { status, finishedAtMs: context.nowMs() } as const;
+  const batch = endRunBatch(context, ended, terminal, row, () => [
+    sql`UPDATE songs SET status = ${status} WHERE pipeline_id = ${run.pipelineId} AND status = 'pending'`,
   ]);
+  const [entry] = await runBatch(context, batch);
   return entry?.meta.changes === 1;
 }
 

@@ -1,7 +1,9 @@
 import { env } from 'cloudflare:workers';
+import { sql } from 'drizzle-orm';
 import type { SubscriptionType } from '#domain/plans.ts';
+import { runBatch } from '../db/batch.ts';
 import { findUser, type User } from '../services/accounts/accounts.ts';
-import { clawbackStatements, startPlanStatements } from '../services/credits/credit-grants.ts';
+import { clawbackBatch, startPlanBatch } from '../services/credits/credit-grants.ts';
 import { spendCredits } from '../services/credits/credit-spending.ts';
 import { contextAt } from './ledger.ts';
 
@@ -20,16 +22,15 @@ export async function startPlan(
   key: string,
   nowMs: number,
 ): Promise<number> {
-  const anchor = env.DB.prepare('SELECT period_anchor_ms AS anchorMs FROM users WHERE id = ?').bind(userId);
-  const results = await env.DB.batch<{ anchorMs: number }>([
-    ...startPlanStatements(contextAt(nowMs), userId, { plan, key, startMs: nowMs }),
-    anchor,
+  const results = await runBatch<{ anchorMs: number }>(contextAt(nowMs), [
+    ...startPlanBatch(userId, { plan, key, startMs: nowMs }),
+    sql`SELECT period_anchor_ms AS anchorMs FROM users WHERE id = ${userId}`,
   ]);
   return results.at(-1)?.results[0]?.anchorMs ?? 0;
 }
 
 export async function clawBack(userId: string, key: string, nowMs: number): Promise<void> {
-  await env.DB.batch(clawbackStatements(contextAt(nowMs), userId, { key, nowMs }));
+  await runBatch(contextAt(nowMs), clawbackBatch(userId, { key, nowMs }));
 }
 
 export async function spend(userId: string, credits: number, nowMs: number): Promise<boolean> {

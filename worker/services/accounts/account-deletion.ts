@@ -2,7 +2,7 @@ import { and, asc, eq, gte, isNotNull, lt, sql } from 'drizzle-orm';
 import type { AppError } from '#domain/errors.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Context } from '../../context.ts';
-import type { Condition } from '../../db/condition.ts';
+import { runBatch } from '../../db/batch.ts';
 import { songs, users } from '../../db/schema.ts';
 import { failureReason } from '../../failure-reason.ts';
 import { endSubscription } from '../billing/subscription-upkeep.ts';
@@ -11,7 +11,7 @@ import { endUploadsOf } from '../uploads/upload-removal.ts';
 import { deleteRowsOfAccount } from './account-rows.ts';
 import { findUser, type User } from './accounts.ts';
 import { checkPassword } from './password-guard.ts';
-import { revokeAllStatement } from './sessions.ts';
+import { revokeSessions } from './sessions.ts';
 
 /**
  * The end of an account. One batch makes it: nobody can sign in, the address is free, every session is over. What follows takes its
@@ -70,23 +70,13 @@ async function endedMeanwhile(context: Context, userId: string): Promise<Result<
 }
 
 async function markDeleted(context: Context, user: User): Promise<boolean> {
-  const db = context.env.DB;
-  const isMarked: Condition = {
-    sql: 'EXISTS (SELECT 1 FROM users WHERE id = ? AND deleted_at_ms IS NOT NULL)',
-    values: [user.id],
-  };
-  const [marked] = await db.batch([
-    db
-      .prepare(
-        `UPDATE users SET deleted_at_ms = ?1, email = ?2 || id, full_name = '', password_hash = ''
-         WHERE id = ?3 AND password_hash = ?4 AND deleted_at_ms IS NULL`,
-      )
-      .bind(context.nowMs(), DELETED.from, user.id, user.passwordHash),
-    revokeAllStatement(context, user.id, isMarked),
-    db.prepare(`DELETE FROM mails WHERE user_id = ? AND ${isMarked.sql}`).bind(user.id, ...isMarked.values),
-    db
-      .prepare(`DELETE FROM waitlist WHERE email = ? AND ${isMarked.sql}`)
-      .bind(user.email, ...isMarked.values),
+  const isMarked = sql`EXISTS (SELECT 1 FROM users WHERE id = ${user.id} AND deleted_at_ms IS NOT NULL)`;
+  const [marked] = await runBatch(context, [
+    sql`UPDATE users SET deleted_at_ms = ${context.nowMs()}, email = ${DELETED.from} || id, full_name = '', password_hash = ''
+        WHERE id = ${user.id} AND password_hash = ${user.passwordHash} AND deleted_at_ms IS NULL`,
+    revokeSessions(context, user.id, isMarked),
+    sql`DELETE FROM mails WHERE user_id = ${user.id} AND ${isMarked}`,
+    sql`DELETE FROM waitlist WHERE email = ${user.email} AND ${isMarked}`,
   ]);
   return marked?.meta.changes === 1;
 }

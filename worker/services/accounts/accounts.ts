@@ -10,7 +10,9 @@ import { takeAttempt } from '../../auth/attempt-budgets.ts';
 import { findRoom } from '../../auth/hash-turns.ts';
 import { hashPassword } from '../../auth/passwords.ts';
 import type { Context } from '../../context.ts';
+import { runBatch } from '../../db/batch.ts';
 import { subscriptions, users } from '../../db/schema.ts';
+import { signUpBatch } from '../credits/credit-grants.ts';
 import { renewUser } from '../credits/renewal.ts';
 import { rememberAddress } from './known-addresses.ts';
 import { checkPassword, strengthenPassword } from './password-guard.ts';
@@ -119,31 +121,9 @@ function newFreeUser(context: Context, input: Registration, passwordHash: string
   };
 }
 
-/** The user and the first grant in one batch. False when the e-mail is taken: the whole batch is undone then. */
+/** False when the e-mail is taken. */
 async function insertUser(context: Context, user: User): Promise<boolean> {
-  const db = context.env.DB;
-  const insert = db
-    .prepare(
-      `INSERT INTO users (id, email, full_name, password_hash, subscription_type, credits_available, period_anchor_ms,
-                          period_started_at_ms, created_at_ms)
-       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?7, ?7) ON CONFLICT (email) DO NOTHING`,
-    )
-    .bind(
-      user.id,
-      user.email,
-      user.fullName,
-      user.passwordHash,
-      user.subscriptionType,
-      user.creditsAvailable,
-      user.createdAtMs,
-    );
-  const grant = db
-    .prepare(
-      `INSERT INTO ledger (id, user_id, kind, amount, created_at_ms)
-       SELECT 'grant:signup:' || id, id, 'grant', credits_available, created_at_ms FROM users WHERE id = ?
-       ON CONFLICT (id) DO NOTHING`,
-    )
-    .bind(user.id);
-  const [inserted] = await db.batch([insert, grant]);
+  const insert = context.db.insert(users).values(user).onConflictDoNothing({ target: users.email });
+  const [inserted] = await runBatch(context, signUpBatch(insert, user.id));
   return inserted?.meta.changes === 1;
 }

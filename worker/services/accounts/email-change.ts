@@ -1,14 +1,15 @@
+import { type SQL, sql } from 'drizzle-orm';
 import { emailIssue, normalizeEmail } from '#domain/accounts/credentials.ts';
 import type { AppError } from '#domain/errors.ts';
 import { newId } from '#domain/ids.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Viewer } from '../../auth/access-tokens.ts';
 import type { Context } from '../../context.ts';
-import { ALWAYS, type Condition } from '../../db/condition.ts';
+import { runBatch } from '../../db/batch.ts';
 import { takeMailBudget } from '../mail/mail-budget.ts';
-import { type Letter, mailStatement, sendDueMails } from '../mail/mails.ts';
+import { insertMail, type Letter, sendDueMails } from '../mail/mails.ts';
 import { findUser, findUserByEmail, type User } from './accounts.ts';
-import { closeTokensStatement, findOpenToken, isOpen, newTokenStatements } from './one-time-tokens.ts';
+import { closeTokens, findOpenToken, isOpen, replaceToken } from './one-time-tokens.ts';
 import { checkPassword } from './password-guard.ts';
 
 /** Another e-mail address: asked for with the password, confirmed from the new address, told to the old one. */
@@ -61,30 +62,20 @@ async function writeLink(context: Context, user: User, email: string): Promise<v
   const toNewAddress: Letter = owner
     ? { userId: owner.id, to: email, mail: { kind: 'email_taken_notice' } }
     : { userId: user.id, to: email, mail: { kind: 'email_change_confirm', tokenId: id } };
-  await context.env.DB.batch([
-    ...(await newTokenStatements(context, token, ALWAYS)),
-    mailStatement(context, toNewAddress),
-    mailStatement(context, changeNotice(user, 'requested')),
+  await runBatch(context, [
+    ...(await replaceToken(context, token)),
+    insertMail(context, toNewAddress),
+    insertMail(context, changeNotice(user, 'requested')),
   ]);
 }
 
-async function replaceEmail(
-  context: Context,
-  user: User,
-  email: string,
-  onlyIf: Condition,
-): Promise<boolean> {
-  const isReplaced: Condition = {
-    sql: `EXISTS (SELECT 1 FROM users WHERE id = ? AND email = ?) AND ${onlyIf.sql}`,
-    values: [user.id, email, ...onlyIf.values],
-  };
-  const [replaced] = await context.env.DB.batch([
-    context.env.DB.prepare(
-      `UPDATE users SET email = ?1 WHERE id = ?2 AND email = ?3 AND deleted_at_ms IS NULL
-       AND NOT EXISTS (SELECT 1 FROM users WHERE email = ?1) AND ${onlyIf.sql}`,
-    ).bind(email, user.id, user.email, ...onlyIf.values),
-    mailStatement(context, changeNotice(user, 'done'), isReplaced),
-    closeTokensStatement(context, user.id, isReplaced),
+async function replaceEmail(context: Context, user: User, email: string, onlyIf: SQL): Promise<boolean> {
+  const isReplaced = sql`EXISTS (SELECT 1 FROM users WHERE id = ${user.id} AND email = ${email}) AND ${onlyIf}`;
+  const [replaced] = await runBatch(context, [
+    sql`UPDATE users SET email = ${email} WHERE id = ${user.id} AND email = ${user.email} AND deleted_at_ms IS NULL
+        AND NOT EXISTS (SELECT 1 FROM users WHERE email = ${email}) AND ${onlyIf}`,
+    insertMail(context, changeNotice(user, 'done'), isReplaced),
+    closeTokens(context, user.id, isReplaced),
   ]);
   return replaced?.meta.changes === 1;
 }

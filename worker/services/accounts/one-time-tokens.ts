@@ -1,8 +1,7 @@
-import { and, eq, gt, gte, isNull, or } from 'drizzle-orm';
+import { and, eq, gt, gte, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { ONE_TIME_TOKEN_MS, oneTimeTokenHash, type TokenPurpose } from '../../auth/one-time-tokens.ts';
 import { hashToken } from '../../auth/refresh-tokens.ts';
 import type { Context } from '../../context.ts';
-import type { Condition } from '../../db/condition.ts';
 import { oneTimeTokens, users } from '../../db/schema.ts';
 import type { User } from './accounts.ts';
 
@@ -29,25 +28,15 @@ export interface OpenToken {
  * Replaces the account's older token of this purpose. `onlyIf` says whether there is anything to give a new one for. A call that is
  * repeated comes with the same id, and must not open again what has been used meanwhile.
  */
-export async function newTokenStatements(
-  context: Context,
-  token: NewToken,
-  onlyIf: Condition,
-): Promise<D1PreparedStatement[]> {
-  const nowMs = context.nowMs();
-  const tokenHash = await oneTimeTokenHash(context.env.ACCESS_TOKEN_SECRET, token.purpose, token.id);
-  const expiresAtMs = nowMs + ONE_TIME_TOKEN_MS[token.purpose];
+export async function replaceToken(context: Context, token: NewToken, onlyIf = sql`TRUE`): Promise<SQL[]> {
   const { id, userId, purpose, email } = token;
+  const nowMs = context.nowMs();
+  const tokenHash = await oneTimeTokenHash(context.env.ACCESS_TOKEN_SECRET, purpose, id);
   return [
-    context.env.DB.prepare('DELETE FROM one_time_tokens WHERE user_id = ? AND purpose = ? AND id <> ?').bind(
-      userId,
-      purpose,
-      id,
-    ),
-    context.env.DB.prepare(
-      `INSERT INTO one_time_tokens (id, token_hash, user_id, purpose, email, created_at_ms, expires_at_ms)
-       SELECT ?, ?, ?, ?, ?, ?, ? WHERE ${onlyIf.sql} ON CONFLICT (id) DO NOTHING`,
-    ).bind(id, tokenHash, userId, purpose, email, nowMs, expiresAtMs, ...onlyIf.values),
+    sql`DELETE FROM one_time_tokens WHERE user_id = ${userId} AND purpose = ${purpose} AND id <> ${id}`,
+    sql`INSERT INTO one_time_tokens (id, token_hash, user_id, purpose, email, created_at_ms, expires_at_ms)
+        SELECT ${id}, ${tokenHash}, ${userId}, ${purpose}, ${email}, ${nowMs}, ${nowMs + ONE_TIME_TOKEN_MS[purpose]}
+        WHERE ${onlyIf} ON CONFLICT (id) DO NOTHING`,
   ];
 }
 
@@ -75,26 +64,15 @@ export async function findOpenToken(
   return row ?? null;
 }
 
-export function isOpen(context: Context, tokenId: string): Condition {
-  return {
-    sql: 'EXISTS (SELECT 1 FROM one_time_tokens WHERE id = ? AND closed_at_ms IS NULL AND expires_at_ms > ?)',
-    values: [tokenId, context.nowMs()],
-  };
-}
-
-export function exists(tokenId: string): Condition {
-  return { sql: 'EXISTS (SELECT 1 FROM one_time_tokens WHERE id = ?)', values: [tokenId] };
+export function isOpen(context: Context, tokenId: string): SQL {
+  return sql`EXISTS (SELECT 1 FROM one_time_tokens
+                     WHERE id = ${tokenId} AND closed_at_ms IS NULL AND expires_at_ms > ${context.nowMs()})`;
 }
 
 /** After a new password or a new address every link that is still on its way is worthless. */
-export function closeTokensStatement(
-  context: Context,
-  userId: string,
-  onlyIf: Condition,
-): D1PreparedStatement {
-  return context.env.DB.prepare(
-    `UPDATE one_time_tokens SET closed_at_ms = ? WHERE user_id = ? AND closed_at_ms IS NULL AND ${onlyIf.sql}`,
-  ).bind(context.nowMs(), userId, ...onlyIf.values);
+export function closeTokens(context: Context, userId: string, onlyIf: SQL): SQL {
+  return sql`UPDATE one_time_tokens SET closed_at_ms = ${context.nowMs()}
+             WHERE user_id = ${userId} AND closed_at_ms IS NULL AND ${onlyIf}`;
 }
 
 /** The time of a link counts from when its mail is sent, however long the provider was down. False when it is worthless by now. */

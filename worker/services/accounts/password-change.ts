@@ -1,18 +1,18 @@
-import { eq } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { passwordIssue } from '#domain/accounts/credentials.ts';
 import type { AppError } from '#domain/errors.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Viewer } from '../../auth/access-tokens.ts';
 import { hashPassword, verifyPassword } from '../../auth/passwords.ts';
 import type { Context } from '../../context.ts';
-import { ALWAYS, type Condition } from '../../db/condition.ts';
+import { runBatch } from '../../db/batch.ts';
 import { sessions } from '../../db/schema.ts';
-import { mailStatement, sendDueMails } from '../mail/mails.ts';
+import { insertMail, sendDueMails } from '../mail/mails.ts';
 import { findUser, type SignedIn, type User } from './accounts.ts';
 import { rememberAddress } from './known-addresses.ts';
-import { closeTokensStatement } from './one-time-tokens.ts';
+import { closeTokens } from './one-time-tokens.ts';
 import { checkPassword } from './password-guard.ts';
-import { newSession, revokeAllStatement } from './sessions.ts';
+import { newSession, revokeSessions } from './sessions.ts';
 
 /** A new password for somebody who knows the old one, and what every new password brings with it. */
 
@@ -33,7 +33,7 @@ export async function changePassword(
   const isRight = await checkPassword(context, { email: user.email, user }, input.currentPassword);
   if (!isRight.ok) return isRight;
   if (!isRight.value) return err(wrongPassword);
-  const isUnchanged: Condition = { sql: 'password_hash = ?', values: [user.passwordHash] };
+  const isUnchanged = sql`password_hash = ${user.passwordHash}`;
   return replacePassword(context, user, input.newPassword, isUnchanged, wrongPassword);
 }
 
@@ -46,7 +46,7 @@ export async function resumeReplacement(
   if (!context.isResumed) return null;
   const isReplaced = await verifyPassword(newPassword, user.passwordHash, 'known');
   if (!isReplaced.ok || !isReplaced.value) return null;
-  const { tokens } = await newSession(context, user.id, ALWAYS);
+  const { tokens } = await newSession(context, user.id, sql`TRUE`);
   const isOpened = (await context.db.$count(sessions, eq(sessions.id, tokens.viewer.sessionId))) === 1;
   return isOpened ? { user, tokens } : null;
 }
@@ -59,26 +59,22 @@ export async function replacePassword(
   context: Context,
   user: User,
   newPassword: string,
-  onlyIf: Condition,
+  onlyIf: SQL,
   otherwise: AppError,
 ): Promise<Result<SignedIn, AppError>> {
   const passwordHash = await hashPassword(newPassword);
   if (!passwordHash.ok) return passwordHash;
   // The hash is salted: the row has it only if this batch put it there.
-  const isReplaced: Condition = {
-    sql: 'EXISTS (SELECT 1 FROM users WHERE id = ? AND password_hash = ?)',
-    values: [user.id, passwordHash.value],
-  };
+  const isReplaced = sql`EXISTS (SELECT 1 FROM users WHERE id = ${user.id} AND password_hash = ${passwordHash.value})`;
   const session = await newSession(context, user.id, isReplaced);
   const notice = { userId: user.id, to: user.email, mail: { kind: 'password_changed_notice' } } as const;
-  const [replaced] = await context.env.DB.batch([
-    context.env.DB.prepare(
-      `UPDATE users SET password_hash = ? WHERE id = ? AND deleted_at_ms IS NULL AND ${onlyIf.sql}`,
-    ).bind(passwordHash.value, user.id, ...onlyIf.values),
-    revokeAllStatement(context, user.id, isReplaced),
+  const [replaced] = await runBatch(context, [
+    sql`UPDATE users SET password_hash = ${passwordHash.value}
+        WHERE id = ${user.id} AND deleted_at_ms IS NULL AND ${onlyIf}`,
+    revokeSessions(context, user.id, isReplaced),
     ...session.statements,
-    closeTokensStatement(context, user.id, isReplaced),
-    mailStatement(context, notice, isReplaced),
+    closeTokens(context, user.id, isReplaced),
+    insertMail(context, notice, isReplaced),
   ]);
   if (replaced?.meta.changes !== 1) return err(otherwise);
   await rememberAddress(context, user.id);

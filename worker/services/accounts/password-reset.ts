@@ -1,12 +1,15 @@
+import { sql } from 'drizzle-orm';
 import { emailIssue, normalizeEmail, passwordIssue } from '#domain/accounts/credentials.ts';
 import type { AppError } from '#domain/errors.ts';
 import { newId } from '#domain/ids.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Context } from '../../context.ts';
+import { runBatch } from '../../db/batch.ts';
+import { attemptBudgets } from '../../db/schema.ts';
 import { takeMailBudget } from '../mail/mail-budget.ts';
-import { mailStatement, sendDueMails } from '../mail/mails.ts';
+import { insertMail, sendDueMails } from '../mail/mails.ts';
 import { findUser, findUserByEmail, type SignedIn } from './accounts.ts';
-import { exists, findOpenToken, isOpen, newTokenStatements } from './one-time-tokens.ts';
+import { findOpenToken, isOpen, replaceToken } from './one-time-tokens.ts';
 import { NEW_PASSWORD_FIELD, replacePassword, resumeReplacement } from './password-change.ts';
 
 /** A new password for somebody who can read the account's mails. */
@@ -54,17 +57,13 @@ async function writeLink(context: Context, userId: string, email: string): Promi
   const id = newId('token', context.randomBytes);
   const token = { id, purpose: 'password_reset', userId, email: null } as const;
   const letter = { userId, to: email, mail: { kind: 'password_reset', tokenId: id } } as const;
-  const isSomebody = { sql: 'EXISTS (SELECT 1 FROM users WHERE id = ?)', values: [userId] };
-  await context.env.DB.batch([
-    ...(await newTokenStatements(context, token, isSomebody)),
-    mailStatement(context, letter, exists(id)),
-    decoyStatement(context, id),
+  const isSomebody = sql`EXISTS (SELECT 1 FROM users WHERE id = ${userId})`;
+  const isWritten = sql`EXISTS (SELECT 1 FROM one_time_tokens WHERE id = ${id})`;
+  // A transaction that writes nothing ends sooner, which would tell who has an account: this row stands for a budget that is full.
+  const decoy = { key: `decoy:${id}`, fullAtMs: context.nowMs() };
+  await runBatch(context, [
+    ...(await replaceToken(context, token, isSomebody)),
+    insertMail(context, letter, isWritten),
+    context.db.insert(attemptBudgets).values(decoy).onConflictDoNothing(),
   ]);
-}
-
-/** A transaction that writes nothing ends sooner, which would tell who has an account. This row stands for a budget that is full. */
-function decoyStatement(context: Context, tokenId: string): D1PreparedStatement {
-  return context.env.DB.prepare(
-    'INSERT INTO attempt_budgets (key, full_at_ms) VALUES (?, ?) ON CONFLICT (key) DO NOTHING',
-  ).bind(`decoy:${tokenId}`, context.nowMs());
 }

@@ -4,9 +4,8 @@ import type { AppError } from '#domain/errors.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Viewer } from '../../auth/access-tokens.ts';
 import type { Context } from '../../context.ts';
-import { ALWAYS } from '../../db/condition.ts';
 import { refreshTokens, sessions } from '../../db/schema.ts';
-import { revokeAllStatement } from './sessions.ts';
+import { revokeSessions } from './sessions.ts';
 
 /** Where an account is signed in, as its owner sees and ends it. */
 
@@ -46,7 +45,7 @@ export async function endSession(
 }
 
 export async function endAllSessions(context: Context, userId: string): Promise<void> {
-  await revokeAllStatement(context, userId, ALWAYS).run();
+  await context.db.run(revokeSessions(context, userId));
 }
 
 function isUsable(context: Context) {

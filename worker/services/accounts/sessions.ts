@@ -1,11 +1,11 @@
-import { and, between, eq, isNull, or } from 'drizzle-orm';
+import { and, between, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { REFRESH_TOKEN_MS } from '#domain/accounts/refresh.ts';
 import { IDEMPOTENCY_LEASE_MS } from '#domain/idempotency.ts';
 import { newId } from '#domain/ids.ts';
 import { createAccessToken, type Viewer } from '../../auth/access-tokens.ts';
 import { hashToken, newToken } from '../../auth/refresh-tokens.ts';
 import type { Context } from '../../context.ts';
-import type { Condition } from '../../db/condition.ts';
+import { runBatch } from '../../db/batch.ts';
 import { sessions, users } from '../../db/schema.ts';
 
 /** Sessions begin with a password or a mailed link and end for good. */
@@ -19,7 +19,7 @@ export interface Tokens {
 /** A session that exists once its statements have run. */
 export interface NewSession {
   tokens: Tokens;
-  statements: D1PreparedStatement[];
+  statements: SQL[];
 }
 
 /**
@@ -30,32 +30,27 @@ export async function openSession(
   context: Context,
   user: { id: string; passwordHash: string },
 ): Promise<Tokens | null> {
-  const session = await newSession(context, user.id, {
-    sql: 'EXISTS (SELECT 1 FROM users WHERE id = ? AND password_hash = ? AND deleted_at_ms IS NULL)',
-    values: [user.id, user.passwordHash],
-  });
-  const results = await context.env.DB.batch([
-    ...session.statements,
-    context.env.DB.prepare('SELECT id FROM sessions WHERE id = ?').bind(session.tokens.viewer.sessionId),
-  ]);
+  const isUnchanged = sql`EXISTS (SELECT 1 FROM users WHERE id = ${user.id} AND password_hash = ${user.passwordHash}
+                                  AND deleted_at_ms IS NULL)`;
+  const session = await newSession(context, user.id, isUnchanged);
+  const opened = sql`SELECT id FROM sessions WHERE id = ${session.tokens.viewer.sessionId}`;
+  const results = await runBatch(context, [...session.statements, opened]);
   return results.at(-1)?.results.length === 1 ? session.tokens : null;
 }
 
 /** For the batch of the caller; the session begins only if `onlyIf` holds there. Repeated with the same ids it is the same session. */
-export async function newSession(context: Context, userId: string, onlyIf: Condition): Promise<NewSession> {
+export async function newSession(context: Context, userId: string, onlyIf: SQL): Promise<NewSession> {
   const nowMs = context.nowMs();
   const sessionId = newId('session', context.randomBytes);
   const refreshToken = newToken(context.randomBytes);
   const row = await refreshTokenRow(refreshToken, sessionId, 1, nowMs);
   const statements = [
-    context.env.DB.prepare(
-      `INSERT INTO sessions (id, user_id, created_at_ms, last_used_at_ms, user_agent)
-       SELECT ?, ?, ?, ?, ? WHERE ${onlyIf.sql} ON CONFLICT (id) DO NOTHING`,
-    ).bind(sessionId, userId, nowMs, nowMs, context.client.userAgent, ...onlyIf.values),
-    context.env.DB.prepare(
-      `INSERT INTO refresh_tokens (token_hash, session_id, generation, created_at_ms, expires_at_ms)
-       SELECT ?1, ?2, ?3, ?4, ?5 WHERE EXISTS (SELECT 1 FROM sessions WHERE id = ?2) ON CONFLICT (token_hash) DO NOTHING`,
-    ).bind(row.tokenHash, sessionId, row.generation, row.createdAtMs, row.expiresAtMs),
+    sql`INSERT INTO sessions (id, user_id, created_at_ms, last_used_at_ms, user_agent)
+        SELECT ${sessionId}, ${userId}, ${nowMs}, ${nowMs}, ${context.client.userAgent}
+        WHERE ${onlyIf} ON CONFLICT (id) DO NOTHING`,
+    sql`INSERT INTO refresh_tokens (token_hash, session_id, generation, created_at_ms, expires_at_ms)
+        SELECT ${row.tokenHash}, ${sessionId}, ${row.generation}, ${row.createdAtMs}, ${row.expiresAtMs}
+        WHERE EXISTS (SELECT 1 FROM sessions WHERE id = ${sessionId}) ON CONFLICT (token_hash) DO NOTHING`,
   ];
   return { tokens: await tokensFor(context, { userId, sessionId }, refreshToken), statements };
 }
@@ -68,10 +63,9 @@ export async function revokeSession(context: Context, sessionId: string): Promis
 }
 
 /** Ends every session of the account; for the batch of the caller. */
-export function revokeAllStatement(context: Context, userId: string, onlyIf: Condition): D1PreparedStatement {
-  return context.env.DB.prepare(
-    `UPDATE sessions SET revoked_at_ms = ? WHERE user_id = ? AND revoked_at_ms IS NULL AND ${onlyIf.sql}`,
-  ).bind(context.nowMs(), userId, ...onlyIf.values);
+export function revokeSessions(context: Context, userId: string, onlyIf = sql`TRUE`): SQL {
+  return sql`UPDATE sessions SET revoked_at_ms = ${context.nowMs()}
+             WHERE user_id = ${userId} AND revoked_at_ms IS NULL AND ${onlyIf}`;
 }
 
 /**

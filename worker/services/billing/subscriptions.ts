@@ -1,34 +1,16 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, ne, type SQLWrapper, sql } from 'drizzle-orm';
 import { type SubscriptionNews, subscriptionNews } from '#domain/billing/news.ts';
 import type { ProviderState } from '#domain/billing/provider-state.ts';
 import { cycleStart, type Subscription, subscriptionFrom } from '#domain/billing/subscription.ts';
 import { subscriptionAt } from '#domain/plans/effective-plan.ts';
 import type { KnownSubscription } from '../../billing/payment-provider.ts';
 import type { Context } from '../../context.ts';
+import { runBatch } from '../../db/batch.ts';
 import { subscriptions, users } from '../../db/schema.ts';
-import { clawbackStatements, planGrantKeys, startPlanStatements } from '../credits/credit-grants.ts';
-import { mailStatement, sendDueMails } from '../mail/mails.ts';
+import { clawbackBatch, planGrantKeys, startPlanBatch } from '../credits/credit-grants.ts';
+import { insertMail, sendDueMails } from '../mail/mails.ts';
 
 /** The row of `subscriptions` and everything that changes with it, in one batch. */
-
-type Row = typeof subscriptions.$inferSelect;
-
-const COLUMNS = [
-  ['user_id', 'userId'],
-  ['provider', 'provider'],
-  ['customer_id', 'customerId'],
-  ['subscription_id', 'subscriptionId'],
-  ['status', 'status'],
-  ['plan', 'plan'],
-  ['interval', 'interval'],
-  ['next_plan', 'nextPlan'],
-  ['next_interval', 'nextInterval'],
-  ['anchor_ms', 'anchorMs'],
-  ['paid_through_ms', 'paidThroughMs'],
-  ['first_paid_at_ms', 'firstPaidAtMs'],
-  ['refunded_at_ms', 'refundedAtMs'],
-  ['updated_at_ms', 'updatedAtMs'],
-] as const satisfies readonly (readonly [string, keyof Row])[];
 
 /** Null without one. Of the test provider's rows it is what that provider would say now. */
 export async function findSubscription(context: Context, userId: string): Promise<KnownSubscription | null> {
@@ -67,7 +49,7 @@ export async function recordState(
     ...(await newsStatements(context, userId, news)),
   ];
   try {
-    await context.env.DB.batch(statements);
+    await runBatch(context, statements);
     if (news.length > 0) context.defer(() => sendDueMails(context));
     return 'recorded';
   } catch (error) {
@@ -79,31 +61,20 @@ export async function recordState(
 
 /** The first statement breaks a rule of the table, and with it the whole batch, when the row is not the known one any more. */
 function rowStatements(
-  context: Context,
+  { db, nowMs }: Context,
   userId: string,
   known: KnownSubscription | null,
   after: Subscription,
-): D1PreparedStatement[] {
-  const db = context.env.DB;
-  const updatedAtMs = Math.max(context.nowMs(), (known?.version ?? 0) + 1);
-  const row: Row = { ...after, userId, updatedAtMs };
-  const names = COLUMNS.map(([name]) => name);
-  const values = COLUMNS.map(([, field]) => row[field]);
-  if (known === null) {
-    const marks = COLUMNS.map(() => '?');
-    return [
-      db
-        .prepare(`INSERT INTO subscriptions (${names.join(', ')}) VALUES (${marks.join(', ')})`)
-        .bind(...values),
-    ];
-  }
+): SQLWrapper[] {
+  const row = { ...after, userId, updatedAtMs: Math.max(nowMs(), (known?.version ?? 0) + 1) };
+  if (known === null) return [db.insert(subscriptions).values(row)];
+  const isMine = eq(subscriptions.userId, userId);
   return [
     db
-      .prepare('UPDATE subscriptions SET plan = NULL WHERE user_id = ? AND updated_at_ms <> ?')
-      .bind(userId, known.version),
-    db
-      .prepare(`UPDATE subscriptions SET ${names.map((name) => `${name} = ?`).join(', ')} WHERE user_id = ?`)
-      .bind(...values, userId),
+      .update(subscriptions)
+      .set({ plan: sql`NULL` })
+      .where(and(isMine, ne(subscriptions.updatedAtMs, known.version))),
+    db.update(subscriptions).set(row).where(isMine),
   ];
 }
 
@@ -116,16 +87,16 @@ async function creditStatements(
   userId: string,
   state: ProviderState,
   after: Subscription,
-): Promise<D1PreparedStatement[]> {
+): Promise<SQLWrapper[]> {
   const start = cycleStart(state.purchases);
   if (start === null) return [];
   const key = `${state.subscriptionId}:${start.startsAtMs}`;
   const begin = { plan: start.plan, key, startMs: start.startsAtMs };
-  const statements = startPlanStatements(context, userId, begin);
+  const statements = startPlanBatch(userId, begin);
   if (after.refundedAtMs === null) return statements;
   const earlier = await planGrantKeys(context, userId, `${state.subscriptionId}:`);
   for (const refundedKey of new Set([...earlier, key])) {
-    statements.push(...clawbackStatements(context, userId, { key: refundedKey, nowMs: context.nowMs() }));
+    statements.push(...clawbackBatch(userId, { key: refundedKey, nowMs: context.nowMs() }));
   }
   return statements;
 }
@@ -134,7 +105,7 @@ async function newsStatements(
   context: Context,
   userId: string,
   news: SubscriptionNews[],
-): Promise<D1PreparedStatement[]> {
+): Promise<SQLWrapper[]> {
   if (news.length === 0) return [];
   const user = await context.db
     .select({ email: users.email, deletedAtMs: users.deletedAtMs })
@@ -142,5 +113,5 @@ async function newsStatements(
     .where(eq(users.id, userId))
     .get();
   if (!user || user.deletedAtMs !== null) return [];
-  return news.map((mail) => mailStatement(context, { userId, to: user.email, mail }));
+  return news.map((mail) => insertMail(context, { userId, to: user.email, mail }));
 }

@@ -1,9 +1,11 @@
+import { sql } from 'drizzle-orm';
 import { creditsForDuration } from '#domain/credits.ts';
 import type { AppError } from '#domain/errors.ts';
 import { newId } from '#domain/ids.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Context } from '../../context.ts';
-import { spendStatements } from './credit-ledger.ts';
+import { runBatch } from '../../db/batch.ts';
+import { spendBatch } from './ledger-batch.ts';
 
 /** Credits that are spent at once, without a run. */
 
@@ -27,10 +29,10 @@ export async function spendCredits(
   userId: string,
   spend: { entryId: string; credits: number },
 ): Promise<Result<number, AppError>> {
+  const balance = sql`SELECT credits_available AS balance FROM users WHERE id = ${userId}`;
+  const statements = spendBatch(userId, { ...spend, nowMs: context.nowMs() }, () => [balance]);
   try {
-    const statements = spendStatements(context, userId, { ...spend, nowMs: context.nowMs() });
-    const balance = context.env.DB.prepare(`SELECT credits_available AS balance FROM users WHERE id = ?`);
-    const results = await context.env.DB.batch<{ balance: number }>([...statements, balance.bind(userId)]);
+    const results = await runBatch<{ balance: number }>(context, statements);
     const left = results.at(-1)?.results[0]?.balance ?? 0;
     if (results[0]?.meta.changes === 1) return ok(left);
     return err({ kind: 'insufficient_credits', requiredCredits: spend.credits, availableCredits: left });
@@ -44,11 +46,9 @@ export async function spendCredits(
 
 /** What the balance was after an entry; null when there is no such entry. */
 async function balanceAfter(context: Context, userId: string, entryId: string): Promise<number | null> {
-  const row = await context.env.DB.prepare(
-    `SELECT sum(amount) AS balance FROM ledger
-     WHERE user_id = ?1 AND rowid <= (SELECT rowid FROM ledger WHERE id = ?2 AND user_id = ?1)`,
-  )
-    .bind(userId, entryId)
-    .first<{ balance: number | null }>();
-  return row?.balance ?? null;
+  const row = await context.db.get<{ balance: number | null }>(
+    sql`SELECT sum(amount) AS balance FROM ledger WHERE user_id = ${userId}
+        AND rowid <= (SELECT rowid FROM ledger WHERE id = ${entryId} AND user_id = ${userId})`,
+  );
+  return row.balance;
 }

@@ -1,7 +1,6 @@
-import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { newId } from '#domain/ids.ts';
 import type { Context } from '../../context.ts';
-import { ALWAYS, type Condition } from '../../db/condition.ts';
 import { mails } from '../../db/schema.ts';
 import { type Delivery, deliver } from '../../mail/http-mailer.ts';
 import type { Mail } from '../../mail/mail.ts';
@@ -32,25 +31,12 @@ export interface Letter {
 type MailRow = typeof mails.$inferSelect;
 
 /** For the batch of the caller. `onlyIf` makes the mail depend on what the batch has done so far. */
-export function mailStatement(
-  context: Context,
-  letter: Letter,
-  onlyIf: Condition = ALWAYS,
-): D1PreparedStatement {
-  const nowMs = context.nowMs();
-  return context.env.DB.prepare(
-    `INSERT INTO mails (id, user_id, kind, to_address, details_json, created_at_ms, next_attempt_at_ms)
-     SELECT ?, ?, ?, ?, ?, ?, ? WHERE ${onlyIf.sql} ON CONFLICT (id) DO NOTHING`,
-  ).bind(
-    newId('mail', context.randomBytes),
-    letter.userId,
-    letter.mail.kind,
-    letter.to,
-    JSON.stringify(letter.mail),
-    nowMs,
-    nowMs,
-    ...onlyIf.values,
-  );
+export function insertMail(context: Context, { userId, to, mail }: Letter, onlyIf = sql`TRUE`): SQL {
+  const [id, nowMs] = [newId('mail', context.randomBytes), context.nowMs()];
+  return sql`
+    INSERT INTO mails (id, user_id, kind, to_address, details_json, created_at_ms, next_attempt_at_ms)
+    SELECT ${id}, ${userId}, ${mail.kind}, ${to}, ${JSON.stringify(mail)}, ${nowMs}, ${nowMs}
+    WHERE ${onlyIf} ON CONFLICT (id) DO NOTHING`;
 }
 
 /** Sends what is due. Safe at any time and by any number at once: a mail is claimed before it is sent. */
@@ -79,11 +65,9 @@ export async function sendDueMails(context: Context): Promise<void> {
 /** Addresses are kept no longer than it takes to see why a mail did not come. */
 export async function forgetOldMails(context: Context): Promise<void> {
   const oldMs = context.nowMs() - KEPT_MS;
-  await context.env.DB.batch([
-    context.env.DB.prepare('DELETE FROM mails WHERE sent_at_ms < ?').bind(oldMs),
-    context.env.DB.prepare('DELETE FROM mails WHERE sent_at_ms IS NULL AND next_attempt_at_ms < ?').bind(
-      oldMs,
-    ),
+  await context.db.batch([
+    context.db.delete(mails).where(lt(mails.sentAtMs, oldMs)),
+    context.db.delete(mails).where(and(isNull(mails.sentAtMs), lt(mails.nextAttemptAtMs, oldMs))),
   ]);
 }
 

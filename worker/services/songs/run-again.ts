@@ -6,9 +6,10 @@ import type { RunOptions, RunOrder } from '#domain/pipeline/run.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { takeAttempt } from '../../auth/attempt-budgets.ts';
 import type { Context } from '../../context.ts';
+import { runBatch } from '../../db/batch.ts';
 import { originalKey } from '../../storage/object-keys.ts';
 import type { User } from '../accounts/accounts.ts';
-import { refusalReason, reserveStatements } from '../credits/credit-ledger.ts';
+import { refusalReason, reserveBatch } from '../credits/ledger-batch.ts';
 import { type FoundRun, findRun, type RunRow, requireRun, runStatus, upToDate } from './pipeline-runs.ts';
 import { optionsOf, orderFromRows } from './run-orders.ts';
 import { insertRun, startInRoom, takePlace } from './run-start.ts';
@@ -95,17 +96,20 @@ async function begin(
   };
   const credits = priceOf(past, wanted.options);
   const isSongCounted = song.status !== 'failed';
-  const [reserved] = await context.env.DB.batch([
-    ...reserveStatements(context, user, {
-      pipelineId: order.pipelineId,
-      credits,
-      nowMs: order.startedAtMs,
-      isSongCounted,
-      afterPipelineId: song.pipelineId,
-    }),
-    insertRun(context, order, credits),
-    takePlace(context, order, song.pipelineId),
-  ]);
+  const reserve = {
+    pipelineId: order.pipelineId,
+    credits,
+    nowMs: order.startedAtMs,
+    isSongCounted,
+    afterPipelineId: song.pipelineId,
+  };
+  const [reserved] = await runBatch(
+    context,
+    reserveBatch(user, reserve, (isReserved) => [
+      insertRun(order, credits, isReserved),
+      takePlace(order, song.pipelineId, isReserved),
+    ]),
+  );
   const now = await findRun(context, song.id);
   if (!now) return err({ kind: 'song_not_found' });
   if (reserved?.meta.changes === 1) return ok(await underWay(context, now, true));

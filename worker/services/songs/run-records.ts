@@ -1,16 +1,13 @@
-import { eq } from 'drizzle-orm';
+import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PipelineDocument } from '#domain/contracts/inference.ts';
 import { CANCELLED_MESSAGE, FAILED_MESSAGE, type RunOrder } from '#domain/pipeline/run.ts';
 import { errorCodeOf, type Outcome, type RunSnapshot } from '#domain/pipeline/snapshot.ts';
 import type { Context } from '../../context.ts';
+import { runBatch } from '../../db/batch.ts';
 import { pipelines } from '../../db/schema.ts';
-import { settledCreditsFor, type TerminalEntry, terminalStatements } from '../credits/credit-ledger.ts';
+import { endRunBatch, type TerminalEntry } from '../credits/ledger-batch.ts';
 import { readDocument } from './pipeline-documents.ts';
 import { songRoom } from './song-rooms.ts';
-
-/** The song whose run ?1 is under way. */
-const IS_THE_RUN =
-  "pipeline_id = ?1 AND EXISTS (SELECT 1 FROM pipelines WHERE id = ?1 AND status = 'running')";
 
 const RESULT_GONE: Outcome = {
   kind: 'failed',
@@ -25,7 +22,7 @@ export async function recordOutcome(context: Context, order: RunOrder, outcome: 
   const run = await context.db.select().from(pipelines).where(eq(pipelines.id, order.pipelineId)).get();
   if (run?.status === 'running') {
     const { proven, document } = await proof(context, order, outcome);
-    await context.env.DB.batch(outcomeStatements(context, order, proven, document, run.reservedCredits));
+    await runBatch(context, outcomeBatch(context, order, proven, document, run.reservedCredits));
   }
   await closeRun(context, order);
   context.log({
@@ -71,34 +68,29 @@ async function proof(
   return { proven: RESULT_GONE, document };
 }
 
-function outcomeStatements(
+function outcomeBatch(
   context: Context,
   order: RunOrder,
   outcome: Outcome,
   document: PipelineDocument | null,
   reservedCredits: number,
-): D1PreparedStatement[] {
-  const nowMs = context.nowMs();
-  const run = { pipelineId: order.pipelineId, userId: order.userId, reservedCredits, nowMs };
-  const terminal = terminalEntry(outcome, document);
-  return [
-    ...terminalStatements(context, run, terminal),
-    outcome.kind === 'completed'
-      ? songCompleted(context, order, outcome.durationSeconds, document, nowMs)
-      : songNotCompleted(context, order, outcome, nowMs),
-    context.env.DB.prepare(
-      `UPDATE pipelines SET status = ?1, settled_credits = ?2, committed_attempt = ?3, error = ?4, error_code = ?5, finished_at_ms = ?6
-       WHERE id = ?7 AND status = 'running'`,
-    ).bind(
-      outcome.kind,
-      settledCreditsFor(reservedCredits, terminal),
-      outcome.kind === 'completed' ? outcome.attempt : null,
-      errorText(outcome),
-      errorCodeOf(outcome),
-      nowMs,
-      order.pipelineId,
-    ),
-  ];
+): SQLWrapper[] {
+  const { pipelineId, userId } = order;
+  const finishedAtMs = context.nowMs();
+  const ended = {
+    status: outcome.kind,
+    committedAttempt: outcome.kind === 'completed' ? outcome.attempt : null,
+    error: errorText(outcome),
+    errorCode: errorCodeOf(outcome),
+    finishedAtMs,
+  };
+  const run = { pipelineId, userId, reservedCredits };
+  return endRunBatch(context, run, terminalEntry(outcome, document), ended, (isRunning) => {
+    const isTheRun = sql`pipeline_id = ${pipelineId} AND ${isRunning}`;
+    return outcome.kind === 'completed'
+      ? [songCompleted(pipelineId, outcome.durationSeconds, document, finishedAtMs, isTheRun)]
+      : [songNotCompleted(outcome, finishedAtMs, isTheRun)];
+  });
 }
 
 /** A song below the quality bar costs nothing and stays. */
@@ -109,41 +101,30 @@ function terminalEntry(outcome: Outcome, document: PipelineDocument | null): Ter
 
 /** The result moves to this run; a key that the singer has put in their own words stays. */
 function songCompleted(
-  context: Context,
-  order: RunOrder,
+  pipelineId: string,
   durationSeconds: number,
   document: PipelineDocument | null,
   nowMs: number,
-): D1PreparedStatement {
-  return context.env.DB.prepare(
-    `UPDATE songs SET status = 'completed', stage = 'completed', error = NULL, error_code = NULL, result_pipeline_id = ?1, duration_ms = ?2,
-                      key_signature = CASE WHEN is_key_edited THEN key_signature ELSE ?3 END, tempo_centi_bpm = ?4,
-                      completed_at_ms = ?5
-     WHERE ${IS_THE_RUN}`,
-  ).bind(
-    order.pipelineId,
-    Math.round(durationSeconds * 1000),
-    document?.key?.name ?? null,
-    document?.tempo ? Math.round(document.tempo.bpm * 100) : null,
-    nowMs,
-  );
+  isTheRun: SQL,
+): SQL {
+  const durationMs = Math.round(durationSeconds * 1000);
+  const centiBpm = document?.tempo ? Math.round(document.tempo.bpm * 100) : null;
+  return sql`
+    UPDATE songs SET status = 'completed', stage = 'completed', error = NULL, error_code = NULL,
+                     result_pipeline_id = ${pipelineId}, duration_ms = ${durationMs}, tempo_centi_bpm = ${centiBpm}, completed_at_ms = ${nowMs},
+                     key_signature = CASE WHEN is_key_edited THEN key_signature ELSE ${document?.key?.name ?? null} END
+    WHERE ${isTheRun}`;
 }
 
 /** A song with a result from before stays as it was: its row tells about that run again. */
-function songNotCompleted(
-  context: Context,
-  order: RunOrder,
-  outcome: Outcome,
-  nowMs: number,
-): D1PreparedStatement {
-  return context.env.DB.prepare(
-    `UPDATE songs SET status = iif(result_pipeline_id IS NULL, 'failed', 'completed'),
-                      stage = iif(result_pipeline_id IS NULL, 'failed', 'completed'),
-                      error = iif(result_pipeline_id IS NULL, ?2, NULL),
-                      error_code = iif(result_pipeline_id IS NULL, ?3, NULL),
-                      pipeline_id = coalesce(result_pipeline_id, pipeline_id), completed_at_ms = ?4
-     WHERE ${IS_THE_RUN}`,
-  ).bind(order.pipelineId, errorText(outcome), errorCodeOf(outcome), nowMs);
+function songNotCompleted(outcome: Outcome, nowMs: number, isTheRun: SQL): SQL {
+  return sql`
+    UPDATE songs SET status = iif(result_pipeline_id IS NULL, 'failed', 'completed'),
+                     stage = iif(result_pipeline_id IS NULL, 'failed', 'completed'),
+                     error = iif(result_pipeline_id IS NULL, ${errorText(outcome)}, NULL),
+                     error_code = iif(result_pipeline_id IS NULL, ${errorCodeOf(outcome)}, NULL),
+                     pipeline_id = coalesce(result_pipeline_id, pipeline_id), completed_at_ms = ${nowMs}
+    WHERE ${isTheRun}`;
 }
 
 function errorText(outcome: Outcome): string | null {

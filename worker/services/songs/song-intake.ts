@@ -1,13 +1,14 @@
-import { eq } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { estimateCredits } from '#domain/credits.ts';
 import type { AppError } from '#domain/errors.ts';
 import { newId } from '#domain/ids.ts';
 import type { RunOptions, RunOrder, RunSource } from '#domain/pipeline/run.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Context } from '../../context.ts';
+import { runBatch } from '../../db/batch.ts';
 import { pipelines } from '../../db/schema.ts';
 import type { User } from '../accounts/accounts.ts';
-import { refusalReason, reserveId, reserveStatements } from '../credits/credit-ledger.ts';
+import { refusalReason, reserveBatch } from '../credits/ledger-batch.ts';
 import { orderFromRows } from './run-orders.ts';
 import { insertRun, startInRoom } from './run-start.ts';
 import { songRoom } from './song-rooms.ts';
@@ -46,12 +47,15 @@ export async function takeSongIn(
     durationSeconds: song.durationSeconds,
     sizeBytes: song.source.sizeBytes,
   });
-  const [reserved] = await context.env.DB.batch([
-    ...reserveStatements(context, user, { pipelineId: order.pipelineId, credits, nowMs: order.startedAtMs }),
-    insertSong(context, order, song.title),
-    insertRun(context, order, credits),
-    ...(song.uploadId === undefined ? [] : uploadStatements(context, song.uploadId, order.pipelineId)),
-  ]);
+  const reserve = { pipelineId: order.pipelineId, credits, nowMs: order.startedAtMs };
+  const [reserved] = await runBatch(
+    context,
+    reserveBatch(user, reserve, (isReserved) => [
+      insertSong(order, song.title, isReserved),
+      insertRun(order, credits, isReserved),
+      ...(song.uploadId === undefined ? [] : completeUpload(song.uploadId, isReserved)),
+    ]),
+  );
   if (reserved?.meta.changes !== 1) return err(await refusalReason(context, user, credits));
   await songRoom(context.env, order.songId).start(order);
   return ok(order);
@@ -79,31 +83,23 @@ export async function precheck(
  * An upload becomes one song and not two: when it is not open any more, the first statement breaks a rule of its table on purpose, and
  * the whole batch with it.
  */
-function uploadStatements(context: Context, uploadId: string, pipelineId: string): D1PreparedStatement[] {
-  const open = "id = ?1 AND status = 'open'";
+function completeUpload(uploadId: string, isReserved: SQL): SQL[] {
+  const isOpen = sql`id = ${uploadId} AND status = 'open'`;
   return [
-    context.env.DB.prepare(
-      `INSERT INTO uploads (id) SELECT ?1 WHERE NOT EXISTS (SELECT 1 FROM uploads WHERE ${open})`,
-    ).bind(uploadId),
-    context.env.DB.prepare(
-      `UPDATE uploads SET status = 'completed' WHERE ${open} AND EXISTS (SELECT 1 FROM ledger WHERE id = ?2)`,
-    ).bind(uploadId, reserveId(pipelineId)),
+    sql`INSERT INTO uploads (id) SELECT ${uploadId} WHERE NOT EXISTS (SELECT 1 FROM uploads WHERE ${isOpen})`,
+    sql`UPDATE uploads SET status = 'completed' WHERE ${isOpen} AND ${isReserved}`,
   ];
 }
 
-function insertSong(context: Context, order: RunOrder, title: string): D1PreparedStatement {
-  return context.env.DB.prepare(
-    `INSERT INTO songs (id, user_id, title, original_filename, source_size_bytes, source_sha256, status, stage, pipeline_id, created_at_ms)
-     SELECT ?1, ?2, ?3, ?4, ?5, ?6, 'pending', 'pending', ?7, ?8 WHERE EXISTS (SELECT 1 FROM ledger WHERE id = ?9)`,
-  ).bind(
-    order.songId,
-    order.userId,
-    title,
-    order.source.fileName,
-    order.source.sizeBytes,
-    order.source.sha256,
-    order.pipelineId,
-    order.startedAtMs,
-    reserveId(order.pipelineId),
-  );
+function insertSong(
+  { songId, userId, source, pipelineId, startedAtMs }: RunOrder,
+  title: string,
+  isReserved: SQL,
+): SQL {
+  return sql`
+    INSERT INTO songs (id, user_id, title, original_filename, source_size_bytes, source_sha256, status, stage, pipeline_id,
+                       created_at_ms)
+    SELECT ${songId}, ${userId}, ${title}, ${source.fileName}, ${source.sizeBytes}, ${source.sha256}, 'pending', 'pending',
+           ${pipelineId}, ${startedAtMs}
+    WHERE ${isReserved}`;
 }
