@@ -23,10 +23,16 @@ export class ApiError extends Error {
   readonly failure: ApiFailure;
 
   constructor(failure: ApiFailure) {
-    super(failure.kind === 'refused' ? `${failure.status} ${failure.code}` : failure.kind);
+    super(messageOf(failure));
     this.name = 'ApiError';
     this.failure = failure;
   }
+}
+
+/** For logs; pages choose their own words. */
+function messageOf(failure: ApiFailure): string {
+  if (failure.kind === 'no_token') return 'No authentication token available';
+  return failure.kind === 'network' ? failure.kind : `${failure.status} ${failure.code}`;
 }
 
 export function isRefused(error: unknown, status: number): boolean {

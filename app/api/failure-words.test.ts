@@ -4,6 +4,7 @@ import { ApiError, refusal } from './api-error.ts';
 import {
   accountFailureWords,
   changeFailureWords,
+  creditFailureWords,
   songCallFailureWords,
   songFailureWords,
   uploadFailureWords,
@@ -106,11 +107,24 @@ describe('a change of one’s account', () => {
   ])('%s: “%s”', (error, words) => {
     expect(changeFailureWords(error, 'Nothing was changed.', en)).toBe(words);
   });
+});
 
-  test('of the plan says “Failed to upgrade subscription” where the server says nothing', () => {
-    const { changeFailed } = en.pricing;
-    expect(changeFailureWords(answered(500), changeFailed, en)).toBe(
+describe('credits and plans', () => {
+  const { useCredits } = en.failures;
+  const { changeFailed } = en.pricing;
+
+  test.each([
+    [useCredits, NO_TOKEN, 'User not authenticated'],
+    [changeFailed, NO_TOKEN, 'User not authenticated'],
+    [useCredits, answered(500), 'Failed to use credits. Try again in a moment.'],
+    [useCredits, NETWORK, 'Failed to use credits. Check your connection, then try again.'],
+    [useCredits, answered(402, { detail: 'You have 2 credits.' }), 'You have 2 credits.'],
+    [
+      changeFailed,
+      answered(500),
       'Failed to upgrade subscription. Your plan was not changed. Try again in a moment.',
-    );
+    ],
+  ])('%s, %s: “%s”', (whatFailed, error, words) => {
+    expect(creditFailureWords(error, whatFailed, en)).toBe(words);
   });
 });

@@ -96,6 +96,12 @@ export function changeFailureWords(error: unknown, whatFailed: string, messages:
   return refusalWords(failure, messages) || `${whatFailed} ${failures.whatNext.other}`;
 }
 
+/** For plans and credits, which belong to a person: without a token nobody was asked. */
+export function creditFailureWords(error: unknown, whatFailed: string, messages: Messages): string {
+  const isNobody = failureOf(error).kind === 'no_token';
+  return isNobody ? messages.failures.userNotAuthenticated : changeFailureWords(error, whatFailed, messages);
+}
+
 function failureOf(error: unknown): ApiFailure {
   return error instanceof ApiError ? error.failure : { kind: 'network' };
 }

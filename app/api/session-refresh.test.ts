@@ -41,7 +41,10 @@ const profile = () => callAuthenticated('/auth/me');
 
 test('without a token nothing is sent, and the call fails as unauthenticated', async () => {
   clearAccessToken('left');
-  await expect(profile()).rejects.toMatchObject({ failure: { kind: 'no_token' } });
+  await expect(profile()).rejects.toMatchObject({
+    failure: { kind: 'no_token' },
+    message: 'No authentication token available',
+  });
   expect(sent).toEqual([]);
 });
 

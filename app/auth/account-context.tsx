@@ -31,7 +31,10 @@ const AccountContext = createContext<Account | null>(null);
 
 export function AccountProvider({ children }: { children: ReactNode }) {
   const [dialogTab, showDialog] = useState<DialogTab | null>(null);
-  const [session, setSession] = useSession(useCallback(() => showDialog('signin'), []));
+  const [session, setSession] = useSession(
+    useCallback(() => showDialog('signin'), []),
+    useCallback(() => showDialog(null), []),
+  );
   const { status, hasStatusFailed, refreshStatus } = useAccountStatus(
     session.phase === 'signed-in' ? session.user.id : null,
     useCallback((userId, status) => setSession((known) => sessionWith(known, userId, status)), [setSession]),

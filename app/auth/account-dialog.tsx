@@ -8,13 +8,9 @@ import { useMessages } from '#app/content/messages.ts';
 import { type DialogTab, useAccount } from './account-context.tsx';
 import { AccountForm } from './account-form.tsx';
 import { ForgottenPasswordForm } from './forgotten-password-form.tsx';
+import type { OnAccountSuccess } from './use-account-form.ts';
+import { CLOSING_DELAY_MS, wayAfterSignIn } from './way-after-sign-in.ts';
 
-const AFTER_SUCCESS: Record<DialogTab, { delayMs: number; path: string }> = {
-  signin: { delayMs: 1000, path: '/dashboard' },
-  signup: { delayMs: 1500, path: '/upload' },
-};
-/** Who was on the way to one of these stays there; everybody else goes where the day starts. */
-const STAYS = ['/song/', '/account', '/credits', '/pricing'];
 const TAB_CLASS =
   'flex-1 rounded-lg py-2 text-sm font-semibold text-soft data-[state=active]:bg-surface data-[state=active]:text-ink data-[state=active]:shadow-card';
 
@@ -66,10 +62,10 @@ function SignInTabs({ onForgotten }: { onForgotten: (email: string) => void }) {
         </Tabs.Trigger>
       </Tabs.List>
       <Tabs.Content value="signin" tabIndex={-1}>
-        <AccountForm tab="signin" onSuccess={() => leaveAfterSuccess('signin')} onForgotten={onForgotten} />
+        <AccountForm tab="signin" onSuccess={leaveAfterSuccess} onForgotten={onForgotten} />
       </Tabs.Content>
       <Tabs.Content value="signup" tabIndex={-1}>
-        <AccountForm tab="signup" onSuccess={() => leaveAfterSuccess('signup')} />
+        <AccountForm tab="signup" onSuccess={leaveAfterSuccess} />
       </Tabs.Content>
     </Tabs.Root>
   );
@@ -96,17 +92,17 @@ function tabOf(value: string): DialogTab {
   return value === 'signup' ? 'signup' : 'signin';
 }
 
-function useLeaveAfterSuccess(): (tab: DialogTab) => void {
+function useLeaveAfterSuccess(): OnAccountSuccess {
   const { showDialog } = useAccount();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const timer = useRef<ReturnType<typeof setTimeout>>();
   useEffect(() => () => clearTimeout(timer.current), []);
-  return (tab) => {
-    const { delayMs, path } = AFTER_SUCCESS[tab];
+  return (tab, user) => {
+    const path = wayAfterSignIn(pathname, user.created_at, Date.now());
     timer.current = setTimeout(() => {
       showDialog(null);
-      if (!STAYS.some((start) => pathname.startsWith(start))) navigate(path);
-    }, delayMs);
+      if (path !== null) navigate(path);
+    }, CLOSING_DELAY_MS[tab]);
   };
 }

@@ -2,11 +2,11 @@ import { useMessages } from '#app/content/messages.ts';
 import { FormResult, SubmitButton } from '#app/forms/form-parts.tsx';
 import type { DialogTab } from './account-context.tsx';
 import { TextField } from './text-field.tsx';
-import { FIELDS_OF_TAB, type FieldName, useAccountForm } from './use-account-form.ts';
+import { FIELDS_OF_TAB, type FieldName, type OnAccountSuccess, useAccountForm } from './use-account-form.ts';
 
 interface AccountFormProps {
   tab: DialogTab;
-  onSuccess: () => void;
+  onSuccess: OnAccountSuccess;
   /** With the e-mail that stands in the form by then. */
   onForgotten?: (email: string) => void;
 }

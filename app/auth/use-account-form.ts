@@ -3,7 +3,7 @@ import { signIn, signUp } from '#app/api/account-api.ts';
 import { accountFailureWords } from '#app/api/failure-words.ts';
 import { useMessages } from '#app/content/messages.ts';
 import { useForm } from '#app/forms/use-form.ts';
-import type { TokenBody } from '#domain/contracts/api.ts';
+import type { TokenBody, UserBody } from '#domain/contracts/api.ts';
 import { type DialogTab, useAccount } from './account-context.tsx';
 
 export type FieldName = 'full_name' | 'email' | 'password';
@@ -13,7 +13,9 @@ export const FIELDS_OF_TAB: Record<DialogTab, readonly FieldName[]> = {
   signup: ['full_name', 'email', 'password'],
 };
 
-export function useAccountForm(tab: DialogTab, onSuccess: () => void) {
+export type OnAccountSuccess = (tab: DialogTab, user: UserBody) => void;
+
+export function useAccountForm(tab: DialogTab, onSuccess: OnAccountSuccess) {
   const messages = useMessages();
   const acceptSession = useAcceptSession();
   const { fullName: full_name, email, password } = messages.account;
@@ -21,8 +23,9 @@ export function useAccountForm(tab: DialogTab, onSuccess: () => void) {
   return useForm<FieldName>({
     fields: FIELDS_OF_TAB[tab].map((name) => ({ name, label: labels[name] })),
     send: async (values) => {
-      acceptSession(await send(values, tab));
-      onSuccess();
+      const session = await send(values, tab);
+      acceptSession(session);
+      onSuccess(tab, session.user);
     },
     failureWords: (error) => accountFailureWords(error, tab, messages),
   });

@@ -10,10 +10,13 @@ export type Session = { phase: 'loading' } | { phase: 'signed-out' } | { phase: 
 
 export type SetSession = Dispatch<SetStateAction<Session>>;
 
-/** Who is signed in: the profile of the stored token, and what becomes of it. `onRefused` is called when the server ended the session. */
-export function useSession(onRefused: () => void): [Session, SetSession] {
+/**
+ * Who is signed in: the profile of the stored token, and what becomes of it. `onRefused` is called when the server ended the
+ * session, `onLoaded` when a stored token turned out to be good, also one that another tab has stored.
+ */
+export function useSession(onRefused: () => void, onLoaded: () => void): [Session, SetSession] {
   const [session, setSession] = useState<Session>({ phase: 'loading' });
-  const loadProfile = useProfileLoader(setSession);
+  const loadProfile = useProfileLoader(setSession, onLoaded);
   useTokenWatch(setSession, onRefused);
   useEffect(() => {
     if (session.phase === 'loading') loadProfile();
@@ -21,7 +24,7 @@ export function useSession(onRefused: () => void): [Session, SetSession] {
   return [session, setSession];
 }
 
-function useProfileLoader(setSession: SetSession): () => void {
+function useProfileLoader(setSession: SetSession, onLoaded: () => void): () => void {
   const { failures } = useMessages();
   return useCallback(() => {
     if (readAccessToken() === null) {
@@ -29,7 +32,10 @@ function useProfileLoader(setSession: SetSession): () => void {
       return;
     }
     getProfile()
-      .then((user) => setSession({ phase: 'signed-in', user }))
+      .then((user) => {
+        setSession({ phase: 'signed-in', user });
+        onLoaded();
+      })
       .catch((error: unknown) => {
         if (isAuthenticationFailure(error)) {
           clearAccessToken('refused');
@@ -40,7 +46,7 @@ function useProfileLoader(setSession: SetSession): () => void {
         showFailure(failures.profile);
         setSession((known) => (known.phase === 'signed-in' ? known : { phase: 'signed-out' }));
       });
-  }, [failures, setSession]);
+  }, [failures, setSession, onLoaded]);
 }
 
 /** The token also comes and goes elsewhere: in other tabs, and when a refresh is refused. */

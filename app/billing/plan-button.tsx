@@ -1,5 +1,5 @@
 import type { PlanWish } from '#app/api/billing-api.ts';
-import { changeFailureWords } from '#app/api/failure-words.ts';
+import { creditFailureWords } from '#app/api/failure-words.ts';
 import { buttonClass } from '#app/components/button.ts';
 import { QuestionDialog } from '#app/components/question-dialog.tsx';
 import { Spinner } from '#app/components/spinner.tsx';
@@ -48,7 +48,7 @@ export function PlanButton({ wish, subscription, isPopular, phase, isDisabled, .
       {...question}
       confirmLabel={messages.pricing.ask.confirm}
       onConfirm={() => does.onChange(wish)}
-      failureWords={(error) => changeFailureWords(error, messages.pricing.changeFailed, messages)}
+      failureWords={(error) => creditFailureWords(error, messages.pricing.changeFailed, messages)}
     />
   );
 }

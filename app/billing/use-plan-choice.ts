@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { changePlan, type PlanWish } from '#app/api/billing-api.ts';
-import { changeFailureWords } from '#app/api/failure-words.ts';
+import { creditFailureWords } from '#app/api/failure-words.ts';
 import { useAccount } from '#app/auth/account-context.tsx';
 import { showFailure } from '#app/components/toasts.tsx';
 import { useMessages } from '#app/content/messages.ts';
@@ -37,7 +37,7 @@ export function usePlanChoice(onChanged: (answer: UpgradeBody) => void) {
       try {
         await change(wish);
       } catch (error) {
-        showFailure(changeFailureWords(error, messages.pricing.changeFailed, messages));
+        showFailure(creditFailureWords(error, messages.pricing.changeFailed, messages));
       }
       setPhase((now) => (now === 'changing' ? 'idle' : now));
     },

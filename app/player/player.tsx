@@ -84,7 +84,7 @@ function failureWords(failure: PlayerFailure, { player, failures }: Messages): s
     case 'vocals':
       return player.failures.vocals;
     case 'pipeline_not_found':
-      return failures.pipelineNotFound;
+      return failures.pipelineNotFound(404);
     case 'result':
       return player.failures.result;
     default:

@@ -5,10 +5,10 @@ import { showNotice } from '#app/components/toasts.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import { shortDateText } from '#app/format/date.ts';
 import { minutesAndSeconds } from '#app/format/duration.ts';
+import { lowTimeSeconds } from './low-time.ts';
 import type { Practice } from './practice.ts';
 import { usePracticeSlot } from './use-practice.ts';
 
-const LOW_TIME_SECONDS = 300;
 const LOOKS = { warn: 'bg-warn-wash text-warn', bad: 'bg-bad-wash text-bad' } as const;
 
 /** Below the buttons, so that nothing above moves when one of them comes. */
@@ -16,7 +16,7 @@ export function SessionNotices({ practice }: { practice: Practice }) {
   const messages = useMessages();
   const isBlocked = usePracticeSlot(practice, (known) => known.isBlocked);
   const isUncounted = usePracticeSlot(practice, (known) => known.isUncounted);
-  const isLow = usePracticeSlot(practice, (known) => lowSeconds(known) !== null);
+  const isLow = usePracticeSlot(practice, (known) => lowTimeSeconds(known.usage) !== null);
   if (isBlocked) return <LimitReached />;
   return (
     <>
@@ -49,9 +49,9 @@ function LimitReached() {
 function LowTime({ practice }: { practice: Practice }) {
   const messages = useMessages();
   const { lowTime } = messages.practice;
-  const seconds = usePracticeSlot(practice, (known) => lowSeconds(known) ?? 0);
+  const seconds = usePracticeSlot(practice, (known) => lowTimeSeconds(known.usage) ?? 0);
   useEffect(() => {
-    const atFirst = lowSeconds(practice);
+    const atFirst = lowTimeSeconds(practice.usage);
     if (atFirst !== null) showNotice(lowTime(minutesAndSeconds(atFirst)));
   }, [practice, lowTime]);
   return (
@@ -76,10 +76,4 @@ function Notice({
       <div>{children}</div>
     </div>
   );
-}
-
-/** Null while there is plenty, no limit or nothing left. */
-function lowSeconds({ usage }: Practice): number | null {
-  const remaining = usage?.remainingSeconds ?? null;
-  return remaining !== null && remaining > 0 && remaining <= LOW_TIME_SECONDS ? remaining : null;
 }

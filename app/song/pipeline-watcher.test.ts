@@ -89,6 +89,14 @@ describe('the song page', () => {
     expect(await endOf(1)).toEqual({ phase: 'not_found' });
   });
 
+  test.each([refused(401), new ApiError({ kind: 'no_token' })])(
+    'stops and says so when the token is not good any more: %s',
+    async (error) => {
+      follow(STATUS_RULES, AT_WORK, error);
+      expect(await endOf(5000)).toEqual({ phase: 'unauthenticated' });
+    },
+  );
+
   test('keeps what it has shown and asks again when a call fails', async () => {
     follow(STATUS_RULES, AT_WORK, NETWORK, refused(503), COMPLETED);
     await vi.advanceTimersByTimeAsync(4000);

@@ -1,4 +1,4 @@
-import { isNetworkFailure, isRefused } from '#app/api/api-error.ts';
+import { isAuthenticationFailure, isNetworkFailure, isRefused } from '#app/api/api-error.ts';
 import { keepSongSocket } from '#app/api/song-socket.ts';
 import type { SocketPlace, SocketServerMessage } from '#domain/contracts/api.ts';
 import type { RunErrorCode } from '#domain/pipeline/run.ts';
@@ -10,6 +10,8 @@ export type PipelineWatch =
   | { phase: 'completed'; pipelineId: string }
   | { phase: 'failed'; pipelineId: string; reason: RunErrorCode | null }
   | { phase: 'not_found' }
+  /** The server does not take the token any more. */
+  | { phase: 'unauthenticated' }
   /** The page has waited as long as its rules allow; the run goes on. */
   | { phase: 'timed_out' };
 
@@ -105,6 +107,7 @@ export class PipelineWatcher {
     } catch (error) {
       if (signal.aborted || this.#isLive) return;
       if (isRefused(error, 404)) this.#end({ phase: 'not_found' });
+      else if (isAuthenticationFailure(error)) this.#end({ phase: 'unauthenticated' });
       else
         this.#tell({ phase: 'running', progress: this.#progress, isReconnecting: isNetworkFailure(error) });
     }

@@ -10,6 +10,7 @@ import { CancelButton } from './cancel-button.tsx';
 import { QUEUED_STAGE } from './pipeline-progress.ts';
 import { ProgressCard } from './progress-card.tsx';
 import { hasEarlierResult, type RunNews } from './run-news.ts';
+import { UnauthenticatedCard } from './unauthenticated-card.tsx';
 import { usePipelineWatch } from './use-pipeline-watch.ts';
 
 interface ProcessingSongProps {
@@ -47,6 +48,8 @@ export function ProcessingSong({ song, onNews }: ProcessingSongProps) {
       );
     case 'not_found':
       return <PipelineNotFound />;
+    case 'unauthenticated':
+      return <UnauthenticatedCard />;
     case 'completed':
     case 'failed':
     case 'timed_out':

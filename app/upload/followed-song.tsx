@@ -8,6 +8,7 @@ import { CancelButton } from '#app/song/cancel-button.tsx';
 import type { PipelineWatch } from '#app/song/pipeline-watcher.ts';
 import { ProgressCard } from '#app/song/progress-card.tsx';
 import type { RunNews } from '#app/song/run-news.ts';
+import { UnauthenticatedCard } from '#app/song/unauthenticated-card.tsx';
 import { useChecksAfterEnd } from '#app/song/use-checks-after-end.ts';
 import { usePipelineWatch } from '#app/song/use-pipeline-watch.ts';
 import { CompletedUpload } from './completed-upload.tsx';
@@ -69,6 +70,8 @@ function FollowedState({ song, isPast, watch, onCancelled, uploadCard, ...ways }
           {uploadCard}
         </div>
       );
+    case 'unauthenticated':
+      return <UnauthenticatedCard />;
     case 'timed_out':
       return <TimedOutCard songId={song.id} onAnother={ways.onAnother} />;
     default:

@@ -25,7 +25,9 @@ export const failures = {
   },
   songNotFound: 'Song not found',
   notYourSong: 'Not authorised for this song',
-  pipelineNotFound: 'Pipeline not found',
+  pipelineNotFound: (status: number) => `Pipeline not found: ${status}`,
+  userNotAuthenticated: 'User not authenticated',
+  useCredits: 'Failed to use credits.',
   noConnection: 'no connection to the server',
   whatNext: {
     connection: 'Check your connection, then try again.',

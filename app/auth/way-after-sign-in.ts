@@ -1,0 +1,14 @@
+import type { DialogTab } from './account-context.tsx';
+
+/** How long the dialog shows its success. */
+export const CLOSING_DELAY_MS: Record<DialogTab, number> = { signin: 1000, signup: 1500 };
+
+const NEW_ACCOUNT_MS = 5 * 60_000;
+/** Who signs in on one of these pages stays there. */
+const STAYS = ['/song/', '/account', '/credits', '/pricing'];
+
+/** Where a sign-in or a sign-up leads; null: nowhere else. */
+export function wayAfterSignIn(pathname: string, createdAt: string, nowMs: number): string | null {
+  if (STAYS.some((start) => pathname.startsWith(start))) return null;
+  return nowMs - Date.parse(createdAt) < NEW_ACCOUNT_MS ? '/upload' : '/dashboard';
+}
