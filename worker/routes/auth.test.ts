@@ -25,6 +25,22 @@ test('an API client registers, signs in and reads its profile', async () => {
   });
 });
 
+test('register and login answer the user and, for an API client, both tokens in the body', async () => {
+  const email = `${crypto.randomUUID()}@example.com`;
+  const password = 'una voce poco fa';
+  const registered = await postJson('/api/v1/auth/register', { email, password, full_name: 'Rosina' });
+  for (const answer of [registered, await login({ email, password })]) {
+    expect(answer.headers.get('set-cookie')).toBeNull();
+    expect(await answer.json()).toEqual({
+      user: expect.objectContaining({ email, full_name: 'Rosina', created_at: expect.any(String) }),
+      access_token: expect.any(String),
+      refresh_token: expect.stringMatching(/^[\w-]{43}$/),
+      token_type: 'bearer',
+      expires_in: 600,
+    });
+  }
+});
+
 test('a browser gets its refresh token in a cookie that no script can read, never in the body', async () => {
   const { email } = await registerSomebody();
   const response = await login({ email, password: 'una voce poco fa' }, FROM_BROWSER);
@@ -71,6 +87,7 @@ test('a refresh token is good once; using an old one later ends the whole sessio
   const refresh = (token: string) =>
     call('/api/v1/auth/refresh', { method: 'POST', headers: { authorization: `Bearer ${token}` } });
   const second = await (await refresh(person.refreshToken)).json<TokenBody>();
+  expect(second).toMatchObject({ access_token: expect.any(String), refresh_token: expect.any(String) });
   const third = await (await refresh(second.refresh_token ?? '')).json<TokenBody>();
   expect(third.refresh_token).not.toBe(second.refresh_token);
   expect((await refresh(person.refreshToken)).status).toBe(401);
