@@ -78,6 +78,18 @@ test('a new singer finds everything left, nothing in work and no songs', async (
   await panel(page, 'Pipeline status').getByText('Nothing is being processed.').waitFor();
   await page.getByText('No songs yet').waitFor();
   expect(await panel(page, 'Your progress').getByRole('definition').allInnerTexts()).toHaveLength(4);
+  for (const name of ['Total Songs', 'Practice Time', 'Songs This Week', 'Practice Streak']) {
+    await panel(page, 'Your progress').getByText(name).waitFor();
+  }
+  await page.getByText('Welcome, Bench').waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'Upload Song' }).first().waitFor();
+  for (const [name, path] of [
+    ['Upload New Song', '/upload'],
+    ['View All Songs', '/library'],
+  ] as const) {
+    const link = panel(page, 'Quick Actions').getByRole('link', { name });
+    expect(await link.getAttribute('href')).toBe(path);
+  }
   await page.close();
 });
 

@@ -33,7 +33,7 @@ afterAll(async () => {
   await product?.stop();
 });
 
-afterEach(() => page.close());
+afterEach(() => page.context().close());
 
 async function open(
   path: string,
@@ -41,13 +41,20 @@ async function open(
   prepare = async (_page: Page): Promise<unknown> => null,
 ) {
   const options: BrowserContextOptions = { viewport: { width: 1280, height: 900 }, locale: 'en-US' };
-  page = await browser.newPage(options);
+  page = await (await browser.newContext(options)).newPage();
   [calls, warnings] = [[], []];
   page.on('request', (request) => calls.push(new URL(request.url()).pathname));
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
   await page.addInitScript(([key, value]) => value && localStorage.setItem(key ?? '', value), [TOKEN, token]);
   await prepare(page);
   await page.goto(product.origin + path);
+}
+
+async function fillSignIn(email: string) {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Password', { exact: true }).fill('measure twice, sing once');
+  return dialog;
 }
 
 const answer = (pattern: string, status: number) => (of: Page) =>
@@ -68,6 +75,14 @@ test('without a token nobody is asked, and the page is a signed-out one', async 
   expect(calls.filter((path) => path.startsWith('/api/'))).toEqual([]);
 });
 
+test('without a token the upload page and a song’s page open the sign-in dialog', async () => {
+  await open('/upload', null);
+  await page.getByRole('dialog').waitFor();
+  await page.goto(`${product.origin}/song/song_1`);
+  await page.getByRole('dialog').waitFor();
+  expect(calls.filter((path) => path.startsWith('/api/'))).toEqual([]);
+});
+
 test('a token that is refused and cannot be renewed logs out', async () => {
   await open('/library', 'an.old.token');
   await page.getByRole('dialog').waitFor();
@@ -77,13 +92,67 @@ test('a token that is refused and cannot be renewed logs out', async () => {
 
 test('a sign-in that is refused says so in the server’s words, and what was typed stays', async () => {
   await open('/dashboard', null);
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Email').fill('nobody@example.com');
-  await dialog.getByLabel('Password', { exact: true }).fill('una voce poco fa');
+  const dialog = await fillSignIn('nobody@example.com');
   await page.keyboard.press('Enter');
   await dialog.getByText('The e-mail or the password is not right.').waitFor();
   expect(await dialog.getByLabel('Email').inputValue()).toBe('nobody@example.com');
   expect(await storedToken()).toBeNull();
+});
+
+test('a sign-in says so, stores its token, closes the dialog after a second, and leads on', async () => {
+  await open('/dashboard', null, (of) => of.clock.install());
+  const dialog = await fillSignIn((await client.me()).email);
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100);
+  await page.keyboard.press('Enter');
+  await dialog.getByText('You are signed in.').waitFor();
+  expect(await storedToken()).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
+  await page.clock.runFor(900);
+  expect(await dialog.isVisible()).toBe(true);
+  await page.clock.runFor(200);
+  // The account is younger than five minutes.
+  await page.waitForURL('**/upload');
+  expect(await dialog.count()).toBe(0);
+});
+
+test('a sign-in in another tab closes the dialog, and the page is a signed-in one', async () => {
+  await open('/dashboard', null);
+  await page.getByRole('dialog').waitFor();
+  const tab = await page.context().newPage();
+  await tab.goto(`${product.origin}/beta/privacy-policy`);
+  await tab.evaluate(([key, value]) => localStorage.setItem(key ?? '', value ?? ''), [TOKEN, client.token]);
+  await page.getByRole('region', { name: 'Usage' }).waitFor();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(new URL(page.url()).pathname).toBe('/dashboard');
+  await tab.close();
+});
+
+test('a result that is not there says “Pipeline not found: 404”, beside the details of the song', async () => {
+  const [song] = product.readData(`SELECT id FROM songs WHERE title = '${FIRST_TITLE}'`);
+  await open(`/song/${song?.id}`, client.token, answer('**/api/v1/pipeline/result/*', 404));
+  await page.getByText('Pipeline not found: 404').waitFor();
+  const details = page.getByRole('region', { name: 'Song Details' });
+  for (const fact of ['201 seconds', 'Completed', 'Mar 1, 2026']) await details.getByText(fact).waitFor();
+});
+
+test('tracks that are missing or cannot be loaded are named', async () => {
+  const [song] = product.readData("SELECT id FROM songs WHERE status = 'completed'");
+  const track = (name: string) => ({ signed_url: `/api/v1/media/${name}`, file_path: name, duration: 3 });
+  const result = (vocal_track: object | null) => async (of: Page) => {
+    const vocal_separation = { instrumental_track: track('instrumental'), vocal_track };
+    await of.route('**/api/v1/pipeline/result/*', (route) => route.fulfill({ json: { vocal_separation } }));
+    await of.route('**/api/v1/media/vocals', (route) => route.fulfill({ status: 503 }));
+    // Only the vocals have come to their end when they fail.
+    await of.route('**/api/v1/media/instrumental', () => undefined);
+  };
+  await open(`/song/${song?.id}`, client.token, result(null));
+  await page.getByText('Some audio tracks are missing').waitFor();
+  await result(track('vocals'))(page);
+  await page.reload();
+  await page.getByText('Failed to load vocal audio file').waitFor();
+  await page.route('**/api/v1/media/instrumental', (route) => route.fulfill({ status: 503 }));
+  await page.route('**/api/v1/media/vocals', () => undefined);
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await page.getByText('Failed to load instrumental audio file').waitFor();
 });
 
 test('a profile that cannot be loaded is said to be so, and the token stays for the next try', async () => {

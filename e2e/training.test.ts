@@ -115,6 +115,29 @@ test('who does not want to wait need not, and nothing ever leaves the page', asy
   expect(calls.filter((call) => call.includes('/api/'))).toEqual([]);
 });
 
+test('the sliders stand at 80 and 60, and a dragged position says “Seeking to” and its time before it seeks', async () => {
+  await openWorkbench();
+  await button('Take the demo song').click();
+  await button('Process Audio').click();
+  await button('Skip the wait').click();
+  await button('Play').waitFor({ timeout: 20_000 });
+  const slider = (name: string) => page.getByRole('slider', { name });
+  expect(await slider('Instrumental').getAttribute('aria-valuenow')).toBe('80');
+  expect(await slider('Vocal melody').getAttribute('aria-valuenow')).toBe('60');
+  const audibleSeconds = () => page.evaluate(() => window.__cantoraPlayer?.audibleSeconds() ?? -1);
+  await slider('Position').scrollIntoViewIfNeeded();
+  const thumb = await slider('Position').boundingBox();
+  if (!thumb) throw new Error('The position slider is not there.');
+  const [x, y] = [thumb.x + thumb.width / 2, thumb.y + thumb.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 200, y, { steps: 4 });
+  await page.getByText(/^Seeking to \d+:\d\d/).waitFor();
+  expect(await audibleSeconds()).toBe(0);
+  await page.mouse.up();
+  await expect.poll(audibleSeconds).toBeGreaterThan(1);
+});
+
 test('when the demo song cannot be loaded, the credits come back and the file is still chosen', async () => {
   await page.route('**/demo/*.vocals.opus', (route) => route.abort());
   await openWorkbench();

@@ -134,6 +134,32 @@ test('a song of more than 12 minutes is refused at once, in words, before anythi
   expect(await page.getByRole('button', { name: 'Process Audio' }).isDisabled()).toBe(true);
 });
 
+test('a chosen file shows its name, size and cost; what is too dear or no audio is refused in words', async () => {
+  await page.goto(`${product.origin}/upload`);
+  await page.getByText('Supported formats: MP3, WAV, FLAC, OGG, M4A, AAC (Max 100MB)').waitFor();
+  const choose = (name: string, mimeType: string, buffer: Buffer) =>
+    page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
+  await choose('aria.wav', 'audio/wav', silentWav(150));
+  await page.getByText('aria.wav').waitFor();
+  await page.getByText('1.2 MB').waitFor();
+  await page.getByText('2 credits', { exact: true }).waitFor();
+  await page.getByText('Counted from the length of the song.').waitFor();
+  await page.getByRole('button', { name: 'Choose Different File' }).click();
+  await choose('unreadable.mp3', 'audio/mpeg', Buffer.alloc(41_000_000));
+  await page.getByText('21 credits', { exact: true }).waitFor();
+  await page.getByText('Insufficient credits. Please purchase more credits to process this file.').waitFor();
+  expect(await page.getByRole('button', { name: 'Insufficient Credits' }).isDisabled()).toBe(true);
+  await page.getByRole('button', { name: 'Choose Different File' }).click();
+  const dataTransfer = await page.evaluateHandle(() => {
+    const dropped = new DataTransfer();
+    dropped.items.add(new File(['la la la'], 'words.txt', { type: 'text/plain' }));
+    return dropped;
+  });
+  await page.getByText('Drop an audio file here').dispatchEvent('drop', { dataTransfer });
+  await page.getByText('This is not an audio file.').waitFor();
+  expect(await page.locator('input[type=file]').getAttribute('accept')).toBe('audio/*');
+});
+
 /** One channel of 8 bits at 8 kHz. */
 function silentWav(seconds: number): Buffer {
   const samples = Buffer.alloc(seconds * 8_000, 128);

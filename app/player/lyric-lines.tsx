@@ -1,10 +1,8 @@
 import { useMessages } from '#app/content/messages.ts';
-import type { PipelineResultBody } from '#domain/contracts/api.ts';
 import type { AudioEngine } from './audio-engine.client.ts';
 import type { FrameLoop } from './frame-loop.ts';
+import { type Line, lineIndexAt } from './line-index.ts';
 import { usePlaybackSlot } from './use-playback-slot.ts';
-
-type Line = PipelineResultBody['lyrics_recognition']['segments'][number];
 
 interface LyricLinesProps {
   engine: AudioEngine;
@@ -26,9 +24,4 @@ export function LyricLines({ engine, frames, lines }: LyricLinesProps) {
       </p>
     </section>
   );
-}
-
-/** Minus one before the first line, so that the first line then stands where the next one is read. */
-function lineIndexAt(lines: readonly Line[], songSeconds: number): number {
-  return lines.findLastIndex((line) => line.start <= songSeconds);
 }
