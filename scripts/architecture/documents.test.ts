@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+/** What the documents promise of themselves: short records, a short glossary, and paths that exist. */
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const DECISIONS = join(ROOT, 'docs', 'decisions');
+const MAX_RECORD_LINES = 40;
+const MAX_GLOSSARY_ROWS = 70;
+
+const read = (...path: string[]) => readFileSync(join(ROOT, ...path), 'utf8');
+const duplicates = (words: string[]) => words.filter((word, index) => words.indexOf(word) !== index);
+
+test('the glossary has at most 70 rows and no word twice', () => {
+  const rows = read('docs', 'glossary.md')
+    .split('\n')
+    .filter((line) => /^\| (?!say \|)/.test(line));
+  expect(rows.length).toBeLessThanOrEqual(MAX_GLOSSARY_ROWS);
+  const words = rows.flatMap((row) => row.split('|')[1]?.split(',') ?? []).map((word) => word.trim());
+  expect(duplicates(words)).toEqual([]);
+});
+
+describe('decision records', () => {
+  const records = readdirSync(DECISIONS).filter((name) => name !== 'README.md');
+
+  test('are at most 40 lines long', () => {
+    const long = records.filter(
+      (name) => read('docs/decisions', name).trim().split('\n').length > MAX_RECORD_LINES,
+    );
+    expect(long).toEqual([]);
+  });
+
+  test('are listed by number, with their own titles', () => {
+    const index = read('docs', 'decisions', 'README.md')
+      .split('\n')
+      .filter((line) => line.startsWith('- ['));
+    const expected = records.sort().map((name) => {
+      const [, title = ''] = /^# (?:\d+:? )?(.*)/.exec(read('docs/decisions', name)) ?? [];
+      return `- [${name.slice(0, 4)}](${name}) ${title}`;
+    });
+    expect(index).toEqual(expected);
+  });
+});
