@@ -5,10 +5,10 @@
  */
 
 import { spawn } from 'node:child_process';
-import { INFERENCE, NUMBA_CACHE, VENV_PYTHON } from '../scripts/places.mjs';
+import { INFERENCE, VENV_PYTHON } from '../scripts/places.mjs';
 import { sentenceFor } from '../scripts/problem.mjs';
 import { projectEnvironment } from '../scripts/setup/command.mjs';
-import { installPythonPackages, warmEngines } from '../scripts/setup/install.mjs';
+import { installPythonPackages } from '../scripts/setup/install.mjs';
 import { installNeuralTests } from '../scripts/setup/neural-tests.mjs';
 import { installRubberBand } from '../scripts/setup/rubber-band.mjs';
 
@@ -17,8 +17,7 @@ const COMPARISON = '--comparison';
 
 const words = process.argv.slice(2);
 try {
-  await installPythonPackages(console.log, true);
-  await warmEngines(console.log);
+  await installPythonPackages(console.log, 'requirements-dev.txt');
   await installRubberBand(console.log);
   if (!words.includes(WITHOUT_TORCH)) await installNeuralTests(console.log);
 } catch (error) {
@@ -30,7 +29,7 @@ const parts = words.filter((word) => word !== WITHOUT_TORCH && word !== COMPARIS
 const table = words.includes(COMPARISON) ? 'benchmarks.melody_comparison' : 'benchmarks.inference';
 const child = spawn(VENV_PYTHON, ['-m', table, ...parts], {
   cwd: INFERENCE,
-  env: projectEnvironment({ NUMBA_CACHE_DIR: NUMBA_CACHE }),
+  env: projectEnvironment(),
   stdio: 'inherit',
 });
 child.on('close', (code) => {

@@ -4,9 +4,10 @@
 #   sh install.sh system            Debian packages (needs root)
 #   sh install.sh clean             forget the package lists again
 #   sh install.sh packages          Python packages by their hashes into $CANTORA_VENV
+#   sh install.sh lyrics            what hears words on top; of use with the weights of Whisper
 #   sh install.sh neural            torch and the neural separators on top
 #   sh install.sh runpod            the handler of RunPod's serverless endpoints on top
-#   sh install.sh engines           compile ahead, then check that every engine loads
+#   sh install.sh engines           check that the engines load
 set -eu
 
 CANTORA_VENV="${CANTORA_VENV:-/opt/cantora}"
@@ -28,6 +29,10 @@ packages() {
     $PIP --no-deps --require-hashes -r requirements.txt
 }
 
+lyrics() {
+    $PIP --no-deps --require-hashes -r requirements-lyrics.txt
+}
+
 # Which build of torch is right depends on the machine, so it comes by its exact version and the rest by hashes.
 neural() {
     $PIP "$(grep -x 'torch==[0-9.]*' requirements-neural.in)"
@@ -39,12 +44,11 @@ runpod() {
 }
 
 engines() {
-    "$CANTORA_VENV/bin/python" -m cantora_inference.job.warm_up
     "$CANTORA_VENV/bin/python" -m cantora_inference.service.engine_probe
 }
 
 refuse() {
-    echo "install.sh: $1; there are system, clean, packages, neural, runpod and engines" >&2
+    echo "install.sh: $1; there are system, clean, packages, lyrics, neural, runpod and engines" >&2
     exit 2
 }
 
@@ -52,7 +56,7 @@ refuse() {
 [ $# -gt 0 ] || refuse "name the steps to take"
 for step in "$@"; do
     case "$step" in
-    system | clean | packages | neural | runpod | engines) ;;
+    system | clean | packages | lyrics | neural | runpod | engines) ;;
     *) refuse "there is no step $step" ;;
     esac
 done

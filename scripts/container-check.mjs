@@ -21,7 +21,6 @@ const secret = () => `whsec_${randomBytes(32).toString('base64')}`;
 const folder = mkdtempSync(join(tmpdir(), 'cantora-image-'));
 const env = {
   CANTORA_VENV: join(folder, 'venv'),
-  NUMBA_CACHE_DIR: join(folder, 'numba'),
   PYTHONPATH: folder,
   WEIGHTS_DIR: join(folder, 'weights'),
 };

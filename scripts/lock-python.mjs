@@ -20,6 +20,7 @@ const CONSTRAINED = ['--constraints', 'requirements.txt'];
 /** Which machines a list is for. Demucs has no torch of today for a Mac with an Intel processor. */
 const LISTS = [
   { list: 'requirements' },
+  { list: 'requirements-lyrics', machines: [NEWEST_PYTHON], options: CONSTRAINED },
   { list: 'requirements-dev', machines: [NEWEST_PYTHON] },
   { list: 'requirements-contract', machines: [NEWEST_PYTHON] },
   {

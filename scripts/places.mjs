@@ -6,7 +6,6 @@ import { fileURLToPath } from 'node:url';
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 export const LOCAL = join(ROOT, '.local');
 export const LOGS = join(LOCAL, 'logs');
-export const NUMBA_CACHE = join(LOCAL, 'numba');
 export const BIN = join(ROOT, 'node_modules', '.bin');
 export const INFERENCE = join(ROOT, 'inference');
 export const VENV = join(INFERENCE, '.venv');

@@ -9,7 +9,7 @@ import { requireFreePort } from './run/ports.mjs';
 import { fireSchedule } from './run/scheduled.mjs';
 import { supervise } from './run/supervisor.mjs';
 import { buildPages, migrateDatabase } from './setup/build.mjs';
-import { installNodePackages, installPythonPackages, localSecrets, warmEngines } from './setup/install.mjs';
+import { installNodePackages, installPythonPackages, localSecrets } from './setup/install.mjs';
 import { checkDisk, checkNode, findPython } from './setup/machine.mjs';
 import { installRubberBand } from './setup/rubber-band.mjs';
 
@@ -22,7 +22,6 @@ export async function prepare(say, stateFolder = DEFAULT_STATE_FOLDER) {
   if (!existsSync(VENV_PYTHON)) findPython();
   await installNodePackages(say);
   await installPythonPackages(say);
-  await warmEngines(say);
   await installRubberBand(say);
   mkdirSync(stateFolder, { recursive: true });
   await migrateDatabase(say, stateFolder);

@@ -3,7 +3,7 @@
  * With WEIGHTS_DIR set to a folder of fetched weights, the tests with the published weights run too.
  */
 
-import { INFERENCE, NUMBA_CACHE } from './places.mjs';
+import { INFERENCE } from './places.mjs';
 import { sentenceFor } from './problem.mjs';
 import { installNeuralTests, NEURAL_PYTHON } from './setup/neural-tests.mjs';
 import { runStep } from './test/steps.mjs';
@@ -23,7 +23,6 @@ try {
   process.exit(1);
 }
 
-process.env.NUMBA_CACHE_DIR ??= NUMBA_CACHE;
 const args = ['-m', 'pytest', '-rs', ...TESTS];
 const { isOk } = await runStep({ name: 'neural separators', command: NEURAL_PYTHON, args, cwd: INFERENCE });
 process.exit(isOk ? 0 : 1);

@@ -3,7 +3,6 @@
  * takes all of them. Ends with one line: `N passed, N failed`.
  */
 
-import { NUMBA_CACHE } from './places.mjs';
 import { sentenceFor } from './problem.mjs';
 import { prepare } from './product.mjs';
 import { findBrowser } from './setup/browser.mjs';
@@ -18,8 +17,7 @@ const say = (text) => console.log(text);
 
 try {
   await prepare(say);
-  await installPythonPackages(say, true);
-  process.env.NUMBA_CACHE_DIR ??= NUMBA_CACHE;
+  await installPythonPackages(say, 'requirements-dev.txt');
   process.env.CHROMIUM_PATH ??= await findBrowser(say);
 } catch (error) {
   console.error(`\nThe tests could not start. ${sentenceFor(error)}`);

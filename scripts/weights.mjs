@@ -8,7 +8,13 @@ import { sentenceFor } from './problem.mjs';
 import { projectEnvironment } from './setup/command.mjs';
 import { installPythonPackages } from './setup/install.mjs';
 import { checkDisk, checkNode, findPython } from './setup/machine.mjs';
-import { installNeuralPackages, needsTorch, withCommand } from './setup/neural.mjs';
+import {
+  hearsWords,
+  installNeuralPackages,
+  needsTorch,
+  weightsToFetch,
+  withCommand,
+} from './setup/neural.mjs';
 
 const say = (text) => console.log(text);
 const args = withCommand(process.argv.slice(2));
@@ -25,10 +31,11 @@ async function prepareWeights() {
   checkNode();
   checkDisk();
   if (!existsSync(VENV_PYTHON)) findPython();
-  await installPythonPackages(say);
   const lock = process.env.WEIGHTS_LOCK || join(INFERENCE, 'weights.lock.json');
   const weights = JSON.parse(readFileSync(lock, 'utf8'));
-  if (needsTorch(weights, args, process.env.ACCEPT_WEIGHT_LICENCES)) await installNeuralPackages(say);
+  const chosen = weightsToFetch(weights, args, process.env.ACCEPT_WEIGHT_LICENCES);
+  await installPythonPackages(say, chosen.some(hearsWords) ? 'requirements-lyrics.txt' : 'requirements.txt');
+  if (chosen.some(needsTorch)) await installNeuralPackages(say);
 }
 
 /** Resolves with the exit code. Ctrl-C reaches the child too; it says what it keeps and ends by itself. */

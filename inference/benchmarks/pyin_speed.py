@@ -2,6 +2,8 @@
 
 Processor time is compared, so that other programs on the machine do not decide.
 
+librosa is in no list of packages: `pip install librosa==0.11.0` first.
+
 Usage: python -m benchmarks.pyin_speed   (from the folder `inference`)
 """
 
@@ -13,7 +15,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-import librosa
+import librosa  # type: ignore[import-not-found]
 import mir_eval
 import numpy as np
 import soxr

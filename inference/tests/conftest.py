@@ -5,9 +5,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import HealthCheck, settings
 from locked_weights import LockWeights
 
 from cantora_inference.weights.store import WeightStore
+
+# A busy machine must not turn a test red: nothing has a deadline.
+settings.register_profile(
+    "patient", deadline=None, max_examples=50, suppress_health_check=[HealthCheck.too_slow]
+)
+settings.load_profile("patient")
 
 
 @pytest.fixture

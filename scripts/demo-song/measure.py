@@ -4,10 +4,10 @@ import argparse
 import json
 from pathlib import Path
 
-import librosa
 import mir_eval
 import numpy as np
 import soundfile
+import soxr
 from swift_f0 import SwiftF0, segment_notes
 
 NAME = "first-light"
@@ -23,7 +23,7 @@ def to_hz(midi: np.ndarray) -> np.ndarray:
 
 def melody_scores(truth: dict, samples: np.ndarray, rate_hz: int) -> dict[str, float]:
     """Pitch and notes that SwiftF0 finds in a mono signal, against the truth."""
-    mono = librosa.resample(samples.astype(np.float32), orig_sr=rate_hz, target_sr=TRACKER_RATE_HZ)
+    mono = soxr.resample(samples.astype(np.float32), rate_hz, TRACKER_RATE_HZ)
     found = SwiftF0().detect(mono, TRACKER_RATE_HZ)
     signed_hz = np.where(found.confidence > VOICED_CONFIDENCE, found.pitch_hz, -found.pitch_hz)
     times_s, f0_hz = np.array(truth["f0"]).T

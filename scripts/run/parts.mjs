@@ -1,7 +1,7 @@
 /** The two long-running parts of the product and how each is started locally. */
 
 import { join } from 'node:path';
-import { INFERENCE, NUMBA_CACHE, PROJECT_NODE, VENV_PYTHON, WRANGLER } from '../places.mjs';
+import { INFERENCE, PROJECT_NODE, VENV_PYTHON, WRANGLER } from '../places.mjs';
 
 const SIDECAR_START_MS = 60_000;
 const WORKER_START_MS = 90_000;
@@ -21,7 +21,6 @@ export function sidecarPart({ sidecarPort, secrets, stateFolder, sidecarEnv = {}
       CANTORA_CACHE_DIR: join(stateFolder, 'sidecar-cache'),
       CANTORA_JOB_SECRET: secrets.INFERENCE_JOB_SECRET,
       CANTORA_CALLBACK_SECRET: secrets.INFERENCE_CALLBACK_SECRET,
-      NUMBA_CACHE_DIR: NUMBA_CACHE,
       PYTHONUNBUFFERED: '1',
       ...sidecarEnv,
     },

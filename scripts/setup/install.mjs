@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { INFERENCE, NUMBA_CACHE, ROOT, VENV, VENV_PYTHON } from '../places.mjs';
+import { ROOT, VENV, VENV_PYTHON } from '../places.mjs';
 import { runCommand } from './command.mjs';
 import { fingerprint, isUpToDate, markDone } from './fingerprint.mjs';
 import { findPython } from './machine.mjs';
@@ -31,9 +31,8 @@ export async function installNodePackages(say) {
   markDone(marker, wanted);
 }
 
-/** `withTests` adds what pytest and the linters need. */
-export async function installPythonPackages(say, withTests = false) {
-  const list = withTests ? 'requirements-dev.txt' : 'requirements.txt';
+/** `list`: `requirements.txt`, or one that adds what the tests (`-dev`) or the lyrics engine (`-lyrics`) need. */
+export async function installPythonPackages(say, list = 'requirements.txt') {
   const marker = join(VENV, `.cantora-${list}`);
   const wanted = fingerprint([`inference/${list}`]);
   if (existsSync(VENV_PYTHON) && isUpToDate(marker, wanted)) return;
@@ -57,19 +56,6 @@ export async function installPythonPackages(say, withTests = false) {
     `inference/${list}`,
   ];
   await runCommand('Installing Python packages', VENV_PYTHON, pip);
-  markDone(marker, wanted);
-}
-
-/** pYIN is compiled by numba at its first use; here once, instead of during somebody's first song. */
-export async function warmEngines(say) {
-  const marker = join(NUMBA_CACHE, '.cantora-warm');
-  const wanted = fingerprint(['inference/requirements.txt', 'inference/cantora_inference/job/warm_up.py']);
-  if (isUpToDate(marker, wanted)) return;
-  say('Preparing the engines (half a minute, once)');
-  await runCommand('Preparing the engines', VENV_PYTHON, ['-m', 'cantora_inference.job.warm_up'], {
-    cwd: INFERENCE,
-    env: { NUMBA_CACHE_DIR: NUMBA_CACHE },
-  });
   markDone(marker, wanted);
 }
 

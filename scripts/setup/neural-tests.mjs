@@ -15,7 +15,9 @@ export const NEURAL_PYTHON =
 
 export async function installNeuralTests(say) {
   const marker = join(VENV, '.cantora-installed');
-  const wanted = fingerprint(['requirements.in', ...LISTS].map((list) => `inference/${list}`));
+  const wanted = fingerprint(
+    ['requirements.in', 'requirements-lyrics.in', ...LISTS].map((list) => `inference/${list}`),
+  );
   if (existsSync(NEURAL_PYTHON) && isUpToDate(marker, wanted)) return;
   say('Installing torch and the neural packages for their tests (some minutes, about 2 GB, once)');
   if (!existsSync(NEURAL_PYTHON)) {

@@ -1,4 +1,4 @@
-/** The neural extra: torch and what Demucs and RoFormer need. Installed only when a chosen weight needs it: it is large. */
+/** What only weights need: the lyrics engine, and torch with what Demucs and RoFormer need. Both are large. */
 
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,12 +19,12 @@ export function withCommand(args) {
 }
 
 /**
- * Whether a command line fetches a weight that runs on torch and that may be used here.
- * `lock` is the parsed lock file, `accepted` the text of ACCEPT_WEIGHT_LICENCES.
+ * The weights that a command line fetches and that may be used here. `lock` is the parsed lock file, `accepted` the text of
+ * ACCEPT_WEIGHT_LICENCES.
  */
-export function needsTorch(lock, args, accepted = '') {
+export function weightsToFetch(lock, args, accepted = '') {
   const [command, ...rest] = withCommand(args);
-  if (!FETCHING.includes(command)) return false;
+  if (!FETCHING.includes(command)) return [];
   const { values, positionals } = parseArgs({
     args: rest,
     options: { profile: { type: 'string', default: DEFAULT_PROFILE } },
@@ -35,8 +35,11 @@ export function needsTorch(lock, args, accepted = '') {
     positionals.length > 0 ? positionals.includes(id) : profiles.includes(values.profile);
   const ids = accepted.split(/[\s,]+/);
   const isAllowed = ({ id, commercial_ok }) => commercial_ok === 'yes' || ids.includes(id);
-  return lock.weights.some((weight) => weight.needs_torch && isChosen(weight) && isAllowed(weight));
+  return lock.weights.filter((weight) => isChosen(weight) && isAllowed(weight));
 }
+
+export const needsTorch = (weight) => weight.needs_torch === true;
+export const hearsWords = (weight) => weight.format === 'ctranslate2';
 
 /** Torch comes by its exact version, the rest by hashes: which build of torch is right depends on the machine. */
 export async function installNeuralPackages(say) {

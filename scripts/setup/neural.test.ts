@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { needsTorch, withCommand } from './neural.mjs';
+import { hearsWords, needsTorch, weightsToFetch, withCommand } from './neural.mjs';
 
 const LOCK = {
   weights: [
     { id: 'demucs', profiles: ['laptop'], needs_torch: true, commercial_ok: 'unclear' },
     { id: 'roformer', profiles: ['production-gpu'], needs_torch: true, commercial_ok: 'yes' },
-    { id: 'whisper', profiles: ['laptop', 'production-gpu'], commercial_ok: 'yes' },
+    { id: 'whisper', profiles: ['laptop', 'production-gpu'], commercial_ok: 'yes', format: 'ctranslate2' },
   ],
 };
 
@@ -32,11 +32,21 @@ test.each([
   [['list', 'roformer'], '', false],
   [['gc', '--dry-run'], 'demucs', false],
 ])('weights %j with %j accepted bring torch: %j', (args, accepted, expected) => {
-  expect(needsTorch(LOCK, args, accepted)).toBe(expected);
+  expect(weightsToFetch(LOCK, args, accepted).some(needsTorch)).toBe(expected);
+});
+
+test.each([
+  [[], true],
+  [['fetch', 'whisper'], true],
+  [['fetch', 'roformer'], false],
+  [['list'], false],
+])('weights %j bring the lyrics engine: %j', (args, expected) => {
+  expect(weightsToFetch(LOCK, args).some(hearsWords)).toBe(expected);
 });
 
 test('the lock file of the project can be asked', () => {
   const lock = JSON.parse(readFileSync('inference/weights.lock.json', 'utf8'));
-  expect(needsTorch(lock, ['fetch'], '')).toBe(false);
-  expect(needsTorch(lock, ['fetch'], 'demucs-vocals')).toBe(true);
+  expect(weightsToFetch(lock, ['fetch'], '').some(needsTorch)).toBe(false);
+  expect(weightsToFetch(lock, ['fetch'], 'demucs-vocals').some(needsTorch)).toBe(true);
+  expect(weightsToFetch(lock, ['fetch'], '').some(hearsWords)).toBe(true);
 });

@@ -8,7 +8,7 @@ from cantora_inference.analysis.classical_engines import TemplateKeyTempo
 from cantora_inference.analysis.registry import NO_LYRICS_ENGINE, Engines
 from cantora_inference.lyrics import catalogue as lyrics_catalogue
 from cantora_inference.lyrics import given_lyrics
-from cantora_inference.melody import tracking, voice_net
+from cantora_inference.melody import pyin_pitch, tracking, voice_net
 from cantora_inference.separation import centre_comb, voice_mask
 from cantora_inference.transposition.shifter import open_shifter, rubber_band_program
 
@@ -59,12 +59,12 @@ def _lacking(here: Engines, method: str, is_allowed: bool) -> str | None:
 
 def _trackers(here: Engines) -> list[Entry]:
     stage = "pitch_detection"
-    swift, librosa = _version("swift-f0"), _version("librosa")
+    swift = _version("swift-f0")
     listens = voice_net.ENGINE in here.machine.profile.voice_listeners
     return [
         *([_entry(stage, voice_net.ENGINE, None, voice_net.lacking())] if listens else []),
         _package_entry(stage, "swiftf0+salience", "swift-f0", swift, f"{tracking.VERSION}/"),
-        _package_entry(stage, "pyin", "librosa", librosa),
+        _entry(stage, pyin_pitch.ENGINE, pyin_pitch.VERSION),
     ]
 
 

@@ -111,7 +111,6 @@ def child_environment(job_dir: Path, threads: int) -> dict[str, str]:
         "OMP_NUM_THREADS": count,
         "OPENBLAS_NUM_THREADS": count,
         "MKL_NUM_THREADS": count,
-        "NUMBA_NUM_THREADS": count,
     }
 
 

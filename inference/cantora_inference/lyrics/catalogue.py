@@ -13,7 +13,7 @@ from cantora_inference.lyrics.alignment.match import MATCHER, MatchingAligner
 from cantora_inference.lyrics.alignment.spelling import VocabularyError, read_vocabulary
 from cantora_inference.lyrics.recognition.engine import ENGINE, VERSION, WhisperLyrics
 from cantora_inference.lyrics.recognition.language import SUPPORTED_LANGUAGES
-from cantora_inference.lyrics.recognition.whisper import open_whisper, whisper_lacking
+from cantora_inference.lyrics.recognition.whisper import numerics, open_whisper, whisper_lacking
 from cantora_inference.networks.settings import (
     Device,
     NetworkSettings,
@@ -30,7 +30,7 @@ WHISPER_WEIGHTS: Final[dict[Device, tuple[str, ...]]] = {
     "cpu": ("whisper-small", "whisper-large-v3-turbo"),
 }
 """Best first. The large one takes longer than the song on two cores."""
-NO_MATCHER: Final = "The package rapidfuzz is not installed."
+NO_MATCHER: Final = "The package rapidfuzz is not installed; `npm run weights` installs it."
 
 
 def unavailable_reason(store: WeightStore, settings: NetworkSettings | None = None) -> str | None:
@@ -55,7 +55,7 @@ def open_lyrics_engine(store: WeightStore, settings: NetworkSettings) -> Whisper
     return WhisperLyrics(
         lambda: open_whisper(weight.folder, settings),
         lambda language: open_exact_aligner(language, store, settings),
-        EngineInfo(ENGINE, _version(store), kind="neural", weights=(weight_use(weight),)),
+        EngineInfo(ENGINE, _version(store, settings), kind="neural", weights=(weight_use(weight),)),
     )
 
 
@@ -107,12 +107,12 @@ def ctc_aligner(weight: NetworkWeight, language: str, settings: NetworkSettings)
     return CtcAligner(network, vocabulary, frozenset({language}), ctc_info(weight))
 
 
-def _version(store: WeightStore) -> str:
-    """Names the aligners that lie here too: with others the same engine gives other times."""
+def _version(store: WeightStore, settings: NetworkSettings) -> str:
+    """Names the numerics and the aligners that lie here: with others the result is another."""
     present = [
         one for one in sorted(SUPPORTED_LANGUAGES) if not store.lacking(_aligner_weight(one))
     ]
-    return "+".join([VERSION, *map(_aligner_weight, present)])
+    return "+".join([f"{VERSION}/{numerics(settings)}", *map(_aligner_weight, present)])
 
 
 def _aligner_weight(language: str) -> str:

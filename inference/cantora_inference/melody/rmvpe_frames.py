@@ -65,14 +65,12 @@ def decode(salience: FloatArray) -> tuple[DoubleArray, DoubleArray]:
 
 @cache
 def _mel_filters() -> FloatArray:
-    import librosa
-
-    filters = librosa.filters.mel(
-        sr=MELODY_RATE_HERTZ,
-        n_fft=_WINDOW_SIZE,
-        n_mels=MEL_BANDS,
-        fmin=_LOWEST_HERTZ,
-        fmax=_HIGHEST_HERTZ,
-        htk=True,
-    )
-    return np.asarray(filters, dtype=np.float32)
+    """Triangles of equal area, evenly spaced in mel (the scale of HTK): (bands, bins)."""
+    lowest, highest = 2595 * np.log10(1 + np.array([_LOWEST_HERTZ, _HIGHEST_HERTZ]) / 700)
+    mels = np.linspace(lowest, highest, MEL_BANDS + 2)
+    corners = 700 * (10 ** (mels / 2595) - 1)[:, None]
+    hertz = np.fft.rfftfreq(_WINDOW_SIZE, 1 / MELODY_RATE_HERTZ)
+    rising = (hertz - corners[:-2]) / (corners[1:-1] - corners[:-2])
+    falling = (corners[2:] - hertz) / (corners[2:] - corners[1:-1])
+    triangles = np.maximum(0, np.minimum(rising, falling)).astype(np.float32)
+    return np.asarray(triangles * (2 / (corners[2:] - corners[:-2])), dtype=np.float32)

@@ -27,7 +27,7 @@ def small_cases(draw):
     return log_probabilities, labels, draw(st.sampled_from([None, windows]))
 
 
-@settings(deadline=None, max_examples=150)
+@settings(max_examples=150)
 @given(small_cases())
 def test_no_path_is_likelier_than_the_one_found(case: Case) -> None:
     log_probabilities, labels, windows = case

@@ -136,7 +136,7 @@ def test_lines_behind_the_end_are_left_out_and_refused_if_there_are_no_others() 
         place(_tapped([(9.0, TEXT)]), "es", song, _no_aligner)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(
     st.lists(
         st.tuples(
@@ -164,7 +164,7 @@ def test_whatever_is_tapped_words_are_sorted_apart_and_inside_the_song(
     _assert_sound(placed, 5.0)
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 @given(st.floats(0.5, 5.0), st.integers(1, 500))
 def test_hundreds_of_syllables_in_one_line_fit_into_any_song(duration: float, count: int) -> None:
     text = ("la " * count)[:500].strip()

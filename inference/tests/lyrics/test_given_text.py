@@ -124,7 +124,7 @@ def test_unusable_text_is_refused_with_one_sentence(kind: str, text: str, says: 
     assert says in str(refusal.value)
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=80)
 @given(
     st.sampled_from(["plain", "lrc", "ultrastar"]),
     st.one_of(

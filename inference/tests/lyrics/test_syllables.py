@@ -34,7 +34,7 @@ def test_every_counted_word_has_as_many_syllables_as_singers_give_it(language: s
     assert wrong == {}
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(st.one_of(st.text(max_size=30), st.text(LYRIC_LETTERS, max_size=25)), ANY_LANGUAGE)
 @example("l'amour", "fr")
 @example("İstanbul", "en")

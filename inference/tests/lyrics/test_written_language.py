@@ -32,7 +32,7 @@ def test_text_without_evidence_stays_open(text: str) -> None:
     assert written_language(text) is None
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(st.text(max_size=200))
 def test_no_text_breaks_the_guess(text: str) -> None:
     language = written_language(text)

@@ -17,7 +17,7 @@ SUNG_HERTZ = st.floats(70.0, 1000.0)
 FRAMES = 20
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(SUNG_HERTZ, st.floats(0.7, 1.6))
 def test_a_pitch_between_two_bins_is_met_within_three_cents(hertz: float, spread: float) -> None:
     pitch = shares(np.full(FRAMES, hertz), spread)
@@ -25,7 +25,7 @@ def test_a_pitch_between_two_bins_is_met_within_three_cents(hertz: float, spread
     assert np.abs(cents).max() < 3
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(st.lists(st.floats(90.0, 800.0), min_size=1, max_size=4), st.integers(0, 3))
 def test_every_frame_has_a_pitch_of_the_grid_whatever_is_heard(
     notes: list[float], seed: int
@@ -41,7 +41,7 @@ def test_every_frame_has_a_pitch_of_the_grid_whatever_is_heard(
     assert f0.max() <= LOWEST_HERTZ * 2 ** (BINS / PER_OCTAVE)
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(SUNG_HERTZ)
 def test_a_vote_on_another_grid_keeps_what_lies_on_it(hertz: float) -> None:
     vote = on_grid(shares(np.full(3, hertz)))

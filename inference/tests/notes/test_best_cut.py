@@ -19,7 +19,7 @@ from cantora_inference.notes.best_cut import (
 )
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.integers(0, 2**32 - 1), st.integers(1, 9), st.integers(1, 3))
 def test_no_other_cut_is_cheaper(seed: int, frames: int, shortest: int) -> None:
     prices = _random_prices(seed, frames, shortest)
@@ -28,7 +28,7 @@ def test_no_other_cut_is_cheaper(seed: int, frames: int, shortest: int) -> None:
     assert _price(prices, found) == pytest.approx(cheapest, abs=1e-9)
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(st.integers(0, 2**32 - 1), st.integers(1, 200), st.integers(1, 6))
 def test_notes_are_apart_and_none_is_too_short(seed: int, frames: int, shortest: int) -> None:
     spans = cheapest_notes(_random_prices(seed, frames, shortest))

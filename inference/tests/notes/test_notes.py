@@ -15,7 +15,7 @@ from cantora_inference.notes.changepoints import segment
 from cantora_inference.notes.confidence import stability
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(st.integers(0, 2**32 - 1), st.integers(1, 300))
 def test_notes_of_a_random_track_are_sorted_apart_and_inside_the_song(
     seed: int, frames: int

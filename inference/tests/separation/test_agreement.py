@@ -24,7 +24,7 @@ def noise(level: float, seed: int) -> FloatArray:
     return (level * generator.normal(size=VOICE.shape)).astype(np.float32)
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(lag=st.integers(-2048, 2048), count=st.integers(6000, 90_000), level=st.floats(0.01, 0.5))
 def test_the_shift_between_two_voices_is_found_and_undone(
     lag: int, count: int, level: float

@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 import uvicorn
-from hypothesis import settings as hypothesis_settings
 from sidecar_client import CALLBACK_SECRET, JOB_SECRET, MakeAudio, Sidecar
 from stub_service import COMMANDS
 from worker_double import WorkerDouble
@@ -15,9 +14,6 @@ from worker_double import WorkerDouble
 from cantora_inference.audio_files.ffmpeg import ffmpeg_path
 from cantora_inference.service.app import ChildCommands, create_app
 from cantora_inference.service.settings import Settings
-
-hypothesis_settings.register_profile("service", deadline=None, max_examples=50)
-hypothesis_settings.load_profile("service")
 
 
 @pytest.fixture(scope="session")

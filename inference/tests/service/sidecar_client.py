@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx
-from worker_double import WorkerDouble
+from worker_double import PATIENCE_SECONDS, WorkerDouble
 
 from cantora_inference.service.webhooks import Signer
 
@@ -27,7 +27,7 @@ class Sidecar:
         self.url = url
         self.worker = worker
         self.signer = Signer((JOB_SECRET,))
-        self.http = httpx.Client(base_url=url, timeout=20, trust_env=False)
+        self.http = httpx.Client(base_url=url, timeout=PATIENCE_SECONDS, trust_env=False)
 
     def post(self, path: str, body: bytes = b"", **headers: str) -> httpx.Response:
         signed = self.signer.headers("msg_1", body) | headers
@@ -42,8 +42,8 @@ class Sidecar:
     def state(self, job_id: str) -> str:
         return str(self.get(f"/v1/jobs/{job_id}").json()["state"])
 
-    def wait_for_state(self, job_id: str, states: set[str], seconds: float = 20) -> str:
-        deadline = time.monotonic() + seconds
+    def wait_for_state(self, job_id: str, states: set[str]) -> str:
+        deadline = time.monotonic() + PATIENCE_SECONDS
         while (state := self.state(job_id)) not in states:
             assert time.monotonic() < deadline, f"still {state}"
             time.sleep(0.02)

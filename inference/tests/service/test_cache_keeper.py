@@ -5,6 +5,7 @@ import time
 from pathlib import Path
 
 import pytest
+from worker_double import PATIENCE_SECONDS
 
 from cantora_inference.service import cache_keeper
 from cantora_inference.service.cache_keeper import SWEEP_SECONDS, keep_cache_young
@@ -23,7 +24,7 @@ def entry(folder: Path, name: str, age_seconds: float) -> Path:
 def sweep_until_gone(settings: Settings, *paths: Path) -> None:
     async def watch() -> None:
         task = asyncio.create_task(keep_cache_young(settings))
-        deadline = time.monotonic() + 10
+        deadline = time.monotonic() + PATIENCE_SECONDS
         while any(path.exists() for path in paths):
             assert time.monotonic() < deadline, "nobody came"
             await asyncio.sleep(0.01)
@@ -54,4 +55,4 @@ def test_it_comes_round_again(
 
 
 def test_without_a_cache_there_is_nothing_to_do(settings: Settings) -> None:
-    asyncio.run(asyncio.wait_for(keep_cache_young(settings), 1))
+    asyncio.run(asyncio.wait_for(keep_cache_young(settings), PATIENCE_SECONDS))

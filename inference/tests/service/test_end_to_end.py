@@ -29,7 +29,7 @@ def test_a_tune_becomes_two_equally_long_stems_and_a_document(
     request = job_request(worker, make_audio("tune.mp3", source=TUNE).read_bytes())
     request["options"] |= {"pitch_method": "auto", "given_lyrics": None}
     sidecar.submit(request)
-    completed = worker.wait_for(request["job_id"], {"completed", "failed"}, 120)
+    completed = worker.wait_for(request["job_id"], {"completed", "failed"})
     assert isinstance(completed, CompletedEvent), completed
     frames = round(completed.duration_seconds * 48_000)
     for name in ("vocals", "instrumental"):
@@ -61,7 +61,7 @@ def test_a_second_job_on_the_same_recording_takes_over_what_the_first_one_found(
         request = job_request(worker, content, number=number)
         request["options"] |= {"pitch_method": "auto", "given_lyrics": None}
         sidecar.submit(request)
-        assert worker.wait_for(request["job_id"], {"completed", "failed"}, 120).type == "completed"
+        assert worker.wait_for(request["job_id"], {"completed", "failed"}).type == "completed"
         body = worker.artefacts[f"/put/{number}/document"][1]
         provenance = PipelineDocument.model_validate_json(body).provenance
         cached.append({entry.stage for entry in provenance if entry.cached})
@@ -82,7 +82,7 @@ def test_both_stems_of_a_tune_are_shifted_by_the_real_engine(
     stem = make_audio("stem.opus", *opus, source=TUNE.replace("d=5", "d=3.1")).read_bytes()
     request = transposition_request(worker, {"instrumental": stem, "vocals": stem}, semitones=-5)
     sidecar.submit(request)
-    ended = worker.wait_for(request["job_id"], {"transposed", "failed"}, 120)
+    ended = worker.wait_for(request["job_id"], {"transposed", "failed"})
     assert isinstance(ended, TransposedEvent), ended
     assert ended.sample_count == round(3.1 * 48_000)
     assert {entry.stage for entry in ended.provenance} == {"transposition"}

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from sidecar_client import CALLBACK_SECRET, FIXTURES
+from worker_double import PATIENCE_SECONDS
 
 from cantora_inference.contract.failures import JobFailure
 from cantora_inference.contract.messages import JOB_EVENT, JOB_REQUEST, Stage
@@ -106,10 +107,10 @@ def test_the_last_snapshot_is_repeated_as_a_sign_of_life(monkeypatch: pytest.Mon
         published = ProgressPublisher(sender)
         published.offer(Snapshot("vocal_separation", 0.3, "Separating"))
         with pytest.raises(TimeoutError):
-            await asyncio.wait_for(published.run(), 0.3)
+            await asyncio.wait_for(published.run(), 1.0)
 
     received = with_sender(use)
-    assert 2 <= len(received) <= 7
+    assert 2 <= len(received) <= 21
     assert {body["progress"] for body in received} == {0.3}
 
 
@@ -129,7 +130,7 @@ def test_every_change_of_stage_is_told_however_fast_they_come(
         for stage, progress in steps:
             published.offer(Snapshot(stage, progress, "Working"))
         published.finish()
-        await asyncio.wait_for(published.run(), 5)
+        await asyncio.wait_for(published.run(), PATIENCE_SECONDS)
 
     received = with_sender(use)
     changes = [

@@ -6,7 +6,7 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 PROGRAMS = ("cantora_inference.__main__", "cantora_inference.runpod_handler")
-HEAVY = ("numpy", "scipy", "librosa", "numba", "onnxruntime", "torch", "faster_whisper")
+HEAVY = ("numpy", "scipy", "onnxruntime", "torch", "faster_whisper")
 
 
 @pytest.mark.parametrize("module", PROGRAMS)

@@ -149,6 +149,6 @@ def test_a_killed_job_process_is_reported_at_once(
     while not stub_processes():
         time.sleep(0.02)
     os.kill(stub_processes()[0], signal.SIGKILL)
-    failed = worker.wait_for(request["job_id"], {"completed", "failed"}, 5)
+    failed = worker.wait_for(request["job_id"], {"completed", "failed"})
     assert isinstance(failed, FailedEvent)
     assert failed.error.code == "out_of_memory"

@@ -2,7 +2,7 @@ import itertools
 import time
 
 from sidecar_client import Sidecar, job_request
-from worker_double import WorkerDouble
+from worker_double import PATIENCE_SECONDS, WorkerDouble
 
 from cantora_inference.contract.messages import CompletedEvent, PipelineDocument, ProgressEvent
 from cantora_inference.service.settings import Settings
@@ -50,7 +50,7 @@ def test_progress_within_a_stage_is_sent_twice_a_second_at_most(
 ) -> None:
     request = job_request(worker, song, method="slow")
     sidecar.submit(request)
-    deadline = time.monotonic() + 20
+    deadline = time.monotonic() + PATIENCE_SECONDS
     while len(worker.received) < 5:
         assert time.monotonic() < deadline
         time.sleep(0.05)

@@ -19,7 +19,7 @@ def test_twelve_jobs_posted_at_once_all_run_one_after_the_other(
     states = [sidecar.state(request["job_id"]) for request in requests]
     assert states.count("running") <= 1
     for request in requests:
-        worker.wait_for(request["job_id"], {"failed"}, 60)
+        worker.wait_for(request["job_id"], {"failed"})
     assert [event.type for event in worker.events].count("failed") == 12
     assert not worker.problems
 

@@ -3,7 +3,7 @@ import time
 from collections.abc import Callable
 
 from sidecar_client import JOB_SECRET, Sidecar, job_request
-from worker_double import WorkerDouble
+from worker_double import PATIENCE_SECONDS, WorkerDouble
 
 from cantora_inference.service.metrics import Metrics
 from cantora_inference.service.settings import Settings
@@ -29,7 +29,7 @@ def test_a_finished_job_is_counted_with_its_legs_bytes_and_callbacks(
     request = job_request(worker, song)
     sidecar.submit(request)
     worker.wait_for(request["job_id"], {"completed"})
-    deadline = time.monotonic() + 5
+    deadline = time.monotonic() + PATIENCE_SECONDS
     taken = 'cantora_callbacks_total{outcome="taken",type="completed"}'
     while (seen := figures(sidecar))[taken] < 1:
         assert time.monotonic() < deadline

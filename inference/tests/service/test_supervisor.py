@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from sidecar_client import FIXTURES, MakeAudio
 from stub_service import COMMANDS
+from worker_double import PATIENCE_SECONDS
 
 from cantora_inference.contract.failures import JobFailure
 from cantora_inference.contract.messages import JOB_REQUEST
@@ -19,7 +20,6 @@ from cantora_inference.job.work_plan import SOURCE_FILE, task_of
 from cantora_inference.service.settings import Settings
 
 CACHE = CacheSpec(folder="/var/cache/cantora", limit_bytes=1000, lifetime_seconds=3600.0)
-PATIENCE_SECONDS = 30
 """Less than what a job has without the limits of its legs."""
 ENDED_BY_A_FULL_DISK = "import os, signal; os.kill(os.getpid(), signal.SIGBUS)"
 ECHO = "import sys; sys.stderr.write(sys.stdin.readline()); sys.stderr.flush(); sys.exit(3)"

@@ -11,6 +11,9 @@ from typing import Any
 from cantora_inference.contract.messages import JOB_EVENT, JobEvent
 from cantora_inference.service.webhooks import Signer
 
+PATIENCE_SECONDS = 120
+"""How long a test waits for what must come: long, as the machine may be busy."""
+
 
 class WorkerDouble:
     """Checks every event's signature and shape; `answer_event` and `answer_put` give statuses."""
@@ -41,9 +44,9 @@ class WorkerDouble:
     def events_of(self, job_id: str) -> list[JobEvent]:
         return [event for event in self.events if event.job_id == job_id]
 
-    def wait_for(self, job_id: str, kinds: set[str], seconds: float = 20) -> JobEvent:
+    def wait_for(self, job_id: str, kinds: set[str]) -> JobEvent:
         """The first taken event of one of these types; AssertionError when none comes."""
-        deadline = time.monotonic() + seconds
+        deadline = time.monotonic() + PATIENCE_SECONDS
         with self._news:
             while True:
                 for event in self.events_of(job_id):

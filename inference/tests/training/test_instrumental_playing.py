@@ -26,7 +26,7 @@ def test_a_slur_is_one_key_that_is_bent_to_the_next_pitch() -> None:
     assert playing.bends[-1][1] == pytest.approx(4.0)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.integers(0, 10_000), st.booleans())
 def test_bends_stay_in_their_range_and_in_order_within_a_note(seed: int, held: bool) -> None:
     rng = np.random.default_rng(seed)

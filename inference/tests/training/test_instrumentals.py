@@ -37,7 +37,7 @@ def test_no_programme_with_recorded_voices_ever_plays() -> None:
     assert {52, 53, 54, 85, 91, 101, 102} <= SUNG_PROGRAMS
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(SEEDS, st.booleans())
 def test_the_clock_never_goes_back(seed: int, jazzy: bool) -> None:
     clock = frame_of(seed, jazzy).clock
@@ -46,7 +46,7 @@ def test_the_clock_never_goes_back(seed: int, jazzy: bool) -> None:
     assert clock.at(0) == 0
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(SEEDS, st.sampled_from(PACES), st.integers(36, 60))
 def test_a_line_stays_in_its_range_and_one_note_follows_another(
     seed: int, pace: str, lowest: int

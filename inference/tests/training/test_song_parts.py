@@ -54,7 +54,7 @@ def test_a_vowel_ends_where_it_falls_silent_before_a_stop() -> None:
     assert heard.syllables[0].end == 0.5
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(SEEDS)
 def test_a_song_is_a_row_of_sections_of_about_the_wished_length(seed: int) -> None:
     plan = draw_plan(seed, 40.0)
@@ -66,7 +66,7 @@ def test_a_song_is_a_row_of_sections_of_about_the_wished_length(seed: int) -> No
     assert 26 < form.seconds < 54
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(SEEDS)
 def test_tunes_stay_in_the_voice_and_in_the_scale(seed: int) -> None:
     plan = draw_plan(seed, 40.0)

@@ -31,7 +31,7 @@ def singer_of(seed: int, **habits: float) -> WideSinger:
     return replace(singer, **habits)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(SEEDS)
 def test_a_wide_song_keeps_the_frame_that_its_seed_gives_any_song(seed: int) -> None:
     wide, plain = draw_wide_plan(seed, 40.0), draw_plan(seed, 40.0)
@@ -40,7 +40,7 @@ def test_a_wide_song_keeps_the_frame_that_its_seed_gives_any_song(seed: int) -> 
     assert 40 <= wide.singer.lowest < wide.singer.highest <= 84
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(SEEDS, st.sampled_from(sorted(PACES)))
 def test_a_wide_line_stays_in_the_voice_and_leaves_a_rest(seed: int, pace: str) -> None:
     form = draw_form(draw_plan(seed, 40.0))

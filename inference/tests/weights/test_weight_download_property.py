@@ -42,9 +42,7 @@ def _entry(data: bytes, url: str) -> WeightEntry:
     )
 
 
-@settings(
-    deadline=None, max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture]
-)
+@settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(
     data=st.binary(min_size=1, max_size=5000),
     served=st.sampled_from(["right", "changed", "short", "long"]),

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import logging
+import os
+import platform
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from importlib.metadata import version
 from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType
@@ -15,14 +18,18 @@ from cantora_inference.analysis.engines import EngineUnavailableError
 from cantora_inference.analysis.model import FloatArray
 from cantora_inference.lyrics.recognition.hearing import Hypothesis, Source
 from cantora_inference.lyrics.recognition.whisper_words import hypothesis_of
-from cantora_inference.networks.settings import NetworkSettings
+from cantora_inference.networks.settings import Device, NetworkSettings
 
 if TYPE_CHECKING:
     from faster_whisper import WhisperModel
 
 NEEDED_FILES: Final = ("model.bin", "config.json", "tokenizer.json")
 """Without its tokenizer the library would fetch one from the network."""
-MISSING_PACKAGE: Final = "The package faster-whisper is not installed."
+MISSING_PACKAGE: Final = (
+    "The package faster-whisper is not installed; `npm run weights` installs it."
+)
+COMPUTE_TYPES: Final[dict[Device, str]] = {"cpu": "float32", "cuda": "float16"}
+"""No int8: without VNNI its sums saturate, so the words would depend on the processor."""
 SEED: Final = 0
 OPTIONS: Final[dict[str, Any]] = {
     "task": "transcribe",
@@ -87,19 +94,17 @@ def open_whisper(folder: Path, settings: NetworkSettings) -> WhisperRecogniser:
     lacking = whisper_lacking(path.name for path in folder.iterdir())
     if lacking is not None:
         raise EngineUnavailableError(lacking)
-    import ctranslate2
-
+    ctranslate2 = _load_ctranslate2()
     with _without_codecs():
         from faster_whisper import WhisperModel
 
     logging.getLogger("faster_whisper").setLevel(logging.WARNING)
     ctranslate2.set_random_seed(SEED)
-    on_gpu = settings.device == "cuda"
     try:
         model = WhisperModel(
             str(folder),
             device=settings.device,
-            compute_type="float16" if on_gpu else "int8",
+            compute_type=COMPUTE_TYPES[settings.device],
             cpu_threads=settings.threads,
             num_workers=1,
             local_files_only=True,
@@ -109,6 +114,31 @@ def open_whisper(folder: Path, settings: NetworkSettings) -> WhisperRecogniser:
             f"The Whisper weights cannot be loaded: {_first_line(error)}"
         ) from error
     return WhisperRecogniser(model)
+
+
+def numerics(settings: NetworkSettings) -> str:
+    """Library, compute type and backend, as `ctranslate2-4.8.5/float32/oneDNN`, for provenance."""
+    ctranslate2 = _load_ctranslate2()
+    backend = platform.machine()
+    if settings.device == "cuda":
+        backend = "cuBLAS"
+    elif "int16" in ctranslate2.get_supported_compute_types("cpu"):
+        backend = "MKL"  # the only one that multiplies 16-bit integers
+    elif backend.lower() in ("x86_64", "amd64"):
+        backend = "oneDNN"
+    return f"ctranslate2-{version('ctranslate2')}/{COMPUTE_TYPES[settings.device]}/{backend}"
+
+
+def _load_ctranslate2() -> ModuleType:
+    """Take oneDNN on every x86 processor; by itself the library takes MKL on Intel's alone.
+
+    The variable is read once, when the library is loaded.
+    """
+    os.environ.setdefault("CT2_USE_MKL", "0")
+    import ctranslate2
+
+    module: ModuleType = ctranslate2
+    return module
 
 
 @contextmanager
