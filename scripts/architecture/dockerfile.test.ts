@@ -28,7 +28,10 @@ test.each([[[]], [['nonsense']], [['clean', 'nonsense']], [['system clean']]])(
       // Without programs to call a step that runs after all cannot change this machine.
       env: { PATH: '/nowhere' },
     });
-    expect([status, stderr]).toEqual([2, expect.stringContaining('packages, neural, runpod and engines')]);
+    expect([status, stderr]).toEqual([
+      2,
+      expect.stringContaining('packages, lyrics, neural, runpod and engines'),
+    ]);
   },
 );
 
