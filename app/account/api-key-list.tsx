@@ -4,7 +4,6 @@ import { buttonClass } from '#app/components/button.ts';
 import { QuestionDialog } from '#app/components/question-dialog.tsx';
 import { showNotice } from '#app/components/toasts.tsx';
 import { useMessages } from '#app/content/messages.ts';
-import { dateTimeText, shortDateText } from '#app/format/date.ts';
 import type { ApiKeyBody } from '#domain/contracts/account-api.ts';
 import { focusHeading } from './sections.ts';
 
@@ -14,6 +13,7 @@ interface ApiKeyListProps {
 }
 
 export function ApiKeyList({ keys, onRevoked }: ApiKeyListProps) {
+  const { formats } = useMessages();
   const { api } = useMessages().accountPage;
   if (keys.length === 0) return <p className="text-soft">{api.none}</p>;
   return (
@@ -23,9 +23,9 @@ export function ApiKeyList({ keys, onRevoked }: ApiKeyListProps) {
           <div className="min-w-0 flex-1">
             <p className="font-medium break-words">{key.name}</p>
             <p className="text-sm text-soft">
-              {api.created(shortDateText(key.created_at))}
+              {api.created(formats.date(key.created_at))}
               {' · '}
-              {key.last_used_at === null ? api.neverUsed : api.lastUsed(dateTimeText(key.last_used_at))}
+              {key.last_used_at === null ? api.neverUsed : api.lastUsed(formats.dateTime(key.last_used_at))}
             </p>
           </div>
           <RevokeButton apiKey={key} onRevoked={onRevoked} />

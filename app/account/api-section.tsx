@@ -4,7 +4,6 @@ import { useLoaded } from '#app/api/use-loaded.ts';
 import { buttonClass } from '#app/components/button.ts';
 import { ProgressBar } from '#app/components/progress-bar.tsx';
 import { useMessages } from '#app/content/messages.ts';
-import { shortDateText } from '#app/format/date.ts';
 import type { ApiKeyListBody } from '#domain/contracts/account-api.ts';
 import type { UserBody } from '#domain/contracts/api.ts';
 import { PLANS } from '#domain/plans.ts';
@@ -13,17 +12,16 @@ import { NewApiKey } from './new-api-key.tsx';
 import { Section } from './section.tsx';
 import { SectionFailed, SectionLoading } from './section-states.tsx';
 
-const count = new Intl.NumberFormat('en');
-
 export function ApiSection({ user }: { user: UserBody }) {
   return PLANS[user.subscription_type].monthlyApiRequests > 0 ? <ApiKeys /> : <NotInPlan />;
 }
 
 function NotInPlan() {
+  const { formats } = useMessages();
   const { api, plan } = useMessages().accountPage;
   const { displayName, monthlyApiRequests } = PLANS.premium;
   return (
-    <Section id="api" text={api.notInPlan(displayName, count.format(monthlyApiRequests))}>
+    <Section id="api" text={api.notInPlan(displayName, formats.number(monthlyApiRequests))}>
       <Link to="/pricing" className={buttonClass('secondary')}>
         {plan.seePlans}
       </Link>
@@ -50,13 +48,14 @@ function ApiKeys() {
 }
 
 function Requests({ requests }: { requests: ApiKeyListBody['requests'] }) {
+  const { formats } = useMessages();
   const { api } = useMessages().accountPage;
   const { used, limit, resets_at } = requests;
   return (
     <div>
       <p className="mb-2 flex flex-wrap justify-between gap-x-4 text-sm">
-        <span className="font-medium">{api.requests(count.format(used), count.format(limit))}</span>
-        <span className="text-soft">{api.resets(shortDateText(resets_at))}</span>
+        <span className="font-medium">{api.requests(formats.number(used), formats.number(limit))}</span>
+        <span className="text-soft">{api.resets(formats.date(resets_at))}</span>
       </p>
       <ProgressBar label={api.requestsLabel} ratio={limit === 0 ? 0 : used / limit} />
     </div>

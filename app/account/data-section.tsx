@@ -6,7 +6,6 @@ import { buttonClass } from '#app/components/button.ts';
 import { Spinner } from '#app/components/spinner.tsx';
 import { showNotice } from '#app/components/toasts.tsx';
 import { useMessages } from '#app/content/messages.ts';
-import { humanFileSize } from '#app/format/file-size.ts';
 import { FormResult } from '#app/forms/form-parts.tsx';
 import { saveDownload } from './save-download.ts';
 import { Section } from './section.tsx';
@@ -44,6 +43,7 @@ export function DataSection() {
 
 /** Nobody knows beforehand how large it becomes, so there is no bar, only what has come. */
 function Received({ bytes }: { bytes: number }) {
+  const { formats } = useMessages();
   const { data } = useMessages().accountPage;
   return (
     <p className="figures flex items-center gap-2 text-sm text-soft">
@@ -51,7 +51,7 @@ function Received({ bytes }: { bytes: number }) {
       <span role="status" className={bytes > 0 ? 'sr-only' : ''}>
         {data.downloading}
       </span>
-      {bytes > 0 && <span>{data.received(humanFileSize(bytes))}</span>}
+      {bytes > 0 && <span>{data.received(formats.fileSize(bytes))}</span>}
     </p>
   );
 }

@@ -7,7 +7,6 @@ import { buttonClass } from '#app/components/button.ts';
 import { Spinner } from '#app/components/spinner.tsx';
 import { showFailure, showNotice } from '#app/components/toasts.tsx';
 import { useMessages } from '#app/content/messages.ts';
-import { dateTimeText } from '#app/format/date.ts';
 import type { SessionBody } from '#domain/contracts/account-api.ts';
 import { deviceName } from './device-name.ts';
 import { focusHeading } from './sections.ts';
@@ -18,6 +17,7 @@ interface DeviceRowProps {
 }
 
 export function DeviceRow({ session, onSignedOut }: DeviceRowProps) {
+  const { formats } = useMessages();
   const { devices } = useMessages().accountPage;
   const name = deviceName(session.user_agent, devices);
   return (
@@ -33,7 +33,9 @@ export function DeviceRow({ session, onSignedOut }: DeviceRowProps) {
           )}
         </p>
         <p className="text-sm text-soft">
-          <time dateTime={session.last_used_at}>{devices.lastUsed(dateTimeText(session.last_used_at))}</time>
+          <time dateTime={session.last_used_at}>
+            {devices.lastUsed(formats.dateTime(session.last_used_at))}
+          </time>
         </p>
       </div>
       <SignOutButton session={session} name={name} onSignedOut={onSignedOut} />

@@ -1,13 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  LEDGER_PAGE_ROWS,
-  linksAround,
-  offsetOf,
-  pageOf,
-  rangeOf,
-  signedCreditsText,
-} from './ledger-figures.ts';
+import { LEDGER_PAGE_ROWS, linksAround, offsetOf, pageOf, rangeOf } from './ledger-figures.ts';
 
 test.each([
   ['', 1],
@@ -54,13 +47,4 @@ test('from a page behind the end one link leads to the last page that has entrie
 
 test('entries are counted from one', () => {
   expect(rangeOf({ offset: 25, entries: new Array(3) })).toEqual([26, 28]);
-});
-
-test.each([
-  [20, '+20'],
-  [0, '0'],
-  [-3, '\u22123'],
-  [-1_200, '\u22121,200'],
-])('a change of %i is written %s', (credits, text) => {
-  expect(signedCreditsText(credits)).toBe(text);
 });

@@ -1,14 +1,10 @@
 import type { LedgerBody, LedgerEntryBody } from '#domain/contracts/account-api.ts';
 
-/** The figures of the credits page: which page is shown, and how changes are written. */
+/** The figures of the credits page: which page is shown. */
 
 export const LEDGER_PAGE_ROWS = 25;
 /** The API counts no further. */
 const MAX_PAGE = 40_000;
-/** A minus as long as the plus, so that the figures stand in line. */
-const MINUS = '\u2212';
-
-const whole = new Intl.NumberFormat('en');
 
 /** `?page=2`; anything else that stands there is the first page. */
 export function pageOf(search: URLSearchParams): number {
@@ -36,14 +32,6 @@ export function linksAround(page: number, total: number): PageLinks {
 
 export function rangeOf({ offset, entries }: Pick<LedgerBody, 'offset' | 'entries'>): [number, number] {
   return [offset + 1, offset + entries.length];
-}
-
-export function creditsText(credits: number): string {
-  return whole.format(credits).replace('-', MINUS);
-}
-
-export function signedCreditsText(credits: number): string {
-  return credits > 0 ? `+${creditsText(credits)}` : creditsText(credits);
 }
 
 /** Whether an entry is about a song at all: what was put aside for one knows it until the song is deleted. */

@@ -8,7 +8,6 @@ import { buttonClass } from '#app/components/button.ts';
 import { LoadingCard } from '#app/components/loading-card.tsx';
 import { NoticeCard } from '#app/components/notice-card.tsx';
 import { useMessages } from '#app/content/messages.ts';
-import { shortDateText } from '#app/format/date.ts';
 import type { UserBody } from '#domain/contracts/api.ts';
 import { LEDGER_PAGE_ROWS, offsetOf, pageOf } from './ledger-figures.ts';
 import { LedgerKinds } from './ledger-kinds.tsx';
@@ -26,14 +25,14 @@ export function LedgerPage({ user }: { user: UserBody }) {
 }
 
 function Balance({ credits }: { credits: number }) {
-  const { common, ledger } = useMessages();
+  const { formats, common, ledger } = useMessages();
   const { status } = useAccount();
   return (
     <p className="-mt-3 flex flex-wrap items-baseline gap-x-3 text-soft">
       <span>
         {ledger.youHave} <strong className="text-ink">{common.credits(credits)}</strong>.
       </span>
-      {status !== null && <span>{ledger.nextGrant(shortDateText(status.period_ends_at))}.</span>}
+      {status !== null && <span>{ledger.nextGrant(formats.date(status.period_ends_at))}.</span>}
     </p>
   );
 }

@@ -2,9 +2,8 @@ import { Link } from '@remix-run/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { buttonClass } from '#app/components/button.ts';
 import { useMessages } from '#app/content/messages.ts';
-import { dateTimeText } from '#app/format/date.ts';
 import type { LedgerBody, LedgerEntryBody } from '#domain/contracts/account-api.ts';
-import { creditsText, isAboutSong, linksAround, rangeOf, signedCreditsText } from './ledger-figures.ts';
+import { isAboutSong, linksAround, rangeOf } from './ledger-figures.ts';
 
 const CELL = 'py-3 align-top';
 const HEAD = 'pb-2 text-left text-xs font-semibold text-soft';
@@ -36,8 +35,9 @@ export function LedgerTable({ list, page }: { list: LedgerBody; page: number }) 
 }
 
 function EntryRow({ entry }: { entry: LedgerEntryBody }) {
+  const { formats } = useMessages();
   const { kinds } = useMessages().ledger;
-  const time = <time dateTime={entry.created_at}>{dateTimeText(entry.created_at)}</time>;
+  const time = <time dateTime={entry.created_at}>{formats.dateTime(entry.created_at)}</time>;
   return (
     <tr>
       <td className={CELL}>
@@ -53,9 +53,9 @@ function EntryRow({ entry }: { entry: LedgerEntryBody }) {
       <td
         className={`${CELL} pl-4 text-right font-semibold whitespace-nowrap ${entry.amount > 0 ? 'text-good' : ''}`}
       >
-        {signedCreditsText(entry.amount)}
+        {formats.signedNumber(entry.amount)}
       </td>
-      <td className={`${CELL} pl-4 text-right whitespace-nowrap`}>{creditsText(entry.balance_after)}</td>
+      <td className={`${CELL} pl-4 text-right whitespace-nowrap`}>{formats.number(entry.balance_after)}</td>
       <td className={`${CELL} pl-6 whitespace-nowrap text-soft max-md:hidden`}>{time}</td>
     </tr>
   );

@@ -1,14 +1,14 @@
 import { useMessages } from '#app/content/messages.ts';
-import { shortDateText } from '#app/format/date.ts';
 import type { UserBody } from '#domain/contracts/api.ts';
 import { Section } from './section.tsx';
 
 export function ProfileSection({ user }: { user: UserBody }) {
+  const { formats } = useMessages();
   const { profile } = useMessages().accountPage;
   const facts = [
     [profile.name, user.full_name],
     [profile.email, user.email],
-    [profile.memberSince, shortDateText(user.created_at)],
+    [profile.memberSince, formats.date(user.created_at)],
   ] as const;
   return (
     <Section id="profile">

@@ -1,6 +1,5 @@
 import { Check } from 'lucide-react';
 import { useMessages } from '#app/content/messages.ts';
-import { dollars } from '#domain/billing/prices.ts';
 import { PLANS, type Plan } from '#domain/plans.ts';
 
 export function BetaPlans() {
@@ -19,16 +18,16 @@ export function BetaPlans() {
 }
 
 function PlanCard({ plan }: { plan: Plan }) {
-  const { beta } = useMessages();
+  const { formats, beta } = useMessages();
   return (
     <li className="rounded-card border border-line bg-surface p-5 shadow-card sm:p-6">
       <h3 className="text-lg font-bold">{plan.displayName}</h3>
       <p className="mt-2 flex items-baseline gap-2">
-        <span className="text-3xl font-extrabold">{dollars(plan.monthlyPriceCents)}</span>
+        <span className="text-3xl font-extrabold">{formats.money(plan.monthlyPriceCents)}</span>
         <span className="text-soft">{beta.plans.monthly}</span>
       </p>
       <p className="mt-1 text-sm text-soft">
-        {plan.yearlyPriceCents === 0 ? beta.plans.free : beta.plans.or(dollars(plan.yearlyPriceCents))}
+        {plan.yearlyPriceCents === 0 ? beta.plans.free : beta.plans.or(formats.money(plan.yearlyPriceCents))}
       </p>
       <ul className="mt-5 flex flex-col gap-2.5">
         {beta.plans.facts(plan).map((fact) => (

@@ -4,8 +4,7 @@ import { buttonClass } from '#app/components/button.ts';
 import { QuestionDialog } from '#app/components/question-dialog.tsx';
 import { Spinner } from '#app/components/spinner.tsx';
 import { type Messages, useMessages } from '#app/content/messages.ts';
-import { shortDateText } from '#app/format/date.ts';
-import { dollars, priceCents } from '#domain/billing/prices.ts';
+import { priceCents } from '#domain/billing/prices.ts';
 import type { SubscriptionBody } from '#domain/contracts/account-api.ts';
 import { PLANS } from '#domain/plans.ts';
 import { type PlanOffer, planOffer } from './plan-offer.ts';
@@ -53,7 +52,12 @@ export function PlanButton({ wish, subscription, isPopular, phase, isDisabled, .
   );
 }
 
-function buttonWords(offer: PlanOffer, wish: PlanWish, phase: ChoicePhase, { pricing }: Messages): string {
+function buttonWords(
+  offer: PlanOffer,
+  wish: PlanWish,
+  phase: ChoicePhase,
+  { formats, pricing }: Messages,
+): string {
   const name = PLANS[wish.plan].displayName;
   if (phase === 'leaving') return pricing.buttons.leaving;
   if (phase === 'changing') return pricing.buttons.working;
@@ -61,7 +65,7 @@ function buttonWords(offer: PlanOffer, wish: PlanWish, phase: ChoicePhase, { pri
     case 'unchanged':
       return wish.plan === 'free' ? pricing.buttons.free : pricing.buttons.current;
     case 'waiting':
-      return pricing.buttons.waiting(shortDateText(offer.from));
+      return pricing.buttons.waiting(formats.date(offer.from));
     case 'start':
       return pricing.buttons.start(name);
     case 'change_now':
@@ -80,17 +84,17 @@ function questionFor(
   offer: PlanOffer,
   wish: PlanWish,
   subscription: SubscriptionBody,
-  { pricing }: Messages,
+  { formats, pricing }: Messages,
 ): { title: string; text: string } | null {
   const name = PLANS[wish.plan].displayName;
   const { now, later } = pricing.ask;
   if (offer.kind === 'change_now') {
-    const price = `${dollars(priceCents(wish.plan, wish.interval))} ${wish.interval === 'yearly' ? pricing.perYear : pricing.perMonth}`;
+    const price = `${formats.money(priceCents(wish.plan, wish.interval))} ${wish.interval === 'yearly' ? pricing.perYear : pricing.perMonth}`;
     const text = subscription.provider === 'test' ? now.testText(name) : now.text(name, price);
     return { title: now.title(name), text };
   }
   if (offer.kind !== 'change_at_period_end') return null;
   const present = PLANS[subscription.plan].displayName;
-  const date = shortDateText(subscription.paid_through ?? '');
+  const date = formats.date(subscription.paid_through ?? '');
   return { title: later.title(name), text: later.text(present, name, date) };
 }

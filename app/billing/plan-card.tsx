@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useMessages } from '#app/content/messages.ts';
-import { dollars, priceCents, yearlySavingPercent } from '#domain/billing/prices.ts';
+import { priceCents, yearlySavingPercent } from '#domain/billing/prices.ts';
 import type { BillingInterval } from '#domain/contracts/account-api.ts';
 import { PLANS, type SubscriptionType } from '#domain/plans.ts';
 
@@ -54,20 +54,20 @@ function Chip({ className, children }: { className: string; children: ReactNode 
 
 /** Always two lines, so that the cards do not move when the interval changes. */
 function Price({ plan, interval }: { plan: SubscriptionType; interval: BillingInterval }) {
-  const { pricing } = useMessages();
+  const { formats, pricing } = useMessages();
   const cents = priceCents(plan, interval);
   const isYearly = interval === 'yearly';
   const isFree = cents === 0;
   return (
     <div className="mt-4">
       <p className="flex flex-wrap items-baseline gap-x-2">
-        <span className="text-4xl font-extrabold tracking-tight">{dollars(cents)}</span>
+        <span className="text-4xl font-extrabold tracking-tight">{formats.money(cents)}</span>
         <span className="text-soft">{isYearly ? pricing.perYear : pricing.perMonth}</span>
       </p>
       <p className="mt-2 text-sm text-soft">
         {isFree && pricing.forever}
-        {!isFree && !isYearly && pricing.orYearly(priceCents(plan, 'yearly'))}
-        {!isFree && isYearly && pricing.perMonthInYear(Math.round(cents / MONTHS_PER_YEAR))}
+        {!isFree && !isYearly && pricing.orYearly(formats.money(priceCents(plan, 'yearly')))}
+        {!isFree && isYearly && pricing.perMonthInYear(formats.money(Math.round(cents / MONTHS_PER_YEAR)))}
         {!isFree && <SavingBadge percent={yearlySavingPercent(plan)} />}
       </p>
     </div>

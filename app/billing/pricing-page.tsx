@@ -2,7 +2,6 @@ import { useCallback, useState } from 'react';
 import { Arrival } from '#app/components/arrival.tsx';
 import { buttonClass } from '#app/components/button.ts';
 import { type Messages, useMessages } from '#app/content/messages.ts';
-import { shortDateText } from '#app/format/date.ts';
 import type { SubscriptionBody, UpgradeBody } from '#domain/contracts/account-api.ts';
 import { PLANS } from '#domain/plans.ts';
 import { CheckoutReturn } from './checkout-return.tsx';
@@ -73,12 +72,12 @@ function LoadFailure({ onRetry }: { onRetry: () => void }) {
 function changeWords(
   { subscription, subscription_type, credits_remaining }: UpgradeBody,
   before: SubscriptionBody | null,
-  { pricing }: Messages,
+  { formats, pricing }: Messages,
 ): string {
   const name = PLANS[subscription_type].displayName;
   const { next_plan, paid_through } = subscription;
   if (next_plan !== subscription_type) {
-    return pricing.changed.later(PLANS[next_plan].displayName, shortDateText(paid_through ?? ''));
+    return pricing.changed.later(PLANS[next_plan].displayName, formats.date(paid_through ?? ''));
   }
   const isAsBefore = before?.plan === subscription_type && before.interval === subscription.interval;
   return isAsBefore ? pricing.changed.kept(name) : pricing.changed.now(name, credits_remaining);

@@ -8,7 +8,6 @@ import { QuestionDialog } from '#app/components/question-dialog.tsx';
 import { Spinner } from '#app/components/spinner.tsx';
 import { showFailure, showNotice } from '#app/components/toasts.tsx';
 import { useMessages } from '#app/content/messages.ts';
-import { shortDateText } from '#app/format/date.ts';
 import type { SubscriptionBody } from '#domain/contracts/account-api.ts';
 import { PLANS } from '#domain/plans.ts';
 
@@ -62,7 +61,7 @@ function CancelButton({ subscription, onChanged }: SubscriptionActionsProps) {
   const { subscription: words } = messages;
   const change = useChange(onChanged);
   const name = PLANS[subscription.plan].displayName;
-  const date = shortDateText(subscription.paid_through ?? '');
+  const date = messages.formats.date(subscription.paid_through ?? '');
   return (
     <QuestionDialog
       trigger={(ask) => (

@@ -2,8 +2,7 @@ import { Link } from '@remix-run/react';
 import { changeFailureWords } from '#app/api/failure-words.ts';
 import { buttonClass } from '#app/components/button.ts';
 import { type Messages, useMessages } from '#app/content/messages.ts';
-import { shortDateText } from '#app/format/date.ts';
-import { dollars, priceCents } from '#domain/billing/prices.ts';
+import { priceCents } from '#domain/billing/prices.ts';
 import type { SubscriptionBody } from '#domain/contracts/account-api.ts';
 import { PLANS } from '#domain/plans.ts';
 import { PlanBadge } from './plan-badge.tsx';
@@ -41,7 +40,7 @@ function PaidPlan({ subscription, onChanged }: { subscription: SubscriptionBody;
   const messages = useMessages();
   const { subscription: words } = messages;
   const { plan, interval, provider, refundable_until } = subscription;
-  const price = dollars(priceCents(plan, interval ?? 'monthly'));
+  const price = messages.formats.money(priceCents(plan, interval ?? 'monthly'));
   return (
     <div className="flex flex-col gap-4">
       <div>
@@ -86,9 +85,9 @@ function Failure({ words, onRetry }: { words: string; onRetry: () => void }) {
   );
 }
 
-function nextWords(subscription: SubscriptionBody, { subscription: words }: Messages): string {
+function nextWords(subscription: SubscriptionBody, { formats, subscription: words }: Messages): string {
   const { plan, next_plan, status, paid_through } = subscription;
-  const date = shortDateText(paid_through ?? '');
+  const date = formats.date(paid_through ?? '');
   if (status === 'past_due') return words.late(date);
   if (next_plan === 'free') return words.ends(date);
   return next_plan === plan ? words.renews(date) : words.changes(PLANS[next_plan].displayName, date);

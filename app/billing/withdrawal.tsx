@@ -6,7 +6,6 @@ import { buttonClass } from '#app/components/button.ts';
 import { QuestionDialog } from '#app/components/question-dialog.tsx';
 import { showNotice } from '#app/components/toasts.tsx';
 import { useMessages } from '#app/content/messages.ts';
-import { shortDateText } from '#app/format/date.ts';
 import { PLANS, type SubscriptionType } from '#domain/plans.ts';
 
 interface WithdrawalProps {
@@ -28,7 +27,7 @@ export function Withdrawal({ plan, until, isTest }: WithdrawalProps) {
   };
   return (
     <div className="border-t border-line pt-4">
-      <p className="text-sm text-soft">{subscription.withdrawUntil(shortDateText(until))}</p>
+      <p className="text-sm text-soft">{subscription.withdrawUntil(messages.formats.date(until))}</p>
       <QuestionDialog
         trigger={(ask) => (
           <button type="button" onClick={ask} className={`${buttonClass('secondary')} mt-3`}>

@@ -1,5 +1,6 @@
 import type { FieldWords } from '#domain/field-issues.ts';
 import { FIELD_WORDS } from '#domain/field-words.ts';
+import { formatsFor } from '#domain/formats.ts';
 import { account } from './en/account.ts';
 import { ledger } from './en/account-ledger.ts';
 import { accountPage } from './en/account-page.ts';
@@ -32,6 +33,7 @@ export const en = {
   errors,
   failures,
   fields: FIELD_WORDS as FieldWords,
+  formats: formatsFor('en'),
   forms,
   landing,
   ledger,

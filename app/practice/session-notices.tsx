@@ -3,7 +3,6 @@ import { type ReactNode, useEffect } from 'react';
 import { useAccount } from '#app/auth/account-context.tsx';
 import { showNotice } from '#app/components/toasts.tsx';
 import { useMessages } from '#app/content/messages.ts';
-import { shortDateText } from '#app/format/date.ts';
 import { minutesAndSeconds } from '#app/format/duration.ts';
 import { lowTimeSeconds } from './low-time.ts';
 import type { Practice } from './practice.ts';
@@ -38,7 +37,7 @@ function LimitReached() {
       {messages.practice.cardLimitReached}
       {status !== null && (
         <span className="mt-1.5 block">
-          {messages.practice.renewsOn(shortDateText(status.period_ends_at))}
+          {messages.practice.renewsOn(messages.formats.date(status.period_ends_at))}
         </span>
       )}
     </Notice>

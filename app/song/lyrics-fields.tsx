@@ -10,8 +10,10 @@ interface LyricsFieldsProps {
 }
 
 export function LyricsFields({ wish, onChange }: LyricsFieldsProps) {
-  const { redo } = useMessages().song;
+  const { formats, song } = useMessages();
+  const { redo } = song;
   const { loaded } = useLoaded(getLyricsLanguages);
+  const languages = languagesToOffer(loaded).map((tag) => ({ value: tag, label: formats.languageName(tag) }));
   return (
     <>
       <label className="flex min-h-11 items-center gap-3 font-semibold">
@@ -26,15 +28,10 @@ export function LyricsFields({ wish, onChange }: LyricsFieldsProps) {
       <SelectField
         label={redo.language}
         value={wish.lyricsLanguage ?? ''}
-        options={[{ value: '', label: redo.anyLanguage }, ...languagesToOffer(loaded).map(languageOption)]}
+        options={[{ value: '', label: redo.anyLanguage }, ...languages]}
         onChange={(language) => onChange({ lyricsLanguage: language || null })}
         isDisabled={!wish.enableLyrics}
       />
     </>
   );
-}
-
-function languageOption(tag: string): { value: string; label: string } {
-  const name = new Intl.DisplayNames('en', { type: 'language' }).of(tag) ?? tag;
-  return { value: tag, label: name };
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Card } from '#app/components/card.tsx';
 import { StatusBadge } from '#app/components/status-badge.tsx';
 import { useMessages } from '#app/content/messages.ts';
-import { shortDateText } from '#app/format/date.ts';
 import type { ProcessingStatus, SongBody } from '#domain/contracts/api.ts';
 
 const HEADING_ID = 'song-details-heading';
@@ -30,7 +29,7 @@ export function SongDetails({ song, status, children }: SongDetailsProps) {
           <StatusBadge status={status} />
         </Detail>
         <Detail name={texts.created}>
-          <time dateTime={song.created_at}>{shortDateText(song.created_at)}</time>
+          <time dateTime={song.created_at}>{messages.formats.date(song.created_at)}</time>
         </Detail>
         {status === 'completed' && song.processing_credits_used !== null && (
           <Detail name={texts.creditsUsed}>{messages.common.credits(song.processing_credits_used)}</Detail>

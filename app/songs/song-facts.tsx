@@ -1,16 +1,16 @@
 import { useMessages } from '#app/content/messages.ts';
-import { shortDateText } from '#app/format/date.ts';
 import { minutesAndSeconds } from '#app/format/duration.ts';
 import type { SongBody } from '#domain/contracts/api.ts';
 import { shownKey } from './song-key.ts';
 
 /** Key, length and date of a row. */
 export function SongFacts({ song }: { song: SongBody }) {
+  const { formats } = useMessages();
   return (
     <p className="figures mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
       <KeyBadge song={song} />
       {song.duration_seconds !== null && <span>{minutesAndSeconds(song.duration_seconds)}</span>}
-      <time dateTime={song.created_at}>{shortDateText(song.created_at)}</time>
+      <time dateTime={song.created_at}>{formats.date(song.created_at)}</time>
     </p>
   );
 }

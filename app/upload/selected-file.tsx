@@ -1,7 +1,6 @@
 import { FileAudio2 } from 'lucide-react';
 import { buttonClass } from '#app/components/button.ts';
 import { useMessages } from '#app/content/messages.ts';
-import { humanFileSize } from '#app/format/file-size.ts';
 import { isTooLong } from '#domain/songs/audio-files.ts';
 import { CostBox } from './cost-box.tsx';
 import { useCost } from './selected-audio.ts';
@@ -45,7 +44,7 @@ export function SelectedFile({ file, creditsLeft, onProcess, onChooseDifferent }
 }
 
 export function FileLine({ file }: { file: Pick<File, 'name' | 'size'> }) {
-  const { upload } = useMessages();
+  const { formats, upload } = useMessages();
   return (
     <div className="flex items-center gap-4 rounded-2xl border border-line bg-canvas p-4">
       <span className="flex size-12 shrink-0 items-center justify-center rounded-xl bg-accent-wash text-accent">
@@ -54,7 +53,7 @@ export function FileLine({ file }: { file: Pick<File, 'name' | 'size'> }) {
       <div className="min-w-0">
         <p className="sr-only">{upload.selected}</p>
         <p className="font-semibold break-words">{file.name}</p>
-        <p className="figures text-sm text-soft">{humanFileSize(file.size)}</p>
+        <p className="figures text-sm text-soft">{formats.fileSize(file.size)}</p>
       </div>
     </div>
   );

@@ -2,7 +2,6 @@ import type { SendingProgress } from '#app/api/upload-song.ts';
 import { buttonClass } from '#app/components/button.ts';
 import { ProgressBar } from '#app/components/progress-bar.tsx';
 import { type Messages, useMessages } from '#app/content/messages.ts';
-import { humanFileSize } from '#app/format/file-size.ts';
 import { StageTip } from '#app/song/progress-card.tsx';
 import { StageRows } from '#app/song/stage-rows.tsx';
 
@@ -13,7 +12,8 @@ interface SendingCardProps extends SendingProgress {
 
 /** Shows what comes after it too, so that the card with the stages takes its place without a jump. */
 export function SendingCard({ fileName, onCancel, ...progress }: SendingCardProps) {
-  const { upload } = useMessages();
+  const messages = useMessages();
+  const { formats, upload } = messages;
   const { sentBytes, totalBytes, resumedBytes } = progress;
   const ratio = totalBytes === 0 ? 0 : sentBytes / totalBytes;
   return (
@@ -24,12 +24,12 @@ export function SendingCard({ fileName, onCancel, ...progress }: SendingCardProp
       </div>
       <ProgressBar label={upload.uploading} ratio={ratio} />
       <div className="min-h-16 text-sm sm:min-h-11 text-soft">
-        <p className="figures">{progressWords(progress, upload)}</p>
+        <p className="figures">{progressWords(progress, messages)}</p>
         {/* What changes once, not with every byte, is what a screen reader says. */}
         <p role="status">
           {progress.isWaiting
             ? upload.waiting
-            : resumedBytes > 0 && upload.resumed(humanFileSize(resumedBytes))}
+            : resumedBytes > 0 && upload.resumed(formats.fileSize(resumedBytes))}
         </p>
       </div>
       <StageRows progress={null} />
@@ -43,8 +43,8 @@ export function SendingCard({ fileName, onCancel, ...progress }: SendingCardProp
 
 function progressWords(
   { sentBytes, totalBytes, isWaiting }: SendingProgress,
-  upload: Messages['upload'],
+  { formats, upload }: Messages,
 ): string {
   if (sentBytes >= totalBytes && !isWaiting) return upload.storing;
-  return upload.sent(humanFileSize(sentBytes), humanFileSize(totalBytes));
+  return upload.sent(formats.fileSize(sentBytes), formats.fileSize(totalBytes));
 }

@@ -5,7 +5,6 @@ import { receivedBytes } from '#app/api/upload-song.ts';
 import { abortUpload, listOpenUploads } from '#app/api/uploads-api.ts';
 import { buttonClass } from '#app/components/button.ts';
 import { useMessages } from '#app/content/messages.ts';
-import { humanFileSize } from '#app/format/file-size.ts';
 import type { UploadBody } from '#domain/contracts/upload-api.ts';
 
 interface UnfinishedUploadsProps {
@@ -77,14 +76,15 @@ function useUnfinishedUploads(onKnown: () => void) {
 }
 
 function UnfinishedUpload({ upload, onCancel }: { upload: UploadBody; onCancel: () => void }) {
+  const { formats } = useMessages();
   const { unfinished } = useMessages().upload;
-  const total = humanFileSize(upload.size_bytes);
+  const total = formats.fileSize(upload.size_bytes);
   return (
     <li className="flex items-center justify-between gap-4 rounded-2xl border border-line bg-canvas px-4 py-3">
       <div className="min-w-0">
         <p className="font-semibold break-words">{upload.file_name}</p>
         <p className="figures text-sm text-soft">
-          {unfinished.arrived(humanFileSize(receivedBytes(upload)), total)}
+          {unfinished.arrived(formats.fileSize(receivedBytes(upload)), total)}
         </p>
       </div>
       <button

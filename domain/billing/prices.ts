@@ -15,10 +15,3 @@ export function yearlySavingPercent(plan: SubscriptionType): number {
   if (monthlyCents === 0) return 0;
   return Math.round((100 * (monthlyCents - priceCents(plan, 'yearly'))) / monthlyCents);
 }
-
-/** `$19.99`; a whole amount without cents. */
-export function dollars(cents: number): string {
-  const whole = Math.floor(cents / 100);
-  const rest = cents % 100;
-  return rest === 0 ? `$${whole}` : `$${whole}.${String(rest).padStart(2, '0')}`;
-}

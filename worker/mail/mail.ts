@@ -21,3 +21,15 @@ export interface MailMessage {
   subject: string;
   text: string;
 }
+
+export interface Draft {
+  subject: string;
+  paragraphs: string[];
+}
+
+/** What every language has to fill. */
+export interface MailLanguage {
+  greeting: string;
+  signature: string;
+  draftFor(mail: Mail, link: string): Draft;
+}

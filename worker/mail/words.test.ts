@@ -26,7 +26,7 @@ const MAILS: Mail[] = [
 
 describe.each(MAILS)('the mail $kind $stage', (mail) => {
   test('says who writes, and what to do if it was not you', async () => {
-    const { subject, text } = wordsFor(mail, await linkFor(ENV, mail));
+    const { subject, text } = wordsFor(mail, await linkFor(ENV, mail), 'en');
     expect(subject).toMatch(/^[^\r\n]{10,78}$/);
     expect(subject).toContain('Cantora');
     expect(text).toContain('Cantora');
@@ -35,12 +35,12 @@ describe.each(MAILS)('the mail $kind $stage', (mail) => {
   });
 
   test('has the same words at every try', async () => {
-    const first = wordsFor(mail, await linkFor(ENV, mail));
-    expect(wordsFor(mail, await linkFor(ENV, mail))).toEqual(first);
+    const first = wordsFor(mail, await linkFor(ENV, mail), 'en');
+    expect(wordsFor(mail, await linkFor(ENV, mail), 'en')).toEqual(first);
   });
 
   test('leads nowhere but to the configured address, and carries a token only if it is what it is for', async () => {
-    const { text } = wordsFor(mail, await linkFor(ENV, mail));
+    const { text } = wordsFor(mail, await linkFor(ENV, mail), 'en');
     const links = text.match(/https?:\S+/g) ?? [];
     expect(links.every((link) => link.startsWith(`${ENV.APP_ORIGIN}/`))).toBe(true);
     expect(text.includes('#token=')).toBe('tokenId' in mail);
@@ -50,6 +50,6 @@ describe.each(MAILS)('the mail $kind $stage', (mail) => {
 test('money and plans are said as people know them', async () => {
   const [, , , , , , , refund, changed] = MAILS;
   if (!refund || !changed) throw new Error('The list of mails is too short.');
-  expect(wordsFor(refund, '').text).toContain('$49.99 for your Cantora Master plan');
-  expect(wordsFor(changed, '').text).toContain('from Master to Free, from 2026-06-30 on (UTC)');
+  expect(wordsFor(refund, '', 'en').text).toContain('$49.99 for your Cantora Master plan');
+  expect(wordsFor(changed, '', 'en').text).toContain('from Master to Free, from 2026-06-30 on (UTC)');
 });

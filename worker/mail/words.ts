@@ -1,6 +1,6 @@
-import { dollars } from '#domain/billing/prices.ts';
-import { PLANS } from '#domain/plans.ts';
-import type { Mail } from './mail.ts';
+import type { Locale } from '#domain/locales.ts';
+import type { Mail, MailLanguage } from './mail.ts';
+import { english } from './words-en.ts';
 
 /**
  * The words of every mail. A mail says who writes, why, and what to do if it was not you. Nothing here comes from a person, neither a
@@ -8,7 +8,7 @@ import type { Mail } from './mail.ts';
  * the provider knows a repeated one by that.
  */
 
-const SIGNATURE = 'Cantora, a place to practise singing';
+const LANGUAGES: Record<Locale, MailLanguage> = { en: english };
 
 export interface MailWords {
   subject: string;
@@ -16,138 +16,8 @@ export interface MailWords {
 }
 
 /** `link` is the one address that the mail shows; `mail-links.ts` says which. */
-export function wordsFor(mail: Mail, link: string): MailWords {
+export function wordsFor(mail: Mail, link: string, locale: Locale): MailWords {
+  const { greeting, signature, draftFor } = LANGUAGES[locale];
   const { subject, paragraphs } = draftFor(mail, link);
-  return { subject, text: `${['Hello,', ...paragraphs, SIGNATURE].join('\n\n')}\n` };
-}
-
-interface Draft {
-  subject: string;
-  paragraphs: string[];
-}
-
-function draftFor(mail: Mail, link: string): Draft {
-  switch (mail.kind) {
-    case 'password_reset':
-      return passwordReset(link);
-    case 'email_change_confirm':
-      return emailChangeConfirm(link);
-    case 'email_changed_notice':
-      return mail.stage === 'requested' ? emailChangeRequested(link) : emailChanged();
-    case 'email_taken_notice':
-      return emailTaken(link);
-    case 'password_changed_notice':
-      return passwordChanged(link);
-    case 'payment_failed':
-      return paymentFailed(PLANS[mail.plan].displayName, link);
-    case 'refund_receipt':
-      return refundReceipt(PLANS[mail.plan].displayName, mail.amountCents, link);
-    case 'subscription_changed':
-      return subscriptionChanged(mail, link);
-    default:
-      return mail satisfies never;
-  }
-}
-
-function passwordReset(link: string): Draft {
-  return {
-    subject: 'Set a new password for Cantora',
-    paragraphs: [
-      'Somebody asked for a new password for your Cantora account. This link sets one; it works once, for 60 minutes:',
-      link,
-      'If it was not you, do nothing: your password stays as it is, and nobody sees this mail but you.',
-    ],
-  };
-}
-
-function emailChangeConfirm(link: string): Draft {
-  return {
-    subject: 'Confirm your new e-mail address for Cantora',
-    paragraphs: [
-      'Somebody wants to sign in to Cantora with this e-mail address from now on. This link confirms it; it works once, for 24 hours:',
-      link,
-      'If it was not you, do nothing: without the link, this address is not used.',
-    ],
-  };
-}
-
-function emailChangeRequested(link: string): Draft {
-  return {
-    subject: 'A new e-mail address was asked for at Cantora',
-    paragraphs: [
-      'Somebody who knows your password asked to change the e-mail address of your Cantora account. This address stays in use until the new one is confirmed.',
-      'If it was you, follow the link that was sent to the new address. If it was not you, set a new password now; that also cancels the change:',
-      link,
-    ],
-  };
-}
-
-function emailChanged(): Draft {
-  return {
-    subject: 'Your e-mail address at Cantora was changed',
-    paragraphs: [
-      'The e-mail address of your Cantora account was changed, and the new address was confirmed. You now sign in with the new one; this is the last mail to this one.',
-      'If it was not you, answer this mail at once.',
-    ],
-  };
-}
-
-function emailTaken(link: string): Draft {
-  return {
-    subject: 'You already have a Cantora account',
-    paragraphs: [
-      'Somebody wanted to use this e-mail address for another Cantora account. You already have an account with it, so nothing was changed.',
-      'If it was you, sign in with this address, or set a new password if you do not know it any more:',
-      link,
-      'If it was not you, do nothing: nobody learned that you have an account.',
-    ],
-  };
-}
-
-function passwordChanged(link: string): Draft {
-  return {
-    subject: 'Your password at Cantora was changed',
-    paragraphs: [
-      'The password of your Cantora account was changed, and all other devices were signed out.',
-      'If it was not you, set a new password now and sign out everywhere:',
-      link,
-    ],
-  };
-}
-
-function paymentFailed(plan: string, link: string): Draft {
-  return {
-    subject: 'Your payment to Cantora did not go through',
-    paragraphs: [
-      `The payment for your Cantora ${plan} plan did not go through. It will be tried again in the next days, and until then nothing changes for you.`,
-      'Please see whether your card is still good:',
-      link,
-      'If you do not have this plan, answer this mail.',
-    ],
-  };
-}
-
-function refundReceipt(plan: string, amountCents: number, link: string): Draft {
-  return {
-    subject: 'Your refund from Cantora',
-    paragraphs: [
-      `We have refunded ${dollars(amountCents)} for your Cantora ${plan} plan. Banks take up to ten days to show it. Your account is on the Free plan now, and your songs stay.`,
-      link,
-      'If you did not ask for it, answer this mail.',
-    ],
-  };
-}
-
-function subscriptionChanged(mail: Extract<Mail, { kind: 'subscription_changed' }>, link: string): Draft {
-  const [from, to] = [PLANS[mail.from].displayName, PLANS[mail.to].displayName];
-  const day = new Date(mail.effectiveAtMs).toISOString().slice(0, 10);
-  return {
-    subject: `Your Cantora plan: ${to}`,
-    paragraphs: [
-      `Your Cantora plan changes from ${from} to ${to}, from ${day} on (UTC).`,
-      'Your plan and its payments are here:',
-      link,
-      'If it was not you, set a new password and answer this mail.',
-    ],
-  };
+  return { subject, text: `${[greeting, ...paragraphs, signature].join('\n\n')}\n` };
 }

@@ -1,3 +1,7 @@
+import { pluralsFor } from '#domain/formats.ts';
+
+const plural = pluralsFor('en');
+
 export const common = {
   appName: 'Cantora',
   tagline: 'A place to practise singing',
@@ -16,7 +20,7 @@ export const common = {
   loading: 'Loading…',
   notifications: 'Notifications',
   theme: { toDark: 'Use the dark theme', toLight: 'Use the light theme' },
-  credits: (credits: number) => (credits === 1 ? '1 credit' : `${credits} credits`),
+  credits: plural({ one: '# credit', other: '# credits' }),
   status: { pending: 'Pending', processing: 'Processing', completed: 'Completed', failed: 'Failed' },
   notFound: {
     title: 'This page does not exist',

@@ -1,15 +1,19 @@
+import { pluralsFor } from '#domain/formats.ts';
+
+const plural = pluralsFor('en');
+
 export const dashboard = {
   cardsTitle: 'Your progress',
   cards: {
     totalSongs: { title: 'Total Songs', unit: () => 'processed and ready' },
     practiceTime: {
       title: 'Practice Time',
-      unit: (minutes: number) => (minutes === 1 ? 'minute this month' : 'minutes this month'),
+      unit: plural({ one: 'minute this month', other: 'minutes this month' }),
     },
     songsThisWeek: { title: 'Songs This Week', unit: () => 'added since Monday' },
     streak: {
       title: 'Practice Streak',
-      unit: (days: number) => (days === 1 ? 'day in a row' : 'days in a row'),
+      unit: plural({ one: 'day in a row', other: 'days in a row' }),
     },
   },
   notKnown: 'Not known',
@@ -19,7 +23,7 @@ export const dashboard = {
     remaining: 'Remaining',
     streak: 'Streak',
     minutes: (minutes: number) => `${minutes} min`,
-    days: (days: number) => (days === 1 ? '1 day' : `${days} days`),
+    days: plural({ one: '# day', other: '# days' }),
   },
   pipeline: {
     title: 'Pipeline status',

@@ -1,3 +1,7 @@
+import { pluralsFor } from '#domain/formats.ts';
+
+const minuteCount = pluralsFor('en')({ one: '# minute', other: '# minutes' });
+
 export const player = {
   region: 'Player',
   loading: 'Loading the tracks',
@@ -14,9 +18,7 @@ export const player = {
   vocals: 'Vocal melody',
   percent: (percent: number) => `${percent} percent`,
   spokenTime: (minutes: number, seconds: string) =>
-    minutes === 0
-      ? `${seconds} seconds`
-      : `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} ${seconds} seconds`,
+    minutes === 0 ? `${seconds} seconds` : `${minuteCount(minutes)} ${seconds} seconds`,
   key: 'Key',
   tempo: 'Tempo',
   range: 'Range',

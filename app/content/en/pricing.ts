@@ -1,4 +1,4 @@
-import { dollars, yearlySavingPercent } from '#domain/billing/prices.ts';
+import { yearlySavingPercent } from '#domain/billing/prices.ts';
 import { PLANS, type Plan, type SubscriptionType } from '#domain/plans.ts';
 
 const { free, pro, premium } = PLANS;
@@ -22,8 +22,8 @@ export const pricing = {
   perMonth: 'a month',
   perYear: 'a year',
   forever: 'For as long as you like',
-  perMonthInYear: (cents: number) => `${dollars(cents)} a month`,
-  orYearly: (cents: number) => `or ${dollars(cents)} a year`,
+  perMonthInYear: (price: string) => `${price} a month`,
+  orYearly: (price: string) => `or ${price} a year`,
   features: featuresOf,
   buttons: {
     free: 'Free for everybody',

@@ -1,3 +1,7 @@
+import { pluralsFor } from '#domain/formats.ts';
+
+const plural = pluralsFor('en');
+
 export const songs = {
   dashboardTitle: 'Dashboard',
   libraryTitle: 'Song Library',
@@ -6,7 +10,7 @@ export const songs = {
   loading: 'Loading your songs…',
   emptyTitle: 'No songs yet',
   emptyText: 'Upload a song that you would like to sing. It is ready to practise after a few minutes.',
-  count: (total: number) => (total === 1 ? '1 song' : `${total} songs`),
+  count: plural({ one: '# song', other: '# songs' }),
   play: (title: string) => `Play ${title}`,
   notPlayable: (title: string) => `${title} cannot be played yet`,
   key: 'Key:',

@@ -1,3 +1,7 @@
+import { pluralsFor } from '#domain/formats.ts';
+
+const plural = pluralsFor('en');
+
 /** The demo workbench. Everything here says what is real and what is not. */
 export const training = {
   title: 'Training workbench',
@@ -11,7 +15,7 @@ export const training = {
   useOurs: 'Take the demo song',
   demoFile: 'first-light.opus',
   cost: 'Cost',
-  demoCredits: (credits: number) => (credits === 1 ? '1 demo credit' : `${credits} demo credits`),
+  demoCredits: plural({ one: '# demo credit', other: '# demo credits' }),
   costNote:
     'Estimated from the size of the file, as this demo does it. In the product you see the cost of your song before it starts, usually about one credit a minute.',
   smaller: 'Choose a smaller file, or take the demo song.',

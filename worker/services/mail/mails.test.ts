@@ -127,3 +127,16 @@ test('addresses are forgotten after 30 days, whether the mail was sent or not', 
   await forgetOldMails(context);
   expect(await count()).toBe(0);
 });
+
+test('a mail is written in the language that the account has at that moment', async () => {
+  await registerSomebody();
+  const user = await env.DB.prepare('SELECT id, locale FROM users LIMIT 1').first<{
+    id: string;
+    locale: string;
+  }>();
+  expect(user?.locale).toBe('en');
+  await put({ ...NOTICE, userId: user?.id ?? '' }, NOTICE);
+  const { results } = await env.DB.prepare('SELECT details_json FROM mails').all<{ details_json: string }>();
+  const details = results.map(({ details_json }) => JSON.parse(details_json));
+  expect(details).toEqual(new Array(2).fill({ kind: 'password_changed_notice', locale: 'en' }));
+});

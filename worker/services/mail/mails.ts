@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { newId } from '#domain/ids.ts';
+import { DEFAULT_LOCALE, type Locale } from '#domain/locales.ts';
 import type { Context } from '../../context.ts';
 import { mails } from '../../db/schema.ts';
 import { type Delivery, deliver } from '../../mail/http-mailer.ts';
@@ -35,8 +36,13 @@ export function insertMail(context: Context, { userId, to, mail }: Letter, onlyI
   const [id, nowMs] = [newId('mail', context.randomBytes), context.nowMs()];
   return sql`
     INSERT INTO mails (id, user_id, kind, to_address, details_json, created_at_ms, next_attempt_at_ms)
-    SELECT ${id}, ${userId}, ${mail.kind}, ${to}, ${JSON.stringify(mail)}, ${nowMs}, ${nowMs}
+    SELECT ${id}, ${userId}, ${mail.kind}, ${to}, json_set(${JSON.stringify(mail)}, '$.locale', ${localeOf(userId)}), ${nowMs}, ${nowMs}
     WHERE ${onlyIf} ON CONFLICT (id) DO NOTHING`;
+}
+
+/** Settled when the mail is written, so that every try has the same words. */
+function localeOf(userId: string | null): SQL {
+  return sql`coalesce((SELECT locale FROM users WHERE id = ${userId}), ${DEFAULT_LOCALE})`;
 }
 
 /** Sends what is due. Safe at any time and by any number at once: a mail is claimed before it is sent. */
@@ -82,13 +88,13 @@ async function claim(context: Context, row: MailRow): Promise<boolean> {
 }
 
 async function send(context: Context, row: MailRow): Promise<Delivery | 'not_needed'> {
-  // Written by ourselves from a `Mail`; nobody else writes this column.
-  const mail = JSON.parse(row.detailsJson) as Mail;
+  // Written by `insertMail`; nobody else writes this column.
+  const { locale = DEFAULT_LOCALE, ...mail } = JSON.parse(row.detailsJson) as Mail & { locale?: Locale };
   if (!(await isStillNeeded(context, mail))) {
     await context.db.delete(mails).where(eq(mails.id, row.id));
     return 'not_needed';
   }
-  const words = wordsFor(mail, await linkFor(context.env, mail));
+  const words = wordsFor(mail, await linkFor(context.env, mail), locale);
   const delivery = await deliver(context.env, row.id, {
     from: context.env.MAIL_FROM,
     to: row.toAddress,
