@@ -1,7 +1,8 @@
+import { remainingTrainingMs, type TrainingAccount } from './allowance.ts';
+
 /**
  * What a heartbeat of a training session is worth. A user's time counts once, however many tabs play: everything before
- * `practisedUntilMs` has been credited already. `worker/services/practice/training-credit.ts` says the same in SQL, because only the database
- * sees all tabs at once; a test holds the two together.
+ * `practisedUntilMs` has been credited already.
  */
 
 /** More than four missed heartbeats: the singer has gone, and nobody knows when. Nothing after the last heartbeat counts. */
@@ -41,6 +42,54 @@ export function creditPractice(known: KnownPractice, nowMs: number): PracticeCre
     creditedMs,
     quarters: splitByQuarter(sinceMs, creditedMs),
     outcome: creditedMs >= remainingMs ? 'limit' : 'goes_on',
+  };
+}
+
+export interface PracticeAccount extends TrainingAccount {
+  practisedUntilMs: number;
+}
+
+export interface PracticeSession {
+  lastHeartbeatAtMs: number;
+  endedAtMs: number | null;
+  creditedMs: number;
+  voicedMs: number;
+}
+
+export interface Beat {
+  nowMs: number;
+  /** Never more of it is kept than time is credited. */
+  voicedMs: number;
+  ends: boolean;
+}
+
+/** What account and open session are after a heartbeat. */
+export function beatSession<Account extends PracticeAccount, Session extends PracticeSession>(
+  account: Account,
+  session: Session,
+  beat: Beat,
+): { account: Account; session: Session } & Pick<PracticeCredit, 'quarters' | 'outcome'> {
+  const known = { ...account, ...session, remainingMs: remainingTrainingMs(account) };
+  const { creditedMs, quarters, outcome } = creditPractice(known, beat.nowMs);
+  if (outcome === 'gap') {
+    return { account, session: { ...session, endedAtMs: session.lastHeartbeatAtMs }, quarters, outcome };
+  }
+  const lastHeartbeatAtMs = Math.max(session.lastHeartbeatAtMs, beat.nowMs);
+  return {
+    account: {
+      ...account,
+      trainingUsedMs: account.trainingUsedMs + creditedMs,
+      practisedUntilMs: Math.max(account.practisedUntilMs, beat.nowMs),
+    },
+    session: {
+      ...session,
+      lastHeartbeatAtMs,
+      endedAtMs: beat.ends || outcome === 'limit' ? lastHeartbeatAtMs : null,
+      creditedMs: session.creditedMs + creditedMs,
+      voicedMs: session.voicedMs + Math.min(beat.voicedMs, creditedMs),
+    },
+    quarters,
+    outcome,
   };
 }
 

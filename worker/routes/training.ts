@@ -7,12 +7,7 @@ import {
 import { type AppBindings, requireJson, valueOrThrow } from '../http.ts';
 import { jsonBodyLimit } from '../middleware/body-limit.ts';
 import { requireCaller } from '../middleware/viewer.ts';
-import {
-  endAllTraining,
-  endTraining,
-  recordHeartbeat,
-  startTraining,
-} from '../services/practice/training.ts';
+import { endTraining, recordHeartbeat, startTraining } from '../services/practice/training.ts';
 import { requireUser } from './require-user.ts';
 
 export const trainingRoutes = new Hono<AppBindings>()
@@ -32,6 +27,5 @@ export const trainingRoutes = new Hono<AppBindings>()
   .post('/end', async (c) => {
     const { session_id: sessionId } = await requireJson(c, trainingEndSchema);
     const { id } = await requireUser(c, c.get('caller'));
-    if (sessionId === null) return c.json(await endAllTraining(c.get('context'), id));
     return c.json(valueOrThrow(await endTraining(c.get('context'), id, sessionId)));
   });

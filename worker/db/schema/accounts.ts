@@ -27,6 +27,8 @@ export const users = sqliteTable(
     trainingUsedMs: integer('training_used_ms').notNull().default(0),
     /** Wall-clock time up to which practice has been credited: no moment counts twice. */
     practisedUntilMs: integer('practised_until_ms').notNull().default(0),
+    /** Grows with each change of the practice figures: who has read an older one decides again. */
+    practiceRevision: integer('practice_revision').notNull().default(0),
     createdAtMs: integer('created_at_ms').notNull(),
     /** Set at once when the account is deleted; the rest follows and can be resumed. */
     deletedAtMs: integer('deleted_at_ms'),

@@ -116,6 +116,7 @@ function newFreeUser(context: Context, input: Registration, passwordHash: string
     periodStartedAtMs: nowMs,
     trainingUsedMs: 0,
     practisedUntilMs: 0,
+    practiceRevision: 0,
     createdAtMs: nowMs,
     deletedAtMs: null,
   };

@@ -12,7 +12,7 @@ import {
 import { type Context, createContext } from '../../context.ts';
 import { storeSinger } from '../../testing/practice.ts';
 import { findUser } from '../accounts/accounts.ts';
-import { endAllTraining, endTraining, recordHeartbeat, startTraining } from './training.ts';
+import { endTraining, recordHeartbeat, startTraining } from './training.ts';
 
 /** The real service on real D1, against the pure rule. */
 
@@ -26,7 +26,7 @@ async function play(schedule: readonly PracticeStep[], userId: string, songId: s
   for (const [index, { call, tab }] of schedule.entries()) {
     const context: Context = { ...createContext(env), nowMs: () => clock[index] ?? SCHEDULE_START_MS };
     const sessionId = ofTab.get(tab);
-    if (call === 'end_all') await endAllTraining(context, userId);
+    if (call === 'end_all') await endTraining(context, userId, null);
     else if (call === 'heartbeat' && sessionId)
       await recordHeartbeat(context, userId, { sessionId, voicedMs: 0 });
     else if (call === 'end' && sessionId) await endTraining(context, userId, sessionId);

@@ -1,40 +1,29 @@
 import type { TrainingProgressBody, TrainingStartBody } from '#domain/contracts/account-api.ts';
 import type { AppError } from '#domain/errors.ts';
 import { newId } from '#domain/ids.ts';
-import type { SubscriptionType } from '#domain/plans.ts';
 import { remainingTrainingMs, trainingTimeBody } from '#domain/practice/allowance.ts';
-import { creditPractice, MAX_HEARTBEAT_GAP_MS } from '#domain/practice/credit.ts';
+import {
+  type Beat,
+  beatSession,
+  MAX_HEARTBEAT_GAP_MS,
+  type PracticeAccount,
+  type PracticeCredit,
+  type PracticeSession,
+  type QuarterShare,
+} from '#domain/practice/credit.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Context } from '../../context.ts';
 import { trainingSessions } from '../../db/schema.ts';
 import type { User } from '../accounts/accounts.ts';
 import { hasResult, requireSong } from '../songs/songs.ts';
-import { creditStatements } from './training-credit.ts';
+import { type Practice, readPractice, writePractice } from './training-rows.ts';
 
-/** Training sessions: started, kept alive by heartbeats, ended. Each call is one transaction, so none can count anything twice. */
+/** Training sessions: started, kept alive by heartbeats, ended. The rule decides on the rows as read; they change only while they still are as read, so nothing counts twice. */
 
 const MAX_SWEPT_SESSIONS = 1000;
 
-interface SessionRow {
-  endedAtMs: number | null;
-  lastHeartbeatAtMs: number;
-  creditedMs: number;
-  practisedUntilMs: number;
-  trainingUsedMs: number;
-  subscriptionType: SubscriptionType;
-}
-
-const SESSION_WITH_USER = `
-SELECT s.ended_at_ms AS endedAtMs, s.last_heartbeat_at_ms AS lastHeartbeatAtMs, s.credited_ms AS creditedMs,
-       u.practised_until_ms AS practisedUntilMs, u.training_used_ms AS trainingUsedMs,
-       u.subscription_type AS subscriptionType
-FROM training_sessions s JOIN users u ON u.id = s.user_id WHERE s.user_id = ?1 AND s.id = ?2`;
-
-const OPEN_CREDIT = `
-SELECT coalesce(sum(credited_ms), 0) AS creditedMs FROM training_sessions WHERE user_id = ? AND ended_at_ms IS NULL`;
-
-const TRAINING_ACCOUNT = `
-SELECT training_used_ms AS trainingUsedMs, subscription_type AS subscriptionType FROM users WHERE id = ?`;
+/** Of parallel heartbeats one wins each round, so the last of fifty tabs needs fifty. */
+const MAX_ROUNDS = 100;
 
 export async function startTraining(
   context: Context,
@@ -59,50 +48,32 @@ export async function startTraining(
 export async function recordHeartbeat(
   context: Context,
   userId: string,
-  heartbeat: { sessionId: string; voicedMs: number },
+  { sessionId, voicedMs }: { sessionId: string; voicedMs: number },
 ): Promise<Result<TrainingProgressBody, AppError>> {
-  const nowMs = context.nowMs();
-  const found = await beat(context, { ...heartbeat, userId, nowMs, ends: false });
-  if (!found) return err({ kind: 'training_session_not_found' });
-  const { before, after } = found;
-  if (before.endedAtMs !== null) return err({ kind: 'training_session_ended' });
-  const { outcome } = creditPractice({ ...before, remainingMs: remainingTrainingMs(before) }, nowMs);
+  const played = await play(context, userId, sessionId, { voicedMs, ends: false });
+  if (!played.ok) return played;
+  const { account, sessions, outcome } = played.value;
   switch (outcome) {
+    case 'ended':
     case 'gap':
       return err({ kind: 'training_session_ended' });
     case 'limit':
       return err({ kind: 'training_limit' });
     case 'goes_on':
-      return ok(progressBody(heartbeat.sessionId, after.creditedMs, after));
+      return ok(progressBody(sessionId, sessions, account));
     default:
       return outcome satisfies never;
   }
 }
 
-/** Ending what has ended answers its figures again. */
+/** Ending what has ended answers its figures again. With null all sessions end, and the answer's credit is that of all of them. */
 export async function endTraining(
   context: Context,
   userId: string,
-  sessionId: string,
+  sessionId: string | null,
 ): Promise<Result<TrainingProgressBody, AppError>> {
-  const found = await beat(context, { sessionId, userId, nowMs: context.nowMs(), voicedMs: 0, ends: true });
-  if (!found) return err({ kind: 'training_session_not_found' });
-  return ok(progressBody(sessionId, found.after.creditedMs, found.after));
-}
-
-/** The answer's credit is that of all sessions which this call has ended. */
-export async function endAllTraining(context: Context, userId: string): Promise<TrainingProgressBody> {
-  const account = context.env.DB.prepare(TRAINING_ACCOUNT).bind(userId);
-  const nowMs = context.nowMs();
-  const results = await context.env.DB.batch<SessionRow>([
-    context.env.DB.prepare(OPEN_CREDIT).bind(userId),
-    account,
-    ...creditStatements(context, { userId, sessionId: null, nowMs, voicedMs: 0, ends: true }),
-    account,
-  ]);
-  const [open, before, after] = [results[0], results[1], results.at(-1)].map((part) => part?.results[0]);
-  if (!open || !before || !after) throw new Error('An account disappeared within a transaction.');
-  return progressBody(null, open.creditedMs + after.trainingUsedMs - before.trainingUsedMs, after);
+  const played = await play(context, userId, sessionId, { voicedMs: 0, ends: true });
+  return played.ok ? ok(progressBody(sessionId, played.value.sessions, played.value.account)) : played;
 }
 
 /** For the sweep: tabs that went without a word. What came after their last heartbeat was never credited. Bounded. */
@@ -116,21 +87,55 @@ export async function closeForgottenSessions(context: Context): Promise<number> 
   return closed.meta.changes;
 }
 
-async function beat(
+interface Played extends Practice {
+  /** Of the last session; `ended` where there is no open one. */
+  outcome: PracticeCredit['outcome'] | 'ended';
+}
+
+/** Reads, decides and writes; again when somebody else has written in between. */
+async function play(
   context: Context,
-  order: Parameters<typeof creditStatements>[1],
-): Promise<{ before: SessionRow; after: SessionRow } | null> {
-  const look = context.env.DB.prepare(SESSION_WITH_USER).bind(order.userId, order.sessionId);
-  const results = await context.env.DB.batch<SessionRow>([look, ...creditStatements(context, order), look]);
-  const [before, after] = [results[0]?.results[0], results.at(-1)?.results[0]];
-  return before && after ? { before, after } : null;
+  userId: string,
+  sessionId: string | null,
+  beat: Omit<Beat, 'nowMs'>,
+): Promise<Result<Played, AppError>> {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    const before = await readPractice(context, userId, sessionId);
+    if (!before || (sessionId !== null && before.sessions.length === 0)) {
+      return err({ kind: 'training_session_not_found' });
+    }
+    if (before.sessions.every(({ endedAtMs }) => endedAtMs !== null))
+      return ok({ ...before, outcome: 'ended' });
+    const { quarters, ...after } = beatSessions(before, { ...beat, nowMs: context.nowMs() });
+    if (await writePractice(context, before.account, after, quarters)) return ok(after);
+  }
+  return err({ kind: 'unavailable', retryAfterSeconds: 1 });
+}
+
+/** All intervals end now, so the session with the oldest heartbeat gets the credit and covers the others. */
+function beatSessions(before: Practice, beat: Beat): Played & { quarters: QuarterShare[] } {
+  const played: Played & { quarters: QuarterShare[] } = {
+    account: before.account,
+    sessions: [],
+    quarters: [],
+    outcome: 'ended',
+  };
+  for (const known of before.sessions) {
+    const { account, session, quarters, outcome } = beatSession(played.account, known, beat);
+    played.account = account;
+    played.sessions.push(session);
+    played.quarters.push(...quarters);
+    played.outcome = outcome;
+  }
+  return played;
 }
 
 function progressBody(
   sessionId: string | null,
-  creditedMs: number,
-  account: Pick<SessionRow, 'subscriptionType' | 'trainingUsedMs'>,
+  sessions: PracticeSession[],
+  account: PracticeAccount,
 ): TrainingProgressBody {
+  const creditedMs = sessions.reduce((sum, session) => sum + session.creditedMs, 0);
   return {
     session_id: sessionId,
     credited_seconds: Math.floor(creditedMs / 1000),

@@ -1,0 +1,1 @@
+ALTER TABLE `users` ADD `practice_revision` integer DEFAULT 0 NOT NULL;
