@@ -6,7 +6,7 @@ import type { Stop } from './stop.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** A month that is used up, without using it up. */
+/** A status whose month is used up. */
 const AT_THE_LIMIT: Partial<UserStatusBody> = {
   credits: { used_monthly: 20, total_monthly: 20, remaining: 0 },
   training_time: { used_monthly: 3300, limit_monthly: 3600, remaining_monthly: 300, has_unlimited: false },

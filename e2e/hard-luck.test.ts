@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { registerClient, untilDone } from '../bench/api-client.mjs';
 import { type RunningProduct, startRunningProduct } from './running-product.ts';
 
-/** What goes wrong in life, on the real processes: files that are no songs, and a sidecar that dies at work. */
+/** Failures on the real processes: files that are no songs, and a sidecar that dies at work. */
 
 const DEMO_SONG = fileURLToPath(new URL('../public/demo/first-light.opus', import.meta.url));
 let product: RunningProduct;

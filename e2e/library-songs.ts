@@ -1,6 +1,6 @@
 import type { SongBody } from '#domain/contracts/api.ts';
 
-/** Rows of a library, written behind the product's back: songs that went through the pipeline would take minutes. */
+/** Rows of a library, written straight into the database: songs that went through the pipeline would take minutes. */
 
 export interface LibrarySong {
   title: string;

@@ -7,12 +7,12 @@ const D1_FOLDER = 'v3/d1/miniflare-D1DatabaseObject';
 const ABOUT_FILE = 'metadata.sqlite';
 const MAX_LOCK_WAIT_MS = 5000;
 
-/** Changes rows behind the product's back, for states that would take an hour to reach. Waits while the product writes. */
+/** Changes rows directly, for states that would take an hour to reach. Waits while the product writes. */
 export function changeLocalData(stateFolder: string, sql: string): void {
   withLocalData(stateFolder, (database) => database.exec(sql));
 }
 
-/** What the API tells nobody. */
+/** Reads what the API does not show. */
 export function readLocalData(stateFolder: string, sql: string): Record<string, unknown>[] {
   return withLocalData(stateFolder, (database) =>
     database

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { ROOT } from '../scripts/places.mjs';
 import { prepare } from '../scripts/product.mjs';
 
-/** How much a browser loads before a page lives: the entry, the root and the page's own modules, as they are built for people. */
+/** How much JavaScript a page needs before it is interactive: the entry, the root and its own modules, as built for production. */
 
 const CLIENT = join(ROOT, 'build', 'client');
 const MAX_ENTRY_BYTES = 130_000;

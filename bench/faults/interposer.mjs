@@ -1,6 +1,6 @@
 /**
- * Stands between sidecar and Worker and knows what passes: `source` (the original), `stem`, `document`, `event`. A hook sees each
- * request before it goes on and may hold it back, drop it, answer it itself or change its body.
+ * A proxy between sidecar and Worker that knows what passes: `source` (the original), `stem`, `document`, `event`. A hook sees each
+ * request first and may delay it, drop it, answer it or change its body.
  */
 
 import { createServer, request as openRequest } from 'node:http';

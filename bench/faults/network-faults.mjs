@@ -1,4 +1,4 @@
-/** F14 to F21: the eight toxics between Worker and sidecar, in both directions; those that let nothing through are lifted again. */
+/** F14 to F21: the eight toxics between Worker and sidecar, in both directions; those that block everything are removed again. */
 
 import { setTimeout as pause } from 'node:timers/promises';
 

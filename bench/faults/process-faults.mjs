@@ -84,7 +84,7 @@ function isOriginalDeleted(world, song) {
   return readLocalData(world.stateFolder, sql)[0]?.atMs != null;
 }
 
-/** As the page does: with some patience, and each at another moment. */
+/** Retries as the page does, with jitter. */
 async function comeBack(world, client, song) {
   await pause(1000 + Math.random() * (RECONNECT_WITHIN_MS / 3));
   for (;;) {

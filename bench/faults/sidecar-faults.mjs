@@ -38,7 +38,7 @@ export const SIDECAR_FAULTS = [
     strike: async (world) => {
       let killedAttempts = 0;
       world.interposer.hook = ({ kind, event }) => {
-        // The first stage is told before its process has begun.
+        // The first stage is reported before its process starts.
         const isAtWork = kind === 'event' && event.stage === 'pitch_detection';
         if (!isAtWork || event.attempt <= killedAttempts) return;
         killedAttempts = event.attempt;

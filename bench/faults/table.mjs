@@ -6,7 +6,7 @@ const LIMIT_SECONDS = 900;
 const WIDTHS = [6, 60, 12, 9, 9, 9, 40, 8];
 export const HEAD = line('fault', 'what happens', 'end', 'ended s', 'after s', 'attempts', 'wanted', 'held');
 
-/** Seconds are counted from the blow, and once more from the moment when the fault was over. Attempts: jobs that the sidecar began. */
+/** Seconds since the fault began and since it ended. Attempts: jobs that the sidecar began. */
 export async function measure(world, fault) {
   await heal(world);
   if (fault.isBefore) await fault.strike(world);
@@ -28,7 +28,7 @@ export async function measure(world, fault) {
   return { text: line(fault.id, fault.name, end, ...times, attempts, fault.target, held), problems };
 }
 
-/** To the end of the song, or to the error that says that it has none. */
+/** Waits for the song to end, or for the error of the fault. */
 async function follow(world, fault, song) {
   let isOver = false;
   const beside = fault.meanwhile?.(world, () => isOver) ?? Promise.resolve();
@@ -48,7 +48,7 @@ async function follow(world, fault, song) {
   return { outcome, endedMs, liftedMs, problems };
 }
 
-/** While a part is away, callers hear that they should come again, and when. */
+/** While a part is down, callers get `Retry-After`. */
 async function refusalProblems({ client, song }) {
   const { status, retryAfter } = await client.raw(`pipeline/status/${song.id}`);
   return status === 503 && retryAfter !== null ? [] : [`${status} with Retry-After ${retryAfter}, not 503`];

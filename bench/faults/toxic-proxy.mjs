@@ -1,5 +1,5 @@
 /**
- * A TCP proxy that spoils what passes through it, with the eight toxics of Toxiproxy (github.com/Shopify/toxiproxy, README): latency,
+ * A TCP proxy that disturbs its connections with the eight toxics of Toxiproxy (github.com/Shopify/toxiproxy, README): latency,
  * down, bandwidth, slow_close, timeout, reset_peer, slicer, limit_data. One toxic at a time, in both directions; `null` lets all pass.
  */
 
@@ -23,7 +23,7 @@ export async function startToxicProxy(targetPort) {
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     port: server.address().port,
-    /** Connections that are kept alive would not notice what happens to new ones. */
+    /** Closes kept-alive connections, which would not notice the new toxic. */
     spoil: (next) => {
       toxic = next;
       endAll();
@@ -46,7 +46,7 @@ function accept(client, targetPort, toxicNow, sockets) {
   sockets.add(upstream);
   upstream.on('error', () => client.destroy()).on('close', () => sockets.delete(upstream));
   client.on('close', () => upstream.destroy());
-  // As in Toxiproxy, latency is added on the way back; the other toxics spoil both ways.
+  // As in Toxiproxy, latency is added to responses; the other toxics work both ways.
   const forth = () => (toxicNow()?.kind === 'latency' ? null : toxicNow());
   pump(client, upstream, forth).catch(() => client.destroy());
   pump(upstream, client, toxicNow).catch(() => client.destroy());
@@ -72,14 +72,14 @@ async function pump(from, to, toxicNow) {
   to.end();
 }
 
-/** Nothing passes any more, and after a while the connection is gone. */
+/** Blocks everything and closes the connection after a while. */
 async function swallow(from, to, toxic) {
   await pause(toxic.closeAfterMs);
   from.destroy();
   to.destroy();
 }
 
-/** Each chunk is late by itself; what follows does not wait for it longer than it must. */
+/** Delays each chunk on its own, in order. */
 async function later(chunk, to, toxic, earlier) {
   await Promise.all([
     earlier,

@@ -1,6 +1,6 @@
 /**
- * The whole product on this machine with everything in between that can be made to fail: `toSidecar` and `toWorker` are toxic TCP
- * proxies, `interposer` knows what passes from sidecar to Worker, `setFaults` makes the Worker's own bindings fail.
+ * The whole product on this machine with faults in between: `toSidecar` and `toWorker` are toxic TCP proxies, `interposer` sees what
+ * passes from sidecar to Worker, `setFaults` makes the Worker's own bindings fail.
  */
 
 import { randomUUID } from 'node:crypto';
@@ -18,7 +18,7 @@ import { startToxicProxy } from './toxic-proxy.mjs';
 
 const PORTS = { port: 18_827, sidecarPort: 18_828, mailPort: 18_829 };
 const POLL_MS = 200;
-/** Enough that the waits between deliveries add up to seconds, not to a quarter of an hour as with the eight of wrangler.toml. */
+/** Fewer than the eight of wrangler.toml, so that retries take seconds and not a quarter of an hour. */
 const MAX_RETRIES = 2;
 export const FREE_CREDITS = 20;
 
@@ -57,7 +57,7 @@ export async function newSong(world) {
   return { client, song, wait: (limitSeconds) => waitForEnd(client, song.id, limitSeconds) };
 }
 
-/** Nothing of a fault may be left for the next one. */
+/** Removes every fault before the next one. */
 export async function heal(world) {
   world.toSidecar.spoil(null);
   world.toWorker.spoil(null);
@@ -108,7 +108,7 @@ async function waitForEnd(client, songId, limitSeconds) {
   throw new Error(`not ended after ${limitSeconds} s`);
 }
 
-/** As a client does: an answer of 5xx or none at all means to send it again. */
+/** Retries as a client does, after a 5xx or no answer. */
 async function untilTaken(call) {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -5,10 +5,10 @@ import { isInvisible } from '../visible-text.ts';
 /** API keys of the Master plan: what they look like, and what their account may do with them. */
 
 export const API_KEY_NAME_MAX_LENGTH = 100;
-/** More than anybody has machines for; it bounds what a stolen session can leave behind unseen. */
+/** Bounds how many keys a stolen session can create unnoticed. */
 export const MAX_API_KEYS = 10;
 
-/** Recognisable at a glance, also for scanners that look for leaked keys; behind it 32 random bytes. */
+/** A fixed prefix, so that scanners find leaked keys; then 32 random bytes. */
 const PREFIX = 'cantora_';
 const KEY_PATTERN = /^cantora_[\w-]{43}$/;
 
@@ -27,7 +27,7 @@ export function isApiKey(bearer: string): boolean {
   return KEY_PATTERN.test(bearer);
 }
 
-/** The name without space around it; null when nobody could read it. */
+/** Trimmed; null when it has no visible characters. */
 export function cleanKeyName(name: string): string | null {
   const clean = name.normalize('NFC').trim();
   const isReadable = clean.length <= API_KEY_NAME_MAX_LENGTH && !isInvisible(clean);

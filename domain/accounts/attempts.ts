@@ -27,9 +27,9 @@ export const ATTEMPT_BUDGETS = {
   guess_from_known_address: { burst: 10, intervalMs: 10 * SECOND_MS },
   /** Guesses at one account from everywhere else together: at most 20 an hour. */
   guess_at_account: { burst: 10, intervalMs: 6 * MINUTE_MS },
-  /** … and from one such address: one stranger alone cannot use up what the owner needs at a new place. */
+  /** Guesses at one account from one such address, so that a single attacker does not exhaust the account's budget. */
   guess_at_account_from_address: { burst: 5, intervalMs: 12 * MINUTE_MS },
-  /** Guesses at all accounts from one address that is new to them: what keeps the hashing free for others. */
+  /** Guesses at all accounts from one address that is new to them: keeps hashing available for others. */
   guess_from_address: { burst: 60, intervalMs: 5 * SECOND_MS },
   /** A class of thirty behind one address can sign up at once. */
   registration: { burst: 100, intervalMs: 10 * SECOND_MS },
@@ -63,10 +63,7 @@ export function latestFullAtMs(budget: AttemptBudget, nowMs: number): number {
   return nowMs + budget.burst * budget.intervalMs;
 }
 
-/**
- * The instant without an attempt that turned out to be somebody's right. While it was being judged the budget may have missed some
- * filling up: that much, the time of the judgement, is the most that anybody can gain by it.
- */
+/** Gives an attempt back. At most the time that judging it took is gained: the budget may have been full for part of that. */
 export function withoutAttempt(budget: AttemptBudget, fullAtMs: number): number {
   return fullAtMs - budget.intervalMs;
 }

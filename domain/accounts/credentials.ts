@@ -12,9 +12,9 @@ export const FULL_NAME_MAX_LENGTH = 100;
 
 const EMAIL_PATTERN =
   /^[^\s@<>()[\],;:\\"]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/;
-/** `Cs`: halves of a character. The ranges turn the direction of what follows. */
+/** `Cs`: lone surrogates. The ranges change the text direction. */
 const CONTROL_CHARACTERS = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
-/** An address that looks like another one must not be a second account. */
+/** Homoglyphs: an address that looks like another one must not be a second account. */
 const UNSEEN_CHARACTERS = /[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}]/u;
 
 export interface Registration {

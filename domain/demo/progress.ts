@@ -22,7 +22,6 @@ const DONE_PERCENT = 100;
 const LEAD_PERCENT = 15;
 const LEAST_SHARE = 0.4;
 
-/** By the clock alone. */
 export function estimatedPercent(elapsedMs: number): number {
   const stretch = STRETCHES.find(({ toMs }) => elapsedMs < toMs);
   if (!stretch) return DONE_PERCENT;
@@ -32,8 +31,8 @@ export function estimatedPercent(elapsedMs: number): number {
 }
 
 /**
- * What is shown. As soon as the backend reports anything, the bar is led by its word: 15 points ahead of it, not under 40 % of the
- * estimate, not over the estimate. What was shown before is never taken back.
+ * What is shown. Once the backend reports anything, the bar stands 15 points ahead of it, at least at 40 % of the estimate and at most
+ * at the estimate. It never goes back.
  */
 export function shownPercent(shownBefore: number, elapsedMs: number, reportedPercent: number): number {
   const estimate = estimatedPercent(elapsedMs);

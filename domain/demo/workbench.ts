@@ -18,7 +18,7 @@ export type WorkbenchAction =
   | { type: 'chosen'; file: DemoFile | null }
   | { type: 'started'; nowMs: number }
   | { type: 'ticked'; nowMs: number; reportedPercent: number }
-  /** The visitor does not want to wait: as if the time had passed. */
+  /** Skips the wait: as if the time had passed. */
   | { type: 'skipped' }
   | { type: 'failed' }
   | { type: 'again' };
@@ -80,7 +80,7 @@ function ticked(bench: Workbench, nowMs: number, reportedPercent: number): Workb
   return { phase: 'complete', creditsLeft: bench.creditsLeft, file: bench.file };
 }
 
-/** Back to the upload with the same file, and every credit of it. */
+/** Back to the upload with the same file, credits refunded. */
 function failed(bench: Workbench): Workbench {
   if (bench.phase !== 'processing') return bench;
   const creditsLeft = bench.creditsLeft + bench.costCredits;

@@ -1,14 +1,14 @@
-/** Names inside the archive that somebody takes along: readable on every system, and nobody's title leads out of the folder. */
+/** Names inside an export archive: valid on every system, and no title escapes its folder. */
 
 const NAME_MAX_LENGTH = 80;
-/** What Windows, macOS or Linux do not take in a name, and what would begin another folder. */
+/** Characters that Windows, macOS or Linux refuse in a name, and path separators. */
 const UNSAFE = /[\p{Cc}\p{Cf}\p{Cs}<>:"/\\|?*]/gu;
 
 export function archiveFileName(nowMs: number): string {
   return `cantora-${new Date(nowMs).toISOString().slice(0, 10)}.zip`;
 }
 
-/** The id makes it the song's own: titles may be the same. */
+/** The id makes it unique: titles may be equal. */
 export function songFolder(song: { id: string; title: string }): string {
   const title = [...song.title.replace(UNSAFE, '_')].slice(0, NAME_MAX_LENGTH).join('');
   return `songs/${title.replace(/^[.\s]+|[.\s]+$/g, '')} (${song.id})`;

@@ -19,7 +19,7 @@ export function monthsBetween(fromMs: number, toMs: number): number {
 /** The period in which `nowMs` lies: `startMs <= nowMs < endMs`. Before the anchor the periods count backwards. */
 export function periodAt(anchorMs: number, nowMs: number): Period {
   let months = monthsBetween(anchorMs, nowMs);
-  // The same month, but earlier in it than the anchor's day and time: still the period before.
+  // Earlier in the month than the anchor's day and time: still the previous period.
   if (addMonths(anchorMs, months) > nowMs) months -= 1;
   return { startMs: addMonths(anchorMs, months), endMs: addMonths(anchorMs, months + 1) };
 }

@@ -5,7 +5,7 @@ import { remainingTrainingMs, type TrainingAccount } from './allowance.ts';
  * `practisedUntilMs` has been credited already.
  */
 
-/** More than four missed heartbeats: the singer has gone, and nobody knows when. Nothing after the last heartbeat counts. */
+/** After more than four missed heartbeats the session has ended at the last one: nothing after it counts. */
 export const MAX_HEARTBEAT_GAP_MS = 90_000;
 /** Every time zone begins its days on a quarter of an hour of UTC. */
 export const QUARTER_MS = 900_000;

@@ -5,7 +5,7 @@
 
 export const VISIT_MS = 1_800_000;
 
-/** A clock that was set back since does not make another visit. */
+/** A clock that was set back does not begin another visit. */
 export function isSameVisit(countedAtMs: number, nowMs: number): boolean {
   return countedAtMs > nowMs - VISIT_MS;
 }

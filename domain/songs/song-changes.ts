@@ -27,7 +27,7 @@ export function readSongChanges(
   return err([title, key].flatMap((part) => (part.ok ? [] : [part.error])));
 }
 
-/** A title that came with a file may break the rules; saving it as it stands changes nothing, so nobody judges it. */
+/** A title that came with a file may break the rules; saving it unchanged is allowed. */
 export function isSameTitle(known: string, typed: string): boolean {
   return typed === known || tidyTitle(typed) === known;
 }

@@ -11,7 +11,6 @@ const SMALL_WORDS = new Set(
 
 const ROMAN_NUMERAL = /^[ivx]{2,}$/;
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}'’]*/gu;
-/** What separates a small word from its neighbours without beginning anything new. */
 const JOINS_BEFORE = /[\p{L}\p{N},.&'’"”»)][ -]['’]?$/u;
 const JOINS_AFTER = /^['’.]?[ -]['"“‘(]?[\p{L}\p{N}]/u;
 

@@ -10,10 +10,10 @@ import { TITLE_MAX_LENGTH } from './titles.ts';
  */
 
 export const TITLE_MIN_LENGTH = 2;
-/** Nobody is told off for a title that has hardly begun. */
+/** No error while a title has hardly been typed. */
 const QUIET_LENGTH = 2;
 
-/** Quotation marks, dashes and the apostrophe also as typographers and telephones write them; no brackets of programs. */
+/** Includes typographic quotation marks, dashes and apostrophes; no brackets of markup or code. */
 const BASIC_PUNCTUATION = new Set(` .,!?:;'"’‘ʼ´\`“”„«»()[]-‐‑–—…&+/#@%*_№°ºª·`);
 
 export interface TitleCheck {
@@ -40,7 +40,7 @@ export function liveTitleProblem({ title, problem }: TitleCheck): FieldIssue | n
   return characters(title) > QUIET_LENGTH ? problem : null;
 }
 
-/** Composed letters, plain single spaces, and nothing that nobody can see: pasted text brings zero-width characters along. */
+/** NFC, single spaces, no invisible characters: pasted text brings zero-width ones along. */
 export function tidyTitle(input: string): string {
   return input
     .normalize('NFC')

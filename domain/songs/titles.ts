@@ -5,7 +5,7 @@ import { isInvisible } from '../visible-text.ts';
 export const TITLE_MAX_LENGTH = 100;
 const UNTITLED = 'Untitled song';
 
-/** `Cs`: halves of a character, which the database could not give back. */
+/** `Cs`: lone surrogates, which the database cannot store. */
 const CONTROL_CHARACTERS = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
 
 /** The last part of a path, without control and direction characters, at most 255 characters. */
@@ -18,7 +18,7 @@ export function titleFromFileName(fileName: string): string {
   return cleanTitle(cleanFileName(fileName).replace(/\.[^.]*$/, ''));
 }
 
-/** A given title, trimmed and cut to 100 characters; never empty, also not to the eye. */
+/** A given title, trimmed and cut to 100 characters; never empty or invisible. */
 export function cleanTitle(title: string): string {
   const clean = truncate(
     title.normalize('NFC').replace(CONTROL_CHARACTERS, '').trim(),

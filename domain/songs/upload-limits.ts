@@ -1,4 +1,4 @@
-/** R2 and the platform take any size; 8 MiB is little to send again and, at 1 Mbit/s, still a minute. */
+/** Small enough to send again after a lost connection: a minute at 1 Mbit/s. */
 export const UPLOAD_PART_BYTES = 8 * 1024 * 1024;
 export const MAX_OPEN_UPLOADS = 3;
 /** After that an unfinished upload is given up and its bytes are deleted. */

@@ -1,6 +1,6 @@
 import { UPLOAD_PART_BYTES } from './upload-limits.ts';
 
-/** How a file is cut for a resumable upload. Both sides reckon with this: the page cuts, the server checks. */
+/** How a file is split for a resumable upload: the page splits, the server checks. */
 
 /** At most 12, for a file of the largest size. */
 export function uploadPartCount(sizeBytes: number): number {

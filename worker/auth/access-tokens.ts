@@ -14,7 +14,6 @@ export interface Caller {
   sessionId: string | null;
 }
 
-/** Somebody who is signed in. */
 export interface Viewer extends Caller {
   sessionId: string;
 }
@@ -47,7 +46,7 @@ export async function readAccessToken(secret: string, token: string): Promise<Vi
     const claims = claimsSchema.safeParse(await verify(token, secret, 'HS256'));
     return claims.success ? { userId: claims.data.sub, sessionId: claims.data.sid } : null;
   } catch {
-    // The library throws for each way in which a token can be wrong; to the caller they are all the same "no".
+    // The library throws something else for each way a token can be wrong; the caller only needs "no".
     return null;
   }
 }

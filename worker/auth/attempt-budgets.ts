@@ -11,8 +11,8 @@ import type { Context } from '../context.ts';
 import { keyedHash } from './keyed-hash.ts';
 
 /**
- * Attempt budgets in D1. One statement asks all budgets of an attempt and takes from all or from none: parallel attempts cannot
- * share the last place, and a refused one writes nothing. It costs one write of D1; only a refusal costs a second look.
+ * Attempt budgets in D1. One statement checks all budgets of an attempt and takes from all or from none, so parallel attempts cannot
+ * share the last place and a refused one writes nothing. Costs one write; a refusal costs one more read.
  */
 
 const STALE_ROWS_AT_ONCE = 1_000;
@@ -96,7 +96,7 @@ async function waitingTime(context: Context, wanted: readonly KeyedBudget[], now
   const fullAtMs = new Map(results.map((row) => [row.key, row.fullAtMs]));
   const waits = wanted.map(({ key, budget }) => {
     const decision = decideAttempt(budget, fullAtMs.get(key) ?? null, nowMs);
-    // Allowed by now: somebody's attempt was given back in between.
+    // Allowed by now: an attempt was given back in between.
     return decision.isAllowed ? 1 : decision.retryAfterSeconds;
   });
   return Math.max(...waits);

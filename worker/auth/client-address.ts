@@ -1,7 +1,7 @@
 /**
  * Who calls, for budgets: an IPv4 address, or the /64 of an IPv6 one, because a single line gets at least that much of IPv6.
- * An IPv4 address is not widened to its /24: its neighbours are strangers, and whoever commands many addresses still meets the
- * budget of the account. Only the platform's header counts (it replaces what a client sends); `X-Forwarded-For` is anybody's to write.
+ * An IPv4 address is not widened to its /24: neighbours are unrelated, and an attacker with many addresses still meets the account's
+ * budget. Only the platform's header counts, because it replaces what a client sends; `X-Forwarded-For` can be forged.
  */
 
 const ADDRESS_HEADER = 'cf-connecting-ip';

@@ -3,18 +3,15 @@ import type { AppError } from '#domain/errors.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 
 /**
- * Turns at hashing: one at a time in an isolate, because each takes 16 MiB and all the time that other calls leave. Who is known waits
- * in a lane of their own and the lanes take turns: a flood of strangers at most doubles the wait of an owner. A full lane is told to
- * come back instead of waiting longer than a person would.
+ * Hashing runs one at a time in an isolate, because each hash takes 16 MiB and all spare processor time. Known devices and addresses
+ * have a queue of their own and the two queues alternate, so a flood of strangers at most doubles an owner's wait. A full queue
+ * answers 429 at once.
  */
 
-/**
- * Twenty people may come at the same moment. Both lanes full and one at work are 41 hashes of 0.25 s: the longest wait is ten seconds,
- * in a flood twenty.
- */
+/** Both queues full and one at work are 41 hashes of 0.25 s: at most ten seconds of waiting, twenty in a flood. */
 const MAX_WAITING = 20;
 const RETRY_AFTER_SECONDS = 5;
-/** The platform may end a call without a word; its turn must not be lost to all others. Nothing outlives its call by longer. */
+/** The platform may end a call without notice: after this time its turn passes to the next. */
 const LOST_TURN_MS = 30_000;
 
 export type Lane = 'known' | 'stranger';
@@ -27,12 +24,12 @@ export async function inTurn<Value>(lane: Lane, work: () => Promise<Value>): Pro
   const room = findRoom(lane);
   if (!room.ok) return room;
   const done = takeTurn(lane, work);
-  // A client that hangs up ends its call, unless somebody waits for it; the next in the lane would wait for ever.
+  // A client that hangs up would end its call and leave the next one waiting for ever.
   waitUntil(done.catch(() => undefined));
   return ok(await done);
 }
 
-/** To ask before anything is written for a hash that could not be made. */
+/** Check this before anything is written that needs the hash. */
 export function findRoom(lane: Lane): Result<null, TooBusy> {
   if (turn && Date.now() - turn.sinceMs > LOST_TURN_MS) passOn();
   const isFull = turn !== null && waiting[lane].length >= MAX_WAITING;
@@ -50,7 +47,7 @@ async function takeTurn<Value>(lane: Lane, work: () => Promise<Value>): Promise<
   }
 }
 
-/** To the other lane first. The turn is marked as taken before its new owner runs: nobody comes in between. */
+/** The other queue first. The turn is marked as taken before its new owner runs. */
 function passOn(): void {
   const lanes: Lane[] = turn?.lane === 'known' ? ['stranger', 'known'] : ['known', 'stranger'];
   const lane = lanes.find((one) => waiting[one].length > 0);

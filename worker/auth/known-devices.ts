@@ -2,8 +2,8 @@ import { timingSafeEqual } from 'node:crypto';
 import { keyedHash } from './keyed-hash.ts';
 
 /**
- * What a browser keeps from a sign-in: it gives its account's owner a budget of guesses of their own, and never access. Stateless,
- * so it also works while a stranger uses up the account's shared budget, and a stolen one is worth ten guesses.
+ * The cookie that a browser keeps from a sign-in. It gives the account's owner a budget of guesses of their own and never access, so a
+ * stolen one is worth ten guesses. Stateless.
  */
 
 export const DEVICE_COOKIE = '__Host-cantora_device';

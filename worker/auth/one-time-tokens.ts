@@ -2,8 +2,8 @@ import { keyedHash } from './keyed-hash.ts';
 import { hashToken } from './refresh-tokens.ts';
 
 /**
- * Tokens of mailed links: an HMAC of their row's id under a secret key. They can be made again whenever a mail is sent, and are
- * stored nowhere: the row has only their hash, and the mail only the row's id.
+ * Tokens of mailed links: an HMAC of their row's id under a secret key. They are computed whenever a mail is sent and stored nowhere:
+ * the row has their hash, the mail the row's id.
  */
 
 export type TokenPurpose = 'password_reset' | 'email_change';

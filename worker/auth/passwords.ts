@@ -40,7 +40,7 @@ export async function verifyPassword(
   return ok(stored !== null && timingSafeEqual(hash.value, parsed.hash));
 }
 
-/** Whether it was hashed with less than what a new password is hashed with. */
+/** Whether it was hashed with weaker parameters than a new password. */
 export function isWeaklyHashed(stored: string): boolean {
   const { N, r, p } = parseStored(stored).cost;
   return N * r * p < COST.N * COST.r * COST.p || N < COST.N;

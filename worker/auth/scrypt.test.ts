@@ -36,9 +36,9 @@ test('any password gets the bytes that node:crypto gives it', async () => {
 
 test('others get their turn many times while one password is hashed', async () => {
   let breaths = 0;
-  const breathe = async () => {
+  const yieldToEventLoop = async () => {
     breaths += 1;
   };
-  await scryptInSlices('una voce poco fa', ascii('salt'), { N: 16_384, r: 8, p: 1 }, 32, breathe);
+  await scryptInSlices('una voce poco fa', ascii('salt'), { N: 16_384, r: 8, p: 1 }, 32, yieldToEventLoop);
   expect(breaths).toBe(8);
 });

@@ -2,8 +2,8 @@ import { pbkdf2Sync } from 'node:crypto';
 
 /**
  * scrypt (RFC 7914) in slices. node:crypto's own gives the same bytes in 0.6 of the time, but blocks the isolate for all of it:
- * with sign-ins queueing, every other call waited for seconds. Here others are served after each slice of six milliseconds.
- * A test compares the two. Words are little-endian, as on every machine that Workers and Node run on.
+ * with sign-ins queueing, every other call waited for seconds. Here other calls run after each slice of six milliseconds. A test
+ * compares the two. Words are little-endian, as on every machine that Workers and Node run on.
  */
 
 const WORDS_IN_BLOCK = 16;
@@ -15,41 +15,41 @@ export interface ScryptCost {
   p: number;
 }
 
-/** `breathe` is awaited between slices; it must let the event loop turn. Takes 128 · N · r bytes while it runs. */
+/** `yieldToEventLoop` is awaited between slices. Needs 128 · N · r bytes while it runs. */
 export async function scryptInSlices(
   password: string,
   salt: Uint8Array,
   cost: ScryptCost,
   hashBytes: number,
-  breathe: () => Promise<unknown>,
+  yieldToEventLoop: () => Promise<unknown>,
 ): Promise<Buffer> {
   const chunkWords = 2 * WORDS_IN_BLOCK * cost.r;
   const seed = pbkdf2Sync(password, salt, 1, 4 * chunkWords * cost.p, 'sha256');
-  // A copy, because a Buffer may begin at an odd place of a shared pool.
+  // A copy: a Buffer may start at an unaligned offset of a shared pool.
   const words = new Int32Array(Uint8Array.from(seed).buffer);
   const memory = new Int32Array(chunkWords * cost.N);
   for (let start = 0; start < words.length; start += chunkWords) {
-    await mixChunk(words.subarray(start, start + chunkWords), memory, cost, breathe);
+    await mixChunk(words.subarray(start, start + chunkWords), memory, cost, yieldToEventLoop);
   }
   return pbkdf2Sync(password, new Uint8Array(words.buffer), 1, hashBytes, 'sha256');
 }
 
-/** ROMix: fills the memory with N states in a row, then reads it N times in an order that only the states tell. */
+/** ROMix: fills the memory with N states, then reads it N times in an order that depends on the states. */
 async function mixChunk(
   chunk: Int32Array,
   memory: Int32Array,
   { N, r }: ScryptCost,
-  breathe: () => Promise<unknown>,
+  yieldToEventLoop: () => Promise<unknown>,
 ): Promise<void> {
   memory.set(chunk);
   for (let done = 0; done < N; done += MIXES_IN_SLICE) {
     fillMemory(memory, chunk, r, done, Math.min(done + MIXES_IN_SLICE, N));
-    await breathe();
+    await yieldToEventLoop();
   }
   const mixed = new Int32Array(chunk.length);
   for (let done = 0; done < N; done += MIXES_IN_SLICE) {
     stirMemory(memory, chunk, mixed, r, Math.min(MIXES_IN_SLICE, N - done));
-    await breathe();
+    await yieldToEventLoop();
   }
 }
 

@@ -46,6 +46,6 @@ export interface PaymentProvider {
   refundAndEnd(known: KnownSubscription): Answer<ProviderState>;
   /** Null when there is nothing to know. */
   stateOf(userId: string, known: KnownSubscription | null): Answer<ProviderState | null>;
-  /** Ends whatever this person pays for and forgets the person, as far as invoices need not be kept. */
+  /** Ends every subscription and deletes the customer; the provider keeps invoices. */
   forget(userId: string): Answer<null>;
 }

@@ -22,7 +22,7 @@ export async function checkoutUrl(
   const customer = await requireCustomerId(context, stripe, buyer);
   const open = await closeOthers(stripe, customer, offer);
   if (open !== null) return open;
-  // The same question within the hour gets the same page, and a new one once that page has led to something.
+  // The same offer within the hour gets the same page, and a new one once that page was used.
   const hour = Math.floor(context.nowMs() / HOUR_MS);
   const { userId } = buyer;
   const session = await stripe.checkout.sessions.create(

@@ -17,7 +17,7 @@ export function stripeClient(settings: StripeSettings): Stripe {
   const { apiUrl } = settings;
   return new Stripe(settings.secretKey, {
     apiVersion: API_VERSION,
-    // Not the function itself: the SDK would keep it, and the tests replace the global one.
+    // Not `fetch` itself: the SDK would keep it, and the tests replace the global one.
     httpClient: Stripe.createFetchHttpClient((input, init) => fetch(input, init)),
     maxNetworkRetries: 1,
     timeout: TIMEOUT_MS,
@@ -43,12 +43,12 @@ export async function readStripeEvent(
     );
     return stripeEventSchema.parse(event);
   } catch {
-    // Each way of being wrong throws something else; to the caller they are all the same "no".
+    // The library throws something else for each way a signature can be wrong; the caller only needs "no".
     return null;
   }
 }
 
-/** Runs calls of the SDK. What a person can do something about becomes a value; everything else is thrown as it is. */
+/** Runs calls of the SDK. What a person can act on becomes a value; everything else is thrown. */
 export async function attempt<Value>(calls: () => Promise<Value>): Promise<Result<Value, AppError>> {
   try {
     return ok(await calls());

@@ -23,7 +23,7 @@ export function stripeProvider(context: Context, settings: StripeSettings): Paym
     if (customerId === null) return null;
     const all = await listSubscriptions(stripe, customerId);
     const [newest, ...doubles] = all.filter(isLiveAtStripe);
-    // Two checkouts that were paid at the same moment: one of them was not meant.
+    // Two checkouts were paid at the same moment: one is refunded.
     for (const double of doubles) {
       await cancelNow(stripe, double.id);
       await refundPayments(stripe, double.id);

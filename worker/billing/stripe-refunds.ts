@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { isMissing } from './stripe-client.ts';
 import { listPaidInvoices, listPaymentIntents, listRefunds } from './stripe-state.ts';
 
-/** The end of a subscription with the money back: first the end, then the money, each as often as it takes. */
+/** Ends a subscription and gives the money back, in this order; both steps may be repeated. */
 
 export async function cancelNow(stripe: Stripe, subscriptionId: string): Promise<void> {
   try {
@@ -21,7 +21,6 @@ export async function refundPayments(stripe: Stripe, subscriptionId: string): Pr
   }
 }
 
-/** The rest that support, for example, has not given back yet. */
 async function refundPayment(stripe: Stripe, paymentIntent: string): Promise<void> {
   const { amount_received: receivedCents } = await stripe.paymentIntents.retrieve(paymentIntent);
   const refunds = await listRefunds(stripe, paymentIntent);

@@ -2,7 +2,7 @@ import type { Offer, PaidPlan } from '#domain/billing/provider-state.ts';
 import type { BillingInterval } from '#domain/contracts/account-api.ts';
 import type { Env } from '../env.ts';
 
-/** The configuration of payments, read once and refused loudly when it is half there. */
+/** The configuration of payments, read once; a partial one is an error. */
 
 const PRICED_PLANS = ['pro', 'premium'] as const satisfies readonly PaidPlan[];
 const INTERVALS = ['monthly', 'yearly'] as const satisfies readonly BillingInterval[];
@@ -36,7 +36,7 @@ export function priceIdOf(settings: StripeSettings, offer: Offer): string {
   return id;
 }
 
-/** A price that is not ours is refused loudly: to guess a plan would give it away or take it away. */
+/** An unknown price is an error: guessing a plan would give it away or take it away. */
 export function offerOf(settings: StripeSettings, priceId: string): Offer {
   for (const plan of PRICED_PLANS) {
     for (const interval of INTERVALS) {

@@ -12,8 +12,8 @@ import { EXPORTED_FILES } from './exported-tables.ts';
 import { README } from './readme.ts';
 
 /**
- * Everything of an account as one ZIP file that is written while it is sent: rows in pages, one file at a time, nothing is kept. The
- * files are sound and do not shrink, so they are stored and not compressed.
+ * Everything of an account as one ZIP file that is streamed while it is written: rows in pages, one file at a time. Audio does not
+ * shrink, so it is stored uncompressed.
  */
 
 const SONGS_AT_ONCE = 50;
@@ -65,7 +65,7 @@ async function* filesOf(context: Context, song: Song): AsyncGenerator<Entry> {
     const { objects } = await context.env.AUDIO.list({ prefix });
     for (const { key, uploaded } of objects) {
       const object = await context.env.AUDIO.get(key);
-      // Deleted since it was listed: an original whose time was up.
+      // Deleted since it was listed: an expired original.
       if (!object) continue;
       const name = `${songFolder(song)}/${fileInFolder(key, song.originalFilename)}`;
       yield { name, lastModified: uploaded, input: object.body };

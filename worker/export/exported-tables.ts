@@ -1,7 +1,6 @@
 /**
- * What of the database somebody takes along. Every table that says whose its rows are stands here, without hashes and without keys;
- * a test compares this list with the database, so that a new table cannot be forgotten. `?1` is the account, `?2` the last row that
- * was read: rows come in pages, so that a long ledger is never in memory as a whole.
+ * The tables of an export: every one with an owner column, without hashes and keys. A test compares this list with the database, so
+ * that a new table cannot be forgotten. `?1` is the account, `?2` the last row that was read: rows come in pages.
  */
 
 export interface ExportedTable {

@@ -1,4 +1,4 @@
-/** Goes with every export, in plain words; it is for people who open the archive years later and without us. */
+/** Goes with every export, for people who open the archive years later without us. */
 export const README = `Your Cantora account, as you took it along
 ==========================================
 

@@ -44,7 +44,7 @@ function deliveryFor(status: number): Delivery {
   return { problem: isAboutThisMail ? 'refused' : 'unavailable', reason: `status ${status}` };
 }
 
-/** A line break in a header would begin another header. Addresses are checked long before; this holds if they ever were not. */
+/** A line break in a header would begin another header. Addresses are validated before; this is a second line of defence. */
 function withoutLineBreaks({ from, to, subject, text }: MailMessage): MailMessage {
   const oneLine = (header: string) => header.replace(/[\r\n\0]+/g, ' ');
   return { from: oneLine(from), to: oneLine(to), subject: oneLine(subject), text };

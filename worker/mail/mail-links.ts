@@ -3,8 +3,8 @@ import type { Env } from '../env.ts';
 import type { Mail } from './mail.ts';
 
 /**
- * The one link of a mail. The address comes from the configuration, never from a request: who asks for a mail must not choose where
- * its token goes. The token stands in the fragment, which browsers send to no server and so to no log.
+ * The one link of a mail. Its origin comes from the configuration, never from a request, so nobody can send a token elsewhere. The
+ * token stands in the fragment, which browsers send to no server and so to no log.
  */
 export async function linkFor(
   env: Pick<Env, 'APP_ORIGIN' | 'ACCESS_TOKEN_SECRET'>,

@@ -3,9 +3,8 @@ import type { Mail, MailLanguage } from './mail.ts';
 import { english } from './words-en.ts';
 
 /**
- * The words of every mail. A mail says who writes, why, and what to do if it was not you. Nothing here comes from a person, neither a
- * name nor an address: a mail of ours must never carry a stranger's text. The same mail has the same words at every try, for
- * the provider knows a repeated one by that.
+ * The words of every mail: who writes, why, and what to do if it was not you. No user input, neither a name nor an address: our mails
+ * must never carry somebody else's text. A retry has the same words, so that the provider recognises it.
  */
 
 const LANGUAGES: Record<Locale, MailLanguage> = { en: english };

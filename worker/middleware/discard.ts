@@ -1,4 +1,4 @@
-/** More than the platform lets through (500 MB on its largest plan); only a bound for other places where this may run. */
+/** More than the platform lets through (500 MB on its largest plan): a bound for other hosts. */
 const MAX_DISCARDED_BYTES = 512_000_000;
 
 /** Reads a body to its end without keeping anything; gives up quietly when the client has gone. */

@@ -98,13 +98,13 @@ async function carryOut(
   try {
     await keepOrForget(c, context, call, claim);
   } catch (error) {
-    // An answer that is not kept is not given: carried out again later, the call might have to answer something else.
+    // An answer that could not be stored is not given: a repeat might have to answer something else.
     await endLease(context, claim).catch(() => undefined);
     throw error;
   }
 }
 
-/** An upload over a slow line takes longer than a lease. The returned function waits for a renewal that is under way. */
+/** A slow upload takes longer than a lease. The returned function waits for a renewal in progress. */
 function renewRegularly(context: Context, claim: Claim): () => Promise<void> {
   let renewal = Promise.resolve();
   const timer = setInterval(() => {

@@ -11,9 +11,8 @@ const USER_AGENT_MAX_LENGTH = 200;
 const CONTROL_CHARACTERS = /[\p{Cc}\p{Cf}]/gu;
 
 /**
- * Around every API call: a request id, the service context, and headers that keep private answers private. A body that nobody has
- * read, because the call was refused before, is read to its end: a client that is writing does not listen, and would report a
- * broken connection instead of the reason.
+ * Around every API call: a request id, the service context, and no-store headers. The body of a refused call is read to its end:
+ * otherwise a client that is still writing reports a broken connection instead of the reason.
  */
 export const requestFrame = createMiddleware<AppBindings>(async function requestFrame(c, next) {
   c.set('requestId', crypto.randomUUID());

@@ -7,8 +7,8 @@ import { countRequest } from '../services/accounts/api-quota.ts';
 import { isLiveSession } from '../services/accounts/sessions.ts';
 
 /**
- * Somebody who is signed in: the bearer of a valid access token, or 401. Cookies never authorise a call, and an API key authorises
- * only calls that say so: whoever finds one cannot change the password, make more keys or delete the account.
+ * Requires a valid access token. Cookies never authorise a call, and an API key authorises only calls that say so: it cannot change the
+ * password, make more keys or delete the account.
  */
 export const requireViewer = createMiddleware<AppBindings>(async function requireViewer(c, next) {
   if (!c.req.header('authorization')) throw new HttpProblem({ kind: 'authentication_required' });
@@ -31,15 +31,15 @@ export const requireCaller = createMiddleware<AppBindings>(async function requir
 });
 
 /**
- * The viewer of a valid bearer, or null. A token counts only while its session does: whoever is signed out elsewhere is out at
- * once and not when the token expires. That costs one look-up by primary key in every call.
+ * The viewer of a valid bearer, or null. A token is valid only while its session is, so signing out elsewhere works at once. That
+ * costs one look-up by primary key in every call.
  */
 export async function findViewer(c: AppContext): Promise<Viewer | null> {
   const viewer = await readAccessToken(c.env.ACCESS_TOKEN_SECRET, bearerOf(c));
   return viewer && (await isLiveSession(c.get('context'), viewer)) ? viewer : null;
 }
 
-/** The plan is looked at in every call: a downgrade ends the access at once, and an upgrade gives it back to the same keys. */
+/** The plan is checked in every call: a downgrade ends the access at once, an upgrade restores it for the same keys. */
 async function findKeyHolder(c: AppContext): Promise<Caller | null> {
   const context = c.get('context');
   const key = await findApiKey(context, bearerOf(c));

@@ -1,4 +1,4 @@
-/** Every object whose key begins so. An R2 call that fails leaves the rest for whoever does it again. */
+/** Deletes by key prefix. After a failed R2 call the rest is left for a repeat. */
 export async function deleteObjects(bucket: R2Bucket, prefix: string): Promise<void> {
   for (;;) {
     const { objects, truncated } = await bucket.list({ prefix });

@@ -1,8 +1,8 @@
-/** Every R2 key is built here. Ids are ours; nothing that a person typed becomes part of a key. */
+/** Every R2 key is built here, of our own ids only: no user input becomes part of a key. */
 
 export type StemName = 'instrumental' | 'vocals';
 
-/** The files of one attempt. A later attempt writes beside them, never over them. */
+/** The files of one attempt; another attempt has another prefix, so nothing is overwritten. */
 export interface AttemptId {
   songId: string;
   pipelineId: string;

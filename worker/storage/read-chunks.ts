@@ -1,9 +1,9 @@
 const CHUNK_BYTES = 256 * 1024;
 
 /**
- * A native stream in chunks of a good size. Read plainly it comes in pieces of 4 KiB at the most, and every piece costs a turn of the
- * event loop. The stream is not cancelled when the reader stops early. With `isReused` all chunks lie in the same memory, so that a
- * long file leaves nothing for the garbage collector: then a chunk is good only until the next one is asked for.
+ * A native stream in large chunks: read plainly it comes in pieces of at most 4 KiB, and each costs a turn of the event loop. The stream
+ * is not cancelled when the reader stops early. With `isReused` all chunks share one buffer, so a chunk is valid only until the
+ * next one is read.
  */
 export async function* readChunks(
   stream: ReadableStream<Uint8Array>,

@@ -3,8 +3,8 @@ import { err, ok, type Result } from '#domain/result.ts';
 import { decideRange, type RangeDecision } from './ranges.ts';
 
 /**
- * Sends an R2 object with correct ranges, ETag and HEAD; private and never cached by anybody in between. No Last-Modified: within one
- * second an attempt may write its file twice, so a date does not say which bytes these are, and the ETag does.
+ * Sends an R2 object with ranges, ETag and HEAD; never cached by proxies. No Last-Modified: an attempt may write its file twice within
+ * a second, so only the ETag identifies the bytes.
  */
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {

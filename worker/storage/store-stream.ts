@@ -6,8 +6,8 @@ export type Chunks = AsyncIterable<Uint8Array>;
 export type StoredStream = { kind: 'stored'; sha256: string } | { kind: 'cut_off' };
 
 /**
- * An object comes into being only with exactly so many bytes: a source that breaks off, ends too early or goes on leaves none. A
- * failure of R2 is thrown.
+ * Creates the object only with exactly this many bytes: a source that fails, ends early or is too long leaves none. A failure of R2
+ * is thrown.
  */
 export async function storeStream(
   bucket: R2Bucket,
@@ -22,7 +22,7 @@ export async function storeStream(
   const stored = bucket.put(key, readable).then(
     () => null,
     async (error: unknown) => {
-      // Without a reader a write would wait for ever.
+      // Without a reader a write would never finish.
       await writer.abort(error).catch(() => undefined);
       return { error };
     },

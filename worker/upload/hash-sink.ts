@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ObjectWriter } from './object-writer.ts';
 
-/** Takes a file in only to know what it is: nothing is stored, and no more than a chunk is in memory. */
+/** Hashes a file without storing it, a chunk at a time. */
 export function openHash(): ObjectWriter {
   const hash = createHash('sha256');
   let sizeBytes = 0;

@@ -16,7 +16,6 @@ export interface ObjectWriter {
   /** Takes a chunk and sends whole parts on their way; awaiting it is the back-pressure. */
   write(chunk: Uint8Array): Promise<void>;
   finish(): Promise<WrittenObject>;
-  /** Leaves nothing behind. */
   abort(): Promise<void>;
 }
 
@@ -63,7 +62,7 @@ export function openObjectWriter(bucket: R2Bucket, key: string): ObjectWriter {
   };
 }
 
-/** Reads on after a failed write: the parser waits for its reader, and a reader that has gone would leave the client hanging. */
+/** Reads on after a failed write: without a reader the parser would stop and the client hang. */
 export async function writeAll(stream: AsyncIterable<Uint8Array>, writer: ObjectWriter): Promise<void> {
   let written = Promise.resolve();
   for await (const chunk of stream) {

@@ -1,7 +1,7 @@
 import type { AppError } from '#domain/errors.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 
-/** What the headers say of a raw body: how long it is, and its SHA-256 where the client has reckoned it. */
+/** Length of a raw body, and its SHA-256 where the client sends it. */
 
 export interface AnnouncedBytes {
   sizeBytes: number;

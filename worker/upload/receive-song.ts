@@ -55,8 +55,8 @@ function arrivedSong(songId: string, { fields, fileName, file }: SongForm): Arri
 }
 
 /**
- * The upload that died had already taken its song in: the same song is answered, and another one may not take its id. Its bytes are
- * only compared, so the stored ones stay as they are.
+ * An earlier try of this call had created the song before it failed: the same song is answered, and a different file is refused. The
+ * bytes are only compared; the stored ones stay.
  */
 async function recogniseSong(
   context: Context,
@@ -89,7 +89,7 @@ async function admit(
   const fileName = cleanFileName(file.fileName);
   if (!looksLikeAudio(fileName, file.contentType)) return { kind: 'unsupported_file', fileName };
   if (isTooLong(durationSeconds(fields))) return { kind: 'song_too_long' };
-  // The size is not known yet and the duration may follow the file: then one credit is the least that any song costs.
+  // The size is not known yet and the duration may follow the file: every song costs at least one credit.
   return precheck(context, user, { durationSeconds: durationSeconds(fields), sizeBytes: 0 });
 }
 

@@ -9,7 +9,7 @@ import { type ObjectWriter, type WrittenObject, writeAll } from './object-writer
 /**
  * Reads the multipart form of a song upload as it streams in. Text fields are collected; the file goes chunk by chunk into an
  * object writer that is opened only after `admitFile` has agreed, so a refused file leaves no bytes behind. A refused body is still
- * read to its end: a client that is writing does not listen, and would hear of a broken connection instead of the reason.
+ * read to its end: otherwise the client reports a broken connection instead of the reason.
  */
 
 /** Room for the other fields and the boundaries around a file of the largest size. */
@@ -58,7 +58,7 @@ export async function readSongForm(
     const isExpected = name === 'file' && receptions.length === 0;
     const announced = { fileName: fileName ?? '', contentType: mimeType };
     const reception = isExpected ? receiveFile(stream, announced, fields, hooks) : refuseFile(stream);
-    // Its failure is met below; it may come while the rest of the body is still being read.
+    // Its failure is handled below; it may come while the rest of the body is still being read.
     reception.catch(() => undefined);
     receptions.push(reception);
   });
@@ -91,7 +91,7 @@ async function receiveFile(
     isCutOff = true;
   });
   const problem = await hooks.admitFile(announced, fields).catch((error) => {
-    // The same as below: nobody may stop reading, not even when the database is away.
+    // Keep reading the body here too, even when the database is down.
     stream.resume();
     throw error;
   });
@@ -141,7 +141,7 @@ async function feed(parser: BusboyInstance, body: ReadableStream<Uint8Array>): P
       if (!(await Promise.race([taken, ended.then((isWhole) => isWhole)]))) return false;
     }
   } catch {
-    // The client has gone: to the parser that is a body cut off.
+    // The client has gone: the parser sees a truncated body.
   }
   parser.end();
   return ended;

@@ -6,8 +6,8 @@ import { API_ERRORS, Refusal } from './stripe-refusals.ts';
 import { ruleFor } from './stripe-rules.ts';
 
 /**
- * A stand-in for Stripe behind `fetch`: it checks every request of ours as strictly as the documents say, keeps books, and emits
- * events. Calls to anybody else, as of the mailer, are taken and forgotten.
+ * A double of Stripe behind `fetch`: it checks every request as strictly as the documentation says, keeps state, and emits events.
+ * Calls to other hosts, such as the mailer's, are accepted and ignored.
  */
 
 export const SECRET_KEY = 'sk_test_standin';
