@@ -1,6 +1,6 @@
 /**
- * Somebody who uses the product and keeps a diary of what the product has acknowledged. A call whose answer was lost stays open and is
- * sent again with its own key, until the answer is known.
+ * A user that keeps a diary of what the product has acknowledged. A call whose answer was lost is sent again with its own key until
+ * the answer is known.
  */
 
 import { randomUUID } from 'node:crypto';
@@ -18,7 +18,7 @@ export function newSinger(origin, number) {
     origin,
     email: `singer${number}@example.com`,
     password: 'before the crash we sang',
-    // A home of their own: many sign up in a short time here, which one address may not.
+    // An address of their own: one address may not sign up this often.
     address: `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`,
     token: null,
     balance: SIGN_UP_CREDITS,

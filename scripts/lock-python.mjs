@@ -8,7 +8,7 @@ import { runCommand } from './setup/command.mjs';
 import { findPython } from './setup/machine.mjs';
 
 const OLDEST_PYTHON = '3.11';
-/** onnxruntime has no wheel yet for the Python after this, and the resolver would stumble over it. */
+/** onnxruntime has no wheel yet for the Python after this, so the resolver would fail. */
 const NEWEST_PYTHON = "python_full_version < '3.15'";
 /**
  * What stays out of every list. Torch: which build of it is right (processor, CUDA) depends on the machine, so no list of hashes

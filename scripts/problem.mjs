@@ -1,7 +1,7 @@
 /** A reason to stop that a person can act on: printed as one sentence, without a stack. */
 export class Problem extends Error {}
 
-/** The sentence for an error that the machine gave us. */
+/** One sentence for an error of the operating system. */
 export function sentenceFor(error) {
   if (error instanceof Problem) return error.message;
   if (error?.code === 'ENOSPC') return 'The disk is full. Free some space and start again.';

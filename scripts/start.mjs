@@ -36,7 +36,7 @@ async function main() {
   await report(product, sidecarPort);
 }
 
-/** Loaded late: it needs a package, and at the first start the packages come after this file. */
+/** Imported late: it needs a package that the first start installs. */
 async function watchForChanges(sidecar) {
   const { watchSources } = await import('./run/watch.mjs');
   watchSources(sidecar, say);

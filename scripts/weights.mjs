@@ -1,4 +1,4 @@
-/** `npm run weights`: shows what models would come, under which licences, and fetches them verified. */
+/** `npm run weights`: shows which models there are and their licences, then fetches and verifies them. */
 
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -38,7 +38,7 @@ async function prepareWeights() {
   if (chosen.some(needsTorch)) await installNeuralPackages(say);
 }
 
-/** Resolves with the exit code. Ctrl-C reaches the child too; it says what it keeps and ends by itself. */
+/** Resolves with the exit code. Ctrl-C reaches the child too, which ends by itself. */
 function runWeights() {
   process.on('SIGINT', () => undefined);
   return new Promise((resolve, reject) => {

@@ -1,7 +1,7 @@
 import type { Place } from './places.ts';
 import type { SchemaNode } from './schemas.ts';
 
-/** What is done to one place of a message to see whether both ends judge the result alike. */
+/** Changes of one place of a message, to see whether both ends accept or refuse the same. */
 export type Change =
   | { gone: true }
   | { put: unknown }
@@ -19,7 +19,7 @@ const BEYOND_SAFE_INTEGERS = '9007199254740993';
 const LONE_SURROGATE = '"\\ud800"';
 const WIDE_CHARACTER = '😀';
 
-/** All from the schema of the place, so a new field or bound brings its own changes along. */
+/** Derived from the schema of the place, so a new field or bound is covered by itself. */
 export function changesOf(place: Place): Change[] {
   const { at, schema, value } = place;
   const types = OTHER_TYPES.map((other): Change => ({ put: other }));

@@ -83,7 +83,7 @@ function apply(change: Change, holder: Record<string | number, unknown>, last: s
   else change satisfies never;
 }
 
-/** Defined, not assigned: `__proto__` shall be a field like any other. */
+/** Defined, not assigned: `__proto__` is a field like any other. */
 function addField(target: object, name: string): void {
   Object.defineProperty(target, name, { value: 1, enumerable: true, configurable: true, writable: true });
 }

@@ -1,6 +1,6 @@
 /**
- * Holds one program: `node leash.mjs command args…`. When the leash's standard input closes (whoever held it has gone, even by
- * kill -9) or it is told to stop, the program is asked to end and, if it does not, ended.
+ * Runs one program: `node leash.mjs command args…`. When standard input closes (the parent has died, even by kill -9) or on SIGTERM,
+ * the program is asked to end, and killed if it does not.
  */
 
 import { spawn } from 'node:child_process';

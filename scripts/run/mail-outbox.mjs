@@ -8,7 +8,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 
 const MAX_BODY_BYTES = 262_144;
-/** Also the file's name, so that it cannot lead out of the folder. */
+/** Also the file's name: no path separators. */
 const KEY_PATTERN = /^[\w-]{1,256}$/;
 
 /** Listens on loopback. `key` is what the Worker sends as bearer; the mails lie in `folder`. */
@@ -70,7 +70,7 @@ function parse(text) {
   }
 }
 
-/** Under another name first: nobody opens half a mail. The same mail again is the same file. */
+/** Written under another name and renamed, so that nobody opens half a mail. A repeated mail is the same file. */
 function keep(folder, id, { from, to, subject, text }) {
   const headers = [
     `Date: ${new Date().toUTCString().replace('GMT', '+0000')}`,

@@ -44,7 +44,7 @@ export function workerPart(options) {
     args: [
       WRANGLER,
       ...args,
-      // Any free port: nobody debugs through it, and a fixed one would be a third port that can be in use.
+      // Any free port: a fixed one could be in use.
       '--inspector-port',
       '0',
       '--persist-to',

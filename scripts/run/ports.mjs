@@ -1,4 +1,4 @@
-/** Asks for a port before anything is started, so that a conflict is one sentence and not a stack from inside. */
+/** Checks ports before anything is started, so that a conflict is one sentence and not a stack trace. */
 
 import { createServer } from 'node:net';
 import { Problem } from '../problem.mjs';

@@ -4,7 +4,7 @@ const EVERY_MS = 5 * 60_000;
 
 export function fireSchedule(port) {
   const timer = setInterval(() => {
-    // A missed turn is made up for by the next one; the part's own health check tells when it is down.
+    // The next turn makes up for a missed one; the health check notices when the Worker is down.
     fetch(`http://127.0.0.1:${port}/cdn-cgi/handler/scheduled`).catch(() => undefined);
   }, EVERY_MS);
   return () => clearInterval(timer);

@@ -1,4 +1,4 @@
-/** Keeps a long-running part up: starts it, waits until it answers, starts it again when it ends or falls silent. */
+/** Keeps a long-running part up: starts it, waits until it answers, restarts it when it ends or stops answering. */
 
 import { spawn } from 'node:child_process';
 import { createWriteStream, mkdirSync } from 'node:fs';
@@ -11,11 +11,11 @@ import { projectEnvironment } from '../setup/command.mjs';
 const LEASH = fileURLToPath(new URL('./leash.mjs', import.meta.url));
 const FIRST_BACKOFF_MS = 500;
 const MAX_BACKOFF_MS = 15_000;
-/** A part that stayed up this long has earned a quick restart. */
+/** A part that stayed up this long is restarted without delay. */
 const STABLE_MS = 30_000;
 const HEALTH_EVERY_MS = 2_000;
 const HEALTH_TIMEOUT_MS = 3_000;
-/** A refused connection weighs more than a slow answer: on a busy machine slow is normal, refused is gone. */
+/** Refused connections count more than slow answers: on a busy machine slow is normal. */
 const MISS_WEIGHT = { refused: 3, slow: 2 };
 const MAX_MISSES = 8;
 const STOP_GRACE_MS = 10_000;
@@ -86,7 +86,7 @@ function spawnOnLeash(part, log) {
   return child;
 }
 
-/** Into the part's own log, between its lines: whoever looks for the reason of an end looks there. */
+/** Into the part's own log, where people look for the reason of a restart. */
 function note(log, text) {
   log.write(`[supervisor ${new Date().toISOString()}] ${text}\n`);
 }
@@ -101,8 +101,7 @@ async function untilHealthy(part) {
 }
 
 /**
- * A part that runs but does not answer is worth no more than one that ended. While it is starting it is left alone: ending it for
- * not being up yet would keep it from ever coming up on a slow machine.
+ * Ends a part that runs but does not answer; the restart follows. Not while it is starting: on a slow machine it would never come up.
  */
 function watchHealth(part, state) {
   let misses = 0;
@@ -151,6 +150,6 @@ function killGroup(child, signal) {
     if (process.platform === 'win32') child.kill(signal);
     else process.kill(-child.pid, signal);
   } catch {
-    // The group has already gone.
+    // The process group is gone already.
   }
 }

@@ -17,7 +17,7 @@ export function watchSources(sidecar, say) {
   });
 }
 
-/** Many events of one save become one call; a call that is due while one runs follows it. */
+/** Debounces the events of one save; a call that is due while one runs follows it. */
 function calm(work) {
   let timer = null;
   let running = Promise.resolve();

@@ -20,7 +20,7 @@ export async function buildPages(say) {
   const wanted = fingerprint(PAGE_SOURCES);
   if (isUpToDate(marker, wanted)) return;
   say('Building the pages');
-  // A test runner sets this to `test`, and Vite would then pack React's development build, half as large again.
+  // A test runner sets this to `test`, and Vite would then bundle React's larger development build.
   const env = { NODE_ENV: 'production' };
   const args = ['node_modules/@remix-run/dev/dist/cli.js', 'vite:build'];
   await runCommand('Building the pages', PROJECT_NODE, args, { env });

@@ -30,7 +30,7 @@ export function runCommand(what, command, args, options = {}) {
   });
 }
 
-/** The environment of every child: the project's own programs first, no telemetry, no calls home. */
+/** The environment of every child: the project's own programs first, telemetry off. */
 export function projectEnvironment(extra = {}) {
   return {
     ...process.env,

@@ -47,7 +47,7 @@ export async function installPythonPackages(say, list = 'requirements.txt') {
     'pip',
     'install',
     '--quiet',
-    // The list is whole; what it leaves out on purpose must not come by the back door.
+    // The list is complete: `--no-deps` keeps out what it leaves out on purpose.
     '--no-deps',
     '--require-hashes',
     '--only-binary',
@@ -59,7 +59,7 @@ export async function installPythonPackages(say, list = 'requirements.txt') {
   markDone(marker, wanted);
 }
 
-/** The local secrets, made at the first start and kept; only this user may read them. */
+/** The local secrets, made at the first start; only this user may read them. */
 export function localSecrets() {
   const known = readSecrets();
   const missing = Object.entries(SECRETS).filter(([name]) => !known[name]);

@@ -1,4 +1,4 @@
-/** What the machine must have: Node 20, Python 3.11, some disk. Each lack is one sentence. */
+/** What the machine must have: Node 20, Python 3.11, free disk. Each missing thing is one sentence. */
 
 import { spawnSync } from 'node:child_process';
 import { existsSync, statfsSync } from 'node:fs';

@@ -10,7 +10,7 @@ const PROGRAM = 'rubberband-r3';
 const PACKAGE = 'rubberband-cli';
 const MARKER = join(LOCAL, '.cantora-rubber-band');
 
-/** Tries once for each checkout: a start must not wait for a package server each time. */
+/** Tries once per checkout, so that later starts do not wait for a package server. */
 export async function installRubberBand(say) {
   if (hasRubberBand() || isUpToDate(MARKER, PACKAGE)) return;
   if (canInstallDebianPackages()) {

@@ -19,7 +19,7 @@ const parts = (name, count, ...args) =>
   );
 const python = (name, ...args) => ({ name, command: VENV_PYTHON, args: ['-m', ...args], cwd: INFERENCE });
 
-/** Faults that are quick to find come first; then the long ones, so that short ones fill the end. */
+/** Quick checks first, then the longest steps, so that short ones fill the end. */
 export function stepsOf(isDeep) {
   return [
     node('format and lint (TypeScript)', BIOME, 'check', '--error-on-warnings'),

@@ -28,8 +28,7 @@ export interface StripeEvent {
 }
 
 /**
- * An event of its type about somebody. Only the ids are true: whoever believed the rest of it would be misled, as by an event that
- * comes late.
+ * An event of its type about a customer. Only the ids are true: code that believes the rest is misled, as by a late event.
  */
 export function newEvent(
   id: string,
