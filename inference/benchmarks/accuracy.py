@@ -23,9 +23,9 @@ import numpy as np
 
 from benchmarks.material import Clip, audio_folder, clips
 from cantora_inference.analysis import Analysis, AnalysisOptions, analyse
-from cantora_inference.analysis.model import HOP_SECONDS, FloatArray, MelodyTrack
 from cantora_inference.melody.pyin_pitch import PyinTracker
 from cantora_inference.melody.tracking import FusedTracker
+from cantora_inference.values import HOP_SECONDS, FloatArray, MelodyTrack
 
 SHOWN_CONFIDENCE = 0.7
 COLUMNS = (

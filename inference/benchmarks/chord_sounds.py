@@ -13,7 +13,7 @@ import numpy as np
 import soundfile
 import soxr
 
-from cantora_inference.analysis.model import MELODY_RATE_HERTZ, FloatArray
+from cantora_inference.values import MELODY_RATE_HERTZ, FloatArray
 
 SOUNDFONT = Path("/usr/share/sounds/sf2/FluidR3_GM.sf2")
 SCALES = {"major": (0, 2, 4, 5, 7, 9, 11), "minor": (0, 2, 3, 5, 7, 8, 11)}

@@ -101,7 +101,7 @@ def transposition(audio: Path) -> Iterator[Row]:
     """Both shifters; the targets are for Rubber Band."""
     from benchmarks.material import read_audio
     from benchmarks.transposition import measure
-    from cantora_inference.transposition.shifter import open_shifter, rubber_band_program
+    from cantora_inference.transposition.catalogue import open_shifter, rubber_band_program
 
     voice, program = read_audio(audio / "vocadito_1.wav"), rubber_band_program()
     best = open_shifter(program)

@@ -18,8 +18,8 @@ from benchmarks.malformed_files import make_seeds, malformed_files
 from cantora_inference.contract.message import to_json
 from cantora_inference.contract.messages import JobOptions
 from cantora_inference.job.protocol import CHILD_LINE, AnalysisTask, FailedLine, JobSpec, ResultLine
-from cantora_inference.job.supervisor import CHILD_COMMAND, child_environment
 from cantora_inference.job.work_plan import SOURCE_FILE
+from cantora_inference.service.job_supervisor import CHILD_COMMAND, child_environment
 
 THREADS = 2
 _OPTIONS = JobOptions(

@@ -25,9 +25,9 @@ from benchmarks.chord_sounds import (
     soundfont_is_here,
 )
 from benchmarks.material import audio_folder
-from cantora_inference.analysis.model import MELODY_RATE_HERTZ, FloatArray
 from cantora_inference.key_tempo.key import PITCH_CLASSES, KeyEstimate, estimate_key
 from cantora_inference.key_tempo.tempo import estimate_tempo
+from cantora_inference.values import MELODY_RATE_HERTZ, FloatArray
 
 TEMPO_TOLERANCE = 0.04
 

@@ -6,9 +6,8 @@ from collections.abc import Callable
 
 import numpy as np
 
-from cantora_inference.analysis.engines import EngineInfo, MelodyGuide, PitchShares
-from cantora_inference.analysis.model import Audio, DoubleArray, FloatArray, MelodyTrack
 from cantora_inference.analysis.registry import Engines, SelectedSeparator
+from cantora_inference.engines import EngineInfo, MelodyGuide, PitchShares
 from cantora_inference.melody.pitch_shares import sung_frames
 from cantora_inference.melody.swift_pitch import SwiftPitch
 from cantora_inference.melody.tracking import FusedTracker
@@ -18,6 +17,7 @@ from cantora_inference.networks.settings import NetworkSettings
 from cantora_inference.separation.panning import voice_pan
 from cantora_inference.sound.loudness import loudness_db
 from cantora_inference.sound.stereo import CENTRE_RADIANS, NEAR_MONO_WIDTH, stereo_width
+from cantora_inference.values import Audio, DoubleArray, FloatArray, MelodyTrack
 
 
 class OnMix:

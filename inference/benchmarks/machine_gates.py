@@ -58,9 +58,9 @@ def mask_net(audio: Path) -> Iterator[Row]:
     """What the net for the mask costs beyond the classical mask, on two cores."""
     from benchmarks.material import read_audio
     from cantora_inference.analysis.classical_engines import CentreCombSeparator
-    from cantora_inference.analysis.model import MelodyTrack, frame_count
     from cantora_inference.separation.voice_mask import FILE, VoiceMaskNet
     from cantora_inference.sound.stereo import CENTRE_RADIANS
+    from cantora_inference.values import MelodyTrack, frame_count
 
     mix = read_audio(audio / "vibeace_kevin_macleod.hq.ogg")
     frames = frame_count(mix.samples.shape[1])
@@ -117,8 +117,8 @@ def _identity(audio: Path) -> float:
 
     from benchmarks.accuracy import sdr_db
     from benchmarks.material import read_audio
-    from cantora_inference.analysis.model import Audio
     from cantora_inference.separation.mdx import MdxSeparator
+    from cantora_inference.values import Audio
 
     worst = float("inf")
     with tempfile.TemporaryDirectory() as name:

@@ -21,11 +21,11 @@ from benchmarks.accuracy import melody_scores, note_scores, sdr_db
 from benchmarks.lone_guides import LoneEngines, NetAlone, OnMix, OnStem, Salience
 from benchmarks.material import Clip, audio_folder, clips, instrumentals
 from cantora_inference.analysis import Analysis, AnalysisOptions, Audio
-from cantora_inference.analysis.engines import MelodyGuide
-from cantora_inference.analysis.model import FloatArray, MelodyTrack
 from cantora_inference.analysis.pipeline import analyse
 from cantora_inference.analysis.registry import CLASSICAL, Engines
+from cantora_inference.engines import MelodyGuide
 from cantora_inference.melody.tracking import FusedTracker
+from cantora_inference.values import FloatArray, MelodyTrack
 
 PAGE = Path(__file__).parents[2] / "docs" / "melody-comparison.md"
 BEGIN, END = "<!-- tables: begin -->", "<!-- tables: end -->"

@@ -27,10 +27,10 @@ from typing import Any
 
 import numpy as np
 
-from cantora_inference.analysis.engines import Separator
-from cantora_inference.analysis.model import Audio
+from cantora_inference.engines import Separator
 from cantora_inference.networks.settings import NetworkSettings
 from cantora_inference.separation.catalogue import ROFORMER_WEIGHT
+from cantora_inference.values import Audio
 from cantora_inference.weights.lock_file import PROJECT_LOCK, read_lock
 
 RATE_HERTZ = 48_000

@@ -12,11 +12,12 @@ from pathlib import Path
 import numpy as np
 
 from benchmarks.material import audio_folder, read_audio
-from cantora_inference.analysis.engines import Stems
-from cantora_inference.analysis.model import Audio, DoubleArray
+from cantora_inference.engines import Stems
 from cantora_inference.sound.spectra import hann, spectra_in_blocks
-from cantora_inference.transposition.shifter import PitchShifter, open_shifter, rubber_band_program
+from cantora_inference.transposition.catalogue import open_shifter, rubber_band_program
+from cantora_inference.transposition.shifter import PitchShifter
 from cantora_inference.transposition.stems import transpose_stems
+from cantora_inference.values import Audio, DoubleArray
 
 TONES_HERTZ = (110.0, 220.0, 440.0)
 DISTANCES = (-12, -7, -5, 4, 7, 12)

@@ -19,11 +19,11 @@ from pathlib import Path
 import numpy as np
 
 from benchmarks.material import audio_folder, read_audio
-from cantora_inference.analysis.model import SAMPLE_RATE_HERTZ, Audio
 from cantora_inference.contract.messages import TimedLine, TimedLines
 from cantora_inference.lyrics.given_lyrics import place
 from cantora_inference.lyrics.model import Heard
 from cantora_inference.lyrics.syllables import line_syllables
+from cantora_inference.values import SAMPLE_RATE_HERTZ, Audio
 
 MARKS = ("starts", "starts+ends", "tapped")
 TAP_ERROR_SECONDS = 0.2

@@ -7,8 +7,8 @@ import sys
 
 import uvicorn
 
+from cantora_inference.log import catch_library_logs, log
 from cantora_inference.service.app import create_app
-from cantora_inference.service.log import catch_library_logs, log
 from cantora_inference.service.settings import Settings, SettingsError
 
 

@@ -18,8 +18,8 @@ from pydantic import Field, ValidationError
 from cantora_inference.contract.failures import JobFailure
 from cantora_inference.contract.message import Message
 from cantora_inference.contract.messages import JobRequest, Stage
-from cantora_inference.job.runner import JobRunner
 from cantora_inference.job.workspace import Workspace
+from cantora_inference.log import catch_library_logs, log
 from cantora_inference.service.admission import LONGEST_BODY_BYTES, demand_engine, parse_job
 from cantora_inference.service.app import ChildCommands
 from cantora_inference.service.ending import note_end, run_to_end, send_end
@@ -27,7 +27,7 @@ from cantora_inference.service.engine_probe import EngineProbe
 from cantora_inference.service.events import EventSender, LeaseLostError
 from cantora_inference.service.http_client import open_client
 from cantora_inference.service.job import Job
-from cantora_inference.service.log import catch_library_logs, log
+from cantora_inference.service.job_runner import JobRunner
 from cantora_inference.service.metrics import Metrics
 from cantora_inference.service.refusals import Refusal
 from cantora_inference.service.settings import Settings, SettingsError

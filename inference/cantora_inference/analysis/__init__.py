@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cantora_inference.analysis.model import Analysis, AnalysisError, AnalysisOptions, Audio, Report
+from cantora_inference.analysis.model import Analysis, AnalysisError, AnalysisOptions, Report
+from cantora_inference.values import Audio
 
 if TYPE_CHECKING:
     from cantora_inference.analysis.cached_stages import Reuse

@@ -14,15 +14,10 @@ from zipfile import BadZipFile
 
 import numpy as np
 
-from cantora_inference.analysis.engines import Stems
-from cantora_inference.analysis.model import (
-    Audio,
-    DoubleArray,
-    FloatArray,
-    MelodyTrack,
-)
-from cantora_inference.job.result_cache import ResultCache, StageKey
+from cantora_inference.engines import Stems
 from cantora_inference.lyrics.model import Lyrics, SungLine, SungSyllable, SungWord
+from cantora_inference.result_cache import ResultCache, StageKey
+from cantora_inference.values import Audio, DoubleArray, FloatArray, MelodyTrack
 
 T = TypeVar("T")
 

@@ -5,14 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from cantora_inference.analysis.engines import EngineInfo, Stems
-from cantora_inference.analysis.model import (
-    Audio,
-    DoubleArray,
-    FloatArray,
-    MelodyTrack,
-    SungNote,
-)
+from cantora_inference.engines import EngineInfo, Stems
 from cantora_inference.key_tempo import key, tempo
 from cantora_inference.key_tempo.key import KeyEstimate, estimate_key
 from cantora_inference.key_tempo.tempo import TempoEstimate, estimate_tempo
@@ -21,6 +14,7 @@ from cantora_inference.notes.onsets import onset_evidence
 from cantora_inference.separation import centre_comb
 from cantora_inference.separation.voice_mask import VoiceMaskNet
 from cantora_inference.sound.stereo import stereo_width
+from cantora_inference.values import Audio, DoubleArray, FloatArray, MelodyTrack, SungNote
 
 
 class CentreCombSeparator:

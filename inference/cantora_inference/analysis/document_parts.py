@@ -7,8 +7,6 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from cantora_inference.analysis.engines import EngineInfo
-from cantora_inference.analysis.model import HOP_SECONDS, MelodyTrack, SungNote
 from cantora_inference.contract.document import (
     Key,
     KeyAlternative,
@@ -25,10 +23,12 @@ from cantora_inference.contract.document import (
     VocalSeparation,
     WordTiming,
 )
+from cantora_inference.engines import EngineInfo
 from cantora_inference.key_tempo.key import PITCH_CLASSES, KeyEstimate
 from cantora_inference.key_tempo.tempo import TempoEstimate
 from cantora_inference.lyrics.model import Lyrics
 from cantora_inference.quality.evidence import octave_jumps_per_minute
+from cantora_inference.values import HOP_SECONDS, MelodyTrack, SungNote
 
 KEY_ALTERNATIVES = 3
 

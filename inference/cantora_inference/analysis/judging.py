@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
 from cantora_inference.analysis.classical_engines import CentreCombSeparator, TemplateKeyTempo
-from cantora_inference.analysis.engines import KeyTempo, Stems
 from cantora_inference.analysis.listening import Listened
-from cantora_inference.analysis.model import Audio, FloatArray, MelodyTrack, SungNote
 from cantora_inference.analysis.registry import CLASSICAL
 from cantora_inference.analysis.separating import Run
 from cantora_inference.analysis.words import WordsFound, word_coverage
 from cantora_inference.contract.document import Quality
+from cantora_inference.engines import EngineInfo, Stems
 from cantora_inference.key_tempo.key import KeyEstimate
 from cantora_inference.key_tempo.tempo import TempoEstimate
 from cantora_inference.melody.views import melody_rate
@@ -20,6 +20,16 @@ from cantora_inference.quality.evidence import gather
 from cantora_inference.quality.grade import assess
 from cantora_inference.separation.panning import voice_pan
 from cantora_inference.sound.stereo import CENTRE_RADIANS, NEAR_MONO_WIDTH, stereo_width
+from cantora_inference.values import Audio, FloatArray, MelodyTrack, SungNote
+
+
+class KeyTempo(Protocol):
+    """Finds key, tuning and tempo."""
+
+    info: EngineInfo
+
+    def estimate(self, signal: FloatArray) -> tuple[KeyEstimate, TempoEstimate]:
+        """Key, tuning and tempo of a 16 kHz mono signal (n,)."""
 
 
 @dataclass(frozen=True)

@@ -18,13 +18,6 @@ from cantora_inference.analysis.cached_stages import (
     write_melody,
     write_separation,
 )
-from cantora_inference.analysis.engines import (
-    EngineGaveUpError,
-    EngineInfo,
-    MelodyGuide,
-    MelodyTracker,
-)
-from cantora_inference.analysis.model import Audio, FloatArray
 from cantora_inference.analysis.registry import SelectedSeparator
 from cantora_inference.analysis.separating import (
     Guide,
@@ -32,9 +25,11 @@ from cantora_inference.analysis.separating import (
     separate,
     told_of,
 )
-from cantora_inference.job.result_cache import StageKey
+from cantora_inference.engines import EngineGaveUpError, EngineInfo, MelodyGuide, MelodyTracker
 from cantora_inference.melody.presence import hushed
 from cantora_inference.melody.views import melody_rate
+from cantora_inference.result_cache import StageKey
+from cantora_inference.values import Audio, FloatArray
 
 WRITING_DOWN = "Writing down the melody"
 

@@ -10,7 +10,7 @@ from cantora_inference.lyrics import catalogue as lyrics_catalogue
 from cantora_inference.lyrics import given_lyrics
 from cantora_inference.melody import pyin_pitch, tracking, voice_net
 from cantora_inference.separation import centre_comb, voice_mask
-from cantora_inference.transposition.shifter import open_shifter, rubber_band_program
+from cantora_inference.transposition.catalogue import open_shifter, rubber_band_program
 
 Entry = dict[str, object]
 

@@ -16,27 +16,19 @@ from cantora_inference.analysis.document_parts import (
     tempo_section,
     word_timings,
 )
-from cantora_inference.analysis.engines import NoteSegmenter
 from cantora_inference.analysis.judging import judge
 from cantora_inference.analysis.listening import Listened, listen, mono
-from cantora_inference.analysis.model import (
-    SAMPLE_RATE_HERTZ,
-    Analysis,
-    AnalysisError,
-    AnalysisOptions,
-    Audio,
-    FloatArray,
-    Report,
-    SungNote,
-)
-from cantora_inference.analysis.provenance import ProvenanceLog
+from cantora_inference.analysis.model import Analysis, AnalysisError, AnalysisOptions, Report
 from cantora_inference.analysis.registry import Engines
 from cantora_inference.analysis.separating import Run
 from cantora_inference.analysis.words import WordsFound, find_words, heard_starts
 from cantora_inference.contract.document import PipelineDocument
 from cantora_inference.contract.messages import SCHEMA_VERSION, Stage
+from cantora_inference.engines import NoteSegmenter
 from cantora_inference.lyrics.model import Heard
 from cantora_inference.pipeline_version import PIPELINE_VERSION
+from cantora_inference.provenance import ProvenanceLog
+from cantora_inference.values import SAMPLE_RATE_HERTZ, Audio, FloatArray, SungNote
 
 SILENT_PEAK = 1e-3
 """-60 dB of full scale: nothing that a listener would call sound."""

@@ -7,20 +7,19 @@ from dataclasses import dataclass, replace
 from typing import get_args
 
 from cantora_inference.analysis.classical_engines import CentreCombSeparator
-from cantora_inference.analysis.engines import (
-    Aligner,
+from cantora_inference.analysis.machine import Machine, this_machine
+from cantora_inference.analysis.profiles import choose
+from cantora_inference.engines import (
     EngineInfo,
     EngineUnavailableError,
     GuidedSeparator,
-    LyricsEngine,
     MelodyGuide,
     MelodyTracker,
     Separator,
     VoiceListener,
 )
-from cantora_inference.analysis.machine import Machine, this_machine
-from cantora_inference.analysis.profiles import choose
 from cantora_inference.lyrics import catalogue as lyrics_catalogue
+from cantora_inference.lyrics.model import Aligner, LyricsEngine
 from cantora_inference.melody.catalogue import open_listener
 from cantora_inference.melody.pyin_pitch import PyinTracker
 from cantora_inference.melody.tracking import FusedTracker

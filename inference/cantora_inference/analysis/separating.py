@@ -5,7 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from cantora_inference.analysis.cached_stages import Reuse, Separation
-from cantora_inference.analysis.engines import (
+from cantora_inference.analysis.model import AnalysisOptions, Report
+from cantora_inference.analysis.registry import Engines, SelectedSeparator
+from cantora_inference.contract.messages import Stage
+from cantora_inference.engines import (
     EngineGaveUpError,
     EngineInfo,
     EngineUnavailableError,
@@ -13,12 +16,10 @@ from cantora_inference.analysis.engines import (
     Separator,
     Stems,
 )
-from cantora_inference.analysis.model import AnalysisOptions, Audio, MelodyTrack, Report
-from cantora_inference.analysis.provenance import ProvenanceLog
-from cantora_inference.analysis.registry import Engines, SelectedSeparator
-from cantora_inference.contract.messages import Stage
+from cantora_inference.provenance import ProvenanceLog
 from cantora_inference.separation import voice_mask
 from cantora_inference.separation.hybrid import HybridSeparator, HybridStage, HybridStems
+from cantora_inference.values import Audio, MelodyTrack
 
 FOLLOWING = "Following the voice in the mix"
 SEPARATING = "Separating voice and accompaniment"

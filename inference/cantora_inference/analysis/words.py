@@ -9,18 +9,13 @@ from typing import Final
 import numpy as np
 
 from cantora_inference.analysis.cached_stages import read_lyrics, write_lyrics
-from cantora_inference.analysis.engines import (
-    Aligner,
-    EngineInfo,
-    EngineUnavailableError,
-    LyricsEngine,
-)
-from cantora_inference.analysis.model import HOP_SECONDS, MelodyTrack
 from cantora_inference.analysis.registry import NO_LYRICS_ENGINE
 from cantora_inference.analysis.separating import Run
-from cantora_inference.job.result_cache import StageKey
+from cantora_inference.engines import EngineInfo, EngineUnavailableError
 from cantora_inference.lyrics import given_lyrics
-from cantora_inference.lyrics.model import Heard, Lyrics, LyricsError
+from cantora_inference.lyrics.model import Aligner, Heard, Lyrics, LyricsEngine, LyricsError
+from cantora_inference.result_cache import StageKey
+from cantora_inference.values import HOP_SECONDS, MelodyTrack
 
 STAGE: Final = "lyrics_recognition"
 NOT_REQUESTED = "Lyrics were not requested."

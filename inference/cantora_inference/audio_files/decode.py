@@ -12,8 +12,8 @@ from typing import Final
 from cantora_inference.audio_files.ffmpeg import QUIET, Finished, ProcessLimits, run_limited
 from cantora_inference.audio_files.sniff import Container, sniff
 from cantora_inference.contract.failures import JobFailure
+from cantora_inference.values import SAMPLE_RATE_HERTZ
 
-SAMPLE_RATE_HERTZ: Final = 48_000
 CHANNELS: Final = 2
 FRAME_BYTES: Final = 4 * CHANNELS
 LONGEST_SECONDS: Final = 720

@@ -7,11 +7,10 @@ from typing import IO, Final
 
 import numpy as np
 
-from cantora_inference.audio_files.decode import SAMPLE_RATE_HERTZ
 from cantora_inference.audio_files.ffmpeg import start_encoder, tail_of
-from cantora_inference.audio_files.pcm import FloatArray
 from cantora_inference.contract.failures import JobFailure
 from cantora_inference.sound.scratch import let_go
+from cantora_inference.values import SAMPLE_RATE_HERTZ, FloatArray
 
 BITS_PER_SECOND: Final = 160_000
 

@@ -4,11 +4,9 @@ from pathlib import Path
 from typing import Final
 
 import numpy as np
-import numpy.typing as npt
 
 from cantora_inference.audio_files.decode import CHANNELS
-
-FloatArray = npt.NDArray[np.float32]
+from cantora_inference.values import FloatArray
 
 _BLOCK_FRAMES: Final = 1 << 18
 _LOUDEST_SAMPLE: Final = 8.0

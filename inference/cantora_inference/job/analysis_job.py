@@ -3,14 +3,15 @@
 from pathlib import Path
 from typing import TYPE_CHECKING, get_args
 
-from cantora_inference.audio_files.decode import SAMPLE_RATE_HERTZ, decode_to_pcm
+from cantora_inference.audio_files.decode import decode_to_pcm
 from cantora_inference.contract.failures import JobFailure
 from cantora_inference.contract.messages import ErrorCode, StoredArtefacts, to_json
 from cantora_inference.job.artefacts import describe
 from cantora_inference.job.protocol import AnalysisTask, DecodedLine, ResultLine
 from cantora_inference.job.reporter import Reporter
-from cantora_inference.job.result_cache import ResultCache
 from cantora_inference.job.work_plan import ARTEFACT_FILES, SOURCE_FILE, STEM_FILES
+from cantora_inference.result_cache import ResultCache
+from cantora_inference.values import SAMPLE_RATE_HERTZ
 
 if TYPE_CHECKING:
     from cantora_inference.analysis import Analysis

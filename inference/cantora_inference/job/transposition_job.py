@@ -3,13 +3,14 @@
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from cantora_inference.audio_files.decode import SAMPLE_RATE_HERTZ, decode_to_pcm
+from cantora_inference.audio_files.decode import decode_to_pcm
 from cantora_inference.contract.failures import JobFailure
 from cantora_inference.contract.messages import ErrorCode, StoredStems
 from cantora_inference.job.artefacts import describe
 from cantora_inference.job.protocol import DecodedLine, TransposedLine, TranspositionTask
 from cantora_inference.job.reporter import Reporter
 from cantora_inference.job.work_plan import STEM_FILES, STEM_SOURCE_FILES
+from cantora_inference.values import SAMPLE_RATE_HERTZ
 
 if TYPE_CHECKING:
     from cantora_inference.transposition import TransposedSong
@@ -59,9 +60,9 @@ def _decode(job_dir: Path, name: str) -> int:
 def _shift(
     job_dir: Path, task: TranspositionTask, sample_count: int, reporter: Reporter
 ) -> "TransposedSong":
-    from cantora_inference.analysis.model import Audio
     from cantora_inference.audio_files.pcm import map_planar
     from cantora_inference.transposition import transpose_stems
+    from cantora_inference.values import Audio
 
     def stem(name: str) -> Audio:
         interleaved, planar = (job_dir / f"{name}.{kind}.f32" for kind in ("interleaved", "planar"))

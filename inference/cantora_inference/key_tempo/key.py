@@ -10,12 +10,12 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from cantora_inference.analysis.model import DoubleArray, FloatArray
 from cantora_inference.key_tempo.key_profiles import KEYS, key_scores
 from cantora_inference.key_tempo.key_profiles import PITCH_CLASSES as PITCH_CLASSES
 from cantora_inference.key_tempo.key_regions import BLOCK_FRAMES, evened, key_path
 from cantora_inference.key_tempo.steady_peaks import SteadyPeaks, steady_peaks
 from cantora_inference.key_tempo.tuning import tuning_semitones
+from cantora_inference.values import DoubleArray, FloatArray
 
 ENGINE = "krumhansl-temperley"
 VERSION = "2"

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from cantora_inference.analysis.model import DoubleArray
+from cantora_inference.values import DoubleArray
 
 PITCH_CLASSES = ("C", "C#", "D", "D#", "E", "F", "F#", "G", "G#", "A", "A#", "B")
 KEYS = tuple(f"{name} {mode}" for mode in ("major", "minor") for name in PITCH_CLASSES)

@@ -6,9 +6,9 @@ import numpy as np
 import numpy.typing as npt
 import scipy.ndimage
 
-from cantora_inference.analysis.model import DoubleArray
 from cantora_inference.key_tempo.key_profiles import KEYS, key_scores
 from cantora_inference.key_tempo.steady_peaks import FRAME_SECONDS
+from cantora_inference.values import DoubleArray
 
 BLOCK_FRAMES = 12
 BLOCK_SECONDS = BLOCK_FRAMES * FRAME_SECONDS

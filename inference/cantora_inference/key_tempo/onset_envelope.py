@@ -12,8 +12,8 @@ from typing import NamedTuple
 import numpy as np
 import scipy.ndimage
 
-from cantora_inference.analysis.model import MELODY_RATE_HERTZ, DoubleArray, FloatArray
 from cantora_inference.sound.spectra import hann, spectra_in_blocks
+from cantora_inference.values import MELODY_RATE_HERTZ, DoubleArray, FloatArray
 
 HOP_SECONDS = 0.01
 

@@ -13,8 +13,8 @@ import numpy as np
 import numpy.typing as npt
 import scipy.ndimage
 
-from cantora_inference.analysis.model import MELODY_RATE_HERTZ, DoubleArray, FloatArray
 from cantora_inference.sound.spectra import hann, spectra_in_blocks
+from cantora_inference.values import MELODY_RATE_HERTZ, DoubleArray, FloatArray
 
 HOP = 4_096
 FRAME_SECONDS = HOP / MELODY_RATE_HERTZ

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 import numpy as np
 import scipy.fft
 
-from cantora_inference.analysis.model import DoubleArray, FloatArray
 from cantora_inference.key_tempo.onset_envelope import HOP_SECONDS, onset_envelope
+from cantora_inference.values import DoubleArray, FloatArray
 
 ENGINE = "onset-periodicity"
 VERSION = "2"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import scipy.fft
 
-from cantora_inference.analysis.model import DoubleArray
+from cantora_inference.values import DoubleArray
 
 _BINS = 200
 _BIN_CENTS = 100 / _BINS

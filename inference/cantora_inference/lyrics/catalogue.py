@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from importlib.util import find_spec
 from typing import Final
 
-from cantora_inference.analysis.engines import Aligner, EngineInfo, EngineUnavailableError
+from cantora_inference.engines import EngineInfo, EngineUnavailableError
 from cantora_inference.lyrics.alignment.ctc_onnx import CtcAligner, ctc_info, open_ctc_network
 from cantora_inference.lyrics.alignment.emissions import FRAME_SECONDS
 from cantora_inference.lyrics.alignment.match import MATCHER, MatchingAligner
 from cantora_inference.lyrics.alignment.spelling import VocabularyError, read_vocabulary
+from cantora_inference.lyrics.model import Aligner
 from cantora_inference.lyrics.recognition.engine import ENGINE, VERSION, WhisperLyrics
 from cantora_inference.lyrics.recognition.language import SUPPORTED_LANGUAGES
 from cantora_inference.lyrics.recognition.whisper import numerics, open_whisper, whisper_lacking

@@ -14,7 +14,7 @@ from cantora_inference.lyrics.model import Heard, LineText, Lyrics, LyricsError,
 from cantora_inference.lyrics.written_language import written_language
 
 if TYPE_CHECKING:
-    from cantora_inference.analysis.engines import Aligner
+    from cantora_inference.lyrics.model import Aligner
 
 ENGINE: Final = "given-lyrics"
 VERSION: Final = "1"

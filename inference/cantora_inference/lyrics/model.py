@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
-from cantora_inference.analysis.model import FloatArray, MelodyTrack, SungNote
+from cantora_inference.engines import EngineInfo, Progress
+from cantora_inference.values import FloatArray, MelodyTrack, SungNote
 
 
 class LyricsError(Exception):
@@ -76,3 +78,22 @@ class Lyrics:
     lines: tuple[SungLine, ...]
     basis: str
     starts_are_heard: bool = False
+
+
+class LyricsEngine(Protocol):
+    """Hears the words."""
+
+    info: EngineInfo
+
+    def transcribe(self, heard: Heard, language: str | None, progress: Progress) -> Lyrics:
+        """Words with times; raises LyricsError with a sentence for the singer."""
+
+
+class Aligner(Protocol):
+    """Finds where known words are sung."""
+
+    info: EngineInfo
+    languages: frozenset[str]
+
+    def align(self, heard: Heard, lines: Sequence[LineText], language: str) -> Lyrics:
+        """The same lines with times; raises LyricsError with a sentence for the singer."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cantora_inference.analysis.engines import EngineUnavailableError, VoiceListener
+from cantora_inference.engines import EngineUnavailableError, VoiceListener
 from cantora_inference.melody import rmvpe, voice_net
 from cantora_inference.melody.rmvpe import RmvpeListener
 from cantora_inference.melody.voice_net import VoiceNetListener

@@ -12,16 +12,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from cantora_inference.analysis.model import (
-    BoolArray,
-    DoubleArray,
-    FloatArray,
-    HalfArray,
-    MelodyTrack,
-)
 from cantora_inference.melody.salience import BIN_COUNT, bin_of, hertz_of, refined_bins
 from cantora_inference.melody.viterbi import PathCosts, best_path
 from cantora_inference.sound.spectra import BLOCK_FRAMES
+from cantora_inference.values import BoolArray, DoubleArray, FloatArray, HalfArray, MelodyTrack
 
 SEMITONE_BINS = 5.0
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from cantora_inference.analysis.model import DoubleArray, MelodyTrack
 from cantora_inference.melody.fusion import SEMITONE_BINS
 from cantora_inference.melody.salience import bin_of
+from cantora_inference.values import DoubleArray, MelodyTrack
 
 
 def heard(track: MelodyTrack, melody: MelodyTrack) -> DoubleArray:

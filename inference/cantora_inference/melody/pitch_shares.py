@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import numpy as np
 
-from cantora_inference.analysis.engines import PitchShares
-from cantora_inference.analysis.model import BoolArray, DoubleArray, FloatArray, HalfArray
+from cantora_inference.engines import PitchShares
 from cantora_inference.melody.salience import GRID_HERTZ
 from cantora_inference.melody.viterbi import PathCosts, best_path
 from cantora_inference.sound.spectra import BLOCK_FRAMES
+from cantora_inference.values import BoolArray, DoubleArray, FloatArray, HalfArray
 
 _COSTS = PathCosts(glide_bins=6, glide_cost=0.12, leap_cost=7.0, switch_cost=3.0)
 _LEAST_SHARE = 1e-4

@@ -12,9 +12,9 @@ from dataclasses import replace
 
 import numpy as np
 
-from cantora_inference.analysis.model import HOP_SECONDS, BoolArray, MelodyTrack
 from cantora_inference.melody.fusion import Vote
 from cantora_inference.melody.hearing import heard
+from cantora_inference.values import HOP_SECONDS, BoolArray, MelodyTrack
 
 LEAST_SHARE = 0.03
 ENOUGH_SECONDS = 10.0

@@ -13,8 +13,8 @@ import numpy.typing as npt
 import scipy.fft
 import scipy.special
 
-from cantora_inference.analysis.model import BoolArray, DoubleArray, FloatArray
 from cantora_inference.melody.pyin_path import PITCH_BINS, likeliest_states, pitch_bins
+from cantora_inference.values import BoolArray, DoubleArray, FloatArray
 
 WINDOW_SAMPLES: Final = 1024
 SHORTEST_PERIOD: Final = 18

@@ -8,7 +8,7 @@ from typing import Final
 import numpy as np
 import numpy.typing as npt
 
-from cantora_inference.analysis.model import BoolArray, DoubleArray
+from cantora_inference.values import BoolArray, DoubleArray
 
 LOWEST_HERTZ: Final = 82.0
 HIGHEST_HERTZ: Final = 880.0

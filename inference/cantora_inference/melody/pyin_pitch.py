@@ -7,8 +7,10 @@ from typing import Final
 import numpy as np
 import scipy.ndimage
 
-from cantora_inference.analysis.engines import EngineInfo
-from cantora_inference.analysis.model import (
+from cantora_inference.engines import EngineInfo
+from cantora_inference.melody.pyin import pyin
+from cantora_inference.sound.loudness import loudness_db
+from cantora_inference.values import (
     HOP_SECONDS,
     MELODY_RATE_HERTZ,
     DoubleArray,
@@ -16,8 +18,6 @@ from cantora_inference.analysis.model import (
     MelodyTrack,
     frame_count,
 )
-from cantora_inference.melody.pyin import pyin
-from cantora_inference.sound.loudness import loudness_db
 
 ENGINE: Final = "pyin"
 VERSION: Final = "1.0.0"

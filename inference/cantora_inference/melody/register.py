@@ -10,8 +10,8 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from cantora_inference.analysis.model import BoolArray, DoubleArray, FloatArray
 from cantora_inference.melody.salience import BIN_COUNT, BINS_PER_OCTAVE, bin_of
+from cantora_inference.values import BoolArray, DoubleArray, FloatArray
 
 _LOW_HERTZ = 130.0
 _LOW_COST = 0.12

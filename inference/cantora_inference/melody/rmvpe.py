@@ -8,18 +8,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from cantora_inference.analysis.engines import (
-    EngineInfo,
-    EngineUnavailableError,
-    VoiceEvidence,
-)
-from cantora_inference.analysis.model import (
-    HOP_SECONDS,
-    MELODY_RATE_HERTZ,
-    DoubleArray,
-    FloatArray,
-    frame_count,
-)
+from cantora_inference.engines import EngineInfo, EngineUnavailableError, VoiceEvidence
 from cantora_inference.melody.rmvpe_frames import (
     HOP_SAMPLES,
     MEL_BANDS,
@@ -35,6 +24,13 @@ from cantora_inference.networks.settings import (
     only_file,
     read_number,
     weight_use,
+)
+from cantora_inference.values import (
+    HOP_SECONDS,
+    MELODY_RATE_HERTZ,
+    DoubleArray,
+    FloatArray,
+    frame_count,
 )
 
 if TYPE_CHECKING:

@@ -10,8 +10,8 @@ from functools import cache
 
 import numpy as np
 
-from cantora_inference.analysis.model import MELODY_RATE_HERTZ, DoubleArray, FloatArray
 from cantora_inference.sound.spectra import hann
+from cantora_inference.values import MELODY_RATE_HERTZ, DoubleArray, FloatArray
 
 HOP_SAMPLES = 160
 MEL_BANDS = 128

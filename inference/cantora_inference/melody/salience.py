@@ -9,14 +9,14 @@ import numpy as np
 import scipy.ndimage
 import scipy.sparse
 
-from cantora_inference.analysis.model import (
+from cantora_inference.sound.spectra import BLOCK_FRAMES, hann, spectra_in_blocks
+from cantora_inference.values import (
     HOP_SECONDS,
     MELODY_RATE_HERTZ,
     DoubleArray,
     FloatArray,
     HalfArray,
 )
-from cantora_inference.sound.spectra import BLOCK_FRAMES, hann, spectra_in_blocks
 
 LOWEST_HERTZ = 82.0
 HIGHEST_HERTZ = 900.0

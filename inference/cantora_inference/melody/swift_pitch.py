@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from cantora_inference.analysis.model import (
+from cantora_inference.values import (
     HOP_SECONDS,
     MELODY_RATE_HERTZ,
     DoubleArray,

@@ -7,20 +7,13 @@ from dataclasses import replace
 
 import numpy as np
 
-from cantora_inference.analysis.engines import (
+from cantora_inference.engines import (
     EngineGaveUpError,
     EngineInfo,
     EngineKind,
     EngineUnavailableError,
     VoiceEvidence,
     VoiceListener,
-)
-from cantora_inference.analysis.model import (
-    Audio,
-    DoubleArray,
-    FloatArray,
-    MelodyTrack,
-    frame_count,
 )
 from cantora_inference.melody.fusion import SECOND_SHARE, Vote, fuse
 from cantora_inference.melody.hearing import heard
@@ -34,6 +27,7 @@ from cantora_inference.melody.weighing import trusted
 from cantora_inference.separation.panning import voice_pan
 from cantora_inference.sound.loudness import loudness_db
 from cantora_inference.sound.stereo import CENTRE_RADIANS, NEAR_MONO_WIDTH, stereo_width
+from cantora_inference.values import Audio, DoubleArray, FloatArray, MelodyTrack, frame_count
 
 VERSION = "5"
 

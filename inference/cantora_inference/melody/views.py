@@ -12,10 +12,10 @@ import numpy as np
 import scipy.ndimage
 import soxr
 
-from cantora_inference.analysis.model import MELODY_RATE_HERTZ, FloatArray
 from cantora_inference.sound.scratch import let_go
 from cantora_inference.sound.spectra import ComplexArray, filter_in_blocks, hann
 from cantora_inference.sound.stereo import direction_share
+from cantora_inference.values import MELODY_RATE_HERTZ, FloatArray
 
 _CENTRE_WINDOW = 1536
 _CENTRE_HOP = 256

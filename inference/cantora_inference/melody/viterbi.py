@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from cantora_inference.analysis.model import BoolArray, FloatArray
+from cantora_inference.values import BoolArray, FloatArray
 
 
 @dataclass(frozen=True)

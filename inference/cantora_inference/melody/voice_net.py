@@ -10,12 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from cantora_inference.analysis.engines import (
-    EngineUnavailableError,
-    PitchShares,
-    VoiceEvidence,
-)
-from cantora_inference.analysis.model import DoubleArray, FloatArray, HalfArray
+from cantora_inference.engines import EngineUnavailableError, PitchShares, VoiceEvidence
 from cantora_inference.melody.pitch_shares import followed
 from cantora_inference.melody.voice_spectrum import (
     BINS_PER_OCTAVE,
@@ -26,6 +21,7 @@ from cantora_inference.melody.voice_spectrum import (
 )
 from cantora_inference.networks.own_net import file_lacking, is_share, open_own_net
 from cantora_inference.networks.settings import NetworkSettings
+from cantora_inference.values import DoubleArray, FloatArray, HalfArray
 
 if TYPE_CHECKING:
     from onnxruntime import InferenceSession

@@ -14,14 +14,14 @@ import numpy as np
 import scipy.fft
 import scipy.sparse
 
-from cantora_inference.analysis.model import (
+from cantora_inference.sound.spectra import BLOCK_FRAMES, ComplexArray, hann, spectra_in_blocks
+from cantora_inference.values import (
     HOP_SECONDS,
     MELODY_RATE_HERTZ,
     DoubleArray,
     FloatArray,
     HalfArray,
 )
-from cantora_inference.sound.spectra import BLOCK_FRAMES, ComplexArray, hann, spectra_in_blocks
 
 BINS_PER_OCTAVE = 48
 LOWEST_HERTZ = 65.406

@@ -10,10 +10,10 @@ from dataclasses import replace
 
 import numpy as np
 
-from cantora_inference.analysis.model import FloatArray
 from cantora_inference.melody.fusion import Outline, Vote, outline
 from cantora_inference.melody.hearing import heard_at
 from cantora_inference.melody.register import any_register, register_of
+from cantora_inference.values import FloatArray
 
 _CENTRE, _MOVING = 1, 2
 _TRUST_POWER = 4

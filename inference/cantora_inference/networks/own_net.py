@@ -7,10 +7,10 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from cantora_inference.analysis.engines import EngineInfo, EngineUnavailableError, WeightUse
-from cantora_inference.analysis.model import FloatArray
+from cantora_inference.engines import EngineInfo, EngineUnavailableError, WeightUse
 from cantora_inference.networks.onnx_session import open_session
 from cantora_inference.networks.settings import NetworkSettings
+from cantora_inference.values import FloatArray
 
 if TYPE_CHECKING:
     from onnxruntime import InferenceSession

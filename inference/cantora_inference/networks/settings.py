@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal, Protocol
 
-from cantora_inference.analysis.engines import EngineUnavailableError, WeightUse
+from cantora_inference.engines import EngineUnavailableError, WeightUse
 
 Device = Literal["cpu", "cuda"]
 

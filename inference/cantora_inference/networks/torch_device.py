@@ -6,7 +6,7 @@ from importlib.util import find_spec
 from types import ModuleType
 from typing import TYPE_CHECKING
 
-from cantora_inference.analysis.engines import EngineUnavailableError
+from cantora_inference.engines import EngineUnavailableError
 from cantora_inference.networks.settings import NetworkSettings
 
 if TYPE_CHECKING:

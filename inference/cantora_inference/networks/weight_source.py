@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol, TypeVar
 
-from cantora_inference.analysis.engines import EngineUnavailableError
+from cantora_inference.engines import EngineUnavailableError
 from cantora_inference.networks.settings import NetworkWeight
 from cantora_inference.weights.store import WeightUnavailableError
 

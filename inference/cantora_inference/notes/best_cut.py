@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 import numpy as np
 import numpy.typing as npt
 
-from cantora_inference.analysis.model import DoubleArray
+from cantora_inference.values import DoubleArray
 
 GRID_SEMITONES = 0.2
 FAR_SEMITONES = 2.0

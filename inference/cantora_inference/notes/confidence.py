@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from cantora_inference.analysis.model import DoubleArray, MelodyTrack
+from cantora_inference.values import DoubleArray, MelodyTrack
 
 _NO_VOICE_SHARE = 0.30
 _CLEAR_VOICE_SHARE = 0.48

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from cantora_inference.analysis.model import HOP_SECONDS, DoubleArray, FloatArray, MelodyTrack
 from cantora_inference.notes.voice_sound import syllable_sound
+from cantora_inference.values import HOP_SECONDS, DoubleArray, FloatArray, MelodyTrack
 
 # Logistic regression of beginnings right behind another note against all other frames of notes
 # (0.56, 0.12, -0.24), then rounded by the random search over all prices: see decision 0020.

@@ -10,9 +10,9 @@ from __future__ import annotations
 import numpy as np
 import scipy.ndimage
 
-from cantora_inference.analysis.model import HOP_SECONDS, BoolArray, DoubleArray, MelodyTrack
 from cantora_inference.notes.best_cut import Prices
 from cantora_inference.notes.onsets import OnsetEvidence
+from cantora_inference.values import HOP_SECONDS, BoolArray, DoubleArray, MelodyTrack
 
 SHORTEST_FRAMES = 4
 """64 ms: the shortest syllables of fast singing are about 70 ms."""

@@ -13,8 +13,8 @@ from dataclasses import dataclass
 import numpy as np
 import scipy.ndimage
 
-from cantora_inference.analysis.model import MELODY_RATE_HERTZ, DoubleArray, FloatArray
 from cantora_inference.sound.spectra import hann, spectra_in_blocks
+from cantora_inference.values import MELODY_RATE_HERTZ, DoubleArray, FloatArray
 
 HOPS_PER_FRAME = 2
 """Spectra are taken every 8 ms, twice a frame of the melody."""

@@ -7,15 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from cantora_inference.analysis.engines import Stems
-from cantora_inference.analysis.model import (
-    HOP_SECONDS,
-    SAMPLE_RATE_HERTZ,
-    DoubleArray,
-    FloatArray,
-    MelodyTrack,
-    SungNote,
-)
+from cantora_inference.engines import Stems
 from cantora_inference.notes.changepoints import voice_share
 from cantora_inference.quality.recording import Recording, inspect
 from cantora_inference.quality.stem_checks import (
@@ -25,6 +17,14 @@ from cantora_inference.quality.stem_checks import (
     comb_contrast_db,
 )
 from cantora_inference.sound.loudness import loudness_db
+from cantora_inference.values import (
+    HOP_SECONDS,
+    SAMPLE_RATE_HERTZ,
+    DoubleArray,
+    FloatArray,
+    MelodyTrack,
+    SungNote,
+)
 
 SURE_NOTE = 0.7
 """Notes at or below this confidence are not shown to the singer."""

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 import numpy as np
 import scipy.signal
 
-from cantora_inference.analysis.model import SAMPLE_RATE_HERTZ, FloatArray
 from cantora_inference.sound.programme_loudness import block_loudness, integrated_loudness
 from cantora_inference.sound.spectra import hann, spectra_in_blocks
 from cantora_inference.sound.stereo import in_chunks, stereo_width
+from cantora_inference.values import SAMPLE_RATE_HERTZ, FloatArray
 
 _CLIPPED_LEVEL = 0.999
 _OVERSAMPLING = 4

@@ -6,8 +6,12 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from cantora_inference.analysis.engines import Stems
-from cantora_inference.analysis.model import (
+from cantora_inference.engines import Stems
+from cantora_inference.melody.views import melody_rate
+from cantora_inference.sound.scratch import let_go
+from cantora_inference.sound.spectra import hann, spectra_in_blocks
+from cantora_inference.sound.stereo import in_chunks
+from cantora_inference.values import (
     HOP_SECONDS,
     MELODY_RATE_HERTZ,
     SAMPLE_RATE_HERTZ,
@@ -16,10 +20,6 @@ from cantora_inference.analysis.model import (
     FloatArray,
     MelodyTrack,
 )
-from cantora_inference.melody.views import melody_rate
-from cantora_inference.sound.scratch import let_go
-from cantora_inference.sound.spectra import hann, spectra_in_blocks
-from cantora_inference.sound.stereo import in_chunks
 
 SILENT_DB = -100.0
 

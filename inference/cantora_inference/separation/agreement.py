@@ -13,7 +13,7 @@ from dataclasses import dataclass
 import numpy as np
 import scipy.fft
 
-from cantora_inference.analysis.model import Audio, DoubleArray, FloatArray
+from cantora_inference.values import Audio, DoubleArray, FloatArray
 
 WINDOW_SECONDS = 10.0
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from cantora_inference.analysis.engines import EngineUnavailableError, Separator
+from cantora_inference.engines import EngineUnavailableError, Separator
 from cantora_inference.networks.settings import NetworkSettings, NetworkWeight
 from cantora_inference.networks.torch_device import missing_package
 from cantora_inference.networks.weight_source import WeightSource, verified_weight

@@ -12,7 +12,10 @@ from typing import NamedTuple
 import numpy as np
 import scipy.ndimage
 
-from cantora_inference.analysis.model import (
+from cantora_inference.sound.scratch import let_go, scratch
+from cantora_inference.sound.spectra import ComplexArray, filter_in_blocks, hann
+from cantora_inference.sound.stereo import NEAR_MONO_WIDTH, direction_share, in_chunks
+from cantora_inference.values import (
     SAMPLE_RATE_HERTZ,
     Audio,
     BoolArray,
@@ -20,9 +23,6 @@ from cantora_inference.analysis.model import (
     FloatArray,
     MelodyTrack,
 )
-from cantora_inference.sound.scratch import let_go, scratch
-from cantora_inference.sound.spectra import ComplexArray, filter_in_blocks, hann
-from cantora_inference.sound.stereo import NEAR_MONO_WIDTH, direction_share, in_chunks
 
 ENGINE = "dsp-centre-comb"
 VERSION = "2"

@@ -9,8 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal
 
-from cantora_inference.analysis.engines import EngineInfo, Progress, Separator, Stems
-from cantora_inference.analysis.model import Audio, FloatArray
+from cantora_inference.engines import EngineInfo, Progress, Separator, Stems
 from cantora_inference.separation.agreement import (
     Agreement,
     gain_between,
@@ -19,6 +18,7 @@ from cantora_inference.separation.agreement import (
     shifted,
 )
 from cantora_inference.separation.model_rate import stems_from_vocals
+from cantora_inference.values import Audio, FloatArray
 
 ENGINE = "hybrid"
 VERSION = "1"

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import numpy as np
 
-from cantora_inference.analysis.model import SAMPLE_RATE_HERTZ, FloatArray
 from cantora_inference.separation.centre_comb import WINDOW_SIZE, Cues
 from cantora_inference.sound.spectra import ComplexArray, hann
 from cantora_inference.sound.stereo import along_and_across, in_chunks
+from cantora_inference.values import SAMPLE_RATE_HERTZ, FloatArray
 
 BINS = 848
 """The net corrects the mask up to 9.9 kHz; above, partials are too close to tell apart."""

@@ -5,13 +5,7 @@ from __future__ import annotations
 from importlib.metadata import version
 from typing import TYPE_CHECKING
 
-from cantora_inference.analysis.engines import (
-    EngineInfo,
-    EngineUnavailableError,
-    Progress,
-    Stems,
-)
-from cantora_inference.analysis.model import Audio, FloatArray
+from cantora_inference.engines import EngineInfo, EngineUnavailableError, Progress, Stems
 from cantora_inference.networks.onnx_session import open_session
 from cantora_inference.networks.settings import (
     NetworkSettings,
@@ -29,6 +23,7 @@ from cantora_inference.separation.mdx_spectra import (
 )
 from cantora_inference.separation.model_rate import NETWORK_RATE_HERTZ, stems_from_voice, to_rate
 from cantora_inference.separation.overlap import Segmentation, voice_in_segments
+from cantora_inference.values import Audio, FloatArray
 
 if TYPE_CHECKING:
     from onnxruntime import InferenceSession

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 import numpy as np
 import scipy.fft
 
-from cantora_inference.analysis.model import FloatArray
 from cantora_inference.sound.spectra import ComplexArray, hann
+from cantora_inference.values import FloatArray
 
 UNSEEN_LOW_BINS = 3
 """Bins from 0 Hz on that are blanked before the network sees them, as in training."""

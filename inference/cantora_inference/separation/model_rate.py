@@ -8,9 +8,9 @@ from __future__ import annotations
 import numpy as np
 import soxr
 
-from cantora_inference.analysis.engines import Stems
-from cantora_inference.analysis.model import Audio, FloatArray
+from cantora_inference.engines import Stems
 from cantora_inference.sound.scratch import let_go, scratch
+from cantora_inference.values import Audio, FloatArray
 
 NETWORK_RATE_HERTZ = 44_100
 """Rate at which the published separators were trained."""

@@ -12,9 +12,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from cantora_inference.analysis.engines import EngineUnavailableError, Progress
-from cantora_inference.analysis.model import FloatArray
+from cantora_inference.engines import EngineUnavailableError, Progress
 from cantora_inference.sound.scratch import let_go, scratch
+from cantora_inference.values import FloatArray
 
 OVERLAP = 0.25
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 import numpy as np
 import scipy.ndimage
 
-from cantora_inference.analysis.model import (
+from cantora_inference.sound.spectra import ComplexArray, hann, spectra_in_blocks
+from cantora_inference.sound.stereo import CENTRE_RADIANS
+from cantora_inference.values import (
     HOP_SECONDS,
     MELODY_RATE_HERTZ,
     DoubleArray,
     FloatArray,
     MelodyTrack,
 )
-from cantora_inference.sound.spectra import ComplexArray, hann, spectra_in_blocks
-from cantora_inference.sound.stereo import CENTRE_RADIANS
 
 REACH_RADIANS = 0.35
 """A lead voice stands at most this far from the middle (about half-way to a side)."""

@@ -16,13 +16,7 @@ from typing import Any
 
 import numpy as np
 
-from cantora_inference.analysis.engines import (
-    EngineInfo,
-    EngineUnavailableError,
-    Progress,
-    Stems,
-)
-from cantora_inference.analysis.model import Audio, FloatArray
+from cantora_inference.engines import EngineInfo, EngineUnavailableError, Progress, Stems
 from cantora_inference.networks.settings import (
     NetworkSettings,
     NetworkWeight,
@@ -33,6 +27,7 @@ from cantora_inference.networks.settings import (
 from cantora_inference.networks.torch_device import prepare_torch, require_packages
 from cantora_inference.separation.model_rate import NETWORK_RATE_HERTZ, stems_from_voice, to_rate
 from cantora_inference.separation.overlap import Segmentation, voice_in_segments
+from cantora_inference.values import Audio, FloatArray
 
 ENGINE = "mel-band-roformer"
 PACKAGES = ("torch", "bs_roformer", "safetensors")

@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from cantora_inference.analysis.engines import EngineUnavailableError
-from cantora_inference.analysis.model import FloatArray
+from cantora_inference.engines import EngineUnavailableError
 from cantora_inference.networks.own_net import file_lacking, is_share, open_own_net
 from cantora_inference.networks.settings import NetworkSettings
 from cantora_inference.separation.centre_comb import Correction, Cues
@@ -22,6 +21,7 @@ from cantora_inference.separation.mask_cues import (
     cue_stack,
     reference_power,
 )
+from cantora_inference.values import FloatArray
 
 if TYPE_CHECKING:
     from onnxruntime import InferenceSession

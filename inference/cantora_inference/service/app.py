@@ -7,16 +7,16 @@ from dataclasses import dataclass
 
 from fastapi import FastAPI
 
-from cantora_inference.job.runner import JobRunner
-from cantora_inference.job.supervisor import CHILD_COMMAND
 from cantora_inference.job.workspace import Workspace
+from cantora_inference.log import log
 from cantora_inference.service.board import JobBoard
 from cantora_inference.service.cache_keeper import keep_cache_young
 from cantora_inference.service.engine_probe import PROBE_COMMAND, EngineProbe
 from cantora_inference.service.events import EventSender
 from cantora_inference.service.http_client import open_client
 from cantora_inference.service.job_routes import job_routes
-from cantora_inference.service.log import log
+from cantora_inference.service.job_runner import JobRunner
+from cantora_inference.service.job_supervisor import CHILD_COMMAND
 from cantora_inference.service.metrics import Metrics
 from cantora_inference.service.refusals import count_refusals
 from cantora_inference.service.settings import Settings

@@ -7,13 +7,13 @@ from typing import Final
 
 from cantora_inference.contract.messages import JobRequest, JobState
 from cantora_inference.job.progress import stage_of
-from cantora_inference.job.runner import JobRunner
+from cantora_inference.log import log
 from cantora_inference.service.deliveries import Deliveries
 from cantora_inference.service.ending import note_end, run_to_end, send_end
 from cantora_inference.service.events import EventSender, LeaseLostError
 from cantora_inference.service.job import Job
 from cantora_inference.service.job_memory import JobMemory
-from cantora_inference.service.log import log
+from cantora_inference.service.job_runner import JobRunner
 from cantora_inference.service.metrics import Metrics
 
 RELEASE_SECONDS: Final = 6.0

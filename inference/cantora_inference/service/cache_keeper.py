@@ -3,7 +3,7 @@
 import asyncio
 from typing import Final
 
-from cantora_inference.job.result_cache import ResultCache
+from cantora_inference.result_cache import ResultCache
 from cantora_inference.service.settings import Settings
 
 SWEEP_SECONDS: Final = 600.0

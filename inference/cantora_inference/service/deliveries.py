@@ -4,9 +4,9 @@ import asyncio
 from collections.abc import Coroutine
 from typing import Any
 
+from cantora_inference.log import log
 from cantora_inference.service.events import LeaseLostError
 from cantora_inference.service.job import Job
-from cantora_inference.service.log import log
 
 
 class Deliveries:

@@ -2,10 +2,10 @@
 
 from cantora_inference.contract.failures import JobFailure
 from cantora_inference.job.protocol import JobResult
-from cantora_inference.job.runner import JobRunner
+from cantora_inference.log import log
 from cantora_inference.service.events import EventSender, LeaseLostError
 from cantora_inference.service.job import Job
-from cantora_inference.service.log import log
+from cantora_inference.service.job_runner import JobRunner
 from cantora_inference.service.metrics import Metrics
 
 

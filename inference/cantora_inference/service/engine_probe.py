@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from cantora_inference.audio_files.ffmpeg import ffmpeg_version
-from cantora_inference.job.supervisor import child_environment
-from cantora_inference.service.log import log
+from cantora_inference.log import log
+from cantora_inference.service.job_supervisor import child_environment
 
 PROBE_COMMAND: Final = (sys.executable, "-P", "-m", "cantora_inference.service.engine_probe")
 _PROBE_SECONDS: Final = 60.0

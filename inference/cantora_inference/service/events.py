@@ -22,7 +22,7 @@ from cantora_inference.contract.messages import (
     to_json,
 )
 from cantora_inference.job.protocol import JobResult, ResultLine
-from cantora_inference.service.log import log
+from cantora_inference.log import log
 from cantora_inference.service.metrics import Metrics
 from cantora_inference.service.retries import backoff_seconds
 from cantora_inference.service.url_policy import ForbiddenAddressError

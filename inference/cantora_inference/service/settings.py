@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Final
 
 from cantora_inference.job.progress import Leg
-from cantora_inference.job.result_cache import LIFETIME_SECONDS
 from cantora_inference.job.time_limits import DEFAULT_LIMITS, JobClock, TimeLimit, parse_limits
 from cantora_inference.profile_names import parse_profile
+from cantora_inference.result_cache import LIFETIME_SECONDS
 from cantora_inference.service.environment import Environment
 from cantora_inference.service.environment import SettingsError as SettingsError
 from cantora_inference.service.url_policy import UrlPolicy, parse_hosts

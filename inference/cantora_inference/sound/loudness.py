@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from cantora_inference.analysis.model import (
+from cantora_inference.values import (
     HOP_SECONDS,
     MELODY_RATE_HERTZ,
     DoubleArray,

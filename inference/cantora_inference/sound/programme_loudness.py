@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import scipy.signal
 
-from cantora_inference.analysis.model import SAMPLE_RATE_HERTZ, DoubleArray, FloatArray
+from cantora_inference.values import SAMPLE_RATE_HERTZ, DoubleArray, FloatArray
 
 SILENT_LUFS = -70.0
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import numpy as np
 
-from cantora_inference.analysis.model import FloatArray
+from cantora_inference.values import FloatArray
 
 
 def scratch(shape: tuple[int, ...], near: FloatArray | None = None) -> FloatArray:

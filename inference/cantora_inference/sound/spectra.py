@@ -9,8 +9,8 @@ import numpy.typing as npt
 import scipy.fft
 import scipy.signal
 
-from cantora_inference.analysis.model import FloatArray
 from cantora_inference.sound.scratch import let_go
+from cantora_inference.values import FloatArray
 
 BLOCK_FRAMES = 256
 

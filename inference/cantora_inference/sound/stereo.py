@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from cantora_inference.analysis.model import FloatArray
 from cantora_inference.sound.spectra import ComplexArray
+from cantora_inference.values import FloatArray
 
 CENTRE_RADIANS = float(np.pi / 4)
 """Pan angle atan2(right, left) of a sound in the middle."""

@@ -11,7 +11,7 @@ from cantora_inference.contract.document import Provenance
 from cantora_inference.contract.failures import JobFailure
 
 if TYPE_CHECKING:
-    from cantora_inference.analysis.model import Audio
+    from cantora_inference.values import Audio
 
 STAGE = "transposition"
 
@@ -38,14 +38,11 @@ def transpose_stems(
 
     Raises JobFailure("engine_failed") when the engine fails.
     """
-    from cantora_inference.analysis.engines import Stems
-    from cantora_inference.analysis.provenance import ProvenanceLog
+    from cantora_inference.engines import Stems
+    from cantora_inference.provenance import ProvenanceLog
     from cantora_inference.transposition import stems
-    from cantora_inference.transposition.shifter import (
-        TranspositionError,
-        open_shifter,
-        rubber_band_program,
-    )
+    from cantora_inference.transposition.catalogue import open_shifter, rubber_band_program
+    from cantora_inference.transposition.shifter import TranspositionError
 
     shifter = open_shifter(rubber_band_program())
     song, log = Stems(vocals, instrumental), ProvenanceLog()

@@ -13,10 +13,10 @@ import threading
 from collections.abc import Callable
 from pathlib import Path
 
-from cantora_inference.analysis.engines import EngineInfo, Progress
-from cantora_inference.analysis.model import Audio
+from cantora_inference.engines import EngineInfo, Progress
 from cantora_inference.transposition.shifter import TranspositionError
 from cantora_inference.transposition.wave_files import read_wave, working_gain, write_wave
+from cantora_inference.values import Audio
 
 _ENVIRONMENT = {"LC_ALL": "C", "PATH": "/usr/bin:/bin"}
 _SHORTEST_SECONDS = 60.0

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import numpy as np
 
-from cantora_inference.analysis.engines import EngineInfo, Progress
-from cantora_inference.analysis.model import Audio, FloatArray
+from cantora_inference.engines import EngineInfo, Progress
 from cantora_inference.transposition.shifter import TranspositionError
+from cantora_inference.values import Audio, FloatArray
 
 # Longer than the preset's 0.12 s: there a saw of 154 Hz came out 17 cents off, here at most 3.
 _BLOCK_SECONDS = 0.2

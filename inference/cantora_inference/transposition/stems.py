@@ -8,10 +8,10 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
-from cantora_inference.analysis.engines import EngineInfo, Progress, Stems
-from cantora_inference.analysis.model import Audio
 from cantora_inference.contract.limits import WIDEST_SHIFT_SEMITONES
+from cantora_inference.engines import EngineInfo, Progress, Stems
 from cantora_inference.transposition.shifter import PitchShifter
+from cantora_inference.values import Audio
 
 
 @dataclass(frozen=True)

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import numpy as np
 
-from cantora_inference.analysis.model import Audio
 from cantora_inference.transposition.shifter import TranspositionError
+from cantora_inference.values import Audio
 
 _BLOCK_FRAMES = 1 << 18
 _WANTED_PEAK = 0.5

@@ -6,7 +6,7 @@ import numpy as np
 import scipy.signal
 
 from cantora_inference.analysis import AnalysisOptions, Audio
-from cantora_inference.analysis.model import DoubleArray, FloatArray
+from cantora_inference.values import DoubleArray, FloatArray
 
 RATE_HERTZ = 48_000
 OPTIONS = AnalysisOptions("hybrid", "auto", enable_lyrics=True, lyrics_language=None)

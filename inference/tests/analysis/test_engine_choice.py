@@ -11,18 +11,12 @@ from sounds import no_report, rest, stereo, sung, vibrato
 
 from cantora_inference.analysis import AnalysisOptions, Audio
 from cantora_inference.analysis.cached_stages import Reuse
-from cantora_inference.analysis.engines import (
-    EngineInfo,
-    EngineUnavailableError,
-    Progress,
-    Separator,
-    Stems,
-)
 from cantora_inference.analysis.machine import Machine, this_machine
 from cantora_inference.analysis.pipeline import analyse
 from cantora_inference.analysis.profiles import read_profile
 from cantora_inference.analysis.registry import Engines
-from cantora_inference.job.result_cache import ResultCache
+from cantora_inference.engines import EngineInfo, EngineUnavailableError, Progress, Separator, Stems
+from cantora_inference.result_cache import ResultCache
 from cantora_inference.separation import catalogue
 from cantora_inference.separation.hybrid import HybridSeparator
 

@@ -11,19 +11,19 @@ import pytest
 from sounds import OPTIONS, no_report, rest, stereo, sung, vibrato
 
 from cantora_inference.analysis import Audio, registry
-from cantora_inference.analysis.engines import (
+from cantora_inference.analysis.machine import this_machine
+from cantora_inference.analysis.pipeline import analyse
+from cantora_inference.analysis.profiles import read_profile
+from cantora_inference.analysis.registry import Engines
+from cantora_inference.contract.document import Provenance
+from cantora_inference.engines import (
     EngineInfo,
     EngineUnavailableError,
     VoiceEvidence,
     VoiceListener,
 )
-from cantora_inference.analysis.machine import this_machine
-from cantora_inference.analysis.model import FloatArray, frame_count
-from cantora_inference.analysis.pipeline import analyse
-from cantora_inference.analysis.profiles import read_profile
-from cantora_inference.analysis.registry import Engines
-from cantora_inference.contract.document import Provenance
 from cantora_inference.melody import voice_net
+from cantora_inference.values import FloatArray, frame_count
 
 
 class Hearing:

@@ -10,16 +10,16 @@ import pytest
 from sounds import no_report, rest, stereo, sung, vibrato, wide_noise
 
 from cantora_inference.analysis import Analysis, AnalysisOptions, Audio
-from cantora_inference.analysis.engines import EngineUnavailableError
 from cantora_inference.analysis.machine import this_machine
 from cantora_inference.analysis.machine_report import capabilities
-from cantora_inference.analysis.model import FloatArray
 from cantora_inference.analysis.pipeline import analyse
 from cantora_inference.analysis.profiles import read_profile
 from cantora_inference.analysis.registry import NO_NEURAL_SEPARATOR, Engines
 from cantora_inference.contract.document import Provenance
+from cantora_inference.engines import EngineUnavailableError
 from cantora_inference.separation import voice_mask
 from cantora_inference.separation.voice_mask import VoiceMaskNet
+from cantora_inference.values import FloatArray
 
 CLASSICAL = AnalysisOptions("dsp", "auto", enable_lyrics=False, lyrics_language=None)
 

@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 from sounds import OPTIONS, no_report, rest, seconds, stereo, sung, vibrato
 
 from cantora_inference.analysis import Analysis, AnalysisOptions, analyse
-from cantora_inference.analysis.model import MelodyTrack
 from cantora_inference.melody.fusion import Vote, fuse
 from cantora_inference.melody.register import any_register
 from cantora_inference.melody.salience import GRID_HERTZ, bin_of, hertz_of, salience
 from cantora_inference.melody.viterbi import PathCosts, best_path
+from cantora_inference.values import MelodyTrack
 
 
 def test_a_held_a4_becomes_midi_69_within_ten_cents() -> None:

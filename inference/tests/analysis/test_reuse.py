@@ -17,9 +17,9 @@ from cantora_inference.analysis.cached_stages import (
     write_lyrics,
     write_melody,
 )
-from cantora_inference.analysis.model import MelodyTrack
-from cantora_inference.job.result_cache import ResultCache
 from cantora_inference.lyrics.model import Lyrics, SungLine, SungSyllable, SungWord
+from cantora_inference.result_cache import ResultCache
+from cantora_inference.values import MelodyTrack
 
 SHA256 = "5" * 64
 

@@ -7,12 +7,12 @@ import pytest
 from sounds import OPTIONS, no_report, stereo, sung, vibrato, wide_noise
 
 from cantora_inference.analysis import Analysis, Audio, analyse
-from cantora_inference.analysis.model import FloatArray, MelodyTrack, frame_count
 from cantora_inference.melody.views import melody_rate, moving_view
 from cantora_inference.separation.centre_comb import separate
 from cantora_inference.separation.panning import voice_pan
 from cantora_inference.sound.spectra import filter_in_blocks, hann
 from cantora_inference.sound.stereo import CENTRE_RADIANS, direction_share, stereo_width
+from cantora_inference.values import FloatArray, MelodyTrack, frame_count
 
 
 @pytest.fixture(scope="module")

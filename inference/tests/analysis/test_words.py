@@ -7,14 +7,15 @@ import numpy as np
 import pytest
 
 from cantora_inference.analysis.cached_stages import Reuse
-from cantora_inference.analysis.engines import EngineInfo, EngineUnavailableError, Progress
-from cantora_inference.analysis.model import AnalysisOptions, Audio, MelodyTrack
-from cantora_inference.analysis.provenance import ProvenanceLog
+from cantora_inference.analysis.model import AnalysisOptions
 from cantora_inference.analysis.registry import Engines
 from cantora_inference.analysis.separating import Run
 from cantora_inference.analysis.words import NOBODY_LISTENED, find_words
-from cantora_inference.job.result_cache import StageKey
+from cantora_inference.engines import EngineInfo, EngineUnavailableError, Progress
 from cantora_inference.lyrics.model import Heard, Lyrics, LyricsError
+from cantora_inference.provenance import ProvenanceLog
+from cantora_inference.result_cache import StageKey
+from cantora_inference.values import Audio, MelodyTrack
 
 NOBODY = "Nobody was heard singing."
 MELODY_KEY = StageKey("", "pitch_detection", "any", "1")

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cantora_inference.job.result_cache import ResultCache, StageKey
+from cantora_inference.result_cache import ResultCache, StageKey
 
 KEY = StageKey("a" * 64, "vocal_separation", "dsp-centre-comb", "2", parameters={"x": 1, "y": 2})
 

@@ -6,11 +6,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from benchmarks.chord_sounds import SCALES, cadence, played, sines, soundfont_is_here
-from cantora_inference.analysis.model import MELODY_RATE_HERTZ, FloatArray
 from cantora_inference.key_tempo.key import PITCH_CLASSES, estimate_key, rank_keys
 from cantora_inference.key_tempo.key_profiles import KEYS
 from cantora_inference.key_tempo.steady_peaks import steady_peaks
 from cantora_inference.key_tempo.tuning import tuning_semitones
+from cantora_inference.values import MELODY_RATE_HERTZ, FloatArray
 
 KEYS_AND_MODES = [(tonic, mode) for mode in SCALES for tonic in range(12)]
 

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from benchmarks.key_tempo import tempo_relation
-from cantora_inference.analysis.model import MELODY_RATE_HERTZ, FloatArray
 from cantora_inference.key_tempo.tempo import FASTEST_BPM, SLOWEST_BPM, estimate_tempo
+from cantora_inference.values import MELODY_RATE_HERTZ, FloatArray
 
 WALTZ = ((0.0, 1.0), (1.0, 0.5), (2.0, 0.5))
 BOSSA = ((0.0, 1.0), (1.5, 0.8), (2.0, 0.6), (3.0, 0.7), (3.5, 0.6), (0.5, 0.3), (2.5, 0.3))

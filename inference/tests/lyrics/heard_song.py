@@ -12,9 +12,9 @@ import soundfile
 import soxr
 
 from benchmarks.material import audio_folder
-from cantora_inference.analysis.model import FloatArray
 from cantora_inference.lyrics.model import Heard
 from cantora_inference.melody.swift_pitch import SwiftPitch
+from cantora_inference.values import FloatArray
 
 RATE_HERTZ = 16_000
 

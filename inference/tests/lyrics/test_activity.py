@@ -4,7 +4,6 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cantora_inference.analysis.model import HOP_SECONDS, MelodyTrack
 from cantora_inference.lyrics.recognition.activity import (
     LONGEST_STRETCH_SECONDS,
     active_frames,
@@ -12,6 +11,7 @@ from cantora_inference.lyrics.recognition.activity import (
     sung_frames,
     sung_stretches,
 )
+from cantora_inference.values import HOP_SECONDS, MelodyTrack
 
 RUNS = st.lists(st.tuples(st.floats(0, 60), st.booleans()), min_size=1, max_size=30)
 

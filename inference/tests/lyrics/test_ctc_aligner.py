@@ -7,8 +7,7 @@ import pytest
 import tone_ctc
 from locked_weights import LockWeights
 
-from cantora_inference.analysis.engines import EngineUnavailableError
-from cantora_inference.analysis.model import FloatArray
+from cantora_inference.engines import EngineUnavailableError
 from cantora_inference.lyrics.alignment.ctc_onnx import CtcAligner
 from cantora_inference.lyrics.alignment.emissions import (
     MARGIN_FRAMES,
@@ -19,6 +18,7 @@ from cantora_inference.lyrics.alignment.emissions import (
 from cantora_inference.lyrics.catalogue import open_aligner, open_exact_aligner
 from cantora_inference.lyrics.model import LineText, Lyrics, LyricsError
 from cantora_inference.networks.settings import NetworkSettings
+from cantora_inference.values import FloatArray
 
 SETTINGS = NetworkSettings()
 SECONDS = 64.0

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cantora_inference.analysis.model import FloatArray
 from cantora_inference.lyrics.alignment.ctc_viterbi import LabelSpan, NoPathError, align
+from cantora_inference.values import FloatArray
 
 BLANK = 0
 Windows = list[tuple[int, int]] | None

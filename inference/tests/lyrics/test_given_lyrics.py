@@ -9,15 +9,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cantora_inference.analysis.engines import Aligner, EngineInfo
-from cantora_inference.analysis.model import HOP_SECONDS, MelodyTrack, SungNote
 from cantora_inference.contract.messages import GivenLyrics, LyricsText, TimedLine, TimedLines
+from cantora_inference.engines import EngineInfo
 from cantora_inference.lyrics.given_lyrics import place
-from cantora_inference.lyrics.model import Heard, LineText, Lyrics, LyricsError
+from cantora_inference.lyrics.model import Aligner, Heard, LineText, Lyrics, LyricsError
 from cantora_inference.lyrics.placing.consonants import lead_seconds
 from cantora_inference.lyrics.placing.line_ends import likely_ends
 from cantora_inference.lyrics.placing.onset_evidence import voice_evidence
 from cantora_inference.lyrics.placing.pace import last_weights
+from cantora_inference.values import HOP_SECONDS, MelodyTrack, SungNote
 
 RATE_HERTZ = 16_000
 VOWELS = (1.0, 1.3, 1.9, 2.1, 2.6)

@@ -1,11 +1,11 @@
 import numpy as np
 import pytest
 
-from cantora_inference.analysis.model import HOP_SECONDS
 from cantora_inference.lyrics.recognition.choice import best_words
 from cantora_inference.lyrics.recognition.credit_phrases import CREDIT_PHRASES
 from cantora_inference.lyrics.recognition.guards import Activity, believable, compression_ratio
 from cantora_inference.lyrics.recognition.hearing import HeardWord, Hypothesis
+from cantora_inference.values import HOP_SECONDS
 
 SECONDS = 60
 

@@ -7,7 +7,7 @@ import tone_ctc
 from locked_weights import LockWeights
 from whisper_weights import scripted
 
-from cantora_inference.analysis.engines import EngineUnavailableError
+from cantora_inference.engines import EngineUnavailableError
 from cantora_inference.lyrics.alignment.ctc_onnx import CtcAligner
 from cantora_inference.lyrics.alignment.match import MatchingAligner
 from cantora_inference.lyrics.catalogue import (

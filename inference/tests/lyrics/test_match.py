@@ -7,13 +7,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cantora_inference.analysis.engines import EngineInfo, EngineUnavailableError, Progress
-from cantora_inference.analysis.model import HOP_SECONDS, MelodyTrack
+from cantora_inference.engines import EngineInfo, EngineUnavailableError, Progress
 from cantora_inference.lyrics.alignment.match import MatchingAligner, anchored, placed_words
 from cantora_inference.lyrics.alignment.word_match import matched
 from cantora_inference.lyrics.model import Heard, LineText, Lyrics, LyricsError
 from cantora_inference.lyrics.recognition.hearing import HeardWord
 from cantora_inference.lyrics.recognition.language import SungLanguage
+from cantora_inference.values import HOP_SECONDS, MelodyTrack
 
 GIVEN = ("ask not what your country", "can do for you", "ask what you can do")
 MISHEARD = "oh ask knot hmm your countries"

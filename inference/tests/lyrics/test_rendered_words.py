@@ -10,7 +10,6 @@ from heard_song import rendered
 from locked_weights import LockWeights
 from whisper_weights import lock_folder
 
-from cantora_inference.analysis.model import HOP_SECONDS
 from cantora_inference.lyrics.catalogue import open_aligner, open_lyrics_engine
 from cantora_inference.lyrics.model import Heard, LineText, LyricsError
 from cantora_inference.lyrics.recognition.activity import (
@@ -20,6 +19,7 @@ from cantora_inference.lyrics.recognition.activity import (
 )
 from cantora_inference.lyrics.recognition.guards import LEAST_ACTIVE_SHARE
 from cantora_inference.networks.settings import NetworkSettings
+from cantora_inference.values import HOP_SECONDS
 
 SONGS = ("dev1_ballad_en", "dev2_bossa_es", "dev3_chanson_fr", "dev4_punk_ru")
 SETTINGS = NetworkSettings()

@@ -1,9 +1,9 @@
 import numpy as np
 import pytest
 
-from cantora_inference.analysis.model import HOP_SECONDS, MelodyTrack
 from cantora_inference.lyrics.recognition.activity import Stretch
 from cantora_inference.lyrics.recognition.language import averaged, decide, loudest_stretches
+from cantora_inference.values import HOP_SECONDS, MelodyTrack
 
 
 def test_the_five_parts_with_the_most_voice_are_asked() -> None:

@@ -5,8 +5,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cantora_inference.analysis.model import HOP_SECONDS, BoolArray
 from cantora_inference.lyrics.alignment.sung_words import LetterTimes, sung_line
+from cantora_inference.values import HOP_SECONDS, BoolArray
 
 
 def voice(*stretches: tuple[float, float], seconds: float = 20.0) -> BoolArray:

@@ -9,8 +9,7 @@ import tone_ctc
 from locked_weights import LockWeights
 from whisper_weights import lock_folder, scripted, sung_clip
 
-from cantora_inference.analysis.engines import EngineInfo, EngineUnavailableError
-from cantora_inference.analysis.model import FloatArray
+from cantora_inference.engines import EngineInfo, EngineUnavailableError
 from cantora_inference.lyrics.catalogue import open_lyrics_engine, unavailable_reason
 from cantora_inference.lyrics.model import Lyrics, LyricsError
 from cantora_inference.lyrics.recognition.engine import WhisperLyrics
@@ -21,6 +20,7 @@ from cantora_inference.lyrics.recognition.whisper import (
     whisper_lacking,
 )
 from cantora_inference.networks.settings import NetworkSettings
+from cantora_inference.values import FloatArray
 
 SETTINGS = NetworkSettings()
 SCRIPT = [("Ask", 0.5), ("not", 1.0), ("what", 1.6), ("your", 2.5), ("country", 3.0)]

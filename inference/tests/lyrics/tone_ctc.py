@@ -11,8 +11,8 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from cantora_inference.analysis.model import HOP_SECONDS, FloatArray, MelodyTrack
 from cantora_inference.lyrics.model import Heard
+from cantora_inference.values import HOP_SECONDS, FloatArray, MelodyTrack
 
 RATE_HERTZ = 16_000
 LETTERS = "abcdefghiklmnoprstuv"

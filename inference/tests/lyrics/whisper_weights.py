@@ -9,8 +9,8 @@ from typing import Any
 import numpy as np
 import tiny_whisper
 
-from cantora_inference.analysis.model import HOP_SECONDS, FloatArray, MelodyTrack
 from cantora_inference.lyrics.model import Heard
+from cantora_inference.values import HOP_SECONDS, FloatArray, MelodyTrack
 from cantora_inference.weights.store import WeightStore
 
 RATE_HERTZ = 16_000

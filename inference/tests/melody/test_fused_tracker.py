@@ -7,11 +7,11 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from cantora_inference.analysis.engines import EngineInfo, VoiceEvidence
-from cantora_inference.analysis.model import Audio, DoubleArray, FloatArray, frame_count
+from cantora_inference.engines import EngineInfo, VoiceEvidence
 from cantora_inference.melody.register import any_register, register_of
 from cantora_inference.melody.salience import GRID_HERTZ, bin_of
 from cantora_inference.melody.tracking import FusedTracker
+from cantora_inference.values import Audio, DoubleArray, FloatArray, frame_count
 
 RATE_HERTZ = 48_000
 

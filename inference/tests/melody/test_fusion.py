@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cantora_inference.analysis.model import HalfArray, MelodyTrack
 from cantora_inference.melody.fusion import Vote, fuse, outline
 from cantora_inference.melody.register import any_register
 from cantora_inference.melody.salience import GRID_HERTZ, bin_of
+from cantora_inference.values import HalfArray, MelodyTrack
 
 FRAMES = 40
 CHANCES = st.floats(0.0, 1.0)

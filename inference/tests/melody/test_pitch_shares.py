@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cantora_inference.analysis.engines import PitchShares
-from cantora_inference.analysis.model import DoubleArray
+from cantora_inference.engines import PitchShares
 from cantora_inference.melody.pitch_shares import followed, on_grid, sung_frames
 from cantora_inference.melody.salience import GRID_HERTZ
+from cantora_inference.values import DoubleArray
 
 LOWEST_HERTZ, BINS, PER_OCTAVE = 65.406, 192, 48
 SUNG_HERTZ = st.floats(70.0, 1000.0)

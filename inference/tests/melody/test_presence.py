@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cantora_inference.analysis.model import HOP_SECONDS, MelodyTrack
 from cantora_inference.melody.fusion import Vote
 from cantora_inference.melody.presence import hushed_without_a_voice, is_lone, somebody_sings
+from cantora_inference.values import HOP_SECONDS, MelodyTrack
 
 
 @pytest.mark.parametrize(

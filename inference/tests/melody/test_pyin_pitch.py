@@ -7,10 +7,10 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from cantora_inference.analysis.model import FloatArray, frame_count
 from cantora_inference.melody import pyin_pitch
 from cantora_inference.melody.pyin import pyin
 from cantora_inference.melody.pyin_pitch import PyinTracker
+from cantora_inference.values import FloatArray, frame_count
 
 LIBROSA = np.load(Path(__file__).with_name("librosa_pyin.npz"))
 """What librosa 0.11 gives for `reference_voice` with the same options."""

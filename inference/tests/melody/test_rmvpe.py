@@ -12,8 +12,7 @@ import onnx
 import pytest
 from onnx import NodeProto, TensorProto, helper, numpy_helper
 
-from cantora_inference.analysis.engines import EngineUnavailableError
-from cantora_inference.analysis.model import MELODY_RATE_HERTZ, FloatArray, frame_count
+from cantora_inference.engines import EngineUnavailableError
 from cantora_inference.melody.rmvpe import RmvpeListener
 from cantora_inference.melody.rmvpe_frames import (
     CENTS_PER_BIN,
@@ -25,6 +24,7 @@ from cantora_inference.melody.rmvpe_frames import (
     log_mel,
 )
 from cantora_inference.networks.settings import NetworkSettings
+from cantora_inference.values import MELODY_RATE_HERTZ, FloatArray, frame_count
 
 
 @dataclass(frozen=True)

@@ -11,9 +11,9 @@ import soundfile
 import soxr
 from voice_net_material import ONE_THREAD
 
-from cantora_inference.analysis.model import HOP_SECONDS, MELODY_RATE_HERTZ, DoubleArray, FloatArray
 from cantora_inference.melody.pitch_shares import sung_frames
 from cantora_inference.melody.voice_net import FILE, VoiceNetListener
+from cantora_inference.values import HOP_SECONDS, MELODY_RATE_HERTZ, DoubleArray, FloatArray
 
 DEMO = Path(__file__).parents[3] / "public" / "demo"
 CHORDS_HERTZ = ((131.0, 164.8, 196.0), (146.8, 174.6, 220.0))

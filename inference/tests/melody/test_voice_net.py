@@ -10,12 +10,12 @@ import pytest
 from onnx import helper
 from voice_net_material import ONE_THREAD, harmonic_listener, harmonic_net, save, tone
 
-from cantora_inference.analysis.engines import EngineUnavailableError
-from cantora_inference.analysis.model import frame_count
+from cantora_inference.engines import EngineUnavailableError
 from cantora_inference.melody import voice_net
 from cantora_inference.melody.voice_net import VoiceNetListener
 from cantora_inference.melody.voice_spectrum import voice_spectra
 from cantora_inference.networks.own_net import LICENCE
+from cantora_inference.values import frame_count
 
 
 @pytest.mark.parametrize("hertz", [98.0, 220.0, 440.0, 700.0])

@@ -5,7 +5,6 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from cantora_inference.analysis.model import MELODY_RATE_HERTZ, FloatArray
 from cantora_inference.melody.voice_spectrum import (
     SPECTRUM_BINS,
     SPECTRUM_HERTZ,
@@ -13,6 +12,7 @@ from cantora_inference.melody.voice_spectrum import (
     levels,
     voice_spectra,
 )
+from cantora_inference.values import MELODY_RATE_HERTZ, FloatArray
 
 
 @pytest.mark.parametrize("place", [3, 100, 200, 300])

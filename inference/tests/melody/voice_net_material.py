@@ -8,10 +8,10 @@ import numpy as np
 import onnx
 from onnx import TensorProto, helper, numpy_helper
 
-from cantora_inference.analysis.model import MELODY_RATE_HERTZ, FloatArray
 from cantora_inference.melody.voice_net import VoiceNetListener
 from cantora_inference.melody.voice_spectrum import BINS_PER_OCTAVE, PITCH_BINS, SPECTRUM_BINS
 from cantora_inference.networks.settings import NetworkSettings
+from cantora_inference.values import MELODY_RATE_HERTZ, FloatArray
 
 ONE_THREAD = NetworkSettings(threads=1)
 REACH_FRAMES = 90

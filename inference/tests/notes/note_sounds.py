@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from cantora_inference.analysis.model import HOP_SECONDS, MELODY_RATE_HERTZ, MelodyTrack
 from cantora_inference.notes.onsets import OnsetEvidence
+from cantora_inference.values import HOP_SECONDS, MELODY_RATE_HERTZ, MelodyTrack
 
 _OPEN = ((700.0, 1.0), (1200.0, 0.6), (2600.0, 0.3))
 _NASAL = ((250.0, 0.5), (1000.0, 0.02), (2200.0, 0.01))

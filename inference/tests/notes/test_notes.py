@@ -10,9 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cantora_inference.analysis.document_parts import note_entry, note_name, pitch_section
-from cantora_inference.analysis.model import HOP_SECONDS, MelodyTrack, SungNote
 from cantora_inference.notes.changepoints import segment
 from cantora_inference.notes.confidence import stability
+from cantora_inference.values import HOP_SECONDS, MelodyTrack, SungNote
 
 
 @settings(max_examples=40)

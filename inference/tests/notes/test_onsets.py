@@ -11,10 +11,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from note_sounds import steady, syllables, track
 
-from cantora_inference.analysis.model import HOP_SECONDS, MELODY_RATE_HERTZ
 from cantora_inference.notes.changepoints import segment
 from cantora_inference.notes.onsets import onset_evidence
 from cantora_inference.sound.loudness import loudness_db
+from cantora_inference.values import HOP_SECONDS, MELODY_RATE_HERTZ
 
 _NASAL_SECONDS = 0.06
 

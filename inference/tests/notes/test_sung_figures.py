@@ -8,8 +8,8 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from note_sounds import evidence_at, joined, line, steady, track, vibrato
 
-from cantora_inference.analysis.model import HOP_SECONDS, MelodyTrack, SungNote
 from cantora_inference.notes.changepoints import segment
+from cantora_inference.values import HOP_SECONDS, MelodyTrack, SungNote
 
 
 @settings(max_examples=25)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from cantora_inference.analysis.model import FloatArray
 from cantora_inference.quality.recording import clip_ratio, cut_off_hertz, inspect, true_peak_db
 from cantora_inference.sound.programme_loudness import block_loudness, integrated_loudness
+from cantora_inference.values import FloatArray
 
 RATE_HERTZ = 48_000
 

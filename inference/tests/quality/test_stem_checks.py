@@ -5,8 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from cantora_inference.analysis.engines import Stems
-from cantora_inference.analysis.model import Audio, FloatArray, MelodyTrack
+from cantora_inference.engines import Stems
 from cantora_inference.quality.stem_checks import (
     bleed_db,
     check_stems,
@@ -14,6 +13,7 @@ from cantora_inference.quality.stem_checks import (
     residual_db,
 )
 from cantora_inference.sound.loudness import loudness_db
+from cantora_inference.values import Audio, FloatArray, MelodyTrack
 
 
 def test_stems_that_add_up_leave_nothing() -> None:

@@ -9,10 +9,10 @@ import onnx
 import scipy.signal
 from onnx import TensorProto, helper, numpy_helper
 
-from cantora_inference.analysis.model import SAMPLE_RATE_HERTZ, Audio, FloatArray, MelodyTrack
 from cantora_inference.networks.settings import NetworkSettings
 from cantora_inference.separation.mask_cues import BINS, CUES, SEEN_FRAMES
 from cantora_inference.separation.voice_mask import VoiceMaskNet
+from cantora_inference.values import SAMPLE_RATE_HERTZ, Audio, FloatArray, MelodyTrack
 
 ONE_THREAD = NetworkSettings(threads=1)
 

@@ -13,8 +13,8 @@ import onnx
 import scipy.signal
 from onnx import TensorProto, helper, numpy_helper
 
-from cantora_inference.analysis.model import Audio, FloatArray
 from cantora_inference.networks.settings import NetworkSettings
+from cantora_inference.values import Audio, FloatArray
 from cantora_inference.weights.settings import WeightSettings
 from cantora_inference.weights.store import WeightStore
 

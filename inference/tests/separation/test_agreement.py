@@ -8,13 +8,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from network_material import RATE_HERTZ, sdr_db, song
 
-from cantora_inference.analysis.model import Audio, FloatArray
 from cantora_inference.separation.agreement import (
     gain_between,
     lag_between,
     likeness_db,
     shifted,
 )
+from cantora_inference.values import Audio, FloatArray
 
 VOICE = 0.4 * song(21).samples
 

@@ -17,7 +17,7 @@ from network_material import (
     store_with,
 )
 
-from cantora_inference.analysis.engines import EngineUnavailableError
+from cantora_inference.engines import EngineUnavailableError
 from cantora_inference.separation.catalogue import (
     MDX_WEIGHTS,
     NeuralMethod,

@@ -11,12 +11,12 @@ import pytest
 from demucs_material import saved, small_model
 from network_material import ONE_THREAD, no_progress, song, store_with
 
-from cantora_inference.analysis.engines import EngineUnavailableError
-from cantora_inference.analysis.model import Audio, FloatArray
+from cantora_inference.engines import EngineUnavailableError
 from cantora_inference.networks.settings import NetworkSettings
 from cantora_inference.separation.catalogue import DEMUCS_WEIGHT, open_separator, unavailable_reason
 from cantora_inference.separation.demucs import DemucsSeparator
 from cantora_inference.separation.model_rate import NETWORK_RATE_HERTZ, stems_from_voice, to_rate
+from cantora_inference.values import Audio, FloatArray
 from cantora_inference.weights.store import WeightUnavailableError
 
 NEEDS = "needs the neural packages; `npm run test:neural` installs them and runs this"

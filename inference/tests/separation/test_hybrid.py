@@ -6,10 +6,10 @@ import numpy as np
 import pytest
 from network_material import RATE_HERTZ, no_progress, sdr_db, song
 
-from cantora_inference.analysis.engines import EngineInfo, Progress, Stems, WeightUse
-from cantora_inference.analysis.model import Audio, FloatArray
+from cantora_inference.engines import EngineInfo, Progress, Stems, WeightUse
 from cantora_inference.separation.hybrid import HybridSeparator, refusal_of
 from cantora_inference.separation.model_rate import stems_from_vocals
+from cantora_inference.values import Audio, FloatArray
 
 MIX = song(21)
 VOICE = 0.4 * MIX.samples

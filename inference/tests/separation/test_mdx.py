@@ -16,9 +16,9 @@ from network_material import (
     store_with,
 )
 
-from cantora_inference.analysis.model import Audio, FloatArray
 from cantora_inference.separation.mdx import MdxSeparator
 from cantora_inference.separation.model_rate import NETWORK_RATE_HERTZ
+from cantora_inference.values import Audio, FloatArray
 
 LOW_CUT = {**MDX_SMALL, "dim_f": 200}
 """Blind above 8.6 kHz, where the test song still has sound."""

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from network_material import MDX_SMALL, ONE_THREAD, mdx_network, store_with
 
-from cantora_inference.analysis.engines import EngineUnavailableError
+from cantora_inference.engines import EngineUnavailableError
 from cantora_inference.separation.mdx import MdxSeparator
 from cantora_inference.weights.store import WeightUnavailableError
 

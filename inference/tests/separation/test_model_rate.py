@@ -6,12 +6,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 from network_material import RATE_HERTZ, sdr_db, song
 
-from cantora_inference.analysis.model import Audio, FloatArray
 from cantora_inference.separation.model_rate import (
     NETWORK_RATE_HERTZ,
     stems_from_voice,
     to_rate,
 )
+from cantora_inference.values import Audio, FloatArray
 
 
 def there_and_back(mix: Audio) -> FloatArray:

@@ -8,9 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from network_material import no_progress
 
-from cantora_inference.analysis.engines import EngineUnavailableError
-from cantora_inference.analysis.model import FloatArray
+from cantora_inference.engines import EngineUnavailableError
 from cantora_inference.separation.overlap import Segmentation, voice_in_segments
+from cantora_inference.values import FloatArray
 
 
 def noise(count: int) -> FloatArray:

@@ -14,7 +14,7 @@ from network_material import (
 )
 from roformer_material import CHUNK_SAMPLES, PARAMETERS, SIZES, opened, saved, small_model
 
-from cantora_inference.analysis.engines import EngineUnavailableError
+from cantora_inference.engines import EngineUnavailableError
 from cantora_inference.separation.catalogue import (
     ROFORMER_WEIGHT,
 )

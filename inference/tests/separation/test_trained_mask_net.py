@@ -8,7 +8,10 @@ import numpy as np
 import pytest
 from mask_net_material import ONE_THREAD, hiss, melody, noise, plucked, sung
 
-from cantora_inference.analysis.model import (
+from cantora_inference.separation.centre_comb import separate
+from cantora_inference.separation.voice_mask import FILE, VoiceMaskNet
+from cantora_inference.sound.stereo import CENTRE_RADIANS, stereo_width
+from cantora_inference.values import (
     HOP_SECONDS,
     SAMPLE_RATE_HERTZ,
     Audio,
@@ -17,9 +20,6 @@ from cantora_inference.analysis.model import (
     MelodyTrack,
     frame_count,
 )
-from cantora_inference.separation.centre_comb import separate
-from cantora_inference.separation.voice_mask import FILE, VoiceMaskNet
-from cantora_inference.sound.stereo import CENTRE_RADIANS, stereo_width
 
 PHRASE_HERTZ = (262.0, 294.0, 330.0, 294.0, 392.0, 349.2, 330.0, 262.0)
 NOTE_SECONDS, REST_SECONDS = 0.8, 0.2

@@ -13,8 +13,7 @@ from hypothesis import strategies as st
 from mask_net_material import cue_net, melody, noise, opened, save, smearing_net, sung
 from onnx import helper
 
-from cantora_inference.analysis.engines import EngineUnavailableError
-from cantora_inference.analysis.model import Audio, FloatArray, frame_count
+from cantora_inference.engines import EngineUnavailableError
 from cantora_inference.networks.own_net import LICENCE
 from cantora_inference.separation import centre_comb
 from cantora_inference.separation.centre_comb import CentreComb, separate
@@ -22,6 +21,7 @@ from cantora_inference.separation.mask_cues import BINS, CUES, cue_stack, refere
 from cantora_inference.separation.voice_mask import VoiceMaskNet
 from cantora_inference.sound.spectra import filter_in_blocks
 from cantora_inference.sound.stereo import CENTRE_RADIANS
+from cantora_inference.values import Audio, FloatArray, frame_count
 
 WIDE = 0.3
 

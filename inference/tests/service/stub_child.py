@@ -14,10 +14,11 @@ from pathlib import Path
 import numpy as np
 
 import cantora_inference.analysis
-from cantora_inference.analysis.model import Analysis, AnalysisError, AnalysisOptions, Audio
+from cantora_inference.analysis.model import Analysis, AnalysisError, AnalysisOptions
 from cantora_inference.contract.document import Provenance
 from cantora_inference.contract.messages import PipelineDocument
 from cantora_inference.job import process
+from cantora_inference.values import Audio
 
 FIXTURE = Path(__file__).parents[2] / "fixtures" / "pipeline-document.json"
 

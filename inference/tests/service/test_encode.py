@@ -6,8 +6,9 @@ from sidecar_client import MakeAudio
 
 from cantora_inference.audio_files.decode import decode_to_pcm
 from cantora_inference.audio_files.encode import encode_opus, encode_stems
-from cantora_inference.audio_files.pcm import FloatArray, map_planar
+from cantora_inference.audio_files.pcm import map_planar
 from cantora_inference.contract.failures import JobFailure
+from cantora_inference.values import FloatArray
 
 
 def noise(frames: int, seed: int = 1) -> FloatArray:

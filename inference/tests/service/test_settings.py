@@ -3,7 +3,7 @@ from pathlib import Path
 import pytest
 from sidecar_client import CALLBACK_SECRET, JOB_SECRET
 
-from cantora_inference.job.supervisor import child_environment
+from cantora_inference.service.job_supervisor import child_environment
 from cantora_inference.service.settings import Settings, SettingsError
 
 COMPLETE = {

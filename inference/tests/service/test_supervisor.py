@@ -14,9 +14,9 @@ from worker_double import PATIENCE_SECONDS
 from cantora_inference.contract.failures import JobFailure
 from cantora_inference.contract.messages import JOB_REQUEST
 from cantora_inference.job.protocol import CacheSpec, JobResult, ResultLine
-from cantora_inference.job.supervisor import JobSupervisor
 from cantora_inference.job.time_limits import TimeLimit
 from cantora_inference.job.work_plan import SOURCE_FILE, task_of
+from cantora_inference.service.job_supervisor import JobSupervisor
 from cantora_inference.service.settings import Settings
 
 CACHE = CacheSpec(folder="/var/cache/cantora", limit_bytes=1000, lifetime_seconds=3600.0)

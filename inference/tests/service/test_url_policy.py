@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 
 from cantora_inference.contract.failures import JobFailure
 from cantora_inference.contract.messages import Source
-from cantora_inference.job.transfers import fetch_source
 from cantora_inference.service import http_client
 from cantora_inference.service.http_client import open_client
+from cantora_inference.service.transfers import fetch_source
 from cantora_inference.service.url_policy import ForbiddenAddressError, UrlPolicy
 
 REFUSED_EVERYWHERE = [

@@ -10,7 +10,7 @@ import pytest
 import soundfile
 import soxr
 
-from cantora_inference.analysis.model import MELODY_RATE_HERTZ
+from cantora_inference.values import MELODY_RATE_HERTZ
 
 SIDECAR = Path(__file__).parents[2]
 SOUNDFONT = Path("/usr/share/sounds/sf2/FluidR3_GM.sf2")

@@ -11,7 +11,7 @@ import pytest
 import soundfile
 import soxr
 
-from cantora_inference.analysis.model import MELODY_RATE_HERTZ
+from cantora_inference.values import MELODY_RATE_HERTZ
 from training.render.wide.festival_speech import speak_with_festival
 from training.render.wide.voices import FESTIVAL_VOICES, festival_voices
 

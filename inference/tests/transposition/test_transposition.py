@@ -9,16 +9,15 @@ import numpy as np
 import pytest
 
 from benchmarks.transposition import cents_off, envelope_movement, sawtooth
-from cantora_inference.analysis.engines import Stems
-from cantora_inference.analysis.model import Audio
-from cantora_inference.transposition.shifter import (
+from cantora_inference.engines import Stems
+from cantora_inference.transposition.catalogue import (
     PROGRAM_VARIABLE,
-    PitchShifter,
-    TranspositionError,
     open_shifter,
     rubber_band_program,
 )
+from cantora_inference.transposition.shifter import PitchShifter, TranspositionError
 from cantora_inference.transposition.stems import TransposedStems, transpose_stems
+from cantora_inference.values import Audio
 
 RATE_HERTZ = 48_000
 PROGRAM = rubber_band_program()

@@ -11,10 +11,10 @@ import numpy.typing as npt
 import soundfile
 import soxr
 
-from cantora_inference.analysis.model import SAMPLE_RATE_HERTZ, DoubleArray, FloatArray
 from cantora_inference.melody.voice_spectrum import BINS_PER_OCTAVE, LOWEST_HERTZ
 from cantora_inference.separation.centre_comb import HOP
 from cantora_inference.sound.stereo import CENTRE_RADIANS
+from cantora_inference.values import SAMPLE_RATE_HERTZ, DoubleArray, FloatArray
 from training.song_folders import prepare_songs, songs_in
 from training.voice_net.material import read_truth
 

@@ -10,14 +10,14 @@ from dataclasses import dataclass
 import numpy as np
 import scipy.ndimage
 
-from cantora_inference.analysis.model import (
+from cantora_inference.separation.centre_comb import WINDOW_SIZE
+from cantora_inference.values import (
     SAMPLE_RATE_HERTZ,
     BoolArray,
     DoubleArray,
     FloatArray,
     MelodyTrack,
 )
-from cantora_inference.separation.centre_comb import WINDOW_SIZE
 
 Rng = np.random.Generator
 

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 import numpy as np
 import scipy.signal
 
-from cantora_inference.analysis.model import SAMPLE_RATE_HERTZ, DoubleArray, FloatArray
 from cantora_inference.separation.centre_comb import HOP, WINDOW_SIZE, CentreComb
 from cantora_inference.separation.mask_cues import BINS, cue_stack
 from cantora_inference.separation.panning import REACH_RADIANS
 from cantora_inference.sound.spectra import ComplexArray, hann, spectra_in_blocks
 from cantora_inference.sound.stereo import CENTRE_RADIANS
+from cantora_inference.values import SAMPLE_RATE_HERTZ, DoubleArray, FloatArray
 from training.mask_net.material import Material, Stem, Sung
 from training.mask_net.melody_errors import Rng, as_tracked, draw_faults, nobody
 

@@ -12,12 +12,12 @@ import numpy.typing as npt
 import soundfile
 import soxr
 
-from cantora_inference.analysis.model import HOP_SECONDS, MELODY_RATE_HERTZ, FloatArray
 from cantora_inference.melody.voice_spectrum import (
     BINS_PER_OCTAVE,
     LOWEST_HERTZ,
     constant_q,
 )
+from cantora_inference.values import HOP_SECONDS, MELODY_RATE_HERTZ, FloatArray
 from training.song_folders import prepare_songs, songs_in
 
 HalfArray = npt.NDArray[np.float16]

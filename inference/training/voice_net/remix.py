@@ -8,8 +8,8 @@ import numpy as np
 import numpy.typing as npt
 import scipy.signal
 
-from cantora_inference.analysis.model import FloatArray
 from cantora_inference.melody.voice_spectrum import SPECTRUM_BINS, levels
+from cantora_inference.values import FloatArray
 from training.voice_net.material import Material, Stem, Sung
 from training.voice_net.targets import Targets, nobody, targets
 

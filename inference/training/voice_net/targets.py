@@ -10,8 +10,8 @@ import torch
 from torch import Tensor
 from torch.nn import functional
 
-from cantora_inference.analysis.model import FloatArray
 from cantora_inference.melody.voice_spectrum import PITCH_BINS
+from cantora_inference.values import FloatArray
 from training.voice_net.material import Truth
 from training.voice_net.network import VoiceLogits
 

@@ -8,11 +8,11 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from cantora_inference.analysis.model import HOP_SECONDS, BoolArray
 from cantora_inference.lyrics.alignment.sung_words import LetterTimes, sung_line
 from cantora_inference.lyrics.model import Heard, Lyrics
 from cantora_inference.lyrics.recognition.activity import sung_frames
 from cantora_inference.lyrics.recognition.hearing import HeardWord
+from cantora_inference.values import HOP_SECONDS, BoolArray
 
 MATCH_BASIS: Final = "times of words that a recogniser heard, others spread between them"
 SECONDS_PER_WORD: Final = 0.4

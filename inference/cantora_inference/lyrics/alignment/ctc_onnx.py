@@ -8,8 +8,7 @@ from typing import Final
 
 import numpy as np
 
-from cantora_inference.analysis.engines import EngineInfo
-from cantora_inference.analysis.model import BoolArray, FloatArray
+from cantora_inference.engines import EngineInfo
 from cantora_inference.lyrics.alignment.ctc_viterbi import LabelSpan, NoPathError, align
 from cantora_inference.lyrics.alignment.emissions import (
     FRAME_SECONDS,
@@ -30,6 +29,7 @@ from cantora_inference.lyrics.model import Heard, LineText, Lyrics, LyricsError,
 from cantora_inference.lyrics.recognition.activity import sung_frames
 from cantora_inference.networks.onnx_session import open_session
 from cantora_inference.networks.settings import NetworkSettings, NetworkWeight, weight_use
+from cantora_inference.values import BoolArray, FloatArray
 
 ENGINE: Final = "ctc-onnx"
 VERSION: Final = "1.0.0"

@@ -16,7 +16,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from cantora_inference.analysis.model import DoubleArray, FloatArray
+from cantora_inference.values import DoubleArray, FloatArray
 
 _Numbers = npt.NDArray[np.int64]
 

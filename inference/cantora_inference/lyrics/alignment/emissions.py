@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from cantora_inference.analysis.model import FloatArray
+from cantora_inference.values import FloatArray
 
 HOP_SAMPLES = 320
 FRAME_SECONDS = HOP_SAMPLES / 16_000

@@ -6,19 +6,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final, Protocol
 
-from cantora_inference.analysis.engines import (
-    Aligner,
-    EngineInfo,
-    EngineUnavailableError,
-    Progress,
-)
+from cantora_inference.engines import EngineInfo, EngineUnavailableError, Progress
 from cantora_inference.lyrics.alignment.between_words import (
     SECONDS_PER_WORD,
     Placed,
     between_heard_words,
 )
 from cantora_inference.lyrics.alignment.word_match import matched
-from cantora_inference.lyrics.model import Heard, LineText, Lyrics, LyricsError
+from cantora_inference.lyrics.model import Aligner, Heard, LineText, Lyrics, LyricsError
 from cantora_inference.lyrics.recognition.hearing import HeardWord, plain
 from cantora_inference.lyrics.recognition.language import SungLanguage
 

@@ -9,9 +9,9 @@ from itertools import accumulate, pairwise
 
 import numpy as np
 
-from cantora_inference.analysis.model import HOP_SECONDS, BoolArray
 from cantora_inference.lyrics.model import SungLine, SungSyllable, SungWord
 from cantora_inference.lyrics.syllables import line_syllables
+from cantora_inference.values import HOP_SECONDS, BoolArray
 
 SHORTEST_WORD_SECONDS = 0.04
 LONGEST_HOLD_SECONDS = 8.0

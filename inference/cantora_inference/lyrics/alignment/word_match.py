@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from cantora_inference.analysis.model import FloatArray
+from cantora_inference.values import FloatArray
 
 LEAST_SIMILARITY = 0.6
 """Share of letters that two words must have in common (1 - Levenshtein distance / length)."""

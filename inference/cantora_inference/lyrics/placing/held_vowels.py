@@ -10,10 +10,10 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from cantora_inference.analysis.model import HOP_SECONDS, BoolArray
 from cantora_inference.lyrics.placing.spreading import NO_EVIDENCE_CONFIDENCE
 from cantora_inference.lyrics.placing.word_times import Onset
 from cantora_inference.lyrics.recognition.activity import MARGIN_SECONDS
+from cantora_inference.values import HOP_SECONDS, BoolArray
 
 
 def over_phrases(start: float, end: float, counts: Sequence[int], active: BoolArray) -> list[Onset]:

@@ -10,9 +10,9 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from cantora_inference.analysis.model import HOP_SECONDS, BoolArray
 from cantora_inference.lyrics.model import LineText
 from cantora_inference.lyrics.recognition.activity import MARGIN_SECONDS
+from cantora_inference.values import HOP_SECONDS, BoolArray
 
 NEXT_LINE_SECONDS = MARGIN_SECONDS + 0.05
 """What counts as singing so shortly before a line's mark is that line's."""

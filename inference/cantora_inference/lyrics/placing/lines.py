@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cantora_inference.analysis.model import DoubleArray
 from cantora_inference.lyrics.model import LineText, SungLine
 from cantora_inference.lyrics.placing.held_vowels import over_phrases
 from cantora_inference.lyrics.placing.joins import held_vowels, joined_shares
@@ -21,6 +20,7 @@ from cantora_inference.lyrics.placing.spreading import (
 from cantora_inference.lyrics.placing.windows import Marks, windows
 from cantora_inference.lyrics.placing.word_times import Onset, timed_lines
 from cantora_inference.lyrics.syllables import WrittenSyllable
+from cantora_inference.values import DoubleArray
 
 EXACT = Marks(0.04)
 BY_HAND = Marks(0.2)

@@ -12,16 +12,16 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from cantora_inference.analysis.model import (
+from cantora_inference.lyrics.model import Heard
+from cantora_inference.lyrics.recognition.activity import active_frames
+from cantora_inference.sound.spectra import hann, spectra_in_blocks
+from cantora_inference.values import (
     HOP_SECONDS,
     MELODY_RATE_HERTZ,
     BoolArray,
     DoubleArray,
     FloatArray,
 )
-from cantora_inference.lyrics.model import Heard
-from cantora_inference.lyrics.recognition.activity import active_frames
-from cantora_inference.sound.spectra import hann, spectra_in_blocks
 
 NOTE_SPREAD_SECONDS = 0.025
 LOUDEST_SHARE = 95

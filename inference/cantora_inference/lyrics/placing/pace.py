@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from cantora_inference.analysis.model import DoubleArray
+from cantora_inference.values import DoubleArray
 
 PACES_SECONDS = tuple(float(pace) for pace in np.geomspace(0.12, 3.0, 12))
 """Typical seconds of a syllable that are tried."""

@@ -13,7 +13,7 @@ from functools import cached_property
 import numpy as np
 import numpy.typing as npt
 
-from cantora_inference.analysis.model import DoubleArray
+from cantora_inference.values import DoubleArray
 
 LENGTH_SPREAD = 0.25
 """Standard deviation of the logarithm of a syllable's length."""

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from cantora_inference.analysis.model import HOP_SECONDS, DoubleArray
 from cantora_inference.lyrics.placing.consonants import lead_seconds
 from cantora_inference.lyrics.placing.onset_evidence import VoiceEvidence
 from cantora_inference.lyrics.placing.pace import PACES_SECONDS, pace_weights
@@ -15,6 +14,7 @@ from cantora_inference.lyrics.placing.semi_markov import Pace, posteriors
 from cantora_inference.lyrics.placing.windows import Marks, Window, chain_of
 from cantora_inference.lyrics.placing.word_times import Onset
 from cantora_inference.lyrics.syllables import WrittenSyllable
+from cantora_inference.values import HOP_SECONDS, DoubleArray
 
 NEAR_SECONDS = 0.15
 """Confidence is the probability that a syllable begins this near to the time given."""

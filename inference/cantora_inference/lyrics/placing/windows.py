@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from cantora_inference.analysis.model import HOP_SECONDS, DoubleArray
 from cantora_inference.lyrics.model import LineText
 from cantora_inference.lyrics.placing.onset_evidence import VoiceEvidence
 from cantora_inference.lyrics.placing.semi_markov import LineChain
+from cantora_inference.values import HOP_SECONDS, DoubleArray
 
 LONGEST_WINDOW_SECONDS = 60.0
 MOST_FRAMES = 500

@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 import numpy as np
 
-from cantora_inference.analysis.model import HOP_SECONDS, DoubleArray
 from cantora_inference.lyrics.model import LineText, SungLine, SungSyllable, SungWord
 from cantora_inference.lyrics.placing.consonants import lead_seconds
 from cantora_inference.lyrics.syllables import WrittenSyllable
+from cantora_inference.values import HOP_SECONDS, DoubleArray
 
 SHORTEST_VOWEL_SECONDS = 0.04
 SHORTEST_GAP_SECONDS = 0.02

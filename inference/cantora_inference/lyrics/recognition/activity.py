@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from cantora_inference.analysis.model import HOP_SECONDS, BoolArray, DoubleArray, MelodyTrack
+from cantora_inference.values import HOP_SECONDS, BoolArray, DoubleArray, MelodyTrack
 
 LONGEST_STRETCH_SECONDS = 30.0
 """What Whisper hears at once."""

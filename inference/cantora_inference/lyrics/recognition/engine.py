@@ -6,10 +6,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Final
 
-from cantora_inference.analysis.engines import Aligner, EngineInfo, Progress
-from cantora_inference.analysis.model import MELODY_RATE_HERTZ, FloatArray
+from cantora_inference.engines import EngineInfo, Progress
 from cantora_inference.lyrics.alignment.sung_words import SHORTEST_WORD_SECONDS
-from cantora_inference.lyrics.model import Heard, Lyrics, LyricsError
+from cantora_inference.lyrics.model import Aligner, Heard, Lyrics, LyricsError
 from cantora_inference.lyrics.recognition.activity import (
     Stretch,
     active_frames,
@@ -29,6 +28,7 @@ from cantora_inference.lyrics.recognition.language import (
 )
 from cantora_inference.lyrics.recognition.line_breaks import broken_into_lines
 from cantora_inference.lyrics.recognition.whisper import WhisperRecogniser
+from cantora_inference.values import MELODY_RATE_HERTZ, FloatArray
 
 ENGINE: Final = "whisper"
 VERSION: Final = "1.0.0"

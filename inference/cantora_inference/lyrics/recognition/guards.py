@@ -10,10 +10,10 @@ import zlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from cantora_inference.analysis.model import BoolArray
 from cantora_inference.lyrics.recognition.activity import active_share
 from cantora_inference.lyrics.recognition.credit_phrases import CREDIT_PHRASES
 from cantora_inference.lyrics.recognition.hearing import HeardWord, plain
+from cantora_inference.values import BoolArray
 
 LEAST_ACTIVE_SHARE = 0.3
 LEAST_REPEATS = 3

@@ -7,9 +7,8 @@ from dataclasses import replace
 from math import sqrt
 from typing import Final
 
-from cantora_inference.analysis.engines import Aligner
 from cantora_inference.lyrics.alignment.sung_words import LetterTimes, sung_line
-from cantora_inference.lyrics.model import Heard, LineText, Lyrics, SungLine
+from cantora_inference.lyrics.model import Aligner, Heard, LineText, Lyrics, SungLine
 from cantora_inference.lyrics.recognition.activity import sung_frames
 from cantora_inference.lyrics.recognition.hearing import HeardWord
 from cantora_inference.lyrics.recognition.language import SungLanguage

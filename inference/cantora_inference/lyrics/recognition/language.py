@@ -8,8 +8,8 @@ from typing import Final
 
 import numpy as np
 
-from cantora_inference.analysis.model import HOP_SECONDS, MelodyTrack
 from cantora_inference.lyrics.recognition.activity import Stretch, sung_frames
+from cantora_inference.values import HOP_SECONDS, MelodyTrack
 
 MOST_PARTS: Final = 5
 SUPPORTED_LANGUAGES: Final = frozenset({"en", "ru", "es", "pt", "fr"})

@@ -14,11 +14,11 @@ from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, Final
 
-from cantora_inference.analysis.engines import EngineUnavailableError
-from cantora_inference.analysis.model import FloatArray
+from cantora_inference.engines import EngineUnavailableError
 from cantora_inference.lyrics.recognition.hearing import Hypothesis, Source
 from cantora_inference.lyrics.recognition.whisper_words import hypothesis_of
 from cantora_inference.networks.settings import Device, NetworkSettings
+from cantora_inference.values import FloatArray
 
 if TYPE_CHECKING:
     from faster_whisper import WhisperModel

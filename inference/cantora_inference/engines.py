@@ -1,4 +1,4 @@
-"""What the analysis needs from its parts, so that another profile can bring other engines."""
+"""What every engine is: its protocol, what provenance says of it, and how it fails."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Literal, Protocol
 
-from cantora_inference.analysis.model import (
+from cantora_inference.values import (
     Audio,
     DoubleArray,
     FloatArray,
@@ -14,9 +14,6 @@ from cantora_inference.analysis.model import (
     MelodyTrack,
     SungNote,
 )
-from cantora_inference.key_tempo.key import KeyEstimate
-from cantora_inference.key_tempo.tempo import TempoEstimate
-from cantora_inference.lyrics.model import Heard, LineText, Lyrics
 
 Progress = Callable[[float], None]
 """Takes a rising share 0..1."""
@@ -182,31 +179,3 @@ class NoteSegmenter(Protocol):
         voice_support, heard_onset: (frames,) 0..1, of `MelodyGuide`; stem: the 16 kHz mono voice
         (n,); word_starts: seconds at which words were heard to begin.
         """
-
-
-class LyricsEngine(Protocol):
-    """Hears the words."""
-
-    info: EngineInfo
-
-    def transcribe(self, heard: Heard, language: str | None, progress: Progress) -> Lyrics:
-        """Words with times; raises LyricsError with a sentence for the singer."""
-
-
-class Aligner(Protocol):
-    """Finds where known words are sung."""
-
-    info: EngineInfo
-    languages: frozenset[str]
-
-    def align(self, heard: Heard, lines: Sequence[LineText], language: str) -> Lyrics:
-        """The same lines with times; raises LyricsError with a sentence for the singer."""
-
-
-class KeyTempo(Protocol):
-    """Finds key, tuning and tempo."""
-
-    info: EngineInfo
-
-    def estimate(self, signal: FloatArray) -> tuple[KeyEstimate, TempoEstimate]:
-        """Key, tuning and tempo of a 16 kHz mono signal (n,)."""

@@ -7,8 +7,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from time import perf_counter
 
-from cantora_inference.analysis.engines import EngineInfo
 from cantora_inference.contract.document import Provenance, WeightsUsed
+from cantora_inference.engines import EngineInfo
 
 
 @dataclass

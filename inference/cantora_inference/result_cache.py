@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from cantora_inference.service.log import log
+from cantora_inference.log import log
 
 LIFETIME_SECONDS: Final = 24 * 3600.0
 _UNFINISHED: Final = ".unfinished-"

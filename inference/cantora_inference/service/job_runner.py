@@ -16,14 +16,14 @@ from cantora_inference.job.protocol import (
     JobResult,
     ProgressLine,
 )
-from cantora_inference.job.supervisor import CHILD_COMMAND, JobSupervisor
-from cantora_inference.job.transfers import fetch_source, put_artefact
 from cantora_inference.job.work_plan import deliveries_of, sources_of, task_of
 from cantora_inference.job.workspace import Workspace
+from cantora_inference.log import log
 from cantora_inference.service.job import Job
-from cantora_inference.service.log import log
+from cantora_inference.service.job_supervisor import CHILD_COMMAND, JobSupervisor
 from cantora_inference.service.metrics import Metrics
 from cantora_inference.service.settings import Settings
+from cantora_inference.service.transfers import fetch_source, put_artefact
 
 _LAST_STAGES_SECONDS: Final = 5.0
 

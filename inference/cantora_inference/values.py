@@ -1,0 +1,61 @@
+"""Values that sound, engines and analysis share."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+SAMPLE_RATE_HERTZ = 48_000
+MELODY_RATE_HERTZ = 16_000
+HOP_SECONDS = 0.016
+"""Grid of every melody track and of the masks: SwiftF0's own, 256 samples at 16 kHz."""
+
+HalfArray = npt.NDArray[np.float16]
+"""Half precision is exact enough for a vote (0.05 %) and halves what a long song costs."""
+FloatArray = npt.NDArray[np.float32]
+DoubleArray = npt.NDArray[np.float64]
+BoolArray = npt.NDArray[np.bool_]
+
+
+class Audio(NamedTuple):
+    """Stereo sound: samples are float32, shape (2, n); the rate is always 48 kHz."""
+
+    samples: FloatArray
+    sample_rate_hertz: int
+
+
+@dataclass(frozen=True)
+class MelodyTrack:
+    """Fundamental frequency over time, one value per hop; arrays of one length.
+
+    f0_hertz: the best guess in every frame, > 0 even where the voice rests;
+    confidence: 0..1, 0.5 and above means voiced; loudness_db: level, dB of full scale.
+    """
+
+    f0_hertz: DoubleArray
+    confidence: DoubleArray
+    loudness_db: DoubleArray
+
+    @property
+    def voiced(self) -> BoolArray:
+        """Frames in which somebody sings a pitch: (frames,)."""
+        return np.asarray(self.confidence >= 0.5)
+
+
+@dataclass(frozen=True)
+class SungNote:
+    """A note as sung: seconds from the start of the song, median pitch, confidence 0..1."""
+
+    time_start: float
+    time_end: float
+    frequency_hertz: float
+    confidence: float
+    velocity: int
+
+
+def frame_count(sample_count: int) -> int:
+    """Melody frames of a 48 kHz recording: one per started hop of 768 samples, at least 1."""
+    return max(1, -(-sample_count // round(HOP_SECONDS * SAMPLE_RATE_HERTZ)))
