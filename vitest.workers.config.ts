@@ -1,8 +1,16 @@
+import { fileURLToPath } from 'node:url';
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
 import { PROVIDED } from './scripts/test/provided.ts';
 
+/** In place of `worker/auth/scrypt.ts`, see there. */
+const LIGHT_SCRYPT = {
+  find: /^\.\/scrypt\.ts$/,
+  replacement: fileURLToPath(new URL('./worker/testing/light-scrypt.ts', import.meta.url)),
+};
+
 export default defineConfig(async () => ({
+  resolve: { alias: PROVIDED.isDeep ? [] : [LIGHT_SCRYPT] },
   plugins: [
     cloudflareTest({
       main: './worker/testing/entry.ts',
@@ -27,7 +35,7 @@ export default defineConfig(async () => ({
     isolate: false,
     include: ['worker/**/*.test.ts', 'durable-objects/**/*.test.ts'],
     exclude: ['bench/simulator/**'],
-    // Hashing a password takes its time, and more on a machine that does other things as well.
+    // A machine may do other things as well.
     testTimeout: 30_000,
     setupFiles: ['./scripts/test/seed.ts', './worker/testing/setup.ts'],
   },

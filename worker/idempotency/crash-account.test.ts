@@ -3,6 +3,7 @@ import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ApiKeyListBody, NewApiKeyBody, UpgradeBody } from '#domain/contracts/account-api.ts';
 import { IDEMPOTENCY_LEASE_MS } from '#domain/idempotency.ts';
+import { inDepth } from '#test/depth.ts';
 import { createApi } from '../api.ts';
 import { oneTimeToken, type TokenPurpose } from '../auth/one-time-tokens.ts';
 import { verifyPassword } from '../auth/passwords.ts';
@@ -163,62 +164,69 @@ describe.each(DEATHS)('I05: with the process dying $moment each call of the plat
   );
 });
 
-/** Each try of these hashes passwords: the harder half of the deaths is enough. */
-describe('I05: with the process dying after each call of the platform', () => {
-  const mode = { kind: 'crash', moment: 'after' } as const;
+/** Each try of these hashes passwords: the harder half of the deaths is enough for a sample. */
+const HARDER_DEATHS = DEATHS.filter(({ moment }) => moment === 'after');
 
-  test(
-    'a new password ends the other sessions and signs in, once',
-    async () => {
-      const body = async () => ({ current_password: PASSWORD, new_password: NEW_PASSWORD });
-      await failEverywhere(mode, (key) =>
-        callOf(key, ['POST', '/password'], body, async (answer, person) => {
-          expect(answer.status).toBe(200);
-          await expectSignedIn(answer);
-          expect(await liveSessions(person)).toBe(1);
-          expect(await isPassword(person, NEW_PASSWORD)).toBe(true);
-        }),
-      );
-    },
-    FAILING_EVERYWHERE_MS,
-  );
+describe.each(inDepth(HARDER_DEATHS, DEATHS))(
+  'I05: with the process dying $moment each call that signs in',
+  (mode) => {
+    test(
+      'a new password ends the other sessions and signs in, once',
+      async () => {
+        const body = async () => ({ current_password: PASSWORD, new_password: NEW_PASSWORD });
+        await failEverywhere(mode, (key) =>
+          callOf(key, ['POST', '/password'], body, async (answer, person) => {
+            expect(answer.status).toBe(200);
+            await expectSignedIn(answer);
+            expect(await liveSessions(person)).toBe(1);
+            expect(await isPassword(person, NEW_PASSWORD)).toBe(true);
+          }),
+        );
+      },
+      FAILING_EVERYWHERE_MS,
+    );
 
-  test(
-    'a mailed link gives a new password and signs in, once',
-    async () => {
-      const prepare = async (person: Person) => {
-        await postJson(`${AUTH}/password/reset`, { email: person.email });
-        return { token: await mailedToken(person, 'password_reset'), new_password: NEW_PASSWORD };
-      };
-      await failEverywhere(mode, (key) =>
-        callOf(key, ['POST', '/password/reset/confirm'], prepare, async (answer, person) => {
-          expect(answer.status).toBe(200);
-          await expectSignedIn(answer);
-          expect(await liveSessions(person)).toBe(1);
-          expect(await isPassword(person, NEW_PASSWORD)).toBe(true);
-        }),
-      );
-    },
-    FAILING_EVERYWHERE_MS,
-  );
+    test(
+      'a mailed link gives a new password and signs in, once',
+      async () => {
+        const prepare = async (person: Person) => {
+          await postJson(`${AUTH}/password/reset`, { email: person.email });
+          return { token: await mailedToken(person, 'password_reset'), new_password: NEW_PASSWORD };
+        };
+        await failEverywhere(mode, (key) =>
+          callOf(key, ['POST', '/password/reset/confirm'], prepare, async (answer, person) => {
+            expect(answer.status).toBe(200);
+            await expectSignedIn(answer);
+            expect(await liveSessions(person)).toBe(1);
+            expect(await isPassword(person, NEW_PASSWORD)).toBe(true);
+          }),
+        );
+      },
+      FAILING_EVERYWHERE_MS,
+    );
 
-  test(
-    'a mailed link changes the address, once',
-    async () => {
-      const prepare = async (person: Person) => {
-        await postJson(`${AUTH}/email`, { email: `new-${person.email}`, password: PASSWORD }, bearer(person));
-        return { token: await mailedToken(person, 'email_change') };
-      };
-      await failEverywhere(mode, (key) =>
-        callOf(key, ['POST', '/email/confirm'], prepare, async (answer, person) => {
-          expect(answer.status).toBe(200);
-          expect(await answer.json()).toMatchObject({ email: `new-${person.email}` });
-        }),
-      );
-    },
-    FAILING_EVERYWHERE_MS,
-  );
-});
+    test(
+      'a mailed link changes the address, once',
+      async () => {
+        const prepare = async (person: Person) => {
+          await postJson(
+            `${AUTH}/email`,
+            { email: `new-${person.email}`, password: PASSWORD },
+            bearer(person),
+          );
+          return { token: await mailedToken(person, 'email_change') };
+        };
+        await failEverywhere(mode, (key) =>
+          callOf(key, ['POST', '/email/confirm'], prepare, async (answer, person) => {
+            expect(answer.status).toBe(200);
+            expect(await answer.json()).toMatchObject({ email: `new-${person.email}` });
+          }),
+        );
+      },
+      FAILING_EVERYWHERE_MS,
+    );
+  },
+);
 
 test('a session that was ended while a call of it lay dead is over for that call too', async () => {
   const person = await registerSomebody();

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ApiKeyListBody, NewApiKeyBody } from '#domain/contracts/account-api.ts';
 import { startFakeSidecar } from '#e2e/doubles/fake-sidecar.ts';
+import { inDepth } from '#test/depth.ts';
 import { createContext } from '../context.ts';
 import { findUser } from '../services/accounts/accounts.ts';
 import { countRequest } from '../services/accounts/api-quota.ts';
@@ -203,7 +204,7 @@ test('I12: from any count on, min(n, what is left) are accepted, and the counter
       expect(accepted).toBe(Math.min(calls, Math.max(0, 1000 - before)));
       expect(await used(person)).toBe(before + accepted);
     }),
-    { numRuns: 25 },
+    { numRuns: inDepth(8, 25) },
   );
 });
 

@@ -11,6 +11,7 @@ import {
   startFakeSidecar,
   storeArtefacts,
 } from '#e2e/doubles/fake-sidecar.ts';
+import { inDepth } from '#test/depth.ts';
 import { songRoom } from '../services/songs/song-rooms.ts';
 import { creditsOf, type Person, registerSomebody, takenSong } from '../testing/api.ts';
 import { ask, breachesOf, cancel, fail, jobOf, newSongWithResult, songOf } from '../testing/runs.ts';
@@ -195,7 +196,7 @@ test(
         expect(await breachesOf(taken.person)).toEqual([]);
       }),
       {
-        numRuns: 20,
+        numRuns: inDepth(8, 20),
         endOnFailure: true,
         examples: [
           [0, 12],

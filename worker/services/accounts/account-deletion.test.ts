@@ -3,6 +3,7 @@ import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ok } from '#domain/result.ts';
 import { type FakeSidecar, startFakeSidecar } from '#e2e/doubles/fake-sidecar.ts';
+import { inDepth } from '#test/depth.ts';
 import { createApi } from '../../api.ts';
 import { createContext } from '../../context.ts';
 import {
@@ -32,8 +33,8 @@ import { findUserByEmail } from './accounts.ts';
 const ME = '/api/v1/auth/me';
 const PASSWORD = 'una voce poco fa';
 const FIVE_MINUTES_MS = 300_000;
-/** Every fourth call of the platform fails in turn: an account that has everything takes its time to make. */
-const STEP = 4;
+/** An account that has everything takes its time to make: of the calls of the platform a sample fails. */
+const STEP = inDepth(9, 1);
 let sidecar: FakeSidecar;
 
 beforeEach(() => {

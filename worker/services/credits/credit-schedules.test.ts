@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { LedgerEntry } from '#domain/credits/postings.ts';
+import { inDepth } from '#test/depth.ts';
 import { apply, closeRuns, live, START_MS, tookEffect, waves } from '../../testing/histories.ts';
 import { auditOf, balanceOf, contextAt, ledgerOf, newAccount } from '../../testing/ledger.ts';
 import { findUser } from '../accounts/accounts.ts';
@@ -10,7 +11,7 @@ import { findUser } from '../accounts/accounts.ts';
  * there as it was.
  */
 
-const HISTORIES = 40;
+const HISTORIES = inDepth(8, 40);
 const SLOW_MS = 300_000;
 
 test(

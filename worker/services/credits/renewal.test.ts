@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addMonths } from '#domain/plans/period.ts';
+import { inDepth } from '#test/depth.ts';
 import { auditOf, ledgerOf, newAccount } from '../../testing/ledger.ts';
 import { spend, startPlan, subscribe, userAt } from '../../testing/plans.ts';
 
@@ -62,7 +63,7 @@ describe('a new month', () => {
             expect(await auditOf(userId, monthsLater(months))).toEqual([]);
           },
         ),
-        { numRuns: 25 },
+        { numRuns: inDepth(8, 25) },
       );
     },
     SLOW_MS,

@@ -5,6 +5,7 @@ import { ok } from '#domain/result.ts';
 import { UPLOAD_PART_BYTES } from '#domain/songs/upload-limits.ts';
 import { uploadPartCount } from '#domain/songs/upload-parts.ts';
 import { startFakeSidecar } from '#e2e/doubles/fake-sidecar.ts';
+import { inDepth } from '#test/depth.ts';
 import { type Context, createContext } from '../../context.ts';
 import { storeSinger } from '../../testing/practice.ts';
 import { fileOf, partOf, sha256Of } from '../../testing/uploads.ts';
@@ -22,7 +23,7 @@ const OPTIONS = {
   lyricsLanguage: null,
 } as const;
 /** Each moves some fifty megabytes. */
-const SCHEDULES = 15;
+const SCHEDULES = inDepth(4, 15);
 const CHUNK_BYTES = 300_000;
 const SIZES = [1, UPLOAD_PART_BYTES, UPLOAD_PART_BYTES + 1, 2 * UPLOAD_PART_BYTES + 1_000];
 const LONGEST = fileOf(2 * UPLOAD_PART_BYTES + 1_000);
