@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     name: 'e2e',
     provide: PROVIDED,
+    globalSetup: ['./e2e/global-setup.ts'],
     include: ['e2e/**/*.test.ts'],
     testTimeout: 300_000,
     hookTimeout: 300_000,

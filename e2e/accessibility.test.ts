@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { AxeResults } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inDepth } from '#test/depth.ts';
 import { type ApiClient, registerClient, untilDone } from '../bench/api-client.mjs';
 import { ACCOUNT_STOPS } from './account-stops.ts';
 import { BETA_STOPS } from './beta-stops.ts';
@@ -13,7 +14,7 @@ import { LIBRARY_STOPS } from './library-stops.ts';
 import { PRICING_STOPS } from './pricing-stops.ts';
 import { PROCESSING_STOPS } from './processing-stops.ts';
 import { watchForRest } from './rest.ts';
-import { type RunningProduct, startRunningProduct } from './running-product.ts';
+import { sharedProduct } from './shared-product.ts';
 import type { Stop } from './stop.ts';
 import { TRAINING_STOPS } from './training-stops.ts';
 
@@ -23,13 +24,12 @@ const DEMO_SONG = fileURLToPath(new URL('../public/demo/first-light.opus', impor
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-let product: RunningProduct;
+const product = sharedProduct();
 let browser: Browser;
 let client: ApiClient;
 let songId: string;
 
 beforeAll(async () => {
-  product = await startRunningProduct();
   browser = await launchBrowser();
   client = await registerClient(product.origin);
   const song = await client.upload(DEMO_SONG, { pitch_method: 'auto' });
@@ -39,7 +39,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await browser?.close();
-  await product?.stop();
 });
 
 const button = (page: Page, name: string | RegExp) =>
@@ -113,7 +112,7 @@ const STOPS: Stop[] = [
 ];
 
 /**
- * Each stop is reached on both screens, and judged there in both themes: a theme is colours only, so the page need not be loaded
+ * Each stop is reached on both screens (in the sample on one of them), and judged there in both themes: a theme is colours only, so the page need not be loaded
  * again for it.
  */
 describe.each([360, 1280])('at %i px', (width) => {
@@ -138,7 +137,9 @@ describe.each([360, 1280])('at %i px', (width) => {
 
     afterAll(() => page?.context().close());
 
-    test.each(['light', 'dark'] as const)('in the %s theme', async (colorScheme) => {
+    const isEven = STOPS.indexOf(stop) % 2 === 0;
+    const isVisited = inDepth(isEven === (width === 360), true);
+    test.runIf(isVisited).each(['light', 'dark'] as const)('in the %s theme', async (colorScheme) => {
       await page.emulateMedia({ colorScheme });
       await isAtRest();
       expect(await violations(page)).toEqual([]);

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { login, mailedLink, profileStatus } from './other-device.ts';
-import { type RunningProduct, startRunningProduct } from './running-product.ts';
+import { sharedProduct } from './shared-product.ts';
 
 /** A singer and the account, from sign-up to its end, with the real mails and the real database. One journey, step by step. */
 
@@ -13,14 +13,13 @@ const FIRST_PASSWORD = 'una voce poco fa';
 const SECOND_PASSWORD = 'io sono docile';
 const THIRD_PASSWORD = 'contro un cor che accende';
 
-let product: RunningProduct;
+const product = sharedProduct();
 let browser: Browser;
 let context: BrowserContext;
 let page: Page;
 let otherDevice: string;
 
 beforeAll(async () => {
-  product = await startRunningProduct();
   browser = await launchBrowser();
   context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   page = await context.newPage();
@@ -28,7 +27,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await browser?.close();
-  await product?.stop();
 });
 
 test('a new singer sees who they are and where they are signed in', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ActivePipelineBody, SongBody } from '#domain/contracts/api.ts';
 import { registerClient } from '../bench/api-client.mjs';
 import { launchBrowser } from './browser.ts';
-import { type RunningProduct, startRunningProduct } from './running-product.ts';
+import { sharedProduct } from './shared-product.ts';
 
 /** What the dashboard shows, and what it does by itself. Songs in work are told to the page: the pipeline has tests of its own. */
 
@@ -41,17 +41,15 @@ const DONE: Partial<SongBody> = {
   processing_stage: 'completed',
 };
 
-let product: RunningProduct;
+const product = sharedProduct();
 let browser: Browser;
 
 beforeAll(async () => {
-  product = await startRunningProduct();
   browser = await launchBrowser();
 });
 
 afterAll(async () => {
   await browser?.close();
-  await product?.stop();
 });
 
 async function openDashboard(

@@ -4,7 +4,7 @@ import type { SongListBody } from '#domain/contracts/api.ts';
 import { type ApiClient, registerClient } from '../bench/api-client.mjs';
 import { launchBrowser } from './browser.ts';
 import { LIBRARY, librarySql } from './library-songs.ts';
-import { type RunningProduct, startRunningProduct } from './running-product.ts';
+import { sharedProduct } from './shared-product.ts';
 
 /** What the pages do when a call comes to nothing, and how often they ask by themselves. */
 
@@ -13,24 +13,24 @@ const TOKEN = 'cantora.access_token';
 const SETTLED_MS = 500;
 const FIRST_TITLE = LIBRARY[0]?.title ?? '';
 
-let product: RunningProduct;
+const product = sharedProduct();
 let browser: Browser;
 let client: ApiClient;
 let page: Page;
+let userId: string;
 /** Paths of the calls that the page has made. */
 let calls: string[];
 let warnings: string[];
 
 beforeAll(async () => {
-  product = await startRunningProduct();
   browser = await launchBrowser();
   client = await registerClient(product.origin);
-  product.changeData(librarySql((await client.me()).id));
+  userId = (await client.me()).id;
+  product.changeData(librarySql(userId));
 });
 
 afterAll(async () => {
   await browser?.close();
-  await product?.stop();
 });
 
 afterEach(() => page.context().close());
@@ -127,7 +127,9 @@ test('a sign-in in another tab closes the dialog, and the page is a signed-in on
 });
 
 test('a result that is not there says “Pipeline not found: 404”, beside the details of the song', async () => {
-  const [song] = product.readData(`SELECT id FROM songs WHERE title = '${FIRST_TITLE}'`);
+  const [song] = product.readData(
+    `SELECT id FROM songs WHERE title = '${FIRST_TITLE}' AND user_id = '${userId}'`,
+  );
   await open(`/song/${song?.id}`, client.token, answer('**/api/v1/pipeline/result/*', 404));
   await page.getByText('Pipeline not found: 404').waitFor();
   const details = page.getByRole('region', { name: 'Song Details' });
@@ -135,7 +137,9 @@ test('a result that is not there says “Pipeline not found: 404”, beside the 
 });
 
 test('tracks that are missing or cannot be loaded are named', async () => {
-  const [song] = product.readData("SELECT id FROM songs WHERE status = 'completed'");
+  const [song] = product.readData(
+    `SELECT id FROM songs WHERE status = 'completed' AND user_id = '${userId}'`,
+  );
   const track = (name: string) => ({ signed_url: `/api/v1/media/${name}`, file_path: name, duration: 3 });
   const result = (vocal_track: object | null) => async (of: Page) => {
     const vocal_separation = { instrumental_track: track('instrumental'), vocal_track };
@@ -203,7 +207,9 @@ test('songs in work are asked for every five seconds', async () => {
 });
 
 test('a song that is processed no more is complete at 100 percent, and its page opens two seconds later', async () => {
-  const [song] = product.readData("SELECT id FROM songs WHERE status = 'completed'");
+  const [song] = product.readData(
+    `SELECT id FROM songs WHERE status = 'completed' AND user_id = '${userId}'`,
+  );
   await open('/upload', client.token, (of) => of.clock.install());
   await page.getByText('Supported formats').waitFor();
   await page.evaluate(

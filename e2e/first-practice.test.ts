@@ -6,7 +6,7 @@ import type { PipelineResultBody } from '#domain/contracts/api.ts';
 import { keptNotes, type MelodyNote } from '#domain/music/notes-kept.ts';
 import { launchBrowser } from './browser.ts';
 import { measurePlayback } from './playback-measurement.ts';
-import { type RunningProduct, startRunningProduct } from './running-product.ts';
+import { sharedProduct } from './shared-product.ts';
 
 /** A singer's first practice: sign up, upload, wait for the real sidecar, play, seek. One journey, step by step. */
 
@@ -16,14 +16,13 @@ const SONG_SECONDS = 33.6;
 const MAX_CLOCK_ERROR_MS = 20;
 const PROCESSING_MS = 240_000;
 
-let product: RunningProduct;
+const product = sharedProduct();
 let browser: Browser;
 let context: BrowserContext;
 let page: Page;
 const problems: string[] = [];
 
 beforeAll(async () => {
-  product = await startRunningProduct();
   browser = await launchBrowser();
   // The measurement loads a recorder into the page, which the page's own policy would rightly refuse.
   context = await browser.newContext({ bypassCSP: true, viewport: { width: 1280, height: 900 } });
@@ -34,7 +33,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await browser?.close();
-  await product?.stop();
 });
 
 test('a new singer signs up and is taken to the upload page', async () => {
@@ -42,7 +40,7 @@ test('a new singer signs up and is taken to the upload page', async () => {
   await page.getByRole('button', { name: 'Get Started' }).first().click();
   await page.getByRole('tab', { name: 'Sign Up' }).click();
   await page.getByLabel('Full name').fill('Rosina Almaviva');
-  await page.getByLabel('Email').fill('rosina@example.com');
+  await page.getByLabel('Email').fill('figaro@example.com');
   await page.getByLabel('Password', { exact: true }).fill('una voce poco fa');
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.waitForURL('**/upload');

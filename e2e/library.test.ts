@@ -4,20 +4,19 @@ import type { SongBody } from '#domain/contracts/api.ts';
 import { registerClient } from '../bench/api-client.mjs';
 import { launchBrowser } from './browser.ts';
 import { LIBRARY, librarySql } from './library-songs.ts';
-import { type RunningProduct, startRunningProduct } from './running-product.ts';
+import { sharedProduct } from './shared-product.ts';
 
 /** The library as a singer with a keyboard uses it: finding, naming, playing and deleting. */
 
 const LONG_TITLE = LIBRARY[3]?.title ?? '';
 const NEWEST_FIRST = [LONG_TITLE, 'Silence', 'さくら', 'yesterday_take_2', 'Bésame mucho'];
 
-let product: RunningProduct;
+const product = sharedProduct();
 let browser: Browser;
 let page: Page;
 let token: string;
 
 beforeAll(async () => {
-  product = await startRunningProduct();
   browser = await launchBrowser();
   token = (await registerClient(product.origin)).token;
   product.changeData(librarySql((await api<{ id: string }>('/auth/me')).id));
@@ -29,7 +28,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await browser?.close();
-  await product?.stop();
 });
 
 async function api<Body>(path: string): Promise<Body> {

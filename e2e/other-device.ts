@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { RunningProduct } from './running-product.ts';
+import type { LocalProduct } from './running-product.ts';
 
 /** What a test of accounts does beside the browser. */
 
@@ -8,7 +8,7 @@ const MAIL_WAIT_MS = 10_000;
 
 /** As a program signs in: another device than the browser. */
 export async function login(
-  { origin }: RunningProduct,
+  { origin }: LocalProduct,
   email: string,
   password: string,
 ): Promise<{ status: number; token?: string }> {
@@ -24,14 +24,14 @@ export async function login(
   };
 }
 
-export async function profileStatus({ origin }: RunningProduct, token: string): Promise<number> {
+export async function profileStatus({ origin }: LocalProduct, token: string): Promise<number> {
   const headers = { authorization: `Bearer ${token}` };
   return (await fetch(`${origin}/api/v1/auth/me`, { headers })).status;
 }
 
 /** The link in the mail to this address that leads to this page. */
 export async function mailedLink(
-  { mailFolder }: RunningProduct,
+  { mailFolder }: LocalProduct,
   address: string,
   path: string,
 ): Promise<string> {

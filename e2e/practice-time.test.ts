@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { UserStatusBody } from '#domain/contracts/account-api.ts';
 import { registerClient, untilDone } from '../bench/api-client.mjs';
 import { launchBrowser } from './browser.ts';
-import { type RunningProduct, startRunningProduct } from './running-product.ts';
+import { sharedProduct } from './shared-product.ts';
 
 /** Practice is metered while the song plays, and the month's end stops it. One singer, one song, step by step. */
 
@@ -13,12 +13,13 @@ const MONTHLY_SECONDS = 3600;
 const PATIENCE = { timeout: 10_000 };
 const LIMIT_WORDS = 'Monthly training time limit reached. Upgrade to Pro for unlimited training.';
 
-let product: RunningProduct;
+const product = sharedProduct();
 let browser: Browser;
 let context: BrowserContext;
 let page: Page;
 let token: string;
 let songId: string;
+let userId: string;
 const problems: string[] = [];
 
 const playButton = () => page.getByRole('button', { name: 'Play', exact: true });
@@ -26,12 +27,11 @@ const pauseButton = () => page.getByRole('button', { name: 'Pause', exact: true 
 const card = () => page.getByRole('region', { name: 'Training session' });
 
 beforeAll(async () => {
-  product = await startRunningProduct();
   browser = await launchBrowser();
   const client = await registerClient(product.origin);
   const song = await client.upload(DEMO_SONG, { title: 'First Light', pitch_method: 'auto' });
   await untilDone(client, song.id);
-  [token, songId] = [client.token, song.id];
+  [token, songId, userId] = [client.token, song.id, (await client.me()).id];
   context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   await context.addInitScript((value) => localStorage.setItem('cantora.access_token', value), token);
   page = await context.newPage();
@@ -41,7 +41,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await browser?.close();
-  await product?.stop();
 });
 
 test('playing starts a session: the card is live, its timer runs, and pausing credits what was played', async () => {
@@ -123,5 +122,5 @@ async function status(): Promise<UserStatusBody> {
 
 /** An hour of heartbeats would take an hour. */
 function useUp(seconds: number): void {
-  product.changeData(`UPDATE users SET training_used_ms = ${seconds * 1000}`);
+  product.changeData(`UPDATE users SET training_used_ms = ${seconds * 1000} WHERE id = '${userId}'`);
 }

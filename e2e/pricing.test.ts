@@ -1,17 +1,16 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
-import { type RunningProduct, startRunningProduct } from './running-product.ts';
+import { sharedProduct } from './shared-product.ts';
 
 /** From the prices to a paid plan and out again, with the labelled test provider. One journey, step by step. */
 
-let product: RunningProduct;
+const product = sharedProduct();
 let browser: Browser;
 let context: BrowserContext;
 let page: Page;
 
 beforeAll(async () => {
-  product = await startRunningProduct();
   browser = await launchBrowser();
   context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   page = await context.newPage();
@@ -19,7 +18,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await browser?.close();
-  await product?.stop();
 });
 
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -55,7 +53,7 @@ test('choosing a plan signs the visitor up first and then goes on by itself', as
   await page.getByRole('button', { name: 'Get Pro', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Full name').fill('Rosina Almaviva');
-  await dialog.getByLabel('Email').fill('rosina@example.com');
+  await dialog.getByLabel('Email').fill('berta@example.com');
   await dialog.getByLabel('Password', { exact: true }).fill('una voce poco fa');
   await dialog.getByRole('button', { name: 'Create account' }).click();
   await page.getByText('You are on Pro now, with 50 credits.').waitFor();

@@ -4,24 +4,25 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { SongBody } from '#domain/contracts/api.ts';
 import { type ApiClient, registerClient, untilDone } from '../bench/api-client.mjs';
 import { launchBrowser } from './browser.ts';
-import { type RunningProduct, startRunningProduct } from './running-product.ts';
+import { sharedProduct } from './shared-product.ts';
 
 /** What a singer sees between the upload and the result, with the real sidecar at work. */
 
 const DEMO_SONG = fileURLToPath(new URL('../public/demo/first-light.opus', import.meta.url));
 const PROCESSING_MS = 240_000;
 
-let product: RunningProduct;
+const product = sharedProduct();
 let browser: Browser;
 let folder: string;
 let client: ApiClient;
 let page: Page;
+let finished: SongBody;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'cantora-processing-'));
-  product = await startRunningProduct();
   browser = await launchBrowser();
   client = await registerClient(product.origin);
   page = await openPage('/upload');
@@ -29,7 +30,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await browser?.close();
-  await product?.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -129,11 +129,12 @@ test('while the socket is up nobody polls', async () => {
   );
   await button('Play', watching).first().waitFor({ timeout: PROCESSING_MS });
   expect(polls).toBeLessThanOrEqual(1);
+  finished = song;
   await watching.close();
 });
 
 test('without a socket the page asks again and again, until the pipeline has ended', async () => {
-  const song = await client.upload(DEMO_SONG, { pitch_method: 'auto' });
+  const song = finished;
   const done = await untilDone(client, song.id);
   const atWork = {
     ...done,

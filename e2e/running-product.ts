@@ -9,13 +9,17 @@ import { changeLocalData, readLocalData } from './local-data.ts';
 
 /** The whole product on free ports with a database of its own: the Worker in workerd, the real sidecar, no fakes. */
 
-export interface RunningProduct {
+export interface LocalProduct {
   origin: string;
   /** The mails that it has sent, one file each. */
   mailFolder: string;
+  stateFolder: string;
   /** SQL on the product's own database. */
   changeData(sql: string): void;
   readData(sql: string): Record<string, unknown>[];
+}
+
+export interface RunningProduct extends LocalProduct {
   /** Ends the sidecar and its job as a crash would. */
   killSidecar(): void;
   stop(): Promise<void>;
@@ -26,15 +30,22 @@ export async function startRunningProduct(): Promise<RunningProduct> {
   const [port, sidecarPort, mailPort] = [await findFreePort(), await findFreePort(), await findFreePort()];
   const product = await startProduct({ port, sidecarPort, mailPort, stateFolder }, () => undefined);
   return {
-    origin: product.origin,
-    mailFolder: product.mailFolder,
-    changeData: (sql) => changeLocalData(stateFolder, sql),
-    readData: (sql) => readLocalData(stateFolder, sql),
+    ...localProduct({ origin: product.origin, mailFolder: product.mailFolder, stateFolder }),
     killSidecar: () => product.sidecar.kill(),
     stop: async () => {
       await product.stop();
       rmSync(stateFolder, { recursive: true, force: true });
     },
+  };
+}
+
+export function localProduct(
+  places: Pick<LocalProduct, 'origin' | 'mailFolder' | 'stateFolder'>,
+): LocalProduct {
+  return {
+    ...places,
+    changeData: (sql) => changeLocalData(places.stateFolder, sql),
+    readData: (sql) => readLocalData(places.stateFolder, sql),
   };
 }
 

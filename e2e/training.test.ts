@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
-import { type RunningProduct, startRunningProduct } from './running-product.ts';
+import { sharedProduct } from './shared-product.ts';
 
 /** The demo workbench, for somebody without an account. The page's clock is ours, so that three minutes take no time. */
 
-let product: RunningProduct;
+const product = sharedProduct();
 let browser: Browser;
 let page: Page;
 let calls: string[];
@@ -22,13 +22,11 @@ const EXPECTED_PERCENT = [
 ] as const;
 
 beforeAll(async () => {
-  product = await startRunningProduct();
   browser = await launchBrowser();
 });
 
 afterAll(async () => {
   await browser?.close();
-  await product?.stop();
 });
 
 beforeEach(async () => {

@@ -2,8 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { UploadListBody } from '#domain/contracts/upload-api.ts';
+import { registerClient } from '../bench/api-client.mjs';
 import { launchBrowser } from './browser.ts';
-import { type RunningProduct, startRunningProduct } from './running-product.ts';
+import { sharedProduct } from './shared-product.ts';
 
 /** An upload that loses its connection and its page, and goes on where it stopped. What becomes of the song is told elsewhere. */
 
@@ -13,7 +14,7 @@ const PARTS = 3;
 const BYTES = randomBytes((PARTS - 1) * PART_BYTES + 100_000);
 const FILE = { name: 'one-minute.mp3', mimeType: 'audio/mpeg', buffer: BYTES };
 
-let product: RunningProduct;
+const product = sharedProduct();
 let browser: Browser;
 let context: BrowserContext;
 let page: Page;
@@ -21,23 +22,16 @@ let page: Page;
 let putParts: number[] = [];
 
 beforeAll(async () => {
-  product = await startRunningProduct();
   browser = await launchBrowser();
   context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   page = await context.newPage();
-  await page.goto(product.origin);
-  await page.getByRole('button', { name: 'Get Started' }).first().click();
-  await page.getByRole('tab', { name: 'Sign Up' }).click();
-  await page.getByLabel('Full name').fill('Rosina Almaviva');
-  await page.getByLabel('Email').fill('rosina@example.com');
-  await page.getByLabel('Password', { exact: true }).fill('una voce poco fa');
-  await page.getByRole('button', { name: 'Create account' }).click();
-  await page.waitForURL('**/upload');
+  const { token } = await registerClient(product.origin);
+  await page.addInitScript((value) => localStorage.setItem('cantora.access_token', value), token);
+  await page.goto(`${product.origin}/upload`);
 });
 
 afterAll(async () => {
   await browser?.close();
-  await product?.stop();
 });
 
 /** Parts with these numbers meet no server. */
@@ -97,7 +91,7 @@ test('the same file again sends only what is missing, goes on by itself, and bec
     return (await fetch('/api/v1/songs/?include_processing=true', { headers })).json();
   });
   expect(songs).toMatchObject({ total: 1, songs: [{ title: 'one-minute' }] });
-  expect(product.readData('SELECT source_sha256 AS sha256 FROM songs')).toEqual([
+  expect(product.readData("SELECT source_sha256 AS sha256 FROM songs WHERE title = 'one-minute'")).toEqual([
     { sha256: createHash('sha256').update(BYTES).digest('hex') },
   ]);
 });

@@ -1,21 +1,19 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
-import { type RunningProduct, startRunningProduct } from './running-product.ts';
+import { sharedProduct } from './shared-product.ts';
 
 /** A visitor of the beta's page and its waitlist form, on the real product. */
 
-let product: RunningProduct;
+const product = sharedProduct();
 let browser: Browser;
 
 beforeAll(async () => {
-  product = await startRunningProduct();
   browser = await launchBrowser();
 });
 
 afterAll(async () => {
   await browser?.close();
-  await product?.stop();
 });
 
 const email = (page: Page) => page.getByLabel('Email');
