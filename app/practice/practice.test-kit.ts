@@ -1,6 +1,6 @@
 import { ApiError, refusal } from '#app/api/api-error.ts';
 import { trainingTimeBody } from '#domain/practice/allowance.ts';
-import { creditPractice } from '#domain/practice/credit.ts';
+import { creditPractice } from '#domain/practice/heartbeat.ts';
 import { Practice } from './practice.ts';
 import type { PracticeCall } from './practice-failures.ts';
 import type { TrainingTime } from './practice-time.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { localDay } from '../calendar.ts';
-import { QUARTER_MS } from './credit.ts';
 import { type PractisedQuarter, practiceFigures } from './figures.ts';
+import { QUARTER_MS } from './heartbeat.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

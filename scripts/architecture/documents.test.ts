@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
@@ -41,4 +41,11 @@ describe('decision records', () => {
     });
     expect(index).toEqual(expected);
   });
+});
+
+test('every path of docs/where.md exists', () => {
+  const rows = [...read('docs', 'where.md').matchAll(/^\| .+ \| `(.+)` \| `(.+)` \|$/gm)];
+  expect(rows.length).toBeGreaterThanOrEqual(20);
+  const paths = rows.map(([, folder = '', file = '']) => join(folder, file));
+  expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { creditPractice } from '../credit.ts';
+import { creditPractice } from '../heartbeat.ts';
 
 /** Random practice of one user in several tabs, while the clock runs, stands still or goes back; and what the rule makes of it. */
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, type SQLWrapper, sql } from 'drizzle-orm';
-import type { QuarterShare } from '#domain/practice/credit.ts';
+import type { QuarterShare } from '#domain/practice/heartbeat.ts';
 import type { Context } from '../../context.ts';
 import { runBatch } from '../../db/batch.ts';
 import { trainingSessions, users } from '../../db/schema.ts';

@@ -10,7 +10,7 @@ import {
   type PracticeCredit,
   type PracticeSession,
   type QuarterShare,
-} from '#domain/practice/credit.ts';
+} from '#domain/practice/heartbeat.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Context } from '../../context.ts';
 import { trainingSessions } from '../../db/schema.ts';

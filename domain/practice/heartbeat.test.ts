@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { creditPractice, MAX_HEARTBEAT_GAP_MS, QUARTER_MS } from './credit.ts';
+import { creditPractice, MAX_HEARTBEAT_GAP_MS, QUARTER_MS } from './heartbeat.ts';
 import {
   anySchedule,
   type PracticeStep,
