@@ -28,6 +28,7 @@ export type AppError =
   | { kind: 'lyrics_not_found' }
   | { kind: 'file_not_found' }
   | { kind: 'unknown_call' }
+  | { kind: 'method_not_allowed' }
   | { kind: 'insufficient_credits'; requiredCredits: number; availableCredits: number }
   | { kind: 'song_limit'; songLimit: number }
   | { kind: 'training_limit' }
@@ -73,7 +74,8 @@ export type AppError =
   | { kind: 'stale_attempt' }
   | { kind: 'too_many_attempts'; retryAfterSeconds: number }
   | { kind: 'too_busy'; retryAfterSeconds: number }
-  | { kind: 'unavailable'; retryAfterSeconds: number };
+  | { kind: 'unavailable'; retryAfterSeconds: number }
+  | { kind: 'internal' };
 
 export type MalformedReason =
   | 'unreadable_json'

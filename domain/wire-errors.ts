@@ -76,6 +76,7 @@ export const WIRE_ERRORS = {
   lyrics_not_found: { status: 404, detail: 'No lyrics for this song' },
   file_not_found: { status: 404, detail: 'File not found' },
   unknown_call: { status: 404, detail: 'The API has no such call.' },
+  method_not_allowed: { status: 405, detail: 'The API has no such method for this path.' },
   insufficient_credits: {
     status: 402,
     detail: ({ required_credits, available_credits }) =>
@@ -169,6 +170,7 @@ export const WIRE_ERRORS = {
   },
   too_busy: { status: 429, detail: 'Too many requests. Please wait a moment and try again.' },
   unavailable: { status: 503, detail: 'The service is busy. Please try again in a moment.' },
+  internal: { status: 500, detail: 'Something went wrong on our side. Please try again.' },
 } as const satisfies { [Code in ErrorCode]: WireRule<Code> };
 
 function paymentFailed(params: ErrorParams<'payment_failed'>): string {

@@ -1,9 +1,10 @@
-import { Hono } from 'hono';
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { HTTPException } from 'hono/http-exception';
 import { failureReason } from './failure-reason.ts';
 import { type AppBindings, type AppContext, errorResponse, HttpProblem } from './http.ts';
-import { jsonBodyLimit } from './middleware/body-limit.ts';
 import { onceForEachKey } from './middleware/idempotency.ts';
 import { requestFrame } from './middleware/request-frame.ts';
+import { refuseUnknownMethod } from './middleware/unknown-method.ts';
 import { accountRoutes } from './routes/account.ts';
 import { apiKeysRoutes } from './routes/api-keys.ts';
 import { audioRoutes } from './routes/audio.ts';
@@ -11,6 +12,7 @@ import { authRoutes } from './routes/auth.ts';
 import { billingEventsRoutes } from './routes/billing-events.ts';
 import { credentialsRoutes } from './routes/credentials.ts';
 import { creditsRoutes } from './routes/credits.ts';
+import { documentRoutes } from './routes/document.ts';
 import { fileRoutes } from './routes/files.ts';
 import { inferenceEventRoutes } from './routes/inference-events.ts';
 import { lyricsRoutes } from './routes/lyrics.ts';
@@ -25,33 +27,38 @@ import { uploadRoutes } from './routes/uploads.ts';
 import { waitlistRoutes } from './routes/waitlist.ts';
 import { transientFailure } from './transient-failure.ts';
 
+const V1_ROUTES = [
+  authRoutes,
+  sessionsRoutes,
+  credentialsRoutes,
+  accountRoutes,
+  creditsRoutes,
+  apiKeysRoutes,
+  subscriptionRoutes,
+  trainingRoutes,
+  waitlistRoutes,
+  billingEventsRoutes,
+  songRoutes,
+  uploadRoutes,
+  pipelineRoutes,
+  fileRoutes,
+  audioRoutes,
+  lyricsRoutes,
+  socketRoutes,
+  documentRoutes,
+];
+const PREFIXES = ['/api/*', '/media/*', '/internal/*'];
+
 /** Everything that is not a page: the public API, signed media links and the sidecar's callbacks. Knows nothing of Remix. */
-export function createApi(): Hono<AppBindings> {
-  const api = new Hono<AppBindings>({ strict: false });
-  for (const prefix of ['/api/*', '/media/*', '/internal/*']) api.use(prefix, requestFrame);
+export function createApi(): OpenAPIHono<AppBindings> {
+  const api = new OpenAPIHono<AppBindings>({ strict: false });
+  for (const prefix of PREFIXES) api.use(prefix, requestFrame);
   api.use('/api/v1/*', onceForEachKey);
-  api.use('/api/v1/auth/*', jsonBodyLimit);
-  for (const routes of [authRoutes, sessionsRoutes, credentialsRoutes, accountRoutes, creditsRoutes]) {
-    api.route('/api/v1/auth', routes);
-  }
-  api.route('/api/v1/auth/api-keys', apiKeysRoutes);
-  api.route('/api/v1/auth/subscription', subscriptionRoutes);
-  api.route('/api/v1/training', trainingRoutes);
-  api.route('/api/v1/waitlist', waitlistRoutes);
-  api.route('/api/v1/billing', billingEventsRoutes);
-  api.route('/api/v1/songs', songRoutes);
-  api.route('/api/v1/uploads', uploadRoutes);
-  api.route('/api/v1/pipeline', pipelineRoutes);
-  api.route('/api/v1/files', fileRoutes);
-  api.route('/api/v1/audio', audioRoutes);
-  api.route('/api/v1/lyrics', lyricsRoutes);
-  api.route('/api/v1/ws', socketRoutes);
-  api.get('/api/v1/health', (c) => c.json({ status: 'ok' }));
+  for (const prefix of PREFIXES) api.use(prefix, refuseUnknownMethod(api));
+  for (const routes of V1_ROUTES) api.route('/api/v1', routes);
   api.route('/media', mediaRoutes);
-  api.route('/internal/inference', inferenceEventRoutes);
-  for (const prefix of ['/api/*', '/media/*', '/internal/*']) {
-    api.all(prefix, (c) => errorResponse(c, { kind: 'unknown_call' }));
-  }
+  api.route('/', inferenceEventRoutes);
+  for (const prefix of PREFIXES) api.all(prefix, (c) => errorResponse(c, { kind: 'unknown_call' }));
   api.onError(answerFailure);
   return api;
 }
@@ -59,6 +66,10 @@ export function createApi(): Hono<AppBindings> {
 /** A refusal in its own words; a failure of the platform that passes as "in a moment", every other one as our mistake, and both logged. */
 function answerFailure(error: Error, c: AppContext): Response {
   if (error instanceof HttpProblem) return errorResponse(c, error.problem);
+  // The validators' own way to say that a body is no JSON.
+  if (error instanceof HTTPException && error.status === 400) {
+    return errorResponse(c, { kind: 'malformed_request', reason: 'unreadable_json' });
+  }
   c.get('context').log({
     event: 'unexpected_error',
     requestId: c.get('requestId'),
@@ -68,12 +79,5 @@ function answerFailure(error: Error, c: AppContext): Response {
   });
   const retryAfterSeconds = transientFailure(error);
   if (retryAfterSeconds !== null) return errorResponse(c, { kind: 'unavailable', retryAfterSeconds });
-  return c.json(
-    {
-      detail: 'Something went wrong on our side. Please try again.',
-      code: 'internal',
-      request_id: c.get('requestId'),
-    },
-    500,
-  );
+  return errorResponse(c, { kind: 'internal' });
 }

@@ -1,14 +1,13 @@
 import type { Context as HonoContext } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { z } from 'zod';
 import type { ErrorBody } from '#domain/contracts/api.ts';
-import { issueWords } from '#domain/contracts/issue-words.ts';
 import type { AppError } from '#domain/errors.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { toWire } from '#domain/wire-errors.ts';
 import type { Caller, Viewer } from './auth/access-tokens.ts';
 import type { Context } from './context.ts';
 import type { Env } from './env.ts';
+import type { Song } from './services/songs/songs.ts';
 
 /** What every Hono handler finds on its context. */
 export interface AppBindings {
@@ -20,6 +19,8 @@ export interface AppBindings {
     viewer: Viewer;
     /** The same person or a program with their API key, where `requireCaller` stands. */
     caller: Caller;
+    /** The caller's own, where `ownSong` stands. */
+    song: Song;
     /** What an uploaded form held, once it is read: a repeat is compared with it. */
     formDigest?: string;
   };
@@ -50,43 +51,10 @@ export function errorResponse(c: AppContext, problem: AppError): Response {
   return c.json(body, status as ContentfulStatusCode);
 }
 
-/** The JSON body by a schema. An absent body counts as `{}`. */
-export async function requireJson<Schema extends z.ZodType>(
-  c: AppContext,
-  schema: Schema,
-): Promise<z.output<Schema>> {
-  const text = await c.req.text();
-  return valueOrThrow(parseWith(schema, text === '' ? ok({}) : parseJson(text)));
-}
-
-export function requireQuery<Schema extends z.ZodType>(c: AppContext, schema: Schema): z.output<Schema> {
-  return valueOrThrow(parseWith(schema, ok(c.req.query())));
-}
-
 export function parseJson(text: string): Result<unknown, AppError> {
   try {
     return ok(JSON.parse(text));
   } catch {
     return err({ kind: 'malformed_request', reason: 'unreadable_json' });
   }
-}
-
-function parseWith<Schema extends z.ZodType>(
-  schema: Schema,
-  input: Result<unknown, AppError>,
-): Result<z.output<Schema>, AppError> {
-  if (!input.ok) return input;
-  const parsed = schema.safeParse(input.value, { error: issueWords });
-  if (parsed.success) return ok(parsed.data);
-  const issues = parsed.error.issues.map(({ path, message }) => {
-    const field = path.join('.') || 'body';
-    return valueAt(input.value, path) === undefined
-      ? { field, message: `The field ${field} is required.`, code: 'required' }
-      : { field, message, code: 'invalid' };
-  });
-  return err({ kind: 'invalid_fields', issues });
-}
-
-function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>((inner, key) => Object(inner)[key], value);
 }

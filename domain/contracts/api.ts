@@ -65,6 +65,10 @@ export const errorSchema = z
         }),
       )
       .exactOptional(),
+    error: z
+      .string()
+      .exactOptional()
+      .describe('`detail` once more, only from the waitlist: form services put it here'),
   })
   .meta({ id: 'Error' });
 

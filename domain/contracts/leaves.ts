@@ -2,10 +2,10 @@ import { z } from 'zod';
 
 /** The small parts that answers are made of, each with the example that the API's document shows. */
 
-export const time = () => z.iso.datetime().meta({ example: '2026-11-21T12:00:00.000Z' });
-export const id = (prefix: string) => z.string().meta({ example: `${prefix}_01kagq8x3v6m2t9c5r7w4y1z0b` });
+export const time = () => z.iso.datetime().meta({ examples: ['2026-11-21T12:00:00.000Z'] });
+export const id = (prefix: string) => z.string().meta({ examples: [`${prefix}_01kagq8x3v6m2t9c5r7w4y1z0b`] });
 export const example = <Schema extends z.ZodType>(schema: Schema, value: z.input<Schema>): Schema =>
-  schema.meta({ example: value });
+  schema.meta({ examples: [value] });
 
 export const planSchema = z.enum(['free', 'pro', 'premium']);
 export const page = { total: z.int(), limit: z.int(), offset: z.int() };

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { errorSchema } from './api.ts';
 
 /** The waitlist speaks as the usual form services do, so that the form can be pointed at one of them instead. */
 
@@ -11,7 +10,3 @@ export const waitlistAnswerSchema = z.object({
   next: z.string().describe('Where a browser without our script goes'),
 });
 export type WaitlistBody = z.infer<typeof waitlistAnswerSchema>;
-
-/** Our own errors, with the text once more where form services put it. */
-export const waitlistErrorSchema = errorSchema.extend({ error: z.string() });
-export type WaitlistErrorBody = z.infer<typeof waitlistErrorSchema>;

@@ -1,36 +1,35 @@
-import { Hono } from 'hono';
-import { accountDeletionSchema } from '#domain/contracts/account-requests.ts';
 import { archiveFileName } from '#domain/export/archive-names.ts';
 import { exportAccount } from '../export/archive.ts';
-import { type AppBindings, HttpProblem, requireJson, valueOrThrow } from '../http.ts';
+import { HttpProblem, valueOrThrow } from '../http.ts';
 import { refuseForeignOrigin } from '../middleware/foreign-origin.ts';
-import { requireViewer } from '../middleware/viewer.ts';
 import { deleteAccount } from '../services/accounts/account-deletion.ts';
 import { findUser } from '../services/accounts/accounts.ts';
 import { requireUser } from './require-user.ts';
+import { newRoutes, route } from './route.ts';
 
 /** An account as a whole: taking everything along, and leaving. */
 
-const NO_CONTENT = 204;
 /** Also what the browser keeps goes: cookies, drafts, cached pages. */
 const CLEAR_ALL = '"cache", "cookies", "storage"';
 
-export const accountRoutes = new Hono<AppBindings>()
-  .get('/export', requireViewer, async (c) => {
-    const context = c.get('context');
-    const { id } = await requireUser(c, c.get('viewer'));
-    return c.body(valueOrThrow(await exportAccount(context, id)), 200, {
-      'content-type': 'application/zip',
-      'content-disposition': `attachment; filename="${archiveFileName(context.nowMs())}"`,
-    });
-  })
-  .delete('/me', refuseForeignOrigin, requireViewer, async (c) => {
-    const { password } = await requireJson(c, accountDeletionSchema);
-    const context = c.get('context');
-    const user = await findUser(context, c.get('viewer').userId);
-    // The call that died half-way had come that far; the sweep does the rest.
-    if (!user && !context.isResumed) throw new HttpProblem({ kind: 'authentication_failed' });
-    if (user) valueOrThrow(await deleteAccount(context, user, password));
-    c.header('clear-site-data', CLEAR_ALL);
-    return c.body(null, NO_CONTENT);
+export const accountRoutes = newRoutes();
+
+accountRoutes.openapi(route('GET /auth/export'), async (c) => {
+  const context = c.get('context');
+  const { id } = await requireUser(c, c.get('viewer'));
+  return c.body(valueOrThrow(await exportAccount(context, id)), 200, {
+    'content-type': 'application/zip',
+    'content-disposition': `attachment; filename="${archiveFileName(context.nowMs())}"`,
   });
+});
+
+accountRoutes.openapi(route('DELETE /auth/me', refuseForeignOrigin), async (c) => {
+  const { password } = c.req.valid('json');
+  const context = c.get('context');
+  const user = await findUser(context, c.get('viewer').userId);
+  // The call that died half-way had come that far; the sweep does the rest.
+  if (!user && !context.isResumed) throw new HttpProblem({ kind: 'authentication_failed' });
+  if (user) valueOrThrow(await deleteAccount(context, user, password));
+  c.header('clear-site-data', CLEAR_ALL);
+  return c.body(null, 204);
+});

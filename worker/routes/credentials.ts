@@ -1,49 +1,42 @@
-import { Hono } from 'hono';
-import {
-  emailChangeConfirmSchema,
-  emailChangeSchema,
-  passwordChangeSchema,
-  passwordResetConfirmSchema,
-  passwordResetSchema,
-} from '#domain/contracts/credential-requests.ts';
-import { type AppBindings, requireJson, valueOrThrow } from '../http.ts';
+import { valueOrThrow } from '../http.ts';
 import { refuseForeignOrigin } from '../middleware/foreign-origin.ts';
-import { requireViewer } from '../middleware/viewer.ts';
 import { userBody } from '../services/accounts/accounts.ts';
 import { confirmEmailChange, requestEmailChange } from '../services/accounts/email-change.ts';
 import { changePassword } from '../services/accounts/password-change.ts';
 import { confirmPasswordReset, requestPasswordReset } from '../services/accounts/password-reset.ts';
+import { newRoutes, route } from './route.ts';
 import { signInBody } from './token-answer.ts';
 
 /** New passwords and new e-mail addresses. */
 
-const ACCEPTED = 202;
 const RESET_ANSWER = { detail: 'If there is an account with this e-mail, a link is on its way.' };
 const EMAIL_ANSWER = { detail: 'If this address can be used, a link to confirm it is on its way.' };
 
-export const credentialsRoutes = new Hono<AppBindings>()
-  .post('/password', refuseForeignOrigin, requireViewer, async (c) => {
-    const body = await requireJson(c, passwordChangeSchema);
-    const input = { currentPassword: body.current_password, newPassword: body.new_password };
-    const changed = await changePassword(c.get('context'), c.get('viewer'), input);
-    return c.json(await signInBody(c, valueOrThrow(changed)));
-  })
-  .post('/password/reset', refuseForeignOrigin, async (c) => {
-    const body = await requireJson(c, passwordResetSchema);
-    valueOrThrow(await requestPasswordReset(c.get('context'), body));
-    return c.json(RESET_ANSWER, ACCEPTED);
-  })
-  .post('/password/reset/confirm', refuseForeignOrigin, async (c) => {
-    const body = await requireJson(c, passwordResetConfirmSchema);
-    const input = { token: body.token, newPassword: body.new_password };
-    return c.json(await signInBody(c, valueOrThrow(await confirmPasswordReset(c.get('context'), input))));
-  })
-  .post('/email', refuseForeignOrigin, requireViewer, async (c) => {
-    const body = await requireJson(c, emailChangeSchema);
-    valueOrThrow(await requestEmailChange(c.get('context'), c.get('viewer'), body));
-    return c.json(EMAIL_ANSWER, ACCEPTED);
-  })
-  .post('/email/confirm', refuseForeignOrigin, async (c) => {
-    const body = await requireJson(c, emailChangeConfirmSchema);
-    return c.json(userBody(valueOrThrow(await confirmEmailChange(c.get('context'), body))));
-  });
+export const credentialsRoutes = newRoutes();
+
+credentialsRoutes.openapi(route('POST /auth/password', refuseForeignOrigin), async (c) => {
+  const body = c.req.valid('json');
+  const input = { currentPassword: body.current_password, newPassword: body.new_password };
+  const changed = await changePassword(c.get('context'), c.get('viewer'), input);
+  return c.json(await signInBody(c, valueOrThrow(changed)), 200);
+});
+
+credentialsRoutes.openapi(route('POST /auth/password/reset', refuseForeignOrigin), async (c) => {
+  valueOrThrow(await requestPasswordReset(c.get('context'), c.req.valid('json')));
+  return c.json(RESET_ANSWER, 202);
+});
+
+credentialsRoutes.openapi(route('POST /auth/password/reset/confirm', refuseForeignOrigin), async (c) => {
+  const { token, new_password: newPassword } = c.req.valid('json');
+  const confirmed = await confirmPasswordReset(c.get('context'), { token, newPassword });
+  return c.json(await signInBody(c, valueOrThrow(confirmed)), 200);
+});
+
+credentialsRoutes.openapi(route('POST /auth/email', refuseForeignOrigin), async (c) => {
+  valueOrThrow(await requestEmailChange(c.get('context'), c.get('viewer'), c.req.valid('json')));
+  return c.json(EMAIL_ANSWER, 202);
+});
+
+credentialsRoutes.openapi(route('POST /auth/email/confirm', refuseForeignOrigin), async (c) =>
+  c.json(userBody(valueOrThrow(await confirmEmailChange(c.get('context'), c.req.valid('json')))), 200),
+);

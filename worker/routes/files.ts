@@ -1,16 +1,19 @@
-import { Hono } from 'hono';
-import { type AppBindings, type AppContext, valueOrThrow } from '../http.ts';
-import { requireCaller } from '../middleware/viewer.ts';
+import { type AppContext, valueOrThrow } from '../http.ts';
 import { requireSongFiles } from '../services/songs/pipeline-runs.ts';
 import { requireSong } from '../services/songs/songs.ts';
 import { type StemName, stemKey } from '../storage/object-keys.ts';
 import { sendObject } from '../storage/send-object.ts';
+import { newRoutes, route } from './route.ts';
 
 /** Stems by the song's id, for clients that send their bearer. Signed links are preferred: media elements cannot send one. */
-export const fileRoutes = new Hono<AppBindings>()
-  .use(requireCaller)
-  .get('/processed/:songId', (c) => sendStem(c, c.req.param('songId'), 'instrumental'))
-  .get('/processed/:songId/vocals', (c) => sendStem(c, c.req.param('songId'), 'vocals'));
+export const fileRoutes = newRoutes();
+
+fileRoutes.openapi(route('GET /files/processed/{songId}'), (c) =>
+  sendStem(c, c.req.param('songId'), 'instrumental'),
+);
+fileRoutes.openapi(route('GET /files/processed/{songId}/vocals'), (c) =>
+  sendStem(c, c.req.param('songId'), 'vocals'),
+);
 
 async function sendStem(c: AppContext, songId: string, stem: StemName): Promise<Response> {
   const context = c.get('context');

@@ -1,17 +1,20 @@
-import { Hono } from 'hono';
 import { inferenceEventSchema, MAX_EVENT_BYTES } from '#domain/contracts/inference-event.ts';
-import { type AppBindings, HttpProblem, parseJson, valueOrThrow } from '../http.ts';
+import { HttpProblem, parseJson, valueOrThrow } from '../http.ts';
 import { takeInferenceEvent } from '../inference/events.ts';
 import { hasValidSignature } from '../inference/webhooks.ts';
 import { limitBody } from '../middleware/body-limit.ts';
 import { takeHint } from '../services/songs/run-hints.ts';
+import { newRoutes, route } from './route.ts';
 
 /**
  * What services tell of jobs. `/events`: the signed callbacks of our own code, wherever it runs; 409 tells an attempt that lost its lease
  * to stop. `/runpod/…`: RunPod's webhook, which anybody could send; its body is not read, and the answer is the same whatever it names.
  */
-export const inferenceEventRoutes = new Hono<AppBindings>()
-  .post('/events', limitBody(MAX_EVENT_BYTES), async (c) => {
+export const inferenceEventRoutes = newRoutes();
+
+inferenceEventRoutes.openapi(
+  route('POST /internal/inference/events', limitBody(MAX_EVENT_BYTES)),
+  async (c) => {
     const body = await c.req.text();
     const isTrusted = hasValidSignature(c.env.INFERENCE_CALLBACK_SECRET, c.req.raw.headers, body);
     if (!isTrusted) throw new HttpProblem({ kind: 'signature_invalid' });
@@ -19,10 +22,12 @@ export const inferenceEventRoutes = new Hono<AppBindings>()
     if (!event.success) throw new HttpProblem({ kind: 'malformed_request', reason: 'unknown_event' });
     const verdict = await takeInferenceEvent(c.get('context'), event.data);
     if (verdict === 'stale') throw new HttpProblem({ kind: 'stale_attempt' });
-    return c.json({ taken: true });
-  })
-  .post('/runpod/:pipelineId/:attempt', async (c) => {
-    const attempt = Number(c.req.param('attempt'));
-    if (Number.isSafeInteger(attempt)) await takeHint(c.get('context'), c.req.param('pipelineId'), attempt);
-    return c.json({ taken: true });
-  });
+    return c.json({ taken: true } as const, 200);
+  },
+);
+
+inferenceEventRoutes.openapi(route('POST /internal/inference/runpod/{pipelineId}/{attempt}'), async (c) => {
+  const attempt = Number(c.req.param('attempt'));
+  if (Number.isSafeInteger(attempt)) await takeHint(c.get('context'), c.req.param('pipelineId'), attempt);
+  return c.json({ taken: true } as const, 200);
+});

@@ -45,6 +45,7 @@ describe('the status', () => {
       is_completed: false,
       is_failed: false,
       error: null,
+      error_code: null,
       result: null,
     });
   });

@@ -1,57 +1,53 @@
-import { Hono } from 'hono';
-import {
-  DEFAULT_RUN_OPTIONS,
-  processSchema,
-  retrySchema,
-  runOptionsFrom,
-} from '#domain/contracts/pipeline-requests.ts';
-import { type AppBindings, type AppContext, requireJson, valueOrThrow } from '../http.ts';
-import { jsonBodyLimit } from '../middleware/body-limit.ts';
-import { requireCaller } from '../middleware/viewer.ts';
+import { DEFAULT_RUN_OPTIONS, runOptionsFrom } from '#domain/contracts/pipeline-requests.ts';
+import { valueOrThrow } from '../http.ts';
 import { activeRuns } from '../services/songs/active-runs.ts';
 import { resultBody } from '../services/songs/pipeline-documents.ts';
 import { pipelineStatus, requireResult } from '../services/songs/pipeline-runs.ts';
-import { processSong, retryRun, type StartedRun } from '../services/songs/run-again.ts';
+import { processSong, retryRun } from '../services/songs/run-again.ts';
 import { cancelRun } from '../services/songs/run-cancel.ts';
 import { requireUser } from './require-user.ts';
+import { newRoutes, route } from './route.ts';
 
-/** The runs of songs. `:id` is the song's id, which means its newest run, or a run's own. */
+/** The runs of songs. `id` is the song's id, which means its newest run, or a run's own. */
 
-const OK = 200;
-const ACCEPTED = 202;
+export const pipelineRoutes = newRoutes();
 
-export const pipelineRoutes = new Hono<AppBindings>()
-  .use(jsonBodyLimit, requireCaller)
-  .post('/process', async (c) => {
-    const body = await requireJson(c, processSchema);
-    const user = await requireUser(c, c.get('caller'));
-    const options = runOptionsFrom(body, DEFAULT_RUN_OPTIONS);
-    return sendStarted(c, valueOrThrow(await processSong(c.get('context'), user, body.file_id, options)));
-  })
-  .post('/retry/:id', async (c) => {
-    const body = await requireJson(c, retrySchema);
-    const user = await requireUser(c, c.get('caller'));
-    const started = await retryRun(c.get('context'), user, c.req.param('id'), (earlier) =>
-      runOptionsFrom(body, earlier),
-    );
-    return sendStarted(c, valueOrThrow(started));
-  })
-  .post('/cancel/:id', async (c) => {
-    return c.json(valueOrThrow(await cancelRun(c.get('context'), c.get('caller').userId, c.req.param('id'))));
-  })
-  .get('/active', async (c) => c.json(await activeRuns(c.get('context'), c.get('caller').userId)))
-  .get('/status/:id', async (c) => {
-    return c.json(
-      valueOrThrow(await pipelineStatus(c.get('context'), c.get('caller').userId, c.req.param('id'))),
-    );
-  })
-  .get('/result/:id', async (c) => {
-    const context = c.get('context');
-    const { userId } = c.get('caller');
-    const id = valueOrThrow(await requireResult(context, userId, c.req.param('id')));
-    return c.json(await resultBody(context, id, new URL(c.req.url).origin));
-  });
+pipelineRoutes.openapi(route('POST /pipeline/process'), async (c) => {
+  const body = c.req.valid('json');
+  const user = await requireUser(c, c.get('caller'));
+  const options = runOptionsFrom(body, DEFAULT_RUN_OPTIONS);
+  const started = valueOrThrow(await processSong(c.get('context'), user, body.file_id, options));
+  return c.json(started.status, started.isNew ? 202 : 200);
+});
 
-function sendStarted(c: AppContext, { isNew, status }: StartedRun): Response {
-  return c.json(status, isNew ? ACCEPTED : OK);
-}
+pipelineRoutes.openapi(route('POST /pipeline/retry/{id}'), async (c) => {
+  const body = c.req.valid('json');
+  const user = await requireUser(c, c.get('caller'));
+  const started = await retryRun(c.get('context'), user, c.req.param('id'), (earlier) =>
+    runOptionsFrom(body, earlier),
+  );
+  const { status, isNew } = valueOrThrow(started);
+  return c.json(status, isNew ? 202 : 200);
+});
+
+pipelineRoutes.openapi(route('POST /pipeline/cancel/{id}'), async (c) =>
+  c.json(valueOrThrow(await cancelRun(c.get('context'), c.get('caller').userId, c.req.param('id'))), 200),
+);
+
+pipelineRoutes.openapi(route('GET /pipeline/active'), async (c) =>
+  c.json(await activeRuns(c.get('context'), c.get('caller').userId), 200),
+);
+
+pipelineRoutes.openapi(route('GET /pipeline/status/{id}'), async (c) =>
+  c.json(
+    valueOrThrow(await pipelineStatus(c.get('context'), c.get('caller').userId, c.req.param('id'))),
+    200,
+  ),
+);
+
+pipelineRoutes.openapi(route('GET /pipeline/result/{id}'), async (c) => {
+  const context = c.get('context');
+  const { userId } = c.get('caller');
+  const id = valueOrThrow(await requireResult(context, userId, c.req.param('id')));
+  return c.json(await resultBody(context, id, new URL(c.req.url).origin), 200);
+});

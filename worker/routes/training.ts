@@ -1,31 +1,24 @@
-import { Hono } from 'hono';
-import {
-  trainingEndSchema,
-  trainingHeartbeatSchema,
-  trainingStartSchema,
-} from '#domain/contracts/training-requests.ts';
-import { type AppBindings, requireJson, valueOrThrow } from '../http.ts';
-import { jsonBodyLimit } from '../middleware/body-limit.ts';
-import { requireCaller } from '../middleware/viewer.ts';
+import { valueOrThrow } from '../http.ts';
 import { endTraining, recordHeartbeat, startTraining } from '../services/practice/training.ts';
 import { requireUser } from './require-user.ts';
+import { newRoutes, route } from './route.ts';
 
-export const trainingRoutes = new Hono<AppBindings>()
-  .use(jsonBodyLimit, requireCaller)
-  .post('/start', async (c) => {
-    const { song_id: songId } = await requireJson(c, trainingStartSchema);
-    return c.json(
-      valueOrThrow(await startTraining(c.get('context'), await requireUser(c, c.get('caller')), songId)),
-    );
-  })
-  .post('/heartbeat', async (c) => {
-    const body = await requireJson(c, trainingHeartbeatSchema);
-    const heartbeat = { sessionId: body.session_id, voicedMs: Math.round(body.voiced_seconds * 1000) };
-    const { id } = await requireUser(c, c.get('caller'));
-    return c.json(valueOrThrow(await recordHeartbeat(c.get('context'), id, heartbeat)));
-  })
-  .post('/end', async (c) => {
-    const { session_id: sessionId } = await requireJson(c, trainingEndSchema);
-    const { id } = await requireUser(c, c.get('caller'));
-    return c.json(valueOrThrow(await endTraining(c.get('context'), id, sessionId)));
-  });
+export const trainingRoutes = newRoutes();
+
+trainingRoutes.openapi(route('POST /training/start'), async (c) => {
+  const user = await requireUser(c, c.get('caller'));
+  return c.json(valueOrThrow(await startTraining(c.get('context'), user, c.req.valid('json').song_id)), 200);
+});
+
+trainingRoutes.openapi(route('POST /training/heartbeat'), async (c) => {
+  const body = c.req.valid('json');
+  const heartbeat = { sessionId: body.session_id, voicedMs: Math.round(body.voiced_seconds * 1000) };
+  const { id } = await requireUser(c, c.get('caller'));
+  return c.json(valueOrThrow(await recordHeartbeat(c.get('context'), id, heartbeat)), 200);
+});
+
+trainingRoutes.openapi(route('POST /training/end'), async (c) => {
+  const { id } = await requireUser(c, c.get('caller'));
+  const { session_id: sessionId } = c.req.valid('json');
+  return c.json(valueOrThrow(await endTraining(c.get('context'), id, sessionId)), 200);
+});

@@ -1,8 +1,5 @@
-import { Hono } from 'hono';
-import { type CreateUpload, createUploadSchema } from '#domain/contracts/upload-requests.ts';
-import { type AppBindings, type AppContext, requireJson, valueOrThrow } from '../http.ts';
-import { jsonBodyLimit } from '../middleware/body-limit.ts';
-import { requireCaller } from '../middleware/viewer.ts';
+import type { CreateUpload } from '#domain/contracts/upload-requests.ts';
+import { valueOrThrow } from '../http.ts';
 import { describeSong, requireSong } from '../services/songs/songs.ts';
 import { completeUpload } from '../services/uploads/upload-completion.ts';
 import { takePart } from '../services/uploads/upload-intake.ts';
@@ -17,52 +14,49 @@ import {
 import { readChunks } from '../storage/read-chunks.ts';
 import { readPartHeaders } from '../upload/part-headers.ts';
 import { requireUser } from './require-user.ts';
+import { newRoutes, route } from './route.ts';
 
-const CREATED = 201;
-const NO_CONTENT = 204;
+/** Resumable uploads. */
+export const uploadRoutes = newRoutes();
 
-/** Resumable uploads. No limit for the bodies of parts here: it would buffer them. */
-export const uploadRoutes = new Hono<AppBindings>()
-  .use(requireCaller)
-  .post('/', jsonBodyLimit, async (c) => {
-    const file = announcedUpload(await requireJson(c, createUploadSchema));
-    const user = await requireUser(c, c.get('caller'));
-    return c.json(valueOrThrow(await openUpload(c.get('context'), user, file)), CREATED);
-  })
-  .get('/', async (c) => c.json(await listOpenUploads(c.get('context'), c.get('caller').userId)))
-  .get('/:uploadId', async (c) => {
-    const context = c.get('context');
-    const found = await requireUpload(context, c.get('caller').userId, c.req.param('uploadId'));
-    return c.json(await describeUpload(context, valueOrThrow(found)));
-  })
-  .put('/:uploadId/parts/:partNumber', putPart)
-  .post('/:uploadId/complete', jsonBodyLimit, complete)
-  .delete('/:uploadId', jsonBodyLimit, async (c) => {
-    valueOrThrow(await abortUpload(c.get('context'), c.get('caller').userId, c.req.param('uploadId')));
-    return c.body(null, NO_CONTENT);
-  });
+uploadRoutes.openapi(route('POST /uploads'), async (c) => {
+  const file = announcedUpload(c.req.valid('json'));
+  const user = await requireUser(c, c.get('caller'));
+  return c.json(valueOrThrow(await openUpload(c.get('context'), user, file)), 201);
+});
 
-async function putPart(c: AppContext): Promise<Response> {
+uploadRoutes.openapi(route('GET /uploads'), async (c) =>
+  c.json(await listOpenUploads(c.get('context'), c.get('caller').userId), 200),
+);
+
+uploadRoutes.openapi(route('GET /uploads/{uploadId}'), async (c) => {
+  const context = c.get('context');
+  const found = await requireUpload(context, c.get('caller').userId, c.req.param('uploadId'));
+  return c.json(await describeUpload(context, valueOrThrow(found)), 200);
+});
+
+uploadRoutes.openapi(route('PUT /uploads/{uploadId}/parts/{partNumber}'), async (c) => {
   const { sizeBytes, sha256 } = valueOrThrow(readPartHeaders(c.req.raw.headers));
-  const part = {
-    uploadId: c.req.param('uploadId') ?? '',
-    partNumber: partNumberOf(c.req.param('partNumber') ?? ''),
-    sizeBytes,
-    sha256,
-  };
+  const { uploadId, partNumber } = c.req.param();
+  const part = { uploadId, partNumber: partNumberOf(partNumber), sizeBytes, sha256 };
   // Not cancelled when it is refused: the rest is read to its end outside, so that the client hears why.
   // A stream may not be made before the first call, so none stands ready for parts without a body.
   const body = readChunks(c.req.raw.body ?? new Blob([]).stream(), { isReused: true });
-  return c.json(valueOrThrow(await takePart(c.get('context'), c.get('caller').userId, part, body)));
-}
+  return c.json(valueOrThrow(await takePart(c.get('context'), c.get('caller').userId, part, body)), 200);
+});
 
-async function complete(c: AppContext): Promise<Response> {
+uploadRoutes.openapi(route('POST /uploads/{uploadId}/complete'), async (c) => {
   const context = c.get('context');
   const user = await requireUser(c, c.get('caller'));
-  const songId = valueOrThrow(await completeUpload(context, user, c.req.param('uploadId') ?? ''));
+  const songId = valueOrThrow(await completeUpload(context, user, c.req.param('uploadId')));
   const song = valueOrThrow(await requireSong(context, user.id, songId));
-  return c.json(await describeSong(context, song), CREATED);
-}
+  return c.json(await describeSong(context, song), 201);
+});
+
+uploadRoutes.openapi(route('DELETE /uploads/{uploadId}'), async (c) => {
+  valueOrThrow(await abortUpload(c.get('context'), c.get('caller').userId, c.req.param('uploadId')));
+  return c.body(null, 204);
+});
 
 /** Only digits: `1e0` and ` 1` are no names of parts. */
 function partNumberOf(text: string): number {

@@ -1,40 +1,43 @@
-import { Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { type WaitlistBody, type WaitlistErrorBody, waitlistSchema } from '#domain/contracts/waitlist.ts';
+import type { ErrorBody } from '#domain/contracts/api.ts';
+import type { WaitlistBody } from '#domain/contracts/waitlist.ts';
 import type { AppError } from '#domain/errors.ts';
 import { toWire } from '#domain/wire-errors.ts';
-import { type AppBindings, type AppContext, HttpProblem, requireJson } from '../http.ts';
+import { type AppBindings, type AppContext, HttpProblem } from '../http.ts';
 import { limitBody } from '../middleware/body-limit.ts';
 import { joinWaitlist } from '../services/accounts/waitlist.ts';
+import { newRoutes, replaceBody, route } from './route.ts';
 
 /** The waitlist of the beta, in the shape of the usual form services (Formspree): JSON or a form in, `next` or `errors` out. */
 
 const MAX_FORM_BYTES = 8_192;
 const NEXT: WaitlistBody = { ok: true, next: '/beta?joined#waitlist' };
-const SEE_OTHER = 303;
+const FORM_TYPE = /^(multipart\/form-data|application\/x-www-form-urlencoded)/i;
 
-export const waitlistRoutes = new Hono<AppBindings>().post('/', limitBody(MAX_FORM_BYTES), async (c) => {
-  const joined = await joinWaitlist(c.get('context'), await readEmail(c));
-  if (!joined.ok) return refusal(c, joined.error);
-  // A browser whose script has not come yet sends the form itself, and wants to see a page.
-  return wantsPage(c) ? c.redirect(NEXT.next, SEE_OTHER) : c.json(NEXT);
+const readFormAsJson = createMiddleware<AppBindings>(async function readFormAsJson(c, next) {
+  if (FORM_TYPE.test(c.req.header('content-type') ?? '')) {
+    const fields = await c.req.parseBody().catch(() => {
+      throw new HttpProblem({ kind: 'malformed_request', reason: 'unreadable_form' });
+    });
+    replaceBody(c, JSON.stringify(fields));
+  }
+  await next();
 });
 
-async function readEmail(c: AppContext): Promise<{ email: string }> {
-  const type = c.req.header('content-type')?.toLowerCase() ?? '';
-  if (!type.startsWith('multipart/form-data') && !type.startsWith('application/x-www-form-urlencoded')) {
-    return requireJson(c, waitlistSchema);
-  }
-  const fields = await c.req.parseBody().catch(() => {
-    throw new HttpProblem({ kind: 'malformed_request', reason: 'unreadable_form' });
-  });
-  return waitlistSchema.parse(fields);
-}
+export const waitlistRoutes = newRoutes();
+
+waitlistRoutes.openapi(route('POST /waitlist', limitBody(MAX_FORM_BYTES), readFormAsJson), async (c) => {
+  const joined = await joinWaitlist(c.get('context'), c.req.valid('json'));
+  if (!joined.ok) return refusal(c, joined.error);
+  // A browser whose script has not come yet sends the form itself, and wants to see a page.
+  return wantsPage(c) ? c.redirect(NEXT.next, 303) : c.json(NEXT, 200);
+});
 
 function refusal(c: AppContext, problem: AppError): Response {
   const { status, retryAfterSeconds, ...wire } = toWire(problem);
   if (retryAfterSeconds !== undefined) c.header('retry-after', String(retryAfterSeconds));
-  const body: WaitlistErrorBody = { ...wire, error: wire.detail, request_id: c.get('requestId') };
+  const body: ErrorBody = { ...wire, error: wire.detail, request_id: c.get('requestId') };
   return c.json(body, status as ContentfulStatusCode);
 }
 

@@ -3,6 +3,7 @@ import type { SongBody } from '#domain/contracts/api.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { createContext } from '../context.ts';
 import { createAccount } from '../services/accounts/accounts.ts';
+import { expectDocumented } from './contract.ts';
 
 /** Calls of the API as a client makes them, through the Worker's own front door. */
 
@@ -21,8 +22,9 @@ export interface Person {
   refreshToken: string;
 }
 
-export function call(path: string, init: RequestInit = {}): Promise<Response> {
-  return exports.default.fetch(new Request(path.startsWith('http') ? path : `${ORIGIN}${path}`, init));
+export async function call(path: string, init: RequestInit = {}): Promise<Response> {
+  const request = new Request(path.startsWith('http') ? path : `${ORIGIN}${path}`, init);
+  return expectDocumented(request, await exports.default.fetch(request));
 }
 
 export function postJson(

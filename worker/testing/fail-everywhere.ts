@@ -6,6 +6,7 @@ import { inDepth } from '#test/depth.ts';
 import { createApi } from '../api.ts';
 import type { Env } from '../env.ts';
 import { ORIGIN } from './api.ts';
+import { expectDocumented } from './contract.ts';
 import { type Failure, failingPlatform } from './failing-platform.ts';
 
 /**
@@ -92,7 +93,7 @@ async function send(platform: Env, request: Request): Promise<Response> {
   const response = await api.fetch(request, platform, execution);
   const body = await response.arrayBuffer();
   await waitOnExecutionContext(execution).catch(() => undefined);
-  return new Response(body.byteLength > 0 ? body : null, response);
+  return expectDocumented(request, new Response(body.byteLength > 0 ? body : null, response));
 }
 
 /** As a client does: while the first call counts as running, it waits. Here the clock is moved to the end of the lease. */

@@ -13,6 +13,7 @@ import { createContext } from '../context.ts';
 import type { Env } from '../env.ts';
 import { sweep } from '../services/sweep/sweep.ts';
 import { ORIGIN, type Person, registerSomebody } from './api.ts';
+import { expectDocumented } from './contract.ts';
 
 /** The API as it is when payments are set up, with a stand-in for Stripe and a person to pay. */
 
@@ -37,9 +38,10 @@ export class PayingWorld {
 
   async call(path: string, init: RequestInit = {}): Promise<Response> {
     const ctx = createExecutionContext();
-    const response = await this.#api.fetch(new Request(`${ORIGIN}/api/v1${path}`, init), this.#env, ctx);
+    const request = new Request(`${ORIGIN}/api/v1${path}`, init);
+    const response = await this.#api.fetch(request, this.#env, ctx);
     await waitOnExecutionContext(ctx);
-    return response;
+    return expectDocumented(request, response);
   }
 
   async post(person: Person, path: string, body: unknown = {}): Promise<Response> {

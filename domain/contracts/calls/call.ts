@@ -1,0 +1,37 @@
+import type { z } from 'zod';
+import type { ErrorCode } from '../../errors.ts';
+
+/**
+ * A call of the API, declared once. From the declaration come the router's guards and validators (worker/routes/route.ts), the document
+ * (worker/openapi), the types of the browser's client (app/api/client.ts) and what the Worker's tests hold every answer against.
+ */
+export interface Call {
+  summary: string;
+  /** Who may make it: anybody, somebody who is signed in, or also a program with an API key. */
+  by: 'anybody' | 'session' | 'key';
+  query?: z.ZodObject;
+  /** JSON that the router reads and checks before the handler. */
+  body?: z.ZodType;
+  /** Any other body: the handler reads it itself. */
+  rawBody?: { mediaType: string; description: string };
+  answers: Readonly<Record<number, Answer>>;
+  /** What can go wrong beyond what every call of its kind answers with. */
+  errors?: readonly ErrorCode[];
+}
+
+/** JSON by its schema, another body by its media type, or none. */
+export type Answer = z.ZodType | `${string}/${string}` | null;
+
+/** By method and path, with `{names}` of its parameters; below `/api/v1`, or from the root where the area says so. */
+export type CallName = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
+export type Calls = Readonly<Record<CallName, Call>>;
+
+/** Whoever names a song may be told that it is not there or not theirs. */
+export const OWN_SONG = ['song_not_found', 'not_song_owner'] as const;
+export const OWN_RUN = ['pipeline_not_found', ...OWN_SONG] as const;
+export const OWN_UPLOAD = ['upload_not_found', 'upload_expired', 'upload_ended'] as const;
+/** Where a password is checked or hashed: guesses are counted, and hashing takes turns. */
+export const PASSWORD_WORK = ['too_many_attempts', 'too_busy'] as const;
+
+/** A stored file, whole or in part. */
+export const FILE = { 200: 'audio/ogg', 206: 'audio/ogg', 304: null, 412: null, 416: null } as const;

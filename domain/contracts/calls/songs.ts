@@ -1,0 +1,134 @@
+import { songPageSchema, songPlaySchema, songSchema, songStatsSchema } from '../api.ts';
+import { lyricsHealthSchema, lyricsLanguagesSchema, lyricsSchema } from '../lyrics-api.ts';
+import { songChangesSchema, songDeletionSchema, songListSchema } from '../song-requests.ts';
+import { uploadListSchema, uploadPartSchema, uploadSchema } from '../upload-api.ts';
+import { createUploadSchema } from '../upload-requests.ts';
+import { type Calls, FILE, OWN_RUN, OWN_SONG, OWN_UPLOAD } from './call.ts';
+
+/** Songs: bringing them, looking at them, their words and their files. */
+
+const REFUSED_FILES = [
+  'insufficient_credits',
+  'song_limit',
+  'file_too_large',
+  'unsupported_file',
+  'song_too_long',
+] as const;
+
+export const songCalls = {
+  'POST /songs/': {
+    summary: 'Upload a song as one form',
+    by: 'key',
+    rawBody: {
+      mediaType: 'multipart/form-data',
+      description: 'The song in the field `file`; before it the same fields as in `POST /uploads`',
+    },
+    answers: { 201: songSchema },
+    errors: [...REFUSED_FILES, 'length_required', 'invalid_fields'],
+  },
+  'GET /songs/': {
+    summary: 'Songs, the newest first',
+    by: 'key',
+    query: songListSchema,
+    answers: { 200: songPageSchema },
+  },
+  'GET /songs/stats': { summary: 'How many songs there are', by: 'key', answers: { 200: songStatsSchema } },
+  'GET /songs/{songId}': { summary: 'One song', by: 'key', answers: { 200: songSchema }, errors: OWN_SONG },
+  'PUT /songs/{songId}': {
+    summary: 'Change the title or the key',
+    by: 'key',
+    body: songChangesSchema,
+    answers: { 200: songSchema },
+    errors: OWN_SONG,
+  },
+  'POST /songs/{songId}/play': {
+    summary: 'Count a play',
+    by: 'key',
+    answers: { 200: songPlaySchema },
+    errors: [...OWN_SONG, 'song_not_completed'],
+  },
+  'DELETE /songs/{songId}': {
+    summary: 'Delete a song, its notes and its files',
+    by: 'key',
+    query: songDeletionSchema,
+    answers: { 204: null },
+    errors: OWN_SONG,
+  },
+  'GET /lyrics/health': {
+    summary: 'Whether words are recognised now',
+    by: 'key',
+    answers: { 200: lyricsHealthSchema },
+  },
+  'GET /lyrics/languages': {
+    summary: 'The languages that can be asked for',
+    by: 'key',
+    answers: { 200: lyricsLanguagesSchema },
+  },
+  'GET /lyrics/{id}': {
+    summary: 'The words of a song, by its id or by that of a run',
+    by: 'key',
+    answers: { 200: lyricsSchema },
+    errors: [...OWN_RUN, 'lyrics_not_found', 'result_replaced'],
+  },
+  'GET /audio/{fileName}': {
+    summary: "A track by its name, a result's `file_path`",
+    by: 'key',
+    answers: FILE,
+    errors: ['file_not_found', ...OWN_RUN, 'result_replaced'],
+  },
+  'GET /files/processed/{songId}': {
+    summary: 'The instrumental track of a song',
+    by: 'key',
+    answers: FILE,
+    errors: [...OWN_SONG, 'file_not_found', 'pipeline_not_completed'],
+  },
+  'GET /files/processed/{songId}/vocals': {
+    summary: 'The vocal track of a song',
+    by: 'key',
+    answers: FILE,
+    errors: [...OWN_SONG, 'file_not_found', 'pipeline_not_completed'],
+  },
+  'POST /uploads': {
+    summary: 'Begin a resumable upload',
+    by: 'key',
+    body: createUploadSchema,
+    answers: { 201: uploadSchema },
+    errors: [...REFUSED_FILES, 'upload_limit'],
+  },
+  'GET /uploads': {
+    summary: 'Uploads that are neither finished nor given up',
+    by: 'key',
+    answers: { 200: uploadListSchema },
+  },
+  'GET /uploads/{uploadId}': {
+    summary: 'How far an upload is',
+    by: 'key',
+    answers: { 200: uploadSchema },
+    errors: ['upload_not_found'],
+  },
+  'PUT /uploads/{uploadId}/parts/{partNumber}': {
+    summary: 'Send one part; the same bytes get the same answer however often they come',
+    by: 'key',
+    rawBody: { mediaType: 'application/octet-stream', description: 'The bytes of this part' },
+    answers: { 200: uploadPartSchema },
+    errors: [
+      ...OWN_UPLOAD,
+      'upload_part_invalid',
+      'upload_part_conflict',
+      'checksum_mismatch',
+      'length_required',
+    ],
+  },
+  'POST /uploads/{uploadId}/complete': {
+    summary: 'Make the song of the parts',
+    by: 'key',
+    answers: { 201: songSchema },
+    errors: [...OWN_UPLOAD, ...REFUSED_FILES, 'upload_incomplete', 'checksum_mismatch'],
+  },
+  'DELETE /uploads/{uploadId}': {
+    summary: 'Give an upload up',
+    by: 'key',
+    answers: { 204: null },
+    errors: OWN_UPLOAD,
+  },
+} as const satisfies Calls;

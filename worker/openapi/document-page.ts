@@ -1,0 +1,50 @@
+import { html, raw } from 'hono/html';
+import type { ApiDocument, OperationObject } from './document.ts';
+import type { ResponseObject } from './error-responses.ts';
+
+/** The document as a page to read: no script, nothing from anywhere else. */
+
+const STYLE = `
+  body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; color-scheme: light dark }
+  h3 { margin: 2rem 0 0 } code, pre { font: 14px/1.5 ui-monospace, monospace } pre { overflow-x: auto; padding: .5rem 1rem; border: 1px solid }
+  dt { font-weight: 600 } dd { margin: 0 0 .5rem 1.5rem }
+`;
+
+export function documentPage({ info, paths }: ApiDocument) {
+  const calls = Object.entries(paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]) => call(`${method.toUpperCase()} ${path}`, operation)),
+  );
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <title>${info.title} API</title>
+        <style>${raw(STYLE)}</style>
+      </head>
+      <body>
+        <h1>${info.title} API</h1>
+        <p>${info.description}</p>
+        <p>For programs: <a href="openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
+        ${calls}
+      </body>
+    </html>`;
+}
+
+function call(name: string, { summary, security, requestBody, responses }: OperationObject) {
+  return html`<section>
+    <h3><code>${name}</code></h3>
+    <p>${summary}${security.length > 0 ? '. Needs a bearer.' : '.'}</p>
+    ${requestBody ? html`<p>Takes:</p>${json(requestBody)}` : ''}
+    <dl>${Object.entries(responses).map(([status, answer]) => html`<dt>${status}</dt><dd>${words(answer)}</dd>`)}</dl>
+  </section>`;
+}
+
+function words({ description, content = {} }: ResponseObject) {
+  const example = Object.values(content)[0]?.example;
+  return html`${description.replaceAll('`', '')}${example === undefined ? '' : json(example)}`;
+}
+
+function json(value: unknown) {
+  return html`<pre>${JSON.stringify(value, null, 2)}</pre>`;
+}

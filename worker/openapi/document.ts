@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { errorSchema } from '#domain/contracts/api.ts';
+import type { Answer } from '#domain/contracts/calls/call.ts';
+import { EVERY_CALL, type PlacedCall } from '#domain/contracts/calls/every-call.ts';
+import { errorExamples, errorResponsesOf, type ResponseObject } from './error-responses.ts';
+import { exampleOf } from './example.ts';
+
+/**
+ * The API's document (OpenAPI 3.1), from the declared calls. Its schemas are zod's own JSON Schema, as in the contract with the sidecar:
+ * the writer of zod-openapi 1.6 forgets `null` where a named schema may be null.
+ */
+
+const INFO = {
+  title: 'Cantora',
+  version: '1',
+  description:
+    'Times are ISO 8601 in UTC unless a field says seconds. A known path answers 405 with `Allow` to a method that it does not have, ' +
+    'an unknown one 404. Every change takes an `Idempotency-Key`: its first answer is replayed for a day.',
+};
+const BEARER = {
+  type: 'http',
+  scheme: 'bearer',
+  description: 'An access token, or an API key where the call takes one',
+};
+
+type JsonSchemas = Record<string, z.core.JSONSchema.BaseSchema>;
+
+export interface OperationObject {
+  summary: string;
+  tags: string[];
+  security: object[];
+  parameters: object[];
+  requestBody?: { description?: string; content: Record<string, object> };
+  responses: Record<string, ResponseObject>;
+}
+
+export type ApiDocument = ReturnType<typeof writeDocument>;
+
+export function writeDocument() {
+  const { answers, named } = answerSchemas(EVERY_CALL);
+  const paths: Record<string, Record<string, OperationObject>> = {};
+  for (const call of EVERY_CALL) {
+    paths[call.path] = { ...paths[call.path], [call.method]: operationOf(call, answers) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: INFO,
+    paths,
+    components: { schemas: named, examples: errorExamples(), securitySchemes: { bearer: BEARER } },
+  };
+}
+
+function operationOf(call: PlacedCall, answers: JsonSchemas): OperationObject {
+  const requestBody = requestBodyOf(call);
+  return {
+    summary: call.summary,
+    tags: [call.path.split('/').find((part) => !['', 'api', 'v1'].includes(part)) ?? ''],
+    security: call.by === 'anybody' ? [] : [{ bearer: [] }],
+    parameters: [...pathParameters(call), ...queryParameters(call)],
+    ...(requestBody && { requestBody }),
+    responses: { ...answersOf(call, answers), ...errorResponsesOf(call) },
+  };
+}
+
+function pathParameters({ path }: PlacedCall): object[] {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+  return names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
+}
+
+function queryParameters({ query }: PlacedCall): object[] {
+  if (!query) return [];
+  const { properties = {}, required = [] } = z.toJSONSchema(query, { io: 'input' });
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }));
+}
+
+function requestBodyOf({ body, rawBody }: PlacedCall): OperationObject['requestBody'] {
+  if (rawBody) return { description: rawBody.description, content: { [rawBody.mediaType]: {} } };
+  if (!body) return undefined;
+  const { $schema: _dialect, ...schema } = z.toJSONSchema(body, { io: 'input' });
+  return { content: { 'application/json': { schema } } };
+}
+
+function answersOf(call: PlacedCall, schemas: JsonSchemas): Record<string, ResponseObject> {
+  return Object.fromEntries(
+    Object.entries(call.answers).map(([status, answer]): [string, ResponseObject] => {
+      if (answer === null) return [status, { description: 'No body' }];
+      if (typeof answer === 'string') return [status, { description: 'A file', content: { [answer]: {} } }];
+      const json = { schema: schemas[keyOf(call, status)] ?? {}, example: exampleOf(answer) };
+      return [status, { description: 'JSON', content: { 'application/json': json } }];
+    }),
+  );
+}
+
+/** All at once, so that what has a name stands once among the components. */
+function answerSchemas(calls: readonly PlacedCall[]): { answers: JsonSchemas; named: JsonSchemas } {
+  const bodies = calls.flatMap((call) =>
+    Object.entries<Answer>(call.answers).flatMap(([status, answer]) =>
+      answer instanceof z.ZodType ? [[keyOf(call, status), answer] as const] : [],
+    ),
+  );
+  const schema = z.toJSONSchema(z.object({ ...Object.fromEntries(bodies), error: errorSchema }), {
+    // Fields may be added: a client that refuses those that it does not know would break.
+    override: ({ jsonSchema }) => delete jsonSchema.additionalProperties,
+  });
+  const text = JSON.stringify([schema.properties, schema.$defs]);
+  const [answers, named] = JSON.parse(text.replaceAll('#/$defs/', '#/components/schemas/'));
+  return { answers, named };
+}
+
+function keyOf({ method, path }: PlacedCall, status: string): string {
+  return `${method} ${path} ${status}`;
+}
