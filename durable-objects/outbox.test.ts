@@ -2,6 +2,7 @@ import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'c
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { COMPLETED, newRoom, type Room, runningRoom } from '../worker/testing/rooms.ts';
+import { Outbox } from './outbox.ts';
 
 /** F24: the queue may refuse a wake-up as often as it likes; it is sent within half a minute of being able to. */
 
@@ -61,7 +62,7 @@ test.each([
   queue().mockResolvedValue(undefined as never);
   expect(await nextAlarm(of)).toBeLessThanOrEqual(30_000);
   expect(queue()).toHaveBeenLastCalledWith(
-    { version: 1, song_id: of.order.songId, pipeline_id: of.order.pipelineId },
+    { version: 2, kind: 'analysis', song_id: of.order.songId, pipeline_id: of.order.pipelineId },
     { delaySeconds: 0 },
   );
 });
@@ -112,4 +113,29 @@ test('the news that an older wake-up was sent does not count for a newer one', a
   await slow;
   expect(await nextAlarm(of)).toBeLessThan(30_000);
   expect(queue()).toHaveBeenCalledTimes(3);
+});
+
+test('any number of wake-ups are kept at a time: one of another run never takes the place of what was not sent', async () => {
+  const { room, order } = newRoom();
+  queue().mockRejectedValue(new Error('Too Many Requests'));
+  await room.start(order);
+  await runInDurableObject(room, async (_object, { storage }) => {
+    const outbox = new Outbox(storage.sql, env.PIPELINE_QUEUE);
+    outbox.keep({ ...order, pipelineId: 'pipe_second' }, 0, nowMs);
+    outbox.keep({ ...order, pipelineId: 'pipe_third' }, 60_000, nowMs);
+    outbox.keep({ ...order, pipelineId: 'pipe_second' }, 0, nowMs);
+    queue()
+      .mockClear()
+      .mockResolvedValue(undefined as never);
+    await outbox.send();
+    const sent = queue().mock.calls.map(([body, options]) => [body.pipeline_id, options?.delaySeconds]);
+    expect(sent.sort()).toEqual(
+      [
+        [order.pipelineId, 0],
+        ['pipe_second', 0],
+        ['pipe_third', 60],
+      ].sort(),
+    );
+    expect(outbox.retryAtMs()).toBeNull();
+  });
 });

@@ -1,7 +1,7 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { RUN_LEASE_MS } from '#domain/pipeline/run.ts';
+import { RUN_LEASE_MS } from '#domain/runs/run.ts';
 import { COMPLETED, newRoom, progressed, runningRoom } from '../worker/testing/rooms.ts';
 import { openSocket } from '../worker/testing/sockets.ts';
 
@@ -78,14 +78,33 @@ test('a run that an earlier version kept goes on', async () => {
   await runInDurableObject(room, (_object, { storage }) => {
     const { state_json: text } = storage.sql.exec<{ state_json: string }>('SELECT state_json FROM run').one();
     const { job: _job, releases: _releases, unansweredWakeUps: _wakeUps, ...run } = JSON.parse(text);
+    delete run.order.kind;
     const { look: _look, ...phase } = run.phase;
     storage.sql.exec('UPDATE run SET state_version = 1, state_json = ?', JSON.stringify({ ...run, phase }));
-    storage.sql.exec('DROP TABLE outbox');
+    storage.sql.exec('DROP TABLE wake_ups');
   });
   await evictDurableObject(room);
   await room.apply(order.pipelineId, progressed(1, 0.2));
   expect((await room.apply(order.pipelineId, { type: 'released', attempt: 1 })).verdict).toBe('applied');
   expect((await room.take(order.pipelineId)).kind).toBe('dispatch');
+});
+
+test('a run that an earlier version saw complete tells what it has brought', async () => {
+  const { room, order } = await runningRoom();
+  await room.apply(order.pipelineId, COMPLETED);
+  await runInDurableObject(room, (_object, { storage }) => {
+    const { state_json: text } = storage.sql.exec<{ state_json: string }>('SELECT state_json FROM run').one();
+    const { phase, ...run } = JSON.parse(text);
+    const { result, ...rest } = phase;
+    const earlier = JSON.stringify({ ...run, phase: { ...rest, ...result } });
+    storage.sql.exec('UPDATE run SET state_version = 2, state_json = ?', earlier);
+  });
+  await evictDurableObject(room);
+  expect(await room.take(order.pipelineId)).toMatchObject({
+    kind: 'record',
+    order: { kind: 'analysis' },
+    outcome: { kind: 'completed', attempt: 1, result: { durationSeconds: 60 } },
+  });
 });
 
 test('an alarm whose work fails does not give up: it sets itself again', async () => {

@@ -1,26 +1,20 @@
 import { DurableObject } from 'cloudflare:workers';
-import type { PipelineWakeUp } from '#domain/contracts/queue.ts';
-import { mayFollow } from '#domain/pipeline/redo.ts';
-import { isTerminal, type Run, type RunOrder } from '#domain/pipeline/run.ts';
-import {
-  type Assignment,
-  endingOf,
-  type RunEnding,
-  type RunSnapshot,
-  snapshotOf,
-  unrecordedEnding,
-  type Watched,
-} from '#domain/pipeline/snapshot.ts';
+import type { WakeUp } from '#domain/contracts/queue.ts';
+import type { Analysis, AnalysisEvent, AnalysisOrder, AnalysisRun } from '#domain/pipeline/analysis.ts';
+import { type RunSnapshot, snapshotOf } from '#domain/pipeline/snapshot.ts';
 import { greeting, news } from '#domain/pipeline/socket-messages.ts';
-import type { RunEvent, Step, Verdict } from '#domain/pipeline/step.ts';
-import { nextAlarmMs, startRun, transition } from '#domain/pipeline/transition.ts';
+import { type Assignment, assign, type Watched } from '#domain/runs/assignment.ts';
+import { endingOf, type RunEnding, unrecordedEnding } from '#domain/runs/ending.ts';
+import { isTerminal, mayFollow } from '#domain/runs/run.ts';
+import type { Step, Verdict } from '#domain/runs/step.ts';
+import { nextAlarmMs, startRun, transition } from '#domain/runs/transition.ts';
 import { answerPingsWhileAsleep, broadcast, connect, disconnectAll } from './connections.ts';
 import { Outbox } from './outbox.ts';
 import { openRoomStore, type RoomStore } from './room-store.ts';
 import { newSocketReader, type SocketReader } from './socket-reader.ts';
 
 export interface SongRoomEnv {
-  PIPELINE_QUEUE: Queue<PipelineWakeUp>;
+  PIPELINE_QUEUE: Queue<WakeUp>;
 }
 
 export interface Applied {
@@ -28,7 +22,7 @@ export interface Applied {
   snapshot: RunSnapshot | null;
   hasNewStage: boolean;
   /** The end that D1 does not know yet: whoever reads this writes it down. */
-  ending: RunEnding | null;
+  ending: RunEnding<Analysis> | null;
 }
 
 /** When an alarm that could not do its work tries again. */
@@ -43,40 +37,35 @@ export class SongRoom extends DurableObject<SongRoomEnv> {
   readonly #store: RoomStore;
   readonly #outbox: Outbox;
   readonly #reader: SocketReader = newSocketReader();
-  #run: Run | null;
+  #run: AnalysisRun | null;
 
   constructor(ctx: DurableObjectState, env: SongRoomEnv) {
     super(ctx, env);
     this.#store = openRoomStore(ctx.storage.sql);
-    this.#outbox = new Outbox(this.#store, env.PIPELINE_QUEUE);
+    this.#outbox = new Outbox(ctx.storage.sql, env.PIPELINE_QUEUE);
     this.#run = this.#store.loadRun();
     answerPingsWhileAsleep(ctx);
   }
 
   /** Starts a run; the same order again changes nothing. The answer is another run's snapshot where the order may not follow it. */
-  async start(order: RunOrder): Promise<RunSnapshot> {
+  async start(order: AnalysisOrder): Promise<RunSnapshot> {
     const current = this.#run;
     if (current && !mayFollow(current, order)) return snapshotOf(current);
-    const step = startRun(order);
+    const step = startRun<Analysis>(order);
     await this.#commit(step);
     return snapshotOf(step.run);
   }
 
   /** What a woken consumer has to do for this run. A lease is given to one consumer only. */
-  async take(pipelineId: string): Promise<Assignment> {
+  async take(pipelineId: string): Promise<Assignment<Analysis>> {
     const run = this.#runOf(pipelineId);
     if (!run) return { kind: 'nothing' };
-    const ending = unrecordedEnding(run);
-    if (ending) return { kind: 'record', ...ending };
-    const { phase, job, attempt, order } = run;
-    if (phase.name === 'running' && phase.look.isOpen && job) return { kind: 'look', attempt, order, job };
-    const step = transition(run, { type: 'claimed' }, Date.now());
-    if (step.verdict !== 'applied') return { kind: 'nothing' };
+    const { assignment, step } = assign(run, Date.now());
     await this.#commit(step);
-    return { kind: 'dispatch', attempt: step.run.attempt, order };
+    return assignment;
   }
 
-  async apply(pipelineId: string, event: RunEvent): Promise<Applied> {
+  async apply(pipelineId: string, event: AnalysisEvent): Promise<Applied> {
     const run = this.#runOf(pipelineId);
     if (!run) return { verdict: 'stale', snapshot: null, hasNewStage: false, ending: null };
     const step = transition(run, event, Date.now());
@@ -93,10 +82,10 @@ export class SongRoom extends DurableObject<SongRoomEnv> {
    * For the watch over rows that still say "running": starts the run if this object does not know it, and does what an alarm that was
    * lost should have done. A healthy run costs nothing here.
    */
-  async watch(order: RunOrder): Promise<Watched> {
+  async watch(order: AnalysisOrder): Promise<Watched<Analysis>> {
     const current = this.#run;
     if (!current || (current.order.pipelineId !== order.pipelineId && mayFollow(current, order))) {
-      await this.#commit(startRun(order));
+      await this.#commit(startRun<Analysis>(order));
       return { kind: 'started' };
     }
     if (current.order.pipelineId !== order.pipelineId) return { kind: 'replaced' };
@@ -106,7 +95,7 @@ export class SongRoom extends DurableObject<SongRoomEnv> {
   }
 
   /** The end of this run if D1 does not have it yet. Unlike `take` it gives no lease away. */
-  async unrecordedEnding(pipelineId: string): Promise<RunEnding | null> {
+  async unrecordedEnding(pipelineId: string): Promise<RunEnding<Analysis> | null> {
     const run = this.#runOf(pipelineId);
     return run && unrecordedEnding(run);
   }
@@ -121,10 +110,10 @@ export class SongRoom extends DurableObject<SongRoomEnv> {
     return this.#run ? snapshotOf(this.#run) : null;
   }
 
-  /** A ticket that overtakes the end of its song would stay for ever in an object that nobody finds any more: the alarm takes it. */
+  /** A ticket added after the song's deletion would leak; the alarm removes it. */
   async addSocketTicket(ticketHash: string, expiresAtMs: number): Promise<void> {
     this.#store.addTicket(ticketHash, expiresAtMs, Date.now());
-    if (!this.#run) await this.ctx.storage.setAlarm(expiresAtMs);
+    await this.#setAlarm();
   }
 
   async redeemSocketTicket(ticketHash: string): Promise<boolean> {
@@ -168,12 +157,12 @@ export class SongRoom extends DurableObject<SongRoomEnv> {
     else await this.ctx.storage.deleteAll();
   }
 
-  #runOf(pipelineId: string): Run | null {
+  #runOf(pipelineId: string): AnalysisRun | null {
     return this.#run?.order.pipelineId === pipelineId ? this.#run : null;
   }
 
   /** Up to the first `await` this is one turn: run and wake-up are saved, and listeners hear of the changes in their order. */
-  async #commit({ run, effects }: Step): Promise<void> {
+  async #commit({ run, effects }: Step<Analysis>): Promise<void> {
     if (run !== this.#run) this.#store.saveRun(run);
     this.#run = run;
     for (const effect of effects) {
@@ -187,13 +176,14 @@ export class SongRoom extends DurableObject<SongRoomEnv> {
     await this.#setAlarm();
   }
 
-  /** By what holds now, not by what held before somebody was waited for. */
+  /** By all that is outstanding now, not by what was before somebody was waited for. */
   async #setAlarm(): Promise<void> {
-    const runMs = this.#run && nextAlarmMs(this.#run, Date.now());
-    const alarmMs = Math.min(
-      runMs ?? Number.POSITIVE_INFINITY,
-      this.#outbox.retryAtMs() ?? Number.POSITIVE_INFINITY,
-    );
-    await (Number.isFinite(alarmMs) ? this.ctx.storage.setAlarm(alarmMs) : this.ctx.storage.deleteAlarm());
+    const run = this.#run;
+    const outstandingMs = [
+      run ? nextAlarmMs(run, Date.now()) : this.#store.ticketsUntilMs(),
+      this.#outbox.retryAtMs(),
+    ].filter((ms) => ms !== null);
+    if (outstandingMs.length === 0) await this.ctx.storage.deleteAlarm();
+    else await this.ctx.storage.setAlarm(Math.min(...outstandingMs));
   }
 }

@@ -1,4 +1,4 @@
-import type { PipelineWakeUp } from '#domain/contracts/queue.ts';
+import type { WakeUp } from '#domain/contracts/queue.ts';
 import type { SongRoom } from '#durable-objects/song-room.ts';
 import { readStripeSettings } from './billing/stripe-settings.ts';
 import { readRunPodSettings } from './inference/inference-settings.ts';
@@ -8,7 +8,7 @@ export interface Env {
   ASSETS: Fetcher;
   DB: D1Database;
   AUDIO: R2Bucket;
-  PIPELINE_QUEUE: Queue<PipelineWakeUp>;
+  PIPELINE_QUEUE: Queue<WakeUp>;
   SONG_ROOM: DurableObjectNamespace<SongRoom>;
   ENVIRONMENT: 'local' | 'staging' | 'production';
   /** Where the sidecar reaches this Worker: scheme, host and port, no slash at the end. */

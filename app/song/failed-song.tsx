@@ -5,7 +5,7 @@ import { NoticeCard } from '#app/components/notice-card.tsx';
 import { Spinner } from '#app/components/spinner.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import type { SongBody } from '#domain/contracts/api.ts';
-import type { RunErrorCode } from '#domain/pipeline/run.ts';
+import type { RunErrorCode } from '#domain/runs/run.ts';
 import { DeleteButton } from './delete-button.tsx';
 import type { RetryFailure } from './retry-failure.ts';
 import type { RunNews } from './run-news.ts';

@@ -1,7 +1,7 @@
 import { isAuthenticationFailure, isNetworkFailure, isRefused } from '#app/api/api-error.ts';
 import { keepSongSocket } from '#app/api/song-socket.ts';
 import type { SocketPlace, SocketServerMessage } from '#domain/contracts/api.ts';
-import type { RunErrorCode } from '#domain/pipeline/run.ts';
+import type { RunErrorCode } from '#domain/runs/run.ts';
 import { newsOf, type PipelineReport, pollDelayMs } from './pipeline-feed.ts';
 import type { PipelineProgress } from './pipeline-progress.ts';
 

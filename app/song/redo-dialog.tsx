@@ -8,7 +8,7 @@ import { dialogClass, dialogOverlayClass } from '#app/components/dialog.ts';
 import { Spinner } from '#app/components/spinner.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import type { SongBody } from '#domain/contracts/api.ts';
-import { VOCAL_METHODS } from '#domain/pipeline/run.ts';
+import { VOCAL_METHODS } from '#domain/pipeline/analysis.ts';
 import { RedoForm } from './redo-form.tsx';
 import type { RunNews } from './run-news.ts';
 

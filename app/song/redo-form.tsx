@@ -4,7 +4,7 @@ import { buttonClass } from '#app/components/button.ts';
 import { Spinner } from '#app/components/spinner.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import type { SongBody } from '#domain/contracts/api.ts';
-import { PITCH_METHODS, VOCAL_METHODS, type VocalMethod } from '#domain/pipeline/run.ts';
+import { PITCH_METHODS, VOCAL_METHODS, type VocalMethod } from '#domain/pipeline/analysis.ts';
 import { RetryRefused } from './failed-song.tsx';
 import { LyricsFields } from './lyrics-fields.tsx';
 import { type RedoWish, redoCredits } from './redo-wish.ts';

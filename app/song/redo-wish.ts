@@ -1,8 +1,8 @@
 /** Pure. What a song is to be done again with, and what that costs. */
 import type { ProcessWish } from '#app/api/pipeline-api.ts';
 import type { SongBody } from '#domain/contracts/api.ts';
+import type { RunOptions, VocalMethod } from '#domain/pipeline/analysis.ts';
 import { creditsOfRedo } from '#domain/pipeline/redo.ts';
-import type { RunOptions, VocalMethod } from '#domain/pipeline/run.ts';
 
 export type RedoWish = RunOptions;
 

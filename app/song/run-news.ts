@@ -1,6 +1,6 @@
 /** Pure. Who knows better how a song stands: its row, or news of a run that came past it. */
 import type { ProcessingStatus, SongBody } from '#domain/contracts/api.ts';
-import type { RunErrorCode } from '#domain/pipeline/run.ts';
+import type { RunErrorCode } from '#domain/runs/run.ts';
 
 /** How a run stands, by somebody who knows it sooner than the song's row. */
 export interface RunNews {

@@ -4,7 +4,7 @@ import { showFailure, showNotice } from '#app/components/toasts.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import { songStatus } from '#app/songs/song-status.ts';
 import type { ProcessingStatus, SongBody } from '#domain/contracts/api.ts';
-import type { RunErrorCode } from '#domain/pipeline/run.ts';
+import type { RunErrorCode } from '#domain/runs/run.ts';
 import { hasEarlierResult, isRowBehind, type KnownNews, type RunNews } from './run-news.ts';
 import { useChecksAfterEnd } from './use-checks-after-end.ts';
 

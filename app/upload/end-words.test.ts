@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { en } from '#app/content/en.ts';
-import type { RunErrorCode } from '#domain/pipeline/run.ts';
+import type { RunErrorCode } from '#domain/runs/run.ts';
 import { endWords } from './end-words.ts';
 
 const failed = (reason: RunErrorCode | null) => endWords({ phase: 'failed', pipelineId: 'p1', reason }, en);

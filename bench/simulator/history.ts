@@ -1,4 +1,4 @@
-import type { Run } from '#domain/pipeline/run.ts';
+import type { Run } from '#domain/runs/run.ts';
 import type { Journal } from './journal.ts';
 import type { Timeline } from './timeline.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ErrorCode, ErrorParams } from '../errors.ts';
-import { RUN_ERROR_CODES } from '../pipeline/run.ts';
+import { RUN_ERROR_CODES } from '../runs/run.ts';
 import { pipelineDocumentSchema, vocalSeparationSchema } from './inference.ts';
 import { example, fractionDone, id, page, planSchema, time } from './leaves.ts';
 

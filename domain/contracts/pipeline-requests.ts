@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { PITCH_METHODS, type RunOptions, VOCAL_METHODS } from '../pipeline/analysis.ts';
 import { isLanguageTag } from '../pipeline/language-tag.ts';
-import { PITCH_METHODS, type RunOptions, VOCAL_METHODS } from '../pipeline/run.ts';
 
 /** Bodies of the pipeline's calls. */
 

@@ -1,10 +1,17 @@
 import { z } from 'zod';
+import { RUN_KINDS } from '../runs/run.ts';
 
-/** A queue message only wakes: ids, no state. Whoever is woken asks the song's object what is to be done. */
-export const pipelineWakeUpSchema = z.strictObject({
-  version: z.literal(1),
-  song_id: z.string().min(1).max(100),
-  pipeline_id: z.string().min(1).max(100),
-});
+/** A queue message only wakes: kind and ids, no state. Whoever is woken asks the song's object what is to be done. */
 
-export type PipelineWakeUp = z.infer<typeof pipelineWakeUpSchema>;
+const id = z.string().min(1).max(100);
+const ids = { song_id: id, pipeline_id: id };
+
+export const wakeUpSchema = z.union([
+  z.strictObject({ version: z.literal(2), kind: z.enum(RUN_KINDS), ...ids }),
+  // What an earlier version of ours may have left in the queue.
+  z
+    .strictObject({ version: z.literal(1), ...ids })
+    .transform((earlier) => ({ ...earlier, version: 2 as const, kind: 'analysis' as const })),
+]);
+
+export type WakeUp = z.infer<typeof wakeUpSchema>;

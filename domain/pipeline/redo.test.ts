@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { creditsForDuration } from '../credits.ts';
-import { creditsOfRedo, mayFollow, mayRetry, nextStartMs, type RunStatus } from './redo.ts';
-import { PITCH_METHODS, type Run, type RunOptions, type RunPhase, VOCAL_METHODS } from './run.ts';
-import { startRun } from './transition.ts';
+import { mayFollow, type Run, type RunPhase } from '../runs/run.ts';
+import { startRun } from '../runs/transition.ts';
+import { PITCH_METHODS, type RunOptions, VOCAL_METHODS } from './analysis.ts';
+import { creditsOfRedo, mayRetry, nextStartMs, type RunStatus } from './redo.ts';
 
 const options = fc.record<RunOptions>({
   vocalMethod: fc.constantFrom(...VOCAL_METHODS),
@@ -71,6 +72,7 @@ test('a run always starts after the one before it, whatever the clock says', () 
 
 describe('a song’s object begins a run after the one that it holds', () => {
   const order = {
+    kind: 'analysis',
     pipelineId: 'pipe_2',
     songId: 'song_1',
     userId: 'user_1',

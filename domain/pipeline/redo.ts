@@ -1,5 +1,5 @@
 import { creditsForDuration } from '../credits.ts';
-import type { Run, RunOptions, RunOrder, VocalMethod } from './run.ts';
+import type { RunOptions, VocalMethod } from './analysis.ts';
 
 /** Pure. Doing a song again: what it costs, and which run may be tried once more. */
 
@@ -35,15 +35,4 @@ export function mayRetry(run: PastRun, result: PastRun | null): boolean {
 /** Runs of a song are ordered by their start, also where the clocks of two machines disagree. */
 export function nextStartMs(nowMs: number, newest: PastRun): number {
   return Math.max(nowMs, newest.createdAtMs + 1);
-}
-
-/**
- * Whether a song's object may begin this order after the run that it holds: that one has ended, D1 knows, and the order is the later of
- * the two. An order that was on its way while its run was cancelled and another one took its place comes too late.
- */
-export function mayFollow(current: Run, order: RunOrder): boolean {
-  const isSettled = 'isRecorded' in current.phase && current.phase.isRecorded;
-  const isLater =
-    current.order.pipelineId !== order.pipelineId && current.order.startedAtMs < order.startedAtMs;
-  return isSettled && isLater;
 }

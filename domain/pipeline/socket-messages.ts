@@ -1,19 +1,19 @@
 import type { SocketPlace, SocketServerMessage } from '../contracts/api.ts';
-import type { Run } from './run.ts';
+import type { AnalysisRun } from './analysis.ts';
 import { snapshotOf } from './snapshot.ts';
 import { statusBody } from './status-body.ts';
 
 /** What listeners of a song's room are told. Each message holds the whole state: whoever missed some has lost nothing. */
 
-export function greeting(songId: string, run: Run | null): SocketServerMessage {
+export function greeting(songId: string, run: AnalysisRun | null): SocketServerMessage {
   const status = run ? statusBody(snapshotOf(run)) : null;
   return { type: 'connection_established', song_id: songId, status, ...placeOf(run) };
 }
 
-export function news(run: Run): SocketServerMessage {
+export function news(run: AnalysisRun): SocketServerMessage {
   return { type: 'pipeline_progress', status: statusBody(snapshotOf(run)), ...placeOf(run) };
 }
 
-function placeOf(run: Run | null): SocketPlace {
+function placeOf(run: AnalysisRun | null): SocketPlace {
   return { epoch: run?.order.pipelineId ?? '', sequence: run?.revision ?? 0 };
 }

@@ -1,26 +1,29 @@
 import { describe, expect, test } from 'vitest';
-import { NO_LOOK, type Run, type RunPhase } from './run.ts';
-import { snapshotOf, unrecordedEnding } from './snapshot.ts';
+import { unrecordedEnding } from '../runs/ending.ts';
+import { NO_LOOK, type RunPhase } from '../runs/run.ts';
+import type { Analysis, AnalysisRun } from './analysis.ts';
+import { snapshotOf } from './snapshot.ts';
 import { greeting } from './socket-messages.ts';
 import { PIPELINE_STAGES } from './stages.ts';
 import { recordedSnapshot, statusBody } from './status-body.ts';
 
 const FAILURE = { code: 'too_short', message: 'Too short.' } as const;
-const PHASES: readonly [RunPhase, string][] = [
+const PHASES: readonly [RunPhase<Analysis['result']>, string][] = [
   [{ name: 'queued' }, 'pending'],
   [{ name: 'leased', expiresAtMs: 1 }, 'processing'],
   [{ name: 'running', expiresAtMs: 1, lastSequence: 3, look: NO_LOOK }, 'processing'],
-  [{ name: 'completed', attempt: 2, durationSeconds: 61.5, isRecorded: true }, 'completed'],
+  [{ name: 'completed', attempt: 2, result: { durationSeconds: 61.5 }, isRecorded: true }, 'completed'],
   [{ name: 'failed', failure: FAILURE, isRecorded: true }, 'failed'],
   [{ name: 'cancelled', isRecorded: true }, 'failed'],
-  [{ name: 'completed', attempt: 2, durationSeconds: 61.5, isRecorded: false }, 'processing'],
+  [{ name: 'completed', attempt: 2, result: { durationSeconds: 61.5 }, isRecorded: false }, 'processing'],
   [{ name: 'failed', failure: FAILURE, isRecorded: false }, 'processing'],
   [{ name: 'cancelled', isRecorded: false }, 'processing'],
 ];
 
-function runIn(phase: RunPhase): Run {
+function runIn(phase: RunPhase<Analysis['result']>): AnalysisRun {
   return {
     order: {
+      kind: 'analysis',
       pipelineId: 'pipe_1',
       songId: 'song_1',
       userId: 'user_1',
@@ -62,7 +65,7 @@ test('an end is outstanding until it is recorded, and only an end is', () => {
   const outcomes = PHASES.map(([phase]) => unrecordedEnding(runIn(phase))?.outcome ?? null);
   expect(outcomes).toEqual([
     ...new Array(6).fill(null),
-    { kind: 'completed', attempt: 2, durationSeconds: 61.5 },
+    { kind: 'completed', attempt: 2, result: { durationSeconds: 61.5 } },
     { kind: 'failed', failure: FAILURE },
     { kind: 'cancelled' },
   ]);

@@ -1,6 +1,6 @@
 import type { PipelineStatusBody } from '../contracts/api.ts';
+import type { RunErrorCode } from '../runs/run.ts';
 import type { RunStatus } from './redo.ts';
-import type { RunErrorCode } from './run.ts';
 import type { RunSnapshot } from './snapshot.ts';
 import { type PipelineStage, STAGE_MESSAGES } from './stages.ts';
 

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { en } from '#app/content/en.ts';
 import { FIELD_WORDS } from '#domain/field-words.ts';
-import { RUN_ERROR_CODES } from '#domain/pipeline/run.ts';
+import { RUN_ERROR_CODES } from '#domain/runs/run.ts';
 import { WIRE_ERRORS } from '#domain/wire-errors.ts';
 
 /** Codes decide, words are only read: docs/decisions/0035-words-codes-languages.md. */

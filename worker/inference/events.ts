@@ -1,6 +1,6 @@
 import type { InferenceEvent } from '#domain/contracts/inference-event.ts';
-import { FAILED_MESSAGE } from '#domain/pipeline/run.ts';
-import type { RunEvent, Verdict } from '#domain/pipeline/step.ts';
+import type { AnalysisEvent } from '#domain/pipeline/analysis.ts';
+import type { Verdict } from '#domain/runs/step.ts';
 import type { Context } from '../context.ts';
 import { readDocument } from '../services/songs/pipeline-documents.ts';
 import { applyToRun } from '../services/songs/run-events.ts';
@@ -27,7 +27,7 @@ function runOf(event: InferenceEvent): { songId: string; pipelineId: string } {
 }
 
 /** Null for what only a transposition reports: no run of a song waits for it, so its sender is told to stop. */
-async function toRunEvent(context: Context, event: InferenceEvent): Promise<RunEvent | null> {
+async function toRunEvent(context: Context, event: InferenceEvent): Promise<AnalysisEvent | null> {
   const { attempt, sequence } = event;
   switch (event.type) {
     case 'progress': {
@@ -57,14 +57,14 @@ async function toRunEvent(context: Context, event: InferenceEvent): Promise<RunE
 async function completion(
   context: Context,
   event: Extract<InferenceEvent, { type: 'completed' }>,
-): Promise<RunEvent> {
+): Promise<AnalysisEvent> {
   const id = { songId: event.song_id, pipelineId: event.pipeline_id, attempt: event.attempt };
   const problem = await resultProblem(context, id, event);
   if (problem === null) {
-    return { type: 'completed', attempt: event.attempt, durationSeconds: event.duration_seconds };
+    return { type: 'completed', attempt: event.attempt, result: { durationSeconds: event.duration_seconds } };
   }
   context.log({ event: 'result_refused', ...id, reason: problem });
-  const failure = { code: 'invalid_result', message: FAILED_MESSAGE } as const;
+  const failure = { code: 'invalid_result', message: null } as const;
   return { type: 'attempt_failed', attempt: event.attempt, failure, isRetryable: true };
 }
 

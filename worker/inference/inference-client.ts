@@ -1,7 +1,8 @@
 import type { InferenceEvent } from '#domain/contracts/inference-event.ts';
 import type { JobRequest } from '#domain/contracts/inference-job.ts';
-import type { JobRef } from '#domain/pipeline/run.ts';
-import type { Observed } from '#domain/pipeline/step.ts';
+import type { EngineStage } from '#domain/pipeline/stages.ts';
+import type { JobRef } from '#domain/runs/run.ts';
+import type { Observed } from '#domain/runs/step.ts';
 
 /** What the Worker wants of a service that runs jobs; two adapters speak to two kinds of them. None of the calls throws. */
 export interface InferenceClient {
@@ -20,4 +21,6 @@ export type Dispatch =
   /** Never: the service does not take this job as it is. */
   | { kind: 'rejected'; reason: string };
 
-export type Observation = Exclude<Observed, { kind: 'ended' }> | { kind: 'ended'; event: InferenceEvent };
+export type Observation =
+  | Exclude<Observed<EngineStage>, { kind: 'ended' }>
+  | { kind: 'ended'; event: InferenceEvent };

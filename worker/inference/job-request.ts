@@ -1,6 +1,7 @@
 import type { AnalysisRequest } from '#domain/contracts/inference-job.ts';
 import { INFERENCE_SCHEMA_VERSION } from '#domain/contracts/inference-values.ts';
-import { jobIdOf, type RunOrder } from '#domain/pipeline/run.ts';
+import type { AnalysisOrder } from '#domain/pipeline/analysis.ts';
+import { jobIdOf } from '#domain/runs/run.ts';
 import type { Context } from '../context.ts';
 import { documentKey, originalKey, stemKey } from '../storage/object-keys.ts';
 import { type MediaVerb, signedPath } from '../storage/signed-url.ts';
@@ -11,7 +12,7 @@ const EVENTS_PATH = '/internal/inference/events';
 
 export async function buildJobRequest(
   context: Context,
-  order: RunOrder,
+  order: AnalysisOrder,
   attempt: number,
 ): Promise<AnalysisRequest> {
   const { PUBLIC_ORIGIN, SIGNED_URL_SECRET } = context.env;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { JobRequest } from '#domain/contracts/inference-job.ts';
-import type { JobRef } from '#domain/pipeline/run.ts';
+import type { JobRef } from '#domain/runs/run.ts';
 import type { Dispatch, InferenceClient, Observation } from './inference-client.ts';
 import { observationOf } from './runpod-status.ts';
 import { jsonOf, retryAfterMsOf } from './service-answers.ts';

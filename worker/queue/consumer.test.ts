@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { RunOrder } from '#domain/pipeline/run.ts';
+import type { AnalysisOrder } from '#domain/pipeline/analysis.ts';
 import { type FakeSidecar, startFakeSidecar } from '#e2e/doubles/fake-sidecar.ts';
 import { songRoom } from '../services/songs/song-rooms.ts';
 import { creditsOf, getJson, registerSomebody, takenSong } from '../testing/api.ts';
@@ -24,7 +24,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-async function startedRun(): Promise<RunOrder> {
+async function startedRun(): Promise<AnalysisOrder> {
   const { room, order } = newRoom();
   await room.start(order);
   return order;

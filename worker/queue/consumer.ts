@@ -1,4 +1,4 @@
-import { type PipelineWakeUp, pipelineWakeUpSchema } from '#domain/contracts/queue.ts';
+import { type WakeUp, wakeUpSchema } from '#domain/contracts/queue.ts';
 import type { Context } from '../context.ts';
 import { failureReason } from '../failure-reason.ts';
 import { answerWakeUp, giveUp } from './wake-ups.ts';
@@ -24,9 +24,9 @@ export function retryDelaySeconds(deliveries: number): number {
 async function handleOne(
   context: Context,
   message: Message<unknown>,
-  handle: (context: Context, wakeUp: PipelineWakeUp) => Promise<void>,
+  handle: (context: Context, wakeUp: WakeUp) => Promise<void>,
 ): Promise<void> {
-  const wakeUp = pipelineWakeUpSchema.safeParse(message.body);
+  const wakeUp = wakeUpSchema.safeParse(message.body);
   if (!wakeUp.success) {
     // Nobody can ever act on it; delivering it again would change nothing.
     context.log({ event: 'wake_up_unreadable', messageId: message.id });

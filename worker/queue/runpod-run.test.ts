@@ -2,7 +2,7 @@ import { listDurableObjectIds, runDurableObjectAlarm } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PipelineStatusBody, SongBody } from '#domain/contracts/api.ts';
-import { RUN_DEADLINE_MS, RUN_LEASE_MS } from '#domain/pipeline/run.ts';
+import { RUN_DEADLINE_MS, RUN_LEASE_MS } from '#domain/runs/run.ts';
 import {
   type FakeRunPod,
   RUNPOD_ENV,

@@ -1,7 +1,6 @@
-import type { PipelineWakeUp } from '#domain/contracts/queue.ts';
-import { FAILED_MESSAGE, type Failure } from '#domain/pipeline/run.ts';
-import type { Assignment } from '#domain/pipeline/snapshot.ts';
-import type { RunEvent } from '#domain/pipeline/step.ts';
+import type { WakeUp } from '#domain/contracts/queue.ts';
+import type { AnalysisAssignment, AnalysisEvent } from '#domain/pipeline/analysis.ts';
+import type { Failure } from '#domain/runs/run.ts';
 import type { Context } from '../context.ts';
 import { takeFetchedEvent } from '../inference/events.ts';
 import type { Dispatch } from '../inference/inference-client.ts';
@@ -14,12 +13,12 @@ import { songRoom } from '../services/songs/song-rooms.ts';
 
 /** What a wake-up leads to: the song's object says what is to be done. */
 
-const GIVEN_UP: Failure = { code: 'engine_failed', message: FAILED_MESSAGE };
+const GIVEN_UP: Failure = { code: 'engine_failed', message: null };
 
-type AssignmentOf<Kind extends Assignment['kind']> = Extract<Assignment, { kind: Kind }>;
+type AssignmentOf<Kind extends AnalysisAssignment['kind']> = Extract<AnalysisAssignment, { kind: Kind }>;
 
-export async function answerWakeUp(context: Context, wakeUp: PipelineWakeUp): Promise<void> {
-  const assignment: Assignment = await songRoom(context.env, wakeUp.song_id).take(wakeUp.pipeline_id);
+export async function answerWakeUp(context: Context, wakeUp: WakeUp): Promise<void> {
+  const assignment: AnalysisAssignment = await songRoom(context.env, wakeUp.song_id).take(wakeUp.pipeline_id);
   switch (assignment.kind) {
     case 'nothing':
       return;
@@ -38,7 +37,7 @@ export async function answerWakeUp(context: Context, wakeUp: PipelineWakeUp): Pr
  * A message that failed again and again. A run that only its wake-ups could move on ends here: the credits go back and the singer is
  * told. An end that nobody could write down is tried once more.
  */
-export async function giveUp(context: Context, wakeUp: PipelineWakeUp): Promise<void> {
+export async function giveUp(context: Context, wakeUp: WakeUp): Promise<void> {
   const run = { songId: wakeUp.song_id, pipelineId: wakeUp.pipeline_id };
   context.log({ event: 'wake_up_dead', ...run });
   await applyToRun(context, run, { type: 'given_up', failure: GIVEN_UP });
@@ -63,7 +62,7 @@ async function look(context: Context, { order, attempt, job }: AssignmentOf<'loo
     await takeFetchedEvent(context, observation.event);
 }
 
-function toRunEvent(answer: Dispatch, attempt: number): RunEvent {
+function toRunEvent(answer: Dispatch, attempt: number): AnalysisEvent {
   switch (answer.kind) {
     case 'accepted':
       return { type: 'accepted', attempt, externalId: answer.externalId };

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SongBody } from '#domain/contracts/api.ts';
-import { CANCELLED_MESSAGE } from '#domain/pipeline/run.ts';
+import { CANCELLED_MESSAGE } from '#domain/pipeline/analysis.ts';
 import {
   completedEvent,
   type FakeSidecar,
@@ -111,6 +111,7 @@ describe('a cancel', () => {
     await songRoom(env, taken.song.id).forget();
     expect((await cancel(taken.person, taken.run)).code).toBe(200);
     const late = await songRoom(env, taken.song.id).start({
+      kind: 'analysis',
       pipelineId: taken.run,
       songId: taken.song.id,
       userId: '',
@@ -129,7 +130,7 @@ describe('a cancel', () => {
     await songRoom(env, taken.song.id).apply(taken.run, {
       type: 'completed',
       attempt: 1,
-      durationSeconds: 2,
+      result: { durationSeconds: 2 },
     });
     for (const id of [taken.song.id, taken.run]) {
       expect(await cancel(taken.person, id)).toMatchObject({

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PipelineResultBody } from '#domain/contracts/api.ts';
-import { CANCELLED_MESSAGE } from '#domain/pipeline/run.ts';
+import { CANCELLED_MESSAGE } from '#domain/pipeline/analysis.ts';
 import { DOCUMENT, type FakeSidecar, startFakeSidecar } from '#e2e/doubles/fake-sidecar.ts';
 import { bearer, call, getJson, type Person } from '../testing/api.ts';
 import {

@@ -145,7 +145,11 @@ describe('the result', () => {
     const song = await takenSong(person);
     const run = song.pipeline_id ?? '';
     await storeArtefacts(await jobOf(sidecar, run));
-    await songRoom(env, song.id).apply(run, { type: 'completed', attempt: 1, durationSeconds: 2 });
+    await songRoom(env, song.id).apply(run, {
+      type: 'completed',
+      attempt: 1,
+      result: { durationSeconds: 2 },
+    });
     expect((await ask(person, `/pipeline/result/${run}`)).code).toBe(200);
   });
 

@@ -1,19 +1,19 @@
 import { env } from 'cloudflare:workers';
-import type { RunOrder } from '#domain/pipeline/run.ts';
-import type { RunEvent } from '#domain/pipeline/step.ts';
+import type { AnalysisEvent, AnalysisOrder } from '#domain/pipeline/analysis.ts';
 import type { SongRoom } from '#durable-objects/song-room.ts';
 
 let rooms = 0;
 
 export interface Room {
   room: DurableObjectStub<SongRoom>;
-  order: RunOrder;
+  order: AnalysisOrder;
 }
 
 /** A song's object that knows nothing yet, and an order for it. */
 export function newRoom(startedAtMs = Date.now()): Room {
   rooms += 1;
-  const order: RunOrder = {
+  const order: AnalysisOrder = {
+    kind: 'analysis',
     pipelineId: `pipe_room${rooms}`,
     songId: `song_room${rooms}`,
     userId: 'user_1',
@@ -33,8 +33,8 @@ export async function runningRoom(startedAtMs?: number): Promise<Room> {
   return { room, order };
 }
 
-export function progressed(sequence: number, progress: number, attempt = 1): RunEvent {
+export function progressed(sequence: number, progress: number, attempt = 1): AnalysisEvent {
   return { type: 'progressed', attempt, sequence, stage: 'vocal_separation', progress, message: '' };
 }
 
-export const COMPLETED: RunEvent = { type: 'completed', attempt: 1, durationSeconds: 60 };
+export const COMPLETED: AnalysisEvent = { type: 'completed', attempt: 1, result: { durationSeconds: 60 } };

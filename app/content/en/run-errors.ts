@@ -1,4 +1,4 @@
-import type { RunErrorCode } from '#domain/pipeline/run.ts';
+import type { RunErrorCode } from '#domain/runs/run.ts';
 
 /** Why a song came to nothing, by the code of its run. */
 export const runErrors: Record<RunErrorCode, string> = {

@@ -1,5 +1,5 @@
-import type { PipelineWakeUp } from '#domain/contracts/queue.ts';
-import { isTerminal } from '#domain/pipeline/run.ts';
+import type { WakeUp } from '#domain/contracts/queue.ts';
+import { isTerminal } from '#domain/runs/run.ts';
 import type { History } from '../history.ts';
 import type { Records } from '../records.ts';
 import { type Answer, jsonOf } from '../singers/client.ts';
@@ -26,7 +26,7 @@ export function checkCancelAnswer({ database, tell }: Place, answer: Answer): vo
 export function checkDeadLetter(
   { database, tell }: Pick<Records, 'tell'> & Pick<World, 'database'>,
   { states }: History,
-  { song_id: songId, pipeline_id: pipelineId }: PipelineWakeUp,
+  { song_id: songId, pipeline_id: pipelineId }: WakeUp,
   deliveredAtMs: number,
 ): void {
   const latest = states.findLast((state) => state.songId === songId);

@@ -1,4 +1,4 @@
-import { isTerminal, MAX_FAILED_ATTEMPTS, RUN_DEADLINE_MS, type Run } from '#domain/pipeline/run.ts';
+import { isTerminal, MAX_FAILED_ATTEMPTS, RUN_DEADLINE_MS, type Run } from '#domain/runs/run.ts';
 import { HALF_DELETED } from '../../../worker/services/songs/song-removal.ts';
 import type { World } from '../world.ts';
 import type { Dump, RunRow } from './dump.ts';

@@ -1,5 +1,4 @@
-import type { Run } from '#domain/pipeline/run.ts';
-import { isTerminal } from '#domain/pipeline/run.ts';
+import { isTerminal, type Run } from '#domain/runs/run.ts';
 import type { Listener } from '../singers/listening.ts';
 import type { World } from '../world.ts';
 

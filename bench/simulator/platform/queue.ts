@@ -1,4 +1,4 @@
-import { type PipelineWakeUp, pipelineWakeUpSchema } from '#domain/contracts/queue.ts';
+import { type WakeUp, wakeUpSchema } from '#domain/contracts/queue.ts';
 import type { Journal } from '../journal.ts';
 import type { Random } from '../random.ts';
 import { readRepositoryFile } from '../settings.ts';
@@ -26,7 +26,7 @@ const CONSUMERS = readConsumers();
 export type Deliver = (batch: MessageBatch<unknown>) => Promise<void>;
 
 export interface FakeQueue {
-  binding(call: PlatformCall): Queue<PipelineWakeUp>;
+  binding(call: PlatformCall): Queue<WakeUp>;
   /** Messages that wait for a delivery. */
   depth(): number;
 }
@@ -38,7 +38,7 @@ export interface QueueSettings {
   random: Random;
   deliver: Deliver;
   /** The Worker has acknowledged a dead letter. */
-  onDeadLetter(wakeUp: PipelineWakeUp, deliveredAtMs: number): void;
+  onDeadLetter(wakeUp: WakeUp, deliveredAtMs: number): void;
 }
 
 interface Sent {
@@ -67,8 +67,7 @@ export function newQueue(settings: QueueSettings): FakeQueue {
     const isSwallowed = message.isPoison && deadLetters !== null;
     const verdict = isSwallowed ? SWALLOWED : await deliverOne(settings.deliver, message);
     if (verdict.isDone) {
-      if (deadLetters === null)
-        settings.onDeadLetter(pipelineWakeUpSchema.parse(message.body), deliveredAtMs);
+      if (deadLetters === null) settings.onDeadLetter(wakeUpSchema.parse(message.body), deliveredAtMs);
       return;
     }
     journal.count('queue.again');
@@ -98,7 +97,7 @@ export function newQueue(settings: QueueSettings): FakeQueue {
               post(message, (options?.delaySeconds ?? 0) * 1_000);
             }
           }),
-      }) as unknown as Queue<PipelineWakeUp>,
+      }) as unknown as Queue<WakeUp>,
     depth: () => waiting.size,
   };
 }

@@ -1,8 +1,8 @@
 import type { PipelineStatusBody } from '#domain/contracts/api.ts';
 import type { AppError } from '#domain/errors.ts';
 import { newId } from '#domain/ids.ts';
+import type { AnalysisOrder, RunOptions } from '#domain/pipeline/analysis.ts';
 import { creditsOfRedo, mayRetry, nextStartMs } from '#domain/pipeline/redo.ts';
-import type { RunOptions, RunOrder } from '#domain/pipeline/run.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { takeAttempt } from '../../auth/attempt-budgets.ts';
 import type { Context } from '../../context.ts';
@@ -89,7 +89,7 @@ async function begin(
   wanted: { pipelineId: string; options: RunOptions },
 ): Promise<Result<StartedRun, AppError>> {
   const { song, newest } = past;
-  const order: RunOrder = {
+  const order: AnalysisOrder = {
     ...orderFromRows(song, newest),
     ...wanted,
     startedAtMs: nextStartMs(context.nowMs(), newest),

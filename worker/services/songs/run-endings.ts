@@ -1,4 +1,4 @@
-import type { RunEnding } from '#domain/pipeline/snapshot.ts';
+import type { AnalysisEnding } from '#domain/pipeline/analysis.ts';
 import type { Context } from '../../context.ts';
 import { inferenceClient } from '../../inference/inference-clients.ts';
 import { recordOutcome } from './run-records.ts';
@@ -15,13 +15,13 @@ export async function recordEnd(context: Context, songId: string, pipelineId: st
 }
 
 /** The same for whoever has the ending in hand. */
-export async function recordEnding(context: Context, ending: RunEnding): Promise<void> {
+export async function recordEnding(context: Context, ending: AnalysisEnding): Promise<void> {
   await recordOutcome(context, ending.order, ending.outcome);
   // Nobody waits for the engine: should it not hear of this, its next report is refused and it stops by itself.
   if (ending.abandonedJob) context.defer(() => stopEngine(context, ending));
 }
 
-async function stopEngine(context: Context, { order, abandonedJob }: RunEnding): Promise<void> {
+async function stopEngine(context: Context, { order, abandonedJob }: AnalysisEnding): Promise<void> {
   if (!abandonedJob) return;
   const isStopped = await inferenceClient(context).cancel(abandonedJob);
   context.log({

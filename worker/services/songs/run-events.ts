@@ -1,4 +1,4 @@
-import type { RunEvent } from '#domain/pipeline/step.ts';
+import type { AnalysisEvent } from '#domain/pipeline/analysis.ts';
 import type { Applied } from '#durable-objects/song-room.ts';
 import type { Context } from '../../context.ts';
 import { recordEnding } from './run-endings.ts';
@@ -12,7 +12,7 @@ import { songRoom } from './song-rooms.ts';
 export async function applyToRun(
   context: Context,
   run: { songId: string; pipelineId: string },
-  event: RunEvent,
+  event: AnalysisEvent,
 ): Promise<Applied> {
   const applied = await songRoom(context.env, run.songId).apply(run.pipelineId, event);
   const { verdict, snapshot, hasNewStage, ending } = applied;

@@ -1,9 +1,13 @@
-import type { RunOptions, RunOrder } from '#domain/pipeline/run.ts';
+import type { AnalysisOrder, RunOptions } from '#domain/pipeline/analysis.ts';
 import type { pipelines, songs } from '../../db/schema.ts';
 
 /** The order of a run as its rows tell it, for when the song's object does not know it (any more). */
-export function orderFromRows(song: typeof songs.$inferSelect, run: typeof pipelines.$inferSelect): RunOrder {
+export function orderFromRows(
+  song: typeof songs.$inferSelect,
+  run: typeof pipelines.$inferSelect,
+): AnalysisOrder {
   return {
+    kind: run.kind,
     pipelineId: run.id,
     songId: song.id,
     userId: song.userId,

@@ -32,7 +32,7 @@ async function acceptedSong() {
   const job = await jobOf(sidecar, pipelineId);
   await storeArtefacts(job, DOCUMENT);
   holdWakeUps();
-  const completed = { type: 'completed', attempt: 1, durationSeconds: 100 } as const;
+  const completed = { type: 'completed', attempt: 1, result: { durationSeconds: 100 } } as const;
   await vi.waitFor(async () => {
     const { verdict } = await songRoom(env, songId).apply(pipelineId, completed);
     expect(verdict).toBe('applied');

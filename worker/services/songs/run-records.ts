@@ -1,7 +1,9 @@
 import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PipelineDocument } from '#domain/contracts/inference.ts';
-import { CANCELLED_MESSAGE, FAILED_MESSAGE, type RunOrder } from '#domain/pipeline/run.ts';
-import { errorCodeOf, type Outcome, type RunSnapshot } from '#domain/pipeline/snapshot.ts';
+import type { AnalysisOrder, AnalysisOutcome } from '#domain/pipeline/analysis.ts';
+import type { RunSnapshot } from '#domain/pipeline/snapshot.ts';
+import { errorTextOf } from '#domain/pipeline/snapshot.ts';
+import { errorCodeOf } from '#domain/runs/ending.ts';
 import type { Context } from '../../context.ts';
 import { runBatch } from '../../db/batch.ts';
 import { pipelines } from '../../db/schema.ts';
@@ -9,16 +11,20 @@ import { endRunBatch, type TerminalEntry } from '../credits/ledger-batch.ts';
 import { readDocument } from './pipeline-documents.ts';
 import { songRoom } from './song-rooms.ts';
 
-const RESULT_GONE: Outcome = {
+const RESULT_GONE: AnalysisOutcome = {
   kind: 'failed',
-  failure: { code: 'invalid_result', message: FAILED_MESSAGE },
+  failure: { code: 'invalid_result', message: null },
 };
 
 /**
  * Writes how a run ended into D1, once: song row, ledger and run row in one batch that only works while the run row says `running`.
  * Called by the callback at once and by the queue consumer as often as it takes.
  */
-export async function recordOutcome(context: Context, order: RunOrder, outcome: Outcome): Promise<void> {
+export async function recordOutcome(
+  context: Context,
+  order: AnalysisOrder,
+  outcome: AnalysisOutcome,
+): Promise<void> {
   const run = await context.db.select().from(pipelines).where(eq(pipelines.id, order.pipelineId)).get();
   if (run?.status === 'running') {
     const { proven, document } = await proof(context, order, outcome);
@@ -57,9 +63,9 @@ export async function recordStage(context: Context, snapshot: RunSnapshot): Prom
  */
 async function proof(
   context: Context,
-  { songId, pipelineId }: RunOrder,
-  outcome: Outcome,
-): Promise<{ proven: Outcome; document: PipelineDocument | null }> {
+  { songId, pipelineId }: AnalysisOrder,
+  outcome: AnalysisOutcome,
+): Promise<{ proven: AnalysisOutcome; document: PipelineDocument | null }> {
   if (outcome.kind !== 'completed') return { proven: outcome, document: null };
   const id = { songId, pipelineId, attempt: outcome.attempt };
   const document = await readDocument(context, id);
@@ -70,8 +76,8 @@ async function proof(
 
 function outcomeBatch(
   context: Context,
-  order: RunOrder,
-  outcome: Outcome,
+  order: AnalysisOrder,
+  outcome: AnalysisOutcome,
   document: PipelineDocument | null,
   reservedCredits: number,
 ): SQLWrapper[] {
@@ -80,7 +86,7 @@ function outcomeBatch(
   const ended = {
     status: outcome.kind,
     committedAttempt: outcome.kind === 'completed' ? outcome.attempt : null,
-    error: errorText(outcome),
+    error: errorTextOf(outcome),
     errorCode: errorCodeOf(outcome),
     finishedAtMs,
   };
@@ -88,15 +94,15 @@ function outcomeBatch(
   return endRunBatch(context, run, terminalEntry(outcome, document), ended, (isRunning) => {
     const isTheRun = sql`pipeline_id = ${pipelineId} AND ${isRunning}`;
     return outcome.kind === 'completed'
-      ? [songCompleted(pipelineId, outcome.durationSeconds, document, finishedAtMs, isTheRun)]
+      ? [songCompleted(pipelineId, outcome.result.durationSeconds, document, finishedAtMs, isTheRun)]
       : [songNotCompleted(outcome, finishedAtMs, isTheRun)];
   });
 }
 
 /** A song below the quality bar costs nothing and stays. */
-function terminalEntry(outcome: Outcome, document: PipelineDocument | null): TerminalEntry {
+function terminalEntry(outcome: AnalysisOutcome, document: PipelineDocument | null): TerminalEntry {
   if (outcome.kind !== 'completed' || document?.quality.grade === 'unusable') return { kind: 'refund' };
-  return { kind: 'settle', decodedSeconds: outcome.durationSeconds };
+  return { kind: 'settle', decodedSeconds: outcome.result.durationSeconds };
 }
 
 /** The result moves to this run; a key that the singer has put in their own words stays. */
@@ -117,25 +123,12 @@ function songCompleted(
 }
 
 /** A song with a result from before stays as it was: its row tells about that run again. */
-function songNotCompleted(outcome: Outcome, nowMs: number, isTheRun: SQL): SQL {
+function songNotCompleted(outcome: AnalysisOutcome, nowMs: number, isTheRun: SQL): SQL {
   return sql`
     UPDATE songs SET status = iif(result_pipeline_id IS NULL, 'failed', 'completed'),
                      stage = iif(result_pipeline_id IS NULL, 'failed', 'completed'),
-                     error = iif(result_pipeline_id IS NULL, ${errorText(outcome)}, NULL),
+                     error = iif(result_pipeline_id IS NULL, ${errorTextOf(outcome)}, NULL),
                      error_code = iif(result_pipeline_id IS NULL, ${errorCodeOf(outcome)}, NULL),
                      pipeline_id = coalesce(result_pipeline_id, pipeline_id), completed_at_ms = ${nowMs}
     WHERE ${isTheRun}`;
-}
-
-function errorText(outcome: Outcome): string | null {
-  switch (outcome.kind) {
-    case 'completed':
-      return null;
-    case 'failed':
-      return outcome.failure.message;
-    case 'cancelled':
-      return CANCELLED_MESSAGE;
-    default:
-      return outcome satisfies never;
-  }
 }

@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import type { RunOrder } from '#domain/pipeline/run.ts';
+import type { AnalysisOrder } from '#domain/pipeline/analysis.ts';
 import type { Context } from '../../context.ts';
 import { pipelines } from '../../db/schema.ts';
 import { applyToRun } from './run-events.ts';
@@ -7,7 +7,7 @@ import { songRoom } from './song-rooms.ts';
 
 /** What every start of a run has in common: its row, written beside its reserve, and the call that tells the song's object. */
 
-export function insertRun(order: RunOrder, credits: number, isReserved: SQL): SQL {
+export function insertRun(order: AnalysisOrder, credits: number, isReserved: SQL): SQL {
   const { pipelineId, songId, userId, options, startedAtMs } = order;
   return sql`
     INSERT INTO pipelines (id, song_id, user_id, options_json, status, reserved_credits, created_at_ms)
@@ -16,7 +16,7 @@ export function insertRun(order: RunOrder, credits: number, isReserved: SQL): SQ
 }
 
 /** The song's row now tells of the new run. Its result, duration and key stay, and its original is not due before the run has ended. */
-export function takePlace(order: RunOrder, earlierPipelineId: string, isReserved: SQL): SQL {
+export function takePlace(order: AnalysisOrder, earlierPipelineId: string, isReserved: SQL): SQL {
   return sql`
     UPDATE songs SET pipeline_id = ${order.pipelineId}, status = 'pending', stage = 'pending', error = NULL,
                      error_code = NULL, completed_at_ms = NULL
@@ -27,7 +27,7 @@ export function takePlace(order: RunOrder, earlierPipelineId: string, isReserved
  * Tells the song's object of a run whose row is there; doing so again changes nothing. Should the object still hold an earlier run that
  * has ended in D1 (its end was written down without it, or the note that it was got lost), that one is let go first.
  */
-export async function startInRoom(context: Context, order: RunOrder): Promise<void> {
+export async function startInRoom(context: Context, order: AnalysisOrder): Promise<void> {
   const room = songRoom(context.env, order.songId);
   const held = await room.start(order);
   if (held.pipelineId === order.pipelineId) return;

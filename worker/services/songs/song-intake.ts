@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { estimateCredits } from '#domain/credits.ts';
 import type { AppError } from '#domain/errors.ts';
 import { newId } from '#domain/ids.ts';
-import type { RunOptions, RunOrder, RunSource } from '#domain/pipeline/run.ts';
+import type { AnalysisOrder, RunOptions, RunSource } from '#domain/pipeline/analysis.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Context } from '../../context.ts';
 import { runBatch } from '../../db/batch.ts';
@@ -34,8 +34,9 @@ export async function takeSongIn(
   context: Context,
   user: User,
   song: ArrivedSong,
-): Promise<Result<RunOrder, AppError>> {
-  const order: RunOrder = {
+): Promise<Result<AnalysisOrder, AppError>> {
+  const order: AnalysisOrder = {
+    kind: 'analysis',
     pipelineId: newId('pipe', context.randomBytes),
     songId: song.songId,
     userId: user.id,
@@ -92,7 +93,7 @@ function completeUpload(uploadId: string, isReserved: SQL): SQL[] {
 }
 
 function insertSong(
-  { songId, userId, source, pipelineId, startedAtMs }: RunOrder,
+  { songId, userId, source, pipelineId, startedAtMs }: AnalysisOrder,
   title: string,
   isReserved: SQL,
 ): SQL {

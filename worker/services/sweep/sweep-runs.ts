@@ -1,5 +1,5 @@
 import { and, asc, count, eq, lt, sql } from 'drizzle-orm';
-import { type Failure, RUN_DEADLINE_MS, TIMED_OUT_MESSAGE } from '#domain/pipeline/run.ts';
+import { type Failure, RUN_DEADLINE_MS } from '#domain/runs/run.ts';
 import type { Context } from '../../context.ts';
 import { pipelines, songs } from '../../db/schema.ts';
 import { recordEnding } from '../songs/run-endings.ts';
@@ -17,7 +17,7 @@ const RUNS_AT_ONCE = 300;
 const SWEEP_EVERY_MS = 300_000;
 /** Spelled out, so that the partial index is used. */
 const IS_OPEN = sql`${pipelines.isClosed} = 0`;
-const TIMED_OUT: Failure = { code: 'timeout', message: TIMED_OUT_MESSAGE };
+const TIMED_OUT: Failure = { code: 'timeout', message: null };
 
 type Row = { song: typeof songs.$inferSelect; run: typeof pipelines.$inferSelect };
 

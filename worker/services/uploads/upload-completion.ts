@@ -1,5 +1,5 @@
 import type { AppError } from '#domain/errors.ts';
-import type { RunOptions } from '#domain/pipeline/run.ts';
+import type { RunOptions } from '#domain/pipeline/analysis.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { missingUploadParts } from '#domain/songs/upload-parts.ts';
 import type { Context } from '../../context.ts';

@@ -2,7 +2,7 @@ import { and, asc, eq, gt } from 'drizzle-orm';
 import type { UploadBody, UploadListBody } from '#domain/contracts/upload-api.ts';
 import type { AppError } from '#domain/errors.ts';
 import { newId } from '#domain/ids.ts';
-import type { RunOptions } from '#domain/pipeline/run.ts';
+import type { RunOptions } from '#domain/pipeline/analysis.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { isTooLong, looksLikeAudio, MAX_SONG_FILE_BYTES } from '#domain/songs/audio-files.ts';
 import { cleanFileName, cleanTitle, titleFromFileName } from '#domain/songs/titles.ts';

@@ -1,16 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import {
-  MAX_FAILED_ATTEMPTS,
-  MAX_UNANSWERED_LOOKS,
-  RUN_DEADLINE_MS,
-  RUN_LEASE_MS,
-  type Run,
-  type RunOrder,
-} from './run.ts';
-import type { Observed, RunEvent } from './step.ts';
+import type { Analysis, AnalysisEvent, AnalysisOrder, AnalysisRun } from '../pipeline/analysis.ts';
+import type { EngineStage } from '../pipeline/stages.ts';
+import { MAX_FAILED_ATTEMPTS, MAX_UNANSWERED_LOOKS, RUN_DEADLINE_MS, RUN_LEASE_MS } from './run.ts';
+import type { Observed } from './step.ts';
 import { nextAlarmMs, startRun, transition } from './transition.ts';
 
-const ORDER: RunOrder = {
+const ORDER: AnalysisOrder = {
+  kind: 'analysis',
   pipelineId: 'pipe_1',
   songId: 'song_1',
   userId: 'user_1',
@@ -20,11 +16,11 @@ const ORDER: RunOrder = {
 };
 const LOST = { code: 'engine_failed', message: 'The engine stopped.' } as const;
 
-function play(events: RunEvent[], nowMs = 1_000): Run {
-  return events.reduce((run, event) => transition(run, event, nowMs).run, startRun(ORDER).run);
+function play(events: AnalysisEvent[], nowMs = 1_000): AnalysisRun {
+  return events.reduce((run, event) => transition(run, event, nowMs).run, startRun<Analysis>(ORDER).run);
 }
 
-const progress = (sequence: number, value: number, attempt = 1): RunEvent => ({
+const progress = (sequence: number, value: number, attempt = 1): AnalysisEvent => ({
   type: 'progressed',
   attempt,
   sequence,
@@ -39,9 +35,14 @@ describe('the way of a song', () => {
       { type: 'claimed' },
       { type: 'accepted', attempt: 1, externalId: null },
       progress(1, 0.4),
-      { type: 'completed', attempt: 1, durationSeconds: 133 },
+      { type: 'completed', attempt: 1, result: { durationSeconds: 133 } },
     ]);
-    expect(run.phase).toEqual({ name: 'completed', attempt: 1, durationSeconds: 133, isRecorded: false });
+    expect(run.phase).toEqual({
+      name: 'completed',
+      attempt: 1,
+      result: { durationSeconds: 133 },
+      isRecorded: false,
+    });
     expect(run.progress).toBe(1);
     expect(run.stage).toBe('completed');
   });
@@ -67,7 +68,7 @@ describe('the way of a song', () => {
 
   test('a result of an attempt that lost its lease is stale', () => {
     const run = play([{ type: 'claimed' }, { type: 'released', attempt: 1 }, { type: 'claimed' }]);
-    const late = transition(run, { type: 'completed', attempt: 1, durationSeconds: 1 }, 2_000);
+    const late = transition(run, { type: 'completed', attempt: 1, result: { durationSeconds: 1 } }, 2_000);
     expect(late.verdict).toBe('stale');
     expect(late.run).toEqual(run);
   });
@@ -86,7 +87,7 @@ describe('the way of a song', () => {
   });
 
   test('a run fails after its last attempt', () => {
-    const events: RunEvent[] = [];
+    const events: AnalysisEvent[] = [];
     for (let attempt = 1; attempt <= MAX_FAILED_ATTEMPTS; attempt += 1) {
       events.push({ type: 'claimed' }, { type: 'attempt_failed', attempt, failure: LOST, isRetryable: true });
     }
@@ -98,7 +99,7 @@ describe('the way of a song', () => {
     ['upload_failed', [15_000, 60_000]],
     ['engine_failed', [0, 0]],
   ] as const)('after %s the next attempts wait %j ms', (code, waits) => {
-    let { run } = startRun(ORDER);
+    let { run } = startRun<Analysis>(ORDER);
     for (const [index, waitMs] of waits.entries()) {
       run = transition(run, { type: 'claimed' }, 0).run;
       const lost = {
@@ -114,7 +115,7 @@ describe('the way of a song', () => {
   });
 
   test('a sidecar that is down for long costs no attempt', () => {
-    const events: RunEvent[] = [];
+    const events: AnalysisEvent[] = [];
     for (let attempt = 1; attempt <= 40; attempt += 1) {
       events.push({ type: 'claimed' }, { type: 'refused', attempt, retryAfterMs: null });
     }
@@ -124,7 +125,7 @@ describe('the way of a song', () => {
   });
 
   test('a run that never gets an engine fails at its deadline', () => {
-    const queued = startRun(ORDER).run;
+    const queued = startRun<Analysis>(ORDER).run;
     expect(transition(queued, { type: 'alarm' }, RUN_DEADLINE_MS + 1).run.phase.name).toBe('failed');
   });
 
@@ -147,11 +148,18 @@ describe('the way of a song', () => {
 });
 
 describe('a job at a service that is asked', () => {
-  const POLLED: RunEvent[] = [{ type: 'claimed' }, { type: 'accepted', attempt: 1, externalId: 'external' }];
-  const seen = (observed: Observed): RunEvent => ({ type: 'observed', attempt: 1, observed });
+  const POLLED: AnalysisEvent[] = [
+    { type: 'claimed' },
+    { type: 'accepted', attempt: 1, externalId: 'external' },
+  ];
+  const seen = (observed: Observed<EngineStage>): AnalysisEvent => ({
+    type: 'observed',
+    attempt: 1,
+    observed,
+  });
 
   /** Silent for a lease: the alarm has asked a consumer to look. */
-  function asked(events: RunEvent[] = POLLED): Run {
+  function asked(events: AnalysisEvent[] = POLLED): AnalysisRun {
     return transition(play(events, 0), { type: 'alarm' }, RUN_LEASE_MS).run;
   }
 
@@ -214,7 +222,7 @@ describe('a job at a service that is asked', () => {
   });
 
   test('is asked after at a hint, but not at the next one, and never where jobs report by themselves', () => {
-    const hint: RunEvent = { type: 'hinted', attempt: 1 };
+    const hint: AnalysisEvent = { type: 'hinted', attempt: 1 };
     const first = transition(play(POLLED, 0), hint, 10_000);
     expect(first.effects).toEqual([{ type: 'wake_consumer', delayMs: 0 }]);
     expect(transition(first.run, hint, 10_001).verdict).toBe('repeated');
@@ -226,7 +234,7 @@ describe('a job at a service that is asked', () => {
 });
 
 describe('what is given up', () => {
-  const giveUp: RunEvent = { type: 'given_up', failure: LOST };
+  const giveUp: AnalysisEvent = { type: 'given_up', failure: LOST };
 
   test('a run that nobody takes, or nobody looks after, ends', () => {
     expect(play([giveUp]).phase.name).toBe('failed');
@@ -239,7 +247,7 @@ describe('what is given up', () => {
   });
 
   test('a job that is ended over its engine’s head is remembered, so that it can be stopped; one that ended is not', () => {
-    const started: RunEvent[] = [
+    const started: AnalysisEvent[] = [
       { type: 'claimed' },
       { type: 'accepted', attempt: 1, externalId: 'external' },
     ];
@@ -247,6 +255,8 @@ describe('what is given up', () => {
       jobId: 'pipe_1-1',
       externalId: 'external',
     });
-    expect(play([...started, { type: 'completed', attempt: 1, durationSeconds: 1 }]).job).toBeNull();
+    expect(
+      play([...started, { type: 'completed', attempt: 1, result: { durationSeconds: 1 } }]).job,
+    ).toBeNull();
   });
 });

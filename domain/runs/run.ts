@@ -1,9 +1,12 @@
-import type { PipelineStage } from './stages.ts';
-
 /**
- * One run of the pipeline over one song: what the song's Durable Object remembers.
+ * A run: work on a song that one attempt after another makes at an inference service, as the song's Durable Object remembers it.
+ * The same for every kind of work; what is particular to an analysis is in domain/pipeline.
  * `attempt` is the fencing number: it grows with each lease, and only the newest attempt may write.
  */
+
+/** Every kind that is built. */
+export const RUN_KINDS = ['analysis'] as const;
+export type RunKind = (typeof RUN_KINDS)[number];
 
 /** How long a consumer has to hand the job to the sidecar. */
 export const DISPATCH_LEASE_MS = 60_000;
@@ -22,44 +25,39 @@ export const LOOK_GAP_MS = 30_000;
 export const MAX_UNANSWERED_LOOKS = 3;
 /** A service that says "look now" is not asked more often, whoever says it in its name. */
 export const HINT_GAP_MS = 5_000;
-/** What a singer reads when the reason would not help. True of every run: one that was free cost nothing either. */
-export const FAILED_MESSAGE = 'Pipeline processing failed. It cost no credits; please try again.';
-export const TIMED_OUT_MESSAGE = 'Pipeline processing timeout. It cost no credits; please try again.';
-export const CANCELLED_MESSAGE = 'Processing was cancelled. It cost no credits.';
 const REFUSAL_BASE_MS = 2_000;
 const REFUSAL_MAX_MS = 30_000;
 const TRANSFER_RETRY_BASE_MS = 15_000;
 /** A service may ask for a longer wait, but not for hours. */
 export const RETRY_AFTER_MAX_MS = 300_000;
 
-/** In the words of the API and of the sidecar. */
-export const VOCAL_METHODS = ['hybrid', 'demucs', 'uvr', 'dsp'] as const;
-export const PITCH_METHODS = ['pyin', 'auto'] as const;
-export type VocalMethod = (typeof VOCAL_METHODS)[number];
-export type PitchMethod = (typeof PITCH_METHODS)[number];
-
-export interface RunOptions {
-  vocalMethod: VocalMethod;
-  pitchMethod: PitchMethod;
-  enableLyrics: boolean;
-  lyricsLanguage: string | null;
-}
-
-export interface RunSource {
-  fileName: string;
-  sizeBytes: number;
-  sha256: string;
-}
-
-/** What a run is about; never changes. */
+/** What a run is about; never changes. Each kind adds what its jobs need to know. */
 export interface RunOrder {
+  kind: string;
+  /** Names the run, of whatever kind, as in the contract with the sidecar. */
   pipelineId: string;
   songId: string;
-  userId: string;
-  options: RunOptions;
-  source: RunSource;
   startedAtMs: number;
 }
+
+/** What a kind of run adds: its order, the stages that its engine reports, and what a completed run has brought. */
+export interface KindOfRun {
+  order: RunOrder;
+  stage: string;
+  result: object;
+}
+
+/** Where a run stands when no engine has said more. */
+export const LIFE_STAGES = [
+  'pending',
+  'pipeline_started',
+  'runpod_processing',
+  'runpod_downloading',
+  'runpod_completed',
+  'completed',
+  'failed',
+] as const;
+export type LifeStage = (typeof LIFE_STAGES)[number];
 
 export const FAILURE_CODES = [
   'empty_file',
@@ -82,7 +80,8 @@ export type RunErrorCode = (typeof RUN_ERROR_CODES)[number];
 
 export interface Failure {
   code: FailureCode;
-  message: string;
+  /** As the engine said it; null where the kind of run has words of its own. */
+  message: string | null;
 }
 
 /** How it stands with asking a service after a job that is silent. Only services that name jobs themselves are asked. */
@@ -96,11 +95,11 @@ export interface Look {
 
 export const NO_LOOK: Look = { isOpen: false, askedAtMs: 0, unanswered: 0 };
 
-export type RunPhase =
+export type RunPhase<Result = object> =
   | { name: 'queued' }
   | { name: 'leased'; expiresAtMs: number }
   | { name: 'running'; expiresAtMs: number; lastSequence: number; look: Look }
-  | { name: 'completed'; attempt: number; durationSeconds: number; isRecorded: boolean }
+  | { name: 'completed'; attempt: number; result: Result; isRecorded: boolean }
   | { name: 'failed'; failure: Failure; isRecorded: boolean }
   | { name: 'cancelled'; isRecorded: boolean };
 
@@ -110,9 +109,9 @@ export interface JobRef {
   externalId: string | null;
 }
 
-export interface Run {
-  order: RunOrder;
-  phase: RunPhase;
+export interface Run<Kind extends KindOfRun = KindOfRun> {
+  order: Kind['order'];
+  phase: RunPhase<Kind['result']>;
   /** What an engine has, or may have, in hand; kept when the run is ended over its head, so that it can be told to stop. */
   job: JobRef | null;
   attempt: number;
@@ -124,9 +123,10 @@ export interface Run {
   wakeAtMs: number;
   /** Wake-ups in a row that nobody answered. */
   unansweredWakeUps: number;
-  stage: PipelineStage;
+  stage: LifeStage | Kind['stage'];
   /** 0 to 1; never falls within a run, also not when a new attempt begins anew. */
   progress: number;
+  /** What the engine said last of this stage; empty where the kind's words for the stage do. */
   message: string;
   /** Grows with every change that somebody may see. */
   revision: number;
@@ -148,11 +148,24 @@ export function refusalDelayMs(refusals: number): number {
 
 /** Bytes that could not pass may pass in a while: 15 s, then a minute. What failed for another reason is tried again at once. */
 export function retryDelayMs(code: FailureCode, failedAttempts: number): number {
-  const isOfTheWay = code === 'source_unavailable' || code === 'upload_failed';
-  return isOfTheWay ? TRANSFER_RETRY_BASE_MS * 4 ** Math.max(0, failedAttempts - 1) : 0;
+  const isTransferError = code === 'source_unavailable' || code === 'upload_failed';
+  return isTransferError ? TRANSFER_RETRY_BASE_MS * 4 ** Math.max(0, failedAttempts - 1) : 0;
 }
 
 /** How long after a wake-up the next one follows if nobody answers. */
 export function wakeUpRetryMs(unansweredWakeUps: number): number {
   return Math.min(WAKE_UP_RETRY_MS * 2 ** unansweredWakeUps, WAKE_UP_RETRY_MAX_MS);
+}
+
+/**
+ * Whether a song's object may begin this order after the run that it holds: that one has ended, D1 knows, and the order is the later of
+ * the two. An order that was on its way while its run was cancelled and another one took its place comes too late.
+ */
+export function mayFollow(current: Run, order: RunOrder): boolean {
+  const isRecorded = 'isRecorded' in current.phase && current.phase.isRecorded;
+  return (
+    isRecorded &&
+    current.order.pipelineId !== order.pipelineId &&
+    current.order.startedAtMs < order.startedAtMs
+  );
 }

@@ -1,15 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isTerminal, MAX_FAILED_ATTEMPTS, RUN_DEADLINE_MS, type Run, type RunOrder } from './run.ts';
-import { snapshotOf } from './snapshot.ts';
-import { ENGINE_STAGES } from './stages.ts';
-import { statusBody } from './status-body.ts';
-import type { Observed, RunEvent, Step } from './step.ts';
+import type { Analysis, AnalysisEvent, AnalysisOrder, AnalysisRun } from '../pipeline/analysis.ts';
+import { snapshotOf } from '../pipeline/snapshot.ts';
+import { ENGINE_STAGES, type EngineStage } from '../pipeline/stages.ts';
+import { statusBody } from '../pipeline/status-body.ts';
+import { isTerminal, MAX_FAILED_ATTEMPTS, RUN_DEADLINE_MS } from './run.ts';
+import type { Observed, Step } from './step.ts';
 import { nextAlarmMs, startRun, transition } from './transition.ts';
 
 /** I20 to I25: whatever happens to a run, in whatever order, any number of times. */
 
-const ORDER: RunOrder = {
+const ORDER: AnalysisOrder = {
+  kind: 'analysis',
   pipelineId: 'pipe_1',
   songId: 'song_1',
   userId: 'user_1',
@@ -21,8 +23,8 @@ const LOST = { code: 'engine_failed', message: 'The engine stopped.' } as const;
 
 const attempt = fc.integer({ min: 0, max: 4 });
 const share = fc.double({ min: 0, max: 1, noNaN: true });
-const observed: fc.Arbitrary<Observed> = fc.oneof(
-  fc.constantFrom<Observed>(
+const observed: fc.Arbitrary<Observed<EngineStage>> = fc.oneof(
+  fc.constantFrom<Observed<EngineStage>>(
     { kind: 'waiting' },
     { kind: 'ended' },
     { kind: 'gone', reason: '' },
@@ -30,12 +32,12 @@ const observed: fc.Arbitrary<Observed> = fc.oneof(
   ),
   fc.record({
     kind: fc.constant('working' as const),
-    stage: fc.constantFrom(null, 'nonsense', ...ENGINE_STAGES),
+    stage: fc.constantFrom(null, ...ENGINE_STAGES),
     progress: fc.option(share),
   }),
 );
-const event: fc.Arbitrary<RunEvent> = fc.oneof(
-  fc.constantFrom<RunEvent>(
+const event: fc.Arbitrary<AnalysisEvent> = fc.oneof(
+  fc.constantFrom<AnalysisEvent>(
     { type: 'claimed' },
     { type: 'claimed' },
     { type: 'alarm' },
@@ -55,7 +57,11 @@ const event: fc.Arbitrary<RunEvent> = fc.oneof(
     retryAfterMs: fc.constantFrom(null, 5_000, 1e12),
   }),
   fc.record({ type: fc.constantFrom('released' as const, 'hinted' as const, 'arrived' as const), attempt }),
-  fc.record({ type: fc.constant('completed' as const), attempt, durationSeconds: fc.constant(60) }),
+  fc.record({
+    type: fc.constant('completed' as const),
+    attempt,
+    result: fc.constant({ durationSeconds: 60 }),
+  }),
   fc.record({ type: fc.constant('observed' as const), attempt, observed }),
   fc.record({
     type: fc.constant('attempt_failed' as const),
@@ -77,16 +83,16 @@ const history = fc.array(fc.record({ event, waitMs: fc.integer({ min: 0, max: 12
 });
 
 interface Change {
-  before: Run;
-  step: Step;
-  event: RunEvent;
+  before: AnalysisRun;
+  step: Step<Analysis>;
+  event: AnalysisEvent;
   nowMs: number;
 }
 
 function forAnyHistory(check: (change: Change) => void): void {
   fc.assert(
     fc.property(history, (steps) => {
-      let before = startRun(ORDER).run;
+      let before = startRun<Analysis>(ORDER).run;
       let nowMs = 0;
       for (const { event: next, waitMs } of steps) {
         nowMs += waitMs;
@@ -109,7 +115,7 @@ describe('any history', () => {
   });
 
   test('I30: it is told exactly once that a run has ended, and not before that is written down', () => {
-    const isOpen = (run: Run) => statusBody(snapshotOf(run)).is_processing;
+    const isOpen = (run: AnalysisRun) => statusBody(snapshotOf(run)).is_processing;
     forAnyHistory(({ before, step: { run, effects } }) => {
       const isTold = effects.some(({ type }) => type === 'broadcast') && !isOpen(run);
       expect(isTold).toBe(isOpen(before) && !isOpen(run));
@@ -122,7 +128,7 @@ describe('any history', () => {
       expect(run.progress).toBeGreaterThanOrEqual(before.progress);
       const isTold = effects.some(({ type }) => type === 'broadcast');
       expect(run.revision - before.revision).toBe(isTold ? 1 : 0);
-      const seen = (of: Run) => [of.stage, of.progress, of.message];
+      const seen = (of: AnalysisRun) => [of.stage, of.progress, of.message];
       if (!isTold) expect(seen(run)).toEqual(seen(before));
     });
   });
@@ -167,7 +173,7 @@ describe('any history', () => {
   test('I23: the same event twice in a row equals once', () => {
     fc.assert(
       fc.property(history, event, (steps, repeated) => {
-        let run = startRun(ORDER).run;
+        let run = startRun<Analysis>(ORDER).run;
         for (const step of steps) run = transition(run, step.event, 1_000).run;
         const once = transition(run, repeated, 1_000).run;
         const twice = transition(once, repeated, 1_000).run;
@@ -179,7 +185,7 @@ describe('any history', () => {
   test('I21: left to its alarms alone, every run ends, and its end is recorded', () => {
     fc.assert(
       fc.property(history, (steps) => {
-        let run = startRun(ORDER).run;
+        let run = startRun<Analysis>(ORDER).run;
         let nowMs = 0;
         for (const step of steps) {
           nowMs += step.waitMs;

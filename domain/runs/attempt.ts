@@ -1,6 +1,7 @@
 import {
   type Failure,
   jobIdOf,
+  type KindOfRun,
   MAX_FAILED_ATTEMPTS,
   NO_LOOK,
   RETRY_AFTER_MAX_MS,
@@ -10,7 +11,6 @@ import {
   refusalDelayMs,
   retryDelayMs,
 } from './run.ts';
-import { STAGE_MESSAGES } from './stages.ts';
 import {
   type AttemptEvent,
   end,
@@ -25,10 +25,17 @@ import {
 
 /** Pure. What the engine that holds the lease reports of the attempt. */
 
-type EngineEvent = Exclude<AttemptEvent, { type: 'hinted' | 'observed' | 'arrived' }>;
-type EventOf<Type extends RunEvent['type']> = Extract<RunEvent, { type: Type }>;
+type EngineEvent<Kind extends KindOfRun> = Exclude<
+  AttemptEvent<Kind>,
+  { type: 'hinted' | 'observed' | 'arrived' }
+>;
+type EventOf<Kind extends KindOfRun, Type extends RunEvent['type']> = Extract<RunEvent<Kind>, { type: Type }>;
 
-export function fromTheEngine(run: Run, event: EngineEvent, nowMs: number): Step {
+export function fromTheEngine<Kind extends KindOfRun>(
+  run: Run<Kind>,
+  event: EngineEvent<Kind>,
+  nowMs: number,
+): Step<Kind> {
   switch (event.type) {
     case 'accepted':
       return accepted(run, event.externalId, nowMs);
@@ -39,7 +46,7 @@ export function fromTheEngine(run: Run, event: EngineEvent, nowMs: number): Step
     case 'progressed':
       return progressed(run, event, nowMs);
     case 'completed':
-      return completed(run, event.durationSeconds, nowMs);
+      return completed(run, event.result, nowMs);
     case 'attempt_failed':
       return attemptFailed({ ...run, job: null }, event, nowMs);
     case 'released':
@@ -50,18 +57,22 @@ export function fromTheEngine(run: Run, event: EngineEvent, nowMs: number): Step
 }
 
 /** One more attempt has ended badly; the run with it, when it was the last. */
-export function retry(run: Run, failure: Failure, nowMs: number): Step {
+export function retry<Kind extends KindOfRun>(run: Run<Kind>, failure: Failure, nowMs: number): Step<Kind> {
   const failedAttempts = run.failedAttempts + 1;
   if (failedAttempts >= MAX_FAILED_ATTEMPTS) return fail({ ...run, failedAttempts }, failure, nowMs);
   return requeue({ ...run, failedAttempts }, nowMs, retryDelayMs(failure.code, failedAttempts));
 }
 
-function accepted(run: Run, externalId: string | null, nowMs: number): Step {
+function accepted<Kind extends KindOfRun>(
+  run: Run<Kind>,
+  externalId: string | null,
+  nowMs: number,
+): Step<Kind> {
   const job = { jobId: jobIdOf(run.order.pipelineId, run.attempt), externalId };
   // A progress event may overtake the answer to the hand-over: then the run is already under way.
   if (run.phase.name === 'running')
     return isKnown(run, externalId) ? unchanged(run, 'repeated') : unseen({ ...run, job });
-  const phase: RunPhase = {
+  const phase: RunPhase<Kind['result']> = {
     name: 'running',
     expiresAtMs: nowMs + RUN_LEASE_MS,
     lastSequence: 0,
@@ -69,14 +80,18 @@ function accepted(run: Run, externalId: string | null, nowMs: number): Step {
   };
   // A service with names of its own has a queue of its own: nobody has taken the song yet.
   const stage = externalId === null ? 'pipeline_started' : 'runpod_processing';
-  return shown({ ...run, phase, job, refusals: 0 }, stage, run.progress, STAGE_MESSAGES[stage]);
+  return shown({ ...run, phase, job, refusals: 0 }, stage, run.progress);
 }
 
 function isKnown(run: Run, externalId: string | null): boolean {
   return (run.job?.externalId ?? null) === externalId;
 }
 
-function refused(run: Run, retryAfterMs: number | null, nowMs: number): Step {
+function refused<Kind extends KindOfRun>(
+  run: Run<Kind>,
+  retryAfterMs: number | null,
+  nowMs: number,
+): Step<Kind> {
   // The engine has spoken for this attempt already: the refusal is that of a hand-over that came twice.
   if (run.phase.name === 'running') return unchanged(run, 'repeated');
   const refusals = run.refusals + 1;
@@ -84,10 +99,14 @@ function refused(run: Run, retryAfterMs: number | null, nowMs: number): Step {
   return requeue({ ...run, job: null, refusals }, nowMs, delayMs);
 }
 
-function progressed(run: Run, event: EventOf<'progressed'>, nowMs: number): Step {
+function progressed<Kind extends KindOfRun>(
+  run: Run<Kind>,
+  event: EventOf<Kind, 'progressed'>,
+  nowMs: number,
+): Step<Kind> {
   const lastSequence = run.phase.name === 'running' ? run.phase.lastSequence : 0;
   if (event.sequence <= lastSequence) return unchanged(run, 'repeated');
-  const phase: RunPhase = {
+  const phase: RunPhase<Kind['result']> = {
     name: 'running',
     expiresAtMs: nowMs + RUN_LEASE_MS,
     lastSequence: event.sequence,
@@ -97,17 +116,30 @@ function progressed(run: Run, event: EventOf<'progressed'>, nowMs: number): Step
   return shown({ ...run, phase, refusals: 0 }, event.stage, progress, event.message);
 }
 
-function completed(run: Run, durationSeconds: number, nowMs: number): Step {
-  const phase: RunPhase = { name: 'completed', attempt: run.attempt, durationSeconds, isRecorded: false };
-  return end({ ...run, job: null }, phase, STAGE_MESSAGES.completed, nowMs);
+function completed<Kind extends KindOfRun>(
+  run: Run<Kind>,
+  result: Kind['result'],
+  nowMs: number,
+): Step<Kind> {
+  const phase: RunPhase<Kind['result']> = {
+    name: 'completed',
+    attempt: run.attempt,
+    result,
+    isRecorded: false,
+  };
+  return end({ ...run, job: null }, phase, nowMs);
 }
 
-function attemptFailed(run: Run, event: EventOf<'attempt_failed'>, nowMs: number): Step {
+function attemptFailed<Kind extends KindOfRun>(
+  run: Run<Kind>,
+  event: EventOf<Kind, 'attempt_failed'>,
+  nowMs: number,
+): Step<Kind> {
   return event.isRetryable ? retry(run, event.failure, nowMs) : fail(run, event.failure, nowMs);
 }
 
 /** At once the first time; an engine that hands back again and again is given time. */
-function released(run: Run, nowMs: number): Step {
+function released<Kind extends KindOfRun>(run: Run<Kind>, nowMs: number): Step<Kind> {
   const delayMs = run.releases === 0 ? 0 : refusalDelayMs(run.releases);
   return requeue({ ...run, job: null, releases: run.releases + 1 }, nowMs, delayMs);
 }

@@ -1,19 +1,16 @@
 import { fromTheEngine, retry } from './attempt.ts';
 import { arrived, ask, canBeAsked, hinted, observed } from './looks.ts';
 import {
-  CANCELLED_MESSAGE,
   DISPATCH_LEASE_MS,
   type Failure,
   isTerminal,
   jobIdOf,
+  type KindOfRun,
   RUN_DEADLINE_MS,
   type Run,
-  type RunOrder,
   type RunPhase,
-  TIMED_OUT_MESSAGE,
   wakeUpRetryMs,
 } from './run.ts';
-import { STAGE_MESSAGES } from './stages.ts';
 import {
   type AttemptEvent,
   end,
@@ -28,14 +25,14 @@ import {
 } from './step.ts';
 
 /**
- * The pipeline's state machine. Pure: no clock, no I/O; `nowMs` is an argument.
+ * The state machine of every kind of run. Pure: no clock, no I/O; `nowMs` is an argument.
  * Events may come in any order and any number of times; one that no longer fits changes nothing and says so.
  */
 
-const TIMED_OUT: Failure = { code: 'timeout', message: TIMED_OUT_MESSAGE };
+const TIMED_OUT: Failure = { code: 'timeout', message: null };
 
-export function startRun(order: RunOrder): Step {
-  const run: Run = {
+export function startRun<Kind extends KindOfRun>(order: Kind['order']): Step<Kind> {
+  const run: Run<Kind> = {
     order,
     phase: { name: 'queued' },
     job: null,
@@ -47,20 +44,24 @@ export function startRun(order: RunOrder): Step {
     unansweredWakeUps: 0,
     stage: 'pending',
     progress: 0,
-    message: STAGE_MESSAGES.pending,
+    message: '',
     revision: 1,
   };
   return { run, effects: [wake(0), { type: 'broadcast' }], verdict: 'applied' };
 }
 
-export function transition(run: Run, event: RunEvent, nowMs: number): Step {
+export function transition<Kind extends KindOfRun>(
+  run: Run<Kind>,
+  event: RunEvent<Kind>,
+  nowMs: number,
+): Step<Kind> {
   if (event.type === 'recorded') return recorded(run);
   if (isTerminal(run.phase)) return afterTheEnd(run, event, nowMs);
   switch (event.type) {
     case 'claimed':
       return claimed(run, nowMs);
     case 'cancelled':
-      return end(run, { name: 'cancelled', isRecorded: false }, CANCELLED_MESSAGE, nowMs);
+      return end(run, { name: 'cancelled', isRecorded: false }, nowMs);
     case 'given_up':
       return givenUp(run, event.failure, nowMs);
     case 'alarm':
@@ -94,21 +95,25 @@ function deadlineMs(run: Run): number {
   return run.order.startedAtMs + RUN_DEADLINE_MS;
 }
 
-function claimed(run: Run, nowMs: number): Step {
+function claimed<Kind extends KindOfRun>(run: Run<Kind>, nowMs: number): Step<Kind> {
   if (run.phase.name !== 'queued') return unchanged(run, 'repeated');
-  const phase: RunPhase = { name: 'leased', expiresAtMs: nowMs + DISPATCH_LEASE_MS };
+  const phase: RunPhase<Kind['result']> = { name: 'leased', expiresAtMs: nowMs + DISPATCH_LEASE_MS };
   const attempt = run.attempt + 1;
   const job = { jobId: jobIdOf(run.order.pipelineId, attempt), externalId: null };
   return unseen({ ...run, phase, job, attempt, unansweredWakeUps: 0 });
 }
 
 /** For a run that its wake-ups cannot move on. One that an engine is at work on is watched by its lease instead. */
-function givenUp(run: Run, failure: Failure, nowMs: number): Step {
+function givenUp<Kind extends KindOfRun>(run: Run<Kind>, failure: Failure, nowMs: number): Step<Kind> {
   const isMoving = run.phase.name === 'running' && !run.phase.look.isOpen;
   return isMoving ? unchanged(run, 'repeated') : fail(run, failure, nowMs);
 }
 
-function ofTheAttempt(run: Run, event: AttemptEvent, nowMs: number): Step {
+function ofTheAttempt<Kind extends KindOfRun>(
+  run: Run<Kind>,
+  event: AttemptEvent<Kind>,
+  nowMs: number,
+): Step<Kind> {
   switch (event.type) {
     case 'hinted':
       return hinted(run, nowMs);
@@ -123,7 +128,7 @@ function ofTheAttempt(run: Run, event: AttemptEvent, nowMs: number): Step {
 
 // ─── Time ────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-function alarm(run: Run, nowMs: number): Step {
+function alarm<Kind extends KindOfRun>(run: Run<Kind>, nowMs: number): Step<Kind> {
   const dueMs = nextAlarmMs(run, nowMs) ?? nowMs;
   if (dueMs > nowMs) return unchanged(run, 'repeated');
   if (nowMs >= deadlineMs(run)) return fail(run, TIMED_OUT, nowMs);
@@ -132,7 +137,11 @@ function alarm(run: Run, nowMs: number): Step {
   return retry(run, TIMED_OUT, nowMs);
 }
 
-function afterTheEnd(run: Run, event: RunEvent, nowMs: number): Step {
+function afterTheEnd<Kind extends KindOfRun>(
+  run: Run<Kind>,
+  event: RunEvent<Kind>,
+  nowMs: number,
+): Step<Kind> {
   const isOutstanding = 'isRecorded' in run.phase && !run.phase.isRecorded;
   if (isOutstanding && event.type === 'alarm') {
     return run.wakeAtMs > nowMs ? unchanged(run, 'repeated') : wakeAgain(run, nowMs);
@@ -143,9 +152,9 @@ function afterTheEnd(run: Run, event: RunEvent, nowMs: number): Step {
   return unchanged(run, isRepeat ? 'repeated' : 'stale');
 }
 
-function recorded(run: Run): Step {
+function recorded<Kind extends KindOfRun>(run: Run<Kind>): Step<Kind> {
   if (!('isRecorded' in run.phase)) return unchanged(run, 'stale');
   if (run.phase.isRecorded) return unchanged(run, 'repeated');
-  const told: Run = { ...run, phase: { ...run.phase, isRecorded: true } };
+  const told: Run<Kind> = { ...run, phase: { ...run.phase, isRecorded: true } };
   return shown(told, run.stage, run.progress, run.message);
 }

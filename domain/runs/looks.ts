@@ -1,7 +1,9 @@
 import { retry } from './attempt.ts';
 import {
-  FAILED_MESSAGE,
+  type Failure,
   HINT_GAP_MS,
+  type KindOfRun,
+  type LifeStage,
   LOOK_GAP_MS,
   MAX_UNANSWERED_LOOKS,
   NO_LOOK,
@@ -9,13 +11,14 @@ import {
   type RunPhase,
   wakeUpRetryMs,
 } from './run.ts';
-import { ENGINE_STAGES, type PipelineStage, STAGE_MESSAGES } from './stages.ts';
 import { type Observed, type Step, shown, unchanged, unseen, wake } from './step.ts';
 
 /**
  * Pure. Asking after a job that is silent, at a service that names its jobs itself: there a job may wait longer than any lease, and
  * silence says nothing. A consumer asks; what it is told counts only while the question is open.
  */
+
+const LOST: Failure = { code: 'engine_failed', message: null };
 
 type Running = Extract<RunPhase, { name: 'running' }>;
 
@@ -24,7 +27,7 @@ export function canBeAsked(run: Run): boolean {
 }
 
 /** Lets a consumer ask; again, and later each time, when the last question was never answered. */
-export function ask(run: Run, phase: Running, nowMs: number): Step {
+export function ask<Kind extends KindOfRun>(run: Run<Kind>, phase: Running, nowMs: number): Step<Kind> {
   const unansweredWakeUps = phase.look.isOpen ? run.unansweredWakeUps + 1 : 0;
   const look = { ...phase.look, isOpen: true, askedAtMs: nowMs };
   const expiresAtMs = nowMs + wakeUpRetryMs(unansweredWakeUps);
@@ -32,14 +35,18 @@ export function ask(run: Run, phase: Running, nowMs: number): Step {
 }
 
 /** Anybody may send a hint: it costs at most one question every few seconds. */
-export function hinted(run: Run, nowMs: number): Step {
+export function hinted<Kind extends KindOfRun>(run: Run<Kind>, nowMs: number): Step<Kind> {
   const { phase } = run;
   if (phase.name !== 'running' || !canBeAsked(run) || phase.look.isOpen) return unchanged(run, 'repeated');
   if (nowMs - phase.look.askedAtMs < HINT_GAP_MS) return unchanged(run, 'repeated');
   return ask(run, phase, nowMs);
 }
 
-export function observed(run: Run, seen: Observed, nowMs: number): Step {
+export function observed<Kind extends KindOfRun>(
+  run: Run<Kind>,
+  seen: Observed<Kind['stage']>,
+  nowMs: number,
+): Step<Kind> {
   const { phase } = run;
   if (phase.name !== 'running' || !phase.look.isOpen) return unchanged(run, 'repeated');
   const answered: Running = {
@@ -57,7 +64,7 @@ export function observed(run: Run, seen: Observed, nowMs: number): Step {
       // The question stays open: should whoever takes the result die over it, the next one asks again.
       return staged({ ...run, phase: { ...phase, expiresAtMs: nowMs + LOOK_GAP_MS } }, 'runpod_downloading');
     case 'gone':
-      return retry({ ...run, job: null }, { code: 'engine_failed', message: FAILED_MESSAGE }, nowMs);
+      return retry({ ...run, job: null }, LOST, nowMs);
     case 'unreachable':
       return unreachable(run, answered, phase.look.unanswered + 1, nowMs);
     default:
@@ -65,31 +72,40 @@ export function observed(run: Run, seen: Observed, nowMs: number): Step {
   }
 }
 
-export function arrived(run: Run): Step {
+export function arrived<Kind extends KindOfRun>(run: Run<Kind>): Step<Kind> {
   if (run.phase.name !== 'running' || !run.phase.look.isOpen) return unchanged(run, 'repeated');
   return staged(run, 'runpod_completed');
 }
 
-function unreachable(run: Run, phase: Running, unanswered: number, nowMs: number): Step {
+function unreachable<Kind extends KindOfRun>(
+  run: Run<Kind>,
+  phase: Running,
+  unanswered: number,
+  nowMs: number,
+): Step<Kind> {
   if (unanswered >= MAX_UNANSWERED_LOOKS) {
-    return retry(run, { code: 'engine_failed', message: FAILED_MESSAGE }, nowMs);
+    return retry(run, LOST, nowMs);
   }
   return unseen({ ...run, phase: { ...phase, look: { ...phase.look, unanswered } } });
 }
 
 /** Until the job's own events come, what the service passes on of them is the next best thing. */
-function working(run: Run, phase: Running, seen: Extract<Observed, { kind: 'working' }>): Step {
-  const stage = ENGINE_STAGES.find((known) => known === seen.stage);
-  if (stage === undefined) return processing({ ...run, phase });
+function working<Kind extends KindOfRun>(
+  run: Run<Kind>,
+  phase: Running,
+  seen: Extract<Observed<Kind['stage']>, { kind: 'working' }>,
+): Step<Kind> {
+  const { stage } = seen;
+  if (stage === null) return processing({ ...run, phase });
   const progress = Math.max(run.progress, Math.min(seen.progress ?? 0, 0.99));
   if (run.stage === stage && run.progress === progress) return unseen({ ...run, phase });
-  return shown({ ...run, phase }, stage, progress, STAGE_MESSAGES[stage]);
+  return shown({ ...run, phase }, stage, progress);
 }
 
-function processing(run: Run): Step {
+function processing<Kind extends KindOfRun>(run: Run<Kind>): Step<Kind> {
   return staged(run, 'runpod_processing');
 }
 
-function staged(run: Run, stage: PipelineStage): Step {
-  return run.stage === stage ? unseen(run) : shown(run, stage, run.progress, STAGE_MESSAGES[stage]);
+function staged<Kind extends KindOfRun>(run: Run<Kind>, stage: LifeStage): Step<Kind> {
+  return run.stage === stage ? unseen(run) : shown(run, stage, run.progress);
 }

@@ -1,9 +1,15 @@
-import { type Failure, type Run, type RunPhase, wakeUpRetryMs } from './run.ts';
-import { type PipelineStage, STAGE_MESSAGES } from './stages.ts';
+import {
+  type Failure,
+  type KindOfRun,
+  type LifeStage,
+  type Run,
+  type RunPhase,
+  wakeUpRetryMs,
+} from './run.ts';
 
 /** Pure. What may happen to a run, what comes of it, and the steps that the state machine is built from. */
 
-export type RunEvent =
+export type RunEvent<Kind extends KindOfRun = KindOfRun> =
   | { type: 'claimed' }
   | { type: 'accepted'; attempt: number; externalId: string | null }
   | { type: 'refused'; attempt: number; retryAfterMs: number | null }
@@ -12,16 +18,16 @@ export type RunEvent =
       type: 'progressed';
       attempt: number;
       sequence: number;
-      stage: PipelineStage;
+      stage: Kind['stage'];
       progress: number;
       message: string;
     }
-  | { type: 'completed'; attempt: number; durationSeconds: number }
+  | { type: 'completed'; attempt: number; result: Kind['result'] }
   | { type: 'attempt_failed'; attempt: number; failure: Failure; isRetryable: boolean }
   | { type: 'released'; attempt: number }
   /** Somebody says that the service has news; the word of nobody in particular. */
   | { type: 'hinted'; attempt: number }
-  | { type: 'observed'; attempt: number; observed: Observed }
+  | { type: 'observed'; attempt: number; observed: Observed<Kind['stage']> }
   /** What a service that was asked has named as its result is there and in order. */
   | { type: 'arrived'; attempt: number }
   | { type: 'cancelled' }
@@ -29,14 +35,14 @@ export type RunEvent =
   | { type: 'recorded' }
   | { type: 'alarm' };
 
-export type AttemptEvent = Extract<RunEvent, { attempt: number }>;
+export type AttemptEvent<Kind extends KindOfRun> = Extract<RunEvent<Kind>, { attempt: number }>;
 
 /** What a service answered when it was asked how a job stands. */
-export type Observed =
+export type Observed<Stage extends string = string> =
   /** In the service's own queue, or its machine is being made ready. */
   | { kind: 'waiting' }
-  /** `stage` in the service's words: one that we do not know is not shown. */
-  | { kind: 'working'; stage: string | null; progress: number | null }
+  /** `stage`: null where the service says none that this kind of run has. */
+  | { kind: 'working'; stage: Stage | null; progress: number | null }
   | { kind: 'ended' }
   /** The service has no such job, or no result of it: nothing is left to wait for. */
   | { kind: 'gone'; reason: string }
@@ -47,33 +53,37 @@ export type RunEffect = { type: 'wake_consumer'; delayMs: number } | { type: 'br
 
 export type Verdict = 'applied' | 'repeated' | 'stale';
 
-export interface Step {
-  run: Run;
+export interface Step<Kind extends KindOfRun = KindOfRun> {
+  run: Run<Kind>;
   effects: RunEffect[];
   verdict: Verdict;
 }
 
 /** Back in the queue; the consumer is woken after `delayMs`. */
-export function requeue(run: Run, nowMs: number, delayMs: number): Step {
-  const queued: Run = { ...run, phase: { name: 'queued' }, ...firstWakeUp(nowMs + delayMs) };
-  const step = shown(queued, 'pending', run.progress, STAGE_MESSAGES.pending);
+export function requeue<Kind extends KindOfRun>(run: Run<Kind>, nowMs: number, delayMs: number): Step<Kind> {
+  const queued: Run<Kind> = { ...run, phase: { name: 'queued' }, ...firstWakeUp(nowMs + delayMs) };
+  const step = shown(queued, 'pending', run.progress);
   return { ...step, effects: [wake(delayMs), ...step.effects] };
 }
 
-export function fail(run: Run, failure: Failure, nowMs: number): Step {
-  return end(run, { name: 'failed', failure, isRecorded: false }, failure.message, nowMs);
+export function fail<Kind extends KindOfRun>(run: Run<Kind>, failure: Failure, nowMs: number): Step<Kind> {
+  return end(run, { name: 'failed', failure, isRecorded: false }, nowMs);
 }
 
 /** The end of a run, which a woken consumer then writes down. */
-export function end(run: Run, phase: RunPhase, message: string, nowMs: number): Step {
+export function end<Kind extends KindOfRun>(
+  run: Run<Kind>,
+  phase: RunPhase<Kind['result']>,
+  nowMs: number,
+): Step<Kind> {
   const isCompleted = phase.name === 'completed';
-  const ended: Run = { ...run, phase, ...firstWakeUp(nowMs) };
-  const step = shown(ended, isCompleted ? 'completed' : 'failed', isCompleted ? 1 : run.progress, message);
+  const ended: Run<Kind> = { ...run, phase, ...firstWakeUp(nowMs) };
+  const step = shown(ended, isCompleted ? 'completed' : 'failed', isCompleted ? 1 : run.progress);
   return { ...step, effects: [wake(0), ...step.effects] };
 }
 
 /** Nobody has answered: the consumer is woken again, and the time after that later. */
-export function wakeAgain(run: Run, nowMs: number): Step {
+export function wakeAgain<Kind extends KindOfRun>(run: Run<Kind>, nowMs: number): Step<Kind> {
   const unansweredWakeUps = run.unansweredWakeUps + 1;
   return unseen({ ...run, unansweredWakeUps, wakeAtMs: nowMs + wakeUpRetryMs(unansweredWakeUps) }, [wake(0)]);
 }
@@ -83,7 +93,12 @@ function firstWakeUp(atMs: number): Pick<Run, 'wakeAtMs' | 'unansweredWakeUps'> 
 }
 
 /** A change that somebody may see: it counts as a revision and is broadcast. */
-export function shown(run: Run, stage: PipelineStage, progress: number, message: string): Step {
+export function shown<Kind extends KindOfRun>(
+  run: Run<Kind>,
+  stage: LifeStage | Kind['stage'],
+  progress: number,
+  message = '',
+): Step<Kind> {
   return {
     run: { ...run, stage, progress, message, revision: run.revision + 1 },
     effects: [{ type: 'broadcast' }],
@@ -92,11 +107,11 @@ export function shown(run: Run, stage: PipelineStage, progress: number, message:
 }
 
 /** A change that nobody sees. */
-export function unseen(run: Run, effects: RunEffect[] = []): Step {
+export function unseen<Kind extends KindOfRun>(run: Run<Kind>, effects: RunEffect[] = []): Step<Kind> {
   return { run, effects, verdict: 'applied' };
 }
 
-export function unchanged(run: Run, verdict: Verdict): Step {
+export function unchanged<Kind extends KindOfRun>(run: Run<Kind>, verdict: Verdict): Step<Kind> {
   return { run, effects: [], verdict };
 }
 

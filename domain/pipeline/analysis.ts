@@ -1,0 +1,50 @@
+import type { Assignment } from '../runs/assignment.ts';
+import type { Outcome, RunEnding } from '../runs/ending.ts';
+import type { Run, RunOrder } from '../runs/run.ts';
+import type { RunEvent } from '../runs/step.ts';
+import type { EngineStage } from './stages.ts';
+
+/** What is particular to an analysis among the runs of domain/runs: what was asked for, its stages, what it brings, and its words. */
+
+/** In the words of the API and of the sidecar. */
+export const VOCAL_METHODS = ['hybrid', 'demucs', 'uvr', 'dsp'] as const;
+export const PITCH_METHODS = ['pyin', 'auto'] as const;
+export type VocalMethod = (typeof VOCAL_METHODS)[number];
+export type PitchMethod = (typeof PITCH_METHODS)[number];
+
+export interface RunOptions {
+  vocalMethod: VocalMethod;
+  pitchMethod: PitchMethod;
+  enableLyrics: boolean;
+  lyricsLanguage: string | null;
+}
+
+export interface RunSource {
+  fileName: string;
+  sizeBytes: number;
+  sha256: string;
+}
+
+export interface AnalysisOrder extends RunOrder {
+  kind: 'analysis';
+  userId: string;
+  options: RunOptions;
+  source: RunSource;
+}
+
+export interface Analysis {
+  order: AnalysisOrder;
+  stage: EngineStage;
+  result: { durationSeconds: number };
+}
+
+export type AnalysisRun = Run<Analysis>;
+export type AnalysisEvent = RunEvent<Analysis>;
+export type AnalysisEnding = RunEnding<Analysis>;
+export type AnalysisOutcome = Outcome<Analysis['result']>;
+export type AnalysisAssignment = Assignment<Analysis>;
+
+/** What a singer reads when the reason would not help. True of every run: one that was free cost nothing either. */
+export const FAILED_MESSAGE = 'Pipeline processing failed. It cost no credits; please try again.';
+export const TIMED_OUT_MESSAGE = 'Pipeline processing timeout. It cost no credits; please try again.';
+export const CANCELLED_MESSAGE = 'Processing was cancelled. It cost no credits.';
