@@ -83,20 +83,20 @@ def kept_melodies() -> Iterator[list[MelodyTrack]]:
     kept: list[MelodyTrack] = []
     with ExitStack() as patches:
         for tracker in (FusedTracker, PyinTracker):
-            patches.enter_context(patch.object(tracker, "second_look", _keeping(tracker, kept)))
+            patches.enter_context(patch.object(tracker, "track_stem", _keeping(tracker, kept)))
         yield kept
 
 
 def _keeping(
     tracker: type[FusedTracker | PyinTracker], kept: list[MelodyTrack]
 ) -> Callable[[Any, FloatArray], MelodyTrack]:
-    real = tracker.second_look
+    real = tracker.track_stem
 
-    def second_look(self: Any, vocals: FloatArray) -> MelodyTrack:
+    def track_stem(self: Any, vocals: FloatArray) -> MelodyTrack:
         kept.append(real(self, vocals))
         return kept[-1]
 
-    return second_look
+    return track_stem
 
 
 def melody_scores(clip: Clip, melody: MelodyTrack) -> tuple[float, float, float]:

@@ -30,19 +30,19 @@ class OnMix:
         self.heard_onset: DoubleArray | None = None
         self._melody: MelodyTrack
 
-    def first_look(self, mix: Audio, progress: Callable[[float], None]) -> MelodyTrack:
-        """See `MelodyGuide.first_look`."""
+    def track_mix(self, mix: Audio, progress: Callable[[float], None]) -> MelodyTrack:
+        """See `MelodyGuide.track_mix`."""
         stereo = melody_rate(mix.samples, mix.sample_rate_hertz)
         self._melody = self._listen(stereo)
         if stereo_width(stereo) >= NEAR_MONO_WIDTH:
             self.pan_radians = voice_pan(stereo, self._melody)
         return self._melody
 
-    def listen_again(self, forward: FloatArray) -> None:
+    def hear_enhanced_mix(self, forward: FloatArray) -> None:
         """Once is enough for what trusts one source."""
 
-    def second_look(self, vocals: FloatArray) -> MelodyTrack:
-        """The first look again: this tracker does not listen to stems."""
+    def track_stem(self, vocals: FloatArray) -> MelodyTrack:
+        """The melody of the mix again: this tracker does not listen to stems."""
         return self._melody
 
     def voice_support(self, melody: MelodyTrack) -> DoubleArray:
@@ -56,7 +56,7 @@ class OnMix:
 class OnStem(OnMix):
     """SwiftF0 on the mix, then on the stem that was cut along it."""
 
-    def second_look(self, vocals: FloatArray) -> MelodyTrack:
+    def track_stem(self, vocals: FloatArray) -> MelodyTrack:
         """Melody of the stem."""
         return SwiftPitch().track(vocals)
 

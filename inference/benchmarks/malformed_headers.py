@@ -159,5 +159,5 @@ SCRIPTS: dict[str, bytes] = {
     "a PLS playlist": b"[playlist]\nFile1=/etc/passwd\nNumberOfEntries=1\n",
     "an SDP session": b"v=0\no=- 0 0 IN IP4 127.0.0.1\ns=x\nm=audio 5004 RTP/AVP 0\n",
     "a DASH manifest": b'<?xml version="1.0"?><MPD><Period><BaseURL>file:///etc/passwd</BaseURL></Period></MPD>',
-    "a cue sheet": b'FILE "/etc/passwd" WAVE\n  TRACK 01 AUDIO\n    INDEX 01 00:00:00\n',
+    "a feature sheet": b'FILE "/etc/passwd" WAVE\n  TRACK 01 AUDIO\n    INDEX 01 00:00:00\n',
 }

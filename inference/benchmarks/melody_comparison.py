@@ -146,13 +146,13 @@ def _analysed(mix: Audio, engines: Engines) -> tuple[Analysis, MelodyTrack]:
 
     def tracker(pitch_method: str, guide: MelodyGuide) -> MelodyGuide:
         made = real(pitch_method, guide)
-        look = made.second_look
+        look = made.track_stem
 
-        def second_look(vocals: FloatArray) -> MelodyTrack:
+        def track_stem(vocals: FloatArray) -> MelodyTrack:
             kept.append(look(vocals))
             return kept[-1]
 
-        made.second_look = second_look  # type: ignore[method-assign]
+        made.track_stem = track_stem  # type: ignore[method-assign]
         return made  # type: ignore[return-value]
 
     with patch.object(engines, "tracker", tracker):

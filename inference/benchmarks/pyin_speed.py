@@ -90,7 +90,7 @@ def _default(voice: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
 
 
 def _ours(voice: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    track = PyinTracker().second_look(voice)
+    track = PyinTracker().track_stem(voice)
     times = np.arange(len(track.f0_hertz)) * 0.016
     return times, np.where(track.voiced, track.f0_hertz, -track.f0_hertz)
 

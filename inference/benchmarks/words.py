@@ -90,13 +90,13 @@ def hear(mix: Audio, vocals: Audio | None) -> Heard:
 
     source = mix if vocals is None else vocals
     guide = FusedTracker()
-    first = guide.first_look(source, lambda _: None)
+    first = guide.track_mix(source, lambda _: None)
     if vocals is None:
         separator = CentreCombSeparator()
         vocals = separator.separate_along(mix, first, guide.pan_radians).vocals
     stem = melody_rate(vocals.samples, SAMPLE_RATE_HERTZ).mean(axis=0)
     middle = melody_rate(mix.samples, SAMPLE_RATE_HERTZ).mean(axis=0)
-    melody = guide.second_look(stem)
+    melody = guide.track_stem(stem)
     seconds = mix.samples.shape[1] / SAMPLE_RATE_HERTZ
     notes = ChangepointNotes().segment(melody, guide.voice_support(melody), stem, seconds)
     return Heard(stem, middle, melody, notes, seconds)

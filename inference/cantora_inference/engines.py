@@ -132,25 +132,25 @@ class MelodyTracker(Protocol):
 
     info: EngineInfo
 
-    def second_look(self, vocals: FloatArray) -> MelodyTrack:
+    def track_stem(self, vocals: FloatArray) -> MelodyTrack:
         """Final melody, from the 16 kHz mono stem (n,)."""
 
 
 class MelodyGuide(MelodyTracker, Protocol):
     """A tracker that also hears the voice inside the mix, for a separator to cut along.
 
-    `pan_radians` is where the first look found the voice; pi/4 is the middle. `heard_onset` is what
+    `pan_radians` is where `track_mix` found the voice; pi/4 is the middle. `heard_onset` is what
     it then knows of where notes begin, (frames,) 0..1, or None.
     """
 
     pan_radians: float
     heard_onset: DoubleArray | None
 
-    def first_look(self, mix: Audio, progress: Progress) -> MelodyTrack:
+    def track_mix(self, mix: Audio, progress: Progress) -> MelodyTrack:
         """Melody of the voice inside the mix; `progress` takes a rising share 0..1."""
 
-    def listen_again(self, forward: FloatArray) -> None:
-        """Before the second look: the song with its voice brought forward, 16 kHz stereo (2, n).
+    def hear_enhanced_mix(self, forward: FloatArray) -> None:
+        """Before `track_stem`: the song with its voice brought forward, 16 kHz stereo (2, n).
 
         Raises EngineGaveUpError with the name of a listener that fails.
         """

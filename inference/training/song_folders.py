@@ -14,7 +14,7 @@ import numpy as np
 from torch.utils.data import DataLoader, IterableDataset, get_worker_info
 
 Batch = TypeVar("Batch")
-Material = TypeVar("Material")
+Dataset = TypeVar("Dataset")
 Rng = np.random.Generator
 
 _HELD_OUT_EVERY = 20
@@ -24,16 +24,16 @@ _WORKERS = 1
 
 
 @dataclass(frozen=True)
-class Excerpts(Generic[Material, Batch]):
+class Excerpts(Generic[Dataset, Batch]):
     """Batches of excerpts of the songs that are prepared in a folder.
 
-    open_material: the songs of the folder, those that are held out or all others.
+    open_dataset: the songs of the folder, those that are held out or all others.
     draw: one batch of them; the same generator gives the same one.
     """
 
     prepared: Path
-    open_material: Callable[[Path, bool], Material]
-    draw: Callable[[Material, Rng], Batch]
+    open_dataset: Callable[[Path, bool], Dataset]
+    draw: Callable[[Dataset, Rng], Batch]
 
     def endless(self, seed: int) -> Iterator[Batch]:
         """Batches from a process beside; it opens the songs anew at times: later ones count too."""
@@ -42,9 +42,9 @@ class Excerpts(Generic[Material, Batch]):
 
     def held_out(self) -> list[Batch]:
         """Excerpts of songs that are never trained on, always the same ones."""
-        material = self.open_material(self.prepared, True)
+        dataset = self.open_dataset(self.prepared, True)
         rng = np.random.default_rng(1)
-        return [self.draw(material, rng) for _ in range(_VALIDATION_BATCHES)]
+        return [self.draw(dataset, rng) for _ in range(_VALIDATION_BATCHES)]
 
 
 def prepare_songs(
@@ -74,14 +74,14 @@ def songs_in(prepared: Path, held_out: bool) -> Iterator[Path]:
             yield path
 
 
-class _Stream(IterableDataset[Batch], Generic[Material, Batch]):
-    def __init__(self, excerpts: Excerpts[Material, Batch], seed: int) -> None:
+class _Stream(IterableDataset[Batch], Generic[Dataset, Batch]):
+    def __init__(self, excerpts: Excerpts[Dataset, Batch], seed: int) -> None:
         self._excerpts, self._seed = excerpts, seed
 
     def __iter__(self) -> Iterator[Batch]:
         worker = get_worker_info()
         rng = np.random.default_rng([self._seed, worker.id if worker else 0])
         while True:
-            material = self._excerpts.open_material(self._excerpts.prepared, False)
+            dataset = self._excerpts.open_dataset(self._excerpts.prepared, False)
             for _ in range(_BATCHES_BEFORE_LOOKING_AGAIN):
-                yield self._excerpts.draw(material, rng)
+                yield self._excerpts.draw(dataset, rng)

@@ -41,7 +41,7 @@ def render_missing(folder: Path, processes: int, say: Callable[[str], None]) -> 
     """Make the songs that are not there yet; the folders of all sets."""
     chunks = [(one, seed) for one in SETS for seed in _missing(one, folder)]
     with ThreadPoolExecutor(processes) as pool:
-        for done, chunk in enumerate(pool.map(lambda wish: _render(*wish, folder), chunks), 1):
+        for done, chunk in enumerate(pool.map(lambda one: _render(*one, folder), chunks), 1):
             say(f"{done * _CHUNK} of {len(chunks) * _CHUNK} songs rendered, last {chunk}")
     return [folder / one.name for one in SETS]
 

@@ -34,7 +34,7 @@ from cantora_inference.values import Audio, FloatArray
 WRITING_DOWN = "Writing down the melody"
 
 _BAND_GAIN = 0.3
-"""The stem alone has holes where the first look heard nobody: the band goes back 10 dB only."""
+"""The stem alone has holes where the first pass heard nobody: the band goes back 10 dB only."""
 
 _SEPARATED, _FOLLOWED = 0.70, 0.75
 
@@ -104,8 +104,8 @@ def _melody(
     with run.log.timed("pitch_detection", tracker.info):
         somebody_sings = bool(in_the_mix.voiced.any())
         if somebody_sings and tracker is guide.tracker:
-            guide.tracker.listen_again(_voice_forward(run.mix, vocals))
-        track = tracker.second_look(np.asarray(vocals.mean(axis=0)))
+            guide.tracker.hear_enhanced_mix(_voice_forward(run.mix, vocals))
+        track = tracker.track_stem(np.asarray(vocals.mean(axis=0)))
         if guide.leads and not somebody_sings:
             # What is left of a song in which nobody sings is no voice, whichever tracker hears it.
             track = hushed(track)

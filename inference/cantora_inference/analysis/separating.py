@@ -66,7 +66,7 @@ class Guide:
             report = self._run.report
             report(stage, first, message)
             with self._run.log.timed("melody_guide", self.tracker.info):
-                self._heard = self.tracker.first_look(
+                self._heard = self.tracker.track_mix(
                     self._run.mix,
                     lambda share: report(stage, first + (last - first) * share, message),
                 )

@@ -32,7 +32,7 @@ _VOICED_FLOOR = 0.55
 _UNVOICED_CEILING = 0.45
 
 FIRST_SHARE, SECOND_SHARE = 0.7, 0.4
-"""Of a listener's log-odds: below 1, for listeners and views hear the same mix. The first look is
+"""Of a listener's log-odds: below 1, for listeners and views hear the same mix. The first pass is
 the stricter one: what is cut out along a clarinet sounds like a voice to the second."""
 
 

@@ -26,12 +26,12 @@ _CONTEXT_FRAMES = 60
 
 
 class PyinTracker:
-    """pYIN (Mauch and Dixon 2014) on the stem; the first look is the fusion's."""
+    """pYIN (Mauch and Dixon 2014) on the stem; the pass over the mix is the fusion's."""
 
     def __init__(self) -> None:
         self.info = EngineInfo(ENGINE, VERSION)
 
-    def second_look(self, vocals: FloatArray) -> MelodyTrack:
+    def track_stem(self, vocals: FloatArray) -> MelodyTrack:
         """Follow the 16 kHz mono stem (n,): 64 ms frames, 82 to 880 Hz, on the 16 ms grid.
 
         Resolution 0.2 semitones: finer ones cost more and are no more accurate.

@@ -44,7 +44,7 @@ class FusedTracker:
     def __init__(self, listeners: Sequence[VoiceListener] = (), stem_trust: float = 1.0) -> None:
         """`listeners` hear the voice in the stereo mix; each outweighs any single view.
 
-        stem_trust: weight of the stem, 1 for one cut along this tracker's own first look, which
+        stem_trust: weight of the stem, 1 for one cut along this tracker's own first pass, which
         says little new; 5 or so for a neural one, which knows more than all views together.
         """
         self._swift, reason = _swift_or_reason()
@@ -64,7 +64,7 @@ class FusedTracker:
         self._votes: list[Vote] = []
         self._moving: MelodyTrack
 
-    def first_look(self, mix: Audio, progress: Callable[[float], None]) -> MelodyTrack:
+    def track_mix(self, mix: Audio, progress: Callable[[float], None]) -> MelodyTrack:
         """Melody inside the mix; also finds where the voice stands (`pan_radians`). Once only.
 
         Raises EngineGaveUpError with the name of a listener that fails.
@@ -87,8 +87,8 @@ class FusedTracker:
         self._moving = moving.track
         return self._fused(on_mix.loudness_db)
 
-    def listen_again(self, forward: FloatArray) -> None:
-        """See `MelodyGuide.listen_again`: whether somebody sings is heard better without the band.
+    def hear_enhanced_mix(self, forward: FloatArray) -> None:
+        """See `MelodyGuide`: whether somebody sings is heard better without the band.
 
         Pitch and onsets stay those of the mix, which has no gap where the stem was cut wrongly.
         """
@@ -97,8 +97,8 @@ class FusedTracker:
             place = _FIRST_LISTENER + number
             self._votes[place] = replace(self._votes[place], voicing=voicing, share=SECOND_SHARE)
 
-    def second_look(self, vocals: FloatArray) -> MelodyTrack:
-        """Final melody; vocals: the stem as 16 kHz mono (n,). Needs a first look before."""
+    def track_stem(self, vocals: FloatArray) -> MelodyTrack:
+        """Final melody; vocals: the stem as 16 kHz mono (n,). Needs `track_mix` before."""
         trust = self._stem_trust
         stem = self._vote(vocals, trust * _STEM_SALIENCE_WEIGHT, trust * _STEM_TRACK_WEIGHT)
         self._votes = [*self._votes, stem]

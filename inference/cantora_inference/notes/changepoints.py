@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import numpy as np
 
-from cantora_inference.notes.best_cut import Span, cheapest_notes
 from cantora_inference.notes.confidence import note_confidence, voice_presence
 from cantora_inference.notes.confidence import voice_share as voice_share
 from cantora_inference.notes.onsets import OnsetEvidence
 from cantora_inference.notes.prices import prices_of
+from cantora_inference.notes.segmentation import Span, cheapest_notes
 from cantora_inference.values import HOP_SECONDS, DoubleArray, MelodyTrack, SungNote
 
 ENGINE = "changepoint-notes"

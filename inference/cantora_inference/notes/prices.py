@@ -1,4 +1,4 @@
-"""What a cut of the song costs: a track and its onsets turned into the prices of `best_cut`.
+"""What a cut of the song costs: a track and its onsets turned into the prices of `segmentation`.
 
 All prices are nats, as if every frame and every beginning were judged by its odds. The shape is
 that of SwiftF0's `segment_notes` (Nieradzik 2026), to which it adds evidence of onsets, patience
@@ -10,8 +10,8 @@ from __future__ import annotations
 import numpy as np
 import scipy.ndimage
 
-from cantora_inference.notes.best_cut import Prices
 from cantora_inference.notes.onsets import OnsetEvidence
+from cantora_inference.notes.segmentation import Prices
 from cantora_inference.values import HOP_SECONDS, BoolArray, DoubleArray, MelodyTrack
 
 SHORTEST_FRAMES = 4

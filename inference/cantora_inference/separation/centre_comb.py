@@ -46,7 +46,7 @@ _FREQUENCIES: FloatArray = np.arange(WINDOW_SIZE // 2 + 1, dtype=np.float32) * n
 )
 
 
-class Cues(NamedTuple):
+class Features(NamedTuple):
     """What the classical masks see in some frames of a song.
 
     spectra: (2, frames, bins); share, comb, mask: (frames, bins) 0..1, of which `mask` is what they
@@ -66,10 +66,10 @@ class Cues(NamedTuple):
 
 
 class Correction(NamedTuple):
-    """Makes a better mask (frames, bins) of cues; it looks `seen_frames` to either side."""
+    """Makes a better mask (frames, bins) of features; it looks `seen_frames` to either side."""
 
     seen_frames: int
-    mask_of: Callable[[Cues], FloatArray]
+    mask_of: Callable[[Features], FloatArray]
 
 
 class CentreComb:
@@ -87,7 +87,7 @@ class CentreComb:
         self._pan_radians = pan_radians
         self._use_stereo = width >= NEAR_MONO_WIDTH
 
-    def cues(self, first: int, spectra: ComplexArray) -> Cues:
+    def features(self, first: int, spectra: ComplexArray) -> Features:
         """Of spectra (2, frames, bins) from frame `first` on; the lowest bins alone will do."""
         frames = np.clip(np.arange(first, first + spectra.shape[1]), 0, len(self.gate) - 1)
         frequencies = _FREQUENCIES[: spectra.shape[2]]
@@ -100,7 +100,7 @@ class CentreComb:
         wanted = gate[:, None] * sung + (1 - gate[:, None]) * np.float32(_BREATH_SHARE**2)
         mask = share * np.sqrt(wanted) * (frequencies > _LOWEST_HERTZ)
         f0_single, near = f0_hertz.astype(np.float32), self._near[frames]
-        return Cues(spectra, share, comb, mask, f0_single, gate, near, self._pan_radians)
+        return Features(spectra, share, comb, mask, f0_single, gate, near, self._pan_radians)
 
     def _share(self, spectra: ComplexArray) -> FloatArray:
         if self._use_stereo:
@@ -108,7 +108,7 @@ class CentreComb:
         return np.ones(spectra.shape[1:], dtype=np.float32)
 
 
-_UNCORRECTED = Correction(0, lambda cues: cues.mask)
+_UNCORRECTED = Correction(0, lambda features: features.mask)
 
 
 def separate(
@@ -124,7 +124,7 @@ def separate(
 
     def apply(first: int, spectra: ComplexArray) -> ComplexArray:
         inner = slice(seen, spectra.shape[1] - seen)
-        mask = mask_of(masks.cues(first - seen, spectra))
+        mask = mask_of(masks.features(first - seen, spectra))
         return np.asarray(spectra[:, inner] * mask[inner])
 
     vocals = scratch(mix.samples.shape, near=mix.samples)

@@ -1,4 +1,4 @@
-"""`mask-net`: our own network that corrects the classical mask, cue by cue.
+"""`mask-net`: our own network that corrects the classical mask, feature by feature.
 
 It was trained on songs that we render ourselves, so it lies beside this file and needs no download.
 """
@@ -13,12 +13,12 @@ import numpy as np
 from cantora_inference.engines import EngineUnavailableError
 from cantora_inference.networks.own_net import file_lacking, is_share, open_own_net
 from cantora_inference.networks.settings import NetworkSettings
-from cantora_inference.separation.centre_comb import Correction, Cues
-from cantora_inference.separation.mask_cues import (
+from cantora_inference.separation.centre_comb import Correction, Features
+from cantora_inference.separation.mask_features import (
     BINS,
-    CUES,
+    FEATURES,
     SEEN_FRAMES,
-    cue_stack,
+    feature_stack,
     reference_power,
 )
 from cantora_inference.values import FloatArray
@@ -38,7 +38,7 @@ def lacking(file: Path = FILE) -> str | None:
 
 
 class VoiceMaskNet:
-    """The net as ONNX: in cues (1, CUES, frames, BINS); out mask (1, frames, BINS)."""
+    """The net as ONNX: in features (1, FEATURES, frames, BINS); out mask (1, frames, BINS)."""
 
     def __init__(self, settings: NetworkSettings, file: Path) -> None:
         """Raises EngineUnavailableError when onnxruntime or a fitting file is missing."""
@@ -48,19 +48,19 @@ class VoiceMaskNet:
     def correction(self, samples: FloatArray) -> Correction:
         """For one song (2, n), whose level as a whole the net must know."""
         power = reference_power(samples)
-        return Correction(SEEN_FRAMES, lambda cues: self.corrected(cues, power))
+        return Correction(SEEN_FRAMES, lambda features: self.corrected(features, power))
 
-    def corrected(self, cues: Cues, power: float) -> FloatArray:
-        """The mask (frames, bins) of cues with the net's below 9.9 kHz where a voice is near.
+    def corrected(self, features: Features, power: float) -> FloatArray:
+        """The mask (frames, bins) of features with the net's below 9.9 kHz where a voice is near.
 
         power: `reference_power` of the song. Where nobody sings for long the classical mask, which
         lets hardly anything through, stays as it is. Raises EngineUnavailableError when the network
         answers with something else.
         """
-        if not cues.near.any():
-            return cues.mask
-        mask = cues.mask.copy()
-        mask[cues.near, :BINS] = self._run(cue_stack(cues, power))[cues.near]
+        if not features.near.any():
+            return features.mask
+        mask = features.mask.copy()
+        mask[features.near, :BINS] = self._run(feature_stack(features, power))[features.near]
         return mask
 
     def _run(self, stack: FloatArray) -> FloatArray:
@@ -77,7 +77,7 @@ class VoiceMaskNet:
 def _check_shape(session: InferenceSession, name: str) -> None:
     inputs = {one.name: one.shape for one in session.get_inputs()}
     wanted = list(inputs) == [_INPUT] and len(inputs[_INPUT]) == 4
-    if not wanted or [inputs[_INPUT][axis] for axis in (0, 1, 3)] != [1, len(CUES), BINS]:
-        raise EngineUnavailableError(f"{name} does not take the cues of the mask net.")
+    if not wanted or [inputs[_INPUT][axis] for axis in (0, 1, 3)] != [1, len(FEATURES), BINS]:
+        raise EngineUnavailableError(f"{name} does not take the features of the mask net.")
     if _OUTPUT not in {one.name for one in session.get_outputs()}:
         raise EngineUnavailableError(f"{name} does not say what the mask net says.")

@@ -9,11 +9,11 @@ from fastapi import FastAPI
 
 from cantora_inference.job.workspace import Workspace
 from cantora_inference.log import log
-from cantora_inference.service.board import JobBoard
 from cantora_inference.service.cache_keeper import keep_cache_young
 from cantora_inference.service.engine_probe import PROBE_COMMAND, EngineProbe
 from cantora_inference.service.events import EventSender
 from cantora_inference.service.http_client import open_client
+from cantora_inference.service.job_queue import JobQueue
 from cantora_inference.service.job_routes import job_routes
 from cantora_inference.service.job_runner import JobRunner
 from cantora_inference.service.job_supervisor import CHILD_COMMAND
@@ -38,7 +38,7 @@ def create_app(settings: Settings, commands: ChildCommands = ChildCommands()) ->
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        async with _services(settings, commands, metrics) as (app.state.board, app.state.probe):
+        async with _services(settings, commands, metrics) as (app.state.queue, app.state.probe):
             yield
 
     app = FastAPI(lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url=None)
@@ -54,26 +54,26 @@ def create_app(settings: Settings, commands: ChildCommands = ChildCommands()) ->
 @asynccontextmanager
 async def _services(
     settings: Settings, commands: ChildCommands, metrics: Metrics
-) -> AsyncIterator[tuple[JobBoard, EngineProbe]]:
+) -> AsyncIterator[tuple[JobQueue, EngineProbe]]:
     callbacks = Signer(settings.callback_secrets)
     workspace = Workspace(settings.tmp_dir)
     probe = EngineProbe(settings.threads, commands.probe)
     async with open_client(settings.url_policy()) as client:
         runner = JobRunner(settings, client, workspace, metrics, commands.job)
-        board = JobBoard(
+        queue = JobQueue(
             runner,
             lambda request: EventSender(client, callbacks, request, metrics),
             settings.queue_limit,
             metrics,
         )
-        works = (board.run(), board.keep_waiting_alive(), keep_cache_young(settings))
+        works = (queue.run(), queue.keep_waiting_alive(), keep_cache_young(settings))
         tasks = [asyncio.create_task(work) for work in works]
         probe.start()
         try:
-            yield board, probe
+            yield queue, probe
         finally:
             log("service_stopping")
-            await board.close()
+            await queue.close()
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)

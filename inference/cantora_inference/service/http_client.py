@@ -1,4 +1,4 @@
-"""The one HTTP client: no redirects, no proxies from the environment, guarded connections."""
+"""The one HTTP client: no redirects, no proxies from the environment, filtered connections."""
 
 import asyncio
 import socket

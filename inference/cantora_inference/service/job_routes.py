@@ -6,9 +6,9 @@ from fastapi import APIRouter, Depends, Request, Response
 
 from cantora_inference.contract.messages import to_json
 from cantora_inference.service.admission import demand_engine, parse_job, signed_body
-from cantora_inference.service.board import JobBoard, QueueFullError
 from cantora_inference.service.job import Job
 from cantora_inference.service.job_memory import OtherJobError
+from cantora_inference.service.job_queue import JobQueue, QueueFullError
 from cantora_inference.service.refusals import Refusal
 
 _RETRY_AFTER_SECONDS: Final = 30
@@ -26,7 +26,7 @@ def job_routes() -> APIRouter:
 
 
 def _known_job(job_id: str, request: Request, _: SignedBody) -> Job:
-    job: Job | None = request.app.state.board.memory.get(job_id)
+    job: Job | None = request.app.state.queue.memory.get(job_id)
     if job is None:
         raise Refusal(404, "not_found", "No such job.")
     return job
@@ -37,12 +37,12 @@ KnownJob = Annotated[Job, Depends(_known_job)]
 
 async def post_job(request: Request, body: SignedBody) -> Response:
     """202 for a new job, 200 for a known one; 401, 409, 413, 422 and 503 as the contract says."""
-    board: JobBoard = request.app.state.board
+    queue: JobQueue = request.app.state.queue
     job_request = parse_job(body, request.app.state.policy)
     try:
-        if board.memory.find(job_request) is None:
+        if queue.memory.find(job_request) is None:
             await demand_engine(job_request, request.app.state.probe)
-        job, is_new = board.submit(job_request)
+        job, is_new = queue.submit(job_request)
     except OtherJobError as error:
         raise Refusal(409, "conflict", "This job_id stands for other content.") from error
     except QueueFullError as error:
@@ -60,7 +60,7 @@ async def get_job(job: KnownJob) -> Response:
 
 async def cancel_job(job: KnownJob, request: Request) -> Response:
     """Ask a job to stop; 202 also for one that has ended."""
-    request.app.state.board.cancel(job)
+    request.app.state.queue.cancel(job)
     return _answer(job, 202)
 
 

@@ -16,7 +16,7 @@ from cantora_inference.lyrics.model import Aligner, Heard, LineText, Lyrics, Lyr
 from cantora_inference.lyrics.placing.consonants import lead_seconds
 from cantora_inference.lyrics.placing.line_ends import likely_ends
 from cantora_inference.lyrics.placing.onset_evidence import voice_evidence
-from cantora_inference.lyrics.placing.pace import last_weights
+from cantora_inference.lyrics.placing.syllable_rate import last_weights
 from cantora_inference.values import HOP_SECONDS, MelodyTrack, SungNote
 
 RATE_HERTZ = 16_000

@@ -17,7 +17,7 @@ from cantora_inference.lyrics.recognition.activity import (
     active_share,
     sung_stretches,
 )
-from cantora_inference.lyrics.recognition.guards import LEAST_ACTIVE_SHARE
+from cantora_inference.lyrics.recognition.filters import LEAST_ACTIVE_SHARE
 from cantora_inference.networks.settings import NetworkSettings
 from cantora_inference.values import HOP_SECONDS
 

@@ -4,7 +4,7 @@ from pathlib import Path
 import pytest
 
 from cantora_inference.lyrics.alignment.spelling import Vocabulary, VocabularyError, read_vocabulary
-from cantora_inference.lyrics.alignment.transcript import STAR, LetterPlace, write_transcript
+from cantora_inference.lyrics.alignment.transcript import WILDCARD, LetterPlace, write_transcript
 from cantora_inference.lyrics.model import LineText
 
 LATIN = "abcdefghijklmnopqrstuvwxyzñé'"
@@ -55,7 +55,7 @@ def test_every_symbol_knows_the_letter_that_it_stands_for() -> None:
 
 def test_unknown_words_and_gaps_between_lines_are_stars() -> None:
     transcript = write_transcript([LineText("a 99"), LineText("b")], vocabulary("ab"), "en")
-    assert transcript.labels == (STAR, 2, 1, STAR, STAR, 3, STAR)
+    assert transcript.labels == (WILDCARD, 2, 1, WILDCARD, WILDCARD, 3, WILDCARD)
     assert transcript.places == (
         None,
         LetterPlace(0, 0, 0),
@@ -69,7 +69,7 @@ def test_unknown_words_and_gaps_between_lines_are_stars() -> None:
 
 def test_a_model_without_a_delimiter_gets_none() -> None:
     transcript = write_transcript([LineText("a b")], vocabulary("ab", delimiter=False), "en")
-    assert transcript.labels == (STAR, 2, 3, STAR)
+    assert transcript.labels == (WILDCARD, 2, 3, WILDCARD)
 
 
 @pytest.mark.parametrize("content", ["", "[]", '{"a": "b"}', '{"a": 1}'])

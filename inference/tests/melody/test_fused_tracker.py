@@ -58,14 +58,14 @@ def test_a_loud_bass_in_the_middle_is_not_the_singer() -> None:
     bar = np.concatenate([np.zeros(RATE_HERTZ // 2, dtype=np.float32), melody])
     bass = np.concatenate([_tone(98.0, 0.5, 4), line])
     tracker = FusedTracker()
-    track = tracker.first_look(_stereo(bar + 2 * bass), lambda _: None)
+    track = tracker.track_mix(_stereo(bar + 2 * bass), lambda _: None)
     assert np.mean(track.f0_hertz[40:270] > 280) > 0.95
 
 
 def test_where_the_voice_rests_the_pitch_is_still_a_guess() -> None:
     quiet = _tone(330.0, 3.0)
     quiet[RATE_HERTZ : 2 * RATE_HERTZ] *= 0
-    track = FusedTracker().first_look(_stereo(quiet), lambda _: None)
+    track = FusedTracker().track_mix(_stereo(quiet), lambda _: None)
     rests = ~track.voiced
     assert rests[70:115].all()
     assert np.all(track.f0_hertz > 0)
@@ -74,7 +74,7 @@ def test_where_the_voice_rests_the_pitch_is_still_a_guess() -> None:
 @pytest.mark.parametrize("hertz", [220.0, 349.2])
 def test_a_listener_decides_who_sings_and_when(duet: Audio, hertz: float) -> None:
     tracker = FusedTracker([Listener(hertz)])
-    track = tracker.first_look(duet, lambda _: None)
+    track = tracker.track_mix(duet, lambda _: None)
     half = len(track.f0_hertz) // 2
     assert np.median(np.abs(1200 * np.log2(track.f0_hertz[10 : half - 10] / hertz))) < 30
     assert track.voiced[10 : half - 10].mean() > 0.95
@@ -91,9 +91,9 @@ def test_only_a_quick_listener_hears_the_song_again_and_may_find_more_of_the_voi
 ) -> None:
     tracker = FusedTracker([listener])
     stem = np.ascontiguousarray(_tone(220.0, 4.0)[::3])
-    assert tracker.first_look(duet, lambda _: None).voiced[130:240].mean() < 0.05
-    tracker.listen_again(np.stack([stem, stem]))
-    again = tracker.second_look(stem)
+    assert tracker.track_mix(duet, lambda _: None).voiced[130:240].mean() < 0.05
+    tracker.hear_enhanced_mix(np.stack([stem, stem]))
+    again = tracker.track_stem(stem)
     assert again.voiced[10:115].mean() > 0.95
     assert (again.voiced[130:240].mean() > 0.95) == listener.listens_twice
 
@@ -101,8 +101,8 @@ def test_only_a_quick_listener_hears_the_song_again_and_may_find_more_of_the_voi
 @pytest.mark.parametrize("hertz", [220.0, 349.2])
 def test_a_trusted_stem_decides_who_sings(duet: Audio, hertz: float) -> None:
     tracker = FusedTracker(stem_trust=5.0)
-    tracker.first_look(duet, lambda _: None)
-    track = tracker.second_look(np.ascontiguousarray(_tone(hertz, 4.0)[::3]))
+    tracker.track_mix(duet, lambda _: None)
+    track = tracker.track_stem(np.ascontiguousarray(_tone(hertz, 4.0)[::3]))
     assert np.mean(np.abs(1200 * np.log2(track.f0_hertz / hertz)) < 50) > 0.95
 
 

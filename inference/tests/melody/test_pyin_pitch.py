@@ -25,9 +25,9 @@ def test_pitch_voicing_and_probability_are_those_of_librosa() -> None:
 
 def test_a_glide_over_many_pieces_is_followed(monkeypatch: pytest.MonkeyPatch) -> None:
     voice = _glide(6.0)
-    whole = PyinTracker().second_look(voice)
+    whole = PyinTracker().track_stem(voice)
     monkeypatch.setattr(pyin_pitch, "_PIECE_FRAMES", 90)
-    pieces = PyinTracker().second_look(voice)
+    pieces = PyinTracker().track_stem(voice)
     assert len(pieces.f0_hertz) == len(whole.f0_hertz) == frame_count(3 * len(voice))
     cents = 1200 * np.log2(pieces.f0_hertz / whole.f0_hertz)
     assert np.mean(np.abs(cents) < 25) > 0.99
@@ -37,7 +37,7 @@ def test_a_glide_over_many_pieces_is_followed(monkeypatch: pytest.MonkeyPatch) -
 @pytest.mark.parametrize("samples", [1, 255, 256, 257, 1023, 90 * 256, 90 * 256 + 1])
 def test_any_length_has_its_frames(samples: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pyin_pitch, "_PIECE_FRAMES", 90)
-    track = PyinTracker().second_look(_glide(2.0)[:samples])
+    track = PyinTracker().track_stem(_glide(2.0)[:samples])
     assert len(track.f0_hertz) == len(track.confidence) == frame_count(3 * samples)
     assert np.all(track.f0_hertz > 0)
 

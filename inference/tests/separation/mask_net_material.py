@@ -10,7 +10,7 @@ import scipy.signal
 from onnx import TensorProto, helper, numpy_helper
 
 from cantora_inference.networks.settings import NetworkSettings
-from cantora_inference.separation.mask_cues import BINS, CUES, SEEN_FRAMES
+from cantora_inference.separation.mask_features import BINS, FEATURES, SEEN_FRAMES
 from cantora_inference.separation.voice_mask import VoiceMaskNet
 from cantora_inference.values import SAMPLE_RATE_HERTZ, Audio, FloatArray, MelodyTrack
 
@@ -21,21 +21,23 @@ _CHORDS_HERTZ = ((131.0, 164.8, 196.0), (146.8, 174.6, 220.0))
 _LEVEL = 0.2
 
 
-def cue_net(path: Path, cue: str = "mask", *, times: float = 1.0, version: str = "7") -> Path:
-    """Answers one of its cues, `times` as large."""
+def feature_net(
+    path: Path, feature: str = "mask", *, times: float = 1.0, version: str = "7"
+) -> Path:
+    """Answers one of its features, `times` as large."""
     nodes = [
         helper.make_node("Gather", ["cues", "number"], ["cue"], axis=1),
         helper.make_node("Mul", ["cue", "times"], ["mask"]),
     ]
-    constants = {"number": np.int64(CUES.index(cue)), "times": np.float32(times)}
+    constants = {"number": np.int64(FEATURES.index(feature)), "times": np.float32(times)}
     return save(path, nodes, constants, version=version)
 
 
 def smearing_net(path: Path) -> Path:
     """The mean of the classical mask over as many frames as a net may see."""
     size = 2 * SEEN_FRAMES + 1
-    kernel = np.zeros((1, len(CUES), size, 1), dtype=np.float32)
-    kernel[0, CUES.index("mask")] = 1 / (1.001 * size)
+    kernel = np.zeros((1, len(FEATURES), size, 1), dtype=np.float32)
+    kernel[0, FEATURES.index("mask")] = 1 / (1.001 * size)
     nodes = [
         helper.make_node("Conv", ["cues", "kernel"], ["mean"], pads=[SEEN_FRAMES, 0] * 2),
         helper.make_node("Squeeze", ["mean", "channel"], ["mask"]),
@@ -53,7 +55,7 @@ def save(
     output: str = "mask",
 ) -> Path:
     """Write a graph with the input and the output of the mask net."""
-    shape = [1, len(CUES), "frames", bins]
+    shape = [1, len(FEATURES), "frames", bins]
     graph = helper.make_graph(
         nodes,
         "mask-net",

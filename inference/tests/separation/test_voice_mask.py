@@ -10,14 +10,19 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from mask_net_material import cue_net, melody, noise, opened, save, smearing_net, sung
+from mask_net_material import feature_net, melody, noise, opened, save, smearing_net, sung
 from onnx import helper
 
 from cantora_inference.engines import EngineUnavailableError
 from cantora_inference.networks.own_net import LICENCE
 from cantora_inference.separation import centre_comb
 from cantora_inference.separation.centre_comb import CentreComb, separate
-from cantora_inference.separation.mask_cues import BINS, CUES, cue_stack, reference_power
+from cantora_inference.separation.mask_features import (
+    BINS,
+    FEATURES,
+    feature_stack,
+    reference_power,
+)
 from cantora_inference.separation.voice_mask import VoiceMaskNet
 from cantora_inference.sound.spectra import filter_in_blocks
 from cantora_inference.sound.stereo import CENTRE_RADIANS
@@ -34,13 +39,13 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="module")
 def classical(folder: Path) -> VoiceMaskNet:
     """Answers the classical mask."""
-    return opened(cue_net(folder / "classical.onnx"))
+    return opened(feature_net(folder / "classical.onnx"))
 
 
 @pytest.fixture(scope="module")
 def open_net(folder: Path) -> VoiceMaskNet:
     """Lets everything through while the gate is open, nothing while it is shut."""
-    return opened(cue_net(folder / "open.onnx", "gate"))
+    return opened(feature_net(folder / "open.onnx", "gate"))
 
 
 def test_a_net_that_answers_the_classical_mask_changes_nothing(classical: VoiceMaskNet) -> None:
@@ -84,18 +89,18 @@ def test_the_stems_add_up_to_the_mix_however_short_and_loud_it_is(
     pan_radians=st.floats(0.3, 1.3),
     width=st.sampled_from([0.0, WIDE]),
 )
-def test_cues_are_numbers_and_masks_lie_between_nothing_and_all(
+def test_features_are_numbers_and_masks_lie_between_nothing_and_all(
     classical: VoiceMaskNet, f0_hertz: float, decibels: float, pan_radians: float, width: float
 ) -> None:
     rng = np.random.default_rng(round(f0_hertz))
     parts = rng.normal(size=(2, 2, 12, 2049)) * 10 ** (decibels / 20)
     spectra = (parts[0] + 1j * parts[1]).astype(np.complex64)
-    cues = CentreComb(melody(f0_hertz, 12), pan_radians, width).cues(0, spectra)
-    stack = cue_stack(cues, 1.0)
-    assert stack.shape == (len(CUES), 12, BINS)
+    features = CentreComb(melody(f0_hertz, 12), pan_radians, width).features(0, spectra)
+    stack = feature_stack(features, 1.0)
+    assert stack.shape == (len(FEATURES), 12, BINS)
     assert np.isfinite(stack).all()
     assert stack.min() >= -1.001
-    mask = classical.corrected(cues, 1.0)
+    mask = classical.corrected(features, 1.0)
     assert (mask.min() >= 0) & (mask.max() <= 1)
 
 
@@ -130,8 +135,8 @@ def test_a_louder_copy_of_a_song_is_told_in_the_same_levels(gain: float) -> None
 
 
 def test_the_phase_tells_a_partial_from_what_lies_between_two() -> None:
-    cues = CentreComb(melody(375.0, 3), CENTRE_RADIANS, WIDE).cues(0, _spectra(3))
-    phase = cue_stack(cues, 1.0)[CUES.index("phase")]
+    features = CentreComb(melody(375.0, 3), CENTRE_RADIANS, WIDE).features(0, _spectra(3))
+    phase = feature_stack(features, 1.0)[FEATURES.index("phase")]
     assert phase[1, [32, 64, 320]] == pytest.approx(1.0, abs=1e-3)
     assert phase[1, [16, 48, 336]] == pytest.approx(-1.0, abs=1e-3)
 
@@ -144,7 +149,7 @@ def test_a_voice_alone_is_let_through_by_a_net_that_lets_it(open_net: VoiceMaskN
 
 
 def test_provenance_names_the_file_and_the_version_that_it_tells_of_itself(folder: Path) -> None:
-    path = cue_net(folder / "named.onnx", version="1.2300")
+    path = feature_net(folder / "named.onnx", version="1.2300")
     info = opened(path).info
     assert (info.name, info.kind) == ("mask-net", "neural")
     assert info.version.startswith("1.2300/onnxruntime-")
@@ -159,15 +164,15 @@ def test_a_missing_file_is_said(tmp_path: Path) -> None:
 
 
 def test_a_damaged_file_is_refused(tmp_path: Path) -> None:
-    path = cue_net(tmp_path / "net.onnx")
+    path = feature_net(tmp_path / "net.onnx")
     path.write_bytes(path.read_bytes()[:100])
     with pytest.raises(EngineUnavailableError, match="no network that can run here"):
         opened(path)
 
 
-def test_a_graph_with_other_cues_is_refused(tmp_path: Path) -> None:
+def test_a_graph_with_other_features_is_refused(tmp_path: Path) -> None:
     node = helper.make_node("Gather", ["cues", "first"], ["mask"], axis=1)
-    with pytest.raises(EngineUnavailableError, match="does not take the cues"):
+    with pytest.raises(EngineUnavailableError, match="does not take the features"):
         opened(save(tmp_path / "net.onnx", [node], {"first": np.int64(0)}, bins=80))
 
 
@@ -180,7 +185,7 @@ def test_a_graph_that_answers_something_else_is_refused(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("times", [2.0, -1.0, float("nan")])
 def test_answers_that_are_no_shares_are_refused(tmp_path: Path, times: float) -> None:
-    net = opened(cue_net(tmp_path / "net.onnx", "gate", times=times))
+    net = opened(feature_net(tmp_path / "net.onnx", "gate", times=times))
     with pytest.raises(EngineUnavailableError, match="no mask"):
         _separated(noise(1.0), net)
 
@@ -203,7 +208,7 @@ def _stack(mix: Audio) -> FloatArray:
     power = reference_power(mix.samples)
 
     def apply(first: int, spectra: np.ndarray) -> np.ndarray:
-        stacks.append(cue_stack(masks.cues(first, spectra), power))
+        stacks.append(feature_stack(masks.features(first, spectra), power))
         return spectra
 
     filter_in_blocks(mix.samples, np.hanning(4096).astype(np.float32), 768, apply)

@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 
 import cantora_inference.__main__ as program
-from cantora_inference.service import board
+from cantora_inference.service import job_queue
 from cantora_inference.service.app import ChildCommands
 
 COMMANDS = ChildCommands(
@@ -14,6 +14,6 @@ COMMANDS = ChildCommands(
 )
 
 if __name__ == "__main__":
-    board.RELEASE_SECONDS = 2.0
+    job_queue.RELEASE_SECONDS = 2.0
     program.create_app = functools.partial(program.create_app, commands=COMMANDS)
     sys.exit(program.main())

@@ -9,7 +9,7 @@ from sidecar_client import Sidecar, job_request
 from worker_double import PATIENCE_SECONDS, WorkerDouble
 
 from cantora_inference.contract.messages import ProgressEvent
-from cantora_inference.service.board import WAITING_SIGN_SECONDS
+from cantora_inference.service.job_queue import WAITING_SIGN_SECONDS
 from cantora_inference.service.settings import Settings
 
 

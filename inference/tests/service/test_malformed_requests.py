@@ -15,7 +15,7 @@ from sidecar_client import CALLBACK_SECRET, FIXTURES, JOB_SECRET
 from starlette.testclient import TestClient
 from stub_service import COMMANDS
 
-from cantora_inference.service import board
+from cantora_inference.service import job_queue
 from cantora_inference.service.app import create_app
 from cantora_inference.service.settings import Settings
 from cantora_inference.service.webhooks import Signer
@@ -49,7 +49,7 @@ def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
     settings = Settings((JOB_SECRET,), (CALLBACK_SECRET,), local_mode=True, tmp_dir=tmp_dir)
     app = create_app(replace(settings, queue_limit=1000), COMMANDS)
     with pytest.MonkeyPatch.context() as patch, TestClient(app) as client:
-        patch.setattr(board, "RELEASE_SECONDS", 0.1)
+        patch.setattr(job_queue, "RELEASE_SECONDS", 0.1)
         yield client
 
 

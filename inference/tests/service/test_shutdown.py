@@ -13,7 +13,7 @@ import pytest
 from sidecar_client import CALLBACK_SECRET, JOB_SECRET, Sidecar, job_request
 from worker_double import PATIENCE_SECONDS, WorkerDouble
 
-from cantora_inference.service import board
+from cantora_inference.service import job_queue
 
 ROOT = Path(__file__).parents[2]
 
@@ -116,7 +116,7 @@ def test_sigterm_ends_within_its_time_although_the_worker_is_gone(
 
 
 def test_stopping_and_releasing_together_take_less_than_ten_seconds() -> None:
-    assert board.STOP_SECONDS + board.RELEASE_SECONDS <= 9
+    assert job_queue.STOP_SECONDS + job_queue.RELEASE_SECONDS <= 9
 
 
 def test_a_killed_service_takes_its_job_process_along_and_its_folder_is_wiped_at_the_next_start(

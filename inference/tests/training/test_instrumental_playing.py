@@ -9,12 +9,12 @@ from training.render.instrumentals.events import ALL_SOUND_OFF, events_of
 from training.render.instrumentals.frame import Clock
 from training.render.instrumentals.instruments import Instrument
 from training.render.instrumentals.line import LineNote
-from training.render.instrumentals.manner import Manner, draw_manner
 from training.render.instrumentals.performance import Performance, PlayedNote
 from training.render.instrumentals.playing import play_line
+from training.render.instrumentals.playing_style import PlayingStyle, draw_style
 
 CLOCK = Clock(0.5, 0.0, 0.0, 8.0)
-PLAIN = Manner("slurred", 5.0, 0.0, 0.0, 0, 0.0, 0.1, 0.0, 0.0, 0.0, 0.0, 0.0, 90, 0.0)
+PLAIN = PlayingStyle("slurred", 5.0, 0.0, 0.0, 0, 0.0, 0.1, 0.0, 0.0, 0.0, 0.0, 0.0, 90, 0.0)
 SECONDS = 10.0
 
 
@@ -30,9 +30,9 @@ def test_a_slur_is_one_key_that_is_bent_to_the_next_pitch() -> None:
 @given(st.integers(0, 10_000), st.booleans())
 def test_bends_stay_in_their_range_and_in_order_within_a_note(seed: int, held: bool) -> None:
     rng = np.random.default_rng(seed)
-    manner = draw_manner(Instrument(40, 55, 90, held), rng)
+    style = draw_style(Instrument(40, 55, 90, held), rng)
     line = tuple(LineNote(i, 1, 60 + int(rng.integers(-4, 5)), i % 4 == 0) for i in range(12))
-    playing = play_line(line, CLOCK, manner, rng)
+    playing = play_line(line, CLOCK, style, rng)
     assert all(abs(semitones) <= 12 for _, semitones in playing.bends)
     assert all(note.end > note.start >= 0 for note in playing.notes)
     assert all(1 <= note.velocity <= 127 for note in playing.notes)

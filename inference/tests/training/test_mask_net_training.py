@@ -11,22 +11,22 @@ pytest.importorskip("onnx", reason="needs onnx: `npm run test:neural`")
 import onnxruntime
 import torch
 
-from cantora_inference.separation.mask_cues import BINS, CUES, SEEN_FRAMES
+from cantora_inference.separation.mask_features import BINS, FEATURES, SEEN_FRAMES
 from tests.training.sung_tones import write_songs
+from training.mask_net.dataset import open_dataset, prepare
 from training.mask_net.excerpts import BatchSize, excerpts
 from training.mask_net.export import INPUT, OUTPUT, export
-from training.mask_net.material import open_material, prepare
 from training.mask_net.melody_errors import Faults, as_tracked
 from training.mask_net.network import MaskNet
 from training.mask_net.remix import draw_excerpt
-from training.mask_net.training_run import Plan, examine, train
+from training.mask_net.training_run import TrainingPlan, train, validate
 
 pytestmark = pytest.mark.slow
 
 SMALL = BatchSize(excerpts=2, frames=32)
 MOST_PARAMETERS = 200_000
 MOST_BYTES = 1_000_000
-MASK = CUES.index("mask")
+MASK = FEATURES.index("mask")
 
 
 @pytest.fixture(scope="module")
@@ -41,55 +41,57 @@ def stems(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_thirty_seconds_of_training_lower_the_error_on_songs_that_were_held_out(
     stems: Path, tmp_path: Path
 ) -> None:
-    before = examine(MaskNet(), excerpts(stems, SMALL).held_out()).loss
+    before = validate(MaskNet(), excerpts(stems, SMALL).held_out()).loss
     lines: list[str] = []
-    after = train(Plan(stems, tmp_path, seconds=30, seed=1, size=SMALL), lines.append)
+    after = train(TrainingPlan(stems, tmp_path, seconds=30, seed=1, size=SMALL), lines.append)
     assert after < before - 0.05
     assert lines[-1].startswith("step ")
     assert "held out" in lines[-1]
 
 
 def test_a_run_that_was_broken_off_goes_on_where_it_was(stems: Path, tmp_path: Path) -> None:
-    train(Plan(stems, tmp_path, seconds=4, seed=1, size=SMALL), lambda _: None)
+    train(TrainingPlan(stems, tmp_path, seconds=4, seed=1, size=SMALL), lambda _: None)
     first = torch.load(tmp_path / "checkpoint.pt", weights_only=True)
-    train(Plan(stems, tmp_path, seconds=8, seed=1, size=SMALL), lambda _: None)
+    train(TrainingPlan(stems, tmp_path, seconds=8, seed=1, size=SMALL), lambda _: None)
     second = torch.load(tmp_path / "checkpoint.pt", weights_only=True)
     assert second["step"] > first["step"] > 0
     assert second["seconds"] >= 8
 
 
 def test_the_same_seed_draws_the_same_excerpt(stems: Path) -> None:
-    material = open_material(stems, held_out=False)
+    material = open_dataset(stems, held_out=False)
     first, again = (draw_excerpt(material, 48, np.random.default_rng(5)) for _ in range(2))
-    for name in ("cues", "power", "shared", "voice_power"):
+    for name in ("features", "power", "shared", "voice_power"):
         np.testing.assert_array_equal(getattr(first, name), getattr(again, name))
 
 
 def test_a_net_that_has_learnt_nothing_is_the_classical_mask() -> None:
-    cues = torch.rand(1, len(CUES), 10, BINS)
+    features = torch.rand(1, len(FEATURES), 10, BINS)
     with torch.no_grad():
-        mask = torch.sigmoid(MaskNet().eval()(cues))
-    np.testing.assert_allclose(mask, cues[:, MASK].clamp(0.004, 0.996), atol=1e-5)
+        mask = torch.sigmoid(MaskNet().eval()(features))
+    np.testing.assert_allclose(mask, features[:, MASK].clamp(0.004, 0.996), atol=1e-5)
 
 
 def test_the_net_looks_no_further_than_the_service_lets_it_see() -> None:
     net = _unsettled()
-    cues = torch.rand(1, len(CUES), 4 * SEEN_FRAMES, BINS)
+    features = torch.rand(1, len(FEATURES), 4 * SEEN_FRAMES, BINS)
     with torch.no_grad():
-        whole = net(cues)[:, 2 * SEEN_FRAMES]
-        part = net(cues[:, :, SEEN_FRAMES : 3 * SEEN_FRAMES + 1])[:, SEEN_FRAMES]
+        whole = net(features)[:, 2 * SEEN_FRAMES]
+        part = net(features[:, :, SEEN_FRAMES : 3 * SEEN_FRAMES + 1])[:, SEEN_FRAMES]
     torch.testing.assert_close(part, whole, atol=1e-4, rtol=1e-4)
 
 
 def test_the_exported_net_answers_what_the_trained_one_does(tmp_path: Path) -> None:
     net = _unsettled()
     export(net, tmp_path / "net.onnx", {"version": "test"})
-    cues = np.random.default_rng(2).uniform(size=(1, len(CUES), 50, BINS)).astype(np.float32)
+    features = (
+        np.random.default_rng(2).uniform(size=(1, len(FEATURES), 50, BINS)).astype(np.float32)
+    )
     session = onnxruntime.InferenceSession(tmp_path / "net.onnx")
-    (answer,) = session.run([OUTPUT], {INPUT: cues})
+    (outputs,) = session.run([OUTPUT], {INPUT: features})
     with torch.no_grad():
-        said = torch.sigmoid(net(torch.from_numpy(cues)))
-    np.testing.assert_allclose(answer, said, atol=1e-4)
+        said = torch.sigmoid(net(torch.from_numpy(features)))
+    np.testing.assert_allclose(outputs, said, atol=1e-4)
     assert session.get_modelmeta().custom_metadata_map["version"] == "test"
 
 

@@ -13,13 +13,13 @@ import torch
 
 from cantora_inference.melody.voice_spectrum import PITCH_BINS, SPECTRUM_BINS, voice_spectra
 from tests.training.sung_tones import write_songs
-from training.voice_net.examination import examine
+from training.voice_net.dataset import open_dataset, prepare
 from training.voice_net.excerpts import BatchSize, excerpts
 from training.voice_net.export import OUTPUTS, export
-from training.voice_net.material import open_material, prepare
 from training.voice_net.network import HARMONICS, VoiceNet, harmonic_bins, stacked
 from training.voice_net.remix import draw_excerpt
-from training.voice_net.training_run import Plan, train
+from training.voice_net.training_run import TrainingPlan, train
+from training.voice_net.validation import validate
 from training.voice_net.warm_start import begin_from
 
 pytestmark = pytest.mark.slow
@@ -42,18 +42,18 @@ def test_thirty_seconds_of_training_lower_the_loss_on_songs_that_were_held_out(
     spectra: Path, tmp_path: Path
 ) -> None:
     torch.manual_seed(1)
-    before = examine(VoiceNet(), excerpts(spectra, SMALL).held_out()).loss
+    before = validate(VoiceNet(), excerpts(spectra, SMALL).held_out()).loss
     lines: list[str] = []
-    after = train(Plan(spectra, tmp_path, seconds=30, seed=1, size=SMALL), lines.append)
+    after = train(TrainingPlan(spectra, tmp_path, seconds=30, seed=1, size=SMALL), lines.append)
     assert after < 0.9 * before
     assert lines[-1].startswith("step ")
     assert "held out" in lines[-1]
 
 
 def test_a_run_that_was_broken_off_goes_on_where_it_was(spectra: Path, tmp_path: Path) -> None:
-    train(Plan(spectra, tmp_path, seconds=4, seed=1, size=SMALL), lambda _: None)
+    train(TrainingPlan(spectra, tmp_path, seconds=4, seed=1, size=SMALL), lambda _: None)
     first = torch.load(tmp_path / "checkpoint.pt", weights_only=True)
-    train(Plan(spectra, tmp_path, seconds=8, seed=1, size=SMALL), lambda _: None)
+    train(TrainingPlan(spectra, tmp_path, seconds=8, seed=1, size=SMALL), lambda _: None)
     second = torch.load(tmp_path / "checkpoint.pt", weights_only=True)
     assert second["step"] > first["step"] > 0
     assert second["seconds"] >= 8
@@ -62,7 +62,7 @@ def test_a_run_that_was_broken_off_goes_on_where_it_was(spectra: Path, tmp_path:
 def test_a_net_of_which_only_the_file_is_left_says_the_same_when_training_goes_on(
     spectra: Path, tmp_path: Path
 ) -> None:
-    train(Plan(spectra, tmp_path, seconds=4, seed=1, size=SMALL), lambda _: None)
+    train(TrainingPlan(spectra, tmp_path, seconds=4, seed=1, size=SMALL), lambda _: None)
     (file,) = tmp_path.glob("voice_net-*.onnx")
     heard = [levels for levels, _ in excerpts(spectra, SMALL).held_out()]
     net = VoiceNet()
@@ -77,7 +77,7 @@ def test_a_net_of_which_only_the_file_is_left_says_the_same_when_training_goes_o
 
 
 def test_the_same_seed_draws_the_same_excerpt(spectra: Path) -> None:
-    material = open_material(spectra, held_out=False)
+    material = open_dataset(spectra, held_out=False)
     first, again = (draw_excerpt(material, 96, np.random.default_rng(5)) for _ in range(2))
     np.testing.assert_array_equal(first.levels, again.levels)
     np.testing.assert_array_equal(first.targets.pitch_bin, again.targets.pitch_bin)

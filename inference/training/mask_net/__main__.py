@@ -10,16 +10,16 @@ import sys
 from collections.abc import Sequence
 
 from training import command
-from training.mask_net.material import prepare
-from training.mask_net.training_run import Plan, train
+from training.mask_net.dataset import prepare
+from training.mask_net.training_run import TrainingPlan, train
 
 
 def main(arguments: Sequence[str]) -> int:
     """Render, prepare and train; 1 with a sentence where songs cannot be made."""
-    wish = command.parser("mask_net", __doc__, minutes=40).parse_args(arguments)
-    stems = wish.work / "stems"
-    plan = Plan(stems, wish.work / "mask_net", 60 * wish.minutes, wish.seed)
-    songs = wish.work / "songs"
+    options = command.parser("mask_net", __doc__, minutes=40).parse_args(arguments)
+    stems = options.work / "stems"
+    plan = TrainingPlan(stems, options.work / "mask_net", 60 * options.minutes, options.seed)
+    songs = options.work / "songs"
     return command.with_songs(songs, stems, prepare, lambda: train(plan, command.say))
 
 

@@ -7,13 +7,13 @@ from pathlib import Path
 
 from torch import Tensor
 
-from training.mask_net.material import Material, open_material
+from training.mask_net.dataset import Dataset, open_dataset
 from training.mask_net.remix import draw_excerpt
 from training.mask_net.targets import Truth, batch
 from training.song_folders import Excerpts, Rng
 
 Batch = tuple[Tensor, Truth]
-"""Cues (excerpts, CUES, frames, BINS) and what their masks are judged by."""
+"""Features (excerpts, FEATURES, frames, BINS) and what their masks are judged by."""
 
 
 @dataclass(frozen=True)
@@ -23,11 +23,11 @@ class BatchSize:
     excerpts: int = 8
     frames: int = 96
 
-    def draw(self, material: Material, rng: Rng) -> Batch:
+    def draw(self, dataset: Dataset, rng: Rng) -> Batch:
         """One batch."""
-        return batch([draw_excerpt(material, self.frames, rng) for _ in range(self.excerpts)])
+        return batch([draw_excerpt(dataset, self.frames, rng) for _ in range(self.excerpts)])
 
 
-def excerpts(stems: Path, size: BatchSize) -> Excerpts[Material, Batch]:
+def excerpts(stems: Path, size: BatchSize) -> Excerpts[Dataset, Batch]:
     """Of the songs whose stems lie in a folder."""
-    return Excerpts(stems, open_material, size.draw)
+    return Excerpts(stems, open_dataset, size.draw)

@@ -9,7 +9,7 @@ from pathlib import Path
 import torch
 from torch import Tensor, nn
 
-from cantora_inference.separation.mask_cues import BINS, CUES
+from cantora_inference.separation.mask_features import BINS, FEATURES
 from training import onnx_file
 from training.mask_net.network import MaskNet
 
@@ -18,9 +18,9 @@ _EXAMPLE_FRAMES = 64
 
 
 def export(net: MaskNet, path: Path, metadata: Mapping[str, str]) -> None:
-    """cues (1, CUES, T, BINS) in; mask (1, T, BINS), 0..1, out."""
+    """cues (1, FEATURES, T, BINS) in; mask (1, T, BINS), 0..1, out."""
     whole = _Shares(copy.deepcopy(net)).eval()
-    example = torch.zeros(1, len(CUES), _EXAMPLE_FRAMES, BINS)
+    example = torch.zeros(1, len(FEATURES), _EXAMPLE_FRAMES, BINS)
     onnx_file.write(whole, example, path, {INPUT: 2, OUTPUT: 1}, metadata)
 
 
@@ -29,5 +29,5 @@ class _Shares(nn.Module):
         super().__init__()
         self.net = net
 
-    def forward(self, cues: Tensor) -> Tensor:
-        return torch.sigmoid(self.net(cues))
+    def forward(self, features: Tensor) -> Tensor:
+        return torch.sigmoid(self.net(features))

@@ -8,12 +8,12 @@ import numpy as np
 import scipy.signal
 
 from cantora_inference.separation.centre_comb import HOP, WINDOW_SIZE, CentreComb
-from cantora_inference.separation.mask_cues import BINS, cue_stack
+from cantora_inference.separation.mask_features import BINS, feature_stack
 from cantora_inference.separation.panning import REACH_RADIANS
 from cantora_inference.sound.spectra import ComplexArray, hann, spectra_in_blocks
 from cantora_inference.sound.stereo import CENTRE_RADIANS
 from cantora_inference.values import SAMPLE_RATE_HERTZ, DoubleArray, FloatArray
-from training.mask_net.material import Material, Stem, Sung
+from training.mask_net.dataset import Dataset, Stem, Sung
 from training.mask_net.melody_errors import Rng, as_tracked, draw_faults, nobody
 
 _NO_VOICE, _NO_BAND = 0.07, 0.07
@@ -25,12 +25,12 @@ _FLOOR = 1e-9
 
 @dataclass(frozen=True)
 class Excerpt:
-    """cues: (CUES, frames, BINS); the rest (frames, BINS), summed over both channels.
+    """features: (FEATURES, frames, BINS); the rest (frames, BINS), summed over both channels.
 
     power: of the mix; shared: real part of voice times mix, conjugated; voice_power: of the voice.
     """
 
-    cues: FloatArray
+    features: FloatArray
     power: FloatArray
     shared: FloatArray
     voice_power: FloatArray
@@ -44,14 +44,14 @@ class _Part:
     mean_power: float
 
 
-def draw_excerpt(material: Material, frames: int, rng: Rng) -> Excerpt:
+def draw_excerpt(dataset: Dataset, frames: int, rng: Rng) -> Excerpt:
     """One excerpt; the same generator gives the same one."""
     kind = rng.uniform()
     if kind < _NO_VOICE:
-        band, pan_radians = _any_band(material, frames, rng), CENTRE_RADIANS
+        band, pan_radians = _any_band(dataset, frames, rng), CENTRE_RADIANS
         voice, f0_hertz = _Part(np.zeros_like(band.spectra), 0.0), np.zeros(frames)
     else:
-        sung = material.singers[int(rng.integers(len(material.singers)))]
+        sung = dataset.singers[int(rng.integers(len(dataset.singers)))]
         first = int(rng.integers(0, max(1, sung.mixed.frames - frames)))
         f0_hertz = np.resize(sung.f0_hertz[first : first + frames], frames)
         voice, pan_radians = _voice(sung, first, frames, rng)
@@ -60,7 +60,7 @@ def draw_excerpt(material: Material, frames: int, rng: Rng) -> Excerpt:
         elif rng.uniform() < _OWN_BAND:
             band = _band(sung.band, first, frames, rng)
         else:
-            band = _any_band(material, frames, rng)
+            band = _any_band(dataset, frames, rng)
     voice, band = _mastered(voice, band, rng)
     return _excerpt(voice, band, f0_hertz, pan_radians, rng)
 
@@ -81,7 +81,9 @@ def _excerpt(
     masks = CentreComb(melody, pan_radians, float(width))
     whole = max(voice.mean_power + band.mean_power, _FLOOR) * 10 ** (rng.normal(0, 2.5) / 10)
     shared = (voice.spectra * mix.conj()).real.sum(axis=0)
-    return Excerpt(cue_stack(masks.cues(0, mix), whole), power, shared, _power(voice.spectra))
+    return Excerpt(
+        feature_stack(masks.features(0, mix), whole), power, shared, _power(voice.spectra)
+    )
 
 
 def _voice(sung: Sung, first: int, frames: int, rng: Rng) -> tuple[_Part, float]:
@@ -103,11 +105,11 @@ def _voice(sung: Sung, first: int, frames: int, rng: Rng) -> tuple[_Part, float]
     return _Part(part.spectra * _colour(rng, 4.0), part.mean_power), pan_radians
 
 
-def _any_band(material: Material, frames: int, rng: Rng) -> _Part:
-    if material.instrumentals and rng.uniform() < _INSTRUMENTAL:
-        stem = material.instrumentals[int(rng.integers(len(material.instrumentals)))]
+def _any_band(dataset: Dataset, frames: int, rng: Rng) -> _Part:
+    if dataset.instrumentals and rng.uniform() < _INSTRUMENTAL:
+        stem = dataset.instrumentals[int(rng.integers(len(dataset.instrumentals)))]
     else:
-        stem = material.singers[int(rng.integers(len(material.singers)))].band
+        stem = dataset.singers[int(rng.integers(len(dataset.singers)))].band
     return _band(stem, int(rng.integers(0, max(1, stem.frames - frames))), frames, rng)
 
 

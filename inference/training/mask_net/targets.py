@@ -20,10 +20,10 @@ _COMPRESSION, _MASK_SHARE = 0.3, 10.0
 
 
 def batch(drawn: Sequence[Excerpt]) -> tuple[Tensor, Truth]:
-    """Cues (excerpts, CUES, frames, BINS) and what the masks are judged by."""
+    """Features (excerpts, FEATURES, frames, BINS) and what the masks are judged by."""
     names = ("power", "shared", "voice_power")
     truth = {name: _stack([getattr(one, name) for one in drawn]) for name in names}
-    return _stack([one.cues for one in drawn]), truth
+    return _stack([one.features for one in drawn]), truth
 
 
 def relative_error_db(logits: Tensor, truth: Truth) -> Tensor:

@@ -9,19 +9,19 @@ from pathlib import Path
 import torch
 from torch import Tensor
 
-from training.course import Lesson, Losses, Schedule, follow
-from training.descent import Say, begun_or_resumed
 from training.mask_net.excerpts import Batch, BatchSize, excerpts
 from training.mask_net.export import export
 from training.mask_net.network import MaskNet
 from training.mask_net.targets import Truth, relative_error_db, total
+from training.optimiser import Say, new_or_resumed
+from training.trainer import Losses, Schedule, Task, fit
 
 VERSION = "1"
 """Of the net's shape and of what it learns from; the steps of training follow after a dot."""
 
 
 @dataclass(frozen=True)
-class Plan:
+class TrainingPlan:
     """seconds: how long to train in all, resumed runs together; kept_every_seconds: checkpoints."""
 
     stems: Path
@@ -33,7 +33,7 @@ class Plan:
 
 
 @dataclass(frozen=True)
-class Examined:
+class Validation:
     """loss: mean error in dB of what is held out."""
 
     loss: float
@@ -42,35 +42,33 @@ class Examined:
         return f"{self.loss:.2f} dB"
 
 
-def train(plan: Plan, say: Say) -> float:
+def train(plan: TrainingPlan, say: Say) -> float:
     """Train until the schedule ends; the mean error in dB of what is held out at its end.
 
     Leaves checkpoint.pt (from which a later call goes on) and an exported net in `plan.folder`.
     """
     plan.folder.mkdir(parents=True, exist_ok=True)
     torch.manual_seed(plan.seed)
-    state = begun_or_resumed(MaskNet(), plan.folder)
+    state = new_or_resumed(MaskNet(), plan.folder)
     source = excerpts(plan.stems, plan.size)
     held_out = source.held_out()
-    say(f"step {state.step}, held out: {examine(state.average, held_out)}")
-    lesson = Lesson(
-        "mask_net", VERSION, _answer, _losses, lambda net: examine(net, held_out), export
-    )
+    say(f"step {state.step}, held out: {validate(state.average, held_out)}")
+    task = Task("mask_net", VERSION, _answer, _losses, lambda net: validate(net, held_out), export)
     schedule = Schedule(plan.folder, plan.seconds, plan.seed, plan.kept_every_seconds)
     batches = source.endless(plan.seed * 100_000 + state.step)
-    return follow(lesson, schedule, state, batches, say)
+    return fit(task, schedule, state, batches, say)
 
 
 @torch.no_grad()
-def examine(net: MaskNet, held_out: Sequence[Batch]) -> Examined:
+def validate(net: MaskNet, held_out: Sequence[Batch]) -> Validation:
     """The net in its resting state; at the start it is as wrong as the classical mask."""
     net.eval()
-    errors = [relative_error_db(net(cues), truth) for cues, truth in held_out]
-    return Examined(float(torch.cat(errors).mean()))
+    errors = [relative_error_db(net(features), truth) for features, truth in held_out]
+    return Validation(float(torch.cat(errors).mean()))
 
 
-def _answer(net: MaskNet, cues: Tensor) -> Tensor:
-    logits: Tensor = net(cues)
+def _answer(net: MaskNet, features: Tensor) -> Tensor:
+    logits: Tensor = net(features)
     return logits
 
 

@@ -19,12 +19,12 @@ from training.render.wide.render import render_wide
 
 def main(arguments: Sequence[str]) -> int:
     """Render what was asked for; 1 with a sentence where a program is missing."""
-    wish = _parser().parse_args(arguments)
+    options = _parser().parse_args(arguments)
     try:
-        for name, plan, folder in _plans(wish):
+        for name, plan, folder in _plans(options):
             wide = isinstance(plan.singer, WideSinger)
             song = render_wide(plan, name) if wide else render(plan, name)
-            write(song, folder, wish.parts)
+            write(song, folder, options.parts)
             print(f"{name}: {folder}", flush=True)
     except (SpeechError, BandError) as error:
         print(error, file=sys.stderr)
@@ -47,16 +47,16 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _plans(wish: argparse.Namespace) -> Iterator[tuple[str, SongPlan, Path]]:
-    if wish.seed is None:
-        for name in sorted(SONGS) if wish.all_songs else [wish.song]:
-            yield name, named_plan(name), wish.out / name if wish.all_songs else wish.out
+def _plans(options: argparse.Namespace) -> Iterator[tuple[str, SongPlan, Path]]:
+    if options.seed is None:
+        for name in sorted(SONGS) if options.all_songs else [options.song]:
+            yield name, named_plan(name), options.out / name if options.all_songs else options.out
         return
-    for seed in range(wish.seed, wish.seed + wish.count):
-        plan = (draw_wide_plan if wish.wide else draw_plan)(seed, wish.seconds)
-        for case in wish.case:
+    for seed in range(options.seed, options.seed + options.count):
+        plan = (draw_wide_plan if options.wide else draw_plan)(seed, options.seconds)
+        for case in options.case:
             plan = CASES[case](plan)
-        folder = wish.out if wish.count == 1 else wish.out / f"{seed:06d}"
+        folder = options.out if options.count == 1 else options.out / f"{seed:06d}"
         yield f"seed {seed}", plan, folder
 
 

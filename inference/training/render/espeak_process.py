@@ -72,20 +72,20 @@ class _Recorder:
 
 def main() -> None:
     """Speak the words asked for on standard input."""
-    wish = json.load(sys.stdin)
+    options = json.load(sys.stdin)
     library = ctypes.CDLL(LIBRARY)
     rate_hertz = library.espeak_Initialize(_SYNCHRONOUS, 0, None, _PHONEME_EVENTS_IN_IPA)
     recorder = _Recorder()
     library.espeak_SetSynthCallback(recorder.callback)
-    if rate_hertz <= 0 or library.espeak_SetVoiceByName(wish["voice"].encode()) != 0:
-        raise SystemExit(f"espeak-ng has no voice {wish['voice']}")
+    if rate_hertz <= 0 or library.espeak_SetVoiceByName(options["voice"].encode()) != 0:
+        raise SystemExit(f"espeak-ng has no voice {options['voice']}")
     for parameter, value in (
-        (_RATE, wish["words_per_minute"]),
-        (_PITCH, wish["pitch"]),
-        (_RANGE, wish.get("range", 0)),
+        (_RATE, options["words_per_minute"]),
+        (_PITCH, options["pitch"]),
+        (_RANGE, options.get("range", 0)),
     ):
         library.espeak_SetParameter(parameter, value, 0)
-    words = [_speak(library, recorder, word) for word in wish["words"]]
+    words = [_speak(library, recorder, word) for word in options["words"]]
     json.dump({"sample_rate_hertz": rate_hertz, "words": words}, sys.stdout)
 
 

@@ -114,10 +114,10 @@ def _frames_of_vowel(syllable: SpokenSyllable) -> slice:
     return slice(first, max(first + 1, end))
 
 
-def _ask(wish: dict[str, object]) -> dict[str, object]:
+def _ask(options: dict[str, object]) -> dict[str, object]:
     answer = subprocess.run(
         [sys.executable, str(_PROCESS)],
-        input=json.dumps(wish),
+        input=json.dumps(options),
         capture_output=True,
         text=True,
         timeout=_TIMEOUT_SECONDS,

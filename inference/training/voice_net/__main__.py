@@ -11,18 +11,20 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from training import command
-from training.voice_net.material import prepare
-from training.voice_net.training_run import Plan, train
+from training.voice_net.dataset import prepare
+from training.voice_net.training_run import TrainingPlan, train
 
 
 def main(arguments: Sequence[str]) -> int:
     """Render, prepare and train; 1 with a sentence where songs cannot be made."""
     words = command.parser("voice_net", __doc__, minutes=75)
     words.add_argument("--begin-from", type=Path, help="an exported net that is to learn more")
-    wish = words.parse_args(arguments)
-    spectra = wish.work / "spectra"
-    plan = Plan(spectra, wish.work, 60 * wish.minutes, wish.seed, wish.begin_from)
-    songs = wish.work / "songs"
+    options = words.parse_args(arguments)
+    spectra = options.work / "spectra"
+    plan = TrainingPlan(
+        spectra, options.work, 60 * options.minutes, options.seed, options.begin_from
+    )
+    songs = options.work / "songs"
     return command.with_songs(songs, spectra, prepare, lambda: train(plan, command.say))
 
 

@@ -10,7 +10,7 @@ import torch
 from torch import Tensor
 
 from training.song_folders import Excerpts, Rng
-from training.voice_net.material import Material, open_material
+from training.voice_net.dataset import Dataset, open_dataset
 from training.voice_net.remix import draw_excerpt
 from training.voice_net.targets import batch
 
@@ -25,13 +25,13 @@ class BatchSize:
     excerpts: int = 8
     frames: int = 256
 
-    def draw(self, material: Material, rng: Rng) -> Batch:
+    def draw(self, dataset: Dataset, rng: Rng) -> Batch:
         """One batch."""
-        drawn = [draw_excerpt(material, self.frames, rng) for _ in range(self.excerpts)]
+        drawn = [draw_excerpt(dataset, self.frames, rng) for _ in range(self.excerpts)]
         levels = torch.from_numpy(np.stack([excerpt.levels for excerpt in drawn]))
         return levels, batch([excerpt.targets for excerpt in drawn])
 
 
-def excerpts(spectra: Path, size: BatchSize) -> Excerpts[Material, Batch]:
+def excerpts(spectra: Path, size: BatchSize) -> Excerpts[Dataset, Batch]:
     """Of the songs whose spectra lie in a folder."""
-    return Excerpts(spectra, open_material, size.draw)
+    return Excerpts(spectra, open_dataset, size.draw)

@@ -10,7 +10,7 @@ import scipy.signal
 
 from cantora_inference.melody.voice_spectrum import SPECTRUM_BINS, levels
 from cantora_inference.values import FloatArray
-from training.voice_net.material import Material, Stem, Sung
+from training.voice_net.dataset import Dataset, Stem, Sung
 from training.voice_net.targets import Targets, nobody, targets
 
 Rng = np.random.Generator
@@ -29,22 +29,22 @@ class Excerpt:
     targets: Targets
 
 
-def draw_excerpt(material: Material, frames: int, rng: Rng) -> Excerpt:
+def draw_excerpt(dataset: Dataset, frames: int, rng: Rng) -> Excerpt:
     """One excerpt; the same generator gives the same one."""
     kind = rng.uniform()
     voice, truth = _silence(frames), nobody(frames)
     if kind > _NO_VOICE:
-        voice, truth = _voice(material, frames, rng)
+        voice, truth = _voice(dataset, frames, rng)
     band = _silence(frames)
     if not _NO_VOICE < kind < _NO_VOICE + _NO_BAND:
-        band = _band(material, frames, rng)
+        band = _band(dataset, frames, rng)
     mix = _mastered(voice + band, rng)
     heard = levels(np.abs(mix).transpose(1, 2, 0)) - np.float32(rng.uniform(0, 0.2))
     return Excerpt(np.maximum(heard, 0), truth)
 
 
-def _voice(material: Material, frames: int, rng: Rng) -> tuple[Spectra, Targets]:
-    sung = material.voices[int(rng.integers(len(material.voices)))]
+def _voice(dataset: Dataset, frames: int, rng: Rng) -> tuple[Spectra, Targets]:
+    sung = dataset.voices[int(rng.integers(len(dataset.voices)))]
     first = _start(sung.stem, frames, rng)
     shift = int(rng.integers(-_VOICE_BINS, _VOICE_BINS + 1))
     part = _excerpt(sung.stem, first, frames) * _level(rng.normal(0.5, 4.5), sung.stem)
@@ -55,22 +55,22 @@ def _voice(material: Material, frames: int, rng: Rng) -> tuple[Spectra, Targets]
         part = _reverberant(part, rng)
     part = _placed(part, rng, 0.35)
     if rng.uniform() < 0.12:
-        part = part + _backing(material, frames, rng)
+        part = part + _backing(dataset, frames, rng)
     return part, targets(sung.truth, first, frames, shift)
 
 
-def _backing(material: Material, frames: int, rng: Rng) -> Spectra:
+def _backing(dataset: Dataset, frames: int, rng: Rng) -> Spectra:
     """Somebody else who sings along, softer and to a side; not to be followed."""
-    sung: Sung = material.voices[int(rng.integers(len(material.voices)))]
+    sung: Sung = dataset.voices[int(rng.integers(len(dataset.voices)))]
     part = _excerpt(sung.stem, _start(sung.stem, frames, rng), frames)
     part = part * _level(rng.uniform(-18, -9), sung.stem)
     return _placed(_shifted(part, int(rng.integers(-12, 13))), rng, 0.8)
 
 
-def _band(material: Material, frames: int, rng: Rng) -> Spectra:
-    part = _one_band(material, frames, rng)
+def _band(dataset: Dataset, frames: int, rng: Rng) -> Spectra:
+    part = _one_band(dataset, frames, rng)
     if rng.uniform() < 0.15:
-        part = part + _one_band(material, frames, rng) * np.float32(10 ** (rng.uniform(-9, 0) / 20))
+        part = part + _one_band(dataset, frames, rng) * np.float32(10 ** (rng.uniform(-9, 0) / 20))
     if rng.uniform() < 0.3:
         part = _reverberant(part, rng)
     if rng.uniform() < 0.2:
@@ -78,9 +78,9 @@ def _band(material: Material, frames: int, rng: Rng) -> Spectra:
     return part
 
 
-def _one_band(material: Material, frames: int, rng: Rng) -> Spectra:
-    instrumental = material.instrumentals and rng.uniform() < _INSTRUMENTAL
-    bands = material.instrumentals if instrumental else material.bands
+def _one_band(dataset: Dataset, frames: int, rng: Rng) -> Spectra:
+    instrumental = dataset.instrumentals and rng.uniform() < _INSTRUMENTAL
+    bands = dataset.instrumentals if instrumental else dataset.bands
     stem = bands[int(rng.integers(len(bands)))]
     part = _excerpt(stem, _start(stem, frames, rng), frames) * _level(0.0, stem)
     part = _shifted(part, int(rng.integers(-_BAND_BINS, _BAND_BINS + 1))) * _colour(rng, 7.0)

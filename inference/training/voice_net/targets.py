@@ -12,7 +12,7 @@ from torch.nn import functional
 
 from cantora_inference.melody.voice_spectrum import PITCH_BINS
 from cantora_inference.values import FloatArray
-from training.voice_net.material import Truth
+from training.voice_net.dataset import Truth
 from training.voice_net.network import VoiceLogits
 
 _EDGE_FRAMES = 2.0

@@ -10,13 +10,13 @@ from pathlib import Path
 import torch
 from torch import Tensor
 
-from training.course import Lesson, Losses, Schedule, follow
-from training.descent import HIGHEST_RATE, Say, State, begun_or_resumed, has_checkpoint
-from training.voice_net.examination import examine
+from training.optimiser import HIGHEST_RATE, Say, TrainingState, has_checkpoint, new_or_resumed
+from training.trainer import Losses, Schedule, Task, fit
 from training.voice_net.excerpts import Batch, BatchSize, excerpts
 from training.voice_net.export import export
 from training.voice_net.network import VoiceLogits, VoiceNet
 from training.voice_net.targets import losses, total
+from training.voice_net.validation import validate
 from training.voice_net.warm_start import begin_from
 
 VERSION = "1"
@@ -28,7 +28,7 @@ _NORM_BATCHES = 12
 
 
 @dataclass(frozen=True)
-class Plan:
+class TrainingPlan:
     """seconds: how long to train in all, resumed runs together; kept_every_seconds: checkpoints.
 
     begun_from: an exported net to go on from where the folder has no checkpoint.
@@ -43,7 +43,7 @@ class Plan:
     size: BatchSize = field(default_factory=BatchSize)
 
 
-def train(plan: Plan, say: Say) -> float:
+def train(plan: TrainingPlan, say: Say) -> float:
     """Train until the schedule ends; the mean validation loss at its end.
 
     Leaves checkpoint.pt (from which a later call goes on) and an exported net in `plan.folder`.
@@ -51,25 +51,23 @@ def train(plan: Plan, say: Say) -> float:
     plan.folder.mkdir(parents=True, exist_ok=True)
     state = _begun_or_resumed(plan)
     held_out = excerpts(plan.spectra, plan.size).held_out()
-    lesson = Lesson(
-        "voice_net", VERSION, _answer, _losses, lambda net: examine(net, held_out), export
-    )
+    task = Task("voice_net", VERSION, _answer, _losses, lambda net: validate(net, held_out), export)
     highest = _HIGHEST_RATE_GOING_ON if state.first_step else HIGHEST_RATE
     schedule = Schedule(plan.folder, plan.seconds, plan.seed, plan.kept_every_seconds, highest)
-    return follow(lesson, schedule, state, _batches(plan, state.step), say)
+    return fit(task, schedule, state, _batches(plan, state.step), say)
 
 
-def _batches(plan: Plan, step: int) -> Iterator[Batch]:
+def _batches(plan: TrainingPlan, step: int) -> Iterator[Batch]:
     return excerpts(plan.spectra, plan.size).endless(plan.seed * 100_000 + step)
 
 
-def _begun_or_resumed(plan: Plan) -> State[VoiceNet]:
+def _begun_or_resumed(plan: TrainingPlan) -> TrainingState[VoiceNet]:
     torch.manual_seed(plan.seed)
     net, steps = VoiceNet(), 0
     if plan.begun_from is not None and not has_checkpoint(plan.folder):
         first = islice(_batches(plan, 0), _NORM_BATCHES)
         steps = begin_from(plan.begun_from, net, (spectrum for spectrum, _ in first))
-    return begun_or_resumed(net, plan.folder, steps)
+    return new_or_resumed(net, plan.folder, steps)
 
 
 def _answer(net: VoiceNet, spectrum: Tensor) -> VoiceLogits:

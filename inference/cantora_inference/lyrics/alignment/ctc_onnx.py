@@ -21,7 +21,7 @@ from cantora_inference.lyrics.alignment.line_windows import line_windows
 from cantora_inference.lyrics.alignment.spelling import Vocabulary
 from cantora_inference.lyrics.alignment.sung_words import LetterTimes, sung_line
 from cantora_inference.lyrics.alignment.transcript import (
-    STAR,
+    WILDCARD,
     Transcript,
     write_transcript,
 )
@@ -66,7 +66,7 @@ class CtcAligner:
         return Lyrics(language, made, BASIS, starts_are_heard=True)
 
     def _hear(self, vocals: FloatArray, transcript: Transcript) -> Emissions:
-        symbols = [label for label in transcript.labels if label != STAR]
+        symbols = [label for label in transcript.labels if label != WILDCARD]
         try:
             return hear(vocals, self._network, self._vocabulary.blank, symbols)
         except EmissionError as error:
@@ -98,7 +98,7 @@ def _aligned(
 ) -> list[LabelSpan]:
     """Held to the marked times if the words fit there, else more freely, at last without them."""
     columns = [
-        Emissions.STAR if label == STAR else emissions.column_of[label]
+        Emissions.WILDCARD if label == WILDCARD else emissions.column_of[label]
         for label in transcript.labels
     ]
     frames = len(emissions.log_probabilities)

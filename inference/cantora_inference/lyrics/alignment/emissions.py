@@ -20,8 +20,8 @@ FRAME_SECONDS = HOP_SAMPLES / 16_000
 RECEPTIVE_SAMPLES = 400
 CORE_FRAMES = 1300
 MARGIN_FRAMES = 100
-STAR_PENALTY = 0.3
-"""What a frame of a star costs: less than a wrong letter, more than the right one."""
+WILDCARD_PENALTY = 0.3
+"""What a frame of a wildcard costs: less than a wrong letter, more than the right one."""
 
 Network = Callable[[FloatArray], FloatArray]
 """Takes (samples,) of zero mean and unit variance, gives logits (frames, symbols)."""
@@ -42,13 +42,13 @@ class EmissionError(Exception):
 
 @dataclass(frozen=True)
 class Emissions:
-    """log_probabilities: (frames, columns); column 0 is the blank, 1 the star, then the symbols."""
+    """log_probabilities: (frames, columns); column 0: blank, 1: wildcard, then the symbols."""
 
     log_probabilities: FloatArray
     column_of: dict[int, int]
 
     BLANK = 0
-    STAR = 1
+    WILDCARD = 1
 
 
 def hear(signal: FloatArray, network: Network, blank: int, symbols: Sequence[int]) -> Emissions:
@@ -96,7 +96,7 @@ def _kept(logits: FloatArray, window: Window, columns: np.ndarray) -> FloatArray
     highest = core.max(axis=1, keepdims=True)
     total = highest + np.log(np.exp(core - highest).sum(axis=1, keepdims=True))
     probabilities = core[:, columns] - total
-    star = highest - total - STAR_PENALTY
-    return np.concatenate((probabilities[:, :1], star, probabilities[:, 1:]), axis=1).astype(
+    wildcard = highest - total - WILDCARD_PENALTY
+    return np.concatenate((probabilities[:, :1], wildcard, probabilities[:, 1:]), axis=1).astype(
         np.float32
     )

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from cantora_inference.lyrics.alignment.spelling import Vocabulary
 from cantora_inference.lyrics.model import LineText
 
-STAR = -1
+WILDCARD = -1
 """Label that any sound may stand for."""
 
 
@@ -36,11 +36,11 @@ def write_transcript(
 ) -> Transcript:
     """Labels of all words.
 
-    A word without a known letter is a star. Between the lines and at both ends stands a star too:
+    A word without a known letter is a wildcard. Another stands between the lines and at both ends:
     there are calls, second voices and forgotten lines between the ones that were written down.
     """
     words = tuple(tuple(line.text.split()) for line in lines)
-    found: list[tuple[int, int, LetterPlace | None]] = [(STAR, 0, None)]
+    found: list[tuple[int, int, LetterPlace | None]] = [(WILDCARD, 0, None)]
     for number, line in enumerate(words):
         for index, word in enumerate(line):
             if index and vocabulary.delimiter is not None:
@@ -49,7 +49,7 @@ def write_transcript(
             found += [
                 (letter.symbol, number, LetterPlace(number, index, letter.index))
                 for letter in spelled
-            ] or [(STAR, number, LetterPlace(number, index, 0))]
-        found.append((STAR, number, None))
+            ] or [(WILDCARD, number, LetterPlace(number, index, 0))]
+        found.append((WILDCARD, number, None))
     labels, numbers, places = zip(*found, strict=True)
     return Transcript(words, labels, numbers, places)

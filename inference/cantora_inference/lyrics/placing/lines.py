@@ -9,14 +9,14 @@ from cantora_inference.lyrics.placing.held_vowels import over_phrases
 from cantora_inference.lyrics.placing.joins import held_vowels, joined_shares
 from cantora_inference.lyrics.placing.line_ends import likely_ends
 from cantora_inference.lyrics.placing.onset_evidence import VoiceEvidence
-from cantora_inference.lyrics.placing.pace import LAST_SHARES, last_weights
-from cantora_inference.lyrics.placing.song_ideas import Idea, SongLine, under
+from cantora_inference.lyrics.placing.song_hypotheses import SongHypothesis, SongLine, under
 from cantora_inference.lyrics.placing.spreading import (
     NO_EVIDENCE_CONFIDENCE,
     drawn_to_even,
     evenly,
     vowels,
 )
+from cantora_inference.lyrics.placing.syllable_rate import LAST_SHARES, last_weights
 from cantora_inference.lyrics.placing.windows import Marks, windows
 from cantora_inference.lyrics.placing.word_times import Onset, timed_lines
 from cantora_inference.lyrics.syllables import WrittenSyllable
@@ -74,7 +74,7 @@ def _worded(
     """Vowel onsets of lines with words, and the log evidence that they are marked so."""
     if not lines:
         return [], 0.0
-    tried = [under(Idea(marks, share), lines, evidence) for share in LAST_SHARES]
+    tried = [under(SongHypothesis(marks, share), lines, evidence) for share in LAST_SHARES]
     ended = sum(line.window.ends for line in lines)
     weights = last_weights([likelihood for _, likelihood in tried], len(lines), ended)
     read = [

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cantora_inference.lyrics.recognition.guards import Activity, believable
+from cantora_inference.lyrics.recognition.filters import Activity, believable
 from cantora_inference.lyrics.recognition.hearing import HeardWord, Hypothesis
 
 LEAST_KEPT_SHARE = 0.5
-"""A hearing of which the guards take more than this was made up as a whole."""
+"""A hearing of which the filters take more than this was made up as a whole."""
 
 
 def best_words(hypotheses: Sequence[Hypothesis], activity: Activity) -> list[HeardWord]:
     """Believable words of the likeliest hearing that is not mostly made up; maybe none."""
-    guarded = [(believable(hearing.words, activity), hearing) for hearing in hypotheses]
+    filtered = [(believable(hearing.words, activity), hearing) for hearing in hypotheses]
     trusted = [
         (words, hearing)
-        for words, hearing in guarded
+        for words, hearing in filtered
         if words and len(words) >= LEAST_KEPT_SHARE * len(hearing.words)
     ]
     if not trusted:

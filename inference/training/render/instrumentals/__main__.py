@@ -13,11 +13,11 @@ from training.render.midi_file import BandError
 
 def main(arguments: Sequence[str]) -> int:
     """Play what was asked for; 1 with a sentence where a program is missing."""
-    wish = _parser().parse_args(arguments)
+    options = _parser().parse_args(arguments)
     try:
-        for seed in range(wish.seed, wish.seed + wish.count):
-            plan = draw_excerpt(seed, wish.seconds)
-            folder = wish.out / f"{seed:06d}"
+        for seed in range(options.seed, options.seed + options.count):
+            plan = draw_excerpt(seed, options.seconds)
+            folder = options.out / f"{seed:06d}"
             write_excerpt(plan, play_excerpt(plan), folder)
             print(f"{plan.ensemble}: {folder}", flush=True)
     except BandError as error:

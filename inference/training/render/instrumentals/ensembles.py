@@ -10,7 +10,6 @@ from training.render.instrumentals.drumming import drummer
 from training.render.instrumentals.frame import Frame
 from training.render.instrumentals.instruments import FAMILIES
 from training.render.instrumentals.line import PACES, draw_line, harmonised
-from training.render.instrumentals.manner import draw_manner
 from training.render.instrumentals.performance import Performance
 from training.render.instrumentals.players import (
     accompanist,
@@ -18,6 +17,7 @@ from training.render.instrumentals.players import (
     sequence,
     soloist,
 )
+from training.render.instrumentals.playing_style import draw_style
 
 Players = tuple[Performance, ...]
 Ensemble = Callable[[Frame, np.random.Generator], Players]
@@ -129,7 +129,7 @@ def _under(frame: Frame, families: tuple[str, ...], rng: np.random.Generator) ->
     for steps in (0, -2, 3, -7)[: int(rng.integers(2, 5))]:
         one = choices[int(rng.integers(len(choices)))]
         moved = harmonised(line, frame, steps)
-        players.append(performed(moved, one, frame, draw_manner(one, rng), rng))
+        players.append(performed(moved, one, frame, draw_style(one, rng), rng))
     return tuple(players)
 
 

@@ -11,9 +11,9 @@ from training.render.instrumentals.drumming import sounding
 from training.render.instrumentals.frame import Frame
 from training.render.instrumentals.instruments import FAMILIES, Instrument
 from training.render.instrumentals.line import PACES, LineNote, draw_line, draw_ostinato
-from training.render.instrumentals.manner import Manner, draw_manner
 from training.render.instrumentals.performance import Performance, PlayedNote
 from training.render.instrumentals.playing import play_line
+from training.render.instrumentals.playing_style import PlayingStyle, draw_style
 from training.render.patterns import PATTERNS
 
 _VOICE_LOW, _VOICE_HIGH = 45, 79
@@ -28,15 +28,15 @@ def soloist(
     low, high = _range(instrument, rng)
     pace = pace or str(rng.choice(PACES))
     line = draw_line(frame, low, high, pace, rng)
-    manner = draw_manner(instrument, rng)
-    players = [performed(line, instrument, frame, manner, rng)]
+    style = draw_style(instrument, rng)
+    players = [performed(line, instrument, frame, style, rng)]
     for _ in range(int(rng.choice([0, 0, 0, 1, 2]))):
         other = _drawn(families, rng)
         shift = int(rng.choice([-12, 0, 0, 12]))
         moved = tuple(
             LineNote(n.beat, n.beats, _inside(n.midi + shift, other), n.opens) for n in line
         )
-        players.append(performed(moved, other, frame, draw_manner(other, rng), rng))
+        players.append(performed(moved, other, frame, draw_style(other, rng), rng))
     return tuple(players)
 
 
@@ -44,11 +44,11 @@ def performed(
     line: tuple[LineNote, ...],
     instrument: Instrument,
     frame: Frame,
-    manner: Manner,
+    style: PlayingStyle,
     rng: np.random.Generator,
 ) -> Performance:
     """A line on an instrument, somewhere in the room."""
-    playing = play_line(line, frame.clock, manner, rng)
+    playing = play_line(line, frame.clock, style, rng)
     return Performance(
         instrument.program,
         float(rng.uniform(-0.8, 0.8)),
@@ -66,7 +66,7 @@ def sequence(
     instrument = _drawn(families, rng)
     low = int(np.clip(rng.integers(45, 65), instrument.lowest, instrument.highest - 20))
     line = draw_ostinato(frame, low, low + 19, rng)
-    return (performed(line, instrument, frame, draw_manner(instrument, rng), rng),)
+    return (performed(line, instrument, frame, draw_style(instrument, rng), rng),)
 
 
 def accompanist(

@@ -65,26 +65,26 @@ def draw_wide_line(
     place: LinePlace, limits: tuple[int, int], pace: str, rng: np.random.Generator
 ) -> tuple[WideNote, ...]:
     """Notes of one line within the singer's range; its end is a rest."""
-    form, manner = place.form, PACES[pace]
+    form, density = place.form, PACES[pace]
     beats = form.bars_per_line * form.beats_per_bar
     rest = max(0.5, REST_SECONDS / form.beat_seconds) * float(rng.choice([1.0, 1.0, 1.0, 2.5]))
-    unit = _unit(form, manner)
+    unit = _unit(form, density)
     beat = float(rng.choice([0.0, 0.0, 0.5, 1.0]))
     end = max(beats - rest, beat + 2 * unit)
     goal = float(rng.uniform(*limits))
     midi = float(np.clip(rng.normal(sum(limits) / 2, 4), *limits))
     notes: list[WideNote] = []
     while beat < end - unit:
-        seconds = manner.shortest * (manner.longest / manner.shortest) ** rng.uniform()
+        seconds = density.shortest * (density.longest / density.shortest) ** rng.uniform()
         length = min(unit * max(1, round(seconds / form.beat_seconds / unit)), end - beat)
         chord = place.chord_at(beat)
         if notes or rng.uniform() < 0.5:
-            wished, classes = _next(midi, goal, chord, manner, rng)
+            wished, classes = _next(midi, goal, chord, density, rng)
         else:
             wished, classes = midi, chord.classes
         midi = _nearest(wished, classes, limits)
-        tied = bool(notes) and rng.uniform() < manner.tied_share and midi != notes[-1].midi
-        gap = min(unit, 0.4 * length) if not tied and rng.uniform() < manner.rest_share else 0.0
+        tied = bool(notes) and rng.uniform() < density.tied_share and midi != notes[-1].midi
+        gap = min(unit, 0.4 * length) if not tied and rng.uniform() < density.rest_share else 0.0
         notes.append(WideNote(beat + gap, length - gap, int(midi), tied))
         beat += length
         if rng.uniform() < 0.15:
@@ -92,20 +92,20 @@ def draw_wide_line(
     return tuple(notes)
 
 
-def _unit(form: Form, manner: _Pace) -> float:
+def _unit(form: Form, density: _Pace) -> float:
     """The finest part of a beat that the shortest note still fills."""
     parts = (16, 12, 8, 6, 4, 3, 2, 1)
-    return 1 / next((n for n in parts if form.beat_seconds / n >= 0.95 * manner.shortest), 1)
+    return 1 / next((n for n in parts if form.beat_seconds / n >= 0.95 * density.shortest), 1)
 
 
 def _next(
-    before: float, goal: float, chord: Chord, manner: _Pace, rng: np.random.Generator
+    before: float, goal: float, chord: Chord, density: _Pace, rng: np.random.Generator
 ) -> tuple[float, tuple[int, ...]]:
     """What is wished for, and the pitch classes that may come near it: the same note again, or a
     step along the scale that leans towards the goal."""
-    if rng.uniform() < manner.repeated_share:
+    if rng.uniform() < density.repeated_share:
         return before, (int(before) % 12,)
-    leap = rng.normal(0, 1.7 * manner.steps)
+    leap = rng.normal(0, 1.7 * density.steps)
     classes = chord.scale if rng.uniform() < 0.96 else tuple(range(12))
     return before + leap + 0.15 * (goal - before), classes
 

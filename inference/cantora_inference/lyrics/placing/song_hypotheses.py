@@ -9,8 +9,8 @@ import numpy as np
 
 from cantora_inference.lyrics.placing.consonants import lead_seconds
 from cantora_inference.lyrics.placing.onset_evidence import VoiceEvidence
-from cantora_inference.lyrics.placing.pace import PACES_SECONDS, pace_weights
 from cantora_inference.lyrics.placing.semi_markov import Pace, posteriors
+from cantora_inference.lyrics.placing.syllable_rate import PACES_SECONDS, pace_weights
 from cantora_inference.lyrics.placing.windows import Marks, Window, chain_of
 from cantora_inference.lyrics.placing.word_times import Onset
 from cantora_inference.lyrics.syllables import WrittenSyllable
@@ -23,7 +23,7 @@ MOST_SYLLABLES = 150
 
 
 @dataclass(frozen=True)
-class Idea:
+class SongHypothesis:
     """How exact the marks of a song are, how much longer its lines' last syllables are held."""
 
     marks: Marks
@@ -41,7 +41,7 @@ class SongLine:
 
 @dataclass(frozen=True)
 class _Looked:
-    """A line under one idea: posteriors (syllables, frames) and log evidence, for each pace."""
+    """A line under one hypothesis, for each pace: posteriors (syllables, frames), log evidence."""
 
     first_seconds: float
     frame_seconds: float
@@ -50,20 +50,20 @@ class _Looked:
 
 
 def under(
-    idea: Idea, lines: Sequence[SongLine], evidence: VoiceEvidence
+    hypothesis: SongHypothesis, lines: Sequence[SongLine], evidence: VoiceEvidence
 ) -> tuple[list[list[Onset] | None], float]:
-    """Vowel onsets of every line, None where none fit, and the log evidence of the idea."""
-    looked = [_look(line, evidence, idea) for line in lines]
+    """Vowel onsets of every line, None where none fit, and the log evidence of the hypothesis."""
+    looked = [_look(line, evidence, hypothesis) for line in lines]
     weights, likelihood = pace_weights([one.log_evidence for one in looked])
     return [_read(one, share) for one, share in zip(looked, weights, strict=True)], likelihood
 
 
-def _look(line: SongLine, evidence: VoiceEvidence, idea: Idea) -> _Looked:
+def _look(line: SongLine, evidence: VoiceEvidence, hypothesis: SongHypothesis) -> _Looked:
     if not 0 < len(line.row) <= MOST_SYLLABLES:
         return _Looked(line.window.first, HOP_SECONDS, [], [-np.inf] * len(PACES_SECONDS))
     lead = lead_seconds(line.row[0].text)
-    chain, frame_seconds = chain_of(line.window, evidence, line.joined, lead, idea.marks)
-    results = [posteriors(chain, Pace(pace, idea.last_share)) for pace in PACES_SECONDS]
+    chain, frame_seconds = chain_of(line.window, evidence, line.joined, lead, hypothesis.marks)
+    results = [posteriors(chain, Pace(pace, hypothesis.last_share)) for pace in PACES_SECONDS]
     first = int(line.window.first / HOP_SECONDS) * HOP_SECONDS
     found, evidences = [one for one, _ in results], [value for _, value in results]
     return _Looked(first, frame_seconds, found, evidences)

@@ -3,7 +3,7 @@ import pytest
 
 from cantora_inference.lyrics.recognition.choice import best_words
 from cantora_inference.lyrics.recognition.credit_phrases import CREDIT_PHRASES
-from cantora_inference.lyrics.recognition.guards import Activity, believable, compression_ratio
+from cantora_inference.lyrics.recognition.filters import Activity, believable, compression_ratio
 from cantora_inference.lyrics.recognition.hearing import HeardWord, Hypothesis
 from cantora_inference.values import HOP_SECONDS
 

@@ -1,4 +1,4 @@
-"""What the training of every net shares: a schedule over time, resumable, with averaged weights."""
+"""Optimiser, learning rate, averaged weights and checkpoints of every training."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _CHECKPOINT = "checkpoint.pt"
 
 
 @dataclass
-class State(Generic[Net]):
+class TrainingState(Generic[Net]):
     """A net under training; `seconds` counts the training of all its runs together.
 
     first_step: how many steps its weights had been trained when it began.
@@ -47,11 +47,11 @@ def has_checkpoint(folder: Path) -> bool:
     return (folder / _CHECKPOINT).exists()
 
 
-def begun_or_resumed(net: Net, folder: Path, first_step: int = 0) -> State[Net]:
+def new_or_resumed(net: Net, folder: Path, first_step: int = 0) -> TrainingState[Net]:
     """The net as it is, or as the folder's checkpoint holds it; nobody else may use it any more."""
     net = net.to(memory_format=torch.channels_last)
     optimizer = torch.optim.AdamW(net.parameters(), weight_decay=1e-4)
-    state = State(net, copy.deepcopy(net), optimizer, first_step, first_step=first_step)
+    state = TrainingState(net, copy.deepcopy(net), optimizer, first_step, first_step=first_step)
     if has_checkpoint(folder):
         kept = torch.load(folder / _CHECKPOINT, weights_only=True)
         state.net.load_state_dict(kept["net"])
@@ -62,7 +62,7 @@ def begun_or_resumed(net: Net, folder: Path, first_step: int = 0) -> State[Net]:
     return state
 
 
-def keep(state: State[Net], folder: Path) -> None:
+def save_checkpoint(state: TrainingState[Net], folder: Path) -> None:
     """Write the checkpoint; one that breaks off leaves the one before."""
     kept = {
         "net": state.net.state_dict(),
@@ -77,14 +77,14 @@ def keep(state: State[Net], folder: Path) -> None:
     part.rename(folder / _CHECKPOINT)
 
 
-def rate(state: State[Net], all_seconds: float, highest: float = HIGHEST_RATE) -> float:
+def rate(state: TrainingState[Net], all_seconds: float, highest: float = HIGHEST_RATE) -> float:
     """Learning rate: a short rise, then half a cosine over the time."""
     done = min(1.0, state.seconds / all_seconds)
     fall = _LOWEST_RATE_SHARE + (1 - _LOWEST_RATE_SHARE) * 0.5 * (1 + math.cos(math.pi * done))
     return highest * fall * min(1.0, (state.step - state.first_step + 1) / _WARM_UP_STEPS)
 
 
-def descend(state: State[Net], loss: Tensor, learning_rate: float) -> None:
+def optimiser_step(state: TrainingState[Net], loss: Tensor, learning_rate: float) -> None:
     """One step down the loss; the average follows."""
     for group in state.optimizer.param_groups:
         group["lr"] = learning_rate
@@ -93,7 +93,7 @@ def descend(state: State[Net], loss: Tensor, learning_rate: float) -> None:
     nn.utils.clip_grad_norm_(state.net.parameters(), _LONGEST_GRADIENT)
     state.optimizer.step()
     state.step += 1
-    _follow(state.average, state.net, min(_AVERAGE_DECAY, state.step / (state.step + 10)))
+    _update_average(state.average, state.net, min(_AVERAGE_DECAY, state.step / (state.step + 10)))
 
 
 @cache
@@ -103,7 +103,7 @@ def has_fast_bfloat16() -> bool:
 
 
 @torch.no_grad()
-def _follow(average: nn.Module, net: nn.Module, decay: float) -> None:
+def _update_average(average: nn.Module, net: nn.Module, decay: float) -> None:
     """A running mean of the weights is steadier than the weights of any one step."""
     ours, theirs = average.state_dict(), net.state_dict()
     for name, value in ours.items():

@@ -8,9 +8,9 @@ import httpx
 from sidecar_client import CALLBACK_SECRET, FIXTURES
 
 from cantora_inference.contract.messages import JOB_REQUEST
-from cantora_inference.service.board import JobBoard
 from cantora_inference.service.events import EventSender
 from cantora_inference.service.job import Job
+from cantora_inference.service.job_queue import JobQueue
 from cantora_inference.service.metrics import Metrics
 from cantora_inference.service.webhooks import Signer
 
@@ -36,14 +36,14 @@ def stopped(*, by_cancelling: bool) -> tuple[str, list[str]]:
         async with httpx.AsyncClient(transport=httpx.MockTransport(take)) as client:
             metrics, signer = Metrics(), Signer((CALLBACK_SECRET,))
             runner: Any = NeverReached()
-            board = JobBoard(
+            queue = JobQueue(
                 runner, lambda request: EventSender(client, signer, request, metrics), 20, metrics
             )
-            job, _ = board.submit(REQUEST)
-            work = asyncio.create_task(board.run())
+            job, _ = queue.submit(REQUEST)
+            work = asyncio.create_task(queue.run())
             await asyncio.sleep(0)
-            board.cancel(job) if by_cancelling else None
-            await board.close()
+            queue.cancel(job) if by_cancelling else None
+            await queue.close()
             work.cancel()
             await asyncio.gather(work, return_exceptions=True)
             return job.state

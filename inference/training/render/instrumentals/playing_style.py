@@ -13,7 +13,7 @@ Articulation = Literal["legato", "slurred", "detached", "staccato", "tremolo", "
 
 
 @dataclass(frozen=True)
-class Manner:
+class PlayingStyle:
     """Shares 0..1 of the notes; depths in semitones, each way.
 
     slurred: one sounding note is bent to the next pitch, as a slide on a string or in the mouth;
@@ -37,8 +37,8 @@ class Manner:
     timing_seconds: float
 
 
-def draw_manner(instrument: Instrument, rng: np.random.Generator) -> Manner:
-    """A manner that the instrument is capable of."""
+def draw_style(instrument: Instrument, rng: np.random.Generator) -> PlayingStyle:
+    """A style that the instrument is capable of."""
     held = instrument.held
     ways: tuple[Articulation, ...] = (
         ("legato", "legato", "slurred", "slurred", "detached", "staccato", "tremolo", "trill")
@@ -46,7 +46,7 @@ def draw_manner(instrument: Instrument, rng: np.random.Generator) -> Manner:
         else ("legato", "detached", "detached", "staccato", "tremolo", "slurred")
     )
     depths = (0.0, 0.1, 0.2, 0.3, 0.45, 0.6, 0.9) if held else (0.0, 0.0, 0.0, 0.15, 0.4)
-    return Manner(
+    return PlayingStyle(
         articulation=ways[int(rng.integers(len(ways)))],
         vibrato_hertz=float(rng.uniform(4.2, 7.5)),
         vibrato_semitones=float(rng.choice(depths)),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from cantora_inference.separation.centre_comb import WINDOW_SIZE, Cues
+from cantora_inference.separation.centre_comb import WINDOW_SIZE, Features
 from cantora_inference.sound.spectra import ComplexArray, hann
 from cantora_inference.sound.stereo import along_and_across, in_chunks
 from cantora_inference.values import SAMPLE_RATE_HERTZ, FloatArray
@@ -12,7 +12,7 @@ from cantora_inference.values import SAMPLE_RATE_HERTZ, FloatArray
 BINS = 848
 """The net corrects the mask up to 9.9 kHz; above, partials are too close to tell apart."""
 
-CUES = ("along", "across", "share", "comb", "mask", "phase", "gate")
+FEATURES = ("along", "across", "share", "comb", "mask", "phase", "gate")
 """In this order: levels along and across the voice's place, its share of the sound there, the comb,
 the classical mask, cos(2 pi f / f0) while somebody sings, and whether somebody does."""
 
@@ -33,17 +33,19 @@ def reference_power(samples: FloatArray) -> float:
     return max(total / max(samples.size, 1), _FLOOR)
 
 
-def cue_stack(cues: Cues, power: float) -> FloatArray:
-    """CUES as the net takes them: (len(CUES), frames, BINS), about -1 to 1.
+def feature_stack(features: Features, power: float) -> FloatArray:
+    """FEATURES as the net takes them: (len(FEATURES), frames, BINS), about -1 to 1.
 
-    cues: of at least the BINS lowest bins; power: `reference_power` of the song.
+    features: of at least the BINS lowest bins; power: `reference_power` of the song.
     """
-    along, across = along_and_across(cues.spectra[:, :, :BINS], cues.pan_radians)
-    gate = cues.gate[:, None]
-    stack = np.empty((len(CUES), len(gate), BINS), dtype=np.float32)
+    along, across = along_and_across(features.spectra[:, :, :BINS], features.pan_radians)
+    gate = features.gate[:, None]
+    stack = np.empty((len(FEATURES), len(gate), BINS), dtype=np.float32)
     stack[0], stack[1] = _level(along, power), _level(across, power)
-    stack[2], stack[3], stack[4] = (one[:, :BINS] for one in (cues.share, cues.comb, cues.mask))
-    stack[5] = np.cos(_HARMONICS / cues.f0_hertz[:, None]) * gate
+    stack[2], stack[3], stack[4] = (
+        one[:, :BINS] for one in (features.share, features.comb, features.mask)
+    )
+    stack[5] = np.cos(_HARMONICS / features.f0_hertz[:, None]) * gate
     stack[6] = gate
     return stack
 

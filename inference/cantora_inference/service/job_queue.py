@@ -1,4 +1,4 @@
-"""The job board: one heavy job at a time, the others wait in order."""
+"""The job queue: one heavy job at a time, the others wait in order."""
 
 import asyncio
 from collections import deque
@@ -27,7 +27,7 @@ class QueueFullError(Exception):
     """Too many jobs wait, or the service is shutting down."""
 
 
-class JobBoard:
+class JobQueue:
     """`run` is the one worker; every other method returns at once, save `close`."""
 
     def __init__(

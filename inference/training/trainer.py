@@ -1,4 +1,4 @@
-"""A course of training: a schedule over time, resumable, with a line of progress."""
+"""The trainer: fits a network to a task over a schedule, resumable, with a line of progress."""
 
 from __future__ import annotations
 
@@ -11,11 +11,19 @@ from typing import Generic, NamedTuple, Protocol, TypeVar
 import torch
 from torch import Tensor, nn
 
-from training.descent import HIGHEST_RATE, Say, State, descend, has_fast_bfloat16, keep, rate
+from training.optimiser import (
+    HIGHEST_RATE,
+    Say,
+    TrainingState,
+    has_fast_bfloat16,
+    optimiser_step,
+    rate,
+    save_checkpoint,
+)
 
 Net = TypeVar("Net", bound=nn.Module)
-Answer = TypeVar("Answer")
-Wanted = TypeVar("Wanted")
+Output = TypeVar("Output")
+Target = TypeVar("Target")
 
 _LINE_EVERY_STEPS = 50
 _SMOOTHING = 0.98
@@ -28,8 +36,8 @@ class Losses(NamedTuple):
     parts: Mapping[str, Tensor]
 
 
-class Examined(Protocol):
-    """How good a net is on held-out songs; printed as it is."""
+class Validation(Protocol):
+    """How good a net is on held-out songs; logged as it is."""
 
     @property
     def loss(self) -> float:
@@ -37,18 +45,18 @@ class Examined(Protocol):
 
 
 @dataclass(frozen=True)
-class Lesson(Generic[Net, Answer, Wanted]):
+class Task(Generic[Net, Output, Target]):
     """What a net is to learn. name, version: of the exported file, to which the steps are added.
 
-    answer: of the net to what it is given. losses: of that answer. examine: the net on what is
-    held out. export: writes the net to a path with metadata.
+    outputs: of the net for a batch. losses: of those. validate: the net on what is held out.
+    export: writes the net to a path with metadata.
     """
 
     name: str
     version: str
-    answer: Callable[[Net, Tensor], Answer]
-    losses: Callable[[Answer, Wanted], Losses]
-    examine: Callable[[Net], Examined]
+    outputs: Callable[[Net, Tensor], Output]
+    losses: Callable[[Output, Target], Losses]
+    validate: Callable[[Net], Validation]
     export: Callable[[Net, Path, Mapping[str, str]], None]
 
 
@@ -63,11 +71,11 @@ class Schedule:
     highest_rate: float = HIGHEST_RATE
 
 
-def follow(
-    lesson: Lesson[Net, Answer, Wanted],
+def fit(
+    task: Task[Net, Output, Target],
     schedule: Schedule,
-    state: State[Net],
-    batches: Iterable[tuple[Tensor, Wanted]],
+    state: TrainingState[Net],
+    batches: Iterable[tuple[Tensor, Target]],
     say: Say,
 ) -> float:
     """Train until the schedule ends; the loss on held-out songs at its end.
@@ -76,9 +84,9 @@ def follow(
     """
     last, kept_at = time.monotonic(), state.seconds
     smooth: dict[str, float] = {}
-    for given, wanted in batches:
+    for inputs, targets in batches:
         learning_rate = rate(state, schedule.seconds, schedule.highest_rate)
-        parts = _learn(lesson, state, given, wanted, learning_rate)
+        parts = _train_step(task, state, inputs, targets, learning_rate)
         state.seconds, last = state.seconds + time.monotonic() - last, time.monotonic()
         for name, value in parts.items():
             smooth[name] = _SMOOTHING * smooth.get(name, value) + (1 - _SMOOTHING) * value
@@ -86,39 +94,39 @@ def follow(
             say(_line(state, schedule, smooth))
         if state.seconds - kept_at >= schedule.kept_every_seconds:
             kept_at = state.seconds
-            _leave(lesson, schedule, state, say)
+            _save_and_validate(task, schedule, state, say)
         if state.seconds >= schedule.seconds:
             break
-    return _leave(lesson, schedule, state, say)
+    return _save_and_validate(task, schedule, state, say)
 
 
-def _learn(
-    lesson: Lesson[Net, Answer, Wanted],
-    state: State[Net],
-    given: Tensor,
-    wanted: Wanted,
+def _train_step(
+    task: Task[Net, Output, Target],
+    state: TrainingState[Net],
+    inputs: Tensor,
+    targets: Target,
     learning_rate: float,
 ) -> dict[str, float]:
     state.net.train()
     with torch.autocast("cpu", torch.bfloat16, enabled=has_fast_bfloat16()):
-        answer = lesson.answer(state.net, given)
-    losses = lesson.losses(answer, wanted)
-    descend(state, losses.total, learning_rate)
+        outputs = task.outputs(state.net, inputs)
+    losses = task.losses(outputs, targets)
+    optimiser_step(state, losses.total, learning_rate)
     return {name: float(value.detach()) for name, value in losses.parts.items()}
 
 
-def _leave(
-    lesson: Lesson[Net, Answer, Wanted], schedule: Schedule, state: State[Net], say: Say
+def _save_and_validate(
+    task: Task[Net, Output, Target], schedule: Schedule, state: TrainingState[Net], say: Say
 ) -> float:
-    keep(state, schedule.folder)
-    version = f"{lesson.version}.{state.step}"
+    save_checkpoint(state, schedule.folder)
+    version = f"{task.version}.{state.step}"
     said = {"version": version, "seed": str(schedule.seed), "steps": str(state.step)}
-    lesson.export(state.average, schedule.folder / f"{lesson.name}-{state.step}.onnx", said)
-    found = lesson.examine(state.average)
+    task.export(state.average, schedule.folder / f"{task.name}-{state.step}.onnx", said)
+    found = task.validate(state.average)
     say(f"step {state.step}, {state.seconds:.0f} s, held out: {found}")
     return found.loss
 
 
-def _line(state: State[Net], schedule: Schedule, smooth: Mapping[str, float]) -> str:
+def _line(state: TrainingState[Net], schedule: Schedule, smooth: Mapping[str, float]) -> str:
     parts = " ".join(f"{name} {value:.3f}" for name, value in smooth.items())
     return f"step {state.step}, {state.seconds:.0f} of {schedule.seconds:.0f} s: {parts}"

@@ -16,7 +16,7 @@ from cantora_inference.separation.centre_comb import HOP
 from cantora_inference.sound.stereo import CENTRE_RADIANS
 from cantora_inference.values import SAMPLE_RATE_HERTZ, DoubleArray, FloatArray
 from training.song_folders import prepare_songs, songs_in
-from training.voice_net.material import read_truth
+from training.voice_net.dataset import read_truth
 
 _FULL_SCALE = 32_767
 _LOUD_PERCENTILE = 90
@@ -63,7 +63,7 @@ class Sung:
 
 
 @dataclass(frozen=True)
-class Material:
+class Dataset:
     """Singers with their bands, and bands that were made without a voice."""
 
     singers: tuple[Sung, ...]
@@ -75,7 +75,7 @@ def prepare(songs: Sequence[Path], stems: Path, processes: int) -> int:
     return prepare_songs(songs, stems, processes, _read_song)
 
 
-def open_material(stems: Path, held_out: bool) -> Material:
+def open_dataset(stems: Path, held_out: bool) -> Dataset:
     """The prepared songs, those held out for validation or all others."""
     singers, instrumentals = [], []
     for path in songs_in(stems, held_out):
@@ -89,7 +89,7 @@ def open_material(stems: Path, held_out: bool) -> Material:
             singers.append(Sung(mixed, dry, band, fields["f0_hertz"], pan_radians))
         else:
             instrumentals.append(band)
-    return Material(tuple(singers), tuple(instrumentals))
+    return Dataset(tuple(singers), tuple(instrumentals))
 
 
 def _read_song(stems: Path, folder: Path) -> None:

@@ -15,7 +15,7 @@ _NEAR_BINS = 2.0
 
 
 @dataclass(frozen=True)
-class Examined:
+class Validation:
     """loss: mean over the batches; the others are shares of frames, 0..1.
 
     pitch: within 50 cents where somebody sings; voicing: right; false_alarms: called sung of those
@@ -35,7 +35,7 @@ class Examined:
 
 
 @torch.no_grad()
-def examine(net: VoiceNet, held_out: Sequence[Batch]) -> Examined:
+def validate(net: VoiceNet, held_out: Sequence[Batch]) -> Validation:
     """The net in its resting state on all batches."""
     net.eval()
     summed = 0.0
@@ -45,7 +45,7 @@ def examine(net: VoiceNet, held_out: Sequence[Batch]) -> Examined:
         summed += float(total(losses(said, truth)))
         counts += _counts(said, truth)
     near, pitched, right, frames, false_alarms, rests = counts.clamp(min=1).tolist()
-    return Examined(summed / len(held_out), near / pitched, right / frames, false_alarms / rests)
+    return Validation(summed / len(held_out), near / pitched, right / frames, false_alarms / rests)
 
 
 def _counts(said: VoiceLogits, truth: dict[str, torch.Tensor]) -> torch.Tensor:

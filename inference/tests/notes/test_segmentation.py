@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cantora_inference.notes.best_cut import (
+from cantora_inference.notes.segmentation import (
     Prices,
     Span,
     cheapest_notes,

@@ -61,7 +61,7 @@ class Sung:
 
 
 @dataclass(frozen=True)
-class Material:
+class Dataset:
     """All voices and all bands; any of them may sound together."""
 
     voices: tuple[Sung, ...]
@@ -75,7 +75,7 @@ def prepare(songs: Sequence[Path], spectra: Path, processes: int) -> int:
     return prepare_songs(songs, spectra, processes, _transform)
 
 
-def open_material(spectra: Path, held_out: bool) -> Material:
+def open_dataset(spectra: Path, held_out: bool) -> Dataset:
     """The prepared songs, those held out for validation or all others."""
     voices, bands, instrumentals = [], [], []
     for path in songs_in(spectra, held_out):
@@ -88,7 +88,7 @@ def open_material(spectra: Path, held_out: bool) -> Material:
             bands.append(band)
         else:
             instrumentals.append(band)
-    return Material(tuple(voices), tuple(bands), tuple(instrumentals))
+    return Dataset(tuple(voices), tuple(bands), tuple(instrumentals))
 
 
 def read_truth(folder: Path, frames: int) -> Truth:
