@@ -113,12 +113,18 @@ test('who does not want to wait need not, and nothing ever leaves the page', asy
   expect(calls.filter((call) => call.includes('/api/'))).toEqual([]);
 });
 
-test('the sliders stand at 80 and 60, and a dragged position says “Seeking to” and its time before it seeks', async () => {
+async function openDemoSong(): Promise<void> {
   await openWorkbench();
   await button('Take the demo song').click();
   await button('Process Audio').click();
   await button('Skip the wait').click();
   await button('Play').waitFor({ timeout: 20_000 });
+}
+
+test('the sliders stand at 80 and 60, and a dragged position says “Seeking to” and its time before it seeks', async () => {
+  await openDemoSong();
+  await page.getByText(/^[A-G][#b]? (major|minor)$/).waitFor();
+  await page.getByText(/^\d+ BPM$/).waitFor();
   const slider = (name: string) => page.getByRole('slider', { name });
   expect(await slider('Instrumental').getAttribute('aria-valuenow')).toBe('80');
   expect(await slider('Vocal melody').getAttribute('aria-valuenow')).toBe('60');
@@ -134,6 +140,19 @@ test('the sliders stand at 80 and 60, and a dragged position says “Seeking to�
   expect(await audibleSeconds()).toBe(0);
   await page.mouse.up();
   await expect.poll(audibleSeconds).toBeGreaterThan(1);
+});
+
+test('sound that cannot start says “Failed to play audio”, in one message however often it is tried', async () => {
+  await page.addInitScript(() => {
+    Object.defineProperty(AudioContext.prototype, 'state', { get: () => 'suspended' });
+    AudioContext.prototype.resume = () => Promise.reject(new Error('There is no loudspeaker.'));
+  });
+  await openDemoSong();
+  for (let times = 0; times < 2; times += 1) {
+    await button('Play').click();
+    await page.getByText('Failed to play audio.').waitFor();
+  }
+  expect(await page.locator('[data-sonner-toast]').count()).toBe(1);
 });
 
 test('when the demo song cannot be loaded, the credits come back and the file is still chosen', async () => {
