@@ -1,6 +1,7 @@
 import { createApi } from './api.ts';
+import { assertEnv } from './assert-env.ts';
 import { createContext } from './context.ts';
-import { assertEnv, type Env } from './env.ts';
+import type { Env } from './env.ts';
 import { consume } from './queue/consumer.ts';
 import { sweep } from './services/sweep/sweep.ts';
 

@@ -1,7 +1,5 @@
 import type { WakeUp } from '#domain/contracts/queue.ts';
 import type { SongRoom } from '#durable-objects/song-room.ts';
-import { readStripeSettings } from './billing/stripe-settings.ts';
-import { readRunPodSettings } from './inference/inference-settings.ts';
 
 /** Bindings, variables and secrets of the Worker, as wrangler.toml and the secret store give them. */
 export interface Env {
@@ -42,35 +40,4 @@ export interface Env {
   STRIPE_PRICES?: string;
   /** For a stand-in on this machine; Stripe itself when it is not set. */
   STRIPE_API_URL?: string;
-}
-
-const REQUIRED_TEXTS = [
-  'PUBLIC_ORIGIN',
-  'INFERENCE_URL',
-  'APP_ORIGIN',
-  'MAIL_API_URL',
-  'MAIL_API_KEY',
-  'MAIL_FROM',
-  'ACCESS_TOKEN_SECRET',
-  'SIGNED_URL_SECRET',
-  'INFERENCE_JOB_SECRET',
-  'INFERENCE_CALLBACK_SECRET',
-] as const satisfies readonly (keyof Env)[];
-const MIN_SECRET_LENGTH = 32;
-
-/** Throws with the name of what is missing or too weak: a Worker without it must not answer at all. */
-export function assertEnv(env: Env): void {
-  for (const name of REQUIRED_TEXTS) {
-    const value: unknown = env[name];
-    if (typeof value !== 'string' || value.length === 0)
-      throw new Error(`Configuration: ${name} is not set.`);
-    if (name.endsWith('_SECRET') && value.length < MIN_SECRET_LENGTH) {
-      throw new Error(`Configuration: ${name} needs at least ${MIN_SECRET_LENGTH} characters.`);
-    }
-  }
-  if (env.FORM_SERVICE_URL && !/^https?:\/\/[^/]/.test(env.FORM_SERVICE_URL)) {
-    throw new Error('Configuration: FORM_SERVICE_URL must be the full address of a form.');
-  }
-  readStripeSettings(env);
-  readRunPodSettings(env);
 }

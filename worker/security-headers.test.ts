@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
-import { assertEnv } from './env.ts';
+import { assertEnv } from './assert-env.ts';
 import { securityHeaders } from './security-headers.ts';
 
 const directive = (formServiceUrl: string | null, name: string) =>

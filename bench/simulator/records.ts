@@ -1,10 +1,46 @@
 import { createHash } from 'node:crypto';
 import type { AnalysisRequest } from '#domain/contracts/inference-job.ts';
-import type { Account } from './singers/accounts.ts';
-import type { Answer } from './singers/client.ts';
-import type { Listener } from './singers/listening.ts';
+import type { SubscriptionType } from '#domain/plans.ts';
+import type { Line } from './platform/sockets.ts';
 
 /** What singers and the sidecar saw: compared with what is stored when everything has come to rest. */
+
+export interface Account {
+  name: string;
+  userId: string;
+  sessionId: string;
+  plan: SubscriptionType;
+}
+
+export interface Call {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  path: string;
+  headers?: Record<string, string>;
+  body?: Uint8Array | string;
+  key?: string;
+}
+
+export interface Answer {
+  call: Call;
+  account: Account;
+  sentAtMs: number;
+  answeredAtMs: number;
+  /** Its places among all sendings and answers: of what happens in the same millisecond they tell which came first. */
+  sentTurn: number;
+  answeredTurn: number;
+  /** 0: no answer came. */
+  status: number;
+  text: string;
+  isReplayed: boolean;
+  response: Response | null;
+}
+
+export interface Listener {
+  songId: string;
+  account: Account;
+  openedAtMs: number;
+  line: Line;
+}
 
 export interface Breach {
   /** An invariant of docs/decisions/0029-simulator.md. */
@@ -74,4 +110,12 @@ export function newRecords(): Records {
       },
     },
   };
+}
+
+export function jsonOf<Body>(answer: Answer): Partial<Body> {
+  try {
+    return JSON.parse(answer.text) as Partial<Body>;
+  } catch {
+    return {};
+  }
 }

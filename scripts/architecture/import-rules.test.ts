@@ -1,14 +1,22 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import {
+  fileOf,
+  type Import,
+  importCircles,
+  importsOf,
+  ROOT,
+  sourceFiles,
+  typescriptFiles,
+} from './imports.ts';
 
 /**
  * Who may import whom (docs/decisions/0001-house.md). Test files and the tests' own folder may reach further: they play the other
  * side of a seam.
  */
 
-const ROOT = resolve(import.meta.dirname, '../..');
 const HOUSES = ['app', 'worker', 'durable-objects', 'domain'] as const;
 type House = (typeof HOUSES)[number];
 
@@ -21,31 +29,7 @@ const MAY_IMPORT: Record<House, readonly House[]> = {
 /** For types only: nothing of it is left at run time. */
 const MAY_IMPORT_TYPES: Record<House, readonly House[]> = { ...MAY_IMPORT, app: ['app', 'domain', 'worker'] };
 
-const IMPORT = /(?:^|\n)\s*(?:import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s+)?['"]([^'"]+)['"]/g;
 const IMPURE = /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(|\bcrypto\.|\bfetch\(|\bconsole\./;
-
-interface Import {
-  file: string;
-  target: string;
-  isTypeOnly: boolean;
-}
-
-function sourceFiles(folder: string): string[] {
-  return readdirSync(join(ROOT, folder)).flatMap((name) => {
-    const path = join(folder, name);
-    if (statSync(join(ROOT, path)).isDirectory()) return name === 'testing' ? [] : sourceFiles(path);
-    return /\.tsx?$/.test(name) && !/\.test\.tsx?$|\.d\.ts$/.test(name) ? [path] : [];
-  });
-}
-
-function importsOf(file: string): Import[] {
-  const text = readFileSync(join(ROOT, file), 'utf8');
-  return [...text.matchAll(IMPORT)].map(([, type, target = '']) => ({
-    file,
-    target,
-    isTypeOnly: type !== undefined,
-  }));
-}
 
 /** The top-level folder that an import leads to, or null for a package. */
 function houseOf({ file, target }: Import): string | null {
@@ -97,6 +81,45 @@ test('a folder’s name says what it is about', () => {
     /(^|\/)(utils?|helpers?|misc|types)(\/|\.tsx?$)/.test(file),
   );
   expect(drawers).toEqual([]);
+});
+
+/** Inside `worker`, from the outside in: each imports what stands in its own layer or further in. */
+const WORKER_LAYERS = [
+  [
+    'routes',
+    'middleware',
+    'queue',
+    'idempotency',
+    'index.ts',
+    'app.ts',
+    'api.ts',
+    'pages.ts',
+    'http.ts',
+    'assert-env.ts',
+  ],
+  ['services', 'export'],
+  ['auth', 'billing', 'inference', 'mail', 'storage', 'upload'],
+] as const satisfies readonly string[][];
+
+/** `db`, the context and other files at the top of `worker` are innermost. */
+function layerOf(file: string): number {
+  const [, name = ''] = file.split('/');
+  const layer = WORKER_LAYERS.findIndex((names: readonly string[]) => names.includes(name));
+  return layer === -1 ? WORKER_LAYERS.length : layer;
+}
+
+test('inside the worker nothing imports from a layer further out', () => {
+  const breaches = sourceFiles('worker')
+    .flatMap(importsOf)
+    .filter((one) => {
+      const target = fileOf(one);
+      return target?.startsWith('worker/') && layerOf(target) < layerOf(one.file);
+    });
+  expect(breaches).toEqual([]);
+});
+
+test('no file imports itself on any way round, types included', () => {
+  expect(importCircles([...HOUSES, 'bench', 'e2e'].flatMap(typescriptFiles))).toEqual([]);
 });
 
 test('the rules see what they judge', () => {

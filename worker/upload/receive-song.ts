@@ -29,7 +29,7 @@ export async function receiveSong(
   const refusal = headerProblem(upload.headers);
   if (refusal) return err(refusal);
   const songId = newId('song', context.randomBytes);
-  const earlier = context.isResumed ? await findSong(context, songId) : null;
+  const earlier = await findSong(context, songId);
   if (earlier) return recogniseSong(context, earlier, upload);
   const form = await readForm(upload, {
     admitFile: (file, fields) => admit(context, user, file, fields),

@@ -1,13 +1,12 @@
+import type { DatabaseSync } from 'node:sqlite';
 import type { WakeUp } from '#domain/contracts/queue.ts';
 import { isTerminal } from '#domain/runs/run.ts';
 import type { History } from '../history.ts';
-import type { Records } from '../records.ts';
-import { type Answer, jsonOf } from '../singers/client.ts';
-import type { World } from '../world.ts';
+import { type Answer, jsonOf, type Records } from '../records.ts';
 
 /** What must hold at the moment of an answer and not only in the end, when the sweep has made up for everything. */
 
-type Place = Pick<World, 'database' | 'tell'>;
+type Place = Pick<Records, 'tell'> & { database: DatabaseSync };
 
 /** I25: whoever is told "cancelled" has the credits back by then. */
 export function checkCancelAnswer({ database, tell }: Place, answer: Answer): void {
@@ -24,7 +23,7 @@ export function checkCancelAnswer({ database, tell }: Place, answer: Answer): vo
  * that changed under its delivery is left out: something else moves it on.
  */
 export function checkDeadLetter(
-  { database, tell }: Pick<Records, 'tell'> & Pick<World, 'database'>,
+  { database, tell }: Place,
   { states }: History,
   { song_id: songId, pipeline_id: pipelineId }: WakeUp,
   deliveredAtMs: number,

@@ -1,5 +1,5 @@
+import type { Answer } from '../records.ts';
 import { ORIGIN } from '../settings.ts';
-import type { Answer } from '../singers/client.ts';
 import { send } from '../singers/client.ts';
 import type { World } from '../world.ts';
 import type { Dump } from './dump.ts';

@@ -1,5 +1,5 @@
 import { IDEMPOTENCY_LEASE_MS } from '#domain/idempotency.ts';
-import { type Answer, jsonOf } from '../singers/client.ts';
+import { type Answer, jsonOf } from '../records.ts';
 import type { World } from '../world.ts';
 
 /**

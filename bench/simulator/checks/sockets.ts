@@ -1,5 +1,5 @@
 import { isTerminal, type Run } from '#domain/runs/run.ts';
-import type { Listener } from '../singers/listening.ts';
+import type { Listener } from '../records.ts';
 import type { World } from '../world.ts';
 
 /** I27, I28, I30 for a run's progress: what a listener heard is what its room wrote, in order, without a gap, up to the end. */

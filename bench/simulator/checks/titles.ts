@@ -1,4 +1,4 @@
-import { type Answer, jsonOf } from '../singers/client.ts';
+import { type Answer, jsonOf } from '../records.ts';
 import type { World } from '../world.ts';
 import type { Dump } from './dump.ts';
 

@@ -1,15 +1,12 @@
 import type { Journal } from '../journal.ts';
 import type { Random } from '../random.ts';
 import type { Timeline } from '../timeline.ts';
-import type { Weather } from '../weather.ts';
+import type { Part, Weather } from '../weather.ts';
 
 /**
  * The one way in which code of the product reaches the platform: every call may be slow, may fail before it takes effect or after,
  * and never comes back to a process that has died meanwhile.
  */
-
-export const PARTS = ['d1', 'r2', 'queue', 'room'] as const;
-export type Part = (typeof PARTS)[number];
 
 export type PlatformCall = <Value>(
   part: Part,

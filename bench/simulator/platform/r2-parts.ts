@@ -1,6 +1,6 @@
 import type { PlatformCall } from './calls.ts';
-import type { PartedUpload, R2Store } from './r2.ts';
 import { etagOf, type ObjectBody, readAll } from './r2-bytes.ts';
+import type { PartedUpload, R2Store } from './r2-store.ts';
 
 /** Multipart uploads of the bucket: parts must be of equal size but for the last, and the ones that are named must be there. */
 

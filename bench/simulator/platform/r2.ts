@@ -1,34 +1,11 @@
 import type { PlatformCall } from './calls.ts';
 import { etagOf, type ObjectBody, readAll } from './r2-bytes.ts';
 import { partedUpload } from './r2-parts.ts';
+import type { R2Store, StoredObject } from './r2-store.ts';
 
 /** R2 in memory: objects, listings, ranges, and multipart uploads whose parts must be of equal size but for the last. */
 
-export interface StoredObject {
-  key: string;
-  bytes: Uint8Array;
-  etag: string;
-  uploadedMs: number;
-}
-
-export interface PartedUpload {
-  key: string;
-  startedMs: number;
-  parts: Map<number, { bytes: Uint8Array; etag: string }>;
-}
-
-/** What lies in the bucket, for whoever checks it. */
-export interface R2Store {
-  objects: Map<string, StoredObject>;
-  uploads: Map<string, PartedUpload>;
-  nowMs: () => number;
-}
-
 const LIST_LIMIT = 1000;
-
-export function newR2Store(nowMs: () => number): R2Store {
-  return { objects: new Map(), uploads: new Map(), nowMs };
-}
 
 export function fakeR2(store: R2Store, call: PlatformCall): R2Bucket {
   const { objects, uploads } = store;

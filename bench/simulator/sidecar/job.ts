@@ -3,7 +3,7 @@ import type { World } from '../world.ts';
 import { documentOf, STEMS } from './artefacts.ts';
 import type { Manner } from './manners.ts';
 import { openReporter, type Reporter, upload } from './reports.ts';
-import type { SidecarJob } from './sidecar.ts';
+import type { SidecarJob } from './workshop.ts';
 
 /** One job from the first byte of the original to the last event, as well or as badly as its manner says. */
 

@@ -2,7 +2,7 @@ import { Webhook } from 'standardwebhooks';
 import type { Random } from '../random.ts';
 import { VARIABLES } from '../settings.ts';
 import type { World } from '../world.ts';
-import type { SidecarJob } from './sidecar.ts';
+import type { SidecarJob } from './workshop.ts';
 
 /** What a job sends: signed events with growing numbers, and files to signed links; tried again as the contract says. */
 

@@ -1,8 +1,8 @@
 import type { Random } from '../random.ts';
 import { ORIGIN } from '../settings.ts';
 import type { World } from '../world.ts';
-import { readJob, type SidecarJob, type Workshop } from './sidecar.ts';
 import { json, welcome } from './welcome.ts';
+import { readJob, type SidecarJob, type Workshop } from './workshop.ts';
 
 /** The same jobs behind RunPod's protocol: run, status, cancel, and a webhook that nobody signs and that may never come. */
 

@@ -1,33 +1,15 @@
-import { Webhook } from 'standardwebhooks';
-import { type AnalysisRequest, analysisRequestSchema } from '#domain/contracts/inference-job.ts';
 import type { Random } from '../random.ts';
-import { RUNPOD_ORIGIN, SIDECAR_ORIGIN, VARIABLES } from '../settings.ts';
+import { RUNPOD_ORIGIN, SIDECAR_ORIGIN } from '../settings.ts';
 import type { World } from '../world.ts';
 import { runJob } from './job.ts';
 import { drawManner } from './manners.ts';
 import { answerRunPod, tellRunPodsHint } from './runpod.ts';
 import { json, welcome } from './welcome.ts';
+import { readJob, type SidecarJob, type Workshop } from './workshop.ts';
 
 /** The simulated sidecar's front door: the `http` protocol of docs/inference-contract.md, with the manners that the seed gives it. */
 
 const JOBS_PATH = '/v1/jobs';
-
-export interface SidecarJob {
-  request: AnalysisRequest;
-  isStopped: boolean;
-  /** Its process has died, or has said its last word. */
-  isOver: boolean;
-  news: { stage: string; progress: number } | null;
-  lastWord: Record<string, unknown> | null;
-}
-
-/** The jobs in hand, by their id, and how to begin another one. */
-export interface Workshop {
-  world: World;
-  random: Random;
-  jobs: Map<string, SidecarJob>;
-  accept(request: AnalysisRequest): void;
-}
 
 export interface Sidecar {
   answer(request: Request): Promise<Response>;
@@ -54,12 +36,6 @@ export function newSidecar(world: World): Sidecar {
 
 export function isForSidecar(url: string): boolean {
   return url.startsWith(SIDECAR_ORIGIN) || url.startsWith(RUNPOD_ORIGIN);
-}
-
-/** The job that a signed body asks for. */
-export function readJob(body: string, headers: Record<string, string>): AnalysisRequest {
-  new Webhook(VARIABLES.INFERENCE_JOB_SECRET).verify(body, headers);
-  return analysisRequestSchema.parse(JSON.parse(body));
 }
 
 function newWorkshop(world: World): Workshop {

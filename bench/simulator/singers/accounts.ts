@@ -1,15 +1,9 @@
 import { newId } from '#domain/ids.ts';
 import { PLANS, type SubscriptionType } from '#domain/plans.ts';
+import type { Account } from '../records.ts';
 import type { World } from '../world.ts';
 
 /** Accounts as they stand after signing up, without the hashing: rows of the account, of its session and of its first credits. */
-
-export interface Account {
-  name: string;
-  userId: string;
-  sessionId: string;
-  plan: SubscriptionType;
-}
 
 export function newAccount(world: World, name: string, plan: SubscriptionType): Account {
   const random = world.random(`account ${name}`);

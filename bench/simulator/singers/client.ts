@@ -1,8 +1,8 @@
 import { createAccessToken } from '../../../worker/auth/access-tokens.ts';
 import { checkCancelAnswer } from '../checks/at-once.ts';
+import type { Account, Answer, Call } from '../records.ts';
 import { ORIGIN, VARIABLES } from '../settings.ts';
 import type { World } from '../world.ts';
-import type { Account } from './accounts.ts';
 
 /** How a singer's page calls the API: with a bearer, and with a key under which a call that was not answered is sent again. */
 
@@ -10,29 +10,6 @@ const MAX_TRIES = 12;
 const FIRST_PAUSE_MS = 2_000;
 const MAX_PAUSE_MS = 60_000;
 const NO_ANSWER = 0;
-
-export interface Call {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  path: string;
-  headers?: Record<string, string>;
-  body?: Uint8Array | string;
-  key?: string;
-}
-
-export interface Answer {
-  call: Call;
-  account: Account;
-  sentAtMs: number;
-  answeredAtMs: number;
-  /** Its places among all sendings and answers: of what happens in the same millisecond they tell which came first. */
-  sentTurn: number;
-  answeredTurn: number;
-  /** 0: no answer came. */
-  status: number;
-  text: string;
-  isReplayed: boolean;
-  response: Response | null;
-}
 
 /** Sends once. */
 export async function send(world: World, account: Account, call: Call): Promise<Answer> {
@@ -81,14 +58,6 @@ export async function insist(world: World, account: Account, call: Call): Promis
     if (!isVain(answer) || tries === MAX_TRIES) return answer;
     world.journal.count('singer.insists');
     await world.timeline.sleep(pauseMs);
-  }
-}
-
-export function jsonOf<Body>(answer: Answer): Partial<Body> {
-  try {
-    return JSON.parse(answer.text) as Partial<Body>;
-  } catch {
-    return {};
   }
 }
 

@@ -1,5 +1,5 @@
+import type { Account } from '../records.ts';
 import type { World } from '../world.ts';
-import type { Account } from './accounts.ts';
 
 /**
  * An account is deleted: the first batch of that call, without the password that is hashed before it. All that follows is left to the

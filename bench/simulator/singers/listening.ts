@@ -1,16 +1,9 @@
 import type { Line } from '../platform/sockets.ts';
+import { type Account, jsonOf } from '../records.ts';
 import type { World } from '../world.ts';
-import type { Account } from './accounts.ts';
-import { jsonOf, send } from './client.ts';
+import { send } from './client.ts';
 
 /** A tab that listens to a song: ticket, socket, and a new one whenever the line is cut, until it has heard enough. */
-
-export interface Listener {
-  songId: string;
-  account: Account;
-  openedAtMs: number;
-  line: Line;
-}
 
 const RECONNECT_MS = 3_000;
 const MAX_CONNECTIONS = 5;

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { UploadBody } from '#domain/contracts/upload-api.ts';
 import { UPLOAD_PART_BYTES } from '#domain/songs/upload-limits.ts';
 import type { Random } from '../random.ts';
+import { type Account, type Answer, jsonOf } from '../records.ts';
 import type { World } from '../world.ts';
-import type { Account } from './accounts.ts';
-import { type Answer, insist, jsonOf, send } from './client.ts';
+import { insist, send } from './client.ts';
 import { learn } from './uploads.ts';
 
 /** Resumable uploads: parts in any order, again, damaged, from two tabs; some are given up, and some just left lying. */

@@ -1,7 +1,7 @@
 import type { Random } from '../random.ts';
+import { type Account, type Call, jsonOf } from '../records.ts';
 import type { World } from '../world.ts';
-import type { Account } from './accounts.ts';
-import { type Call, insist, jsonOf, send } from './client.ts';
+import { insist, send } from './client.ts';
 import { listen } from './listening.ts';
 import { announceTooMuch, uploadInParts } from './part-uploads.ts';
 import { uploadForm } from './uploads.ts';

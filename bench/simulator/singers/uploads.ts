@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Random } from '../random.ts';
+import { type Account, type Answer, jsonOf } from '../records.ts';
 import type { World } from '../world.ts';
-import type { Account } from './accounts.ts';
-import { type Answer, insist, jsonOf, send } from './client.ts';
+import { insist, send } from './client.ts';
 
 /** How a song gets in: one form, as a browser writes it. */
 

@@ -36,6 +36,8 @@ export const users = sqliteTable(
   (table) => [check('users_credits_not_negative', sql`${table.creditsAvailable} >= 0`)],
 );
 
+export type User = typeof users.$inferSelect;
+
 /** One row for each sign-in; its refresh tokens form one family. */
 export const sessions = sqliteTable(
   'sessions',

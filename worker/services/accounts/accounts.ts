@@ -11,7 +11,7 @@ import { findRoom } from '../../auth/hash-turns.ts';
 import { hashPassword } from '../../auth/passwords.ts';
 import type { Context } from '../../context.ts';
 import { runBatch } from '../../db/batch.ts';
-import { subscriptions, users } from '../../db/schema.ts';
+import { subscriptions, type User, users } from '../../db/schema.ts';
 import { signUpBatch } from '../credits/credit-grants.ts';
 import { renewUser } from '../credits/renewal.ts';
 import { rememberAddress } from './known-addresses.ts';
@@ -20,7 +20,7 @@ import { openSession, type Tokens } from './sessions.ts';
 
 /** Accounts: registration, sign-in, profile. Each takes the same time for known and unknown e-mails. */
 
-export type User = typeof users.$inferSelect;
+export type { User };
 
 export interface SignedIn {
   user: User;

@@ -3,7 +3,7 @@ import { passwordIssue } from '#domain/accounts/credentials.ts';
 import type { AppError } from '#domain/errors.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Viewer } from '../../auth/access-tokens.ts';
-import { hashPassword, verifyPassword } from '../../auth/passwords.ts';
+import { hashPassword } from '../../auth/passwords.ts';
 import type { Context } from '../../context.ts';
 import { runBatch } from '../../db/batch.ts';
 import { sessions } from '../../db/schema.ts';
@@ -12,7 +12,7 @@ import { findUser, type SignedIn, type User } from './accounts.ts';
 import { rememberAddress } from './known-addresses.ts';
 import { closeTokens } from './one-time-tokens.ts';
 import { checkPassword } from './password-guard.ts';
-import { newSession, revokeSessions } from './sessions.ts';
+import { type NewSession, newSession, revokeSessions } from './sessions.ts';
 
 /** A new password for somebody who knows the old one, and what every new password brings with it. */
 
@@ -27,28 +27,19 @@ export async function changePassword(
   if (!user) return err({ kind: 'authentication_failed' });
   const issue = passwordIssue(input.newPassword, user.email, NEW_PASSWORD_FIELD);
   if (issue) return err({ kind: 'invalid_fields', issues: [issue] });
-  const resumed = await resumeReplacement(context, user, input.newPassword);
-  if (resumed) return ok(resumed);
+  const session = await newSession(context, user.id);
+  if (await hasBegun(context, session)) return ok({ user, tokens: session.tokens });
   const wrongPassword: AppError = { kind: 'wrong_password', field: 'current_password' };
   const isRight = await checkPassword(context, { email: user.email, user }, input.currentPassword);
   if (!isRight.ok) return isRight;
   if (!isRight.value) return err(wrongPassword);
   const isUnchanged = sql`password_hash = ${user.passwordHash}`;
-  return replacePassword(context, user, input.newPassword, isUnchanged, wrongPassword);
+  return replacePassword(context, user, session, input.newPassword, isUnchanged, wrongPassword);
 }
 
 /** A call that died after its batch has only its answer left to give: the same session as the first time. */
-export async function resumeReplacement(
-  context: Context,
-  user: User,
-  newPassword: string,
-): Promise<SignedIn | null> {
-  if (!context.isResumed) return null;
-  const isReplaced = await verifyPassword(newPassword, user.passwordHash, 'known');
-  if (!isReplaced.ok || !isReplaced.value) return null;
-  const { tokens } = await newSession(context, user.id, sql`TRUE`);
-  const isOpened = (await context.db.$count(sessions, eq(sessions.id, tokens.viewer.sessionId))) === 1;
-  return isOpened ? { user, tokens } : null;
+export async function hasBegun({ db }: Context, { tokens }: NewSession): Promise<boolean> {
+  return (await db.$count(sessions, eq(sessions.id, tokens.viewer.sessionId))) === 1;
 }
 
 /**
@@ -58,6 +49,7 @@ export async function resumeReplacement(
 export async function replacePassword(
   context: Context,
   user: User,
+  session: NewSession,
   newPassword: string,
   onlyIf: SQL,
   otherwise: AppError,
@@ -66,13 +58,12 @@ export async function replacePassword(
   if (!passwordHash.ok) return passwordHash;
   // The hash is salted: the row has it only if this batch put it there.
   const isReplaced = sql`EXISTS (SELECT 1 FROM users WHERE id = ${user.id} AND password_hash = ${passwordHash.value})`;
-  const session = await newSession(context, user.id, isReplaced);
   const notice = { userId: user.id, to: user.email, mail: { kind: 'password_changed_notice' } } as const;
   const [replaced] = await runBatch(context, [
     sql`UPDATE users SET password_hash = ${passwordHash.value}
         WHERE id = ${user.id} AND deleted_at_ms IS NULL AND ${onlyIf}`,
     revokeSessions(context, user.id, isReplaced),
-    ...session.statements,
+    ...session.insertIf(isReplaced),
     closeTokens(context, user.id, isReplaced),
     insertMail(context, notice, isReplaced),
   ]);

@@ -5,7 +5,7 @@ import { findRoom, type Lane } from '../../auth/hash-turns.ts';
 import { isDeviceOf } from '../../auth/known-devices.ts';
 import { hashPassword, isWeaklyHashed, verifyPassword } from '../../auth/passwords.ts';
 import type { Context } from '../../context.ts';
-import type { User } from './accounts.ts';
+import type { User } from '../../db/schema.ts';
 import { isKnownAddress } from './known-addresses.ts';
 
 /**

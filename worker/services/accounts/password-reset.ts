@@ -10,7 +10,8 @@ import { takeMailBudget } from '../mail/mail-budget.ts';
 import { insertMail, sendDueMails } from '../mail/mails.ts';
 import { findUser, findUserByEmail, type SignedIn } from './accounts.ts';
 import { findOpenToken, isOpen, replaceToken } from './one-time-tokens.ts';
-import { NEW_PASSWORD_FIELD, replacePassword, resumeReplacement } from './password-change.ts';
+import { hasBegun, NEW_PASSWORD_FIELD, replacePassword } from './password-change.ts';
+import { newSession } from './sessions.ts';
 
 /** A new password for somebody who can read the account's mails. */
 
@@ -48,9 +49,9 @@ export async function confirmPasswordReset(
   if (!user) return err(invalid);
   const issue = passwordIssue(input.newPassword, user.email, NEW_PASSWORD_FIELD);
   if (issue) return err({ kind: 'invalid_fields', issues: [issue] });
-  const resumed = await resumeReplacement(context, user, input.newPassword);
-  if (resumed) return ok(resumed);
-  return replacePassword(context, user, input.newPassword, isOpen(context, token.id), invalid);
+  const session = await newSession(context, user.id);
+  if (await hasBegun(context, session)) return ok({ user, tokens: session.tokens });
+  return replacePassword(context, user, session, input.newPassword, isOpen(context, token.id), invalid);
 }
 
 async function writeLink(context: Context, userId: string, email: string): Promise<void> {

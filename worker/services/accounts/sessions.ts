@@ -16,10 +16,10 @@ export interface Tokens {
   viewer: Viewer;
 }
 
-/** A session that exists once its statements have run. */
+/** A session that begins with the batch of its caller. A call that is made again draws the same ids: it is the same session. */
 export interface NewSession {
   tokens: Tokens;
-  statements: SQL[];
+  insertIf(onlyIf: SQL): SQL[];
 }
 
 /**
@@ -32,19 +32,18 @@ export async function openSession(
 ): Promise<Tokens | null> {
   const isUnchanged = sql`EXISTS (SELECT 1 FROM users WHERE id = ${user.id} AND password_hash = ${user.passwordHash}
                                   AND deleted_at_ms IS NULL)`;
-  const session = await newSession(context, user.id, isUnchanged);
+  const session = await newSession(context, user.id);
   const opened = sql`SELECT id FROM sessions WHERE id = ${session.tokens.viewer.sessionId}`;
-  const results = await runBatch(context, [...session.statements, opened]);
+  const results = await runBatch(context, [...session.insertIf(isUnchanged), opened]);
   return results.at(-1)?.results.length === 1 ? session.tokens : null;
 }
 
-/** For the batch of the caller; the session begins only if `onlyIf` holds there. Repeated with the same ids it is the same session. */
-export async function newSession(context: Context, userId: string, onlyIf: SQL): Promise<NewSession> {
+export async function newSession(context: Context, userId: string): Promise<NewSession> {
   const nowMs = context.nowMs();
   const sessionId = newId('session', context.randomBytes);
   const refreshToken = newToken(context.randomBytes);
   const row = await refreshTokenRow(refreshToken, sessionId, 1, nowMs);
-  const statements = [
+  const insertIf = (onlyIf: SQL) => [
     sql`INSERT INTO sessions (id, user_id, created_at_ms, last_used_at_ms, user_agent)
         SELECT ${sessionId}, ${userId}, ${nowMs}, ${nowMs}, ${context.client.userAgent}
         WHERE ${onlyIf} ON CONFLICT (id) DO NOTHING`,
@@ -52,7 +51,7 @@ export async function newSession(context: Context, userId: string, onlyIf: SQL):
         SELECT ${row.tokenHash}, ${sessionId}, ${row.generation}, ${row.createdAtMs}, ${row.expiresAtMs}
         WHERE EXISTS (SELECT 1 FROM sessions WHERE id = ${sessionId}) ON CONFLICT (token_hash) DO NOTHING`,
   ];
-  return { tokens: await tokensFor(context, { userId, sessionId }, refreshToken), statements };
+  return { tokens: await tokensFor(context, { userId, sessionId }, refreshToken), insertIf };
 }
 
 export async function revokeSession(context: Context, sessionId: string): Promise<void> {

@@ -2,8 +2,7 @@ import { eq, type SQLWrapper, sql } from 'drizzle-orm';
 import { dueRenewal, type Renewal } from '#domain/plans/renewal.ts';
 import type { Context } from '../../context.ts';
 import { runBatch } from '../../db/batch.ts';
-import { type subscriptions, users } from '../../db/schema.ts';
-import type { User } from '../accounts/accounts.ts';
+import { type subscriptions, type User, users } from '../../db/schema.ts';
 import { periodBatch } from './credit-grants.ts';
 
 /**

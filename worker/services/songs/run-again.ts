@@ -66,7 +66,7 @@ async function startAgain(
   chooseOptions: (past: Past, named: RunRow) => Result<RunOptions, AppError>,
 ): Promise<Result<StartedRun, AppError>> {
   const pipelineId = newId('pipe', context.randomBytes);
-  const begun = context.isResumed ? await findRun(context, pipelineId) : null;
+  const begun = await findRun(context, pipelineId);
   if (begun) return ok(await underWay(context, begun, true));
   const named = await upToDate(context, found);
   const past = await readPast(context, named.song.id);

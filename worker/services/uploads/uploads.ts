@@ -37,7 +37,7 @@ export async function openUpload(
 ): Promise<Result<UploadBody, AppError>> {
   const uploadId = newId('upload', context.randomBytes);
   const songId = newId('song', context.randomBytes);
-  const begun = context.isResumed ? await findUpload(context, uploadId) : null;
+  const begun = await findUpload(context, uploadId);
   if (begun) return ok(await describeUpload(context, begun));
   const refusal = fileProblem(file) ?? (await precheck(context, user, file));
   if (refusal) return err(refusal);

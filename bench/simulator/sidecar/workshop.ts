@@ -1,0 +1,28 @@
+import { Webhook } from 'standardwebhooks';
+import { type AnalysisRequest, analysisRequestSchema } from '#domain/contracts/inference-job.ts';
+import type { Random } from '../random.ts';
+import { VARIABLES } from '../settings.ts';
+import type { World } from '../world.ts';
+
+export interface SidecarJob {
+  request: AnalysisRequest;
+  isStopped: boolean;
+  /** Its process has died, or has said its last word. */
+  isOver: boolean;
+  news: { stage: string; progress: number } | null;
+  lastWord: Record<string, unknown> | null;
+}
+
+/** The jobs in hand, by their id, and how to begin another one. */
+export interface Workshop {
+  world: World;
+  random: Random;
+  jobs: Map<string, SidecarJob>;
+  accept(request: AnalysisRequest): void;
+}
+
+/** The job that a signed body asks for. */
+export function readJob(body: string, headers: Record<string, string>): AnalysisRequest {
+  new Webhook(VARIABLES.INFERENCE_JOB_SECRET).verify(body, headers);
+  return analysisRequestSchema.parse(JSON.parse(body));
+}
