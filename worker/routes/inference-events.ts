@@ -1,8 +1,8 @@
 import { inferenceEventSchema, MAX_EVENT_BYTES } from '#domain/contracts/inference-event.ts';
 import { HttpProblem, parseJson, valueOrThrow } from '../http.ts';
-import { takeInferenceEvent } from '../inference/events.ts';
 import { hasValidSignature } from '../inference/webhooks.ts';
 import { limitBody } from '../middleware/body-limit.ts';
+import { takeInferenceEvent } from '../services/songs/inference-events.ts';
 import { takeHint } from '../services/songs/run-hints.ts';
 import { newRoutes, route } from './route.ts';
 

@@ -11,10 +11,6 @@ import { requireCommittedAttempt } from './pipeline-runs.ts';
 
 const NAME = /^(pipe_[0-9a-z]+)-(instrumental|vocals)\.opus$/;
 
-export function audioFilePath(pipelineId: string, stem: StemName): string {
-  return `/api/v1/audio/${pipelineId}-${stem}.opus`;
-}
-
 /** The R2 key of a track by its name. A run that has not completed has no tracks yet. */
 export async function requireAudioFile(
   context: Context,

@@ -8,7 +8,6 @@ import type { Context } from '../../context.ts';
 import { jsonOrNull } from '../../json-or-null.ts';
 import { type AttemptId, documentKey, type StemName, stemKey } from '../../storage/object-keys.ts';
 import { signedPath } from '../../storage/signed-url.ts';
-import { audioFilePath } from './audio-files.ts';
 
 /** A link to a stem is good for one long stretch of practice. */
 export const STEM_LINK_MS = 6 * 3_600_000;
@@ -59,7 +58,7 @@ async function track(
   const link = { verb: 'read', key, expiresAtMs: context.nowMs() + STEM_LINK_MS } as const;
   return {
     signed_url: `${origin}${await signedPath(context.env.SIGNED_URL_SECRET, link)}`,
-    file_path: audioFilePath(id.pipelineId, stem),
+    file_path: `/api/v1/audio/${id.pipelineId}-${stem}.opus`,
     duration: durationSeconds,
   };
 }

@@ -5,15 +5,15 @@ import { isLanguageTag } from '#domain/pipeline/language-tag.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { isTooLong, looksLikeAudio } from '#domain/songs/audio-files.ts';
 import { cleanFileName, cleanTitle, titleFromFileName } from '#domain/songs/titles.ts';
-import type { Context } from '../context.ts';
-import type { User } from '../services/accounts/accounts.ts';
-import { type ArrivedSong, precheck, startRecordedRun, takeSongIn } from '../services/songs/song-intake.ts';
-import { findSong, type Song } from '../services/songs/songs.ts';
-import { originalKey } from '../storage/object-keys.ts';
-import { digestOf } from './form-digest.ts';
-import { openHash } from './hash-sink.ts';
-import { openObjectWriter } from './object-writer.ts';
-import { MAX_FORM_BYTES, readForm, type SongForm } from './song-form.ts';
+import type { Context } from '../../context.ts';
+import { originalKey } from '../../storage/object-keys.ts';
+import { digestOf } from '../../upload/form-digest.ts';
+import { openHash } from '../../upload/hash-sink.ts';
+import { openObjectWriter } from '../../upload/object-writer.ts';
+import { MAX_FORM_BYTES, readForm, type SongForm } from '../../upload/song-form.ts';
+import type { User } from '../accounts/accounts.ts';
+import { type ArrivedSong, precheck, startRecordedRun, takeSongIn } from './song-intake.ts';
+import { findSong, type Song } from './songs.ts';
 
 export interface ReceivedSong {
   songId: string;

@@ -1,10 +1,10 @@
 import type { InferenceEvent } from '#domain/contracts/inference-event.ts';
 import type { AnalysisEvent } from '#domain/pipeline/analysis.ts';
 import type { Verdict } from '#domain/runs/step.ts';
-import type { Context } from '../context.ts';
-import { readDocument } from '../services/songs/pipeline-documents.ts';
-import { applyToRun } from '../services/songs/run-events.ts';
-import { type AttemptId, stemKey } from '../storage/object-keys.ts';
+import type { Context } from '../../context.ts';
+import { type AttemptId, stemKey } from '../../storage/object-keys.ts';
+import { readDocument } from './pipeline-documents.ts';
+import { applyToRun } from './run-events.ts';
 
 /** Takes an event that the sidecar has sent: the song's object decides whether it still counts. */
 export async function takeInferenceEvent(context: Context, event: InferenceEvent): Promise<Verdict> {
