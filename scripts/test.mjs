@@ -8,8 +8,9 @@ import { prepare } from './product.mjs';
 import { findBrowser } from './setup/browser.mjs';
 import { installPythonPackages } from './setup/install.mjs';
 import { LAST_STEPS, stepsOf } from './test/plan.mjs';
+import { finish } from './test/report.mjs';
 import { runSideBySide } from './test/side-by-side.mjs';
-import { countResults, runStep } from './test/steps.mjs';
+import { runStep } from './test/steps.mjs';
 
 const AT_ONCE = 2;
 
@@ -31,15 +32,7 @@ process.env.SEED ??= String(Math.floor(Math.random() * 2 ** 31));
 const again = `SEED=${process.env.SEED} ${isDeep ? 'npm run test:deep' : 'npm test'}`;
 say(`Random values are drawn from seed ${process.env.SEED}; the same ones again: ${again}`);
 
-const results = [
+finish([
   ...(await runSideBySide(stepsOf(isDeep), AT_ONCE, runStep)),
   ...(await runSideBySide(LAST_STEPS, 1, runStep)),
-];
-
-say('');
-for (const { name, isOk, seconds } of results) {
-  say(`${seconds.toFixed(0).padStart(5)} s  ${name}${isOk ? '' : '  FAILED'}`);
-}
-const { passed, failed } = countResults(results);
-say(`${passed} passed, ${failed} failed`);
-process.exit(failed > 0 ? 1 : 0);
+]);

@@ -1,4 +1,4 @@
-/** The steps of `npm test`, in their order. Each keeps one core busy. */
+/** The steps of the test runs, in their order. Each keeps one core busy. */
 
 import { INFERENCE, PROJECT_NODE, VENV_PYTHON } from '../places.mjs';
 
@@ -19,20 +19,28 @@ const parts = (name, count, ...args) =>
   );
 const python = (name, ...args) => ({ name, command: VENV_PYTHON, args: ['-m', ...args], cwd: INFERENCE });
 
+const LINT = node('format and lint (TypeScript)', BIOME, 'check', '--error-on-warnings');
+const PAGE_TYPES = node('types of pages and tools', TSC, '-p', 'tsconfig.json');
+const WORKER_TYPES = node('types of the Worker', TSC, '-p', 'tsconfig.worker.json');
+const UNIT = vitest('unit tests', 'unit');
+
+/** The steps of `npm run check`. The Worker tests come in two parts, so that both cores have work to the end. */
+export const CHECK_STEPS = [LINT, ...parts('Worker tests', 2, 'workers'), PAGE_TYPES, WORKER_TYPES, UNIT];
+
 /** Quick checks first, then the longest steps, so that short ones fill the end. */
 export function stepsOf(isDeep) {
   return [
-    node('format and lint (TypeScript)', BIOME, 'check', '--error-on-warnings'),
-    node('types of pages and tools', TSC, '-p', 'tsconfig.json'),
-    node('types of the Worker', TSC, '-p', 'tsconfig.worker.json'),
+    LINT,
+    PAGE_TYPES,
+    WORKER_TYPES,
     python('lint (Python)', 'ruff', 'check', '.'),
     python('format (Python)', 'ruff', 'format', '--check', '.'),
     python('types (Python)', 'mypy', '--strict', 'cantora_inference'),
-    vitest('unit tests', 'unit'),
+    UNIT,
+    vitest('browser tests', 'e2e', ...elsewhere),
     python('sidecar tests', 'pytest', ...(isDeep ? [] : ['-m', 'not deep'])),
-    vitest('browser tests, every page', 'e2e', EVERY_PAGE),
-    ...parts('browser tests', 3, 'e2e', ...elsewhere),
     vitest('Worker tests', 'workers'),
+    vitest('browser tests, every page', 'e2e', EVERY_PAGE),
     vitest('simulation', 'simulation'),
   ];
 }
