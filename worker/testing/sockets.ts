@@ -14,7 +14,9 @@ export async function openSocket(room: DurableObjectStub<SongRoom>): Promise<Ope
   const socket = response.webSocket;
   if (!socket) throw new Error(`No socket was opened: ${response.status}.`);
   const messages: SocketServerMessage[] = [];
-  socket.addEventListener('message', (event) => messages.push(JSON.parse(String(event.data))));
+  socket.addEventListener('message', (event) => {
+    messages.push(JSON.parse(String(event.data)));
+  });
   const closed = new Promise<number>((resolve) =>
     socket.addEventListener('close', (event) => resolve(event.code)),
   );
