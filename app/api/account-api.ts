@@ -1,6 +1,4 @@
-import type { LedgerBody, UserStatusBody } from '#domain/contracts/account-api.ts';
-import type { TokenBody, UserBody } from '#domain/contracts/api.ts';
-import { callAuthenticated, callPublic, openAuthenticated } from './api-client.ts';
+import { api, bodyOf, openAuthenticated, publicApi } from './api-client.ts';
 
 export interface SignInFields {
   email: string;
@@ -11,40 +9,23 @@ export interface SignUpFields extends SignInFields {
   full_name: string;
 }
 
-export function signIn(fields: SignInFields): Promise<TokenBody> {
-  return callPublic('/auth/login', { method: 'POST', body: fields });
-}
+export const signIn = (fields: SignInFields) => bodyOf(publicApi.auth.login.$post({ json: fields }));
 
-export function signUp(fields: SignUpFields): Promise<TokenBody> {
-  return callPublic('/auth/register', { method: 'POST', body: fields });
-}
+export const signUp = (fields: SignUpFields) => bodyOf(publicApi.auth.register.$post({ json: fields }));
 
-export function signOut(): Promise<void> {
-  return callAuthenticated('/auth/logout', { method: 'POST' });
-}
+export const signOut = () => bodyOf(api.auth.logout.$post());
 
-export function getProfile(signal?: AbortSignal): Promise<UserBody> {
-  return callAuthenticated('/auth/me', signal === undefined ? {} : { signal });
-}
+export const getProfile = (signal?: AbortSignal) =>
+  bodyOf(api.auth.me.$get({}, signal && { init: { signal } }));
 
 /** `timeZone` decides where this week, this month and the days of the streak begin. */
-export function getStatus(timeZone: string | null): Promise<UserStatusBody> {
-  const query = timeZone === null ? '' : `?${new URLSearchParams({ time_zone: timeZone })}`;
-  return callAuthenticated(`/auth/status${query}`);
-}
+export const getStatus = (timeZone: string | null) =>
+  bodyOf(api.auth.status.$get({ query: timeZone === null ? {} : { time_zone: timeZone } }));
 
-export function getLedger(
-  { limit, offset }: { limit: number; offset: number },
-  signal: AbortSignal,
-): Promise<LedgerBody> {
-  return callAuthenticated(`/auth/ledger?limit=${limit}&offset=${offset}`, { signal });
-}
+export const getLedger = (page: { limit: number; offset: number }, signal: AbortSignal) =>
+  bodyOf(api.auth.ledger.$get({ query: page }, { init: { signal } }));
 
 /** Everything that the account holds, as one ZIP file that is not read yet. */
-export function openExport(signal: AbortSignal): Promise<Response> {
-  return openAuthenticated('/auth/export', signal);
-}
+export const openExport = (signal: AbortSignal) => openAuthenticated('/auth/export', signal);
 
-export function deleteAccount(password: string): Promise<void> {
-  return callAuthenticated('/auth/me', { method: 'DELETE', body: { password } });
-}
+export const deleteAccount = (password: string) => bodyOf(api.auth.me.$delete({ json: { password } }));

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { callAuthenticated, callPublic } from './api-client.ts';
+import { bodyOf, callAuthenticated as sendAuthenticated, callPublic as sendPublic } from './api-client.ts';
 import { ApiError } from './api-error.ts';
 import { IDEMPOTENCY_HEADER, newIdempotencyKey } from './idempotency.ts';
 
@@ -43,6 +43,9 @@ const answer = (status: number, body: object = {}, headers: Record<string, strin
   new Response(status === 204 ? null : JSON.stringify(body), { status, headers });
 const running = () => answer(409, { code: 'idempotency_key_running' }, { 'retry-after': '2' });
 
+const callAuthenticated = (path: string, init?: RequestInit) => bodyOf(sendAuthenticated(path, init));
+const callPublic = (path: string, init?: RequestInit) => bodyOf(sendPublic(path, init));
+
 /** Lets all waiting times pass. */
 async function settled<Value>(call: Promise<Value>): Promise<Value> {
   call.catch(() => undefined);
@@ -59,7 +62,7 @@ describe('the idempotency key', () => {
 
   test('also goes with calls that need no account', async () => {
     answers = [answer(200)];
-    await settled(callPublic('/auth/login', { method: 'POST', body: {} }));
+    await settled(callPublic('/auth/login', { method: 'POST', body: '{}' }));
     expect(sent[0]?.key).toMatch(/^[0-9a-f]{32}$/);
   });
 
@@ -117,7 +120,7 @@ describe('a lost connection', () => {
 
   test('waits for the first sending when the server still carries it out', async () => {
     answers = [LOST, running(), running(), answer(200, { done: true })];
-    await expect(settled(callPublic('/waitlist', { method: 'POST', body: {} }))).resolves.toEqual({
+    await expect(settled(callPublic('/waitlist', { method: 'POST', body: '{}' }))).resolves.toEqual({
       done: true,
     });
     expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
@@ -125,7 +128,7 @@ describe('a lost connection', () => {
 
   test('does not wait for ever', async () => {
     answers = [LOST, running(), running(), running(), running(), answer(200)];
-    await expect(settled(callPublic('/waitlist', { method: 'POST', body: {} }))).rejects.toBeInstanceOf(
+    await expect(settled(callPublic('/waitlist', { method: 'POST', body: '{}' }))).rejects.toBeInstanceOf(
       ApiError,
     );
     expect(sent).toHaveLength(5);
@@ -143,7 +146,7 @@ describe('a lost connection', () => {
 
 test('what the server refuses is not sent again', async () => {
   answers = [answer(422, { detail: 'No.' })];
-  await expect(settled(callPublic('/auth/register', { method: 'POST', body: {} }))).rejects.toMatchObject({
+  await expect(settled(callPublic('/auth/register', { method: 'POST', body: '{}' }))).rejects.toMatchObject({
     failure: { kind: 'refused', status: 422, detail: 'No.' },
   });
   expect(sent).toHaveLength(1);

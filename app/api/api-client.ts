@@ -1,43 +1,48 @@
 /**
- * Calls of `/api/v1` with the bearer token, one refresh and one retry on 401. Failures are thrown as ApiError. Whatever changes
- * something carries an idempotency key, one for each call of these functions, so that its retries take effect once.
+ * Calls of `/api/v1`, typed by its declarations, with the bearer token, one refresh and one retry on 401. Failures are thrown as
+ * ApiError. Whatever changes something carries an idempotency key, one for each call, so that its retries take effect once.
  */
+import { hc } from 'hono/client';
 import { readAccessToken } from './access-token.ts';
 import { ApiError, refusal } from './api-error.ts';
+import type { Api } from './api-types.ts';
 import { type Answer, IDEMPOTENCY_HEADER, newIdempotencyKey, sendOnceMore } from './idempotency.ts';
 import { refreshAccessToken } from './session-refresh.ts';
 
 export const API_BASE = '/api/v1';
 
-export interface ApiRequest {
-  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  body?: unknown;
-  signal?: AbortSignal;
-  /** For a change that is tried again over several of these calls; each call has one of its own otherwise. */
-  idempotencyKey?: string;
-  /** The browser finishes sending it even when the page goes away. */
-  outlivesPage?: boolean;
-}
-
 type Send<Result> = (token: string) => Promise<Result>;
+type Fetch = (path: string, init?: RequestInit) => Promise<Response>;
 
 /** For the calls that make or end a session; they carry no bearer token. */
-export async function callPublic<Body>(path: string, request: ApiRequest = {}): Promise<Body> {
-  const key = keyFor(request);
-  return bodyOf(await sendOnceMore(() => exchange(path, request, null, key), request.signal));
-}
+export const callPublic: Fetch = async (path, init = {}) => {
+  const call = withKey(init);
+  return responseOf(await sendOnceMore(() => exchange(path, call, null), init.signal));
+};
 
 /** Without a token nothing is sent. */
-export async function callAuthenticated<Body>(path: string, request: ApiRequest = {}): Promise<Body> {
-  const key = keyFor(request);
-  return bodyOf(
-    await withFreshToken((token) => sendOnceMore(() => exchange(path, request, token, key), request.signal)),
+export const callAuthenticated: Fetch = async (path, init = {}) => {
+  const call = withKey(init);
+  return responseOf(
+    await withFreshToken((token) => sendOnceMore(() => exchange(path, call, token), init.signal)),
   );
+};
+
+export const publicApi = hc<Api>(API_BASE, { fetch: callPublic as typeof fetch });
+export const api = hc<Api>(API_BASE, { fetch: callAuthenticated as typeof fetch });
+
+/** What a call answers with; nothing where it has no body. */
+export async function bodyOf<Body>(call: Promise<{ status: number; json(): Promise<Body> }>): Promise<Body> {
+  const response = await call;
+  if (response.status === 204) return undefined as Body;
+  return response.json().catch(() => {
+    throw new ApiError({ kind: 'network' });
+  });
 }
 
 /** For answers that are too large for the memory: the caller reads the stream. */
 export async function openAuthenticated(path: string, signal: AbortSignal): Promise<Response> {
-  const response = await withFreshToken((token) => send(path, { signal }, token, null));
+  const response = await withFreshToken((token) => send(API_BASE + path, { signal }, token));
   if (response.ok) return response;
   throw refusal(response.status, response.statusText, await response.text().catch(() => ''));
 }
@@ -51,53 +56,35 @@ export async function withFreshToken<Result extends { status: number }>(send: Se
   return send(readAccessToken() ?? token);
 }
 
-function keyFor({ method = 'GET', idempotencyKey }: ApiRequest): string | null {
-  return method === 'GET' ? null : (idempotencyKey ?? newIdempotencyKey());
+/** The caller's own key where one change is tried again over several calls. */
+function withKey(init: RequestInit): RequestInit {
+  const headers = new Headers(init.headers);
+  const isChange = init.method !== undefined && init.method !== 'GET';
+  if (isChange && !headers.has(IDEMPOTENCY_HEADER)) headers.set(IDEMPOTENCY_HEADER, newIdempotencyKey());
+  return { ...init, headers };
 }
 
-async function exchange(
-  path: string,
-  request: ApiRequest,
-  token: string | null,
-  key: string | null,
-): Promise<Answer> {
-  const response = await send(path, request, token, key);
+async function exchange(path: string, init: RequestInit, token: string | null): Promise<Answer> {
+  const response = await send(path, init, token);
   const { status, statusText, headers } = response;
-  const text = await response.text().catch((error: unknown) => lost(error, request.signal));
+  const text = await response.text().catch((error: unknown) => lost(error, init.signal));
   return { status, statusText, text, retryAfterSeconds: Number(headers.get('retry-after')) || null };
 }
 
-function send(
-  path: string,
-  { method = 'GET', body, signal, outlivesPage = false }: ApiRequest,
-  token: string | null,
-  key: string | null,
-): Promise<Response> {
-  const headers = new Headers({ Accept: 'application/json' });
+function send(path: string, init: RequestInit, token: string | null): Promise<Response> {
+  const headers = new Headers(init.headers);
+  headers.set('Accept', 'application/json');
   if (token !== null) headers.set('Authorization', `Bearer ${token}`);
-  if (key !== null) headers.set(IDEMPOTENCY_HEADER, key);
-  if (body !== undefined) headers.set('Content-Type', 'application/json');
-  return fetch(API_BASE + path, {
-    method,
-    headers,
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    ...(signal === undefined ? {} : { signal }),
-    keepalive: outlivesPage,
-  }).catch((error: unknown) => lost(error, signal));
+  return fetch(path, { ...init, headers }).catch((error: unknown) => lost(error, init.signal));
 }
 
 /** What was called off on purpose is no lost connection. */
-function lost(error: unknown, signal: AbortSignal | undefined): never {
+function lost(error: unknown, signal: AbortSignal | null | undefined): never {
   if (signal?.aborted) throw error;
   throw new ApiError({ kind: 'network' });
 }
 
-function bodyOf<Body>({ status, statusText, text, retryAfterSeconds }: Answer): Body {
+function responseOf({ status, statusText, text, retryAfterSeconds }: Answer): Response {
   if (status < 200 || status > 299) throw refusal(status, statusText, text, retryAfterSeconds);
-  if (status === 204) return undefined as Body;
-  try {
-    return JSON.parse(text) as Body;
-  } catch {
-    throw new ApiError({ kind: 'network' });
-  }
+  return new Response(status === 204 ? null : text, { status, statusText });
 }

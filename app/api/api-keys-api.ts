@@ -1,17 +1,11 @@
-import type { ApiKeyListBody, NewApiKeyBody } from '#domain/contracts/account-api.ts';
-import { callAuthenticated } from './api-client.ts';
+import { api, bodyOf } from './api-client.ts';
 
-const PATH = '/auth/api-keys';
+const keys = api.auth['api-keys'];
 
-export function listApiKeys(signal: AbortSignal): Promise<ApiKeyListBody> {
-  return callAuthenticated(PATH, { signal });
-}
+export const listApiKeys = (signal: AbortSignal) => bodyOf(keys.$get({}, { init: { signal } }));
 
 /** The answer is the only one that ever holds the key itself. */
-export function createApiKey(name: string): Promise<NewApiKeyBody> {
-  return callAuthenticated(PATH, { method: 'POST', body: { name } });
-}
+export const createApiKey = (name: string) => bodyOf(keys.$post({ json: { name } }));
 
-export function revokeApiKey(keyId: string): Promise<void> {
-  return callAuthenticated(`${PATH}/${encodeURIComponent(keyId)}`, { method: 'DELETE' });
-}
+export const revokeApiKey = (keyId: string) =>
+  bodyOf(keys[':id'].$delete({ param: { id: encodeURIComponent(keyId) } }));

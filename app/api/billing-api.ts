@@ -1,30 +1,21 @@
-import type { BillingInterval, SubscriptionBody, UpgradeBody } from '#domain/contracts/account-api.ts';
+import type { BillingInterval } from '#domain/contracts/account-api.ts';
 import type { SubscriptionType } from '#domain/plans.ts';
-import { callAuthenticated } from './api-client.ts';
+import { api, bodyOf } from './api-client.ts';
 
-const PATH = '/auth/subscription';
+const { subscription } = api.auth;
 
 export interface PlanWish {
   plan: SubscriptionType;
   interval: BillingInterval;
 }
 
-export function getSubscription(signal?: AbortSignal): Promise<SubscriptionBody> {
-  return callAuthenticated(PATH, signal === undefined ? {} : { signal });
-}
+export const getSubscription = (signal?: AbortSignal) =>
+  bodyOf(subscription.$get({}, signal && { init: { signal } }));
 
 /** The server alone knows what a plan costs; with an address in the answer nothing has changed until it is paid there. */
-export function changePlan({ plan, interval }: PlanWish): Promise<UpgradeBody> {
-  return callAuthenticated(`${PATH}/upgrade`, {
-    method: 'POST',
-    body: { subscription_type: plan, interval },
-  });
-}
+export const changePlan = ({ plan, interval }: PlanWish) =>
+  bodyOf(subscription.upgrade.$post({ json: { subscription_type: plan, interval } }));
 
-export function openPortal(): Promise<{ url: string }> {
-  return callAuthenticated(`${PATH}/portal`, { method: 'POST' });
-}
+export const openPortal = () => bodyOf(subscription.portal.$post());
 
-export function withdraw(): Promise<UpgradeBody> {
-  return callAuthenticated(`${PATH}/refund`, { method: 'POST' });
-}
+export const withdraw = () => bodyOf(subscription.refund.$post());

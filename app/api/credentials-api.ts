@@ -1,33 +1,19 @@
-import type { TokenBody, UserBody } from '#domain/contracts/api.ts';
-import { callAuthenticated, callPublic } from './api-client.ts';
-
-/** What the server says about a mail that it may have sent: it never tells whether there is such an account. */
-export interface MailAnswerBody {
-  detail: string;
-}
+import { api, bodyOf, publicApi } from './api-client.ts';
 
 /** All other sessions end; the tokens of this one are new. */
-export function changePassword(fields: {
-  current_password: string;
-  new_password: string;
-}): Promise<TokenBody> {
-  return callAuthenticated('/auth/password', { method: 'POST', body: fields });
-}
+export const changePassword = (fields: { current_password: string; new_password: string }) =>
+  bodyOf(api.auth.password.$post({ json: fields }));
 
-export function requestPasswordReset(email: string): Promise<MailAnswerBody> {
-  return callPublic('/auth/password/reset', { method: 'POST', body: { email } });
-}
+export const requestPasswordReset = (email: string) =>
+  bodyOf(publicApi.auth.password.reset.$post({ json: { email } }));
 
 /** Signs in; all other sessions end. */
-export function confirmPasswordReset(fields: { token: string; new_password: string }): Promise<TokenBody> {
-  return callPublic('/auth/password/reset/confirm', { method: 'POST', body: fields });
-}
+export const confirmPasswordReset = (fields: { token: string; new_password: string }) =>
+  bodyOf(publicApi.auth.password.reset.confirm.$post({ json: fields }));
 
-export function requestEmailChange(fields: { email: string; password: string }): Promise<MailAnswerBody> {
-  return callAuthenticated('/auth/email', { method: 'POST', body: fields });
-}
+export const requestEmailChange = (fields: { email: string; password: string }) =>
+  bodyOf(api.auth.email.$post({ json: fields }));
 
 /** Needs no session: the mail may be opened on another device. */
-export function confirmEmailChange(token: string): Promise<UserBody> {
-  return callPublic('/auth/email/confirm', { method: 'POST', body: { token } });
-}
+export const confirmEmailChange = (token: string) =>
+  bodyOf(publicApi.auth.email.confirm.$post({ json: { token } }));

@@ -1,15 +1,9 @@
-import type { SessionListBody } from '#domain/contracts/account-api.ts';
-import { callAuthenticated } from './api-client.ts';
+import { api, bodyOf } from './api-client.ts';
 
-export function listSessions(signal: AbortSignal): Promise<SessionListBody> {
-  return callAuthenticated('/auth/sessions', { signal });
-}
+export const listSessions = (signal: AbortSignal) => bodyOf(api.auth.sessions.$get({}, { init: { signal } }));
 
-export function revokeSession(sessionId: string): Promise<void> {
-  return callAuthenticated(`/auth/sessions/${encodeURIComponent(sessionId)}`, { method: 'DELETE' });
-}
+export const revokeSession = (sessionId: string) =>
+  bodyOf(api.auth.sessions[':id'].$delete({ param: { id: encodeURIComponent(sessionId) } }));
 
 /** This session ends too. */
-export function signOutEverywhere(): Promise<void> {
-  return callAuthenticated('/auth/logout/all', { method: 'POST' });
-}
+export const signOutEverywhere = () => bodyOf(api.auth.logout.all.$post());

@@ -33,7 +33,7 @@ export interface Answer {
  */
 export async function sendOnceMore(
   send: () => Promise<Answer>,
-  signal: AbortSignal | undefined,
+  signal: AbortSignal | null | undefined,
   wait: (ms: number) => Promise<void> = delay,
 ): Promise<Answer> {
   try {

@@ -1,14 +1,11 @@
-import { callAuthenticated } from './api-client.ts';
+import { api, bodyOf } from './api-client.ts';
 import type { Loaded } from './use-loaded.ts';
 
 /** The languages that the recognisers know best. */
 const FALLBACK_LANGUAGES: readonly string[] = ['en', 'ru', 'es', 'pt', 'fr'];
 
 export async function getLyricsLanguages(signal: AbortSignal): Promise<readonly string[]> {
-  const answer = await callAuthenticated<{ supported_languages: readonly string[] }>('/lyrics/languages', {
-    signal,
-  });
-  return answer.supported_languages;
+  return (await bodyOf(api.lyrics.languages.$get({}, { init: { signal } }))).supported_languages;
 }
 
 /** Also while the answer is under way, and where there will be none. */

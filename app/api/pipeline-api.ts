@@ -1,38 +1,22 @@
-import type { ActivePipelinesBody, PipelineStatusBody } from '#domain/contracts/api.ts';
-import { callAuthenticated } from './api-client.ts';
+import { api, bodyOf } from './api-client.ts';
 
 /** What the pages may ask for; what is left out is the server's default. The ids of status, cancel and retry are the song's. */
-export interface ProcessWish {
-  file_id: string;
-  vocal_method?: string;
-  pitch_method?: string;
-  enable_lyrics?: boolean;
-  lyrics_language?: string;
-}
+export type ProcessWish = NonNullable<Parameters<typeof api.pipeline.process.$post>[0]>['json'];
 
-export function listActivePipelines(signal: AbortSignal): Promise<ActivePipelinesBody> {
-  return callAuthenticated('/pipeline/active', { signal });
-}
+const byId = (songId: string) => ({ param: { id: encodeURIComponent(songId) } });
+
+export const listActivePipelines = (signal: AbortSignal) =>
+  bodyOf(api.pipeline.active.$get({}, { init: { signal } }));
 
 /** Starts a run, or answers with the one that is under way. */
-export function startPipeline(wish: ProcessWish): Promise<PipelineStatusBody> {
-  return callAuthenticated('/pipeline/process', { method: 'POST', body: wish });
-}
+export const startPipeline = (wish: ProcessWish) => bodyOf(api.pipeline.process.$post({ json: wish }));
 
-export function cancelPipeline(songId: string): Promise<PipelineStatusBody> {
-  return callAuthenticated(`/pipeline/cancel/${encodeURIComponent(songId)}`, { method: 'POST' });
-}
+export const cancelPipeline = (songId: string) => bodyOf(api.pipeline.cancel[':id'].$post(byId(songId)));
 
-export function retryPipeline(songId: string): Promise<PipelineStatusBody> {
-  return callAuthenticated(`/pipeline/retry/${encodeURIComponent(songId)}`, { method: 'POST', body: {} });
-}
+export const retryPipeline = (songId: string) =>
+  bodyOf(api.pipeline.retry[':id'].$post({ ...byId(songId), json: {} }));
 
 /** Good for one upgrade within half a minute. */
 export async function getSocketTicket(songId: string, signal: AbortSignal): Promise<string> {
-  const answer = await callAuthenticated<{ ticket: string }>('/ws/ticket', {
-    method: 'POST',
-    body: { song_id: songId },
-    signal,
-  });
-  return answer.ticket;
+  return (await bodyOf(api.ws.ticket.$post({ json: { song_id: songId } }, { init: { signal } }))).ticket;
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearAccessToken, type TokenChange, watchAccessToken } from './access-token.ts';
-import { callAuthenticated } from './api-client.ts';
+import { getProfile } from './account-api.ts';
 
 /** What becomes of a signed-in call with no token, an outworn one, and one that the server will not renew. */
 
@@ -37,7 +37,7 @@ afterEach(() => {
 });
 
 const answer = (status: number, body: object = {}) => new Response(JSON.stringify(body), { status });
-const profile = () => callAuthenticated('/auth/me');
+const profile = () => getProfile();
 
 test('without a token nothing is sent, and the call fails as unauthenticated', async () => {
   clearAccessToken('left');

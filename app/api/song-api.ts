@@ -1,12 +1,5 @@
-import type {
-  PipelineResultBody,
-  PipelineStatusBody,
-  SongBody,
-  SongListBody,
-  SongPlayBody,
-  SongStatsBody,
-} from '#domain/contracts/api.ts';
-import { callAuthenticated } from './api-client.ts';
+import type { SongListBody } from '#domain/contracts/api.ts';
+import { api, bodyOf } from './api-client.ts';
 
 const PAGE_SIZE = 50;
 /** A thousand songs: beyond that, nobody looks through a list. */
@@ -28,44 +21,39 @@ export async function listAllSongs(signal: AbortSignal): Promise<SongListBody> {
   return { ...first, songs: [...songs.values()] };
 }
 
-export function getSongStats(signal: AbortSignal): Promise<SongStatsBody> {
-  return callAuthenticated('/songs/stats', { signal });
-}
+export const getSongStats = (signal: AbortSignal) => bodyOf(api.songs.stats.$get({}, { init: { signal } }));
 
-export function getSong(songId: string, signal: AbortSignal): Promise<SongBody> {
-  return callAuthenticated(`/songs/${encodeURIComponent(songId)}`, { signal });
-}
+export const getSong = (songId: string, signal: AbortSignal) =>
+  bodyOf(api.songs[':songId'].$get(ofSong(songId), { init: { signal } }));
 
-export function getPipelineStatus(songId: string, signal: AbortSignal): Promise<PipelineStatusBody> {
-  return callAuthenticated(`/pipeline/status/${encodeURIComponent(songId)}`, { signal });
-}
+export const getPipelineStatus = (songId: string, signal: AbortSignal) =>
+  bodyOf(api.pipeline.status[':id'].$get(ofRun(songId), { init: { signal } }));
 
-export function getPipelineResult(pipelineId: string, signal: AbortSignal): Promise<PipelineResultBody> {
-  return callAuthenticated(`/pipeline/result/${encodeURIComponent(pipelineId)}`, { signal });
-}
+export const getPipelineResult = (id: string, signal: AbortSignal) =>
+  bodyOf(api.pipeline.result[':id'].$get(ofRun(id), { init: { signal } }));
 
 /** The song as it is saved: the title may be written another way than it was sent. */
-export function updateSong(
-  songId: string,
-  changes: { title?: string; key_signature?: string },
-): Promise<SongBody> {
-  return callAuthenticated(`/songs/${encodeURIComponent(songId)}`, { method: 'PUT', body: changes });
-}
+export const updateSong = (songId: string, changes: { title?: string; key_signature?: string }) =>
+  bodyOf(api.songs[':songId'].$put({ ...ofSong(songId), json: changes }));
 
 /** Arrives even when the page that plays takes the place of the one that asked. */
-export function playSong(songId: string): Promise<SongPlayBody> {
-  return callAuthenticated(`/songs/${encodeURIComponent(songId)}/play`, {
-    method: 'POST',
-    outlivesPage: true,
-  });
-}
+export const playSong = (songId: string) =>
+  bodyOf(api.songs[':songId'].play.$post(ofSong(songId), { init: { keepalive: true } }));
 
 /** Files and notes go with it. */
-export function deleteSong(songId: string): Promise<void> {
-  return callAuthenticated(`/songs/${encodeURIComponent(songId)}?cleanup_files=true`, { method: 'DELETE' });
-}
+export const deleteSong = (songId: string) =>
+  bodyOf(api.songs[':songId'].$delete({ ...ofSong(songId), query: { cleanup_files: 'true' } }));
 
 function listPage(offset: number, signal: AbortSignal): Promise<SongListBody> {
-  const query = `limit=${PAGE_SIZE}&offset=${offset}&include_processing=true`;
-  return callAuthenticated(`/songs/?${query}`, { signal });
+  const query = { limit: String(PAGE_SIZE), offset: String(offset), include_processing: 'true' };
+  // The empty name keeps the slash at the end of `/songs/`, which `index`, its typed name, drops.
+  return bodyOf(api.songs['' as 'index'].$get({ query }, { init: { signal } }));
+}
+
+function ofSong(songId: string) {
+  return { param: { songId: encodeURIComponent(songId) } };
+}
+
+function ofRun(id: string) {
+  return { param: { id: encodeURIComponent(id) } };
 }

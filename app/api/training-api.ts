@@ -1,19 +1,11 @@
-import type { TrainingProgressBody, TrainingStartBody } from '#domain/contracts/account-api.ts';
-import { callAuthenticated } from './api-client.ts';
+import { api, bodyOf } from './api-client.ts';
 
-export function startTraining(songId: string): Promise<TrainingStartBody> {
-  return callAuthenticated('/training/start', { method: 'POST', body: { song_id: songId } });
-}
+export const startTraining = (songId: string) =>
+  bodyOf(api.training.start.$post({ json: { song_id: songId } }));
 
-export function sendHeartbeat(sessionId: string): Promise<TrainingProgressBody> {
-  return callAuthenticated('/training/heartbeat', { method: 'POST', body: { session_id: sessionId } });
-}
+export const sendHeartbeat = (sessionId: string) =>
+  bodyOf(api.training.heartbeat.$post({ json: { session_id: sessionId } }));
 
 /** `outlivesPage`: the browser sends it also when the page is gone by then. */
-export function endTraining(sessionId: string, outlivesPage: boolean): Promise<TrainingProgressBody> {
-  return callAuthenticated('/training/end', {
-    method: 'POST',
-    body: { session_id: sessionId },
-    outlivesPage,
-  });
-}
+export const endTraining = (sessionId: string, outlivesPage: boolean) =>
+  bodyOf(api.training.end.$post({ json: { session_id: sessionId } }, { init: { keepalive: outlivesPage } }));

@@ -1,8 +1,8 @@
 /** The calls of resumable uploads. Parts go by XMLHttpRequest, because fetch tells nobody how much it has sent. */
-import type { SongBody } from '#domain/contracts/api.ts';
-import type { UploadBody, UploadListBody } from '#domain/contracts/upload-api.ts';
-import { API_BASE, callAuthenticated, withFreshToken } from './api-client.ts';
+import type { UploadBody } from '#domain/contracts/upload-api.ts';
+import { API_BASE, api, bodyOf, withFreshToken } from './api-client.ts';
 import { ApiError, refusal } from './api-error.ts';
+import { IDEMPOTENCY_HEADER } from './idempotency.ts';
 
 export interface NewUpload {
   file_name: string;
@@ -13,28 +13,27 @@ export interface NewUpload {
   pitch_method: 'auto' | 'pyin';
 }
 
+const one = (uploadId: string) => ({ param: { uploadId: encodeURIComponent(uploadId) } });
+
 /** The same key for every try of one upload: an answer that was lost on the way opens no second one. */
-export function openUpload(
-  body: NewUpload,
-  idempotencyKey: string,
-  signal: AbortSignal,
-): Promise<UploadBody> {
-  return callAuthenticated('/uploads', { method: 'POST', body, idempotencyKey, signal });
-}
+export const openUpload = (body: NewUpload, idempotencyKey: string, signal: AbortSignal) =>
+  bodyOf(
+    api.uploads.$post(
+      { json: body },
+      { headers: { [IDEMPOTENCY_HEADER]: idempotencyKey }, init: { signal } },
+    ),
+  );
 
 /** Those that are neither finished nor given up, from any device. */
 export async function listOpenUploads(signal: AbortSignal): Promise<UploadBody[]> {
-  return (await callAuthenticated<UploadListBody>('/uploads', { signal })).uploads;
+  return (await bodyOf(api.uploads.$get({}, { init: { signal } }))).uploads;
 }
 
-export function completeUpload(uploadId: string, signal: AbortSignal): Promise<SongBody> {
-  return callAuthenticated(`/uploads/${encodeURIComponent(uploadId)}/complete`, { method: 'POST', signal });
-}
+export const completeUpload = (uploadId: string, signal: AbortSignal) =>
+  bodyOf(api.uploads[':uploadId'].complete.$post(one(uploadId), { init: { signal } }));
 
-export function abortUpload(uploadId: string): Promise<void> {
-  const path = `/uploads/${encodeURIComponent(uploadId)}`;
-  return callAuthenticated(path, { method: 'DELETE', outlivesPage: true });
-}
+export const abortUpload = (uploadId: string) =>
+  bodyOf(api.uploads[':uploadId'].$delete(one(uploadId), { init: { keepalive: true } }));
 
 export interface SentPart {
   uploadId: string;
