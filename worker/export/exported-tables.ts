@@ -60,7 +60,7 @@ export const EXPORTED_FILES: readonly ExportedFile[] = [
       {
         list: 'pipelines',
         table: 'pipelines',
-        columns: `id, song_id, options_json, status, reserved_credits, settled_credits, committed_attempt, error,
+        columns: `id, song_id, kind, options_json, status, reserved_credits, settled_credits, committed_attempt, error,
                   created_at_ms, finished_at_ms`,
       },
     ],

@@ -1,5 +1,5 @@
 import { valueOrThrow } from '../http.ts';
-import { requireAudioFile } from '../services/songs/audio-files.ts';
+import { requireAudioFile } from '../services/runs/read.ts';
 import { sendObject } from '../storage/send-object.ts';
 import { newRoutes, route } from './route.ts';
 

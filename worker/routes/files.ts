@@ -1,5 +1,5 @@
 import { type AppContext, valueOrThrow } from '../http.ts';
-import { requireSongFiles } from '../services/songs/pipeline-runs.ts';
+import { requireSongFiles } from '../services/runs/read.ts';
 import { requireSong } from '../services/songs/songs.ts';
 import { type StemName, stemKey } from '../storage/object-keys.ts';
 import { sendObject } from '../storage/send-object.ts';

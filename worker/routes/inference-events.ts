@@ -2,8 +2,7 @@ import { inferenceEventSchema, MAX_EVENT_BYTES } from '#domain/contracts/inferen
 import { HttpProblem, parseJson, valueOrThrow } from '../http.ts';
 import { hasValidSignature } from '../inference/webhooks.ts';
 import { limitBody } from '../middleware/body-limit.ts';
-import { takeInferenceEvent } from '../services/songs/inference-events.ts';
-import { takeHint } from '../services/songs/run-hints.ts';
+import { takeHint, takeInferenceEvent } from '../services/runs/progress.ts';
 import { newRoutes, route } from './route.ts';
 
 /**

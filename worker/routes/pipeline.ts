@@ -1,10 +1,9 @@
 import { DEFAULT_RUN_OPTIONS, runOptionsFrom } from '#domain/contracts/pipeline-requests.ts';
 import { valueOrThrow } from '../http.ts';
-import { activeRuns } from '../services/songs/active-runs.ts';
-import { resultBody } from '../services/songs/pipeline-documents.ts';
-import { pipelineStatus, requireResult } from '../services/songs/pipeline-runs.ts';
-import { processSong, retryRun } from '../services/songs/run-again.ts';
-import { cancelRun } from '../services/songs/run-cancel.ts';
+import { cancelRun } from '../services/runs/cancel.ts';
+import { activeRuns, pipelineStatus, requireResult } from '../services/runs/read.ts';
+import { processSong, retryRun } from '../services/runs/redo.ts';
+import { resultBody } from '../services/runs/results.ts';
 import { requireUser } from './require-user.ts';
 import { newRoutes, route } from './route.ts';
 

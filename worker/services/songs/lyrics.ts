@@ -7,9 +7,8 @@ import { GIVEN_LYRICS_ENGINE, LYRICS_STAGE, lyricsOutcome } from '#domain/songs/
 import type { Context } from '../../context.ts';
 import { pipelines } from '../../db/schema.ts';
 import type { AttemptId } from '../../storage/object-keys.ts';
-import { loadDocument } from './pipeline-documents.ts';
-import { requireResult } from './pipeline-runs.ts';
-import { optionsOf } from './run-orders.ts';
+import { optionsOf, requireResult } from '../runs/read.ts';
+import { loadDocument } from '../runs/results.ts';
 
 const PLACEHOLDER_MESSAGE =
   'This is a placeholder: no lyrics engine was there when the song was processed, so nobody listened for words. The notes and both tracks are complete; you can practise with the melody.';

@@ -9,8 +9,8 @@ import { runBatch } from '../../db/batch.ts';
 import { pipelines } from '../../db/schema.ts';
 import type { User } from '../accounts/accounts.ts';
 import { refusalReason, reserveBatch } from '../credits/ledger-batch.ts';
-import { orderFromRows } from './run-orders.ts';
-import { insertRun, startInRoom } from './run-start.ts';
+import { orderFromRows } from '../runs/read.ts';
+import { insertRun, startInRoom } from '../runs/start.ts';
 import { songRoom } from './song-rooms.ts';
 import type { Song } from './songs.ts';
 

@@ -3,11 +3,10 @@ import type { Context } from '../../context.ts';
 import { pipelines, plays, songs, uploadParts, uploads } from '../../db/schema.ts';
 import { deleteObjects } from '../../storage/delete-objects.ts';
 import { songPrefixes } from '../../storage/object-keys.ts';
+import { recordOutcome } from '../runs/ending.ts';
+import { applyToRun } from '../runs/progress.ts';
+import { findRun, orderFromRows } from '../runs/read.ts';
 import { forgetParts } from '../uploads/upload-removal.ts';
-import { findRun } from './pipeline-runs.ts';
-import { applyToRun } from './run-events.ts';
-import { orderFromRows } from './run-orders.ts';
-import { recordOutcome } from './run-records.ts';
 import { songRoom } from './song-rooms.ts';
 import type { Song } from './songs.ts';
 

@@ -4,8 +4,7 @@ import { createContext } from '../../context.ts';
 import { documentKey, originalKey, SONG_KEY_PREFIXES, stemKey } from '../../storage/object-keys.ts';
 import { newAccount } from '../../testing/ledger.ts';
 import { deleteSongRows, type StoredSong, storeRun, storeSong } from '../../testing/song-rows.ts';
-import { findRun } from '../songs/pipeline-runs.ts';
-import { orderFromRows } from '../songs/run-orders.ts';
+import { findRun, orderFromRows } from '../runs/read.ts';
 import { songRoom } from '../songs/song-rooms.ts';
 import { deleteOrphans } from './sweep-orphans.ts';
 

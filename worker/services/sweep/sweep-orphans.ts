@@ -3,7 +3,7 @@ import { newId } from '#domain/ids.ts';
 import type { Context } from '../../context.ts';
 import { pipelines, songs, uploads } from '../../db/schema.ts';
 import { attemptOfKey, SONG_KEY_PREFIXES, songIdOfKey } from '../../storage/object-keys.ts';
-import { STEM_LINK_MS } from '../songs/pipeline-documents.ts';
+import { STEM_LINK_MS } from '../runs/results.ts';
 import { songRoom } from '../songs/song-rooms.ts';
 import { keepGoing } from './keep-going.ts';
 

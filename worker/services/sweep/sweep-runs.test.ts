@@ -6,9 +6,8 @@ import { createContext } from '../../context.ts';
 
 import { newAccount } from '../../testing/ledger.ts';
 import { deleteSongRows, storeRun, storeSong } from '../../testing/song-rows.ts';
-import { findRun } from '../songs/pipeline-runs.ts';
-import { recordEnding } from '../songs/run-endings.ts';
-import { orderFromRows } from '../songs/run-orders.ts';
+import { recordEnding } from '../runs/ending.ts';
+import { findRun, orderFromRows } from '../runs/read.ts';
 import { songRoom } from '../songs/song-rooms.ts';
 import { watchRuns } from './sweep-runs.ts';
 

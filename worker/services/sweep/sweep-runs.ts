@@ -2,9 +2,8 @@ import { and, asc, count, eq, lt, sql } from 'drizzle-orm';
 import { type Failure, RUN_DEADLINE_MS } from '#domain/runs/run.ts';
 import type { Context } from '../../context.ts';
 import { pipelines, songs } from '../../db/schema.ts';
-import { recordEnding } from '../songs/run-endings.ts';
-import { orderFromRows } from '../songs/run-orders.ts';
-import { closeRun, recordOutcome } from '../songs/run-records.ts';
+import { closeRun, recordEnding, recordOutcome } from '../runs/ending.ts';
+import { orderFromRows } from '../runs/read.ts';
 import { songRoom } from '../songs/song-rooms.ts';
 import { keepGoing } from './keep-going.ts';
 

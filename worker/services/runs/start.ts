@@ -2,8 +2,8 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { AnalysisOrder } from '#domain/pipeline/analysis.ts';
 import type { Context } from '../../context.ts';
 import { pipelines } from '../../db/schema.ts';
-import { applyToRun } from './run-events.ts';
-import { songRoom } from './song-rooms.ts';
+import { songRoom } from '../songs/song-rooms.ts';
+import { applyToRun } from './progress.ts';
 
 /** What every start of a run has in common: its row, written beside its reserve, and the call that tells the song's object. */
 

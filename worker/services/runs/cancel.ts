@@ -2,10 +2,9 @@ import type { PipelineStatusBody } from '#domain/contracts/api.ts';
 import type { AppError } from '#domain/errors.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Context } from '../../context.ts';
-import { type FoundRun, findRun, requireRun, runStatus } from './pipeline-runs.ts';
-import { applyToRun } from './run-events.ts';
-import { orderFromRows } from './run-orders.ts';
-import { startInRoom } from './run-start.ts';
+import { applyToRun } from './progress.ts';
+import { type FoundRun, findRun, orderFromRows, requireRun, runStatus } from './read.ts';
+import { startInRoom } from './start.ts';
 
 /**
  * Cancels a run. The song's object decides whether the cancel came before the end; whichever end it was is written down before the

@@ -3,11 +3,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type FakeSidecar, startFakeSidecar } from '#e2e/doubles/fake-sidecar.ts';
 import { createContext } from '../../context.ts';
 import { complete, jobOf, newSongWithResult, processSong } from '../../testing/runs.ts';
-import { findRun } from './pipeline-runs.ts';
-import { orderFromRows } from './run-orders.ts';
-import { startInRoom } from './run-start.ts';
-import { startRecordedRun } from './song-intake.ts';
-import { songRoom } from './song-rooms.ts';
+import { startRecordedRun } from '../songs/song-intake.ts';
+import { songRoom } from '../songs/song-rooms.ts';
+import { findRun, orderFromRows } from './read.ts';
+import { startInRoom } from './start.ts';
 
 /** Where the rows and the song's object disagree about which run is under way, the rows are right. */
 

@@ -9,6 +9,8 @@ import { jsonOrNull } from '../../json-or-null.ts';
 import { type AttemptId, documentKey, type StemName, stemKey } from '../../storage/object-keys.ts';
 import { signedPath } from '../../storage/signed-url.ts';
 
+/** The documents of completed runs, and the links and names of their tracks. */
+
 /** A link to a stem is good for one long stretch of practice. */
 export const STEM_LINK_MS = 6 * 3_600_000;
 
@@ -58,7 +60,22 @@ async function track(
   const link = { verb: 'read', key, expiresAtMs: context.nowMs() + STEM_LINK_MS } as const;
   return {
     signed_url: `${origin}${await signedPath(context.env.SIGNED_URL_SECRET, link)}`,
-    file_path: `/api/v1/audio/${id.pipelineId}-${stem}.opus`,
+    file_path: audioFilePath(id.pipelineId, stem),
     duration: durationSeconds,
   };
+}
+
+/**
+ * The names of a run's tracks: `{pipelineId}-instrumental.opus` and `{pipelineId}-vocals.opus`. A name has no slashes and says nothing of
+ * attempts: which one counts is looked up. A result's `file_path` is the whole call, so its last part is the name.
+ */
+const TRACK_NAME = /^(pipe_[0-9a-z]+)-(instrumental|vocals)\.opus$/;
+
+function audioFilePath(pipelineId: string, stem: StemName): string {
+  return `/api/v1/audio/${pipelineId}-${stem}.opus`;
+}
+
+export function readTrackName(fileName: string): { pipelineId: string; stem: StemName } | null {
+  const [, pipelineId, stem] = TRACK_NAME.exec(fileName) ?? [];
+  return pipelineId === undefined ? null : { pipelineId, stem: stem as StemName };
 }

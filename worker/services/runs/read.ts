@@ -1,14 +1,18 @@
-import { eq, sql } from 'drizzle-orm';
-import type { PipelineStatusBody } from '#domain/contracts/api.ts';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { ActivePipelineBody, ActivePipelinesBody, PipelineStatusBody } from '#domain/contracts/api.ts';
 import type { AppError } from '#domain/errors.ts';
+import type { AnalysisOrder, RunOptions } from '#domain/pipeline/analysis.ts';
 import { recordedSnapshot, statusBody } from '#domain/pipeline/status-body.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Context } from '../../context.ts';
 import { pipelines, songs } from '../../db/schema.ts';
-import type { AttemptId } from '../../storage/object-keys.ts';
-import { recordEnd } from './run-endings.ts';
-import { songRoom } from './song-rooms.ts';
-import { requireSong, type Song } from './songs.ts';
+import { type AttemptId, stemKey } from '../../storage/object-keys.ts';
+import { songRoom } from '../songs/song-rooms.ts';
+import { requireSong, type Song } from '../songs/songs.ts';
+import { recordEnd } from './ending.ts';
+import { readTrackName } from './results.ts';
+
+/** Finding runs and telling how they stand: rows first, and the song's object for what is under way. */
 
 export type RunRow = typeof pipelines.$inferSelect;
 
@@ -101,4 +105,76 @@ export async function requireResult(
   if (id.startsWith('pipe_')) return requireCommittedAttempt(context, userId, id);
   const song = await requireSong(context, userId, id);
   return song.ok ? requireSongFiles(context, song.value) : song;
+}
+
+/** The order of a run as its rows tell it, for when the song's object does not know it (any more). */
+export function orderFromRows(
+  song: typeof songs.$inferSelect,
+  run: typeof pipelines.$inferSelect,
+): AnalysisOrder {
+  return {
+    kind: run.kind,
+    pipelineId: run.id,
+    songId: song.id,
+    userId: song.userId,
+    options: optionsOf(run),
+    source: { fileName: song.originalFilename, sizeBytes: song.sourceSizeBytes, sha256: song.sourceSha256 },
+    startedAtMs: run.createdAtMs,
+  };
+}
+
+/** Written by ourselves from a parsed request; nobody else writes this column. */
+export function optionsOf(run: typeof pipelines.$inferSelect): RunOptions {
+  return JSON.parse(run.optionsJson) as RunOptions;
+}
+
+/** Each costs a call of its song's object, and pages ask every five seconds. */
+const MAX_ACTIVE = 20;
+
+/** A user's runs under way, newest first. */
+export async function activeRuns(context: Context, userId: string): Promise<ActivePipelinesBody> {
+  const found = await context.db
+    .select({ song: songs, run: pipelines })
+    .from(songs)
+    .innerJoin(pipelines, eq(pipelines.id, songs.pipelineId))
+    .where(
+      and(
+        eq(songs.userId, userId),
+        inArray(songs.status, ['pending', 'processing']),
+        eq(pipelines.status, 'running'),
+      ),
+    )
+    .orderBy(desc(pipelines.createdAtMs), desc(pipelines.id))
+    .limit(MAX_ACTIVE);
+  const bodies = await Promise.all(found.map((one) => activeBody(context, one)));
+  return { pipelines: bodies.filter((body) => body !== null) };
+}
+
+/** Null for a run that has ended a moment ago, before D1 knows. */
+async function activeBody(context: Context, { song, run }: FoundRun): Promise<ActivePipelineBody | null> {
+  const { stage, status, progress, message, is_processing: isActive } = await runStatus(context, run);
+  if (!isActive) return null;
+  return {
+    file_id: song.id,
+    created_at: new Date(run.createdAtMs).toISOString(),
+    pipeline_id: run.id,
+    title: song.title,
+    stage,
+    status,
+    progress,
+    message,
+  };
+}
+
+/** The R2 key of a track by its name. A run that has not completed has no tracks yet. */
+export async function requireAudioFile(
+  context: Context,
+  userId: string,
+  fileName: string,
+): Promise<Result<string, AppError>> {
+  const track = readTrackName(fileName);
+  if (!track) return err({ kind: 'file_not_found' });
+  const id = await requireCommittedAttempt(context, userId, track.pipelineId);
+  if (id.ok) return ok(stemKey(id.value, track.stem));
+  return id.error.kind === 'not_song_owner' ? id : err({ kind: 'file_not_found' });
 }

@@ -1,14 +1,22 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { DOCUMENT, type FakeSidecar, startFakeSidecar, storeArtefacts } from '#e2e/doubles/fake-sidecar.ts';
+import { inferenceEventSchema } from '#domain/contracts/inference-event.ts';
+import {
+  completedEvent,
+  DOCUMENT,
+  type FakeSidecar,
+  startFakeSidecar,
+  storeArtefacts,
+} from '#e2e/doubles/fake-sidecar.ts';
 import { createContext } from '../../context.ts';
 import { documentKey } from '../../storage/object-keys.ts';
 import { creditsOf, registerSomebody, takenSong } from '../../testing/api.ts';
 import { breachesOf, jobOf, songOf } from '../../testing/runs.ts';
 import { holdWakeUps } from '../../testing/wake-ups.ts';
-import { findRun } from './pipeline-runs.ts';
-import { recordEnd } from './run-endings.ts';
-import { songRoom } from './song-rooms.ts';
+import { songRoom } from '../songs/song-rooms.ts';
+import { recordEnd } from './ending.ts';
+import { takeInferenceEvent } from './progress.ts';
+import { findRun } from './read.ts';
 
 /** A result that was accepted, and what becomes of its run when the document cannot be read afterwards. */
 
@@ -67,4 +75,25 @@ test('when the reading breaks off, nothing is written down, and the next try fin
   expect((await findRun(context, id.pipelineId))?.run.status).toBe('running');
   expect(await recordEnd(context, id.songId, id.pipelineId)).toBe(true);
   expect(await songOf(person, id.songId)).toMatchObject({ processing_status: 'completed' });
+});
+
+test('a result that is reported is read once, also to write it down', async () => {
+  const person = await registerSomebody();
+  const { id: songId, pipeline_id: pipelineId } = await takenSong(person);
+  const job = await jobOf(sidecar, pipelineId ?? '');
+  await storeArtefacts(job, DOCUMENT);
+  const keys: string[] = [];
+  const AUDIO = {
+    head: (key: string) => env.AUDIO.head(key),
+    get: (key: string) => {
+      keys.push(key);
+      return env.AUDIO.get(key);
+    },
+  } as unknown as R2Bucket;
+  const { schema_version, job_id, song_id, pipeline_id, attempt } = job;
+  const head = { schema_version, job_id, song_id, pipeline_id, attempt };
+  const event = inferenceEventSchema.parse({ ...head, ...completedEvent(1) });
+  expect(await takeInferenceEvent(createContext({ ...env, AUDIO }), event)).toBe('applied');
+  expect(keys).toEqual([documentKey({ songId, pipelineId: pipeline_id, attempt })]);
+  expect(await songOf(person, songId)).toMatchObject({ processing_status: 'completed' });
 });

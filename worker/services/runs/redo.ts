@@ -10,10 +10,18 @@ import { runBatch } from '../../db/batch.ts';
 import { originalKey } from '../../storage/object-keys.ts';
 import type { User } from '../accounts/accounts.ts';
 import { refusalReason, reserveBatch } from '../credits/ledger-batch.ts';
-import { type FoundRun, findRun, type RunRow, requireRun, runStatus, upToDate } from './pipeline-runs.ts';
-import { optionsOf, orderFromRows } from './run-orders.ts';
-import { insertRun, startInRoom, takePlace } from './run-start.ts';
-import type { Song } from './songs.ts';
+import type { Song } from '../songs/songs.ts';
+import {
+  type FoundRun,
+  findRun,
+  optionsOf,
+  orderFromRows,
+  type RunRow,
+  requireRun,
+  runStatus,
+  upToDate,
+} from './read.ts';
+import { insertRun, startInRoom, takePlace } from './start.ts';
 
 /**
  * Doing a song again: with other options, or once more after a failure. One run at a time for each song: the batch that reserves the

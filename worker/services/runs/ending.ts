@@ -1,15 +1,17 @@
 import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PipelineDocument } from '#domain/contracts/inference.ts';
-import type { AnalysisOrder, AnalysisOutcome } from '#domain/pipeline/analysis.ts';
-import type { RunSnapshot } from '#domain/pipeline/snapshot.ts';
-import { errorTextOf } from '#domain/pipeline/snapshot.ts';
+import type { AnalysisEnding, AnalysisOrder, AnalysisOutcome } from '#domain/pipeline/analysis.ts';
+import { errorTextOf, type RunSnapshot } from '#domain/pipeline/snapshot.ts';
 import { errorCodeOf } from '#domain/runs/ending.ts';
 import type { Context } from '../../context.ts';
 import { runBatch } from '../../db/batch.ts';
 import { pipelines } from '../../db/schema.ts';
+import { inferenceClient } from '../../inference/inference-clients.ts';
 import { endRunBatch, type TerminalEntry } from '../credits/ledger-batch.ts';
-import { readDocument } from './pipeline-documents.ts';
-import { songRoom } from './song-rooms.ts';
+import { songRoom } from '../songs/song-rooms.ts';
+import { readDocument } from './results.ts';
+
+/** Writing the end of a run down: D1 first, then the song's object is told, then an engine that works on for nothing is stopped. */
 
 const RESULT_GONE: AnalysisOutcome = {
   kind: 'failed',
@@ -24,10 +26,11 @@ export async function recordOutcome(
   context: Context,
   order: AnalysisOrder,
   outcome: AnalysisOutcome,
+  known: PipelineDocument | null = null,
 ): Promise<void> {
   const run = await context.db.select().from(pipelines).where(eq(pipelines.id, order.pipelineId)).get();
   if (run?.status === 'running') {
-    const { proven, document } = await proof(context, order, outcome);
+    const { proven, document } = await proof(context, order, outcome, known);
     await runBatch(context, outcomeBatch(context, order, proven, document, run.reservedCredits));
   }
   await closeRun(context, order);
@@ -65,10 +68,11 @@ async function proof(
   context: Context,
   { songId, pipelineId }: AnalysisOrder,
   outcome: AnalysisOutcome,
+  known: PipelineDocument | null,
 ): Promise<{ proven: AnalysisOutcome; document: PipelineDocument | null }> {
   if (outcome.kind !== 'completed') return { proven: outcome, document: null };
   const id = { songId, pipelineId, attempt: outcome.attempt };
-  const document = await readDocument(context, id);
+  const document = known ?? (await readDocument(context, id));
   if (document !== null) return { proven: outcome, document };
   context.log({ event: 'result_refused', ...id, reason: 'The accepted document is gone or damaged.' });
   return { proven: RESULT_GONE, document };
@@ -131,4 +135,35 @@ function songNotCompleted(outcome: AnalysisOutcome, nowMs: number, isTheRun: SQL
                      error_code = iif(result_pipeline_id IS NULL, ${errorCodeOf(outcome)}, NULL),
                      pipeline_id = coalesce(result_pipeline_id, pipeline_id), completed_at_ms = ${nowMs}
     WHERE ${isTheRun}`;
+}
+
+/**
+ * Writes the end of a run down, whoever brought it about: an event, a cancel, a deadline, a dead letter. D1 first; then an engine
+ * that works on for nothing is told to stop. True when there was an end to write down.
+ */
+export async function recordEnd(context: Context, songId: string, pipelineId: string): Promise<boolean> {
+  const ending = await songRoom(context.env, songId).unrecordedEnding(pipelineId);
+  if (ending) await recordEnding(context, ending);
+  return ending !== null;
+}
+
+/** The same for whoever has the ending in hand, and perhaps has just read its document. */
+export async function recordEnding(
+  context: Context,
+  ending: AnalysisEnding,
+  known: PipelineDocument | null = null,
+): Promise<void> {
+  await recordOutcome(context, ending.order, ending.outcome, known);
+  // Nobody waits for the engine: should it not hear of this, its next report is refused and it stops by itself.
+  if (ending.abandonedJob) context.defer(() => stopEngine(context, ending));
+}
+
+async function stopEngine(context: Context, { order, abandonedJob }: AnalysisEnding): Promise<void> {
+  if (!abandonedJob) return;
+  const isStopped = await inferenceClient(context).cancel(abandonedJob);
+  context.log({
+    event: isStopped ? 'job_stopped' : 'job_not_stopped',
+    songId: order.songId,
+    pipelineId: order.pipelineId,
+  });
 }
