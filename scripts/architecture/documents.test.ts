@@ -40,6 +40,7 @@ describe('decision records', () => {
       return `- [${name.slice(0, 4)}](${name}) ${title}`;
     });
     expect(index).toEqual(expected);
+    expect(duplicates(records.map((name) => name.slice(0, 4)))).toEqual([]);
   });
 });
 
