@@ -1,5 +1,6 @@
 import hashlib
 import json
+import os
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -10,9 +11,12 @@ from locked_weights import LockWeights
 
 from cantora_inference.weights.store import WeightStore
 
-# A busy machine must not turn a test red: nothing has a deadline.
+# A busy machine must not turn a test red: nothing has a deadline. `npm run test:deep` tries more.
 settings.register_profile(
-    "patient", deadline=None, max_examples=50, suppress_health_check=[HealthCheck.too_slow]
+    "patient",
+    deadline=None,
+    max_examples=250 if os.environ.get("TEST_DEPTH") == "deep" else 50,
+    suppress_health_check=[HealthCheck.too_slow],
 )
 settings.load_profile("patient")
 

@@ -7,7 +7,7 @@ import { Problem } from '../problem.mjs';
 
 const MIN_NODE_MAJOR = 20;
 const MIN_PYTHON = [3, 11];
-const FIRST_START_BYTES = 3_500_000_000;
+const FIRST_START_BYTES = 2_500_000_000;
 const LATER_START_BYTES = 300_000_000;
 const PYTHON_NAMES = ['python3', 'python3.14', 'python3.13', 'python3.12', 'python3.11', 'python'];
 const PROBE = 'import sys, venv, ensurepip; print(sys.version_info[0], sys.version_info[1])';
