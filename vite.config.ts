@@ -18,5 +18,6 @@ export default defineConfig({
       },
     }),
   ],
-  build: { target: 'es2022' },
+  // Its manifest says where the words of a page lie: the server reads it while it is built, a test afterwards.
+  build: { target: 'es2022', manifest: true },
 });

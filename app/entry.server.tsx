@@ -2,8 +2,19 @@ import type { EntryContext } from '@remix-run/cloudflare';
 import { RemixServer } from '@remix-run/react';
 import { isbot } from 'isbot';
 import { renderToReadableStream } from 'react-dom/server';
+import { DEFAULT_LOCALE } from '#domain/locales.ts';
+import { fileOf, type Section } from './content/catalogues.ts';
+import type { PageLanguage } from './content/messages.ts';
 import type { AppLoadContext } from './load-context.ts';
 import { NonceContext } from './nonce.ts';
+
+/** Empty where there is no build, as in tests. */
+const [chunks = {}] = Object.values(
+  import.meta.glob<Record<string, { file: string }>>('../build/client/.vite/manifest.json', {
+    eager: true,
+    import: 'default',
+  }),
+);
 
 export default async function handleRequest(
   request: Request,
@@ -29,5 +40,19 @@ export default async function handleRequest(
   // A crawler takes what comes first, so it gets the whole page at once.
   if (isbot(request.headers.get('user-agent'))) await body.allReady;
   headers.set('Content-Type', 'text/html; charset=utf-8');
+  headers.append('Link', wordLinks(remixContext));
   return new Response(body, { status, headers });
+}
+
+/** The page's words are asked for at once, not when its modules have come and wait for them. */
+function wordLinks({ staticHandlerContext, routeModules }: EntryContext): string {
+  const { locale } = (staticHandlerContext.loaderData.root ?? { locale: DEFAULT_LOCALE }) as PageLanguage;
+  const sections = staticHandlerContext.matches.flatMap(({ route }) => {
+    const handle = routeModules[route.id]?.handle as { words: Section[] } | undefined;
+    return handle?.words ?? [];
+  });
+  return sections
+    .flatMap((section) => chunks[`app/content/${fileOf(locale, section)}`]?.file ?? [])
+    .map((file) => `</${file}>; rel=modulepreload`)
+    .join(', ');
 }

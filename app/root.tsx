@@ -1,11 +1,13 @@
-import type { LinksFunction, MetaFunction } from '@remix-run/cloudflare';
+import { json, type LinksFunction, type LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { pickLocale } from '#domain/locales.ts';
 import { AccountProvider } from './auth/account-context.tsx';
 import { LazyAccountDialog } from './auth/lazy-account-dialog.tsx';
 import { CrashPage } from './components/crash-page.tsx';
 import { Toasts } from './components/toasts.tsx';
-import { en } from './content/en.ts';
+import { words } from './content/catalogues.ts';
+import { type PageLanguage, pageMeta, useLocale } from './content/messages.ts';
 import { useNonce } from './nonce.ts';
 import stylesheetUrl from './styles/app.css?url';
 import { THEME_SCRIPT } from './theme/theme.ts';
@@ -18,14 +20,23 @@ export const links: LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ];
 
-export const meta: MetaFunction = ({ error }) => [
-  { title: error === undefined ? en.common.appName : en.common.crash.title },
-];
+export const handle = await words('account', 'common', 'failures');
+
+export const meta = pageMeta(({ common }, { error }) => [
+  { title: error === undefined ? common.appName : common.crash.title },
+]);
+
+export function loader({ request }: LoaderFunctionArgs) {
+  return json<PageLanguage>({ locale: pickLocale(request.headers.get('accept-language')) });
+}
+
+/** Nobody's language changes while the page is open. */
+export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang={useLocale()} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

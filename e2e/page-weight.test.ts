@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
+import { fileOf, type Section } from '#app/content/catalogues.ts';
 import { ROOT } from '../scripts/places.mjs';
 import { prepare } from '../scripts/product.mjs';
 
@@ -26,6 +27,16 @@ test('the start page needs at most 130 kB of JavaScript before it lives', () => 
   expect(gzipBytesOf(['root', 'routes/_index'])).toBeLessThanOrEqual(MAX_ENTRY_BYTES);
 });
 
+test('words come by page and language: no page’s first modules hold a section of the catalogue', () => {
+  const { routes } = manifest();
+  const first = new Set(Object.values(routes).flatMap(({ module, imports }) => [module, ...imports]));
+  const sections = Object.entries(chunks()).filter(([source]) =>
+    /^app\/content\/\w+\/[\w-]+\.ts$/.test(source),
+  );
+  expect(sections.length).toBeGreaterThan(20);
+  expect(sections.filter(([, { file }]) => first.has(`/${file}`))).toEqual([]);
+});
+
 test('what waits for a press, the dialogs and the menu, is in no page’s first modules', () => {
   const { routes } = manifest();
   const first = Object.values(routes).flatMap(({ module, imports }) => [module, ...imports]);
@@ -43,6 +54,24 @@ function manifest(): Manifest {
 function gzipBytesOf(routeIds: string[]): number {
   const { entry, routes } = manifest();
   const parts = [entry, ...routeIds.map((id) => routes[id])].filter((part) => part !== undefined);
-  const paths = new Set(parts.flatMap(({ module, imports }) => [module, ...imports]));
+  const words = routeIds.flatMap((id) => wordsOf(id)).map((source) => `/${chunks()[source]?.file}`);
+  const paths = new Set([...words, ...parts.flatMap(({ module, imports }) => [module, ...imports])]);
   return [...paths].reduce((sum, path) => sum + gzipSync(readFileSync(join(CLIENT, path))).length, 0);
+}
+
+/** Where Vite has put each source that is loaded by itself. */
+function chunks(): Record<string, { file: string }> {
+  return JSON.parse(readFileSync(join(ROOT, 'build', '.vite', 'client-manifest.json'), 'utf8')) as Record<
+    string,
+    { file: string }
+  >;
+}
+
+/** The English sections that a route waits for. */
+function wordsOf(routeId: string): string[] {
+  const source = readFileSync(join(ROOT, 'app', `${routeId}.tsx`), 'utf8');
+  const [, list = ''] = /await words\(([^)]*)\)/.exec(source) ?? [];
+  return [...list.matchAll(/'(\w+)'/g)].map(
+    ([, section]) => `app/content/${fileOf('en', section as Section)}`,
+  );
 }

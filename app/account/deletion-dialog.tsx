@@ -1,8 +1,11 @@
 import { AlertDialog } from 'radix-ui';
 import { dialogClass, dialogOverlayClass } from '#app/components/dialog.ts';
+import { words } from '#app/content/catalogues.ts';
 import { useMessages } from '#app/content/messages.ts';
 import type { UserBody } from '#domain/contracts/api.ts';
 import { DeletionForm } from './deletion-form.tsx';
+
+await words('accountPage', 'errors', 'fields', 'forms');
 
 export default function DeletionDialog({ user, onClose }: { user: UserBody; onClose: () => void }) {
   const { deletion } = useMessages().accountPage;

@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react';
 import { changeFailureWords } from '#app/api/failure-words.ts';
 import { buttonClass } from '#app/components/button.ts';
+import { words } from '#app/content/catalogues.ts';
 import { type Messages, useMessages } from '#app/content/messages.ts';
 import { priceCents } from '#domain/billing/prices.ts';
 import type { SubscriptionBody } from '#domain/contracts/account-api.ts';
@@ -10,6 +11,8 @@ import { SubscriptionActions } from './subscription-actions.tsx';
 import { SubscriptionWaiting } from './subscription-waiting.tsx';
 import { useSubscription } from './use-subscription.ts';
 import { Withdrawal } from './withdrawal.tsx';
+
+await words('errors', 'fields', 'subscription');
 
 /** What somebody pays for and what can be done about it. Stands inside a section that has a heading. */
 export default function SubscriptionCard() {

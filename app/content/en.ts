@@ -1,20 +1,19 @@
-import type { FieldWords } from '#domain/field-issues.ts';
-import { FIELD_WORDS } from '#domain/field-words.ts';
 import { formatsFor } from '#domain/formats.ts';
 import { account } from './en/account.ts';
-import { ledger } from './en/account-ledger.ts';
 import { accountPage } from './en/account-page.ts';
-import { recovery } from './en/account-recovery.ts';
 import { beta } from './en/beta.ts';
 import { common } from './en/common.ts';
 import { dashboard } from './en/dashboard.ts';
 import { errors } from './en/errors.ts';
 import { failures } from './en/failures.ts';
+import { fields } from './en/fields.ts';
 import { forms } from './en/forms.ts';
 import { landing } from './en/landing.ts';
+import { ledger } from './en/ledger.ts';
 import { player } from './en/player.ts';
 import { practice } from './en/practice.ts';
 import { pricing } from './en/pricing.ts';
+import { recovery } from './en/recovery.ts';
 import { runErrors } from './en/run-errors.ts';
 import { song } from './en/song.ts';
 import { songs } from './en/songs.ts';
@@ -32,7 +31,7 @@ export const en = {
   dashboard,
   errors,
   failures,
-  fields: FIELD_WORDS as FieldWords,
+  fields,
   formats: formatsFor('en'),
   forms,
   landing,

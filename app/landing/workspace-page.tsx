@@ -1,5 +1,6 @@
 import { useAccount } from '#app/auth/account-context.tsx';
 import { PageShell } from '#app/components/page-shell.tsx';
+import { words } from '#app/content/catalogues.ts';
 import { useMessages } from '#app/content/messages.ts';
 import { useStatusAfterWork } from '#app/dashboard/use-status-after-work.ts';
 import { SongListCard } from '#app/songs/song-list-card.tsx';
@@ -7,6 +8,8 @@ import { useSongList } from '#app/songs/use-song-list.ts';
 import { UploadJourney } from '#app/upload/upload-journey.tsx';
 import { UsagePanel } from '#app/usage/usage-panel.tsx';
 import type { UserBody } from '#domain/contracts/api.ts';
+
+await words('errors', 'fields', 'landing', 'runErrors', 'song', 'songs', 'upload', 'usage');
 
 const NEWEST_ROWS = 5;
 

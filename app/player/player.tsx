@@ -4,11 +4,14 @@ import { buttonClass } from '#app/components/button.ts';
 import { Card } from '#app/components/card.tsx';
 import { NoticeCard } from '#app/components/notice-card.tsx';
 import { ProgressBar } from '#app/components/progress-bar.tsx';
+import { words } from '#app/content/catalogues.ts';
 import { type Messages, useMessages } from '#app/content/messages.ts';
 import type { Practice } from '#app/practice/practice.ts';
 import { type OpenSong, openResult } from './open-song.ts';
 import { Stage } from './stage.tsx';
 import { type PlayerFailure, usePlayer } from './use-player.ts';
+
+await words('errors', 'fields', 'player', 'practice');
 
 interface PlayerProps {
   pipelineId: string | null;

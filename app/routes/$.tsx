@@ -1,10 +1,13 @@
-import type { MetaFunction } from '@remix-run/cloudflare';
 import { NotFoundNotice } from '#app/components/not-found-notice.tsx';
 import { PageShell } from '#app/components/page-shell.tsx';
-import { en } from '#app/content/en.ts';
-import { useMessages } from '#app/content/messages.ts';
+import { words } from '#app/content/catalogues.ts';
+import { pageMeta, useMessages } from '#app/content/messages.ts';
 
-export const meta: MetaFunction = () => [{ title: en.song.pageTitle(en.common.notFound.title) }];
+export const handle = await words('usage');
+
+export const meta = pageMeta((messages) => [
+  { title: messages.common.pageTitle(messages.common.notFound.title) },
+]);
 
 export function loader() {
   return new Response(null, { status: 404 });

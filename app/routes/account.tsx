@@ -1,11 +1,14 @@
-import type { MetaFunction } from '@remix-run/cloudflare';
 import { AccountPage } from '#app/account/account-page.tsx';
 import { SignedInOnly } from '#app/auth/signed-in-only.tsx';
 import { PageShell } from '#app/components/page-shell.tsx';
-import { en } from '#app/content/en.ts';
-import { useMessages } from '#app/content/messages.ts';
+import { words } from '#app/content/catalogues.ts';
+import { pageMeta, useMessages } from '#app/content/messages.ts';
 
-export const meta: MetaFunction = () => [{ title: en.song.pageTitle(en.accountPage.title) }];
+export const handle = await words('accountPage', 'errors', 'fields', 'forms', 'subscription', 'usage');
+
+export const meta = pageMeta((messages) => [
+  { title: messages.common.pageTitle(messages.accountPage.title) },
+]);
 
 export default function AccountRoute() {
   const { accountPage } = useMessages();

@@ -1,13 +1,16 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
+import { json, type LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { BetaPage } from '#app/beta/beta-page.tsx';
-import { en } from '#app/content/en.ts';
+import { words } from '#app/content/catalogues.ts';
+import { pageMeta } from '#app/content/messages.ts';
 import { OWN_ENDPOINT } from '#app/waitlist/form-service.ts';
 
-export const meta: MetaFunction = () => [
-  { title: en.beta.title },
-  { name: 'description', content: en.beta.description },
-];
+export const handle = await words('beta', 'landing', 'waitlist');
+
+export const meta = pageMeta((messages) => [
+  { title: messages.beta.title },
+  { name: 'description', content: messages.beta.description },
+]);
 
 export function loader({ context }: LoaderFunctionArgs) {
   return json({ formUrl: context.formServiceUrl ?? OWN_ENDPOINT });

@@ -1,14 +1,15 @@
-import type { MetaFunction } from '@remix-run/cloudflare';
 import { ConfirmEmail } from '#app/account/confirm-email-page.tsx';
 import { PageShell } from '#app/components/page-shell.tsx';
-import { en } from '#app/content/en.ts';
-import { useMessages } from '#app/content/messages.ts';
+import { words } from '#app/content/catalogues.ts';
+import { pageMeta, useMessages } from '#app/content/messages.ts';
 
 /** Reached by mailed links only. */
-export const meta: MetaFunction = () => [
-  { title: en.song.pageTitle(en.recovery.confirmEmailTitle) },
+export const handle = await words('errors', 'fields', 'forms', 'recovery', 'usage');
+
+export const meta = pageMeta((messages) => [
+  { title: messages.common.pageTitle(messages.recovery.confirmEmailTitle) },
   { name: 'robots', content: 'noindex' },
-];
+]);
 
 export default function ConfirmEmailRoute() {
   const { recovery } = useMessages();

@@ -1,11 +1,12 @@
-import type { MetaFunction } from '@remix-run/cloudflare';
 import { LedgerPage } from '#app/account/ledger-page.tsx';
 import { SignedInOnly } from '#app/auth/signed-in-only.tsx';
 import { PageShell } from '#app/components/page-shell.tsx';
-import { en } from '#app/content/en.ts';
-import { useMessages } from '#app/content/messages.ts';
+import { words } from '#app/content/catalogues.ts';
+import { pageMeta, useMessages } from '#app/content/messages.ts';
 
-export const meta: MetaFunction = () => [{ title: en.song.pageTitle(en.ledger.title) }];
+export const handle = await words('ledger', 'usage');
+
+export const meta = pageMeta((messages) => [{ title: messages.common.pageTitle(messages.ledger.title) }]);
 
 export default function CreditsRoute() {
   const { ledger } = useMessages();

@@ -1,7 +1,11 @@
-import type { MetaFunction } from '@remix-run/cloudflare';
-import { en } from '#app/content/en.ts';
+import { words } from '#app/content/catalogues.ts';
+import { pageMeta } from '#app/content/messages.ts';
 import { DashboardPage } from '#app/dashboard/dashboard-page.tsx';
 
-export const meta: MetaFunction = () => [{ title: en.song.pageTitle(en.songs.dashboardTitle) }];
+export const handle = await words('dashboard', 'errors', 'fields', 'song', 'songs', 'usage');
+
+export const meta = pageMeta((messages) => [
+  { title: messages.common.pageTitle(messages.songs.dashboardTitle) },
+]);
 
 export default DashboardPage;

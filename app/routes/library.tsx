@@ -1,9 +1,12 @@
-import type { MetaFunction } from '@remix-run/cloudflare';
-import { en } from '#app/content/en.ts';
-import { useMessages } from '#app/content/messages.ts';
+import { words } from '#app/content/catalogues.ts';
+import { pageMeta, useMessages } from '#app/content/messages.ts';
 import { SongsPage } from '#app/songs/songs-page.tsx';
 
-export const meta: MetaFunction = () => [{ title: en.song.pageTitle(en.songs.libraryTitle) }];
+export const handle = await words('errors', 'fields', 'songs', 'usage');
+
+export const meta = pageMeta((messages) => [
+  { title: messages.common.pageTitle(messages.songs.libraryTitle) },
+]);
 
 export default function LibraryRoute() {
   const { songs } = useMessages();

@@ -1,16 +1,18 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
+import { json, type LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { Link, useLoaderData, useSearchParams } from '@remix-run/react';
 import { ArrowLeft } from 'lucide-react';
 import { PricingPage } from '#app/billing/pricing-page.tsx';
 import { buttonClass } from '#app/components/button.ts';
 import { PageShell } from '#app/components/page-shell.tsx';
-import { en } from '#app/content/en.ts';
-import { useMessages } from '#app/content/messages.ts';
+import { words } from '#app/content/catalogues.ts';
+import { pageMeta, useMessages } from '#app/content/messages.ts';
 
-export const meta: MetaFunction = () => [
-  { title: en.song.pageTitle(en.pricing.title) },
-  { name: 'description', content: en.pricing.description },
-];
+export const handle = await words('errors', 'fields', 'pricing', 'usage');
+
+export const meta = pageMeta((messages) => [
+  { title: messages.common.pageTitle(messages.pricing.title) },
+  { name: 'description', content: messages.pricing.description },
+]);
 
 /** Said with the page and not after it: nothing may move, and nobody should think of paying where nobody takes money. */
 export function loader({ context }: LoaderFunctionArgs) {

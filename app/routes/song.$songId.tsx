@@ -1,4 +1,3 @@
-import type { MetaFunction } from '@remix-run/cloudflare';
 import { Link, useParams } from '@remix-run/react';
 import { CircleAlert } from 'lucide-react';
 import { useCallback, useEffect } from 'react';
@@ -12,11 +11,22 @@ import { LoadingCard } from '#app/components/loading-card.tsx';
 import { NoticeCard } from '#app/components/notice-card.tsx';
 import { PageShell } from '#app/components/page-shell.tsx';
 import { SignInPrompt } from '#app/components/sign-in-prompt.tsx';
-import { en } from '#app/content/en.ts';
-import { useMessages } from '#app/content/messages.ts';
+import { words } from '#app/content/catalogues.ts';
+import { pageMeta, useMessages } from '#app/content/messages.ts';
 import { SongView } from '#app/song/song-view.tsx';
 
-export const meta: MetaFunction = () => [{ title: en.song.pageTitle(en.song.untitled) }];
+export const handle = await words(
+  'errors',
+  'fields',
+  'player',
+  'practice',
+  'runErrors',
+  'song',
+  'songs',
+  'usage',
+);
+
+export const meta = pageMeta((messages) => [{ title: messages.common.pageTitle(messages.song.untitled) }]);
 
 export default function SongRoute() {
   const { account, song } = useMessages();
@@ -39,10 +49,10 @@ export default function SongRoute() {
 }
 
 function LoadedSong({ songId }: { songId: string }) {
-  const { song } = useMessages();
+  const { common } = useMessages();
   const load = useCallback((signal: AbortSignal) => getSong(songId, signal), [songId]);
   const { loaded, reload } = useLoaded(load);
-  useDocumentTitle(loaded.phase === 'ready' ? song.pageTitle(loaded.value.title) : null);
+  useDocumentTitle(loaded.phase === 'ready' ? common.pageTitle(loaded.value.title) : null);
   switch (loaded.phase) {
     case 'loading':
       return <LoadingSong />;

@@ -1,2 +1,2 @@
 /** The library's second address. */
-export { default, meta } from './library.tsx';
+export { default, handle, meta } from './library.tsx';

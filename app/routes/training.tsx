@@ -1,11 +1,22 @@
-import type { MetaFunction } from '@remix-run/cloudflare';
-import { en } from '#app/content/en.ts';
+import { words } from '#app/content/catalogues.ts';
+import { pageMeta } from '#app/content/messages.ts';
 import { TrainingPage } from '#app/demo/training-page.tsx';
 
-export const meta: MetaFunction = () => [
-  { title: en.song.pageTitle(en.training.title) },
-  { name: 'description', content: en.training.description },
-];
+export const handle = await words(
+  'errors',
+  'fields',
+  'player',
+  'practice',
+  'song',
+  'training',
+  'upload',
+  'usage',
+);
+
+export const meta = pageMeta((messages) => [
+  { title: messages.common.pageTitle(messages.training.title) },
+  { name: 'description', content: messages.training.description },
+]);
 
 export default function TrainingRoute() {
   return <TrainingPage />;

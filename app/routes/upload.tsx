@@ -1,16 +1,17 @@
-import type { MetaFunction } from '@remix-run/cloudflare';
 import { useCallback, useState } from 'react';
 import { useAccount, useRequiredSession } from '#app/auth/account-context.tsx';
 import { LoadingCard } from '#app/components/loading-card.tsx';
 import { PageShell } from '#app/components/page-shell.tsx';
 import { SignInPrompt } from '#app/components/sign-in-prompt.tsx';
-import { en } from '#app/content/en.ts';
-import { useMessages } from '#app/content/messages.ts';
+import { words } from '#app/content/catalogues.ts';
+import { pageMeta, useMessages } from '#app/content/messages.ts';
 import { UploadJourney } from '#app/upload/upload-journey.tsx';
 import { UsageCompact } from '#app/usage/usage-compact.tsx';
 import type { UserBody } from '#domain/contracts/api.ts';
 
-export const meta: MetaFunction = () => [{ title: en.song.pageTitle(en.upload.title) }];
+export const handle = await words('errors', 'fields', 'runErrors', 'song', 'songs', 'upload', 'usage');
+
+export const meta = pageMeta((messages) => [{ title: messages.common.pageTitle(messages.upload.title) }]);
 
 export default function UploadRoute() {
   const { upload } = useMessages();

@@ -6,11 +6,14 @@ import { useLoaded } from '#app/api/use-loaded.ts';
 import { iconButtonClass } from '#app/components/button.ts';
 import { dialogClass, dialogOverlayClass } from '#app/components/dialog.ts';
 import { Spinner } from '#app/components/spinner.tsx';
+import { words } from '#app/content/catalogues.ts';
 import { useMessages } from '#app/content/messages.ts';
 import type { SongBody } from '#domain/contracts/api.ts';
 import { VOCAL_METHODS } from '#domain/pipeline/analysis.ts';
 import { RedoForm } from './redo-form.tsx';
 import type { RunNews } from './run-news.ts';
+
+await words('errors', 'fields', 'runErrors', 'song', 'songs');
 
 interface RedoDialogProps {
   song: SongBody;

@@ -2,7 +2,10 @@ import { PencilLine, Trash2 } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import type { MenuListProps } from '#app/components/menu-button.tsx';
 import { MenuFrame, menuItemClass } from '#app/components/menu-frame.tsx';
+import { words } from '#app/content/catalogues.ts';
 import { useMessages } from '#app/content/messages.ts';
+
+await words('songs');
 
 interface SongMenuListProps extends MenuListProps {
   onEdit: () => void;

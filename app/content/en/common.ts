@@ -4,6 +4,7 @@ const plural = pluralsFor('en');
 
 export const common = {
   appName: 'Cantora',
+  pageTitle: (title: string) => `${title} · Cantora`,
   tagline: 'A place to practise singing',
   skipToContent: 'Skip to content',
   mainNavigation: 'Main',

@@ -1,5 +1,4 @@
 export const song = {
-  pageTitle: (title: string) => `${title} · Cantora`,
   untitled: 'Song',
   loading: 'Loading song...',
   detailsTitle: 'Song Details',

@@ -1,0 +1,38 @@
+import { formatsFor } from '#domain/formats.ts';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '#domain/locales.ts';
+import type { en } from './en.ts';
+
+/** The words of the pages, loaded section by section: a page waits for its own sections in its own language and for no others. */
+
+/** The shape that every language has to fill. */
+export type Messages = typeof en;
+export type Section = Exclude<keyof Messages, 'formats'>;
+
+const FILES = import.meta.glob<Partial<Messages>>('./*/*.ts');
+const loaded = Object.fromEntries(
+  LOCALES.map((locale) => [locale, { formats: formatsFor(locale) }]),
+) as Record<Locale, Messages>;
+
+/** The `handle` of a route: its module goes on when the words are there. The server has them in every language. */
+export async function words(...sections: Section[]): Promise<{ words: Section[] }> {
+  const locales = import.meta.env.SSR ? LOCALES : [pageLocale()];
+  await Promise.all(locales.flatMap((locale) => sections.map((section) => load(locale, section))));
+  return { words: sections };
+}
+
+export function messagesIn(locale: Locale): Messages {
+  return loaded[locale];
+}
+
+/** Where a section's words stand: `runErrors` in `en/run-errors.ts`. */
+export function fileOf(locale: Locale, section: Section): string {
+  return `${locale}/${section.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`;
+}
+
+async function load(locale: Locale, section: Section): Promise<void> {
+  Object.assign(loaded[locale], await FILES[`./${fileOf(locale, section)}`]?.());
+}
+
+function pageLocale(): Locale {
+  return LOCALES.find((locale) => locale === document.documentElement.lang) ?? DEFAULT_LOCALE;
+}
