@@ -20,7 +20,7 @@ const DIALECT = 'https://json-schema.org/draft/2020-12/schema';
  * its file; another file's is referred to as `file.json#/$defs/Name`.
  */
 export function contractSchemas(): Record<SchemaFile, SchemaNode> {
-  const { schemas } = z.toJSONSchema(z.globalRegistry, { io: 'input', uri: placeOf, override: asInteger });
+  const { schemas } = z.toJSONSchema(sidecarRegistry(), { io: 'input', uri: placeOf, override: asInteger });
   const named = Object.entries(schemas).map(([id, schema]) => ({
     ...splitId(id),
     schema: schema as SchemaNode,
@@ -30,6 +30,17 @@ export function contractSchemas(): Record<SchemaFile, SchemaNode> {
     SchemaFile,
     SchemaNode
   >;
+}
+
+/** Without the schemas of the API, which are named in the same registry when something has loaded them. */
+function sidecarRegistry() {
+  const registry = z.registry<z.core.GlobalMeta>();
+  for (const [id, schema] of z.globalRegistry._idmap) {
+    if (SCHEMA_FILES.some((file) => id.startsWith(`${file}.`))) {
+      registry.add(schema, z.globalRegistry.get(schema) ?? {});
+    }
+  }
+  return registry;
 }
 
 export function schemaText(schema: SchemaNode): string {
