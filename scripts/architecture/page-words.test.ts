@@ -5,7 +5,7 @@ import { en } from '#app/content/en.ts';
 
 /**
  * Each page, and each part that is loaded later, waits for the sections of the catalogue that its modules use, and for no others
- * (docs/decisions/0036-words-codes-languages.md).
+ * (docs/decisions/0037-words-codes-languages.md).
  */
 
 const ROOT = resolve(import.meta.dirname, '../..');

@@ -6,7 +6,7 @@ import { FIELD_WORDS } from '#domain/field-words.ts';
 import { RUN_ERROR_CODES } from '#domain/runs/run.ts';
 import { WIRE_ERRORS } from '#domain/wire-errors.ts';
 
-/** Codes decide, words are only read: docs/decisions/0036-words-codes-languages.md. */
+/** Codes decide, words are only read: docs/decisions/0037-words-codes-languages.md. */
 
 const ROOT = resolve(import.meta.dirname, '../..');
 /** A sentence of the protocol on one side of a comparison, or searched for words. */
