@@ -5,9 +5,9 @@ import type { ResponseObject } from './error-responses.ts';
 /** The document as a page to read: no script, nothing from anywhere else. */
 
 const STYLE = `
-  body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; color-scheme: light dark }
-  h3 { margin: 2rem 0 0 } code, pre { font: 14px/1.5 ui-monospace, monospace } pre { overflow-x: auto; padding: .5rem 1rem; border: 1px solid }
-  dt { font-weight: 600 } dd { margin: 0 0 .5rem 1.5rem }
+  :root { color-scheme: light dark } body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem }
+  h2 { margin: 2rem 0 0; font-size: 1.125rem } code, pre { font-family: ui-monospace, monospace; overflow-wrap: anywhere }
+  pre { font-size: .875rem; overflow-x: auto; padding: .5rem 1rem; border: 1px solid } dt { font-weight: 600 } dd { margin: 0 0 .5rem 1rem; overflow-wrap: anywhere }
 `;
 
 export function documentPage({ info, paths }: ApiDocument) {
@@ -31,11 +31,12 @@ export function documentPage({ info, paths }: ApiDocument) {
     </html>`;
 }
 
-function call(name: string, { summary, security, requestBody, responses }: OperationObject) {
+function call(name: string, { summary, security, parameters, requestBody, responses }: OperationObject) {
   return html`<section>
-    <h3><code>${name}</code></h3>
+    <h2><code>${name}</code></h2>
     <p>${summary}${security.length > 0 ? '. Needs a bearer.' : '.'}</p>
-    ${requestBody ? html`<p>Takes:</p>${json(requestBody)}` : ''}
+    ${parameters.length > 0 ? html`<p>Parameters:</p>${json(parameters)}` : ''}
+    ${requestBody ? html`<p>Body:</p>${json(requestBody)}` : ''}
     <dl>${Object.entries(responses).map(([status, answer]) => html`<dt>${status}</dt><dd>${words(answer)}</dd>`)}</dl>
   </section>`;
 }
