@@ -108,7 +108,11 @@ test('I05: an answer that cannot be kept is not given, and the repeat is carried
     return env.DB.prepare(sql);
   };
   const DB = new Proxy(env.DB, {
-    get: (real, name) => (name === 'prepare' ? prepare : Reflect.get(real, name)),
+    get: (real, name) => {
+      if (name === 'prepare') return prepare;
+      const value: unknown = Reflect.get(real, name);
+      return typeof value === 'function' ? value.bind(real) : value;
+    },
   });
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const first = await createApi().fetch(request, { ...env, DB }, createExecutionContext());
