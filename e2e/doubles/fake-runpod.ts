@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers';
-import { Webhook } from 'standardwebhooks';
 import { vi } from 'vitest';
-import { type AnalysisRequest, analysisRequestSchema } from '#domain/contracts/inference-job.ts';
+import type { AnalysisRequest } from '#domain/contracts/inference-job.ts';
 import type { Env } from '../../worker/env.ts';
 import { call } from '../../worker/testing/api.ts';
+import { readJob } from './sidecar-protocol.ts';
 
 /**
  * A RunPod endpoint, over its real protocol: jobs are run, asked after and cancelled with an API key; each end is told to the job's
@@ -69,8 +69,7 @@ interface RunCall {
 
 /** Our handler would refuse what is not signed. */
 function run(runPod: FakeRunPod, { input, webhook, policy }: RunCall): Response {
-  new Webhook(env.INFERENCE_JOB_SECRET).verify(input.body, input.headers);
-  const request = analysisRequestSchema.parse(JSON.parse(input.body));
+  const request = readJob(env.INFERENCE_JOB_SECRET, input.body, input.headers);
   const id = `runpod-${runPod.jobs.length + 1}-e1`;
   runPod.jobs.push({ id, request, webhook, policy, status: 'IN_QUEUE' });
   return Response.json({ id, status: 'IN_QUEUE' });

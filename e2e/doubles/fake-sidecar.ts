@@ -2,9 +2,10 @@ import { env } from 'cloudflare:workers';
 import { Webhook } from 'standardwebhooks';
 import { vi } from 'vitest';
 import type { PipelineDocument } from '#domain/contracts/inference.ts';
-import { type AnalysisRequest, analysisRequestSchema } from '#domain/contracts/inference-job.ts';
+import type { AnalysisRequest } from '#domain/contracts/inference-job.ts';
 import documentFixture from '../../inference/fixtures/pipeline-document.json';
 import { call } from '../../worker/testing/api.ts';
+import { callbackOf, completed, eventOf, failed, readJob, type SidecarEvent } from './sidecar-protocol.ts';
 
 /** A sidecar that takes jobs and does what a test tells it, over the real protocol: signed jobs, signed events, signed links. */
 
@@ -20,7 +21,6 @@ export interface FakeSidecar {
 
 export const DOCUMENT = documentFixture as PipelineDocument;
 const STEM = new Uint8Array([0x4f, 0x67, 0x67, 0x53]);
-const NO_HASH = '0'.repeat(64);
 
 export function startFakeSidecar(): FakeSidecar {
   const sidecar: FakeSidecar = {
@@ -34,15 +34,17 @@ export function startFakeSidecar(): FakeSidecar {
     const [origin, path = ''] = request.url.split('/v1/jobs');
     if (origin !== env.INFERENCE_URL) return new Response(null, { status: 599 });
     const body = await request.text();
-    new Webhook(env.INFERENCE_JOB_SECRET).verify(body, Object.fromEntries(request.headers));
-    return path === '' ? takeJob(sidecar, body) : answerAbout(sidecar, path);
+    const headers = Object.fromEntries(request.headers);
+    if (path === '') return takeJob(sidecar, readJob(env.INFERENCE_JOB_SECRET, body, headers));
+    new Webhook(env.INFERENCE_JOB_SECRET).verify(body, headers);
+    return answerAbout(sidecar, path);
   });
   return sidecar;
 }
 
-async function takeJob(sidecar: FakeSidecar, body: string): Promise<Response> {
+async function takeJob(sidecar: FakeSidecar, job: AnalysisRequest): Promise<Response> {
   const answer = await sidecar.answer();
-  if (answer.ok) sidecar.jobs.push(analysisRequestSchema.parse(JSON.parse(body)));
+  if (answer.ok) sidecar.jobs.push(job);
   return answer;
 }
 
@@ -69,27 +71,8 @@ export async function jobFor(sidecar: FakeSidecar, songId: string, attempt = 1):
   );
 }
 
-export function sendEvent(job: AnalysisRequest, event: Record<string, unknown>): Promise<Response> {
-  const body = JSON.stringify({
-    schema_version: 1,
-    job_id: job.job_id,
-    song_id: job.song_id,
-    pipeline_id: job.pipeline_id,
-    attempt: job.attempt,
-    ...event,
-  });
-  const id = `${job.job_id}:${event.sequence}`;
-  const sentAt = new Date();
-  return call(job.callback_url, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'webhook-id': id,
-      'webhook-timestamp': String(Math.floor(sentAt.getTime() / 1000)),
-      'webhook-signature': new Webhook(env.INFERENCE_CALLBACK_SECRET).sign(id, sentAt, body),
-    },
-    body,
-  });
+export function sendEvent(job: AnalysisRequest, event: SidecarEvent): Promise<Response> {
+  return call(...callbackOf(env.INFERENCE_CALLBACK_SECRET, job, eventOf(job, event), new Date()));
 }
 
 export async function storeArtefacts(
@@ -108,24 +91,13 @@ export async function storeArtefacts(
   );
 }
 
-export function completedEvent(
-  sequence: number,
-  document: PipelineDocument = DOCUMENT,
-): Record<string, unknown> {
-  const artefact = (sizeBytes: number) => ({ size_bytes: sizeBytes, sha256: NO_HASH });
-  return {
-    type: 'completed',
-    sequence,
-    duration_seconds: document.duration_seconds,
-    artefacts: {
-      instrumental: artefact(STEM.byteLength),
-      vocals: artefact(STEM.byteLength),
-      document: artefact(JSON.stringify(document).length),
-    },
-  };
+export function completedEvent(sequence: number, document: PipelineDocument = DOCUMENT): SidecarEvent {
+  const sizes = { instrumental: STEM.byteLength, vocals: STEM.byteLength };
+  const documentBytes = JSON.stringify(document).length;
+  return { sequence, ...completed(document.duration_seconds, { ...sizes, document: documentBytes }) };
 }
 
-export function progressEvent(sequence: number, progress: number): Record<string, unknown> {
+export function progressEvent(sequence: number, progress: number): SidecarEvent {
   return {
     type: 'progress',
     sequence,
@@ -135,10 +107,6 @@ export function progressEvent(sequence: number, progress: number): Record<string
   };
 }
 
-export function failedEvent(sequence: number, code: string, isRetryable: boolean): Record<string, unknown> {
-  return {
-    type: 'failed',
-    sequence,
-    error: { code, message: `It failed: ${code}.`, retryable: isRetryable },
-  };
+export function failedEvent(sequence: number, code: string, isRetryable: boolean): SidecarEvent {
+  return { sequence, ...failed(code, isRetryable) };
 }

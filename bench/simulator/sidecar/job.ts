@@ -1,3 +1,4 @@
+import { completed, failed } from '#e2e/doubles/sidecar-protocol.ts';
 import type { Random } from '../random.ts';
 import type { World } from '../world.ts';
 import { documentOf, STEMS } from './artefacts.ts';
@@ -36,11 +37,11 @@ export async function runJob(world: World, random: Random, job: SidecarJob, mann
     }
     if (manner === 'fails_for_now') return await reporter.last(failed('engine_failed', true));
     if (manner === 'fails_for_good') return await reporter.last(failed('unreadable_audio', false));
-    const completed = await storeResult(world, job, manner, assertWanted);
+    const result = await storeResult(world, job, manner, assertWanted);
     if (lastStep === STAGES.length) return await endEarly(reporter, manner);
     if (manner === 'late_word') await world.timeline.sleep(LONGER_THAN_A_LEASE_MS);
     assertWanted();
-    await reporter.last(completed ?? failed('upload_failed', true));
+    await reporter.last(result ?? failed('upload_failed', true));
   } catch (error) {
     if (!(error instanceof Stopped)) throw error;
     world.journal.count('job.stopped');
@@ -89,19 +90,10 @@ async function storeResult(
     assertWanted();
     if (!(await upload(world, url, body))) return null;
   }
-  const artefact = (size: number) => ({ size_bytes: size, sha256: '0'.repeat(64) });
   const surplus = manner === 'wrong_size' ? 1 : 0;
-  return {
-    type: 'completed',
-    duration_seconds: durationSeconds,
-    artefacts: {
-      instrumental: artefact(STEMS.instrumental.length + surplus),
-      vocals: artefact(STEMS.vocals.length),
-      document: artefact(bytes.length),
-    },
-  };
-}
-
-function failed(code: string, isRetryable: boolean): Record<string, unknown> {
-  return { type: 'failed', error: { code, message: `It failed: ${code}.`, retryable: isRetryable } };
+  return completed(durationSeconds, {
+    instrumental: STEMS.instrumental.length + surplus,
+    vocals: STEMS.vocals.length,
+    document: bytes.length,
+  });
 }

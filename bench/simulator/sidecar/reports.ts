@@ -1,4 +1,4 @@
-import { Webhook } from 'standardwebhooks';
+import { callbackOf, eventOf } from '#e2e/doubles/sidecar-protocol.ts';
 import type { Random } from '../random.ts';
 import { VARIABLES } from '../settings.ts';
 import type { World } from '../world.ts';
@@ -23,14 +23,15 @@ export function openReporter(
   { isBabble }: { isBabble: boolean },
 ): Reporter {
   const { request } = job;
-  const { schema_version, job_id, song_id, pipeline_id, attempt } = request;
-  const head = { schema_version, job_id, song_id, pipeline_id, attempt };
+  const { pipeline_id, attempt } = request;
   let sequence = 0;
   let isRefused = false;
   const send = async (event: Record<string, unknown>, number: number): Promise<number> => {
-    const body = JSON.stringify({ ...head, sequence: number, ...event });
     const sentAtMs = world.timeline.nowMs();
-    const status = await post(world, request.callback_url, `${job_id}:${number}`, body);
+    const told = eventOf(request, { sequence: number, ...event });
+    const call = callbackOf(VARIABLES.INFERENCE_CALLBACK_SECRET, request, told, new Date(sentAtMs));
+    const response = await world.request(new Request(...call)).catch(() => null);
+    const status = response?.status ?? 0;
     world.reports.push({ pipelineId: pipeline_id, attempt, sentAtMs, status });
     if (status === 409) isRefused = true;
     return status;
@@ -53,7 +54,7 @@ export function openReporter(
     },
     last: async (event) => {
       sequence += 1;
-      job.lastWord = { ...head, sequence, ...event };
+      job.lastWord = eventOf(request, { sequence, ...event });
       const untilMs = world.timeline.nowMs() + FIVE_MINUTES_MS;
       for (let delayMs = 1_000; ; delayMs = Math.min(2 * delayMs, 30_000)) {
         const status = await send(event, sequence);
@@ -77,17 +78,4 @@ export async function upload(world: World, url: string, bytes: Uint8Array): Prom
     await world.timeline.sleep(1_000);
   }
   return false;
-}
-
-/** The status of the answer; 0 when there was none. */
-async function post(world: World, url: string, id: string, body: string): Promise<number> {
-  const sentAtMs = world.timeline.nowMs();
-  const headers = {
-    'content-type': 'application/json',
-    'webhook-id': id,
-    'webhook-timestamp': String(Math.floor(sentAtMs / 1000)),
-    'webhook-signature': new Webhook(VARIABLES.INFERENCE_CALLBACK_SECRET).sign(id, new Date(sentAtMs), body),
-  };
-  const response = await world.request(new Request(url, { method: 'POST', headers, body })).catch(() => null);
-  return response?.status ?? 0;
 }

@@ -1,8 +1,9 @@
+import { readJob } from '#e2e/doubles/sidecar-protocol.ts';
 import type { Random } from '../random.ts';
-import { ORIGIN } from '../settings.ts';
+import { ORIGIN, VARIABLES } from '../settings.ts';
 import type { World } from '../world.ts';
 import { json, welcome } from './welcome.ts';
-import { readJob, type SidecarJob, type Workshop } from './workshop.ts';
+import type { SidecarJob, Workshop } from './workshop.ts';
 
 /** The same jobs behind RunPod's protocol: run, status, cancel, and a webhook that nobody signs and that may never come. */
 
@@ -31,7 +32,7 @@ export function tellRunPodsHint(world: World, random: Random, { request }: Sidec
 }
 
 function run({ world, random, accept }: Workshop, { input }: RunBody): Promise<Response> {
-  const job = readJob(input.body, input.headers);
+  const job = readJob(VARIABLES.INFERENCE_JOB_SECRET, input.body, input.headers);
   return welcome(world, random, () => {
     accept(job);
     return json(200, { id: `rp-${job.job_id}`, status: 'IN_QUEUE' });

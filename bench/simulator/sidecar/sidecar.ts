@@ -1,11 +1,12 @@
+import { readJob } from '#e2e/doubles/sidecar-protocol.ts';
 import type { Random } from '../random.ts';
-import { RUNPOD_ORIGIN, SIDECAR_ORIGIN } from '../settings.ts';
+import { RUNPOD_ORIGIN, SIDECAR_ORIGIN, VARIABLES } from '../settings.ts';
 import type { World } from '../world.ts';
 import { runJob } from './job.ts';
 import { drawManner } from './manners.ts';
 import { answerRunPod, tellRunPodsHint } from './runpod.ts';
 import { json, welcome } from './welcome.ts';
-import { readJob, type SidecarJob, type Workshop } from './workshop.ts';
+import type { SidecarJob, Workshop } from './workshop.ts';
 
 /** The simulated sidecar's front door: the `http` protocol of docs/inference-contract.md, with the manners that the seed gives it. */
 
@@ -71,7 +72,7 @@ async function answerHttp(shop: Workshop, request: Request): Promise<Response> {
   const body = await request.text();
   const path = new URL(request.url).pathname;
   if (request.method !== 'POST' || path !== JOBS_PATH) return askedAbout(shop.jobs, path);
-  const job = readJob(body, Object.fromEntries(request.headers));
+  const job = readJob(VARIABLES.INFERENCE_JOB_SECRET, body, Object.fromEntries(request.headers));
   return welcome(shop.world, shop.random, () => {
     shop.accept(job);
     return json(202, { job_id: job.job_id, kind: 'analysis', state: 'queued', stage: null, progress: 0 });

@@ -1,7 +1,5 @@
-import { Webhook } from 'standardwebhooks';
-import { type AnalysisRequest, analysisRequestSchema } from '#domain/contracts/inference-job.ts';
+import type { AnalysisRequest } from '#domain/contracts/inference-job.ts';
 import type { Random } from '../random.ts';
-import { VARIABLES } from '../settings.ts';
 import type { World } from '../world.ts';
 
 export interface SidecarJob {
@@ -19,10 +17,4 @@ export interface Workshop {
   random: Random;
   jobs: Map<string, SidecarJob>;
   accept(request: AnalysisRequest): void;
-}
-
-/** The job that a signed body asks for. */
-export function readJob(body: string, headers: Record<string, string>): AnalysisRequest {
-  new Webhook(VARIABLES.INFERENCE_JOB_SECRET).verify(body, headers);
-  return analysisRequestSchema.parse(JSON.parse(body));
 }
