@@ -8,43 +8,37 @@ const POLL_MS = 250;
 
 export async function registerClient(origin) {
   const person = { email: `bench-${randomUUID()}@example.com`, password: 'measure twice, sing once' };
-  const send = (call, body) =>
-    json(`${origin}/api/v1/auth/${call}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-  const { access_token: token } = await send('register', { ...person, full_name: 'Bench' });
+  const { access_token: token } = await call(origin, 'POST', 'auth/register', {
+    ...person,
+    full_name: 'Bench',
+  });
   const headers = { authorization: `Bearer ${token}` };
+  const get = (path) => call(origin, 'GET', path, undefined, headers);
+  const post = (path, body = {}) => call(origin, 'POST', path, body, headers);
   return {
     token,
+    call: (method, path, body) => call(origin, method, path, body, headers),
+    post,
     /** A token for another ten minutes. */
-    newToken: async () => (await send('login', person)).access_token,
+    newToken: async () => (await call(origin, 'POST', 'auth/login', person)).access_token,
     /** With a key the same call may be made again and again: it makes one song. */
     upload: async (file, fields = {}, key = randomUUID()) => {
       const form = new FormData();
       for (const [name, value] of Object.entries(fields)) form.set(name, value);
       form.set('file', await openAsBlob(file), basename(file));
-      const keyed = { ...headers, 'idempotency-key': key };
-      return json(`${origin}/api/v1/songs/`, { method: 'POST', headers: keyed, body: form });
+      return call(origin, 'POST', 'songs/', form, { ...headers, 'idempotency-key': key });
     },
-    song: (id) => json(`${origin}/api/v1/songs/${id}`, { headers }),
-    songs: () => json(`${origin}/api/v1/songs/?include_processing=true`, { headers }),
-    status: (id) => json(`${origin}/api/v1/pipeline/status/${id}`, { headers }),
-    result: (id) => json(`${origin}/api/v1/pipeline/result/${id}`, { headers }),
-    me: () => json(`${origin}/api/v1/auth/me`, { headers }),
-    ledger: async () => (await json(`${origin}/api/v1/auth/ledger?limit=100`, { headers })).entries,
+    song: (id) => get(`songs/${id}`),
+    songs: () => get('songs/?include_processing=true'),
+    status: (id) => get(`pipeline/status/${id}`),
+    result: (id) => get(`pipeline/result/${id}`),
+    me: () => get('auth/me'),
+    ledger: async () => (await get('auth/ledger?limit=100')).entries,
     raw: async (path) => {
       const response = await fetch(`${origin}/api/v1/${path}`, { headers });
       await response.arrayBuffer();
       return { status: response.status, retryAfter: response.headers.get('retry-after') };
     },
-    post: (path, body = {}) =>
-      json(`${origin}/api/v1/${path}`, {
-        method: 'POST',
-        headers: { ...headers, 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      }),
   };
 }
 
@@ -58,9 +52,17 @@ export async function untilDone(client, songId, visit = () => undefined) {
   }
 }
 
-async function json(url, init) {
-  const response = await fetch(url, init);
-  const body = await response.json();
-  if (!response.ok) throw new Error(`${init.method ?? 'GET'} ${url}: ${response.status} ${body.detail}`);
-  return body;
+/** Forms and bytes are sent as they are, anything else as JSON. */
+async function call(origin, method, path, body, headers = {}) {
+  const isRaw = body === undefined || body instanceof FormData || Buffer.isBuffer(body);
+  const type = isRaw ? {} : { 'content-type': 'application/json' };
+  const response = await fetch(`${origin}/api/v1/${path}`, {
+    method,
+    headers: { ...headers, ...type },
+    body: isRaw ? body : JSON.stringify(body),
+  });
+  const text = await response.text();
+  const answer = text === '' ? null : JSON.parse(text);
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${answer?.detail}`);
+  return answer;
 }

@@ -3,11 +3,8 @@
  * was acknowledged is there, and that what was sent again with its Idempotency-Key took effect once. Ends with 1 at the first loss.
  */
 
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { prepare, startProduct } from '../scripts/product.mjs';
+import { startFreshProduct } from '../scripts/product.mjs';
 import { Interrupted } from './crash-calls.mjs';
 import { live, newSinger, read, repeatLast, settle, signIn } from './crash-singer.mjs';
 import { percentile } from './load.mjs';
@@ -22,9 +19,7 @@ const MIN_LOAD_MS = 1_500;
 const MAX_LOAD_MS = 6_000;
 const HEALTH_PAUSE_MS = 50;
 
-const stateFolder = mkdtempSync(join(tmpdir(), 'cantora-bench-crash-'));
-await prepare(console.log, stateFolder);
-const product = await startProduct({ ...PORTS, hasSidecar: false, stateFolder }, () => undefined);
+const product = await startFreshProduct({ ...PORTS, hasSidecar: false }, () => undefined);
 const singers = [];
 const downMs = [];
 const wholeDownMs = [];
@@ -36,7 +31,6 @@ try {
   for (const singer of singers) await check(singer, true);
 } finally {
   await product.stop();
-  rmSync(stateFolder, { recursive: true, force: true });
 }
 report();
 process.exitCode = problems.length > 0 ? 1 : 0;

@@ -11,13 +11,7 @@ import { SIDECAR_FAULTS } from './faults/sidecar-faults.mjs';
 import { HEAD, measure } from './faults/table.mjs';
 import { startWorld } from './faults/world.mjs';
 
-const NOTHING = {
-  id: '-',
-  name: 'no fault',
-  target: '',
-  expected: 'completed',
-  strike: async () => undefined,
-};
+const NOTHING = { id: '-', name: 'no fault', target: '' };
 const ALL = [...SIDECAR_FAULTS, ...NETWORK_FAULTS, ...PLATFORM_FAULTS, ...PROCESS_FAULTS];
 const asked = process.argv.slice(2);
 const faults = [NOTHING, ...(asked.length > 0 ? ALL.filter(({ id }) => asked.includes(id)) : ALL)];

@@ -3,10 +3,8 @@
  * while /health is asked at a fixed rate. Says how long /health took before and during it, and what the sign-ins were answered.
  */
 
-import { mkdtempSync, rmSync } from 'node:fs';
-import { cpus, loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { prepare, startProduct } from '../scripts/product.mjs';
+import { cpus, loadavg } from 'node:os';
+import { startFreshProduct } from '../scripts/product.mjs';
 import { atRate, countBy, percentile, timedRequest } from './load.mjs';
 
 const PORTS = { port: 18_797, sidecarPort: 18_798 };
@@ -19,9 +17,7 @@ const PASSWORD = 'measure twice, sing once';
 /** The platform sets this header; locally nobody does, so that the benchmark can come from many places at once. */
 const ADDRESS_HEADER = 'cf-connecting-ip';
 
-const stateFolder = mkdtempSync(join(tmpdir(), 'cantora-bench-login-'));
-await prepare(console.log, stateFolder);
-const product = await startProduct({ ...PORTS, hasSidecar: false, stateFolder }, console.log);
+const product = await startFreshProduct({ ...PORTS, hasSidecar: false });
 let isMet = false;
 try {
   console.log(`${cpus().length} cores, load before ${loadavg()[0].toFixed(1)}`);
@@ -35,7 +31,6 @@ try {
   console.log(`target: p99 ≤ ${TARGET_P99_MS} ms and no request lost or failed: ${isMet ? 'met' : 'MISSED'}`);
 } finally {
   await product.stop();
-  rmSync(stateFolder, { recursive: true, force: true });
 }
 process.exitCode = isMet ? 0 : 1;
 

@@ -3,11 +3,11 @@
  * the song's length. Without files: the clips of the audio folder (CANTORA_AUDIO_DIR, else `../shared/audio`) and the demo song.
  */
 
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { cpus, loadavg, tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
+import { cpus, loadavg } from 'node:os';
 import { basename, join } from 'node:path';
 import { ROOT } from '../scripts/places.mjs';
-import { prepare, startProduct } from '../scripts/product.mjs';
+import { startFreshProduct } from '../scripts/product.mjs';
 import { registerClient, untilDone } from './api-client.mjs';
 
 const TARGET_RATIO = 0.8;
@@ -20,9 +20,7 @@ const CLIPS = [
 const PORTS = { port: 18_787, sidecarPort: 18_790 };
 
 const files = process.argv.length > 2 ? process.argv.slice(2) : defaultFiles();
-const stateFolder = mkdtempSync(join(tmpdir(), 'cantora-bench-'));
-await prepare(console.log, stateFolder);
-const product = await startProduct({ ...PORTS, stateFolder }, console.log);
+const product = await startFreshProduct(PORTS);
 try {
   console.log(
     `${cpus().length} cores, load before ${loadavg()[0].toFixed(1)}; target ≤ ${TARGET_RATIO} × length\n`,
@@ -31,7 +29,6 @@ try {
   for (const file of files) for (const pitch of ['auto', 'pyin']) console.log(await measure(file, pitch));
 } finally {
   await product.stop();
-  rmSync(stateFolder, { recursive: true, force: true });
 }
 
 function defaultFiles() {

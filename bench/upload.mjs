@@ -5,10 +5,8 @@
  */
 
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { cpus, loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { prepare, startProduct } from '../scripts/product.mjs';
+import { cpus, loadavg } from 'node:os';
+import { startFreshProduct } from '../scripts/product.mjs';
 import { noiseAsWave } from './noise-as-wave.mjs';
 import { processorSeconds, watchMemory } from './process-usage.mjs';
 import { newUploader } from './uploader.mjs';
@@ -45,14 +43,11 @@ process.exit(missed === 0 ? 0 : 1);
 
 /** A fresh one for each: what one has grown to must not be the start of another. */
 async function withProduct(options, work) {
-  const stateFolder = mkdtempSync(join(tmpdir(), 'cantora-bench-'));
-  await prepare(console.log, stateFolder);
-  const product = await startProduct({ ...PORTS, ...options, stateFolder, hasSidecar: false }, console.log);
+  const product = await startFreshProduct({ ...PORTS, ...options, hasSidecar: false });
   try {
     return await work(product);
   } finally {
     await product.stop();
-    rmSync(stateFolder, { recursive: true, force: true });
   }
 }
 

@@ -1,6 +1,7 @@
 /** Prepares and runs the whole product on this machine. Used by `npm start`, `npm run dev`, the browser tests and the benchmarks. */
 
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { LOCAL, VENV_PYTHON } from './places.mjs';
 import { startMailOutbox } from './run/mail-outbox.mjs';
@@ -67,6 +68,20 @@ export async function startProduct(places, say) {
     stop: async () => {
       stopSchedule();
       await stop();
+    },
+  };
+}
+
+/** Prepared and started with a state of its own, which is gone when it stops. */
+export async function startFreshProduct(places, say = console.log) {
+  const stateFolder = mkdtempSync(join(tmpdir(), 'cantora-fresh-'));
+  await prepare(console.log, stateFolder);
+  const product = await startProduct({ ...places, stateFolder }, say);
+  return {
+    ...product,
+    stop: async () => {
+      await product.stop();
+      rmSync(stateFolder, { recursive: true, force: true });
     },
   };
 }

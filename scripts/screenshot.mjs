@@ -1,21 +1,17 @@
 /** `npm run screenshot`: runs the product, processes the demo song and takes the README's picture of the player. */
 
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { registerClient, untilDone } from '../bench/api-client.mjs';
 import { ROOT } from './places.mjs';
-import { prepare, startProduct } from './product.mjs';
+import { startFreshProduct } from './product.mjs';
 import { findBrowser } from './setup/browser.mjs';
 
 const PICTURE = join(ROOT, 'docs', 'player.png');
 const DEMO_SONG = join(ROOT, 'public', 'demo', 'first-light.opus');
 const SHOWN_AT_SECONDS = 17;
 
-const stateFolder = mkdtempSync(join(tmpdir(), 'cantora-screenshot-'));
-await prepare(console.log, stateFolder);
-const product = await startProduct({ port: 18_887, sidecarPort: 18_890, stateFolder }, console.log);
+const product = await startFreshProduct({ port: 18_887, sidecarPort: 18_890 });
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? (await findBrowser(console.log)),
   args: ['--headless=new', '--no-sandbox', '--disable-gpu', '--autoplay-policy=no-user-gesture-required'],
@@ -26,7 +22,6 @@ try {
 } finally {
   await browser.close();
   await product.stop();
-  rmSync(stateFolder, { recursive: true, force: true });
 }
 
 async function takePicture() {

@@ -1,13 +1,16 @@
 /**
  * A proxy between sidecar and Worker that knows what passes: `source` (the original), `stem`, `document`, `event`. A hook sees each
- * request first and may delay it, drop it, answer it or change its body.
+ * request first and may delay it, drop it or change its body.
  */
 
 import { createServer, request as openRequest } from 'node:http';
 
 const MAX_BODY_BYTES = 32_000_000;
 
-/** `hook(passing)`: undefined lets it pass, `'drop'` cuts the connection, `'swallow'` answers 200 for the Worker, a Buffer replaces the body. */
+/** Holds for the report of that stage. */
+export const isStage = (stage) => (passing) => passing.kind === 'event' && passing.event.stage === stage;
+
+/** `hook(passing)`: undefined lets it pass, `'drop'` cuts the connection, a Buffer replaces the body. */
 export async function startInterposer(targetPort) {
   const interposer = { hook: null, passed: [] };
   const server = createServer((incoming, answer) => {
@@ -26,11 +29,9 @@ export async function startInterposer(targetPort) {
 async function pass(interposer, targetPort, incoming, answer) {
   const body = await readBody(incoming);
   const passing = describe(incoming, body);
-  interposer.passed.push({ ...passing, atMs: performance.now() });
+  interposer.passed.push(passing);
   const decision = await interposer.hook?.(passing);
   if (decision === 'drop') return void incoming.socket.destroy();
-  if (decision === 'swallow')
-    return void answer.writeHead(200, { 'content-type': 'application/json' }).end('{}');
   await forward(targetPort, incoming, answer, Buffer.isBuffer(decision) ? decision : body);
 }
 

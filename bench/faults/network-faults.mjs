@@ -1,7 +1,5 @@
 /** F14 to F21: the eight toxics between Worker and sidecar, in both directions; those that block everything are removed again. */
 
-import { setTimeout as pause } from 'node:timers/promises';
-
 const LIFTED_AFTER_MS = 30_000;
 
 export const NETWORK_FAULTS = [
@@ -20,8 +18,6 @@ function toxic(id, name, spoilt) {
     id,
     name,
     target: 'done; no more jobs than needed',
-    expected: 'completed',
-    isBefore: true,
     strike: async (world) => {
       world.toSidecar.spoil(spoilt);
       world.toWorker.spoil(spoilt);
@@ -32,10 +28,6 @@ function toxic(id, name, spoilt) {
 function lifted(id, name, spoilt) {
   return {
     ...toxic(id, `${name}, for ${LIFTED_AFTER_MS / 1000} s`, spoilt),
-    lift: async (world) => {
-      await pause(LIFTED_AFTER_MS);
-      world.toSidecar.spoil(null);
-      world.toWorker.spoil(null);
-    },
+    liftAfterMs: LIFTED_AFTER_MS,
   };
 }

@@ -1,12 +1,12 @@
 /** F22 to F38: what may happen to queue, D1, R2 and the song's object. The errors have the platform's own words. */
 
 import { setTimeout as pause } from 'node:timers/promises';
+import { isStage } from './interposer.mjs';
 
 const D1_FOR_MS = 15_000;
 const STORAGE_FOR_MS = 60_000;
 const SWEEP_EVERY_MS = 30_000;
 const ALARMS_THAT_FAIL = 7;
-const isAtWork = ({ kind, event }) => kind === 'event' && event.stage === 'vocal_separation';
 
 export const PLATFORM_FAULTS = [
   rules('F22', 'each queue message comes three times', [{ at: 'PIPELINE_QUEUE.send', copies: 3 }]),
@@ -18,10 +18,7 @@ export const PLATFORM_FAULTS = [
       { at: 'PIPELINE_QUEUE.send', error: 'Queue send failed: Too Many Requests' },
     ]),
     target: 'sent ≤ 60 s after',
-    lift: async (world) => {
-      await pause(60_000);
-      await world.setFaults([]);
-    },
+    liftAfterMs: 60_000,
   },
   rules('F25', 'the consumer throws with a batch in hand, twice', [
     { at: 'consumer', error: 'Consumer threw', left: 2 },
@@ -81,13 +78,9 @@ export const PLATFORM_FAULTS = [
       },
     ]),
     target: '503, then done',
-    isBefore: false,
-    moment: isAtWork,
+    moment: isStage('vocal_separation'),
     answers503: true,
-    lift: async (world) => {
-      await pause(D1_FOR_MS);
-      await world.setFaults([]);
-    },
+    liftAfterMs: D1_FOR_MS,
   },
   {
     ...rules('F38', `the alarm fails ${ALARMS_THAT_FAIL} times and the first wake-up is lost`, [
@@ -109,8 +102,6 @@ function rules(id, name, list) {
     id,
     name,
     target: 'the same end',
-    expected: 'completed',
-    isBefore: true,
     strike: (world) => world.setFaults(list),
   };
 }
@@ -120,13 +111,9 @@ function database(id, name, error, moment) {
     id,
     name: `${name}, for ${D1_FOR_MS / 1000} s`,
     target: moment === 'before' ? '503, then done' : 'done, charged once',
-    expected: 'completed',
     answers503: moment === 'before',
-    moment: isAtWork,
+    moment: isStage('vocal_separation'),
     strike: (world) => world.setFaults([{ at: 'DB', error, moment }]),
-    lift: async (world) => {
-      await pause(D1_FOR_MS);
-      await world.setFaults([]);
-    },
+    liftAfterMs: D1_FOR_MS,
   };
 }

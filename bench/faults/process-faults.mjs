@@ -4,20 +4,18 @@ import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { changeLocalData, readLocalData } from '../../e2e/local-data.ts';
 import { killYoungestDescendant } from '../processes.mjs';
+import { isStage } from './interposer.mjs';
 
 const SOCKETS = 200;
 const RECONNECT_WITHIN_MS = 30_000;
 const ALL_BACK_WITHIN_MS = 35_000;
 const DAY_MS = 24 * 3_600_000;
-const isAtWork = ({ kind, event }) => kind === 'event' && event.stage === 'vocal_separation';
 
 export const PROCESS_FAULTS = [
   {
     id: 'F35',
     name: 'R2 deletes nothing during a sweep that owes a deletion',
     target: 'deleted by the next sweep',
-    expected: 'completed',
-    strike: async () => undefined,
     afterEnd: async (world, { song }) => {
       const due = `UPDATE songs SET completed_at_ms = completed_at_ms - ${DAY_MS} WHERE id = '${song.id}'`;
       changeLocalData(world.stateFolder, due);
@@ -36,8 +34,6 @@ export const PROCESS_FAULTS = [
     id: 'F36',
     name: `the song’s object is gone with ${SOCKETS} sockets (runtime killed)`,
     target: 'all back ≤ 35 s',
-    expected: 'completed',
-    strike: async () => undefined,
     afterEnd: async (world, { client, song }) => {
       const sockets = await Promise.all(Array.from({ length: SOCKETS }, () => listen(world, client, song)));
       killYoungestDescendant(world.product.worker.processId(), 'workerd');
@@ -53,8 +49,7 @@ export const PROCESS_FAULTS = [
     id: 'F39',
     name: 'the runtime killed (-9) while a song is processed',
     target: 'nothing lost',
-    expected: 'completed',
-    moment: isAtWork,
+    moment: isStage('vocal_separation'),
     strike: async (world) => {
       killYoungestDescendant(world.product.worker.processId(), 'workerd');
     },
@@ -63,8 +58,6 @@ export const PROCESS_FAULTS = [
     id: 'F40',
     name: 'a client goes away in the middle of a second upload',
     target: 'nothing of it stays',
-    expected: 'completed',
-    strike: async () => undefined,
     afterEnd: async (world, { client }) => {
       const { port } = new URL(world.origin);
       const socket = connect(Number(port), 'localhost');

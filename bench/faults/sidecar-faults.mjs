@@ -3,6 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { killYoungestDescendant, signalOldestDescendant } from '../processes.mjs';
+import { isStage } from './interposer.mjs';
 
 const PYTHON = 'python';
 const COLD_START_MS = 30_000;
@@ -12,7 +13,6 @@ const SMALL_FILE_BYTES = 200_000;
 const GARBAGE = Buffer.from('{"schema_version":1}');
 
 const isFirst = (kind) => (passing) => passing.kind === kind;
-const isStage = (stage) => (passing) => passing.kind === 'event' && passing.event.stage === stage;
 
 export const SIDECAR_FAULTS = [
   killed('F01', 'sidecar killed (-9) while it fetches the song', isFirst('source'), 0),
@@ -23,7 +23,6 @@ export const SIDECAR_FAULTS = [
     id: 'F05',
     name: 'sidecar asked to end (SIGTERM) at work',
     target: 'handed back ≤ 10 s',
-    expected: 'completed',
     moment: isStage('vocal_separation'),
     strike: async (world) => {
       signalOldestDescendant(world.product.sidecar.processId(), PYTHON, 'SIGTERM');
@@ -34,7 +33,6 @@ export const SIDECAR_FAULTS = [
     name: 'every job process killed (-9), as for want of memory',
     target: 'failed, refunded',
     expected: 'failed',
-    isBefore: true,
     strike: async (world) => {
       let killedAttempts = 0;
       world.interposer.hook = ({ kind, event }) => {
@@ -50,7 +48,6 @@ export const SIDECAR_FAULTS = [
     id: 'F07',
     name: 'sidecar hangs with its connections open (SIGSTOP)',
     target: 'lease ends ≤ 45 s',
-    expected: 'completed',
     moment: isStage('vocal_separation'),
     strike: async (world) => {
       signalOldestDescendant(world.product.sidecar.processId(), PYTHON, 'SIGSTOP');
@@ -60,8 +57,6 @@ export const SIDECAR_FAULTS = [
     id: 'F08',
     name: 'all events of attempt 1 lost while it works on',
     target: 'fenced; one result',
-    expected: 'completed',
-    isBefore: true,
     strike: async (world) => {
       world.interposer.hook = ({ kind, event }) =>
         kind === 'event' && event.attempt === 1 ? 'drop' : undefined;
@@ -72,7 +67,6 @@ export const SIDECAR_FAULTS = [
     name: 'no room to write in the sidecar',
     target: 'failed, refunded',
     expected: 'failed',
-    isBefore: true,
     strike: async (world) => limitFiles(world, SMALL_FILE_BYTES),
     tidy: async (world) => limitFiles(world, 'unlimited'),
   },
@@ -89,8 +83,6 @@ export const SIDECAR_FAULTS = [
     id: 'F13',
     name: 'attempt 1 reports its result after attempt 2 began',
     target: 'dropped, charged once',
-    expected: 'completed',
-    isBefore: true,
     strike: async (world) => {
       const startedMs = performance.now();
       world.interposer.hook = async ({ kind, event }) => {
@@ -108,7 +100,6 @@ function killed(id, name, isMoment, afterMs) {
     id,
     name,
     target: 'leased again ≤ 60 s, done on attempt 2',
-    expected: 'completed',
     moment: isMoment,
     strike: async (world) => {
       await pause(afterMs);
@@ -122,15 +113,10 @@ function down(id, name, forMs) {
     id,
     name,
     target: forMs > COLD_START_MS ? 'done ≤ 5 min after its return' : 'waits, then done',
-    expected: 'completed',
-    isBefore: true,
     strike: async (world) => {
       world.toSidecar.spoil({ kind: 'down' });
     },
-    lift: async (world) => {
-      await pause(forMs);
-      world.toSidecar.spoil(null);
-    },
+    liftAfterMs: forMs,
   };
 }
 
@@ -140,7 +126,6 @@ function falsified(id, name, change) {
     name,
     target: 'failed, refunded',
     expected: 'failed',
-    isBefore: true,
     strike: async (world) => {
       world.interposer.hook = ({ kind, body }) => (kind === 'document' ? change(body) : undefined);
     },

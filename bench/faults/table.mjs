@@ -1,6 +1,10 @@
-/** Lets one fault happen to one song and says in one line how it ended. */
+/**
+ * Lets one fault happen to one song and says in one line how it ended. A fault strikes before the song is uploaded, or at its `moment`;
+ * with `liftAfterMs` it is taken back again. A song is expected to be completed, unless the fault says otherwise.
+ */
 
-import { brokenRules, heal, newSong, whenPassing } from './world.mjs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { brokenRules, heal, lift, newSong, whenPassing } from './world.mjs';
 
 const LIMIT_SECONDS = 900;
 const WIDTHS = [6, 60, 12, 9, 9, 9, 40, 8];
@@ -9,12 +13,12 @@ export const HEAD = line('fault', 'what happens', 'end', 'ended s', 'after s', '
 /** Seconds since the fault began and since it ended. Attempts: jobs that the sidecar began. */
 export async function measure(world, fault) {
   await heal(world);
-  if (fault.isBefore) await fault.strike(world);
+  if (!fault.moment) await fault.strike?.(world);
   // A moment may pass while the upload is still being answered.
   const moment = fault.moment && whenPassing(world, fault.moment);
   const song = await newSong(world);
   await moment;
-  if (!fault.isBefore) await fault.strike(world);
+  if (fault.moment) await fault.strike(world);
   const struckMs = performance.now();
   const { outcome, endedMs, liftedMs, problems } = await follow(world, fault, song);
   const attempts = attemptsOf(world);
@@ -23,7 +27,7 @@ export async function measure(world, fault) {
   problems.push(...(outcome.status ? await endProblems(world, song, outcome, fault) : [outcome.message]));
   const end = outcome.status ? endWord(outcome.status) : 'none';
   const seconds = (fromMs) => ((endedMs - fromMs) / 1000).toFixed(1);
-  const times = [seconds(struckMs), fault.lift ? seconds(Math.min(liftedMs, endedMs)) : '-'];
+  const times = [seconds(struckMs), fault.liftAfterMs ? seconds(Math.min(liftedMs, endedMs)) : '-'];
   const held = problems.length === 0 ? 'yes' : 'NO';
   return { text: line(fault.id, fault.name, end, ...times, attempts, fault.target, held), problems };
 }
@@ -40,7 +44,10 @@ async function follow(world, fault, song) {
       endedMs = performance.now();
     });
   const problems = fault.answers503 ? await refusalProblems(song) : [];
-  await fault.lift?.(world);
+  if (fault.liftAfterMs) {
+    await pause(fault.liftAfterMs);
+    await lift(world);
+  }
   const liftedMs = performance.now();
   const outcome = await ended;
   isOver = true;
@@ -54,11 +61,10 @@ async function refusalProblems({ client, song }) {
   return status === 503 && retryAfter !== null ? [] : [`${status} with Retry-After ${retryAfter}, not 503`];
 }
 
-async function endProblems(world, song, { status }, fault) {
+async function endProblems(world, song, { status }, { expected = 'completed', afterEnd }) {
   const problems = await brokenRules(song);
-  if (endWord(status) !== fault.expected)
-    problems.push(`${endWord(status)} (${status.error}), not ${fault.expected}`);
-  const later = (await fault.afterEnd?.(world, song)) ?? [];
+  if (endWord(status) !== expected) problems.push(`${endWord(status)} (${status.error}), not ${expected}`);
+  const later = (await afterEnd?.(world, song)) ?? [];
   await heal(world);
   return [...problems, ...later.filter(Boolean)];
 }

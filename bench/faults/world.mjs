@@ -20,7 +20,7 @@ const PORTS = { port: 18_827, sidecarPort: 18_828, mailPort: 18_829 };
 const POLL_MS = 200;
 /** Fewer than the eight of wrangler.toml, so that retries take seconds and not a quarter of an hour. */
 const MAX_RETRIES = 2;
-export const FREE_CREDITS = 20;
+const FREE_CREDITS = 20;
 
 export async function startWorld() {
   const stateFolder = mkdtempSync(join(tmpdir(), 'cantora-bench-faults-'));
@@ -57,12 +57,17 @@ export async function newSong(world) {
   return { client, song, wait: (limitSeconds) => waitForEnd(client, song.id, limitSeconds) };
 }
 
-/** Removes every fault before the next one. */
+/** Removes every fault before the next one, and what is remembered of the last. */
 export async function heal(world) {
-  world.toSidecar.spoil(null);
-  world.toWorker.spoil(null);
   world.interposer.hook = null;
   world.interposer.passed = [];
+  await lift(world);
+}
+
+/** Networks and bindings work again. */
+export async function lift(world) {
+  world.toSidecar.spoil(null);
+  world.toWorker.spoil(null);
   await untilTaken(() => world.setFaults([]));
 }
 

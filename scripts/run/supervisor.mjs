@@ -26,8 +26,10 @@ const STOP_GRACE_MS = 10_000;
  */
 export async function supervise(part, say) {
   mkdirSync(LOGS, { recursive: true });
-  const log = createWriteStream(join(LOGS, `${part.name}.log`), { flags: 'a' });
   const state = {
+    part,
+    say,
+    log: createWriteStream(join(LOGS, `${part.name}.log`), { flags: 'a' }),
     child: null,
     startedAtMs: 0,
     isUp: false,
@@ -36,26 +38,7 @@ export async function supervise(part, say) {
     backoffMs: FIRST_BACKOFF_MS,
     health: null,
   };
-
-  const start = () => {
-    const child = spawnOnLeash(part, log);
-    child.on('exit', (code, signal) => restartAfter(child, signal ?? `code ${code}`));
-    note(log, `starting ${part.name}, process ${child.pid}`);
-    Object.assign(state, { child, startedAtMs: Date.now(), isUp: false });
-  };
-
-  const restartAfter = (child, reason) => {
-    killGroup(child, 'SIGKILL');
-    note(log, `${part.name} ended with ${reason}${state.isSilent ? ', because it did not answer' : ''}`);
-    if (state.isStopping) return;
-    if (Date.now() - state.startedAtMs > STABLE_MS) state.backoffMs = FIRST_BACKOFF_MS;
-    if (state.health) say(`${part.name} ${state.isSilent ? 'did not answer' : 'ended'}; starting it again`);
-    state.isSilent = false;
-    setTimeout(() => !state.isStopping && start(), state.backoffMs);
-    state.backoffMs = Math.min(state.backoffMs * 2, MAX_BACKOFF_MS);
-  };
-
-  start();
+  start(state);
   try {
     await untilHealthy(part);
   } catch (error) {
@@ -63,7 +46,7 @@ export async function supervise(part, say) {
     throw error;
   }
   state.isUp = true;
-  state.health = watchHealth(part, state);
+  state.health = watchHealth(state);
   return {
     stop: () => stop(state),
     restart: () => killGroup(state.child, 'SIGTERM'),
@@ -72,6 +55,26 @@ export async function supervise(part, say) {
     /** Of the leash; everything that the part runs descends from it. */
     processId: () => state.child.pid,
   };
+}
+
+function start(state) {
+  const { part, log } = state;
+  const child = spawnOnLeash(part, log);
+  child.on('exit', (code, signal) => restartAfter(state, signal ?? `code ${code}`));
+  note(log, `starting ${part.name}, process ${child.pid}`);
+  Object.assign(state, { child, startedAtMs: Date.now(), isUp: false });
+}
+
+function restartAfter(state, reason) {
+  const { part, log, isSilent } = state;
+  killGroup(state.child, 'SIGKILL');
+  note(log, `${part.name} ended with ${reason}${isSilent ? ', because it did not answer' : ''}`);
+  if (state.isStopping) return;
+  if (Date.now() - state.startedAtMs > STABLE_MS) state.backoffMs = FIRST_BACKOFF_MS;
+  if (state.health) state.say(`${part.name} ${isSilent ? 'did not answer' : 'ended'}; starting it again`);
+  state.isSilent = false;
+  setTimeout(() => !state.isStopping && start(state), state.backoffMs);
+  state.backoffMs = Math.min(state.backoffMs * 2, MAX_BACKOFF_MS);
 }
 
 function spawnOnLeash(part, log) {
@@ -103,7 +106,8 @@ async function untilHealthy(part) {
 /**
  * Ends a part that runs but does not answer; the restart follows. Not while it is starting: on a slow machine it would never come up.
  */
-function watchHealth(part, state) {
+function watchHealth(state) {
+  const { part } = state;
   let misses = 0;
   let isChecking = false;
   return setInterval(async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AppError } from '#domain/errors.ts';
 import { ok, type Result } from '#domain/result.ts';
-import { openHash } from './hash-sink.ts';
+import { openHash } from './object-writer.ts';
 import { readForm, type SongForm } from './song-form.ts';
 
 /**

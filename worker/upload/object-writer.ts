@@ -19,12 +19,25 @@ export interface ObjectWriter {
   abort(): Promise<void>;
 }
 
-export function openObjectWriter(bucket: R2Bucket, key: string): ObjectWriter {
+/** Hashes a file without storing it, a chunk at a time. */
+export function openHash(): ObjectWriter {
   const hash = createHash('sha256');
+  let sizeBytes = 0;
+  return {
+    write: async (chunk) => {
+      hash.update(chunk);
+      sizeBytes += chunk.length;
+    },
+    finish: async () => ({ sizeBytes, sha256: hash.digest('hex') }),
+    abort: async () => undefined,
+  };
+}
+
+export function openObjectWriter(bucket: R2Bucket, key: string): ObjectWriter {
+  const hash = openHash();
   const parts: R2UploadedPart[] = [];
   let buffer = new Uint8Array(PART_BYTES);
   let filledBytes = 0;
-  let sizeBytes = 0;
   let upload: R2MultipartUpload | null = null;
 
   const sendPart = async () => {
@@ -37,8 +50,7 @@ export function openObjectWriter(bucket: R2Bucket, key: string): ObjectWriter {
 
   return {
     write: async (chunk) => {
-      hash.update(chunk);
-      sizeBytes += chunk.length;
+      await hash.write(chunk);
       for (let offset = 0; offset < chunk.length; ) {
         const taken = chunk.subarray(offset, offset + PART_BYTES - filledBytes);
         buffer.set(taken, filledBytes);
@@ -53,7 +65,7 @@ export function openObjectWriter(bucket: R2Bucket, key: string): ObjectWriter {
         if (filledBytes > 0) await sendPart();
         await upload.complete(parts);
       }
-      return { sizeBytes, sha256: hash.digest('hex') };
+      return hash.finish();
     },
     abort: async () => {
       await upload?.abort();

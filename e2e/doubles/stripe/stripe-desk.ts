@@ -14,54 +14,48 @@ import {
   updateSubscription,
 } from './stripe-subscription-desk.ts';
 
+type Answer = (company: StripeCompany, id: string, form: Form) => unknown;
+
 /** What each call of the API does to the stand-in's books, and what it answers. */
+const ANSWERS: Readonly<Record<CallName, Answer>> = {
+  'POST /v1/customers': (company, _id, form) => createCustomer(company, form),
+  'DELETE /v1/customers/:id': deleteCustomer,
+  'GET /v1/checkout/sessions': (company, _id, form) =>
+    page([...company.sessions.values()].filter((one) => isAsked(one, form))),
+  'POST /v1/checkout/sessions': (company, _id, form) => createSession(company, form),
+  'POST /v1/checkout/sessions/:id/expire': (company, id) => expireSession(need(company.sessions, id)),
+  'GET /v1/subscriptions': (company, _id, form) => page(subscriptionsOf(company, text(form, 'customer'))),
+  'GET /v1/subscriptions/:id': (company, id, form) =>
+    shown(company, need(company.subscriptions, id), form.expand !== undefined),
+  'POST /v1/subscriptions/:id': (company, id, form) =>
+    updateSubscription(company, need(company.subscriptions, id), form),
+  'DELETE /v1/subscriptions/:id': (company, id) => cancel(company, need(company.subscriptions, id)),
+  'POST /v1/subscription_schedules': (company, _id, form) =>
+    createSchedule(company, need(company.subscriptions, text(form, 'from_subscription'))),
+  'POST /v1/subscription_schedules/:id': (company, id, form) =>
+    updateSchedule(company, need(company.schedules, id), form),
+  'POST /v1/subscription_schedules/:id/release': (company, id) =>
+    releaseSchedule(company, need(company.schedules, id)),
+  'GET /v1/invoices': (company, _id, form) => page(invoicesOf(company, form)),
+  'GET /v1/invoice_payments': (company, _id, form) => page(paymentsOf(company, text(form, 'invoice'))),
+  'GET /v1/payment_intents/:id': paymentIntent,
+  'GET /v1/refunds': (company, _id, form) =>
+    page(company.refunds.filter((one) => one.payment_intent === text(form, 'payment_intent'))),
+  'POST /v1/refunds': (company, _id, form) => refund(company, text(form, 'payment_intent')),
+  'POST /v1/billing_portal/sessions': openPortal,
+};
 
 export function answerCall(company: StripeCompany, name: CallName, id: string, form: Form): unknown {
-  switch (name) {
-    case 'POST /v1/customers':
-      return createCustomer(company, form);
-    case 'DELETE /v1/customers/:id':
-      return deleteCustomer(company, id);
-    case 'GET /v1/checkout/sessions':
-      return page([...company.sessions.values()].filter((one) => isAsked(one, form)));
-    case 'POST /v1/checkout/sessions':
-      return createSession(company, form);
-    case 'POST /v1/checkout/sessions/:id/expire':
-      return expireSession(need(company.sessions, id));
-    case 'GET /v1/subscriptions':
-      return page(subscriptionsOf(company, text(form, 'customer')));
-    case 'GET /v1/subscriptions/:id':
-      return shown(company, need(company.subscriptions, id), form.expand !== undefined);
-    case 'POST /v1/subscriptions/:id':
-      return updateSubscription(company, need(company.subscriptions, id), form);
-    case 'DELETE /v1/subscriptions/:id':
-      return cancel(company, need(company.subscriptions, id));
-    case 'POST /v1/subscription_schedules':
-      return createSchedule(company, need(company.subscriptions, text(form, 'from_subscription')));
-    case 'POST /v1/subscription_schedules/:id':
-      return updateSchedule(company, need(company.schedules, id), form);
-    case 'POST /v1/subscription_schedules/:id/release':
-      return releaseSchedule(company, need(company.schedules, id));
-    case 'GET /v1/invoices':
-      return page(invoicesOf(company, form));
-    case 'GET /v1/invoice_payments':
-      return page(paymentsOf(company, text(form, 'invoice')));
-    case 'GET /v1/payment_intents/:id':
-      return paymentIntent(company, id);
-    case 'GET /v1/refunds':
-      return page(company.refunds.filter((one) => one.payment_intent === text(form, 'payment_intent')));
-    case 'POST /v1/refunds':
-      return refund(company, text(form, 'payment_intent'));
-    case 'POST /v1/billing_portal/sessions':
-      need(company.customers, text(form, 'customer'));
-      return {
-        id: company.newId('bps'),
-        object: 'billing_portal.session',
-        url: 'https://billing.stripe.example/p',
-      };
-    default:
-      return name satisfies never;
-  }
+  return ANSWERS[name](company, id, form);
+}
+
+function openPortal(company: StripeCompany, _id: string, form: Form) {
+  need(company.customers, text(form, 'customer'));
+  return {
+    id: company.newId('bps'),
+    object: 'billing_portal.session',
+    url: 'https://billing.stripe.example/p',
+  };
 }
 
 function page(data: unknown[]) {

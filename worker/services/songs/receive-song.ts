@@ -8,8 +8,7 @@ import { cleanFileName, cleanTitle, titleFromFileName } from '#domain/songs/titl
 import type { Context } from '../../context.ts';
 import { originalKey } from '../../storage/object-keys.ts';
 import { digestOf } from '../../upload/form-digest.ts';
-import { openHash } from '../../upload/hash-sink.ts';
-import { openObjectWriter } from '../../upload/object-writer.ts';
+import { openHash, openObjectWriter } from '../../upload/object-writer.ts';
 import { MAX_FORM_BYTES, readForm, type SongForm } from '../../upload/song-form.ts';
 import type { User } from '../accounts/accounts.ts';
 import { type ArrivedSong, precheck, startRecordedRun, takeSongIn } from './song-intake.ts';

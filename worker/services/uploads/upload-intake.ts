@@ -6,7 +6,7 @@ import { uploadPartCount, uploadPartRange } from '#domain/songs/upload-parts.ts'
 import type { Context } from '../../context.ts';
 import { uploadPartKey } from '../../storage/object-keys.ts';
 import { type Chunks, storeStream } from '../../storage/store-stream.ts';
-import { openHash } from '../../upload/hash-sink.ts';
+import { openHash } from '../../upload/object-writer.ts';
 import { closedReason, requireUpload, type Upload, type UploadPart } from './uploads.ts';
 
 /**
