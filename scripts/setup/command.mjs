@@ -11,7 +11,7 @@ const NO_NETWORK = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|NewConnectionError|Temporar
 
 /** Resolves with the output; rejects with one sentence and the last lines when the command fails. */
 export function runCommand(what, command, args, options = {}) {
-  const { env = {}, isLoud = false, cwd = ROOT } = options;
+  const { env = {}, cwd = ROOT } = options;
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd,
@@ -22,7 +22,6 @@ export function runCommand(what, command, args, options = {}) {
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk) => {
         output += chunk;
-        if (isLoud) process.stdout.write(chunk);
       });
     }
     child.on('error', (error) => reject(new Problem(`${what} could not start: ${error.message}`)));

@@ -5,9 +5,17 @@ import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'n
 import { dirname, join, relative } from 'node:path';
 import { ROOT } from '../places.mjs';
 
+/** Does the work, unless it is done already for the same contents of these files and folders. */
+export async function whenChanged(marker, paths, work) {
+  const wanted = fingerprint(paths);
+  if (isUpToDate(marker, wanted)) return;
+  await work();
+  markDone(marker, wanted);
+}
+
 /** A hash over the names and contents of files and folders, given relative to the project. */
-export function fingerprint(paths, salt = '') {
-  const hash = createHash('sha256').update(salt);
+export function fingerprint(paths) {
+  const hash = createHash('sha256');
   for (const file of paths.flatMap((path) => filesUnder(join(ROOT, path)))) {
     hash.update(`\0${relative(ROOT, file)}\0`).update(readFileSync(file));
   }

@@ -1,12 +1,12 @@
 /** Installs npm packages, the Python environment and the local secrets; each only when something is missing or has changed. */
 
 import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT, VENV, VENV_PYTHON } from '../places.mjs';
+import { ROOT, VENV } from '../places.mjs';
 import { runCommand } from './command.mjs';
-import { fingerprint, isUpToDate, markDone } from './fingerprint.mjs';
-import { findPython } from './machine.mjs';
+import { whenChanged } from './fingerprint.mjs';
+import { installWheels, LOCKED, makeEnvironment } from './python.mjs';
 
 const DEV_VARS = join(ROOT, '.dev.vars');
 const SECRETS = {
@@ -19,44 +19,24 @@ const SECRETS = {
 
 export async function installNodePackages(say) {
   const marker = join(ROOT, 'node_modules', '.cantora-installed');
-  const wanted = fingerprint(['package-lock.json']);
-  if (isUpToDate(marker, wanted)) return;
-  say('Installing npm packages (about a minute, once)');
-  const npm = process.env.npm_execpath;
-  // Not `npm ci`: it refuses a lockfile that lacks the binaries of other platforms, which some package mirrors do not carry.
-  // Versions and hashes still come from the lockfile, and `--no-save` leaves it as it is.
-  const args = ['install', '--no-save', '--no-audit', '--no-fund'];
-  const [command, ...prefix] = npm?.endsWith('.js') ? [process.execPath, npm] : ['npm'];
-  await runCommand('Installing npm packages', command, [...prefix, ...args]);
-  markDone(marker, wanted);
+  await whenChanged(marker, ['package-lock.json'], async () => {
+    say('Installing npm packages (about a minute, once)');
+    const npm = process.env.npm_execpath;
+    // Not `npm ci`: it refuses a lockfile that lacks the binaries of other platforms, which some package mirrors do not carry.
+    // Versions and hashes still come from the lockfile, and `--no-save` leaves it as it is.
+    const args = ['install', '--no-save', '--no-audit', '--no-fund'];
+    const [command, ...prefix] = npm?.endsWith('.js') ? [process.execPath, npm] : ['npm'];
+    await runCommand('Installing npm packages', command, [...prefix, ...args]);
+  });
 }
 
 /** `list`: `requirements.txt`, or one that adds what the tests (`-dev`) or the lyrics engine (`-lyrics`) need. */
 export async function installPythonPackages(say, list = 'requirements.txt') {
-  const marker = join(VENV, `.cantora-${list}`);
-  const wanted = fingerprint([`inference/${list}`]);
-  if (existsSync(VENV_PYTHON) && isUpToDate(marker, wanted)) return;
-  const python = findPython();
-  say('Installing Python packages (about a minute, once)');
-  if (!existsSync(VENV_PYTHON)) {
-    rmSync(VENV, { recursive: true, force: true });
-    await runCommand('Making the Python environment', python, ['-m', 'venv', VENV]);
-  }
-  const pip = [
-    '-m',
-    'pip',
-    'install',
-    '--quiet',
-    // The list is complete: `--no-deps` keeps out what it leaves out on purpose.
-    '--no-deps',
-    '--require-hashes',
-    '--only-binary',
-    ':all:',
-    '-r',
-    `inference/${list}`,
-  ];
-  await runCommand('Installing Python packages', VENV_PYTHON, pip);
-  markDone(marker, wanted);
+  await makeEnvironment(VENV);
+  await whenChanged(join(VENV, `.cantora-${list}`), [`inference/${list}`], async () => {
+    say('Installing Python packages (about a minute, once)');
+    await installWheels('Python packages', VENV, [...LOCKED, '-r', `inference/${list}`]);
+  });
 }
 
 /** The local secrets, made at the first start; only this user may read them. */

@@ -3,12 +3,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { INFERENCE, VENV, VENV_PYTHON } from '../places.mjs';
-import { runCommand } from './command.mjs';
-import { fingerprint, isUpToDate, markDone } from './fingerprint.mjs';
+import { ROOT, VENV } from '../places.mjs';
+import { whenChanged } from './fingerprint.mjs';
+import { installWheels, LOCKED } from './python.mjs';
 
 const LIST = 'inference/requirements-neural.txt';
-const WISHES = join(INFERENCE, 'requirements-neural.in');
+const WISHES = 'inference/requirements-neural.in';
 const MARKER = join(VENV, '.cantora-requirements-neural.txt');
 const DEFAULT_PROFILE = 'laptop';
 const FETCHING = ['fetch', 'lock'];
@@ -43,17 +43,14 @@ export const hearsWords = (weight) => weight.format === 'ctranslate2';
 
 /** Torch comes by its exact version, the rest by hashes: which build of torch is right depends on the machine. */
 export async function installNeuralPackages(say) {
-  if (!existsSync(join(INFERENCE, 'requirements-neural.txt'))) {
+  if (!existsSync(join(ROOT, LIST))) {
     say('The packages of the neural engines are not listed here; weights are fetched without them.');
     return;
   }
-  const wanted = fingerprint([LIST, 'inference/requirements-neural.in']);
-  if (isUpToDate(MARKER, wanted)) return;
-  const torch = readFileSync(WISHES, 'utf8').match(/^torch==[\w.]+/m)?.[0];
-  say(`Installing the neural engines (${torch} and its companions, some minutes, once)`);
-  const pip = ['-m', 'pip', 'install', '--quiet', '--only-binary', ':all:'];
-  await runCommand('Installing torch', VENV_PYTHON, [...pip, torch]);
-  const rest = [...pip, '--no-deps', '--require-hashes', '-r', LIST];
-  await runCommand('Installing the neural engines', VENV_PYTHON, rest);
-  markDone(MARKER, wanted);
+  await whenChanged(MARKER, [LIST, WISHES], async () => {
+    const torch = readFileSync(join(ROOT, WISHES), 'utf8').match(/^torch==[\w.]+/m)?.[0];
+    say(`Installing the neural engines (${torch} and its companions, some minutes, once)`);
+    await installWheels('torch', VENV, [torch]);
+    await installWheels('the neural engines', VENV, [...LOCKED, '-r', LIST]);
+  });
 }
