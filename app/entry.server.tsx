@@ -3,7 +3,9 @@ import { RemixServer } from '@remix-run/react';
 import { isbot } from 'isbot';
 import { renderToReadableStream } from 'react-dom/server';
 import { DEFAULT_LOCALE } from '#domain/locales.ts';
-import { fileOf, type Section } from './content/catalogues.ts';
+
+import { fileOf, type PageHandle } from './content/catalogues.ts';
+
 import type { PageLanguage } from './content/messages.ts';
 import type { AppLoadContext } from './load-context.ts';
 import { NonceContext } from './nonce.ts';
@@ -48,7 +50,7 @@ export default async function handleRequest(
 function wordLinks({ staticHandlerContext, routeModules }: EntryContext): string {
   const { locale } = (staticHandlerContext.loaderData.root ?? { locale: DEFAULT_LOCALE }) as PageLanguage;
   const sections = staticHandlerContext.matches.flatMap(({ route }) => {
-    const handle = routeModules[route.id]?.handle as { words: Section[] } | undefined;
+    const handle = routeModules[route.id]?.handle as PageHandle | undefined;
     return handle?.words ?? [];
   });
   return sections

@@ -1,14 +1,24 @@
 import { json, type LinksFunction, type LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from '@remix-run/react';
+import {
+  type ClientActionFunctionArgs,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+} from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { pickLocale } from '#domain/locales.ts';
-import { AccountProvider } from './auth/account-context.tsx';
+import { SESSION_SCRIPT } from './api/access-token.ts';
+import { AccountUpkeep } from './auth/account-upkeep.tsx';
 import { LazyAccountDialog } from './auth/lazy-account-dialog.tsx';
 import { CrashPage } from './components/crash-page.tsx';
 import { Toasts } from './components/toasts.tsx';
-import { words } from './content/catalogues.ts';
+import { type PageHandle, words } from './content/catalogues.ts';
 import { type PageLanguage, pageMeta, useLocale } from './content/messages.ts';
 import { useNonce } from './nonce.ts';
+import { AppHeader } from './shell/app-header.tsx';
 import stylesheetUrl from './styles/app.css?url';
 import { THEME_SCRIPT } from './theme/theme.ts';
 
@@ -20,7 +30,7 @@ export const links: LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ];
 
-export const handle = await words('account', 'common', 'failures');
+export const handle = await words('account', 'common', 'failures', 'usage');
 
 export const meta = pageMeta(({ common }, { error }) => [
   { title: error === undefined ? common.appName : common.crash.title },
@@ -33,6 +43,12 @@ export function loader({ request }: LoaderFunctionArgs) {
 /** Nobody's language changes while the page is open. */
 export const shouldRevalidate = () => false;
 
+/** The account's dialog stands on every page. */
+export async function clientAction({ request }: ClientActionFunctionArgs) {
+  const { accountAction } = await import('./auth/account-actions.ts');
+  return accountAction(request);
+}
+
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   return (
@@ -44,8 +60,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <script
           nonce={nonce}
           suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours that must run before the first paint
-          dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours that must run before the first paint
+          dangerouslySetInnerHTML={{ __html: THEME_SCRIPT + SESSION_SCRIPT }}
         />
         <Meta />
         <Links />
@@ -60,12 +76,15 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  const hasOwnHeader = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.hasOwnHeader);
   return (
-    <AccountProvider>
+    <>
+      {!hasOwnHeader && <AppHeader />}
       <Outlet />
+      <AccountUpkeep />
       <LazyAccountDialog />
       <Toasts />
-    </AccountProvider>
+    </>
   );
 }
 

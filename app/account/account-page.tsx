@@ -1,33 +1,37 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
+import { PageShell } from '#app/components/page-shell.tsx';
+import { useMessages } from '#app/content/messages.ts';
 import type { UserBody } from '#domain/contracts/api.ts';
 import { ApiSection } from './api-section.tsx';
 import { DataSection } from './data-section.tsx';
 import { DeletionSection } from './deletion-section.tsx';
 import { DevicesSection } from './devices-section.tsx';
 import { EmailSection } from './email-section.tsx';
+import type { AccountParts } from './load-account-page.ts';
 import { PasswordSection } from './password-section.tsx';
 import { PlanSection } from './plan-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { SectionLinks } from './section-links.tsx';
 
-export function AccountPage({ user }: { user: UserBody }) {
-  /** A new password signs other devices out: their list is then read again. */
-  const [passwordChanges, setPasswordChanges] = useState(0);
+export function AccountPage({ user, subscription, devices, apiKeys }: AccountParts & { user: UserBody }) {
+  const { title } = useMessages().accountPage;
   useAnchorOnArrival();
   return (
-    <div className="grid gap-4 lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-8">
-      <SectionLinks />
-      <div className="flex min-w-0 flex-col gap-5">
-        <ProfileSection user={user} />
-        <PlanSection />
-        <PasswordSection user={user} onChanged={() => setPasswordChanges((count) => count + 1)} />
-        <EmailSection user={user} />
-        <DevicesSection key={passwordChanges} />
-        <ApiSection user={user} />
-        <DataSection />
-        <DeletionSection user={user} />
+    <PageShell title={title}>
+      <div className="grid gap-4 lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-8">
+        <SectionLinks />
+        <div className="flex min-w-0 flex-col gap-5">
+          <ProfileSection user={user} />
+          <PlanSection subscription={subscription} />
+          <PasswordSection user={user} />
+          <EmailSection user={user} />
+          <DevicesSection devices={devices} />
+          <ApiSection apiKeys={apiKeys} />
+          <DataSection />
+          <DeletionSection user={user} />
+        </div>
       </div>
-    </div>
+    </PageShell>
   );
 }
 

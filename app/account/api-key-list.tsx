@@ -1,5 +1,6 @@
 import { revokeApiKey } from '#app/api/api-keys-api.ts';
 import { changeFailureWords } from '#app/api/failure-words.ts';
+import { useReload } from '#app/api/use-reload.ts';
 import { buttonClass } from '#app/components/button.ts';
 import { QuestionDialog } from '#app/components/question-dialog.tsx';
 import { showNotice } from '#app/components/toasts.tsx';
@@ -7,14 +8,9 @@ import { useMessages } from '#app/content/messages.ts';
 import type { ApiKeyBody } from '#domain/contracts/account-api.ts';
 import { focusHeading } from './sections.ts';
 
-interface ApiKeyListProps {
-  keys: ApiKeyBody[];
-  onRevoked: () => void;
-}
-
-export function ApiKeyList({ keys, onRevoked }: ApiKeyListProps) {
-  const { formats } = useMessages();
-  const { api } = useMessages().accountPage;
+export function ApiKeyList({ keys }: { keys: ApiKeyBody[] }) {
+  const { accountPage, formats } = useMessages();
+  const { api } = accountPage;
   if (keys.length === 0) return <p className="text-soft">{api.none}</p>;
   return (
     <ul className="-mx-5 divide-y divide-line border-y border-line sm:-mx-6">
@@ -28,20 +24,21 @@ export function ApiKeyList({ keys, onRevoked }: ApiKeyListProps) {
               {key.last_used_at === null ? api.neverUsed : api.lastUsed(formats.dateTime(key.last_used_at))}
             </p>
           </div>
-          <RevokeButton apiKey={key} onRevoked={onRevoked} />
+          <RevokeButton apiKey={key} />
         </li>
       ))}
     </ul>
   );
 }
 
-function RevokeButton({ apiKey, onRevoked }: { apiKey: ApiKeyBody; onRevoked: () => void }) {
+function RevokeButton({ apiKey }: { apiKey: ApiKeyBody }) {
   const messages = useMessages();
+  const reload = useReload();
   const { api } = messages.accountPage;
   const revoke = async () => {
     await revokeApiKey(apiKey.id);
     showNotice(api.revoked(apiKey.name));
-    onRevoked();
+    reload();
   };
   return (
     <QuestionDialog

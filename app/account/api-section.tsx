@@ -1,19 +1,18 @@
 import { Link } from '@remix-run/react';
-import { listApiKeys } from '#app/api/api-keys-api.ts';
-import { useLoaded } from '#app/api/use-loaded.ts';
+import type { Part } from '#app/api/part.ts';
 import { buttonClass } from '#app/components/button.ts';
 import { ProgressBar } from '#app/components/progress-bar.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import type { ApiKeyListBody } from '#domain/contracts/account-api.ts';
-import type { UserBody } from '#domain/contracts/api.ts';
 import { PLANS } from '#domain/plans.ts';
 import { ApiKeyList } from './api-key-list.tsx';
+import type { AccountParts } from './load-account-page.ts';
 import { NewApiKey } from './new-api-key.tsx';
 import { Section } from './section.tsx';
-import { SectionFailed, SectionLoading } from './section-states.tsx';
+import { SectionFailed } from './section-failed.tsx';
 
-export function ApiSection({ user }: { user: UserBody }) {
-  return PLANS[user.subscription_type].monthlyApiRequests > 0 ? <ApiKeys /> : <NotInPlan />;
+export function ApiSection({ apiKeys }: Pick<AccountParts, 'apiKeys'>) {
+  return apiKeys === null ? <NotInPlan /> : <ApiKeys apiKeys={apiKeys} />;
 }
 
 function NotInPlan() {
@@ -29,18 +28,17 @@ function NotInPlan() {
   );
 }
 
-function ApiKeys() {
+function ApiKeys({ apiKeys }: { apiKeys: Part<ApiKeyListBody> }) {
   const { api } = useMessages().accountPage;
-  const { loaded, reload } = useLoaded(listApiKeys);
   return (
     <Section id="api" text={api.text}>
-      {loaded.phase === 'loading' && <SectionLoading text={api.loading} />}
-      {loaded.phase === 'failed' && <SectionFailed text={api.failed} onRetry={reload} />}
-      {loaded.phase === 'ready' && (
+      {'error' in apiKeys ? (
+        <SectionFailed text={api.failed} />
+      ) : (
         <div className="flex flex-col gap-5">
-          <Requests requests={loaded.value.requests} />
-          <ApiKeyList keys={loaded.value.keys} onRevoked={reload} />
-          <NewApiKey onCreated={reload} />
+          <Requests requests={apiKeys.value.requests} />
+          <ApiKeyList keys={apiKeys.value.keys} />
+          <NewApiKey />
         </div>
       )}
     </Section>

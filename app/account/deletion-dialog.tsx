@@ -5,7 +5,7 @@ import { useMessages } from '#app/content/messages.ts';
 import type { UserBody } from '#domain/contracts/api.ts';
 import { DeletionForm } from './deletion-form.tsx';
 
-await words('accountPage', 'errors', 'fields', 'forms');
+await words('accountPage', 'forms');
 
 export default function DeletionDialog({ user, onClose }: { user: UserBody; onClose: () => void }) {
   const { deletion } = useMessages().accountPage;

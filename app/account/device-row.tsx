@@ -2,6 +2,7 @@ import { LogOut, MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
 import { revokeSession } from '#app/api/devices-api.ts';
 import { changeFailureWords } from '#app/api/failure-words.ts';
+import { useReload } from '#app/api/use-reload.ts';
 import { useLogout } from '#app/auth/use-logout.ts';
 import { buttonClass } from '#app/components/button.ts';
 import { Spinner } from '#app/components/spinner.tsx';
@@ -11,14 +12,9 @@ import type { SessionBody } from '#domain/contracts/account-api.ts';
 import { deviceName } from './device-name.ts';
 import { focusHeading } from './sections.ts';
 
-interface DeviceRowProps {
-  session: SessionBody;
-  onSignedOut: () => void;
-}
-
-export function DeviceRow({ session, onSignedOut }: DeviceRowProps) {
-  const { formats } = useMessages();
-  const { devices } = useMessages().accountPage;
+export function DeviceRow({ session }: { session: SessionBody }) {
+  const { accountPage, formats } = useMessages();
+  const { devices } = accountPage;
   const name = deviceName(session.user_agent, devices);
   return (
     <li className="flex items-center gap-2 px-5 py-3 sm:gap-4 sm:px-6">
@@ -38,16 +34,17 @@ export function DeviceRow({ session, onSignedOut }: DeviceRowProps) {
           </time>
         </p>
       </div>
-      <SignOutButton session={session} name={name} onSignedOut={onSignedOut} />
+      <SignOutButton session={session} name={name} />
     </li>
   );
 }
 
 /** Asks nothing: whoever is signed out by mistake signs in again. This device takes the way of every logout. */
-function SignOutButton({ session, name, onSignedOut }: DeviceRowProps & { name: string }) {
+function SignOutButton({ session, name }: { session: SessionBody; name: string }) {
   const messages = useMessages();
   const { devices } = messages.accountPage;
   const logout = useLogout();
+  const reload = useReload();
   const [isSending, setSending] = useState(false);
   const signOut = async () => {
     setSending(true);
@@ -56,7 +53,7 @@ function SignOutButton({ session, name, onSignedOut }: DeviceRowProps & { name: 
       await revokeSession(session.id);
       showNotice(devices.signedOut(name));
       focusHeading('devices');
-      onSignedOut();
+      reload();
     } catch (error) {
       setSending(false);
       showFailure(changeFailureWords(error, devices.signOutFailed, messages));

@@ -1,33 +1,34 @@
-import { listSessions, signOutEverywhere } from '#app/api/devices-api.ts';
+import { signOutEverywhere } from '#app/api/devices-api.ts';
 import { changeFailureWords } from '#app/api/failure-words.ts';
-import { useLoaded } from '#app/api/use-loaded.ts';
 import { useLeaveSession } from '#app/auth/use-logout.ts';
 import { buttonClass } from '#app/components/button.ts';
 import { QuestionDialog } from '#app/components/question-dialog.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import type { SessionBody } from '#domain/contracts/account-api.ts';
 import { DeviceRow } from './device-row.tsx';
+import type { AccountParts } from './load-account-page.ts';
 import { Section } from './section.tsx';
-import { SectionFailed, SectionLoading } from './section-states.tsx';
+import { SectionFailed } from './section-failed.tsx';
 
-export function DevicesSection() {
-  const { devices } = useMessages().accountPage;
-  const { loaded, reload } = useLoaded(listSessions);
+export function DevicesSection({ devices }: Pick<AccountParts, 'devices'>) {
+  const words = useMessages().accountPage.devices;
   return (
-    <Section id="devices" text={devices.text}>
-      {loaded.phase === 'loading' && <SectionLoading text={devices.loading} />}
-      {loaded.phase === 'failed' && <SectionFailed text={devices.failed} onRetry={reload} />}
-      {loaded.phase === 'ready' && <Devices sessions={loaded.value.sessions} onChanged={reload} />}
+    <Section id="devices" text={words.text}>
+      {'error' in devices ? (
+        <SectionFailed text={words.failed} />
+      ) : (
+        <Devices sessions={devices.value.sessions} />
+      )}
     </Section>
   );
 }
 
-function Devices({ sessions, onChanged }: { sessions: SessionBody[]; onChanged: () => void }) {
+function Devices({ sessions }: { sessions: SessionBody[] }) {
   return (
     <>
       <ul className="-mx-5 divide-y divide-line border-y border-line sm:-mx-6">
         {sessions.map((session) => (
-          <DeviceRow key={session.id} session={session} onSignedOut={onChanged} />
+          <DeviceRow key={session.id} session={session} />
         ))}
       </ul>
       <SignOutEverywhere />

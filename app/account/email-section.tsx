@@ -1,20 +1,18 @@
-import { useState } from 'react';
-import { requestEmailChange } from '#app/api/credentials-api.ts';
-import { changeFailureWords } from '#app/api/failure-words.ts';
 import { TextField } from '#app/auth/text-field.tsx';
 import { useMessages } from '#app/content/messages.ts';
-import { FormResult, SubmitButton } from '#app/forms/form-parts.tsx';
-import { useForm } from '#app/forms/use-form.ts';
+import { FormResult, IntentField, SubmitButton } from '#app/forms/form-parts.tsx';
+import { useActionForm } from '#app/forms/use-action-form.ts';
 import type { UserBody } from '#domain/contracts/api.ts';
 import { Section } from './section.tsx';
 
 export function EmailSection({ user }: { user: UserBody }) {
   const { email } = useMessages().accountPage;
-  const { formRef, phase, failure, submit, sentTo } = useEmailForm();
-  const success = phase === 'succeeded' ? email.done(sentTo) : null;
+  const { Form, formProps, phase, failure, done } = useActionForm<string>((_sentTo, form) => form?.reset());
+  const success = done === null ? null : email.done(done);
   return (
     <Section id="email" text={email.text(user.email)}>
-      <form ref={formRef} method="post" noValidate onSubmit={submit} className="flex max-w-md flex-col gap-4">
+      <Form {...formProps} className="flex max-w-md flex-col gap-4">
+        <IntentField intent="email" />
         <TextField
           name="email"
           label={email.new}
@@ -35,26 +33,7 @@ export function EmailSection({ user }: { user: UserBody }) {
         <div>
           <SubmitButton phase={phase} label={email.submit} />
         </div>
-      </form>
+      </Form>
     </Section>
   );
-}
-
-function useEmailForm() {
-  const messages = useMessages();
-  const { email } = messages.accountPage;
-  const [sentTo, setSentTo] = useState('');
-  const form = useForm<'email' | 'password'>({
-    fields: [
-      { name: 'email', label: email.new },
-      { name: 'password', label: email.password },
-    ],
-    isClearedAfterwards: true,
-    send: async (values) => {
-      await requestEmailChange(values);
-      setSentTo(values.email);
-    },
-    failureWords: (error) => changeFailureWords(error, email.failed, messages),
-  });
-  return { ...form, sentTo };
 }

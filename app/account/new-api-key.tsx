@@ -1,39 +1,29 @@
 import { Copy } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { createApiKey } from '#app/api/api-keys-api.ts';
-import { changeFailureWords } from '#app/api/failure-words.ts';
 import { TextField } from '#app/auth/text-field.tsx';
 import { buttonClass } from '#app/components/button.ts';
 import { showFailure, showNotice } from '#app/components/toasts.tsx';
 import { useMessages } from '#app/content/messages.ts';
-import { FormResult, SubmitButton } from '#app/forms/form-parts.tsx';
-import { useForm } from '#app/forms/use-form.ts';
+import { FormResult, IntentField, SubmitButton } from '#app/forms/form-parts.tsx';
+import { useActionForm } from '#app/forms/use-action-form.ts';
 import { focusHeading } from './sections.ts';
 
 /** The key is shown once, here: it leaves the page with the press on “Done”. */
-export function NewApiKey({ onCreated }: { onCreated: () => void }) {
+export function NewApiKey() {
   const [key, setKey] = useState<string | null>(null);
-  const created = (made: string) => {
-    setKey(made);
-    onCreated();
-  };
   const done = () => {
     setKey(null);
     focusHeading('api');
   };
-  return key === null ? <CreateForm onCreated={created} /> : <KeyShownOnce value={key} onDone={done} />;
+  return key === null ? <CreateForm onCreated={setKey} /> : <KeyShownOnce value={key} onDone={done} />;
 }
 
 function CreateForm({ onCreated }: { onCreated: (key: string) => void }) {
-  const messages = useMessages();
-  const { api } = messages.accountPage;
-  const { formRef, phase, failure, submit } = useForm<'name'>({
-    fields: [{ name: 'name', label: api.name }],
-    send: async ({ name }) => onCreated((await createApiKey(name)).key),
-    failureWords: (error) => changeFailureWords(error, api.createFailed, messages),
-  });
+  const { api } = useMessages().accountPage;
+  const { Form, formProps, phase, failure } = useActionForm<string>(onCreated);
   return (
-    <form ref={formRef} method="post" noValidate onSubmit={submit} className="flex max-w-md flex-col gap-4">
+    <Form {...formProps} className="flex max-w-md flex-col gap-4">
+      <IntentField intent="api_key" />
       <TextField
         name="name"
         label={api.name}
@@ -46,7 +36,7 @@ function CreateForm({ onCreated }: { onCreated: (key: string) => void }) {
       <div>
         <SubmitButton phase={phase} label={api.create} />
       </div>
-    </form>
+    </Form>
   );
 }
 

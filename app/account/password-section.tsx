@@ -1,21 +1,19 @@
-import { changePassword } from '#app/api/credentials-api.ts';
-import { changeFailureWords } from '#app/api/failure-words.ts';
 import { TextField } from '#app/auth/text-field.tsx';
-import { useAcceptSession } from '#app/auth/use-account-form.ts';
-import { showNotice } from '#app/components/toasts.tsx';
 import { useMessages } from '#app/content/messages.ts';
-import { FormResult, SubmitButton, UserNameField } from '#app/forms/form-parts.tsx';
-import { useForm } from '#app/forms/use-form.ts';
+import { FormResult, IntentField, SubmitButton, UserNameField } from '#app/forms/form-parts.tsx';
+import { useActionForm } from '#app/forms/use-action-form.ts';
 import type { UserBody } from '#domain/contracts/api.ts';
 import { Section } from './section.tsx';
 
-export function PasswordSection({ user, onChanged }: { user: UserBody; onChanged: () => void }) {
+export function PasswordSection({ user }: { user: UserBody }) {
   const { account, accountPage } = useMessages();
   const { password } = accountPage;
-  const { formRef, phase, failure, submit } = usePasswordForm(onChanged);
+  // Nobody's password stands in a form that has done its work.
+  const { Form, formProps, phase, failure } = useActionForm((_done, form) => form?.reset());
   return (
     <Section id="password" text={password.text}>
-      <form ref={formRef} method="post" noValidate onSubmit={submit} className="flex max-w-md flex-col gap-4">
+      <Form {...formProps} className="flex max-w-md flex-col gap-4">
+        <IntentField intent="password" />
         <UserNameField email={user.email} />
         <TextField
           name="current_password"
@@ -38,26 +36,7 @@ export function PasswordSection({ user, onChanged }: { user: UserBody; onChanged
         <div>
           <SubmitButton phase={phase} label={password.submit} />
         </div>
-      </form>
+      </Form>
     </Section>
   );
-}
-
-function usePasswordForm(onChanged: () => void) {
-  const messages = useMessages();
-  const { password } = messages.accountPage;
-  const acceptSession = useAcceptSession();
-  return useForm<'current_password' | 'new_password'>({
-    fields: [
-      { name: 'current_password', label: password.current },
-      { name: 'new_password', label: password.new },
-    ],
-    isClearedAfterwards: true,
-    send: async (values) => {
-      acceptSession(await changePassword(values));
-      showNotice(password.done);
-      onChanged();
-    },
-    failureWords: (error) => changeFailureWords(error, password.failed, messages),
-  });
 }

@@ -1,23 +1,21 @@
 import { Link } from '@remix-run/react';
-import { lazy, Suspense } from 'react';
-import { SubscriptionWaiting } from '#app/billing/subscription-waiting.tsx';
+import { SubscriptionCard } from '#app/billing/subscription-card.tsx';
 import { buttonClass } from '#app/components/button.ts';
 import { useMessages } from '#app/content/messages.ts';
+import type { AccountParts } from './load-account-page.ts';
 import { Section } from './section.tsx';
+import { focusHeading } from './sections.ts';
 
-/** With its questions and buttons it is the largest part of the page, and it waits for an answer of the server anyway. */
-const SubscriptionCard = lazy(() => import('#app/billing/subscription-card.tsx'));
-
-export function PlanSection() {
+export function PlanSection({ subscription }: Pick<AccountParts, 'subscription'>) {
   const { plan } = useMessages().accountPage;
   return (
     <Section id="plan">
-      <Suspense fallback={<SubscriptionWaiting />}>
-        <SubscriptionCard />
-      </Suspense>
-      <Link to="/credits" className={`${buttonClass('quiet')} mt-4 -ml-4`}>
-        {plan.seeCredits}
-      </Link>
+      <SubscriptionCard subscription={subscription} focusHeading={() => focusHeading('plan')} />
+      <div className="mt-4 -ml-4">
+        <Link to="/credits" className={buttonClass('quiet')}>
+          {plan.seeCredits}
+        </Link>
+      </div>
     </Section>
   );
 }

@@ -1,11 +1,9 @@
 import { useNavigate } from '@remix-run/react';
 import { Link2Off } from 'lucide-react';
 import { useState } from 'react';
-import { confirmPasswordReset } from '#app/api/credentials-api.ts';
-import { changeFailureWords } from '#app/api/failure-words.ts';
+import { useAccount } from '#app/auth/account-context.tsx';
 import { ForgottenPasswordForm } from '#app/auth/forgotten-password-form.tsx';
 import { TextField } from '#app/auth/text-field.tsx';
-import { useAcceptSession } from '#app/auth/use-account-form.ts';
 import { Arrival } from '#app/components/arrival.tsx';
 import { Card } from '#app/components/card.tsx';
 import { LoadingCard } from '#app/components/loading-card.tsx';
@@ -13,8 +11,8 @@ import { NoticeCard } from '#app/components/notice-card.tsx';
 import { showNotice } from '#app/components/toasts.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import { FormResult, SubmitButton } from '#app/forms/form-parts.tsx';
-import { useForm } from '#app/forms/use-form.ts';
-import { isDeadLink } from './dead-link.ts';
+import { useActionForm } from '#app/forms/use-action-form.ts';
+import type { TokenBody } from '#domain/contracts/api.ts';
 import { useLinkToken } from './link-token.ts';
 
 /** Where the link of a reset mail leads. */
@@ -66,11 +64,19 @@ function DeadLink() {
 
 function NewPasswordCard({ token, onDead }: { token: string; onDead: () => void }) {
   const { account, recovery } = useMessages();
-  const { formRef, phase, failure, submit } = useNewPasswordForm(token, onDead);
+  const { acceptSession } = useAccount();
+  const navigate = useNavigate();
+  const { Form, formProps, phase, failure } = useActionForm<TokenBody | 'dead'>((done) => {
+    if (done === 'dead') return onDead();
+    acceptSession(done);
+    showNotice(recovery.resetDone);
+    navigate('/dashboard');
+  });
   return (
     <Card>
       <p className="mb-5 text-soft">{recovery.resetText}</p>
-      <form ref={formRef} method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <Form {...formProps} className="flex flex-col gap-4">
+        <input type="hidden" name="token" value={token} />
         <TextField
           name="new_password"
           label={recovery.newPassword}
@@ -82,29 +88,7 @@ function NewPasswordCard({ token, onDead }: { token: string; onDead: () => void 
         />
         <FormResult failure={failure.general} />
         <SubmitButton phase={phase} label={recovery.resetSubmit} isLarge isOnce />
-      </form>
+      </Form>
     </Card>
   );
-}
-
-function useNewPasswordForm(token: string, onDead: () => void) {
-  const messages = useMessages();
-  const { recovery } = messages;
-  const acceptSession = useAcceptSession();
-  const navigate = useNavigate();
-  return useForm<'new_password'>({
-    fields: [{ name: 'new_password', label: recovery.newPassword }],
-    send: async ({ new_password }) => {
-      try {
-        acceptSession(await confirmPasswordReset({ token, new_password }));
-      } catch (error) {
-        if (!isDeadLink(error)) throw error;
-        onDead();
-        return;
-      }
-      showNotice(recovery.resetDone);
-      navigate('/dashboard');
-    },
-    failureWords: (error) => changeFailureWords(error, recovery.resetFailed, messages),
-  });
 }

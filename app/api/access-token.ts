@@ -2,6 +2,9 @@
 
 const STORAGE_KEY = 'cantora.access_token';
 
+/** Runs before the first paint, so that the start page need not show itself as to a visitor first. */
+export const SESSION_SCRIPT = `try{if(localStorage.getItem('${STORAGE_KEY}'))document.documentElement.dataset.session='kept'}catch(e){}`;
+
 /** Why the token is what it is now. `refused`: the server ended the session, not the person. */
 export type TokenChange = 'stored' | 'left' | 'refused';
 

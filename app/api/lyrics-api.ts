@@ -1,5 +1,4 @@
 import { api, bodyOf } from './api-client.ts';
-import type { Loaded } from './use-loaded.ts';
 
 /** The languages that the recognisers know best. */
 const FALLBACK_LANGUAGES: readonly string[] = ['en', 'ru', 'es', 'pt', 'fr'];
@@ -8,7 +7,7 @@ export async function getLyricsLanguages(signal: AbortSignal): Promise<readonly 
   return (await bodyOf(api.lyrics.languages.$get({}, { init: { signal } }))).supported_languages;
 }
 
-/** Also while the answer is under way, and where there will be none. */
-export function languagesToOffer(loaded: Loaded<readonly string[]>): readonly string[] {
-  return loaded.phase === 'ready' ? loaded.value : FALLBACK_LANGUAGES;
+/** Null while the answer is under way, and where there will be none. */
+export function languagesToOffer(answer: readonly string[] | null): readonly string[] {
+  return answer ?? FALLBACK_LANGUAGES;
 }

@@ -7,12 +7,11 @@ import { dialogClass, dialogOverlayClass } from '#app/components/dialog.ts';
 import { words } from '#app/content/catalogues.ts';
 import { useMessages } from '#app/content/messages.ts';
 import { type DialogTab, useAccount } from './account-context.tsx';
-import { AccountForm } from './account-form.tsx';
+import { AccountForm, type OnAccountSuccess } from './account-form.tsx';
 import { ForgottenPasswordForm } from './forgotten-password-form.tsx';
-import type { OnAccountSuccess } from './use-account-form.ts';
 import { CLOSING_DELAY_MS, wayAfterSignIn } from './way-after-sign-in.ts';
 
-await words('errors', 'fields', 'forms', 'recovery');
+await words('forms', 'recovery');
 
 const TAB_CLASS =
   'flex-1 rounded-lg py-2 text-sm font-semibold text-soft data-[state=active]:bg-surface data-[state=active]:text-ink data-[state=active]:shadow-card';

@@ -1,8 +1,18 @@
 import { useMessages } from '#app/content/messages.ts';
-import { FormResult, SubmitButton } from '#app/forms/form-parts.tsx';
+import { FormResult, IntentField, SubmitButton } from '#app/forms/form-parts.tsx';
+import { useActionForm } from '#app/forms/use-action-form.ts';
+import type { UserBody } from '#domain/contracts/api.ts';
 import type { DialogTab } from './account-context.tsx';
 import { TextField } from './text-field.tsx';
-import { FIELDS_OF_TAB, type FieldName, type OnAccountSuccess, useAccountForm } from './use-account-form.ts';
+
+type FieldName = 'full_name' | 'email' | 'password';
+
+const FIELDS_OF_TAB: Record<DialogTab, readonly FieldName[]> = {
+  signin: ['email', 'password'],
+  signup: ['full_name', 'email', 'password'],
+};
+
+export type OnAccountSuccess = (tab: DialogTab, user: UserBody) => void;
 
 interface AccountFormProps {
   tab: DialogTab;
@@ -13,11 +23,12 @@ interface AccountFormProps {
 
 export function AccountForm({ tab, onSuccess, onForgotten }: AccountFormProps) {
   const { account } = useMessages();
-  const { formRef, phase, failure, submit } = useAccountForm(tab, onSuccess);
+  const { Form, formProps, phase, failure } = useActionForm<UserBody>((user) => onSuccess(tab, user));
   const isSignUp = tab === 'signup';
   const success = isSignUp ? account.signedUp : account.signedIn;
   return (
-    <form ref={formRef} method="post" noValidate onSubmit={submit} className="flex flex-col gap-4 pt-5">
+    <Form {...formProps} action="/" className="flex flex-col gap-4 pt-5">
+      <IntentField intent={tab} />
       {FIELDS_OF_TAB[tab].map((name) => (
         <AccountField key={name} name={name} isSignUp={isSignUp} error={failure.fields[name]} />
       ))}
@@ -29,9 +40,9 @@ export function AccountForm({ tab, onSuccess, onForgotten }: AccountFormProps) {
         isOnce
       />
       {onForgotten !== undefined && (
-        <ForgottenLink onPress={() => onForgotten(typedEmail(formRef.current))} />
+        <ForgottenLink onPress={() => onForgotten(typedEmail(formProps.ref.current))} />
       )}
-    </form>
+    </Form>
   );
 }
 

@@ -1,25 +1,16 @@
-import { requestPasswordReset } from '#app/api/credentials-api.ts';
-import { changeFailureWords } from '#app/api/failure-words.ts';
 import { useMessages } from '#app/content/messages.ts';
-import { FormResult, SubmitButton } from '#app/forms/form-parts.tsx';
-import { useForm } from '#app/forms/use-form.ts';
+import { FormResult, IntentField, SubmitButton } from '#app/forms/form-parts.tsx';
+import { useActionForm } from '#app/forms/use-action-form.ts';
 import { TextField } from './text-field.tsx';
 
 /** Says the same whether there is such an account or not, so that nobody can find out who sings here. */
 export function ForgottenPasswordForm({ email = '' }: { email?: string }) {
-  const messages = useMessages();
-  const { account, forms, recovery } = messages;
-  const { formRef, phase, failure, submit } = useForm<'email'>({
-    fields: [{ name: 'email', label: account.email }],
-    check: ({ email: typed }) => (typed === '' || typed.includes('@') ? {} : { email: forms.invalidEmail }),
-    send: async (values) => {
-      await requestPasswordReset(values.email);
-    },
-    failureWords: (error) => changeFailureWords(error, recovery.sendFailed, messages),
-  });
+  const { account, recovery } = useMessages();
+  const { Form, formProps, phase, failure } = useActionForm();
   const isSent = phase === 'succeeded';
   return (
-    <form ref={formRef} method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <Form {...formProps} action="/" className="flex flex-col gap-4">
+      <IntentField intent="forgotten" />
       <TextField
         name="email"
         label={account.email}
@@ -34,6 +25,6 @@ export function ForgottenPasswordForm({ email = '' }: { email?: string }) {
         success={isSent ? `${recovery.sent} ${recovery.sentHint}` : null}
       />
       <SubmitButton phase={phase} label={isSent ? recovery.sendAgain : recovery.send} isLarge />
-    </form>
+    </Form>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useAccount } from './account-context.tsx';
 
 const AccountDialog = lazy(() => import('./account-dialog.tsx'));
@@ -7,13 +7,12 @@ const AccountDialog = lazy(() => import('./account-dialog.tsx'));
 export function LazyAccountDialog() {
   const { dialogTab } = useAccount();
   const [isNeeded, setNeeded] = useState(false);
-  useEffect(() => {
-    if (dialogTab !== null) setNeeded(true);
-  }, [dialogTab]);
-  if (!isNeeded) return null;
+  if (dialogTab !== null && !isNeeded) setNeeded(true);
   return (
-    <Suspense fallback={null}>
-      <AccountDialog />
-    </Suspense>
+    isNeeded && (
+      <Suspense fallback={null}>
+        <AccountDialog />
+      </Suspense>
+    )
   );
 }

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { buttonClass } from '#app/components/button.ts';
 import { useMessages } from '#app/content/messages.ts';
 import { MelodyPicture } from '#app/landing/melody-picture.tsx';
+import { SkipLink } from '#app/shell/app-header.tsx';
 import { BetaHeader } from './beta-header.tsx';
 import { BetaPlans } from './beta-plans.tsx';
 import { Features, Problem, Promises, Solution, Steps } from './beta-sections.tsx';
@@ -14,12 +15,7 @@ export function BetaPage({ formUrl }: { formUrl: string }) {
   const emailRef = useRef<HTMLInputElement>(null);
   return (
     <>
-      <a
-        href="#content"
-        className="absolute top-2 left-2 z-50 -translate-y-24 rounded-xl bg-accent px-4 py-3 font-semibold text-on-accent focus:translate-y-0"
-      >
-        {common.skipToContent}
-      </a>
+      <SkipLink />
       <BetaHeader emailRef={emailRef} />
       <main id="content">
         <section className="mx-auto grid max-w-6xl items-center gap-10 px-4 pt-10 pb-14 sm:px-6 md:grid-cols-2 md:pt-16 md:pb-20">

@@ -1,28 +1,29 @@
 import { Link } from '@remix-run/react';
-import { useCallback, useEffect, useState } from 'react';
-import { getSubscription } from '#app/api/billing-api.ts';
+import { useEffect, useState } from 'react';
+import { usePolling } from '#app/api/use-reload.ts';
 import { useAccount } from '#app/auth/account-context.tsx';
 import { buttonClass } from '#app/components/button.ts';
 import { useMessages } from '#app/content/messages.ts';
+import type { SubscriptionBody } from '#domain/contracts/account-api.ts';
 import { PLANS, type SubscriptionType } from '#domain/plans.ts';
 import { PricingNotice } from './pricing-notice.tsx';
 
 const POLL_MS = 2000;
 /** Stripe's events mostly come within seconds; after a minute a person should know that waiting is not needed. */
-const MAX_POLLS = 30;
+const MAX_WAIT_MS = 60_000;
 
 type Wait = { phase: 'waiting' } | { phase: 'late' } | { phase: 'done'; plan: SubscriptionType };
 
-/** After the payment page: the plan begins with the provider's word, so this waits for it and says nothing before. */
-export function CheckoutReturn({
-  outcome,
-  onDone,
-}: {
+interface CheckoutReturnProps {
   outcome: 'success' | 'cancelled';
-  onDone: () => void;
-}) {
+  /** Null while it is not known. */
+  subscription: SubscriptionBody | null;
+}
+
+/** After the payment page: the plan begins with the provider's word, so this waits for it and says nothing before. */
+export function CheckoutReturn({ outcome, subscription }: CheckoutReturnProps) {
   const { pricing } = useMessages();
-  const { wait, again } = usePaymentWait(outcome === 'success', onDone);
+  const { wait, again } = usePaymentWait(outcome === 'success', subscription);
   const { checkout } = pricing;
   if (outcome === 'cancelled') {
     return <PricingNotice isNews tone="plain" title={checkout.cancelled} text={checkout.cancelledText} />;
@@ -63,35 +64,22 @@ function Paid({ plan }: { plan: SubscriptionType }) {
   );
 }
 
-function usePaymentWait(isPaid: boolean, onDone: () => void) {
-  const { session, refreshStatus, showDialog } = useAccount();
-  const [wait, setWait] = useState<Wait>({ phase: 'waiting' });
-  const isReady = isPaid && session.phase === 'signed-in';
+function usePaymentWait(isPaid: boolean, subscription: SubscriptionBody | null) {
+  const { session, showDialog } = useAccount();
+  const [isLate, setLate] = useState(false);
+  const isDone = subscription?.status === 'active' && subscription.plan !== 'free';
+  const isWaiting = isPaid && session.phase === 'signed-in' && !isDone && !isLate;
+  usePolling(isWaiting ? POLL_MS : null);
   useEffect(() => {
-    if (!isReady || wait.phase !== 'waiting') return;
-    const abort = new AbortController();
-    void pollForPlan(abort.signal).then((found) => {
-      if (abort.signal.aborted) return;
-      setWait(found);
-      if (found.phase !== 'done') return;
-      void refreshStatus();
-      onDone();
-    });
-    return () => abort.abort();
-  }, [isReady, wait.phase, refreshStatus, onDone]);
-  const again = useCallback(() => setWait({ phase: 'waiting' }), []);
+    if (!isWaiting) return;
+    const timer = setTimeout(() => setLate(true), MAX_WAIT_MS);
+    return () => clearTimeout(timer);
+  }, [isWaiting]);
   // The session may have ended at the payment page: what was paid counts all the same, but only its owner can look.
-  return session.phase === 'signed-out'
-    ? { wait: { phase: 'late' } as const, again: () => showDialog('signin') }
-    : { wait, again };
-}
-
-/** A failed look is as good as one that finds nothing yet. */
-async function pollForPlan(signal: AbortSignal): Promise<Wait> {
-  for (let polls = 0; polls < MAX_POLLS && !signal.aborted; polls += 1) {
-    const found = await getSubscription(signal).catch(() => null);
-    if (found?.status === 'active' && found.plan !== 'free') return { phase: 'done', plan: found.plan };
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-  }
-  return { phase: 'late' };
+  if (session.phase === 'signed-out')
+    return { wait: { phase: 'late' } as const, again: () => showDialog('signin') };
+  const wait: Wait = isDone
+    ? { phase: 'done', plan: subscription.plan }
+    : { phase: isLate ? 'late' : 'waiting' };
+  return { wait, again: () => setLate(false) };
 }

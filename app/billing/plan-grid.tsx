@@ -16,9 +16,8 @@ const MOST_POPULAR: SubscriptionType = 'pro';
 interface PlanGridProps {
   /** Nobody takes money here. */
   isClosed: boolean;
+  /** Null until it is clear what a person who is signed in has. */
   subscription: SubscriptionBody | null;
-  /** False until it is clear what a person who is signed in has. */
-  isKnown: boolean;
   onChanged: (answer: UpgradeBody) => void;
 }
 
@@ -66,15 +65,15 @@ function usePresentPlan(): SubscriptionType | null {
 }
 
 /** One choice at a time: while it is made, the other buttons wait. */
-function usePlanButtons({ isClosed, subscription, isKnown, onChanged }: PlanGridProps) {
+function usePlanButtons({ isClosed, subscription, onChanged }: PlanGridProps) {
   const { session } = useAccount();
   const { phase, start, change } = usePlanChoice(onChanged);
   const [lastPlan, setLastPlan] = useState<SubscriptionType | null>(null);
   const isSignedIn = session.phase === 'signed-in';
-  const isUnknown = session.phase === 'loading' || (isSignedIn && !isKnown);
+  const isUnknown = session.phase === 'loading' || (isSignedIn && subscription === null);
   return (wish: PlanWish) => ({
     wish,
-    subscription: isSignedIn ? subscription : null,
+    subscription,
     phase: lastPlan === wish.plan ? phase : ('idle' as const),
     isDisabled: isUnknown || isClosed || phase !== 'idle',
     onChange: change,

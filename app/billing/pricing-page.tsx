@@ -1,4 +1,8 @@
 import { useCallback, useState } from 'react';
+import type { Part } from '#app/api/part.ts';
+import { useReload } from '#app/api/use-reload.ts';
+import { useAccount } from '#app/auth/account-context.tsx';
+import type { AccountData } from '#app/auth/account-data.ts';
 import { Arrival } from '#app/components/arrival.tsx';
 import { buttonClass } from '#app/components/button.ts';
 import { type Messages, useMessages } from '#app/content/messages.ts';
@@ -8,20 +12,27 @@ import { CheckoutReturn } from './checkout-return.tsx';
 import { PlanGrid } from './plan-grid.tsx';
 import { PricingFaq } from './pricing-faq.tsx';
 import { PricingNotice } from './pricing-notice.tsx';
-import { useSubscription } from './use-subscription.ts';
 
-interface PricingPageProps {
+export interface PricingData {
   payments: SubscriptionBody['payments'];
+  /** Null for whoever is signed out, undefined while nobody knows. */
+  mine?: AccountData<{ subscription: Part<SubscriptionBody> }> | undefined;
+}
+
+interface PricingPageProps extends PricingData {
   /** How somebody came back from the payment page; null for everybody else. */
   checkout: 'success' | 'cancelled' | null;
 }
 
-export function PricingPage({ payments, checkout }: PricingPageProps) {
+export function PricingPage({ payments, mine, checkout }: PricingPageProps) {
   const messages = useMessages();
   const { pricing } = messages;
-  const { loaded, reload } = useSubscription();
+  const { session } = useAccount();
+  const reload = useReload();
   const [news, setNews] = useState<string | null>(null);
-  const subscription = loaded.phase === 'ready' ? loaded.value : null;
+  const isMine = session.phase === 'signed-in' && mine?.userId === session.user.id;
+  const loaded = isMine ? mine.subscription : null;
+  const subscription = loaded !== null && 'value' in loaded ? loaded.value : null;
   const onChanged = useCallback(
     (answer: UpgradeBody) => {
       setNews(changeWords(answer, subscription, messages));
@@ -32,20 +43,17 @@ export function PricingPage({ payments, checkout }: PricingPageProps) {
   return (
     <>
       <p className="-mt-3 mb-8 max-w-prose text-lg text-soft">{pricing.lead}</p>
-      {checkout !== null && news === null && <CheckoutReturn outcome={checkout} onDone={reload} />}
+      {checkout !== null && news === null && (
+        <CheckoutReturn outcome={checkout} subscription={subscription} />
+      )}
       {news !== null && (
         <Arrival key={news}>
           <PricingNotice isNews tone="good" title={news} />
         </Arrival>
       )}
       <PaymentsNotice payments={payments} />
-      {loaded.phase === 'failed' && <LoadFailure onRetry={reload} />}
-      <PlanGrid
-        isClosed={payments === 'none'}
-        subscription={subscription}
-        isKnown={loaded.phase === 'ready'}
-        onChanged={onChanged}
-      />
+      {loaded !== null && 'error' in loaded && <LoadFailure onRetry={reload} />}
+      <PlanGrid isClosed={payments === 'none'} subscription={subscription} onChanged={onChanged} />
       <PricingFaq />
     </>
   );

@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react';
 import { useState } from 'react';
 import { changePlan, openPortal, type PlanWish } from '#app/api/billing-api.ts';
 import { changeFailureWords } from '#app/api/failure-words.ts';
+import { useReload } from '#app/api/use-reload.ts';
 import { useAccount } from '#app/auth/account-context.tsx';
 import { buttonClass } from '#app/components/button.ts';
 import { QuestionDialog } from '#app/components/question-dialog.tsx';
@@ -13,10 +14,9 @@ import { PLANS } from '#domain/plans.ts';
 
 interface SubscriptionActionsProps {
   subscription: SubscriptionBody;
-  onChanged: () => void;
 }
 
-export function SubscriptionActions({ subscription, onChanged }: SubscriptionActionsProps) {
+export function SubscriptionActions({ subscription }: SubscriptionActionsProps) {
   const { subscription: words } = useMessages();
   const { provider, status, plan, next_plan } = subscription;
   return (
@@ -25,12 +25,8 @@ export function SubscriptionActions({ subscription, onChanged }: SubscriptionAct
       <Link to="/pricing" className={buttonClass('secondary')}>
         {words.seePlans}
       </Link>
-      {status === 'active' && next_plan !== plan && (
-        <KeepButton subscription={subscription} onChanged={onChanged} />
-      )}
-      {status !== 'ended' && next_plan !== 'free' && (
-        <CancelButton subscription={subscription} onChanged={onChanged} />
-      )}
+      {status === 'active' && next_plan !== plan && <KeepButton subscription={subscription} />}
+      {status !== 'ended' && next_plan !== 'free' && <CancelButton subscription={subscription} />}
     </div>
   );
 }
@@ -56,10 +52,10 @@ function PortalButton() {
   );
 }
 
-function CancelButton({ subscription, onChanged }: SubscriptionActionsProps) {
+function CancelButton({ subscription }: SubscriptionActionsProps) {
   const messages = useMessages();
   const { subscription: words } = messages;
-  const change = useChange(onChanged);
+  const change = useChange();
   const name = PLANS[subscription.plan].displayName;
   const date = messages.formats.date(subscription.paid_through ?? '');
   return (
@@ -80,10 +76,10 @@ function CancelButton({ subscription, onChanged }: SubscriptionActionsProps) {
   );
 }
 
-function KeepButton({ subscription, onChanged }: SubscriptionActionsProps) {
+function KeepButton({ subscription }: SubscriptionActionsProps) {
   const messages = useMessages();
   const { subscription: words } = messages;
-  const change = useChange(onChanged);
+  const change = useChange();
   const [isKeeping, setKeeping] = useState(false);
   const { plan, interval } = subscription;
   const name = PLANS[plan].displayName;
@@ -104,12 +100,13 @@ function KeepButton({ subscription, onChanged }: SubscriptionActionsProps) {
   );
 }
 
-function useChange(onChanged: () => void): (wish: PlanWish, doneWords: string) => Promise<void> {
+function useChange(): (wish: PlanWish, doneWords: string) => Promise<void> {
   const { acceptUser } = useAccount();
+  const reload = useReload();
   return async (wish, doneWords) => {
     const { user } = await changePlan(wish);
     acceptUser(user);
     showNotice(doneWords);
-    onChanged();
+    reload();
   };
 }

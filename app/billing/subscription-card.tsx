@@ -1,45 +1,42 @@
 import { Link } from '@remix-run/react';
 import { changeFailureWords } from '#app/api/failure-words.ts';
+import type { Part } from '#app/api/part.ts';
+import { useReload } from '#app/api/use-reload.ts';
 import { buttonClass } from '#app/components/button.ts';
-import { words } from '#app/content/catalogues.ts';
 import { type Messages, useMessages } from '#app/content/messages.ts';
 import { priceCents } from '#domain/billing/prices.ts';
 import type { SubscriptionBody } from '#domain/contracts/account-api.ts';
 import { PLANS } from '#domain/plans.ts';
 import { PlanBadge } from './plan-badge.tsx';
 import { SubscriptionActions } from './subscription-actions.tsx';
-import { SubscriptionWaiting } from './subscription-waiting.tsx';
-import { useSubscription } from './use-subscription.ts';
 import { Withdrawal } from './withdrawal.tsx';
 
-await words('errors', 'fields', 'subscription');
-
-/** What somebody pays for and what can be done about it. Stands inside a section that has a heading. */
-export default function SubscriptionCard() {
-  const messages = useMessages();
-  const { loaded, reload } = useSubscription();
-  switch (loaded.phase) {
-    case 'loading':
-      return <SubscriptionWaiting />;
-    case 'failed':
-      return (
-        <Failure
-          words={changeFailureWords(loaded.error, messages.subscription.failed, messages)}
-          onRetry={reload}
-        />
-      );
-    case 'ready':
-      return loaded.value.plan === 'free' ? (
-        <FreePlan />
-      ) : (
-        <PaidPlan subscription={loaded.value} onChanged={reload} />
-      );
-    default:
-      return loaded satisfies never;
-  }
+export interface SubscriptionCardProps {
+  subscription: Part<SubscriptionBody>;
+  /** Puts the focus on the heading above. */
+  focusHeading: () => void;
 }
 
-function PaidPlan({ subscription, onChanged }: { subscription: SubscriptionBody; onChanged: () => void }) {
+/** What somebody pays for and what can be done about it. Stands inside a section that has a heading. */
+export function SubscriptionCard({ subscription, focusHeading }: SubscriptionCardProps) {
+  const messages = useMessages();
+  if ('error' in subscription) {
+    return <Failure words={changeFailureWords(subscription.error, messages.subscription.failed, messages)} />;
+  }
+  return subscription.value.plan === 'free' ? (
+    <FreePlan />
+  ) : (
+    <PaidPlan subscription={subscription.value} focusHeading={focusHeading} />
+  );
+}
+
+function PaidPlan({
+  subscription,
+  focusHeading,
+}: {
+  subscription: SubscriptionBody;
+  focusHeading: () => void;
+}) {
   const messages = useMessages();
   const { subscription: words } = messages;
   const { plan, interval, provider, refundable_until } = subscription;
@@ -56,9 +53,14 @@ function PaidPlan({ subscription, onChanged }: { subscription: SubscriptionBody;
         </p>
         {provider === 'test' && <p className="mt-1 text-sm font-semibold text-warn">{words.test}</p>}
       </div>
-      <SubscriptionActions subscription={subscription} onChanged={onChanged} />
+      <SubscriptionActions subscription={subscription} />
       {refundable_until !== null && (
-        <Withdrawal plan={plan} until={refundable_until} isTest={provider === 'test'} />
+        <Withdrawal
+          plan={plan}
+          until={refundable_until}
+          isTest={provider === 'test'}
+          focusAfter={focusHeading}
+        />
       )}
     </div>
   );
@@ -76,12 +78,13 @@ function FreePlan() {
   );
 }
 
-function Failure({ words, onRetry }: { words: string; onRetry: () => void }) {
+function Failure({ words }: { words: string }) {
   const { common } = useMessages();
+  const reload = useReload();
   return (
     <div role="alert">
       <p className="text-bad">{words}</p>
-      <button type="button" onClick={onRetry} className={`${buttonClass('secondary')} mt-4`}>
+      <button type="button" onClick={reload} className={`${buttonClass('secondary')} mt-4`}>
         {common.tryAgain}
       </button>
     </div>

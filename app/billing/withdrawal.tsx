@@ -1,4 +1,3 @@
-import { focusHeading } from '#app/account/sections.ts';
 import { withdraw } from '#app/api/billing-api.ts';
 import { changeFailureWords } from '#app/api/failure-words.ts';
 import { useAccount } from '#app/auth/account-context.tsx';
@@ -12,10 +11,12 @@ interface WithdrawalProps {
   plan: SubscriptionType;
   until: string;
   isTest: boolean;
+  /** Where the focus goes when there is nothing to withdraw from any more. */
+  focusAfter: () => void;
 }
 
 /** The 14-day guarantee, as the law wants it: a button with these words, a second step that confirms, and a receipt. */
-export function Withdrawal({ plan, until, isTest }: WithdrawalProps) {
+export function Withdrawal({ plan, until, isTest, focusAfter }: WithdrawalProps) {
   const messages = useMessages();
   const { subscription } = messages;
   const { acceptUser } = useAccount();
@@ -39,7 +40,7 @@ export function Withdrawal({ plan, until, isTest }: WithdrawalProps) {
         confirmLabel={subscription.confirmWithdrawal}
         onConfirm={confirm}
         failureWords={(error) => changeFailureWords(error, subscription.withdrawFailed, messages)}
-        focusAfter={() => focusHeading('plan')}
+        focusAfter={focusAfter}
       />
     </div>
   );

@@ -1,34 +1,35 @@
-import { Toaster, toast } from 'sonner';
-import { useMessages } from '#app/content/messages.ts';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 
+/** No page needs it before it lives. What is shown until then waits. */
+const ToastList = lazy(() => import('./toast-list.tsx'));
 /** A fixed id: a new message takes the place of the one before. */
 const ONLY_TOAST = 'cantora';
 
 export function Toasts() {
-  const { common } = useMessages();
+  const isInBrowser = useSyncExternalStore(
+    watchNothing,
+    () => true,
+    () => false,
+  );
   return (
-    <Toaster
-      visibleToasts={1}
-      position="bottom-center"
-      containerAriaLabel={common.notifications}
-      toastOptions={{
-        style: {
-          background: 'var(--surface)',
-          borderColor: 'var(--line)',
-          color: 'var(--ink)',
-          fontFamily: 'inherit',
-          fontSize: '0.9375rem',
-        },
-      }}
-    />
+    isInBrowser && (
+      <Suspense fallback={null}>
+        <ToastList />
+      </Suspense>
+    )
   );
 }
 
 export function showNotice(text: string): void {
-  toast(text, { id: ONLY_TOAST });
+  void import('sonner').then(({ toast }) => toast(text, { id: ONLY_TOAST }));
 }
 
 /** Stays until it is closed: nobody should miss it. */
 export function showFailure(text: string): void {
-  toast.error(text, { id: ONLY_TOAST, duration: Number.POSITIVE_INFINITY, closeButton: true });
+  const options = { id: ONLY_TOAST, duration: Number.POSITIVE_INFINITY, closeButton: true };
+  void import('sonner').then(({ toast }) => toast.error(text, options));
+}
+
+function watchNothing() {
+  return () => undefined;
 }

@@ -13,8 +13,14 @@ const loaded = Object.fromEntries(
   LOCALES.map((locale) => [locale, { formats: formatsFor(locale) }]),
 ) as Record<Locale, Messages>;
 
+/** What a route says of itself to the root. */
+export interface PageHandle {
+  words: Section[];
+  hasOwnHeader?: boolean;
+}
+
 /** The `handle` of a route: its module goes on when the words are there. The server has them in every language. */
-export async function words(...sections: Section[]): Promise<{ words: Section[] }> {
+export async function words(...sections: Section[]): Promise<PageHandle> {
   const locales = import.meta.env.SSR ? LOCALES : [pageLocale()];
   await Promise.all(locales.flatMap((locale) => sections.map((section) => load(locale, section))));
   return { words: sections };
@@ -22,6 +28,11 @@ export async function words(...sections: Section[]): Promise<{ words: Section[] 
 
 export function messagesIn(locale: Locale): Messages {
   return loaded[locale];
+}
+
+/** For what runs in the browser alone and is no component: loaders and actions. */
+export function pageMessages(): Messages {
+  return messagesIn(pageLocale());
 }
 
 /** Where a section's words stand: `runErrors` in `en/run-errors.ts`. */

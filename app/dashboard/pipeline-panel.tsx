@@ -1,20 +1,18 @@
 import { RefreshCw } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useReload } from '#app/api/use-reload.ts';
 import { iconButtonClass } from '#app/components/button.ts';
 import { Card } from '#app/components/card.tsx';
-import { Skeleton } from '#app/components/skeleton.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import { progressOf } from '#app/song/pipeline-progress.ts';
 import { PipelineWidget } from '#app/song/pipeline-widget.tsx';
 import type { ActivePipelineBody } from '#domain/contracts/api.ts';
-import { useActivePipelines } from './use-active-pipelines.ts';
 
 const HEADING_ID = 'pipeline-heading';
 
-/** The songs in work. `onLeft`: one of them has ended, so the lists and figures beside this panel are old. */
-export function PipelinePanel({ onLeft }: { onLeft: () => void }) {
+/** The songs in work; null where they could not be loaded. */
+export function PipelinePanel({ pipelines }: { pipelines: ActivePipelineBody[] | null }) {
   const { dashboard } = useMessages();
-  const { loaded, reload } = useActivePipelines(onLeft);
+  const reload = useReload();
   return (
     <Card labelledBy={HEADING_ID}>
       <h2 id={HEADING_ID} className="text-lg font-bold">
@@ -32,22 +30,13 @@ export function PipelinePanel({ onLeft }: { onLeft: () => void }) {
           <RefreshCw aria-hidden size={17} />
         </button>
       </div>
-      {content()}
+      {pipelines === null ? (
+        <p className="text-sm text-soft">{dashboard.pipeline.failed}</p>
+      ) : (
+        <InWork pipelines={pipelines} />
+      )}
     </Card>
   );
-
-  function content(): ReactNode {
-    switch (loaded.phase) {
-      case 'loading':
-        return <Skeleton className="h-6 w-48" />;
-      case 'failed':
-        return <p className="text-sm text-soft">{dashboard.pipeline.failed}</p>;
-      case 'ready':
-        return <InWork pipelines={loaded.value.pipelines} />;
-      default:
-        return loaded satisfies never;
-    }
-  }
 }
 
 function InWork({ pipelines }: { pipelines: ActivePipelineBody[] }) {

@@ -2,26 +2,23 @@ import { AudioLines, KeyboardMusic, LockKeyhole, Timer } from 'lucide-react';
 import { useAccount } from '#app/auth/account-context.tsx';
 import { buttonClass } from '#app/components/button.ts';
 import { NoticeCard } from '#app/components/notice-card.tsx';
-import { PageShell } from '#app/components/page-shell.tsx';
 import { useMessages } from '#app/content/messages.ts';
 
 const FEATURE_ICONS = [AudioLines, KeyboardMusic, Timer];
 
 export function SignedOutDashboard() {
-  const { account, dashboard, songs } = useMessages();
+  const { account, dashboard } = useMessages();
   const { showDialog } = useAccount();
   const { signedOut } = dashboard;
   return (
-    <PageShell title={songs.dashboardTitle}>
-      <div className="flex flex-col gap-10">
-        <NoticeCard icon={<LockKeyhole aria-hidden />} title={signedOut.title} text={signedOut.text}>
-          <button type="button" onClick={() => showDialog('signin')} className={buttonClass('primary')}>
-            {account.signIn}
-          </button>
-        </NoticeCard>
-        <Hero onStart={() => showDialog('signup')} />
-      </div>
-    </PageShell>
+    <div className="flex flex-col gap-10">
+      <NoticeCard icon={<LockKeyhole aria-hidden />} title={signedOut.title} text={signedOut.text}>
+        <button type="button" onClick={() => showDialog('signin')} className={buttonClass('primary')}>
+          {account.signIn}
+        </button>
+      </NoticeCard>
+      <Hero onStart={() => showDialog('signup')} />
+    </div>
   );
 }
 

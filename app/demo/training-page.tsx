@@ -14,12 +14,7 @@ export function TrainingPage() {
   const demo = useDemo();
   const { phase, creditsLeft } = demo.bench;
   return (
-    <PageShell
-      title={training.title}
-      expectsAccount={false}
-      width={phase === 'complete' ? 'wide' : 'narrow'}
-      aside={<DemoBadge />}
-    >
+    <PageShell title={training.title} width={phase === 'complete' ? 'wide' : 'narrow'} aside={<DemoBadge />}>
       <p className="-mt-3 mb-6 max-w-prose text-soft">{training.lead}</p>
       <DemoUser creditsLeft={creditsLeft} />
       <FocusKeeper phase={phase} className="mt-6">

@@ -2,7 +2,7 @@ import { CircleCheck } from 'lucide-react';
 import { buttonClass } from '#app/components/button.ts';
 import { Spinner } from '#app/components/spinner.tsx';
 import { useMessages } from '#app/content/messages.ts';
-import type { FormPhase } from './use-form.ts';
+import type { FormPhase } from './use-action-form.ts';
 
 /** Always there, so that screen readers notice when something appears in it; while empty it takes no room among its neighbours. */
 export function FormResult({ failure, success }: { failure: string | null; success?: string | null }) {
@@ -46,4 +46,9 @@ export function SubmitButton({ phase, label, isLarge = false, isOnce = false }: 
 /** Tells password managers whose password it is. */
 export function UserNameField({ email }: { email: string }) {
   return <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />;
+}
+
+/** Tells the action which form it is. */
+export function IntentField({ intent }: { intent: string }) {
+  return <input type="hidden" hidden name="intent" value={intent} />;
 }

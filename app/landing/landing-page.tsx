@@ -1,6 +1,5 @@
 import { Link } from '@remix-run/react';
 import { useAccount } from '#app/auth/account-context.tsx';
-import { AppHeader } from '#app/components/app-header.tsx';
 import { buttonClass } from '#app/components/button.ts';
 import { StepList } from '#app/components/step-list.tsx';
 import { useMessages } from '#app/content/messages.ts';
@@ -10,7 +9,6 @@ export function LandingPage() {
   const { common } = useMessages();
   return (
     <>
-      <AppHeader />
       <main id="content">
         <Hero />
         <Steps />

@@ -13,20 +13,27 @@ export type OpenSong = (onLoaded: OnLoaded, signal: AbortSignal) => Promise<Open
 
 export class MissingTracksError extends Error {}
 
-/** Loads the result of a pipeline, then both tracks and the engine's code. */
+export interface ResultToOpen {
+  pipelineId: string | null;
+  /** Null when it is not here yet. */
+  result: PipelineResultBody | null;
+}
+
+/** Loads both tracks of a result and, beside them, the engine's code. */
 export async function openResult(
-  pipelineId: string | null,
+  { pipelineId, result }: ResultToOpen,
   onLoaded: OnLoaded,
   signal: AbortSignal,
 ): Promise<OpenedSong> {
   if (pipelineId === null) throw new MissingTracksError();
-  const [result, { AudioEngine }] = await Promise.all([
-    getPipelineResult(pipelineId, signal),
-    import('./audio-engine.client.ts'),
-  ]);
-  const instrumental = result.vocal_separation.instrumental_track?.signed_url;
-  const vocals = result.vocal_separation.vocal_track?.signed_url;
+  const engineCode = import('./audio-engine.client.ts');
+  const opened = result ?? (await getPipelineResult(pipelineId, signal));
+  const instrumental = opened.vocal_separation.instrumental_track?.signed_url;
+  const vocals = opened.vocal_separation.vocal_track?.signed_url;
   if (!instrumental || !vocals) throw new MissingTracksError();
-  const buffers = await loadStems({ instrumental, vocals }, onLoaded, signal);
-  return { engine: new AudioEngine(buffers), result };
+  const [buffers, { AudioEngine }] = await Promise.all([
+    loadStems({ instrumental, vocals }, onLoaded, signal),
+    engineCode,
+  ]);
+  return { engine: new AudioEngine(buffers), result: opened };
 }

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { memo, type ReactNode, useCallback } from 'react';
+import { memo, type ReactNode, useCallback, useRef } from 'react';
 import { buttonClass } from '#app/components/button.ts';
 import { Card } from '#app/components/card.tsx';
 import { NoticeCard } from '#app/components/notice-card.tsx';
@@ -7,6 +7,7 @@ import { ProgressBar } from '#app/components/progress-bar.tsx';
 import { words } from '#app/content/catalogues.ts';
 import { type Messages, useMessages } from '#app/content/messages.ts';
 import type { Practice } from '#app/practice/practice.ts';
+import type { PipelineResultBody } from '#domain/contracts/api.ts';
 import { type OpenSong, openResult } from './open-song.ts';
 import { Stage } from './stage.tsx';
 import { type PlayerFailure, usePlayer } from './use-player.ts';
@@ -15,13 +16,21 @@ await words('errors', 'fields', 'player', 'practice');
 
 interface PlayerProps {
   pipelineId: string | null;
+  /** The result, if it is here already. */
+  loaded: PipelineResultBody | null;
   practice: Practice;
 }
 
 /** Drawn anew only for another song: the account's status changes every half minute while somebody sings. */
-export default memo(function Player({ pipelineId, practice }: PlayerProps) {
+export default memo(function Player({ pipelineId, loaded, practice }: PlayerProps) {
+  const unopened = useRef(loaded);
   const open = useCallback<OpenSong>(
-    (onLoaded, signal) => openResult(pipelineId, onLoaded, signal),
+    (onLoaded, signal) => {
+      // Its links to the tracks grow old: only the first opening trusts them.
+      const result = unopened.current;
+      unopened.current = null;
+      return openResult({ pipelineId, result }, onLoaded, signal);
+    },
     [pipelineId],
   );
   return <OpenedPlayer open={open} practice={practice} />;

@@ -1,9 +1,6 @@
 import { NotFoundNotice } from '#app/components/not-found-notice.tsx';
 import { PageShell } from '#app/components/page-shell.tsx';
-import { words } from '#app/content/catalogues.ts';
 import { pageMeta, useMessages } from '#app/content/messages.ts';
-
-export const handle = await words('usage');
 
 export const meta = pageMeta((messages) => [
   { title: messages.common.pageTitle(messages.common.notFound.title) },

@@ -1,25 +1,78 @@
+import { type ClientLoaderFunctionArgs, useLoaderData } from '@remix-run/react';
 import { lazy, Suspense } from 'react';
 import { useAccount } from '#app/auth/account-context.tsx';
+import { accountData } from '#app/auth/account-data.ts';
+import { LoadingCard } from '#app/components/loading-card.tsx';
+import { PageShell } from '#app/components/page-shell.tsx';
 import { words } from '#app/content/catalogues.ts';
-import { pageMeta } from '#app/content/messages.ts';
+import { pageMeta, useMessages } from '#app/content/messages.ts';
 import { LandingPage } from '#app/landing/landing-page.tsx';
 
 /** Visitors, for whom this page must be light, never load it. */
-const WorkspacePage = lazy(() => import('#app/landing/workspace-page.tsx'));
+const loadWorkspacePage = () => import('#app/landing/workspace-page.tsx');
+const WorkspacePage = lazy(loadWorkspacePage);
+const SongListFailure = lazy(() => import('#app/songs/song-list-failure.tsx'));
 
-export const handle = await words('landing', 'usage');
+export const handle = await words('landing');
 
 export const meta = pageMeta((messages) => [
   { title: messages.landing.title },
   { name: 'description', content: messages.landing.description },
 ]);
 
-export default function LandingRoute() {
+export function clientLoader({ request: { signal } }: ClientLoaderFunctionArgs) {
+  return accountData(async () => {
+    void loadWorkspacePage();
+    return (await import('#app/landing/load-workspace.ts')).loadWorkspace(signal);
+  });
+}
+
+/**
+ * Until it is known who is there, the page holds both, and the style sheet shows one of them: `kept-session` is said of a browser that
+ * keeps a token, before the first paint.
+ */
+export default function StartRoute() {
   const { session } = useAccount();
-  if (session.phase !== 'signed-in') return <LandingPage />;
+  const data = useLoaderData<typeof clientLoader>();
+  const isMine = session.phase === 'signed-in' && data?.userId === session.user.id;
   return (
-    <Suspense fallback={<LandingPage />}>
-      <WorkspacePage user={session.user} />
+    <>
+      {session.phase !== 'signed-in' && (
+        <div className={session.phase === 'loading' ? 'kept-session:hidden' : ''}>
+          <LandingPage />
+        </div>
+      )}
+      {session.phase !== 'signed-out' && (
+        <div className={session.phase === 'loading' ? 'hidden kept-session:block' : ''}>
+          {isMine ? (
+            <Suspense fallback={<LoadingWorkspace />}>
+              <WorkspacePage {...data} user={session.user} />
+            </Suspense>
+          ) : (
+            <LoadingWorkspace />
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+export { StartRoute as HydrateFallback };
+
+export function ErrorBoundary() {
+  const { title } = useMessages().landing.workspace;
+  return (
+    <Suspense fallback={null}>
+      <SongListFailure title={title} />
     </Suspense>
+  );
+}
+
+function LoadingWorkspace() {
+  const { common, landing } = useMessages();
+  return (
+    <PageShell title={landing.workspace.title}>
+      <LoadingCard text={common.loading} />
+    </PageShell>
   );
 }

@@ -1,22 +1,40 @@
+import {
+  type ClientActionFunctionArgs,
+  type ClientLoaderFunctionArgs,
+  useLoaderData,
+} from '@remix-run/react';
+import { accountPageAction } from '#app/account/account-actions.ts';
 import { AccountPage } from '#app/account/account-page.tsx';
-import { SignedInOnly } from '#app/auth/signed-in-only.tsx';
-import { PageShell } from '#app/components/page-shell.tsx';
+import { loadAccountPage } from '#app/account/load-account-page.ts';
+import { requiredAccountData } from '#app/auth/account-data.ts';
+import { SignInPrompt } from '#app/auth/sign-in-prompt.tsx';
+import { SignedInPage } from '#app/auth/signed-in-page.tsx';
 import { words } from '#app/content/catalogues.ts';
 import { pageMeta, useMessages } from '#app/content/messages.ts';
 
-export const handle = await words('accountPage', 'errors', 'fields', 'forms', 'subscription', 'usage');
+export const handle = await words('accountPage', 'errors', 'fields', 'forms', 'subscription');
 
 export const meta = pageMeta((messages) => [
   { title: messages.common.pageTitle(messages.accountPage.title) },
 ]);
 
+export function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  return requiredAccountData(() => loadAccountPage(request.signal));
+}
+
+export function clientAction({ request }: ClientActionFunctionArgs) {
+  return accountPageAction(request);
+}
+
 export default function AccountRoute() {
-  const { accountPage } = useMessages();
+  const { title, promptTitle, promptText } = useMessages().accountPage;
+  const data = useLoaderData<typeof clientLoader>();
+  const prompt = <SignInPrompt title={promptTitle} text={promptText} />;
   return (
-    <PageShell title={accountPage.title}>
-      <SignedInOnly title={accountPage.promptTitle} text={accountPage.promptText}>
-        {(user) => <AccountPage user={user} />}
-      </SignedInOnly>
-    </PageShell>
+    <SignedInPage data={data} title={title} prompt={prompt}>
+      {(parts, user) => <AccountPage {...parts} user={user} />}
+    </SignedInPage>
   );
 }
+
+export { AccountRoute as HydrateFallback };

@@ -1,15 +1,21 @@
+import type { ClientActionFunctionArgs } from '@remix-run/react';
 import { ConfirmEmail } from '#app/account/confirm-email-page.tsx';
+import { confirmEmailAction } from '#app/account/link-actions.ts';
 import { PageShell } from '#app/components/page-shell.tsx';
 import { words } from '#app/content/catalogues.ts';
 import { pageMeta, useMessages } from '#app/content/messages.ts';
 
 /** Reached by mailed links only. */
-export const handle = await words('errors', 'fields', 'forms', 'recovery', 'usage');
+export const handle = await words('errors', 'fields', 'forms', 'recovery');
 
 export const meta = pageMeta((messages) => [
   { title: messages.common.pageTitle(messages.recovery.confirmEmailTitle) },
   { name: 'robots', content: 'noindex' },
 ]);
+
+export function clientAction({ request }: ClientActionFunctionArgs) {
+  return confirmEmailAction(request);
+}
 
 export default function ConfirmEmailRoute() {
   const { recovery } = useMessages();

@@ -1,11 +1,44 @@
+import { type ClientLoaderFunctionArgs, useLoaderData } from '@remix-run/react';
+import { pageData } from '#app/api/page-data.ts';
+import { listActivePipelines } from '#app/api/pipeline-api.ts';
+import { requiredAccountData } from '#app/auth/account-data.ts';
+import { SignedInPage } from '#app/auth/signed-in-page.tsx';
 import { words } from '#app/content/catalogues.ts';
-import { pageMeta } from '#app/content/messages.ts';
-import { DashboardPage } from '#app/dashboard/dashboard-page.tsx';
+import { pageMeta, useMessages } from '#app/content/messages.ts';
+import { ACTIVE_PIPELINES, DashboardPage } from '#app/dashboard/dashboard-page.tsx';
+import { SignedOutDashboard } from '#app/dashboard/signed-out-dashboard.tsx';
+import { readSongs } from '#app/songs/read-songs.ts';
+import SongListFailure from '#app/songs/song-list-failure.tsx';
 
-export const handle = await words('dashboard', 'errors', 'fields', 'song', 'songs', 'usage');
+export const handle = await words('dashboard', 'errors', 'fields', 'song', 'songs');
 
 export const meta = pageMeta((messages) => [
   { title: messages.common.pageTitle(messages.songs.dashboardTitle) },
 ]);
 
-export default DashboardPage;
+export function clientLoader({ request: { signal } }: ClientLoaderFunctionArgs) {
+  return requiredAccountData(async () => {
+    const active = pageData.read(ACTIVE_PIPELINES, listActivePipelines, { signal, maxRetries: 0 });
+    const [list, inWork] = await Promise.all([
+      readSongs('newest', signal),
+      active.then(({ pipelines }) => pipelines).catch(() => null),
+    ]);
+    return { list, inWork };
+  });
+}
+
+export default function DashboardRoute() {
+  const { songs } = useMessages();
+  const data = useLoaderData<typeof clientLoader>();
+  return (
+    <SignedInPage data={data} title={songs.dashboardTitle} prompt={<SignedOutDashboard />}>
+      {(dashboard, user) => <DashboardPage {...dashboard} user={user} />}
+    </SignedInPage>
+  );
+}
+
+export { DashboardRoute as HydrateFallback };
+
+export function ErrorBoundary() {
+  return <SongListFailure title={useMessages().songs.dashboardTitle} />;
+}

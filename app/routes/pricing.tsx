@@ -1,13 +1,15 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { Link, useLoaderData, useSearchParams } from '@remix-run/react';
+import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } from '@remix-run/react';
 import { ArrowLeft } from 'lucide-react';
-import { PricingPage } from '#app/billing/pricing-page.tsx';
+import { accountData } from '#app/auth/account-data.ts';
+import { type PricingData, PricingPage } from '#app/billing/pricing-page.tsx';
+import { readSubscription } from '#app/billing/read-subscription.ts';
 import { buttonClass } from '#app/components/button.ts';
 import { PageShell } from '#app/components/page-shell.tsx';
 import { words } from '#app/content/catalogues.ts';
 import { pageMeta, useMessages } from '#app/content/messages.ts';
 
-export const handle = await words('errors', 'fields', 'pricing', 'usage');
+export const handle = await words('errors', 'fields', 'pricing');
 
 export const meta = pageMeta((messages) => [
   { title: messages.common.pageTitle(messages.pricing.title) },
@@ -19,8 +21,17 @@ export function loader({ context }: LoaderFunctionArgs) {
   return json({ payments: context.payments });
 }
 
+export async function clientLoader({
+  request,
+  serverLoader,
+}: ClientLoaderFunctionArgs): Promise<PricingData> {
+  const mine = accountData(async () => ({ subscription: await readSubscription(request.signal) }));
+  return { ...(await serverLoader<typeof loader>()), mine: await mine };
+}
+clientLoader.hydrate = true;
+
 export default function PricingRoute() {
-  const { payments } = useLoaderData<typeof loader>();
+  const { payments, mine } = useLoaderData() as PricingData;
   const { pricing } = useMessages();
   const [search] = useSearchParams();
   const checkout = search.get('checkout');
@@ -35,7 +46,7 @@ export default function PricingRoute() {
         </Link>
       }
     >
-      <PricingPage payments={payments} checkout={isOutcome ? checkout : null} />
+      <PricingPage payments={payments} mine={mine} checkout={isOutcome ? checkout : null} />
     </PageShell>
   );
 }

@@ -1,101 +1,46 @@
-import { Link, useParams } from '@remix-run/react';
-import { CircleAlert } from 'lucide-react';
-import { useCallback, useEffect } from 'react';
-import { isAuthenticationFailure, isRefused } from '#app/api/api-error.ts';
+import { type ClientLoaderFunctionArgs, useLoaderData } from '@remix-run/react';
 import { songFailureWords } from '#app/api/failure-words.ts';
-import { getSong } from '#app/api/song-api.ts';
-import { useLoaded } from '#app/api/use-loaded.ts';
-import { useRequiredSession } from '#app/auth/account-context.tsx';
-import { buttonClass } from '#app/components/button.ts';
-import { LoadingCard } from '#app/components/loading-card.tsx';
-import { NoticeCard } from '#app/components/notice-card.tsx';
-import { PageShell } from '#app/components/page-shell.tsx';
-import { SignInPrompt } from '#app/components/sign-in-prompt.tsx';
+import { requiredAccountData } from '#app/auth/account-data.ts';
+import { LoadFailure } from '#app/auth/load-failure.tsx';
+import { SignInPrompt } from '#app/auth/sign-in-prompt.tsx';
+import { SignedInPage } from '#app/auth/signed-in-page.tsx';
 import { words } from '#app/content/catalogues.ts';
 import { pageMeta, useMessages } from '#app/content/messages.ts';
+import { loadSong } from '#app/song/load-song.ts';
 import { SongView } from '#app/song/song-view.tsx';
 
-export const handle = await words(
-  'errors',
-  'fields',
-  'player',
-  'practice',
-  'runErrors',
-  'song',
-  'songs',
-  'usage',
-);
+export const handle = await words('errors', 'fields', 'player', 'practice', 'runErrors', 'song', 'songs');
 
-export const meta = pageMeta((messages) => [{ title: messages.common.pageTitle(messages.song.untitled) }]);
+export const meta = pageMeta(({ common, song }, { data }) => {
+  const loaded = data as Awaited<ReturnType<typeof clientLoader>> | undefined;
+  return [{ title: common.pageTitle(loaded?.song.title ?? song.untitled) }];
+});
+
+export function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
+  return requiredAccountData(() => loadSong(params.songId ?? '', request.signal));
+}
 
 export default function SongRoute() {
-  const { account, song } = useMessages();
-  const { songId = '' } = useParams();
-  const session = useRequiredSession();
-  switch (session.phase) {
-    case 'loading':
-      return <LoadingSong />;
-    case 'signed-out':
-      return (
-        <PageShell title={song.untitled}>
-          <SignInPrompt title={account.prompt.song} text={account.prompt.songText} />
-        </PageShell>
-      );
-    case 'signed-in':
-      return <LoadedSong key={songId} songId={songId} />;
-    default:
-      return session satisfies never;
-  }
-}
-
-function LoadedSong({ songId }: { songId: string }) {
-  const { common } = useMessages();
-  const load = useCallback((signal: AbortSignal) => getSong(songId, signal), [songId]);
-  const { loaded, reload } = useLoaded(load);
-  useDocumentTitle(loaded.phase === 'ready' ? common.pageTitle(loaded.value.title) : null);
-  switch (loaded.phase) {
-    case 'loading':
-      return <LoadingSong />;
-    case 'failed':
-      return <SongFailure error={loaded.error} onRetry={reload} />;
-    case 'ready':
-      return <SongView song={loaded.value} onChanged={reload} />;
-    default:
-      return loaded satisfies never;
-  }
-}
-
-function LoadingSong() {
-  const { song } = useMessages();
+  const { song: words } = useMessages();
+  const data = useLoaderData<typeof clientLoader>();
   return (
-    <PageShell title={song.untitled}>
-      <LoadingCard text={song.loading} />
-    </PageShell>
+    <SignedInPage data={data} title={words.untitled} loading={words.loading} prompt={<SongPrompt />}>
+      {({ song, result }) => <SongView key={song.id} song={song} result={result} />}
+    </SignedInPage>
   );
 }
 
-function SongFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const messages = useMessages();
-  const { common, song } = messages;
-  const isFinal = isRefused(error, 404) || isRefused(error, 403) || isAuthenticationFailure(error);
+export { SongRoute as HydrateFallback };
+
+export function ErrorBoundary() {
+  const { common, song } = useMessages();
+  const wayBack = { to: '/dashboard', label: common.backToDashboard };
   return (
-    <PageShell title={song.untitled}>
-      <NoticeCard isAlert icon={<CircleAlert aria-hidden />} title={songFailureWords(error, messages)}>
-        {!isFinal && (
-          <button type="button" onClick={onRetry} className={buttonClass('primary')}>
-            {common.tryAgain}
-          </button>
-        )}
-        <Link to="/dashboard" className={buttonClass(isFinal ? 'primary' : 'secondary')}>
-          {common.backToDashboard}
-        </Link>
-      </NoticeCard>
-    </PageShell>
+    <LoadFailure title={song.untitled} words={songFailureWords} prompt={<SongPrompt />} wayBack={wayBack} />
   );
 }
 
-function useDocumentTitle(title: string | null): void {
-  useEffect(() => {
-    if (title !== null) document.title = title;
-  }, [title]);
+function SongPrompt() {
+  const { prompt } = useMessages().account;
+  return <SignInPrompt title={prompt.song} text={prompt.songText} />;
 }

@@ -1,2 +1,2 @@
 /** The library's second address. */
-export { default, handle, meta } from './library.tsx';
+export { clientLoader, default, ErrorBoundary, HydrateFallback, handle, meta } from './library.tsx';

@@ -1,57 +1,29 @@
-import { useCallback, useState } from 'react';
-import { useAccount, useRequiredSession } from '#app/auth/account-context.tsx';
-import { LoadingCard } from '#app/components/loading-card.tsx';
-import { PageShell } from '#app/components/page-shell.tsx';
-import { SignInPrompt } from '#app/components/sign-in-prompt.tsx';
+import { type ClientLoaderFunctionArgs, useLoaderData } from '@remix-run/react';
+import { requiredAccountData } from '#app/auth/account-data.ts';
+import { SignInPrompt } from '#app/auth/sign-in-prompt.tsx';
+import { SignedInPage } from '#app/auth/signed-in-page.tsx';
 import { words } from '#app/content/catalogues.ts';
 import { pageMeta, useMessages } from '#app/content/messages.ts';
-import { UploadJourney } from '#app/upload/upload-journey.tsx';
-import { UsageCompact } from '#app/usage/usage-compact.tsx';
-import type { UserBody } from '#domain/contracts/api.ts';
+import { readOpenUploads } from '#app/upload/read-open-uploads.ts';
+import { UploadPage } from '#app/upload/upload-page.tsx';
 
-export const handle = await words('errors', 'fields', 'runErrors', 'song', 'songs', 'upload', 'usage');
+export const handle = await words('errors', 'fields', 'runErrors', 'song', 'songs', 'upload');
 
 export const meta = pageMeta((messages) => [{ title: messages.common.pageTitle(messages.upload.title) }]);
 
+export function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  return requiredAccountData(async () => ({ unfinished: await readOpenUploads(request.signal) }));
+}
+
 export default function UploadRoute() {
-  const { upload } = useMessages();
+  const { account, upload } = useMessages();
+  const data = useLoaderData<typeof clientLoader>();
+  const prompt = <SignInPrompt title={account.prompt.upload} text={account.prompt.uploadText} />;
   return (
-    <PageShell title={upload.title} width="narrow">
-      <p className="-mt-3 mb-6 text-soft">{upload.lead}</p>
-      <UploadContent />
-    </PageShell>
+    <SignedInPage data={data} title={upload.title} lead={upload.lead} width="narrow" prompt={prompt}>
+      {({ unfinished }, user) => <UploadPage unfinished={unfinished} user={user} />}
+    </SignedInPage>
   );
 }
 
-function UploadContent() {
-  const { account, common } = useMessages();
-  const session = useRequiredSession();
-  switch (session.phase) {
-    case 'loading':
-      return <LoadingCard text={common.loading} />;
-    case 'signed-out':
-      return <SignInPrompt title={account.prompt.upload} text={account.prompt.uploadText} />;
-    case 'signed-in':
-      return <SignedInUpload user={session.user} />;
-    default:
-      return session satisfies never;
-  }
-}
-
-/** The usage stands below a card of unknown height: it shows itself when that is known. */
-function SignedInUpload({ user }: { user: UserBody }) {
-  const { status, hasStatusFailed } = useAccount();
-  const [isSettled, setSettled] = useState(false);
-  const isUsageKnown = status !== null || hasStatusFailed;
-  return (
-    <div className="flex flex-col gap-6">
-      <UploadJourney
-        creditsLeft={user.credits_remaining}
-        onSettled={useCallback(() => setSettled(true), [])}
-      />
-      <div className={isSettled && isUsageKnown ? '' : 'invisible'}>
-        <UsageCompact user={user} />
-      </div>
-    </div>
-  );
-}
+export { UploadRoute as HydrateFallback };

@@ -1,5 +1,6 @@
+import { Await } from '@remix-run/react';
+import { Suspense, useState } from 'react';
 import { getLyricsLanguages, languagesToOffer } from '#app/api/lyrics-api.ts';
-import { useLoaded } from '#app/api/use-loaded.ts';
 import { useMessages } from '#app/content/messages.ts';
 import type { RedoWish } from './redo-wish.ts';
 import { SelectField } from './select-field.tsx';
@@ -12,8 +13,17 @@ interface LyricsFieldsProps {
 export function LyricsFields({ wish, onChange }: LyricsFieldsProps) {
   const { formats, song } = useMessages();
   const { redo } = song;
-  const { loaded } = useLoaded(getLyricsLanguages);
-  const languages = languagesToOffer(loaded).map((tag) => ({ value: tag, label: formats.languageName(tag) }));
+  const option = (tag: string) => ({ value: tag, label: formats.languageName(tag) });
+  const [languages] = useState(() => getLyricsLanguages(new AbortController().signal));
+  const field = (known: readonly string[] | null) => (
+    <SelectField
+      label={redo.language}
+      value={wish.lyricsLanguage ?? ''}
+      options={[{ value: '', label: redo.anyLanguage }, ...languagesToOffer(known).map(option)]}
+      onChange={(language) => onChange({ lyricsLanguage: language || null })}
+      isDisabled={!wish.enableLyrics}
+    />
+  );
   return (
     <>
       <label className="flex min-h-11 items-center gap-3 font-semibold">
@@ -25,13 +35,11 @@ export function LyricsFields({ wish, onChange }: LyricsFieldsProps) {
         />
         {redo.lyrics}
       </label>
-      <SelectField
-        label={redo.language}
-        value={wish.lyricsLanguage ?? ''}
-        options={[{ value: '', label: redo.anyLanguage }, ...languages]}
-        onChange={(language) => onChange({ lyricsLanguage: language || null })}
-        isDisabled={!wish.enableLyrics}
-      />
+      <Suspense fallback={field(null)}>
+        <Await resolve={languages} errorElement={field(null)}>
+          {field}
+        </Await>
+      </Suspense>
     </>
   );
 }

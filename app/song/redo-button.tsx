@@ -2,14 +2,14 @@ import { RefreshCcw } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { buttonClass } from '#app/components/button.ts';
 import { useMessages } from '#app/content/messages.ts';
-import type { SongBody } from '#domain/contracts/api.ts';
+import type { PipelineResultBody, SongBody } from '#domain/contracts/api.ts';
 import type { RunNews } from './run-news.ts';
 
 const RedoDialog = lazy(() => import('./redo-dialog.tsx'));
 
 interface RedoButtonProps {
   song: SongBody;
-  pipelineId: string;
+  result: PipelineResultBody | null;
   onStarted: (news: RunNews | null) => void;
 }
 

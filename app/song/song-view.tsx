@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { useReload } from '#app/api/use-reload.ts';
 import { useAccount } from '#app/auth/account-context.tsx';
 import { FocusKeeper } from '#app/components/focus-keeper.tsx';
 import { LoadingCard } from '#app/components/loading-card.tsx';
@@ -8,8 +9,10 @@ import { useMessages } from '#app/content/messages.ts';
 import type { Practice } from '#app/practice/practice.ts';
 import { SessionCard } from '#app/practice/session-card.tsx';
 import { usePractice, usePracticeSlot } from '#app/practice/use-practice.ts';
-import type { SongBody } from '#domain/contracts/api.ts';
+import { songKeyOf } from '#app/songs/read-songs.ts';
+import type { PipelineResultBody } from '#domain/contracts/api.ts';
 import { FailedSong } from './failed-song.tsx';
+import type { LoadedSong } from './load-song.ts';
 import { ProcessingSong } from './processing-song.tsx';
 import { RedoButton } from './redo-button.tsx';
 import { SongDetails } from './song-details.tsx';
@@ -17,19 +20,20 @@ import { type Processing, useProcessing } from './use-processing.ts';
 
 const Player = lazy(() => import('#app/player/player.tsx'));
 
-export function SongView({ song, onChanged }: { song: SongBody; onChanged: () => void }) {
+export function SongView({ song, result }: LoadedSong) {
   const practice = usePractice(song.id);
-  const processing = useProcessing(song, onChanged);
+  const processing = useProcessing(song, useReload(songKeyOf(song.id)));
+  const shown = { song, result, processing, practice };
   const { status } = processing;
   return (
     <PageShell title={song.title} aside={<StatusBadge status={status} />}>
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_16rem]">
         <FocusKeeper phase={`${status} ${processing.pipelineId}`} className="min-w-0">
-          <SongContent song={song} processing={processing} practice={practice} />
+          <SongContent {...shown} />
         </FocusKeeper>
         <aside className="flex min-w-0 flex-col gap-6">
           {status === 'completed' ? (
-            <PractisedSongAside song={song} practice={practice} processing={processing} />
+            <PractisedSongAside {...shown} />
           ) : (
             <SongDetails song={song} status={status} />
           )}
@@ -40,7 +44,7 @@ export function SongView({ song, onChanged }: { song: SongBody; onChanged: () =>
 }
 
 /** The session card grows by what the month's figures say, so the card below waits for them and then stands still. */
-function PractisedSongAside({ song, practice, processing }: SongContentProps) {
+function PractisedSongAside({ song, result, practice, processing }: SongContentProps) {
   const { hasStatusFailed } = useAccount();
   const { pipelineId, accept } = processing;
   const isUsageKnown = usePracticeSlot(practice, (known) => known.usage !== null);
@@ -49,20 +53,21 @@ function PractisedSongAside({ song, practice, processing }: SongContentProps) {
       <SessionCard practice={practice} title={song.title} />
       {(isUsageKnown || hasStatusFailed) && (
         <SongDetails song={song} status="completed">
-          {pipelineId !== null && <RedoButton song={song} pipelineId={pipelineId} onStarted={accept} />}
+          {pipelineId !== null && (
+            <RedoButton song={song} result={resultOf(pipelineId, result)} onStarted={accept} />
+          )}
         </SongDetails>
       )}
     </>
   );
 }
 
-interface SongContentProps {
-  song: SongBody;
+interface SongContentProps extends LoadedSong {
   processing: Processing;
   practice: Practice;
 }
 
-function SongContent({ song, processing, practice }: SongContentProps) {
+function SongContent({ song, result, processing, practice }: SongContentProps) {
   const { player } = useMessages();
   const { status, pipelineId, reason, accept } = processing;
   switch (status) {
@@ -71,7 +76,7 @@ function SongContent({ song, processing, practice }: SongContentProps) {
         // On a narrow screen the cards below must not be pushed down before somebody's eyes when the player has loaded.
         <div className="max-lg:min-h-svh">
           <Suspense fallback={<LoadingCard text={player.loading} />}>
-            <Player pipelineId={pipelineId} practice={practice} />
+            <Player pipelineId={pipelineId} loaded={resultOf(pipelineId, result)} practice={practice} />
           </Suspense>
         </div>
       );
@@ -83,4 +88,9 @@ function SongContent({ song, processing, practice }: SongContentProps) {
     default:
       return status satisfies never;
   }
+}
+
+/** What was loaded may be of the run before. */
+function resultOf(pipelineId: string | null, result: PipelineResultBody | null): PipelineResultBody | null {
+  return result?.pipeline_id === pipelineId ? result : null;
 }

@@ -5,20 +5,21 @@ import { buttonClass } from '#app/components/button.ts';
 import { Card } from '#app/components/card.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import { isSongLimitReached } from '#app/usage/usage-levels.ts';
-import type { SongListBody } from '#domain/contracts/api.ts';
+import type { SongListBody, SongStatsBody } from '#domain/contracts/api.ts';
 import { LibraryTools } from './library-tools.tsx';
 import { keysOf, songsInView, WHOLE_LIBRARY } from './library-view.ts';
-import { SongRows, type SongRowsProps } from './song-rows.tsx';
+import { SongRows } from './song-rows.tsx';
 import { useLibraryView } from './use-library-view.ts';
-import { useSongStats } from './use-song-stats.ts';
 
 const HEADING_ID = 'song-list-heading';
 
-interface LibraryCardProps extends Pick<SongRowsProps, 'onChanged' | 'onDeleted'> {
+export interface LibraryCardProps {
   list: SongListBody;
+  /** Null where they could not be loaded. */
+  stats: SongStatsBody | null;
 }
 
-export function LibraryCard({ list, ...changes }: LibraryCardProps) {
+export function LibraryCard({ list, stats }: LibraryCardProps) {
   const { songs } = useMessages();
   const [view, changeView] = useLibraryView();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -34,7 +35,7 @@ export function LibraryCard({ list, ...changes }: LibraryCardProps) {
         <p role="status" className="figures text-sm text-soft">
           {isWhole ? songs.count(list.total) : songs.found(shown.length, list.songs.length)}
         </p>
-        <CompletedSongs list={list} />
+        <CompletedSongs stats={stats} />
       </div>
       <LibraryTools view={view} onChange={changeView} keys={keysOf(list.songs)} />
       <LimitNotice />
@@ -46,17 +47,16 @@ export function LibraryCard({ list, ...changes }: LibraryCardProps) {
           }}
         />
       ) : (
-        <SongRows songs={shown} focusAfterDeletion={focusHeading} {...changes} />
+        <SongRows songs={shown} focusAfterDeletion={focusHeading} />
       )}
     </Card>
   );
 }
 
 /** Completed of allowed: 2/3, or 2/∞. Empty until both are known. */
-function CompletedSongs({ list }: { list: SongListBody }) {
+function CompletedSongs({ stats }: Pick<LibraryCardProps, 'stats'>) {
   const { songs, usage } = useMessages();
   const { status } = useAccount();
-  const stats = useSongStats(list);
   if (stats === null || status === null) return null;
   const { limit } = status.songs;
   return (

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@remix-run/react';
 import { Play } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { startTransition, useRef, useState } from 'react';
 import { StatusBadge } from '#app/components/status-badge.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import type { SongBody } from '#domain/contracts/api.ts';
@@ -24,7 +24,8 @@ export function SongRow({ song, onChanged, onDeleted, focusAfterDeletion }: Song
   const menu = useRef<HTMLButtonElement>(null);
   const status = songStatus(song);
   const endEdit = (by: EditEnd) => {
-    setEditing(false);
+    // Together with the list that has the new title.
+    startTransition(() => setEditing(false));
     if (by === 'key') menu.current?.focus();
   };
   return (

@@ -1,23 +1,24 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { isRefused } from '#app/api/api-error.ts';
 import { changeFailureWords } from '#app/api/failure-words.ts';
 import { receivedBytes } from '#app/api/upload-song.ts';
-import { abortUpload, listOpenUploads } from '#app/api/uploads-api.ts';
+import { abortUpload } from '#app/api/uploads-api.ts';
+import { useReload } from '#app/api/use-reload.ts';
 import { buttonClass } from '#app/components/button.ts';
 import { useMessages } from '#app/content/messages.ts';
 import type { UploadBody } from '#domain/contracts/upload-api.ts';
+import { OPEN_UPLOADS } from './read-open-uploads.ts';
 
 interface UnfinishedUploadsProps {
+  uploads: UploadBody[];
   /** Its cancelling is on the way: the server may name it once more. */
   cancelledId: string | null;
-  /** What is shown here is known, or will not be: from now on nothing below moves. */
-  onKnown: () => void;
 }
 
-/** What was begun here or on another device and can be gone on with. Nothing is shown when there is nothing, or when it cannot be told. */
-export function UnfinishedUploads({ cancelledId, onKnown }: UnfinishedUploadsProps) {
+/** What was begun here or on another device and can be gone on with. Nothing is shown when there is nothing. */
+export function UnfinishedUploads({ uploads, cancelledId }: UnfinishedUploadsProps) {
   const { unfinished } = useMessages().upload;
-  const { uploads, failure, box, cancel } = useUnfinishedUploads(onKnown);
+  const { failure, box, cancel } = useCancelling();
   const shown = uploads.filter((upload) => upload.id !== cancelledId);
   return (
     <div ref={box} tabIndex={-1} className="outline-none">
@@ -46,18 +47,11 @@ export function UnfinishedUploads({ cancelledId, onKnown }: UnfinishedUploadsPro
   );
 }
 
-function useUnfinishedUploads(onKnown: () => void) {
+function useCancelling() {
   const messages = useMessages();
-  const [uploads, setUploads] = useState<UploadBody[]>([]);
+  const reload = useReload(OPEN_UPLOADS);
   const [failure, setFailure] = useState<string | null>(null);
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const abort = new AbortController();
-    listOpenUploads(abort.signal)
-      .then(setUploads, () => undefined)
-      .finally(() => abort.signal.aborted || onKnown());
-    return () => abort.abort();
-  }, [onKnown]);
   const cancel = async (id: string) => {
     setFailure(null);
     try {
@@ -68,11 +62,11 @@ function useUnfinishedUploads(onKnown: () => void) {
       if (!hasEnded)
         return setFailure(changeFailureWords(error, messages.upload.unfinished.cancelFailed, messages));
     }
-    setUploads((others) => others.filter((upload) => upload.id !== id));
+    reload();
     // The button that was pressed goes with its row.
     box.current?.focus({ preventScroll: true });
   };
-  return { uploads, failure, box, cancel };
+  return { failure, box, cancel };
 }
 
 function UnfinishedUpload({ upload, onCancel }: { upload: UploadBody; onCancel: () => void }) {

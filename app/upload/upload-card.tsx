@@ -6,6 +6,7 @@ import { FailureBox } from '#app/components/failure-box.tsx';
 import { FocusKeeper } from '#app/components/focus-keeper.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import type { SongBody } from '#domain/contracts/api.ts';
+import type { UploadBody } from '#domain/contracts/upload-api.ts';
 import { DropZone } from './drop-zone.tsx';
 import { fileProblemWords } from './file-problem-words.ts';
 import { type FileProblem, fileProblem } from './selected-audio.ts';
@@ -19,14 +20,13 @@ import { useUpload } from './use-upload.ts';
 
 interface UploadCardProps {
   creditsLeft: number;
+  unfinished: UploadBody[];
   onCreated: (song: SongBody) => void;
   /** Whatever else the page still says of an earlier song is past. */
   onChosen: () => void;
-  /** Its height is known. */
-  onSettled: () => void;
 }
 
-export function UploadCard({ creditsLeft, onCreated, onChosen, onSettled }: UploadCardProps) {
+export function UploadCard({ creditsLeft, unfinished, onCreated, onChosen }: UploadCardProps) {
   const messages = useMessages();
   const { file, problem, select, clear } = useChosenFile(onChosen);
   const upload = useUpload(onCreated);
@@ -48,7 +48,7 @@ export function UploadCard({ creditsLeft, onCreated, onChosen, onSettled }: Uplo
         )}
         {state.phase === 'idle' && <SongLimitNotice />}
         {state.phase !== 'sending' && (
-          <UnfinishedUploads key={state.phase} cancelledId={cancelledId} onKnown={onSettled} />
+          <UnfinishedUploads key={state.phase} uploads={unfinished} cancelledId={cancelledId} />
         )}
       </Card>
     </FocusKeeper>

@@ -1,22 +1,23 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useReload } from '#app/api/use-reload.ts';
 import { useAccount } from '#app/auth/account-context.tsx';
 import { FocusKeeper } from '#app/components/focus-keeper.tsx';
 import type { SongBody } from '#domain/contracts/api.ts';
+import type { UploadBody } from '#domain/contracts/upload-api.ts';
 import { FollowedSong } from './followed-song.tsx';
 import { UploadCard } from './upload-card.tsx';
 import { useCreatedSong } from './use-created-song.ts';
 
 interface UploadJourneyProps {
   creditsLeft: number;
-  /** For lists of songs beside it: one more is in work. */
-  onStarted?: () => void;
-  /** Must stay the same function. From now on nothing below moves by itself. */
-  onSettled?: () => void;
+  unfinished: UploadBody[];
 }
 
 /** From the choice of a file to the finished song, on one page: upload, the stages of the pipeline, completion. */
-export function UploadJourney({ creditsLeft, onStarted, onSettled = doNothing }: UploadJourneyProps) {
+export function UploadJourney({ creditsLeft, unfinished }: UploadJourneyProps) {
   const { refreshStatus } = useAccount();
+  /** For the lists of songs beside it: one more is in work. */
+  const reload = useReload();
   const { created, follow, forget, forgetNextTime } = useCreatedSong();
   /** A run that is tried again is followed anew. */
   const [tries, setTries] = useState(0);
@@ -25,20 +26,19 @@ export function UploadJourney({ creditsLeft, onStarted, onSettled = doNothing }:
   const start = (song: SongBody) => {
     setPast(false);
     follow(song);
-    onStarted?.();
+    reload();
   };
   const tryAgain = () => {
     setTries(tries + 1);
-    onStarted?.();
+    reload();
     void refreshStatus();
   };
   const moveOn = () => {
     setPast(true);
     forgetNextTime();
   };
-  const events = { onChosen: moveOn, onCreated: start, onSettled };
-  const uploadCard = <UploadCard creditsLeft={creditsLeft} {...events} />;
-  useSettledBy(created !== null, onSettled);
+  const events = { onChosen: moveOn, onCreated: start };
+  const uploadCard = <UploadCard creditsLeft={creditsLeft} unfinished={unfinished} {...events} />;
   const followed = created === null ? '' : `${created.id} ${tries}`;
   const ways = { isPast, onTriedAgain: tryAgain, onAnother: forget, uploadCard };
   return (
@@ -47,12 +47,3 @@ export function UploadJourney({ creditsLeft, onStarted, onSettled = doNothing }:
     </FocusKeeper>
   );
 }
-
-/** The card of a song that is followed has one height. */
-function useSettledBy(isFollowing: boolean, onSettled: () => void): void {
-  useEffect(() => {
-    if (isFollowing) onSettled();
-  }, [isFollowing, onSettled]);
-}
-
-function doNothing(): void {}

@@ -4,11 +4,13 @@ import { browserUploadCalls } from '#app/api/browser-upload-calls.ts';
 import { newIdempotencyKey } from '#app/api/idempotency.ts';
 import { type SendingProgress, type SongUpload, uploadSong } from '#app/api/upload-song.ts';
 import { abortUpload } from '#app/api/uploads-api.ts';
+import { useReload } from '#app/api/use-reload.ts';
 import { useAccount } from '#app/auth/account-context.tsx';
 import { showNotice } from '#app/components/toasts.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import type { SongBody } from '#domain/contracts/api.ts';
 import { titleFromFileName } from '#domain/songs/titles.ts';
+import { OPEN_UPLOADS } from './read-open-uploads.ts';
 import { type UploadFailure, uploadFailure } from './upload-failure.ts';
 
 export type UploadState =
@@ -28,6 +30,7 @@ interface Sending {
 export function useUpload(onCreated: (song: SongBody) => void) {
   const messages = useMessages();
   const { showDialog, refreshStatus } = useAccount();
+  const reloadOpen = useReload(OPEN_UPLOADS);
   const [state, setState] = useState<UploadState>({ phase: 'idle' });
   const { cancelledId, cancelUpload } = useCancelledUpload();
   const sendingRef = useSendingOfPage();
@@ -53,6 +56,7 @@ export function useUpload(onCreated: (song: SongBody) => void) {
       if (sending.abort.signal.aborted) return;
       if (isAuthenticationFailure(error)) showDialog('signin');
       setState({ phase: 'failed', ...uploadFailure(error, messages) });
+      reloadOpen();
     }
   };
   const reset = () => {
@@ -62,6 +66,7 @@ export function useUpload(onCreated: (song: SongBody) => void) {
   const cancel = () => {
     reset();
     cancelUpload(sendingRef.current?.uploadId ?? null);
+    reloadOpen();
   };
   return { state, cancelledId, start, reset, cancel };
 }

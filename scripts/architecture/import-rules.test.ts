@@ -4,6 +4,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import {
   fileOf,
+  folderCircles,
   type Import,
   importCircles,
   importsOf,
@@ -120,6 +121,10 @@ test('inside the worker nothing imports from a layer further out', () => {
 
 test('no file imports itself on any way round, types included', () => {
   expect(importCircles([...HOUSES, 'bench', 'e2e'].flatMap(typescriptFiles))).toEqual([]);
+});
+
+test('no folder of the pages imports another that imports it, by any way round', () => {
+  expect(folderCircles(sourceFiles('app').filter((file) => !/\.test-kit\.tsx?$/.test(file)))).toEqual([]);
 });
 
 test('the rules see what they judge', () => {

@@ -44,11 +44,25 @@ export function fileOf({ file, target }: Import): string | null {
 
 /** Groups of files that all lead to each other. */
 export function importCircles(files: readonly string[]): string[][] {
-  const targets = new Map(files.map((file) => [file, importsOf(file).flatMap((one) => fileOf(one) ?? [])]));
-  const reached = new Map(files.map((file) => [file, reachableFrom(file, targets)]));
-  const groups = files
-    .filter((file) => reached.get(file)?.has(file))
-    .map((file) => files.filter((other) => reached.get(file)?.has(other) && reached.get(other)?.has(file)));
+  return circlesIn(new Map(files.map((file) => [file, importsOf(file).flatMap((one) => fileOf(one) ?? [])])));
+}
+
+/** Groups of folders that all lead to each other. */
+export function folderCircles(files: readonly string[]): string[][] {
+  const targets = new Map<string, string[]>();
+  for (const one of files.flatMap(importsOf)) {
+    const [from, to] = [dirname(one.file), dirname(fileOf(one) ?? one.file)];
+    if (from !== to) targets.set(from, [...(targets.get(from) ?? []), to]);
+  }
+  return circlesIn(targets);
+}
+
+function circlesIn(targets: ReadonlyMap<string, readonly string[]>): string[][] {
+  const names = [...targets.keys()];
+  const reached = new Map(names.map((name) => [name, reachableFrom(name, targets)]));
+  const groups = names
+    .filter((name) => reached.get(name)?.has(name))
+    .map((name) => names.filter((other) => reached.get(name)?.has(other) && reached.get(other)?.has(name)));
   return [...new Map(groups.map((group) => [group.join(), group])).values()];
 }
 

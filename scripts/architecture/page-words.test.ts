@@ -13,9 +13,9 @@ const SECTIONS = Object.keys(en).filter((name) => name !== 'formats');
 const IMPORT = /(?:^|\n)\s*(?:import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s+)?['"]([^'"]+)['"]/g;
 const LATER = /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
 /** `messages.song`, `useMessages().song`, `const { song } = useMessages()` and `({ song }: Messages)`. */
-const ACCESS = /(?:\bmessages|useMessages\(\))\.(\w+)/g;
+const ACCESS = /(?:\bmessages|(?:use|page)Messages\(\))\.(\w+)/g;
 const TAKEN_APART =
-  /\{([^{}]*)\}\s*(?:=\s*(?:useMessages\(\)|messages)\s*[;,)]|:\s*Messages\b|\)\s*=>\s*\[)/g;
+  /\{([^{}]*)\}\s*(?:=\s*(?:(?:use|page)Messages\(\)|messages)\s*[;,)]|:\s*Messages\b|\)\s*=>\s*\[)/g;
 
 const textOf = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 
@@ -95,7 +95,7 @@ describe.each([...PAGES, ...LATER_PARTS])('%s', (entry) => {
 test('whoever takes the catalogue takes it in a way that this test reads', () => {
   const files = new Set(['app/root.tsx', ...PAGES].flatMap((entry) => [...reach(entry)]));
   const unread = [...files].filter((file) =>
-    [...textOf(file).matchAll(/(const [^=;]*=\s*)useMessages\(\)(\.\w+)?/g)].some(
+    [...textOf(file).matchAll(/(const [^=;]*=\s*)(?:use|page)Messages\(\)(\.\w+)?/g)].some(
       ([, name = '', section]) => section === undefined && !/^const (messages|\{[^{}]*\}) =\s*$/.test(name),
     ),
   );

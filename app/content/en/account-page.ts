@@ -37,7 +37,6 @@ export const accountPage = {
   devices: {
     heading: 'Signed-in devices',
     text: 'Where your account is signed in now. Sign out whatever you do not know, then change your password.',
-    loading: 'Loading your devices…',
     failed: 'Failed to load your devices. Please try again.',
     current: 'This device',
     lastUsed: (time: string) => `Last used ${time}`,
@@ -60,7 +59,6 @@ export const accountPage = {
     notInPlan: (plan: string, requests: string) =>
       `With the ${plan} plan your own programs can use Cantora: ${requests} requests a month, with personal keys.`,
     text: 'A key lets a program act in your name. Give every program its own.',
-    loading: 'Loading your keys…',
     failed: 'Failed to load your API keys. Please try again.',
     requests: (used: string, limit: string) => `${used} of ${limit} requests used this month`,
     requestsLabel: 'API requests used this month',

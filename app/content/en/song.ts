@@ -74,7 +74,6 @@ export const song = {
     open: 'Process again',
     title: 'Process this song again',
     text: 'With the same separation only notes and lyrics are made anew, which is free; another separation costs credits. Where a method is not installed, the best one that is takes its place. All this needs the file that you uploaded: it is deleted within 24 hours of processing.',
-    loading: 'Looking up how it was processed…',
     separation: 'Separation',
     methods: { hybrid: 'Best available', demucs: 'Demucs', uvr: 'UVR', dsp: 'Signal processing' },
     method: (name: string, price: string) => `${name} (${price})`,

@@ -1,6 +1,5 @@
 /** What somebody pays for, on the account page. */
 export const subscription = {
-  loading: 'Loading your plan…',
   failed: 'Your plan could not be loaded.',
   plan: (name: string) => `${name} plan`,
   badges: { active: 'Active', past_due: 'Payment late', ending: 'Ends soon' },

@@ -1,38 +1,22 @@
 import { Link } from '@remix-run/react';
 import { ArrowLeft, Plus } from 'lucide-react';
-import { listAllSongs } from '#app/api/song-api.ts';
-import { useRequiredSession } from '#app/auth/account-context.tsx';
+import { usePolling } from '#app/api/use-reload.ts';
 import { buttonClass } from '#app/components/button.ts';
-import { LoadingCard } from '#app/components/loading-card.tsx';
 import { PageShell } from '#app/components/page-shell.tsx';
-import { SignInPrompt } from '#app/components/sign-in-prompt.tsx';
 import { useMessages } from '#app/content/messages.ts';
-import { SongListCard } from './song-list-card.tsx';
-import { useSongList } from './use-song-list.ts';
+import { LibraryCard, type LibraryCardProps } from './library-card.tsx';
+import { NoSongs } from './newest-songs.tsx';
+import { REFRESH_WHILE_IN_WORK_MS, SONG_LISTS, songsInWork } from './read-songs.ts';
 
-export function SongsPage({ title }: { title: string }) {
-  const { account, common } = useMessages();
-  const session = useRequiredSession();
-  if (session.phase !== 'signed-in') {
-    return (
-      <PageShell title={title}>
-        {session.phase === 'loading' ? (
-          <LoadingCard text={common.loading} />
-        ) : (
-          <SignInPrompt title={account.prompt.title} text={account.prompt.text} />
-        )}
-      </PageShell>
-    );
-  }
+export function LibraryPage(library: LibraryCardProps) {
+  const { songs } = library.list;
+  const { libraryTitle } = useMessages().songs;
+  usePolling(songsInWork(songs).length > 0 ? REFRESH_WHILE_IN_WORK_MS : null, SONG_LISTS);
   return (
-    <PageShell title={title} aside={<LibraryLinks />}>
-      <AllSongs />
+    <PageShell title={libraryTitle} aside={<LibraryLinks />}>
+      {songs.length === 0 ? <NoSongs /> : <LibraryCard {...library} />}
     </PageShell>
   );
-}
-
-function AllSongs() {
-  return <SongListCard list={useSongList(listAllSongs)} />;
 }
 
 /** All three in one line, also on a phone. */

@@ -2,45 +2,57 @@ import { Link, NavLink } from '@remix-run/react';
 import { LayoutDashboard, Library, LogIn, Upload } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useAccount } from '#app/auth/account-context.tsx';
+import { Brand } from '#app/components/brand.tsx';
+import { buttonClass } from '#app/components/button.ts';
 import { useMessages } from '#app/content/messages.ts';
 import { ThemeToggle } from '#app/theme/theme-toggle.tsx';
 import { UsageBadge } from '#app/usage/usage-badge.tsx';
-import { Brand } from './brand.tsx';
-import { buttonClass } from './button.ts';
 import { UserMenu } from './user-menu.tsx';
 
-interface AppHeaderProps {
-  /** On pages for signed-in people: the navigation has its place before it is known who is there. */
-  expectsAccount?: boolean;
-}
-
-export function AppHeader({ expectsAccount = false }: AppHeaderProps) {
+/**
+ * Above every page that brings no header of its own, and the same one from page to page. What only an account needs has its place
+ * in a browser that keeps a session, also while nobody knows yet who is there.
+ */
+export function AppHeader() {
   const { session } = useAccount();
-  const isSignedIn = session.phase === 'signed-in';
-  const holdsPlace = expectsAccount && session.phase === 'loading';
   return (
-    <header className="border-b border-line bg-surface">
-      <div className="mx-auto flex min-h-16 max-w-6xl flex-wrap items-center gap-x-1 px-4 sm:px-6">
-        <Brand />
-        {(isSignedIn || holdsPlace) && <Navigation isVisible={isSignedIn} />}
-        <div className="ml-auto flex items-center gap-1">
-          <UsageBadge />
-          {session.phase !== 'signed-in' && <PricingLink />}
-          <ThemeToggle />
-          {session.phase === 'signed-in' && <UserMenu user={session.user} />}
-          {session.phase !== 'signed-in' && <SignInButton isVisible={session.phase === 'signed-out'} />}
+    <>
+      <SkipLink />
+      <header className="border-b border-line bg-surface">
+        <div className="mx-auto flex min-h-16 max-w-6xl flex-wrap items-center gap-x-1 px-4 sm:px-6">
+          <Brand />
+          {session.phase !== 'signed-out' && <Navigation isKnown={session.phase === 'signed-in'} />}
+          <div className="ml-auto flex items-center gap-1">
+            <UsageBadge />
+            {session.phase !== 'signed-in' && <PricingLink />}
+            <ThemeToggle />
+            {session.phase === 'signed-in' && <UserMenu user={session.user} />}
+            {session.phase !== 'signed-in' && <SignInButton isVisible={session.phase === 'signed-out'} />}
+          </div>
         </div>
-      </div>
-    </header>
+      </header>
+    </>
   );
 }
 
-function Navigation({ isVisible }: { isVisible: boolean }) {
+export function SkipLink() {
+  const { common } = useMessages();
+  return (
+    <a
+      href="#content"
+      className="absolute top-2 left-2 z-50 -translate-y-24 rounded-xl bg-accent px-4 py-3 font-semibold text-on-accent focus:translate-y-0"
+    >
+      {common.skipToContent}
+    </a>
+  );
+}
+
+function Navigation({ isKnown }: { isKnown: boolean }) {
   const { common } = useMessages();
   return (
     <nav
       aria-label={common.mainNavigation}
-      className={`order-last flex w-full gap-1 border-t border-line py-1 md:order-none md:ml-4 md:w-auto md:border-0 ${isVisible ? '' : 'invisible'}`}
+      className={`order-last w-full gap-1 border-t border-line py-1 md:order-none md:ml-4 md:w-auto md:border-0 ${isKnown ? 'flex' : 'invisible hidden kept-session:flex'}`}
     >
       <HeaderLink to="/dashboard" icon={<LayoutDashboard aria-hidden size={17} />} label={common.dashboard} />
       <HeaderLink to="/library" icon={<Library aria-hidden size={17} />} label={common.library} />

@@ -1,9 +1,9 @@
 import { CircleUserRound } from 'lucide-react';
 import { lazy } from 'react';
+import { iconButtonClass } from '#app/components/button.ts';
+import { MenuButton } from '#app/components/menu-button.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import type { UserBody } from '#domain/contracts/api.ts';
-import { iconButtonClass } from './button.ts';
-import { MenuButton } from './menu-button.tsx';
 
 const loadList = () => import('./user-menu-list.tsx');
 const UserMenuList = lazy(loadList);

@@ -3,11 +3,11 @@ import { Coins, LogOut, Tag, UserRound } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { useLogout } from '#app/auth/use-logout.ts';
+import type { MenuListProps } from '#app/components/menu-button.tsx';
+import { MenuFrame, menuItemClass } from '#app/components/menu-frame.tsx';
 import { words } from '#app/content/catalogues.ts';
 import { useMessages } from '#app/content/messages.ts';
 import type { UserBody } from '#domain/contracts/api.ts';
-import type { MenuListProps } from './menu-button.tsx';
-import { MenuFrame, menuItemClass } from './menu-frame.tsx';
 
 await words('accountPage', 'ledger');
 

@@ -1,8 +1,8 @@
 import { LockKeyhole } from 'lucide-react';
 import { useAccount } from '#app/auth/account-context.tsx';
+import { buttonClass } from '#app/components/button.ts';
+import { NoticeCard } from '#app/components/notice-card.tsx';
 import { useMessages } from '#app/content/messages.ts';
-import { buttonClass } from './button.ts';
-import { NoticeCard } from './notice-card.tsx';
 
 export function SignInPrompt({ title, text }: { title: string; text: string }) {
   const { account } = useMessages();

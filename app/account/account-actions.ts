@@ -1,0 +1,69 @@
+/** What the forms of the account page do. */
+import { redirect } from '@remix-run/react';
+import { clearAccessToken } from '#app/api/access-token.ts';
+import { deleteAccount } from '#app/api/account-api.ts';
+import { createApiKey } from '#app/api/api-keys-api.ts';
+import { changePassword, requestEmailChange } from '#app/api/credentials-api.ts';
+import { changeFailureWords } from '#app/api/failure-words.ts';
+import { account } from '#app/auth/account-store.ts';
+import { showNotice } from '#app/components/toasts.tsx';
+import { type Messages, pageMessages } from '#app/content/catalogues.ts';
+import { submitForm } from '#app/forms/submit-form.ts';
+
+type Words = Messages['accountPage'];
+
+const wordsFor = (whatFailed: string) => (error: unknown) =>
+  changeFailureWords(error, whatFailed, pageMessages());
+
+const ACTIONS = {
+  password: (form: FormData, { password }: Words) =>
+    submitForm(form, {
+      labels: { current_password: password.current, new_password: password.new },
+      send: async (values) => {
+        account.acceptSession(await changePassword(values));
+        showNotice(password.done);
+      },
+      failureWords: wordsFor(password.failed),
+    }),
+  /** Answers with the address that the link went to. */
+  email: (form: FormData, { email }: Words) =>
+    submitForm(form, {
+      labels: { email: email.new, password: email.password },
+      send: async (values) => {
+        await requestEmailChange(values);
+        return values.email;
+      },
+      failureWords: wordsFor(email.failed),
+    }),
+  /** Answers with the key, which nobody can read again. */
+  api_key: (form: FormData, { api }: Words) =>
+    submitForm(form, {
+      labels: { name: api.name },
+      send: async ({ name }) => (await createApiKey(name)).key,
+      failureWords: wordsFor(api.createFailed),
+    }),
+  deletion: (form: FormData, { deletion }: Words) =>
+    submitForm(form, {
+      labels: { password: deletion.password, confirm_word: deletion.confirmLabel(deletion.confirmWord) },
+      check: ({ confirm_word }): { confirm_word?: string } =>
+        confirm_word === deletion.confirmWord
+          ? {}
+          : { confirm_word: deletion.confirmWrong(deletion.confirmWord) },
+      send: async (values) => {
+        await deleteAccount(values.password);
+        account.forgetUser();
+        clearAccessToken('left');
+        showNotice(deletion.done);
+        throw redirect('/');
+      },
+      failureWords: wordsFor(deletion.failed),
+    }),
+};
+
+export type AccountPageIntent = keyof typeof ACTIONS;
+
+export async function accountPageAction(request: Request) {
+  const { accountPage } = pageMessages();
+  const form = await request.formData();
+  return ACTIONS[form.get('intent') as AccountPageIntent](form, accountPage);
+}

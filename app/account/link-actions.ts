@@ -1,0 +1,40 @@
+/** What the pages of mailed links do. A link that is good for nothing any more is no failure of the form. */
+import { confirmEmailChange, confirmPasswordReset } from '#app/api/credentials-api.ts';
+import { changeFailureWords } from '#app/api/failure-words.ts';
+import { account } from '#app/auth/account-store.ts';
+import { pageMessages } from '#app/content/catalogues.ts';
+import { submitForm } from '#app/forms/submit-form.ts';
+import type { Confirmation } from './confirm-email-page.tsx';
+import { isDeadLink } from './dead-link.ts';
+
+export async function resetPasswordAction(request: Request) {
+  const messages = pageMessages();
+  const form = await request.formData();
+  const token = String(form.get('token'));
+  return submitForm(form, {
+    labels: { new_password: messages.recovery.newPassword },
+    send: ({ new_password }) => orDead(confirmPasswordReset({ token, new_password })),
+    failureWords: (error) => changeFailureWords(error, messages.recovery.resetFailed, messages),
+  });
+}
+
+export async function confirmEmailAction(request: Request) {
+  const messages = pageMessages();
+  return submitForm(await request.formData(), {
+    labels: { token: '' },
+    send: async ({ token }): Promise<Confirmation> => {
+      const user = await orDead(confirmEmailChange(token));
+      if (user === 'dead') return { email: null };
+      if ((await account.ready())?.id === user.id) account.acceptUser(user);
+      return { email: user.email };
+    },
+    failureWords: (error) => changeFailureWords(error, messages.recovery.confirmFailed, messages),
+  });
+}
+
+function orDead<Value>(answer: Promise<Value>): Promise<Value | 'dead'> {
+  return answer.catch((error: unknown) => {
+    if (isDeadLink(error)) return 'dead' as const;
+    throw error;
+  });
+}

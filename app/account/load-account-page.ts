@@ -1,0 +1,31 @@
+import { listApiKeys } from '#app/api/api-keys-api.ts';
+import { listSessions } from '#app/api/devices-api.ts';
+import { pageData } from '#app/api/page-data.ts';
+import { type Part, part } from '#app/api/part.ts';
+import { account } from '#app/auth/account-store.ts';
+import { readSubscription } from '#app/billing/read-subscription.ts';
+import type { ApiKeyListBody, SessionListBody, SubscriptionBody } from '#domain/contracts/account-api.ts';
+import { PLANS } from '#domain/plans.ts';
+
+/** Each part of the page may fail by itself. */
+export interface AccountParts {
+  subscription: Part<SubscriptionBody>;
+  devices: Part<SessionListBody>;
+  /** Null where the plan has none. */
+  apiKeys: Part<ApiKeyListBody> | null;
+}
+
+export async function loadAccountPage(signal: AbortSignal): Promise<AccountParts> {
+  const [subscription, devices, apiKeys] = await Promise.all([
+    readSubscription(signal),
+    part(pageData.read('devices', listSessions, { signal, maxRetries: 0 })),
+    readApiKeys(signal),
+  ]);
+  return { subscription, devices, apiKeys };
+}
+
+async function readApiKeys(signal: AbortSignal): Promise<Part<ApiKeyListBody> | null> {
+  const user = await account.ready();
+  const hasKeys = user !== null && PLANS[user.subscription_type].monthlyApiRequests > 0;
+  return hasKeys ? part(pageData.read('api-keys', listApiKeys, { signal, maxRetries: 0 })) : null;
+}

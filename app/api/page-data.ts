@@ -1,0 +1,123 @@
+/**
+ * What the pages' loaders read. An answer is kept for five minutes: a page that somebody comes back to stands at once and is read again
+ * behind it. A server that fails is asked three times more; after that what was known before stays on the screen.
+ */
+import { ApiError } from './api-error.ts';
+
+const KEPT_MS = 5 * 60_000;
+const MAX_RETRIES = 3;
+const FIRST_DELAY_MS = 1000;
+const MAX_DELAY_MS = 30_000;
+
+interface Entry {
+  value: unknown;
+  readAtMs: number;
+  /** The next reading asks the server. */
+  isExpired: boolean;
+}
+
+export interface Reading {
+  signal: AbortSignal;
+  /** None for parts that a page can do without. */
+  maxRetries?: number;
+}
+
+export class PageData {
+  readonly #entries = new Map<string, Entry>();
+  readonly #wait: typeof delay;
+  #hasServedKept = false;
+
+  constructor(wait = delay) {
+    this.#wait = wait;
+  }
+
+  async read<Value>(
+    key: string,
+    load: (signal: AbortSignal) => Promise<Value>,
+    { signal, maxRetries = MAX_RETRIES }: Reading,
+  ): Promise<Value> {
+    const kept = this.#kept<Value>(key);
+    if (kept !== null && !kept.isExpired) {
+      this.#hasServedKept = true;
+      return kept.value;
+    }
+    try {
+      const value = await this.#ask(() => load(signal), signal, maxRetries);
+      this.#entries.set(key, { value, readAtMs: Date.now(), isExpired: false });
+      return value;
+    } catch (error) {
+      if (kept !== null && mayPass(error)) return kept.value;
+      if (!signal.aborted) this.#entries.delete(key);
+      throw error;
+    }
+  }
+
+  /** What is known of it, however old. */
+  peek<Value>(key: string): Value | null {
+    return this.#kept<Value>(key)?.value ?? null;
+  }
+
+  /** For what the answer to a change has just told. */
+  update<Value>(key: string, change: (value: Value) => Value): void {
+    const kept = this.#kept<Value>(key);
+    if (kept !== null) kept.value = change(kept.value);
+  }
+
+  /** Everything whose key begins so is asked for when it is read next. */
+  expire(prefix: string): void {
+    for (const [key, entry] of this.#entries) if (key.startsWith(prefix)) entry.isExpired = true;
+  }
+
+  /** Another person sees nothing of it. */
+  clear(): void {
+    this.#entries.clear();
+  }
+
+  /** True when something older was shown since this was asked last. */
+  takeServedKept(): boolean {
+    const hasServed = this.#hasServedKept;
+    this.#hasServedKept = false;
+    return hasServed;
+  }
+
+  #kept<Value>(key: string): (Entry & { value: Value }) | null {
+    const entry = this.#entries.get(key);
+    return entry && Date.now() - entry.readAtMs < KEPT_MS ? (entry as Entry & { value: Value }) : null;
+  }
+
+  async #ask<Value>(load: () => Promise<Value>, signal: AbortSignal, maxRetries: number): Promise<Value> {
+    for (let retries = 0; ; retries += 1) {
+      try {
+        return await load();
+      } catch (error) {
+        if (retries >= maxRetries || signal.aborted || !mayPass(error)) throw error;
+      }
+      await this.#wait(retryDelayMs(retries), signal);
+    }
+  }
+}
+
+export const pageData = new PageData();
+
+export function retryDelayMs(retries: number): number {
+  return Math.min(FIRST_DELAY_MS * 2 ** retries, MAX_DELAY_MS);
+}
+
+/** A lost connection, and a server in trouble or under load. Every other answer stays what it is. */
+function mayPass(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  const { failure } = error;
+  return failure.kind === 'refused'
+    ? failure.status >= 500 || failure.status === 429
+    : failure.kind === 'network';
+}
+
+function delay(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
+}

@@ -1,0 +1,153 @@
+/** Who is signed in in this browser, and how the account stands. One for the page: components watch it, loaders wait for it. */
+import {
+  clearAccessToken,
+  readAccessToken,
+  storeAccessToken,
+  watchAccessToken,
+} from '#app/api/access-token.ts';
+import { getProfile } from '#app/api/account-api.ts';
+import { isAuthenticationFailure } from '#app/api/api-error.ts';
+import { pageData } from '#app/api/page-data.ts';
+import type { UserStatusBody } from '#domain/contracts/account-api.ts';
+import type { TokenBody, UserBody } from '#domain/contracts/api.ts';
+import { checkedStatus } from './checked-status.ts';
+
+export type Session = { phase: 'loading' } | { phase: 'signed-out' } | { phase: 'signed-in'; user: UserBody };
+
+export type DialogTab = 'signin' | 'signup';
+
+export interface AccountState {
+  session: Session;
+  /** Null until the first answer, and while nobody is signed in. */
+  status: UserStatusBody | null;
+  /** The newest check came to nothing; `status` is what was known before. */
+  hasStatusFailed: boolean;
+  /** Null while the dialog is closed. */
+  dialogTab: DialogTab | null;
+}
+
+/** What a person has to be told of. `refused`: the server ended the session. */
+export type AccountNews = 'refused' | 'profile_failed';
+
+export const START: AccountState = {
+  session: { phase: 'loading' },
+  status: null,
+  hasStatusFailed: false,
+  dialogTab: null,
+};
+
+export class AccountStore {
+  #state = START;
+  readonly #listeners = new Set<() => void>();
+  #profile: Promise<void> | null = null;
+  #newestQuestion = 0;
+  onNews: (news: AccountNews) => void = () => undefined;
+
+  readonly read = () => this.#state;
+
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** The token also comes and goes elsewhere: in other tabs, and when a refresh is refused. */
+  readonly followToken = () =>
+    watchAccessToken((change) => {
+      if (change === 'stored') {
+        if (this.#state.session.phase === 'signed-out') void this.#load();
+        return;
+      }
+      this.forgetUser();
+      if (change === 'refused') this.#tell('refused', 'signin');
+    });
+
+  /** Whoever asks first makes the call; all others wait for the same answer. */
+  readonly ready = async (): Promise<UserBody | null> => {
+    if (this.#state.session.phase === 'loading') await this.#load();
+    return this.#user;
+  };
+
+  readonly showDialog = (dialogTab: DialogTab | null) => this.#change({ dialogTab });
+
+  /** After sign-in, and after every answer that brings a newer user. */
+  readonly acceptUser = (user: UserBody) => {
+    if (this.#user !== null && this.#user.id !== user.id) this.forgetUser();
+    this.#change({ session: { phase: 'signed-in', user } });
+    // A check that is under way may still tell of the plan and the credits before.
+    void this.refreshStatus();
+  };
+
+  /** What a sign-in, a new password or a reset answers. The user first: the token alone would make the page ask for the profile again. */
+  readonly acceptSession = ({ user, access_token }: TokenBody): UserBody => {
+    this.acceptUser(user);
+    storeAccessToken(access_token);
+    return user;
+  };
+
+  readonly forgetUser = () => {
+    pageData.clear();
+    this.#change({ session: { phase: 'signed-out' }, status: null, hasStatusFailed: false });
+  };
+
+  /** Answers with the new status, or null when the check failed. The newest question wins, whichever answer comes last. */
+  readonly refreshStatus = async (): Promise<UserStatusBody | null> => {
+    const userId = this.#user?.id;
+    if (userId === undefined) return null;
+    this.#newestQuestion += 1;
+    const question = this.#newestQuestion;
+    const status = await checkedStatus();
+    if (question !== this.#newestQuestion || this.#user?.id !== userId) return status;
+    if (status === null) this.#change({ hasStatusFailed: true });
+    else this.#change({ status, hasStatusFailed: false, session: sessionWith(this.#user, status) });
+    return status;
+  };
+
+  get #user(): UserBody | null {
+    const { session } = this.#state;
+    return session.phase === 'signed-in' ? session.user : null;
+  }
+
+  #load(): Promise<void> {
+    this.#profile ??= this.#loadProfile().finally(() => {
+      this.#profile = null;
+    });
+    return this.#profile;
+  }
+
+  async #loadProfile(): Promise<void> {
+    if (readAccessToken() === null) return this.forgetUser();
+    this.#change({ session: { phase: 'loading' } });
+    try {
+      this.acceptUser(await getProfile());
+      // Another tab may have signed in while this one asked for it.
+      this.showDialog(null);
+    } catch (error) {
+      this.forgetUser();
+      // A lost connection ends no session: the token stays for the next load of the page.
+      if (!isAuthenticationFailure(error)) this.#tell('profile_failed', this.#state.dialogTab);
+      else if (readAccessToken() !== null) clearAccessToken('refused');
+    }
+  }
+
+  #tell(news: AccountNews, dialogTab: DialogTab | null): void {
+    this.#change({ dialogTab });
+    this.onNews(news);
+  }
+
+  #change(change: Partial<AccountState>): void {
+    this.#state = { ...this.#state, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+export const account = new AccountStore();
+
+/** The profile's credits and plan are older than the status that has just come; the page must not show two balances. */
+function sessionWith(user: UserBody, { subscription_type, is_pro_user, credits }: UserStatusBody): Session {
+  const { remaining: credits_remaining } = credits;
+  const isSame = credits_remaining === user.credits_remaining && subscription_type === user.subscription_type;
+  return {
+    phase: 'signed-in',
+    user: isSame ? user : { ...user, credits_remaining, subscription_type, is_pro_user },
+  };
+}

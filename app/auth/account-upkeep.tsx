@@ -1,0 +1,47 @@
+import { useLocation } from '@remix-run/react';
+import { useEffect } from 'react';
+import { pageData } from '#app/api/page-data.ts';
+import { useReload } from '#app/api/use-reload.ts';
+import { showFailure, showNotice } from '#app/components/toasts.tsx';
+import { useMessages } from '#app/content/messages.ts';
+import { account } from './account-store.ts';
+
+/** Ties the account and what the pages have read to the router: a change of either is read again. Shows nothing itself. */
+export function AccountUpkeep() {
+  const { account: words, failures } = useMessages();
+  const reload = useReload();
+  const { key } = useLocation();
+  useEffect(() => {
+    account.onNews = (news) =>
+      news === 'refused' ? showNotice(words.sessionEnded) : showFailure(failures.profile);
+    const leaveToken = account.followToken();
+    void account.ready();
+    return leaveToken;
+  }, [words, failures]);
+  useEffect(() => followAccount(reload), [reload]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that is come to
+  useEffect(() => {
+    if (pageData.takeServedKept()) reload();
+  }, [key, reload]);
+  return null;
+}
+
+/** Another person, or another plan of the same one. */
+function followAccount(onOther: () => void): () => void {
+  let known = whoIsThere();
+  return account.subscribe(() => {
+    const now = whoIsThere();
+    if (now === null || now === known) return;
+    if (known !== null && now !== NOBODY) onOther();
+    known = now;
+  });
+}
+
+const NOBODY = '';
+
+/** Null while nobody knows. */
+function whoIsThere(): string | null {
+  const { session } = account.read();
+  if (session.phase === 'loading') return null;
+  return session.phase === 'signed-in' ? `${session.user.id} ${session.user.subscription_type}` : NOBODY;
+}

@@ -1,0 +1,46 @@
+import { Form, useActionData, useFetcher, useNavigation } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
+import type { FormAnswer, FormFailure } from './submit-form.ts';
+
+export type FormPhase = 'editing' | 'submitting' | 'succeeded';
+
+const NO_FAILURE: FormFailure = { general: null, fields: {} };
+
+/** A form that an action of a route answers. The focus goes to the first wrong field; `onDone` hears what the action has done. */
+export function useActionForm<Done>(onDone?: OnDone<Done>) {
+  const { Form, data, state } = useFetcher<FormAnswer<Done>>();
+  return { Form, ...useAnswer(data as FormAnswer<Done> | undefined, state, onDone) };
+}
+
+/** A form whose action leads to another page: it may be gone by then, and the way is taken all the same. */
+export function useLeavingForm() {
+  const data = useActionData() as FormAnswer<unknown> | undefined;
+  return { Form, ...useAnswer(data, useNavigation().state) };
+}
+
+type OnDone<Done> = (done: Done, form: HTMLFormElement | null) => void;
+
+function useAnswer<Done>(data: FormAnswer<Done> | undefined, state: string, onDone?: OnDone<Done>) {
+  const ref = useRef<HTMLFormElement>(null);
+  const answer = state === 'submitting' ? undefined : data;
+  const newestOnDone = useRef(onDone);
+  newestOnDone.current = onDone;
+  useEffect(() => {
+    if (answer === undefined) return;
+    if ('done' in answer) return newestOnDone.current?.(answer.done, ref.current);
+    const [firstWrong] = Object.keys(answer.failure.fields);
+    ref.current?.querySelector<HTMLInputElement>(`[name=${firstWrong}]`)?.focus();
+  }, [answer]);
+  const phase: FormPhase =
+    state === 'submitting'
+      ? 'submitting'
+      : answer !== undefined && 'done' in answer
+        ? 'succeeded'
+        : 'editing';
+  return {
+    formProps: { ref, method: 'post', noValidate: true } as const,
+    phase,
+    failure: answer !== undefined && 'failure' in answer ? answer.failure : NO_FAILURE,
+    done: answer !== undefined && 'done' in answer ? answer.done : null,
+  };
+}

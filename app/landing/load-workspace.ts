@@ -1,0 +1,7 @@
+import { readSongs } from '#app/songs/read-songs.ts';
+import { readOpenUploads } from '#app/upload/read-open-uploads.ts';
+
+export async function loadWorkspace(signal: AbortSignal) {
+  const [list, unfinished] = await Promise.all([readSongs('newest', signal), readOpenUploads(signal)]);
+  return { list, unfinished };
+}

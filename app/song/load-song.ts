@@ -1,0 +1,35 @@
+import { pageData } from '#app/api/page-data.ts';
+import { getPipelineResult, getSong } from '#app/api/song-api.ts';
+import { songKeyOf } from '#app/songs/read-songs.ts';
+import { songStatus } from '#app/songs/song-status.ts';
+import type { PipelineResultBody, SongBody } from '#domain/contracts/api.ts';
+
+export interface LoadedSong {
+  song: SongBody;
+  /** Null where there is none yet, and where it could not be loaded: the player asks once more and says why. */
+  result: PipelineResultBody | null;
+}
+
+/** The result does not wait for the song, and neither for the player's code, so that the tracks can follow at once. */
+export async function loadSong(songId: string, signal: AbortSignal): Promise<LoadedSong> {
+  const key = songKeyOf(songId);
+  const known = pageData.peek<SongBody>(key);
+  const early = known === null || songStatus(known) === 'completed' ? readResult(songId, signal) : null;
+  void import('#app/player/player.tsx').catch(() => undefined);
+  const song = await pageData.read(key, (asked) => getSong(songId, asked), { signal });
+  const result = await early;
+  if (songStatus(song) !== 'completed') return { song, result: null };
+  const isMissing = early === null || (result !== null && result.pipeline_id !== song.pipeline_id);
+  if (!isMissing) return { song, result };
+  pageData.expire(resultKeyOf(songId));
+  return { song, result: await readResult(songId, signal) };
+}
+
+function readResult(songId: string, signal: AbortSignal): Promise<PipelineResultBody | null> {
+  const load = (asked: AbortSignal) => getPipelineResult(songId, asked);
+  return pageData.read(resultKeyOf(songId), load, { signal, maxRetries: 0 }).catch(() => null);
+}
+
+function resultKeyOf(songId: string): string {
+  return `result:${songId}`;
+}

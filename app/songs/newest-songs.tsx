@@ -1,0 +1,48 @@
+import { Link } from '@remix-run/react';
+import { Music4 } from 'lucide-react';
+import { useRef } from 'react';
+import { buttonClass } from '#app/components/button.ts';
+import { Card } from '#app/components/card.tsx';
+import { NoticeCard } from '#app/components/notice-card.tsx';
+import { useMessages } from '#app/content/messages.ts';
+import type { SongListBody } from '#domain/contracts/api.ts';
+import { SongRows } from './song-rows.tsx';
+
+const HEADING_ID = 'song-list-heading';
+
+interface NewestSongsProps {
+  list: SongListBody;
+  maxRows: number;
+}
+
+/** The newest songs, with a link to the rest. */
+export function NewestSongs({ list: { songs, total }, maxRows }: NewestSongsProps) {
+  const messages = useMessages();
+  const heading = useRef<HTMLHeadingElement>(null);
+  if (songs.length === 0) return <NoSongs />;
+  return (
+    <Card labelledBy={HEADING_ID}>
+      <div className="mb-2 flex flex-wrap items-baseline gap-x-3">
+        <h2 ref={heading} id={HEADING_ID} tabIndex={-1} className="text-lg font-bold outline-none">
+          {messages.songs.listTitle}
+        </h2>
+        <p className="figures text-sm text-soft">{messages.songs.count(total)}</p>
+        <Link to="/library" className="ml-auto inline-flex min-h-11 items-center font-semibold text-accent">
+          {messages.songs.viewAll}
+        </Link>
+      </div>
+      <SongRows songs={songs.slice(0, maxRows)} focusAfterDeletion={() => heading.current?.focus()} />
+    </Card>
+  );
+}
+
+export function NoSongs() {
+  const { songs, common } = useMessages();
+  return (
+    <NoticeCard icon={<Music4 aria-hidden />} title={songs.emptyTitle} text={songs.emptyText}>
+      <Link to="/upload" className={buttonClass('primary')}>
+        {common.uploadSong}
+      </Link>
+    </NoticeCard>
+  );
+}

@@ -1,0 +1,24 @@
+import { useAccount } from '#app/auth/account-context.tsx';
+import { PageShell } from '#app/components/page-shell.tsx';
+import { useMessages } from '#app/content/messages.ts';
+import { UsageCompact } from '#app/usage/usage-compact.tsx';
+import type { UserBody } from '#domain/contracts/api.ts';
+import type { UploadBody } from '#domain/contracts/upload-api.ts';
+import { UploadJourney } from './upload-journey.tsx';
+
+export function UploadPage({ user, unfinished }: { user: UserBody; unfinished: UploadBody[] }) {
+  const { title, lead } = useMessages().upload;
+  const { status, hasStatusFailed } = useAccount();
+  // The usage stands below a card of unknown height: it shows itself when that is known.
+  const waiting = status === null && !hasStatusFailed ? 'invisible' : '';
+  return (
+    <PageShell title={title} lead={lead} width="narrow">
+      <div className="flex flex-col gap-6">
+        <UploadJourney creditsLeft={user.credits_remaining} unfinished={unfinished} />
+        <div className={waiting}>
+          <UsageCompact user={user} />
+        </div>
+      </div>
+    </PageShell>
+  );
+}

@@ -1,0 +1,128 @@
+import type { Browser, Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { SongBody } from '#domain/contracts/api.ts';
+import { type ApiClient, registerClient } from '../bench/api-client.mjs';
+import { launchBrowser } from './browser.ts';
+import { LIBRARY, librarySql } from './library-songs.ts';
+import { sharedProduct } from './shared-product.ts';
+
+/** In which order a page asks for what it shows, counted in requests and not in time, and what stands there meanwhile. */
+
+const STEM_PATHS = ['/told/instrumental.opus', '/told/vocals.opus'];
+
+const product = sharedProduct();
+let browser: Browser;
+let client: ApiClient;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  client = await registerClient(product.origin);
+  product.changeData(librarySql((await client.me()).id));
+});
+
+afterAll(async () => {
+  await browser?.close();
+});
+
+async function newPage(token: string | null): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, locale: 'en-US' });
+  await page.addInitScript((value) => value && localStorage.setItem('cantora.access_token', value), token);
+  return page;
+}
+
+const pathOf = (url: string) => new URL(url).pathname;
+
+/** Holds what it is told to hold until it is opened. */
+function gate() {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { open, opened };
+}
+
+test('a song’s page asks for account, song and result at once, and the tracks follow the answers with nothing between', async () => {
+  const { songs } = await client.songs();
+  const song = songs.find((one) => one.processing_status === 'completed') as SongBody;
+  const page = await newPage(client.token);
+  const asked: string[] = [];
+  const answers = gate();
+  let isAnswered = false;
+  const [instrumental, vocals] = STEM_PATHS.map((path) => ({ signed_url: product.origin + path }));
+  const answer = (route: Route, path: string) =>
+    path.startsWith('/api/v1/pipeline/result/')
+      ? route.fulfill({
+          json: {
+            pipeline_id: song.pipeline_id,
+            vocal_separation: { instrumental_track: instrumental, vocal_track: vocals },
+          },
+        })
+      : route.continue();
+  await page.route(`${product.origin}/**`, async (route) => {
+    const path = pathOf(route.request().url());
+    // Whatever else is asked for after the answers is never answered: the tracks must not wait for it.
+    if (isAnswered && !STEM_PATHS.includes(path)) return asked.push(path);
+    if (!path.startsWith('/api/')) return route.continue();
+    asked.push(path);
+    await answers.opened;
+    return answer(route, path);
+  });
+  const stems = Promise.all(STEM_PATHS.map((path) => page.waitForRequest(product.origin + path)));
+  const playerCode = page.waitForResponse((response) => /\/player-[^/]*\.js$/.test(response.url()));
+  await page.goto(`${product.origin}/song/${song.id}`);
+  await (await playerCode).finished();
+  const first = ['/api/v1/auth/me', `/api/v1/songs/${song.id}`, `/api/v1/pipeline/result/${song.id}`];
+  await expect.poll(() => asked.toSorted()).toEqual(first.toSorted());
+  isAnswered = true;
+  answers.open();
+  await stems;
+  await page.close();
+});
+
+test('a signed-in singer never sees the marketing page first: not before the scripts run, and not while the account is asked for', async () => {
+  const page = await newPage(client.token);
+  const scripts = gate();
+  const answers = gate();
+  await page.route('**/assets/*.js', (route) => scripts.opened.then(() => route.continue()));
+  await page.route('**/api/v1/auth/me', (route) => answers.opened.then(() => route.continue()));
+  await page.goto(product.origin, { waitUntil: 'commit' });
+  const workspace = page.getByRole('heading', { name: 'Your workspace' });
+  const marketing = page.getByRole('button', { name: 'Get Started' });
+  await workspace.waitFor();
+  expect(await marketing.count()).toBe(0);
+  const top = (await workspace.boundingBox())?.y;
+  const me = page.waitForRequest('**/api/v1/auth/me');
+  scripts.open();
+  await me;
+  expect(await marketing.count()).toBe(0);
+  answers.open();
+  await page.getByText(LIBRARY[0]?.title ?? '').waitFor();
+  expect(await marketing.count()).toBe(0);
+  expect((await workspace.boundingBox())?.y).toBe(top);
+  await page.close();
+});
+
+test('a visitor sees the start page before the scripts run, and nothing of the workspace', async () => {
+  const page = await newPage(null);
+  await page.route('**/assets/*.js', () => undefined);
+  await page.goto(product.origin, { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Get Started' }).first().waitFor();
+  expect(await page.getByRole('heading', { name: 'Your workspace' }).count()).toBe(0);
+  await page.close();
+});
+
+test('a page that somebody comes back to stands at once and is read again behind it', async () => {
+  const page = await newPage(client.token);
+  await page.goto(`${product.origin}/library`);
+  await page.getByText(LIBRARY[0]?.title ?? '').waitFor();
+  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  await page.getByRole('region', { name: 'Pipeline status' }).waitFor();
+  const answers = gate();
+  await page.route('**/api/v1/songs/?*', (route) => answers.opened.then(() => route.continue()));
+  const again = page.waitForRequest('**/api/v1/songs/?*');
+  await page.goBack();
+  await page.getByText('3/3 completed').waitFor();
+  await again;
+  answers.open();
+  await page.close();
+});
