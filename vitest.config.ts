@@ -7,6 +7,8 @@ import { PROVIDED } from './scripts/test/provided.ts';
  */
 export default defineConfig({
   test: {
+    // What a test that passes says would bury the one that fails.
+    silent: 'passed-only',
     projects: [
       {
         test: {

@@ -11,6 +11,8 @@ const LIGHT_SCRYPT = {
 
 export default defineConfig(async () => ({
   resolve: { alias: PROVIDED.isDeep ? [] : [LIGHT_SCRYPT] },
+  // Packages without their own sources are no news.
+  logLevel: 'error' as const,
   plugins: [
     cloudflareTest({
       main: './worker/testing/entry.ts',
@@ -34,7 +36,6 @@ export default defineConfig(async () => ({
     // Loading the Worker anew for each file would take longer than most files' tests.
     isolate: false,
     include: ['worker/**/*.test.ts', 'durable-objects/**/*.test.ts'],
-    exclude: ['bench/simulator/**'],
     // A machine may do other things as well.
     testTimeout: 30_000,
     setupFiles: ['./scripts/test/seed.ts', './worker/testing/setup.ts'],
