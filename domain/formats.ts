@@ -8,8 +8,6 @@ const MINUS = '\u2212';
 
 type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
 
-export type Formats = ReturnType<typeof formatsFor>;
-
 export function formatsFor(locale: Locale) {
   const whole = new Intl.NumberFormat(locale);
   const signed = new Intl.NumberFormat(locale, { signDisplay: 'exceptZero' });

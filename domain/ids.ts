@@ -1,6 +1,6 @@
 /** Opaque ids: a word for the reader and 128 random bits. */
 
-export type IdPrefix =
+type IdPrefix =
   | 'user'
   | 'session'
   | 'song'

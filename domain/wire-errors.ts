@@ -15,7 +15,7 @@ interface WireRule<Code extends ErrorCode> {
   errors?: (error: ErrorOf<Code>) => FieldIssue[];
 }
 
-export interface WireError<Code extends ErrorCode = ErrorCode> {
+interface WireError<Code extends ErrorCode = ErrorCode> {
   status: number;
   code: Code;
   detail: string;

@@ -13,7 +13,7 @@ import { Outbox } from './outbox.ts';
 import { openRoomStore, type RoomStore } from './room-store.ts';
 import { newSocketReader, type SocketReader } from './socket-reader.ts';
 
-export interface SongRoomEnv {
+interface SongRoomEnv {
   PIPELINE_QUEUE: Queue<WakeUp>;
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import type { SongBody } from '#domain/contracts/api.ts';
 import type { UploadBody } from '#domain/contracts/upload-api.ts';
-import { UPLOAD_PART_BYTES } from '#domain/songs/upload-limits.ts';
+import { UPLOAD_PART_BYTES } from '#domain/songs/upload-parts.ts';
 import { ApiError } from './api-error.ts';
 import { persist } from './upload-retries.ts';
 import { type SendingProgress, type UploadCalls, uploadSong } from './upload-song.ts';

@@ -4,7 +4,7 @@ import type { Timeline } from './timeline.ts';
 
 /** What rooms wrote down, in order: the truth that singers, rows and files are compared with afterwards. */
 
-export interface RoomState {
+interface RoomState {
   atMs: number;
   songId: string;
   /** Null: the room has forgotten its song. */

@@ -49,7 +49,7 @@ export interface Breach {
 }
 
 /** A signed link that somebody was given. */
-export interface ReadLink {
+interface ReadLink {
   songId: string;
   path: string;
   readAtMs: number;

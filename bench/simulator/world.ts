@@ -5,8 +5,9 @@ import { checkDeadLetter } from './checks/at-once.ts';
 import { emptyDatabase } from './database.ts';
 import { type History, newHistory } from './history.ts';
 import { type Journal, newJournal } from './journal.ts';
-import { endLife, type Life, newLife, onEnd, platformCalls } from './platform/calls.ts';
+import { type Life, newLife, platformCalls } from './platform/calls.ts';
 import { fakeD1 } from './platform/d1.ts';
+import { newIsolate } from './platform/isolate.ts';
 import { type FakeQueue, newQueue } from './platform/queue.ts';
 import { fakeR2 } from './platform/r2.ts';
 import { newR2Store, type R2Store } from './platform/r2-store.ts';
@@ -58,82 +59,34 @@ const EXECUTION = {
 
 const worker = createWorker(async () => new Response('a page'));
 
+/** What a world stands on; nothing of it calls the product. */
+type Ground = Omit<
+  World,
+  'rooms' | 'queue' | 'request' | 'scheduled' | 'crashWorker' | 'calmEnv' | 'isQuiet' | 'beQuiet'
+>;
+
 export function newWorld(seed: number): World {
-  const timeline = newTimeline(START_MS);
-  const journal = newJournal(timeline.nowMs, START_MS);
-  const random = (name: string) => randomOf(seed, name);
-  const weather = newWeather(random('weather'), START_MS, CHAOS_MS);
-  const settings = { timeline, journal, weather, random: random('platform') };
-  const database = emptyDatabase();
-  const bucket = newR2Store(timeline.nowMs);
-  const history = newHistory(timeline, journal);
-  const records = newRecords();
-  const skew = { ms: 0 };
-  const isOnRunPod = random('adapter').chance(RUNPOD_SHARE);
-  const network = random('network');
-  let isolate = newLife();
+  const ground = newGround(seed);
+  const { journal, weather } = ground;
+  const { isolate, envOf, queue, rooms } = newPlatform(ground);
+  const network = ground.random('network');
   let isQuiet = false;
-  const envOf = (life: Life): Env => {
-    const call = platformCalls(settings, life);
-    return {
-      ...VARIABLES,
-      ...(isOnRunPod && RUNPOD_VARIABLES),
-      DB: fakeD1(database, call),
-      AUDIO: fakeR2(bucket, call),
-      PIPELINE_QUEUE: queue.binding(call),
-      SONG_ROOM: rooms.binding(call),
-    } as Env;
-  };
-  const inWorker = <Value>(work: (env: Env) => Promise<Value>): Promise<Value> => {
-    const life = isolate;
-    return new Promise((resolve, reject) => {
-      const die = () => reject(new Error('The process died.'));
-      onEnd(life, die);
-      work(envOf(life))
-        .then(resolve, reject)
-        .finally(() => life.onEnd.delete(die));
-    });
-  };
-  const queue = newQueue({
-    ...settings,
-    deliver: (batch) => inWorker(async (env) => void (await worker.queue?.(batch, env, EXECUTION))),
-    onDeadLetter: (wakeUp, deliveredAtMs) =>
-      checkDeadLetter({ database, tell: records.tell }, history, wakeUp, deliveredAtMs),
-  });
-  const rooms: Rooms = newRooms({
-    ...settings,
-    clockMs: () => timeline.nowMs() + skew.ms,
-    bindings: (life) => ({ PIPELINE_QUEUE: queue.binding(platformCalls(settings, life)) }),
-    onWrite: history.onRoomWrite,
-  });
-  const answerOf = async (request: Request) => {
-    const response = await inWorker(
-      async (env) => (await worker.fetch?.(request as never, env, EXECUTION)) as Response,
-    );
-    if (!network.chance(weather.lostAnswers)) return response;
-    journal.count('network.lost_answer');
-    throw new TypeError('fetch failed: other side closed');
-  };
   return {
-    ...records,
-    seed,
-    timeline,
-    journal,
-    weather,
-    history,
-    database,
-    bucket,
+    ...ground,
     rooms,
     queue,
-    isOnRunPod,
-    skew,
-    random,
-    request: answerOf,
-    scheduled: () => inWorker(async (env) => void (await worker.scheduled?.({} as never, env, EXECUTION))),
+    request: async (request) => {
+      const response = await isolate.run(
+        async (env) => (await worker.fetch?.(request as never, env, EXECUTION)) as Response,
+      );
+      if (!network.chance(weather.lostAnswers)) return response;
+      journal.count('network.lost_answer');
+      throw new TypeError('fetch failed: other side closed');
+    },
+    scheduled: () => isolate.run(async (env) => void (await worker.scheduled?.({} as never, env, EXECUTION))),
     crashWorker: () => {
       journal.note('worker.crash');
-      endLife(isolate);
-      isolate = newLife();
+      isolate.crash();
     },
     calmEnv: () => envOf(newLife()),
     isQuiet: () => isQuiet,
@@ -142,4 +95,53 @@ export function newWorld(seed: number): World {
       weather.clear();
     },
   };
+}
+
+function newGround(seed: number): Ground {
+  const timeline = newTimeline(START_MS);
+  const journal = newJournal(timeline.nowMs, START_MS);
+  const random = (name: string) => randomOf(seed, name);
+  return {
+    ...newRecords(),
+    seed,
+    timeline,
+    journal,
+    random,
+    weather: newWeather(random('weather'), START_MS, CHAOS_MS),
+    history: newHistory(timeline, journal),
+    database: emptyDatabase(),
+    bucket: newR2Store(timeline.nowMs),
+    isOnRunPod: random('adapter').chance(RUNPOD_SHARE),
+    skew: { ms: 0 },
+  };
+}
+
+/** The Worker's process, the queue and the objects: each reaches the others through calls that may fail. */
+function newPlatform(ground: Ground) {
+  const { timeline, journal, weather, history, skew } = ground;
+  const settings = { timeline, journal, weather, random: ground.random('platform') };
+  const envOf = (life: Life): Env => {
+    const call = platformCalls(settings, life);
+    return {
+      ...VARIABLES,
+      ...(ground.isOnRunPod && RUNPOD_VARIABLES),
+      DB: fakeD1(ground.database, call),
+      AUDIO: fakeR2(ground.bucket, call),
+      PIPELINE_QUEUE: queue.binding(call),
+      SONG_ROOM: rooms.binding(call),
+    } as Env;
+  };
+  const isolate = newIsolate(envOf);
+  const queue: FakeQueue = newQueue({
+    ...settings,
+    deliver: (batch) => isolate.run(async (env) => void (await worker.queue?.(batch, env, EXECUTION))),
+    onDeadLetter: (wakeUp, deliveredAtMs) => checkDeadLetter(ground, history, wakeUp, deliveredAtMs),
+  });
+  const rooms: Rooms = newRooms({
+    ...settings,
+    clockMs: () => timeline.nowMs() + skew.ms,
+    bindings: (life) => ({ PIPELINE_QUEUE: queue.binding(platformCalls(settings, life)) }),
+    onWrite: history.onRoomWrite,
+  });
+  return { isolate, envOf, queue, rooms };
 }

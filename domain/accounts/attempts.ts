@@ -13,7 +13,7 @@ export interface AttemptBudget {
 
 export type BudgetName = keyof typeof ATTEMPT_BUDGETS;
 
-export type AttemptDecision =
+type AttemptDecision =
   | { isAllowed: true; fullAtMs: number }
   | { isAllowed: false; retryAfterSeconds: number };
 

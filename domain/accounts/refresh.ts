@@ -14,7 +14,7 @@ export interface PresentedToken {
   sessionRevokedAtMs: number | null;
 }
 
-export type RefreshDecision = 'rotate' | 'answer_with_child' | 'revoke_family' | 'refuse';
+type RefreshDecision = 'rotate' | 'answer_with_child' | 'revoke_family' | 'refuse';
 
 export function decideRefresh(token: PresentedToken, nowMs: number): RefreshDecision {
   if (token.sessionRevokedAtMs !== null || token.expiresAtMs <= nowMs) return 'refuse';

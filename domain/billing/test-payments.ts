@@ -7,7 +7,7 @@ import type { Subscription } from './subscription.ts';
 /** The test provider: the rules of a real one, and nothing is charged. Its only memory is our own row. */
 
 /** A row that this provider wrote. */
-export type TestSubscription = Subscription & { subscriptionId: string };
+type TestSubscription = Subscription & { subscriptionId: string };
 
 /** A purchase that begins now: the first one, or one in place of what runs. */
 export function boughtNow(

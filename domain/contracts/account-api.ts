@@ -33,7 +33,6 @@ export const userStatusSchema = z.object({
 export type UserStatusBody = z.infer<typeof userStatusSchema>;
 
 export const creditsUsedSchema = z.object({ credits_remaining: z.int() });
-export type CreditsUsedBody = z.infer<typeof creditsUsedSchema>;
 
 const ledgerEntrySchema = z.object({
   id: z.string(),

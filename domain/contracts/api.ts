@@ -140,7 +140,7 @@ export const pipelineStatusSchema = z
   .meta({ id: 'PipelineStatus' });
 export type PipelineStatusBody = z.infer<typeof pipelineStatusSchema>;
 
-export const activePipelineSchema = z
+const activePipelineSchema = z
   .object({
     file_id: id('song').describe("The song's id"),
     created_at: time().describe('When the run was started'),

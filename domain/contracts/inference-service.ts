@@ -62,6 +62,3 @@ export const capabilitiesSchema = z
     id: 'service.Capabilities',
     description: 'What this machine can do, engine by engine, and why it cannot do the rest.',
   });
-
-export type JobStatus = z.infer<typeof jobStatusSchema>;
-export type Capabilities = z.infer<typeof capabilitiesSchema>;

@@ -59,4 +59,3 @@ export const lyricsHealthSchema = z.object({
 export type LyricsHealthBody = z.infer<typeof lyricsHealthSchema>;
 
 export const lyricsLanguagesSchema = z.object({ supported_languages: z.array(z.string()).readonly() });
-export type LyricsLanguagesBody = z.infer<typeof lyricsLanguagesSchema>;

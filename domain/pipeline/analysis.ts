@@ -10,7 +10,7 @@ import type { EngineStage } from './stages.ts';
 export const VOCAL_METHODS = ['hybrid', 'demucs', 'uvr', 'dsp'] as const;
 export const PITCH_METHODS = ['pyin', 'auto'] as const;
 export type VocalMethod = (typeof VOCAL_METHODS)[number];
-export type PitchMethod = (typeof PITCH_METHODS)[number];
+type PitchMethod = (typeof PITCH_METHODS)[number];
 
 export interface RunOptions {
   vocalMethod: VocalMethod;

@@ -6,7 +6,7 @@ import type { RunOptions, VocalMethod } from './analysis.ts';
 export type RunStatus = 'running' | 'completed' | 'failed' | 'cancelled';
 
 /** What is known of a song before it is done again. */
-export interface RedoneSong {
+interface RedoneSong {
   /** How the stems that the singer hears were separated; null while no run has completed. */
   resultVocalMethod: VocalMethod | null;
   /** As decoded; null while no run has completed. */
@@ -15,7 +15,7 @@ export interface RedoneSong {
   estimatedCredits: number;
 }
 
-export interface PastRun {
+interface PastRun {
   status: RunStatus;
   createdAtMs: number;
 }

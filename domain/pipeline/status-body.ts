@@ -5,7 +5,7 @@ import type { RunSnapshot } from './snapshot.ts';
 import { type PipelineStage, STAGE_MESSAGES } from './stages.ts';
 
 /** A run as its row remembers it. */
-export interface RecordedRun {
+interface RecordedRun {
   id: string;
   songId: string;
   status: RunStatus;

@@ -22,7 +22,7 @@ export interface PaidSubscription {
   refundedAtMs: number | null;
 }
 
-export interface EffectivePlan {
+interface EffectivePlan {
   plan: SubscriptionType;
   /** False while a payment is awaited: the plan stays, the period does not renew. */
   mayGrant: boolean;

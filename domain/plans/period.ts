@@ -6,7 +6,7 @@
 
 const MONTHS_PER_YEAR = 12;
 
-export interface Period {
+interface Period {
   startMs: number;
   endMs: number;
 }

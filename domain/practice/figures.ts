@@ -11,7 +11,7 @@ export interface PractisedQuarter {
   practisedMs: number;
 }
 
-export interface LocalNow {
+interface LocalNow {
   nowMs: number;
   /** An IANA name. */
   timeZone: string;

@@ -10,7 +10,7 @@ export const MAX_HEARTBEAT_GAP_MS = 90_000;
 /** Every time zone begins its days on a quarter of an hour of UTC. */
 export const QUARTER_MS = 900_000;
 
-export interface KnownPractice {
+interface KnownPractice {
   /** Up to where practice of this user has been credited, in whichever session. */
   practisedUntilMs: number;
   /** Of this session; its start before the first one. */

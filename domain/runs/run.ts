@@ -6,14 +6,13 @@
 
 /** Every kind that is built. */
 export const RUN_KINDS = ['analysis'] as const;
-export type RunKind = (typeof RUN_KINDS)[number];
 
 /** How long a consumer has to hand the job to the sidecar. */
 export const DISPATCH_LEASE_MS = 60_000;
 /** How long a running job may stay silent. The sidecar sends a sign of life at least every 10 s. */
 export const RUN_LEASE_MS = 45_000;
 /** When a wake-up that nobody answered is sent again: 30 s, then twice as long each time, so that a queue that is behind is not flooded. */
-export const WAKE_UP_RETRY_MS = 30_000;
+const WAKE_UP_RETRY_MS = 30_000;
 const WAKE_UP_RETRY_MAX_MS = 300_000;
 /** Attempts that may end badly before the run fails. Refused hand-overs (sidecar down or busy) do not count. */
 export const MAX_FAILED_ATTEMPTS = 3;
@@ -48,7 +47,7 @@ export interface KindOfRun {
 }
 
 /** Where a run stands when no engine has said more. */
-export const LIFE_STAGES = [
+const LIFE_STAGES = [
   'pending',
   'pipeline_started',
   'runpod_processing',
@@ -59,7 +58,7 @@ export const LIFE_STAGES = [
 ] as const;
 export type LifeStage = (typeof LIFE_STAGES)[number];
 
-export const FAILURE_CODES = [
+const FAILURE_CODES = [
   'empty_file',
   'unreadable_audio',
   'too_long',
@@ -72,7 +71,7 @@ export const FAILURE_CODES = [
   'engine_failed',
   'invalid_result',
 ] as const;
-export type FailureCode = (typeof FAILURE_CODES)[number];
+type FailureCode = (typeof FAILURE_CODES)[number];
 
 /** Why a run has no result, as a value: what pages choose their words by. */
 export const RUN_ERROR_CODES = [...FAILURE_CODES, 'cancelled'] as const;

@@ -49,7 +49,7 @@ export type Observed<Stage extends string = string> =
   | { kind: 'unreachable'; reason: string };
 
 /** What the shell must do after saving the run. The alarm is not an effect: it follows from the phase, see `nextAlarmMs`. */
-export type RunEffect = { type: 'wake_consumer'; delayMs: number } | { type: 'broadcast' };
+type RunEffect = { type: 'wake_consumer'; delayMs: number } | { type: 'broadcast' };
 
 export type Verdict = 'applied' | 'repeated' | 'stale';
 

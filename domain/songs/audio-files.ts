@@ -4,7 +4,7 @@
 export const MAX_SONG_FILE_BYTES = 100_000_000;
 
 /** Twelve minutes; the sidecar, which knows the true length, holds the same limit in `decode.py`. */
-export const MAX_SONG_SECONDS = 720;
+const MAX_SONG_SECONDS = 720;
 
 const EXTENSIONS: ReadonlySet<string> = new Set([
   'mp3',

@@ -10,7 +10,7 @@ export const GIVEN_LYRICS_ENGINE = 'given-lyrics';
  */
 export const LYRICS_LANGUAGES = ['en', 'ru', 'es', 'pt', 'fr'] as const;
 
-export type LyricsOutcome = 'found' | 'not_asked' | 'none_heard' | 'no_engine';
+type LyricsOutcome = 'found' | 'not_asked' | 'none_heard' | 'no_engine';
 
 /**
  * An engine that listened stands in the provenance, also when it heard nobody: where none does although words were asked for, none

@@ -11,7 +11,7 @@ export interface AskedChanges {
 }
 
 /** As it is saved; what is undefined stays as it is. */
-export interface SongChanges {
+interface SongChanges {
   title: string | undefined;
   keySignature: string | undefined;
 }

@@ -9,14 +9,14 @@ import { TITLE_MAX_LENGTH } from './titles.ts';
  * came with a file are not judged: they are cleaned (titles.ts) and stay as they are until somebody changes them.
  */
 
-export const TITLE_MIN_LENGTH = 2;
+const TITLE_MIN_LENGTH = 2;
 /** No error while a title has hardly been typed. */
 const QUIET_LENGTH = 2;
 
 /** Includes typographic quotation marks, dashes and apostrophes; no brackets of markup or code. */
 const BASIC_PUNCTUATION = new Set(` .,!?:;'"’‘ʼ´\`“”„«»()[]-‐‑–—…&+/#@%*_№°ºª·`);
 
-export interface TitleCheck {
+interface TitleCheck {
   /** As it would be judged: see `tidyTitle`. */
   title: string;
   language: TitleLanguage;

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { MAX_SONG_FILE_BYTES } from './audio-files.ts';
-import { UPLOAD_PART_BYTES } from './upload-limits.ts';
-import { missingUploadParts, uploadPartCount, uploadPartRange } from './upload-parts.ts';
+import { missingUploadParts, UPLOAD_PART_BYTES, uploadPartCount, uploadPartRange } from './upload-parts.ts';
 
 const size = fc.integer({ min: 1, max: MAX_SONG_FILE_BYTES });
 

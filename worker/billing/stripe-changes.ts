@@ -10,7 +10,7 @@ import { priceIdOf, type StripeSettings } from './stripe-settings.ts';
 
 const KEY_LIFE_MS = 300_000;
 
-export interface StripeAccess {
+interface StripeAccess {
   stripe: Stripe;
   settings: StripeSettings;
   nowMs: number;

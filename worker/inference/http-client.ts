@@ -10,7 +10,7 @@ import { signedHeaders } from './webhooks.ts';
  * looked after while it is silent: a sidecar that says nothing for a lease has lost the run.
  */
 
-export interface HttpSettings {
+interface HttpSettings {
   url: string;
   secret: string;
   nowMs: () => number;

@@ -9,7 +9,7 @@ import { english } from './words-en.ts';
 
 const LANGUAGES: Record<Locale, MailLanguage> = { en: english };
 
-export interface MailWords {
+interface MailWords {
   subject: string;
   text: string;
 }

@@ -4,11 +4,12 @@ import { clientAddress } from '../auth/client-address.ts';
 import { DEVICE_COOKIE } from '../auth/known-devices.ts';
 import { type Client, createContext } from '../context.ts';
 import type { AppBindings, AppContext } from '../http.ts';
-import { discard } from './discard.ts';
 
 /** Enough to tell one browser from another. */
 const USER_AGENT_MAX_LENGTH = 200;
 const CONTROL_CHARACTERS = /[\p{Cc}\p{Cf}]/gu;
+/** More than the platform lets through (500 MB on its largest plan): a bound for other hosts. */
+const MAX_DISCARDED_BYTES = 512_000_000;
 
 /**
  * Around every API call: a request id, the service context, and no-store headers. The body of a refused call is read to its end:
@@ -39,4 +40,18 @@ function clientOf(c: AppContext): Client {
     userAgent:
       c.req.header('user-agent')?.replace(CONTROL_CHARACTERS, '').slice(0, USER_AGENT_MAX_LENGTH) ?? null,
   };
+}
+
+/** Reads a body to its end without keeping anything; gives up quietly when the client has gone. */
+async function discard(body: ReadableStream<Uint8Array>): Promise<void> {
+  if (body.locked) return;
+  let discardedBytes = 0;
+  try {
+    for await (const chunk of body) {
+      discardedBytes += chunk.length;
+      if (discardedBytes > MAX_DISCARDED_BYTES) return;
+    }
+  } catch {
+    // The client has closed the connection: nobody is waiting for an answer.
+  }
 }

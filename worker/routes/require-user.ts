@@ -1,6 +1,7 @@
 import type { Caller } from '../auth/access-tokens.ts';
+import type { User } from '../db/schema.ts';
 import { type AppContext, HttpProblem } from '../http.ts';
-import { findUser, type User } from '../services/accounts/accounts.ts';
+import { findUser } from '../services/accounts/accounts.ts';
 
 /**
  * The account behind a call, in its current period and plan: whoever looks at an account brings it up to date. A 401 when it was

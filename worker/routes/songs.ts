@@ -4,8 +4,7 @@ import { receiveSong } from '../services/songs/receive-song.ts';
 import { changeSong } from '../services/songs/song-edits.ts';
 import { recordPlay } from '../services/songs/song-plays.ts';
 import { removeSong } from '../services/songs/song-removal.ts';
-import { songStats } from '../services/songs/song-stats.ts';
-import { describeSong, listSongs, requireSong } from '../services/songs/songs.ts';
+import { describeSong, listSongs, requireSong, songStats } from '../services/songs/songs.ts';
 import { requireUser } from './require-user.ts';
 import { newRoutes, route } from './route.ts';
 

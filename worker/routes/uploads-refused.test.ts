@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { UploadBody } from '#domain/contracts/upload-api.ts';
-import { UPLOAD_KEPT_MS, UPLOAD_PART_BYTES } from '#domain/songs/upload-limits.ts';
+import { UPLOAD_KEPT_MS, UPLOAD_PART_BYTES } from '#domain/songs/upload-parts.ts';
 import { startFakeSidecar } from '#e2e/doubles/fake-sidecar.ts';
 import { bearer, call, creditsOf, type Person, postJson, registerSomebody } from '../testing/api.ts';
 import {

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SongBody } from '#domain/contracts/api.ts';
 import type { UploadBody, UploadListBody } from '#domain/contracts/upload-api.ts';
-import { UPLOAD_PART_BYTES } from '#domain/songs/upload-limits.ts';
+import { UPLOAD_PART_BYTES } from '#domain/songs/upload-parts.ts';
 import { startFakeSidecar } from '#e2e/doubles/fake-sidecar.ts';
 import { bearer, call, creditsOf, getJson, type Person, registerSomebody } from '../testing/api.ts';
 import { complete, fileOf, openedUpload, partOf, putPart, sha256Of, UPLOADS } from '../testing/uploads.ts';

@@ -10,7 +10,7 @@ const MEDIA_PREFIX = '/media/';
 
 export type MediaVerb = 'read' | 'write';
 
-export interface MediaLink {
+interface MediaLink {
   verb: MediaVerb;
   key: string;
   expiresAtMs: number;

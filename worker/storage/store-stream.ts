@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 /** Bytes of a known length on their way into R2: hashed as they pass, never more than a chunk in memory. */
 
 export type Chunks = AsyncIterable<Uint8Array>;
-export type StoredStream = { kind: 'stored'; sha256: string } | { kind: 'cut_off' };
+type StoredStream = { kind: 'stored'; sha256: string } | { kind: 'cut_off' };
 
 /**
  * Creates the object only with exactly this many bytes: a source that fails, ends early or is too long leaves none. A failure of R2

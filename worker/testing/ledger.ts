@@ -4,7 +4,7 @@ import type { Breach } from '#domain/credits/audit.ts';
 import type { LedgerEntry } from '#domain/credits/postings.ts';
 import { type Context, createContext } from '../context.ts';
 import { runBatch } from '../db/batch.ts';
-import type { User } from '../services/accounts/accounts.ts';
+import type { User } from '../db/schema.ts';
 import { AUDIT_QUERIES, auditAccounts } from '../services/credits/audit.ts';
 import { endRunBatch, reserveBatch, type TerminalEntry } from '../services/credits/ledger-batch.ts';
 

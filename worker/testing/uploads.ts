@@ -1,5 +1,5 @@
 import type { UploadBody } from '#domain/contracts/upload-api.ts';
-import { UPLOAD_PART_BYTES } from '#domain/songs/upload-limits.ts';
+import { UPLOAD_PART_BYTES } from '#domain/songs/upload-parts.ts';
 import { bearer, call, type Person, postJson } from './api.ts';
 
 /** Resumable uploads as a client makes them. */

@@ -3,7 +3,7 @@ import { err, ok, type Result } from '#domain/result.ts';
 
 /** Length of a raw body, and its SHA-256 where the client sends it. */
 
-export interface AnnouncedBytes {
+interface AnnouncedBytes {
   sizeBytes: number;
   /** Lower-case hexadecimal. */
   sha256: string | null;

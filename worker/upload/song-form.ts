@@ -24,12 +24,12 @@ export interface SongForm {
   file: WrittenObject;
 }
 
-export interface AnnouncedFile {
+interface AnnouncedFile {
   fileName: string;
   contentType: string;
 }
 
-export interface FormHooks {
+interface FormHooks {
   /** Called once, with the fields that came before the file. */
   admitFile(file: AnnouncedFile, fields: ReadonlyMap<string, string>): Promise<AppError | null>;
   openWriter(): ObjectWriter;

@@ -20,14 +20,14 @@ export interface Life {
   onEnd: Set<() => void>;
 }
 
-export interface CallSettings {
+interface CallSettings {
   timeline: Timeline;
   journal: Journal;
   weather: Weather;
   random: Random;
 }
 
-export class PlatformFault extends Error {}
+class PlatformFault extends Error {}
 
 export function platformCalls(
   { timeline, journal, weather, random }: CallSettings,

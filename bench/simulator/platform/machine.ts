@@ -8,7 +8,7 @@ import { syncCrypto } from './sync-crypto.ts';
  * when the simulation ends. One simulation at a time: they are global.
  */
 
-export interface Machine {
+interface Machine {
   timeline: Timeline;
   entropy: Random;
   /** How far the clock of the Worker is off, in milliseconds. */

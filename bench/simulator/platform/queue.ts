@@ -23,7 +23,7 @@ const SWALLOWED = { isDone: false, delayMs: DEFAULT_RETRY_MS };
 const CONSUMERS = readConsumers();
 
 /** Gives one batch to the Worker; rejects when it threw or died. */
-export type Deliver = (batch: MessageBatch<unknown>) => Promise<void>;
+type Deliver = (batch: MessageBatch<unknown>) => Promise<void>;
 
 export interface FakeQueue {
   binding(call: PlatformCall): Queue<WakeUp>;
@@ -31,7 +31,7 @@ export interface FakeQueue {
   depth(): number;
 }
 
-export interface QueueSettings {
+interface QueueSettings {
   timeline: Timeline;
   journal: Journal;
   weather: Weather;
@@ -82,24 +82,23 @@ export function newQueue(settings: QueueSettings): FakeQueue {
         send: (body: unknown, options?: QueueSendOptions) =>
           call('queue', 'send', () => {
             sent += 1;
-            const copies = random.chance(weather.duplicates) ? random.int(2, 3) : 1;
-            if (copies > 1) journal.count('queue.duplicate');
-            const isPoison = random.chance(weather.poison);
-            if (isPoison) journal.count('queue.poison');
-            for (let copy = 1; copy <= copies; copy += 1) {
-              const message = {
-                id: `message-${sent}`,
-                body: structuredClone(body),
-                attempts: 0,
-                consumer: first(),
-                isPoison,
-              };
+            for (const message of copiesOf(settings, `message-${sent}`, body)) {
               post(message, (options?.delaySeconds ?? 0) * 1_000);
             }
           }),
       }) as unknown as Queue<WakeUp>,
     depth: () => waiting.size,
   };
+}
+
+/** What one sending leaves in the queue. */
+function copiesOf({ random, weather, journal }: QueueSettings, id: string, body: unknown): Sent[] {
+  const copies = random.chance(weather.duplicates) ? random.int(2, 3) : 1;
+  if (copies > 1) journal.count('queue.duplicate');
+  const isPoison = random.chance(weather.poison);
+  if (isPoison) journal.count('queue.poison');
+  const copy = () => ({ id, body: structuredClone(body), attempts: 0, consumer: first(), isPoison });
+  return Array.from({ length: copies }, copy);
 }
 
 /** Not asked again for `MINUTE_MS`: then the platform takes the consumer for dead, and delivers once more. */

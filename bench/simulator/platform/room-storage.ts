@@ -7,7 +7,7 @@ export interface RoomDisk {
   alarmMs: number | null;
 }
 
-export interface DiskHooks {
+interface DiskHooks {
   /** After each statement that writes, so that whoever keeps the history of a room sees it; null: everything was deleted. */
   onWrite(values: unknown[] | null): void;
   onAlarm(): void;

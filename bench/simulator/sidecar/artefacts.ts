@@ -13,9 +13,9 @@ const DOCUMENT: PipelineDocument = JSON.parse(
   readRepositoryFile('inference/fixtures/pipeline-document.json'),
 );
 const DOCUMENT_BYTES = encode(DOCUMENT);
-export const DURATION_SECONDS = DOCUMENT.duration_seconds;
+const DURATION_SECONDS = DOCUMENT.duration_seconds;
 
-export interface StoredDocument {
+interface StoredDocument {
   bytes: Uint8Array;
   /** What the event says. */
   durationSeconds: number;

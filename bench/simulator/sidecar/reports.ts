@@ -22,39 +22,26 @@ export function openReporter(
   job: SidecarJob,
   { isBabble }: { isBabble: boolean },
 ): Reporter {
-  const { request } = job;
-  const { pipeline_id, attempt } = request;
   let sequence = 0;
   let isRefused = false;
   const send = async (event: Record<string, unknown>, number: number): Promise<number> => {
-    const sentAtMs = world.timeline.nowMs();
-    const told = eventOf(request, { sequence: number, ...event });
-    const call = callbackOf(VARIABLES.INFERENCE_CALLBACK_SECRET, request, told, new Date(sentAtMs));
-    const response = await world.request(new Request(...call)).catch(() => null);
-    const status = response?.status ?? 0;
-    world.reports.push({ pipelineId: pipeline_id, attempt, sentAtMs, status });
+    const status = await post(world, job, { sequence: number, ...event });
     if (status === 409) isRefused = true;
     return status;
-  };
-  const babble = async (event: Record<string, unknown>, number: number) => {
-    if (random.chance(0.3)) return;
-    for (let copies = random.int(1, 3); copies > 0; copies -= 1) {
-      const delayMs = random.int(0, 15_000);
-      world.timeline.after(delayMs, () => void send(event, number));
-    }
   };
   return {
     progress: async (stage, progress) => {
       sequence += 1;
+      const number = sequence;
       job.news = { stage, progress };
       const event = { type: 'progress', stage, progress, message: `At ${stage}` };
-      if (isBabble) return babble(event, sequence);
-      const status = await send(event, sequence);
-      if (status !== 200 && status !== 409) await send(event, sequence);
+      if (isBabble) return babble(world, random, () => void send(event, number));
+      const status = await send(event, number);
+      if (status !== 200 && status !== 409) await send(event, number);
     },
     last: async (event) => {
       sequence += 1;
-      job.lastWord = eventOf(request, { sequence, ...event });
+      job.lastWord = eventOf(job.request, { sequence, ...event });
       const untilMs = world.timeline.nowMs() + FIVE_MINUTES_MS;
       for (let delayMs = 1_000; ; delayMs = Math.min(2 * delayMs, 30_000)) {
         const status = await send(event, sequence);
@@ -65,6 +52,23 @@ export function openReporter(
     },
     isRefused: () => isRefused,
   };
+}
+
+/** Late, in any order and several times, or never. */
+function babble({ timeline }: World, random: Random, send: () => void): void {
+  if (random.chance(0.3)) return;
+  for (let copies = random.int(1, 3); copies > 0; copies -= 1) timeline.after(random.int(0, 15_000), send);
+}
+
+/** The status of the answer; 0 when there was none. */
+async function post(world: World, { request }: SidecarJob, event: Record<string, unknown>): Promise<number> {
+  const sentAtMs = world.timeline.nowMs();
+  const told = eventOf(request, event);
+  const call = callbackOf(VARIABLES.INFERENCE_CALLBACK_SECRET, request, told, new Date(sentAtMs));
+  const response = await world.request(new Request(...call)).catch(() => null);
+  const status = response?.status ?? 0;
+  world.reports.push({ pipelineId: request.pipeline_id, attempt: request.attempt, sentAtMs, status });
+  return status;
 }
 
 /** True when the file is stored; false when the lease is gone or it did not work after three tries. */

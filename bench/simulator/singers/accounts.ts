@@ -1,3 +1,4 @@
+import type { DatabaseSync } from 'node:sqlite';
 import { newId } from '#domain/ids.ts';
 import { PLANS, type SubscriptionType } from '#domain/plans.ts';
 import type { Account } from '../records.ts';
@@ -5,64 +6,61 @@ import type { World } from '../world.ts';
 
 /** Accounts as they stand after signing up, without the hashing: rows of the account, of its session and of its first credits. */
 
+const MONTH_MS = 30 * 24 * 3_600_000;
+
 export function newAccount(world: World, name: string, plan: SubscriptionType): Account {
-  const random = world.random(`account ${name}`);
-  const account: Account = {
-    name,
-    userId: newId('user', random.bytes),
-    sessionId: newId('session', random.bytes),
-    plan,
-  };
+  const { bytes } = world.random(`account ${name}`);
+  const account: Account = { name, userId: newId('user', bytes), sessionId: newId('session', bytes), plan };
+  const { userId, sessionId } = account;
   const nowMs = world.timeline.nowMs();
   const credits = PLANS[plan].monthlyCredits;
   const { database } = world;
-  const run = (sql: string, ...values: (string | number)[]) => database.prepare(sql).run(...values);
-  run(
-    `INSERT INTO users (id, email, full_name, password_hash, subscription_type, credits_available, period_anchor_ms,
-                        period_started_at_ms, created_at_ms) VALUES (?, ?, ?, '', ?, ?, ?, ?, ?)`,
-    account.userId,
-    `${name}@example.com`,
-    name,
-    plan,
-    credits,
-    nowMs,
-    nowMs,
-    nowMs,
-  );
-  run(
-    'INSERT INTO sessions (id, user_id, created_at_ms, last_used_at_ms) VALUES (?, ?, ?, ?)',
-    account.sessionId,
-    account.userId,
-    nowMs,
-    nowMs,
-  );
-  run(
-    "INSERT INTO ledger (id, user_id, kind, amount, created_at_ms) VALUES (?, ?, 'grant', ?, ?)",
-    `grant:signup:${account.userId}`,
-    account.userId,
-    credits,
-    nowMs,
-  );
-  if (plan !== 'free') payFor(run, account, nowMs);
+  insert(database, 'users', {
+    id: userId,
+    email: `${name}@example.com`,
+    full_name: name,
+    password_hash: '',
+    subscription_type: plan,
+    credits_available: credits,
+    period_anchor_ms: nowMs,
+    period_started_at_ms: nowMs,
+    created_at_ms: nowMs,
+  });
+  insert(database, 'sessions', {
+    id: sessionId,
+    user_id: userId,
+    created_at_ms: nowMs,
+    last_used_at_ms: nowMs,
+  });
+  insert(database, 'ledger', {
+    id: `grant:signup:${userId}`,
+    user_id: userId,
+    kind: 'grant',
+    amount: credits,
+    created_at_ms: nowMs,
+  });
+  if (plan !== 'free') payFor(database, account, nowMs);
   return account;
 }
 
 /** Without it the next look at the account would find that nobody has paid for its plan. */
-function payFor(
-  run: (sql: string, ...values: (string | number)[]) => unknown,
-  account: Account,
-  nowMs: number,
-): void {
-  const monthMs = 30 * 24 * 3_600_000;
-  run(
-    `INSERT INTO subscriptions (user_id, provider, status, plan, interval, next_plan, paid_through_ms, first_paid_at_ms,
-                                updated_at_ms, anchor_ms) VALUES (?, 'test', 'active', ?, 'monthly', ?, ?, ?, ?, ?)`,
-    account.userId,
-    account.plan,
-    account.plan,
-    nowMs + monthMs,
-    nowMs,
-    nowMs,
-    nowMs,
-  );
+function payFor(database: DatabaseSync, { userId, plan }: Account, nowMs: number): void {
+  insert(database, 'subscriptions', {
+    user_id: userId,
+    provider: 'test',
+    status: 'active',
+    plan,
+    interval: 'monthly',
+    next_plan: plan,
+    paid_through_ms: nowMs + MONTH_MS,
+    first_paid_at_ms: nowMs,
+    updated_at_ms: nowMs,
+    anchor_ms: nowMs,
+  });
+}
+
+function insert(database: DatabaseSync, table: string, row: Record<string, string | number>): void {
+  const names = Object.keys(row);
+  const places = names.map(() => '?');
+  database.prepare(`INSERT INTO ${table} (${names}) VALUES (${places})`).run(...Object.values(row));
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { UploadBody } from '#domain/contracts/upload-api.ts';
-import { UPLOAD_PART_BYTES } from '#domain/songs/upload-limits.ts';
+import { UPLOAD_PART_BYTES } from '#domain/songs/upload-parts.ts';
 import type { Random } from '../random.ts';
 import { type Account, type Answer, jsonOf } from '../records.ts';
 import type { World } from '../world.ts';

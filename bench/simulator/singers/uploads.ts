@@ -32,7 +32,7 @@ export function learn(world: World, answer: Answer, sha256: string): string | nu
   return id;
 }
 
-export function randomSettings(random: Random): Record<string, string> {
+function randomSettings(random: Random): Record<string, string> {
   return {
     title: `Song ${random.int(1, 99)}`,
     ...(random.chance(0.7) && { duration_minutes: String(random.int(1, random.chance(0.1) ? 60 : 5)) }),

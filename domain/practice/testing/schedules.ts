@@ -11,13 +11,13 @@ export interface PracticeStep {
   clockMs: number;
 }
 
-export interface ModelSession {
+interface ModelSession {
   lastHeartbeatAtMs: number;
   endedAtMs: number | null;
   creditedMs: number;
 }
 
-export interface PracticeModel {
+interface PracticeModel {
   sessions: ModelSession[];
   creditedMs: number;
   practisedUntilMs: number;

@@ -3,13 +3,13 @@ import type { AppError } from '#domain/errors.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Context } from '../../context.ts';
 import { runBatch } from '../../db/batch.ts';
-import { songs, users } from '../../db/schema.ts';
+import { songs, type User, users } from '../../db/schema.ts';
 import { failureReason } from '../../failure-reason.ts';
 import { endSubscription } from '../billing/subscription-upkeep.ts';
 import { removeSong } from '../songs/song-removal.ts';
 import { endUploadsOf } from '../uploads/upload-removal.ts';
 import { deleteRowsOfAccount } from './account-rows.ts';
-import { findUser, type User } from './accounts.ts';
+import { findUser } from './accounts.ts';
 import { checkPassword } from './password-guard.ts';
 import { revokeSessions } from './sessions.ts';
 

@@ -5,9 +5,9 @@ import { periodEndMs } from '#domain/plans/period.ts';
 import { isPaid, PLANS } from '#domain/plans.ts';
 import { trainingTimeBody } from '#domain/practice/allowance.ts';
 import type { Context } from '../../context.ts';
+import type { User } from '../../db/schema.ts';
 import { practiceFigures } from '../practice/practice-figures.ts';
 import { HAS_RESULT } from '../songs/songs.ts';
-import type { User } from './accounts.ts';
 
 /** What an account has used and what is left: for badges, cards and the dashboard. */
 

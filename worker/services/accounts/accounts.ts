@@ -20,8 +20,6 @@ import { openSession, type Tokens } from './sessions.ts';
 
 /** Accounts: registration, sign-in, profile. Each takes the same time for known and unknown e-mails. */
 
-export type { User };
-
 export interface SignedIn {
   user: User;
   tokens: Tokens;

@@ -13,8 +13,7 @@ import { newId } from '#domain/ids.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { hashToken, newToken } from '../../auth/refresh-tokens.ts';
 import type { Context } from '../../context.ts';
-import { apiKeys } from '../../db/schema.ts';
-import type { User } from './accounts.ts';
+import { apiKeys, type User } from '../../db/schema.ts';
 import { requestsUsed } from './api-quota.ts';
 
 /** Keys with which programs call the API for a Master account. The key itself is shown once; only its hash is kept. */

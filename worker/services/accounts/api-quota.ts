@@ -2,7 +2,7 @@ import { type ApiAllowance, apiAllowance } from '#domain/accounts/api-keys.ts';
 import type { AppError } from '#domain/errors.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Context } from '../../context.ts';
-import type { User } from './accounts.ts';
+import type { User } from '../../db/schema.ts';
 
 /**
  * The monthly requests of an account, whatever the number of its keys. One conditional upsert counts and decides at once, so that

@@ -6,9 +6,10 @@ import { err, ok, type Result } from '#domain/result.ts';
 import type { Viewer } from '../../auth/access-tokens.ts';
 import type { Context } from '../../context.ts';
 import { runBatch } from '../../db/batch.ts';
+import type { User } from '../../db/schema.ts';
 import { takeMailBudget } from '../mail/mail-budget.ts';
 import { insertMail, type Letter, sendDueMails } from '../mail/mails.ts';
-import { findUser, findUserByEmail, type User } from './accounts.ts';
+import { findUser, findUserByEmail } from './accounts.ts';
 import { closeTokens, findOpenToken, isOpen, replaceToken } from './one-time-tokens.ts';
 import { checkPassword } from './password-guard.ts';
 

@@ -2,15 +2,14 @@ import { and, eq, gt, gte, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { ONE_TIME_TOKEN_MS, oneTimeTokenHash, type TokenPurpose } from '../../auth/one-time-tokens.ts';
 import { hashToken } from '../../auth/refresh-tokens.ts';
 import type { Context } from '../../context.ts';
-import { oneTimeTokens, users } from '../../db/schema.ts';
-import type { User } from './accounts.ts';
+import { oneTimeTokens, type User, users } from '../../db/schema.ts';
 
 /**
  * Mailed links: good once, for a while, and only the newest of its purpose. Spending is the first statement of a batch: it does what
  * the token allows only while the token `isOpen`, and the batch closes it; so of any number of calls at once one wins.
  */
 
-export interface NewToken {
+interface NewToken {
   id: string;
   purpose: TokenPurpose;
   userId: string;
@@ -18,7 +17,7 @@ export interface NewToken {
   email: string | null;
 }
 
-export interface OpenToken {
+interface OpenToken {
   id: string;
   email: string | null;
   user: User;

@@ -17,7 +17,7 @@ import { isKnownAddress } from './known-addresses.ts';
 /** No account has this id: what is looked up for an unknown e-mail. */
 const NOBODY = 'nobody';
 
-export interface PasswordOwner {
+interface PasswordOwner {
   /** Normalized; what the budget of an unknown e-mail hangs on. */
   email: string;
   /** Null for an unknown e-mail. */

@@ -6,7 +6,7 @@ import type { AppError } from '#domain/errors.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Buyer, KnownSubscription, PaymentProvider } from '../../billing/payment-provider.ts';
 import type { Context } from '../../context.ts';
-import type { User } from '../accounts/accounts.ts';
+import type { User } from '../../db/schema.ts';
 import { isServed, paymentsOf, providerFor } from './payment-providers.ts';
 import { OVERTAKEN, refreshSubscription } from './subscription-upkeep.ts';
 import { findSubscription, recordState } from './subscriptions.ts';

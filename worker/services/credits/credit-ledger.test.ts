@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { inDepth } from '#test/depth.ts';
+import type { User } from '../../db/schema.ts';
 import {
   auditOf,
   balanceOf,
@@ -11,7 +12,6 @@ import {
   newAccount,
   startRun,
 } from '../../testing/ledger.ts';
-import type { User } from '../accounts/accounts.ts';
 import { findUser } from '../accounts/accounts.ts';
 import { spendCredits } from './credit-spending.ts';
 

@@ -20,7 +20,7 @@ export type TerminalEntry =
   /** The song failed or is below the quality bar: everything comes back. */
   | { kind: 'refund' };
 
-export interface ReserveOrder {
+interface ReserveOrder {
   pipelineId: string;
   /** 0 where a run is free: its entries say so, and its end is the same as any other. */
   credits: number;

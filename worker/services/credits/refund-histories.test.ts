@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { User } from '../../db/schema.ts';
 import {
   auditOf,
   balanceOf,
@@ -11,7 +12,6 @@ import {
   type TestRun,
 } from '../../testing/ledger.ts';
 import { clawBack, spend, startPlan, userAt } from '../../testing/plans.ts';
-import type { User } from '../accounts/accounts.ts';
 
 /** Random histories of purchases that go back, with runs under way. */
 

@@ -13,8 +13,7 @@ import {
 } from '#domain/practice/heartbeat.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Context } from '../../context.ts';
-import { trainingSessions } from '../../db/schema.ts';
-import type { User } from '../accounts/accounts.ts';
+import { trainingSessions, type User } from '../../db/schema.ts';
 import { hasResult, requireSong } from '../songs/songs.ts';
 import { type Practice, readPractice, writePractice } from './training-rows.ts';
 

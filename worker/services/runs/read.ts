@@ -69,7 +69,7 @@ export async function upToDate(context: Context, found: FoundRun): Promise<Found
 }
 
 /** Where the files of a completed run lie. Those of a run that was done again go, so they count as gone at once. */
-export async function requireCommittedAttempt(
+async function requireCommittedAttempt(
   context: Context,
   userId: string,
   pipelineId: string,

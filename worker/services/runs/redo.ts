@@ -7,8 +7,8 @@ import { err, ok, type Result } from '#domain/result.ts';
 import { takeAttempt } from '../../auth/attempt-budgets.ts';
 import type { Context } from '../../context.ts';
 import { runBatch } from '../../db/batch.ts';
+import type { User } from '../../db/schema.ts';
 import { originalKey } from '../../storage/object-keys.ts';
-import type { User } from '../accounts/accounts.ts';
 import { refusalReason, reserveBatch } from '../credits/ledger-batch.ts';
 import type { Song } from '../songs/songs.ts';
 import {
@@ -29,7 +29,7 @@ import { insertRun, startInRoom, takePlace } from './start.ts';
  * others are answered with that one's status. See docs/decisions/0026-doing-a-song-again.md.
  */
 
-export interface StartedRun {
+interface StartedRun {
   /** False when a run was under way already. */
   isNew: boolean;
   status: PipelineStatusBody;

@@ -6,15 +6,15 @@ import { err, ok, type Result } from '#domain/result.ts';
 import { isTooLong, looksLikeAudio } from '#domain/songs/audio-files.ts';
 import { cleanFileName, cleanTitle, titleFromFileName } from '#domain/songs/titles.ts';
 import type { Context } from '../../context.ts';
+import type { User } from '../../db/schema.ts';
 import { originalKey } from '../../storage/object-keys.ts';
 import { digestOf } from '../../upload/form-digest.ts';
 import { openHash, openObjectWriter } from '../../upload/object-writer.ts';
 import { MAX_FORM_BYTES, readForm, type SongForm } from '../../upload/song-form.ts';
-import type { User } from '../accounts/accounts.ts';
 import { type ArrivedSong, precheck, startRecordedRun, takeSongIn } from './song-intake.ts';
 import { findSong, type Song } from './songs.ts';
 
-export interface ReceivedSong {
+interface ReceivedSong {
   songId: string;
   formDigest: string;
 }

@@ -6,8 +6,7 @@ import type { AnalysisOrder, RunOptions, RunSource } from '#domain/pipeline/anal
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Context } from '../../context.ts';
 import { runBatch } from '../../db/batch.ts';
-import { pipelines } from '../../db/schema.ts';
-import type { User } from '../accounts/accounts.ts';
+import { pipelines, type User } from '../../db/schema.ts';
 import { refusalReason, reserveBatch } from '../credits/ledger-batch.ts';
 import { orderFromRows } from '../runs/read.ts';
 import { insertRun, startInRoom } from '../runs/start.ts';

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm';
-import type { SongBody, SongListBody } from '#domain/contracts/api.ts';
+import type { SongBody, SongListBody, SongStatsBody } from '#domain/contracts/api.ts';
 import type { AppError } from '#domain/errors.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Context } from '../../context.ts';
@@ -61,6 +61,15 @@ export async function listSongs(
     limit: page.limit,
     offset: page.offset,
   };
+}
+
+/** All songs of the list; those that failed count nowhere else, neither in the status of the account nor in the limit of its plan. */
+export async function songStats({ db }: Context, userId: string): Promise<SongStatsBody> {
+  const [stats] = await db
+    .select({ total: count(), completed: sql<number>`coalesce(sum(${sql.raw(HAS_RESULT)}), 0)` })
+    .from(songs)
+    .where(eq(songs.userId, userId));
+  return { total_songs: stats?.total ?? 0, songs_completed: stats?.completed ?? 0 };
 }
 
 export async function describeSong(context: Context, song: Song): Promise<SongBody> {

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { UPLOAD_KEPT_MS } from '#domain/songs/upload-limits.ts';
+import { UPLOAD_KEPT_MS } from '#domain/songs/upload-parts.ts';
 import { createContext } from '../../context.ts';
 import { storeSinger } from '../../testing/practice.ts';
 import { endAbandonedUploads } from './sweep-uploads.ts';

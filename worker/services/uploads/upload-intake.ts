@@ -14,7 +14,7 @@ import { closedReason, requireUpload, type Upload, type UploadPart } from './upl
  * are a conflict. So whoever joins the parts, and however often, gets one file.
  */
 
-export interface AnnouncedPart {
+interface AnnouncedPart {
   uploadId: string;
   partNumber: number;
   sizeBytes: number;

@@ -6,11 +6,14 @@ import type { RunOptions } from '#domain/pipeline/analysis.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { isTooLong, looksLikeAudio, MAX_SONG_FILE_BYTES } from '#domain/songs/audio-files.ts';
 import { cleanFileName, cleanTitle, titleFromFileName } from '#domain/songs/titles.ts';
-import { MAX_OPEN_UPLOADS, UPLOAD_KEPT_MS, UPLOAD_PART_BYTES } from '#domain/songs/upload-limits.ts';
-import { uploadPartCount } from '#domain/songs/upload-parts.ts';
+import {
+  MAX_OPEN_UPLOADS,
+  UPLOAD_KEPT_MS,
+  UPLOAD_PART_BYTES,
+  uploadPartCount,
+} from '#domain/songs/upload-parts.ts';
 import type { Context } from '../../context.ts';
-import { uploadParts, uploads } from '../../db/schema.ts';
-import type { User } from '../accounts/accounts.ts';
+import { type User, uploadParts, uploads } from '../../db/schema.ts';
 import { precheck } from '../songs/song-intake.ts';
 
 /** A song file that comes in parts. See docs/decisions/0025-resumable-uploads.md. */
