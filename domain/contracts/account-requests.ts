@@ -1,6 +1,30 @@
 import { z } from 'zod';
-import { PASSWORD_MAX_LENGTH } from '../accounts/credentials.ts';
+import { EMAIL_MAX_LENGTH, FULL_NAME_MAX_LENGTH, PASSWORD_MAX_LENGTH } from '../accounts/credentials.ts';
 
-/** Bodies of the calls about a whole account, by shape. */
+/** Bodies of the calls about accounts, by shape. The rules of meaning (password strength and the like) follow in `domain/accounts`. */
 
-export const accountDeletionSchema = z.object({ password: z.string().max(PASSWORD_MAX_LENGTH * 8) });
+const email = z.string().max(EMAIL_MAX_LENGTH * 2);
+const password = z.string().max(PASSWORD_MAX_LENGTH * 8);
+const token = z.string().max(200);
+
+export const registerSchema = z.object({
+  email,
+  password,
+  full_name: z.string().max(FULL_NAME_MAX_LENGTH * 8),
+});
+
+export const loginSchema = z.object({ email, password });
+
+export const refreshSchema = z.object({ refresh_token: token.optional() });
+
+export const accountDeletionSchema = z.object({ password });
+
+export const passwordChangeSchema = z.object({ current_password: password, new_password: password });
+
+export const passwordResetSchema = z.object({ email });
+
+export const passwordResetConfirmSchema = z.object({ token, new_password: password });
+
+export const emailChangeSchema = z.object({ email, password });
+
+export const emailChangeConfirmSchema = z.object({ token });

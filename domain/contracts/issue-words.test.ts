@@ -1,17 +1,23 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { accountDeletionSchema } from './account-requests.ts';
-import { newApiKeySchema } from './api-key-requests.ts';
-import { upgradeSchema } from './billing-requests.ts';
 import {
+  accountDeletionSchema,
   emailChangeSchema,
+  loginSchema,
   passwordChangeSchema,
   passwordResetConfirmSchema,
-} from './credential-requests.ts';
-import { creditsUseSchema, ledgerSchema, statusSchema } from './credits-requests.ts';
+  refreshSchema,
+  registerSchema,
+} from './account-requests.ts';
 import { issueWords } from './issue-words.ts';
-import { processSchema, retrySchema } from './pipeline-requests.ts';
-import { loginSchema, refreshSchema, registerSchema, socketTicketSchema } from './requests.ts';
+import { processSchema, retrySchema, socketTicketSchema } from './pipeline-requests.ts';
+import {
+  creditsUseSchema,
+  ledgerSchema,
+  newApiKeySchema,
+  statusSchema,
+  upgradeSchema,
+} from './plan-requests.ts';
 import { songChangesSchema, songDeletionSchema, songListSchema } from './song-requests.ts';
 import { trainingEndSchema, trainingHeartbeatSchema, trainingStartSchema } from './training-requests.ts';
 import { createUploadSchema } from './upload-requests.ts';

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { PITCH_METHODS, type RunOptions, VOCAL_METHODS } from '../pipeline/analysis.ts';
-import { isLanguageTag } from '../pipeline/language-tag.ts';
+import { isLanguageTag, PITCH_METHODS, type RunOptions, VOCAL_METHODS } from '../pipeline/analysis.ts';
 
-/** Bodies of the pipeline's calls. */
+/** Bodies of the calls about runs and of the way to their news. */
 
 const LANGUAGE_WORDS = 'lyrics_language must be null or a language tag such as en or pt-BR.';
 
@@ -27,6 +26,8 @@ export const processSchema = z.object({
 });
 
 export const retrySchema = z.object(options);
+
+export const socketTicketSchema = z.object({ song_id: z.string().max(100) });
 
 /** What the caller left out is taken from `fallback`. */
 export function runOptionsFrom(wire: z.infer<typeof retrySchema>, fallback: RunOptions): RunOptions {

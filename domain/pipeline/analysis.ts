@@ -48,3 +48,11 @@ export type AnalysisAssignment = Assignment<Analysis>;
 export const FAILED_MESSAGE = 'Pipeline processing failed. It cost no credits; please try again.';
 export const TIMED_OUT_MESSAGE = 'Pipeline processing timeout. It cost no credits; please try again.';
 export const CANCELLED_MESSAGE = 'Processing was cancelled. It cost no credits.';
+
+const LANGUAGE_TAG = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,2}$/;
+const LANGUAGE_TAG_MAX_LENGTH = 20;
+
+/** How callers name the language of a song's words: like `en` or `pt-BR`. Which of them are understood is for the engines to say. */
+export function isLanguageTag(text: string): boolean {
+  return text.length <= LANGUAGE_TAG_MAX_LENGTH && LANGUAGE_TAG.test(text);
+}

@@ -1,14 +1,16 @@
 import { sessionListSchema } from '../account-api.ts';
-import { accountDeletionSchema } from '../account-requests.ts';
-import { healthSchema, mailSchema, tokenSchema, userSchema } from '../api.ts';
 import {
+  accountDeletionSchema,
   emailChangeConfirmSchema,
   emailChangeSchema,
+  loginSchema,
   passwordChangeSchema,
   passwordResetConfirmSchema,
   passwordResetSchema,
-} from '../credential-requests.ts';
-import { loginSchema, refreshSchema, registerSchema } from '../requests.ts';
+  refreshSchema,
+  registerSchema,
+} from '../account-requests.ts';
+import { healthSchema, mailSchema, tokenSchema, userSchema } from '../api.ts';
 import { type Calls, PASSWORD_WORK } from './call.ts';
 
 /** Signing up and in, sessions, passwords and e-mail addresses, leaving. */

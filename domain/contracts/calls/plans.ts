@@ -8,9 +8,13 @@ import {
   upgradeBodySchema,
   userStatusSchema,
 } from '../account-api.ts';
-import { newApiKeySchema } from '../api-key-requests.ts';
-import { upgradeSchema } from '../billing-requests.ts';
-import { creditsUseSchema, ledgerSchema, statusSchema } from '../credits-requests.ts';
+import {
+  creditsUseSchema,
+  ledgerSchema,
+  newApiKeySchema,
+  statusSchema,
+  upgradeSchema,
+} from '../plan-requests.ts';
 import type { Calls } from './call.ts';
 
 /** What an account has and pays for: usage, credits, the subscription, API keys. */

@@ -5,8 +5,7 @@ import {
   pipelineStatusSchema,
   socketTicketAnswerSchema,
 } from '../api.ts';
-import { processSchema, retrySchema } from '../pipeline-requests.ts';
-import { socketTicketSchema } from '../requests.ts';
+import { processSchema, retrySchema, socketTicketSchema } from '../pipeline-requests.ts';
 import { trainingEndSchema, trainingHeartbeatSchema, trainingStartSchema } from '../training-requests.ts';
 import { type Calls, OWN_RUN, OWN_SONG } from './call.ts';
 

@@ -1,7 +1,6 @@
 import type { AppError } from '#domain/errors.ts';
 import { newId } from '#domain/ids.ts';
-import { PITCH_METHODS, type RunOptions, VOCAL_METHODS } from '#domain/pipeline/analysis.ts';
-import { isLanguageTag } from '#domain/pipeline/language-tag.ts';
+import { isLanguageTag, PITCH_METHODS, type RunOptions, VOCAL_METHODS } from '#domain/pipeline/analysis.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { isTooLong, looksLikeAudio } from '#domain/songs/audio-files.ts';
 import { cleanFileName, cleanTitle, titleFromFileName } from '#domain/songs/titles.ts';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { API_KEY_NAME_MAX_LENGTH } from '../accounts/api-keys.ts';
 import { isTimeZone } from '../calendar.ts';
 
-/** What the calls about credits and usage take. */
+/** What the calls about usage, credits, the subscription and API keys take. */
 
 /** Far beyond any plan's credits: more is a mistake of the caller. */
 const MAX_MINUTES = 10_000;
@@ -29,3 +30,11 @@ export const ledgerSchema = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(50),
   offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
 });
+
+/** Only names of plans come in; which price that is, the server alone knows. Anything else in the body is not read. */
+export const upgradeSchema = z.object({
+  subscription_type: z.enum(['free', 'pro', 'premium']),
+  interval: z.enum(['monthly', 'yearly']).optional(),
+});
+
+export const newApiKeySchema = z.object({ name: z.string().max(API_KEY_NAME_MAX_LENGTH * 4) });
