@@ -14,6 +14,7 @@ import { SESSION_SCRIPT } from './api/access-token.ts';
 import { AccountUpkeep } from './auth/account-upkeep.tsx';
 import { LazyAccountDialog } from './auth/lazy-account-dialog.tsx';
 import { CrashPage } from './components/crash-page.tsx';
+import { EARLY_PRESS_SCRIPT } from './components/early-press.ts';
 import { Toasts } from './components/toasts.tsx';
 import { type PageHandle, words } from './content/catalogues.ts';
 import { type PageLanguage, pageMeta, useLocale } from './content/messages.ts';
@@ -61,7 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
           nonce={nonce}
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours that must run before the first paint
-          dangerouslySetInnerHTML={{ __html: THEME_SCRIPT + SESSION_SCRIPT }}
+          dangerouslySetInnerHTML={{ __html: THEME_SCRIPT + SESSION_SCRIPT + EARLY_PRESS_SCRIPT }}
         />
         <Meta />
         <Links />

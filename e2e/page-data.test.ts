@@ -30,6 +30,12 @@ async function newPage(token: string | null): Promise<Page> {
   return page;
 }
 
+/** Before it nobody sees anything, also where the words stand in the document already. */
+async function firstPaintOf(page: Page): Promise<void> {
+  await page.goto(product.origin, { waitUntil: 'commit' });
+  await page.waitForFunction(() => performance.getEntriesByName('first-paint').length > 0);
+}
+
 const pathOf = (url: string) => new URL(url).pathname;
 
 /** Holds what it is told to hold until it is opened. */
@@ -85,7 +91,7 @@ test('a signed-in singer never sees the marketing page first: not before the scr
   const answers = gate();
   await page.route('**/assets/*.js', (route) => scripts.opened.then(() => route.continue()));
   await page.route('**/api/v1/auth/me', (route) => answers.opened.then(() => route.continue()));
-  await page.goto(product.origin, { waitUntil: 'commit' });
+  await firstPaintOf(page);
   const workspace = page.getByRole('heading', { name: 'Your workspace' });
   const marketing = page.getByRole('button', { name: 'Get Started' });
   await workspace.waitFor();
@@ -105,9 +111,20 @@ test('a signed-in singer never sees the marketing page first: not before the scr
 test('a visitor sees the start page before the scripts run, and nothing of the workspace', async () => {
   const page = await newPage(null);
   await page.route('**/assets/*.js', () => undefined);
-  await page.goto(product.origin, { waitUntil: 'commit' });
+  await firstPaintOf(page);
   await page.getByRole('button', { name: 'Get Started' }).first().waitFor();
   expect(await page.getByRole('heading', { name: 'Your workspace' }).count()).toBe(0);
+  await page.close();
+});
+
+test('a button that is pressed before the scripts have come is not pressed in vain', async () => {
+  const page = await newPage(null);
+  const scripts = gate();
+  await page.route('**/assets/*.js', (route) => scripts.opened.then(() => route.continue()));
+  await firstPaintOf(page);
+  await page.getByRole('button', { name: 'Get Started' }).first().click();
+  scripts.open();
+  await page.getByRole('tab', { name: 'Sign Up', selected: true }).waitFor();
   await page.close();
 });
 
