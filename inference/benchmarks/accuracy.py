@@ -7,8 +7,6 @@ within 50 ms, COnPOff with offsets too. RPA counts the best guess in frames call
 as mir_eval wants it. Notes above 0.7 are those that the product shows.
 """
 
-from __future__ import annotations
-
 import argparse
 import sys
 import time

@@ -1,7 +1,5 @@
 """Cadences in all 24 keys: plain sines, and the instruments of a soundfont where fluidsynth is."""
 
-from __future__ import annotations
-
 import shutil
 import struct
 import subprocess

@@ -1,7 +1,5 @@
 """One whole analysis of a clip with known truth, in figures."""
 
-from __future__ import annotations
-
 import time
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """The figures that the embedded engines must reach, one function for each part of the table."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from importlib.util import find_spec
 from pathlib import Path

@@ -4,8 +4,6 @@ Usage: python -m benchmarks.inference [part ...] [folder of rendered songs ...]
        (from the folder `inference`; without any part or folder: all parts)
 """
 
-from __future__ import annotations
-
 import os
 import sys
 import time

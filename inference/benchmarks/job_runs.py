@@ -1,7 +1,5 @@
 """Whole jobs by the real child process, with their time and their memory."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import subprocess

@@ -3,8 +3,6 @@
 Usage: python -m benchmarks.key_tempo [folder of rendered songs ...]   (from the folder `inference`)
 """
 
-from __future__ import annotations
-
 import json
 import sys
 import time

@@ -1,12 +1,10 @@
 """Melody trackers that trust one source alone, to compare with the fusion of them all."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import numpy as np
 
-from cantora_inference.analysis.registry import Engines, SelectedSeparator
+from cantora_inference.analysis.engine_choice import Engines, SelectedSeparator
 from cantora_inference.engines import EngineInfo, MelodyGuide, PitchShares
 from cantora_inference.melody.pitch_shares import sung_frames
 from cantora_inference.melody.swift_pitch import SwiftPitch

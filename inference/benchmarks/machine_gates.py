@@ -1,7 +1,5 @@
 """Speed, memory, malformed files and neural adapters: the parts of the table about the machine."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 import tempfile

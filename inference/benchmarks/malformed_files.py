@@ -4,8 +4,6 @@ Made anew from a few honest files on each run and the same each time. An outcome
 contract's error codes, or "decoded" where a decoder may rightly make sound of what is left.
 """
 
-from __future__ import annotations
-
 import random
 import subprocess
 from collections.abc import Callable, Iterator, Mapping

@@ -1,7 +1,5 @@
 """Headers that lie, containers without sound, and other kinds of files in a song's clothes."""
 
-from __future__ import annotations
-
 import gzip
 import io
 import struct

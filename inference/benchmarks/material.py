@@ -3,8 +3,6 @@
 The folder is named by CANTORA_AUDIO_DIR; without it, `shared/audio` beside the project.
 """
 
-from __future__ import annotations
-
 import json
 import os
 from collections.abc import Iterator

@@ -6,8 +6,6 @@ Each way decides alone: the stems are cut along its melody, and its melody is cu
 name parts only those clips are measured and the tables are printed instead of written.
 """
 
-from __future__ import annotations
-
 import sys
 import warnings
 from collections.abc import Callable, Iterator, Sequence
@@ -21,8 +19,8 @@ from benchmarks.accuracy import melody_scores, note_scores, sdr_db
 from benchmarks.lone_guides import LoneEngines, NetAlone, OnMix, OnStem, Salience
 from benchmarks.material import Clip, audio_folder, clips, instrumentals
 from cantora_inference.analysis import Analysis, AnalysisOptions, Audio
+from cantora_inference.analysis.engine_choice import CLASSICAL, Engines
 from cantora_inference.analysis.pipeline import analyse
-from cantora_inference.analysis.registry import CLASSICAL, Engines
 from cantora_inference.engines import MelodyGuide
 from cantora_inference.melody.tracking import FusedTracker
 from cantora_inference.values import FloatArray, MelodyTrack

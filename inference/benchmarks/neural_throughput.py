@@ -10,8 +10,6 @@ processor's seconds for each second of the song instead. An MDX-Net is missing: 
 only as its published ONNX file, so it can be measured only with its weights.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import multiprocessing

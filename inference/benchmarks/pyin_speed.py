@@ -7,8 +7,6 @@ librosa is in no list of packages: `pip install librosa==0.11.0` first.
 Usage: python -m benchmarks.pyin_speed   (from the folder `inference`)
 """
 
-from __future__ import annotations
-
 import time
 import warnings
 from collections.abc import Callable

@@ -7,8 +7,6 @@ the grade of the analysis are compared with the true SDR of the vocal stem and w
 accuracy of the melody, both by Spearman's rank correlation.
 """
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

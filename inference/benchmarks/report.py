@@ -1,7 +1,5 @@
 """One line of the table that `npm run bench:inference` prints: metric, target, measured."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 _WIDTHS = (68, 24, 24)

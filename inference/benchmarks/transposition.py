@@ -3,8 +3,6 @@
 Usage: python -m benchmarks.transposition   (from the folder `inference`)
 """
 
-from __future__ import annotations
-
 import tempfile
 from dataclasses import dataclass
 from pathlib import Path

@@ -8,8 +8,6 @@ marks are the true line starts, starts and ends, or starts tapped up to 0.2 s of
 starts within 0.3 s. The first word of an exactly marked line is right by definition.
 """
 
-from __future__ import annotations
-
 import csv
 import json
 from collections.abc import Iterator, Sequence

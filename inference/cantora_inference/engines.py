@@ -1,7 +1,5 @@
 """What every engine is: its protocol, what provenance says of it, and how it fails."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Literal, Protocol

@@ -1,7 +1,5 @@
 """Which engine did which stage of a job, on which weights, and how long it took."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass

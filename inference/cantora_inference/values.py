@@ -1,7 +1,5 @@
 """Values that sound, engines and analysis share."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import NamedTuple
 

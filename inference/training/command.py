@@ -1,7 +1,5 @@
 """What the training commands share: their words, and the songs that they make before they train."""
 
-from __future__ import annotations
-
 import argparse
 import os
 import sys

@@ -1,7 +1,5 @@
 """Writes a net as the service runs it: an ONNX file that says what it is."""
 
-from __future__ import annotations
-
 import warnings
 from collections.abc import Mapping
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Optimiser, learning rate, averaged weights and checkpoints of every training."""
 
-from __future__ import annotations
-
 import copy
 import math
 from collections.abc import Callable

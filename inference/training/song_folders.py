@@ -1,7 +1,5 @@
 """Folders of prepared songs: which are new, which are held out, and batches of them without end."""
 
-from __future__ import annotations
-
 import zlib
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """The songs to learn from, rendered by the commands beside this folder."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from collections.abc import Callable, Iterator

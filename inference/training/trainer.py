@@ -1,7 +1,5 @@
 """The trainer: fits a network to a task over a schedule, resumable, with a line of progress."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass

@@ -3,8 +3,6 @@
 The accompaniment is not kept: it is the mix minus the voice.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from dataclasses import asdict, dataclass

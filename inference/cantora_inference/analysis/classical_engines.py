@@ -1,7 +1,5 @@
 """The engines that need no weights, behind the protocols of `engines`."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 

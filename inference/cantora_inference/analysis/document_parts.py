@@ -1,7 +1,5 @@
 """Sections of the pipeline document out of the analysis' own values."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 

@@ -1,14 +1,12 @@
 """The last stage: key and tempo of the recording, and how good all of it is."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
 from cantora_inference.analysis.classical_engines import CentreCombSeparator, TemplateKeyTempo
+from cantora_inference.analysis.engine_choice import CLASSICAL
 from cantora_inference.analysis.listening import Listened
-from cantora_inference.analysis.registry import CLASSICAL
 from cantora_inference.analysis.separating import Run
 from cantora_inference.analysis.words import WordsFound, word_coverage
 from cantora_inference.contract.document import Quality

@@ -4,8 +4,6 @@ The classical separator needs to know the melody first, so the voice is followed
 stems are cut along it and the melody is written down from the stem. Neural separators need no help.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np
@@ -18,7 +16,7 @@ from cantora_inference.analysis.cached_stages import (
     write_melody,
     write_separation,
 )
-from cantora_inference.analysis.registry import SelectedSeparator
+from cantora_inference.analysis.engine_choice import SelectedSeparator
 from cantora_inference.analysis.separating import (
     Guide,
     Run,

@@ -1,7 +1,5 @@
 """What this machine is: its profile, its weights, its processor or GPU."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -1,11 +1,9 @@
 """What this machine can do, engine by engine, and why it cannot do the rest."""
 
-from __future__ import annotations
-
 from importlib.metadata import PackageNotFoundError, version
 
 from cantora_inference.analysis.classical_engines import TemplateKeyTempo
-from cantora_inference.analysis.registry import NO_LYRICS_ENGINE, Engines
+from cantora_inference.analysis.engine_choice import NO_LYRICS_ENGINE, Engines
 from cantora_inference.lyrics import catalogue as lyrics_catalogue
 from cantora_inference.lyrics import given_lyrics
 from cantora_inference.melody import pyin_pitch, tracking, voice_net

@@ -1,7 +1,5 @@
 """The whole analysis: stems and melody, words, notes, key and tempo, and how good it all is."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import numpy as np
@@ -16,10 +14,10 @@ from cantora_inference.analysis.document_parts import (
     tempo_section,
     word_timings,
 )
+from cantora_inference.analysis.engine_choice import Engines
 from cantora_inference.analysis.judging import judge
 from cantora_inference.analysis.listening import Listened, listen, mono
 from cantora_inference.analysis.model import Analysis, AnalysisError, AnalysisOptions, Report
-from cantora_inference.analysis.registry import Engines
 from cantora_inference.analysis.separating import Run
 from cantora_inference.analysis.words import WordsFound, find_words, heard_starts
 from cantora_inference.contract.document import PipelineDocument

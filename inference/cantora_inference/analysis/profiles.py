@@ -1,7 +1,5 @@
 """Profiles: which engines a kind of machine may run, and which of them does a stage."""
 
-from __future__ import annotations
-
 import tomllib
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass

@@ -1,12 +1,10 @@
 """The first stage: voice and accompaniment, by the engine that was chosen or the next one."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 
 from cantora_inference.analysis.cached_stages import Reuse, Separation
+from cantora_inference.analysis.engine_choice import Engines, SelectedSeparator
 from cantora_inference.analysis.model import AnalysisOptions, Report
-from cantora_inference.analysis.registry import Engines, SelectedSeparator
 from cantora_inference.contract.messages import Stage
 from cantora_inference.engines import (
     EngineGaveUpError,

@@ -1,7 +1,5 @@
 """The words of a song: given by the singer, else heard by an engine, else the reason why not."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Final
@@ -9,7 +7,7 @@ from typing import Final
 import numpy as np
 
 from cantora_inference.analysis.cached_stages import read_lyrics, write_lyrics
-from cantora_inference.analysis.registry import NO_LYRICS_ENGINE
+from cantora_inference.analysis.engine_choice import NO_LYRICS_ENGINE
 from cantora_inference.analysis.separating import Run
 from cantora_inference.engines import EngineInfo, EngineUnavailableError
 from cantora_inference.lyrics import given_lyrics

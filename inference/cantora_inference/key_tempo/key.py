@@ -4,8 +4,6 @@ Steady partials -> tuning -> chroma in blocks of three seconds -> stretches of o
 stretch's belief in the 24 keys, weighed by its length.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np

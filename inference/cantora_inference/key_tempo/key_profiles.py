@@ -5,8 +5,6 @@ corpus) vote with equal weight. A sung or played note brings its partials along,
 spread over the partials of its notes (Gomez 2006, Tonal description of music audio signals).
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from cantora_inference.values import DoubleArray

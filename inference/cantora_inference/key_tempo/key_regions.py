@@ -1,7 +1,5 @@
 """Cuts a song into stretches of one key, so that a modulation does not blur what is before it."""
 
-from __future__ import annotations
-
 import numpy as np
 import numpy.typing as npt
 import scipy.ndimage

@@ -5,8 +5,6 @@ is compared with the loudest of its neighbours a little before, so that vibrato 
 and Widmer 2013, Maximum filter vibrato suppression for onset detection).
 """
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 import numpy as np

@@ -5,8 +5,6 @@ Harmonic/percussive separation using median filtering). Drums that hit all the t
 every frame: they raise the floor above which a maximum counts.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np

@@ -5,8 +5,6 @@ such as two thirds, the spectrum of the onsets also likes its multiples; their p
 both like (Peeters 2007, Template-based estimation of time-varying tempo).
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np

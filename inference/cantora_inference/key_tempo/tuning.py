@@ -1,7 +1,5 @@
 """How far a recording lies from A = 440 Hz."""
 
-from __future__ import annotations
-
 import numpy as np
 import scipy.fft
 

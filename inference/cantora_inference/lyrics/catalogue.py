@@ -1,7 +1,5 @@
 """Which lyrics engines this machine has, by the verified weights that lie on it."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from importlib.util import find_spec
 from typing import Final

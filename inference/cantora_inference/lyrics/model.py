@@ -1,7 +1,5 @@
 """Values that the lyrics engines take and return."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol

@@ -1,7 +1,5 @@
 """The networks that listen for the voice, by the names that profiles call them."""
 
-from __future__ import annotations
-
 from cantora_inference.engines import EngineUnavailableError, VoiceListener
 from cantora_inference.melody import rmvpe, voice_net
 from cantora_inference.melody.rmvpe import RmvpeListener

@@ -5,8 +5,6 @@ can be trusted; a listener votes with what it heard. One best path through all v
 whether somebody sings there is decided apart from it, by log-odds.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """How well a track hears a melody."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from cantora_inference.melody.fusion import SEMITONE_BINS

@@ -1,7 +1,5 @@
 """Many possible pitches at once: one track out of them, or a vote on the grid of the fusion."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from cantora_inference.engines import PitchShares

@@ -5,8 +5,6 @@ in less than 3 % of the frames, on songs whose voice it hears in 4 % and more. A
 doubts would be invented.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 

@@ -4,8 +4,6 @@ Mauch and Dixon 2014, "pYIN: a fundamental frequency estimator using probabilist
 distributions". Every step and constant is that of librosa 0.11, whose results the tests compare.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 import numpy as np

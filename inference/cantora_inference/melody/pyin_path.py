@@ -1,7 +1,5 @@
 """The likeliest path through pYIN's pitch bins, each voiced or unvoiced (Viterbi 1967)."""
 
-from __future__ import annotations
-
 from functools import cache
 from typing import Final
 

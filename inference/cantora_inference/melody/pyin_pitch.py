@@ -1,7 +1,5 @@
 """The melody tracker of `pyin`."""
 
-from __future__ import annotations
-
 from typing import Final
 
 import numpy as np

@@ -4,8 +4,6 @@ One song stays within about two octaves, so that what lies far from the middle o
 rather a fretless bass or a string section than the voice.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import numpy as np

@@ -4,8 +4,6 @@ Wei, Cao, Dan, Chen 2023, "RMVPE: A Robust Model for Vocal Pitch Estimation in P
 Band limits, window and decoding are those with which the published weights were trained.
 """
 
-from __future__ import annotations
-
 from functools import cache
 
 import numpy as np

@@ -3,8 +3,6 @@
 After Hermes 1988 (subharmonic summation) and Salamon and Gómez 2012 (melody from polyphonic music).
 """
 
-from __future__ import annotations
-
 import numpy as np
 import scipy.ndimage
 import scipy.sparse

@@ -1,7 +1,5 @@
 """The melody tracker of `auto`: the fusion of several views of the song."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 

@@ -6,8 +6,6 @@ a second without vibrato, glides or wandering, a piano, organ, guitar or string 
 (two-stage median filtering with a long window: FitzGerald and Gainza 2010; Tachibana et al. 2010).
 """
 
-from __future__ import annotations
-
 import numpy as np
 import scipy.ndimage
 import soxr

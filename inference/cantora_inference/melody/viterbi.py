@@ -1,7 +1,5 @@
 """Best path through a pitch grid with an unvoiced state (dynamic programming, Viterbi 1967)."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np

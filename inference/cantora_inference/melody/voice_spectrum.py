@@ -5,8 +5,6 @@ that never grow longer than a quarter of a second, so that fast notes stay apart
 spectra of voice and band may be added, which is what the training does.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import cache
 

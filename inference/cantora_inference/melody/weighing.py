@@ -3,8 +3,6 @@
 The votes stand in the order mix, centre, moving, then listeners and the stem.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """What every network adapter is given: verified weights, threads and a device."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path

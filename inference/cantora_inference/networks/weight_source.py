@@ -1,7 +1,5 @@
 """Where networks get their weights from: verified, or with a sentence why not."""
 
-from __future__ import annotations
-
 from typing import Protocol, TypeVar
 
 from cantora_inference.engines import EngineUnavailableError

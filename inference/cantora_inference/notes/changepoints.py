@@ -1,7 +1,5 @@
 """Notes out of a melody track: exact changepoint fit, then pitch, confidence and velocity."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from cantora_inference.notes.confidence import note_confidence, voice_presence

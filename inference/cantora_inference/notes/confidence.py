@@ -1,7 +1,5 @@
 """How far a note can be trusted."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from cantora_inference.values import DoubleArray, MelodyTrack

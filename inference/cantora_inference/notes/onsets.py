@@ -4,8 +4,6 @@ Pitch alone cannot part two syllables on one note, and sound alone cuts a long n
 of its colour. So neither decides here: this is the evidence, `prices` weighs it against pitch.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass

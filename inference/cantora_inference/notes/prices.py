@@ -5,8 +5,6 @@ that of SwiftF0's `segment_notes` (Nieradzik 2026), to which it adds evidence of
 with glides and a price for beginning behind a rest.
 """
 
-from __future__ import annotations
-
 import numpy as np
 import scipy.ndimage
 

@@ -5,8 +5,6 @@ ends in a frame follows from the one before: dynamic programming over (frame, pi
 partitioning (Jackson et al. 2005) with the pitch as the segment's parameter.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 
 import numpy as np

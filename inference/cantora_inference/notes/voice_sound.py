@@ -6,8 +6,6 @@ voiced consonant changes the colour too, but the vowel's band still has to rise 
 little (novelty of a spectrum: Bello et al. 2005, "A tutorial on onset detection in music signals").
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Figures of an analysis that its grade rests on."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """How far a result can be trusted, judged without a reference recording."""
 
-from __future__ import annotations
-
 from cantora_inference.contract.document import Grade, Quality, QualityReason
 from cantora_inference.quality.evidence import Evidence
 from cantora_inference.quality.rules import (

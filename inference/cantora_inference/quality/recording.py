@@ -1,7 +1,5 @@
 """What the recording itself brings along, before anything is done with it."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np

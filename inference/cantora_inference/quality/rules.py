@@ -1,7 +1,5 @@
 """Rules that turn figures into reasons which a singer understands."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """One number for how well a song was parted and followed, judged without a reference."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from cantora_inference.quality.evidence import Evidence

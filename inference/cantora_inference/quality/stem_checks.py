@@ -1,7 +1,5 @@
 """What the stems themselves tell about how well they were parted."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np

@@ -4,8 +4,6 @@ Where two networks that were trained apart give the same voice it is likely the 
 they differ at least one is wrong. This needs no reference, so it serves as evidence of quality.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass

@@ -3,8 +3,6 @@
 Loading a network is for the process that separates; saying what is missing costs nothing.
 """
 
-from __future__ import annotations
-
 from typing import Literal
 
 from cantora_inference.engines import EngineUnavailableError, Separator

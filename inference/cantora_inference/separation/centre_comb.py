@@ -4,8 +4,6 @@ mask = sqrt(centre · comb): the geometric mean of two soft masks, of which one 
 stands and the other which partials it sings. The instrumental is the mix minus the voice.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import NamedTuple
 

@@ -3,8 +3,6 @@
 Errors of networks that were trained apart differ, so that the mean has less of them than either.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal

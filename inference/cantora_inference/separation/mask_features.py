@@ -1,7 +1,5 @@
 """What the mask net is given of each bin, for training and for the service alike."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from cantora_inference.separation.centre_comb import WINDOW_SIZE, Features

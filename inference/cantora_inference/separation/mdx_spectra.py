@@ -3,8 +3,6 @@
 Kim, Choi et al. 2021, "KUIELab-MDX-Net"; the layout and sizes are those of Ultimate Vocal Remover.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np

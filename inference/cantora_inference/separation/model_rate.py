@@ -3,8 +3,6 @@
 Whole songs are kept on disk (`sound.scratch`), so that memory does not grow with them.
 """
 
-from __future__ import annotations
-
 import numpy as np
 import soxr
 

@@ -5,8 +5,6 @@ fades are those of Demucs' `apply_model` (Défossez 2021): its triangle over the
 divided by the sum, is a linear crossfade where two segments meet, so no sum of weights is kept.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Where the voice stands between left and right, found from its own harmonics."""
 
-from __future__ import annotations
-
 import numpy as np
 import scipy.ndimage
 

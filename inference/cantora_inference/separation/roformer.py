@@ -4,8 +4,6 @@ The package is pinned to the last version whose network takes the published voca
 number for number; later ones renamed and added layers.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from contextlib import redirect_stdout
 from importlib.metadata import version

@@ -1,7 +1,5 @@
 """Level of a sound over time."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from cantora_inference.values import (

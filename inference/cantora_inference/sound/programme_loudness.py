@@ -1,7 +1,5 @@
 """Loudness of a whole recording as broadcasters measure it (ITU-R BS.1770-4)."""
 
-from __future__ import annotations
-
 import numpy as np
 import scipy.signal
 

@@ -1,7 +1,5 @@
 """Long sounds on disk instead of in memory, so that a job's memory does not grow with the song."""
 
-from __future__ import annotations
-
 import mmap
 import os
 import tempfile

@@ -1,7 +1,5 @@
 """Short-time Fourier transform in blocks, so that memory does not grow with the song."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 
 import numpy as np

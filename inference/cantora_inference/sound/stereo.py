@@ -1,7 +1,5 @@
 """Where in the stereo picture a sound stands."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import numpy as np

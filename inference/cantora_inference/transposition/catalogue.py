@@ -1,7 +1,5 @@
 """Which pitch shifter runs on this machine."""
 
-from __future__ import annotations
-
 import os
 import shutil
 from pathlib import Path

@@ -1,7 +1,5 @@
 """What every pitch shifter is."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Protocol
 

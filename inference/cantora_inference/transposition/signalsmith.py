@@ -1,7 +1,5 @@
 """Signalsmith Stretch (MIT) in this process: the shifter that needs nothing installed."""
 
-from __future__ import annotations
-
 from importlib.metadata import version
 from pathlib import Path
 

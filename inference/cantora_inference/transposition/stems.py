@@ -1,7 +1,5 @@
 """Both stems of a song by the same number of semitones, in one call."""
 
-from __future__ import annotations
-
 import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor

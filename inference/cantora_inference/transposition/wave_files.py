@@ -1,7 +1,5 @@
 """Float WAV files between us and a shifter, block by block so that length costs no memory."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Judges what a server says of a file before its bytes are taken."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """The cache on disk: bytes by their hash, and folders by id that point at them."""
 
-from __future__ import annotations
-
 import hashlib
 import os
 from pathlib import Path

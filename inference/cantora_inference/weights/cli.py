@@ -1,7 +1,5 @@
 """The command line: `python -m cantora_inference.weights <fetch|verify|gc|lock|list>`."""
 
-from __future__ import annotations
-
 import argparse
 import sys
 from collections.abc import Sequence

@@ -1,7 +1,5 @@
 """What the commands fetch, verify, gc and list do. Each gives its exit code."""
 
-from __future__ import annotations
-
 import errno
 import time
 from collections.abc import Sequence

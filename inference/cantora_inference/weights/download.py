@@ -1,7 +1,5 @@
 """One try to fetch one file over HTTP: resumes, checks sizes, hashes while it writes."""
 
-from __future__ import annotations
-
 import shutil
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Fetches the files of a weight: mirrors in order, retries, and nothing kept that is not right."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable
 from dataclasses import dataclass

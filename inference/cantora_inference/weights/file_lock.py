@@ -1,7 +1,5 @@
 """A lock between processes: two fetchers of one file wait for each other."""
 
-from __future__ import annotations
-
 import os
 import time
 from collections.abc import Callable, Iterator

@@ -1,7 +1,5 @@
 """The command lock: records the hash of what arrives first where upstream publishes none."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Sequence
 from datetime import UTC, datetime

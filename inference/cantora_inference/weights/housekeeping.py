@@ -1,7 +1,5 @@
 """Removes from the cache what no lock names."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Words about weights: what is here, what will be taken, what a licence asks for."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from cantora_inference.weights import rules

@@ -1,10 +1,8 @@
 """The lock file: every model file that may be loaded, with its addresses, hash and licence."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path, PurePosixPath
-from typing import Annotated, Any, Final, Literal, get_args
+from typing import Annotated, Any, Final, Literal, Self, get_args
 
 from pydantic import (
     BaseModel,
@@ -53,7 +51,7 @@ class WeightFile(_Strict):
     unconfirmed: bool = False
 
     @model_validator(mode="after")
-    def _check(self) -> WeightFile:
+    def _check(self) -> Self:
         if (self.sha256 is None) != (self.hash_source is None):
             raise ValueError(f"{self.name}: a hash needs its hash_source, and none needs none")
         if self.sha256 and not self.sha256.startswith(self.sha256_prefix or ""):
@@ -78,7 +76,7 @@ class WeightEntry(_Strict):
     parameters: dict[str, Any] = Field(default_factory=dict)
 
     @model_validator(mode="after")
-    def _check(self) -> WeightEntry:
+    def _check(self) -> Self:
         names = [file.name for file in self.files]
         if len(set(names)) != len(names):
             raise ValueError(f"{self.id}: two files have the same name")
@@ -100,7 +98,7 @@ class WeightLock(_Strict):
     weights: tuple[WeightEntry, ...]
 
     @model_validator(mode="after")
-    def _check(self) -> WeightLock:
+    def _check(self) -> Self:
         ids = [entry.id for entry in self.weights]
         if len(set(ids)) != len(ids):
             raise ValueError("two weights have the same id")

@@ -4,8 +4,6 @@ Where upstream publishes no hash, the first bytes that arrive are trusted and wr
 from then on no others are: trust on first use, as SSH does with host keys.
 """
 
-from __future__ import annotations
-
 import os
 from pathlib import Path
 from typing import Literal

@@ -1,7 +1,5 @@
 """A download that has not arrived whole yet, and what is needed to go on with it."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 from collections.abc import Iterator

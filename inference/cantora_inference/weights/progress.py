@@ -1,7 +1,5 @@
 """Lines that say how far a download is: size, share and rate."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable
 from typing import Final

@@ -1,7 +1,5 @@
 """What may be fetched and loaded: pure decisions, each a sentence that says what to do."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 from collections.abc import Mapping, Set

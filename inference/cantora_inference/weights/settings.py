@@ -1,12 +1,10 @@
 """Where weights lie and what their operator allows, read once from the environment."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Final, Self
 
 from cantora_inference.weights.lock_file import PROJECT_LOCK
 
@@ -25,7 +23,7 @@ class WeightSettings:
     accepted: frozenset[str] = frozenset()
 
     @classmethod
-    def from_environment(cls, environment: Mapping[str, str] = os.environ) -> WeightSettings:
+    def from_environment(cls, environment: Mapping[str, str] = os.environ) -> Self:
         """Reads WEIGHTS_DIR, WEIGHTS_LOCK, WEIGHTS_MIRROR, WEIGHTS_OFFLINE and
         ACCEPT_WEIGHT_LICENCES (ids with commas or spaces between them).
         """

@@ -1,7 +1,5 @@
 """Where a file may be fetched from, in which order, and how an address is shown to people."""
 
-from __future__ import annotations
-
 import ipaddress
 from urllib.parse import urlsplit
 

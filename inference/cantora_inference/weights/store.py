@@ -1,13 +1,11 @@
 """The store: hands weights to engines, and only bytes whose hash it has just computed."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any
+from typing import Any, Self
 
 from cantora_inference.weights import rules
 from cantora_inference.weights.cache import WeightCache, hash_file
@@ -49,7 +47,7 @@ class WeightStore:
         self.cache = WeightCache(settings.folder)
 
     @classmethod
-    def from_environment(cls, environment: Mapping[str, str] = os.environ) -> WeightStore:
+    def from_environment(cls, environment: Mapping[str, str] = os.environ) -> Self:
         """See WeightSettings.from_environment."""
         return cls(WeightSettings.from_environment(environment))
 

@@ -1,7 +1,5 @@
 """One short song with a voice and noise at both sides, and what the analysis makes of it."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 from sounds import OPTIONS, no_report, rest, stereo, sung, vibrato, wide_noise

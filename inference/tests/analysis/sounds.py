@@ -1,7 +1,5 @@
 """Synthetic voices, chords and clicks with known truth."""
 
-from __future__ import annotations
-
 import numpy as np
 import scipy.signal
 

@@ -1,7 +1,5 @@
 """Neural engines that come and go: what runs, what is told, and what happens when one gives up."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 
@@ -11,10 +9,10 @@ from sounds import no_report, rest, stereo, sung, vibrato
 
 from cantora_inference.analysis import AnalysisOptions, Audio
 from cantora_inference.analysis.cached_stages import Reuse
+from cantora_inference.analysis.engine_choice import Engines
 from cantora_inference.analysis.machine import Machine, this_machine
 from cantora_inference.analysis.pipeline import analyse
 from cantora_inference.analysis.profiles import read_profile
-from cantora_inference.analysis.registry import Engines
 from cantora_inference.engines import EngineInfo, EngineUnavailableError, Progress, Separator, Stems
 from cantora_inference.result_cache import ResultCache
 from cantora_inference.separation import catalogue

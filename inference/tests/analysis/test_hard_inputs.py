@@ -1,7 +1,5 @@
 """Inputs that are hard to digest: silence, offsets, clipping, no voice, one channel, damage."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import numpy as np

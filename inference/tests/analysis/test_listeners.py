@@ -1,7 +1,5 @@
 """Listeners that come and go: what joins the melody, what is told, and what happens without."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -10,11 +8,11 @@ import numpy as np
 import pytest
 from sounds import OPTIONS, no_report, rest, stereo, sung, vibrato
 
-from cantora_inference.analysis import Audio, registry
+from cantora_inference.analysis import Audio, engine_choice
+from cantora_inference.analysis.engine_choice import Engines
 from cantora_inference.analysis.machine import this_machine
 from cantora_inference.analysis.pipeline import analyse
 from cantora_inference.analysis.profiles import read_profile
-from cantora_inference.analysis.registry import Engines
 from cantora_inference.contract.document import Provenance
 from cantora_inference.engines import (
     EngineInfo,
@@ -56,7 +54,7 @@ def with_listeners(
     monkeypatch: pytest.MonkeyPatch,
 ) -> Callable[[dict[str, VoiceListener]], Engines]:
     def make(present: dict[str, VoiceListener]) -> Engines:
-        monkeypatch.setattr(registry, "open_listener", lambda name, *_: present.get(name))
+        monkeypatch.setattr(engine_choice, "open_listener", lambda name, *_: present.get(name))
         return Engines(replace(this_machine(), profile=read_profile("production-cpu")))
 
     return make

@@ -1,7 +1,5 @@
 """The mask net in the analysis: what provenance tells of it, and what happens without."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 
@@ -10,11 +8,11 @@ import pytest
 from sounds import no_report, rest, stereo, sung, vibrato, wide_noise
 
 from cantora_inference.analysis import Analysis, AnalysisOptions, Audio
+from cantora_inference.analysis.engine_choice import NO_NEURAL_SEPARATOR, Engines
 from cantora_inference.analysis.machine import this_machine
 from cantora_inference.analysis.machine_report import capabilities
 from cantora_inference.analysis.pipeline import analyse
 from cantora_inference.analysis.profiles import read_profile
-from cantora_inference.analysis.registry import NO_NEURAL_SEPARATOR, Engines
 from cantora_inference.contract.document import Provenance
 from cantora_inference.engines import EngineUnavailableError
 from cantora_inference.separation import voice_mask

@@ -1,7 +1,5 @@
 """The melody of tones whose pitch is known."""
 
-from __future__ import annotations
-
 import itertools
 
 import numpy as np

@@ -1,7 +1,5 @@
 """The whole analysis: the document's form, honest grades and inputs that are hard to digest."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 

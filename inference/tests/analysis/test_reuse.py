@@ -1,7 +1,5 @@
 """What an earlier run has left is used again, and only that."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Stems: they add up to the mix and hold the voice and the rest apart."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 from sounds import OPTIONS, no_report, stereo, sung, vibrato, wide_noise

@@ -7,8 +7,8 @@ import numpy as np
 import pytest
 
 from cantora_inference.analysis.cached_stages import Reuse
+from cantora_inference.analysis.engine_choice import Engines
 from cantora_inference.analysis.model import AnalysisOptions
-from cantora_inference.analysis.registry import Engines
 from cantora_inference.analysis.separating import Run
 from cantora_inference.analysis.words import NOBODY_LISTENED, find_words
 from cantora_inference.engines import EngineInfo, EngineUnavailableError, Progress

@@ -1,7 +1,5 @@
 """Hand-made files that are no songs: each ends in sound or in a true and clear answer."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 

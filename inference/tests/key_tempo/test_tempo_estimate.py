@@ -1,7 +1,5 @@
 """Tempi of clicks and patterns whose answer is known."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 

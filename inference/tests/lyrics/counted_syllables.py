@@ -2,8 +2,6 @@
 
 # ruff: noqa: RUF001 - words in several scripts
 
-from __future__ import annotations
-
 COUNTED: dict[str, str] = {
     "en": """
 The:1 window:2 keeps:1 color:2 of:1 rain:1 still:1 hear:1 humming:2 stay:1 little:2 longer:2

@@ -1,7 +1,5 @@
 """What the analysis would know of a recording whose true voice lies at hand."""
 
-from __future__ import annotations
-
 import json
 from functools import cache
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Given lyrics in the song: order, bounds, marks that are kept, and vowels found in a voice."""
 
-from __future__ import annotations
-
 import itertools
 
 import numpy as np

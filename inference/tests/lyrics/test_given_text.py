@@ -1,7 +1,5 @@
 """Reading what a singer gives: plain text, LRC, UltraStar and tapped lines, good and hostile."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st

@@ -1,7 +1,5 @@
 """With the published weights on this machine (WEIGHTS_DIR): words are heard and placed."""
 
-from __future__ import annotations
-
 import csv
 import os
 from pathlib import Path

@@ -2,8 +2,6 @@
 
 # ruff: noqa: RUF001 - words in several scripts
 
-from __future__ import annotations
-
 import json
 from itertools import groupby
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The language of a text: told where the text tells it, left open where it does not."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st

@@ -5,8 +5,6 @@ weights that make it say given words at given times whatever it hears: the posit
 all that its output depends on, and its attention looks at the frames that the script names.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any

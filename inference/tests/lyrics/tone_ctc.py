@@ -4,8 +4,6 @@ A filter pair for each letter measures how strong the letter's frequency is in 4
 320 samples, as wav2vec2 does; silence is the blank. What it hears is therefore exactly known.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Sequence
 

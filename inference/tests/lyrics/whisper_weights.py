@@ -1,7 +1,5 @@
 """Tiny Whispers in a weight store, and something to sing to them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any

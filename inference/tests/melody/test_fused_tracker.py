@@ -1,7 +1,5 @@
 """The fused tracker: what a bass, a listener and a trusted stem do to the melody."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import numpy as np

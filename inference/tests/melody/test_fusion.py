@@ -1,7 +1,5 @@
 """How votes become a path, and how sure it is that somebody sings."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 from hypothesis import given, settings

@@ -1,7 +1,5 @@
 """One track, and a vote, out of many possible pitches."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 from hypothesis import given, settings

@@ -1,7 +1,5 @@
 """Whether anybody sings at all."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import numpy as np

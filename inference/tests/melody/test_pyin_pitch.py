@@ -1,7 +1,5 @@
 """Our pYIN is librosa's, and in pieces it hears what it hears at once."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import numpy as np

@@ -1,7 +1,5 @@
 """The path through RMVPE with small graphs in place of the network."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path

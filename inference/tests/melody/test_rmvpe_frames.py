@@ -1,7 +1,5 @@
 """The sums around RMVPE: mel frames, salience to pitch, voicing and the grid."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

@@ -1,7 +1,5 @@
 """The network that is part of the sidecar, on sounds that it was not trained on."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """What the voice net hears."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 

@@ -1,7 +1,5 @@
 """Synthetic melodies and syllables with known truth."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from cantora_inference.notes.onsets import OnsetEvidence

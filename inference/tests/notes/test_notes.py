@@ -1,7 +1,5 @@
 """What must hold of notes, whatever the melody."""
 
-from __future__ import annotations
-
 import itertools
 
 import numpy as np

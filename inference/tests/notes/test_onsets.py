@@ -1,7 +1,5 @@
 """Where syllables are heard to begin."""
 
-from __future__ import annotations
-
 import itertools
 from dataclasses import replace
 

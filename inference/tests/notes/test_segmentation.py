@@ -1,7 +1,5 @@
 """The search for the cheapest cut is exact."""
 
-from __future__ import annotations
-
 import itertools
 from collections.abc import Iterator
 

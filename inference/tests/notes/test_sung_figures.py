@@ -1,7 +1,5 @@
 """Figures that singers sing become the notes that a musician would write."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 from hypothesis import assume, given, settings

@@ -1,7 +1,5 @@
 """The grade follows the evidence, and every reason is a sentence."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

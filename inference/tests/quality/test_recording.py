@@ -1,7 +1,5 @@
 """Figures of a recording whose values are known."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 

@@ -1,7 +1,5 @@
 """What stems tell about how they were parted, on tones with known truth."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 

@@ -1,7 +1,5 @@
 """A small HTDemucs with random numbers, saved as Demucs' own export does."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """Small graphs in place of the mask net, and short songs for them."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Songs, tiny networks and a weight store for the tests of the neural separators."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 from collections.abc import Mapping

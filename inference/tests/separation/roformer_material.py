@@ -1,7 +1,5 @@
 """A small Mel-Band RoFormer with random numbers, saved in both formats."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """Comparing two voices: shift, level and likeness."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 from hypothesis import given, settings

@@ -1,7 +1,5 @@
 """What each method needs on this machine, said without loading anything."""
 
-from __future__ import annotations
-
 from importlib.util import find_spec
 from pathlib import Path
 

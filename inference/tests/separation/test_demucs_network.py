@@ -1,7 +1,5 @@
 """A small HTDemucs with random numbers through the real loading code and the real weight store."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any

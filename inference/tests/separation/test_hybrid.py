@@ -1,7 +1,5 @@
 """The mean of two voices: its weights, what it checks before, what it says afterwards."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 from network_material import RATE_HERTZ, no_progress, sdr_db, song

@@ -1,7 +1,5 @@
 """What the catalogue opens where torch and several weights are there."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

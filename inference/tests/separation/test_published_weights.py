@@ -1,7 +1,5 @@
 """With the published weights on this machine (WEIGHTS_DIR): they load, and they are worth it."""
 
-from __future__ import annotations
-
 import os
 from dataclasses import dataclass
 from functools import cache

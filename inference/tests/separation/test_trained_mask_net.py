@@ -1,7 +1,5 @@
 """The mask net that is part of the sidecar, on sounds that it was not trained on."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import numpy as np

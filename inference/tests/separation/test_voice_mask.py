@@ -1,7 +1,5 @@
 """The path through the mask net with small graphs in place of the network."""
 
-from __future__ import annotations
-
 import hashlib
 from functools import partial
 from pathlib import Path

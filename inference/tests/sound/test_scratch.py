@@ -1,7 +1,5 @@
 """Sounds on disk: they keep their values, cost no memory and leave no file behind."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Songs of a few seconds in the folders of the renderer: a wavering tone over steady chords."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

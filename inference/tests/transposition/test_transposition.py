@@ -1,7 +1,5 @@
 """Both stems in another key: in tune, as long as before, with the engine that ran named."""
 
-from __future__ import annotations
-
 import functools
 import stat
 from pathlib import Path

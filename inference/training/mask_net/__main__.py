@@ -4,8 +4,6 @@ Renders the songs, reads their stems, trains and writes mask_net-<steps>.onnx, a
 off at any point, the same command goes on where it was. Songs in DIR may be those of the voice net.
 """
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Sequence
 

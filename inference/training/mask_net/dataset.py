@@ -1,7 +1,5 @@
 """Rendered songs as training reads them: stems as samples, and the pitch that was sung."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Writes the mask net as the service runs it."""
 
-from __future__ import annotations
-
 import copy
 from collections.abc import Mapping
 from pathlib import Path

@@ -3,8 +3,6 @@
 The masks are cut along a melody that is wrong at times, so that the net must see such melodies.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np

@@ -5,8 +5,6 @@ Neighbouring bins are folded into channels; a U of two levels over frequency (af
 begins at zero, so that the net begins as the classical mask.
 """
 
-from __future__ import annotations
-
 import torch
 from torch import Tensor, nn
 from torch.nn import functional

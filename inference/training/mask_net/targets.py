@@ -1,7 +1,5 @@
 """How wrong a mask is."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import numpy as np

@@ -1,7 +1,5 @@
 """The mask net's course of training."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path

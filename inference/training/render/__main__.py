@@ -1,7 +1,5 @@
 """python -m training.render --seed N --out DIR [--case NAME ...] | --song NAME | --all-songs."""
 
-from __future__ import annotations
-
 import argparse
 import sys
 from collections.abc import Iterator, Sequence

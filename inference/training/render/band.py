@@ -1,7 +1,5 @@
 """Lets a band play: parts by style, then fluidsynth with a soundfont."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from training.render.bass import BASS_LINES

@@ -1,7 +1,5 @@
 """What a bass plays in one bar over one chord."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Air drawn in before phrases."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Cases: what can be asked of a song, whatever else its seed draws."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 

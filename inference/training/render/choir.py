@@ -1,7 +1,5 @@
 """The singers of a song: the lead, and in choruses doubles of it or voices a third above."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 

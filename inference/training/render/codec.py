@@ -1,7 +1,5 @@
 """Sends a mix through a lossy codec and back, as most songs have been."""
 
-from __future__ import annotations
-
 import shutil
 import subprocess
 import tempfile

@@ -1,7 +1,5 @@
 """What the drummer plays in one bar (General MIDI percussion, one pitch per drum)."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from training.render.patterns import Hit

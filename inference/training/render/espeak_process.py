@@ -7,8 +7,6 @@ melody of speech instead of one pitch, {range}. Standard output: JSON
 {sample_rate_hertz, words: [{pcm: base64 of signed 16 bit, sounds: [[first sample, IPA], ...]}]}.
 """
 
-from __future__ import annotations
-
 import base64
 import ctypes
 import json

@@ -1,7 +1,5 @@
 """The form of a song: sections of bars with chords, in beats from the start."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Literal
 

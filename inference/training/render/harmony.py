@@ -1,7 +1,5 @@
 """Keys, scales and chords."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Which moment of a spoken word is sung when."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 import numpy as np

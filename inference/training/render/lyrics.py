@@ -1,7 +1,5 @@
 """Lines of words, each word with the syllables that are sung and its spoken sound."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Writes parts to a MIDI file and lets fluidsynth play it with a General MIDI soundfont."""
 
-from __future__ import annotations
-
 import shutil
 import subprocess
 import tempfile

@@ -1,7 +1,5 @@
 """Places singers and band in a room and sets their levels."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

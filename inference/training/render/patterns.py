@@ -1,7 +1,5 @@
 """What instruments play in one bar over one chord."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 

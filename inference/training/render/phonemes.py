@@ -1,7 +1,5 @@
 """Cuts the sounds of a spoken word into syllables."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise

@@ -4,8 +4,6 @@ Vibrato of trained singers: 4.5 to 6.5 Hz, up to a semitone each way, setting in
 1994, Acoustic and psychoacoustic aspects of vocal vibrato).
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import NamedTuple
 

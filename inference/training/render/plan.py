@@ -1,7 +1,5 @@
 """Everything that is drawn before a song is made: its case, in plain figures."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Literal
 

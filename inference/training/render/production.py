@@ -1,7 +1,5 @@
 """What a studio, a room and a cheap recorder do to a sound: drawn as a plan, then applied."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Renders one planned song into a folder."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import dataclass
 from functools import partial

@@ -1,7 +1,5 @@
 """A room: decaying noise that a dry sound is convolved with."""
 
-from __future__ import annotations
-
 import numpy as np
 import numpy.typing as npt
 import scipy.signal

@@ -1,7 +1,5 @@
 """The sung part as it would be printed: which syllable on which pitches, in beats."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from itertools import pairwise
 

@@ -1,7 +1,5 @@
 """Kinds of voices, and how one of them sings."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Literal
 

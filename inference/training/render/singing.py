@@ -3,8 +3,6 @@
 A note begins at its vowel, so the consonants before it take their time from the note before.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Songs with names, for checks of the analysis on material that nobody tuned it on."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 

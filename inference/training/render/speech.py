@@ -1,7 +1,5 @@
 """Spoken words and where their sounds lie: the raw material of a sung line."""
 
-from __future__ import annotations
-
 import base64
 import json
 import subprocess

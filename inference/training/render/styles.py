@@ -1,7 +1,5 @@
 """Who plays what in each style: General MIDI programmes, patterns, places."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 

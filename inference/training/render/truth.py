@@ -1,7 +1,5 @@
 """What is true of a rendered song, as the plain fields of `truth.json`."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import asdict
 

@@ -1,7 +1,5 @@
 """Tunes: where the syllables of a line fall and on which pitches."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np

@@ -4,8 +4,6 @@
 Our own choice of everyday words; the lines they make mean nothing and belong to nobody.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 LANGUAGES = ("en", "es", "fr", "pt", "ru")

@@ -1,7 +1,5 @@
 """Sings timed syllables with WORLD: the dry voice and its exact pitch."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

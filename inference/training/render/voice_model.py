@@ -5,8 +5,6 @@ is Harvest's (Morise 2017): DIO misses short vowels beside stops, and their enve
 30 dB.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np

@@ -4,8 +4,6 @@ Renders the songs, transforms them, trains and writes voice_net-<steps>.onnx, al
 off at any point, the same command goes on where it was.
 """
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Sequence
 from pathlib import Path

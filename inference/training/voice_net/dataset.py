@@ -1,7 +1,5 @@
 """Rendered songs as training reads them: constant-Q spectra of voice and band, and the truth."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Batches of excerpts as the voice net learns from them."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from pathlib import Path
 

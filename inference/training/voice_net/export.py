@@ -1,7 +1,5 @@
 """Writes the net as the service runs it: ONNX that answers probabilities and says what it is."""
 
-from __future__ import annotations
-
 import copy
 from collections.abc import Mapping
 from pathlib import Path

@@ -4,8 +4,6 @@ Harmonic stacking after Bittner et al. 2017 (deep salience); the U over frequenc
 and Yang 2019 (streamlined encoder/decoder for melody extraction).
 """
 
-from __future__ import annotations
-
 import math
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """An excerpt that never was: any voice with any band, moved, coloured and placed anew."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np

@@ -1,7 +1,5 @@
 """What the net is to say of an excerpt, and how wrong it is."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np

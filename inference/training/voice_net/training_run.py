@@ -1,7 +1,5 @@
 """The voice net's course of training."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import islice

@@ -1,7 +1,5 @@
 """How good a net is on excerpts of songs that it was not trained on."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

@@ -5,8 +5,6 @@ So the norms are measured anew: as the batches are, with a gain and a bias that 
 leaves what the net says as it was.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Times of given words by the recognised ones among them, where no network places the rest."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple

@@ -1,7 +1,5 @@
 """`ctc-onnx`: aligns known lines with a wav2vec2-like CTC network on onnxruntime."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final

@@ -6,8 +6,6 @@ of scores are kept sqrt(frames) apart and the choices between two of them found 
 back, so memory grows with labels x sqrt(frames).
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -5,8 +5,6 @@ own grid of 320 samples, so their frames lie side by side without a seam. Of eac
 columns that the words need are kept, so a vocabulary of thousands costs no memory.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple

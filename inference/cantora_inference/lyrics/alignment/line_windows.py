@@ -1,7 +1,5 @@
 """Between which frames each label may lie, where somebody marked the lines."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from cantora_inference.lyrics.alignment.emissions import FRAME_SECONDS

@@ -1,7 +1,5 @@
 """`match`: given lyrics without times, placed where a recogniser heard the same words."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final, Protocol

@@ -1,7 +1,5 @@
 """Words as a CTC network spells them: which of its symbols stand for which letters."""
 
-from __future__ import annotations
-
 import json
 import unicodedata
 from collections.abc import Mapping

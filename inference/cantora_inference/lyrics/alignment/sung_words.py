@@ -1,7 +1,5 @@
 """Words and syllables with times, out of the frames in which their letters were heard."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

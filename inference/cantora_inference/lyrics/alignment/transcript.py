@@ -1,7 +1,5 @@
 """The labels that an aligner looks for: letters, gaps between words, and stars for the unknown."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Which given word is which recognised word, though some were misheard, missed or made up."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import numpy as np

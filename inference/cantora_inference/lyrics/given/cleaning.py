@@ -2,8 +2,6 @@
 
 # ruff: noqa: RUF001 - signs as lyrics pages write them
 
-from __future__ import annotations
-
 import re
 import unicodedata
 

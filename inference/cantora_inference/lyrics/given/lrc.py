@@ -1,7 +1,5 @@
 """LRC files: [mm:ss.xx] before each line, in enhanced files <mm:ss.xx> before each word."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass, replace
 from itertools import pairwise

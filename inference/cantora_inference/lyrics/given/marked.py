@@ -1,7 +1,5 @@
 """Lyrics as the singer gave them, with every time mark that stands in them."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from cantora_inference.lyrics.model import LineText, LyricsError

@@ -1,7 +1,5 @@
 """Bare lyrics: lines without any time."""
 
-from __future__ import annotations
-
 from cantora_inference.lyrics.given.cleaning import cleaned, parted_repeat
 from cantora_inference.lyrics.given.marked import (
     LONGEST_LINE,

@@ -1,7 +1,5 @@
 """One reader for each format of given lyrics."""
 
-from __future__ import annotations
-
 from cantora_inference.contract.messages import GivenLyrics, TimedLines
 from cantora_inference.lyrics.given.lrc import read_lrc
 from cantora_inference.lyrics.given.marked import GivenText

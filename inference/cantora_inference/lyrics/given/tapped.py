@@ -1,7 +1,5 @@
 """Lines whose starts the singer tapped while listening."""
 
-from __future__ import annotations
-
 import math
 
 from cantora_inference.contract.messages import TimedLines

@@ -3,8 +3,6 @@
 One beat of the file is a quarter of a beat of #BPM, as in the UltraStar song format.
 """
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Words out of the notes of an UltraStar line."""
 
-from __future__ import annotations
-
 import unicodedata
 from dataclasses import dataclass
 

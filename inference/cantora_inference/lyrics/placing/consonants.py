@@ -5,8 +5,6 @@ Typical lengths in singing; a stop's silence belongs to the syllable before it.
 
 # ruff: noqa: RUF001 - letters of several scripts
 
-from __future__ import annotations
-
 import unicodedata
 
 LONGEST_LEAD_SECONDS = 0.17

@@ -4,8 +4,6 @@ Such vowels move through many notes, so that onsets tell little; but each begins
 with it, and none is sung over a rest.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import numpy as np

@@ -2,8 +2,6 @@
 
 # ruff: noqa: RUF001 - letters of several scripts
 
-from __future__ import annotations
-
 import unicodedata
 from collections.abc import Sequence
 

@@ -4,8 +4,6 @@ A voice that is heard may be bleed of an instrument, and a pause may be a line's
 of a syllable, on the other hand, are nearly the same in all lines of a song. The guess lies midway.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Words and syllables inside lines whose starts are known."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from cantora_inference.lyrics.model import LineText, SungLine

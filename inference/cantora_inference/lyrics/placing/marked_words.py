@@ -1,7 +1,5 @@
 """Word marks that the singer's file brings along win over what was found."""
 
-from __future__ import annotations
-
 import itertools
 from collections.abc import Sequence
 from dataclasses import replace

@@ -6,8 +6,6 @@ Its weights began as a fit on rendered songs with known vowels and were then set
 words lie well with the true voice and with the separated stem; no fit gives them again.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np

@@ -4,8 +4,6 @@ States are the syllables in order, each with a length drawn from a log-normal la
 "Hidden semi-Markov models"); what is observed is the evidence of a vowel's onset per frame.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property

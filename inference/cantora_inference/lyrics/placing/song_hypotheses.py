@@ -1,7 +1,5 @@
 """What may hold of a whole song, and each line looked at under it."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

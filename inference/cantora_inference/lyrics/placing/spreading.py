@@ -1,7 +1,5 @@
 """Even spreading of syllables: what is left where the voice gives no evidence."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from cantora_inference.lyrics.placing.consonants import lead_seconds

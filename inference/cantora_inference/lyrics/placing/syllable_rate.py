@@ -1,7 +1,5 @@
 """How fast a song is sung and how exactly its lines are marked, found by evidence."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import numpy as np

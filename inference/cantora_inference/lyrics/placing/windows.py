@@ -1,7 +1,5 @@
 """The stretch of the song in which a line with a marked start is looked for."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Words and syllables with start and end, out of the onsets of their vowels."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import NamedTuple
 

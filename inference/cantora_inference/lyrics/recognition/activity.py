@@ -5,8 +5,6 @@ of the melody tracker. The stretches are what a recogniser is given to hear (res
 serves as activity detector cuts word errors, arXiv 2506.15514).
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np

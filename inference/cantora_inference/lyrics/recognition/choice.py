@@ -1,7 +1,5 @@
 """Which of two hearings of one stretch to believe: the mix has context, the stem has silence."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from cantora_inference.lyrics.recognition.filters import Activity, believable

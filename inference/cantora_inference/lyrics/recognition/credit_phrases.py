@@ -3,8 +3,6 @@
 They learnt them from the subtitles of films and channels.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from cantora_inference.lyrics.recognition.hearing import plain

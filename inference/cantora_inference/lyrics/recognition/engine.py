@@ -1,7 +1,5 @@
 """`whisper`: hears the words on the mix and on the stem, and times them with an aligner."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Final

@@ -4,8 +4,6 @@ Pure functions over words. Songs do repeat themselves, so a loop is only taken o
 have the time or the certainty of real singing.
 """
 
-from __future__ import annotations
-
 import zlib
 from collections.abc import Sequence
 from dataclasses import dataclass

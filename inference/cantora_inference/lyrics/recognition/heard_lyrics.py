@@ -1,7 +1,5 @@
 """Recognised words as lyrics: with the recogniser's times or with those of an aligner."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from math import sqrt

@@ -1,7 +1,5 @@
 """Values that a recogniser returns."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Literal
 

@@ -1,7 +1,5 @@
 """Which language is sung, by several parts of the song instead of its first half minute."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final

@@ -1,7 +1,5 @@
 """Cuts recognised words into lines that a singer can read along."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from cantora_inference.lyrics.recognition.hearing import HeardWord

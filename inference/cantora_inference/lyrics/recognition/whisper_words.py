@@ -1,7 +1,5 @@
 """What faster-whisper returns, as words with times in the song."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """Sung syllables of written words, by rules of the language: en, es, fr, pt, ru, and a fallback."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from cantora_inference.lyrics.syllables.engine import (

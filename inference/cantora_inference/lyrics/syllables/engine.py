@@ -6,8 +6,6 @@ one as far as the language lets a syllable begin with them (maximal onset princi
 
 # ruff: noqa: RUF001 - letters that look alike are what this file is about
 
-from __future__ import annotations
-
 import unicodedata
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """English: vowel digraphs, silent e, -ed, -es, -le, the hiatus of ia, io, ua; exceptions apart."""
 
-from __future__ import annotations
-
 import re
 
 from cantora_inference.lyrics.syllables.engine import Span, SyllableRules, split_runs, vowel_runs

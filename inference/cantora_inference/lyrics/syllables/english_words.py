@@ -1,7 +1,5 @@
 """English words whose sung syllables no rule of spelling gives, parted as they are sung."""
 
-from __future__ import annotations
-
 _PARTED = """
 be-ing cre-ate cre-ates cre-a-ted cre-at-ed cre-a-tion i-de-a i-de-as re-al-i-ty
 real-ly law-yer law-yers may-be awe-some wher-ev-er what-ev-er chan-de-lier

@@ -2,8 +2,6 @@
 
 # ruff: noqa: RUF001 - vowels of several scripts
 
-from __future__ import annotations
-
 import unicodedata
 from functools import lru_cache
 

@@ -1,7 +1,5 @@
 """French as sung: a mute e before a consonant is a weak syllable, behind a vowel none."""
 
-from __future__ import annotations
-
 import re
 
 from cantora_inference.lyrics.syllables.engine import Span, SyllableRules

@@ -1,7 +1,5 @@
 """Portuguese: vowels part, but for falling and nasal diphthongs and unstressed ends."""
 
-from __future__ import annotations
-
 import re
 
 from cantora_inference.lyrics.syllables.engine import Span, SyllableRules, split_runs, vowel_runs

@@ -1,7 +1,5 @@
 """What Spanish, Portuguese and French spelling share."""
 
-from __future__ import annotations
-
 OBSTRUENT_LIQUID = frozenset(
     {first + second for first in "bcdfgkptv" for second in "lr"} - {"dl", "kl", "tl", "vl"}
 )

@@ -1,7 +1,5 @@
 """Russian: every vowel letter is a syllable; й, ь and ъ stay with the vowel before them."""
 
-from __future__ import annotations
-
 from cantora_inference.lyrics.syllables.engine import Span, SyllableRules
 
 _VOWELS = "аеёиоуыэюяіїє"

@@ -1,7 +1,5 @@
 """Spanish: strong vowels part, weak ones lean on them, an accented weak one stands alone."""
 
-from __future__ import annotations
-
 from cantora_inference.lyrics.syllables.engine import Span, SyllableRules, split_runs, vowel_runs
 from cantora_inference.lyrics.syllables.romance import OBSTRUENT_LIQUID, silent_u
 

@@ -1,7 +1,5 @@
 """python -m training.render.instrumentals --seed N --count K --seconds 40 --out DIR."""
 
-from __future__ import annotations
-
 import argparse
 import sys
 from collections.abc import Sequence

@@ -1,7 +1,5 @@
 """Drummers and percussionists of excerpts."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from training.render.drums import drum_bar

@@ -1,7 +1,5 @@
 """Ensembles: which players an excerpt has."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 
 import numpy as np

@@ -1,7 +1,5 @@
 """A performance as the messages of a MIDI channel, in order."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal

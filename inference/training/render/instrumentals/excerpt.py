@@ -1,7 +1,5 @@
 """One excerpt: what is drawn for it, its sound, its folder."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import asdict, dataclass
 from pathlib import Path

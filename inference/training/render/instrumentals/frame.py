@@ -1,7 +1,5 @@
 """What the players of an excerpt share: chords, and a clock that turns beats into seconds."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np

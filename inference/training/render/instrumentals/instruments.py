@@ -4,8 +4,6 @@ Left out whatever its name says: programmes that play recorded voices in one of 
 (52 to 54, 85, 91, and 101 and 102, whose samples are of a choir), breath noise and applause.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Lines that one instrument plays: tunes, runs, ostinatos and held notes, in beats."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """What one channel of a synthesiser is told: notes, bends, swells, in seconds."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 
 EXPRESSION, MODULATION = 11, 1

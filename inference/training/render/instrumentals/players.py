@@ -1,7 +1,5 @@
 """Players of an excerpt: who carries a line, who doubles it, who accompanies."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Plays a line in a style: notes with their lengths, and the bend and loudness over time."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 
 import numpy as np

@@ -1,7 +1,5 @@
 """How a player plays: articulation, vibrato, slides, swells."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Literal
 

@@ -1,7 +1,5 @@
 """Tells fluidsynth what to play and brings back the sound."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Other singers around a wide lead: doubles, thirds, octaves, louder or softer than usual."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import numpy as np

@@ -1,7 +1,5 @@
 """What is done to a dry voice before it goes into the mix."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Lets festival speak words and tells when each sound begins, and lets it speak sentences."""
 
-from __future__ import annotations
-
 import shutil
 import subprocess
 import tempfile

@@ -1,7 +1,5 @@
 """What a wide singer's mouth does over time: spectra of the spoken words, placed and coloured."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple

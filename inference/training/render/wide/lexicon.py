@@ -1,8 +1,6 @@
 # ruff: noqa: RUF001
 """Words for anybody's mouth: made up of syllables of an alphabet, or the syllables of vocalises."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Literal
 

@@ -1,7 +1,5 @@
 """The pitch of a wide singer: slides, scoops, falls, mordents, irregular vibrato, misses, drift."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """What is drawn for a wide song: a singer with more habits, in any language or in none."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 

@@ -1,7 +1,5 @@
 """Renders one wide song: the same files as any rendered song."""
 
-from __future__ import annotations
-
 from dataclasses import asdict, replace
 from functools import partial
 

@@ -1,7 +1,5 @@
 """The sung part of a wide song, and the lines that are spoken instead."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 

@@ -1,7 +1,5 @@
 """Spoken and shouted words of the lead: the voice's own melody, nothing that is sung."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Tunes of wide songs: from held notes to patter, repeated notes, runs on one vowel, yodels."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import NamedTuple

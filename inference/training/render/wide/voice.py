@@ -1,7 +1,5 @@
 """Sings timed syllables as a wide singer: effort, breath, falsetto, roughness, exact pitch."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Who can sing: espeak-ng's voices of many languages, and recorded voices of festival."""
 
-from __future__ import annotations
-
 import shutil
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Which engine does which stage of an analysis on this machine."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import get_args
