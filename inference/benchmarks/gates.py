@@ -5,7 +5,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from statistics import mean
 
-from benchmarks.clip_scores import ClipScores, score
+from benchmarks.accuracy import ClipScores, score
 from benchmarks.material import clips, instrumentals, rendered_clips
 from benchmarks.report import Row, at_least, at_most, equal, figure
 from cantora_inference.analysis import AnalysisOptions, analyse
@@ -34,9 +34,9 @@ def stems_melody_notes(audio: Path) -> Iterator[Row]:
             yield from _rows(one.name, one, _GATES[one.name])
     songs = [one for one in scores if one.name.startswith("dev")]
     for field, target in _RENDERED_GATES.items():
-        value = mean(getattr(one, field) for one in songs)
+        value = mean(getattr(one.scores, field) for one in songs)
         yield at_least(f"rendered songs, mean: {_NAMES[field]}", target, value)
-    worst = min(min(one.rpa, one.oa) for one in songs)
+    worst = min(min(one.scores.rpa, one.scores.oa) for one in songs)
     yield at_least("rendered songs, worst: f0 RPA or OA", _WORST_MELODY, worst)
     for one in songs:
         yield figure(f"{one.name}: SDR dB, OA, COnP, COnPOff, grade", _summary(one))
@@ -71,12 +71,13 @@ def words(audio: Path) -> Iterator[Row]:
     from benchmarks.words import hear, word_errors, word_songs
 
     for song in word_songs(audio):
-        for row in word_errors(song, hear(read_audio(song.mix), None), "stem"):
-            name = f"words of {row.song}, {row.marks}: mean error, s"
+        for row in word_errors(song, hear(read_audio(song.mix))):
+            name = f"words of {song.name}, {row.marks}: mean error, s"
             if row.marks == "starts+ends":
                 yield at_most(name, 0.25, row.mean_error)
             else:
                 yield figure(name, f"{row.mean_error:.3f}")
+            yield figure(f"{name}, of even spreading", f"{row.spread_error:.3f}")
 
 
 def key_and_tempo(audio: Path) -> Iterator[Row]:
@@ -142,9 +143,9 @@ def pyin(audio: Path) -> Iterator[Row]:
 
 def _rows(name: str, one: ClipScores, gates: dict[str, float]) -> Iterator[Row]:
     for field, target in gates.items():
-        yield at_least(f"{name}: {_NAMES[field]}", target, getattr(one, field))
+        yield at_least(f"{name}: {_NAMES[field]}", target, getattr(one.scores, field))
 
 
 def _summary(one: ClipScores) -> str:
-    figures = f"{one.vocal_sdr_db:.1f} {one.oa:.2f} {one.conp:.2f} {one.conpoff:.2f}"
-    return f"{figures} {one.document.quality.grade}"
+    s, grade = one.scores, one.document.quality.grade
+    return f"{s.vocal_sdr_db:.1f} {s.oa:.2f} {s.conp:.2f} {s.conpoff:.2f} {grade}"

@@ -1,12 +1,6 @@
-"""Key, tuning and tempo against what is known, as figures and as a table.
-
-Usage: python -m benchmarks.key_tempo [folder of rendered songs ...]   (from the folder `inference`)
-"""
+"""Key, tuning and tempo against what is known, as figures."""
 
 import json
-import sys
-import time
-from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -23,7 +17,7 @@ from benchmarks.chord_sounds import (
     soundfont_is_here,
 )
 from benchmarks.material import audio_folder
-from cantora_inference.key_tempo.key import PITCH_CLASSES, KeyEstimate, estimate_key
+from cantora_inference.key_tempo.key import PITCH_CLASSES, estimate_key
 from cantora_inference.key_tempo.tempo import estimate_tempo
 from cantora_inference.values import MELODY_RATE_HERTZ, FloatArray
 
@@ -36,18 +30,15 @@ _FLATS = {"Db": "C#", "Eb": "D#", "Gb": "F#", "Ab": "G#", "Bb": "A#"}
 class SongScore:
     """One rendered song: what is true, what was found, and how they relate.
 
-    key, tempo: see `key_relation` and `tempo_relation`; cost: processor seconds per second of song.
+    key, tempo: see `key_relation` and `tempo_relation`.
     """
 
     name: str
     true_key: str
-    found: KeyEstimate
     key: str
     true_bpm: float
-    bpm: float
     tempo: str
     tuning_error_hertz: float
-    cost: float
 
 
 def key_on_synthetic_chords() -> int:
@@ -103,38 +94,17 @@ def tempo_relation(found_bpm: float, true_bpm: float) -> str:
     return "wrong"
 
 
-def main(folders: Sequence[str]) -> None:
-    """Print the figures, then a line per song of the shared folder and of the given ones."""
-    print(f"synthetic chords {key_on_synthetic_chords()}/24")
-    print(f"soundfont chords {key_on_soundfont_chords()}/24")
-    print(f"Brahms: {key_of_the_brahms()}")
-    shared = audio_folder()
-    for folder in [*([shared / "rendered"] if shared else []), *map(Path, folders)]:
-        for song in rendered_songs(folder):
-            ranked = ", ".join(f"{name} {share:.2f}" for name, share in song.found.ranked[:3])
-            print(
-                f"{song.name:<18}{song.true_key:<10}{song.key:<9}{ranked:<42}"
-                f"{song.true_bpm:>6} {song.bpm:>6} {song.tempo:<7}"
-                f"tuning {song.tuning_error_hertz:+.2f} Hz  cost {song.cost:.4f}"
-            )
-
-
 def _score(folder: Path) -> SongScore:
     truth = json.loads((folder / "truth.json").read_text())
     signal = _mono(folder / "mix.flac")
-    started = time.process_time()
     key, tempo = estimate_key(signal), estimate_tempo(signal)
-    cost = (time.process_time() - started) / (len(signal) / MELODY_RATE_HERTZ)
     return SongScore(
         name=folder.name,
         true_key=truth["key"],
-        found=key,
         key=key_relation(key.ranked[0][0], truth["key"]),
         true_bpm=truth["tempo_bpm"],
-        bpm=tempo.bpm,
         tempo=tempo_relation(tempo.bpm, truth["tempo_bpm"]),
         tuning_error_hertz=key.tuning_hertz - truth["tuning_hz"],
-        cost=cost,
     )
 
 
@@ -146,7 +116,3 @@ def _parsed(key: str) -> tuple[int, str]:
 def _mono(path: Path) -> FloatArray:
     samples, rate = soundfile.read(path, dtype="float32", always_2d=True)
     return np.asarray(soxr.resample(samples.mean(axis=1), rate, MELODY_RATE_HERTZ))
-
-
-if __name__ == "__main__":
-    main(sys.argv[1:])

@@ -12,18 +12,14 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import mean
-from typing import NamedTuple
-from unittest.mock import patch
 
-from benchmarks.accuracy import melody_scores, note_scores, sdr_db
+from benchmarks.accuracy import Scores, analysed, score
 from benchmarks.lone_guides import LoneEngines, NetAlone, OnMix, OnStem, Salience
-from benchmarks.material import Clip, audio_folder, clips, instrumentals
-from cantora_inference.analysis import Analysis, AnalysisOptions, Audio
-from cantora_inference.analysis.engine_choice import CLASSICAL, Engines
-from cantora_inference.analysis.pipeline import analyse
+from benchmarks.material import audio_folder, clips, instrumentals
+from cantora_inference.analysis import Audio
+from cantora_inference.analysis.engine_choice import Engines
 from cantora_inference.engines import MelodyGuide
 from cantora_inference.melody.tracking import FusedTracker
-from cantora_inference.values import FloatArray, MelodyTrack
 
 PAGE = Path(__file__).parents[2] / "docs" / "melody-comparison.md"
 BEGIN, END = "<!-- tables: begin -->", "<!-- tables: end -->"
@@ -36,7 +32,6 @@ WAYS = (
     "fused",
 )
 
-_OPTIONS = AnalysisOptions(CLASSICAL, "auto", enable_lyrics=False, lyrics_language=None)
 _MAKERS: tuple[Callable[[], MelodyGuide], ...] = (
     Salience,
     OnMix,
@@ -44,17 +39,6 @@ _MAKERS: tuple[Callable[[], MelodyGuide], ...] = (
     FusedTracker,
     NetAlone,
 )
-
-
-class Scores(NamedTuple):
-    """SDR in dB, the rest 0..1."""
-
-    rpa: float
-    oa: float
-    false_alarms: float
-    conp: float
-    conpoff: float
-    vocal_sdr_db: float
 
 
 @dataclass(frozen=True)
@@ -83,7 +67,7 @@ def main(arguments: Sequence[str]) -> None:
 
 def _tables(folder: Path, parts: Sequence[str]) -> Iterator[Table]:
     found = {
-        clip.name: [_scores(clip, engines) for engines in _all_engines()]
+        clip.name: [score(clip, engines).scores for engines in _all_engines()]
         for clip in clips(folder)
         if _wanted(clip.name, parts)
     }
@@ -124,37 +108,9 @@ def _all_engines() -> Iterator[Engines]:
     yield Engines()
 
 
-def _scores(clip: Clip, engines: Engines) -> Scores:
-    result, melody = _analysed(clip.mix, engines)
-    rpa, false_alarms, oa = melody_scores(clip, melody)
-    conp, conpoff, _, _ = note_scores(clip, result)
-    sdr = sdr_db(clip.vocals, result.vocals.samples)
-    return Scores(rpa, oa, false_alarms, conp, conpoff, sdr)
-
-
 def _heard_in(mix: Audio, engines: Engines) -> str:
-    found = _analysed(mix, engines)[0].document.pitch_detection
+    found = analysed(mix, engines)[0].document.pitch_detection
     return f"{found.quality_metrics.voiced_ratio:.1%}, {len(found.note_sequence)}"
-
-
-def _analysed(mix: Audio, engines: Engines) -> tuple[Analysis, MelodyTrack]:
-    """The analysis and its melody with the best guesses where the voice rests."""
-    kept: list[MelodyTrack] = []
-    real = engines.tracker
-
-    def tracker(pitch_method: str, guide: MelodyGuide) -> MelodyGuide:
-        made = real(pitch_method, guide)
-        look = made.track_stem
-
-        def track_stem(vocals: FloatArray) -> MelodyTrack:
-            kept.append(look(vocals))
-            return kept[-1]
-
-        made.track_stem = track_stem  # type: ignore[method-assign]
-        return made  # type: ignore[return-value]
-
-    with patch.object(engines, "tracker", tracker):
-        return analyse(mix, _OPTIONS, lambda *_: None, engines=engines), kept[-1]
 
 
 def _markdown(table: Table) -> str:

@@ -3,12 +3,9 @@
 Processor time is compared, so that other programs on the machine do not decide.
 
 librosa is in no list of packages: `pip install librosa==0.11.0` first.
-
-Usage: python -m benchmarks.pyin_speed   (from the folder `inference`)
 """
 
 import time
-import warnings
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -18,7 +15,7 @@ import mir_eval
 import numpy as np
 import soxr
 
-from benchmarks.material import audio_folder, read_audio
+from benchmarks.material import read_audio
 from cantora_inference.melody.pyin_pitch import PyinTracker
 
 DEFAULT_RATE_HERTZ = 22_050
@@ -27,26 +24,17 @@ _WARM_UP_SECONDS = 2
 
 @dataclass(frozen=True)
 class PyinSpeed:
-    """Processor seconds per second of sound and raw pitch and overall accuracy (0..1) of both."""
+    """ratio: how many times faster ours is; overall accuracy (0..1) of both."""
 
-    default_share: float
-    ours_share: float
-    default_rpa: float
+    ratio: float
     default_oa: float
-    ours_rpa: float
     ours_oa: float
-
-    @property
-    def ratio(self) -> float:
-        """How many times faster ours is."""
-        return self.default_share / self.ours_share
 
 
 def measure(folder: Path) -> PyinSpeed:
     """Run both on the solo voice of the folder, after a short warm-up of each."""
     audio = read_audio(folder / "vocadito_1.wav")
     voice = audio.samples.mean(axis=0)
-    seconds = len(voice) / audio.sample_rate_hertz
     truth = np.loadtxt(folder / "vocadito_1_f0.csv", delimiter=",")
     low = soxr.resample(voice, audio.sample_rate_hertz, 16_000).astype(np.float32)
     usual = soxr.resample(voice, audio.sample_rate_hertz, DEFAULT_RATE_HERTZ)
@@ -54,25 +42,8 @@ def measure(folder: Path) -> PyinSpeed:
     _default(usual[: _WARM_UP_SECONDS * DEFAULT_RATE_HERTZ])
     default_seconds, default = _timed(_default, usual)
     our_seconds, ours = _timed(_ours, low)
-    return PyinSpeed(
-        default_seconds / seconds, our_seconds / seconds, *_accuracy(truth, *default),
-        *_accuracy(truth, *ours),
-    )  # fmt: skip
-
-
-def main() -> None:
-    """Print one line for each."""
-    folder = audio_folder()
-    if folder is None:
-        print("Skipped: no folder of test recordings (CANTORA_AUDIO_DIR, else ../shared/audio).")
-        return
-    warnings.filterwarnings("ignore", module="mir_eval")
-    found = measure(folder)
-    print(f"librosa default  {found.default_share:.3f} x real time  "
-          f"RPA {found.default_rpa:.3f}  OA {found.default_oa:.3f}")  # fmt: skip
-    print(f"ours             {found.ours_share:.3f} x real time  "
-          f"RPA {found.ours_rpa:.3f}  OA {found.ours_oa:.3f}")  # fmt: skip
-    print(f"ratio            {found.ratio:.1f} (gate 5)")
+    ratio = default_seconds / our_seconds
+    return PyinSpeed(ratio, _accuracy(truth, *default), _accuracy(truth, *ours))
 
 
 def _default(voice: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
@@ -101,10 +72,6 @@ def _timed(
     return time.process_time() - started, found
 
 
-def _accuracy(truth: np.ndarray, times: np.ndarray, f0_hertz: np.ndarray) -> tuple[float, float]:
+def _accuracy(truth: np.ndarray, times: np.ndarray, f0_hertz: np.ndarray) -> float:
     scores = mir_eval.melody.evaluate(truth[:, 0], truth[:, 1], times, f0_hertz)
-    return scores["Raw Pitch Accuracy"], scores["Overall Accuracy"]
-
-
-if __name__ == "__main__":
-    main()
+    return float(scores["Overall Accuracy"])

@@ -1,13 +1,10 @@
 """Does the quality report order recordings rightly? Mixes with known stems at many voice levels.
 
-Usage: python -m benchmarks.quality_ranking [folder of rendered songs ...]  (from `inference`)
-
 Each song is mixed anew with its voice 10 dB quieter to 6 dB louder, and once in mono. The score and
 the grade of the analysis are compared with the true SDR of the vocal stem and with the overall
 accuracy of the melody, both by Spearman's rank correlation.
 """
 
-import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -16,16 +13,16 @@ from unittest.mock import patch
 import numpy as np
 import scipy.stats
 
-from benchmarks.accuracy import kept_melodies, melody_scores
-from benchmarks.material import Clip, audio_folder, clips, rendered_clips
-from cantora_inference.analysis import AnalysisOptions, Audio, analyse, judging
+from benchmarks.accuracy import analysed, melody_scores, sdr_db
+from benchmarks.material import Clip, clips
+from cantora_inference.analysis import Audio, judging
+from cantora_inference.analysis.engine_choice import Engines
 from cantora_inference.quality.evidence import Evidence
 from cantora_inference.quality.score import score
 
 VOICE_LEVELS_DB = (-10.0, -5.0, 0.0, 6.0)
 GRADES = ("unusable", "poor", "usable", "good")
 CLIP_SECONDS = (6.0, 30.0)
-_OPTIONS = AnalysisOptions("dsp", "auto", enable_lyrics=False, lyrics_language=None)
 _SOURCES = ("jazz +0 dB", "strings +0 dB", "dev")
 
 
@@ -49,14 +46,13 @@ class Ranking:
     grade_to_sdr: float
 
 
-def measure(audio: Path, more: Sequence[Path] = ()) -> tuple[list[Judged], Ranking]:
-    """Judge every mix of the audio folder, and of further folders with rendered songs."""
-    judged = [_judged(clip) for clip in _mixes(audio, more)]
-    return judged, ranking(judged)
+def measure(audio: Path) -> tuple[list[Judged], Ranking]:
+    """Judge every mix of the audio folder."""
+    judged = [_judged(clip) for clip in _mixes(audio)]
+    return judged, _ranking(judged)
 
 
-def ranking(judged: Sequence[Judged]) -> Ranking:
-    """Rank correlations over mixes."""
+def _ranking(judged: Sequence[Judged]) -> Ranking:
     sdr = [one.sdr_db for one in judged]
     scores = [one.score for one in judged]
     grades = [GRADES.index(one.grade) for one in judged]
@@ -65,27 +61,8 @@ def ranking(judged: Sequence[Judged]) -> Ranking:
     return Ranking(*(float(scipy.stats.spearmanr(*pair).statistic) for pair in pairs))
 
 
-def main(arguments: Sequence[str]) -> None:
-    """Print one line per mix, then the correlations."""
-    folder = audio_folder()
-    if folder is None:
-        print("Skipped: no folder of test recordings (CANTORA_AUDIO_DIR, else ../shared/audio).")
-        return
-    judged = []
-    for clip in _mixes(folder, [Path(argument) for argument in arguments]):
-        one = _judged(clip)
-        judged.append(one)
-        print(f"{one.name:<28}score {one.score:.2f}  {one.grade:<9} SDR {one.sdr_db:6.2f} dB  "
-              f"OA {one.overall_accuracy:.3f}", flush=True)  # fmt: skip
-    found = ranking(judged)
-    print(f"score to SDR {found.score_to_sdr:.3f}, score to OA {found.score_to_accuracy:.3f}, "
-          f"grade to SDR {found.grade_to_sdr:.3f} (gate 0.8)")  # fmt: skip
-
-
-def _mixes(audio: Path, more: Sequence[Path]) -> Iterator[Clip]:
-    songs = [clip for clip in clips(audio) if clip.name.startswith(_SOURCES)]
-    songs += [clip for folder in more for clip in rendered_clips(folder)]
-    for song in songs:
+def _mixes(audio: Path) -> Iterator[Clip]:
+    for song in [clip for clip in clips(audio) if clip.name.startswith(_SOURCES)]:
         cut = _cut(song)
         for level_db in VOICE_LEVELS_DB:
             yield _rebalanced(cut, level_db, in_mono=False)
@@ -119,14 +96,8 @@ def _judged(clip: Clip) -> Judged:
         seen.append(evidence)
         return real(evidence, *args, **named)
 
-    with patch.object(judging, "assess", assess), kept_melodies() as melodies:
-        result = analyse(clip.mix, _OPTIONS, lambda *_: None)
-    error = np.sum(np.square(clip.vocals - result.vocals.samples, dtype=np.float64))
-    sdr_db = 10 * np.log10(np.sum(np.square(clip.vocals, dtype=np.float64)) / error)
-    accuracy = melody_scores(clip, melodies[-1])[2]
-    grade = result.document.quality.grade
-    return Judged(clip.name, score(seen[-1]), grade, float(sdr_db), accuracy)
-
-
-if __name__ == "__main__":
-    main(sys.argv[1:])
+    with patch.object(judging, "assess", assess):
+        result, melody = analysed(clip.mix, Engines())
+    accuracy = melody_scores(clip, melody)[1]
+    sdr = sdr_db(clip.vocals, result.vocals.samples)
+    return Judged(clip.name, score(seen[-1]), result.document.quality.grade, sdr, accuracy)

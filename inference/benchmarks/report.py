@@ -15,14 +15,14 @@ class Row:
     met: bool | None = None
 
 
-def at_least(metric: str, target: float, value: float, unit: str = "") -> Row:
+def at_least(metric: str, target: float, value: float) -> Row:
     """A figure that must not be smaller than its target."""
-    return Row(metric, f"≥ {target:g}{unit}", f"{value:.3g}{unit}", value >= target)
+    return Row(metric, f"≥ {target:g}", f"{value:.3g}", value >= target)
 
 
-def at_most(metric: str, target: float, value: float, unit: str = "") -> Row:
+def at_most(metric: str, target: float, value: float) -> Row:
     """A figure that must not be larger than its target."""
-    return Row(metric, f"≤ {target:g}{unit}", f"{value:.3g}{unit}", value <= target)
+    return Row(metric, f"≤ {target:g}", f"{value:.3g}", value <= target)
 
 
 def equal(metric: str, target: str, measured: str, others: tuple[str, ...] = ()) -> Row:

@@ -1,7 +1,4 @@
-"""How far a shifter is off: pitch in cents, length in samples, vowels in semitones.
-
-Usage: python -m benchmarks.transposition   (from the folder `inference`)
-"""
+"""How far a shifter is off: pitch in cents, length in samples, vowels in semitones."""
 
 import tempfile
 from dataclasses import dataclass
@@ -9,10 +6,8 @@ from pathlib import Path
 
 import numpy as np
 
-from benchmarks.material import audio_folder, read_audio
 from cantora_inference.engines import Stems
 from cantora_inference.sound.spectra import hann, spectra_in_blocks
-from cantora_inference.transposition.catalogue import open_shifter, rubber_band_program
 from cantora_inference.transposition.shifter import PitchShifter
 from cantora_inference.transposition.stems import transpose_stems
 from cantora_inference.values import Audio, DoubleArray
@@ -104,16 +99,3 @@ def _envelope(audio: Audio) -> tuple[DoubleArray, DoubleArray]:
     cepstrum[:, _LIFTER:-_LIFTER] = 0
     level = np.fft.rfft(cepstrum, axis=1).real.mean(axis=0)
     return np.arange(len(level)) * _RATE_HERTZ / _ENVELOPE_WINDOW, level
-
-
-def main() -> None:
-    """Print the errors of both shifters."""
-    folder = audio_folder()
-    voice = read_audio(folder / "vocadito_1.wav") if folder else None
-    for program in dict.fromkeys((rubber_band_program(), None)):
-        shifter = open_shifter(program)
-        print(shifter.info.name, shifter.info.version, measure(shifter, voice))
-
-
-if __name__ == "__main__":
-    main()

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from cantora_inference.values import BoolArray, FloatArray
+from cantora_inference.values import BoolArray, DoubleArray, FloatArray
 
 
 @dataclass(frozen=True)
@@ -41,12 +41,12 @@ def best_path(
 
 
 def _advance(
-    total: npt.NDArray[np.float64],
+    total: DoubleArray,
     scores: FloatArray,
     unvoiced_score: float,
     costs: PathCosts,
     back: npt.NDArray[np.int16],
-) -> npt.NDArray[np.float64]:
+) -> DoubleArray:
     bins = len(scores)
     reach = costs.glide_bins
     padded = np.full(bins + 2 * reach, -np.inf)

@@ -4,13 +4,12 @@ import json
 from pathlib import Path
 
 import numpy as np
-import numpy.typing as npt
 import soundfile
+
+from cantora_inference.values import DoubleArray
 
 RATE_HERTZ = 16_000
 SECONDS = 6.0
-
-DoubleArray = npt.NDArray[np.float64]
 
 
 def write_songs(folder: Path, count: int) -> None:

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 import numpy as np
-import numpy.typing as npt
 import scipy.signal
 
+from cantora_inference.values import DoubleArray
 from training.render.pitch_curve import PHRASE_GAP_SECONDS
 from training.render.singers import SingerPlan
 from training.render.singing import TimedSyllable
@@ -23,7 +23,7 @@ def breaths(
     singer: SingerPlan,
     sample_count: int,
     rng: np.random.Generator,
-) -> npt.NDArray[np.float64]:
+) -> DoubleArray:
     """Breaths before phrases that begin after a rest, for a voice of level 1: (n,) at 44.1 kHz."""
     samples = np.zeros(sample_count)
     band = scipy.signal.butter(2, _BAND_HERTZ, "band", fs=RATE_HERTZ, output="sos")

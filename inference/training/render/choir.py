@@ -3,16 +3,11 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-import numpy as np
-import numpy.typing as npt
-
 from training.render.form import chord_at
 from training.render.plan import SongPlan
 from training.render.score import Score, SungSyllable
 from training.render.singing import TimedSyllable, time_syllables
 from training.render.voice import DryVoice, sing
-
-DoubleArray = npt.NDArray[np.float64]
 
 _DOUBLE_DB, _THIRD_DB = -8.0, -11.0
 _SIDES = (-0.5, 0.5)

@@ -6,12 +6,10 @@ import tempfile
 from pathlib import Path
 
 import numpy as np
-import numpy.typing as npt
 import soundfile
 
+from cantora_inference.values import DoubleArray
 from training.render.voice import RATE_HERTZ
-
-DoubleArray = npt.NDArray[np.float64]
 
 _TIMEOUT_SECONDS = 120
 

@@ -3,13 +3,11 @@
 from typing import NamedTuple
 
 import numpy as np
-import numpy.typing as npt
 import scipy.ndimage
 
+from cantora_inference.values import BoolArray, DoubleArray
 from training.render.singing import TimedSyllable
 from training.render.voice_model import FRAME_SECONDS, WordModel
-
-DoubleArray = npt.NDArray[np.float64]
 
 _MOST_OF_A_NOTE = 0.15
 
@@ -24,7 +22,7 @@ class Wander(NamedTuple):
 def places_in_word(
     syllable: TimedSyllable,
     times: DoubleArray,
-    held: npt.NDArray[np.bool_],
+    held: BoolArray,
     word: WordModel,
     *,
     wander: Wander,

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import mido
 import numpy as np
-import numpy.typing as npt
 import soundfile
 
+from cantora_inference.values import DoubleArray
 from training.render.patterns import Hit
 
 SOUNDFONT = Path("/usr/share/sounds/sf2/FluidR3_GM.sf2")
@@ -46,12 +46,12 @@ def play(
     tuning_hertz: float,
     seconds: float,
     rng: np.random.Generator,
-) -> npt.NDArray[np.float64]:
+) -> DoubleArray:
     """Sound of the parts, (2, n) at 44.1 kHz, without reverb, `seconds` long."""
     return sound_of(_file(parts, tempo_bpm, tuning_hertz, rng), seconds, SOUNDFONT)
 
 
-def sound_of(file: mido.MidiFile, seconds: float, soundfont: Path) -> npt.NDArray[np.float64]:
+def sound_of(file: mido.MidiFile, seconds: float, soundfont: Path) -> DoubleArray:
     """What fluidsynth plays for a file, (2, n) at 44.1 kHz, `seconds` long."""
     program = shutil.which("fluidsynth")
     if program is None or not soundfont.is_file():

@@ -4,15 +4,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
-import numpy.typing as npt
 import scipy.ndimage
 
+from cantora_inference.values import DoubleArray
 from training.render.choir import Singer
 from training.render.plan import MixPlan
 from training.render.room import draw_room, wet
 from training.render.voice import RATE_HERTZ
-
-DoubleArray = npt.NDArray[np.float64]
 
 PEAK = 0.89
 

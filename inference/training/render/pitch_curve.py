@@ -8,13 +8,11 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 import numpy as np
-import numpy.typing as npt
 import scipy.ndimage
 
+from cantora_inference.values import DoubleArray
 from training.render.singers import SingerPlan
 from training.render.singing import TimedSyllable
-
-DoubleArray = npt.NDArray[np.float64]
 
 PHRASE_GAP_SECONDS = 0.35
 VIBRATO_FROM_SECONDS = 0.35

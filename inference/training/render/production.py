@@ -3,14 +3,12 @@
 from dataclasses import dataclass
 
 import numpy as np
-import numpy.typing as npt
 import scipy.ndimage
 import scipy.signal
 
+from cantora_inference.values import DoubleArray
 from training.render.codec import through_codec
 from training.render.room import draw_room, wet
-
-DoubleArray = npt.NDArray[np.float64]
 
 RATE_HERTZ = 44_100
 PEAK = 0.89

@@ -5,10 +5,9 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-import numpy as np
-import numpy.typing as npt
 import soundfile
 
+from cantora_inference.values import DoubleArray
 from training.render.band import band_parts
 from training.render.choir import backing, lead
 from training.render.codec import through_codec
@@ -19,8 +18,6 @@ from training.render.score import write_score
 from training.render.speech import speak
 from training.render.truth import describe
 from training.render.voice import RATE_HERTZ
-
-DoubleArray = npt.NDArray[np.float64]
 
 TAIL_SECONDS = 1.2
 SPOKEN_PITCH = 50

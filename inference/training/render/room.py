@@ -1,10 +1,9 @@
 """A room: decaying noise that a dry sound is convolved with."""
 
 import numpy as np
-import numpy.typing as npt
 import scipy.signal
 
-DoubleArray = npt.NDArray[np.float64]
+from cantora_inference.values import DoubleArray
 
 RATE_HERTZ = 44_100
 _LONGEST_SECONDS = 1.5

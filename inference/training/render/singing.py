@@ -7,12 +7,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
-import numpy.typing as npt
 
+from cantora_inference.values import DoubleArray
 from training.render.phonemes import SpokenSyllable
 from training.render.score import Score, SungSyllable
-
-DoubleArray = npt.NDArray[np.float64]
 
 CONSONANT_SHARE = 0.5
 _EDGE_SHARE = 0.3

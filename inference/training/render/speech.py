@@ -9,11 +9,9 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 import numpy as np
-import numpy.typing as npt
 
+from cantora_inference.values import DoubleArray
 from training.render.phonemes import SpokenSyllable, syllables_of
-
-DoubleArray = npt.NDArray[np.float64]
 
 _PROCESS = Path(__file__).with_name("espeak_process.py")
 _TIMEOUT_SECONDS = 60

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from dataclasses import asdict
 
 import numpy as np
-import numpy.typing as npt
 
 from training.render.choir import Singer
 from training.render.harmony import key_name
@@ -14,8 +13,6 @@ from training.render.score import Score
 from training.render.singers import REGISTERS
 from training.render.singing import TimedSyllable
 from training.render.voice_model import FRAME_SECONDS
-
-DoubleArray = npt.NDArray[np.float64]
 
 F0_STEP_SECONDS = 0.01
 QUIET_DB = -32.0

@@ -4,18 +4,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
-import numpy.typing as npt
 import pyworld
 import scipy.signal
 
+from cantora_inference.values import DoubleArray
 from training.render.breath import RATE_HERTZ, breaths
 from training.render.held_sounds import Wander, at_places, places_in_word
 from training.render.pitch_curve import pitch_semitones
 from training.render.singers import SingerPlan
 from training.render.singing import TimedSyllable
 from training.render.voice_model import FRAME_SECONDS, WordModel, fft_size_of, model_word
-
-DoubleArray = npt.NDArray[np.float64]
 
 _SILENT = -32.0
 _FADE_SECONDS = 0.012

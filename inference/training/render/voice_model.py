@@ -8,13 +8,11 @@ is Harvest's (Morise 2017): DIO misses short vowels beside stops, and their enve
 from dataclasses import dataclass
 
 import numpy as np
-import numpy.typing as npt
 import pyworld
 import scipy.ndimage
 
+from cantora_inference.values import BoolArray, DoubleArray
 from training.render.speech import SpokenWord
-
-DoubleArray = npt.NDArray[np.float64]
 
 FRAME_SECONDS = 0.005
 _SPOKEN_LOW_HERTZ, _SPOKEN_HIGH_HERTZ = 60.0, 420.0
@@ -32,7 +30,7 @@ class WordModel:
 
     log_envelope: DoubleArray
     aperiodicity: DoubleArray
-    voiced: npt.NDArray[np.bool_]
+    voiced: BoolArray
 
 
 def model_word(word: SpokenWord, formants: float, fft_size: int) -> WordModel:

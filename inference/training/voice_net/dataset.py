@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
-import numpy.typing as npt
 import soundfile
 import soxr
 
@@ -15,10 +14,14 @@ from cantora_inference.melody.voice_spectrum import (
     LOWEST_HERTZ,
     constant_q,
 )
-from cantora_inference.values import HOP_SECONDS, MELODY_RATE_HERTZ, FloatArray
+from cantora_inference.values import (
+    HOP_SECONDS,
+    MELODY_RATE_HERTZ,
+    BoolArray,
+    FloatArray,
+    HalfArray,
+)
 from training.song_folders import prepare_songs, songs_in
-
-HalfArray = npt.NDArray[np.float16]
 
 _LOUDEST = 200.0
 _LOUD_PERCENTILE = 90
@@ -44,7 +47,7 @@ class Truth:
     """
 
     pitch_bin: FloatArray
-    judged: npt.NDArray[np.bool_]
+    judged: BoolArray
     onsets: FloatArray
     offsets: FloatArray
 

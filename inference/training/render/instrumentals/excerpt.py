@@ -5,16 +5,14 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 
 import numpy as np
-import numpy.typing as npt
 import soundfile
 
+from cantora_inference.values import DoubleArray
 from training.render.instrumentals.ensembles import ENSEMBLES
 from training.render.instrumentals.frame import draw_frame
 from training.render.instrumentals.synthesiser import soundfonts, synthesise
 from training.render.midi_file import RATE_HERTZ
 from training.render.production import ProductionPlan, draw_production, produce
-
-DoubleArray = npt.NDArray[np.float64]
 
 _SWUNG = frozenset(("jazz",))
 _STEADY = frozenset(("electronic", "guitars", "percussion"))

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import mido
 import numpy as np
-import numpy.typing as npt
 
+from cantora_inference.values import DoubleArray
 from training.render.instrumentals.events import TICKS_PER_SECOND, Event, events_of
 from training.render.instrumentals.performance import Performance
 from training.render.midi_file import SOUNDFONT, sound_of
@@ -26,7 +26,7 @@ def soundfonts() -> tuple[Path, ...]:
 
 def synthesise(
     players: Sequence[Performance], tuning_hertz: float, seconds: float, soundfont: Path
-) -> npt.NDArray[np.float64]:
+) -> DoubleArray:
     """Sound of the players, (2, n) at 44.1 kHz, dry; BandError where a program is missing."""
     file = mido.MidiFile(ticks_per_beat=TICKS_PER_SECOND * 60 // _TEMPO_BPM)
     tempo = mido.MetaMessage("set_tempo", tempo=mido.bpm2tempo(_TEMPO_BPM))

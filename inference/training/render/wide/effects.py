@@ -3,12 +3,10 @@
 from dataclasses import dataclass
 
 import numpy as np
-import numpy.typing as npt
 
+from cantora_inference.values import DoubleArray
 from training.render.production import curved, driven, squeezed, through_band
 from training.render.room import RATE_HERTZ
-
-DoubleArray = npt.NDArray[np.float64]
 
 _SLIDERS = 8
 

@@ -6,16 +6,13 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
-import numpy as np
-import numpy.typing as npt
 import scipy.signal
 import soundfile
 
+from cantora_inference.values import DoubleArray
 from training.render.phonemes import syllables_of
 from training.render.speech import SpeechError, SpokenWord, spoken_word
 from training.render.wide.voices import FESTIVAL_VOICES
-
-DoubleArray = npt.NDArray[np.float64]
 
 RATE_HERTZ = 22_050
 

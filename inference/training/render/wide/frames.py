@@ -5,14 +5,12 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 import numpy as np
-import numpy.typing as npt
 
+from cantora_inference.values import BoolArray, DoubleArray
 from training.render.held_sounds import Wander, at_places, places_in_word
 from training.render.singing import TimedSyllable
 from training.render.voice_model import FRAME_SECONDS, WordModel, model_word, warped
 from training.render.wide.plan import WideSinger
-
-DoubleArray = npt.NDArray[np.float64]
 
 _SILENT = -32.0
 _FADE_SECONDS = 0.012
@@ -32,7 +30,7 @@ class MouthFrames:
 
     log_envelope: DoubleArray
     aperiodicity: DoubleArray
-    voiced: npt.NDArray[np.bool_]
+    voiced: BoolArray
     level_db: DoubleArray
 
 

@@ -5,14 +5,12 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 import numpy as np
-import numpy.typing as npt
 import scipy.ndimage
 
+from cantora_inference.values import DoubleArray
 from training.render.pitch_curve import PHRASE_GAP_SECONDS
 from training.render.singing import TimedSyllable
 from training.render.wide.plan import WideSinger
-
-DoubleArray = npt.NDArray[np.float64]
 
 _FLUTTER_CENTS, _FLUTTER_SECONDS, _DRIFT_SECONDS = 5.0, 0.12, 1.5
 _LEAST_VIBRATO_SECONDS = 0.25

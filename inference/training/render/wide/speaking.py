@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 import numpy as np
-import numpy.typing as npt
 import scipy.signal
 
+from cantora_inference.values import DoubleArray
 from training.render.plan import SongPlan
 from training.render.speech import SpokenWord, speak, talk
 from training.render.voice import RATE_HERTZ
@@ -16,8 +16,6 @@ from training.render.wide.festival_speech import speak_with_festival, talk_with_
 from training.render.wide.lexicon import draw_lexicon
 from training.render.wide.plan import WideSinger
 from training.render.wide.voices import FESTIVAL, alphabet_of
-
-DoubleArray = npt.NDArray[np.float64]
 
 _USUAL_WORDS_PER_MINUTE = 150.0
 _LEVEL = 0.1

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 
 import numpy as np
-import numpy.typing as npt
 import pyworld
 import scipy.ndimage
 
+from cantora_inference.values import DoubleArray
 from training.render.breath import breaths
 from training.render.singing import TimedSyllable
 from training.render.voice import RATE_HERTZ, DryVoice, at_full_rate
@@ -14,8 +14,6 @@ from training.render.voice_model import FRAME_SECONDS, fft_size_of
 from training.render.wide.frames import MouthFrames, mouth_frames
 from training.render.wide.pitch import LineNote, notes_of, wide_semitones
 from training.render.wide.plan import WideSinger
-
-DoubleArray = npt.NDArray[np.float64]
 
 _NEPERS = np.log(10) / 10
 _FALSETTO_TILT, _FALSETTO_BREATH = -3.5, 0.3
