@@ -18,7 +18,6 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -30,6 +29,7 @@ from cantora_inference.networks.settings import NetworkSettings
 from cantora_inference.separation.catalogue import ROFORMER_WEIGHT
 from cantora_inference.values import Audio
 from cantora_inference.weights.lock_file import PROJECT_LOCK, read_lock
+from cantora_inference.weights.store import VerifiedWeight
 
 RATE_HERTZ = 48_000
 HTDEMUCS: Mapping[str, Any] = {
@@ -40,17 +40,6 @@ HTDEMUCS: Mapping[str, Any] = {
 }
 """htdemucs as it was published: the class's own sizes and these."""
 HTDEMUCS_SEGMENT = {"_type": "fraction", "numerator": 39, "denominator": 5}
-
-
-@dataclass(frozen=True)
-class RandomWeight:
-    """A file of random numbers in the place of a verified one."""
-
-    id: str
-    files: Mapping[str, Path]
-    sha256: str = "random"
-    licence_id: str = "none"
-    parameters: Mapping[str, Any] = field(default_factory=dict)
 
 
 def main(arguments: Sequence[str]) -> None:
@@ -122,7 +111,7 @@ def _demucs(folder: Path, settings: NetworkSettings) -> Separator:
     }
     save_file({name: one.contiguous() for name, one in model.state_dict().items()}, path, metadata)
     del model
-    return DemucsSeparator(RandomWeight("htdemucs", {path.name: path}), settings)
+    return DemucsSeparator(_random_weight("htdemucs", path, {}), settings)
 
 
 def _roformer(folder: Path, settings: NetworkSettings) -> Separator:
@@ -136,8 +125,13 @@ def _roformer(folder: Path, settings: NetworkSettings) -> Separator:
     torch.manual_seed(0)
     path = folder / "random.ckpt"
     torch.save(MelBandRoformer(**entry.parameters["model"]).state_dict(), path)
-    weight = RandomWeight(entry.id, {path.name: path}, parameters=entry.parameters)
+    weight = _random_weight(entry.id, path, entry.parameters)
     return RoformerSeparator(weight, settings)
+
+
+def _random_weight(name: str, path: Path, parameters: Mapping[str, Any]) -> VerifiedWeight:
+    """A file of random numbers in the place of a verified one."""
+    return VerifiedWeight(name, path.parent, {path.name: path}, "random", "none", parameters)
 
 
 def _silent(share: float) -> None:

@@ -70,9 +70,11 @@ def word_errors(song: WordSong, heard: Heard) -> list[WordRow]:
 
 def hear(mix: Audio) -> Heard:
     """What the pipeline knows of the voice."""
-    from cantora_inference.analysis.classical_engines import CentreCombSeparator, ChangepointNotes
+    from cantora_inference.analysis.classical_engines import CentreCombSeparator
     from cantora_inference.melody.tracking import FusedTracker
     from cantora_inference.melody.views import melody_rate
+    from cantora_inference.notes import changepoints
+    from cantora_inference.notes.onsets import onset_evidence
 
     guide = FusedTracker()
     first = guide.track_mix(mix, lambda _: None)
@@ -81,7 +83,8 @@ def hear(mix: Audio) -> Heard:
     middle = melody_rate(mix.samples, SAMPLE_RATE_HERTZ).mean(axis=0)
     melody = guide.track_stem(stem)
     seconds = mix.samples.shape[1] / SAMPLE_RATE_HERTZ
-    notes = ChangepointNotes().segment(melody, guide.voice_support(melody), stem, seconds)
+    evidence = onset_evidence(stem, melody)
+    notes = changepoints.segment(melody, guide.voice_support(melody), seconds, evidence)
     return Heard(stem, middle, melody, notes, seconds)
 
 

@@ -1,6 +1,6 @@
 """What every engine is: its protocol, what provenance says of it, and how it fails."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal, Protocol
 
@@ -10,7 +10,6 @@ from cantora_inference.values import (
     FloatArray,
     HalfArray,
     MelodyTrack,
-    SungNote,
 )
 
 Progress = Callable[[float], None]
@@ -97,18 +96,6 @@ class Separator(Protocol):
         """Split a song of (2, n) at 48 kHz; `progress` takes a rising share 0..1."""
 
 
-class GuidedSeparator(Protocol):
-    """Cuts a song in two along a melody that was heard in the mix before."""
-
-    info: EngineInfo
-
-    def separate_along(self, mix: Audio, melody: MelodyTrack, pan_radians: float) -> Stems:
-        """Split a song; `pan_radians` is where the voice stands, pi/4 is the middle.
-
-        Raises EngineUnavailableError when its network answers with something else.
-        """
-
-
 class VoiceListener(Protocol):
     """Follows the voice in the stereo mix itself: a neural net that joins the fusion.
 
@@ -155,25 +142,3 @@ class MelodyGuide(MelodyTracker, Protocol):
 
     def voice_support(self, melody: MelodyTrack) -> DoubleArray:
         """How far a melody is heard where steady instruments are not: (frames,) 0..1."""
-
-
-class NoteSegmenter(Protocol):
-    """Cuts a melody into notes."""
-
-    info: EngineInfo
-
-    def segment(
-        self,
-        melody: MelodyTrack,
-        voice_support: DoubleArray,
-        stem: FloatArray,
-        duration_seconds: float,
-        *,
-        heard_onset: DoubleArray | None = None,
-        word_starts: Sequence[float] = (),
-    ) -> list[SungNote]:
-        """Notes sorted in time, not overlapping, inside the song.
-
-        voice_support, heard_onset: (frames,) 0..1, of `MelodyGuide`; stem: the 16 kHz mono voice
-        (n,); word_starts: seconds at which words were heard to begin.
-        """

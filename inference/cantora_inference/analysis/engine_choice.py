@@ -10,7 +10,6 @@ from cantora_inference.analysis.profiles import choose
 from cantora_inference.engines import (
     EngineInfo,
     EngineUnavailableError,
-    GuidedSeparator,
     MelodyGuide,
     MelodyTracker,
     Separator,
@@ -46,7 +45,7 @@ class SelectedSeparator:
 
     method: str
     info: EngineInfo
-    guided: GuidedSeparator | None = None
+    guided: CentreCombSeparator | None = None
     unguided: Separator | None = None
 
 

@@ -2,32 +2,22 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Protocol
 
-from cantora_inference.analysis.classical_engines import CentreCombSeparator, TemplateKeyTempo
+from cantora_inference.analysis.classical_engines import KEY_TEMPO, CentreCombSeparator
 from cantora_inference.analysis.engine_choice import CLASSICAL
 from cantora_inference.analysis.listening import Listened
 from cantora_inference.analysis.separating import Run
 from cantora_inference.analysis.words import WordsFound, word_coverage
 from cantora_inference.contract.document import Quality
-from cantora_inference.engines import EngineInfo, Stems
-from cantora_inference.key_tempo.key import KeyEstimate
-from cantora_inference.key_tempo.tempo import TempoEstimate
+from cantora_inference.engines import Stems
+from cantora_inference.key_tempo.key import KeyEstimate, estimate_key
+from cantora_inference.key_tempo.tempo import TempoEstimate, estimate_tempo
 from cantora_inference.melody.views import melody_rate
 from cantora_inference.quality.evidence import gather
 from cantora_inference.quality.grade import assess
 from cantora_inference.separation.panning import voice_pan
 from cantora_inference.sound.stereo import CENTRE_RADIANS, NEAR_MONO_WIDTH, stereo_width
 from cantora_inference.values import Audio, FloatArray, MelodyTrack, SungNote
-
-
-class KeyTempo(Protocol):
-    """Finds key, tuning and tempo."""
-
-    info: EngineInfo
-
-    def estimate(self, signal: FloatArray) -> tuple[KeyEstimate, TempoEstimate]:
-        """Key, tuning and tempo of a 16 kHz mono signal (n,)."""
 
 
 @dataclass(frozen=True)
@@ -43,11 +33,10 @@ def judge(
     run: Run, listened: Listened, middle: FloatArray, notes: Sequence[SungNote], words: WordsFound
 ) -> Judged:
     """Key, tempo and grade; middle: the mono mix at 16 kHz (n,)."""
-    key_tempo: KeyTempo = TemplateKeyTempo()
     is_classical = listened.separation_method == CLASSICAL
     is_corrected = is_classical and listened.separation_engine.kind == "neural"
-    with run.log.timed("quality_assessment", key_tempo.info):
-        key, tempo = key_tempo.estimate(middle)
+    with run.log.timed("quality_assessment", KEY_TEMPO):
+        key, tempo = estimate_key(middle), estimate_tempo(middle)
         evidence = gather(
             run.mix.samples,
             middle,

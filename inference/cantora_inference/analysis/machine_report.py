@@ -2,7 +2,7 @@
 
 from importlib.metadata import PackageNotFoundError, version
 
-from cantora_inference.analysis.classical_engines import TemplateKeyTempo
+from cantora_inference.analysis.classical_engines import KEY_TEMPO
 from cantora_inference.analysis.engine_choice import NO_LYRICS_ENGINE, Engines
 from cantora_inference.lyrics import catalogue as lyrics_catalogue
 from cantora_inference.lyrics import given_lyrics
@@ -28,7 +28,7 @@ def capabilities(engines: Engines | None = None) -> dict[str, object]:
             *_separators(here),
             *_trackers(here),
             *_lyrics(here),
-            _entry("quality_assessment", TemplateKeyTempo.info.name, TemplateKeyTempo.info.version),
+            _entry("quality_assessment", KEY_TEMPO.name, KEY_TEMPO.version),
             *_shifters(),
         ],
     }

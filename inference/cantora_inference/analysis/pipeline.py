@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from cantora_inference.analysis.cached_stages import Reuse
-from cantora_inference.analysis.classical_engines import ChangepointNotes
+from cantora_inference.analysis.classical_engines import NOTES
 from cantora_inference.analysis.document_parts import (
     key_section,
     lyrics_section,
@@ -22,8 +22,9 @@ from cantora_inference.analysis.separating import Run
 from cantora_inference.analysis.words import WordsFound, find_words, heard_starts
 from cantora_inference.contract.document import PipelineDocument
 from cantora_inference.contract.messages import SCHEMA_VERSION, Stage
-from cantora_inference.engines import NoteSegmenter
 from cantora_inference.lyrics.model import Heard
+from cantora_inference.notes import changepoints
+from cantora_inference.notes.onsets import onset_evidence
 from cantora_inference.pipeline_version import PIPELINE_VERSION
 from cantora_inference.provenance import ProvenanceLog
 from cantora_inference.values import SAMPLE_RATE_HERTZ, Audio, FloatArray, SungNote
@@ -95,20 +96,13 @@ def _notes_and_words(
 ) -> tuple[list[SungNote], WordsFound]:
     """Notes help to find the words, and the words then say where notes begin."""
     seconds = run.mix.samples.shape[1] / SAMPLE_RATE_HERTZ
-    segmenter: NoteSegmenter = ChangepointNotes()
     melody = listened.melody
 
     def cut(word_starts: Sequence[float]) -> list[SungNote]:
-        return segmenter.segment(
-            melody.track,
-            melody.voice_support,
-            listened.stem,
-            seconds,
-            heard_onset=melody.onset,
-            word_starts=word_starts,
-        )
+        evidence = onset_evidence(listened.stem, melody.track, word_starts, melody.onset)
+        return changepoints.segment(melody.track, melody.voice_support, seconds, evidence)
 
-    with run.log.timed("note_segmentation", segmenter.info):
+    with run.log.timed("note_segmentation", NOTES):
         notes = cut(())
     heard = Heard(listened.stem, middle, melody.track, notes, seconds)
     words = find_words(run, heard, listened.key)

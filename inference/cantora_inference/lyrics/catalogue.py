@@ -16,13 +16,12 @@ from cantora_inference.lyrics.recognition.whisper import numerics, open_whisper,
 from cantora_inference.networks.settings import (
     Device,
     NetworkSettings,
-    NetworkWeight,
     only_file,
     read_number,
+    verified_weight,
     weight_use,
 )
-from cantora_inference.networks.weight_source import verified_weight
-from cantora_inference.weights.store import WeightStore
+from cantora_inference.weights.store import VerifiedWeight, WeightStore
 
 WHISPER_WEIGHTS: Final[dict[Device, tuple[str, ...]]] = {
     "cuda": ("whisper-large-v3-turbo", "whisper-small"),
@@ -94,7 +93,7 @@ def open_exact_aligner(
     return ctc_aligner(weight, language, settings)
 
 
-def ctc_aligner(weight: NetworkWeight, language: str, settings: NetworkSettings) -> CtcAligner:
+def ctc_aligner(weight: VerifiedWeight, language: str, settings: NetworkSettings) -> CtcAligner:
     """The aligner on verified files: one `.onnx` and one `.json` with the vocabulary."""
     try:
         vocabulary = read_vocabulary(only_file(weight, ".json"))

@@ -4,8 +4,7 @@ from cantora_inference.engines import EngineUnavailableError, VoiceListener
 from cantora_inference.melody import rmvpe, voice_net
 from cantora_inference.melody.rmvpe import RmvpeListener
 from cantora_inference.melody.voice_net import VoiceNetListener
-from cantora_inference.networks.settings import NetworkSettings
-from cantora_inference.networks.weight_source import verified_weight
+from cantora_inference.networks.settings import NetworkSettings, verified_weight
 from cantora_inference.weights.store import WeightStore
 
 

@@ -20,7 +20,6 @@ from cantora_inference.melody.rmvpe_frames import (
 from cantora_inference.networks.onnx_session import open_session
 from cantora_inference.networks.settings import (
     NetworkSettings,
-    NetworkWeight,
     only_file,
     read_number,
     weight_use,
@@ -32,6 +31,7 @@ from cantora_inference.values import (
     FloatArray,
     frame_count,
 )
+from cantora_inference.weights.store import VerifiedWeight
 
 if TYPE_CHECKING:
     from onnxruntime import InferenceSession
@@ -52,7 +52,7 @@ class RmvpeListener:
 
     listens_twice = False
 
-    def __init__(self, weight: NetworkWeight, settings: NetworkSettings) -> None:
+    def __init__(self, weight: VerifiedWeight, settings: NetworkSettings) -> None:
         """Raises EngineUnavailableError when onnxruntime or a fitting file is missing."""
         self._session: InferenceSession = open_session(only_file(weight, ".onnx"), settings)
         self._input = _matching_input(self._session, weight.id)

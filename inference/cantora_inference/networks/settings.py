@@ -1,11 +1,11 @@
 """What every network adapter is given: verified weights, threads and a device."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Literal, Protocol
+from typing import Literal
 
 from cantora_inference.engines import EngineUnavailableError, WeightUse
+from cantora_inference.weights.store import VerifiedWeight, WeightStore, WeightUnavailableError
 
 Device = Literal["cpu", "cuda"]
 
@@ -18,36 +18,20 @@ class NetworkSettings:
     device: Device = "cpu"
 
 
-class NetworkWeight(Protocol):
-    """Files whose hashes were checked against the lock file, as the weight store hands them out."""
-
-    @property
-    def id(self) -> str:
-        """Name in the lock file."""
-
-    @property
-    def files(self) -> Mapping[str, Path]:
-        """Verified files by their name."""
-
-    @property
-    def sha256(self) -> str:
-        """Hash that provenance names."""
-
-    @property
-    def licence_id(self) -> str:
-        """Licence as the lock file names it."""
-
-    @property
-    def parameters(self) -> Mapping[str, Any]:
-        """What the network needs to know besides its numbers."""
+def verified_weight(store: WeightStore, weight_id: str) -> VerifiedWeight:
+    """A weight whose bytes were hashed just now; raises EngineUnavailableError with a sentence."""
+    try:
+        return store.verified(weight_id)
+    except WeightUnavailableError as error:
+        raise EngineUnavailableError(str(error)) from error
 
 
-def weight_use(weight: NetworkWeight) -> WeightUse:
+def weight_use(weight: VerifiedWeight) -> WeightUse:
     """What provenance says of a weight."""
     return WeightUse(weight.id, weight.sha256, weight.licence_id)
 
 
-def only_file(weight: NetworkWeight, *endings: str) -> Path:
+def only_file(weight: VerifiedWeight, *endings: str) -> Path:
     """The one file of a weight with one of these endings.
 
     Raises EngineUnavailableError when there is none or more than one.
@@ -61,7 +45,7 @@ def only_file(weight: NetworkWeight, *endings: str) -> Path:
     return found[0]
 
 
-def read_number(weight: NetworkWeight, name: str, default: float | None = None) -> float:
+def read_number(weight: VerifiedWeight, name: str, default: float | None = None) -> float:
     """A number among a weight's parameters; raises EngineUnavailableError if there is none."""
     value = weight.parameters.get(name, default)
     if isinstance(value, bool) or not isinstance(value, (int, float)):

@@ -6,12 +6,11 @@ Loading a network is for the process that separates; saying what is missing cost
 from typing import Literal
 
 from cantora_inference.engines import EngineUnavailableError, Separator
-from cantora_inference.networks.settings import NetworkSettings, NetworkWeight
+from cantora_inference.networks.settings import NetworkSettings, verified_weight
 from cantora_inference.networks.torch_device import missing_package
-from cantora_inference.networks.weight_source import WeightSource, verified_weight
+from cantora_inference.weights.store import WeightStore
 
 NeuralMethod = Literal["demucs", "uvr", "hybrid"]
-Store = WeightSource[NetworkWeight]
 
 DEMUCS_WEIGHT = "demucs-vocals"
 ROFORMER_WEIGHT = "melband-roformer"
@@ -22,7 +21,9 @@ ROFORMER_SHARE = 3.0
 MDX_SHARE = 1.0
 
 
-def open_separator(method: NeuralMethod, store: Store, settings: NetworkSettings) -> Separator:
+def open_separator(
+    method: NeuralMethod, store: WeightStore, settings: NetworkSettings
+) -> Separator:
     """Load the separator of a method; raises EngineUnavailableError with a sentence.
 
     `uvr` is the RoFormer where torch and its weights are, else the MDX-Net.
@@ -37,7 +38,7 @@ def open_separator(method: NeuralMethod, store: Store, settings: NetworkSettings
     return HybridSeparator(demucs, *_open_uvr(store, settings))
 
 
-def unavailable_reason(method: NeuralMethod, store: Store) -> str | None:
+def unavailable_reason(method: NeuralMethod, store: WeightStore) -> str | None:
     """What a method lacks on this machine, in a sentence, or None; loads and hashes nothing."""
     if method == "demucs":
         return _demucs_lacks(store)
@@ -45,35 +46,35 @@ def unavailable_reason(method: NeuralMethod, store: Store) -> str | None:
     return uvr if method == "uvr" else _demucs_lacks(store) or uvr
 
 
-def _demucs_lacks(store: Store) -> str | None:
+def _demucs_lacks(store: WeightStore) -> str | None:
     return missing_package("torch", "demucs", "safetensors") or store.lacking(DEMUCS_WEIGHT)
 
 
-def _roformer_lacks(store: Store) -> str | None:
+def _roformer_lacks(store: WeightStore) -> str | None:
     return missing_package("torch", "bs_roformer", "safetensors") or store.lacking(ROFORMER_WEIGHT)
 
 
-def _mdx_weight(store: Store) -> str:
+def _mdx_weight(store: WeightStore) -> str:
     present = (weight_id for weight_id in MDX_WEIGHTS if store.lacking(weight_id) is None)
     return next(present, MDX_WEIGHTS[0])
 
 
-def _mdx_lacks(store: Store) -> str | None:
+def _mdx_lacks(store: WeightStore) -> str | None:
     return missing_package("onnxruntime") or store.lacking(_mdx_weight(store))
 
 
-def _uvr_lacks(store: Store) -> str | None:
+def _uvr_lacks(store: WeightStore) -> str | None:
     return None if _roformer_lacks(store) is None else _mdx_lacks(store)
 
 
-def _open_demucs(store: Store, settings: NetworkSettings) -> Separator:
+def _open_demucs(store: WeightStore, settings: NetworkSettings) -> Separator:
     from cantora_inference.separation.demucs import DemucsSeparator
 
     _require(_demucs_lacks(store))
     return DemucsSeparator(verified_weight(store, DEMUCS_WEIGHT), settings)
 
 
-def _open_uvr(store: Store, settings: NetworkSettings) -> tuple[Separator, float]:
+def _open_uvr(store: WeightStore, settings: NetworkSettings) -> tuple[Separator, float]:
     """The separator and its weight in a hybrid."""
     from cantora_inference.separation.mdx import MdxSeparator
     from cantora_inference.separation.roformer import RoformerSeparator

@@ -15,7 +15,6 @@ import numpy as np
 from cantora_inference.engines import EngineInfo, EngineUnavailableError, Progress, Stems
 from cantora_inference.networks.settings import (
     NetworkSettings,
-    NetworkWeight,
     only_file,
     weight_use,
 )
@@ -23,6 +22,7 @@ from cantora_inference.networks.torch_device import prepare_torch, require_packa
 from cantora_inference.separation.model_rate import stems_from_voice, to_rate
 from cantora_inference.separation.overlap import Segmentation, voice_in_segments
 from cantora_inference.values import Audio, FloatArray
+from cantora_inference.weights.store import VerifiedWeight
 
 if TYPE_CHECKING:
     from demucs.htdemucs import HTDemucs
@@ -38,7 +38,7 @@ _BLOCK_SAMPLES = 1 << 19
 class DemucsSeparator:
     """One HTDemucs out of a safetensors file, without random shifts: same song, same stems."""
 
-    def __init__(self, weight: NetworkWeight, settings: NetworkSettings) -> None:
+    def __init__(self, weight: VerifiedWeight, settings: NetworkSettings) -> None:
         """Raises EngineUnavailableError when a package, the GPU or a fitting file is missing."""
         require_packages(*PACKAGES)
         self._torch, self._device = prepare_torch(settings)

@@ -9,7 +9,6 @@ from cantora_inference.engines import EngineInfo, EngineUnavailableError, Progre
 from cantora_inference.networks.onnx_session import open_session
 from cantora_inference.networks.settings import (
     NetworkSettings,
-    NetworkWeight,
     only_file,
     read_number,
     weight_use,
@@ -24,6 +23,7 @@ from cantora_inference.separation.mdx_spectra import (
 from cantora_inference.separation.model_rate import NETWORK_RATE_HERTZ, stems_from_voice, to_rate
 from cantora_inference.separation.overlap import Segmentation, voice_in_segments
 from cantora_inference.values import Audio, FloatArray
+from cantora_inference.weights.store import VerifiedWeight
 
 if TYPE_CHECKING:
     from onnxruntime import InferenceSession
@@ -40,7 +40,7 @@ class MdxSeparator:
     what the network loses, 1 unless said) and primary_stem ("vocals" unless said).
     """
 
-    def __init__(self, weight: NetworkWeight, settings: NetworkSettings) -> None:
+    def __init__(self, weight: VerifiedWeight, settings: NetworkSettings) -> None:
         """Raises EngineUnavailableError when onnxruntime, the file or a parameter is missing."""
         self.shape = read_shape(weight)
         self._compensate = read_number(weight, "compensate", 1.0)
@@ -76,7 +76,7 @@ class MdxSeparator:
         return found if self._takes_voice else samples - found
 
 
-def read_shape(weight: NetworkWeight) -> MdxShape:
+def read_shape(weight: VerifiedWeight) -> MdxShape:
     """Sizes out of a weight's parameters; raises EngineUnavailableError if they cannot be."""
     shape = MdxShape(
         fft_size=int(read_number(weight, "n_fft")),
@@ -90,7 +90,7 @@ def read_shape(weight: NetworkWeight) -> MdxShape:
     return shape
 
 
-def _takes_voice(weight: NetworkWeight) -> bool:
+def _takes_voice(weight: VerifiedWeight) -> bool:
     stem = str(weight.parameters.get("primary_stem", "vocals")).lower()
     if stem not in {"vocals", "instrumental"}:
         raise EngineUnavailableError(

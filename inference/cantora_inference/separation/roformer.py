@@ -17,7 +17,6 @@ import numpy as np
 from cantora_inference.engines import EngineInfo, EngineUnavailableError, Progress, Stems
 from cantora_inference.networks.settings import (
     NetworkSettings,
-    NetworkWeight,
     only_file,
     read_number,
     weight_use,
@@ -26,6 +25,7 @@ from cantora_inference.networks.torch_device import prepare_torch, require_packa
 from cantora_inference.separation.model_rate import NETWORK_RATE_HERTZ, stems_from_voice, to_rate
 from cantora_inference.separation.overlap import Segmentation, voice_in_segments
 from cantora_inference.values import Audio, FloatArray
+from cantora_inference.weights.store import VerifiedWeight
 
 ENGINE = "mel-band-roformer"
 PACKAGES = ("torch", "bs_roformer", "safetensors")
@@ -38,7 +38,7 @@ class RoformerSeparator:
     them and `chunk_samples` the length of a segment.
     """
 
-    def __init__(self, weight: NetworkWeight, settings: NetworkSettings) -> None:
+    def __init__(self, weight: VerifiedWeight, settings: NetworkSettings) -> None:
         """Raises EngineUnavailableError when a package, the GPU or a fitting file is missing."""
         require_packages(*PACKAGES)
         self._torch, self._device = prepare_torch(settings)
@@ -81,7 +81,7 @@ def _read(torch: ModuleType, path: Path, weight_id: str) -> Mapping[str, Any]:
         raise EngineUnavailableError(f"The weights {weight_id} cannot be read.") from error
 
 
-def _build(weight: NetworkWeight, numbers: Mapping[str, Any]) -> Any:
+def _build(weight: VerifiedWeight, numbers: Mapping[str, Any]) -> Any:
     from bs_roformer import MelBandRoformer
 
     try:

@@ -26,8 +26,9 @@ from cantora_inference.lyrics.alignment.transcript import (
 from cantora_inference.lyrics.model import Heard, LineText, Lyrics, LyricsError, SungLine
 from cantora_inference.lyrics.recognition.activity import sung_frames
 from cantora_inference.networks.onnx_session import open_session
-from cantora_inference.networks.settings import NetworkSettings, NetworkWeight, weight_use
+from cantora_inference.networks.settings import NetworkSettings, weight_use
 from cantora_inference.values import BoolArray, FloatArray
+from cantora_inference.weights.store import VerifiedWeight
 
 ENGINE: Final = "ctc-onnx"
 VERSION: Final = "1.0.0"
@@ -86,7 +87,7 @@ def open_ctc_network(path: Path, settings: NetworkSettings) -> Network:
     return run
 
 
-def ctc_info(weight: NetworkWeight) -> EngineInfo:
+def ctc_info(weight: VerifiedWeight) -> EngineInfo:
     """Name, version and weights for provenance."""
     return EngineInfo(ENGINE, VERSION, kind="neural", weights=(weight_use(weight),))
 
