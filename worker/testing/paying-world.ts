@@ -26,6 +26,14 @@ export const PAYING_ENV: Env = {
   STRIPE_PRICES: JSON.stringify(PRICE_IDS),
 };
 
+interface Standing {
+  plan: string;
+  credits: number;
+  paidThrough: string | null;
+  nextPlan: string;
+  periodAnchorMs: number;
+}
+
 export class PayingWorld {
   readonly stripe = new FakeStripe();
   readonly #api = createApi();
@@ -73,6 +81,21 @@ export class PayingWorld {
 
   subscription(person: Person): Promise<SubscriptionBody> {
     return this.get(person, '/auth/subscription');
+  }
+
+  /** What somebody has, as one value to compare. */
+  async standing(person: Person): Promise<Standing> {
+    const [credits, subscription] = [await this.credits(person), await this.subscription(person)];
+    const row = await env.DB.prepare('SELECT period_anchor_ms AS anchorMs FROM users WHERE email = ?')
+      .bind(person.email)
+      .first<{ anchorMs: number }>();
+    return {
+      plan: subscription.plan,
+      credits,
+      paidThrough: subscription.paid_through,
+      nextPlan: subscription.next_plan,
+      periodAnchorMs: row?.anchorMs ?? 0,
+    };
   }
 
   upgrade(person: Person, plan: string, interval?: string): Promise<Response> {

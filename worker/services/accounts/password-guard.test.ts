@@ -1,21 +1,19 @@
 import { env } from 'cloudflare:workers';
-import { randomBytes, scryptSync } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { takeAttempt } from '../../auth/attempt-budgets.ts';
 import { inTurn } from '../../auth/hash-turns.ts';
 import { newDeviceToken } from '../../auth/known-devices.ts';
-import { type Client, createContext } from '../../context.ts';
+import { createContext } from '../../context.ts';
 import type { LogEvent } from '../../log.ts';
 import { ORIGIN, postJson } from '../../testing/api.ts';
+import { login, PASSWORD, registerAt, stranger } from '../../testing/sign-in.ts';
 import { findUserByEmail } from './accounts.ts';
 import { isKnownAddress } from './known-addresses.ts';
-import { checkPassword, strengthenPassword } from './password-guard.ts';
+import { checkPassword } from './password-guard.ts';
 
-const PASSWORD = 'una voce poco fa';
 const HOME = '203.0.113.1';
 const START_MS = Date.UTC(2026, 0, 5);
-
-let people = 0;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: START_MS });
@@ -24,21 +22,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
 });
-
-function login(email: string, password: string, address: string, headers: Record<string, string> = {}) {
-  return postJson('/api/v1/auth/login', { email, password }, { 'cf-connecting-ip': address, ...headers });
-}
-
-async function registerAt(address: string, headers: Record<string, string> = {}) {
-  people += 1;
-  const email = `owner${people}@example.com`;
-  const body = { email, password: PASSWORD, full_name: 'Rosina' };
-  const response = await postJson('/api/v1/auth/register', body, { 'cf-connecting-ip': address, ...headers });
-  return {
-    email,
-    cookie: response.headers.getSetCookie().find((one) => one.includes('cantora_device')) ?? '',
-  };
-}
 
 /** What strangers at other addresses leave of an account's ten guesses; without their hashes, which would only take time. */
 async function useUp(email: string, guesses = 10): Promise<void> {
@@ -55,10 +38,6 @@ function stopHashing() {
     end = resolve;
   });
   return { standstill, end: () => end() };
-}
-
-function stranger(fields: Partial<Client> = {}): Client {
-  return { address: '192.0.2.99', deviceToken: null, userAgent: null, ...fields };
 }
 
 test('when strangers have used up the guesses at an account, its owner still signs in from where they did before', async () => {
@@ -195,46 +174,6 @@ test('a device token of another making, or changed in one letter, is a strangerâ
   ]) {
     expect(await check(token)).toMatchObject({ ok: false, error: { kind: 'too_many_attempts' } });
   }
-});
-
-test('a password hashed when hashing was cheaper is hashed anew at the next sign-in', async () => {
-  const { email } = await registerAt(HOME);
-  const salt = randomBytes(16);
-  const hash = scryptSync(PASSWORD, salt, 32, { N: 1_024, r: 8, p: 1 });
-  const weak = `scrypt$1024$8$1$${salt.toString('base64url')}$${hash.toString('base64url')}`;
-  await env.DB.prepare('UPDATE users SET password_hash = ? WHERE email = ?').bind(weak, email).run();
-  expect((await login(email, 'not the password', HOME)).status).toBe(401);
-  const stored = () =>
-    env.DB.prepare('SELECT password_hash FROM users WHERE email = ?').bind(email).first('password_hash');
-  expect(await stored()).toBe(weak);
-  expect((await login(email, PASSWORD, HOME)).status).toBe(200);
-  expect(await stored()).toMatch(/^scrypt\$16384\$8\$5\$/);
-  expect((await login(email, PASSWORD, HOME)).status).toBe(200);
-});
-
-test('of two sign-ins that make a weak hash anew at once, both go on with the one that counts', async () => {
-  const { email } = await registerAt(HOME);
-  const hash = scryptSync(PASSWORD, 'salt', 32, { N: 1_024, r: 8, p: 1 });
-  const weak = `scrypt$1024$8$1$${Buffer.from('salt').toString('base64url')}$${hash.toString('base64url')}`;
-  await env.DB.prepare('UPDATE users SET password_hash = ? WHERE email = ?').bind(weak, email).run();
-  const context = createContext(env, stranger());
-  const user = await findUserByEmail(context, email);
-  if (!user) throw new Error('The account is gone.');
-  const both = await Promise.all([1, 2].map(() => strengthenPassword(context, user, PASSWORD)));
-  const stored = (await findUserByEmail(context, email))?.passwordHash;
-  expect(stored).not.toBe(weak);
-  expect(both.map(({ passwordHash }) => passwordHash)).toEqual([stored, stored]);
-});
-
-test('a sign-in with a weakly hashed password does not take over the password that was set meanwhile', async () => {
-  const { email } = await registerAt(HOME);
-  const context = createContext(env, stranger());
-  const user = await findUserByEmail(context, email);
-  if (!user) throw new Error('The account is gone.');
-  const hash = scryptSync('the old password', 'salt', 32, { N: 1_024, r: 8, p: 1 });
-  const passwordHash = `scrypt$1024$8$1$${Buffer.from('salt').toString('base64url')}$${hash.toString('base64url')}`;
-  const before = { ...user, passwordHash };
-  expect(await strengthenPassword(context, before, 'the old password')).toEqual(before);
 });
 
 test('a hundred sign-ups from one address, then one in ten seconds', async () => {

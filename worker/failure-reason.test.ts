@@ -1,0 +1,24 @@
+import { createExecutionContext } from 'cloudflare:test';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createApi } from './api.ts';
+import { jsonCall } from './testing/fail-everywhere.ts';
+import { failingPlatform } from './testing/failing-platform.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+test('the log of a failed query names no e-mail', async () => {
+  const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const body = { email: 'nobody-should-read-me@example.com', password: 'una voce poco fa' };
+  for (let atCall = 1; atCall < 6; atCall += 1) {
+    const platform = failingPlatform({ kind: 'fault', moment: 'before', atCall });
+    await createApi().fetch(
+      jsonCall('POST', '/api/v1/auth/login', body, {})(),
+      platform.env,
+      createExecutionContext(),
+    );
+  }
+  expect(log).toHaveBeenCalled();
+  expect(JSON.stringify(log.mock.calls)).not.toContain('nobody-should-read-me');
+});
