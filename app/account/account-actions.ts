@@ -1,5 +1,5 @@
 /** What the forms of the account page do. */
-import { redirect } from '@remix-run/react';
+import { type ClientActionFunctionArgs, redirect } from '@remix-run/react';
 import { clearAccessToken } from '#app/api/access-token.ts';
 import { deleteAccount } from '#app/api/account-api.ts';
 import { createApiKey } from '#app/api/api-keys-api.ts';
@@ -62,7 +62,7 @@ const ACTIONS = {
 
 export type AccountPageIntent = keyof typeof ACTIONS;
 
-export async function accountPageAction(request: Request) {
+export async function accountPageAction({ request }: ClientActionFunctionArgs) {
   const { accountPage } = pageMessages();
   const form = await request.formData();
   return ACTIONS[form.get('intent') as AccountPageIntent](form, accountPage);

@@ -1,7 +1,7 @@
 import { AlertDialog } from 'radix-ui';
-import { TextField } from '#app/auth/text-field.tsx';
 import { buttonClass } from '#app/components/button.ts';
 import { useMessages } from '#app/content/messages.ts';
+import { FormField, PasswordField } from '#app/forms/form-fields.tsx';
 import { FormResult, IntentField, SubmitButton, UserNameField } from '#app/forms/form-parts.tsx';
 import { useLeavingForm } from '#app/forms/use-action-form.ts';
 import type { UserBody } from '#domain/contracts/api.ts';
@@ -15,22 +15,14 @@ export function DeletionForm({ user }: { user: UserBody }) {
     <Form {...formProps} action="/account" className="mt-5 flex flex-col gap-4">
       <IntentField intent="deletion" />
       <UserNameField email={user.email} />
-      <TextField
-        name="password"
-        label={deletion.password}
-        type="password"
-        autoComplete="current-password"
-        required
-        error={failure.fields.password}
-      />
-      <TextField
+      <PasswordField name="password" label={deletion.password} errors={failure.fields} />
+      <FormField
         name="confirm_word"
         label={deletion.confirmLabel(deletion.confirmWord)}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        required
-        error={failure.fields.confirm_word}
+        errors={failure.fields}
       />
       <FormResult failure={failure.general} />
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">

@@ -1,5 +1,5 @@
-import { TextField } from '#app/auth/text-field.tsx';
 import { useMessages } from '#app/content/messages.ts';
+import { EmailField, PasswordField } from '#app/forms/form-fields.tsx';
 import { FormResult, IntentField, SubmitButton } from '#app/forms/form-parts.tsx';
 import { useActionForm } from '#app/forms/use-action-form.ts';
 import type { UserBody } from '#domain/contracts/api.ts';
@@ -13,22 +13,8 @@ export function EmailSection({ user }: { user: UserBody }) {
     <Section id="email" text={email.text(user.email)}>
       <Form {...formProps} className="flex max-w-md flex-col gap-4">
         <IntentField intent="email" />
-        <TextField
-          name="email"
-          label={email.new}
-          type="email"
-          autoComplete="email"
-          required
-          error={failure.fields.email}
-        />
-        <TextField
-          name="password"
-          label={email.password}
-          type="password"
-          autoComplete="current-password"
-          required
-          error={failure.fields.password}
-        />
+        <EmailField name="email" label={email.new} errors={failure.fields} />
+        <PasswordField name="password" label={email.password} errors={failure.fields} />
         <FormResult failure={failure.general} success={success} />
         <div>
           <SubmitButton phase={phase} label={email.submit} />

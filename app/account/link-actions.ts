@@ -1,4 +1,5 @@
 /** What the pages of mailed links do. A link that is good for nothing any more is no failure of the form. */
+import type { ClientActionFunctionArgs } from '@remix-run/react';
 import { confirmEmailChange, confirmPasswordReset } from '#app/api/credentials-api.ts';
 import { changeFailureWords } from '#app/api/failure-words.ts';
 import { account } from '#app/auth/account-store.ts';
@@ -7,7 +8,7 @@ import { submitForm } from '#app/forms/submit-form.ts';
 import type { Confirmation } from './confirm-email-page.tsx';
 import { isDeadLink } from './dead-link.ts';
 
-export async function resetPasswordAction(request: Request) {
+export async function resetPasswordAction({ request }: ClientActionFunctionArgs) {
   const messages = pageMessages();
   const form = await request.formData();
   const token = String(form.get('token'));
@@ -18,7 +19,7 @@ export async function resetPasswordAction(request: Request) {
   });
 }
 
-export async function confirmEmailAction(request: Request) {
+export async function confirmEmailAction({ request }: ClientActionFunctionArgs) {
   const messages = pageMessages();
   return submitForm(await request.formData(), {
     labels: { token: '' },

@@ -1,10 +1,11 @@
 import { Copy } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { TextField } from '#app/auth/text-field.tsx';
 import { buttonClass } from '#app/components/button.ts';
 import { showFailure, showNotice } from '#app/components/toasts.tsx';
 import { useMessages } from '#app/content/messages.ts';
+import { FormField } from '#app/forms/form-fields.tsx';
 import { FormResult, IntentField, SubmitButton } from '#app/forms/form-parts.tsx';
+import { TextField } from '#app/forms/text-field.tsx';
 import { useActionForm } from '#app/forms/use-action-form.ts';
 import { focusHeading } from './sections.ts';
 
@@ -24,13 +25,12 @@ function CreateForm({ onCreated }: { onCreated: (key: string) => void }) {
   return (
     <Form {...formProps} className="flex max-w-md flex-col gap-4">
       <IntentField intent="api_key" />
-      <TextField
+      <FormField
         name="name"
         label={api.name}
         hint={api.nameHint}
         autoComplete="off"
-        required
-        error={failure.fields.name}
+        errors={failure.fields}
       />
       <FormResult failure={failure.general} />
       <div>

@@ -3,13 +3,13 @@ import { Link2Off } from 'lucide-react';
 import { useState } from 'react';
 import { useAccount } from '#app/auth/account-context.tsx';
 import { ForgottenPasswordForm } from '#app/auth/forgotten-password-form.tsx';
-import { TextField } from '#app/auth/text-field.tsx';
 import { Arrival } from '#app/components/arrival.tsx';
 import { Card } from '#app/components/card.tsx';
 import { LoadingCard } from '#app/components/loading-card.tsx';
 import { NoticeCard } from '#app/components/notice-card.tsx';
 import { showNotice } from '#app/components/toasts.tsx';
 import { useMessages } from '#app/content/messages.ts';
+import { PasswordField } from '#app/forms/form-fields.tsx';
 import { FormResult, SubmitButton } from '#app/forms/form-parts.tsx';
 import { useActionForm } from '#app/forms/use-action-form.ts';
 import type { TokenBody } from '#domain/contracts/api.ts';
@@ -63,7 +63,7 @@ function DeadLink() {
 }
 
 function NewPasswordCard({ token, onDead }: { token: string; onDead: () => void }) {
-  const { account, recovery } = useMessages();
+  const { recovery } = useMessages();
   const { acceptSession } = useAccount();
   const navigate = useNavigate();
   const { Form, formProps, phase, failure } = useActionForm<TokenBody | 'dead'>((done) => {
@@ -77,15 +77,7 @@ function NewPasswordCard({ token, onDead }: { token: string; onDead: () => void 
       <p className="mb-5 text-soft">{recovery.resetText}</p>
       <Form {...formProps} className="flex flex-col gap-4">
         <input type="hidden" name="token" value={token} />
-        <TextField
-          name="new_password"
-          label={recovery.newPassword}
-          type="password"
-          autoComplete="new-password"
-          required
-          hint={account.passwordHint}
-          error={failure.fields.new_password}
-        />
+        <PasswordField name="new_password" label={recovery.newPassword} isNew errors={failure.fields} />
         <FormResult failure={failure.general} />
         <SubmitButton phase={phase} label={recovery.resetSubmit} isLarge isOnce />
       </Form>

@@ -1,16 +1,9 @@
 import { useMessages } from '#app/content/messages.ts';
+import { EmailField, FormField, PasswordField } from '#app/forms/form-fields.tsx';
 import { FormResult, IntentField, SubmitButton } from '#app/forms/form-parts.tsx';
 import { useActionForm } from '#app/forms/use-action-form.ts';
 import type { UserBody } from '#domain/contracts/api.ts';
 import type { DialogTab } from './account-context.tsx';
-import { TextField } from './text-field.tsx';
-
-type FieldName = 'full_name' | 'email' | 'password';
-
-const FIELDS_OF_TAB: Record<DialogTab, readonly FieldName[]> = {
-  signin: ['email', 'password'],
-  signup: ['full_name', 'email', 'password'],
-};
 
 export type OnAccountSuccess = (tab: DialogTab, user: UserBody) => void;
 
@@ -29,9 +22,11 @@ export function AccountForm({ tab, onSuccess, onForgotten }: AccountFormProps) {
   return (
     <Form {...formProps} action="/" className="flex flex-col gap-4 pt-5">
       <IntentField intent={tab} />
-      {FIELDS_OF_TAB[tab].map((name) => (
-        <AccountField key={name} name={name} isSignUp={isSignUp} error={failure.fields[name]} />
-      ))}
+      {isSignUp && (
+        <FormField name="full_name" label={account.fullName} autoComplete="name" errors={failure.fields} />
+      )}
+      <EmailField name="email" label={account.email} errors={failure.fields} />
+      <PasswordField name="password" label={account.password} isNew={isSignUp} errors={failure.fields} />
       <FormResult failure={failure.general} success={phase === 'succeeded' ? success : null} />
       <SubmitButton
         phase={phase}
@@ -62,43 +57,4 @@ function ForgottenLink({ onPress }: { onPress: () => void }) {
       {recovery.forgotten}
     </button>
   );
-}
-
-interface AccountFieldProps {
-  name: FieldName;
-  isSignUp: boolean;
-  error: string | undefined;
-}
-
-function AccountField({ name, isSignUp, error }: AccountFieldProps) {
-  const { account } = useMessages();
-  switch (name) {
-    case 'full_name':
-      return <TextField name={name} label={account.fullName} autoComplete="name" required error={error} />;
-    case 'email':
-      return (
-        <TextField
-          name={name}
-          label={account.email}
-          type="email"
-          autoComplete="email"
-          required
-          error={error}
-        />
-      );
-    case 'password':
-      return (
-        <TextField
-          name={name}
-          label={account.password}
-          type="password"
-          autoComplete={isSignUp ? 'new-password' : 'current-password'}
-          required
-          hint={isSignUp ? account.passwordHint : undefined}
-          error={error}
-        />
-      );
-    default:
-      return name satisfies never;
-  }
 }

@@ -1,7 +1,7 @@
 import { useMessages } from '#app/content/messages.ts';
+import { EmailField } from '#app/forms/form-fields.tsx';
 import { FormResult, IntentField, SubmitButton } from '#app/forms/form-parts.tsx';
 import { useActionForm } from '#app/forms/use-action-form.ts';
-import { TextField } from './text-field.tsx';
 
 /** Says the same whether there is such an account or not, so that nobody can find out who sings here. */
 export function ForgottenPasswordForm({ email = '' }: { email?: string }) {
@@ -11,15 +11,7 @@ export function ForgottenPasswordForm({ email = '' }: { email?: string }) {
   return (
     <Form {...formProps} action="/" className="flex flex-col gap-4">
       <IntentField intent="forgotten" />
-      <TextField
-        name="email"
-        label={account.email}
-        type="email"
-        autoComplete="email"
-        required
-        defaultValue={email}
-        error={failure.fields.email}
-      />
+      <EmailField name="email" label={account.email} defaultValue={email} errors={failure.fields} />
       <FormResult
         failure={failure.general}
         success={isSent ? `${recovery.sent} ${recovery.sentHint}` : null}

@@ -48,15 +48,8 @@ function Hero() {
 }
 
 function StartButtons() {
-  const { account, landing } = useMessages();
-  const { session, showDialog } = useAccount();
-  if (session.phase === 'signed-in') {
-    return (
-      <Link to="/dashboard" className={buttonClass('primary', 'large')}>
-        {landing.alreadyIn}
-      </Link>
-    );
-  }
+  const { account } = useMessages();
+  const { showDialog } = useAccount();
   return (
     <>
       <button type="button" onClick={() => showDialog('signup')} className={buttonClass('primary', 'large')}>

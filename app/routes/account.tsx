@@ -1,9 +1,4 @@
-import {
-  type ClientActionFunctionArgs,
-  type ClientLoaderFunctionArgs,
-  useLoaderData,
-} from '@remix-run/react';
-import { accountPageAction } from '#app/account/account-actions.ts';
+import { type ClientLoaderFunctionArgs, useLoaderData } from '@remix-run/react';
 import { AccountPage } from '#app/account/account-page.tsx';
 import { loadAccountPage } from '#app/account/load-account-page.ts';
 import { requiredAccountData } from '#app/auth/account-data.ts';
@@ -22,9 +17,7 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return requiredAccountData(() => loadAccountPage(request.signal));
 }
 
-export function clientAction({ request }: ClientActionFunctionArgs) {
-  return accountPageAction(request);
-}
+export { accountPageAction as clientAction } from '#app/account/account-actions.ts';
 
 export default function AccountRoute() {
   const { title, promptTitle, promptText } = useMessages().accountPage;

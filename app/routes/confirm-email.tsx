@@ -1,6 +1,4 @@
-import type { ClientActionFunctionArgs } from '@remix-run/react';
 import { ConfirmEmail } from '#app/account/confirm-email-page.tsx';
-import { confirmEmailAction } from '#app/account/link-actions.ts';
 import { PageShell } from '#app/components/page-shell.tsx';
 import { words } from '#app/content/catalogues.ts';
 import { pageMeta, useMessages } from '#app/content/messages.ts';
@@ -13,9 +11,7 @@ export const meta = pageMeta((messages) => [
   { name: 'robots', content: 'noindex' },
 ]);
 
-export function clientAction({ request }: ClientActionFunctionArgs) {
-  return confirmEmailAction(request);
-}
+export { confirmEmailAction as clientAction } from '#app/account/link-actions.ts';
 
 export default function ConfirmEmailRoute() {
   const { recovery } = useMessages();

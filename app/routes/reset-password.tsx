@@ -1,5 +1,3 @@
-import type { ClientActionFunctionArgs } from '@remix-run/react';
-import { resetPasswordAction } from '#app/account/link-actions.ts';
 import { ResetPassword } from '#app/account/reset-password-page.tsx';
 import { PageShell } from '#app/components/page-shell.tsx';
 import { words } from '#app/content/catalogues.ts';
@@ -13,9 +11,7 @@ export const meta = pageMeta((messages) => [
   { name: 'robots', content: 'noindex' },
 ]);
 
-export function clientAction({ request }: ClientActionFunctionArgs) {
-  return resetPasswordAction(request);
-}
+export { resetPasswordAction as clientAction } from '#app/account/link-actions.ts';
 
 export default function ResetPasswordRoute() {
   const { recovery } = useMessages();

@@ -1,9 +1,9 @@
 import { CircleCheck } from 'lucide-react';
 import type { Ref } from 'react';
-import { TextField } from '#app/auth/text-field.tsx';
 import { buttonClass } from '#app/components/button.ts';
 import { Spinner } from '#app/components/spinner.tsx';
 import { useMessages } from '#app/content/messages.ts';
+import { TextField } from '#app/forms/text-field.tsx';
 import { useWaitlist } from './use-waitlist.ts';
 import { waitlistWords } from './waitlist-words.ts';
 

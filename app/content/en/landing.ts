@@ -35,6 +35,5 @@ export const landing = {
   ],
   planPrice: 'Costs nothing.',
   workspace: { title: 'Your workspace', upload: 'Upload a song' },
-  alreadyIn: 'Go to your dashboard',
   tryDemo: 'Try the demo',
 };
