@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react';
 import type { Part } from '#app/api/part.ts';
 import { buttonClass } from '#app/components/button.ts';
+import { PartFailed } from '#app/components/part-failed.tsx';
 import { ProgressBar } from '#app/components/progress-bar.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import type { ApiKeyListBody } from '#domain/contracts/account-api.ts';
@@ -9,7 +10,6 @@ import { ApiKeyList } from './api-key-list.tsx';
 import type { AccountParts } from './load-account-page.ts';
 import { NewApiKey } from './new-api-key.tsx';
 import { Section } from './section.tsx';
-import { SectionFailed } from './section-failed.tsx';
 
 export function ApiSection({ apiKeys }: Pick<AccountParts, 'apiKeys'>) {
   return apiKeys === null ? <NotInPlan /> : <ApiKeys apiKeys={apiKeys} />;
@@ -33,7 +33,7 @@ function ApiKeys({ apiKeys }: { apiKeys: Part<ApiKeyListBody> }) {
   return (
     <Section id="api" text={api.text}>
       {'error' in apiKeys ? (
-        <SectionFailed text={api.failed} />
+        <PartFailed text={api.failed} />
       ) : (
         <div className="flex flex-col gap-5">
           <Requests requests={apiKeys.value.requests} />

@@ -2,20 +2,20 @@ import { signOutEverywhere } from '#app/api/devices-api.ts';
 import { changeFailureWords } from '#app/api/failure-words.ts';
 import { useLeaveSession } from '#app/auth/use-logout.ts';
 import { buttonClass } from '#app/components/button.ts';
+import { PartFailed } from '#app/components/part-failed.tsx';
 import { QuestionDialog } from '#app/components/question-dialog.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import type { SessionBody } from '#domain/contracts/account-api.ts';
 import { DeviceRow } from './device-row.tsx';
 import type { AccountParts } from './load-account-page.ts';
 import { Section } from './section.tsx';
-import { SectionFailed } from './section-failed.tsx';
 
 export function DevicesSection({ devices }: Pick<AccountParts, 'devices'>) {
   const words = useMessages().accountPage.devices;
   return (
     <Section id="devices" text={words.text}>
       {'error' in devices ? (
-        <SectionFailed text={words.failed} />
+        <PartFailed text={words.failed} />
       ) : (
         <Devices sessions={devices.value.sessions} />
       )}

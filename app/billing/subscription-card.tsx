@@ -1,8 +1,8 @@
 import { Link } from '@remix-run/react';
 import { changeFailureWords } from '#app/api/failure-words.ts';
 import type { Part } from '#app/api/part.ts';
-import { useReload } from '#app/api/use-reload.ts';
 import { buttonClass } from '#app/components/button.ts';
+import { PartFailed } from '#app/components/part-failed.tsx';
 import { type Messages, useMessages } from '#app/content/messages.ts';
 import { priceCents } from '#domain/billing/prices.ts';
 import type { SubscriptionBody } from '#domain/contracts/account-api.ts';
@@ -21,7 +21,9 @@ export interface SubscriptionCardProps {
 export function SubscriptionCard({ subscription, focusHeading }: SubscriptionCardProps) {
   const messages = useMessages();
   if ('error' in subscription) {
-    return <Failure words={changeFailureWords(subscription.error, messages.subscription.failed, messages)} />;
+    return (
+      <PartFailed text={changeFailureWords(subscription.error, messages.subscription.failed, messages)} />
+    );
   }
   return subscription.value.plan === 'free' ? (
     <FreePlan />
@@ -75,19 +77,6 @@ function FreePlan() {
         {subscription.seePlans}
       </Link>
     </>
-  );
-}
-
-function Failure({ words }: { words: string }) {
-  const { common } = useMessages();
-  const reload = useReload();
-  return (
-    <div role="alert">
-      <p className="text-bad">{words}</p>
-      <button type="button" onClick={reload} className={`${buttonClass('secondary')} mt-4`}>
-        {common.tryAgain}
-      </button>
-    </div>
   );
 }
 

@@ -9,7 +9,7 @@ import type { RunErrorCode } from '#domain/runs/run.ts';
 import { DeleteButton } from './delete-button.tsx';
 import type { RetryFailure } from './retry-failure.ts';
 import type { RunNews } from './run-news.ts';
-import { useRetry } from './use-retry.ts';
+import { useRetry } from './use-run-start.ts';
 
 interface FailedSongProps {
   song: SongBody;

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { startPipeline } from '#app/api/pipeline-api.ts';
 import { useAccount } from '#app/auth/account-context.tsx';
 import { buttonClass } from '#app/components/button.ts';
 import { Spinner } from '#app/components/spinner.tsx';
@@ -7,10 +8,10 @@ import type { SongBody } from '#domain/contracts/api.ts';
 import { PITCH_METHODS, VOCAL_METHODS, type VocalMethod } from '#domain/pipeline/analysis.ts';
 import { RetryRefused } from './failed-song.tsx';
 import { LyricsFields } from './lyrics-fields.tsx';
-import { type RedoWish, redoCredits } from './redo-wish.ts';
+import { processWish, type RedoWish, redoCredits } from './redo-wish.ts';
 import type { RunNews } from './run-news.ts';
 import { SelectField } from './select-field.tsx';
-import { useRedo } from './use-redo.ts';
+import { useRunStart } from './use-run-start.ts';
 
 interface RedoFormProps {
   song: SongBody;
@@ -28,9 +29,12 @@ export function RedoForm({ song, currentMethod, onStarted, onDone }: RedoFormPro
     lyricsLanguage: null,
   });
   const change = (changed: Partial<RedoWish>) => setWish({ ...wish, ...changed });
-  const { isStarting, failure, start } = useRedo(song.id, (news) => {
-    onDone();
-    onStarted(news);
+  const begin = (asked: RedoWish) => startPipeline(processWish(song.id, asked));
+  const { isStarting, failure, start } = useRunStart(begin, {
+    onStarted: (news) => {
+      onDone();
+      onStarted(news);
+    },
   });
   const credits = redoCredits(song, currentMethod, wish);
   return (

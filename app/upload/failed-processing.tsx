@@ -3,7 +3,7 @@ import { buttonClass } from '#app/components/button.ts';
 import { Card } from '#app/components/card.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import { RetryButton, RetryRefused } from '#app/song/failed-song.tsx';
-import { useRetry } from '#app/song/use-retry.ts';
+import { useRetry } from '#app/song/use-run-start.ts';
 import { type BadEnd, endWords } from './end-words.ts';
 import type { CreatedSong } from './use-created-song.ts';
 

@@ -1,9 +1,9 @@
 import { useReload } from '#app/api/use-reload.ts';
-import { buttonClass } from '#app/components/button.ts';
 import { useMessages } from '#app/content/messages.ts';
+import { buttonClass } from './button.ts';
 
 /** A part that could not be loaded; the rest of the page goes on without it. */
-export function SectionFailed({ text }: { text: string }) {
+export function PartFailed({ text }: { text: string }) {
   const { common } = useMessages();
   const reload = useReload();
   return (
