@@ -46,8 +46,8 @@ def create_app(settings: Settings, commands: ChildCommands = ChildCommands()) ->
     app.state.policy = settings.url_policy()
     app.state.metrics = metrics
     count_refusals(app, metrics)
-    app.include_router(job_routes())
-    app.include_router(status_routes())
+    app.include_router(job_routes)
+    app.include_router(status_routes)
     return app
 
 

@@ -13,16 +13,9 @@ from cantora_inference.service.refusals import Refusal
 
 _RETRY_AFTER_SECONDS: Final = 30
 
+job_routes = APIRouter(prefix="/v1/jobs")
+
 SignedBody = Annotated[bytes, Depends(signed_body)]
-
-
-def job_routes() -> APIRouter:
-    """`/v1/jobs`, as the contract says."""
-    routes = APIRouter(prefix="/v1/jobs")
-    routes.post("")(post_job)
-    routes.get("/{job_id}")(get_job)
-    routes.post("/{job_id}/cancel")(cancel_job)
-    return routes
 
 
 def _known_job(job_id: str, request: Request, _: SignedBody) -> Job:
@@ -35,6 +28,7 @@ def _known_job(job_id: str, request: Request, _: SignedBody) -> Job:
 KnownJob = Annotated[Job, Depends(_known_job)]
 
 
+@job_routes.post("")
 async def post_job(request: Request, body: SignedBody) -> Response:
     """202 for a new job, 200 for a known one; 401, 409, 413, 422 and 503 as the contract says."""
     queue: JobQueue = request.app.state.queue
@@ -53,11 +47,13 @@ async def post_job(request: Request, body: SignedBody) -> Response:
     return _answer(job, 202 if is_new else 200)
 
 
+@job_routes.get("/{job_id}")
 async def get_job(job: KnownJob) -> Response:
     """State, stage and progress of a job, or 404."""
     return _answer(job, 200)
 
 
+@job_routes.post("/{job_id}/cancel")
 async def cancel_job(job: KnownJob, request: Request) -> Response:
     """Ask a job to stop; 202 also for one that has ended."""
     request.app.state.queue.cancel(job)

@@ -14,22 +14,16 @@ _RETRY_AFTER: Final = {"retry-after": "30"}
 _LOADING: Final = {"status": "loading engines"}
 _UNKNOWN: Final = {"detail": "The engines do not load."}
 
-
-def status_routes() -> APIRouter:
-    """Health, readiness, capabilities and metrics."""
-    routes = APIRouter()
-    routes.get("/healthz")(healthz)
-    routes.get("/readyz")(readyz)
-    routes.get("/v1/capabilities")(read_capabilities)
-    routes.get("/metrics")(read_metrics)
-    return routes
+status_routes = APIRouter()
 
 
+@status_routes.get("/healthz")
 async def healthz() -> dict[str, str]:
     """The process answers; says nothing about its engines."""
     return {"status": "ok"}
 
 
+@status_routes.get("/readyz")
 async def readyz(request: Request) -> Response:
     """200 once the engines are known to load, 503 before; says what runs degraded here."""
     probe: EngineProbe = request.app.state.probe
@@ -41,6 +35,7 @@ async def readyz(request: Request) -> Response:
     return JSONResponse({"status": "ready", "profile": known["profile"], "degraded": degraded})
 
 
+@status_routes.get("/v1/capabilities")
 async def read_capabilities(request: Request) -> Response:
     """Profile, engines and ffmpeg of this machine; 503 if the engines do not load."""
     known: dict[str, Any] | None = await request.app.state.probe.answer()
@@ -50,6 +45,7 @@ async def read_capabilities(request: Request) -> Response:
     return JSONResponse(known | own)
 
 
+@status_routes.get("/metrics")
 async def read_metrics(request: Request) -> Response:
     """Figures for Prometheus; no label names anybody."""
     metrics: Metrics = request.app.state.metrics

@@ -1,18 +1,14 @@
 import hashlib
 import subprocess
-import threading
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-import uvicorn
+from running_sidecars import StartSidecar, running_sidecars
 from sidecar_client import CALLBACK_SECRET, JOB_SECRET, MakeAudio, Sidecar
-from stub_service import COMMANDS
 from worker_double import WorkerDouble
 
 from cantora_inference.audio_files.ffmpeg import ffmpeg_path
-from cantora_inference.service.app import ChildCommands, create_app
 from cantora_inference.service.settings import Settings
 
 
@@ -48,28 +44,9 @@ def settings(tmp_path: Path) -> Settings:
 
 
 @pytest.fixture
-def start_sidecar(worker: WorkerDouble) -> Iterator[Callable[[Settings], Sidecar]]:
-    """Start the service on a loopback port in a thread of this process."""
-    running: list[tuple[uvicorn.Server, threading.Thread]] = []
-
-    def start(settings: Settings, commands: ChildCommands = COMMANDS) -> Sidecar:
-        app = create_app(settings, commands)
-        config = uvicorn.Config(app, port=0, log_config=None, access_log=False)
-        server = uvicorn.Server(config)
-        thread = threading.Thread(target=server.run, daemon=True)
-        thread.start()
-        running.append((server, thread))
-        while not server.started:
-            time.sleep(0.01)
-        port = server.servers[0].sockets[0].getsockname()[1]
-        return Sidecar(f"http://127.0.0.1:{port}", worker)
-
-    yield start
-    for server, _ in running:
-        server.should_exit = True
-    for _, thread in running:
-        thread.join(15)
-        assert not thread.is_alive()
+def start_sidecar(worker: WorkerDouble) -> Iterator[StartSidecar]:
+    with running_sidecars(worker) as start:
+        yield start
 
 
 @pytest.fixture
