@@ -93,7 +93,8 @@ def _melody(
     run: Run, vocals: FloatArray, guide: Guide, tracker: MelodyTracker, separation: StageKey
 ) -> tuple[HeardMelody, StageKey]:
     """vocals: the stem as 16 kHz stereo (2, n)."""
-    key = _key(run, "pitch_detection", (tracker.info, guide.tracker.info), (separation.digest,))
+    infos = (tracker.info, guide.tracker.info)
+    key = run.key("pitch_detection", infos, inputs=(separation,))
     melody = run.reuse.find(key, read_melody)
     if melody is not None:
         run.log.reused("pitch_detection", tracker.info)
@@ -126,16 +127,4 @@ def _melody_rate(audio: Audio) -> FloatArray:
 
 def _separation_key(run: Run, selected: SelectedSeparator, guide: MelodyGuide) -> StageKey:
     infos = (selected.info, guide.info) if selected.guided is not None else (selected.info,)
-    return _key(run, "vocal_separation", infos, ())
-
-
-def _key(run: Run, stage: str, infos: tuple[EngineInfo, ...], inputs: tuple[str, ...]) -> StageKey:
-    return StageKey(
-        run.reuse.source_sha256,
-        stage,
-        "+".join(info.name for info in infos),
-        "+".join(info.version for info in infos),
-        tuple(use.sha256 for info in infos for use in info.weights),
-        None,
-        inputs,
-    )
+    return run.key("vocal_separation", infos)

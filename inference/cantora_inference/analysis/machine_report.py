@@ -58,10 +58,11 @@ def _lacking(here: Engines, method: str, is_allowed: bool) -> str | None:
 def _trackers(here: Engines) -> list[Entry]:
     stage = "pitch_detection"
     swift = _version("swift-f0")
+    lacks = None if swift else "The package swift-f0 is not installed."
     listens = voice_net.ENGINE in here.machine.profile.voice_listeners
     return [
         *([_entry(stage, voice_net.ENGINE, None, voice_net.lacking())] if listens else []),
-        _package_entry(stage, "swiftf0+salience", "swift-f0", swift, f"{tracking.VERSION}/"),
+        _entry(stage, "swiftf0+salience", swift and f"{tracking.VERSION}/{swift}", lacks),
         _entry(stage, pyin_pitch.ENGINE, pyin_pitch.VERSION),
     ]
 
@@ -86,14 +87,6 @@ def _shifters() -> list[Entry]:
         info = open_shifter(program).info
         best = _entry(stage, info.name, info.version)
     return [best, _entry(stage, fallback.name, fallback.version)]
-
-
-def _package_entry(
-    stage: str, name: str, package: str, found: str | None, prefix: str = ""
-) -> Entry:
-    if found is None:
-        return _entry(stage, name, None, f"The package {package} is not installed.")
-    return _entry(stage, name, f"{prefix}{found}")
 
 
 def _entry(stage: str, name: str, engine_version: str | None, reason: str | None = None) -> Entry:

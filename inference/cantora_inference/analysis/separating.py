@@ -1,5 +1,6 @@
 """The first stage: voice and accompaniment, by the engine that was chosen or the next one."""
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from cantora_inference.analysis.cached_stages import Reuse, Separation
@@ -15,6 +16,7 @@ from cantora_inference.engines import (
     Stems,
 )
 from cantora_inference.provenance import ProvenanceLog
+from cantora_inference.result_cache import StageKey
 from cantora_inference.separation import voice_mask
 from cantora_inference.separation.hybrid import HybridSeparator, HybridStage, HybridStems
 from cantora_inference.values import Audio, MelodyTrack
@@ -41,6 +43,25 @@ class Run:
     engines: Engines
     reuse: Reuse
     log: ProvenanceLog
+
+    def key(
+        self,
+        stage: str,
+        infos: Sequence[EngineInfo],
+        *,
+        parameters: Mapping[str, object] | None = None,
+        inputs: Sequence[StageKey] = (),
+    ) -> StageKey:
+        """Names what these engines make of the recording and of the results `inputs`."""
+        return StageKey(
+            self.reuse.source_sha256,
+            stage,
+            "+".join(info.name for info in infos),
+            "+".join(info.version for info in infos),
+            tuple(use.sha256 for info in infos for use in info.weights),
+            parameters,
+            tuple(one.digest for one in inputs),
+        )
 
 
 class Guide:

@@ -109,15 +109,8 @@ def _given(run: Run, heard: Heard) -> Lyrics:
 
 def _recognised(run: Run, heard: Heard, melody_key: StageKey) -> Lyrics:
     engine = _engine(run)
-    key = StageKey(
-        run.reuse.source_sha256,
-        STAGE,
-        engine.info.name,
-        engine.info.version,
-        tuple(use.sha256 for use in engine.info.weights),
-        {"language": run.options.lyrics_language},
-        (melody_key.digest,),
-    )
+    asked = {"language": run.options.lyrics_language}
+    key = run.key(STAGE, (engine.info,), parameters=asked, inputs=(melody_key,))
     kept = run.reuse.find(key, read_lyrics)
     if kept is not None:
         run.log.reused(STAGE, replace(engine.info, reason=kept.basis))
