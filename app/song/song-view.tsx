@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react';
-import { useReload } from '#app/api/use-reload.ts';
 import { useAccount } from '#app/auth/account-context.tsx';
 import { FocusKeeper } from '#app/components/focus-keeper.tsx';
 import { LoadingCard } from '#app/components/loading-card.tsx';
@@ -9,7 +8,6 @@ import { useMessages } from '#app/content/messages.ts';
 import type { Practice } from '#app/practice/practice.ts';
 import { SessionCard } from '#app/practice/session-card.tsx';
 import { usePractice, usePracticeSlot } from '#app/practice/use-practice.ts';
-import { songKeyOf } from '#app/songs/read-songs.ts';
 import type { PipelineResultBody } from '#domain/contracts/api.ts';
 import { FailedSong } from './failed-song.tsx';
 import type { LoadedSong } from './load-song.ts';
@@ -22,7 +20,7 @@ const Player = lazy(() => import('#app/player/player.tsx'));
 
 export function SongView({ song, result }: LoadedSong) {
   const practice = usePractice(song.id);
-  const processing = useProcessing(song, useReload(songKeyOf(song.id)));
+  const processing = useProcessing(song);
   const shown = { song, result, processing, practice };
   const { status } = processing;
   return (

@@ -1,13 +1,16 @@
 import { useCallback, useEffect, useState } from 'react';
+import { usePolling, useReload } from '#app/api/use-reload.ts';
 import { useAccount } from '#app/auth/account-context.tsx';
 import { showFailure, showNotice } from '#app/components/toasts.tsx';
 import { useMessages } from '#app/content/messages.ts';
+import { songKeyOf } from '#app/songs/read-songs.ts';
 import { songStatus } from '#app/songs/song-status.ts';
 import type { ProcessingStatus, SongBody } from '#domain/contracts/api.ts';
 import type { RunErrorCode } from '#domain/runs/run.ts';
 import { hasEarlierResult, isRowBehind, type KnownNews, type RunNews } from './run-news.ts';
 import { useChecksAfterEnd } from './use-checks-after-end.ts';
 
+/** How often the row is asked for until it tells of the earlier run again. */
 const ROW_CHECK_MS = 1000;
 
 export interface Processing {
@@ -20,23 +23,25 @@ export interface Processing {
 }
 
 /** The song's row may be a moment behind its pipeline, so the pipeline's own word is taken at once. */
-export function useProcessing(song: SongBody, onChanged: () => void): Processing {
+export function useProcessing(song: SongBody): Processing {
+  const key = songKeyOf(song.id);
+  const reload = useReload(key);
   const { refreshStatus } = useAccount();
   const [known, setKnown] = useState<KnownNews | null>(null);
   const { pipeline_id: rowPipelineId } = song;
   const accept = useCallback(
     (news: RunNews | null) => {
       setKnown(news && { news, insteadOf: rowPipelineId });
-      onChanged();
+      reload();
       void refreshStatus();
     },
-    [onChanged, refreshStatus, rowPipelineId],
+    [reload, refreshStatus, rowPipelineId],
   );
   const isBehind = known !== null && isRowBehind(rowPipelineId, known);
-  useChecksAfterEnd(known?.news.status === 'failed', onChanged);
+  useChecksAfterEnd(known?.news.status === 'failed', reload);
   const isLost = known?.news.status === 'failed' && hasEarlierResult(song);
   useLostRun(isLost ? known.news : null);
-  useRowChecks(isLost && isBehind, onChanged);
+  usePolling(isLost && isBehind ? ROW_CHECK_MS : null, key);
   if (isBehind) return { ...known.news, ...(isLost && { status: 'processing' }), accept };
   return { status: songStatus(song), pipelineId: rowPipelineId, reason: song.processing_error_code, accept };
 }
@@ -52,13 +57,4 @@ function useLostRun(lost: RunNews | null): void {
     if (isCancelled) showNotice(words);
     else showFailure(words);
   }, [pipelineId, words, isCancelled]);
-}
-
-/** Asks until the row tells of the earlier run again. */
-function useRowChecks(isNeeded: boolean, onChanged: () => void): void {
-  useEffect(() => {
-    if (!isNeeded) return;
-    const timer = setInterval(onChanged, ROW_CHECK_MS);
-    return () => clearInterval(timer);
-  }, [isNeeded, onChanged]);
 }
