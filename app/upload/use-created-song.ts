@@ -1,5 +1,5 @@
-import { useLocation, useNavigate } from '@remix-run/react';
-import { useCallback } from 'react';
+import { useLocation } from '@remix-run/react';
+import { useState } from 'react';
 import type { SongBody } from '#domain/contracts/api.ts';
 
 /** The song that this page has uploaded and now follows. */
@@ -10,22 +10,27 @@ export interface CreatedSong {
 
 /**
  * Kept in the page's entry of the history: a reload goes on following the song, and a fresh visit of the page begins with an empty
- * upload card.
+ * upload card. Written without a navigation, which would wait for the page's data before the song is shown.
  */
 export function useCreatedSong() {
-  const { pathname, state } = useLocation();
-  const navigate = useNavigate();
-  const follow = useCallback(
-    (song: SongBody) => {
-      const createdSong: CreatedSong = { id: song.id, fileName: song.original_filename || song.title };
-      navigate(pathname, { replace: true, state: { createdSong }, preventScrollReset: true });
-    },
-    [navigate, pathname],
-  );
-  const forget = useCallback(() => navigate(pathname, { replace: true, state: null }), [navigate, pathname]);
-  /** The page goes on with what it has; one that is loaded anew does not know the song any more. */
-  const forgetNextTime = useCallback(() => history.replaceState({ ...history.state, usr: null }, ''), []);
-  return { created: readCreatedSong(state), follow, forget, forgetNextTime };
+  const { key, state } = useLocation();
+  const [change, setChange] = useState<{ key: string; created: CreatedSong | null } | null>(null);
+  const keep = (created: CreatedSong | null) => {
+    writeCreatedSong(created);
+    setChange({ key, created });
+  };
+  const follow = (song: SongBody) => keep({ id: song.id, fileName: song.original_filename || song.title });
+  return {
+    created: change?.key === key ? change.created : readCreatedSong(state),
+    follow,
+    forget: () => keep(null),
+    /** The page goes on with what it has; one that is loaded anew does not know the song any more. */
+    forgetNextTime: () => writeCreatedSong(null),
+  };
+}
+
+function writeCreatedSong(createdSong: CreatedSong | null): void {
+  history.replaceState({ ...history.state, usr: createdSong && { createdSong } }, '');
 }
 
 /** The history may hold what another version of this page has left there. */
