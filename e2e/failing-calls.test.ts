@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { SongListBody } from '#domain/contracts/api.ts';
 import { type ApiClient, registerClient } from '../bench/api-client.mjs';
@@ -29,24 +29,18 @@ beforeAll(async () => {
   product.changeData(librarySql(userId));
 });
 
-afterAll(async () => {
-  await browser?.close();
-});
+afterAll(() => browser?.close());
 
 afterEach(() => page.context().close());
 
-async function open(
-  path: string,
-  token: string | null,
-  prepare = async (_page: Page): Promise<unknown> => null,
-) {
-  const options: BrowserContextOptions = { viewport: { width: 1280, height: 900 }, locale: 'en-US' };
-  page = await (await browser.newContext(options)).newPage();
+async function open(path: string, token: string | null, prepare?: (page: Page) => Promise<unknown>) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-US' });
+  page = await context.newPage();
   [calls, warnings] = [[], []];
   page.on('request', (request) => calls.push(new URL(request.url()).pathname));
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
   await page.addInitScript(([key, value]) => value && localStorage.setItem(key ?? '', value), [TOKEN, token]);
-  await prepare(page);
+  await prepare?.(page);
   await page.goto(product.origin + path);
 }
 
