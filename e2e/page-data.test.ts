@@ -143,3 +143,19 @@ test('a page that somebody comes back to stands at once and is read again behind
   answers.open();
   await page.close();
 });
+
+test('a sign-up in the dialog that a page opens closes it, and the account’s figures are there', async () => {
+  const page = await newPage(null);
+  await page.goto(`${product.origin}/upload`);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('tab', { name: 'Sign Up' }).click();
+  await dialog.getByLabel('Full name').fill('Rosina Almaviva');
+  await dialog.getByLabel('Email').fill('rosina@example.com');
+  await dialog.getByLabel('Password', { exact: true }).fill('una voce poco fa');
+  await dialog.getByRole('button', { name: 'Create account' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  expect(pathOf(page.url())).toBe('/upload');
+  await page.locator('input[type=file]').waitFor({ state: 'attached' });
+  expect(await page.getByText('could not be loaded').count()).toBe(0);
+  await page.close();
+});

@@ -77,10 +77,15 @@ export class AccountStore {
     void this.refreshStatus();
   };
 
-  /** What a sign-in, a new password or a reset answers. The user first: the token alone would make the page ask for the profile again. */
+  /**
+   * What a sign-in, a new password or a reset answers. The user is known before the token is stored, which alone would make the page
+   * ask for the profile; whoever watches is told after it, when calls can be made.
+   */
   readonly acceptSession = ({ user, access_token }: TokenBody): UserBody => {
-    this.acceptUser(user);
+    if (this.#user !== null && this.#user.id !== user.id) this.forgetUser();
+    this.#state = { ...this.#state, session: { phase: 'signed-in', user } };
     storeAccessToken(access_token);
+    this.acceptUser(user);
     return user;
   };
 
