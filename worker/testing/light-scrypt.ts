@@ -9,7 +9,7 @@ export type { ScryptCost };
 
 const FULL_WORK = 16_384 * 8 * 5;
 
-export const scryptInSlices: typeof wholeScrypt = (password, salt, cost, hashBytes, breathe) => {
+export const scryptInSlices: typeof wholeScrypt = (password, salt, cost, hashBytes, yieldToEventLoop) => {
   const isFull = cost.N * cost.r * cost.p >= FULL_WORK;
-  return wholeScrypt(password, salt, isFull ? { ...cost, N: 64, p: 1 } : cost, hashBytes, breathe);
+  return wholeScrypt(password, salt, isFull ? { ...cost, N: 64, p: 1 } : cost, hashBytes, yieldToEventLoop);
 };
