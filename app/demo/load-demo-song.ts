@@ -1,6 +1,7 @@
 /** The demo song, ready to be opened as often as somebody wants to practise with it. */
+
+import { loadStems, type OnLoaded } from '#app/player/engine/stem-loader.ts';
 import type { OpenedSong } from '#app/player/open-song.ts';
-import { loadStems, type OnLoaded } from '#app/player/stem-loader.ts';
 import { DEMO_TRACKS, type DemoTruth, demoResult } from './demo-result.ts';
 
 const TRUTH_URL = '/demo/first-light.truth.json';
@@ -11,7 +12,7 @@ export interface DemoSong {
 
 export async function loadDemoSong(onLoaded: OnLoaded, signal: AbortSignal): Promise<DemoSong> {
   const [{ AudioEngine }, truth, buffers] = await Promise.all([
-    import('#app/player/audio-engine.client.ts'),
+    import('#app/player/engine/audio-engine.client.ts'),
     loadTruth(signal),
     loadStems(DEMO_TRACKS, onLoaded, signal),
   ]);

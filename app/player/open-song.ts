@@ -1,8 +1,8 @@
 /** Where the player gets a song from: a result of the server with both tracks, or whatever else opens in the same way. */
 import { getPipelineResult } from '#app/api/song-api.ts';
 import type { PipelineResultBody } from '#domain/contracts/api.ts';
-import type { AudioEngine } from './audio-engine.client.ts';
-import { loadStems, type OnLoaded } from './stem-loader.ts';
+import type { AudioEngine } from './engine/audio-engine.client.ts';
+import { loadStems, type OnLoaded } from './engine/stem-loader.ts';
 
 export interface OpenedSong {
   engine: AudioEngine;
@@ -26,7 +26,7 @@ export async function openResult(
   signal: AbortSignal,
 ): Promise<OpenedSong> {
   if (pipelineId === null) throw new MissingTracksError();
-  const engineCode = import('./audio-engine.client.ts');
+  const engineCode = import('./engine/audio-engine.client.ts');
   const opened = result ?? (await getPipelineResult(pipelineId, signal));
   const instrumental = opened.vocal_separation.instrumental_track?.signed_url;
   const vocals = opened.vocal_separation.vocal_track?.signed_url;

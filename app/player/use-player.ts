@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import { isRefused } from '#app/api/api-error.ts';
-import type { AudioEngine } from './audio-engine.client.ts';
+import type { AudioEngine } from './engine/audio-engine.client.ts';
+import { StemLoadError } from './engine/stem-loader.ts';
+import type { StemName } from './engine/stems.ts';
 import { MissingTracksError, type OpenedSong, type OpenSong } from './open-song.ts';
-import { StemLoadError } from './stem-loader.ts';
-import type { StemName } from './stems.ts';
 
 export type PlayerFailure = 'missing_tracks' | StemName | 'pipeline_not_found' | 'result';
 

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect } from 'react';
 import { showFailure } from '#app/components/toasts.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import type { Practice } from '#app/practice/practice.ts';
-import type { AudioEngine } from './audio-engine.client.ts';
+import type { AudioEngine } from './engine/audio-engine.client.ts';
 
 /** Play and pause, with a training session beside it. Where nothing is left of the month, play leads to the way on instead. */
 export function usePractisedPlayback(

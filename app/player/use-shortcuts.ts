@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { AudioEngine } from './audio-engine.client.ts';
+import type { AudioEngine } from './engine/audio-engine.client.ts';
 
 const LONG_STEP_SECONDS = 5;
 const SHORT_STEP_SECONDS = 1;

@@ -1,6 +1,6 @@
 import { useMessages } from '#app/content/messages.ts';
 import type { PipelineResultBody } from '#domain/contracts/api.ts';
-import { type MelodyIndex, melodyRange } from './melody-index.ts';
+import { type MelodyIndex, melodyRange } from '../stage/melody-index.ts';
 
 /** Key, tempo and quality as the analysis found them, and the range of the notes that are shown. */
 export function SongFacts({ result, melody }: { result: PipelineResultBody; melody: MelodyIndex }) {

@@ -2,10 +2,10 @@ import { Slider } from 'radix-ui';
 import { useRef, useState } from 'react';
 import { type Messages, useMessages } from '#app/content/messages.ts';
 import { minutesAndSeconds } from '#app/format/duration.ts';
-import type { AudioEngine } from './audio-engine.client.ts';
-import type { FrameLoop } from './frame-loop.ts';
+import type { AudioEngine } from '../engine/audio-engine.client.ts';
+import type { FrameLoop } from '../stage/frame-loop.ts';
+import { usePlaybackSlot } from '../use-playback-slot.ts';
 import { SliderThumb, SliderTrack } from './slider-parts.tsx';
-import { usePlaybackSlot } from './use-playback-slot.ts';
 
 const STEP_SECONDS = 0.1;
 

@@ -1,8 +1,8 @@
 import { useMessages } from '#app/content/messages.ts';
-import type { AudioEngine } from './audio-engine.client.ts';
+import type { AudioEngine } from '../engine/audio-engine.client.ts';
+import { usePlaybackSlot } from '../use-playback-slot.ts';
 import type { FrameLoop } from './frame-loop.ts';
 import { type Line, lineIndexAt } from './line-index.ts';
-import { usePlaybackSlot } from './use-playback-slot.ts';
 
 interface LyricLinesProps {
   engine: AudioEngine;

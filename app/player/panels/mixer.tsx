@@ -2,9 +2,9 @@ import { AudioLines, MicVocal } from 'lucide-react';
 import { Slider } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
 import { useMessages } from '#app/content/messages.ts';
-import type { AudioEngine } from './audio-engine.client.ts';
+import type { AudioEngine } from '../engine/audio-engine.client.ts';
+import { DEFAULT_VOLUME_PERCENT, type StemName } from '../engine/stems.ts';
 import { SliderThumb, SliderTrack } from './slider-parts.tsx';
-import { DEFAULT_VOLUME_PERCENT, type StemName } from './stems.ts';
 
 export function Mixer({ engine }: { engine: AudioEngine }) {
   const { player } = useMessages();
