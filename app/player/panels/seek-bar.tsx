@@ -3,8 +3,8 @@ import { useRef, useState } from 'react';
 import { type Messages, useMessages } from '#app/content/messages.ts';
 import { minutesAndSeconds } from '#app/format/duration.ts';
 import type { AudioEngine } from '../engine/audio-engine.client.ts';
-import type { FrameLoop } from '../stage/frame-loop.ts';
-import { usePlaybackSlot } from '../use-playback-slot.ts';
+import type { FrameLoop } from '../frames/frame-loop.ts';
+import { usePlaybackSlot } from '../frames/use-playback-slot.ts';
 import { SliderThumb, SliderTrack } from './slider-parts.tsx';
 
 const STEP_SECONDS = 0.1;

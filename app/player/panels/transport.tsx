@@ -4,8 +4,8 @@ import { LIMIT_NOTICE_ID } from '#app/practice/limit-notice.tsx';
 import type { Practice } from '#app/practice/practice.ts';
 import { usePracticeSlot } from '#app/practice/use-practice.ts';
 import type { AudioEngine } from '../engine/audio-engine.client.ts';
-import type { FrameLoop } from '../stage/frame-loop.ts';
-import { useIsPlaying } from '../use-playback-slot.ts';
+import type { FrameLoop } from '../frames/frame-loop.ts';
+import { useIsPlaying } from '../frames/use-playback-slot.ts';
 import { Mixer } from './mixer.tsx';
 import { SeekBar } from './seek-bar.tsx';
 

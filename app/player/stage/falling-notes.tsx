@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useMessages } from '#app/content/messages.ts';
 import type { AudioEngine } from '../engine/audio-engine.client.ts';
-import type { FrameLoop } from './frame-loop.ts';
+import type { FrameLoop } from '../frames/frame-loop.ts';
 import { paintLane } from './lane-painter.ts';
 import { type MelodyIndex, melodyRange } from './melody-index.ts';
 import { LANE_HEIGHT_PIXELS, laneLayout } from './note-geometry.ts';

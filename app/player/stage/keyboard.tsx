@@ -1,7 +1,7 @@
 import { memo, useEffect, useRef } from 'react';
 import { isBlackKey, nameForMidi } from '#domain/music/pitch.ts';
 import type { AudioEngine } from '../engine/audio-engine.client.ts';
-import type { FrameLoop } from './frame-loop.ts';
+import type { FrameLoop } from '../frames/frame-loop.ts';
 import { type MelodyIndex, notesBetween } from './melody-index.ts';
 import { HIGHEST_KEY_MIDI, keyOf, keyShare, LOWEST_KEY_MIDI, laneLayout } from './note-geometry.ts';
 

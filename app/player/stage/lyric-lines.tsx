@@ -1,7 +1,7 @@
 import { useMessages } from '#app/content/messages.ts';
 import type { AudioEngine } from '../engine/audio-engine.client.ts';
-import { usePlaybackSlot } from '../use-playback-slot.ts';
-import type { FrameLoop } from './frame-loop.ts';
+import type { FrameLoop } from '../frames/frame-loop.ts';
+import { usePlaybackSlot } from '../frames/use-playback-slot.ts';
 import { type Line, lineIndexAt } from './line-index.ts';
 
 interface LyricLinesProps {

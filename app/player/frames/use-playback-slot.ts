@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import type { AudioEngine } from './engine/audio-engine.client.ts';
-import type { FrameLoop } from './stage/frame-loop.ts';
+import type { AudioEngine } from '../engine/audio-engine.client.ts';
+import type { FrameLoop } from './frame-loop.ts';
 
 /**
  * For the few controls that React has to draw: a value derived from the position, read from the engine in the player's
