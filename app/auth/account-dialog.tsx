@@ -1,9 +1,8 @@
 import { useLocation, useNavigate } from '@remix-run/react';
-import { X } from 'lucide-react';
 import { Dialog, Tabs } from 'radix-ui';
 import { useEffect, useRef, useState } from 'react';
-import { buttonClass, iconButtonClass } from '#app/components/button.ts';
-import { dialogClass, dialogOverlayClass } from '#app/components/dialog.ts';
+import { buttonClass } from '#app/components/button.ts';
+import { DialogFrame } from '#app/components/dialog-frame.tsx';
 import { words } from '#app/content/catalogues.ts';
 import { useMessages } from '#app/content/messages.ts';
 import { type DialogTab, useAccount } from './account-context.tsx';
@@ -17,7 +16,7 @@ const TAB_CLASS =
   'flex-1 rounded-lg py-2 text-sm font-semibold text-soft data-[state=active]:bg-surface data-[state=active]:text-ink data-[state=active]:shadow-card';
 
 export default function AccountDialog() {
-  const { account, common, recovery } = useMessages();
+  const { account, recovery } = useMessages();
   const { dialogTab, showDialog } = useAccount();
   /** The e-mail whose password is forgotten; null while somebody signs in or up. */
   const [forgottenEmail, setForgottenEmail] = useState<string | null>(null);
@@ -26,25 +25,16 @@ export default function AccountDialog() {
   }, [dialogTab]);
   return (
     <Dialog.Root open={dialogTab !== null} onOpenChange={(isOpen) => !isOpen && showDialog(null)}>
-      <Dialog.Portal>
-        <Dialog.Overlay className={dialogOverlayClass} />
-        <Dialog.Content className={dialogClass}>
-          <Dialog.Title className="pr-10 text-xl font-bold">
-            {forgottenEmail === null ? account.dialogTitle : recovery.title}
-          </Dialog.Title>
-          <Dialog.Description className="mt-1 mb-5 pr-6 text-sm text-soft">
-            {forgottenEmail === null ? account.dialogText : recovery.text}
-          </Dialog.Description>
-          {forgottenEmail === null ? (
-            <SignInTabs onForgotten={setForgottenEmail} />
-          ) : (
-            <ForgottenPassword email={forgottenEmail} onBack={() => setForgottenEmail(null)} />
-          )}
-          <Dialog.Close className={`${iconButtonClass} absolute top-3 right-3`} aria-label={common.close}>
-            <X aria-hidden size={18} />
-          </Dialog.Close>
-        </Dialog.Content>
-      </Dialog.Portal>
+      <DialogFrame
+        title={forgottenEmail === null ? account.dialogTitle : recovery.title}
+        text={forgottenEmail === null ? account.dialogText : recovery.text}
+      >
+        {forgottenEmail === null ? (
+          <SignInTabs onForgotten={setForgottenEmail} />
+        ) : (
+          <ForgottenPassword email={forgottenEmail} onBack={() => setForgottenEmail(null)} />
+        )}
+      </DialogFrame>
     </Dialog.Root>
   );
 }

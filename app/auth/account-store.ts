@@ -71,7 +71,7 @@ export class AccountStore {
 
   /** After sign-in, and after every answer that brings a newer user. */
   readonly acceptUser = (user: UserBody) => {
-    if (this.#user !== null && this.#user.id !== user.id) this.forgetUser();
+    this.#forgetAnother(user);
     this.#change({ session: { phase: 'signed-in', user } });
     // A check that is under way may still tell of the plan and the credits before.
     void this.refreshStatus();
@@ -82,7 +82,7 @@ export class AccountStore {
    * ask for the profile; whoever watches is told after it, when calls can be made.
    */
   readonly acceptSession = ({ user, access_token }: TokenBody): UserBody => {
-    if (this.#user !== null && this.#user.id !== user.id) this.forgetUser();
+    this.#forgetAnother(user);
     this.#state = { ...this.#state, session: { phase: 'signed-in', user } };
     storeAccessToken(access_token);
     this.acceptUser(user);
@@ -106,6 +106,10 @@ export class AccountStore {
     else this.#change({ status, hasStatusFailed: false, session: sessionWith(this.#user, status) });
     return status;
   };
+
+  #forgetAnother({ id }: UserBody): void {
+    if (this.#user !== null && this.#user.id !== id) this.forgetUser();
+  }
 
   get #user(): UserBody | null {
     const { session } = this.#state;

@@ -23,8 +23,7 @@ export function usePlanChoice(onChanged: (answer: UpgradeBody) => void) {
       const answer = await changePlan(wish);
       if (answer.checkout_url !== null) {
         setPhase('leaving');
-        window.location.assign(answer.checkout_url);
-        return;
+        return window.location.assign(answer.checkout_url);
       }
       acceptUser(answer.user);
       onChanged(answer);
@@ -34,11 +33,9 @@ export function usePlanChoice(onChanged: (answer: UpgradeBody) => void) {
   const choose = useCallback(
     async (wish: PlanWish) => {
       setPhase('changing');
-      try {
-        await change(wish);
-      } catch (error) {
-        showFailure(creditFailureWords(error, messages.pricing.changeFailed, messages));
-      }
+      await change(wish).catch((error: unknown) =>
+        showFailure(creditFailureWords(error, messages.pricing.changeFailed, messages)),
+      );
       setPhase((now) => (now === 'changing' ? 'idle' : now));
     },
     [change, messages],

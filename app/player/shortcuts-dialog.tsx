@@ -1,7 +1,6 @@
-import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { iconButtonClass } from '#app/components/button.ts';
-import { dialogClass, dialogOverlayClass } from '#app/components/dialog.ts';
+import { DialogFrame } from '#app/components/dialog-frame.tsx';
 import { useMessages } from '#app/content/messages.ts';
 
 interface ShortcutsDialogProps {
@@ -10,40 +9,26 @@ interface ShortcutsDialogProps {
 }
 
 export function ShortcutsDialog({ isOpen, onOpenChange }: ShortcutsDialogProps) {
-  const { player, common } = useMessages();
+  const { shortcuts } = useMessages().player;
   return (
     <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
-      <Dialog.Trigger
-        className={iconButtonClass}
-        aria-label={player.shortcuts.open}
-        title={player.shortcuts.open}
-      >
+      <Dialog.Trigger className={iconButtonClass} aria-label={shortcuts.open} title={shortcuts.open}>
         <span aria-hidden="true" className="text-lg font-bold">
           ?
         </span>
       </Dialog.Trigger>
-      <Dialog.Portal>
-        <Dialog.Overlay className={dialogOverlayClass} />
-        <Dialog.Content className={dialogClass}>
-          <Dialog.Title className="pr-10 text-xl font-bold">{player.shortcuts.title}</Dialog.Title>
-          <Dialog.Description className="mt-1 mb-4 text-sm text-soft">
-            {player.shortcuts.text}
-          </Dialog.Description>
-          <dl className="divide-y divide-line">
-            {player.shortcuts.rows.map(({ keys, text }) => (
-              <div key={keys} className="flex items-center justify-between gap-4 py-2.5">
-                <dt className="rounded-lg bg-sunken px-2.5 py-1 text-sm font-semibold whitespace-nowrap">
-                  {keys}
-                </dt>
-                <dd className="text-right text-soft">{text}</dd>
-              </div>
-            ))}
-          </dl>
-          <Dialog.Close className={`${iconButtonClass} absolute top-3 right-3`} aria-label={common.close}>
-            <X aria-hidden size={18} />
-          </Dialog.Close>
-        </Dialog.Content>
-      </Dialog.Portal>
+      <DialogFrame title={shortcuts.title} text={shortcuts.text}>
+        <dl className="divide-y divide-line">
+          {shortcuts.rows.map(({ keys, text }) => (
+            <div key={keys} className="flex items-center justify-between gap-4 py-2.5">
+              <dt className="rounded-lg bg-sunken px-2.5 py-1 text-sm font-semibold whitespace-nowrap">
+                {keys}
+              </dt>
+              <dd className="text-right text-soft">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </DialogFrame>
     </Dialog.Root>
   );
 }

@@ -1,8 +1,6 @@
-import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import type { RefObject } from 'react';
-import { iconButtonClass } from '#app/components/button.ts';
-import { dialogClass, dialogOverlayClass } from '#app/components/dialog.ts';
+import { DialogFrame } from '#app/components/dialog-frame.tsx';
 import { words } from '#app/content/catalogues.ts';
 import { useMessages } from '#app/content/messages.ts';
 import type { PipelineResultBody, SongBody } from '#domain/contracts/api.ts';
@@ -25,7 +23,7 @@ interface RedoDialogProps {
 
 /** What a song is processed again with, and what that costs, before it is spent. */
 export default function RedoDialog({ result, opener, isOpen, onOpenChange, ...song }: RedoDialogProps) {
-  const { common, song: texts } = useMessages();
+  const { redo } = useMessages().song;
   const requested = result?.vocal_separation.method_requested;
   const currentMethod = VOCAL_METHODS.find((method) => method === requested) ?? null;
   const returnFocus = (event: Event) => {
@@ -34,19 +32,9 @@ export default function RedoDialog({ result, opener, isOpen, onOpenChange, ...so
   };
   return (
     <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
-      <Dialog.Portal>
-        <Dialog.Overlay className={dialogOverlayClass} />
-        <Dialog.Content className={dialogClass} onCloseAutoFocus={returnFocus}>
-          <Dialog.Title className="pr-10 text-xl font-bold">{texts.redo.title}</Dialog.Title>
-          <Dialog.Description className="mt-2 text-sm text-soft">{texts.redo.text}</Dialog.Description>
-          <div className="mt-5">
-            <RedoForm {...song} currentMethod={currentMethod} onDone={() => onOpenChange(false)} />
-          </div>
-          <Dialog.Close className={`${iconButtonClass} absolute top-3 right-3`} aria-label={common.close}>
-            <X aria-hidden size={18} />
-          </Dialog.Close>
-        </Dialog.Content>
-      </Dialog.Portal>
+      <DialogFrame title={redo.title} text={redo.text} onCloseAutoFocus={returnFocus}>
+        <RedoForm {...song} currentMethod={currentMethod} onDone={() => onOpenChange(false)} />
+      </DialogFrame>
     </Dialog.Root>
   );
 }

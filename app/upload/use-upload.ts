@@ -39,12 +39,8 @@ export function useUpload(onCreated: (song: SongBody) => void) {
   const start = async (file: File, durationSeconds: SongUpload['durationSeconds']) => {
     const sending: Sending = { abort: new AbortController(), uploadId: null };
     sendingRef.current = sending;
-    const song = {
-      file,
-      durationSeconds,
-      title: titleFromFileName(file.name),
-      idempotencyKey: keys.of(file),
-    };
+    const title = titleFromFileName(file.name);
+    const song = { file, durationSeconds, title, idempotencyKey: keys.of(file) };
     try {
       const created = await send(song, sending, (progress) => setState({ phase: 'sending', ...progress }));
       keys.forget();

@@ -11,7 +11,7 @@ import {
   ROOT,
   sourceFiles,
   typescriptFiles,
-} from './imports.ts';
+} from './imports.test-kit.ts';
 
 /**
  * Who may import whom (docs/decisions/0001-house.md). Test files and the tests' own folder may reach further: they play the other

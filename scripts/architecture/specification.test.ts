@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { testTitles } from './test-titles.ts';
+import { testTitles } from './test-titles.test-kit.ts';
 
 /**
  * The tables of docs/specification name, for each sentence of the specification, the tests that hold it, as `file › title`.

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testTitles } from './test-titles.ts';
+import { testTitles } from './test-titles.test-kit.ts';
 
 let folder = '';
 beforeAll(() => {

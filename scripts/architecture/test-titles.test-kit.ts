@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
-import { type Literal, literalOf, parseSource, shown, UNKNOWN } from './literals.ts';
+import { type Literal, literalOf, parseSource, shown, UNKNOWN } from './literals.test-kit.ts';
 
 /**
  * The titles of a file's tests, read from its source: of `test`, `it` and `describe`, of their tables both as they are written
