@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { beatGrid } from './beat-grid.ts';
+import type { MelodyNote } from './notes-kept.ts';
+
+const noteAt = (startSeconds: number, durationSeconds = 0.3): MelodyNote => ({
+  startSeconds,
+  durationSeconds,
+  noteName: 'A4',
+  midiNote: 69,
+  frequencyHertz: 440,
+  confidence: 1,
+  velocity: 80,
+  centsOffset: 0,
+});
+
+/** From −0.5 to 0.5 beats. */
+const distanceInBeats = (seconds: number, from: number, secondsPerBeat: number) => {
+  const beats = (seconds - from) / secondsPerBeat;
+  return beats - Math.round(beats);
+};
+
+test('beats lie where the melody begins its notes, in whatever tempo and from whatever start on', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 60, max: 180 }),
+      fc.double({ min: 0, max: 3, noNaN: true }),
+      fc.array(fc.constantFrom(0.5, 1, 1, 1, 2), { minLength: 20, maxLength: 80 }),
+      (bpm, startSeconds, lengthsInBeats) => {
+        const beat = 60 / bpm;
+        let at = startSeconds;
+        const notes = lengthsInBeats.map((length) => {
+          const note = noteAt(at, length * beat * 0.9);
+          // A singer comes back to the beat, so that halves come in pairs.
+          at += (length === 0.5 ? 1 : length) * beat;
+          return note;
+        });
+        const grid = beatGrid(notes, { bpm, confidence: 0.8 });
+        expect(grid).not.toBeNull();
+        expect(Math.abs(distanceInBeats(startSeconds, grid?.firstBeatSeconds ?? 0, beat))).toBeLessThan(0.05);
+        expect(grid?.firstBeatSeconds).toBeGreaterThanOrEqual(0);
+        expect(grid?.firstBeatSeconds).toBeLessThan(beat * 1.01);
+      },
+    ),
+  );
+});
+
+test('where the onsets do not agree, there is no grid', () => {
+  const strewn = Array.from({ length: 200 }, (_, index) => noteAt(index * 0.6180339887));
+  expect(beatGrid(strewn, { bpm: 100, confidence: 0.9 })).toBeNull();
+});
+
+test.each([
+  ['no tempo was found', null],
+  ['the tempo is a guess', { bpm: 120, confidence: 0 }],
+])('there is no grid when %s', (_reason, tempo) => {
+  const even = Array.from({ length: 40 }, (_, index) => noteAt(index * 0.5));
+  expect(beatGrid(even, tempo)).toBeNull();
+  expect(beatGrid(even, { bpm: 120, confidence: 0.5 })).not.toBeNull();
+});
+
+test('where each bar begins with a long note, bars begin there; where all beats are alike, nobody says where', () => {
+  const bars = Array.from({ length: 12 }, (_, bar) => [
+    noteAt(1.5 + bar * 2, 0.9),
+    noteAt(2.5 + bar * 2, 0.3),
+    noteAt(3 + bar * 2, 0.3),
+  ]).flat();
+  const grid = beatGrid(bars, { bpm: 120, confidence: 0.9 });
+  const barStart = (grid?.firstBeatSeconds ?? 0) + ((4 - (grid?.firstBeatInBar ?? 0)) % 4) * 0.5;
+  expect(Math.abs(distanceInBeats(barStart, 1.5, 2))).toBeLessThan(0.02);
+  const even = Array.from({ length: 40 }, (_, index) => noteAt(index * 0.5));
+  expect(beatGrid(even, { bpm: 120, confidence: 0.9 })?.firstBeatInBar).toBeNull();
+});
+
+test('the beats of the demo song are those of its score', () => {
+  const truth = JSON.parse(readFileSync('public/demo/first-light.truth.json', 'utf8')) as {
+    tempo_bpm: number;
+    notes: { onset: number; offset: number }[];
+  };
+  const notes = truth.notes.map(({ onset, offset }) => noteAt(onset, offset - onset));
+  const grid = beatGrid(notes, { bpm: truth.tempo_bpm, confidence: 1 });
+  expect(Math.abs(distanceInBeats(grid?.firstBeatSeconds ?? Number.NaN, 0, 0.6))).toBeLessThan(0.1);
+});
