@@ -1,6 +1,5 @@
 /** What the forms of the account page do. */
 import { type ClientActionFunctionArgs, redirect } from '@remix-run/react';
-import { clearAccessToken } from '#app/api/access-token.ts';
 import { deleteAccount } from '#app/api/account-api.ts';
 import { createApiKey } from '#app/api/api-keys-api.ts';
 import { changePassword, requestEmailChange } from '#app/api/credentials-api.ts';
@@ -51,8 +50,7 @@ const ACTIONS = {
           : { confirm_word: deletion.confirmWrong(deletion.confirmWord) },
       send: async (values) => {
         await deleteAccount(values.password);
-        account.forgetUser();
-        clearAccessToken('left');
+        account.leave();
         showNotice(deletion.done);
         throw redirect('/');
       },

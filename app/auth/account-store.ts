@@ -8,6 +8,7 @@ import {
 import { getProfile } from '#app/api/account-api.ts';
 import { isAuthenticationFailure } from '#app/api/api-error.ts';
 import { pageData } from '#app/api/page-data.ts';
+import { forgetSongsOfBrowser } from '#app/player/settings/song-memory.ts';
 import type { UserStatusBody } from '#domain/contracts/account-api.ts';
 import type { TokenBody, UserBody } from '#domain/contracts/api.ts';
 import { checkedStatus } from './checked-status.ts';
@@ -92,6 +93,13 @@ export class AccountStore {
   readonly forgetUser = () => {
     pageData.clear();
     this.#change({ session: { phase: 'signed-out' }, status: null, hasStatusFailed: false });
+  };
+
+  /** The person ends the session, or the account: nothing of it stays in this browser, which others may use too. */
+  readonly leave = () => {
+    this.forgetUser();
+    clearAccessToken('left');
+    forgetSongsOfBrowser();
   };
 
   /** Answers with the new status, or null when the check failed. The newest question wins, whichever answer comes last. */

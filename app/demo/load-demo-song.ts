@@ -17,7 +17,7 @@ export async function loadDemoSong(onLoaded: OnLoaded, signal: AbortSignal): Pro
     loadStems(DEMO_TRACKS, onLoaded, signal),
   ]);
   const result = demoResult(truth);
-  return { open: () => ({ engine: new AudioEngine(buffers), result }) };
+  return { open: () => ({ engine: new AudioEngine(buffers), result, songId: null }) };
 }
 
 async function loadTruth(signal: AbortSignal): Promise<DemoTruth> {

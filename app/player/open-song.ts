@@ -7,6 +7,8 @@ import { loadStems, type OnLoaded } from './engine/stem-loader.ts';
 export interface OpenedSong {
   engine: AudioEngine;
   result: PipelineResultBody;
+  /** Under which the player's settings are remembered; null: they are not. */
+  songId: string | null;
 }
 
 export type OpenSong = (onLoaded: OnLoaded, signal: AbortSignal) => Promise<OpenedSong>;
@@ -35,5 +37,5 @@ export async function openResult(
     loadStems({ instrumental, vocals }, onLoaded, signal),
     engineCode,
   ]);
-  return { engine: new AudioEngine(buffers), result: opened };
+  return { engine: new AudioEngine(buffers), result: opened, songId: opened.song_id };
 }

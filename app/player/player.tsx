@@ -63,7 +63,15 @@ export function OpenedPlayer({ open, practice, report }: OpenedPlayerProps) {
         </NoticeCard>
       );
     case 'ready':
-      return <Stage engine={state.engine} result={state.result} practice={practice} report={report} />;
+      return (
+        <Stage
+          engine={state.engine}
+          result={state.result}
+          songId={state.songId}
+          practice={practice}
+          report={report}
+        />
+      );
     default:
       return state satisfies never;
   }

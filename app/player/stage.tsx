@@ -9,6 +9,7 @@ import { FrameLoop } from './frames/frame-loop.ts';
 import { ResultReport } from './panels/result-report.tsx';
 import { SongFacts } from './panels/song-facts.tsx';
 import { Transport } from './panels/transport.tsx';
+import { usePlayerSettings } from './settings/use-player-settings.ts';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { FallingNotes } from './stage/falling-notes.tsx';
 import { Keyboard } from './stage/keyboard.tsx';
@@ -21,15 +22,17 @@ import { useShortcuts } from './use-shortcuts.ts';
 interface StageProps {
   engine: AudioEngine;
   result: PipelineResultBody;
+  songId: string | null;
   practice: Practice;
   report?: ReactNode;
 }
 
-export function Stage({ engine, result, practice, report }: StageProps) {
+export function Stage({ engine, result, songId, practice, report }: StageProps) {
   const { player } = useMessages();
   const [isHelpOpen, setHelpOpen] = useState(false);
   const melody = useMemo(() => indexMelody(keptNotes(result.pitch_detection.note_sequence)), [result]);
   const frames = useFrames(engine);
+  const settings = usePlayerSettings(engine, songId);
   const upgradeRef = useRef<HTMLAnchorElement>(null);
   const toggle = usePractisedPlayback(engine, practice, upgradeRef);
   const showHelp = useCallback(() => setHelpOpen(true), []);
@@ -48,7 +51,13 @@ export function Stage({ engine, result, practice, report }: StageProps) {
         </div>
         <Keyboard engine={engine} frames={frames} melody={melody} />
         {lines.length > 0 && <LyricLines engine={engine} frames={frames} lines={lines} />}
-        <Transport engine={engine} frames={frames} practice={practice} onToggle={toggle} />
+        <Transport
+          engine={engine}
+          frames={frames}
+          settings={settings}
+          practice={practice}
+          onToggle={toggle}
+        />
       </section>
       {report ?? <ResultReport result={result} />}
       <NotesTable notes={melody.notes} />

@@ -1,24 +1,25 @@
 import { AudioLines, MicVocal } from 'lucide-react';
 import { Slider } from 'radix-ui';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useMessages } from '#app/content/messages.ts';
-import type { AudioEngine } from '../engine/audio-engine.client.ts';
-import { DEFAULT_VOLUME_PERCENT, type StemName } from '../engine/stems.ts';
+import type { StemName } from '../engine/stems.ts';
+import type { SettingsStore } from '../settings/player-settings.ts';
+import { useSetting } from '../settings/use-setting.ts';
 import { SliderThumb, SliderTrack } from './slider-parts.tsx';
 
-export function Mixer({ engine }: { engine: AudioEngine }) {
+export function Mixer({ settings }: { settings: SettingsStore }) {
   const { player } = useMessages();
   return (
     <fieldset className="grid flex-1 gap-x-8 gap-y-2 sm:grid-cols-2">
       <legend className="sr-only">{player.mixer}</legend>
       <VolumeSlider
-        engine={engine}
+        settings={settings}
         stem="instrumental"
         label={player.instrumental}
         icon={<AudioLines aria-hidden size={17} />}
       />
       <VolumeSlider
-        engine={engine}
+        settings={settings}
         stem="vocals"
         label={player.vocals}
         icon={<MicVocal aria-hidden size={17} />}
@@ -28,19 +29,18 @@ export function Mixer({ engine }: { engine: AudioEngine }) {
 }
 
 interface VolumeSliderProps {
-  engine: AudioEngine;
+  settings: SettingsStore;
   stem: StemName;
   label: string;
   icon: ReactNode;
 }
 
-function VolumeSlider({ engine, stem, label, icon }: VolumeSliderProps) {
+function VolumeSlider({ settings, stem, label, icon }: VolumeSliderProps) {
   const { player } = useMessages();
-  const [percent, setPercent] = useState(DEFAULT_VOLUME_PERCENT[stem]);
-  const change = ([next = percent]: number[]) => {
-    setPercent(next);
-    engine.setVolume(stem, next);
-  };
+  const volumePercent = useSetting(settings, 'volumePercent');
+  const percent = volumePercent[stem];
+  const change = ([next = percent]: number[]) =>
+    settings.change({ volumePercent: { ...volumePercent, [stem]: next } });
   return (
     <div>
       <div className="flex items-center gap-2 text-sm">

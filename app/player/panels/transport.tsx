@@ -6,29 +6,31 @@ import { usePracticeSlot } from '#app/practice/use-practice.ts';
 import type { AudioEngine } from '../engine/audio-engine.client.ts';
 import type { FrameLoop } from '../frames/frame-loop.ts';
 import { useIsPlaying } from '../frames/use-playback-slot.ts';
+import type { SettingsStore } from '../settings/player-settings.ts';
 import { Mixer } from './mixer.tsx';
 import { SeekBar } from './seek-bar.tsx';
 
 interface TransportProps {
   engine: AudioEngine;
   frames: FrameLoop;
+  settings: SettingsStore;
   practice: Practice;
   onToggle: () => void;
 }
 
-export function Transport({ engine, frames, practice, onToggle }: TransportProps) {
+export function Transport({ engine, frames, settings, practice, onToggle }: TransportProps) {
   return (
     <div className="flex flex-col gap-4 p-4 sm:p-6">
       <SeekBar engine={engine} frames={frames} />
       <div className="flex items-center gap-5 sm:gap-8">
         <PlayButton engine={engine} practice={practice} onToggle={onToggle} />
-        <Mixer engine={engine} />
+        <Mixer settings={settings} />
       </div>
     </div>
   );
 }
 
-function PlayButton({ engine, practice, onToggle }: Omit<TransportProps, 'frames'>) {
+function PlayButton({ engine, practice, onToggle }: Omit<TransportProps, 'frames' | 'settings'>) {
   const { player } = useMessages();
   const isPlaying = useIsPlaying(engine);
   const isBlocked = usePracticeSlot(practice, (known) => known.isBlocked);

@@ -1,0 +1,125 @@
+/** How a singer has set the player for one song. The one truth for its controls; remembered for each song apart. */
+import type { LoopRange } from '../engine/player-engine.ts';
+import { DEFAULT_VOLUME_PERCENT, type PerStem } from '../engine/stems.ts';
+import { TIMBRES, type Timbre } from '../timbres/timbre.ts';
+import {
+  fieldsOf,
+  type NamedLoop,
+  oneOf,
+  perStem,
+  type Reader,
+  readFlag,
+  readLoop,
+  readNamedLoops,
+  readSeconds,
+  wholeStepsBetween,
+} from './setting-readers.ts';
+import { browserMemory, type SongMemory } from './song-memory.ts';
+
+export const SPEED_PERCENT = { lowest: 50, highest: 150, step: 5 } as const;
+export const SEMITONES = { lowest: -12, highest: 12, step: 1 } as const;
+export const COUNT_INS = [0, 1, 2] as const;
+export const CLICKS = [4, 6, 8] as const;
+
+export interface PlayerSettings {
+  speedPercent: number;
+  /** The wish. What is shown and heard is the transposition's to say. */
+  semitones: number;
+  volumePercent: PerStem<number>;
+  timbre: Timbre;
+  loop: LoopRange | null;
+  namedLoops: readonly NamedLoop[];
+  /** Where the singer left off. */
+  positionSeconds: number;
+  countInBars: (typeof COUNT_INS)[number];
+  isMetronomeOn: boolean;
+  metronomePercent: number;
+  /** Clicks in a bar. */
+  clicks: (typeof CLICKS)[number];
+}
+
+export const DEFAULT_SETTINGS: PlayerSettings = {
+  speedPercent: 100,
+  semitones: 0,
+  volumePercent: DEFAULT_VOLUME_PERCENT,
+  timbre: 'original',
+  loop: null,
+  namedLoops: [],
+  positionSeconds: 0,
+  countInBars: 0,
+  isMetronomeOn: false,
+  metronomePercent: 60,
+  clicks: 4,
+};
+
+const readPercent = wholeStepsBetween(0, 100, 1);
+
+const READERS: { [Name in keyof PlayerSettings]: Reader<PlayerSettings[Name]> } = {
+  speedPercent: wholeStepsBetween(SPEED_PERCENT.lowest, SPEED_PERCENT.highest, SPEED_PERCENT.step),
+  semitones: wholeStepsBetween(SEMITONES.lowest, SEMITONES.highest, SEMITONES.step),
+  volumePercent: perStem(readPercent),
+  timbre: oneOf(TIMBRES),
+  loop: readLoop,
+  namedLoops: readNamedLoops,
+  positionSeconds: readSeconds,
+  countInBars: oneOf(COUNT_INS),
+  isMetronomeOn: readFlag,
+  metronomePercent: readPercent,
+  clicks: oneOf(CLICKS),
+};
+
+export interface SettingsStore {
+  get(): PlayerSettings;
+  /** A value that makes no sense leaves what was there. */
+  change(part: Partial<PlayerSettings>): void;
+  subscribe(listener: () => void): () => void;
+  /** Remembers what is not written yet, now: the page is about to go. */
+  flush(): void;
+}
+
+/** So many moves of a slider become one write. */
+const WRITE_DELAY_MS = 500;
+
+/** `songId` null: nothing is remembered. */
+export function createPlayerSettings(
+  songId: string | null,
+  memory: SongMemory = browserMemory,
+): SettingsStore {
+  const listeners = new Set<() => void>();
+  let settings = changed(DEFAULT_SETTINGS, songId === null ? null : memory.read(songId));
+  let writing: ReturnType<typeof setTimeout> | null = null;
+
+  const flush = () => {
+    if (writing === null) return;
+    clearTimeout(writing);
+    writing = null;
+    if (songId !== null) memory.write(songId, settings);
+  };
+  return {
+    get: () => settings,
+    change(part) {
+      settings = changed(settings, part);
+      if (songId !== null) writing ??= setTimeout(flush, WRITE_DELAY_MS);
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    flush,
+  };
+}
+
+/** What is not named in `part` stays the very same object, so that nobody draws anew for it. */
+function changed(settings: PlayerSettings, part: unknown): PlayerSettings {
+  const fields = fieldsOf(part);
+  const next = { ...settings };
+  for (const name of Object.keys(READERS) as (keyof PlayerSettings)[]) {
+    if (fields[name] !== undefined) setField(next, name, fields[name]);
+  }
+  return next;
+}
+
+function setField<Name extends keyof PlayerSettings>(target: PlayerSettings, name: Name, raw: unknown): void {
+  target[name] = READERS[name](raw, target[name]);
+}

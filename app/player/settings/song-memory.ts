@@ -1,0 +1,81 @@
+/**
+ * What this browser remembers of songs, each in an entry of its own, so that two tabs with two songs cannot overwrite each other.
+ * It belongs to who is signed in: it goes when they sign out, because the next person at a shared computer must not find it.
+ */
+import { readAccessToken } from '#app/api/access-token.ts';
+import { fieldsOf } from './setting-readers.ts';
+
+export interface SongMemory {
+  /** Whatever was written last, not checked; null where there is nothing. */
+  read(songId: string): unknown;
+  write(songId: string, settings: unknown): void;
+}
+
+export type EntryStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+
+const KEY_PREFIX = 'cantora.song.';
+/** Another shape of the settings is another version; what an older one wrote is forgotten. */
+const VERSION = 1;
+const MAX_SONGS = 200;
+
+export function songMemory(storage: EntryStorage, nowMs: () => number): SongMemory {
+  return {
+    read: (songId) => {
+      const entry = entryAt(storage, KEY_PREFIX + songId);
+      return entry.version === VERSION ? (entry.settings ?? null) : null;
+    },
+    write(songId, settings) {
+      const entry = { version: VERSION, savedAtMs: nowMs(), settings };
+      storage.setItem(KEY_PREFIX + songId, JSON.stringify(entry));
+      forgetOldest(storage);
+    },
+  };
+}
+
+export function forgetSongs(storage: EntryStorage): void {
+  for (const key of songKeys(storage)) storage.removeItem(key);
+}
+
+/** Storage may be full or forbidden; what is set then lasts as long as the page. */
+export const browserMemory: SongMemory = {
+  read: (songId) => attempt(() => songMemory(localStorage, Date.now).read(songId)),
+  write(songId, settings) {
+    // The player may outlive the session by a moment, and must not bring back what was forgotten.
+    if (readAccessToken() === null) return;
+    attempt(() => songMemory(localStorage, Date.now).write(songId, settings));
+  },
+};
+
+export function forgetSongsOfBrowser(): void {
+  attempt(() => forgetSongs(localStorage));
+}
+
+function forgetOldest(storage: EntryStorage): void {
+  const keys = songKeys(storage);
+  if (keys.length <= MAX_SONGS) return;
+  const byAge = keys
+    .map((key) => ({ key, savedAtMs: Number(entryAt(storage, key).savedAtMs) || 0 }))
+    .sort((left, right) => left.savedAtMs - right.savedAtMs);
+  for (const { key } of byAge.slice(0, keys.length - MAX_SONGS)) storage.removeItem(key);
+}
+
+function songKeys(storage: EntryStorage): string[] {
+  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index));
+  return keys.filter((key): key is string => key?.startsWith(KEY_PREFIX) ?? false);
+}
+
+function entryAt(storage: EntryStorage, key: string): Partial<Record<string, unknown>> {
+  try {
+    return fieldsOf(JSON.parse(storage.getItem(key) ?? 'null'));
+  } catch {
+    return {};
+  }
+}
+
+function attempt<Value>(act: () => Value): Value | null {
+  try {
+    return act();
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,11 @@
+/** What sings the melody: the separated voice itself, or an instrument in its place. */
+export const TIMBRES = [
+  'original',
+  'piano',
+  'violin',
+  'flute',
+  'saxophone',
+  'guitar',
+  'synthesizer',
+] as const;
+export type Timbre = (typeof TIMBRES)[number];
