@@ -8,6 +8,7 @@ type IdPrefix =
   | 'part'
   | 'play'
   | 'pipe'
+  | 'task'
   | 'use'
   | 'training'
   | 'token'

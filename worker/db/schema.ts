@@ -9,4 +9,5 @@ export * from './schema/limits.ts';
 export * from './schema/mail.ts';
 export * from './schema/practice.ts';
 export * from './schema/songs.ts';
+export * from './schema/transpositions.ts';
 export * from './schema/uploads.ts';

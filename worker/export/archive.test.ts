@@ -60,7 +60,7 @@ test('I37: an export holds every row and every object of its account', async () 
     }
   }
   const objects = await objectsOf(account);
-  expect(objects.size).toBe(5);
+  expect(objects.size).toBe(7);
   const bodies = [...files.values()].map((bytes) => new TextDecoder().decode(bytes));
   for (const [key, body] of objects) expect([key, bodies.includes(body)]).toEqual([key, true]);
 });
@@ -117,6 +117,8 @@ test('the archive is a dated attachment whose files say what they are, with time
     `${folder}/original.mp3`,
     `${folder}/stems/${run}/1/instrumental.opus`,
     `${folder}/stems/${run}/1/vocals.opus`,
+    `${folder}/transpositions/task_of_${account.id}/1/instrumental.opus`,
+    `${folder}/transpositions/task_of_${account.id}/1/vocals.opus`,
   ]);
 });
 

@@ -63,6 +63,12 @@ export const EXPORTED_FILES: readonly ExportedFile[] = [
         columns: `id, song_id, kind, options_json, status, reserved_credits, settled_credits, committed_attempt, error,
                   created_at_ms, finished_at_ms`,
       },
+      {
+        list: 'transpositions',
+        table: 'transpositions',
+        columns: `id, song_id, result_pipeline_id, semitones, status, committed_attempt, sample_count, size_bytes, error_code,
+                  created_at_ms, finished_at_ms, last_used_at_ms`,
+      },
     ],
   },
   {

@@ -4,7 +4,7 @@ export const README = `Your Cantora account, as you took it along
 
 account.json       your account: address, name, plan, credits; links that were mailed to you
 songs.json         your songs: titles, lengths, keys, tempos, states
-pipelines.json     each time a song was processed: what was asked, what it cost, how it ended
+pipelines.json     each time a song was processed: what was asked, what it cost, how it ended; and each key it was moved to
 ledger.json        every change of your credits, in order
 sessions.json      where you signed in; when each address you use was last seen (the addresses are not kept)
 practice.json      your training sessions, and practised time by quarters of an hour (UTC)
@@ -15,6 +15,7 @@ mails.json         mails that were sent to you
 songs/TITLE (ID)/  for each song:
   original.*           the file you uploaded, if it is still there: it is deleted within 24 hours of processing
   stems/RUN/TRY/       vocals and accompaniment, Ogg Opus
+  transpositions/TASK/TRY/  the same two in another key
   documents/RUN/TRY/   pipeline.json: notes, words, key, tempo and quality, with what made them
 
 Times are UTC (ISO 8601); names that end in _ms are milliseconds, tempo_centi_bpm is a hundredth of a beat per minute.

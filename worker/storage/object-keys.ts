@@ -10,9 +10,9 @@ export interface AttemptId {
 }
 
 /** Behind each of them comes the song's id. */
-export const SONG_KEY_PREFIXES = ['originals/', 'stems/', 'documents/'] as const;
+export const SONG_KEY_PREFIXES = ['originals/', 'stems/', 'documents/', 'transpositions/'] as const;
 
-const ATTEMPT_KEY = /^(?:stems|documents)\/([^/]+)\/([^/]+)\/(\d+)\//;
+const ATTEMPT_KEY = /^(?:stems|documents|transpositions)\/([^/]+)\/([^/]+)\/(\d+)\//;
 
 export function originalKey(songId: string): string {
   return `originals/${songId}`;
@@ -39,7 +39,12 @@ export function documentKey(id: AttemptId): string {
   return `documents/${id.songId}/${id.pipelineId}/${id.attempt}/pipeline.json`;
 }
 
-/** Whose file a key names, for stems and documents; null for the others. */
+/** `pipelineId` is the run that made the file, so the task's id. */
+export function transpositionKey(id: AttemptId, stem: StemName): string {
+  return `transpositions/${id.songId}/${id.pipelineId}/${id.attempt}/${stem}.opus`;
+}
+
+/** Which attempt's file a key names, for all but originals and parts of uploads; null for these. */
 export function attemptOfKey(key: string): AttemptId | null {
   const [, songId, pipelineId, attempt] = ATTEMPT_KEY.exec(key) ?? [];
   if (songId === undefined || pipelineId === undefined) return null;
@@ -48,5 +53,5 @@ export function attemptOfKey(key: string): AttemptId | null {
 
 /** Every key of a song begins with one of these. Ids have one length, so no other song's key does. */
 export function songPrefixes(songId: string): string[] {
-  return [originalKey(songId), `stems/${songId}/`, `documents/${songId}/`];
+  return [originalKey(songId), `stems/${songId}/`, `documents/${songId}/`, `transpositions/${songId}/`];
 }

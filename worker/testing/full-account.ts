@@ -9,6 +9,7 @@ import {
   sendEvent,
   storeArtefacts,
 } from '#e2e/doubles/fake-sidecar.ts';
+import { transpositionKey } from '../storage/object-keys.ts';
 import { bearer, call, getJson, type Person, postJson, registerSomebody, takenSong } from './api.ts';
 
 /** An account that has used everything, so that it has a row in every table and an object in every place. */
@@ -77,6 +78,10 @@ async function completedSong(person: Person, sidecar: FakeSidecar): Promise<Song
 async function writeByHand(userId: string, songId: string): Promise<void> {
   const uploadId = `upload_of_${userId}`;
   await env.AUDIO.put(`uploads/${uploadId}/1/part_of_${userId}`, 'la la la.');
+  for (const stem of ['instrumental', 'vocals'] as const) {
+    const id = { songId, pipelineId: `task_of_${userId}`, attempt: 1 };
+    await env.AUDIO.put(transpositionKey(id, stem), `higher ${stem}`);
+  }
   await env.DB.batch([
     env.DB.prepare('INSERT INTO plays (id, song_id, user_id, played_at_ms) VALUES (?, ?, ?, 1)').bind(
       `play_of_${userId}`,
@@ -88,6 +93,11 @@ async function writeByHand(userId: string, songId: string): Promise<void> {
                             expires_at_ms) VALUES (?1, ?2, ?3, 'a.mp3', 'Arriving', 9, '{}', 'open', 1, 2)`,
     ).bind(uploadId, userId, `song_arriving_${userId}`),
     env.DB.prepare("INSERT INTO upload_parts VALUES (?, 1, 9, '', ?)").bind(uploadId, `part_of_${userId}`),
+    env.DB.prepare(
+      `INSERT INTO transpositions (id, song_id, user_id, result_pipeline_id, semitones, status, sample_count, committed_attempt,
+                                   size_bytes, created_at_ms, finished_at_ms, last_used_at_ms, is_closed)
+       VALUES (?1, ?2, ?3, (SELECT result_pipeline_id FROM songs WHERE id = ?2), 3, 'completed', 1, 1, 20, 1, 1, 1, 1)`,
+    ).bind(`task_of_${userId}`, songId, userId),
     env.DB.prepare(
       'INSERT INTO practice_quarters (user_id, quarter_started_at_ms, practised_ms) VALUES (?, 900000, 60000)',
     ).bind(userId),

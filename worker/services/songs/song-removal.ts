@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { pipelines, plays, songs, uploadParts, uploads } from '../../db/schema.ts';
+import { pipelines, plays, songs, transpositions, uploadParts, uploads } from '../../db/schema.ts';
 import { deleteObjects } from '../../storage/delete-objects.ts';
 import { songPrefixes } from '../../storage/object-keys.ts';
 import { recordOutcome } from '../runs/ending.ts';
@@ -64,6 +64,7 @@ async function deleteRows({ db }: Context, songId: string): Promise<void> {
     db.delete(plays).where(eq(plays.songId, songId)),
     db.delete(uploadParts).where(inArray(uploadParts.uploadId, uploadIds)),
     db.delete(uploads).where(eq(uploads.songId, songId)),
+    db.delete(transpositions).where(eq(transpositions.songId, songId)),
     db.delete(pipelines).where(eq(pipelines.songId, songId)),
     db.delete(songs).where(eq(songs.id, songId)),
   ]);

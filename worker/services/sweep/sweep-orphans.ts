@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { newId } from '#domain/ids.ts';
 import type { Context } from '../../context.ts';
-import { pipelines, songs, uploads } from '../../db/schema.ts';
+import { pipelines, songs, transpositions, uploads } from '../../db/schema.ts';
 import { attemptOfKey, SONG_KEY_PREFIXES, songIdOfKey } from '../../storage/object-keys.ts';
 import { STEM_LINK_MS } from '../runs/results.ts';
 import { songRoom } from '../songs/song-rooms.ts';
@@ -20,7 +20,8 @@ const KEYS_AT_ONCE = 100;
 
 interface Rows {
   songs: Map<string, { resultPipelineId: string; resultSinceMs: number | null; isOriginalDeleted: boolean }>;
-  runs: Map<string, { status: string; committedAttempt: number | null }>;
+  /** Of either kind. */
+  runs: Map<string, { status: string; committedAttempt: number | null; isTransposition: boolean }>;
   /** Ids of songs that an open upload may still become; its end deletes what was written for them. */
   comingSongs: Set<string>;
 }
@@ -62,6 +63,8 @@ async function isNeeded(context: Context, rows: Rows, key: string): Promise<bool
     return current === null || current === id.attempt;
   }
   if (run?.status !== 'completed' || run.committedAttempt !== id.attempt) return false;
+  // Its row goes before its files do, also when its result has been replaced.
+  if (run.isTransposition) return true;
   // Whoever was practising when a redo ended has links to the earlier tracks.
   const isReplacedOfLate = (song.resultSinceMs ?? 0) > context.nowMs() - STEM_LINK_MS;
   return song.resultPipelineId === id.pipelineId || isReplacedOfLate;
@@ -71,7 +74,7 @@ async function readRows(context: Context, keys: string[]): Promise<Rows> {
   const songIds = [...new Set(keys.map(songIdOfKey))];
   const runIds = [...new Set(keys.flatMap((key) => attemptOfKey(key)?.pipelineId ?? []))];
   const resultId = sql<string>`coalesce(${songs.resultPipelineId}, ${songs.pipelineId})`;
-  const [songRows, runRows, uploadRows] = await context.db.batch([
+  const [songRows, runRows, taskRows, uploadRows] = await context.db.batch([
     context.db
       .select({
         id: songs.id,
@@ -86,17 +89,29 @@ async function readRows(context: Context, keys: string[]): Promise<Rows> {
       .select({ id: pipelines.id, status: pipelines.status, committedAttempt: pipelines.committedAttempt })
       .from(pipelines)
       .where(inArray(pipelines.id, runIds)),
+    context.db
+      .select({
+        id: transpositions.id,
+        status: transpositions.status,
+        committedAttempt: transpositions.committedAttempt,
+      })
+      .from(transpositions)
+      .where(inArray(transpositions.id, runIds)),
     // The status is spelled out: D1 takes no more parameters than the ids.
     context.db
       .select({ songId: uploads.songId })
       .from(uploads)
       .where(and(inArray(uploads.songId, songIds), sql`${uploads.status} = 'open'`)),
   ]);
+  const runs = [
+    ...runRows.map((row) => ({ ...row, isTransposition: false })),
+    ...taskRows.map((row) => ({ ...row, isTransposition: true })),
+  ];
   return {
     songs: new Map(
       songRows.map((row) => [row.id, { ...row, isOriginalDeleted: row.isOriginalDeleted === 1 }]),
     ),
-    runs: new Map(runRows.map((row) => [row.id, row])),
+    runs: new Map(runs.map((row) => [row.id, row])),
     comingSongs: new Set(uploadRows.map(({ songId }) => songId)),
   };
 }

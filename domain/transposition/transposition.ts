@@ -1,0 +1,64 @@
+import type { Assignment } from '../runs/assignment.ts';
+import type { Outcome, RunEnding } from '../runs/ending.ts';
+import type { Run, RunErrorCode, RunOrder } from '../runs/run.ts';
+import type { RunEvent } from '../runs/step.ts';
+
+/** What is particular to a transposition among the runs of domain/runs: what was asked for, its stages, what it brings, and its words. */
+
+export const LOWEST_SEMITONES = -12;
+export const HIGHEST_SEMITONES = 12;
+/** What one singer may have rendered at the same time. */
+export const MAX_RENDERINGS = 2;
+
+/** The stages that an engine reports of itself. */
+export const TRANSPOSITION_STAGES = ['transposition', 'finalizing'] as const;
+export type TranspositionStage = (typeof TRANSPOSITION_STAGES)[number];
+
+/** `pipelineId` is the task's id. */
+export interface TranspositionOrder extends RunOrder {
+  kind: 'transposition';
+  userId: string;
+  /** Never 0: that is the result itself. */
+  semitones: number;
+  /** The result whose stems are moved. */
+  source: { pipelineId: string; attempt: number };
+  /** Of each stem, and so of each file that comes of it. */
+  sampleCount: number;
+}
+
+export interface Transposition {
+  order: TranspositionOrder;
+  stage: TranspositionStage;
+  /** Both files together. */
+  result: { sizeBytes: number };
+}
+
+export type TranspositionRun = Run<Transposition>;
+export type TranspositionEvent = RunEvent<Transposition>;
+export type TranspositionEnding = RunEnding<Transposition>;
+export type TranspositionOutcome = Outcome<Transposition['result']>;
+export type TranspositionAssignment = Assignment<Transposition>;
+
+export type TranspositionStatus = 'running' | 'completed' | 'failed' | 'cancelled';
+
+/** Null for a word that is no stage of a transposition: it is not shown. */
+export function transpositionStageOf(word: string | null | undefined): TranspositionStage | null {
+  return TRANSPOSITION_STAGES.find((stage) => stage === word) ?? null;
+}
+
+/** Whole semitones, both ways up to an octave. */
+export function isPitch(semitones: number): boolean {
+  return Number.isInteger(semitones) && semitones >= LOWEST_SEMITONES && semitones <= HIGHEST_SEMITONES;
+}
+
+/** Why there are no files, in words for the singer. */
+export function transpositionErrorText(code: RunErrorCode): string {
+  switch (code) {
+    case 'cancelled':
+      return 'Changing the key was cancelled.';
+    case 'timeout':
+      return 'Changing the key took too long. Please try again.';
+    default:
+      return 'Changing the key failed. Please try again.';
+  }
+}
