@@ -1,11 +1,11 @@
 /** Where the player gets a song from: a result of the server with both tracks, or whatever else opens in the same way. */
 import { getPipelineResult } from '#app/api/song-api.ts';
 import type { PipelineResultBody } from '#domain/contracts/api.ts';
-import type { AudioEngine } from './engine/audio-engine.client.ts';
+import type { PlayerEngine } from './engine/player-engine.ts';
 import { loadStems, type OnLoaded } from './engine/stem-loader.ts';
 
 export interface OpenedSong {
-  engine: AudioEngine;
+  engine: PlayerEngine;
   result: PipelineResultBody;
   /** Under which the player's settings are remembered; null: they are not. */
   songId: string | null;

@@ -4,7 +4,7 @@ import { LimitNotice } from '#app/practice/limit-notice.tsx';
 import type { Practice } from '#app/practice/practice.ts';
 import type { PipelineResultBody } from '#domain/contracts/api.ts';
 import { keptNotes } from '#domain/music/notes-kept.ts';
-import type { AudioEngine } from './engine/audio-engine.client.ts';
+import type { PlayerEngine } from './engine/player-engine.ts';
 import { FrameLoop } from './frames/frame-loop.ts';
 import { ResultReport } from './panels/result-report.tsx';
 import { SongFacts } from './panels/song-facts.tsx';
@@ -20,7 +20,7 @@ import { usePractisedPlayback } from './use-practised-playback.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 interface StageProps {
-  engine: AudioEngine;
+  engine: PlayerEngine;
   result: PipelineResultBody;
   songId: string | null;
   practice: Practice;
@@ -65,7 +65,7 @@ export function Stage({ engine, result, songId, practice, report }: StageProps) 
   );
 }
 
-function useFrames(engine: AudioEngine): FrameLoop {
+function useFrames(engine: PlayerEngine): FrameLoop {
   const frames = useMemo(() => new FrameLoop(() => engine.isPlaying), [engine]);
   useEffect(() => engine.subscribe(() => frames.invalidate()), [engine, frames]);
   return frames;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { isRefused } from '#app/api/api-error.ts';
-import type { AudioEngine } from './engine/audio-engine.client.ts';
+import type { PlayerEngine } from './engine/player-engine.ts';
 import { StemLoadError } from './engine/stem-loader.ts';
 import type { StemName } from './engine/stems.ts';
 import { MissingTracksError, type OpenedSong, type OpenSong } from './open-song.ts';
@@ -23,7 +23,7 @@ export function usePlayer(open: OpenSong): { state: PlayerState; retry: () => vo
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round loads everything again, with fresh links
   useEffect(() => {
     const abort = new AbortController();
-    let engine: AudioEngine | null = null;
+    let engine: PlayerEngine | null = null;
     const show = (next: PlayerState) => {
       if (!abort.signal.aborted) setState(next);
     };

@@ -2,11 +2,11 @@ import { type RefObject, useCallback, useEffect } from 'react';
 import { showFailure } from '#app/components/toasts.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import type { Practice } from '#app/practice/practice.ts';
-import type { AudioEngine } from './engine/audio-engine.client.ts';
+import type { PlayerEngine } from './engine/player-engine.ts';
 
 /** Play and pause, with a training session beside it. Where nothing is left of the month, play leads to the way on instead. */
 export function usePractisedPlayback(
-  engine: AudioEngine,
+  engine: PlayerEngine,
   practice: Practice,
   wayOnRef: RefObject<HTMLElement>,
 ): () => void {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { AudioEngine } from './engine/audio-engine.client.ts';
+import type { PlayerEngine } from './engine/player-engine.ts';
 
 const LONG_STEP_SECONDS = 5;
 const SHORT_STEP_SECONDS = 1;
@@ -12,7 +12,7 @@ interface ShortcutActions {
   onHelp: () => void;
 }
 
-export function useShortcuts(engine: AudioEngine, { onToggle, onHelp }: ShortcutActions): void {
+export function useShortcuts(engine: PlayerEngine, { onToggle, onHelp }: ShortcutActions): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;

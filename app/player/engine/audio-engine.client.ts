@@ -1,54 +1,71 @@
 /**
- * Plays both stems on one clock. The position is derived from the context's time, never counted, so nothing can drift.
+ * Plays all stems on one clock. The position is derived from the context's time, never counted, so nothing can drift.
  * The loudspeaker is opened with the first play, because browsers ask for a gesture.
  */
-import { type AudioGraph, createAudioGraph, gainOf, resumeInTime } from './audio-graph.ts';
-import { audibleContextTime, type PlaybackAnchor, readClock, songPosition } from './playback-clock.ts';
+import {
+  type AudioGraph,
+  applyLevel,
+  createAudioGraph,
+  openLoudspeaker,
+  resumeInTime,
+  type StemLevel,
+} from './audio-graph.ts';
+import { Followers } from './followers.ts';
+import { foldedStart, loopWithin } from './passage.ts';
+import { PlainSound } from './plain-sound.ts';
+import { Playback, soonest } from './playback.ts';
+import type { Follower, LoopRange, PlayerEngine } from './player-engine.ts';
 import { exposeProbe } from './player-probe.ts';
 import { animationFrames, createSeekCoalescer } from './seek-coalescer.ts';
-import { SAMPLE_RATE_HERTZ } from './stem-loader.ts';
-import { type StemRun, startStemRun } from './stem-run.ts';
-import { DEFAULT_VOLUME_PERCENT, type PerStem, type StemName } from './stems.ts';
+import { type Track, wholeSample } from './sound.ts';
+import { DEFAULT_VOLUME_PERCENT, mapStems, type PerStem, STEM_NAMES, type StemName } from './stems.ts';
 
-/** On top of the device's buffer: sources scheduled for a moment already rendered would start apart from each other. */
-const START_MARGIN_SECONDS = 0.01;
-const VOLUME_TIME_CONSTANT_SECONDS = 0.015;
-
-export class AudioEngine {
+export class AudioEngine implements PlayerEngine {
   readonly durationSeconds: number;
   #buffers: PerStem<AudioBuffer> | null;
+  #openContext: () => AudioContext;
   #graph: AudioGraph | null = null;
-  #run: StemRun | null = null;
-  #anchor: PlaybackAnchor = { contextTimeSeconds: 0, songSeconds: 0, rate: 1 };
-  /** The position while nothing plays, and the floor of the position while something does. */
-  #reachedSeconds = 0;
+  #playback: Playback | null = null;
+  /** The position while nothing plays. */
+  #restsAtSeconds = 0;
   #isStarting = false;
-  #volumePercent = { ...DEFAULT_VOLUME_PERCENT };
+  #loop: LoopRange | null = null;
+  #levels: PerStem<StemLevel> = mapStems((stem) => ({
+    volumePercent: DEFAULT_VOLUME_PERCENT[stem],
+    isMuted: false,
+  }));
+  #followers = new Followers();
   #listeners = new Set<() => void>();
   #seeks = createSeekCoalescer((songSeconds) => this.#moveTo(songSeconds), animationFrames);
   #hideProbe: () => void;
 
-  constructor(buffers: PerStem<AudioBuffer>) {
+  /** `openContext`: where it sounds; tests render to memory. */
+  constructor(buffers: PerStem<AudioBuffer>, openContext: () => AudioContext = openLoudspeaker) {
     this.#buffers = buffers;
-    this.durationSeconds = Math.max(buffers.instrumental.duration, buffers.vocals.duration);
-    this.#hideProbe = exposeProbe(this.#probe());
+    this.#openContext = openContext;
+    this.durationSeconds = Math.max(...STEM_NAMES.map((stem) => buffers[stem].duration));
+    this.#hideProbe = exposeProbe(this, () => Object.values(this.#openGraph().faders));
   }
 
   get isPlaying(): boolean {
-    return this.#run !== null;
+    return this.#playback !== null;
+  }
+
+  get speedPercent(): number {
+    return 100;
+  }
+
+  get loop(): LoopRange | null {
+    return this.#loop;
+  }
+
+  get context(): AudioContext {
+    return this.#openGraph().context;
   }
 
   /** What is heard now; while a seek waits for its frame, where it will be. */
   audibleSeconds(): number {
-    if (this.#seeks.pendingSeconds !== null) return this.#seeks.pendingSeconds;
-    if (this.#run === null || this.#graph === null) return this.#reachedSeconds;
-    const heardAt = audibleContextTime(readClock(this.#graph.context, performance.now()));
-    // Stamps jitter by a millisecond or two; a position that steps back would make the notes tremble.
-    this.#reachedSeconds = Math.max(
-      this.#reachedSeconds,
-      songPosition(this.#anchor, heardAt, this.durationSeconds),
-    );
-    return this.#reachedSeconds;
+    return this.#seeks.pendingSeconds ?? this.#playback?.audibleSeconds() ?? this.#restsAtSeconds;
   }
 
   subscribe(listener: () => void): () => void {
@@ -56,22 +73,22 @@ export class AudioEngine {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Rejects when the browser does not let sound start. */
-  async play(): Promise<void> {
-    if (this.#run !== null || this.#isStarting || this.#buffers === null) return;
+  async play(leadInSeconds = 0): Promise<void> {
+    if (this.#playback !== null || this.#isStarting || this.#buffers === null) return;
     this.#isStarting = true;
     try {
       const { context } = this.#openGraph();
       if (context.state !== 'running') await resumeInTime(context);
-      this.#start(this.#reachedSeconds >= this.durationSeconds ? 0 : this.#reachedSeconds);
+      this.#start(this.#restsAtSeconds >= this.durationSeconds ? 0 : this.#restsAtSeconds, leadInSeconds);
     } finally {
       this.#isStarting = false;
     }
   }
 
   pause(): void {
-    if (this.#run === null) return;
-    this.#halt();
+    if (this.#playback === null) return;
+    this.#restsAtSeconds = this.#playback.stop();
+    this.#playback = null;
     this.#notify();
   }
 
@@ -81,20 +98,38 @@ export class AudioEngine {
   }
 
   setVolume(stem: StemName, percent: number): void {
-    this.#volumePercent[stem] = percent;
-    const gain = this.#graph?.volumes[stem].gain;
-    gain?.setTargetAtTime(
-      gainOf(percent),
-      this.#graph?.context.currentTime ?? 0,
-      VOLUME_TIME_CONSTANT_SECONDS,
-    );
+    this.#setLevel(stem, { ...this.#levels[stem], volumePercent: percent });
+  }
+
+  setMuted(stem: StemName, isMuted: boolean): void {
+    this.#setLevel(stem, { ...this.#levels[stem], isMuted });
+  }
+
+  setSpeed(): void {}
+
+  setLoop(loop: LoopRange | null): void {
+    this.#loop = loop && wholeSamples(loopWithin(loop, this.durationSeconds));
+    this.#playback?.change({ loop: this.#loop });
+    this.#notify();
+  }
+
+  preview(): void {}
+
+  exchange(buffers: PerStem<AudioBuffer>): void {
+    this.#buffers = buffers;
+    this.#playback?.changeSound();
+    this.#notify();
+  }
+
+  follow(follower: Follower): () => void {
+    return this.#followers.add(follower);
   }
 
   /** Gives back everything: sources, loudspeaker, and the decoded sound. */
   dispose(): void {
     this.#seeks.cancel();
-    this.#run?.stop();
-    this.#run = null;
+    this.#playback?.stop();
+    this.#playback = null;
     this.#hideProbe();
     this.#listeners.clear();
     this.#buffers = null;
@@ -104,51 +139,58 @@ export class AudioEngine {
     this.#graph = null;
   }
 
-  #start(fromSongSeconds: number): void {
-    if (this.#buffers === null) return;
-    const { context, volumes } = this.#openGraph();
-    const atContextSeconds = wholeSample(context.currentTime + context.baseLatency + START_MARGIN_SECONDS);
-    const songSeconds = wholeSample(fromSongSeconds);
-    this.#anchor = { contextTimeSeconds: atContextSeconds, songSeconds, rate: 1 };
-    this.#reachedSeconds = songSeconds;
-    this.#run = startStemRun({
-      context,
-      buffers: this.#buffers,
-      outputs: volumes,
-      atContextSeconds,
-      fromSongSeconds: songSeconds,
+  #start(fromSongSeconds: number, leadInSeconds = 0): void {
+    const { context, faders } = this.#openGraph();
+    this.#playback = new Playback({
+      passage: {
+        context,
+        outputs: faders,
+        startsAtContextSeconds: wholeSample(soonest(context) + leadInSeconds),
+        fromSongSeconds: wholeSample(foldedStart(fromSongSeconds, this.#loop)),
+        rate: 1,
+        loop: this.#loop,
+        songDurationSeconds: this.durationSeconds,
+        leadInSeconds,
+      },
+      makeSound: (start) => new PlainSound({ context, tracks: this.#tracks(), ...start }),
+      followers: this.#followers,
       onEnded: () => this.#end(),
     });
     this.#notify();
   }
 
-  /** The position becomes the one at which the sound falls silent, so that play goes on exactly there. */
-  #halt(): void {
-    const silentAt = this.#run?.stop() ?? 0;
-    this.#run = null;
-    this.#reachedSeconds = songPosition(this.#anchor, silentAt, this.durationSeconds);
-  }
-
   #end(): void {
-    this.#run = null;
-    this.#reachedSeconds = this.durationSeconds;
+    this.#playback = null;
+    this.#restsAtSeconds = this.durationSeconds;
     this.#notify();
   }
 
   #moveTo(songSeconds: number): void {
-    if (this.#run === null || songSeconds >= this.durationSeconds) {
-      this.#run?.stop();
-      this.#run = null;
-      this.#reachedSeconds = songSeconds;
-      this.#notify();
-      return;
-    }
-    this.#run.stop();
-    this.#start(songSeconds);
+    const wasPlaying = this.#playback !== null;
+    this.#playback?.stop();
+    this.#playback = null;
+    this.#restsAtSeconds = songSeconds;
+    if (wasPlaying && foldedStart(songSeconds, this.#loop) < this.durationSeconds) this.#start(songSeconds);
+    else this.#notify();
+  }
+
+  #setLevel(stem: StemName, level: StemLevel): void {
+    this.#levels[stem] = level;
+    if (this.#graph !== null) applyLevel(this.#graph, stem, level);
+  }
+
+  #tracks(): Track[] {
+    const buffers = this.#buffers;
+    if (buffers === null) return [];
+    const { entrances } = this.#openGraph();
+    return STEM_NAMES.map((stem) => ({ buffer: buffers[stem], output: entrances[stem] }));
   }
 
   #openGraph(): AudioGraph {
-    this.#graph ??= createAudioGraph(this.#volumePercent, () => this.#followContextState());
+    if (this.#graph === null) {
+      this.#graph = createAudioGraph(this.#openContext(), this.#levels);
+      this.#graph.context.onstatechange = () => this.#followContextState();
+    }
     return this.#graph;
   }
 
@@ -160,26 +202,8 @@ export class AudioEngine {
   #notify(): void {
     for (const listener of this.#listeners) listener();
   }
-
-  #probe() {
-    const engine = this;
-    return {
-      get context() {
-        return engine.#openGraph().context;
-      },
-      get tapNodes() {
-        const { instrumental, vocals } = engine.#openGraph().volumes;
-        return [instrumental, vocals] as const;
-      },
-      get isPlaying() {
-        return engine.isPlaying;
-      },
-      audibleSeconds: () => engine.audibleSeconds(),
-    };
-  }
 }
 
-/** Between two samples the source would interpolate, which dulls the sound a little. */
-function wholeSample(seconds: number): number {
-  return Math.round(seconds * SAMPLE_RATE_HERTZ) / SAMPLE_RATE_HERTZ;
+function wholeSamples({ startSeconds, endSeconds }: LoopRange): LoopRange {
+  return { startSeconds: wholeSample(startSeconds), endSeconds: wholeSample(endSeconds) };
 }

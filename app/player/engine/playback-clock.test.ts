@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { audibleContextTime, type ClockReading, songPosition } from './playback-clock.ts';
+import type { Timeline } from './passage.ts';
+import { audibleContextTime, type ClockReading, passageHeard, songPosition } from './playback-clock.ts';
 
 const READING: ClockReading = {
   contextTimeSeconds: 10,
@@ -47,17 +48,50 @@ describe('the audible context time', () => {
 });
 
 describe('the song position', () => {
-  const anchor = { contextTimeSeconds: 10, songSeconds: 30, rate: 1 };
+  const timeline: Timeline = {
+    startsAtContextSeconds: 10,
+    fromSongSeconds: 30,
+    rate: 1,
+    loop: null,
+    songDurationSeconds: 200,
+  };
+  const loop = { startSeconds: 20, endSeconds: 32 };
 
-  test('waits at the anchor until its time has come', () => {
-    expect(songPosition(anchor, 9.9, 200)).toBe(30);
+  test('waits at the beginning of the passage until its time has come', () => {
+    expect(songPosition(timeline, 9.9)).toBe(30);
   });
 
   test('follows the rate', () => {
-    expect(songPosition({ ...anchor, rate: 0.5 }, 14, 200)).toBe(32);
+    expect(songPosition({ ...timeline, rate: 0.5 }, 14)).toBe(32);
   });
 
   test('stops at the end of the song', () => {
-    expect(songPosition(anchor, 1000, 200)).toBe(200);
+    expect(songPosition(timeline, 1000)).toBe(200);
+  });
+
+  test.each([
+    [11, 31],
+    [12.5, 20.5],
+    [23.5, 31.5],
+    [24.5, 20.5],
+  ])('comes back to the start of the loop: at %d s it is at %d s', (contextSeconds, songSeconds) => {
+    expect(songPosition({ ...timeline, loop }, contextSeconds)).toBeCloseTo(songSeconds, 9);
+  });
+
+  test('a loop behind the playhead still wraps: the song goes on at its start', () => {
+    expect(songPosition({ ...timeline, loop: { startSeconds: 5, endSeconds: 8 } }, 10)).toBe(5);
+  });
+
+  test('is the same after a hundred passes as after one', () => {
+    const once = { ...timeline, fromSongSeconds: 20, rate: 0.7, loop };
+    const passSeconds = 12 / 0.7;
+    expect(songPosition(once, 10 + 100 * passSeconds + 3)).toBeCloseTo(songPosition(once, 13), 9);
+  });
+
+  test('a passage that is planned for later is heard only then', () => {
+    const next = { ...timeline, startsAtContextSeconds: 15, fromSongSeconds: 35, rate: 0.5 };
+    expect(passageHeard(next, [timeline], 14.9)).toBe(timeline);
+    expect(passageHeard(next, [timeline], 15)).toBe(next);
+    expect(passageHeard(next, [timeline], 9)).toBe(timeline);
   });
 });

@@ -2,16 +2,10 @@
  * Pure. Where the song is, as it is heard. A context renders ahead of the loudspeaker (about 40 ms on a desktop, 200 ms
  * over Bluetooth), so its own clock would show notes too early.
  */
+import { passNumberAt, passOf, type Timeline } from './passage.ts';
 
 /** A stamp further than this from the plain estimate comes from a stalled or just resumed device. */
 const IMPLAUSIBLE_STAMP_SECONDS = 0.25;
-
-/** From `contextTimeSeconds` on, the song runs from `songSeconds` at `rate`. */
-export interface PlaybackAnchor {
-  contextTimeSeconds: number;
-  songSeconds: number;
-  rate: number;
-}
 
 /** What the audio context and the page's clock say at one moment. */
 export interface ClockReading {
@@ -46,12 +40,21 @@ export function audibleContextTime(reading: ClockReading): number {
   return Math.min(Math.max(0, measured), reading.contextTimeSeconds);
 }
 
-/** Stands still at the anchor until the anchor's time has come, and at the end of the song. */
-export function songPosition(
-  anchor: PlaybackAnchor,
+/** Waits at the beginning of the passage until its time has come, comes back to the loop's start, and stops at the end of the song. */
+export function songPosition(timeline: Timeline, contextTimeSeconds: number): number {
+  const heardAt = Math.max(timeline.startsAtContextSeconds, contextTimeSeconds);
+  const pass = passOf(timeline, passNumberAt(timeline, heardAt));
+  if (pass === null) return timeline.songDurationSeconds;
+  const songSeconds = pass.fromSongSeconds + (heardAt - pass.atContextSeconds) * timeline.rate;
+  return Math.min(pass.toSongSeconds, Math.max(pass.fromSongSeconds, songSeconds));
+}
+
+/** Where passages follow each other without a break, the one heard at this time: another speed is planned before it is heard. */
+export function passageHeard<Heard extends Timeline>(
+  newest: Heard,
+  earlier: readonly Heard[],
   contextTimeSeconds: number,
-  durationSeconds: number,
-): number {
-  const elapsedSeconds = Math.max(0, contextTimeSeconds - anchor.contextTimeSeconds);
-  return Math.min(durationSeconds, anchor.songSeconds + elapsedSeconds * anchor.rate);
+): Heard {
+  const hasBegun = (passage: Heard) => passage.startsAtContextSeconds <= contextTimeSeconds;
+  return hasBegun(newest) ? newest : (earlier.findLast(hasBegun) ?? earlier[0] ?? newest);
 }

@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import type { AudioEngine } from '../engine/audio-engine.client.ts';
+import type { PlayerEngine } from '../engine/player-engine.ts';
 import type { FrameLoop } from './frame-loop.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { FrameLoop } from './frame-loop.ts';
  * one frame loop. React draws again only when the derived value changes, so `derive` should be coarse.
  */
 export function usePlaybackSlot<Slot extends number | string | null>(
-  engine: AudioEngine,
+  engine: PlayerEngine,
   frames: FrameLoop,
   derive: (songSeconds: number) => Slot,
 ): Slot {
@@ -27,7 +27,7 @@ export function usePlaybackSlot<Slot extends number | string | null>(
 }
 
 /** True while the song plays. */
-export function useIsPlaying(engine: AudioEngine): boolean {
+export function useIsPlaying(engine: PlayerEngine): boolean {
   const subscribe = useCallback((onChange: () => void) => engine.subscribe(onChange), [engine]);
   return useSyncExternalStore(subscribe, () => engine.isPlaying);
 }

@@ -2,7 +2,7 @@ import { Slider } from 'radix-ui';
 import { useRef, useState } from 'react';
 import { type Messages, useMessages } from '#app/content/messages.ts';
 import { minutesAndSeconds } from '#app/format/duration.ts';
-import type { AudioEngine } from '../engine/audio-engine.client.ts';
+import type { PlayerEngine } from '../engine/player-engine.ts';
 import type { FrameLoop } from '../frames/frame-loop.ts';
 import { usePlaybackSlot } from '../frames/use-playback-slot.ts';
 import { SliderThumb, SliderTrack } from './slider-parts.tsx';
@@ -10,7 +10,7 @@ import { SliderThumb, SliderTrack } from './slider-parts.tsx';
 const STEP_SECONDS = 0.1;
 
 interface SeekBarProps {
-  engine: AudioEngine;
+  engine: PlayerEngine;
   frames: FrameLoop;
 }
 
@@ -42,7 +42,7 @@ export function SeekBar({ engine, frames }: SeekBarProps) {
 }
 
 /** A dragged thumb only shows where it would go, and seeks when it is let go; a key seeks at once. */
-function useDrag(engine: AudioEngine) {
+function useDrag(engine: PlayerEngine) {
   const isPointerDown = useRef(false);
   const [draggedSeconds, setDraggedSeconds] = useState<number | null>(null);
   const release = () => {

@@ -3,7 +3,7 @@ import { useMessages } from '#app/content/messages.ts';
 import { LIMIT_NOTICE_ID } from '#app/practice/limit-notice.tsx';
 import type { Practice } from '#app/practice/practice.ts';
 import { usePracticeSlot } from '#app/practice/use-practice.ts';
-import type { AudioEngine } from '../engine/audio-engine.client.ts';
+import type { PlayerEngine } from '../engine/player-engine.ts';
 import type { FrameLoop } from '../frames/frame-loop.ts';
 import { useIsPlaying } from '../frames/use-playback-slot.ts';
 import type { SettingsStore } from '../settings/player-settings.ts';
@@ -11,7 +11,7 @@ import { Mixer } from './mixer.tsx';
 import { SeekBar } from './seek-bar.tsx';
 
 interface TransportProps {
-  engine: AudioEngine;
+  engine: PlayerEngine;
   frames: FrameLoop;
   settings: SettingsStore;
   practice: Practice;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useMessages } from '#app/content/messages.ts';
-import type { AudioEngine } from '../engine/audio-engine.client.ts';
+import type { PlayerEngine } from '../engine/player-engine.ts';
 import type { FrameLoop } from '../frames/frame-loop.ts';
 import { paintLane } from './lane-painter.ts';
 import { type MelodyIndex, melodyRange } from './melody-index.ts';
@@ -10,7 +10,7 @@ import { LANE_HEIGHT_PIXELS, laneLayout } from './note-geometry.ts';
 const MAX_PIXEL_RATIO = 2;
 
 interface FallingNotesProps {
-  engine: AudioEngine;
+  engine: PlayerEngine;
   frames: FrameLoop;
   melody: MelodyIndex;
 }

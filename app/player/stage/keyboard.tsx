@@ -1,6 +1,6 @@
 import { memo, useEffect, useRef } from 'react';
 import { isBlackKey, nameForMidi } from '#domain/music/pitch.ts';
-import type { AudioEngine } from '../engine/audio-engine.client.ts';
+import type { PlayerEngine } from '../engine/player-engine.ts';
 import type { FrameLoop } from '../frames/frame-loop.ts';
 import { type MelodyIndex, notesBetween } from './melody-index.ts';
 import { HIGHEST_KEY_MIDI, keyOf, keyShare, LOWEST_KEY_MIDI, laneLayout } from './note-geometry.ts';
@@ -13,7 +13,7 @@ const ALL_KEYS = Array.from(
 );
 
 interface KeyboardProps {
-  engine: AudioEngine;
+  engine: PlayerEngine;
   frames: FrameLoop;
   melody: MelodyIndex;
 }
@@ -66,7 +66,7 @@ function PianoKey({ midiNote }: { midiNote: number }) {
 }
 
 /** Touches the page only when a key goes on or off. */
-function createKeyLighting(board: HTMLElement, engine: AudioEngine, melody: MelodyIndex): () => void {
+function createKeyLighting(board: HTMLElement, engine: PlayerEngine, melody: MelodyIndex): () => void {
   const keys = new Map<number, HTMLElement>();
   for (const key of board.querySelectorAll<HTMLElement>('[data-midi]'))
     keys.set(Number(key.dataset.midi), key);

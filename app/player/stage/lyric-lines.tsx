@@ -1,11 +1,11 @@
 import { useMessages } from '#app/content/messages.ts';
-import type { AudioEngine } from '../engine/audio-engine.client.ts';
+import type { PlayerEngine } from '../engine/player-engine.ts';
 import type { FrameLoop } from '../frames/frame-loop.ts';
 import { usePlaybackSlot } from '../frames/use-playback-slot.ts';
 import { type Line, lineIndexAt } from './line-index.ts';
 
 interface LyricLinesProps {
-  engine: AudioEngine;
+  engine: PlayerEngine;
   frames: FrameLoop;
   lines: readonly Line[];
 }
