@@ -14,10 +14,23 @@ const REQUIRED_TEXTS = [
   'INFERENCE_JOB_SECRET',
   'INFERENCE_CALLBACK_SECRET',
 ] as const satisfies readonly (keyof Env)[];
+const ENVIRONMENTS: readonly string[] = ['local', 'staging', 'production'] satisfies Env['ENVIRONMENT'][];
+const ADDRESSES = [
+  'PUBLIC_ORIGIN',
+  'INFERENCE_URL',
+  'APP_ORIGIN',
+  'MAIL_API_URL',
+  'FORM_SERVICE_URL',
+  'RUNPOD_API_URL',
+  'STRIPE_API_URL',
+] as const satisfies readonly (keyof Env)[];
 const MIN_SECRET_LENGTH = 32;
 
 /** Throws with the name of what is missing or too weak: a Worker without it must not answer at all. */
 export function assertEnv(env: Env): void {
+  if (!ENVIRONMENTS.includes(env.ENVIRONMENT)) {
+    throw new Error(`Configuration: ENVIRONMENT must be one of ${ENVIRONMENTS.join(', ')}.`);
+  }
   for (const name of REQUIRED_TEXTS) {
     const value: unknown = env[name];
     if (typeof value !== 'string' || value.length === 0)
@@ -28,6 +41,10 @@ export function assertEnv(env: Env): void {
   }
   if (env.FORM_SERVICE_URL && !/^https?:\/\/[^/]/.test(env.FORM_SERVICE_URL)) {
     throw new Error('Configuration: FORM_SERVICE_URL must be the full address of a form.');
+  }
+  for (const name of env.ENVIRONMENT === 'local' ? [] : ADDRESSES) {
+    if (env[name] && !env[name].startsWith('https://'))
+      throw new Error(`Configuration: ${name} must begin with https://.`);
   }
   readStripeSettings(env);
   readRunPodSettings(env);

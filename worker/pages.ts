@@ -9,11 +9,12 @@ export function createPages(build: ServerBuild): PageHandler {
   const handle = createRequestHandler(build, 'production');
   return async (request, env) => {
     const nonce = newNonce();
+    const { host } = new URL(request.url);
     const formServiceUrl = env.FORM_SERVICE_URL || null;
     const payments = paymentsOf(env);
     const response = await handle(withoutForwardedHost(request), { nonce, formServiceUrl, payments });
     const headers = new Headers(response.headers);
-    for (const [name, value] of Object.entries(securityHeaders(nonce, formServiceUrl)))
+    for (const [name, value] of Object.entries(securityHeaders(nonce, host, formServiceUrl)))
       headers.set(name, value);
     return new Response(response.body, { status: response.status, headers });
   };

@@ -4,20 +4,29 @@ import { assertEnv } from './assert-env.ts';
 import { securityHeaders } from './security-headers.ts';
 
 const directive = (formServiceUrl: string | null, name: string) =>
-  securityHeaders('a-nonce', formServiceUrl)
+  securityHeaders('a-nonce', 'sing.example', formServiceUrl)
     ['content-security-policy']?.split('; ')
     .find((part) => part.startsWith(`${name} `));
 
 test('a page sends nothing to other places while no form service is configured', () => {
-  expect(directive(null, 'connect-src')).toBe("connect-src 'self' ws: wss:");
+  expect(directive(null, 'connect-src')).toBe("connect-src 'self' ws://sing.example wss://sing.example");
   expect(directive(null, 'form-action')).toBe("form-action 'self'");
 });
 
 test('the form service may be reached by script and by form, and only its origin is named', () => {
   const url = 'https://forms.example/f/abc?x=; script-src *';
-  expect(directive(url, 'connect-src')).toBe("connect-src 'self' ws: wss: https://forms.example");
+  expect(directive(url, 'connect-src')).toBe(
+    "connect-src 'self' ws://sing.example wss://sing.example https://forms.example",
+  );
   expect(directive(url, 'form-action')).toBe("form-action 'self' https://forms.example");
   expect(directive(url, 'script-src')).toBe("script-src 'self' 'nonce-a-nonce'");
+});
+
+test('a page keeps its window to itself, and nobody but us may listen', () => {
+  const headers = securityHeaders('a-nonce', 'sing.example', null);
+  expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+  expect(headers['permissions-policy']).toContain('microphone=(self)');
+  expect(headers['permissions-policy']).toContain('camera=()');
 });
 
 test('a form service that is no address stops the Worker at its start', () => {

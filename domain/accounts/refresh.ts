@@ -2,6 +2,8 @@
 
 export const ACCESS_TOKEN_SECONDS = 600;
 export const REFRESH_TOKEN_MS = 30 * 24 * 3_600_000;
+/** A session ends then, however often it is used: who signs in anew proves once more who they are. */
+export const SESSION_MAX_MS = 90 * 24 * 3_600_000;
 /** A rotated token may be used once more within this time: parallel tabs, or an answer that was lost. */
 export const REUSE_GRACE_MS = 10_000;
 
@@ -11,6 +13,7 @@ export interface PresentedToken {
   isParentOfNewest: boolean;
   rotatedAtMs: number | null;
   expiresAtMs: number;
+  sessionCreatedAtMs: number;
   sessionRevokedAtMs: number | null;
 }
 
@@ -18,6 +21,7 @@ type RefreshDecision = 'rotate' | 'answer_with_child' | 'revoke_family' | 'refus
 
 export function decideRefresh(token: PresentedToken, nowMs: number): RefreshDecision {
   if (token.sessionRevokedAtMs !== null || token.expiresAtMs <= nowMs) return 'refuse';
+  if (nowMs - token.sessionCreatedAtMs >= SESSION_MAX_MS) return 'refuse';
   if (token.isNewest) return 'rotate';
   const isInGrace = token.rotatedAtMs !== null && nowMs - token.rotatedAtMs <= REUSE_GRACE_MS;
   return token.isParentOfNewest && isInGrace ? 'answer_with_child' : 'revoke_family';

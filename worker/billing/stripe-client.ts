@@ -18,7 +18,7 @@ export function stripeClient(settings: StripeSettings): Stripe {
   return new Stripe(settings.secretKey, {
     apiVersion: API_VERSION,
     // Not `fetch` itself: the SDK would keep it, and the tests replace the global one.
-    httpClient: Stripe.createFetchHttpClient((input, init) => fetch(input, init)),
+    httpClient: Stripe.createFetchHttpClient((input, init) => fetch(input, { ...init, redirect: 'manual' })),
     maxNetworkRetries: 1,
     timeout: TIMEOUT_MS,
     telemetry: false,

@@ -17,6 +17,7 @@ export type Engine = z.infer<typeof engineSchema>;
 export async function askForEngines(inferenceUrl: string): Promise<Engine[] | null> {
   try {
     const response = await fetch(`${inferenceUrl}/v1/capabilities`, {
+      redirect: 'manual',
       signal: AbortSignal.timeout(ASK_TIMEOUT_MS),
     });
     const parsed = capabilitiesSchema.safeParse(await jsonOf(response, MAX_ANSWER_BYTES));

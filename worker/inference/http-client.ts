@@ -69,6 +69,7 @@ function call(
       ...signedHeaders(settings.secret, id, settings.nowMs(), body),
     },
     ...(method === 'POST' && { body }),
+    redirect: 'manual',
     signal: AbortSignal.timeout(timeoutMs),
   });
 }

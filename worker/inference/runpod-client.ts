@@ -98,6 +98,7 @@ function call(
     method,
     headers: { authorization: `Bearer ${settings.apiKey}`, 'content-type': 'application/json' },
     ...(body !== undefined && { body }),
+    redirect: 'manual',
     signal: AbortSignal.timeout(timeoutMs),
   });
 }

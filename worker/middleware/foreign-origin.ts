@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory';
 import { type AppBindings, type AppContext, HttpProblem } from '../http.ts';
 
 /**
- * For calls that answer with a session cookie: another site's form could otherwise sign a visitor in to the attacker's account, and
+ * For calls that answer with a session cookie, whatever they were called with: another site's form could otherwise sign a visitor in to the attacker's account, and
  * the visitor would upload songs there.
  */
 export const refuseForeignOrigin = createMiddleware<AppBindings>(async function refuseForeignOrigin(c, next) {

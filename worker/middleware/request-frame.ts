@@ -4,6 +4,7 @@ import { clientAddress } from '../auth/client-address.ts';
 import { DEVICE_COOKIE } from '../auth/known-devices.ts';
 import { type Client, createContext } from '../context.ts';
 import type { AppBindings, AppContext } from '../http.ts';
+import { STRICT_TRANSPORT } from '../security-headers.ts';
 
 /** Enough to tell one browser from another. */
 const USER_AGENT_MAX_LENGTH = 200;
@@ -28,6 +29,7 @@ export const requestFrame = createMiddleware<AppBindings>(async function request
   // The answer to a WebSocket upgrade comes from the song's object as it is; its headers cannot be changed.
   if (c.res.status === 101) return;
   c.res.headers.set('x-request-id', c.get('requestId'));
+  c.res.headers.set('strict-transport-security', STRICT_TRANSPORT);
   c.res.headers.set('x-content-type-options', 'nosniff');
   c.res.headers.set('referrer-policy', 'no-referrer');
   if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'private, no-store');

@@ -64,11 +64,14 @@ test('the cookie refreshes for our own pages and for nobody else', async () => {
 test.each(['https://evil.example', 'null'])(
   'a page of %s cannot sign a visitor in to an account of its choice',
   async (origin) => {
-    const { email } = await registerSomebody();
+    const { email, refreshToken } = await registerSomebody();
     const response = await login({ email, password: 'una voce poco fa' }, { origin });
     expect(response.status).toBe(403);
     expect(response.headers.get('set-cookie')).toBeNull();
     expect((await postJson('/api/v1/auth/register', {}, { origin })).status).toBe(403);
+    const refreshed = await postJson('/api/v1/auth/refresh', { refresh_token: refreshToken }, { origin });
+    expect(refreshed.status).toBe(403);
+    expect(refreshed.headers.get('set-cookie')).toBeNull();
   },
 );
 
@@ -183,7 +186,10 @@ test('tokens of another making are refused: other key, no algorithm, expired, ot
 
 test('signing out ends the session for its refresh token', async () => {
   const person = await registerSomebody();
-  expect((await call('/api/v1/auth/logout', { method: 'POST', headers: bearer(person) })).status).toBe(204);
+  const gone = await call('/api/v1/auth/logout', { method: 'POST', headers: bearer(person) });
+  expect(gone.status).toBe(204);
+  expect(gone.headers.get('clear-site-data')).toBe('"cache"');
+  expect(gone.headers.get('strict-transport-security')).toContain('max-age=63072000');
   const refresh = await postJson('/api/v1/auth/refresh', { refresh_token: person.refreshToken });
   expect(refresh.status).toBe(401);
 });

@@ -22,7 +22,7 @@ authRoutes.openapi(route('POST /auth/login', refuseForeignOrigin), async (c) =>
   c.json(await signInBody(c, valueOrThrow(await login(c.get('context'), c.req.valid('json')))), 200),
 );
 
-authRoutes.openapi(route('POST /auth/refresh'), async (c) => {
+authRoutes.openapi(route('POST /auth/refresh', refuseForeignOrigin), async (c) => {
   const context = c.get('context');
   const tokens = await refreshSession(context, presentedToken(c, c.req.valid('json').refresh_token));
   if (!tokens.ok) {
@@ -41,6 +41,8 @@ authRoutes.openapi(route('GET /auth/me'), async (c) =>
 authRoutes.openapi(route('POST /auth/logout'), async (c) => {
   await revokeSession(c.get('context'), c.get('viewer').sessionId);
   forgetRefreshToken(c);
+  // Not "storage": it would take the recorded takes and the theme of a shared browser along.
+  c.header('clear-site-data', '"cache"');
   return c.body(null, 204);
 });
 

@@ -25,6 +25,7 @@ export async function refreshSession(
       isParentOfNewest: token.generation === newestGeneration - 1,
       rotatedAtMs: token.rotatedAtMs,
       expiresAtMs: token.expiresAtMs,
+      sessionCreatedAtMs: session.createdAtMs,
       sessionRevokedAtMs: session.revokedAtMs,
     },
     context.nowMs(),

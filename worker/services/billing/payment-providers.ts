@@ -6,11 +6,11 @@ import { testProvider } from '../../billing/test-provider.ts';
 import type { Context } from '../../context.ts';
 import type { Env } from '../../env.ts';
 
-/** Who takes the money: Stripe when it is configured, the test provider otherwise, and in production without keys nobody. */
+/** Who takes the money: Stripe when it is configured, on this machine without keys the test provider, elsewhere nobody. */
 
 export function paymentsOf(env: Env): SubscriptionBody['payments'] {
   if (readStripeSettings(env) !== null) return 'stripe';
-  return env.ENVIRONMENT === 'production' ? 'none' : 'test';
+  return env.ENVIRONMENT === 'local' ? 'test' : 'none';
 }
 
 /** A test subscription does not stand in the way of a real one. */
