@@ -1,0 +1,171 @@
+/**
+ * Pure. One attempt at a pitch: the server's file is looked for, rendered where there is none, and loaded. A rendering is followed by
+ * socket and by looks at the files alike, so that neither has to be trusted.
+ */
+import { bestFile, type PitchFailure, pitchAt, type RenderedFile, type Waiting } from './pitches.ts';
+import { withRoom } from './sound-cache.ts';
+import {
+  type AttemptEvent,
+  type RenderingNews,
+  type Step,
+  stay,
+  type Transposition,
+  tell,
+  tellProgress,
+  waitFor,
+  withPitch,
+} from './step.ts';
+
+export const POLL_INTERVAL_MS = 2000;
+export const MAX_POLL_MS = 300_000;
+export const MAX_RETRIES = 3;
+const FIRST_RETRY_MS = 1000;
+
+type Rendering = Extract<Waiting, { for: 'rendering' }>;
+interface Place {
+  semitones: number;
+  attempt: number;
+}
+
+export function begin(state: Transposition, semitones: number): Step {
+  const attempt = state.attempts + 1;
+  const begun = waitFor({ ...state, attempts: attempt }, { semitones, attempt }, { for: 'files' });
+  return { state: begun, effects: [{ type: 'ask_files', semitones, attempt }] };
+}
+
+/** An answer to an earlier attempt changes nothing. */
+export function proceed(state: Transposition, event: AttemptEvent, nowMs: number): Step {
+  const pitch = pitchAt(state.pitches, event.semitones);
+  if (pitch.phase !== 'processing' || pitch.attempt !== event.attempt) return stay(state);
+  const { waiting } = pitch;
+  const place = { semitones: event.semitones, attempt: event.attempt };
+  switch (event.type) {
+    case 'files_told':
+      return takeFiles(state, place, waiting, event.files, nowMs);
+    case 'completed_at_once':
+      return waiting.for === 'start' ? load(state, place, event.file) : stay(state);
+    case 'started':
+      return waiting.for === 'start' ? follow(state, place, event.taskId, nowMs) : stay(state);
+    case 'poll_due':
+      return waiting.for === 'rendering' && waiting.polls === event.poll
+        ? { state, effects: [{ type: 'ask_files', ...place }] }
+        : stay(state);
+    case 'loaded':
+      return waiting.for === 'sound' ? finish(state, place.semitones, event.file) : stay(state);
+    case 'call_failed':
+      return failCall(state, place, waiting, event, nowMs);
+    default:
+      return event satisfies never;
+  }
+}
+
+export function hear(state: Transposition, news: RenderingNews): Step {
+  const found = [...state.pitches].find(
+    ([, pitch]) => pitch.phase === 'processing' && taskOf(pitch.waiting) === news.taskId,
+  );
+  if (found?.[1].phase !== 'processing' || found[1].waiting.for !== 'rendering') return stay(state);
+  const [semitones, { attempt, waiting }] = found;
+  switch (news.type) {
+    case 'progressed':
+      return progress(state, { semitones, attempt }, waiting, news.progress);
+    case 'rendered':
+      return { state, effects: [{ type: 'ask_files', semitones, attempt }] };
+    case 'rendering_failed':
+      return fail(state, { semitones, attempt }, { kind: 'rendering', message: news.message }, false);
+    default:
+      return news satisfies never;
+  }
+}
+
+function taskOf(waiting: Waiting): string | null {
+  return waiting.for === 'rendering' ? waiting.taskId : null;
+}
+
+function takeFiles(
+  state: Transposition,
+  place: Place,
+  waiting: Waiting,
+  files: readonly RenderedFile[],
+  nowMs: number,
+): Step {
+  const file = bestFile(files, place.semitones);
+  if (waiting.for === 'rendering') {
+    return file === null ? pollOn(state, place, waiting, nowMs) : load(state, place, file);
+  }
+  if (waiting.for !== 'files') return stay(state);
+  if (file !== null) return load(state, place, file);
+  return { state: waitFor(state, place, { for: 'start' }), effects: [{ type: 'start', ...place }] };
+}
+
+function load(state: Transposition, place: Place, file: RenderedFile): Step {
+  return { state: waitFor(state, place, { for: 'sound' }), effects: [{ type: 'load', ...place, file }] };
+}
+
+/** A retry is no news: it follows a failure that was told. */
+function follow(state: Transposition, place: Place, taskId: string, nowMs: number): Step {
+  const rendering: Rendering = { for: 'rendering', taskId, sinceMs: nowMs, progress: 0, polls: 0 };
+  const polled = pollOn(state, place, rendering, nowMs);
+  const isRetry = state.failures.has(place.semitones);
+  const told = isRetry ? [] : tell(state, { kind: 'started', semitones: place.semitones });
+  return { state: polled.state, effects: [...polled.effects, ...told] };
+}
+
+function pollOn(state: Transposition, place: Place, rendering: Rendering, nowMs: number): Step {
+  if (nowMs - rendering.sinceMs >= MAX_POLL_MS)
+    return fail(state, place, { kind: 'overdue', message: null }, false);
+  const poll = rendering.polls + 1;
+  return {
+    state: waitFor(state, place, { ...rendering, polls: poll }),
+    effects: [{ type: 'remind', afterMs: POLL_INTERVAL_MS, event: { type: 'poll_due', ...place, poll } }],
+  };
+}
+
+/** Never backwards: messages of two connections may overtake each other. */
+function progress(state: Transposition, place: Place, rendering: Rendering, told: number): Step {
+  const furthest = Math.max(rendering.progress, Math.min(1, told));
+  if (!(furthest > rendering.progress)) return stay(state);
+  const next = waitFor(state, place, { ...rendering, progress: furthest });
+  return { state: next, effects: tellProgress(next, place.semitones) };
+}
+
+function finish(state: Transposition, semitones: number, { createdAtSeconds }: RenderedFile): Step {
+  const { pitches } = withPitch(state, semitones, { phase: 'cached', createdAtSeconds });
+  const failures = new Map(state.failures);
+  failures.delete(semitones);
+  const room = withRoom(pitches, state.semitones, state.means.cacheCapacity);
+  return {
+    state: { ...state, pitches: room, failures },
+    effects: tell(state, { kind: 'complete', semitones }),
+  };
+}
+
+/** A look at the files that failed does not end a rendering: the next look may not. */
+function failCall(
+  state: Transposition,
+  place: Place,
+  waiting: Waiting,
+  { message, isFinal }: Extract<AttemptEvent, { type: 'call_failed' }>,
+  nowMs: number,
+): Step {
+  if (waiting.for === 'rendering' && !isFinal) return pollOn(state, place, waiting, nowMs);
+  const kind = waiting.for === 'files' || waiting.for === 'start' ? 'start' : 'change';
+  return fail(state, place, { kind, message }, isFinal);
+}
+
+/** The preview goes on. The next try waits 1, 2 and 4 s. */
+function fail(state: Transposition, place: Place, failure: PitchFailure, isFinal: boolean): Step {
+  const { semitones, attempt } = place;
+  const count = (state.failures.get(semitones) ?? 0) + 1;
+  const willRetry = !isFinal && count <= MAX_RETRIES;
+  const failed = {
+    ...withPitch(state, semitones, { phase: 'error', attempt, failure, willRetry }),
+    failures: new Map(state.failures).set(semitones, count),
+  };
+  const isExhausted = !isFinal && !willRetry;
+  const toast = isExhausted
+    ? { kind: 'exhausted' as const, semitones }
+    : { kind: 'failed' as const, semitones, failure };
+  const event = { type: 'retry_due' as const, semitones, attempt };
+  const again = { type: 'remind' as const, afterMs: FIRST_RETRY_MS * 2 ** (count - 1), event };
+  return { state: failed, effects: [...tell(failed, toast), ...(willRetry ? [again] : [])] };
+}

@@ -1,0 +1,67 @@
+/** Pure. What the page knows of a song at each pitch, counted in semitones from the original. */
+
+export const MIN_SEMITONES = -12;
+export const MAX_SEMITONES = 12;
+
+/** Sound of the song at another pitch, as the server keeps it. */
+export interface RenderedFile {
+  semitones: number;
+  /** Mixed: one file with both stems, where the server has nothing better. */
+  type: 'separate_tracks' | 'mixed';
+  instrumentalUrl: string;
+  /** Null in a mixed file. */
+  vocalsUrl: string | null;
+  createdAtSeconds: number;
+}
+
+/** What a pitch that is under way waits for. */
+export type Waiting =
+  /** Whether the server has it already. */
+  | { for: 'files' }
+  | { for: 'start' }
+  /** `polls` numbers the looks at the server's files. */
+  | { for: 'rendering'; taskId: string; sinceMs: number; progress: number; polls: number }
+  /** Its sound, fetched and decoded. */
+  | { for: 'sound' };
+
+export interface PitchFailure {
+  kind: 'start' | 'change' | 'rendering' | 'overdue';
+  /** What the other side said, in the page's words; null when it said nothing. */
+  message: string | null;
+}
+
+export type PitchState =
+  /** Nothing stands in the way of asking for it. */
+  | { phase: 'available' }
+  /** `attempt` numbers the tries of all pitches: an answer to an earlier one is not heard. */
+  | { phase: 'processing'; attempt: number; waiting: Waiting }
+  /** Its sound is in memory. */
+  | { phase: 'cached'; createdAtSeconds: number }
+  | { phase: 'error'; attempt: number; failure: PitchFailure; willRetry: boolean };
+
+export type Pitches = ReadonlyMap<number, PitchState>;
+
+const AVAILABLE: PitchState = { phase: 'available' };
+
+export function pitchAt(pitches: Pitches, semitones: number): PitchState {
+  return pitches.get(semitones) ?? AVAILABLE;
+}
+
+export function isPitch(semitones: number): boolean {
+  return Number.isInteger(semitones) && semitones >= MIN_SEMITONES && semitones <= MAX_SEMITONES;
+}
+
+/** Separate tracks rather than a mixed file, and of several the newest. */
+export function bestFile(files: readonly RenderedFile[], semitones: number): RenderedFile | null {
+  const rank = (file: RenderedFile) => (file.type === 'separate_tracks' ? 1 : 0);
+  const fitting = files
+    .filter((file) => file.semitones === semitones)
+    .sort((left, right) => rank(right) - rank(left) || right.createdAtSeconds - left.createdAtSeconds);
+  return fitting[0] ?? null;
+}
+
+/** From 0 to 1; 0 until a rendering tells otherwise. */
+export function progressOf(pitch: PitchState): number {
+  if (pitch.phase !== 'processing' || pitch.waiting.for !== 'rendering') return 0;
+  return pitch.waiting.progress;
+}

@@ -1,0 +1,95 @@
+/**
+ * Pure. What a wish for another pitch leads to. The wish is heard at once, as a preview that this machine makes; beside it the server's
+ * file is looked for, rendered if need be, and takes the preview's place.
+ */
+import { begin, hear, MAX_RETRIES, proceed } from './attempt.ts';
+import { isPitch, pitchAt } from './pitches.ts';
+import {
+  type Means,
+  type Step,
+  stay,
+  type Transposition,
+  type TranspositionEvent,
+  tell,
+  tellProgress,
+  withPitch,
+} from './step.ts';
+
+export const DEBOUNCE_MS = 300;
+
+/** What should sound. */
+export type Sound =
+  | { kind: 'original' }
+  | { kind: 'preview'; semitones: number }
+  | { kind: 'file'; semitones: number };
+
+export function newTransposition(means: Means): Transposition {
+  return { means, semitones: 0, wishes: 0, attempts: 0, pitches: new Map(), failures: new Map() };
+}
+
+export function soundOf({ semitones, pitches }: Transposition): Sound {
+  if (semitones === 0) return { kind: 'original' };
+  const isCached = pitchAt(pitches, semitones).phase === 'cached';
+  return { kind: isCached ? 'file' : 'preview', semitones };
+}
+
+/** The renderings that somebody has to listen for. */
+export function tasksOf({ pitches }: Transposition): string[] {
+  return [...pitches.values()].flatMap((pitch) =>
+    pitch.phase === 'processing' && pitch.waiting.for === 'rendering' ? [pitch.waiting.taskId] : [],
+  );
+}
+
+export function advance(state: Transposition, event: TranspositionEvent, nowMs: number): Step {
+  switch (event.type) {
+    case 'wished':
+      return wish(state, event.semitones);
+    case 'rested':
+      return event.wish === state.wishes ? ask(state) : stay(state);
+    case 'retry_due':
+      return retry(state, event.semitones, event.attempt);
+    case 'progressed':
+    case 'rendered':
+    case 'rendering_failed':
+      return hear(state, event);
+    case 'files_told':
+    case 'completed_at_once':
+    case 'started':
+    case 'poll_due':
+    case 'loaded':
+    case 'call_failed':
+      return proceed(state, event, nowMs);
+    default:
+      return event satisfies never;
+  }
+}
+
+function wish(state: Transposition, semitones: number): Step {
+  if (!isPitch(semitones) || semitones === state.semitones) return stay(state);
+  const wished = { ...state, semitones, wishes: state.wishes + 1 };
+  const { phase } = pitchAt(state.pitches, semitones);
+  if (semitones === 0 || phase === 'cached' || !state.means.hasServer) return stay(wished);
+  if (phase === 'processing') return { state: wished, effects: tellProgress(wished, semitones) };
+  const event = { type: 'rested' as const, wish: wished.wishes };
+  return { state: wished, effects: [{ type: 'remind', afterMs: DEBOUNCE_MS, event }] };
+}
+
+/** Asks the server for the pitch that is heard, unless that is under way, its next try is set, or it failed too often. */
+function ask(state: Transposition): Step {
+  const { semitones } = state;
+  const pitch = pitchAt(state.pitches, semitones);
+  const isCaredFor = pitch.phase === 'error' ? pitch.willRetry : pitch.phase !== 'available';
+  if (isCaredFor) return stay(state);
+  const isExhausted = (state.failures.get(semitones) ?? 0) > MAX_RETRIES;
+  return isExhausted
+    ? { state, effects: tell(state, { kind: 'exhausted', semitones }) }
+    : begin(state, semitones);
+}
+
+/** Only for who still wants to hear it: a later wish asks anew. */
+function retry(state: Transposition, semitones: number, attempt: number): Step {
+  const pitch = pitchAt(state.pitches, semitones);
+  if (pitch.phase !== 'error' || pitch.attempt !== attempt) return stay(state);
+  const ready = withPitch(state, semitones, { ...pitch, willRetry: false });
+  return state.semitones === semitones ? ask(ready) : stay(ready);
+}
