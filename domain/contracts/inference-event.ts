@@ -68,16 +68,17 @@ const transposedEventSchema = z
     type: z.literal('transposed'),
     ...eventHead,
     sample_count: z.number().int().min(1),
-    artefacts: z
-      .strictObject(stems)
-      .meta({ id: 'event.StoredStems', description: 'The two files of a finished transposition.' }),
+    artefacts: z.strictObject({ ...stems, mix: artefactSchema }).meta({
+      id: 'event.StoredTransposition',
+      description: 'The three files of a finished transposition: both stems, and both in one.',
+    }),
     provenance: z.array(provenanceEntrySchema).min(1).max(20),
   })
   .refine(isJobOfAttempt)
   .meta({
     id: 'event.TransposedEvent',
     description:
-      'A transposition has ended well.\n\n`sample_count` is of each stem, at 48 kHz, and equals that of the given stems.',
+      'A transposition has ended well.\n\n`sample_count` is of each file, at 48 kHz, and equals that of the given stems.',
   });
 
 const jobErrorSchema = z

@@ -122,8 +122,8 @@ const transpositionRequestSchema = z
         id: 'request.TranspositionOptions',
         description: "How far to shift both stems; `preserve_formants` keeps the voice's own colour.",
       }),
-    artefacts: z.strictObject(stemUrls).meta({
-      id: 'request.StemUrls',
+    artefacts: z.strictObject({ ...stemUrls, mix_url: url }).meta({
+      id: 'request.TranspositionUrls',
       description: 'Signed PUT addresses that expire; never logged.',
     }),
     callback_url: url,

@@ -41,6 +41,7 @@ _OPTIONS: Final = (
     "--use-annotated",
     "--use-type-alias",
     "--use-exact-imports",
+    "--disable-future-imports",
     "--use-schema-description",
     "--use-single-line-docstring",
     "--use-double-quotes",

@@ -17,7 +17,7 @@ from cantora_inference.contract.generated.event import ProgressEvent as Progress
 from cantora_inference.contract.generated.event import ReleasedEvent as ReleasedEvent
 from cantora_inference.contract.generated.event import StoredArtefact as StoredArtefact
 from cantora_inference.contract.generated.event import StoredArtefacts as StoredArtefacts
-from cantora_inference.contract.generated.event import StoredStems as StoredStems
+from cantora_inference.contract.generated.event import StoredTransposition as StoredTransposition
 from cantora_inference.contract.generated.event import TransposedEvent as TransposedEvent
 from cantora_inference.contract.generated.request import AnalysisRequest as AnalysisRequest
 from cantora_inference.contract.generated.request import GivenLyrics as GivenLyrics

@@ -13,7 +13,7 @@ from cantora_inference.contract.messages import (
     Sha256,
     Stage,
     StoredArtefacts,
-    StoredStems,
+    StoredTransposition,
     TranspositionOptions,
 )
 from cantora_inference.job.progress import Phase
@@ -82,11 +82,11 @@ class ResultLine(Message):
 
 
 class TransposedLine(Message):
-    """The shifted stems lie in the job folder."""
+    """The shifted stems and their mix lie in the job folder."""
 
     kind: Literal["transposed"] = "transposed"
     sample_count: Annotated[int, Field(gt=0)]
-    artefacts: StoredStems
+    artefacts: StoredTransposition
     provenance: list[Provenance]
 
 

@@ -5,11 +5,11 @@ from typing import TYPE_CHECKING, Final
 
 from cantora_inference.audio_files.decode import decode_to_pcm
 from cantora_inference.contract.failures import JobFailure
-from cantora_inference.contract.messages import ErrorCode, StoredStems
+from cantora_inference.contract.messages import ErrorCode, StoredTransposition
 from cantora_inference.job.artefacts import describe
 from cantora_inference.job.protocol import DecodedLine, TransposedLine, TranspositionTask
 from cantora_inference.job.reporter import Reporter
-from cantora_inference.job.work_plan import STEM_FILES, STEM_SOURCE_FILES
+from cantora_inference.job.work_plan import STEM_SOURCE_FILES, TRANSPOSED_FILES
 from cantora_inference.values import SAMPLE_RATE_HERTZ
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ _WRONG_FILES: Final[frozenset[ErrorCode]] = frozenset(
 
 
 def run_transposition(job_dir: Path, task: TranspositionTask, reporter: Reporter) -> TransposedLine:
-    """Turn the two fetched stems in `job_dir` into two shifted ones of exactly the same length."""
+    """Turn the two fetched stems in `job_dir` into shifted ones, and their mix, equally long."""
     reporter.phase("decode", 0, "Reading both tracks")
     frames = {name: _decode(job_dir, name) for name in STEM_SOURCE_FILES}
     sample_count = frames["vocals"]
@@ -36,12 +36,12 @@ def run_transposition(job_dir: Path, task: TranspositionTask, reporter: Reporter
     reporter.send(DecodedLine(duration_seconds=sample_count / SAMPLE_RATE_HERTZ))
     made = _shift(job_dir, task, sample_count, reporter)
     reporter.phase("encode", 0, "Packing the tracks")
-    _write_stems(job_dir, made, sample_count)
+    _write_files(job_dir, made, sample_count)
     reporter.phase("encode", 1, "Packing the tracks")
-    files = {name: describe(job_dir / file_name) for name, file_name in STEM_FILES.items()}
+    files = {name: describe(job_dir / file_name) for name, file_name in TRANSPOSED_FILES.items()}
     return TransposedLine(
         sample_count=sample_count,
-        artefacts=StoredStems(**files),
+        artefacts=StoredTransposition(**files),
         provenance=list(made.provenance),
     )
 
@@ -81,11 +81,13 @@ def _shift(
     )
 
 
-def _write_stems(job_dir: Path, made: "TransposedSong", sample_count: int) -> None:
+def _write_files(job_dir: Path, made: "TransposedSong", sample_count: int) -> None:
     from cantora_inference.audio_files.encode import encode_stems
+    from cantora_inference.transposition.mix import mix_of
 
-    stems = {"instrumental": made.instrumental, "vocals": made.vocals}
-    counts = {stem.samples.shape[-1] for stem in stems.values()}
+    stems = {"instrumental": made.instrumental.samples, "vocals": made.vocals.samples}
+    counts = {samples.shape[-1] for samples in stems.values()}
     if counts != {sample_count}:
         raise JobFailure("engine_failed", f"sample counts {sorted(counts)}, given {sample_count}")
-    encode_stems({job_dir / STEM_FILES[name]: stem.samples for name, stem in stems.items()})
+    sounds = stems | {"mix": mix_of(**stems)}
+    encode_stems({job_dir / TRANSPOSED_FILES[name]: sound for name, sound in sounds.items()})

@@ -27,6 +27,7 @@ STEM_SOURCE_FILES: Final = {
 }
 STEM_FILES: Final = {"instrumental": "instrumental.opus", "vocals": "vocals.opus"}
 ARTEFACT_FILES: Final = STEM_FILES | {"document": "pipeline.json"}
+TRANSPOSED_FILES: Final = STEM_FILES | {"mix": "mix.opus"}
 
 _OGG: Final = "audio/ogg"
 _JSON: Final = "application/json"
@@ -84,6 +85,7 @@ def deliveries_of(request: JobRequest, result: JobResult) -> list[Delivery]:
             name = ARTEFACT_FILES["document"]
             return [*deliveries, Delivery(name, document_url, _JSON, document)]
         case TranspositionRequest(), TransposedLine():
-            return deliveries
+            mix_url, mix = request.artefacts.mix_url, result.artefacts.mix
+            return [*deliveries, Delivery(TRANSPOSED_FILES["mix"], mix_url, _OGG, mix)]
         case _:
             raise ValueError(f"a {request.kind} ended as {result.kind}")

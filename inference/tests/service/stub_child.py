@@ -14,6 +14,7 @@ from pathlib import Path
 import numpy as np
 
 import cantora_inference.analysis
+import cantora_inference.transposition
 from cantora_inference.analysis.model import Analysis, AnalysisError, AnalysisOptions
 from cantora_inference.contract.document import Provenance
 from cantora_inference.contract.messages import PipelineDocument
@@ -85,6 +86,7 @@ def transpose_stems(instrumental, vocals, *, semitones, preserve_formants, progr
 
 def install():
     engine = types.ModuleType("cantora_inference.transposition")
+    engine.__path__ = cantora_inference.transposition.__path__
     engine.transpose_stems = transpose_stems
     sys.modules[engine.__name__] = engine
     stub = types.ModuleType("cantora_inference.analysis")

@@ -34,7 +34,7 @@ def stems(tmp_path: Path) -> dict[str, bytes]:
     return stems_of(tmp_path, instrumental=FRAMES, vocals=FRAMES)
 
 
-def test_both_stems_come_back_shifted_and_exactly_as_long(
+def test_both_stems_and_their_mix_come_back_shifted_and_exactly_as_long(
     sidecar: Sidecar, worker: WorkerDouble, stems: dict[str, bytes], tmp_path: Path
 ) -> None:
     request = transposition_request(worker, stems)
@@ -44,8 +44,9 @@ def test_both_stems_come_back_shifted_and_exactly_as_long(
     assert isinstance(ended, TransposedEvent), ended
     assert ended.sample_count == FRAMES
     assert [entry.engine for entry in ended.provenance] == ["scripted"]
-    assert set(worker.artefacts) == {"/put/1/instrumental", "/put/1/vocals"}
-    for name in ("instrumental", "vocals"):
+    names = ("instrumental", "vocals", "mix")
+    assert set(worker.artefacts) == {f"/put/1/{name}" for name in names}
+    for name in names:
         headers, content = worker.artefacts[f"/put/1/{name}"]
         assert headers["content-type"] == "audio/ogg"
         assert getattr(ended.artefacts, name).sha256 == hashlib.sha256(content).hexdigest()
