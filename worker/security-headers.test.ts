@@ -19,7 +19,7 @@ test('the form service may be reached by script and by form, and only its origin
     "connect-src 'self' ws://sing.example wss://sing.example https://forms.example",
   );
   expect(directive(url, 'form-action')).toBe("form-action 'self' https://forms.example");
-  expect(directive(url, 'script-src')).toBe("script-src 'self' 'nonce-a-nonce'");
+  expect(directive(url, 'script-src')).toBe("script-src 'self' 'nonce-a-nonce' 'wasm-unsafe-eval'");
 });
 
 test('a page keeps its window to itself, and nobody but us may listen', () => {

@@ -13,7 +13,8 @@ export function securityHeaders(
   return {
     'content-security-policy': [
       "default-src 'self'",
-      `script-src 'self' 'nonce-${nonce}'`,
+      // WebAssembly: the player's stretcher, a file of our own, is compiled from it.
+      `script-src 'self' 'nonce-${nonce}' 'wasm-unsafe-eval'`,
       "style-src 'self' 'unsafe-inline'",
       "img-src 'self' data:",
       "media-src 'self' blob:",

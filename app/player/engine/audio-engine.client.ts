@@ -12,23 +12,31 @@ import {
 } from './audio-graph.ts';
 import { Followers } from './followers.ts';
 import { foldedStart, loopWithin } from './passage.ts';
-import { PlainSound } from './plain-sound.ts';
 import { Playback, soonest } from './playback.ts';
 import type { Follower, LoopRange, PlayerEngine } from './player-engine.ts';
 import { exposeProbe } from './player-probe.ts';
+import { leadSeconds, type Rendition, SoundMaker } from './rendition.ts';
 import { animationFrames, createSeekCoalescer } from './seek-coalescer.ts';
-import { type Track, wholeSample } from './sound.ts';
+import { wholeSample } from './sound.ts';
 import { DEFAULT_VOLUME_PERCENT, mapStems, type PerStem, STEM_NAMES, type StemName } from './stems.ts';
+
+interface Opened {
+  graph: AudioGraph;
+  sounds: SoundMaker;
+}
 
 export class AudioEngine implements PlayerEngine {
   readonly durationSeconds: number;
-  #buffers: PerStem<AudioBuffer> | null;
+  /** What the singer wants to hear, and what is heard until that is ready. */
+  #wished: Rendition;
+  #heard: Rendition;
   #openContext: () => AudioContext;
-  #graph: AudioGraph | null = null;
+  #opened: Opened | null = null;
   #playback: Playback | null = null;
   /** The position while nothing plays. */
   #restsAtSeconds = 0;
   #isStarting = false;
+  #isDisposed = false;
   #loop: LoopRange | null = null;
   #levels: PerStem<StemLevel> = mapStems((stem) => ({
     volumePercent: DEFAULT_VOLUME_PERCENT[stem],
@@ -41,10 +49,11 @@ export class AudioEngine implements PlayerEngine {
 
   /** `openContext`: where it sounds; tests render to memory. */
   constructor(buffers: PerStem<AudioBuffer>, openContext: () => AudioContext = openLoudspeaker) {
-    this.#buffers = buffers;
+    this.#wished = { buffers, speedPercent: 100, semitones: 0 };
+    this.#heard = this.#wished;
     this.#openContext = openContext;
     this.durationSeconds = Math.max(...STEM_NAMES.map((stem) => buffers[stem].duration));
-    this.#hideProbe = exposeProbe(this, () => Object.values(this.#openGraph().faders));
+    this.#hideProbe = exposeProbe(this, () => Object.values(this.#open().graph.faders));
   }
 
   get isPlaying(): boolean {
@@ -52,7 +61,7 @@ export class AudioEngine implements PlayerEngine {
   }
 
   get speedPercent(): number {
-    return 100;
+    return this.#wished.speedPercent;
   }
 
   get loop(): LoopRange | null {
@@ -60,7 +69,7 @@ export class AudioEngine implements PlayerEngine {
   }
 
   get context(): AudioContext {
-    return this.#openGraph().context;
+    return this.#open().graph.context;
   }
 
   /** What is heard now; while a seek waits for its frame, where it will be. */
@@ -74,11 +83,13 @@ export class AudioEngine implements PlayerEngine {
   }
 
   async play(leadInSeconds = 0): Promise<void> {
-    if (this.#playback !== null || this.#isStarting || this.#buffers === null) return;
+    if (this.#playback !== null || this.#isStarting || this.#isDisposed) return;
     this.#isStarting = true;
     try {
-      const { context } = this.#openGraph();
+      const { context } = this.#open().graph;
       if (context.state !== 'running') await resumeInTime(context);
+      await this.#adapt();
+      if (this.#isDisposed) return;
       this.#start(this.#restsAtSeconds >= this.durationSeconds ? 0 : this.#restsAtSeconds, leadInSeconds);
     } finally {
       this.#isStarting = false;
@@ -105,7 +116,9 @@ export class AudioEngine implements PlayerEngine {
     this.#setLevel(stem, { ...this.#levels[stem], isMuted });
   }
 
-  setSpeed(): void {}
+  setSpeed(percent: number): void {
+    this.#wish({ speedPercent: Math.min(150, Math.max(50, percent)) });
+  }
 
   setLoop(loop: LoopRange | null): void {
     this.#loop = loop && wholeSamples(loopWithin(loop, this.durationSeconds));
@@ -113,12 +126,12 @@ export class AudioEngine implements PlayerEngine {
     this.#notify();
   }
 
-  preview(): void {}
+  preview(semitones: number): void {
+    this.#wish({ semitones });
+  }
 
   exchange(buffers: PerStem<AudioBuffer>): void {
-    this.#buffers = buffers;
-    this.#playback?.changeSound();
-    this.#notify();
+    this.#wish({ buffers, semitones: 0 });
   }
 
   follow(follower: Follower): () => void {
@@ -132,27 +145,50 @@ export class AudioEngine implements PlayerEngine {
     this.#playback = null;
     this.#hideProbe();
     this.#listeners.clear();
-    this.#buffers = null;
-    if (this.#graph === null) return;
-    this.#graph.context.onstatechange = null;
-    void this.#graph.context.close();
-    this.#graph = null;
+    this.#isDisposed = true;
+    if (this.#opened === null) return;
+    const { context } = this.#opened.graph;
+    context.onstatechange = null;
+    void context.close();
+    this.#opened = null;
+  }
+
+  #wish(change: Partial<Rendition>): void {
+    this.#wished = { ...this.#wished, ...change };
+    this.#notify();
+    if (this.#opened !== null) void this.#adapt();
+  }
+
+  /** Stretched sound has to be prepared; until then what was heard before goes on. Before the first play there is nothing to prepare. */
+  async #adapt(): Promise<void> {
+    const wished = this.#wished;
+    try {
+      await this.#opened?.sounds.prepare(wished);
+    } catch {
+      return this.#wish({ speedPercent: 100, semitones: 0 });
+    }
+    if (wished !== this.#wished || wished === this.#heard || this.#isDisposed) return;
+    const hasSameSpeed = wished.speedPercent === this.#heard.speedPercent;
+    this.#heard = wished;
+    this.#playback?.change(hasSameSpeed ? {} : { rate: wished.speedPercent / 100 });
   }
 
   #start(fromSongSeconds: number, leadInSeconds = 0): void {
-    const { context, faders } = this.#openGraph();
+    const { graph, sounds } = this.#open();
+    const { context, faders } = graph;
     this.#playback = new Playback({
       passage: {
         context,
         outputs: faders,
-        startsAtContextSeconds: wholeSample(soonest(context) + leadInSeconds),
+        startsAtContextSeconds: wholeSample(soonest(context, leadSeconds(this.#heard)) + leadInSeconds),
         fromSongSeconds: wholeSample(foldedStart(fromSongSeconds, this.#loop)),
-        rate: 1,
+        rate: this.#heard.speedPercent / 100,
         loop: this.#loop,
         songDurationSeconds: this.durationSeconds,
         leadInSeconds,
       },
-      makeSound: (start) => new PlainSound({ context, tracks: this.#tracks(), ...start }),
+      makeSound: (start) => sounds.make(this.#heard, start),
+      leadSeconds: () => leadSeconds(this.#heard),
       followers: this.#followers,
       onEnded: () => this.#end(),
     });
@@ -176,27 +212,21 @@ export class AudioEngine implements PlayerEngine {
 
   #setLevel(stem: StemName, level: StemLevel): void {
     this.#levels[stem] = level;
-    if (this.#graph !== null) applyLevel(this.#graph, stem, level);
+    if (this.#opened !== null) applyLevel(this.#opened.graph, stem, level);
   }
 
-  #tracks(): Track[] {
-    const buffers = this.#buffers;
-    if (buffers === null) return [];
-    const { entrances } = this.#openGraph();
-    return STEM_NAMES.map((stem) => ({ buffer: buffers[stem], output: entrances[stem] }));
-  }
-
-  #openGraph(): AudioGraph {
-    if (this.#graph === null) {
-      this.#graph = createAudioGraph(this.#openContext(), this.#levels);
-      this.#graph.context.onstatechange = () => this.#followContextState();
+  #open(): Opened {
+    if (this.#opened === null) {
+      const graph = createAudioGraph(this.#openContext(), this.#levels);
+      graph.context.onstatechange = () => this.#followContextState();
+      this.#opened = { graph, sounds: new SoundMaker(graph) };
     }
-    return this.#graph;
+    return this.#opened;
   }
 
   /** A call, an alarm or a lost device stops the context from outside; the singer goes on with play. */
   #followContextState(): void {
-    if (this.#graph?.context.state !== 'running') this.pause();
+    if (this.#opened?.graph.context.state !== 'running') this.pause();
   }
 
   #notify(): void {

@@ -6,10 +6,10 @@ import { audibleContextTime, passageHeard, readClock, songPosition } from './pla
 import type { Passage } from './player-engine.ts';
 import { type Sound, type SoundStart, wholeSample } from './sound.ts';
 
-/** On top of the device's buffer: sources scheduled for a moment already rendered would start apart from each other. */
-const START_MARGIN_SECONDS = 0.01;
 const EDGE_FADE_SECONDS = 0.01;
 const CROSSFADE_SECONDS = 0.03;
+
+type Change = Partial<Pick<Passage, 'rate' | 'loop'>>;
 
 export type MakeSound = (
   start: Pick<SoundStart, 'timeline' | 'beginsAtContextSeconds' | 'fadeInSeconds'>,
@@ -18,6 +18,8 @@ export type MakeSound = (
 export interface PlaybackOptions {
   passage: Passage;
   makeSound: MakeSound;
+  /** How far ahead sound has to be planned now. */
+  leadSeconds: () => number;
   followers: Followers;
   /** The song has come to its end by itself. */
   onEnded: () => void;
@@ -31,6 +33,8 @@ export class Playback {
   /** The last one is heard; those before it are fading out. */
   #sounds: Sound[];
   #callOffEnd: () => void = () => undefined;
+  #callOffChange: (() => void) | null = null;
+  #waiting: Change = {};
   #heardAtSeconds = 0;
 
   constructor(options: PlaybackOptions) {
@@ -54,35 +58,19 @@ export class Playback {
     return this.#positionAt(this.#heardAtSeconds);
   }
 
-  /** Goes on from the position that it has then, in another way. */
-  change(change: Partial<Pick<Passage, 'rate' | 'loop'>>): void {
-    const last = this.#passage;
-    const at = soonest(last.context);
-    const next: Passage = {
-      ...last,
-      ...change,
-      startsAtContextSeconds: Math.max(at, last.startsAtContextSeconds),
-      leadInSeconds: Math.max(0, last.startsAtContextSeconds - at),
-    };
-    const songSeconds = this.#positionAt(next.startsAtContextSeconds);
-    next.fromSongSeconds = wholeSample(foldedStart(songSeconds, next.loop));
-    this.#earlier = heardBefore([...this.#earlier, last], at);
-    this.#passage = next;
-    this.#options.followers.end(at);
-    this.#changeSound(next.startsAtContextSeconds);
-    this.#options.followers.begin(next);
-    this.#awaitEnd();
-  }
-
-  /** The same passage with the sound that is made for it now. */
-  changeSound(): void {
-    this.#changeSound(Math.max(soonest(this.#passage.context), this.#passage.startsAtContextSeconds));
+  /** Goes on in another way from the position that it has by then; an empty change is other sound for the same passage. */
+  change(change: Change): void {
+    this.#waiting = { ...this.#waiting, ...change };
+    if (this.#isBetweenPassages())
+      this.#callOffChange ??= this.#at(this.#passage, () => this.#applyWaiting());
+    else this.#applyWaiting();
   }
 
   /** Returns the position at which it falls silent, so that play goes on exactly there. */
   stop(): number {
     const now = this.#passage.context.currentTime;
     this.#callOffEnd();
+    this.#callOffChange?.();
     for (const sound of this.#sounds) sound.fadeOut(now, EDGE_FADE_SECONDS);
     this.#options.followers.end(now + EDGE_FADE_SECONDS);
     return this.#positionAt(now + EDGE_FADE_SECONDS);
@@ -90,6 +78,44 @@ export class Playback {
 
   #positionAt(contextSeconds: number): number {
     return songPosition(passageHeard(this.#passage, this.#earlier, contextSeconds), contextSeconds);
+  }
+
+  /** The next passage is planned and not heard yet: another plan would take away what leads to it. */
+  #isBetweenPassages(): boolean {
+    return (
+      this.#earlier.length > 0 && this.#passage.startsAtContextSeconds > this.#passage.context.currentTime
+    );
+  }
+
+  #at({ context, startsAtContextSeconds }: Passage, callback: () => void): () => void {
+    return callAt(context, startsAtContextSeconds, callback);
+  }
+
+  #applyWaiting(): void {
+    const change = this.#waiting;
+    this.#waiting = {};
+    this.#callOffChange = null;
+    const last = this.#passage;
+    const at = soonest(last.context, this.#options.leadSeconds());
+    const startsAt = Math.max(at, last.startsAtContextSeconds);
+    if (Object.keys(change).length > 0) this.#changePassage(change, at, startsAt);
+    this.#changeSound(startsAt);
+  }
+
+  #changePassage(change: Change, at: number, startsAtContextSeconds: number): void {
+    const last = this.#passage;
+    const next: Passage = {
+      ...last,
+      ...change,
+      startsAtContextSeconds,
+      leadInSeconds: Math.max(0, last.startsAtContextSeconds - at),
+    };
+    next.fromSongSeconds = wholeSample(foldedStart(this.#positionAt(startsAtContextSeconds), next.loop));
+    this.#earlier = heardBefore([...this.#earlier, last], at);
+    this.#passage = next;
+    this.#options.followers.end(at);
+    this.#options.followers.begin(next);
+    this.#awaitEnd();
   }
 
   #changeSound(atContextSeconds: number): void {
@@ -114,10 +140,10 @@ export class Playback {
   }
 }
 
-/** The next moment that is not rendered yet. */
-export function soonest(context: BaseAudioContext): number {
+/** The next moment, so far ahead, that the device has not been given yet. */
+export function soonest(context: BaseAudioContext, leadSeconds: number): number {
   const bufferSeconds = 'baseLatency' in context ? Number(context.baseLatency) : 0;
-  return wholeSample(context.currentTime + bufferSeconds + START_MARGIN_SECONDS);
+  return wholeSample(context.currentTime + bufferSeconds + leadSeconds);
 }
 
 /** What is planned for later than this is not heard any more; what is older than a few changes has been heard. */

@@ -1,0 +1,46 @@
+/** One stretcher for each track, all on the same schedule: they stay together to the sample. */
+
+import type { Timeline } from './passage.ts';
+import { songPosition } from './playback-clock.ts';
+import { type PerStem, STEM_NAMES } from './stems.ts';
+import type { StretchNode } from './stretch-node.ts';
+
+/** The stretcher needs as long to come from one place of the song to another; meanwhile nobody listens. */
+const PRE_ROLL_SECONDS = 0.05;
+const SAME_PLACE_SECONDS = 0.001;
+
+export class StretchChain {
+  readonly buffers: PerStem<AudioBuffer>;
+  readonly #nodes: readonly StretchNode[];
+  #timeline: Timeline | null = null;
+
+  constructor(buffers: PerStem<AudioBuffer>, nodes: readonly StretchNode[]) {
+    this.buffers = buffers;
+    this.#nodes = nodes;
+    for (const [index, stem] of STEM_NAMES.entries()) nodes[index]?.load(buffers[stem]);
+  }
+
+  get stretchers(): readonly StretchNode[] {
+    return this.#nodes;
+  }
+
+  follow(timeline: Timeline, atContextSeconds: number, semitones: number): void {
+    const songSeconds = songPosition(timeline, atContextSeconds);
+    const goesOn =
+      this.#timeline !== null &&
+      Math.abs(songPosition(this.#timeline, atContextSeconds) - songSeconds) < SAME_PLACE_SECONDS;
+    const preRollSeconds = goesOn ? 0 : PRE_ROLL_SECONDS;
+    this.#timeline = timeline;
+    for (const [index, stem] of STEM_NAMES.entries())
+      this.#nodes[index]?.schedule({
+        output: atContextSeconds - preRollSeconds,
+        active: true,
+        input: songSeconds - preRollSeconds * timeline.rate,
+        rate: timeline.rate,
+        semitones,
+        formantCompensation: stem === 'vocals' && semitones !== 0,
+        loopStart: timeline.loop?.startSeconds ?? 0,
+        loopEnd: timeline.loop?.endSeconds ?? 0,
+      });
+  }
+}

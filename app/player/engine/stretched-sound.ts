@@ -1,0 +1,48 @@
+/** The song at another speed or in another key. Behind its exit the stretchers may already play something else. */
+import { callAt } from './alarm.ts';
+import { Exit, type Sound, type SoundStart } from './sound.ts';
+import type { StretchChain } from './stretch-chain.ts';
+
+interface Way {
+  source: AudioNode;
+  entry: GainNode;
+  exit: Exit;
+}
+
+export class StretchedSound implements Sound {
+  #context: BaseAudioContext;
+  #ways: Way[];
+  #callOff: () => void = () => undefined;
+
+  constructor(start: SoundStart, chain: StretchChain, semitones: number) {
+    const { context, beginsAtContextSeconds, fadeInSeconds } = start;
+    this.#context = context;
+    chain.follow(start.timeline, beginsAtContextSeconds, semitones);
+    this.#ways = start.tracks.flatMap((track, index) => {
+      const source = chain.stretchers[index]?.node;
+      if (source === undefined) return [];
+      const exit = new Exit(context, track.output);
+      const entry = new GainNode(context, { gain: 0 });
+      entry.gain.setValueAtTime(0, beginsAtContextSeconds);
+      entry.gain.linearRampToValueAtTime(1, beginsAtContextSeconds + fadeInSeconds);
+      source.connect(entry).connect(exit.node);
+      return [{ source, entry, exit }];
+    });
+  }
+
+  fadeOut(fromContextSeconds: number, fadeSeconds: number): void {
+    if (this.#ways.length === 0) return;
+    this.#callOff();
+    const silentAt = this.#ways.map(({ exit }) => exit.close(fromContextSeconds, fadeSeconds));
+    this.#callOff = callAt(this.#context, Math.max(0, ...silentAt), () => this.#takeDown());
+  }
+
+  #takeDown(): void {
+    for (const { source, entry, exit } of this.#ways) {
+      source.disconnect(entry);
+      entry.disconnect();
+      exit.node.disconnect();
+    }
+    this.#ways = [];
+  }
+}
