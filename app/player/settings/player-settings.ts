@@ -1,4 +1,5 @@
 /** How a singer has set the player for one song. The one truth for its controls; remembered for each song apart. */
+import { CLICKS_PER_BAR, type ClicksPerBar } from '#domain/music/click-track.ts';
 import type { LoopRange } from '../engine/player-engine.ts';
 import { DEFAULT_VOLUME_PERCENT, type PerStem } from '../engine/stems.ts';
 import { TIMBRES, type Timbre } from '../timbres/timbre.ts';
@@ -19,7 +20,6 @@ import { browserMemory, type SongMemory } from './song-memory.ts';
 export const SPEED_PERCENT = { lowest: 50, highest: 150, step: 5 } as const;
 export const SEMITONES = { lowest: -12, highest: 12, step: 1 } as const;
 export const COUNT_INS = [0, 1, 2] as const;
-export const CLICKS = [4, 6, 8] as const;
 
 export interface PlayerSettings {
   speedPercent: number;
@@ -35,7 +35,7 @@ export interface PlayerSettings {
   isMetronomeOn: boolean;
   metronomePercent: number;
   /** Clicks in a bar. */
-  clicks: (typeof CLICKS)[number];
+  clicks: ClicksPerBar;
 }
 
 export const DEFAULT_SETTINGS: PlayerSettings = {
@@ -65,7 +65,7 @@ const READERS: { [Name in keyof PlayerSettings]: Reader<PlayerSettings[Name]> } 
   countInBars: oneOf(COUNT_INS),
   isMetronomeOn: readFlag,
   metronomePercent: readPercent,
-  clicks: oneOf(CLICKS),
+  clicks: oneOf(CLICKS_PER_BAR),
 };
 
 export interface SettingsStore {
