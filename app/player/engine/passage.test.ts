@@ -44,6 +44,8 @@ describe('a passage unrolled', () => {
     fc.assert(
       fc.property(timelines, seconds(0, 100), seconds(0.5, 20), (timeline, from, windowSeconds) => {
         for (const piece of unrolled(timeline, from, from + windowSeconds)) {
+          // Where one pass meets the next, rounding may leave a sliver of either.
+          if (piece.toSongSeconds - piece.fromSongSeconds < 1e-6) continue;
           const middleSongSeconds = (piece.fromSongSeconds + piece.toSongSeconds) / 2;
           const atContextSeconds =
             piece.atContextSeconds + (middleSongSeconds - piece.fromSongSeconds) / timeline.rate;
