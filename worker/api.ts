@@ -23,6 +23,7 @@ import { socketRoutes } from './routes/sockets.ts';
 import { songRoutes } from './routes/songs.ts';
 import { subscriptionRoutes } from './routes/subscription.ts';
 import { trainingRoutes } from './routes/training.ts';
+import { transpositionRoutes } from './routes/transposition.ts';
 import { uploadRoutes } from './routes/uploads.ts';
 import { waitlistRoutes } from './routes/waitlist.ts';
 import { transientFailure } from './transient-failure.ts';
@@ -44,6 +45,7 @@ const V1_ROUTES = [
   fileRoutes,
   audioRoutes,
   lyricsRoutes,
+  transpositionRoutes,
   socketRoutes,
   documentRoutes,
 ];

@@ -18,7 +18,10 @@ export function frequencyRatio(semitones: number): number {
   return 2 ** (semitones / SEMITONES_PER_OCTAVE);
 }
 
-export function transposedNotes(notes: readonly MelodyNote[], semitones: number): MelodyNote[] {
+export function transposedNotes<Note extends Pick<MelodyNote, 'noteName' | 'midiNote' | 'frequencyHertz'>>(
+  notes: readonly Note[],
+  semitones: number,
+): Note[] {
   if (semitones === 0) return [...notes];
   return notes.map((note) => ({
     ...note,

@@ -1,23 +1,12 @@
-import { createMiddleware } from 'hono/factory';
-import { type AppBindings, valueOrThrow } from '../http.ts';
+import { valueOrThrow } from '../http.ts';
 import { receiveSong } from '../services/songs/receive-song.ts';
 import { changeSong } from '../services/songs/song-edits.ts';
 import { recordPlay } from '../services/songs/song-plays.ts';
 import { removeSong } from '../services/songs/song-removal.ts';
 import { describeSong, listSongs, requireSong, songStats } from '../services/songs/songs.ts';
+import { ownSong } from './own-song.ts';
 import { requireUser } from './require-user.ts';
 import { newRoutes, route } from './route.ts';
-
-/** Ownership is checked before the query and the body: a stranger's call is not judged any further. */
-const ownSong = createMiddleware<AppBindings>(async function ownSong(c, next) {
-  const context = c.get('context');
-  const song = await requireSong(context, c.get('caller').userId, c.req.param('songId') ?? '');
-  // A deletion that died half-way had come that far.
-  const isRemoved = context.isResumed && c.req.method === 'DELETE' && !song.ok;
-  if (isRemoved && song.error.kind === 'song_not_found') return c.body(null, 204);
-  c.set('song', valueOrThrow(song));
-  return next();
-});
 
 export const songRoutes = newRoutes();
 

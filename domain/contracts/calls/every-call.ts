@@ -4,6 +4,7 @@ import { planCalls } from './plans.ts';
 import { runCalls } from './runs.ts';
 import { rootCalls, serviceCalls } from './services.ts';
 import { songCalls } from './songs.ts';
+import { transpositionCalls } from './transposition.ts';
 
 /** The calls below `/api/v1`: what the router is built of and the browser's client is typed from. */
 export const API_CALLS = {
@@ -11,6 +12,7 @@ export const API_CALLS = {
   ...planCalls,
   ...songCalls,
   ...runCalls,
+  ...transpositionCalls,
   ...serviceCalls,
 } as const;
 export type ApiCalls = typeof API_CALLS;

@@ -1,0 +1,40 @@
+import {
+  pitchMapSchema,
+  transposedFilesSchema,
+  transpositionCompletedSchema,
+  transpositionDownloadSchema,
+  transpositionProcessingSchema,
+  transpositionStartSchema,
+} from '../transposition-api.ts';
+import { type Calls, FILE, OWN_SONG } from './call.ts';
+
+/** A song in another key: rendered once for each result and pitch, for free. `{pitch}` is a number of semitones, from -12 to 12. */
+
+export const transpositionCalls = {
+  'POST /transposition/start': {
+    summary: 'The files of a song in another key, or the task that makes them',
+    by: 'key',
+    body: transpositionStartSchema,
+    answers: { 200: transpositionCompletedSchema, 202: transpositionProcessingSchema },
+    errors: [...OWN_SONG, 'song_not_completed', 'file_not_found', 'result_replaced'],
+  },
+  'GET /transposition/files/{songId}': {
+    summary: 'The keys that a song is there in',
+    by: 'key',
+    answers: { 200: transposedFilesSchema },
+    errors: OWN_SONG,
+  },
+  'GET /transposition/pitch-map/{songId}/{pitch}': {
+    summary: 'The notes and the key of a song in another key',
+    by: 'key',
+    answers: { 200: pitchMapSchema },
+    errors: [...OWN_SONG, 'invalid_fields', 'file_not_found'],
+  },
+  'GET /transposition/download/{songId}/{pitch}': {
+    summary: 'A song in another key as audio',
+    by: 'key',
+    query: transpositionDownloadSchema,
+    answers: FILE,
+    errors: [...OWN_SONG, 'file_not_found'],
+  },
+} as const satisfies Calls;
