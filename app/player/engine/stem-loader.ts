@@ -55,7 +55,7 @@ async function loadStem(
   }
 }
 
-async function readAll(
+export async function readAll(
   response: Response,
   onReceived: (receivedBytes: number, totalBytes: number) => void,
 ): Promise<ArrayBuffer> {

@@ -9,3 +9,4 @@ export const TIMBRES = [
   'synthesizer',
 ] as const;
 export type Timbre = (typeof TIMBRES)[number];
+export type InstrumentName = Exclude<Timbre, 'original'>;

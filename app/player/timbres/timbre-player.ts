@@ -1,0 +1,131 @@
+/**
+ * What sings the melody. An instrument takes the voice's place once it is loaded; until then, and where it cannot be loaded, what was
+ * heard before goes on.
+ */
+import type { PlayerEngine } from '../engine/player-engine.ts';
+import type { Instrument } from './instrument.ts';
+import type { Melody } from './instrument-run.ts';
+import { KeyPlayer } from './key-player.ts';
+import { loadInstrument } from './load-instrument.ts';
+import { MelodyPlayer } from './melody-player.ts';
+import type { InstrumentName, Timbre } from './timbre.ts';
+
+export type TimbreState =
+  | { phase: 'ready'; timbre: Timbre }
+  /** `ratio` is null while nobody knows how much is to come. */
+  | { phase: 'loading'; timbre: InstrumentName; ratio: number | null }
+  | { phase: 'failed'; timbre: InstrumentName };
+
+type TimbreEngine = Pick<PlayerEngine, 'context' | 'follow' | 'setMuted'>;
+
+export class TimbrePlayer {
+  #engine: TimbreEngine;
+  #load: typeof loadInstrument;
+  #melodyPlayer = new MelodyPlayer();
+  #keys: KeyPlayer;
+  #hasNotes = false;
+  #heard: Instrument | null = null;
+  #state: TimbreState = { phase: 'ready', timbre: 'original' };
+  #loaded = new Map<InstrumentName, Promise<Instrument>>();
+  #closing = new AbortController();
+  #listeners = new Set<() => void>();
+  #unfollow: () => void;
+
+  constructor(engine: TimbreEngine, load: typeof loadInstrument = loadInstrument) {
+    this.#engine = engine;
+    this.#load = load;
+    this.#keys = new KeyPlayer(engine, () => this.#instrumentForKeys());
+    this.#unfollow = engine.follow(this.#melodyPlayer);
+  }
+
+  get state(): TimbreState {
+    return this.#state;
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Again after a failure, to try once more. */
+  choose(timbre: Timbre): void {
+    if (timbre === 'original') {
+      this.#show({ phase: 'ready', timbre });
+      this.#hear(null);
+      return;
+    }
+    if (this.#state.timbre === timbre && this.#state.phase !== 'failed') return;
+    this.#show({ phase: 'loading', timbre, ratio: null });
+    this.#require(timbre).then(
+      (instrument) => {
+        if (this.#state.timbre !== timbre) return;
+        this.#show({ phase: 'ready', timbre });
+        this.#hear(instrument);
+      },
+      () => {
+        if (this.#state.timbre !== timbre) return;
+        this.#show({ phase: 'failed', timbre });
+        this.#hear(null);
+      },
+    );
+  }
+
+  setMelody(melody: Melody): void {
+    this.#hasNotes = melody.notes.length > 0;
+    this.#melodyPlayer.setMelody(melody);
+    this.#muteVoice();
+  }
+
+  /** In answer to a gesture only. With the original voice the keys are a piano's. */
+  playKey(midiNote: number, velocity: number): void {
+    this.#keys.press(midiNote, velocity).catch(() => undefined);
+  }
+
+  releaseKey(midiNote: number): void {
+    this.#keys.release(midiNote);
+  }
+
+  dispose(): void {
+    this.#closing.abort();
+    this.#unfollow();
+    this.#melodyPlayer.setInstrument(null);
+    this.#keys.dispose();
+    this.#listeners.clear();
+  }
+
+  #instrumentForKeys(): Promise<Instrument> {
+    const { timbre } = this.#state;
+    return this.#require(timbre === 'original' ? 'piano' : timbre);
+  }
+
+  /** Once for each instrument; what failed is tried again by the next who asks. */
+  #require(name: InstrumentName): Promise<Instrument> {
+    const known = this.#loaded.get(name);
+    if (known !== undefined) return known;
+    const onLoaded = (ratio: number | null) => {
+      if (this.#state.phase === 'loading' && this.#state.timbre === name)
+        this.#show({ phase: 'loading', timbre: name, ratio });
+    };
+    const loading = this.#load(name, onLoaded, this.#closing.signal);
+    this.#loaded.set(name, loading);
+    loading.catch(() => this.#loaded.delete(name));
+    return loading;
+  }
+
+  #hear(instrument: Instrument | null): void {
+    if (this.#closing.signal.aborted) return;
+    this.#heard = instrument;
+    this.#melodyPlayer.setInstrument(instrument);
+    this.#muteVoice();
+  }
+
+  /** Without notes an instrument has nothing to play, and the voice stays. */
+  #muteVoice(): void {
+    this.#engine.setMuted('vocals', this.#heard !== null && this.#hasNotes);
+  }
+
+  #show(state: TimbreState): void {
+    this.#state = state;
+    for (const listener of this.#listeners) listener();
+  }
+}
