@@ -10,5 +10,7 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 300_000,
     fileParallelism: false,
+    // How long a test waits for what must come; a busy machine needs more than the usual second.
+    expect: { poll: { timeout: 30_000 } },
   },
 });

@@ -38,7 +38,14 @@ describe('a second call with the same key', () => {
 test('facts are kept, mistakes in the call are forgotten, and an unknown end may be gone on with', () => {
   const fates = { keep: [200, 201, 202, 204, 402, 403, 404, 409, 410], end_lease: [500, 503, 599] };
   const forgotten = [301, 400, 401, 405, 411, 413, 415, 422, 426, 429];
-  for (const status of fates.keep) expect(fateOfAnswer(status)).toBe('keep');
-  for (const status of fates.end_lease) expect(fateOfAnswer(status)).toBe('end_lease');
-  for (const status of forgotten) expect(fateOfAnswer(status)).toBe('forget');
+  for (const status of fates.keep) expect(fateOfAnswer(status, true)).toBe('keep');
+  for (const status of fates.end_lease) expect(fateOfAnswer(status, true)).toBe('end_lease');
+  for (const status of forgotten) expect(fateOfAnswer(status, true)).toBe('forget');
+});
+
+test('of a caller whom nobody knows only what was done is kept', () => {
+  for (const status of [200, 201, 202, 204]) expect(fateOfAnswer(status, false)).toBe('keep');
+  for (const status of [401, 402, 403, 404, 409, 410, 422, 429])
+    expect(fateOfAnswer(status, false)).toBe('forget');
+  expect(fateOfAnswer(500, false)).toBe('end_lease');
 });

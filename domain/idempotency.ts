@@ -42,8 +42,9 @@ export function decideRepeat(known: KnownCall, fingerprint: string, nowMs: numbe
   return { kind: 'take_over' };
 }
 
-export function fateOfAnswer(status: number): AnswerFate {
+/** Of a caller whom nobody knows only what was done is kept: refusals, which cost nothing to provoke, would fill the table. */
+export function fateOfAnswer(status: number, isCallerKnown: boolean): AnswerFate {
   if (status >= 500) return 'end_lease';
-  if ((status >= 200 && status < 300) || KEPT_REFUSALS.has(status)) return 'keep';
-  return 'forget';
+  if (status >= 200 && status < 300) return 'keep';
+  return isCallerKnown && KEPT_REFUSALS.has(status) ? 'keep' : 'forget';
 }

@@ -37,6 +37,8 @@ export const ATTEMPT_BUDGETS = {
   mail_to: { burst: 3, intervalMs: 60 * MINUTE_MS },
   /** Mails with a link that one address asks for: a class of thirty at once, 10 an hour in the long run. */
   mail_asked_from: { burst: 30, intervalMs: 6 * MINUTE_MS },
+  /** Calls with an idempotency key from one address without a session: each may leave a row for a day. */
+  keyed_call_from_address: { burst: 300, intervalMs: 10 * SECOND_MS },
   /** Exports of one account: five an hour, each reads everything that it has. */
   export: { burst: 5, intervalMs: 12 * MINUTE_MS },
   /** Songs that an account has done again: free redos and failures cost no credits, but the time of an engine. */

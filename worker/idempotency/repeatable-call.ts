@@ -14,6 +14,8 @@ const REPEATABLE_ANYWAY = [/^\/api\/v1\/uploads\/[^/]+\/parts\/[^/]+\/?$/, /^\/a
 export interface RepeatableCall {
   id: string;
   fingerprint: string;
+  /** Nobody is signed in, as far as the bearer tells. */
+  isAnonymous: boolean;
   keys: CallKeys;
   /** A form is too long to be read before it is let in, and its boundary differs between retries: its digest follows later. */
   isForm: boolean;
@@ -28,8 +30,10 @@ export async function describeCall(c: AppContext, clientKey: string): Promise<Re
   const isForm = c.req.header('content-type')?.toLowerCase().startsWith('multipart/form-data') ?? false;
   const body = isForm ? Buffer.from('a form') : await readBody(c);
   const { pathname, search } = new URL(c.req.url);
+  const scope = await scopeOf(c);
   return {
-    id: keys.rowId(await scopeOf(c)),
+    id: keys.rowId(scope),
+    isAnonymous: !scope.startsWith('user:'),
     fingerprint: keys.fingerprint([c.req.method, pathname, search, body]),
     keys,
     isForm,

@@ -1,9 +1,11 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, expect, test, vi } from 'vitest';
+import { ATTEMPT_BUDGETS, latestFullAtMs } from '#domain/accounts/attempts.ts';
 import type { TokenBody } from '#domain/contracts/api.ts';
 import { IDEMPOTENCY_KEPT_MS } from '#domain/idempotency.ts';
 import { createApi } from '../api.ts';
+import { keyedHash } from '../auth/keyed-hash.ts';
 import { bearer, call, creditsOf, ORIGIN, postJson, registerSomebody } from '../testing/api.ts';
 
 /** Repeated calls over the wire. What happens when a call dies half-way is in ../idempotency/crash.test.ts. */
@@ -125,11 +127,47 @@ test('a mistake in the fields does not burn the key; a refusal that is a fact is
   const body = registration();
   expect((await postJson(REGISTER, { ...body, password: 'short' }, keyed('typo'))).status).toBe(422);
   expect((await postJson(REGISTER, body, keyed('typo'))).status).toBe(201);
-  const taken = await postJson(REGISTER, body, keyed('taken'));
-  await env.DB.prepare("UPDATE users SET email = 'moved@example.com' WHERE email = ?").bind(body.email).run();
-  const again = await postJson(REGISTER, body, keyed('taken'));
-  expect([taken.status, again.status]).toEqual([409, 409]);
+  const person = await registerSomebody();
+  const cancel = () => postJson('/api/v1/pipeline/cancel/song_unknown', {}, keyed('fact', bearer(person)));
+  const [refused, again] = [await cancel(), await cancel()];
+  expect([refused.status, again.status]).toEqual([404, 404]);
   expect(again.headers.get('idempotency-replayed')).toBe('true');
+});
+
+test('whoever is not signed in leaves rows only by what was done: no refusal, no unknown call, no foreign page', async () => {
+  const known = registration();
+  await postJson(REGISTER, known, keyed('done'));
+  const person = await registerSomebody();
+  const refused = async (path: string, body: object, headers: Record<string, string>) =>
+    (await postJson(path, body, headers)).status;
+  expect(await refused(REGISTER, known, keyed('conflict'))).toBe(409);
+  expect(await refused(REGISTER, known, keyed('junk', { authorization: 'Bearer junk' }))).toBe(409);
+  expect(await refused(REGISTER, registration(), keyed('foreign', { origin: 'https://evil.example' }))).toBe(
+    403,
+  );
+  expect(await refused('/api/v1/auth/login', { ...known, password: 'another one' }, keyed('guess'))).toBe(
+    401,
+  );
+  expect(await refused('/api/v1/nothing/here', {}, keyed('unknown'))).toBe(404);
+  expect(await refused('/api/v1/nothing/here', {}, keyed('unknown', bearer(person)))).toBe(404);
+  expect(await refused('/api/v1/songs/song_1/play', {}, keyed('no bearer'))).toBe(401);
+  expect(await rows()).toHaveLength(1);
+});
+
+test('one address that is not signed in has a budget of keyed calls, and is told when to come back', async () => {
+  const budget = ATTEMPT_BUDGETS.keyed_call_from_address;
+  const key = await keyedHash(env.ACCESS_TOKEN_SECRET, 'attempts:keyed_call_from_address', 'local');
+  await env.DB.prepare('INSERT INTO attempt_budgets (key, full_at_ms) VALUES (?, ?)')
+    .bind(key, latestFullAtMs(budget, Date.now()) - 1.5 * budget.intervalMs)
+    .run();
+  const attempt = () => postJson('/api/v1/auth/login', {}, keyed(crypto.randomUUID()));
+  expect((await attempt()).status).toBe(422);
+  const refused = await attempt();
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await rows()).toEqual([]);
+  const person = await registerSomebody();
+  expect((await postJson('/api/v1/auth/logout', {}, keyed('mine', bearer(person)))).status).toBe(204);
 });
 
 test('two people may use the same key', async () => {

@@ -6,6 +6,7 @@ import {
   IDEMPOTENCY_RETRY_AFTER_SECONDS,
   isIdempotencyKey,
 } from '#domain/idempotency.ts';
+import { takeAttempt } from '../auth/attempt-budgets.ts';
 import type { Context } from '../context.ts';
 import { type AppBindings, type AppContext, HttpProblem, valueOrThrow } from '../http.ts';
 import {
@@ -40,10 +41,18 @@ export const onceForEachKey = createMiddleware<AppBindings>(async function onceF
   if (isRepeatableAnyway(c)) return next();
   const context = c.get('context');
   const call = await describeCall(c, clientKey);
+  if (call.isAnonymous) await takeFromAddress(context);
   const outcome = await claimCall(context, call.id, call.fingerprint);
   if ('claim' in outcome) return carryOut(c, next, call, outcome.claim);
   return repeat(c, next, call, outcome.known);
 });
+
+/** Each of these calls may leave a row for a day, and nobody answers for it but an address. */
+async function takeFromAddress(context: Context): Promise<void> {
+  const use = { name: 'keyed_call_from_address', subject: context.client.address } as const;
+  const taken = await takeAttempt(context, [use]);
+  if (!taken.ok) throw new HttpProblem({ kind: 'too_many_attempts', ...taken.error });
+}
 
 async function repeat(
   c: AppContext,
@@ -123,7 +132,8 @@ async function keepOrForget(
   claim: Claim,
 ): Promise<void> {
   const formDigest = c.get('formDigest') ?? null;
-  const fate = fateOfAnswer(c.res.status);
+  const isCallerKnown = c.get('viewer') !== undefined || c.get('caller') !== undefined;
+  const fate = fateOfAnswer(c.res.status, isCallerKnown);
   if (fate === 'end_lease') return endLease(context, claim);
   // A form that was refused before its end has no digest to compare a repeat with, and has changed nothing.
   if (fate === 'forget' || (call.isForm && formDigest === null)) return forgetCall(context, claim);
