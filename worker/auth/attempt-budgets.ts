@@ -8,14 +8,13 @@ import {
 } from '#domain/accounts/attempts.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Context } from '../context.ts';
+import { inSteps } from '../db/in-steps.ts';
 import { keyedHash } from './keyed-hash.ts';
 
 /**
  * Attempt budgets in D1. One statement checks all budgets of an attempt and takes from all or from none, so parallel attempts cannot
  * share the last place and a refused one writes nothing. Costs one write; a refusal costs one more read.
  */
-
-const STALE_ROWS_AT_ONCE = 1_000;
 
 export interface BudgetUse {
   name: BudgetName;
@@ -58,12 +57,11 @@ export async function giveBack(context: Context, attempt: Attempt): Promise<void
 
 /** For the sweep: a budget that is full needs no row. */
 export async function forgetFullBudgets(context: Context): Promise<void> {
-  await context.env.DB.prepare(
-    `DELETE FROM attempt_budgets
-     WHERE key IN (SELECT key FROM attempt_budgets WHERE full_at_ms <= ? LIMIT ${STALE_ROWS_AT_ONCE})`,
-  )
-    .bind(context.nowMs())
-    .run();
+  const statement = context.env.DB.prepare(
+    'DELETE FROM attempt_budgets WHERE key IN (SELECT key FROM attempt_budgets WHERE full_at_ms <= ? LIMIT ?)',
+  );
+  const nowMs = context.nowMs();
+  await inSteps(context, (limit) => statement.bind(nowMs, limit).run());
 }
 
 async function keyedBudget(context: Context, { name, subject }: BudgetUse): Promise<KeyedBudget> {

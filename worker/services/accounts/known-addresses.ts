@@ -1,5 +1,6 @@
 import { keyedHash } from '../../auth/keyed-hash.ts';
 import type { Context } from '../../context.ts';
+import { inSteps } from '../../db/in-steps.ts';
 
 /**
  * Where an account has signed in from, for clients that keep no cookie. Keyed hashes over account and address: two accounts of one
@@ -7,7 +8,6 @@ import type { Context } from '../../context.ts';
  */
 
 const KNOWN_FOR_MS = 90 * 24 * 3_600_000;
-const STALE_ROWS_AT_ONCE = 1_000;
 
 export async function isKnownAddress(context: Context, userId: string): Promise<boolean> {
   const row = await context.env.DB.prepare(
@@ -31,12 +31,11 @@ export async function rememberAddress(context: Context, userId: string): Promise
 
 /** For the sweep. */
 export async function forgetOldAddresses(context: Context): Promise<void> {
-  await context.env.DB.prepare(
-    `DELETE FROM known_addresses WHERE rowid IN
-       (SELECT rowid FROM known_addresses WHERE last_seen_at_ms <= ? LIMIT ${STALE_ROWS_AT_ONCE})`,
-  )
-    .bind(context.nowMs() - KNOWN_FOR_MS)
-    .run();
+  const statement = context.env.DB.prepare(
+    'DELETE FROM known_addresses WHERE rowid IN (SELECT rowid FROM known_addresses WHERE last_seen_at_ms <= ? LIMIT ?)',
+  );
+  const oldestMs = context.nowMs() - KNOWN_FOR_MS;
+  await inSteps(context, (limit) => statement.bind(oldestMs, limit).run());
 }
 
 function addressHash(context: Context, userId: string): Promise<string> {

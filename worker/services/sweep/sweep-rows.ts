@@ -1,8 +1,9 @@
 import { IDEMPOTENCY_KEPT_MS } from '#domain/idempotency.ts';
 import type { Context } from '../../context.ts';
+import { inSteps } from '../../db/in-steps.ts';
 
 /**
- * Rows that have served their time, oldest first and a bounded number in each sweep. What they are kept for is said with each; the
+ * Rows that have served their time, oldest first. What they are kept for is said with each; the
  * other rows with an end of their own (mails, attempt budgets, known addresses) are forgotten beside what writes them.
  */
 
@@ -11,48 +12,56 @@ const DAY_MS = 24 * 3_600_000;
 const ENDED_SESSION_KEPT_MS = 30 * DAY_MS;
 /** A link that is followed late is refused in the same words with and without its row. */
 const ONE_TIME_TOKEN_KEPT_MS = DAY_MS;
-const ROWS_AT_ONCE = 500;
 
 export async function forgetOldCalls(context: Context): Promise<void> {
-  await context.env.DB.prepare(
+  const statement = context.env.DB.prepare(
     `DELETE FROM idempotency_keys WHERE id IN
-       (SELECT id FROM idempotency_keys WHERE created_at_ms <= ?1 ORDER BY created_at_ms LIMIT ${ROWS_AT_ONCE})`,
-  )
-    .bind(context.nowMs() - IDEMPOTENCY_KEPT_MS)
-    .run();
+       (SELECT id FROM idempotency_keys WHERE created_at_ms <= ?1 ORDER BY created_at_ms LIMIT ?2)`,
+  );
+  const oldestMs = context.nowMs() - IDEMPOTENCY_KEPT_MS;
+  await inSteps(context, (limit) => statement.bind(oldestMs, limit).run());
 }
 
 export async function forgetOldLinks(context: Context): Promise<void> {
-  await context.env.DB.prepare(
+  const statement = context.env.DB.prepare(
     `DELETE FROM one_time_tokens WHERE id IN
        (SELECT id FROM one_time_tokens WHERE min(expires_at_ms, coalesce(closed_at_ms, expires_at_ms)) < ?1
-        ORDER BY expires_at_ms LIMIT ${ROWS_AT_ONCE})`,
-  )
-    .bind(context.nowMs() - ONE_TIME_TOKEN_KEPT_MS)
-    .run();
+        ORDER BY expires_at_ms LIMIT ?2)`,
+  );
+  const oldestMs = context.nowMs() - ONE_TIME_TOKEN_KEPT_MS;
+  await inSteps(context, (limit) => statement.bind(oldestMs, limit).run());
 }
 
 /** Sessions that were ended, with all their tokens. */
 export async function forgetEndedSessions(context: Context): Promise<void> {
   const beforeMs = context.nowMs() - ENDED_SESSION_KEPT_MS;
-  const ended = `SELECT id FROM sessions WHERE revoked_at_ms < ?1 ORDER BY revoked_at_ms LIMIT ${ROWS_AT_ONCE}`;
-  await context.env.DB.batch([
-    context.env.DB.prepare(`DELETE FROM refresh_tokens WHERE session_id IN (${ended})`).bind(beforeMs),
-    context.env.DB.prepare(`DELETE FROM sessions WHERE id IN (${ended})`).bind(beforeMs),
-  ]);
+  const ended = 'SELECT id FROM sessions WHERE revoked_at_ms < ?1 ORDER BY revoked_at_ms LIMIT ?2';
+  const { DB } = context.env;
+  await inSteps(context, async (limit) => {
+    const [, sessions] = await DB.batch([
+      DB.prepare(`DELETE FROM refresh_tokens WHERE session_id IN (${ended})`).bind(beforeMs, limit),
+      DB.prepare(`DELETE FROM sessions WHERE id IN (${ended})`).bind(beforeMs, limit),
+    ]);
+    return sessions as D1Result;
+  });
 }
 
 /** Tokens that ran out, and the sessions that have none left. A session in use loses only its oldest ones. */
 export async function forgetExpiredTokens(context: Context): Promise<void> {
+  const beforeMs = context.nowMs() - ENDED_SESSION_KEPT_MS;
+  await inSteps(context, (limit) => forgetSomeTokens(context, beforeMs, limit));
+}
+
+async function forgetSomeTokens(context: Context, beforeMs: number, limit: number): Promise<D1Result> {
   const { results } = await context.env.DB.prepare(
     `SELECT token_hash AS hash, session_id AS sessionId FROM refresh_tokens WHERE expires_at_ms < ?
-     ORDER BY expires_at_ms LIMIT ${ROWS_AT_ONCE}`,
+     ORDER BY expires_at_ms LIMIT ?`,
   )
-    .bind(context.nowMs() - ENDED_SESSION_KEPT_MS)
+    .bind(beforeMs, limit)
     .all<{ hash: string; sessionId: string }>();
   const hashes = JSON.stringify(results.map(({ hash }) => hash));
   const sessionIds = JSON.stringify(results.map(({ sessionId }) => sessionId));
-  await context.env.DB.batch([
+  const [tokens] = await context.env.DB.batch([
     context.env.DB.prepare(
       'DELETE FROM refresh_tokens WHERE token_hash IN (SELECT value FROM json_each(?))',
     ).bind(hashes),
@@ -61,4 +70,5 @@ export async function forgetExpiredTokens(context: Context): Promise<void> {
          AND NOT EXISTS (SELECT 1 FROM refresh_tokens WHERE session_id = sessions.id)`,
     ).bind(sessionIds),
   ]);
+  return tokens as D1Result;
 }
