@@ -73,6 +73,7 @@ export type AppError =
   | { kind: 'signature_invalid' }
   | { kind: 'stale_attempt' }
   | { kind: 'too_many_attempts'; retryAfterSeconds: number }
+  | { kind: 'too_many_transpositions'; transpositionLimit: number; retryAfterSeconds: number }
   | { kind: 'too_busy'; retryAfterSeconds: number }
   | { kind: 'unavailable'; retryAfterSeconds: number }
   | { kind: 'internal' };

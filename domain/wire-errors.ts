@@ -168,6 +168,11 @@ export const WIRE_ERRORS = {
     detail: ({ retry_after_seconds }) =>
       `Too many attempts. Please try again in ${retry_after_seconds} seconds.`,
   },
+  too_many_transpositions: {
+    status: 429,
+    detail: ({ transposition_limit }) =>
+      `${transposition_limit} key changes are being rendered for you already. Please wait a moment and try again.`,
+  },
   too_busy: { status: 429, detail: 'Too many requests. Please wait a moment and try again.' },
   unavailable: { status: 503, detail: 'The service is busy. Please try again in a moment.' },
   internal: { status: 500, detail: 'Something went wrong on our side. Please try again.' },

@@ -1,4 +1,5 @@
 import type { SocketServerMessage } from '#domain/contracts/api.ts';
+import type { TranspositionMessage } from '#domain/transposition/socket-messages.ts';
 
 /** Sockets of a room. They hibernate: the object may sleep while clients stay connected. */
 
@@ -26,7 +27,10 @@ export function connect(ctx: DurableObjectState, greeting: SocketServerMessage):
 }
 
 /** Whatever becomes of the listeners, the run goes on. */
-export function broadcast(ctx: DurableObjectState, message: SocketServerMessage): void {
+export function broadcast(
+  ctx: DurableObjectState,
+  message: SocketServerMessage | TranspositionMessage,
+): void {
   const text = JSON.stringify(message);
   for (const socket of ctx.getWebSockets()) sendQuietly(socket, text);
 }

@@ -1,6 +1,6 @@
 import type { WakeUp } from '#domain/contracts/queue.ts';
-import type { AnalysisOrder } from '#domain/pipeline/analysis.ts';
 import { refusalDelayMs } from '#domain/runs/run.ts';
+import type { SongOrder } from '#domain/songs/song-runs.ts';
 import { hasTable } from './room-store.ts';
 
 /**
@@ -35,7 +35,7 @@ export class Outbox {
   }
 
   /** Writes a wake-up down. Synchronous: nothing can come between the run and its wake-up. */
-  keep({ kind, pipelineId, songId }: AnalysisOrder, delayMs: number, nowMs: number): void {
+  keep({ kind, pipelineId, songId }: SongOrder, delayMs: number, nowMs: number): void {
     this.#sql.exec(TABLE);
     this.#sql.exec(
       `INSERT OR REPLACE INTO wake_ups (kind, pipeline_id, song_id, deliver_at_ms, failed_sends, retry_at_ms)

@@ -1,13 +1,24 @@
 import type { AnalysisRun } from '#domain/pipeline/analysis.ts';
 import { NO_LOOK } from '#domain/runs/run.ts';
+import { isAnalysis, type SongRun } from '#domain/songs/song-runs.ts';
+import type { TranspositionRun } from '#domain/transposition/transposition.ts';
 
-/** What a song's object keeps on disk. One row holds the run; `state_version` names its shape for later upgrades. */
+/** What a song's object keeps on disk: one row for each run. `state_version` names the shape of a run for later upgrades. */
 
 const STATE_VERSION = 3;
 
+const RUN_TABLE =
+  'CREATE TABLE IF NOT EXISTS run (id INTEGER PRIMARY KEY CHECK (id = 1), state_version INTEGER NOT NULL, state_json TEXT NOT NULL)';
+const TRANSPOSITION_TABLE =
+  'CREATE TABLE IF NOT EXISTS transpositions (task_id TEXT PRIMARY KEY, state_version INTEGER NOT NULL, state_json TEXT NOT NULL)';
+const TICKET_TABLE =
+  'CREATE TABLE IF NOT EXISTS tickets (hash TEXT PRIMARY KEY, expires_at_ms INTEGER NOT NULL)';
+
 export interface RoomStore {
-  loadRun(): AnalysisRun | null;
-  saveRun(run: AnalysisRun): void;
+  loadAnalysis(): AnalysisRun | null;
+  loadTranspositions(): TranspositionRun[];
+  saveRun(run: SongRun): void;
+  forgetTransposition(taskId: string): void;
   /** Keeps the hash of a one-time socket ticket and forgets expired ones. */
   addTicket(ticketHash: string, expiresAtMs: number, nowMs: number): void;
   /** True once for each ticket that has not expired. */
@@ -19,17 +30,16 @@ export interface RoomStore {
 /** Tables are made by the first write, so that an object that was emptied stays empty. */
 export function openRoomStore(sql: SqlStorage): RoomStore {
   return {
-    loadRun: () => (hasTable(sql, 'run') ? loadRun(sql) : null),
-    saveRun: (run) => {
-      createTables(sql);
-      sql.exec(
-        'INSERT OR REPLACE INTO run (id, state_version, state_json) VALUES (1, ?, ?)',
-        STATE_VERSION,
-        JSON.stringify(run),
-      );
+    loadAnalysis: () => {
+      const [kept] = hasTable(sql, 'run') ? statesIn(sql, 'run') : [];
+      return kept ? upgraded(kept as AnalysisRun) : null;
     },
+    loadTranspositions: () =>
+      hasTable(sql, 'transpositions') ? (statesIn(sql, 'transpositions') as TranspositionRun[]) : [],
+    saveRun: (run) => (isAnalysis(run) ? saveAnalysis(sql, run) : saveTransposition(sql, run)),
+    forgetTransposition: (taskId) => void sql.exec('DELETE FROM transpositions WHERE task_id = ?', taskId),
     addTicket: (ticketHash, expiresAtMs, nowMs) => {
-      createTables(sql);
+      sql.exec(TICKET_TABLE);
       sql.exec('DELETE FROM tickets WHERE expires_at_ms <= ?', nowMs);
       sql.exec('INSERT OR REPLACE INTO tickets (hash, expires_at_ms) VALUES (?, ?)', ticketHash, expiresAtMs);
     },
@@ -45,20 +55,27 @@ export function openRoomStore(sql: SqlStorage): RoomStore {
   };
 }
 
-export function hasTable(sql: SqlStorage, name: 'run' | 'tickets' | 'wake_ups'): boolean {
+export function hasTable(sql: SqlStorage, name: 'run' | 'transpositions' | 'tickets' | 'wake_ups'): boolean {
   return (
     sql.exec("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?", name).toArray().length === 1
   );
 }
 
-function createTables(sql: SqlStorage): void {
-  sql.exec(`CREATE TABLE IF NOT EXISTS run (id INTEGER PRIMARY KEY CHECK (id = 1), state_version INTEGER NOT NULL, state_json TEXT NOT NULL);
-            CREATE TABLE IF NOT EXISTS tickets (hash TEXT PRIMARY KEY, expires_at_ms INTEGER NOT NULL);`);
+function saveAnalysis(sql: SqlStorage, run: AnalysisRun): void {
+  sql.exec(RUN_TABLE);
+  const save = 'INSERT OR REPLACE INTO run (id, state_version, state_json) VALUES (1, ?, ?)';
+  sql.exec(save, STATE_VERSION, JSON.stringify(run));
 }
 
-function loadRun(sql: SqlStorage): AnalysisRun | null {
-  const row = sql.exec<{ state_json: string }>('SELECT state_json FROM run WHERE id = 1').toArray()[0];
-  return row ? upgraded(JSON.parse(row.state_json)) : null;
+function saveTransposition(sql: SqlStorage, run: TranspositionRun): void {
+  sql.exec(TRANSPOSITION_TABLE);
+  const save = 'INSERT OR REPLACE INTO transpositions (task_id, state_version, state_json) VALUES (?, ?, ?)';
+  sql.exec(save, run.order.pipelineId, STATE_VERSION, JSON.stringify(run));
+}
+
+function statesIn(sql: SqlStorage, table: 'run' | 'transpositions'): unknown[] {
+  const rows = sql.exec<{ state_json: string }>(`SELECT state_json FROM ${table}`).toArray();
+  return rows.map((row) => JSON.parse(row.state_json));
 }
 
 /**

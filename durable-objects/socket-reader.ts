@@ -19,19 +19,28 @@ const MAX_MESSAGE_CHARACTERS = 16_384;
 const MAX_MESSAGES = 100;
 const WINDOW_MS = 10_000;
 
+type TellTask = (socket: WebSocket, taskId: string) => void;
+
+interface Message {
+  type?: unknown;
+  task_id?: unknown;
+}
+
 interface Window {
   startedAtMs: number;
   messages: number;
 }
 
-/** Counts are kept in memory: an object that sleeps has not been talked to, and one that was reset has cut its sockets. */
-export function newSocketReader(): SocketReader {
+/**
+ * `tellTask` answers a `subscribe_task`: how the task stands. Counts are kept in memory: an object that sleeps has not been talked to, and one that was reset has cut its sockets.
+ */
+export function newSocketReader(tellTask: TellTask): SocketReader {
   const windows = new WeakMap<WebSocket, Window>();
   return {
     read: (socket, raw, nowMs) => {
       if (isTooMuch(windows, socket, nowMs))
         socket.close(POLICY_VIOLATION, 'Too many messages. Please reconnect later.');
-      else answer(socket, raw);
+      else answer(socket, raw, tellTask);
     },
   };
 }
@@ -44,18 +53,23 @@ function isTooMuch(windows: WeakMap<WebSocket, Window>, socket: WebSocket, nowMs
   return window.messages > MAX_MESSAGES;
 }
 
-function answer(socket: WebSocket, raw: string | ArrayBuffer): void {
+function answer(socket: WebSocket, raw: string | ArrayBuffer, tellTask: TellTask): void {
   if (typeof raw !== 'string') socket.close(UNSUPPORTED_DATA, 'Messages are JSON texts.');
   else if (raw.length > MAX_MESSAGE_CHARACTERS)
     socket.close(MESSAGE_TOO_BIG, 'Messages are short JSON texts.');
-  else if (messageType(raw) === 'ping') sendQuietly(socket, PONG);
+  else obey(socket, messageIn(raw), tellTask);
 }
 
-function messageType(raw: string): unknown {
+function obey(socket: WebSocket, { type, task_id: taskId }: Message, tellTask: TellTask): void {
+  if (type === 'ping') sendQuietly(socket, PONG);
+  else if (type === 'subscribe_task' && typeof taskId === 'string') tellTask(socket, taskId);
+}
+
+function messageIn(raw: string): Message {
   try {
     const message: unknown = JSON.parse(raw);
-    return typeof message === 'object' && message !== null && 'type' in message ? message.type : null;
+    return typeof message === 'object' && message !== null ? message : {};
   } catch {
-    return null;
+    return {};
   }
 }

@@ -1,14 +1,28 @@
 import { DurableObject } from 'cloudflare:workers';
 import type { WakeUp } from '#domain/contracts/queue.ts';
-import type { Analysis, AnalysisEvent, AnalysisOrder, AnalysisRun } from '#domain/pipeline/analysis.ts';
+import type { Analysis, AnalysisOrder } from '#domain/pipeline/analysis.ts';
 import { type RunSnapshot, snapshotOf } from '#domain/pipeline/snapshot.ts';
 import { greeting, news } from '#domain/pipeline/socket-messages.ts';
-import { type Assignment, assign, type Watched } from '#domain/runs/assignment.ts';
-import { endingOf, type RunEnding, unrecordedEnding } from '#domain/runs/ending.ts';
 import { isTerminal, mayFollow } from '#domain/runs/run.ts';
-import type { Step, Verdict } from '#domain/runs/step.ts';
-import { nextAlarmMs, startRun, transition } from '#domain/runs/transition.ts';
-import { answerPingsWhileAsleep, broadcast, connect, disconnectAll } from './connections.ts';
+import type { Verdict } from '#domain/runs/step.ts';
+import { nextAlarmMs, startRun } from '#domain/runs/transition.ts';
+import {
+  assigned,
+  endOf,
+  isAnalysis,
+  moved,
+  type SongAssignment,
+  type SongEnding,
+  type SongEvent,
+  type SongOrder,
+  type SongStep,
+  started,
+  unrecordedEndOf,
+} from '#domain/songs/song-runs.ts';
+import { transpositionNews } from '#domain/transposition/socket-messages.ts';
+import type { TranspositionOrder } from '#domain/transposition/transposition.ts';
+import { answerPingsWhileAsleep, broadcast, connect, disconnectAll, sendQuietly } from './connections.ts';
+import { HeldRuns } from './held-runs.ts';
 import { Outbox } from './outbox.ts';
 import { openRoomStore, type RoomStore } from './room-store.ts';
 import { newSocketReader, type SocketReader } from './socket-reader.ts';
@@ -19,62 +33,77 @@ interface SongRoomEnv {
 
 export interface Applied {
   verdict: Verdict;
+  /** Of an analysis; null for other runs, and where there is no such run. */
   snapshot: RunSnapshot | null;
   hasNewStage: boolean;
   /** The end that D1 does not know yet: whoever reads this writes it down. */
-  ending: RunEnding<Analysis> | null;
+  ending: SongEnding | null;
 }
+
+/** What the watch over open rows finds in a song's object. */
+export type Watched =
+  | { kind: 'alive' }
+  | { kind: 'started' }
+  /** It has ended, whether the object believes that D1 knows or not. */
+  | { kind: 'ended'; ending: SongEnding }
+  /** Another run has taken the place of this one. */
+  | { kind: 'replaced' };
 
 /** When an alarm that could not do its work tries again. */
 const FAILED_ALARM_RETRY_MS = 30_000;
 
 /**
- * The live state of one song: the single writer of its pipeline run. Thin on purpose: each call is
- * `transition` (pure) → save → tell listeners → set the alarm → wake the consumer. Nothing is awaited between reading and saving.
+ * The live state of one song: the single writer of its runs, one analysis and any number of transpositions. Thin on purpose: each call is
+ * a move (pure) → save → tell listeners → set the alarm → wake the consumer. Nothing is awaited between reading and saving.
  * `#private` and not `private`: what TypeScript calls private can still be called over RPC.
  */
 export class SongRoom extends DurableObject<SongRoomEnv> {
   readonly #store: RoomStore;
+  readonly #runs: HeldRuns;
   readonly #outbox: Outbox;
-  readonly #reader: SocketReader = newSocketReader();
-  #run: AnalysisRun | null;
+  readonly #reader: SocketReader = newSocketReader((socket, taskId) => this.#tellTask(socket, taskId));
 
   constructor(ctx: DurableObjectState, env: SongRoomEnv) {
     super(ctx, env);
     this.#store = openRoomStore(ctx.storage.sql);
+    this.#runs = new HeldRuns(this.#store);
     this.#outbox = new Outbox(ctx.storage.sql, env.PIPELINE_QUEUE);
-    this.#run = this.#store.loadRun();
     answerPingsWhileAsleep(ctx);
   }
 
-  /** Starts a run; the same order again changes nothing. The answer is another run's snapshot where the order may not follow it. */
+  /** Starts an analysis; the same order again changes nothing. The answer is another run's snapshot where the order may not follow it. */
   async start(order: AnalysisOrder): Promise<RunSnapshot> {
-    const current = this.#run;
+    const current = this.#runs.analysis;
     if (current && !mayFollow(current, order)) return snapshotOf(current);
     const step = startRun<Analysis>(order);
-    await this.#commit(step);
+    await this.#commit([step]);
     return snapshotOf(step.run);
   }
 
+  /** Starts a transposition beside whatever else is under way; the same order again changes nothing, also after its end. */
+  async startTransposition(order: TranspositionOrder): Promise<void> {
+    if (!this.#runs.find(order.pipelineId)) await this.#commit([started(order)]);
+  }
+
   /** What a woken consumer has to do for this run. A lease is given to one consumer only. */
-  async take(pipelineId: string): Promise<Assignment<Analysis>> {
-    const run = this.#runOf(pipelineId);
+  async take(pipelineId: string): Promise<SongAssignment> {
+    const run = this.#runs.find(pipelineId);
     if (!run) return { kind: 'nothing' };
-    const { assignment, step } = assign(run, Date.now());
-    await this.#commit(step);
+    const { assignment, step } = assigned(run, Date.now());
+    await this.#commit([step]);
     return assignment;
   }
 
-  async apply(pipelineId: string, event: AnalysisEvent): Promise<Applied> {
-    const run = this.#runOf(pipelineId);
+  async apply(pipelineId: string, event: SongEvent): Promise<Applied> {
+    const run = this.#runs.find(pipelineId);
     if (!run) return { verdict: 'stale', snapshot: null, hasNewStage: false, ending: null };
-    const step = transition(run, event, Date.now());
-    await this.#commit(step);
+    const step = moved(run, event, Date.now());
+    await this.#commit([step]);
     return {
       verdict: step.verdict,
-      snapshot: snapshotOf(step.run),
+      snapshot: isAnalysis(step.run) ? snapshotOf(step.run) : null,
       hasNewStage: step.run.stage !== run.stage,
-      ending: unrecordedEnding(step.run),
+      ending: unrecordedEndOf(step.run),
     };
   }
 
@@ -82,32 +111,34 @@ export class SongRoom extends DurableObject<SongRoomEnv> {
    * For the watch over rows that still say "running": starts the run if this object does not know it, and does what an alarm that was
    * lost should have done. A healthy run costs nothing here.
    */
-  async watch(order: AnalysisOrder): Promise<Watched<Analysis>> {
-    const current = this.#run;
-    if (!current || (current.order.pipelineId !== order.pipelineId && mayFollow(current, order))) {
-      await this.#commit(startRun<Analysis>(order));
-      return { kind: 'started' };
+  async watch(order: SongOrder): Promise<Watched> {
+    const held = this.#runs.find(order.pipelineId);
+    if (held && !isTerminal(held.phase)) await this.#lookAround();
+    if (held) {
+      const ending = endOf(this.#runs.find(order.pipelineId) ?? held);
+      return ending ? { kind: 'ended', ending } : { kind: 'alive' };
     }
-    if (current.order.pipelineId !== order.pipelineId) return { kind: 'replaced' };
-    if (!isTerminal(current.phase)) await this.#lookAround();
-    const ending = this.#run && endingOf(this.#run);
-    return ending ? { kind: 'ended', ...ending } : { kind: 'alive' };
+    const { analysis } = this.#runs;
+    if (order.kind === 'analysis' && analysis && !mayFollow(analysis, order)) return { kind: 'replaced' };
+    await this.#commit([started(order)]);
+    return { kind: 'started' };
   }
 
   /** The end of this run if D1 does not have it yet. Unlike `take` it gives no lease away. */
-  async unrecordedEnding(pipelineId: string): Promise<RunEnding<Analysis> | null> {
-    const run = this.#runOf(pipelineId);
-    return run && unrecordedEnding(run);
+  async unrecordedEnding(pipelineId: string): Promise<SongEnding | null> {
+    const run = this.#runs.find(pipelineId);
+    return run && unrecordedEndOf(run);
   }
 
   /** The attempt that may write now, or null: asked before an artefact or a result is taken. */
   async currentAttempt(pipelineId: string): Promise<number | null> {
-    const run = this.#runOf(pipelineId);
+    const run = this.#runs.find(pipelineId);
     return run && !isTerminal(run.phase) ? run.attempt : null;
   }
 
+  /** Of the analysis. */
   async snapshot(): Promise<RunSnapshot | null> {
-    return this.#run ? snapshotOf(this.#run) : null;
+    return this.#runs.analysis && snapshotOf(this.#runs.analysis);
   }
 
   /** A ticket added after the song's deletion would leak; the alarm removes it. */
@@ -122,7 +153,7 @@ export class SongRoom extends DurableObject<SongRoomEnv> {
 
   /** The song is gone: nothing of it stays here, and whoever listens is told. */
   async forget(): Promise<void> {
-    this.#run = null;
+    this.#runs.clear();
     disconnectAll(this.ctx, 'The song was deleted.');
     await this.ctx.storage.deleteAll();
   }
@@ -132,8 +163,7 @@ export class SongRoom extends DurableObject<SongRoomEnv> {
     if (request.headers.get('upgrade')?.toLowerCase() !== 'websocket') {
       return new Response('Expected a WebSocket upgrade.', { status: 426 });
     }
-    const songId = this.ctx.id.name ?? this.#run?.order.songId ?? '';
-    return connect(this.ctx, greeting(songId, this.#run));
+    return connect(this.ctx, greeting(this.#songId(), this.#runs.analysis));
   }
 
   override async webSocketMessage(socket: WebSocket, raw: string | ArrayBuffer): Promise<void> {
@@ -145,32 +175,37 @@ export class SongRoom extends DurableObject<SongRoomEnv> {
     try {
       await this.#lookAround();
     } catch (error) {
-      console.warn(
-        JSON.stringify({ event: 'alarm_failed', songId: this.#run?.order.songId, reason: String(error) }),
-      );
+      console.warn(JSON.stringify({ event: 'alarm_failed', songId: this.#songId(), reason: String(error) }));
       await this.ctx.storage.setAlarm(Date.now() + FAILED_ALARM_RETRY_MS).catch(() => undefined);
     }
   }
 
   async #lookAround(): Promise<void> {
-    if (this.#run) await this.#commit(transition(this.#run, { type: 'alarm' }, Date.now()));
-    else await this.ctx.storage.deleteAll();
+    const runs = this.#runs.all();
+    if (runs.length === 0) await this.ctx.storage.deleteAll();
+    else await this.#commit(runs.map((run) => moved(run, { type: 'alarm' }, Date.now())));
   }
 
-  #runOf(pipelineId: string): AnalysisRun | null {
-    return this.#run?.order.pipelineId === pipelineId ? this.#run : null;
+  #songId(): string {
+    return this.ctx.id.name ?? this.#runs.all()[0]?.order.songId ?? '';
   }
 
-  /** Up to the first `await` this is one turn: run and wake-up are saved, and listeners hear of the changes in their order. */
-  async #commit({ run, effects }: Step<Analysis>): Promise<void> {
-    if (run !== this.#run) this.#store.saveRun(run);
-    this.#run = run;
-    for (const effect of effects) {
-      if (effect.type === 'wake_consumer') this.#outbox.keep(run.order, effect.delayMs, Date.now());
-      else broadcast(this.ctx, news(run));
+  #tellTask(socket: WebSocket, taskId: string): void {
+    const run = this.#runs.find(taskId);
+    if (run && !isAnalysis(run)) sendQuietly(socket, JSON.stringify(transpositionNews(run)));
+  }
+
+  /** Up to the first `await` this is one turn: runs and wake-ups are saved, and listeners hear of the changes in their order. */
+  async #commit(steps: SongStep[]): Promise<void> {
+    for (const { run, effects } of steps) {
+      this.#runs.keep(run, Date.now());
+      for (const effect of effects) {
+        if (effect.type === 'wake_consumer') this.#outbox.keep(run.order, effect.delayMs, Date.now());
+        else broadcast(this.ctx, isAnalysis(run) ? news(run) : transpositionNews(run));
+      }
     }
     await this.#setAlarm();
-    const hasWakeUp = effects.some(({ type }) => type === 'wake_consumer');
+    const hasWakeUp = steps.some(({ effects }) => effects.some(({ type }) => type === 'wake_consumer'));
     if (!hasWakeUp && !this.#outbox.isDue(Date.now())) return;
     await this.#outbox.send();
     await this.#setAlarm();
@@ -178,9 +213,10 @@ export class SongRoom extends DurableObject<SongRoomEnv> {
 
   /** By all that is outstanding now, not by what was before somebody was waited for. */
   async #setAlarm(): Promise<void> {
-    const run = this.#run;
+    const runs = this.#runs.all();
     const outstandingMs = [
-      run ? nextAlarmMs(run, Date.now()) : this.#store.ticketsUntilMs(),
+      ...runs.map((run) => nextAlarmMs(run, Date.now())),
+      runs.length === 0 ? this.#store.ticketsUntilMs() : null,
       this.#outbox.retryAtMs(),
     ].filter((ms) => ms !== null);
     if (outstandingMs.length === 0) await this.ctx.storage.deleteAlarm();

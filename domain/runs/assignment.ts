@@ -11,15 +11,6 @@ export type Assignment<Kind extends KindOfRun = KindOfRun> =
   | ({ kind: 'record' } & RunEnding<Kind>)
   | { kind: 'nothing' };
 
-/** What the watch over open rows finds in a song's object. */
-export type Watched<Kind extends KindOfRun = KindOfRun> =
-  | { kind: 'alive' }
-  | { kind: 'started' }
-  /** It has ended, whether the object believes that D1 knows or not. */
-  | ({ kind: 'ended' } & RunEnding<Kind>)
-  /** Another run has taken the place of this one. */
-  | { kind: 'replaced' };
-
 /** Pure. The next thing to do for a run, and the run as it is from then on: a lease is given to one consumer only. */
 export function assign<Kind extends KindOfRun>(
   run: Run<Kind>,

@@ -5,7 +5,7 @@
  */
 
 /** Every kind that is built. */
-export const RUN_KINDS = ['analysis'] as const;
+export const RUN_KINDS = ['analysis', 'transposition'] as const;
 
 /** How long a consumer has to hand the job to the sidecar. */
 export const DISPATCH_LEASE_MS = 60_000;

@@ -46,6 +46,11 @@ export function transpositionStageOf(word: string | null | undefined): Transposi
   return TRANSPOSITION_STAGES.find((stage) => stage === word) ?? null;
 }
 
+/** Runs of transpositions are called tasks, as the page calls them; their ids tell them from those of analyses. */
+export function isTaskId(pipelineId: string): boolean {
+  return pipelineId.startsWith('task_');
+}
+
 /** Whole semitones, both ways up to an octave. */
 export function isPitch(semitones: number): boolean {
   return Number.isInteger(semitones) && semitones >= LOWEST_SEMITONES && semitones <= HIGHEST_SEMITONES;

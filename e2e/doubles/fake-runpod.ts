@@ -69,7 +69,8 @@ interface RunCall {
 
 /** Our handler would refuse what is not signed. */
 function run(runPod: FakeRunPod, { input, webhook, policy }: RunCall): Response {
-  const request = readJob(env.INFERENCE_JOB_SECRET, input.body, input.headers);
+  // The tests of runs here are those of analyses.
+  const request = readJob(env.INFERENCE_JOB_SECRET, input.body, input.headers) as AnalysisRequest;
   const id = `runpod-${runPod.jobs.length + 1}-e1`;
   runPod.jobs.push({ id, request, webhook, policy, status: 'IN_QUEUE' });
   return Response.json({ id, status: 'IN_QUEUE' });

@@ -2,15 +2,26 @@ import { env } from 'cloudflare:workers';
 import { Webhook } from 'standardwebhooks';
 import { vi } from 'vitest';
 import type { PipelineDocument } from '#domain/contracts/inference.ts';
-import type { AnalysisRequest } from '#domain/contracts/inference-job.ts';
+import type { AnalysisRequest, JobRequest } from '#domain/contracts/inference-job.ts';
 import documentFixture from '../../inference/fixtures/pipeline-document.json';
 import { call } from '../../worker/testing/api.ts';
-import { callbackOf, completed, eventOf, failed, readJob, type SidecarEvent } from './sidecar-protocol.ts';
+import {
+  callbackOf,
+  completed,
+  eventOf,
+  failed,
+  readJob,
+  type SidecarEvent,
+  transposed,
+} from './sidecar-protocol.ts';
 
 /** A sidecar that takes jobs and does what a test tells it, over the real protocol: signed jobs, signed events, signed links. */
 
+export type TranspositionRequest = Extract<JobRequest, { kind: 'transposition' }>;
+
 export interface FakeSidecar {
   jobs: AnalysisRequest[];
+  transpositions: TranspositionRequest[];
   /** Ids of jobs that it was told to stop. */
   stopped: string[];
   /** What the next submissions are answered with. */
@@ -25,6 +36,7 @@ const STEM = new Uint8Array([0x4f, 0x67, 0x67, 0x53]);
 export function startFakeSidecar(): FakeSidecar {
   const sidecar: FakeSidecar = {
     jobs: [],
+    transpositions: [],
     stopped: [],
     answer: () => new Response('{}', { status: 202 }),
     state: { state: 'queued', stage: null, progress: 0 },
@@ -42,18 +54,20 @@ export function startFakeSidecar(): FakeSidecar {
   return sidecar;
 }
 
-async function takeJob(sidecar: FakeSidecar, job: AnalysisRequest): Promise<Response> {
+async function takeJob(sidecar: FakeSidecar, job: JobRequest): Promise<Response> {
   const answer = await sidecar.answer();
-  if (answer.ok) sidecar.jobs.push(job);
+  if (!answer.ok) return answer;
+  if (job.kind === 'analysis') sidecar.jobs.push(job);
+  else sidecar.transpositions.push(job);
   return answer;
 }
 
 function answerAbout(sidecar: FakeSidecar, path: string): Response {
   const [, jobId, verb] = path.split('/');
-  const job = sidecar.jobs.find((known) => known.job_id === jobId);
+  const job = [...sidecar.jobs, ...sidecar.transpositions].find((known) => known.job_id === jobId);
   if (!job) return Response.json({ detail: 'No such job.' }, { status: 404 });
   if (verb === 'cancel') sidecar.stopped.push(job.job_id);
-  const head = { job_id: job.job_id, kind: 'analysis', content_id: '0'.repeat(32) };
+  const head = { job_id: job.job_id, kind: job.kind, content_id: '0'.repeat(32) };
   return Response.json({ ...head, ...sidecar.state }, { status: verb === 'cancel' ? 202 : 200 });
 }
 
@@ -71,7 +85,19 @@ export async function jobFor(sidecar: FakeSidecar, songId: string, attempt = 1):
   );
 }
 
-export function sendEvent(job: AnalysisRequest, event: SidecarEvent): Promise<Response> {
+/** The newest job of a task, once it has arrived. */
+export async function renderingOf(sidecar: FakeSidecar, taskId: string): Promise<TranspositionRequest> {
+  return vi.waitFor(
+    () => {
+      const job = sidecar.transpositions.findLast(({ pipeline_id }) => pipeline_id === taskId);
+      if (!job) throw new Error('The job has not arrived yet.');
+      return job;
+    },
+    { timeout: 8_000 },
+  );
+}
+
+export function sendEvent(job: JobRequest, event: SidecarEvent): Promise<Response> {
   return call(...callbackOf(env.INFERENCE_CALLBACK_SECRET, job, eventOf(job, event), new Date()));
 }
 
@@ -84,11 +110,28 @@ export async function storeArtefacts(
     [job.artefacts.vocals_url, STEM],
     [job.artefacts.document_url, new Uint8Array(new TextEncoder().encode(JSON.stringify(document)))],
   ];
+  return storeAll(bodies);
+}
+
+/** Both stems of a rendering. */
+export function storeTransposed({ artefacts }: TranspositionRequest): Promise<Response[]> {
+  return storeAll(Object.values(artefacts).map((url) => [url, STEM]));
+}
+
+function storeAll(bodies: [string, Uint8Array<ArrayBuffer>][]): Promise<Response[]> {
   return Promise.all(
     bodies.map(([url, body]) =>
       call(url, { method: 'PUT', headers: { 'content-length': String(body.byteLength) }, body }),
     ),
   );
+}
+
+/** As long as the stems of `DOCUMENT`. */
+export function transposedEvent(
+  sequence: number,
+  { sampleCount = DOCUMENT.sample_count, sizeBytes = STEM.byteLength } = {},
+): SidecarEvent {
+  return { sequence, ...transposed(sampleCount, { instrumental: sizeBytes, vocals: sizeBytes }) };
 }
 
 export function completedEvent(sequence: number, document: PipelineDocument = DOCUMENT): SidecarEvent {

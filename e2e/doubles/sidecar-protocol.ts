@@ -1,5 +1,6 @@
 import { Webhook } from 'standardwebhooks';
-import { type AnalysisRequest, analysisRequestSchema } from '#domain/contracts/inference-job.ts';
+import { type JobRequest, jobRequestSchema } from '#domain/contracts/inference-job.ts';
+import type { TransposedTrack } from '../../worker/storage/object-keys.ts';
 
 /** What every double of the sidecar says and hears, in the words of docs/inference-contract.md: signed jobs in, signed events out. */
 
@@ -8,13 +9,13 @@ export type SidecarEvent = Record<string, unknown>;
 const NO_HASH = '0'.repeat(64);
 
 /** The job that a signed body asks for; throws when the signature or the body is wrong, as our own sidecar refuses it. */
-export function readJob(secret: string, body: string, headers: Record<string, string>): AnalysisRequest {
+export function readJob(secret: string, body: string, headers: Record<string, string>): JobRequest {
   new Webhook(secret).verify(body, headers);
-  return analysisRequestSchema.parse(JSON.parse(body));
+  return jobRequestSchema.parse(JSON.parse(body));
 }
 
 /** An event with the ids of its job. */
-export function eventOf(job: AnalysisRequest, event: SidecarEvent): SidecarEvent {
+export function eventOf(job: JobRequest, event: SidecarEvent): SidecarEvent {
   const { schema_version, job_id, song_id, pipeline_id, attempt } = job;
   return { schema_version, job_id, song_id, pipeline_id, attempt, ...event };
 }
@@ -22,7 +23,7 @@ export function eventOf(job: AnalysisRequest, event: SidecarEvent): SidecarEvent
 /** Address and request of the call that reports an event. */
 export function callbackOf(
   secret: string,
-  job: AnalysisRequest,
+  job: JobRequest,
   event: SidecarEvent,
   sentAt: Date,
 ): [string, RequestInit] {
@@ -42,10 +43,33 @@ export function completed(
   durationSeconds: number,
   sizes: Record<'instrumental' | 'vocals' | 'document', number>,
 ): SidecarEvent {
-  const artefacts = Object.fromEntries(
+  return { type: 'completed', duration_seconds: durationSeconds, artefacts: artefactsOf(sizes) };
+}
+
+/** The same of a transposition. */
+export function transposed(sampleCount: number, sizes: Record<TransposedTrack, number>): SidecarEvent {
+  const entry = {
+    stage: 'transposition',
+    engine: 'rubberband-r3',
+    version: '3.3.0',
+    degraded: false,
+    reason: null,
+    seconds: 1,
+    cached: false,
+    weights: [],
+  };
+  return {
+    type: 'transposed',
+    sample_count: sampleCount,
+    artefacts: artefactsOf(sizes),
+    provenance: [entry],
+  };
+}
+
+function artefactsOf(sizes: Record<string, number>): Record<string, unknown> {
+  return Object.fromEntries(
     Object.entries(sizes).map(([name, size]) => [name, { size_bytes: size, sha256: NO_HASH }]),
   );
-  return { type: 'completed', duration_seconds: durationSeconds, artefacts };
 }
 
 export function failed(code: string, isRetryable: boolean): SidecarEvent {

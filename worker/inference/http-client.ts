@@ -1,5 +1,4 @@
 import { jobStatusSchema } from '#domain/contracts/inference-service.ts';
-import { engineStageOf } from '#domain/pipeline/stages.ts';
 import type { JobRef } from '#domain/runs/run.ts';
 import type { Dispatch, InferenceClient, Observation } from './inference-client.ts';
 import { jsonOf, retryAfterMsOf } from './service-answers.ts';
@@ -95,7 +94,7 @@ async function observationOf(response: Response): Promise<Observation> {
   if (!response.ok || !parsed.success) return { kind: 'unreachable', reason: `HTTP ${response.status}` };
   const { state, stage, progress } = parsed.data;
   if (state === 'queued') return { kind: 'waiting' };
-  if (state === 'running') return { kind: 'working', stage: engineStageOf(stage), progress };
+  if (state === 'running') return { kind: 'working', stage, progress };
   // Its last event was sent by itself, signed; the answer to a question does not repeat it.
   return { kind: 'gone', reason: `The job has ended: ${state}.` };
 }

@@ -1,6 +1,5 @@
 import type { InferenceEvent } from '#domain/contracts/inference-event.ts';
 import type { JobRequest } from '#domain/contracts/inference-job.ts';
-import type { EngineStage } from '#domain/pipeline/stages.ts';
 import type { JobRef } from '#domain/runs/run.ts';
 import type { Observed } from '#domain/runs/step.ts';
 
@@ -22,5 +21,5 @@ export type Dispatch =
   | { kind: 'rejected'; reason: string };
 
 export type Observation =
-  | Exclude<Observed<EngineStage>, { kind: 'ended' }>
-  | { kind: 'ended'; event: InferenceEvent };
+  /** The stage as the service says it: a word that the run may not have. */
+  Exclude<Observed, { kind: 'ended' }> | { kind: 'ended'; event: InferenceEvent };

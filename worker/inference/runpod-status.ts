@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { type InferenceEvent, inferenceEventSchema } from '#domain/contracts/inference-event.ts';
 import { fraction } from '#domain/contracts/inference-values.ts';
-import { engineStageOf } from '#domain/pipeline/stages.ts';
 import type { Observation } from './inference-client.ts';
 
 /**
@@ -30,11 +29,7 @@ export function observationOf(jobId: string, answer: unknown): Observation {
       return { kind: 'waiting' };
     case 'IN_PROGRESS': {
       const news = newsSchema.safeParse(output);
-      return {
-        kind: 'working',
-        stage: engineStageOf(news.data?.stage),
-        progress: news.data?.progress ?? null,
-      };
+      return { kind: 'working', stage: news.data?.stage ?? null, progress: news.data?.progress ?? null };
     }
     case 'COMPLETED':
     case 'FAILED':

@@ -79,6 +79,7 @@ const SAMPLE_DATA = {
   upload_part_conflict: { partNumber: 2 },
   unsupported_file: { fileName: 'notes.pdf' },
   too_many_attempts: { retryAfterSeconds: 60 },
+  too_many_transpositions: { transpositionLimit: 2, retryAfterSeconds: 15 },
   too_busy: { retryAfterSeconds: 1 },
   unavailable: { retryAfterSeconds: 1 },
 } satisfies SampleData;

@@ -1,8 +1,10 @@
 import type { WakeUp } from '#domain/contracts/queue.ts';
-import type { AnalysisAssignment, AnalysisEvent } from '#domain/pipeline/analysis.ts';
+import { engineStageOf } from '#domain/pipeline/stages.ts';
 import type { Failure } from '#domain/runs/run.ts';
+import type { SongAssignment, SongEvent, SongOrder } from '#domain/songs/song-runs.ts';
+import { transpositionStageOf } from '#domain/transposition/transposition.ts';
 import type { Context } from '../context.ts';
-import type { Dispatch } from '../inference/inference-client.ts';
+import type { Dispatch, Observation } from '../inference/inference-client.ts';
 import { inferenceClient } from '../inference/inference-clients.ts';
 import { buildJobRequest } from '../inference/job-request.ts';
 import type { LogEvent } from '../log.ts';
@@ -13,11 +15,12 @@ import { songRoom } from '../services/songs/song-rooms.ts';
 /** What a wake-up leads to: the song's object says what is to be done. */
 
 const GIVEN_UP: Failure = { code: 'engine_failed', message: null };
+const SOURCE_GONE: Failure = { code: 'source_unavailable', message: null };
 
-type AssignmentOf<Kind extends AnalysisAssignment['kind']> = Extract<AnalysisAssignment, { kind: Kind }>;
+type AssignmentOf<Kind extends SongAssignment['kind']> = Extract<SongAssignment, { kind: Kind }>;
 
 export async function answerWakeUp(context: Context, wakeUp: WakeUp): Promise<void> {
-  const assignment: AnalysisAssignment = await songRoom(context.env, wakeUp.song_id).take(wakeUp.pipeline_id);
+  const assignment: SongAssignment = await songRoom(context.env, wakeUp.song_id).take(wakeUp.pipeline_id);
   switch (assignment.kind) {
     case 'nothing':
       return;
@@ -44,6 +47,10 @@ export async function giveUp(context: Context, wakeUp: WakeUp): Promise<void> {
 
 async function dispatch(context: Context, { order, attempt }: AssignmentOf<'dispatch'>): Promise<void> {
   const job = await buildJobRequest(context, order, attempt);
+  if (job === null) {
+    await applyToRun(context, order, { type: 'rejected', attempt, failure: SOURCE_GONE });
+    return;
+  }
   const answer = await inferenceClient(context).submit(job);
   context.log(logLine({ songId: order.songId, pipelineId: order.pipelineId, attempt }, answer));
   await applyToRun(context, order, toRunEvent(answer, attempt));
@@ -55,13 +62,24 @@ async function look(context: Context, { order, attempt, job }: AssignmentOf<'loo
   const { songId, pipelineId } = order;
   const reason = 'reason' in observation ? observation.reason : null;
   context.log({ event: 'job_observed', songId, pipelineId, attempt, kind: observation.kind, reason });
-  const observed = observation.kind === 'ended' ? ({ kind: 'ended' } as const) : observation;
+  const observed = observedOf(order, observation);
   const { verdict } = await applyToRun(context, order, { type: 'observed', attempt, observed });
   if (observation.kind === 'ended' && verdict === 'applied')
     await takeFetchedEvent(context, observation.event);
 }
 
-function toRunEvent(answer: Dispatch, attempt: number): AnalysisEvent {
+/** A stage counts only where it is one of this kind of run. */
+function observedOf(
+  order: SongOrder,
+  observation: Observation,
+): Extract<SongEvent, { type: 'observed' }>['observed'] {
+  if (observation.kind === 'ended') return { kind: 'ended' };
+  if (observation.kind !== 'working') return observation;
+  const stageOf = order.kind === 'analysis' ? engineStageOf : transpositionStageOf;
+  return { ...observation, stage: stageOf(observation.stage) };
+}
+
+function toRunEvent(answer: Dispatch, attempt: number): SongEvent {
   switch (answer.kind) {
     case 'accepted':
       return { type: 'accepted', attempt, externalId: answer.externalId };

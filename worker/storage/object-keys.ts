@@ -2,6 +2,10 @@
 
 export type StemName = 'instrumental' | 'vocals';
 
+/** The files of a song in another key. */
+export const TRANSPOSED_TRACKS = ['instrumental', 'vocals'] as const;
+export type TransposedTrack = (typeof TRANSPOSED_TRACKS)[number];
+
 /** The files of one attempt; another attempt has another prefix, so nothing is overwritten. */
 export interface AttemptId {
   songId: string;
@@ -39,9 +43,14 @@ export function documentKey(id: AttemptId): string {
   return `documents/${id.songId}/${id.pipelineId}/${id.attempt}/pipeline.json`;
 }
 
-/** `pipelineId` is the run that made the file, so the task's id. */
-export function transpositionKey(id: AttemptId, stem: StemName): string {
-  return `transpositions/${id.songId}/${id.pipelineId}/${id.attempt}/${stem}.opus`;
+/** `id.pipelineId` is the run that made the file: the task. */
+export function transpositionKey(id: AttemptId, track: TransposedTrack): string {
+  return `${transpositionPrefix(id.songId, id.pipelineId)}${id.attempt}/${track}.opus`;
+}
+
+/** Behind it lie the files of all attempts of one task. */
+export function transpositionPrefix(songId: string, taskId: string): string {
+  return `transpositions/${songId}/${taskId}/`;
 }
 
 /** Which attempt's file a key names, for all but originals and parts of uploads; null for these. */

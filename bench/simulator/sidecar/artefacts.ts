@@ -1,8 +1,9 @@
 import type { PipelineDocument } from '#domain/contracts/inference.ts';
+import type { TransposedTrack } from '../../../worker/storage/object-keys.ts';
 import { readRepositoryFile } from '../settings.ts';
 import type { Manner } from './manners.ts';
 
-/** What a job stores: two small stems, and the document of the contract's fixture or something that only looks like it. */
+/** What jobs store: small tracks, and the document of the contract's fixture or something that only looks like it. */
 
 export const STEMS = {
   instrumental: new TextEncoder().encode('OggS instrumental'),
@@ -14,6 +15,12 @@ const DOCUMENT: PipelineDocument = JSON.parse(
 );
 const DOCUMENT_BYTES = encode(DOCUMENT);
 const DURATION_SECONDS = DOCUMENT.duration_seconds;
+/** Of every stem. */
+export const SAMPLE_COUNT = DOCUMENT.sample_count;
+
+export function transposedTrack(track: TransposedTrack, semitones: number): Uint8Array {
+  return new TextEncoder().encode(`OggS ${track} ${semitones}`);
+}
 
 interface StoredDocument {
   bytes: Uint8Array;

@@ -75,7 +75,7 @@ async function answerHttp(shop: Workshop, request: Request): Promise<Response> {
   const job = readJob(VARIABLES.INFERENCE_JOB_SECRET, body, Object.fromEntries(request.headers));
   return welcome(shop.world, shop.random, () => {
     shop.accept(job);
-    return json(202, { job_id: job.job_id, kind: 'analysis', state: 'queued', stage: null, progress: 0 });
+    return json(202, { job_id: job.job_id, kind: job.kind, state: 'queued', stage: null, progress: 0 });
   });
 }
 
@@ -86,5 +86,5 @@ function askedAbout(jobs: ReadonlyMap<string, SidecarJob>, path: string): Respon
   if (!job) return json(404, { detail: 'No such job.' });
   if (verb) job.isStopped = true;
   const state = job.isStopped ? 'cancelled' : 'running';
-  return json(verb ? 202 : 200, { job_id: jobId, kind: 'analysis', state, stage: null, progress: 0 });
+  return json(verb ? 202 : 200, { job_id: jobId, kind: job.request.kind, state, stage: null, progress: 0 });
 }

@@ -1,9 +1,9 @@
-import type { AnalysisRequest } from '#domain/contracts/inference-job.ts';
+import type { JobRequest } from '#domain/contracts/inference-job.ts';
 import type { Random } from '../random.ts';
 import type { World } from '../world.ts';
 
 export interface SidecarJob {
-  request: AnalysisRequest;
+  request: JobRequest;
   isStopped: boolean;
   /** Its process has died, or has said its last word. */
   isOver: boolean;
@@ -16,5 +16,5 @@ export interface Workshop {
   world: World;
   random: Random;
   jobs: Map<string, SidecarJob>;
-  accept(request: AnalysisRequest): void;
+  accept(request: JobRequest): void;
 }

@@ -1,14 +1,16 @@
 import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PipelineDocument } from '#domain/contracts/inference.ts';
-import type { AnalysisEnding, AnalysisOrder, AnalysisOutcome } from '#domain/pipeline/analysis.ts';
+import type { AnalysisOrder, AnalysisOutcome } from '#domain/pipeline/analysis.ts';
 import { errorTextOf, type RunSnapshot } from '#domain/pipeline/snapshot.ts';
 import { errorCodeOf } from '#domain/runs/ending.ts';
+import { isAnalysisEnding, type SongEnding } from '#domain/songs/song-runs.ts';
 import type { Context } from '../../context.ts';
 import { runBatch } from '../../db/batch.ts';
 import { pipelines } from '../../db/schema.ts';
 import { inferenceClient } from '../../inference/inference-clients.ts';
 import { endRunBatch, type TerminalEntry } from '../credits/ledger-batch.ts';
-import { songRoom } from '../songs/song-rooms.ts';
+import { forgetIfGone, songRoom } from '../songs/song-rooms.ts';
+import { recordTransposition } from '../transposition/ending.ts';
 import { readDocument } from './results.ts';
 
 /** Writing the end of a run down: D1 first, then the song's object is told, then an engine that works on for nothing is stopped. */
@@ -48,7 +50,9 @@ export async function closeRun(
   { songId, pipelineId }: { songId: string; pipelineId: string },
 ): Promise<void> {
   await songRoom(context.env, songId).apply(pipelineId, { type: 'recorded' });
-  await context.db.update(pipelines).set({ isClosed: true }).where(eq(pipelines.id, pipelineId));
+  const isTheRun = eq(pipelines.id, pipelineId);
+  const { meta } = await context.db.update(pipelines).set({ isClosed: true }).where(isTheRun);
+  if (meta.changes === 0) await forgetIfGone(context, songId);
 }
 
 /** Mirrors a new stage into the song row, for the library and for clients that poll the song. */
@@ -150,15 +154,16 @@ export async function recordEnd(context: Context, songId: string, pipelineId: st
 /** The same for whoever has the ending in hand, and perhaps has just read its document. */
 export async function recordEnding(
   context: Context,
-  ending: AnalysisEnding,
+  ending: SongEnding,
   known: PipelineDocument | null = null,
 ): Promise<void> {
-  await recordOutcome(context, ending.order, ending.outcome, known);
+  if (isAnalysisEnding(ending)) await recordOutcome(context, ending.order, ending.outcome, known);
+  else await recordTransposition(context, ending);
   // Nobody waits for the engine: should it not hear of this, its next report is refused and it stops by itself.
   if (ending.abandonedJob) context.defer(() => stopEngine(context, ending));
 }
 
-async function stopEngine(context: Context, { order, abandonedJob }: AnalysisEnding): Promise<void> {
+async function stopEngine(context: Context, { order, abandonedJob }: SongEnding): Promise<void> {
   if (!abandonedJob) return;
   const isStopped = await inferenceClient(context).cancel(abandonedJob);
   context.log({

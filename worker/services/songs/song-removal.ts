@@ -6,6 +6,7 @@ import { songPrefixes } from '../../storage/object-keys.ts';
 import { recordOutcome } from '../runs/ending.ts';
 import { applyToRun } from '../runs/progress.ts';
 import { findRun, orderFromRows } from '../runs/read.ts';
+import { endTranspositions } from '../transposition/removal.ts';
 import { forgetParts } from '../uploads/upload-removal.ts';
 import { songRoom } from './song-rooms.ts';
 import type { Song } from './songs.ts';
@@ -14,7 +15,7 @@ import type { Song } from './songs.ts';
 export const HALF_DELETED = 'Deleting this song was interrupted. Please delete it again.';
 
 /**
- * Deletes a song. A run under way is cancelled first and its credits come back; then the files go, then the object's state, then the
+ * Deletes a song. Runs under way are cancelled first and credits come back; then the files go, then the object's state, then the
  * rows. In this order a call that fails half-way can be made again; the ledger keeps its entries. The object forgets once more at
  * the end: until the rows are gone, somebody may still get a ticket or a socket.
  *
@@ -24,6 +25,7 @@ export const HALF_DELETED = 'Deleting this song was interrupted. Please delete i
 export async function removeSong(context: Context, song: Song, withFiles: boolean): Promise<void> {
   await closeToRuns(context, song.id);
   await endRun(context, song.id);
+  await endTranspositions(context, song.id);
   if (withFiles) await deleteFiles(context, song.id);
   await songRoom(context.env, song.id).forget();
   await forgetPartsOf(context, song.id);
@@ -47,6 +49,7 @@ async function deleteFiles({ db, env }: Context, songId: string): Promise<void> 
   await db.batch([
     db.update(songs).set(withoutResult).where(eq(songs.id, songId)),
     db.update(pipelines).set({ committedAttempt: null }).where(eq(pipelines.songId, songId)),
+    db.delete(transpositions).where(eq(transpositions.songId, songId)),
   ]);
   for (const prefix of songPrefixes(songId)) await deleteObjects(env.AUDIO, prefix);
 }

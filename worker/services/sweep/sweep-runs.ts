@@ -53,7 +53,7 @@ async function watchRun(context: Context, { song, run }: Row): Promise<number> {
     case 'started':
       return 1;
     case 'ended':
-      await recordEnding(context, watched);
+      await recordEnding(context, watched.ending);
       return 1;
     case 'replaced':
       // Another run holds the object and will not let go of it for this one: no row stays running for ever, and no credits reserved.

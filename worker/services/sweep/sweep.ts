@@ -12,6 +12,7 @@ import { deleteOrphans } from './sweep-orphans.ts';
 import { forgetEndedSessions, forgetExpiredTokens, forgetOldCalls, forgetOldLinks } from './sweep-rows.ts';
 import { watchRuns } from './sweep-runs.ts';
 import { deleteDueOriginals } from './sweep-songs.ts';
+import { removeOldTranspositions, watchTranspositions } from './sweep-transpositions.ts';
 import { endAbandonedUploads } from './sweep-uploads.ts';
 
 /**
@@ -22,6 +23,8 @@ import { endAbandonedUploads } from './sweep-uploads.ts';
 /** Promises to people first, then what waits for somebody else, then what only takes up room. */
 const PARTS = {
   watchRuns,
+  watchTranspositions,
+  removeOldTranspositions,
   deleteDueOriginals,
   deleteOrphans,
   endAbandonedUploads,
@@ -52,7 +55,7 @@ export async function sweep(context: Context): Promise<void> {
   }
   context.log({
     event: 'sweep_done',
-    runsTakenOver: counts.watchRuns ?? 0,
+    runsTakenOver: (counts.watchRuns ?? 0) + (counts.watchTranspositions ?? 0),
     originalsDeleted: counts.deleteDueOriginals ?? 0,
     orphansDeleted: counts.deleteOrphans ?? 0,
   });

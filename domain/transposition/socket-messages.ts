@@ -1,0 +1,56 @@
+import type { SocketPlace } from '../contracts/api.ts';
+import { errorCodeOf } from '../runs/ending.ts';
+import { type TranspositionRun, transpositionErrorText } from './transposition.ts';
+
+/** What listeners of a song's room are told of its transpositions. Each message holds the whole state of one task. */
+
+interface Told extends SocketPlace {
+  task_id: string;
+  target_pitch: number;
+  /** 0 to 1. */
+  progress: number;
+  message: string;
+}
+
+export type TranspositionMessage =
+  | ({ type: 'transposition_started' } & Told)
+  | ({ type: 'transposition_progress' } & Told)
+  | ({ type: 'transposition_completed'; file_path: string } & Told)
+  | ({ type: 'transposition_failed'; error: string } & Told);
+
+const STARTED = 'Changing the key';
+const AT_WORK = 'Changing the key of both tracks';
+const COMPLETED = 'The tracks are ready in the new key.';
+/** A result is told of only once D1 knows it: whoever hears of it finds the files. */
+const FINISHING_PROGRESS = 0.99;
+
+export function transpositionNews(run: TranspositionRun): TranspositionMessage {
+  const { order, phase } = run;
+  const told = {
+    task_id: order.pipelineId,
+    target_pitch: order.semitones,
+    progress: run.progress,
+    epoch: order.pipelineId,
+    sequence: run.revision,
+  };
+  if ('isRecorded' in phase && !phase.isRecorded) {
+    const progress = Math.min(run.progress, FINISHING_PROGRESS);
+    return { ...told, type: 'transposition_progress', progress, message: AT_WORK };
+  }
+  const errorCode = errorCodeOf(phase);
+  if (errorCode !== null) {
+    const message = transpositionErrorText(errorCode);
+    return { ...told, type: 'transposition_failed', error: message, message };
+  }
+  if (phase.name === 'completed') {
+    const filePath = transpositionPath(order.songId, order.semitones);
+    return { ...told, type: 'transposition_completed', file_path: filePath, message: COMPLETED };
+  }
+  if (run.revision === 1) return { ...told, type: 'transposition_started', message: STARTED };
+  return { ...told, type: 'transposition_progress', message: run.message || AT_WORK };
+}
+
+/** The call that gives the audio of a song in this key. */
+export function transpositionPath(songId: string, semitones: number): string {
+  return `/api/v1/transposition/download/${songId}/${semitones}`;
+}

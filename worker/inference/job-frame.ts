@@ -1,0 +1,30 @@
+import { INFERENCE_SCHEMA_VERSION } from '#domain/contracts/inference-values.ts';
+import { jobIdOf, type RunOrder } from '#domain/runs/run.ts';
+import type { Context } from '../context.ts';
+import { type MediaVerb, signedPath } from '../storage/signed-url.ts';
+
+/** What the jobs of every kind of run have in common: their ids, where they report, and links to what they read and write. */
+
+/** Long enough for a queue of jobs before this one; the lease, not the link, decides who may write. */
+const JOB_LINK_MS = 2 * 3_600_000;
+const EVENTS_PATH = '/internal/inference/events';
+
+export function jobHead(
+  { env }: Context,
+  { pipelineId, songId }: Pick<RunOrder, 'pipelineId' | 'songId'>,
+  attempt: number,
+) {
+  return {
+    schema_version: INFERENCE_SCHEMA_VERSION,
+    job_id: jobIdOf(pipelineId, attempt),
+    song_id: songId,
+    pipeline_id: pipelineId,
+    attempt,
+    callback_url: `${env.PUBLIC_ORIGIN}${EVENTS_PATH}`,
+  } as const;
+}
+
+export async function jobLink({ env, nowMs }: Context, verb: MediaVerb, key: string): Promise<string> {
+  const link = { verb, key, expiresAtMs: nowMs() + JOB_LINK_MS };
+  return `${env.PUBLIC_ORIGIN}${await signedPath(env.SIGNED_URL_SECRET, link)}`;
+}

@@ -1,0 +1,141 @@
+import { and, count, eq, sql } from 'drizzle-orm';
+import type { AppError } from '#domain/errors.ts';
+import { newId } from '#domain/ids.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import { MAX_RENDERINGS } from '#domain/transposition/transposition.ts';
+import type { Context } from '../../context.ts';
+import { runBatch } from '../../db/batch.ts';
+import { transpositions } from '../../db/schema.ts';
+import { type StemName, stemKey, TRANSPOSED_TRACKS, transpositionKey } from '../../storage/object-keys.ts';
+import { recordEnd } from '../runs/ending.ts';
+import { requireSongFiles } from '../runs/read.ts';
+import { readDocument } from '../runs/results.ts';
+import { songRoom } from '../songs/song-rooms.ts';
+import { findSong, hasResult, type Song } from '../songs/songs.ts';
+import {
+  fileOf,
+  findTransposition,
+  noteUse,
+  orderOf,
+  type TransposedFile,
+  type TranspositionRow,
+} from './read.ts';
+
+/**
+ * A song in another key. One row stands for each result and pitch, and its unique index makes one rendering of however many calls.
+ * It costs no credits; a singer may have two renderings at a time. See docs/decisions/0040-transpositions.md.
+ */
+
+export type StartedTransposition =
+  | { kind: 'completed'; file: TransposedFile }
+  | { kind: 'processing'; taskId: string };
+
+/** About what a rendering takes. */
+const RETRY_AFTER_SECONDS = 15;
+const STEMS: readonly StemName[] = ['instrumental', 'vocals'];
+
+/** `semitones` is whole, between -12 and 12, and not 0: that is the result itself. */
+export async function startTransposition(
+  context: Context,
+  song: Song,
+  semitones: number,
+): Promise<Result<StartedTransposition, AppError>> {
+  if (!hasResult(song)) return err({ kind: 'song_not_completed' });
+  const taskId = newId('task', context.randomBytes);
+  const row = await upToDate(context, song, semitones);
+  if (row?.status === 'completed') {
+    if (await hasTracks(context, row)) return completed(context, row);
+    return begin(context, song, semitones, taskId, row.id);
+  }
+  // The second: this very call, made again after it died; what became of its rendering is told like that of any other.
+  if (row?.status === 'running' || row?.id === taskId) return processing(context, row);
+  return begin(context, song, semitones, taskId, row?.id ?? null);
+}
+
+/** The row as it is once an end that D1 does not know yet is written down. */
+async function upToDate(context: Context, song: Song, semitones: number): Promise<TranspositionRow | null> {
+  const row = await findTransposition(context, song, semitones);
+  if (row?.status !== 'running') return row;
+  const hasEnded = await recordEnd(context, row.songId, row.id);
+  return hasEnded ? findTransposition(context, song, semitones) : row;
+}
+
+/** `replacedId`: the row of a rendering that failed, or whose tracks are lost; the new one takes its place. */
+async function begin(
+  context: Context,
+  song: Song,
+  semitones: number,
+  taskId: string,
+  replacedId: string | null,
+): Promise<Result<StartedTransposition, AppError>> {
+  const sampleCount = await sampleCountOf(context, song);
+  if (!sampleCount.ok) return sampleCount;
+  const { id: songId, userId, resultPipelineId } = song;
+  const nowMs = context.nowMs();
+  await runBatch(context, [
+    sql`
+      INSERT INTO transpositions (id, song_id, user_id, result_pipeline_id, semitones, status, sample_count, created_at_ms, last_used_at_ms)
+      SELECT ${taskId}, ${songId}, ${userId}, ${resultPipelineId}, ${semitones}, 'running', ${sampleCount.value}, ${nowMs}, ${nowMs}
+      WHERE EXISTS (SELECT 1 FROM songs WHERE id = ${songId} AND result_pipeline_id = ${resultPipelineId})
+        AND (SELECT count(*) FROM transpositions WHERE user_id = ${userId} AND status = 'running') < ${MAX_RENDERINGS}
+      ON CONFLICT (result_pipeline_id, semitones) DO UPDATE
+        SET id = excluded.id, status = 'running', sample_count = excluded.sample_count, committed_attempt = NULL, size_bytes = NULL,
+            error_code = NULL, created_at_ms = excluded.created_at_ms, finished_at_ms = NULL,
+            last_used_at_ms = excluded.last_used_at_ms, is_closed = 0
+        WHERE transpositions.id = ${replacedId}`,
+  ]);
+  const row = await findTransposition(context, song, semitones);
+  if (row?.status === 'completed' && row.id !== replacedId) return completed(context, row);
+  if (row?.status === 'running') return processing(context, row);
+  return err(await refusal(context, song));
+}
+
+async function completed(
+  context: Context,
+  row: TranspositionRow,
+): Promise<Result<StartedTransposition, AppError>> {
+  await noteUse(context, row.id);
+  return ok({ kind: 'completed', file: fileOf(row) });
+}
+
+/** Tells the song's object; a call that died may not have. Doing so again changes nothing. */
+async function processing(
+  context: Context,
+  row: TranspositionRow,
+): Promise<Result<StartedTransposition, AppError>> {
+  if (row.status === 'running') {
+    await songRoom(context.env, row.songId).startTransposition(await orderOf(context, row));
+  }
+  return ok({ kind: 'processing', taskId: row.id });
+}
+
+/** Both stems have to be there; how long they are stands in the result's document. */
+async function sampleCountOf(context: Context, song: Song): Promise<Result<number, AppError>> {
+  const id = await requireSongFiles(context, song);
+  if (!id.ok) return id;
+  const stems = await Promise.all(STEMS.map((stem) => context.env.AUDIO.head(stemKey(id.value, stem))));
+  const document = stems.includes(null) ? null : await readDocument(context, id.value);
+  return document ? ok(document.sample_count) : err({ kind: 'file_not_found' });
+}
+
+/** What was lost from storage is rendered again; what is there never is. */
+async function hasTracks(context: Context, row: TranspositionRow): Promise<boolean> {
+  const { id } = fileOf(row);
+  const tracks = await Promise.all(
+    TRANSPOSED_TRACKS.map((track) => context.env.AUDIO.head(transpositionKey(id, track))),
+  );
+  return !tracks.includes(null);
+}
+
+async function refusal(context: Context, { id, userId }: Song): Promise<AppError> {
+  const mine = await context.db
+    .select({ running: count() })
+    .from(transpositions)
+    .where(and(eq(transpositions.userId, userId), eq(transpositions.status, 'running')))
+    .get();
+  if ((mine?.running ?? 0) >= MAX_RENDERINGS) {
+    const retryAfterSeconds = RETRY_AFTER_SECONDS;
+    return { kind: 'too_many_transpositions', transpositionLimit: MAX_RENDERINGS, retryAfterSeconds };
+  }
+  return (await findSong(context, id)) ? { kind: 'result_replaced' } : { kind: 'song_not_found' };
+}
