@@ -113,7 +113,7 @@ export async function storeArtefacts(
   return storeAll(bodies);
 }
 
-/** Both stems of a rendering. */
+/** All tracks of a rendering. */
 export function storeTransposed({ artefacts }: TranspositionRequest): Promise<Response[]> {
   return storeAll(Object.values(artefacts).map((url) => [url, STEM]));
 }
@@ -131,7 +131,8 @@ export function transposedEvent(
   sequence: number,
   { sampleCount = DOCUMENT.sample_count, sizeBytes = STEM.byteLength } = {},
 ): SidecarEvent {
-  return { sequence, ...transposed(sampleCount, { instrumental: sizeBytes, vocals: sizeBytes }) };
+  const sizes = { instrumental: sizeBytes, vocals: sizeBytes, mix: sizeBytes };
+  return { sequence, ...transposed(sampleCount, sizes) };
 }
 
 export function completedEvent(sequence: number, document: PipelineDocument = DOCUMENT): SidecarEvent {

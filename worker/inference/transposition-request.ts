@@ -27,6 +27,7 @@ export async function transpositionRequest(
     artefacts: {
       instrumental_url: await jobLink(context, 'write', transpositionKey(id, 'instrumental')),
       vocals_url: await jobLink(context, 'write', transpositionKey(id, 'vocals')),
+      mix_url: await jobLink(context, 'write', transpositionKey(id, 'mix')),
     },
   };
 }

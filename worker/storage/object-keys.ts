@@ -2,8 +2,8 @@
 
 export type StemName = 'instrumental' | 'vocals';
 
-/** The files of a song in another key. */
-export const TRANSPOSED_TRACKS = ['instrumental', 'vocals'] as const;
+/** The files of a song in another key: both stems, and both in one. */
+export const TRANSPOSED_TRACKS = ['instrumental', 'vocals', 'mix'] as const;
 export type TransposedTrack = (typeof TRANSPOSED_TRACKS)[number];
 
 /** The files of one attempt; another attempt has another prefix, so nothing is overwritten. */
