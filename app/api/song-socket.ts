@@ -7,7 +7,11 @@ import { reconnectDelayMs } from './reconnect-delay.ts';
 const PING_INTERVAL_MS = 25_000;
 const PING = JSON.stringify({ type: 'ping' });
 
+export type Send = (message: { type: string; [field: string]: unknown }) => void;
+
 export interface SongSocketListener {
+  /** The connection is open; the server has not spoken yet. */
+  onOpen?(send: Send): void;
   onUp(): void;
   onDown(): void;
   onMessage(message: SocketServerMessage): void;
@@ -42,6 +46,7 @@ function lifeOf(
     const end = () => {
       clearInterval(heartbeat);
       signal.removeEventListener('abort', end);
+      socket.onopen = null;
       socket.onmessage = null;
       socket.onclose = null;
       socket.close();
@@ -54,6 +59,10 @@ function lifeOf(
       hasAnswered = false;
       socket.send(PING);
     }, PING_INTERVAL_MS);
+    socket.onopen = () => {
+      socket.send(PING);
+      listener.onOpen?.((message) => socket.send(JSON.stringify(message)));
+    };
     socket.onmessage = ({ data }) => {
       hasAnswered = true;
       if (!isUp) listener.onUp();

@@ -30,6 +30,21 @@ export function showFailure(text: string): void {
   void import('sonner').then(({ toast }) => toast.error(text, options));
 }
 
+export interface TimedMessage {
+  title: string;
+  text: string;
+  seconds: number;
+  isFailure?: boolean;
+}
+
+/** Goes by itself. */
+export function showTimed({ title, text, seconds, isFailure = false }: TimedMessage): void {
+  const options = { id: ONLY_TOAST, description: text, duration: seconds * 1000, closeButton: true };
+  void import('sonner').then(({ toast }) =>
+    isFailure ? toast.error(title, options) : toast.message(title, options),
+  );
+}
+
 function watchNothing() {
   return () => undefined;
 }

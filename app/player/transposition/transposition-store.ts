@@ -1,0 +1,130 @@
+/** The transposition of one song that is open: runs what the pure part decides, and remembers the sound of the cached pitches. */
+import type { EngineSound, Stems } from './engine-sound.ts';
+import { pitchAt, type RenderedFile } from './pitches.ts';
+import type { AttemptEvent, Effect, Means, Toast, Transposition, TranspositionEvent } from './step.ts';
+import { advance, newTransposition, soundOf, tasksOf } from './transposition.ts';
+
+/** What a start is answered with. */
+export type Started = { file: RenderedFile } | { taskId: string };
+
+export interface TranspositionPorts {
+  findFiles(signal: AbortSignal): Promise<readonly RenderedFile[]>;
+  start(semitones: number, signal: AbortSignal): Promise<Started>;
+  loadStems(file: RenderedFile, signal: AbortSignal): Promise<Stems>;
+  /** Says from now on what becomes of these renderings, and of no others. */
+  follow(tasks: readonly string[]): void;
+  tell(toast: Toast): void;
+  failureOf(error: unknown): { message: string | null; isFinal: boolean };
+  nowMs(): number;
+}
+
+type Call = Extract<Effect, { attempt: number }>;
+/** What a call brings, as an event of its attempt. */
+type Outcome = AttemptEvent extends infer One
+  ? One extends AttemptEvent
+    ? Omit<One, 'semitones' | 'attempt'>
+    : never
+  : never;
+
+export class TranspositionStore {
+  readonly #ports: TranspositionPorts;
+  readonly #sound: Pick<EngineSound, 'hear'>;
+  readonly #listeners = new Set<() => void>();
+  readonly #abort = new AbortController();
+  readonly #timers = new Set<ReturnType<typeof setTimeout>>();
+  readonly #stems = new Map<number, Stems>();
+  #state: Transposition;
+
+  constructor(means: Means, sound: Pick<EngineSound, 'hear'>, ports: TranspositionPorts) {
+    this.#state = newTransposition(means);
+    this.#sound = sound;
+    this.#ports = ports;
+  }
+
+  get(): Transposition {
+    return this.#state;
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  wish(semitones: number): void {
+    this.hear({ type: 'wished', semitones });
+  }
+
+  /** Something happened. */
+  hear(event: TranspositionEvent): void {
+    if (this.#abort.signal.aborted) return;
+    const before = this.#state;
+    const { state, effects } = advance(before, event, this.#ports.nowMs());
+    this.#state = state;
+    if (state !== before) this.#followState(before);
+    this.#giveBack();
+    for (const effect of effects) this.#run(effect);
+  }
+
+  /** Gives back the sound of all pitches; what is under way on the server goes on there. */
+  dispose(): void {
+    this.#abort.abort();
+    for (const timer of this.#timers) clearTimeout(timer);
+    this.#ports.follow([]);
+    this.#stems.clear();
+    this.#listeners.clear();
+  }
+
+  #followState(before: Transposition): void {
+    const [former, sound] = [soundOf(before), soundOf(this.#state)];
+    if (former.kind !== sound.kind || before.semitones !== this.#state.semitones)
+      this.#sound.hear(sound, (semitones) => this.#stems.get(semitones));
+    this.#ports.follow(tasksOf(this.#state));
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** What is not cached any more, or came for an attempt that is over. */
+  #giveBack(): void {
+    for (const semitones of this.#stems.keys())
+      if (pitchAt(this.#state.pitches, semitones).phase !== 'cached') this.#stems.delete(semitones);
+  }
+
+  #run(effect: Effect): void {
+    if (effect.type === 'tell') this.#ports.tell(effect.toast);
+    else if (effect.type === 'remind') this.#remind(effect.afterMs, effect.event);
+    else this.#carryOut(effect);
+  }
+
+  #carryOut(call: Call): void {
+    const { semitones, attempt } = call;
+    void this.#outcomeOf(call)
+      .catch((error: unknown): Outcome => ({ type: 'call_failed', ...this.#ports.failureOf(error) }))
+      .then((outcome) => this.hear({ ...outcome, semitones, attempt }));
+  }
+
+  async #outcomeOf(call: Call): Promise<Outcome> {
+    const { signal } = this.#abort;
+    switch (call.type) {
+      case 'ask_files':
+        return { type: 'files_told', files: await this.#ports.findFiles(signal) };
+      case 'start': {
+        const started = await this.#ports.start(call.semitones, signal);
+        if ('file' in started) return { type: 'completed_at_once', file: started.file };
+        return { type: 'started', taskId: started.taskId };
+      }
+      case 'load': {
+        this.#stems.set(call.semitones, await this.#ports.loadStems(call.file, signal));
+        return { type: 'loaded', file: call.file };
+      }
+      default:
+        return call satisfies never;
+    }
+  }
+
+  #remind(afterMs: number, event: TranspositionEvent): void {
+    const timer = setTimeout(() => {
+      this.#timers.delete(timer);
+      this.hear(event);
+    }, afterMs);
+    this.#timers.add(timer);
+  }
+}
