@@ -19,6 +19,7 @@ import { song } from './en/song.ts';
 import { songs } from './en/songs.ts';
 import { subscription } from './en/subscription.ts';
 import { training } from './en/training.ts';
+import { transposition } from './en/transposition.ts';
 import { upload } from './en/upload.ts';
 import { usage } from './en/usage.ts';
 import { waitlist } from './en/waitlist.ts';
@@ -45,6 +46,7 @@ export const en = {
   songs,
   subscription,
   training,
+  transposition,
   upload,
   usage,
   waitlist,

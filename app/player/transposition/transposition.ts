@@ -40,6 +40,10 @@ export function tasksOf({ pitches }: Transposition): string[] {
   );
 }
 
+export function hasFailedTooOften({ failures }: Transposition, semitones: number): boolean {
+  return (failures.get(semitones) ?? 0) > MAX_RETRIES;
+}
+
 export function advance(state: Transposition, event: TranspositionEvent, nowMs: number): Step {
   switch (event.type) {
     case 'wished':
@@ -80,8 +84,7 @@ function ask(state: Transposition): Step {
   const pitch = pitchAt(state.pitches, semitones);
   const isCaredFor = pitch.phase === 'error' ? pitch.willRetry : pitch.phase !== 'available';
   if (isCaredFor) return stay(state);
-  const isExhausted = (state.failures.get(semitones) ?? 0) > MAX_RETRIES;
-  return isExhausted
+  return hasFailedTooOften(state, semitones)
     ? { state, effects: tell(state, { kind: 'exhausted', semitones }) }
     : begin(state, semitones);
 }

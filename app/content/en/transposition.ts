@@ -1,0 +1,51 @@
+import { formatsFor, pluralsFor } from '#domain/formats.ts';
+
+const { signedNumber } = formatsFor('en');
+const plural = pluralsFor('en');
+const semitones = plural({ one: '# semitone', other: '# semitones' });
+const shiftIn = plural({ one: 'semitone', other: 'semitones' });
+
+export const transposition = {
+  title: 'Pitch and speed',
+  pitch: 'Pitch',
+  lowerPitch: 'One semitone lower',
+  higherPitch: 'One semitone higher',
+  resetPitch: 'Original pitch',
+  speed: 'Speed',
+  slower: 'Slower',
+  faster: 'Faster',
+  resetSpeed: 'Original speed',
+  percent: (percent: number) => `${percent} %`,
+  spokenPercent: (percent: number) => `${percent} percent`,
+  semitones: signedNumber,
+  spokenSemitones: (shift: number) =>
+    shift === 0 ? 'original pitch' : `${semitones(Math.abs(shift))} ${shift > 0 ? 'higher' : 'lower'}`,
+  inKey: (shift: string, key: string) => `${shift}, ${key}`,
+  status: {
+    original: 'The song in its own key.',
+    file: 'You hear the rendered file.',
+    preview: 'You hear a preview, made on this device.',
+    previewOnly: 'You hear a preview, made on this device: the demo has no server that renders other keys.',
+    looking: 'You hear a preview. Looking for the rendered file…',
+    rendering: (percent: number) => `You hear a preview. Rendering the file: ${percent} %`,
+    loading: 'You hear a preview. Loading the rendered file…',
+    failed: (reason: string) => `You hear a preview. ${reason}`,
+    retrying: (reason: string) => `You hear a preview. Trying again… ${reason}`,
+  },
+  renderingProgress: 'Rendering',
+  toasts: {
+    started: 'Transposition Started',
+    startedText: 'You hear a preview until the file is ready.',
+    progress: 'Transposition In Progress',
+    complete: 'Transposition Complete',
+    completeText: (shift: number) => `Pitch changed by ${signedNumber(shift)} ${shiftIn(shift)}`,
+    failed: 'Transposition Failed',
+  },
+  failures: {
+    start: 'Failed to start transposition',
+    change: 'Failed to change pitch',
+    unknown: 'Unknown error',
+    process: (shift: number, reason: string) => `Failed to process pitch ${shift}: ${reason}`,
+    retries: (shift: number) => `Maximum retries reached for pitch ${shift}`,
+  },
+};
