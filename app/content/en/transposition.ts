@@ -27,6 +27,7 @@ export const transposition = {
     preview: 'You hear a preview, made on this device.',
     previewOnly: 'You hear a preview, made on this device: the demo has no server that renders other keys.',
     looking: 'You hear a preview. Looking for the rendered file…',
+    queued: 'You hear a preview. Other keys are rendered first; this one follows.',
     rendering: (percent: number) => `You hear a preview. Rendering the file: ${percent} %`,
     loading: 'You hear a preview. Loading the rendered file…',
     failed: (reason: string) => `You hear a preview. ${reason}`,

@@ -46,6 +46,10 @@ export function proceed(state: Transposition, event: AttemptEvent, nowMs: number
       return waiting.for === 'start' ? load(state, place, event.file) : stay(state);
     case 'started':
       return waiting.for === 'start' ? follow(state, place, event.taskId, nowMs) : stay(state);
+    case 'told_to_wait':
+      return waiting.for === 'start' ? queueUp(state, place, event.afterMs) : stay(state);
+    case 'turn_come':
+      return waiting.for === 'turn' ? comeBack(state, place) : stay(state);
     case 'poll_due':
       return waiting.for === 'rendering' && waiting.polls === event.poll
         ? { state, effects: [{ type: 'ask_files', ...place }] }
@@ -94,7 +98,23 @@ function takeFiles(
   }
   if (waiting.for !== 'files') return stay(state);
   if (file !== null) return load(state, place, file);
+  return start(state, place);
+}
+
+function start(state: Transposition, place: Place): Step {
   return { state: waitFor(state, place, { for: 'start' }), effects: [{ type: 'start', ...place }] };
+}
+
+/** To be told to wait is no failure. */
+function queueUp(state: Transposition, place: Place, afterMs: number): Step {
+  const event = { type: 'turn_come' as const, ...place };
+  return { state: waitFor(state, place, { for: 'turn' }), effects: [{ type: 'remind', afterMs, event }] };
+}
+
+/** Whoever has gone to another pitch meanwhile does not want this one so much. */
+function comeBack(state: Transposition, place: Place): Step {
+  if (state.semitones === place.semitones) return start(state, place);
+  return stay(withPitch(state, place.semitones, { phase: 'available' }));
 }
 
 function load(state: Transposition, place: Place, file: RenderedFile): Step {

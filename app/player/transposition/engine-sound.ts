@@ -1,12 +1,13 @@
-/** Brings the engine to what should sound. What is loaded there is the original or one pitch of it; a preview shifts what is loaded. */
+/**
+ * Brings the engine to what should sound. What is loaded there is the original or one pitch of it; a preview is made of the original,
+ * because sound that is shifted twice suffers twice.
+ */
 import type { PlayerEngine } from '../engine/player-engine.ts';
 import { type PerStem, STEM_NAMES } from '../engine/stems.ts';
 import type { Sound } from './transposition.ts';
 
 export type Stems = PerStem<AudioBuffer>;
 
-/** Further than this a preview is made from the original: shifting twice and far is heard. */
-const MAX_PREVIEW_SEMITONES = 12;
 const FLOAT_BYTES = 4;
 
 export class EngineSound {
@@ -31,7 +32,9 @@ export class EngineSound {
         return;
       }
       case 'preview':
-        this.#preview(sound.semitones);
+        // Of what is asked in one go the engine lets only the last be heard.
+        if (this.#loadedSemitones !== 0) this.#load(0, this.#original);
+        this.#engine.preview(sound.semitones);
         return;
       default:
         sound satisfies never;
@@ -42,11 +45,6 @@ export class EngineSound {
     if (semitones === this.#loadedSemitones) this.#engine.preview(0);
     else this.#engine.exchange(stems);
     this.#loadedSemitones = semitones;
-  }
-
-  #preview(semitones: number): void {
-    if (Math.abs(semitones - this.#loadedSemitones) > MAX_PREVIEW_SEMITONES) this.#load(0, this.#original);
-    this.#engine.preview(semitones - this.#loadedSemitones);
   }
 }
 

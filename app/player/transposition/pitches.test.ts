@@ -8,9 +8,9 @@ test('there are 25 pitches, from −12 to +12 in whole semitones', () => {
 });
 
 test('separate tracks are better than a mixed file, however new that is; a newer file is better than an older one', () => {
-  const older = fileAt(3, { createdAtSeconds: 1 });
-  const newer = fileAt(3, { createdAtSeconds: 2 });
-  const mixed = fileAt(3, { type: 'mixed', vocalsUrl: null, createdAtSeconds: 3 });
+  const older = fileAt(3, 1);
+  const newer = fileAt(3, 2);
+  const mixed = { semitones: 3, createdAtSeconds: 3, type: 'mixed', path: '/mix' } as const;
   expect(bestFile([mixed, older, newer], 3)).toBe(newer);
   expect(bestFile([mixed, fileAt(4)], 3)).toBe(mixed);
   expect(bestFile([fileAt(4)], 3)).toBeNull();

@@ -4,21 +4,19 @@ export const MIN_SEMITONES = -12;
 export const MAX_SEMITONES = 12;
 
 /** Sound of the song at another pitch, as the server keeps it. */
-export interface RenderedFile {
-  semitones: number;
-  /** Mixed: one file with both stems, where the server has nothing better. */
-  type: 'separate_tracks' | 'mixed';
-  instrumentalUrl: string;
-  /** Null in a mixed file. */
-  vocalsUrl: string | null;
-  createdAtSeconds: number;
-}
+export type RenderedFile = { semitones: number; createdAtSeconds: number } & (
+  | { type: 'separate_tracks'; instrumentalUrl: string; vocalsUrl: string }
+  /** Both stems in one, where the server has nothing better. */
+  | { type: 'mixed'; path: string }
+);
 
 /** What a pitch that is under way waits for. */
 export type Waiting =
   /** Whether the server has it already. */
   | { for: 'files' }
   | { for: 'start' }
+  /** The server has its hands full with other pitches of this singer. */
+  | { for: 'turn' }
   /** `polls` numbers the looks at the server's files. */
   | { for: 'rendering'; taskId: string; sinceMs: number; progress: number; polls: number }
   /** Its sound, fetched and decoded. */

@@ -40,6 +40,8 @@ export type AttemptEvent = { semitones: number; attempt: number } & (
   | { type: 'files_told'; files: readonly RenderedFile[] }
   | { type: 'completed_at_once'; file: RenderedFile }
   | { type: 'started'; taskId: string }
+  | { type: 'told_to_wait'; afterMs: number }
+  | { type: 'turn_come' }
   | { type: 'poll_due'; poll: number }
   | { type: 'loaded'; file: RenderedFile }
   /** Final: the same call would fail again. */

@@ -18,7 +18,7 @@ type Deed =
   | { kind: 'wish'; semitones: number }
   | { kind: 'wait'; ms: number }
   /** Answers one of the questions that were asked, perhaps for the second time or long after. */
-  | { kind: 'answer'; which: number; outcome: 'good' | 'bad' | 'final' | 'other' }
+  | { kind: 'answer'; which: number; outcome: 'good' | 'bad' | 'final' | 'wait' | 'other' }
   | { kind: 'news'; which: number; news: 'progressed' | 'rendered' | 'rendering_failed'; progress: number };
 
 const deed: fc.Arbitrary<Deed> = fc.oneof(
@@ -35,6 +35,7 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
       'good' as const,
       'bad' as const,
       'final' as const,
+      'wait' as const,
       'other' as const,
     ),
   }),
@@ -52,13 +53,14 @@ function answerTo(
 ): TranspositionEvent | null {
   if (effect.type === 'remind' || effect.type === 'tell') return null;
   const place: Place = { semitones: effect.semitones, attempt: effect.attempt };
-  const file = fileAt(place.semitones, { createdAtSeconds: place.attempt });
+  const file = fileAt(place.semitones, place.attempt);
   if (outcome === 'bad' || outcome === 'final')
     return { type: 'call_failed', ...place, message: null, isFinal: outcome === 'final' };
   switch (effect.type) {
     case 'ask_files':
       return { type: 'files_told', ...place, files: outcome === 'good' ? [file] : [] };
     case 'start':
+      if (outcome === 'wait') return { type: 'told_to_wait', ...place, afterMs: 5000 };
       return outcome === 'good'
         ? { type: 'started', ...place, taskId: `task of ${place.semitones}` }
         : { type: 'completed_at_once', ...place, file };
@@ -136,7 +138,7 @@ test('never more pitches are in memory than fit', () => {
   });
 });
 
-test('a pitch that is worked on is not begun anew, no rendering is started twice by one attempt, and progress never falls', () => {
+test('a pitch that is worked on is not begun anew, and its progress never falls', () => {
   forEveryHistory((world) => {
     for (const { before, after } of world.steps.splice(0)) {
       for (const [semitones, pitch] of after.pitches) {
@@ -147,8 +149,6 @@ test('a pitch that is worked on is not begun anew, no rendering is started twice
           expect(progressOf(pitch)).toBeGreaterThanOrEqual(progressOf(earlier));
       }
     }
-    const starts = world.effects.flatMap((effect) => (effect.type === 'start' ? [effect.attempt] : []));
-    expect(new Set(starts).size).toBe(starts.length);
   });
 });
 

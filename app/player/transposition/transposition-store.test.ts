@@ -49,9 +49,10 @@ beforeEach(() => {
     failureOf: (error) => ({ message: (error as Error).message, isFinal: false }),
     nowMs: () => Date.now(),
   });
+  store.open();
 });
 afterEach(() => {
-  store.dispose();
+  store.close();
   vi.useRealTimers();
 });
 
@@ -114,7 +115,7 @@ test('+n and then −n give the first sound back, without a call; +n again is he
 });
 
 test('the sound of a pitch that made room is given back', async () => {
-  files = [fileAt(3, { createdAtSeconds: 1 }), fileAt(4, { createdAtSeconds: 2 })];
+  files = [fileAt(3, 1), fileAt(4, 2)];
   for (const semitones of [3, 4]) {
     store.wish(semitones);
     await vi.advanceTimersByTimeAsync(300);
@@ -136,7 +137,7 @@ test('when the player is left nothing is asked any more, and nothing is listened
   store.wish(3);
   await vi.advanceTimersByTimeAsync(300);
   calls.length = 0;
-  store.dispose();
+  store.close();
   await vi.advanceTimersByTimeAsync(600_000);
   expect(calls).toEqual([]);
   expect(followed).toEqual([]);

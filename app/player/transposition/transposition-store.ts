@@ -5,7 +5,7 @@ import type { AttemptEvent, Effect, Means, Toast, Transposition, TranspositionEv
 import { advance, newTransposition, soundOf, tasksOf } from './transposition.ts';
 
 /** What a start is answered with. */
-export type Started = { file: RenderedFile } | { taskId: string };
+export type Started = { file: RenderedFile } | { taskId: string } | { waitMs: number };
 
 export interface TranspositionPorts {
   findFiles(signal: AbortSignal): Promise<readonly RenderedFile[]>;
@@ -30,7 +30,7 @@ export class TranspositionStore {
   readonly #ports: TranspositionPorts;
   readonly #sound: Pick<EngineSound, 'hear'>;
   readonly #listeners = new Set<() => void>();
-  readonly #abort = new AbortController();
+  #life: AbortController | null = null;
   readonly #timers = new Set<ReturnType<typeof setTimeout>>();
   readonly #stems = new Map<number, Stems>();
   #state: Transposition;
@@ -56,7 +56,7 @@ export class TranspositionStore {
 
   /** Something happened. */
   hear(event: TranspositionEvent): void {
-    if (this.#abort.signal.aborted) return;
+    if (this.#life === null) return;
     const before = this.#state;
     const { state, effects } = advance(before, event, this.#ports.nowMs());
     this.#state = state;
@@ -65,13 +65,19 @@ export class TranspositionStore {
     for (const effect of effects) this.#run(effect);
   }
 
+  open(): void {
+    this.#life = new AbortController();
+  }
+
   /** Gives back the sound of all pitches; what is under way on the server goes on there. */
-  dispose(): void {
-    this.#abort.abort();
+  close(): void {
+    this.#life?.abort();
+    this.#life = null;
     for (const timer of this.#timers) clearTimeout(timer);
+    this.#timers.clear();
     this.#ports.follow([]);
     this.#stems.clear();
-    this.#listeners.clear();
+    this.#state = newTransposition(this.#state.means);
   }
 
   #followState(before: Transposition): void {
@@ -91,24 +97,25 @@ export class TranspositionStore {
   #run(effect: Effect): void {
     if (effect.type === 'tell') this.#ports.tell(effect.toast);
     else if (effect.type === 'remind') this.#remind(effect.afterMs, effect.event);
-    else this.#carryOut(effect);
+    else void this.#carryOut(effect);
   }
 
-  #carryOut(call: Call): void {
-    const { semitones, attempt } = call;
-    void this.#outcomeOf(call)
-      .catch((error: unknown): Outcome => ({ type: 'call_failed', ...this.#ports.failureOf(error) }))
-      .then((outcome) => this.hear({ ...outcome, semitones, attempt }));
+  async #carryOut(call: Call): Promise<void> {
+    const signal = this.#life?.signal ?? AbortSignal.abort();
+    const outcome = await this.#outcomeOf(call, signal).catch(
+      (error: unknown): Outcome => ({ type: 'call_failed', ...this.#ports.failureOf(error) }),
+    );
+    if (!signal.aborted) this.hear({ ...outcome, semitones: call.semitones, attempt: call.attempt });
   }
 
-  async #outcomeOf(call: Call): Promise<Outcome> {
-    const { signal } = this.#abort;
+  async #outcomeOf(call: Call, signal: AbortSignal): Promise<Outcome> {
     switch (call.type) {
       case 'ask_files':
         return { type: 'files_told', files: await this.#ports.findFiles(signal) };
       case 'start': {
         const started = await this.#ports.start(call.semitones, signal);
         if ('file' in started) return { type: 'completed_at_once', file: started.file };
+        if ('waitMs' in started) return { type: 'told_to_wait', afterMs: started.waitMs };
         return { type: 'started', taskId: started.taskId };
       }
       case 'load': {

@@ -77,6 +77,8 @@ function waitingWords(waiting: Waiting, status: Messages['transposition']['statu
     case 'files':
     case 'start':
       return status.looking;
+    case 'turn':
+      return status.queued;
     case 'rendering':
       return status.rendering(Math.round(waiting.progress * 100));
     case 'sound':

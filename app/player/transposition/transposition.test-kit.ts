@@ -51,7 +51,7 @@ export class TranspositionWorld {
 
   /** From the wish to the file in memory. */
   reach(semitones: number, createdAtSeconds = semitones + 100): void {
-    const file = fileAt(semitones, { createdAtSeconds });
+    const file = fileAt(semitones, createdAtSeconds);
     this.wish(semitones);
     this.wait(300);
     this.answer('ask_files', (place) => ({ type: 'files_told', ...place, files: [file] }));
@@ -92,13 +92,12 @@ interface Place {
   attempt: number;
 }
 
-export function fileAt(semitones: number, file: Partial<RenderedFile> = {}): RenderedFile {
+export function fileAt(semitones: number, createdAtSeconds = 0): RenderedFile {
   return {
     semitones,
+    createdAtSeconds,
     type: 'separate_tracks',
     instrumentalUrl: `/instrumental/${semitones}`,
     vocalsUrl: `/vocals/${semitones}`,
-    createdAtSeconds: 0,
-    ...file,
   };
 }

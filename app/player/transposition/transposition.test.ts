@@ -167,6 +167,23 @@ describe('a rendering', () => {
     ]);
   });
 
+  test('that has to wait its turn is asked for again then, and no failure is counted', () => {
+    const world = new TranspositionWorld();
+    world.wish(3);
+    world.wait(300);
+    world.answer('ask_files', (place) => ({ type: 'files_told', ...place, files: [] }));
+    world.answer('start', (place) => ({ type: 'told_to_wait', ...place, afterMs: 5000 }));
+    world.wait(4999);
+    expect(world.count('start')).toBe(1);
+    world.wait(1);
+    expect(world.count('start')).toBe(2);
+    expect(world.state.failures.size).toBe(0);
+    world.answer('start', (place) => ({ type: 'told_to_wait', ...place, afterMs: 5000 }));
+    world.wish(0);
+    world.wait(5000);
+    expect(world.phaseOf(3)).toBe('available');
+  });
+
   test('of somebody else is none of our business', () => {
     const world = new TranspositionWorld();
     world.startRendering(3, 'task');

@@ -59,6 +59,8 @@ export function advance(state: Transposition, event: TranspositionEvent, nowMs: 
     case 'files_told':
     case 'completed_at_once':
     case 'started':
+    case 'told_to_wait':
+    case 'turn_come':
     case 'poll_due':
     case 'loaded':
     case 'call_failed':

@@ -1,0 +1,96 @@
+import { Gauge, Music2 } from 'lucide-react';
+import { ProgressBar } from '#app/components/progress-bar.tsx';
+import { useMessages } from '#app/content/messages.ts';
+import { transposedKeyName } from '#domain/music/transposed.ts';
+import { SEMITONES, type SettingsStore, SPEED_PERCENT } from '../settings/player-settings.ts';
+import { useSetting } from '../settings/use-setting.ts';
+import { pitchAt, progressOf } from '../transposition/pitches.ts';
+import type { TranspositionStore } from '../transposition/transposition-store.ts';
+import { statusWords } from '../transposition/transposition-words.ts';
+import { useTranspositionState } from '../transposition/use-transposition.ts';
+import { CentredSlider } from './centred-slider.tsx';
+
+const ORIGINAL_SPEED_PERCENT = 100;
+const ICON_PIXELS = 17;
+
+interface AudioSettingsProps {
+  settings: SettingsStore;
+  transposition: TranspositionStore;
+  /** Of the song as it was recorded; null where nobody knows. */
+  keyName: string | null;
+}
+
+export function AudioSettings({ settings, transposition, keyName }: AudioSettingsProps) {
+  const messages = useMessages();
+  return (
+    <fieldset className="grid flex-1 items-start gap-x-8 gap-y-4 sm:grid-cols-2">
+      <legend className="sr-only">{messages.transposition.title}</legend>
+      <PitchSlider settings={settings} transposition={transposition} keyName={keyName} />
+      <SpeedSlider settings={settings} />
+    </fieldset>
+  );
+}
+
+function PitchSlider({ settings, transposition, keyName }: AudioSettingsProps) {
+  const messages = useMessages();
+  const words = messages.transposition;
+  const state = useTranspositionState(transposition);
+  const { semitones } = state;
+  const inKey = (shift: string) =>
+    keyName === null ? shift : words.inKey(shift, transposedKeyName(keyName, semitones));
+  return (
+    <CentredSlider
+      icon={<Music2 aria-hidden size={ICON_PIXELS} />}
+      label={words.pitch}
+      valueText={inKey(words.semitones(semitones))}
+      spokenValue={inKey(words.spokenSemitones(semitones))}
+      range={SEMITONES}
+      value={semitones}
+      restsAt={0}
+      names={{ less: words.lowerPitch, more: words.higherPitch, reset: words.resetPitch }}
+      onChange={(wish) => settings.change({ semitones: wish })}
+    >
+      <PitchStatus words={statusWords(state, messages)} rendered={renderedShare(state)} />
+    </CentredSlider>
+  );
+}
+
+/** As high with a bar as without one, so that nothing below moves. */
+function PitchStatus({ words, rendered }: { words: string; rendered: number | null }) {
+  const { transposition } = useMessages();
+  return (
+    <div className="min-h-14 pt-1 text-xs text-soft">
+      <p>{words}</p>
+      {rendered !== null && (
+        <div className="pt-1.5">
+          <ProgressBar label={transposition.renderingProgress} ratio={rendered} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function SpeedSlider({ settings }: { settings: SettingsStore }) {
+  const { transposition: words } = useMessages();
+  const speedPercent = useSetting(settings, 'speedPercent');
+  return (
+    <CentredSlider
+      icon={<Gauge aria-hidden size={ICON_PIXELS} />}
+      label={words.speed}
+      valueText={words.percent(speedPercent)}
+      spokenValue={words.spokenPercent(speedPercent)}
+      range={SPEED_PERCENT}
+      value={speedPercent}
+      restsAt={ORIGINAL_SPEED_PERCENT}
+      names={{ less: words.slower, more: words.faster, reset: words.resetSpeed }}
+      onChange={(wish) => settings.change({ speedPercent: wish })}
+    />
+  );
+}
+
+/** Null where nothing is rendered for the pitch that is heard. */
+function renderedShare({ pitches, semitones }: ReturnType<TranspositionStore['get']>): number | null {
+  const pitch = pitchAt(pitches, semitones);
+  const isRendering = pitch.phase === 'processing' && pitch.waiting.for === 'rendering';
+  return isRendering ? progressOf(pitch) : null;
+}

@@ -1,0 +1,109 @@
+import { Minus, Plus, RotateCcw } from 'lucide-react';
+import { Slider } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { SliderThumb } from './slider-parts.tsx';
+
+interface Range {
+  lowest: number;
+  highest: number;
+  step: number;
+}
+
+interface CentredSliderProps {
+  icon: ReactNode;
+  label: string;
+  valueText: string;
+  spokenValue: string;
+  range: Range;
+  value: number;
+  /** Where the slider stands when nothing is changed: double click and the button lead back to it. */
+  restsAt: number;
+  names: { less: string; more: string; reset: string };
+  onChange: (value: number) => void;
+  /** Shown below the track. */
+  children?: ReactNode;
+}
+
+/** A slider that grows from its resting place in the middle, with a button at each end for single steps. */
+export function CentredSlider(props: CentredSliderProps) {
+  const { icon, label, valueText, spokenValue, range, value, restsAt, names, onChange, children } = props;
+  const step = (by: number) => onChange(Math.min(range.highest, Math.max(range.lowest, value + by)));
+  const reset = () => onChange(restsAt);
+  return (
+    <div className="min-w-0">
+      <div className="flex min-h-8 items-center gap-2 text-sm">
+        <span className="text-accent">{icon}</span>
+        <span aria-hidden="true" className="font-medium">
+          {label}
+        </span>
+        <span aria-hidden="true" className="figures ml-auto text-soft">
+          {valueText}
+        </span>
+        <SmallButton name={names.reset} isIdle={value === restsAt} onPress={reset}>
+          <RotateCcw aria-hidden size={15} />
+        </SmallButton>
+      </div>
+      <div className="flex items-center gap-2">
+        <SmallButton name={names.less} isIdle={value <= range.lowest} onPress={() => step(-range.step)}>
+          <Minus aria-hidden size={15} />
+        </SmallButton>
+        <Slider.Root
+          min={range.lowest}
+          max={range.highest}
+          step={range.step}
+          value={[value]}
+          onValueChange={([next = value]) => onChange(next)}
+          onDoubleClick={reset}
+          className="relative flex h-8 min-w-0 grow touch-none items-center select-none"
+        >
+          <GrownTrack range={range} value={value} restsAt={restsAt} />
+          <SliderThumb label={label} valueText={spokenValue} />
+        </Slider.Root>
+        <SmallButton name={names.more} isIdle={value >= range.highest} onPress={() => step(range.step)}>
+          <Plus aria-hidden size={15} />
+        </SmallButton>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+function GrownTrack({ range, value, restsAt }: Pick<CentredSliderProps, 'range' | 'value' | 'restsAt'>) {
+  const percentAt = (place: number) => ((place - range.lowest) / (range.highest - range.lowest)) * 100;
+  const [from, to] = [Math.min(value, restsAt), Math.max(value, restsAt)].map(percentAt) as [number, number];
+  return (
+    <Slider.Track className="relative h-1.5 grow rounded-full bg-line">
+      <span
+        className="absolute h-full rounded-full bg-accent"
+        style={{ left: `${from}%`, width: `${to - from}%` }}
+      />
+      <span
+        className="absolute -top-1 h-3.5 w-0.5 -translate-x-1/2 rounded-full bg-edge"
+        style={{ left: `${percentAt(restsAt)}%` }}
+      />
+    </Slider.Track>
+  );
+}
+
+interface SmallButtonProps {
+  name: string;
+  /** Pressing it would change nothing. It keeps the focus all the same. */
+  isIdle: boolean;
+  onPress: () => void;
+  children: ReactNode;
+}
+
+function SmallButton({ name, isIdle, onPress, children }: SmallButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={name}
+      title={name}
+      aria-disabled={isIdle}
+      onClick={onPress}
+      className="inline-flex size-8 shrink-0 items-center justify-center rounded-lg text-soft transition-colors hover:bg-sunken hover:text-ink aria-disabled:opacity-40"
+    >
+      {children}
+    </button>
+  );
+}
