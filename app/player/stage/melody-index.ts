@@ -1,6 +1,6 @@
 /** Pure. Finds the notes around a moment without walking the whole song in every frame. */
 import type { MelodyNote } from '#domain/music/notes-kept.ts';
-import { keyOf } from './note-geometry.ts';
+import { keyOf } from './key-places.ts';
 
 export interface MelodyIndex {
   notes: readonly MelodyNote[];
@@ -11,7 +11,7 @@ export interface MelodyIndex {
 export function indexMelody(notes: readonly MelodyNote[]): MelodyIndex {
   let latest = Number.NEGATIVE_INFINITY;
   const latestEndSeconds = notes.map((note) => {
-    latest = Math.max(latest, note.startSeconds + note.durationSeconds);
+    latest = Math.max(latest, endOf(note));
     return latest;
   });
   return { notes, latestEndSeconds };
@@ -25,24 +25,29 @@ export function melodyRange({ notes }: MelodyIndex): { lowest: MelodyNote; highe
   return lowest === undefined || highest === undefined ? null : { lowest, highest };
 }
 
-/** All notes that sound somewhere between the two moments, in order. */
+/** All notes that sound somewhere between the two moments, in order. For each frame there is `firstEndingAfter`, which makes nothing. */
 export function* notesBetween(
   index: MelodyIndex,
   fromSeconds: number,
   toSeconds: number,
 ): Generator<MelodyNote, void, undefined> {
-  for (let position = firstEndingAfter(index.latestEndSeconds, fromSeconds); ; position++) {
+  for (let position = firstEndingAfter(index, fromSeconds); ; position++) {
     const note = index.notes[position];
     if (note === undefined || note.startSeconds >= toSeconds) return;
-    if (note.startSeconds + note.durationSeconds > fromSeconds) yield note;
+    if (endOf(note) > fromSeconds) yield note;
   }
 }
 
 export function isSounding(note: MelodyNote, songSeconds: number): boolean {
-  return note.startSeconds <= songSeconds && songSeconds < note.startSeconds + note.durationSeconds;
+  return note.startSeconds <= songSeconds && songSeconds < endOf(note);
 }
 
-function firstEndingAfter(latestEndSeconds: readonly number[], seconds: number): number {
+export function endOf(note: MelodyNote): number {
+  return note.startSeconds + note.durationSeconds;
+}
+
+/** The first position at which a note may still sound then; later ones may have ended too. */
+export function firstEndingAfter({ latestEndSeconds }: MelodyIndex, seconds: number): number {
   let low = 0;
   let high = latestEndSeconds.length;
   while (low < high) {
