@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { hertzForMidi, isBlackKey, isNoteName, midiForName, nameForMidi } from './pitch.ts';
+import { hertzForMidi, isBlackKey, isNoteName, midiForHertz, midiForName, nameForMidi } from './pitch.ts';
 
 const pianoKey = fc.integer({ min: 21, max: 108 });
 
@@ -30,6 +30,14 @@ describe('note names', () => {
 });
 
 describe('frequencies', () => {
+  test('each frequency leads back to its key', () => {
+    fc.assert(
+      fc.property(pianoKey, (midiNote) => {
+        expect(midiForHertz(hertzForMidi(midiNote))).toBeCloseTo(midiNote, 9);
+      }),
+    );
+  });
+
   test('A4 is 440 Hz and an octave doubles the frequency', () => {
     expect(hertzForMidi(69)).toBe(440);
     fc.assert(

@@ -11,6 +11,11 @@ export function hertzForMidi(midiNote: number): number {
   return CONCERT_PITCH_HERTZ * 2 ** ((midiNote - CONCERT_PITCH_MIDI) / SEMITONES_PER_OCTAVE);
 }
 
+/** A fraction between two keys. */
+export function midiForHertz(hertz: number): number {
+  return CONCERT_PITCH_MIDI + SEMITONES_PER_OCTAVE * Math.log2(hertz / CONCERT_PITCH_HERTZ);
+}
+
 export function nameForMidi(midiNote: number): string {
   const whole = Math.round(midiNote);
   const octave = Math.floor(whole / SEMITONES_PER_OCTAVE) - 1;

@@ -1,4 +1,5 @@
 import { Pause, Play } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useMessages } from '#app/content/messages.ts';
 import { LIMIT_NOTICE_ID } from '#app/practice/limit-notice.tsx';
 import type { Practice } from '#app/practice/practice.ts';
@@ -6,31 +7,30 @@ import { usePracticeSlot } from '#app/practice/use-practice.ts';
 import type { PlayerEngine } from '../engine/player-engine.ts';
 import type { FrameLoop } from '../frames/frame-loop.ts';
 import { useIsPlaying } from '../frames/use-playback-slot.ts';
-import type { SettingsStore } from '../settings/player-settings.ts';
-import { Mixer } from './mixer.tsx';
 import { SeekBar } from './seek-bar.tsx';
 
 interface TransportProps {
   engine: PlayerEngine;
   frames: FrameLoop;
-  settings: SettingsStore;
   practice: Practice;
   onToggle: () => void;
+  /** Under the seek bar. */
+  children?: ReactNode;
 }
 
-export function Transport({ engine, frames, settings, practice, onToggle }: TransportProps) {
+export function Transport({ engine, frames, practice, onToggle, children }: TransportProps) {
   return (
-    <div className="flex flex-col gap-4 p-4 sm:p-6">
-      <SeekBar engine={engine} frames={frames} />
-      <div className="flex items-center gap-5 sm:gap-8">
-        <PlayButton engine={engine} practice={practice} onToggle={onToggle} />
-        <Mixer settings={settings} />
+    <div className="flex items-start gap-4 px-4 py-3 sm:gap-6 sm:px-6 sm:py-4">
+      <PlayButton engine={engine} practice={practice} onToggle={onToggle} />
+      <div className="min-w-0 flex-1">
+        <SeekBar engine={engine} frames={frames} />
+        {children}
       </div>
     </div>
   );
 }
 
-function PlayButton({ engine, practice, onToggle }: Omit<TransportProps, 'frames' | 'settings'>) {
+function PlayButton({ engine, practice, onToggle }: Pick<TransportProps, 'engine' | 'practice' | 'onToggle'>) {
   const { player } = useMessages();
   const isPlaying = useIsPlaying(engine);
   const isBlocked = usePracticeSlot(practice, (known) => known.isBlocked);
@@ -41,7 +41,7 @@ function PlayButton({ engine, practice, onToggle }: Omit<TransportProps, 'frames
       aria-label={isPlaying ? player.pause : player.play}
       aria-disabled={isBlocked}
       aria-describedby={isBlocked ? LIMIT_NOTICE_ID : undefined}
-      className="flex size-16 shrink-0 items-center justify-center rounded-full bg-accent text-on-accent transition-colors hover:bg-accent-strong aria-disabled:bg-sunken aria-disabled:text-soft"
+      className="flex size-14 shrink-0 items-center justify-center rounded-full bg-accent text-on-accent transition-colors hover:bg-accent-strong aria-disabled:bg-sunken aria-disabled:text-soft"
     >
       {isPlaying ? (
         <Pause aria-hidden size={28} className="fill-current" />

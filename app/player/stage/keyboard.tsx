@@ -1,82 +1,143 @@
-import { memo, useEffect, useRef } from 'react';
+import { forwardRef, type KeyboardEvent, memo, useState } from 'react';
+import { useMessages } from '#app/content/messages.ts';
 import { isBlackKey, nameForMidi } from '#domain/music/pitch.ts';
-import type { PlayerEngine } from '../engine/player-engine.ts';
-import type { FrameLoop } from '../frames/frame-loop.ts';
-import { type MelodyIndex, notesBetween } from './melody-index.ts';
-import { HIGHEST_KEY_MIDI, keyOf, keyShare, LOWEST_KEY_MIDI, laneLayout } from './note-geometry.ts';
+import type { HeldKeys } from './held-keys.ts';
+import type { Hand } from './key-follower.ts';
+import { keyPlace } from './key-places.ts';
+import { pointerHandlers } from './piano-pointers.ts';
+import { letterFor } from './typed-keys.ts';
 
-/** Shorter than any note, longer than nothing: the moment for which keys are lit. */
-const NOW_SECONDS = 0.001;
-const ALL_KEYS = Array.from(
-  { length: HIGHEST_KEY_MIDI - LOWEST_KEY_MIDI + 1 },
-  (_, step) => LOWEST_KEY_MIDI + step,
-);
+const MIDDLE_C_MIDI = 60;
+const FOCUS_HOLDER = 'focus';
+/** For a click that no finger made: a screen reader's. */
+const CLICKED_KEY_MS = 400;
 
 interface KeyboardProps {
-  engine: PlayerEngine;
-  frames: FrameLoop;
-  melody: MelodyIndex;
+  range: { lowest: number; highest: number };
+  held: HeldKeys;
+  hand: Hand;
+  /** The C that the letter A plays; null while the computer's keyboard is no piano. */
+  typedFromMidi: number | null;
+  /** Something about the hand changed: the keys shown may have to move. */
+  onHand: () => void;
 }
 
-/** A picture of what the lane above says, so it is hidden from screen readers; they have the table. */
-export const Keyboard = memo(function Keyboard({ engine, frames, melody }: KeyboardProps) {
-  const frameRef = useRef<HTMLDivElement>(null);
-  const boardRef = useRef<HTMLDivElement>(null);
+/** The piano: lit by the melody, and played by mouse, fingers and keys. */
+export const Keyboard = memo(
+  forwardRef<HTMLDivElement, KeyboardProps>(function Keyboard({ range, held, hand, typedFromMidi, onHand }, ref) {
+    const { player } = useMessages();
+    const [reachedKey, setReachedKey] = useState(MIDDLE_C_MIDI);
+    const keys = Array.from({ length: range.highest - range.lowest + 1 }, (_, step) => range.lowest + step);
+    const pointers = pointerHandlers({ lowestMidi: range.lowest, held, hand, onHand });
 
-  useEffect(() => {
-    const frame = frameRef.current;
-    const board = boardRef.current;
-    if (!frame || !board) return;
-    const fitWidth = () => {
-      board.style.width = `${laneLayout(frame.clientWidth).keyboardWidthPixels}px`;
+    const press = (event: KeyboardEvent<HTMLElement>) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      const midiNote = Number((event.target as HTMLElement).dataset.midi);
+      const next = keyAfter(event.key, midiNote, range);
+      if (next === null && !isPressing(event.key)) return;
+      event.preventDefault();
+      if (next === null) {
+        if (!event.repeat) held.hold(FOCUS_HOLDER, midiNote);
+        return;
+      }
+      held.release(FOCUS_HOLDER);
+      setReachedKey(next);
+      event.currentTarget.querySelector<HTMLElement>(`[data-midi="${next}"]`)?.focus({ preventScroll: true });
     };
-    fitWidth();
-    const sizes = new ResizeObserver(fitWidth);
-    sizes.observe(frame);
-    const leave = frames.add(createKeyLighting(board, engine, melody));
-    return () => {
-      leave();
-      sizes.disconnect();
+    const letGo = (event: KeyboardEvent) => {
+      if (!isPressing(event.key)) return;
+      event.preventDefault();
+      held.release(FOCUS_HOLDER);
     };
-  }, [engine, frames, melody]);
 
-  return (
-    <div ref={frameRef} aria-hidden="true" className="bg-[#0d1424]">
-      <div ref={boardRef} className="keyboard relative mx-auto h-20 overflow-hidden sm:h-24">
-        {ALL_KEYS.map((midiNote) => (
-          <PianoKey key={midiNote} midiNote={midiNote} />
+    return (
+      // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form
+      <div
+        ref={ref}
+        role="group"
+        aria-label={player.piano.name(nameForMidi(range.lowest), nameForMidi(range.highest))}
+        className="keyboard absolute inset-y-0 left-0"
+        style={{ width: `calc(var(--white-key) * ${keyPlace(range.highest).left + 1 - keyPlace(range.lowest).left})` }}
+        onKeyDown={press}
+        onKeyUp={letGo}
+        onFocus={({ target }) => {
+          if (!target.matches(':focus-visible')) return;
+          hand.focusedKey = Number(target.dataset.midi);
+          onHand();
+        }}
+        onBlur={() => {
+          hand.focusedKey = null;
+          held.release(FOCUS_HOLDER);
+          onHand();
+        }}
+        {...pointers}
+      >
+        {keys.map((midiNote) => (
+          <PianoKey
+            key={midiNote}
+            midiNote={midiNote}
+            lowestPlace={keyPlace(range.lowest).left}
+            isReached={midiNote === reachedKey}
+            letter={typedFromMidi === null ? null : letterFor(midiNote, typedFromMidi)}
+            onClick={() => playBriefly(held, midiNote)}
+          />
         ))}
       </div>
-    </div>
+    );
+  }),
+);
+
+interface PianoKeyProps {
+  midiNote: number;
+  lowestPlace: number;
+  isReached: boolean;
+  letter: string | null;
+  onClick: () => void;
+}
+
+const PianoKey = memo(function PianoKey({ midiNote, lowestPlace, isReached, letter, onClick }: PianoKeyProps) {
+  const { player } = useMessages();
+  const { left, width } = keyPlace(midiNote);
+  const name = nameForMidi(midiNote);
+  return (
+    <button
+      type="button"
+      data-midi={midiNote}
+      tabIndex={isReached ? 0 : -1}
+      aria-label={player.piano.key(name)}
+      className={isBlackKey(midiNote) ? 'black-key' : 'white-key'}
+      style={{ left: `calc(var(--white-key) * ${left - lowestPlace})`, width: `calc(var(--white-key) * ${width})` }}
+      onClick={(event) => {
+        // The pointer has played it already.
+        if (event.detail === 0) onClick();
+      }}
+    >
+      {letter !== null && <span className="letter">{letter}</span>}
+      {midiNote % 12 === 0 && name}
+    </button>
   );
 });
 
-function PianoKey({ midiNote }: { midiNote: number }) {
-  const share = keyShare(midiNote);
-  const isC = midiNote % 12 === 0;
-  return (
-    <span
-      data-midi={midiNote}
-      className={isBlackKey(midiNote) ? 'black-key' : 'white-key'}
-      style={{ left: `${share.left * 100}%`, width: `${share.width * 100}%` }}
-    >
-      {isC && nameForMidi(midiNote)}
-    </span>
-  );
+function keyAfter(key: string, midiNote: number, { lowest, highest }: KeyboardProps['range']): number | null {
+  switch (key) {
+    case 'ArrowLeft':
+      return Math.max(lowest, midiNote - 1);
+    case 'ArrowRight':
+      return Math.min(highest, midiNote + 1);
+    case 'Home':
+      return lowest;
+    case 'End':
+      return highest;
+    default:
+      return null;
+  }
 }
 
-/** Touches the page only when a key goes on or off. */
-function createKeyLighting(board: HTMLElement, engine: PlayerEngine, melody: MelodyIndex): () => void {
-  const keys = new Map<number, HTMLElement>();
-  for (const key of board.querySelectorAll<HTMLElement>('[data-midi]'))
-    keys.set(Number(key.dataset.midi), key);
-  let lit = new Set<number>();
-  return () => {
-    const now = engine.audibleSeconds();
-    const sounding = new Set<number>();
-    for (const note of notesBetween(melody, now, now + NOW_SECONDS)) sounding.add(keyOf(note));
-    for (const midiNote of lit) if (!sounding.has(midiNote)) delete keys.get(midiNote)?.dataset.lit;
-    for (const midiNote of sounding) keys.get(midiNote)?.setAttribute('data-lit', '');
-    lit = sounding;
-  };
+function isPressing(key: string): boolean {
+  return key === ' ' || key === 'Enter';
+}
+
+function playBriefly(held: HeldKeys, midiNote: number): void {
+  held.hold(FOCUS_HOLDER, midiNote);
+  setTimeout(() => held.release(FOCUS_HOLDER), CLICKED_KEY_MS);
 }

@@ -1,117 +1,74 @@
 /** Draws the lane of falling notes. No globals, no clock: the same arguments give the same picture. */
 import { isBlackKey } from '#domain/music/pitch.ts';
-import { isSounding, type MelodyIndex, notesBetween } from './melody-index.ts';
-import {
-  HIGHEST_KEY_MIDI,
-  keyShare,
-  LANE_HEIGHT_PIXELS,
-  type LaneLayout,
-  LOOK_AHEAD_SECONDS,
-  LOWEST_KEY_MIDI,
-  type NoteBox,
-  noteBox,
-  pageStartSeconds,
-  playheadTop,
-} from './note-geometry.ts';
+import { BEATS_PER_BAR, type BeatGrid } from '#domain/music/beat-grid.ts';
+import { keyPlace, whiteKeyAt } from './key-places.ts';
+import { LANE_COLOURS } from './lane-looks.ts';
+import type { Canvas, LaneScene } from './lane-scene.ts';
+import { type LaneView, laneX, laneY } from './lane-view.ts';
+import { paintNotes } from './note-painter.ts';
+import type { PitchContour } from './pitch-contour.ts';
 
-/** The stage is dark in both themes, so these are the same in both. */
-const COLOURS = {
-  lane: '#0d1424',
-  blackKeyLane: '#0a101d',
-  octaveLine: '#26324d',
-  upcoming: '#7fb0ff',
-  sounding: '#ffffff',
-  label: '#0b1a3a',
-  playhead: '#ffffff',
-} as const;
-const CORNER_PIXELS = 5;
-const LABEL_MIN_WIDTH_PIXELS = 17;
-const LABEL_MIN_HEIGHT_PIXELS = 14;
-const LABEL_FONT = '600 10px Onest, system-ui, sans-serif';
-/** Three characters over a black key. */
-const SMALL_LABEL_FONT = '600 8.5px Onest, system-ui, sans-serif';
-const SMALL_LABEL_BELOW_PIXELS = 22;
-const NOTE_GAP_PIXELS = 1.5;
+/** A leap of more than this many white keys from one point to the next is another tone, not a glide. */
+const LONGEST_GLIDE = 2;
+const CONTOUR_PIXELS = 2;
 
-export interface LaneScene {
-  melody: MelodyIndex;
-  layout: LaneLayout;
-  songSeconds: number;
-  /** Standing pages with a moving line instead of moving notes. */
-  isMotionReduced: boolean;
+export function paintLane(canvas: Canvas, scene: LaneScene): void {
+  const { song, view } = scene;
+  paintKeyLanes(canvas, view);
+  if (song.beats !== null) paintBeats(canvas, song.beats, view);
+  if (song.contour !== null) paintContour(canvas, song.contour, view);
+  paintNotes(canvas, scene);
+  if (scene.isMotionReduced) paintPlayhead(canvas, view);
 }
 
-type Canvas = CanvasRenderingContext2D;
-
-export function paintLane(canvas: Canvas, { melody, layout, songSeconds, isMotionReduced }: LaneScene): void {
-  paintBackground(canvas, layout);
-  const viewStart = isMotionReduced ? pageStartSeconds(songSeconds) : songSeconds;
-  const upcoming: [NoteBox, string][] = [];
-  const sounding: [NoteBox, string][] = [];
-  for (const note of notesBetween(melody, viewStart, viewStart + LOOK_AHEAD_SECONDS)) {
-    const group = isSounding(note, songSeconds) ? sounding : upcoming;
-    group.push([noteBox(note, viewStart, layout), note.noteName]);
-  }
-  paintNotes(canvas, upcoming, COLOURS.upcoming);
-  paintNotes(canvas, sounding, COLOURS.sounding);
-  if (isMotionReduced) paintPlayhead(canvas, layout, songSeconds);
-}
-
-function paintBackground(canvas: Canvas, layout: LaneLayout): void {
-  canvas.fillStyle = COLOURS.lane;
-  canvas.fillRect(0, 0, layout.widthPixels, LANE_HEIGHT_PIXELS);
-  for (let midiNote = LOWEST_KEY_MIDI; midiNote <= HIGHEST_KEY_MIDI; midiNote++) {
+function paintKeyLanes(canvas: Canvas, view: LaneView): void {
+  const { widthPixels, heightPixels, whiteKeysShown } = view.layout;
+  canvas.fillStyle = LANE_COLOURS.lane;
+  canvas.fillRect(0, 0, widthPixels, heightPixels);
+  const lowest = whiteKeyAt(view.leftKey) - 1;
+  const highest = whiteKeyAt(view.leftKey + whiteKeysShown) + 1;
+  for (let midiNote = lowest; midiNote <= highest; midiNote++) {
     const isC = midiNote % 12 === 0;
     if (!isC && !isBlackKey(midiNote)) continue;
-    const share = keyShare(midiNote);
-    const left = layout.keyboardLeftPixels + share.left * layout.keyboardWidthPixels;
-    canvas.fillStyle = isC ? COLOURS.octaveLine : COLOURS.blackKeyLane;
-    canvas.fillRect(left, 0, isC ? 1 : share.width * layout.keyboardWidthPixels, LANE_HEIGHT_PIXELS);
+    const { left, width } = keyPlace(midiNote);
+    if (left + width < view.leftKey || left > view.leftKey + whiteKeysShown) continue;
+    canvas.fillStyle = isC ? LANE_COLOURS.octaveLine : LANE_COLOURS.blackKeyLane;
+    canvas.fillRect(laneX(view, left), 0, isC ? 1 : width * view.layout.whiteKeyPixels, heightPixels);
   }
-  canvas.fillStyle = COLOURS.octaveLine;
-  canvas.fillRect(layout.keyboardLeftPixels + layout.keyboardWidthPixels - 1, 0, 1, LANE_HEIGHT_PIXELS);
 }
 
-/** One path and one fill for all notes of a colour: several times cheaper than note by note. */
-function paintNotes(canvas: Canvas, notes: readonly [NoteBox, string][], colour: string): void {
-  if (notes.length === 0) return;
+function paintBeats(canvas: Canvas, { secondsPerBeat, firstBeatSeconds, firstBeatInBar }: BeatGrid, view: LaneView): void {
+  const left = view.layout.keyboardLeftPixels;
+  const width = view.layout.widthPixels - 2 * left;
+  const untilSeconds = view.fromSeconds + view.secondsShown;
+  let beat = Math.max(0, Math.ceil((view.fromSeconds - firstBeatSeconds) / secondsPerBeat));
+  for (; firstBeatSeconds + beat * secondsPerBeat < untilSeconds; beat++) {
+    const isBar = firstBeatInBar !== null && (beat + firstBeatInBar) % BEATS_PER_BAR === 0;
+    canvas.fillStyle = isBar ? LANE_COLOURS.barLine : LANE_COLOURS.beatLine;
+    canvas.fillRect(left, Math.round(laneY(view, firstBeatSeconds + beat * secondsPerBeat)), width, 1);
+  }
+}
+
+function paintContour(canvas: Canvas, { places, secondsPerPoint }: PitchContour, view: LaneView): void {
+  const until = Math.min(places.length, Math.ceil((view.fromSeconds + view.secondsShown) / secondsPerPoint) + 1);
+  let before = Number.NaN;
   canvas.beginPath();
-  for (const [box] of notes) {
-    if (box.beyond === null) tracePill(canvas, box);
-    else traceArrow(canvas, box);
+  for (let point = Math.max(0, Math.floor(view.fromSeconds / secondsPerPoint)); point < until; point++) {
+    const place = places[point] ?? Number.NaN;
+    const y = laneY(view, point * secondsPerPoint);
+    // False also where one of them is not a number.
+    if (Math.abs(place - before) <= LONGEST_GLIDE) canvas.lineTo(laneX(view, place), y);
+    else if (!Number.isNaN(place)) canvas.moveTo(laneX(view, place), y);
+    before = place;
   }
-  canvas.fillStyle = colour;
-  canvas.fill();
-  canvas.fillStyle = COLOURS.label;
-  canvas.textAlign = 'center';
-  for (const [box, name] of notes) paintLabel(canvas, box, name);
+  canvas.lineWidth = CONTOUR_PIXELS;
+  canvas.lineJoin = 'round';
+  canvas.strokeStyle = LANE_COLOURS.contour;
+  canvas.stroke();
 }
 
-function tracePill(canvas: Canvas, { left, top, width, height }: NoteBox): void {
-  const visibleHeight = Math.max(2, height - NOTE_GAP_PIXELS);
-  canvas.roundRect(left, top + NOTE_GAP_PIXELS, width, visibleHeight, Math.min(CORNER_PIXELS, width / 2));
-}
-
-/** A note without a key points to the side where its key would be. */
-function traceArrow(canvas: Canvas, { left, top, width, height, beyond }: NoteBox): void {
-  const tip = beyond === 'below' ? left : left + width;
-  const back = beyond === 'below' ? left + width : left;
-  const visibleTop = top + NOTE_GAP_PIXELS;
-  canvas.moveTo(back, visibleTop);
-  canvas.lineTo(tip, (visibleTop + top + height) / 2);
-  canvas.lineTo(back, top + height);
-  canvas.closePath();
-}
-
-function paintLabel(canvas: Canvas, box: NoteBox, name: string): void {
-  if (box.beyond !== null || box.width < LABEL_MIN_WIDTH_PIXELS || box.height < LABEL_MIN_HEIGHT_PIXELS)
-    return;
-  canvas.font = box.width < SMALL_LABEL_BELOW_PIXELS ? SMALL_LABEL_FONT : LABEL_FONT;
-  const baseline = Math.min(LANE_HEIGHT_PIXELS, box.top + box.height) - 4;
-  if (baseline > box.top + 9) canvas.fillText(name, box.left + box.width / 2, baseline);
-}
-
-function paintPlayhead(canvas: Canvas, layout: LaneLayout, songSeconds: number): void {
-  canvas.fillStyle = COLOURS.playhead;
-  canvas.fillRect(layout.keyboardLeftPixels, playheadTop(songSeconds) - 1, layout.keyboardWidthPixels, 2);
+function paintPlayhead(canvas: Canvas, view: LaneView): void {
+  const left = view.layout.keyboardLeftPixels;
+  canvas.fillStyle = LANE_COLOURS.playhead;
+  canvas.fillRect(left, laneY(view, view.songSeconds) - 1, view.layout.widthPixels - 2 * left, 2);
 }

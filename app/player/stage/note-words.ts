@@ -25,6 +25,7 @@ type Words = Pick<PipelineResultBody, 'wordTimings'> & {
 const LEAST_HELD_SHARE = 0.5;
 /** Ends of syllables and onsets of notes are measured apart from each other. */
 const TOLERANCE_SECONDS = 0.15;
+const ROUNDING_SECONDS = 0.01;
 
 /** One entry for each note; null where nobody knows of a word. */
 export function noteWords(notes: readonly MelodyNote[], words: Words): (NoteWord | null)[] {
@@ -54,7 +55,7 @@ function sungSyllables({ lyrics_recognition, wordTimings }: Words): Sung[] {
     text: text.trim(),
     startSeconds: start_time,
     endSeconds: end_time,
-    wordIndex: words.findLastIndex(({ startSeconds }) => startSeconds <= start_time + TOLERANCE_SECONDS / 10),
+    wordIndex: words.findLastIndex(({ startSeconds }) => startSeconds <= start_time + ROUNDING_SECONDS),
   }));
 }
 

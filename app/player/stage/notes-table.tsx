@@ -1,26 +1,28 @@
 import { useState } from 'react';
 import { useMessages } from '#app/content/messages.ts';
 import type { MelodyNote } from '#domain/music/notes-kept.ts';
+import type { NoteWord } from './note-words.ts';
+import type { StageSong } from './stage-song.ts';
 
 const CELL = 'px-3 py-1.5 text-right first:text-left';
 
 /** The melody for people who do not see the lane. The rows are made when somebody asks for them. */
-export function NotesTable({ notes }: { notes: readonly MelodyNote[] }) {
+export function NotesTable({ song }: { song: StageSong }) {
   const { player } = useMessages();
   const [isOpen, setOpen] = useState(false);
-  if (notes.length === 0) return <p className="text-soft">{player.noNotes}</p>;
+  if (song.melody.notes.length === 0) return <p className="text-soft">{player.noNotes}</p>;
   return (
     <details
       onToggle={(event) => setOpen(event.currentTarget.open)}
       className="rounded-card border border-line bg-surface shadow-card"
     >
       <summary className="min-h-12 rounded-card px-5 py-3 font-semibold">{player.tableToggle}</summary>
-      {isOpen && <Rows notes={notes} />}
+      {isOpen && <Rows song={song} />}
     </details>
   );
 }
 
-function Rows({ notes }: { notes: readonly MelodyNote[] }) {
+function Rows({ song }: { song: StageSong }) {
   const { player } = useMessages();
   const { columns } = player;
   return (
@@ -34,7 +36,7 @@ function Rows({ notes }: { notes: readonly MelodyNote[] }) {
         <caption className="sr-only">{player.tableCaption}</caption>
         <thead className="sticky top-0 bg-sunken">
           <tr>
-            {[columns.number, columns.name, columns.start, columns.length, columns.frequency].map(
+            {[columns.number, columns.name, columns.word, columns.start, columns.length, columns.frequency].map(
               (column) => (
                 <th key={column} scope="col" className={`${CELL} font-semibold`}>
                   {column}
@@ -44,8 +46,14 @@ function Rows({ notes }: { notes: readonly MelodyNote[] }) {
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
-          {notes.map((note, index) => (
-            <NoteRow key={`${note.startSeconds}-${note.noteName}`} note={note} number={index + 1} />
+          {song.melody.notes.map((note, index) => (
+            <NoteRow
+              key={`${note.startSeconds}-${note.noteName}`}
+              note={note}
+              number={index + 1}
+              word={song.words[index] ?? null}
+              isUncertain={song.uncertain[index] ?? false}
+            />
           ))}
         </tbody>
       </table>
@@ -53,14 +61,23 @@ function Rows({ notes }: { notes: readonly MelodyNote[] }) {
   );
 }
 
-function NoteRow({ note, number }: { note: MelodyNote; number: number }) {
+interface NoteRowProps {
+  note: MelodyNote;
+  number: number;
+  word: NoteWord | null;
+  isUncertain: boolean;
+}
+
+function NoteRow({ note, number, word, isUncertain }: NoteRowProps) {
   const { player } = useMessages();
   return (
     <tr>
       <td className={`${CELL} text-soft`}>{number}</td>
       <th scope="row" className={`${CELL} font-semibold`}>
         {note.noteName}
+        {isUncertain && <span className="font-normal text-soft"> ({player.uncertainNote})</span>}
       </th>
+      <td className={CELL}>{word?.isHeld ? player.heldWord(word.text) : word?.text}</td>
       <td className={CELL}>{player.lengthSeconds(note.startSeconds.toFixed(2))}</td>
       <td className={CELL}>{player.lengthSeconds(note.durationSeconds.toFixed(2))}</td>
       <td className={CELL}>{player.hertz(Math.round(note.frequencyHertz))}</td>

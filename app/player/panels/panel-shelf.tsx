@@ -1,0 +1,64 @@
+import { type ReactNode, useId, useState } from 'react';
+import { useMessages } from '#app/content/messages.ts';
+
+export interface Panel {
+  id: string;
+  name: string;
+  icon: ReactNode;
+  content: ReactNode;
+}
+
+interface PanelShelfProps {
+  panels: readonly Panel[];
+  /** One panel at a time, opened by its button, on a wide screen too. */
+  isCompact: boolean;
+}
+
+/** The player's panels: side by side where there is room; else one at a time, under a row of buttons. */
+export function PanelShelf({ panels, isCompact }: PanelShelfProps) {
+  const { player } = useMessages();
+  const shelfId = useId();
+  const [openId, setOpenId] = useState<string | null>(null);
+  const panelId = (id: string) => `${shelfId}-${id}`;
+  return (
+    <div className="border-t border-line">
+      <div
+        role="toolbar"
+        aria-label={player.panels}
+        className={`flex gap-1 overflow-x-auto p-2 ${isCompact ? 'justify-center' : 'sm:hidden'}`}
+      >
+        {panels.map(({ id, name, icon }) => (
+          <button
+            key={id}
+            type="button"
+            aria-expanded={openId === id}
+            aria-controls={panelId(id)}
+            onClick={() => setOpenId(openId === id ? null : id)}
+            className="flex min-h-12 min-w-16 flex-1 flex-col items-center justify-center gap-1 rounded-xl px-2 text-xs font-medium text-soft hover:bg-sunken hover:text-ink aria-expanded:bg-sunken aria-expanded:text-ink sm:max-w-40"
+          >
+            {icon}
+            {name}
+          </button>
+        ))}
+      </div>
+      <div className={isCompact ? 'px-4 pb-2' : 'grid sm:grid-cols-2 sm:gap-px sm:bg-line'}>
+        {panels.map(({ id, name, icon, content }) => (
+          <section
+            key={id}
+            id={panelId(id)}
+            aria-label={name}
+            className={`min-w-0 bg-surface px-4 pb-4 sm:px-6 sm:py-4 ${openId === id ? '' : isCompact ? 'hidden' : 'max-sm:hidden'}`}
+          >
+            <h2
+              className={`mb-2 flex items-center gap-2 text-sm font-semibold text-soft ${isCompact ? 'hidden' : 'max-sm:hidden'}`}
+            >
+              {icon}
+              {name}
+            </h2>
+            {content}
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+/** Which keys of the piano the singer holds, and with what: a key sounds once, however many fingers lie on it. */
+
+/** A finger, the mouse, or a key of the computer's keyboard. */
+export type Holder = number | string;
+
+export interface KeyListener {
+  onKeyDown(midiNote: number): void;
+  onKeyUp(midiNote: number): void;
+}
+
+export class HeldKeys {
+  readonly #byHolder = new Map<Holder, number>();
+  readonly #listener: KeyListener;
+
+  constructor(listener: KeyListener) {
+    this.#listener = listener;
+  }
+
+  get isAnyHeld(): boolean {
+    return this.#byHolder.size > 0;
+  }
+
+  /** A holder holds one key: a finger that slides to another one lets the first go. */
+  hold(holder: Holder, midiNote: number): void {
+    if (this.#byHolder.get(holder) === midiNote) return;
+    const isNew = !this.#isHeld(midiNote);
+    this.release(holder);
+    this.#byHolder.set(holder, midiNote);
+    if (isNew) this.#listener.onKeyDown(midiNote);
+  }
+
+  holds(holder: Holder): boolean {
+    return this.#byHolder.has(holder);
+  }
+
+  release(holder: Holder): void {
+    const midiNote = this.#byHolder.get(holder);
+    if (midiNote === undefined) return;
+    this.#byHolder.delete(holder);
+    if (!this.#isHeld(midiNote)) this.#listener.onKeyUp(midiNote);
+  }
+
+  releaseAll(): void {
+    for (const holder of [...this.#byHolder.keys()]) this.release(holder);
+  }
+
+  #isHeld(midiNote: number): boolean {
+    for (const held of this.#byHolder.values()) if (held === midiNote) return true;
+    return false;
+  }
+}

@@ -1,0 +1,16 @@
+import type { LaneTexts } from './lane-looks.ts';
+import type { LaneView } from './lane-view.ts';
+import type { StageSong } from './stage-song.ts';
+import type { TextSprites } from './text-sprites.ts';
+
+/** All that a picture of the lane depends on. */
+export interface LaneScene {
+  song: StageSong;
+  view: LaneView;
+  texts: LaneTexts;
+  sprites: TextSprites;
+  /** Standing pages with a moving line instead of moving notes. */
+  isMotionReduced: boolean;
+}
+
+export type Canvas = CanvasRenderingContext2D;

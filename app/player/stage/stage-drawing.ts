@@ -1,0 +1,109 @@
+/** Draws the stage in the player's frame loop: the lane, the keys seen below it, and which of them are lit. */
+import type { FrameLoop } from '../frames/frame-loop.ts';
+import { type Hand, KeyFollower } from './key-follower.ts';
+import { createKeyLights } from './key-lights.ts';
+import { keyboardRange, keyPlace } from './key-places.ts';
+import { windowLeft, windowStops } from './key-window.ts';
+import { laneTexts } from './lane-looks.ts';
+import { paintLane } from './lane-painter.ts';
+import type { LaneScene } from './lane-scene.ts';
+import { pageStartSeconds, secondsShown } from './lane-view.ts';
+import { stageLayout } from './stage-layout.ts';
+import type { StageSong } from './stage-song.ts';
+import { createTextSprites } from './text-sprites.ts';
+
+/** What the stage asks of the engine. */
+export interface SongClock {
+  audibleSeconds(): number;
+  readonly speedPercent: number;
+}
+
+export interface StageElements {
+  lane: HTMLElement;
+  canvas: HTMLCanvasElement;
+  /** The part of the keyboard that is seen. */
+  keyWindow: HTMLElement;
+  /** The whole keyboard, which moves behind it. */
+  board: HTMLElement;
+}
+
+interface Drawing {
+  clock: SongClock;
+  frames: FrameLoop;
+  song: StageSong;
+  hand: Hand;
+  fillsWindow: boolean;
+}
+
+/** More pixels cost frames and are not seen. */
+const MAX_PIXEL_RATIO = 2;
+
+/** Returns a way to stop. */
+export function startDrawing(elements: StageElements, drawing: Drawing): () => void {
+  // Opaque: the browser need not blend the lane with what lies behind it.
+  const canvas = elements.canvas.getContext('2d', { alpha: false });
+  if (canvas === null) return () => {};
+  const { song, frames, clock, hand } = drawing;
+  const motion = matchMedia('(prefers-reduced-motion: reduce)');
+  const light = createKeyLights(elements.board, song.melody);
+  const follower = new KeyFollower();
+  let scene = newScene(elements, canvas, drawing);
+  let stops = windowStops(song.melody.notes, scene.view.layout.whiteKeysShown);
+
+  const resize = () => {
+    scene = newScene(elements, canvas, drawing);
+    stops = windowStops(song.melody.notes, scene.view.layout.whiteKeysShown);
+    frames.invalidate();
+  };
+  const draw = () => {
+    const { view } = scene;
+    const now = clock.audibleSeconds();
+    const isMotionReduced = motion.matches;
+    scene.isMotionReduced = isMotionReduced;
+    view.songSeconds = now;
+    view.secondsShown = secondsShown(view.layout, clock.speedPercent / 100);
+    view.fromSeconds = isMotionReduced ? pageStartSeconds(now, view.secondsShown) : now;
+    const followed = windowLeft(stops, now, isMotionReduced);
+    view.leftKey = follower.next(followed, hand, view.layout.whiteKeysShown, isMotionReduced);
+    paintLane(canvas, scene);
+    moveBoard(elements.board, scene);
+    light(now);
+    if (!follower.isSettled) frames.invalidate();
+  };
+
+  const sizes = new ResizeObserver(resize);
+  sizes.observe(elements.lane);
+  const leave = frames.add(draw);
+  return () => {
+    leave();
+    sizes.disconnect();
+  };
+}
+
+/** Fits canvas and keyboard to the room there is. */
+function newScene(
+  { lane, canvas: element, keyWindow, board }: StageElements,
+  canvas: CanvasRenderingContext2D,
+  { song, fillsWindow }: Drawing,
+): LaneScene {
+  const layout = stageLayout({ widthPixels: lane.clientWidth, heightPixels: lane.clientHeight, fillsWindow });
+  const ratio = Math.min(MAX_PIXEL_RATIO, devicePixelRatio);
+  element.width = Math.round(layout.widthPixels * ratio);
+  element.height = Math.round(layout.heightPixels * ratio);
+  canvas.setTransform(ratio, 0, 0, ratio, 0, 0);
+  keyWindow.style.width = `${layout.whiteKeyPixels * layout.whiteKeysShown}px`;
+  board.style.setProperty('--white-key', `${layout.whiteKeyPixels}px`);
+  return {
+    song,
+    view: { layout, leftKey: 0, songSeconds: 0, fromSeconds: 0, secondsShown: 1 },
+    texts: laneTexts(layout),
+    sprites: createTextSprites(ratio),
+    isMotionReduced: false,
+  };
+}
+
+function moveBoard(board: HTMLElement, { song, view }: LaneScene): void {
+  const lowest = keyPlace(keyboardRange(song.melody.notes).lowest).left;
+  const transform = `translateX(${((lowest - view.leftKey) * view.layout.whiteKeyPixels).toFixed(2)}px)`;
+  if (board.style.transform !== transform) board.style.transform = transform;
+}

@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import type { HeldKeys } from './held-keys.ts';
+import { isPianoCode, lowestAfter, midiForCode } from './typed-keys.ts';
+
+const MIDDLE_C_MIDI = 60;
+const TYPING = 'input, textarea, select, [contenteditable="true"], [role="dialog"] *';
+
+/**
+ * While it is on, letters play the piano and reach no shortcut of the player; space, arrows and all others stay what they are.
+ * Says which C the letter A plays; null while it is off.
+ */
+export function useTypedPiano(
+  isOn: boolean,
+  held: HeldKeys,
+  range: { lowest: number; highest: number },
+): number | null {
+  const [lowestMidi, setLowestMidi] = useState(MIDDLE_C_MIDI);
+  useEffect(() => {
+    if (!isOn) return;
+    const press = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || !isPianoCode(event.code)) return;
+      if (event.target instanceof Element && event.target.closest(TYPING)) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      if (event.repeat) return;
+      const midiNote = midiForCode(event.code, lowestMidi);
+      if (midiNote !== null && midiNote <= range.highest) held.hold(event.code, midiNote);
+      setLowestMidi((known) => lowestAfter(event.code, known, range));
+    };
+    const letGo = (event: KeyboardEvent) => held.release(event.code);
+    const letAllGo = () => held.releaseAll();
+    // Before all others, as the shortcuts of the player hear the same keys.
+    addEventListener('keydown', press, { capture: true });
+    addEventListener('keyup', letGo, { capture: true });
+    addEventListener('blur', letAllGo);
+    return () => {
+      removeEventListener('keydown', press, { capture: true });
+      removeEventListener('keyup', letGo, { capture: true });
+      removeEventListener('blur', letAllGo);
+    };
+  }, [isOn, held, range, lowestMidi]);
+  useEffect(() => {
+    if (!isOn) held.releaseAll();
+  }, [isOn, held]);
+  return isOn ? lowestMidi : null;
+}
