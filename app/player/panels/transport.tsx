@@ -30,7 +30,11 @@ export function Transport({ engine, frames, practice, onToggle, children }: Tran
   );
 }
 
-function PlayButton({ engine, practice, onToggle }: Pick<TransportProps, 'engine' | 'practice' | 'onToggle'>) {
+function PlayButton({
+  engine,
+  practice,
+  onToggle,
+}: Pick<TransportProps, 'engine' | 'practice' | 'onToggle'>) {
   const { player } = useMessages();
   const isPlaying = useIsPlaying(engine);
   const isBlocked = usePracticeSlot(practice, (known) => known.isBlocked);

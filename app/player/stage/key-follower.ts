@@ -22,7 +22,12 @@ export class KeyFollower {
   }
 
   /** The left edge of the keys shown, in white keys; `wished` is where the melody has it. */
-  next(wished: number, { isOnKeys, focusedKey }: Hand, whiteKeysShown: number, isMotionReduced: boolean): number {
+  next(
+    wished: number,
+    { isOnKeys, focusedKey }: Hand,
+    whiteKeysShown: number,
+    isMotionReduced: boolean,
+  ): number {
     if (isOnKeys || focusedKey !== null) {
       const left = this.#left ?? wished;
       this.#left = focusedKey === null ? left : revealing(focusedKey, left, whiteKeysShown);

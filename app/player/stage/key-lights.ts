@@ -18,7 +18,8 @@ export function createKeyLights(board: HTMLElement, melody: MelodyIndex): (songS
       if (isSounding(note, songSeconds)) sounding.push(keyOf(note));
     }
     for (const midiNote of lit) if (!sounding.includes(midiNote)) delete keys.get(midiNote)?.dataset.lit;
-    for (const midiNote of sounding) if (!lit.includes(midiNote)) keys.get(midiNote)?.setAttribute('data-lit', '');
+    for (const midiNote of sounding)
+      if (!lit.includes(midiNote)) keys.get(midiNote)?.setAttribute('data-lit', '');
     [lit, sounding] = [sounding, lit];
   };
 }

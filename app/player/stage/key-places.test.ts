@@ -1,13 +1,22 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isBlackKey } from '#domain/music/pitch.ts';
-import { HIGHEST_KEY_MIDI, keyAt, keyboardRange, keyPlace, LOWEST_KEY_MIDI, pitchPlace } from './key-places.ts';
+import {
+  HIGHEST_KEY_MIDI,
+  keyAt,
+  keyboardRange,
+  keyPlace,
+  LOWEST_KEY_MIDI,
+  pitchPlace,
+} from './key-places.ts';
 import { noteAt } from './note-builder.test-kit.ts';
 
 const anyKey = fc.integer({ min: 24, max: 108 });
 
 test('white keys touch, and black keys straddle the boundary between two of them', () => {
-  const whites = Array.from({ length: 36 }, (_, step) => LOWEST_KEY_MIDI + step).filter((key) => !isBlackKey(key));
+  const whites = Array.from({ length: 36 }, (_, step) => LOWEST_KEY_MIDI + step).filter(
+    (key) => !isBlackKey(key),
+  );
   expect(whites).toHaveLength(21);
   const lowest = keyPlace(LOWEST_KEY_MIDI).left;
   for (const [index, midiNote] of whites.entries())

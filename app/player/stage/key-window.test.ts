@@ -35,7 +35,11 @@ test('the sounding note is in view all the time, with motion or without', () => 
       for (const note of notes) {
         const { left, width } = keyPlace(note.midiNote);
         for (const share of [0, 0.3, 0.7, 0.999]) {
-          const seenFrom = windowLeft(stops, note.startSeconds + share * note.durationSeconds, isMotionReduced);
+          const seenFrom = windowLeft(
+            stops,
+            note.startSeconds + share * note.durationSeconds,
+            isMotionReduced,
+          );
           expect(seenFrom).toBeLessThanOrEqual(left + 1e-9);
           expect(seenFrom + whiteKeysShown).toBeGreaterThanOrEqual(left + width - 1e-9);
         }

@@ -36,7 +36,11 @@ export function windowStops(notes: readonly MelodyNote[], whiteKeysShown: number
   for (const stretch of stretchesThatFit(notes, whiteKeysShown)) {
     const known = stops.at(-1);
     const wished = known === undefined ? firstLeft(stretch.reach, whiteKeysShown) : known.left;
-    const left = clamp(leftFor(stretch.reach, wished, whiteKeysShown), board.low, board.high - whiteKeysShown);
+    const left = clamp(
+      leftFor(stretch.reach, wished, whiteKeysShown),
+      board.low,
+      board.high - whiteKeysShown,
+    );
     stops.push({ ...timesOf(stretch, before, left, whiteKeysShown), left });
     before = stretch;
   }
@@ -45,7 +49,11 @@ export function windowStops(notes: readonly MelodyNote[], whiteKeysShown: number
 }
 
 /** The left edge of the keyboard that is seen. Without motion it is there at once. */
-export function windowLeft(stops: readonly WindowStop[], songSeconds: number, isMotionReduced: boolean): number {
+export function windowLeft(
+  stops: readonly WindowStop[],
+  songSeconds: number,
+  isMotionReduced: boolean,
+): number {
   let index = stops.length - 1;
   while (index > 0 && (stops[index]?.fromSeconds ?? 0) > songSeconds) index--;
   const stop = stops[index];
@@ -111,7 +119,9 @@ function boardReach(notes: readonly MelodyNote[]): Reach {
 function reachOf(note: MelodyNote): Reach {
   const midiNote = keyOf(note);
   const { left, width } = keyPlace(midiNote);
-  return isBlackKey(midiNote) ? { low: Math.floor(left), high: Math.ceil(left + width) } : { low: left, high: left + 1 };
+  return isBlackKey(midiNote)
+    ? { low: Math.floor(left), high: Math.ceil(left + width) }
+    : { low: left, high: left + 1 };
 }
 
 function isIn({ low, high }: Reach, left: number, whiteKeysShown: number): boolean {

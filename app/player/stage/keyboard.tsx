@@ -24,7 +24,10 @@ interface KeyboardProps {
 
 /** The piano: lit by the melody, and played by mouse, fingers and keys. */
 export const Keyboard = memo(
-  forwardRef<HTMLDivElement, KeyboardProps>(function Keyboard({ range, held, hand, typedFromMidi, onHand }, ref) {
+  forwardRef<HTMLDivElement, KeyboardProps>(function Keyboard(
+    { range, held, hand, typedFromMidi, onHand },
+    ref,
+  ) {
     const { player } = useMessages();
     const [reachedKey, setReachedKey] = useState(MIDDLE_C_MIDI);
     const keys = Array.from({ length: range.highest - range.lowest + 1 }, (_, step) => range.lowest + step);
@@ -57,7 +60,9 @@ export const Keyboard = memo(
         role="group"
         aria-label={player.piano.name(nameForMidi(range.lowest), nameForMidi(range.highest))}
         className="keyboard absolute inset-y-0 left-0"
-        style={{ width: `calc(var(--white-key) * ${keyPlace(range.highest).left + 1 - keyPlace(range.lowest).left})` }}
+        style={{
+          width: `calc(var(--white-key) * ${keyPlace(range.highest).left + 1 - keyPlace(range.lowest).left})`,
+        }}
         onKeyDown={press}
         onKeyUp={letGo}
         onFocus={({ target }) => {
@@ -95,7 +100,13 @@ interface PianoKeyProps {
   onClick: () => void;
 }
 
-const PianoKey = memo(function PianoKey({ midiNote, lowestPlace, isReached, letter, onClick }: PianoKeyProps) {
+const PianoKey = memo(function PianoKey({
+  midiNote,
+  lowestPlace,
+  isReached,
+  letter,
+  onClick,
+}: PianoKeyProps) {
   const { player } = useMessages();
   const { left, width } = keyPlace(midiNote);
   const name = nameForMidi(midiNote);
@@ -106,7 +117,10 @@ const PianoKey = memo(function PianoKey({ midiNote, lowestPlace, isReached, lett
       tabIndex={isReached ? 0 : -1}
       aria-label={player.piano.key(name)}
       className={isBlackKey(midiNote) ? 'black-key' : 'white-key'}
-      style={{ left: `calc(var(--white-key) * ${left - lowestPlace})`, width: `calc(var(--white-key) * ${width})` }}
+      style={{
+        left: `calc(var(--white-key) * ${left - lowestPlace})`,
+        width: `calc(var(--white-key) * ${width})`,
+      }}
       onClick={(event) => {
         // The pointer has played it already.
         if (event.detail === 0) onClick();

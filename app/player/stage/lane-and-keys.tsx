@@ -38,7 +38,9 @@ export const LaneAndKeys = memo(function LaneAndKeys(props: LaneAndKeysProps) {
   const onHand = useMemo(() => () => frames.invalidate(), [frames]);
 
   useEffect(() => {
-    const [lane, canvas, keyWindow, board] = [laneRef, canvasRef, windowRef, boardRef].map(({ current }) => current);
+    const [lane, canvas, keyWindow, board] = [laneRef, canvasRef, windowRef, boardRef].map(
+      ({ current }) => current,
+    );
     if (!lane || !(canvas instanceof HTMLCanvasElement) || !keyWindow || !board) return;
     return startDrawing({ lane, canvas, keyWindow, board }, { clock, frames, song, hand, fillsWindow });
   }, [clock, frames, song, hand, fillsWindow]);

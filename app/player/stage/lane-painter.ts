@@ -1,6 +1,7 @@
 /** Draws the lane of falling notes. No globals, no clock: the same arguments give the same picture. */
-import { isBlackKey } from '#domain/music/pitch.ts';
+
 import { BEATS_PER_BAR, type BeatGrid } from '#domain/music/beat-grid.ts';
+import { isBlackKey } from '#domain/music/pitch.ts';
 import { keyPlace, whiteKeyAt } from './key-places.ts';
 import { LANE_COLOURS } from './lane-looks.ts';
 import type { Canvas, LaneScene } from './lane-scene.ts';
@@ -37,7 +38,11 @@ function paintKeyLanes(canvas: Canvas, view: LaneView): void {
   }
 }
 
-function paintBeats(canvas: Canvas, { secondsPerBeat, firstBeatSeconds, firstBeatInBar }: BeatGrid, view: LaneView): void {
+function paintBeats(
+  canvas: Canvas,
+  { secondsPerBeat, firstBeatSeconds, firstBeatInBar }: BeatGrid,
+  view: LaneView,
+): void {
   const left = view.layout.keyboardLeftPixels;
   const width = view.layout.widthPixels - 2 * left;
   const untilSeconds = view.fromSeconds + view.secondsShown;
@@ -50,7 +55,10 @@ function paintBeats(canvas: Canvas, { secondsPerBeat, firstBeatSeconds, firstBea
 }
 
 function paintContour(canvas: Canvas, { places, secondsPerPoint }: PitchContour, view: LaneView): void {
-  const until = Math.min(places.length, Math.ceil((view.fromSeconds + view.secondsShown) / secondsPerPoint) + 1);
+  const until = Math.min(
+    places.length,
+    Math.ceil((view.fromSeconds + view.secondsShown) / secondsPerPoint) + 1,
+  );
   let before = Number.NaN;
   canvas.beginPath();
   for (let point = Math.max(0, Math.floor(view.fromSeconds / secondsPerPoint)); point < until; point++) {

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { keyPlace } from './key-places.ts';
-import { type LaneView, laneY, type NoteBox, pageStartSeconds, placeNote, secondsShown } from './lane-view.ts';
+import {
+  type LaneView,
+  laneY,
+  type NoteBox,
+  pageStartSeconds,
+  placeNote,
+  secondsShown,
+} from './lane-view.ts';
 import { noteAt } from './note-builder.test-kit.ts';
 import { stageLayout } from './stage-layout.ts';
 

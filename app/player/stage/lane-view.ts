@@ -47,7 +47,12 @@ export function laneY({ layout, fromSeconds, secondsShown }: LaneView, songSecon
 }
 
 /** Written into `box`, so that a frame makes nothing new. */
-export function placeNote(box: NoteBox, note: MelodyNote, { left, width }: KeyPlace, view: LaneView): NoteBox {
+export function placeNote(
+  box: NoteBox,
+  note: MelodyNote,
+  { left, width }: KeyPlace,
+  view: LaneView,
+): NoteBox {
   const { layout, leftKey } = view;
   const middle = left + width / 2;
   box.top = laneY(view, note.startSeconds + note.durationSeconds);

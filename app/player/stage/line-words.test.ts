@@ -10,7 +10,10 @@ const LINES = [
 ];
 
 test('each word of a line gets its own times, whatever stands around it', () => {
-  const words = wordsOfLines(LINES, timed(['oh', 1, 1.5], ['First', 1.5, 2], ['light.', 2, 3], ['wait', 4, 6]));
+  const words = wordsOfLines(
+    LINES,
+    timed(['oh', 1, 1.5], ['First', 1.5, 2], ['light.', 2, 3], ['wait', 4, 6]),
+  );
   expect(words[0]?.map(({ text, startSeconds }) => [text, startSeconds])).toEqual([
     ['Oh,', 1],
     ['first', 1.5],
@@ -30,10 +33,14 @@ test('how much of a word is sung grows from nothing before it to all after it', 
   const word = { text: 'light', startSeconds: 2, endSeconds: 3 };
   expect([1, 2, 2.25, 3, 4].map((moment) => sungShare(word, moment))).toEqual([0, 0, 0.25, 1, 1]);
   fc.assert(
-    fc.property(fc.double({ min: 0, max: 5, noNaN: true }), fc.double({ min: 0, max: 1, noNaN: true }), (at, length) => {
-      const share = sungShare({ text: '', startSeconds: at, endSeconds: at + length }, 2.5);
-      expect(share).toBeGreaterThanOrEqual(0);
-      expect(share).toBeLessThanOrEqual(1);
-    }),
+    fc.property(
+      fc.double({ min: 0, max: 5, noNaN: true }),
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      (at, length) => {
+        const share = sungShare({ text: '', startSeconds: at, endSeconds: at + length }, 2.5);
+        expect(share).toBeGreaterThanOrEqual(0);
+        expect(share).toBeLessThanOrEqual(1);
+      },
+    ),
   );
 });

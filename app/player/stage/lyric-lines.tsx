@@ -22,14 +22,23 @@ export function LyricLines({ engine, frames, lines, wordTimings, fillsWindow, on
   const { player } = useMessages();
   const index = usePlaybackSlot(engine, frames, (songSeconds) => lineIndexAt(lines, songSeconds));
   const words = useMemo(() => wordsOfLines(lines, wordTimings), [lines, wordTimings]);
-  const longest = useMemo(() => lines.reduce((known, { text }) => (text.length > known.length ? text : known), ''), [lines]);
+  const longest = useMemo(
+    () => lines.reduce((known, { text }) => (text.length > known.length ? text : known), ''),
+    [lines],
+  );
   return (
     <section
       aria-label={player.lyricsRegion}
       className={`border-y border-line px-2 py-2 text-center sm:px-4 ${fillsWindow ? 'text-[clamp(1.25rem,4.5vmin,2.75rem)]' : 'text-lg sm:text-xl'}`}
     >
       <LyricLine line={lines[index]} longest={longest} look="current" onPress={() => onLine(index)}>
-        <LineWords key={index} words={words[index] ?? null} clock={engine} frames={frames} text={lines[index]?.text ?? ''} />
+        <LineWords
+          key={index}
+          words={words[index] ?? null}
+          clock={engine}
+          frames={frames}
+          text={lines[index]?.text ?? ''}
+        />
       </LyricLine>
       <LyricLine line={lines[index + 1]} longest={longest} look="next" onPress={() => onLine(index + 1)}>
         {lines[index + 1]?.text}
@@ -51,7 +60,10 @@ function LyricLine({ line, longest, look, onPress, children }: LyricLineProps) {
   const { player } = useMessages();
   const isCurrent = look === 'current';
   return (
-    <div className={`lyric-line leading-snug ${isCurrent ? 'font-semibold' : 'text-[0.85em] text-soft'}`} data-longest={longest}>
+    <div
+      className={`lyric-line leading-snug ${isCurrent ? 'font-semibold' : 'text-[0.85em] text-soft'}`}
+      data-longest={longest}
+    >
       {line !== undefined && (
         <button
           type="button"

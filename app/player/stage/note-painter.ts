@@ -21,9 +21,11 @@ const box: NoteBox = { left: 0, top: 0, width: 0, height: 0, beyond: null };
 /** One path for all notes of one look: several times cheaper than note by note. */
 export function paintNotes(canvas: Canvas, scene: LaneScene): void {
   if (traceNotes(canvas, scene, false, false)) fill(canvas, LANE_COLOURS.upcoming);
-  if (traceNotes(canvas, scene, false, true)) hollow(canvas, LANE_COLOURS.upcoming, LANE_COLOURS.upcomingHollow);
+  if (traceNotes(canvas, scene, false, true))
+    hollow(canvas, LANE_COLOURS.upcoming, LANE_COLOURS.upcomingHollow);
   if (traceNotes(canvas, scene, true, false)) fill(canvas, LANE_COLOURS.sounding);
-  if (traceNotes(canvas, scene, true, true)) hollow(canvas, LANE_COLOURS.sounding, LANE_COLOURS.soundingHollow);
+  if (traceNotes(canvas, scene, true, true))
+    hollow(canvas, LANE_COLOURS.sounding, LANE_COLOURS.soundingHollow);
   paintTexts(canvas, scene);
 }
 
@@ -42,7 +44,12 @@ function hollow(canvas: Canvas, edge: string, inside: string): void {
 }
 
 /** False when there is none of this look. */
-function traceNotes(canvas: Canvas, { song, view }: LaneScene, sounding: boolean, uncertain: boolean): boolean {
+function traceNotes(
+  canvas: Canvas,
+  { song, view }: LaneScene,
+  sounding: boolean,
+  uncertain: boolean,
+): boolean {
   const { melody, places } = song;
   let isAny = false;
   for (let index = firstEndingAfter(melody, view.fromSeconds); ; index++) {
@@ -68,7 +75,13 @@ function tracePill(canvas: Canvas): void {
   const inset = box.width * INSET_SHARE;
   const width = box.width - 2 * inset;
   const height = Math.max(2, box.height - NOTE_GAP_PIXELS);
-  canvas.roundRect(box.left + inset, box.top + NOTE_GAP_PIXELS, width, height, Math.min(CORNER_PIXELS, width / 2));
+  canvas.roundRect(
+    box.left + inset,
+    box.top + NOTE_GAP_PIXELS,
+    width,
+    height,
+    Math.min(CORNER_PIXELS, width / 2),
+  );
 }
 
 /** A note that is none of the keys shown points to the side where its key would be. */
@@ -92,7 +105,8 @@ function paintTexts(canvas: Canvas, { song, view, texts, sprites }: LaneScene): 
     placeNote(box, note, place, view);
     const isSmall = place.width < 1;
     const word = song.words[index];
-    if (box.beyond === null) paintName(canvas, sprites(note.noteName, nameLook(isSmall, song.uncertain[index])), view);
+    if (box.beyond === null)
+      paintName(canvas, sprites(note.noteName, nameLook(isSmall, song.uncertain[index])), view);
     if (word != null) paintWord(canvas, sprites(word.isHeld ? HELD_MARK : word.text, texts.word), view);
   }
 
@@ -121,6 +135,11 @@ function lowerEnd(view: LaneView): number {
   return Math.min(view.layout.heightPixels, box.top + box.height);
 }
 
-function copy(canvas: Canvas, { picture, widthPixels, heightPixels }: TextSprite, left: number, top: number): void {
+function copy(
+  canvas: Canvas,
+  { picture, widthPixels, heightPixels }: TextSprite,
+  left: number,
+  top: number,
+): void {
   canvas.drawImage(picture, Math.round(left), Math.round(top), widthPixels, heightPixels);
 }

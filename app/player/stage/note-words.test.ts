@@ -56,7 +56,9 @@ describe('the word of a note', () => {
 
 /** One after the other, each with a pause before it. */
 const spans = fc
-  .array(fc.tuple(fc.constantFrom(0, 0, 0.2), fc.double({ min: 0.05, max: 1, noNaN: true })), { maxLength: 30 })
+  .array(fc.tuple(fc.constantFrom(0, 0, 0.2), fc.double({ min: 0.05, max: 1, noNaN: true })), {
+    maxLength: 30,
+  })
   .map((pairs) => {
     let at = 0;
     return pairs.map(([pause, length]) => {
@@ -70,7 +72,9 @@ test('each syllable that is sung on some note stands on exactly one, and they st
   fc.assert(
     fc.property(spans, spans, (noteSpans, syllableSpans) => {
       const notes = noteSpans.map(([start, length]) => noteAt(start, length));
-      const syllables = syllableSpans.map(([start, length], index): Times => [`s${index}`, start, start + length]);
+      const syllables = syllableSpans.map(
+        ([start, length], index): Times => [`s${index}`, start, start + length],
+      );
       const shown = noteWords(notes, wordsOf(syllables))
         .filter((word) => word !== null && !word.isHeld)
         .flatMap((word) => word?.text.split(' ') ?? []);

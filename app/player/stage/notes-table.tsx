@@ -36,13 +36,18 @@ function Rows({ song }: { song: StageSong }) {
         <caption className="sr-only">{player.tableCaption}</caption>
         <thead className="sticky top-0 bg-sunken">
           <tr>
-            {[columns.number, columns.name, columns.word, columns.start, columns.length, columns.frequency].map(
-              (column) => (
-                <th key={column} scope="col" className={`${CELL} font-semibold`}>
-                  {column}
-                </th>
-              ),
-            )}
+            {[
+              columns.number,
+              columns.name,
+              columns.word,
+              columns.start,
+              columns.length,
+              columns.frequency,
+            ].map((column) => (
+              <th key={column} scope="col" className={`${CELL} font-semibold`}>
+                {column}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody className="divide-y divide-line">

@@ -16,12 +16,17 @@ test('the line moves with the key that the song is sung in', () => {
 });
 
 test('there is no line where nobody sings or the pitch is not sure, and none without a curve', () => {
-  expect(placesOf(pitchContour(curve([0, 0, 440, 440], [1, 1, 0.4, 0.4]), 0))).toEqual([Number.NaN, Number.NaN]);
+  expect(placesOf(pitchContour(curve([0, 0, 440, 440], [1, 1, 0.4, 0.4]), 0))).toEqual([
+    Number.NaN,
+    Number.NaN,
+  ]);
   expect(pitchContour(curve([]), 0)).toBeNull();
 });
 
 test('points come every 20 ms, whatever the distance of the frames', () => {
-  expect(pitchContour({ hop_seconds: 0.005, f0: [440, 440, 440, 440, 440], confidence: [1, 1, 1, 1, 1] }, 0)).toMatchObject({
+  expect(
+    pitchContour({ hop_seconds: 0.005, f0: [440, 440, 440, 440, 440], confidence: [1, 1, 1, 1, 1] }, 0),
+  ).toMatchObject({
     secondsPerPoint: 0.02,
   });
 });

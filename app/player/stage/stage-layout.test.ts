@@ -27,7 +27,8 @@ test('on every screen from 320 px on, keys are at least 24 px wide, as many as f
 });
 
 test('a note is seen three seconds ahead on the lane of 200 px, and never falls slower on a higher one', () => {
-  const layout = (pixels: number) => stageLayout({ widthPixels: 800, heightPixels: pixels, fillsWindow: true });
+  const layout = (pixels: number) =>
+    stageLayout({ widthPixels: 800, heightPixels: pixels, fillsWindow: true });
   expect(layout(200).lookAheadSeconds).toBe(3);
   fc.assert(
     fc.property(fc.integer({ min: 200, max: 2000 }), fc.integer({ min: 0, max: 500 }), (low, more) => {

@@ -4,12 +4,20 @@ import { isPianoCode, letterFor, lowestAfter, midiForCode } from './typed-keys.t
 const KEYBOARD = { lowest: 48, highest: 83 };
 
 test('the middle row plays the white keys from C on, the row above the black ones', () => {
-  expect(['KeyA', 'KeyW', 'KeyS', 'KeyK', 'Semicolon'].map((code) => midiForCode(code, 60))).toEqual([60, 61, 62, 72, 76]);
+  expect(['KeyA', 'KeyW', 'KeyS', 'KeyK', 'Semicolon'].map((code) => midiForCode(code, 60))).toEqual([
+    60, 61, 62, 72, 76,
+  ]);
   expect(midiForCode('KeyQ', 60)).toBeNull();
 });
 
 test('each key within reach names the letter that plays it', () => {
-  expect([59, 60, 61, 76, 77].map((midiNote) => letterFor(midiNote, 60))).toEqual([null, 'A', 'W', ';', null]);
+  expect([59, 60, 61, 76, 77].map((midiNote) => letterFor(midiNote, 60))).toEqual([
+    null,
+    'A',
+    'W',
+    ';',
+    null,
+  ]);
   for (let midiNote = 60; midiNote < 76; midiNote++)
     expect(midiForCode(`Key${letterFor(midiNote, 60)}`, 60)).toBe(midiNote);
 });

@@ -42,7 +42,13 @@ export function letterFor(midiNote: number, lowestMidi: number): string | null {
 }
 
 /** The C that A plays: an octave up or down, as far as there are keys. */
-export function lowestAfter(code: string, lowestMidi: number, keyboard: { lowest: number; highest: number }): number {
+export function lowestAfter(
+  code: string,
+  lowestMidi: number,
+  keyboard: { lowest: number; highest: number },
+): number {
   const moved = lowestMidi + (OCTAVE_STEPS[code] ?? 0) * SEMITONES_PER_OCTAVE;
-  return moved >= keyboard.lowest && moved + SEMITONES_PER_OCTAVE - 1 <= keyboard.highest ? moved : lowestMidi;
+  return moved >= keyboard.lowest && moved + SEMITONES_PER_OCTAVE - 1 <= keyboard.highest
+    ? moved
+    : lowestMidi;
 }

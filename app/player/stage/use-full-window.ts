@@ -2,7 +2,10 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } fro
 import { hideAround } from './hide-around.ts';
 
 /** The stage fills the window, and the whole screen where the browser lets it. Esc leads back. */
-export function useFullWindow(stageRef: RefObject<HTMLElement>): { fillsWindow: boolean; toggle: () => void } {
+export function useFullWindow(stageRef: RefObject<HTMLElement>): {
+  fillsWindow: boolean;
+  toggle: () => void;
+} {
   const [fillsWindow, setFillsWindow] = useState(false);
 
   const toggle = useCallback(() => {
