@@ -41,7 +41,13 @@ export function PanelShelf({ panels, isCompact }: PanelShelfProps) {
           </button>
         ))}
       </div>
-      <div className={isCompact ? 'px-4 pb-2' : 'grid sm:grid-cols-2 sm:gap-px sm:bg-line'}>
+      <div
+        className={
+          isCompact
+            ? 'px-4 pb-2'
+            : 'grid sm:grid-cols-2 sm:gap-px sm:bg-line sm:[&>:last-child:nth-child(odd)]:col-span-2'
+        }
+      >
         {panels.map(({ id, name, icon, content }) => (
           <section
             key={id}

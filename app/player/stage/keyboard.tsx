@@ -1,16 +1,13 @@
-import { forwardRef, type KeyboardEvent, memo, useState } from 'react';
+import { forwardRef, memo, useCallback } from 'react';
 import { useMessages } from '#app/content/messages.ts';
-import { isBlackKey, nameForMidi } from '#domain/music/pitch.ts';
+import { nameForMidi } from '#domain/music/pitch.ts';
 import type { HeldKeys } from './held-keys.ts';
 import type { Hand } from './key-follower.ts';
 import { keyPlace } from './key-places.ts';
+import { PianoKey } from './piano-key.tsx';
 import { pointerHandlers } from './piano-pointers.ts';
 import { letterFor } from './typed-keys.ts';
-
-const MIDDLE_C_MIDI = 60;
-const FOCUS_HOLDER = 'focus';
-/** For a click that no finger made: a screen reader's. */
-const CLICKED_KEY_MS = 400;
+import { playBriefly, useRovingKeys } from './use-roving-keys.ts';
 
 interface KeyboardProps {
   range: { lowest: number; highest: number };
@@ -24,35 +21,13 @@ interface KeyboardProps {
 
 /** The piano: lit by the melody, and played by mouse, fingers and keys. */
 export const Keyboard = memo(
-  forwardRef<HTMLDivElement, KeyboardProps>(function Keyboard(
-    { range, held, hand, typedFromMidi, onHand },
-    ref,
-  ) {
+  forwardRef<HTMLDivElement, KeyboardProps>(function Keyboard(props, ref) {
+    const { range, held, typedFromMidi } = props;
     const { player } = useMessages();
-    const [reachedKey, setReachedKey] = useState(MIDDLE_C_MIDI);
-    const keys = Array.from({ length: range.highest - range.lowest + 1 }, (_, step) => range.lowest + step);
-    const pointers = pointerHandlers({ lowestMidi: range.lowest, held, hand, onHand });
-
-    const press = (event: KeyboardEvent<HTMLElement>) => {
-      if (event.ctrlKey || event.metaKey || event.altKey) return;
-      const midiNote = Number((event.target as HTMLElement).dataset.midi);
-      const next = keyAfter(event.key, midiNote, range);
-      if (next === null && !isPressing(event.key)) return;
-      event.preventDefault();
-      if (next === null) {
-        if (!event.repeat) held.hold(FOCUS_HOLDER, midiNote);
-        return;
-      }
-      held.release(FOCUS_HOLDER);
-      setReachedKey(next);
-      event.currentTarget.querySelector<HTMLElement>(`[data-midi="${next}"]`)?.focus({ preventScroll: true });
-    };
-    const letGo = (event: KeyboardEvent) => {
-      if (!isPressing(event.key)) return;
-      event.preventDefault();
-      held.release(FOCUS_HOLDER);
-    };
-
+    const { reachedKey, handlers } = useRovingKeys(props);
+    const onClick = useCallback((midiNote: number) => playBriefly(held, midiNote), [held]);
+    const lowestPlace = keyPlace(range.lowest).left;
+    const whiteKeys = keyPlace(range.highest).left + 1 - lowestPlace;
     return (
       // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form
       <div
@@ -60,31 +35,18 @@ export const Keyboard = memo(
         role="group"
         aria-label={player.piano.name(nameForMidi(range.lowest), nameForMidi(range.highest))}
         className="keyboard absolute inset-y-0 left-0"
-        style={{
-          width: `calc(var(--white-key) * ${keyPlace(range.highest).left + 1 - keyPlace(range.lowest).left})`,
-        }}
-        onKeyDown={press}
-        onKeyUp={letGo}
-        onFocus={({ target }) => {
-          if (!target.matches(':focus-visible')) return;
-          hand.focusedKey = Number(target.dataset.midi);
-          onHand();
-        }}
-        onBlur={() => {
-          hand.focusedKey = null;
-          held.release(FOCUS_HOLDER);
-          onHand();
-        }}
-        {...pointers}
+        style={{ width: `calc(var(--white-key) * ${whiteKeys})` }}
+        {...handlers}
+        {...pointerHandlers(props)}
       >
-        {keys.map((midiNote) => (
+        {keysOf(range).map((midiNote) => (
           <PianoKey
             key={midiNote}
             midiNote={midiNote}
-            lowestPlace={keyPlace(range.lowest).left}
+            lowestPlace={lowestPlace}
             isReached={midiNote === reachedKey}
             letter={typedFromMidi === null ? null : letterFor(midiNote, typedFromMidi)}
-            onClick={() => playBriefly(held, midiNote)}
+            onClick={onClick}
           />
         ))}
       </div>
@@ -92,66 +54,6 @@ export const Keyboard = memo(
   }),
 );
 
-interface PianoKeyProps {
-  midiNote: number;
-  lowestPlace: number;
-  isReached: boolean;
-  letter: string | null;
-  onClick: () => void;
-}
-
-const PianoKey = memo(function PianoKey({
-  midiNote,
-  lowestPlace,
-  isReached,
-  letter,
-  onClick,
-}: PianoKeyProps) {
-  const { player } = useMessages();
-  const { left, width } = keyPlace(midiNote);
-  const name = nameForMidi(midiNote);
-  return (
-    <button
-      type="button"
-      data-midi={midiNote}
-      tabIndex={isReached ? 0 : -1}
-      aria-label={player.piano.key(name)}
-      className={isBlackKey(midiNote) ? 'black-key' : 'white-key'}
-      style={{
-        left: `calc(var(--white-key) * ${left - lowestPlace})`,
-        width: `calc(var(--white-key) * ${width})`,
-      }}
-      onClick={(event) => {
-        // The pointer has played it already.
-        if (event.detail === 0) onClick();
-      }}
-    >
-      {letter !== null && <span className="letter">{letter}</span>}
-      {midiNote % 12 === 0 && name}
-    </button>
-  );
-});
-
-function keyAfter(key: string, midiNote: number, { lowest, highest }: KeyboardProps['range']): number | null {
-  switch (key) {
-    case 'ArrowLeft':
-      return Math.max(lowest, midiNote - 1);
-    case 'ArrowRight':
-      return Math.min(highest, midiNote + 1);
-    case 'Home':
-      return lowest;
-    case 'End':
-      return highest;
-    default:
-      return null;
-  }
-}
-
-function isPressing(key: string): boolean {
-  return key === ' ' || key === 'Enter';
-}
-
-function playBriefly(held: HeldKeys, midiNote: number): void {
-  held.hold(FOCUS_HOLDER, midiNote);
-  setTimeout(() => held.release(FOCUS_HOLDER), CLICKED_KEY_MS);
+function keysOf({ lowest, highest }: KeyboardProps['range']): number[] {
+  return Array.from({ length: highest - lowest + 1 }, (_, step) => lowest + step);
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useMessages } from '#app/content/messages.ts';
 import type { PipelineResultBody } from '#domain/contracts/api.ts';
 import type { PlayerEngine } from '../engine/player-engine.ts';
@@ -11,65 +11,60 @@ import { showSungWords } from './sung-words.ts';
 interface LyricLinesProps {
   engine: PlayerEngine;
   frames: FrameLoop;
-  lines: readonly Line[];
-  wordTimings: PipelineResultBody['wordTimings'];
+  result: Pick<PipelineResultBody, 'lyrics_recognition' | 'wordTimings'>;
   fillsWindow: boolean;
-  onLine: (lineIndex: number) => void;
+  onLine: (line: Line) => void;
 }
 
 /** The line that is sung and the one after it, each in a box that is as high as the longest line needs. */
-export function LyricLines({ engine, frames, lines, wordTimings, fillsWindow, onLine }: LyricLinesProps) {
+export function LyricLines({ engine, frames, result, fillsWindow, onLine }: LyricLinesProps) {
   const { player } = useMessages();
+  const { segments: lines } = result.lyrics_recognition;
   const index = usePlaybackSlot(engine, frames, (songSeconds) => lineIndexAt(lines, songSeconds));
-  const words = useMemo(() => wordsOfLines(lines, wordTimings), [lines, wordTimings]);
-  const longest = useMemo(
-    () => lines.reduce((known, { text }) => (text.length > known.length ? text : known), ''),
-    [lines],
-  );
+  const words = useMemo(() => wordsOfLines(lines, result.wordTimings), [lines, result]);
+  const longest = useMemo(() => longestText(lines), [lines]);
+  const [current, next] = [lines[index], lines[index + 1]];
+  if (lines.length === 0) return null;
   return (
     <section
       aria-label={player.lyricsRegion}
       className={`border-y border-line px-2 py-2 text-center sm:px-4 ${fillsWindow ? 'text-[clamp(1.25rem,4.5vmin,2.75rem)]' : 'text-lg sm:text-xl'}`}
     >
-      <LyricLine line={lines[index]} longest={longest} look="current" onPress={() => onLine(index)}>
-        <LineWords
-          key={index}
-          words={words[index] ?? null}
-          clock={engine}
-          frames={frames}
-          text={lines[index]?.text ?? ''}
-        />
+      <LyricLine line={current} longest={longest} onPress={onLine} className="font-semibold">
+        <LineWords key={index} words={words[index] ?? null} clock={engine} frames={frames}>
+          {current?.text}
+        </LineWords>
       </LyricLine>
-      <LyricLine line={lines[index + 1]} longest={longest} look="next" onPress={() => onLine(index + 1)}>
-        {lines[index + 1]?.text}
+      <LyricLine line={next} longest={longest} onPress={onLine} className="text-[0.85em] text-soft">
+        {next?.text}
       </LyricLine>
     </section>
   );
 }
 
+function longestText(lines: readonly Line[]): string {
+  return lines.reduce((known, { text }) => (text.length > known.length ? text : known), '');
+}
+
 interface LyricLineProps {
   line: Line | undefined;
   longest: string;
-  look: 'current' | 'next';
-  onPress: () => void;
-  children: React.ReactNode;
+  className: string;
+  onPress: (line: Line) => void;
+  children: ReactNode;
 }
 
 /** A button: whoever presses a line hears it from its beginning. */
-function LyricLine({ line, longest, look, onPress, children }: LyricLineProps) {
+function LyricLine({ line, longest, className, onPress, children }: LyricLineProps) {
   const { player } = useMessages();
-  const isCurrent = look === 'current';
   return (
-    <div
-      className={`lyric-line leading-snug ${isCurrent ? 'font-semibold' : 'text-[0.85em] text-soft'}`}
-      data-longest={longest}
-    >
+    <div className={`lyric-line leading-snug ${className}`} data-longest={longest}>
       {line !== undefined && (
         <button
           type="button"
-          onClick={onPress}
+          onClick={() => onPress(line)}
           title={player.fromThisLine}
-          className="w-full rounded-lg px-2 py-1 hover:bg-sunken"
+          className="min-w-0 rounded-lg px-2 py-1 hover:bg-sunken"
         >
           {children}
         </button>
@@ -80,19 +75,20 @@ function LyricLine({ line, longest, look, onPress, children }: LyricLineProps) {
 
 interface LineWordsProps {
   words: SungWord[] | null;
-  text: string;
   clock: Pick<PlayerEngine, 'audibleSeconds'>;
   frames: FrameLoop;
+  /** The line, where its words have no times. */
+  children: ReactNode;
 }
 
-/** Each word fills with colour while it is sung; a line whose words have no times is plain text. */
-function LineWords({ words, text, clock, frames }: LineWordsProps) {
+/** Each word fills with colour while it is sung. */
+function LineWords({ words, clock, frames, children }: LineWordsProps) {
   const ref = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     if (words === null || ref.current === null) return;
     return frames.add(showSungWords(ref.current, words, clock));
   }, [words, clock, frames]);
-  if (words === null) return text;
+  if (words === null) return children;
   return (
     <span ref={ref}>
       {words.map((word, index) => (

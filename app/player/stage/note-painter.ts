@@ -13,6 +13,8 @@ const HOLLOW_DASH = [5, 3];
 const NO_DASH: number[] = [];
 const HOLLOW_EDGE_PIXELS = 2;
 const TEXT_GAP_PIXELS = 3;
+/** The room that a picture of text keeps around its letters. */
+const NAME_OVERHANG_PIXELS = 3;
 const HELD_MARK = '~';
 
 /** The only box there is: each note is placed in it anew. */
@@ -119,7 +121,7 @@ function paintTexts(canvas: Canvas, { song, view, texts, sprites }: LaneScene): 
 /** At the lower end of the note, where it is read when it arrives; it stays in sight while the note is held. */
 function paintName(canvas: Canvas, sprite: TextSprite, view: LaneView): void {
   const top = lowerEnd(view) - sprite.heightPixels - 1;
-  if (sprite.widthPixels > box.width || top < box.top) return;
+  if (sprite.widthPixels > (1 - 2 * INSET_SHARE) * box.width + NAME_OVERHANG_PIXELS || top < box.top) return;
   copy(canvas, sprite, box.left + (box.width - sprite.widthPixels) / 2, top);
 }
 

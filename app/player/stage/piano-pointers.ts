@@ -7,7 +7,7 @@ import { keyAt, keyPlace } from './key-places.ts';
 const BLACK_KEY_HEIGHT = 0.6;
 
 interface PianoPointers {
-  lowestMidi: number;
+  range: { lowest: number };
   held: HeldKeys;
   hand: Hand;
   /** Something about the hand changed: the keys shown may have to move. */
@@ -15,14 +15,14 @@ interface PianoPointers {
 }
 
 /** A finger plays the key under it, and the next ones when it slides; it may leave the keyboard and come back. */
-export function pointerHandlers({ lowestMidi, held, hand, onHand }: PianoPointers) {
+export function pointerHandlers({ range, held, hand, onHand }: PianoPointers) {
   const play = (event: PointerEvent<HTMLElement>) => {
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
     const whiteKeyPixels = Number.parseFloat(event.currentTarget.style.getPropertyValue('--white-key'));
     const down = (event.clientY - top) / height;
     const isOver = event.clientX >= left && event.clientX < left + width && down >= 0 && down < 1;
     if (!isOver) return held.release(event.pointerId);
-    const place = keyPlace(lowestMidi).left + (event.clientX - left) / whiteKeyPixels;
+    const place = keyPlace(range.lowest).left + (event.clientX - left) / whiteKeyPixels;
     held.hold(event.pointerId, keyAt(place, down < BLACK_KEY_HEIGHT));
   };
   const lift = (event: PointerEvent<HTMLElement>) => {

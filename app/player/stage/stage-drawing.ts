@@ -73,8 +73,11 @@ export function startDrawing(elements: StageElements, drawing: Drawing): () => v
 
   const sizes = new ResizeObserver(resize);
   sizes.observe(elements.lane);
+  // Texts that were drawn before their font was there.
+  document.fonts.addEventListener('loadingdone', resize);
   const leave = frames.add(draw);
   return () => {
+    document.fonts.removeEventListener('loadingdone', resize);
     leave();
     sizes.disconnect();
   };
