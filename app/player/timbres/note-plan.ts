@@ -1,7 +1,7 @@
 /** Pure. Which notes of the melody an instrument has to begin within a stretch of time, and when each ends. */
 import type { MelodyNote } from '#domain/music/notes-kept.ts';
 import { type Piece, type Timeline, unrolled } from '../engine/passage.ts';
-import { keyOf } from '../stage/note-geometry.ts';
+import { keyOf } from '../stage/key-places.ts';
 
 const CONCERT_PITCH_HERTZ = 440;
 /** What is left of a note after a seek into its end: shorter ones would only click. */
