@@ -1,5 +1,4 @@
-import type { SocketServerMessage } from '#domain/contracts/api.ts';
-import type { TranspositionMessage } from '#domain/transposition/socket-messages.ts';
+import type { SocketServerMessage, TranspositionMessage } from '#domain/contracts/api.ts';
 
 /** Sockets of a room. They hibernate: the object may sleep while clients stay connected. */
 
@@ -9,6 +8,8 @@ const NORMAL_CLOSE = 1000;
 /** Far more than a singer has pages open, and a third of what the platform holds for one object. */
 export const MAX_SOCKETS = 10_000;
 const RETRY_AFTER_SECONDS = 30;
+/** Of one socket: as many as there are keys to move a song to. */
+const MAX_TASKS = 24;
 
 /** Pings are answered by the runtime without waking the object. */
 export function answerPingsWhileAsleep(ctx: DurableObjectState): void {
@@ -27,12 +28,27 @@ export function connect(ctx: DurableObjectState, greeting: SocketServerMessage):
 }
 
 /** Whatever becomes of the listeners, the run goes on. */
-export function broadcast(
-  ctx: DurableObjectState,
-  message: SocketServerMessage | TranspositionMessage,
-): void {
+export function broadcast(ctx: DurableObjectState, message: SocketServerMessage): void {
   const text = JSON.stringify(message);
   for (const socket of ctx.getWebSockets()) sendQuietly(socket, text);
+}
+
+/** From now on this socket hears of the task, also after the object has slept; what was subscribed to longest ago goes first. */
+export function subscribe(socket: WebSocket, taskId: string): void {
+  const others = tasksOf(socket).filter((one) => one !== taskId);
+  socket.serializeAttachment([...others, taskId].slice(-MAX_TASKS));
+}
+
+export function tellSubscribers(ctx: DurableObjectState, message: TranspositionMessage): void {
+  const text = JSON.stringify(message);
+  for (const socket of ctx.getWebSockets()) {
+    if (tasksOf(socket).includes(message.task_id)) sendQuietly(socket, text);
+  }
+}
+
+/** Nobody but `subscribe` attaches anything. */
+function tasksOf(socket: WebSocket): string[] {
+  return (socket.deserializeAttachment() as string[] | null) ?? [];
 }
 
 export function disconnectAll(ctx: DurableObjectState, reason: string): void {

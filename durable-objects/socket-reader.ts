@@ -32,7 +32,8 @@ interface Window {
 }
 
 /**
- * `tellTask` answers a `subscribe_task`: how the task stands. Counts are kept in memory: an object that sleeps has not been talked to, and one that was reset has cut its sockets.
+ * `tellTask` answers a `subscribe_task`: how the task stands. Counts are kept in memory: an object that sleeps has not been talked to,
+ * and one that was reset has cut its sockets.
  */
 export function newSocketReader(tellTask: TellTask): SocketReader {
   const windows = new WeakMap<WebSocket, Window>();

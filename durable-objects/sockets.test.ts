@@ -17,10 +17,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-type Told = Extract<SocketServerMessage, { sequence: number }>;
+type Told = Extract<SocketServerMessage, { status: unknown }>;
 
 function told({ messages }: OpenSocket): Told[] {
-  return messages.filter((message) => 'sequence' in message);
+  return messages.filter((message) => 'status' in message);
 }
 
 function isEnd({ status }: Told): boolean {

@@ -21,7 +21,15 @@ import {
 } from '#domain/songs/song-runs.ts';
 import { transpositionNews } from '#domain/transposition/socket-messages.ts';
 import type { TranspositionOrder } from '#domain/transposition/transposition.ts';
-import { answerPingsWhileAsleep, broadcast, connect, disconnectAll, sendQuietly } from './connections.ts';
+import {
+  answerPingsWhileAsleep,
+  broadcast,
+  connect,
+  disconnectAll,
+  sendQuietly,
+  subscribe,
+  tellSubscribers,
+} from './connections.ts';
 import { HeldRuns } from './held-runs.ts';
 import { Outbox } from './outbox.ts';
 import { openRoomStore, type RoomStore } from './room-store.ts';
@@ -190,9 +198,12 @@ export class SongRoom extends DurableObject<SongRoomEnv> {
     return this.ctx.id.name ?? this.#runs.all()[0]?.order.songId ?? '';
   }
 
+  /** A task that nobody knows, or that is none, is subscribed to by nobody. */
   #tellTask(socket: WebSocket, taskId: string): void {
     const run = this.#runs.find(taskId);
-    if (run && !isAnalysis(run)) sendQuietly(socket, JSON.stringify(transpositionNews(run)));
+    if (!run || isAnalysis(run)) return;
+    subscribe(socket, taskId);
+    sendQuietly(socket, JSON.stringify(transpositionNews(run)));
   }
 
   /** Up to the first `await` this is one turn: runs and wake-ups are saved, and listeners hear of the changes in their order. */
@@ -201,7 +212,8 @@ export class SongRoom extends DurableObject<SongRoomEnv> {
       this.#runs.keep(run, Date.now());
       for (const effect of effects) {
         if (effect.type === 'wake_consumer') this.#outbox.keep(run.order, effect.delayMs, Date.now());
-        else broadcast(this.ctx, isAnalysis(run) ? news(run) : transpositionNews(run));
+        else if (isAnalysis(run)) broadcast(this.ctx, news(run));
+        else tellSubscribers(this.ctx, transpositionNews(run));
       }
     }
     await this.#setAlarm();

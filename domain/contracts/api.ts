@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ErrorCode, ErrorParams } from '../errors.ts';
-import { RUN_ERROR_CODES } from '../runs/run.ts';
+import { RUN_ERROR_CODES, type RunErrorCode } from '../runs/run.ts';
 import { pipelineDocumentSchema, vocalSeparationSchema } from './inference.ts';
 import { example, fractionDone, id, page, planSchema, time } from './leaves.ts';
 
@@ -190,11 +190,34 @@ export const socketTicketAnswerSchema = z.object({
 export type SocketServerMessage =
   | ({ type: 'connection_established'; song_id: string; status: PipelineStatusBody | null } & SocketPlace)
   | { type: 'pong' }
-  | ({ type: 'pipeline_progress'; status: PipelineStatusBody } & SocketPlace);
+  | ({ type: 'pipeline_progress'; status: PipelineStatusBody } & SocketPlace)
+  | TranspositionMessage;
+
+/** Messages that it understands; others are ignored. */
+export type SocketClientMessage = { type: 'ping' } | { type: 'subscribe_task'; task_id: string };
+
+/** How a task stands, for who has subscribed to it. */
+export interface TranspositionMessage extends SocketPlace {
+  type:
+    | 'transposition_started'
+    | 'transposition_progress'
+    | 'transposition_completed'
+    | 'transposition_failed';
+  task_id: string;
+  target_pitch: number;
+  /** 0 to 1. */
+  progress: number;
+  /** The call that gives the audio; null until it is there. */
+  file_path: string | null;
+  /** In English, as `detail` of errors; null unless it failed. */
+  error: string | null;
+  error_code: RunErrorCode | null;
+  message: string;
+}
 
 /** Where a message stands: sequences grow within an epoch. Each message is the whole state, so a gap is seen and does no harm. */
 export interface SocketPlace {
-  /** The pipeline's id: a new run counts anew. Empty while the room knows of none. */
+  /** The id of the run that is told of, the pipeline's or the task's: each counts anew. Empty while the room knows of none. */
   epoch: string;
   /** The revision of the state that the message tells; 0 while there is none. */
   sequence: number;

@@ -22,6 +22,7 @@ export const transpositionStartSchema = z.object({
 });
 
 const TRACK_NAMES = ['instrumental', 'vocal'] as const;
+export type TrackName = (typeof TRACK_NAMES)[number];
 
 export const transpositionDownloadSchema = z.object({
   track: z

@@ -1,22 +1,8 @@
-import type { SocketPlace } from '../contracts/api.ts';
+import type { TranspositionMessage } from '../contracts/api.ts';
 import { errorCodeOf } from '../runs/ending.ts';
 import { type TranspositionRun, transpositionErrorText } from './transposition.ts';
 
 /** What listeners of a song's room are told of its transpositions. Each message holds the whole state of one task. */
-
-interface Told extends SocketPlace {
-  task_id: string;
-  target_pitch: number;
-  /** 0 to 1. */
-  progress: number;
-  message: string;
-}
-
-export type TranspositionMessage =
-  | ({ type: 'transposition_started' } & Told)
-  | ({ type: 'transposition_progress' } & Told)
-  | ({ type: 'transposition_completed'; file_path: string } & Told)
-  | ({ type: 'transposition_failed'; error: string } & Told);
 
 const STARTED = 'Changing the key';
 const AT_WORK = 'Changing the key of both tracks';
@@ -25,29 +11,32 @@ const COMPLETED = 'The tracks are ready in the new key.';
 const FINISHING_PROGRESS = 0.99;
 
 export function transpositionNews(run: TranspositionRun): TranspositionMessage {
-  const { order, phase } = run;
-  const told = {
+  const { order, phase, revision } = run;
+  const base = {
     task_id: order.pipelineId,
     target_pitch: order.semitones,
     progress: run.progress,
+    file_path: null,
+    error: null,
+    error_code: null,
     epoch: order.pipelineId,
-    sequence: run.revision,
+    sequence: revision,
   };
   if ('isRecorded' in phase && !phase.isRecorded) {
     const progress = Math.min(run.progress, FINISHING_PROGRESS);
-    return { ...told, type: 'transposition_progress', progress, message: AT_WORK };
+    return { ...base, type: 'transposition_progress', progress, message: AT_WORK };
   }
   const errorCode = errorCodeOf(phase);
   if (errorCode !== null) {
-    const message = transpositionErrorText(errorCode);
-    return { ...told, type: 'transposition_failed', error: message, message };
+    const error = transpositionErrorText(errorCode);
+    return { ...base, type: 'transposition_failed', error, error_code: errorCode, message: error };
   }
   if (phase.name === 'completed') {
     const filePath = transpositionPath(order.songId, order.semitones);
-    return { ...told, type: 'transposition_completed', file_path: filePath, message: COMPLETED };
+    return { ...base, type: 'transposition_completed', file_path: filePath, message: COMPLETED };
   }
-  if (run.revision === 1) return { ...told, type: 'transposition_started', message: STARTED };
-  return { ...told, type: 'transposition_progress', message: run.message || AT_WORK };
+  if (revision === 1) return { ...base, type: 'transposition_started', message: STARTED };
+  return { ...base, type: 'transposition_progress', message: run.message || AT_WORK };
 }
 
 /** The call that gives the audio of a song in this key. */

@@ -2,7 +2,8 @@ import { Hono } from 'hono';
 import { type AppBindings, type AppContext, HttpProblem, valueOrThrow } from '../http.ts';
 import { songRoom } from '../services/songs/song-rooms.ts';
 import { findSong } from '../services/songs/songs.ts';
-import { attemptOfKey, songIdOfKey } from '../storage/object-keys.ts';
+import { noteUse } from '../services/transposition/read.ts';
+import { attemptOfKey, songIdOfKey, taskOfKey } from '../storage/object-keys.ts';
 import { sendObject } from '../storage/send-object.ts';
 import { type MediaVerb, verifySignedUrl } from '../storage/signed-url.ts';
 
@@ -17,6 +18,8 @@ async function sendLinked(c: AppContext): Promise<Response> {
   const key = await requireKey(c, 'read');
   const song = await findSong(c.get('context'), songIdOfKey(key));
   if (!song) throw new HttpProblem({ kind: 'file_not_found' });
+  const taskId = taskOfKey(key);
+  if (taskId !== null) await noteUse(c.get('context'), taskId);
   return valueOrThrow(await sendObject(c.env.AUDIO, key, c.req.raw));
 }
 

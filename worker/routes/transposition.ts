@@ -2,7 +2,11 @@ import { pitchWords } from '#domain/contracts/transposition-api.ts';
 import { isPitch } from '#domain/transposition/transposition.ts';
 import { type AppContext, HttpProblem, valueOrThrow } from '../http.ts';
 import { requireSong } from '../services/songs/songs.ts';
+import { askForPitch } from '../services/transposition/ask.ts';
+import { listFiles } from '../services/transposition/files.ts';
 import { songPitchMap } from '../services/transposition/pitch-map.ts';
+import { requireTrackKey } from '../services/transposition/track.ts';
+import { sendObject } from '../storage/send-object.ts';
 import { ownSong } from './own-song.ts';
 import { newRoutes, route } from './route.ts';
 
@@ -12,13 +16,15 @@ export const transpositionRoutes = newRoutes();
 const WHOLE_NUMBER = /^-?\d{1,2}$/;
 
 transpositionRoutes.openapi(route('POST /transposition/start'), async (c) => {
-  const { song_id: songId } = c.req.valid('json');
-  valueOrThrow(await requireSong(c.get('context'), c.get('caller').userId, songId));
-  throw new HttpProblem({ kind: 'unavailable', retryAfterSeconds: 60 });
+  const context = c.get('context');
+  const { song_id: songId, target_pitch: pitch } = c.req.valid('json');
+  const song = valueOrThrow(await requireSong(context, c.get('caller').userId, songId));
+  const asked = valueOrThrow(await askForPitch(context, song, pitch, originOf(c)));
+  return asked.status === 'completed' ? c.json(asked, 200) : c.json(asked, 202);
 });
 
 transpositionRoutes.openapi(route('GET /transposition/files/{songId}', ownSong), async (c) =>
-  c.json({ files: [] }, 200),
+  c.json({ files: await listFiles(c.get('context'), c.get('song'), originOf(c)) }, 200),
 );
 
 transpositionRoutes.openapi(route('GET /transposition/pitch-map/{songId}/{pitch}', ownSong), async (c) =>
@@ -26,9 +32,14 @@ transpositionRoutes.openapi(route('GET /transposition/pitch-map/{songId}/{pitch}
 );
 
 transpositionRoutes.openapi(route('GET /transposition/download/{songId}/{pitch}', ownSong), async (c) => {
-  pitchOf(c);
-  throw new HttpProblem({ kind: 'file_not_found' });
+  const { track } = c.req.valid('query');
+  const key = await requireTrackKey(c.get('context'), c.get('song'), pitchOf(c), track);
+  return valueOrThrow(await sendObject(c.env.AUDIO, valueOrThrow(key), c.req.raw));
 });
+
+function originOf(c: AppContext): string {
+  return new URL(c.req.url).origin;
+}
 
 function pitchOf(c: AppContext): number {
   const text = c.req.param('pitch') ?? '';

@@ -50,7 +50,12 @@ export function transpositionKey(id: AttemptId, track: TransposedTrack): string 
 
 /** Behind it lie the files of all attempts of one task. */
 export function transpositionPrefix(songId: string, taskId: string): string {
-  return `transpositions/${songId}/${taskId}/`;
+  return `${transpositionsPrefix(songId)}${taskId}/`;
+}
+
+/** Behind it lie the files of one song in all keys. */
+export function transpositionsPrefix(songId: string): string {
+  return `transpositions/${songId}/`;
 }
 
 /** Which attempt's file a key names, for all but originals and parts of uploads; null for these. */
@@ -60,7 +65,12 @@ export function attemptOfKey(key: string): AttemptId | null {
   return { songId, pipelineId, attempt: Number(attempt) };
 }
 
+/** The task that made a file in another key; null for all others. */
+export function taskOfKey(key: string): string | null {
+  return key.startsWith('transpositions/') ? (attemptOfKey(key)?.pipelineId ?? null) : null;
+}
+
 /** Every key of a song begins with one of these. Ids have one length, so no other song's key does. */
 export function songPrefixes(songId: string): string[] {
-  return [originalKey(songId), `stems/${songId}/`, `documents/${songId}/`, `transpositions/${songId}/`];
+  return [originalKey(songId), `stems/${songId}/`, `documents/${songId}/`, transpositionsPrefix(songId)];
 }

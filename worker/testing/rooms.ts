@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import type { AnalysisEvent, AnalysisOrder } from '#domain/pipeline/analysis.ts';
+import type { TranspositionEvent, TranspositionOrder } from '#domain/transposition/transposition.ts';
 import type { SongRoom } from '#durable-objects/song-room.ts';
 
 let rooms = 0;
@@ -31,6 +32,33 @@ export async function runningRoom(startedAtMs?: number): Promise<Room> {
   await room.take(order.pipelineId);
   await room.apply(order.pipelineId, { type: 'accepted', attempt: 1, externalId: null });
   return { room, order };
+}
+
+export interface RenderingRoom extends Room {
+  task: TranspositionOrder;
+}
+
+/** One whose song is being moved to another key; a service has taken it. */
+export async function renderingRoom(): Promise<RenderingRoom> {
+  const { room, order } = newRoom();
+  const task: TranspositionOrder = {
+    kind: 'transposition',
+    pipelineId: `task_room${rooms}`,
+    songId: order.songId,
+    userId: order.userId,
+    semitones: 3,
+    source: { pipelineId: order.pipelineId, attempt: 1 },
+    sampleCount: 48_000,
+    startedAtMs: order.startedAtMs,
+  };
+  await room.startTransposition(task);
+  await room.take(task.pipelineId);
+  await room.apply(task.pipelineId, { type: 'accepted', attempt: 1, externalId: null });
+  return { room, order, task };
+}
+
+export function rendered(sequence: number, progress: number, attempt = 1): TranspositionEvent {
+  return { type: 'progressed', attempt, sequence, stage: 'transposition', progress, message: '' };
 }
 
 export function progressed(sequence: number, progress: number, attempt = 1): AnalysisEvent {

@@ -16,7 +16,13 @@ export const transpositionCalls = {
     by: 'key',
     body: transpositionStartSchema,
     answers: { 200: transpositionCompletedSchema, 202: transpositionProcessingSchema },
-    errors: [...OWN_SONG, 'song_not_completed', 'file_not_found', 'result_replaced'],
+    errors: [
+      ...OWN_SONG,
+      'song_not_completed',
+      'file_not_found',
+      'result_replaced',
+      'too_many_transpositions',
+    ],
   },
   'GET /transposition/files/{songId}': {
     summary: 'The keys that a song is there in',

@@ -56,13 +56,17 @@ async function track(
   origin: string,
   durationSeconds: number,
 ): Promise<TrackBody> {
-  const key = stemKey(id, stem);
-  const link = { verb: 'read', key, expiresAtMs: context.nowMs() + STEM_LINK_MS } as const;
   return {
-    signed_url: `${origin}${await signedPath(context.env.SIGNED_URL_SECRET, link)}`,
+    signed_url: await linkTo(context, stemKey(id, stem), origin),
     file_path: audioFilePath(id.pipelineId, stem),
     duration: durationSeconds,
   };
+}
+
+/** A signed link to one object, for whoever is shown it. */
+export async function linkTo(context: Context, key: string, origin: string): Promise<string> {
+  const link = { verb: 'read', key, expiresAtMs: context.nowMs() + STEM_LINK_MS } as const;
+  return `${origin}${await signedPath(context.env.SIGNED_URL_SECRET, link)}`;
 }
 
 /**
