@@ -10,6 +10,7 @@ import { sharedProduct } from './shared-product.ts';
 const SONG: SongBody = {
   id: 'song_1',
   title: 'Una voce poco fa',
+  artist: null,
   duration_seconds: 60,
   created_at: '2026-03-09T12:00:00.000Z',
   key_signature: null,

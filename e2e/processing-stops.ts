@@ -7,6 +7,7 @@ import type { Stop } from './stop.ts';
 const SONG: SongBody = {
   id: 'song_told',
   title: 'Una voce poco fa',
+  artist: null,
   duration_seconds: null,
   created_at: '2026-03-09T12:00:00.000Z',
   key_signature: null,

@@ -69,6 +69,7 @@ function lyricsOf({ language, lines, notes }: DemoTruth) {
     success: true,
     language,
     reason: null,
+    reason_code: null,
     segments: lines,
     syllables: notes.map(({ onset, offset, syllable }) => ({
       start_time: onset,

@@ -17,6 +17,7 @@ function song(id: string, more: Partial<SongBody> = {}): SongBody {
   return {
     id,
     title: id,
+    artist: null,
     duration_seconds: 60,
     created_at: '2026-03-09T12:00:00.000Z',
     key_signature: 'C major',

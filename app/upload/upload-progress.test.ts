@@ -9,6 +9,7 @@ import { advanceUpload, PERCENT_WHEN_CREATED, reportOfSong, stageByWords } from 
 const SONG: SongBody = {
   id: 'song_1',
   title: 'Una voce poco fa',
+  artist: null,
   duration_seconds: null,
   created_at: '2026-03-09T12:00:00.000Z',
   key_signature: null,

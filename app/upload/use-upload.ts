@@ -9,7 +9,7 @@ import { useAccount } from '#app/auth/account-context.tsx';
 import { showNotice } from '#app/components/toasts.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import type { SongBody } from '#domain/contracts/api.ts';
-import { titleFromFileName } from '#domain/songs/titles.ts';
+import { titleFromFileName } from '#domain/songs/readable-titles.ts';
 import { OPEN_UPLOADS } from './read-open-uploads.ts';
 import { type UploadFailure, uploadFailure } from './upload-failure.ts';
 

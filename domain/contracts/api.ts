@@ -89,6 +89,10 @@ export const songSchema = z
   .object({
     id: id('song'),
     title: example(z.string(), 'Una voce poco fa'),
+    artist: z
+      .string()
+      .nullable()
+      .describe("As the file's own tags name them; null before a run has read them"),
     duration_seconds: z.number().nullable(),
     created_at: time(),
     key_signature: example(z.string().nullable(), 'E major'),
@@ -168,7 +172,7 @@ export type TrackBody = z.infer<typeof trackSchema>;
 
 /** The stored document, with fresh links in place of what only concerns the files. */
 export const pipelineResultSchema = pipelineDocumentSchema
-  .omit({ pipeline_version: true, sample_rate_hertz: true, sample_count: true })
+  .omit({ pipeline_version: true, sample_rate_hertz: true, sample_count: true, tags: true })
   .extend({
     pipeline_id: id('pipe'),
     song_id: id('song'),

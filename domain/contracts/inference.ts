@@ -97,11 +97,19 @@ const pitchDetectionSchema = z
     description: 'The melody as notes, as a curve and in figures.',
   });
 
+/** Why there are no words, for whoever says it in their own language. */
+const lyricsReasonSchema = z
+  .enum(['not_requested', 'no_engine', 'nobody_sings', 'not_understood', 'not_placed'])
+  .meta({ id: 'document.LyricsReason' });
+export type LyricsReason = z.infer<typeof lyricsReasonSchema>;
+
 const lyricsRecognitionSchema = z
   .strictObject({
     success: z.boolean(),
     language: word.nullable(),
     reason: sentences.nullable(),
+    // Documents of the first weeks do not say it.
+    reason_code: lyricsReasonSchema.nullable().default(null),
     segments: z.array(
       z
         .strictObject({ start: seconds, end: seconds, text: text(2000) })
@@ -115,7 +123,7 @@ const lyricsRecognitionSchema = z
   })
   .meta({
     id: 'document.LyricsRecognition',
-    description: '`reason` says why there are no lyrics when `success` is false, else it is null.',
+    description: '`reason` and `reason_code` say why there are no lyrics; null when `success` is true.',
   });
 
 const keyName = { name: word, confidence: fraction };
@@ -155,6 +163,13 @@ const qualitySchema = z
   })
   .meta({ id: 'document.Quality', description: 'The grade, what it rests on and every reason for it.' });
 
+const tag = text(300).nullable();
+const fileTagsSchema = z.strictObject({ title: tag, artist: tag }).meta({
+  id: 'document.FileTags',
+  description: "What the file's own tags call the song and who sings it; null where they do not say.",
+});
+export type FileTags = z.infer<typeof fileTagsSchema>;
+
 export const pipelineDocumentSchema = z
   .strictObject({
     schema_version: schemaVersion,
@@ -175,6 +190,8 @@ export const pipelineDocumentSchema = z
     tuning_hertz: hertz.nullable(),
     quality: qualitySchema,
     provenance: z.array(provenanceEntrySchema),
+    // Documents of the first weeks do not say them.
+    tags: fileTagsSchema.nullable().default(null),
   })
   .meta({
     id: 'document.PipelineDocument',

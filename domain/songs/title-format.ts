@@ -33,7 +33,7 @@ function isInside(title: string, offset: number, length: number): boolean {
 }
 
 /** The first letter, unless a digit comes before it. A word that carries capitals already is left alone: "iPhone blues". */
-function capitalise(text: string): string {
+export function capitalise(text: string): string {
   const first = /^[^\p{L}\p{N}]*(\p{L}[\p{L}\p{N}]*)/u.exec(text);
   const word = first?.[1] ?? '';
   if (word !== word.toLowerCase() || first === null) return text;

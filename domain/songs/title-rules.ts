@@ -6,7 +6,7 @@ import { TITLE_MAX_LENGTH } from './titles.ts';
 
 /**
  * What a singer may write as a song's title. The page asks while somebody types, the server asks again before it saves. Titles that
- * came with a file are not judged: they are cleaned (titles.ts) and stay as they are until somebody changes them.
+ * came with a file are not judged: they are made readable (readable-titles.ts) and stay as they are until somebody changes them.
  */
 
 const TITLE_MIN_LENGTH = 2;

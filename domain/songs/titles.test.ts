@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cleanTitle, TITLE_MAX_LENGTH, titleFromFileName } from './titles.ts';
+import { titleFromFileName } from './readable-titles.ts';
+import { cleanTitle, TITLE_MAX_LENGTH } from './titles.ts';
 
 test.each([
   ['Let’s Go Fishin’.ogg', 'Let’s Go Fishin’'],

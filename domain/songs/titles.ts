@@ -1,6 +1,6 @@
 import { isInvisible } from '../visible-text.ts';
 
-/** The first title of a song: its file name without the extension. The rules of title editing live elsewhere. */
+/** What is true of every title and file name. The rules of title editing, and the making of a first title, live elsewhere. */
 
 export const TITLE_MAX_LENGTH = 100;
 const UNTITLED = 'Untitled song';
@@ -12,10 +12,6 @@ const CONTROL_CHARACTERS = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]
 export function cleanFileName(fileName: string): string {
   const lastPart = fileName.split(/[\\/]/).at(-1) ?? '';
   return truncate(lastPart.replace(CONTROL_CHARACTERS, '').trim(), 255);
-}
-
-export function titleFromFileName(fileName: string): string {
-  return cleanTitle(cleanFileName(fileName).replace(/\.[^.]*$/, ''));
 }
 
 /** A given title, trimmed and cut to 100 characters; never empty or invisible. */

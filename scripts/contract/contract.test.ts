@@ -49,7 +49,7 @@ describe('the verdicts', () => {
 
   test('refuse a message whenever a field is gone, but for what documents of the first weeks lack', () => {
     const taken = all.filter((one) => 'gone' in one && one.ok).map(({ at }) => at.at(-1));
-    expect(new Set(taken)).toEqual(new Set(['cached', 'weights']));
+    expect(new Set(taken)).toEqual(new Set(['cached', 'weights', 'reason_code', 'tags']));
   });
 
   test('refuse every field that the contract does not know and every figure that is no number', () => {

@@ -41,7 +41,7 @@ export const EXPORTED_FILES: readonly ExportedFile[] = [
       {
         list: 'songs',
         table: 'songs',
-        columns: `id, title, original_filename, source_size_bytes, source_sha256, duration_ms, key_signature, tempo_centi_bpm, status,
+        columns: `id, title, artist, original_filename, source_size_bytes, source_sha256, duration_ms, key_signature, tempo_centi_bpm, status,
                   stage, error, pipeline_id, result_pipeline_id, is_key_edited, play_count, last_played_at_ms, created_at_ms,
                   completed_at_ms, original_deleted_at_ms`,
       },

@@ -29,6 +29,7 @@ const WORDS: PipelineDocument = {
     success: true,
     language: 'en',
     reason: null,
+    reason_code: null,
     segments: [{ start: 0.35, end: 0.91, text: 'Morning' }],
     syllables: [
       { start_time: 0.35, end_time: 0.6, text: 'Morn' },

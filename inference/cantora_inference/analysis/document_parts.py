@@ -8,6 +8,7 @@ import numpy as np
 from cantora_inference.contract.document import (
     Key,
     KeyAlternative,
+    LyricsReason,
     LyricsRecognition,
     LyricsSegment,
     Note,
@@ -125,17 +126,25 @@ def separation_section(requested: str, used: str, info: EngineInfo) -> VocalSepa
     )
 
 
-def lyrics_section(lyrics: Lyrics | None, reason: str | None) -> LyricsRecognition:
+def lyrics_section(
+    lyrics: Lyrics | None, reason: str | None, reason_code: LyricsReason | None
+) -> LyricsRecognition:
     """Lines and syllables, or the reason why there are none."""
     if lyrics is None:
         return LyricsRecognition(
-            success=False, language=None, reason=reason, segments=[], syllables=[]
+            success=False,
+            language=None,
+            reason=reason,
+            reason_code=reason_code,
+            segments=[],
+            syllables=[],
         )
     words = [word for line in lyrics.lines for word in line.words]
     return LyricsRecognition(
         success=True,
         language=lyrics.language,
         reason=None,
+        reason_code=None,
         segments=[
             LyricsSegment(start=round(line.start, 3), end=round(line.end, 3), text=line.text)
             for line in lyrics.lines

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from cantora_inference.values import Audio
 
 if TYPE_CHECKING:
+    from cantora_inference.contract.document import FileTags
     from cantora_inference.contract.messages import GivenLyrics, PipelineDocument, Stage
 
 Report = Callable[["Stage", float, str], None]
@@ -17,13 +18,17 @@ Report = Callable[["Stage", float, str], None]
 
 @dataclass(frozen=True)
 class AnalysisOptions:
-    """What was asked for, in the contract's words; `lyrics_language` is null for "find out"."""
+    """What was asked for, in the contract's words; `lyrics_language` is null for "find out".
+
+    tags: what the file says of itself, for the document.
+    """
 
     vocal_method: str
     pitch_method: str
     enable_lyrics: bool
     lyrics_language: str | None
     given_lyrics: GivenLyrics | None = None
+    tags: FileTags | None = None
 
 
 @dataclass(frozen=True)

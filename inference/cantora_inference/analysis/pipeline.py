@@ -136,11 +136,12 @@ def _document(
             notes,
             seconds,
         ),
-        lyrics_recognition=lyrics_section(words.lyrics, words.reason),
+        lyrics_recognition=lyrics_section(words.lyrics, words.reason, words.reason_code),
         wordTimings=word_timings(words.lyrics),
         key=key_section(judged.key),
         tempo=tempo_section(judged.tempo),
         tuning_hertz=round(judged.key.tuning_hertz, 2),
         quality=judged.quality,
         provenance=run.log.entries,
+        tags=run.options.tags,
     )

@@ -9,6 +9,7 @@ import numpy as np
 from cantora_inference.analysis.cached_stages import read_lyrics, write_lyrics
 from cantora_inference.analysis.engine_choice import NO_LYRICS_ENGINE
 from cantora_inference.analysis.separating import Run
+from cantora_inference.contract.document import LyricsReason
 from cantora_inference.engines import EngineInfo, EngineUnavailableError
 from cantora_inference.lyrics import given_lyrics
 from cantora_inference.lyrics.model import Aligner, Heard, Lyrics, LyricsEngine, LyricsError
@@ -31,6 +32,7 @@ class WordsFound:
 
     lyrics: Lyrics | None
     reason: str | None
+    reason_code: LyricsReason | None = None
     are_recognised: bool = False
 
 
@@ -40,7 +42,7 @@ def find_words(run: Run, heard: Heard, melody_key: StageKey) -> WordsFound:
         run.report(STAGE, _FIRST, _PLACING)
         return _told(lambda: _given(run, heard))
     if not run.options.enable_lyrics:
-        return WordsFound(None, NOT_REQUESTED)
+        return WordsFound(None, NOT_REQUESTED, "not_requested")
     return replace(_told(lambda: _recognised(run, heard, melody_key)), are_recognised=True)
 
 
@@ -70,10 +72,10 @@ def _told(find: Callable[[], Lyrics]) -> WordsFound:
     try:
         return WordsFound(find(), None)
     except LyricsError as error:
-        return WordsFound(None, str(error))
+        return WordsFound(None, str(error), error.code)
     except EngineUnavailableError:
         # What exactly is missing is for the operator, in the capabilities of the machine.
-        return WordsFound(None, NOBODY_LISTENED)
+        return WordsFound(None, NOBODY_LISTENED, "no_engine")
 
 
 def _engine(run: Run) -> LyricsEngine:

@@ -61,6 +61,15 @@ def decode_to_pcm(source: Path, target: Path) -> int:
     return _judge(target, container, finished)
 
 
+def input_arguments(source: Path, container: Container) -> list[str]:
+    """How ffmpeg opens an untrusted file: as that container alone, and nothing else through it."""
+    return [
+        *("-protocol_whitelist", "file,pipe", "-format_whitelist", container),
+        *("-codec_whitelist", _CODECS[container], "-max_alloc", str(256 * 1024 * 1024)),
+        *("-threads", "1", "-f", container, "-i", f"file:{source}"),
+    ]
+
+
 def _run(source: Path, target: Path, container: Container) -> Finished:
     log_path = target.with_suffix(".decode.log")
     try:
@@ -72,9 +81,7 @@ def _run(source: Path, target: Path, container: Container) -> Finished:
 def _arguments(source: Path, target: Path, container: Container) -> list[str]:
     return [
         *QUIET,
-        *("-protocol_whitelist", "file,pipe", "-format_whitelist", container),
-        *("-codec_whitelist", _CODECS[container], "-max_alloc", str(256 * 1024 * 1024)),
-        *("-threads", "1", "-f", container, "-i", f"file:{source}"),
+        *input_arguments(source, container),
         *("-map", "0:a:0", "-vn", "-sn", "-dn", "-map_metadata", "-1"),
         # Own timestamps by sample count, so that a file's wrong ones cannot stretch the limit.
         *("-af", "asetpts=N/SR/TB", "-t", str(LONGEST_SECONDS + 1)),

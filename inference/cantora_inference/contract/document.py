@@ -4,9 +4,11 @@ Times are seconds from the first sample, frequencies are hertz, confidences 0 to
 generated; this is the place to import them from.
 """
 
+from cantora_inference.contract.generated.document import FileTags as FileTags
 from cantora_inference.contract.generated.document import Grade as Grade
 from cantora_inference.contract.generated.document import Key as Key
 from cantora_inference.contract.generated.document import KeyAlternative as KeyAlternative
+from cantora_inference.contract.generated.document import LyricsReason as LyricsReason
 from cantora_inference.contract.generated.document import LyricsRecognition as LyricsRecognition
 from cantora_inference.contract.generated.document import LyricsSegment as LyricsSegment
 from cantora_inference.contract.generated.document import Note as Note

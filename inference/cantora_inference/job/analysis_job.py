@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, get_args
 
 from cantora_inference.audio_files.decode import decode_to_pcm
+from cantora_inference.audio_files.tags import read_tags
 from cantora_inference.contract.failures import JobFailure
 from cantora_inference.contract.messages import ErrorCode, StoredArtefacts, to_json
 from cantora_inference.job.artefacts import describe
@@ -51,6 +52,7 @@ def _analyse(
         options.enable_lyrics,
         options.lyrics_language,
         options.given_lyrics,
+        read_tags(job_dir / SOURCE_FILE),
     )
     try:
         return analyse(Audio(samples, SAMPLE_RATE_HERTZ), wanted, reporter.engines, _reuse(task))

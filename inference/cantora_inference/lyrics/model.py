@@ -4,12 +4,20 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+from cantora_inference.contract.document import LyricsReason
 from cantora_inference.engines import EngineInfo, Progress
 from cantora_inference.values import FloatArray, MelodyTrack, SungNote
 
 
 class LyricsError(Exception):
-    """Why there are no lyrics, in one sentence for the singer that says what to do next."""
+    """Why there are no lyrics, in one sentence for the singer that says what to do next.
+
+    `code` says it for other languages; most that fails here are words that the singer gave.
+    """
+
+    def __init__(self, sentence: str, code: LyricsReason = "not_placed") -> None:
+        super().__init__(sentence)
+        self.code: LyricsReason = code
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from cantora_inference.contract.message import Message
 from cantora_inference.contract.messages import PipelineDocument, to_json
 
 # Documents of the first weeks do not say these.
-DEFAULTED = {"cached", "weights"}
+DEFAULTED = {"cached", "weights", "reason_code", "tags"}
 
 
 def parse(name: str, plain: object) -> Message:

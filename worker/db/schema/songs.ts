@@ -11,6 +11,8 @@ export const songs = sqliteTable(
       .notNull()
       .references(() => users.id),
     title: text('title').notNull(),
+    /** From the file's own tags, where they name one. */
+    artist: text('artist'),
     originalFilename: text('original_filename').notNull(),
     sourceSizeBytes: integer('source_size_bytes').notNull(),
     sourceSha256: text('source_sha256').notNull(),

@@ -1,9 +1,10 @@
 import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { PipelineDocument } from '#domain/contracts/inference.ts';
+import type { FileTags, PipelineDocument } from '#domain/contracts/inference.ts';
 import type { AnalysisOrder, AnalysisOutcome } from '#domain/pipeline/analysis.ts';
 import { errorTextOf, type RunSnapshot } from '#domain/pipeline/snapshot.ts';
 import { errorCodeOf } from '#domain/runs/ending.ts';
 import { isAnalysisEnding, type SongEnding } from '#domain/songs/song-runs.ts';
+import { artistOfTags, titleOfTags, titlesOfFile } from '#domain/songs/song-tags.ts';
 import type { Context } from '../../context.ts';
 import { runBatch } from '../../db/batch.ts';
 import { pipelines } from '../../db/schema.ts';
@@ -102,7 +103,7 @@ function outcomeBatch(
   return endRunBatch(context, run, terminalEntry(outcome, document), ended, (isRunning) => {
     const isTheRun = sql`pipeline_id = ${pipelineId} AND ${isRunning}`;
     return outcome.kind === 'completed'
-      ? [songCompleted(pipelineId, outcome.result.durationSeconds, document, finishedAtMs, isTheRun)]
+      ? [songCompleted(order, outcome.result.durationSeconds, document, finishedAtMs, isTheRun)]
       : [songNotCompleted(outcome, finishedAtMs, isTheRun)];
   });
 }
@@ -115,7 +116,7 @@ function terminalEntry(outcome: AnalysisOutcome, document: PipelineDocument | nu
 
 /** The result moves to this run; a key that the singer has put in their own words stays. */
 function songCompleted(
-  pipelineId: string,
+  order: AnalysisOrder,
   durationSeconds: number,
   document: PipelineDocument | null,
   nowMs: number,
@@ -125,9 +126,18 @@ function songCompleted(
   const centiBpm = document?.tempo ? Math.round(document.tempo.bpm * 100) : null;
   return sql`
     UPDATE songs SET status = 'completed', stage = 'completed', error = NULL, error_code = NULL,
-                     result_pipeline_id = ${pipelineId}, duration_ms = ${durationMs}, tempo_centi_bpm = ${centiBpm}, completed_at_ms = ${nowMs},
-                     key_signature = CASE WHEN is_key_edited THEN key_signature ELSE ${document?.key?.name ?? null} END
+                     result_pipeline_id = ${order.pipelineId}, duration_ms = ${durationMs}, tempo_centi_bpm = ${centiBpm}, completed_at_ms = ${nowMs},
+                     key_signature = CASE WHEN is_key_edited THEN key_signature ELSE ${document?.key?.name ?? null} END,
+                     ${namesOfTags(order, document?.tags ?? null)}
     WHERE ${isTheRun}`;
+}
+
+/** A title from the tags takes the place of one that the file's name gave, once; a title of the singer's own stays. */
+function namesOfTags({ source }: AnalysisOrder, tags: FileTags | null): SQL {
+  const [fromName, sent] = titlesOfFile(source.fileName);
+  return sql`artist = coalesce(${artistOfTags(tags)}, artist),
+             title = iif(result_pipeline_id IS NULL AND title IN (${fromName}, ${sent}),
+                         coalesce(${titleOfTags(tags)}, title), title)`;
 }
 
 /** A song with a result from before stays as it was: its row tells about that run again. */

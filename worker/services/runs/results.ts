@@ -36,7 +36,13 @@ export async function resultBody(
   origin: string,
 ): Promise<PipelineResultBody> {
   const document = await loadDocument(context, id);
-  const { pipeline_version: _version, sample_rate_hertz: _rate, sample_count: _count, ...rest } = document;
+  const {
+    pipeline_version: _version,
+    sample_rate_hertz: _rate,
+    sample_count: _count,
+    tags: _tags,
+    ...rest
+  } = document;
   return {
     ...rest,
     pipeline_id: id.pipelineId,

@@ -85,6 +85,7 @@ function songBody(song: Song, usedCredits: number | null): SongBody {
   return {
     id: song.id,
     title: song.title,
+    artist: song.artist,
     duration_seconds: song.durationMs === null ? null : song.durationMs / 1000,
     created_at: new Date(song.createdAtMs).toISOString(),
     key_signature: song.keySignature,

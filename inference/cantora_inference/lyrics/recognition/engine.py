@@ -60,7 +60,7 @@ class WhisperLyrics:
         """See `LyricsEngine.transcribe`; an error of `progress` ends it between two stretches."""
         words, sung_in = self.hear(heard, language, lambda share: progress(0.9 * share))
         if not words:
-            raise LyricsError(NO_WORDS)
+            raise LyricsError(NO_WORDS, "not_understood")
         lines = broken_into_lines(words)
         aligner = self._aligner_for(sung_in.code)
         if aligner is None:
@@ -78,7 +78,7 @@ class WhisperLyrics:
         """Believable words in order of time, and the language. Raises LyricsError in silence."""
         stretches = sung_stretches(heard.melody, heard.duration_seconds)
         if not stretches:
-            raise LyricsError(NOBODY_SINGS)
+            raise LyricsError(NOBODY_SINGS, "nobody_sings")
         recogniser = self._open()
         sung_in = _language(recogniser, heard, stretches, language)
         activity = Activity(active_frames(heard.melody), sung_frames(heard.melody))
