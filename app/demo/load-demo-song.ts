@@ -11,13 +11,13 @@ export interface DemoSong {
 }
 
 export async function loadDemoSong(onLoaded: OnLoaded, signal: AbortSignal): Promise<DemoSong> {
-  const [{ AudioEngine }, truth, buffers] = await Promise.all([
+  const [{ AudioEngine }, truth, stems] = await Promise.all([
     import('#app/player/engine/audio-engine.client.ts'),
     loadTruth(signal),
     loadStems(DEMO_TRACKS, onLoaded, signal),
   ]);
   const result = demoResult(truth);
-  return { open: () => ({ engine: new AudioEngine(buffers), result, songId: null }) };
+  return { open: () => ({ engine: new AudioEngine(stems), stems, result, songId: null }) };
 }
 
 async function loadTruth(signal: AbortSignal): Promise<DemoTruth> {

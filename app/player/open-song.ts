@@ -3,11 +3,14 @@ import { getPipelineResult } from '#app/api/song-api.ts';
 import type { PipelineResultBody } from '#domain/contracts/api.ts';
 import type { PlayerEngine } from './engine/player-engine.ts';
 import { loadStems, type OnLoaded } from './engine/stem-loader.ts';
+import type { PerStem } from './engine/stems.ts';
 
 export interface OpenedSong {
   engine: PlayerEngine;
   result: PipelineResultBody;
-  /** Under which the player's settings are remembered; null: they are not. */
+  /** As they were recorded: what any other key is made of, and what a singer comes back to. */
+  stems: PerStem<AudioBuffer>;
+  /** Under which the player's settings are remembered and the server has it in other keys; null: neither. */
   songId: string | null;
 }
 
@@ -33,9 +36,9 @@ export async function openResult(
   const instrumental = opened.vocal_separation.instrumental_track?.signed_url;
   const vocals = opened.vocal_separation.vocal_track?.signed_url;
   if (!instrumental || !vocals) throw new MissingTracksError();
-  const [buffers, { AudioEngine }] = await Promise.all([
+  const [stems, { AudioEngine }] = await Promise.all([
     loadStems({ instrumental, vocals }, onLoaded, signal),
     engineCode,
   ]);
-  return { engine: new AudioEngine(buffers), result: opened, songId: opened.song_id };
+  return { engine: new AudioEngine(stems), stems, result: opened, songId: opened.song_id };
 }

@@ -1,25 +1,36 @@
-import { AudioLines } from 'lucide-react';
+import { AudioLines, SlidersHorizontal } from 'lucide-react';
 import { useMessages } from '#app/content/messages.ts';
+import { AudioSettings } from './panels/audio-settings.tsx';
 import { Mixer } from './panels/mixer.tsx';
 import { PanelShelf } from './panels/panel-shelf.tsx';
 import type { SettingsStore } from './settings/player-settings.ts';
+import type { TranspositionStore } from './transposition/transposition-store.ts';
 
 const ICON_PIXELS = 17;
 
 interface PlayerPanelsProps {
   settings: SettingsStore;
+  transposition: TranspositionStore;
+  /** Of the song as it was recorded. */
+  keyName: string | null;
   isCompact: boolean;
 }
 
 /** All panels of the player, in the order in which they are shown. */
-export function PlayerPanels({ settings, isCompact }: PlayerPanelsProps) {
-  const { player } = useMessages();
+export function PlayerPanels({ settings, transposition, keyName, isCompact }: PlayerPanelsProps) {
+  const { player, transposition: words } = useMessages();
   const panels = [
     {
       id: 'volume',
       name: player.mixer,
       icon: <AudioLines aria-hidden size={ICON_PIXELS} />,
       content: <Mixer settings={settings} />,
+    },
+    {
+      id: 'audio',
+      name: words.title,
+      icon: <SlidersHorizontal aria-hidden size={ICON_PIXELS} />,
+      content: <AudioSettings {...{ settings, transposition, keyName }} />,
     },
   ];
   return <PanelShelf panels={panels} isCompact={isCompact} />;

@@ -12,7 +12,7 @@ import { type OpenSong, openResult } from './open-song.ts';
 import { Stage } from './stage.tsx';
 import { type PlayerFailure, usePlayer } from './use-player.ts';
 
-await words('errors', 'fields', 'player', 'practice');
+await words('errors', 'fields', 'player', 'practice', 'transposition');
 
 interface PlayerProps {
   pipelineId: string | null;
@@ -67,6 +67,7 @@ export function OpenedPlayer({ open, practice, report }: OpenedPlayerProps) {
         <Stage
           engine={state.engine}
           result={state.result}
+          stems={state.stems}
           songId={state.songId}
           practice={practice}
           report={report}

@@ -2,13 +2,14 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import { useMessages } from '#app/content/messages.ts';
 import { LimitNotice } from '#app/practice/limit-notice.tsx';
 import type { Practice } from '#app/practice/practice.ts';
-import type { PipelineResultBody } from '#domain/contracts/api.ts';
 import type { PlayerEngine } from './engine/player-engine.ts';
 import { FrameLoop } from './frames/frame-loop.ts';
+import type { OpenedSong } from './open-song.ts';
 import { ResultReport } from './panels/result-report.tsx';
 import { SongFacts } from './panels/song-facts.tsx';
 import { Transport } from './panels/transport.tsx';
 import { PlayerPanels } from './player-panels.tsx';
+import type { SettingsStore } from './settings/player-settings.ts';
 import { usePlayerSettings } from './settings/use-player-settings.ts';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import type { KeyListener } from './stage/held-keys.ts';
@@ -18,37 +19,45 @@ import { NotesTable } from './stage/notes-table.tsx';
 import { type StageSong, stageSong } from './stage/stage-song.ts';
 import { useFullWindow } from './stage/use-full-window.ts';
 import { StageHead } from './stage-head.tsx';
+import type { TranspositionStore } from './transposition/transposition-store.ts';
+import { useSemitones, useTransposition } from './transposition/use-transposition.ts';
 import { usePractisedPlayback } from './use-practised-playback.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
-interface StageProps {
-  engine: PlayerEngine;
-  result: PipelineResultBody;
-  songId: string | null;
+interface StageProps extends OpenedSong {
   practice: Practice;
   report?: ReactNode;
+}
+
+interface PlayerSectionProps extends Omit<StageProps, 'report' | 'stems' | 'songId'> {
+  song: StageSong;
+  settings: SettingsStore;
+  transposition: TranspositionStore;
 }
 
 const SILENT_KEYS: KeyListener = { onKeyDown: () => {}, onKeyUp: () => {} };
 
 /** The player of an opened song, and below it what there is to read about the result. */
-export function Stage({ engine, result, songId, practice, report }: StageProps) {
-  const song = useMemo(() => stageSong(result, 0), [result]);
+export function Stage({ engine, result, stems, songId, practice, report }: StageProps) {
+  const settings = usePlayerSettings(engine, songId);
+  const transposition = useTransposition({ engine, stems, songId, settings });
+  const semitones = useSemitones(transposition);
+  const song = useMemo(() => stageSong(result, semitones), [result, semitones]);
   return (
     <div className="flex animate-arrive flex-col gap-6">
-      <PlayerSection engine={engine} result={result} songId={songId} practice={practice} song={song} />
+      <PlayerSection {...{ engine, result, practice, song, settings, transposition }} />
       {report ?? <ResultReport result={result} />}
       <NotesTable song={song} />
     </div>
   );
 }
 
-function PlayerSection({ engine, result, songId, practice, song }: StageProps & { song: StageSong }) {
+function PlayerSection(props: PlayerSectionProps) {
+  const { engine, result, practice, song, settings, transposition } = props;
   const { player } = useMessages();
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [isTyped, setTyped] = useState(false);
   const frames = useFrames(engine);
-  const settings = usePlayerSettings(engine, songId);
   const upgradeRef = useRef<HTMLAnchorElement>(null);
   const stageRef = useRef<HTMLElement>(null);
   const { fillsWindow, toggle: onFullWindow } = useFullWindow(stageRef);
@@ -64,7 +73,7 @@ function PlayerSection({ engine, result, songId, practice, song }: StageProps & 
       <StageHead
         {...{ isTyped, fillsWindow, onFullWindow }}
         onTyped={setTyped}
-        facts={<SongFacts result={result} melody={song.melody} />}
+        facts={<SongFacts result={result} song={song} />}
         help={<ShortcutsDialog isOpen={isHelpOpen} onOpenChange={setHelpOpen} />}
       />
       <LaneAndKeys clock={engine} {...{ frames, song, fillsWindow, isTyped }} keys={SILENT_KEYS}>
@@ -72,7 +81,11 @@ function PlayerSection({ engine, result, songId, practice, song }: StageProps & 
       </LaneAndKeys>
       <LyricLines {...{ engine, frames, result, fillsWindow }} onLine={(line) => engine.seek(line.start)} />
       <Transport {...{ engine, frames, practice, onToggle }} />
-      <PlayerPanels settings={settings} isCompact={fillsWindow} />
+      <PlayerPanels
+        {...{ settings, transposition }}
+        keyName={result.key?.name ?? null}
+        isCompact={fillsWindow}
+      />
     </section>
   );
 }

@@ -1,14 +1,19 @@
 import { useMessages } from '#app/content/messages.ts';
 import type { PipelineResultBody } from '#domain/contracts/api.ts';
-import { type MelodyIndex, melodyRange } from '../stage/melody-index.ts';
+import { transposedKeyName } from '#domain/music/transposed.ts';
+import { melodyRange } from '../stage/melody-index.ts';
+import type { StageSong } from '../stage/stage-song.ts';
 
-/** Key, tempo and quality as the analysis found them, and the range of the notes that are shown. */
-export function SongFacts({ result, melody }: { result: PipelineResultBody; melody: MelodyIndex }) {
+/** Tempo and quality as the analysis found them; key and range as they are heard. */
+export function SongFacts({ result, song }: { result: PipelineResultBody; song: StageSong }) {
   const { player } = useMessages();
-  const range = melodyRange(melody);
+  const range = melodyRange(song.melody);
   return (
     <dl className="figures flex flex-1 flex-wrap gap-x-7 gap-y-2">
-      <Fact name={player.key} value={result.key?.name ?? player.notDetected} />
+      <Fact
+        name={player.key}
+        value={result.key ? transposedKeyName(result.key.name, song.semitones) : player.notDetected}
+      />
       <Fact
         name={player.tempo}
         value={result.tempo === null ? player.notDetected : player.bpm(Math.round(result.tempo.bpm))}

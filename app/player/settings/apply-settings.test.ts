@@ -21,6 +21,7 @@ function engineAt(songSeconds: number) {
     isPlaying: true,
     audibleSeconds: () => songSeconds,
     seek: vi.fn(),
+    setSpeed: vi.fn(),
     setVolume: vi.fn(),
     subscribe: () => () => undefined,
   };
@@ -63,4 +64,13 @@ test('the position is kept every five seconds while it plays, and at once when t
   leavePage();
   expect(memory.write).toHaveBeenCalledTimes(2);
   expect(memory.write.mock.lastCall?.[1]).toMatchObject({ positionSeconds: 21 });
+});
+
+test('the speed is set at once, and again only when it changes', () => {
+  const engine = engineAt(0);
+  const store = createPlayerSettings('aria', memoryOf({ speedPercent: 75 }));
+  applySettings(engine, store);
+  store.change({ semitones: 3 });
+  store.change({ speedPercent: 80 });
+  expect(engine.setSpeed.mock.calls).toEqual([[75], [80]]);
 });

@@ -5,7 +5,7 @@ import type { SettingsStore } from './player-settings.ts';
 
 type SetEngine = Pick<
   PlayerEngine,
-  'audibleSeconds' | 'durationSeconds' | 'isPlaying' | 'seek' | 'setVolume' | 'subscribe'
+  'audibleSeconds' | 'durationSeconds' | 'isPlaying' | 'seek' | 'setSpeed' | 'setVolume' | 'subscribe'
 >;
 
 /** How much of the way is lost when the browser dies. */
@@ -19,10 +19,12 @@ export function applySettings(engine: SetEngine, store: SettingsStore): () => vo
   if (positionSeconds > 0 && positionSeconds < engine.durationSeconds - NEARLY_OVER_SECONDS)
     engine.seek(positionSeconds);
   const stopVolumes = applyVolumes(engine, store);
+  const stopSpeed = applySpeed(engine, store);
   const stopPosition = rememberPosition(engine, store);
   return () => {
     stopPosition();
     stopVolumes();
+    stopSpeed();
     store.flush();
   };
 }
@@ -34,6 +36,12 @@ function applyVolumes(engine: SetEngine, store: SettingsStore): () => void {
   };
   apply();
   return onChangeOf(store, 'volumePercent', apply);
+}
+
+function applySpeed(engine: SetEngine, store: SettingsStore): () => void {
+  const apply = () => engine.setSpeed(store.get().speedPercent);
+  apply();
+  return onChangeOf(store, 'speedPercent', apply);
 }
 
 function rememberPosition(engine: SetEngine, store: SettingsStore): () => void {

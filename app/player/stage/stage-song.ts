@@ -9,6 +9,8 @@ import { type NoteWord, noteWords } from './note-words.ts';
 import { type PitchContour, pitchContour } from './pitch-contour.ts';
 
 export interface StageSong {
+  /** How far from the recording. */
+  semitones: number;
   melody: MelodyIndex;
   /** Of each note of the melody, in the same order: its key, its word, and whether the analysis is not sure of it. */
   places: readonly KeyPlace[];
@@ -25,6 +27,7 @@ const UNCERTAIN_BELOW = 0.8;
 export function stageSong(result: PipelineResultBody, semitones: number): StageSong {
   const notes = transposedNotes(keptNotes(result.pitch_detection.note_sequence), semitones);
   return {
+    semitones,
     melody: indexMelody(notes),
     places: notes.map((note) => keyPlace(keyOf(note))),
     words: noteWords(notes, result),
