@@ -4,7 +4,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { RUN_DEADLINE_MS, RUN_LEASE_MS } from '#domain/runs/run.ts';
 import type { TranspositionEvent, TranspositionOrder } from '#domain/transposition/transposition.ts';
 import { COMPLETED, type Room, runningRoom } from '../worker/testing/rooms.ts';
-import { openSocket } from '../worker/testing/sockets.ts';
 
 /** A song's object holds its analysis and any number of transpositions, and neither knows of the other. */
 
@@ -130,41 +129,5 @@ test('a task that the object has lost is started by the watch, and one that is o
   expect(await of.room.watch(task)).toMatchObject({
     kind: 'ended',
     ending: { order: task, outcome: { kind: 'failed', failure: { code: 'timeout' } } },
-  });
-});
-
-test('listeners hear how a task goes, in order, and of its end only when that is written down; whoever asks is told', async () => {
-  const of = await runningRoom();
-  const { socket, messages } = await openSocket(of.room);
-  const task = await runningTask(of, -7);
-  const progress = {
-    type: 'progressed',
-    attempt: 1,
-    sequence: 1,
-    stage: 'transposition',
-    progress: 0.4,
-    message: '',
-  } as const;
-  await of.room.apply(task.pipelineId, progress);
-  await of.room.apply(task.pipelineId, DONE);
-  await of.room.apply(task.pipelineId, { type: 'recorded' });
-  socket.send(JSON.stringify({ type: 'subscribe_task', task_id: task.pipelineId }));
-  socket.send(JSON.stringify({ type: 'subscribe_task', task_id: of.order.pipelineId }));
-  socket.send(JSON.stringify({ type: 'ping', at: 1 }));
-  await vi.waitFor(() => expect(messages.at(-1)).toEqual({ type: 'pong' }));
-  const heard = messages.slice(1, -1) as unknown as Record<string, unknown>[];
-  expect(heard.map(({ type, sequence, progress: at }) => [type, sequence, at])).toEqual([
-    ['transposition_started', 1, 0],
-    ['transposition_progress', 2, 0],
-    ['transposition_progress', 3, 0.4],
-    ['transposition_progress', 4, 0.99],
-    ['transposition_completed', 5, 1],
-    ['transposition_completed', 5, 1],
-  ]);
-  expect(heard.at(-1)).toMatchObject({
-    task_id: task.pipelineId,
-    target_pitch: -7,
-    epoch: task.pipelineId,
-    file_path: `/api/v1/transposition/download/${of.order.songId}/-7`,
   });
 });
