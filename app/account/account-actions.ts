@@ -37,8 +37,8 @@ const ACTIONS = {
   /** Answers with the key, which nobody can read again. */
   api_key: (form: FormData, { api }: Words) =>
     submitForm(form, {
-      labels: { name: api.name },
-      send: async ({ name }) => (await createApiKey(name)).key,
+      labels: { name: api.name, password: api.password },
+      send: async (values) => (await createApiKey(values)).key,
       failureWords: wordsFor(api.createFailed),
     }),
   deletion: (form: FormData, { deletion }: Words) =>

@@ -26,7 +26,7 @@ export function AccountPage({ user, subscription, devices, apiKeys }: AccountPar
           <PasswordSection user={user} />
           <EmailSection user={user} />
           <DevicesSection devices={devices} />
-          <ApiSection apiKeys={apiKeys} />
+          <ApiSection apiKeys={apiKeys} user={user} />
           <DataSection />
           <DeletionSection user={user} />
         </div>

@@ -5,14 +5,19 @@ import { PartFailed } from '#app/components/part-failed.tsx';
 import { ProgressBar } from '#app/components/progress-bar.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import type { ApiKeyListBody } from '#domain/contracts/account-api.ts';
+import type { UserBody } from '#domain/contracts/api.ts';
 import { PLANS } from '#domain/plans.ts';
 import { ApiKeyList } from './api-key-list.tsx';
 import type { AccountParts } from './load-account-page.ts';
 import { NewApiKey } from './new-api-key.tsx';
 import { Section } from './section.tsx';
 
-export function ApiSection({ apiKeys }: Pick<AccountParts, 'apiKeys'>) {
-  return apiKeys === null ? <NotInPlan /> : <ApiKeys apiKeys={apiKeys} />;
+interface ApiSectionProps extends Pick<AccountParts, 'apiKeys'> {
+  user: UserBody;
+}
+
+export function ApiSection({ apiKeys, user }: ApiSectionProps) {
+  return apiKeys === null ? <NotInPlan /> : <ApiKeys apiKeys={apiKeys} user={user} />;
 }
 
 function NotInPlan() {
@@ -28,7 +33,7 @@ function NotInPlan() {
   );
 }
 
-function ApiKeys({ apiKeys }: { apiKeys: Part<ApiKeyListBody> }) {
+function ApiKeys({ apiKeys, user }: { apiKeys: Part<ApiKeyListBody>; user: UserBody }) {
   const { api } = useMessages().accountPage;
   return (
     <Section id="api" text={api.text}>
@@ -38,7 +43,7 @@ function ApiKeys({ apiKeys }: { apiKeys: Part<ApiKeyListBody> }) {
         <div className="flex flex-col gap-5">
           <Requests requests={apiKeys.value.requests} />
           <ApiKeyList keys={apiKeys.value.keys} />
-          <NewApiKey />
+          <NewApiKey user={user} />
         </div>
       )}
     </Section>

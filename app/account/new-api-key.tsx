@@ -3,23 +3,33 @@ import { useEffect, useRef, useState } from 'react';
 import { buttonClass } from '#app/components/button.ts';
 import { showFailure, showNotice } from '#app/components/toasts.tsx';
 import { useMessages } from '#app/content/messages.ts';
-import { FormField } from '#app/forms/form-fields.tsx';
-import { FormResult, IntentField, SubmitButton } from '#app/forms/form-parts.tsx';
+import { FormField, PasswordField } from '#app/forms/form-fields.tsx';
+import { FormResult, IntentField, SubmitButton, UserNameField } from '#app/forms/form-parts.tsx';
 import { TextField } from '#app/forms/text-field.tsx';
 import { useActionForm } from '#app/forms/use-action-form.ts';
+import type { UserBody } from '#domain/contracts/api.ts';
 import { focusHeading } from './sections.ts';
 
 /** The key is shown once, here: it leaves the page with the press on “Done”. */
-export function NewApiKey() {
+export function NewApiKey({ user }: { user: UserBody }) {
   const [key, setKey] = useState<string | null>(null);
   const done = () => {
     setKey(null);
     focusHeading('api');
   };
-  return key === null ? <CreateForm onCreated={setKey} /> : <KeyShownOnce value={key} onDone={done} />;
+  return key === null ? (
+    <CreateForm user={user} onCreated={setKey} />
+  ) : (
+    <KeyShownOnce value={key} onDone={done} />
+  );
 }
 
-function CreateForm({ onCreated }: { onCreated: (key: string) => void }) {
+interface CreateFormProps {
+  user: UserBody;
+  onCreated: (key: string) => void;
+}
+
+function CreateForm({ user, onCreated }: CreateFormProps) {
   const { api } = useMessages().accountPage;
   const { Form, formProps, phase, failure } = useActionForm<string>(onCreated);
   return (
@@ -32,6 +42,8 @@ function CreateForm({ onCreated }: { onCreated: (key: string) => void }) {
         autoComplete="off"
         errors={failure.fields}
       />
+      <UserNameField email={user.email} />
+      <PasswordField name="password" label={api.password} errors={failure.fields} />
       <FormResult failure={failure.general} />
       <div>
         <SubmitButton phase={phase} label={api.create} />

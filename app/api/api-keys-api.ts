@@ -5,7 +5,7 @@ const keys = api.auth['api-keys'];
 export const listApiKeys = (signal: AbortSignal) => bodyOf(keys.$get({}, { init: { signal } }));
 
 /** The answer is the only one that ever holds the key itself. */
-export const createApiKey = (name: string) => bodyOf(keys.$post({ json: { name } }));
+export const createApiKey = (json: { name: string; password: string }) => bodyOf(keys.$post({ json }));
 
 export const revokeApiKey = (keyId: string) =>
   bodyOf(keys[':id'].$delete({ param: { id: encodeURIComponent(keyId) } }));

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { API_KEY_NAME_MAX_LENGTH } from '../accounts/api-keys.ts';
+import { PASSWORD_MAX_LENGTH } from '../accounts/credentials.ts';
 import { isTimeZone } from '../calendar.ts';
 
 /** What the calls about usage, credits, the subscription and API keys take. */
@@ -37,4 +38,7 @@ export const upgradeSchema = z.object({
   interval: z.enum(['monthly', 'yearly']).optional(),
 });
 
-export const newApiKeySchema = z.object({ name: z.string().max(API_KEY_NAME_MAX_LENGTH * 4) });
+export const newApiKeySchema = z.object({
+  name: z.string().max(API_KEY_NAME_MAX_LENGTH * 4),
+  password: z.string().max(PASSWORD_MAX_LENGTH * 8),
+});

@@ -23,6 +23,8 @@ export async function linkFor(
     case 'email_taken_notice':
     case 'password_changed_notice':
       return `${env.APP_ORIGIN}/reset-password`;
+    case 'api_key_created_notice':
+      return `${env.APP_ORIGIN}/account#api`;
     case 'payment_failed':
     case 'refund_receipt':
     case 'subscription_changed':

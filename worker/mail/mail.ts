@@ -10,6 +10,7 @@ export type Mail =
   /** To the owner of an address that another account wanted. */
   | { kind: 'email_taken_notice' }
   | { kind: 'password_changed_notice' }
+  | { kind: 'api_key_created_notice' }
   | { kind: 'payment_failed'; plan: SubscriptionType }
   | { kind: 'refund_receipt'; plan: SubscriptionType; amountCents: number }
   | { kind: 'subscription_changed'; from: SubscriptionType; to: SubscriptionType; effectiveAtMs: number };

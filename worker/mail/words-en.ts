@@ -23,6 +23,8 @@ function draftFor(mail: Mail, link: string): Draft {
       return emailTaken(link);
     case 'password_changed_notice':
       return passwordChanged(link);
+    case 'api_key_created_notice':
+      return apiKeyCreated(link);
     case 'payment_failed':
       return paymentFailed(PLANS[mail.plan].displayName, link);
     case 'refund_receipt':
@@ -96,6 +98,18 @@ function passwordChanged(link: string): Draft {
       'The password of your Cantora account was changed, and all other devices were signed out.',
       'If it was not you, set a new password now and sign out everywhere:',
       link,
+    ],
+  };
+}
+
+function apiKeyCreated(link: string): Draft {
+  return {
+    subject: 'A new API key for your Cantora account',
+    paragraphs: [
+      'Somebody who knows your password made an API key for your Cantora account. Programs with this key can use your songs and your API requests.',
+      'Your keys are here, and can be revoked there:',
+      link,
+      'If it was not you, revoke the key, and set a new password.',
     ],
   };
 }

@@ -6,12 +6,14 @@ import { startFakeSidecar } from '#e2e/doubles/fake-sidecar.ts';
 import { inDepth } from '#test/depth.ts';
 import { createContext } from '../context.ts';
 import { findUser } from '../services/accounts/accounts.ts';
+import { createApiKey } from '../services/accounts/api-keys.ts';
 import { countRequest } from '../services/accounts/api-quota.ts';
 import { bearer, call, getJson, type Person, postJson, registerSomebody, takenSong } from '../testing/api.ts';
 
 /** Keys of the Master plan, and what they may do. */
 
 const KEYS = '/api/v1/auth/api-keys';
+const PASSWORD = 'una voce poco fa';
 const SONGS = '/api/v1/songs/';
 
 beforeEach(() => {
@@ -40,7 +42,7 @@ async function newMaster(): Promise<Person> {
 }
 
 async function newKey(person: Person, name = 'My laptop'): Promise<NewApiKeyBody> {
-  const response = await postJson(KEYS, { name }, bearer(person));
+  const response = await postJson(KEYS, { name, password: PASSWORD }, bearer(person));
   if (response.status !== 201) throw new Error(await response.text());
   return response.json<NewApiKeyBody>();
 }
@@ -90,7 +92,7 @@ test('Free and Pro have no API access: no key is made', async () => {
   const person = await registerSomebody();
   for (const plan of ['free', 'pro'] as const) {
     if (plan === 'pro') await setPlan(person, plan);
-    const response = await postJson(KEYS, { name: 'a' }, bearer(person));
+    const response = await postJson(KEYS, { name: 'a', password: PASSWORD }, bearer(person));
     expect(response.status).toBe(403);
     expect(await response.json()).toMatchObject({ code: 'api_not_in_plan' });
   }
@@ -153,22 +155,39 @@ test('a deleted key is dead at once, and nobody deletes somebody else’s', asyn
 
 test('of fifteen keys at once an account gets ten, and a deleted one makes room', async () => {
   const person = await newMaster();
-  const responses = await Promise.all(
-    Array.from({ length: 15 }, (_, index) => postJson(KEYS, { name: `key ${index}` }, bearer(person))),
+  const user = await userOf(person);
+  const answers = await Promise.all(
+    Array.from({ length: 15 }, (_, index) => createApiKey(createContext(env), user, `key ${index}`)),
   );
-  expect(responses.map(({ status }) => status).sort()).toEqual([
-    ...Array(10).fill(201),
-    ...Array(5).fill(409),
-  ]);
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(10);
+  const refusals = answers.flatMap((answer) => (answer.ok ? [] : answer.error.kind));
+  expect(refusals).toEqual(Array(5).fill('api_key_limit'));
+  expect((await postJson(KEYS, { name: 'one more', password: PASSWORD }, bearer(person))).status).toBe(409);
   const { keys } = await getJson<ApiKeyListBody>(person, KEYS);
   await call(`${KEYS}/${keys[0]?.id}`, { method: 'DELETE', headers: bearer(person) });
   expect((await newKey(person)).name).toBe('My laptop');
 });
 
+test('a stolen session alone makes no key, and the owner is told of each that is made', async () => {
+  const person = await newMaster();
+  const withoutPassword = await postJson(KEYS, { name: 'thief' }, bearer(person));
+  const withWrongOne = await postJson(KEYS, { name: 'thief', password: 'di tanti palpiti' }, bearer(person));
+  expect([withoutPassword.status, withWrongOne.status]).toEqual([422, 403]);
+  expect(await withWrongOne.json()).toMatchObject({ errors: [{ field: 'password' }] });
+  expect((await getJson<ApiKeyListBody>(person, KEYS)).keys).toEqual([]);
+  await newKey(person);
+  const told = await env.DB.prepare(
+    "SELECT count(*) AS n FROM mails WHERE kind = 'api_key_created_notice' AND to_address = ?",
+  )
+    .bind(person.email)
+    .first();
+  expect(told).toEqual({ n: 1 });
+});
+
 test('a name that nobody could read is refused', async () => {
   const person = await newMaster();
   for (const name of ['', '   ', '\u200b', 'x'.repeat(101), 7, null]) {
-    expect((await postJson(KEYS, { name }, bearer(person))).status).toBe(422);
+    expect((await postJson(KEYS, { name, password: PASSWORD }, bearer(person))).status).toBe(422);
   }
 });
 

@@ -1,5 +1,6 @@
 import { valueOrThrow } from '../http.ts';
 import { createApiKey, listApiKeys, revokeApiKey } from '../services/accounts/api-keys.ts';
+import { provePassword } from '../services/accounts/password-guard.ts';
 import { requireUser } from './require-user.ts';
 import { newRoutes, route } from './route.ts';
 
@@ -12,8 +13,9 @@ apiKeysRoutes.openapi(route('GET /auth/api-keys'), async (c) =>
 );
 
 apiKeysRoutes.openapi(route('POST /auth/api-keys'), async (c) => {
-  const { name } = c.req.valid('json');
+  const { name, password } = c.req.valid('json');
   const user = await requireUser(c, c.get('viewer'));
+  valueOrThrow(await provePassword(c.get('context'), user, password));
   return c.json(valueOrThrow(await createApiKey(c.get('context'), user, name)), 201);
 });
 

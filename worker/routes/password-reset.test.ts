@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { TokenBody } from '#domain/contracts/api.ts';
 import { createContext } from '../context.ts';
 import { confirmPasswordReset } from '../services/accounts/password-reset.ts';
-import { bearer, call, ORIGIN, type Person, postJson, registerSomebody } from '../testing/api.ts';
+import { bearer, call, getJson, ORIGIN, type Person, postJson, registerSomebody } from '../testing/api.ts';
 import { type Mailbox, mailTo, openMailbox, tokenIn } from '../testing/mailbox.ts';
 
 const NEW_PASSWORD = 'di tanti palpiti';
@@ -78,6 +78,22 @@ test('the link leads where the configuration says, whatever host and origin the 
   expect(text).toContain(`\n${env.APP_ORIGIN}/reset-password#token=`);
   expect(text).not.toContain('evil');
   expect(from).toBe(env.MAIL_FROM);
+});
+
+test('a reset ends the API keys too: whoever had the account may have made them', async () => {
+  const person = await registerSomebody();
+  const { id } = await getJson<{ id: string }>(person, '/api/v1/auth/me');
+  await env.DB.prepare(
+    "INSERT INTO api_keys (id, user_id, name, key_hash, created_at_ms) VALUES ('apikey_1', ?, 'a', 'b', 1)",
+  )
+    .bind(id)
+    .run();
+  const token = await linkFor(person);
+  expect(
+    (await postJson('/api/v1/auth/password/reset/confirm', { token, new_password: NEW_PASSWORD })).status,
+  ).toBe(200);
+  const key = await env.DB.prepare('SELECT revoked_at_ms IS NOT NULL AS isRevoked FROM api_keys').first();
+  expect(key).toEqual({ isRevoked: 1 });
 });
 
 test('I19: of twenty parallel confirmations of one reset link exactly one succeeds', async () => {

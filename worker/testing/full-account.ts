@@ -33,7 +33,9 @@ export async function newFullAccount(sidecar: FakeSidecar): Promise<FullAccount>
   const from = { 'cf-connecting-ip': `192.0.2.${accounts % 256}` };
   await done(postJson('/api/v1/auth/password/reset', { email: person.email }, from));
   await done(postJson('/api/v1/waitlist', { email: person.email }, from));
-  const key = await done(postJson('/api/v1/auth/api-keys', { name: 'My laptop' }, bearer(person)));
+  const key = await done(
+    postJson('/api/v1/auth/api-keys', { name: 'My laptop', password: 'una voce poco fa' }, bearer(person)),
+  );
   const { key: apiKey } = await key.json<NewApiKeyBody>();
   const completed = await completedSong(person, sidecar);
   await done(postJson('/api/v1/training/start', { song_id: completed.id }, bearer(person)));

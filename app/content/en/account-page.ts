@@ -66,6 +66,7 @@ export const accountPage = {
     none: 'You have no keys yet.',
     name: 'Name of the key',
     nameHint: 'So that you recognise it later, for example “Practice script”.',
+    password: 'Your password',
     create: 'Create a key',
     createFailed: 'The key was not created.',
     created: (time: string) => `Created ${time}`,

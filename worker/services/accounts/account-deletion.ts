@@ -10,7 +10,7 @@ import { removeSong } from '../songs/song-removal.ts';
 import { endUploadsOf } from '../uploads/upload-removal.ts';
 import { deleteRowsOfAccount } from './account-rows.ts';
 import { findUser } from './accounts.ts';
-import { checkPassword } from './password-guard.ts';
+import { provePassword } from './password-guard.ts';
 import { revokeSessions } from './sessions.ts';
 
 /**
@@ -34,9 +34,8 @@ export async function deleteAccount(
   user: User,
   password: string,
 ): Promise<Result<null, AppError>> {
-  const isRight = await checkPassword(context, { email: user.email, user }, password);
-  if (!isRight.ok) return isRight;
-  if (!isRight.value) return err({ kind: 'wrong_password', field: 'password' });
+  const proof = await provePassword(context, user, password);
+  if (!proof.ok) return proof;
   if (!(await markDeleted(context, user))) return endedMeanwhile(context, user.id);
   await finishQuietly(context, user.id, SONGS_AT_ONCE);
   return ok(null);

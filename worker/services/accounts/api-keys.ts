@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import {
   API_KEY_NAME_MAX_LENGTH,
   apiAllowance,
@@ -13,7 +13,9 @@ import { newId } from '#domain/ids.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { hashToken, newToken } from '../../auth/refresh-tokens.ts';
 import type { Context } from '../../context.ts';
+import { runBatch } from '../../db/batch.ts';
 import { apiKeys, type User } from '../../db/schema.ts';
+import { insertMail, sendDueMails } from '../mail/mails.ts';
 import { requestsUsed } from './api-quota.ts';
 
 /** Keys with which programs call the API for a Master account. The key itself is shown once; only its hash is kept. */
@@ -51,14 +53,17 @@ export async function createApiKey(
   if (clean === null) return err(UNREADABLE_NAME);
   const id = newId('apikey', context.randomBytes);
   const key = apiKeyText(newToken(context.randomBytes));
-  const [, found] = await context.env.DB.batch([
-    context.env.DB.prepare(
-      `INSERT INTO api_keys (id, user_id, name, key_hash, created_at_ms) SELECT ?1, ?2, ?3, ?4, ?5
-       WHERE (SELECT count(*) FROM api_keys WHERE user_id = ?2 AND revoked_at_ms IS NULL) < ?6
-       ON CONFLICT DO NOTHING`,
-    ).bind(id, user.id, clean, await hashToken(key), context.nowMs(), MAX_API_KEYS),
-    context.env.DB.prepare('SELECT created_at_ms AS createdAtMs FROM api_keys WHERE id = ?').bind(id),
+  const isThere = sql`EXISTS (SELECT 1 FROM api_keys WHERE id = ${id})`;
+  const notice = { userId: user.id, to: user.email, mail: { kind: 'api_key_created_notice' } } as const;
+  const [, , found] = await runBatch(context, [
+    sql`INSERT INTO api_keys (id, user_id, name, key_hash, created_at_ms)
+        SELECT ${id}, ${user.id}, ${clean}, ${await hashToken(key)}, ${context.nowMs()}
+        WHERE (SELECT count(*) FROM api_keys WHERE user_id = ${user.id} AND revoked_at_ms IS NULL) < ${MAX_API_KEYS}
+        ON CONFLICT DO NOTHING`,
+    insertMail(context, notice, isThere),
+    sql`SELECT created_at_ms AS createdAtMs FROM api_keys WHERE id = ${id}`,
   ]);
+  context.defer(() => sendDueMails(context));
   const row = found?.results[0] as Pick<ApiKey, 'createdAtMs'> | undefined;
   if (!row) return err({ kind: 'api_key_limit', keyLimit: MAX_API_KEYS });
   return ok({ ...keyBody({ id, name: clean, lastUsedAtMs: null, ...row }), key });
@@ -78,6 +83,12 @@ export async function revokeApiKey(
   const isDone =
     meta.changes === 1 || (context.isResumed && (await context.db.$count(apiKeys, isMine)) === 1);
   return isDone ? ok(null) : err({ kind: 'api_key_not_found' });
+}
+
+/** Every key of the account; for the batch of the caller. */
+export function revokeApiKeys(context: Context, userId: string, onlyIf: SQL): SQL {
+  return sql`UPDATE api_keys SET revoked_at_ms = ${context.nowMs()}
+             WHERE user_id = ${userId} AND revoked_at_ms IS NULL AND ${onlyIf}`;
 }
 
 /** The live key behind a bearer, or null. */

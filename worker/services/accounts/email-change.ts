@@ -11,7 +11,7 @@ import { takeMailBudget } from '../mail/mail-budget.ts';
 import { insertMail, type Letter, sendDueMails } from '../mail/mails.ts';
 import { findUser, findUserByEmail } from './accounts.ts';
 import { closeTokens, findOpenToken, isOpen, replaceToken } from './one-time-tokens.ts';
-import { checkPassword } from './password-guard.ts';
+import { provePassword } from './password-guard.ts';
 
 /** Another e-mail address: asked for with the password, confirmed from the new address, told to the old one. */
 
@@ -28,9 +28,8 @@ export async function requestEmailChange(
   if (issue) return err({ kind: 'invalid_fields', issues: [issue] });
   const mayMail = await takeMailBudget(context, email);
   if (!mayMail.ok) return mayMail;
-  const isRight = await checkPassword(context, { email: user.email, user }, input.password);
-  if (!isRight.ok) return isRight;
-  if (!isRight.value) return err({ kind: 'wrong_password', field: 'password' });
+  const proof = await provePassword(context, user, input.password);
+  if (!proof.ok) return proof;
   if (!mayMail.value) return ok(null);
   await writeLink(context, user, email);
   context.defer(() => sendDueMails(context));

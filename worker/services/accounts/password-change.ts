@@ -11,7 +11,7 @@ import { insertMail, sendDueMails } from '../mail/mails.ts';
 import { findUser, type SignedIn } from './accounts.ts';
 import { rememberAddress } from './known-addresses.ts';
 import { closeTokens } from './one-time-tokens.ts';
-import { checkPassword } from './password-guard.ts';
+import { provePassword } from './password-guard.ts';
 import { type NewSession, newSession, revokeSessions } from './sessions.ts';
 
 /** A new password for somebody who knows the old one, and what every new password brings with it. */
@@ -29,12 +29,14 @@ export async function changePassword(
   if (issue) return err({ kind: 'invalid_fields', issues: [issue] });
   const session = await newSession(context, user.id);
   if (await hasBegun(context, session)) return ok({ user, tokens: session.tokens });
-  const wrongPassword: AppError = { kind: 'wrong_password', field: 'current_password' };
-  const isRight = await checkPassword(context, { email: user.email, user }, input.currentPassword);
-  if (!isRight.ok) return isRight;
-  if (!isRight.value) return err(wrongPassword);
+  const field = 'current_password';
+  const proof = await provePassword(context, user, input.currentPassword, field);
+  if (!proof.ok) return proof;
   const isUnchanged = sql`password_hash = ${user.passwordHash}`;
-  return replacePassword(context, user, session, input.newPassword, isUnchanged, wrongPassword);
+  return replacePassword(context, user, session, input.newPassword, isUnchanged, {
+    kind: 'wrong_password',
+    field,
+  });
 }
 
 /** A call that died after its batch has only its answer left to give: the same session as the first time. */
@@ -53,6 +55,7 @@ export async function replacePassword(
   newPassword: string,
   onlyIf: SQL,
   otherwise: AppError,
+  alsoIf: (isReplaced: SQL) => SQL[] = () => [],
 ): Promise<Result<SignedIn, AppError>> {
   const passwordHash = await hashPassword(newPassword);
   if (!passwordHash.ok) return passwordHash;
@@ -66,6 +69,7 @@ export async function replacePassword(
     ...session.insertIf(isReplaced),
     closeTokens(context, user.id, isReplaced),
     insertMail(context, notice, isReplaced),
+    ...alsoIf(isReplaced),
   ]);
   if (replaced?.meta.changes !== 1) return err(otherwise);
   await rememberAddress(context, user.id);

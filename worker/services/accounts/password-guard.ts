@@ -1,5 +1,5 @@
 import type { AppError } from '#domain/errors.ts';
-import { err, type Result } from '#domain/result.ts';
+import { err, ok, type Result } from '#domain/result.ts';
 import { type BudgetUse, giveBack, takeAttempt } from '../../auth/attempt-budgets.ts';
 import { findRoom, type Lane } from '../../auth/hash-turns.ts';
 import { isDeviceOf } from '../../auth/known-devices.ts';
@@ -35,6 +35,18 @@ export async function checkPassword(
   const outcome = isRight.ok ? (isRight.value ? 'right' : 'wrong') : isRight.error.kind;
   context.log({ event: 'password_checked', userId: owner.user?.id ?? null, lane, outcome });
   return isRight;
+}
+
+/** For changes that a stolen session alone must not make. `field` is what the form calls the password. */
+export async function provePassword(
+  context: Context,
+  user: User,
+  password: string,
+  field: 'password' | 'current_password' = 'password',
+): Promise<Result<null, AppError>> {
+  const isRight = await checkPassword(context, { email: user.email, user }, password);
+  if (!isRight.ok) return isRight;
+  return isRight.value ? ok(null) : err({ kind: 'wrong_password', field });
 }
 
 /**

@@ -9,6 +9,7 @@ import { attemptBudgets } from '../../db/schema.ts';
 import { takeMailBudget } from '../mail/mail-budget.ts';
 import { insertMail, sendDueMails } from '../mail/mails.ts';
 import { findUser, findUserByEmail, type SignedIn } from './accounts.ts';
+import { revokeApiKeys } from './api-keys.ts';
 import { findOpenToken, isOpen, replaceToken } from './one-time-tokens.ts';
 import { hasBegun, NEW_PASSWORD_FIELD, replacePassword } from './password-change.ts';
 import { newSession } from './sessions.ts';
@@ -51,7 +52,11 @@ export async function confirmPasswordReset(
   if (issue) return err({ kind: 'invalid_fields', issues: [issue] });
   const session = await newSession(context, user.id);
   if (await hasBegun(context, session)) return ok({ user, tokens: session.tokens });
-  return replacePassword(context, user, session, input.newPassword, isOpen(context, token.id), invalid);
+  const stillOpen = isOpen(context, token.id);
+  // Whoever had the account may have made keys that outlive its password.
+  return replacePassword(context, user, session, input.newPassword, stillOpen, invalid, (isReplaced) => [
+    revokeApiKeys(context, user.id, isReplaced),
+  ]);
 }
 
 async function writeLink(context: Context, userId: string, email: string): Promise<void> {
