@@ -16,6 +16,23 @@ export const player = {
   mixer: 'Volume',
   instrumental: 'Instrumental',
   vocals: 'Vocal melody',
+  timbres: {
+    title: 'Vocal timbre',
+    names: {
+      original: 'Original voice',
+      piano: 'Piano',
+      violin: 'Violin',
+      flute: 'Flute',
+      saxophone: 'Saxophone',
+      guitar: 'Guitar',
+      synthesizer: 'Synthesizer',
+    },
+    loading: (name: string) => `Loading: ${name}`,
+    failed: (name: string) =>
+      `${name} could not be loaded. You hear the original voice meanwhile. Check your connection, then try again.`,
+    credits: 'Instruments: tonejs-instruments by Nicholaus P. Brosowsky, CC BY 3.0, shortened and tuned.',
+    creditsLink: 'Who recorded them',
+  },
   percent: (percent: number) => `${percent} percent`,
   spokenTime: (minutes: number, seconds: string) =>
     minutes === 0 ? `${seconds} seconds` : `${minuteCount(minutes)} ${seconds} seconds`,

@@ -1,21 +1,31 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
+import type { MelodyNote } from '#domain/music/notes-kept.ts';
 import type { PlayerEngine } from '../engine/player-engine.ts';
-import type { Melody } from './instrument-run.ts';
-import type { Timbre } from './timbre.ts';
+import type { SettingsStore } from '../settings/player-settings.ts';
+import { useSetting } from '../settings/use-setting.ts';
 import { TimbrePlayer, type TimbreState } from './timbre-player.ts';
 
-/** Plays `melody` in the chosen timbre, in time with the engine, as long as the player is shown. */
-export function useTimbrePlayer(engine: PlayerEngine, timbre: Timbre, melody: Melody): TimbrePlayer {
+const CONCERT_PITCH_HERTZ = 440;
+
+/** Plays the notes in the chosen timbre, in time with the engine, as long as the player is shown. `notes` must be stable. */
+export function useTimbrePlayer(
+  engine: PlayerEngine,
+  settings: SettingsStore,
+  notes: readonly MelodyNote[],
+  tuningHertz: number | null,
+): TimbrePlayer {
+  const timbre = useSetting(settings, 'timbre');
   const player = useMemo(() => new TimbrePlayer(engine), [engine]);
   useEffect(() => () => player.dispose(), [player]);
-  useEffect(() => player.setMelody(melody), [player, melody]);
+  useEffect(
+    () => player.setMelody({ notes, tuningHertz: tuningHertz ?? CONCERT_PITCH_HERTZ }),
+    [player, notes, tuningHertz],
+  );
   useEffect(() => player.choose(timbre), [player, timbre]);
   return player;
 }
 
 export function useTimbreState(player: TimbrePlayer): TimbreState {
-  return useSyncExternalStore(
-    (onChange) => player.subscribe(onChange),
-    () => player.state,
-  );
+  const subscribe = useCallback((onChange: () => void) => player.subscribe(onChange), [player]);
+  return useSyncExternalStore(subscribe, () => player.state);
 }

@@ -1,0 +1,94 @@
+import type { Page } from 'playwright-core';
+import { SAMPLE_SETS, type SampleSet } from '#app/player/timbres/sample-sets.ts';
+import type { InstrumentName } from '#app/player/timbres/timbre.ts';
+import type { Tone } from './tone-analysis.ts';
+
+/** Lets the delivered instruments sound, offline and in the running player. */
+
+const RATE_HERTZ = 48_000;
+
+export interface WantedTone {
+  instrument: InstrumentName;
+  midiNote: number;
+  seconds: number;
+}
+
+export async function renderTones(
+  page: Page,
+  chunkUrl: string,
+  wanted: readonly WantedTone[],
+): Promise<(WantedTone & { tone: Tone })[]> {
+  const recordings = await page.evaluate(renderInPage, {
+    chunkUrl,
+    rateHertz: RATE_HERTZ,
+    sets: SAMPLE_SETS,
+    wanted,
+  });
+  return wanted.map((one, index) => {
+    const bytes = Buffer.from(recordings[index] ?? '', 'base64');
+    const samples = new Float32Array(
+      bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength),
+    );
+    return { ...one, tone: { samples, rateHertz: RATE_HERTZ } };
+  });
+}
+
+interface RenderOrder {
+  chunkUrl: string;
+  rateHertz: number;
+  sets: Partial<Record<InstrumentName, SampleSet>>;
+  wanted: readonly WantedTone[];
+}
+
+/** Runs inside the page: it may use nothing from outside its own body, as the two below. */
+async function renderInPage({ chunkUrl, rateHertz, sets, wanted }: RenderOrder): Promise<string[]> {
+  const code: typeof import('#app/player/timbres/instruments.client.ts') = await import(chunkUrl);
+  const recordings = new Map<string, Promise<AudioBuffer>>();
+  const recordingOf = (url: string) => {
+    const load = async () => {
+      const bytes = await (await fetch(url)).arrayBuffer();
+      return new OfflineAudioContext(1, 1, rateHertz).decodeAudioData(bytes);
+    };
+    const known = recordings.get(url) ?? load();
+    recordings.set(url, known);
+    return known;
+  };
+  const rendered: string[] = [];
+  for (const { instrument, midiNote, seconds } of wanted) {
+    const set = sets[instrument];
+    const player =
+      set === undefined
+        ? code.createSynthesizer()
+        : code.createSampledInstrument(set, await recordingOf(set.url));
+    const context = new OfflineAudioContext(1, Math.round(seconds * rateHertz), rateHertz);
+    player.sound({ midiNote, velocity: 96, startsAtContextSeconds: 0 }, context.destination);
+    const { buffer } = (await context.startRendering()).getChannelData(0);
+    let text = '';
+    for (const byte of new Uint8Array(buffer)) text += String.fromCharCode(byte);
+    rendered.push(btoa(text));
+  }
+  return rendered;
+}
+
+/** What is heard then at the fader of the voice can only be an instrument. */
+export function silenceStems(): void {
+  const engine = window.__cantoraPlayer?.engine;
+  if (engine === undefined) throw new Error('The player is not there.');
+  const length = Math.round(engine.durationSeconds * 48_000);
+  const silence = new AudioBuffer({ length, sampleRate: 48_000 });
+  engine.exchange({ instrumental: silence, vocals: silence });
+}
+
+/** The last 85 ms behind the fader of the voice. */
+export async function heardOfMelody(): Promise<number[]> {
+  const probe = window.__cantoraPlayer;
+  if (probe === undefined) throw new Error('The player is not there.');
+  const [, vocals] = probe.tapNodes;
+  const analyser = new AnalyserNode(probe.context, { fftSize: 4096 });
+  vocals?.connect(analyser);
+  await new Promise((resolve) => setTimeout(resolve, 120));
+  const samples = new Float32Array(analyser.fftSize);
+  analyser.getFloatTimeDomainData(samples);
+  vocals?.disconnect(analyser);
+  return [...samples];
+}
