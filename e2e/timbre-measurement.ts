@@ -18,8 +18,9 @@ export async function renderTones(
   chunkUrl: string,
   wanted: readonly WantedTone[],
 ): Promise<(WantedTone & { tone: Tone })[]> {
+  // As text: vitest would make an import of its own of it.
+  await page.evaluate(`import('${chunkUrl}').then((code) => { window.__cantoraInstruments = code; })`);
   const recordings = await page.evaluate(renderInPage, {
-    chunkUrl,
     rateHertz: RATE_HERTZ,
     sets: SAMPLE_SETS,
     wanted,
@@ -33,16 +34,22 @@ export async function renderTones(
   });
 }
 
+declare global {
+  interface Window {
+    __cantoraInstruments?: typeof import('#app/player/timbres/instruments.client.ts');
+  }
+}
+
 interface RenderOrder {
-  chunkUrl: string;
   rateHertz: number;
   sets: Partial<Record<InstrumentName, SampleSet>>;
   wanted: readonly WantedTone[];
 }
 
 /** Runs inside the page: it may use nothing from outside its own body, as the two below. */
-async function renderInPage({ chunkUrl, rateHertz, sets, wanted }: RenderOrder): Promise<string[]> {
-  const code: typeof import('#app/player/timbres/instruments.client.ts') = await import(chunkUrl);
+async function renderInPage({ rateHertz, sets, wanted }: RenderOrder): Promise<string[]> {
+  const code = window.__cantoraInstruments;
+  if (code === undefined) throw new Error('The instruments are not there.');
   const recordings = new Map<string, Promise<AudioBuffer>>();
   const recordingOf = (url: string) => {
     const load = async () => {

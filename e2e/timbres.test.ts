@@ -145,11 +145,10 @@ async function heard(): Promise<Tone> {
 
 /** Over some moments, after what changed has settled. */
 async function meanLevel(): Promise<number> {
-  await page.waitForTimeout(400);
+  await page.waitForTimeout(250);
   const levels: number[] = [];
-  for (let times = 0; times < 6; times += 1) {
+  for (let times = 0; times < 4; times += 1) {
     levels.push(rootMeanSquare(new Float32Array(await page.evaluate(heardOfMelody))));
-    await page.waitForTimeout(50);
   }
   return levels.reduce((sum, level) => sum + level, 0) / levels.length;
 }

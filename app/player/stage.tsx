@@ -11,14 +11,15 @@ import { Transport } from './panels/transport.tsx';
 import { PlayerPanels } from './player-panels.tsx';
 import type { SettingsStore } from './settings/player-settings.ts';
 import { usePlayerSettings } from './settings/use-player-settings.ts';
+import { useSetting } from './settings/use-setting.ts';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
-import type { KeyListener } from './stage/held-keys.ts';
 import { LaneAndKeys } from './stage/lane-and-keys.tsx';
 import { LyricLines } from './stage/lyric-lines.tsx';
 import { NotesTable } from './stage/notes-table.tsx';
 import { type StageSong, stageSong } from './stage/stage-song.ts';
 import { useFullWindow } from './stage/use-full-window.ts';
 import { StageHead } from './stage-head.tsx';
+import { useTimbrePlayer } from './timbres/use-timbre-player.ts';
 import type { TranspositionStore } from './transposition/transposition-store.ts';
 import { useSemitones, useTransposition } from './transposition/use-transposition.ts';
 import { usePractisedPlayback } from './use-practised-playback.ts';
@@ -34,8 +35,6 @@ interface PlayerSectionProps extends Omit<StageProps, 'report' | 'stems' | 'song
   settings: SettingsStore;
   transposition: TranspositionStore;
 }
-
-const SILENT_KEYS: KeyListener = { onKeyDown: () => {}, onKeyUp: () => {} };
 
 /** The player of an opened song, and below it what there is to read about the result. */
 export function Stage({ engine, result, stems, songId, practice, report }: StageProps) {
@@ -58,6 +57,8 @@ function PlayerSection(props: PlayerSectionProps) {
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [isTyped, setTyped] = useState(false);
   const frames = useFrames(engine);
+  const timbre = useSetting(settings, 'timbre');
+  const timbres = useTimbrePlayer(engine, timbre, song.melody.notes, result.tuning_hertz);
   const upgradeRef = useRef<HTMLAnchorElement>(null);
   const stageRef = useRef<HTMLElement>(null);
   const { fillsWindow, toggle: onFullWindow } = useFullWindow(stageRef);
@@ -76,13 +77,13 @@ function PlayerSection(props: PlayerSectionProps) {
         facts={<SongFacts result={result} song={song} />}
         help={<ShortcutsDialog isOpen={isHelpOpen} onOpenChange={setHelpOpen} />}
       />
-      <LaneAndKeys clock={engine} {...{ frames, song, fillsWindow, isTyped }} keys={SILENT_KEYS}>
+      <LaneAndKeys clock={engine} {...{ frames, song, fillsWindow, isTyped }} keys={timbres.keys}>
         <LimitNotice ref={upgradeRef} practice={practice} />
       </LaneAndKeys>
       <LyricLines {...{ engine, frames, result, fillsWindow }} onLine={(line) => engine.seek(line.start)} />
       <Transport {...{ engine, frames, practice, onToggle }} />
       <PlayerPanels
-        {...{ settings, transposition }}
+        {...{ settings, timbres, transposition }}
         keyName={result.key?.name ?? null}
         isCompact={fillsWindow}
       />

@@ -126,11 +126,11 @@ describe('the timbre', () => {
 describe('a key that the singer presses', () => {
   test('sounds as a piano beside the original voice, and dies away when it is let go', async () => {
     const piano = fakeInstrument();
-    player.playKey(64, 90);
+    player.keys.onKeyDown(64);
     await (await loadingOf('piano')).succeed(piano);
     await vi.runAllTimersAsync();
-    expect(piano.played).toMatchObject([{ midiNote: 64, velocity: 90, releasedAtContextSeconds: null }]);
-    player.releaseKey(64);
+    expect(piano.played).toMatchObject([{ midiNote: 64, velocity: 96, releasedAtContextSeconds: null }]);
+    player.keys.onKeyUp(64);
     expect(piano.played[0]?.releasedAtContextSeconds).toBe(context.currentTime);
     await vi.runAllTimersAsync();
     expect(piano.played[0]?.isDisposed).toBe(true);
@@ -140,26 +140,26 @@ describe('a key that the singer presses', () => {
     const flute = fakeInstrument();
     player.choose('flute');
     await (await loadingOf('flute')).succeed(flute);
-    for (let repeat = 0; repeat < 3; repeat += 1) player.playKey(60, 90);
+    for (let repeat = 0; repeat < 3; repeat += 1) player.keys.onKeyDown(60);
     await vi.runAllTimersAsync();
     expect(flute.played).toHaveLength(1);
   });
 
   test('that was let go before the instrument came stays silent, and later ones sound', async () => {
     const piano = fakeInstrument();
-    player.playKey(64, 90);
-    player.releaseKey(64);
+    player.keys.onKeyDown(64);
+    player.keys.onKeyUp(64);
     await (await loadingOf('piano')).succeed(piano);
     await vi.runAllTimersAsync();
     expect(piano.played).toEqual([]);
-    player.playKey(64, 90);
+    player.keys.onKeyDown(64);
     await vi.runAllTimersAsync();
     expect(piano.played).toHaveLength(1);
   });
 
   test('does not sound on after the player is left', async () => {
     const piano = fakeInstrument();
-    player.playKey(64, 90);
+    player.keys.onKeyDown(64);
     await (await loadingOf('piano')).succeed(piano);
     await vi.runAllTimersAsync();
     player.dispose();

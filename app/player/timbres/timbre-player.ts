@@ -3,12 +3,16 @@
  * heard before goes on.
  */
 import type { PlayerEngine } from '../engine/player-engine.ts';
+import type { KeyListener } from '../stage/held-keys.ts';
 import type { Instrument } from './instrument.ts';
 import type { Melody } from './instrument-run.ts';
 import { KeyPlayer } from './key-player.ts';
 import { loadInstrument } from './load-instrument.ts';
 import { MelodyPlayer } from './melody-player.ts';
 import type { InstrumentName, Timbre } from './timbre.ts';
+
+/** 1 to 127; neither a mouse nor a key of a computer says how hard it was pressed. */
+const KEY_VELOCITY = 96;
 
 export type TimbreState =
   | { phase: 'ready'; timbre: Timbre }
@@ -30,6 +34,11 @@ export class TimbrePlayer {
   #closing = new AbortController();
   #listeners = new Set<() => void>();
   #unfollow: () => void;
+  /** Makes the keyboard of the page sound. With the original voice its keys are a piano's. */
+  readonly keys: KeyListener = {
+    onKeyDown: (midiNote) => void this.#keys.press(midiNote, KEY_VELOCITY).catch(() => undefined),
+    onKeyUp: (midiNote) => this.#keys.release(midiNote),
+  };
 
   constructor(engine: TimbreEngine, load: typeof loadInstrument = loadInstrument) {
     this.#engine = engine;
@@ -74,15 +83,6 @@ export class TimbrePlayer {
     this.#hasNotes = melody.notes.length > 0;
     this.#melodyPlayer.setMelody(melody);
     this.#muteVoice();
-  }
-
-  /** In answer to a gesture only. With the original voice the keys are a piano's. */
-  playKey(midiNote: number, velocity: number): void {
-    this.#keys.press(midiNote, velocity).catch(() => undefined);
-  }
-
-  releaseKey(midiNote: number): void {
-    this.#keys.release(midiNote);
   }
 
   dispose(): void {

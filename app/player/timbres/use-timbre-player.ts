@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { MelodyNote } from '#domain/music/notes-kept.ts';
 import type { PlayerEngine } from '../engine/player-engine.ts';
-import type { SettingsStore } from '../settings/player-settings.ts';
-import { useSetting } from '../settings/use-setting.ts';
+import type { Timbre } from './timbre.ts';
 import { TimbrePlayer, type TimbreState } from './timbre-player.ts';
 
 const CONCERT_PITCH_HERTZ = 440;
@@ -10,11 +9,10 @@ const CONCERT_PITCH_HERTZ = 440;
 /** Plays the notes in the chosen timbre, in time with the engine, as long as the player is shown. `notes` must be stable. */
 export function useTimbrePlayer(
   engine: PlayerEngine,
-  settings: SettingsStore,
+  timbre: Timbre,
   notes: readonly MelodyNote[],
   tuningHertz: number | null,
 ): TimbrePlayer {
-  const timbre = useSetting(settings, 'timbre');
   const player = useMemo(() => new TimbrePlayer(engine), [engine]);
   useEffect(() => () => player.dispose(), [player]);
   useEffect(
