@@ -1,5 +1,5 @@
 /** The song's WebSocket, opened again whenever it is lost. Messages carry the whole state, so one that is missed does no harm. */
-import type { SocketServerMessage } from '#domain/contracts/api.ts';
+import type { SocketClientMessage, SocketServerMessage } from '#domain/contracts/api.ts';
 import { API_BASE } from './api-client.ts';
 import { getSocketTicket } from './pipeline-api.ts';
 import { reconnectDelayMs } from './reconnect-delay.ts';
@@ -7,7 +7,7 @@ import { reconnectDelayMs } from './reconnect-delay.ts';
 const PING_INTERVAL_MS = 25_000;
 const PING = JSON.stringify({ type: 'ping' });
 
-export type Send = (message: { type: string; [field: string]: unknown }) => void;
+export type Send = (message: SocketClientMessage) => void;
 
 export interface SongSocketListener {
   /** The connection is open; the server has not spoken yet. */

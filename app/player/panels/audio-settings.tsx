@@ -23,10 +23,12 @@ interface AudioSettingsProps {
 export function AudioSettings({ settings, transposition, keyName }: AudioSettingsProps) {
   const messages = useMessages();
   return (
-    <fieldset className="grid flex-1 items-start gap-x-8 gap-y-4 sm:grid-cols-2">
+    <fieldset className="@container min-w-0">
       <legend className="sr-only">{messages.transposition.title}</legend>
-      <PitchSlider settings={settings} transposition={transposition} keyName={keyName} />
-      <SpeedSlider settings={settings} />
+      <div className="grid items-start gap-x-8 gap-y-1 @lg:grid-cols-2">
+        <PitchSlider settings={settings} transposition={transposition} keyName={keyName} />
+        <SpeedSlider settings={settings} />
+      </div>
     </fieldset>
   );
 }

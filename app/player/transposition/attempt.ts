@@ -2,7 +2,14 @@
  * Pure. One attempt at a pitch: the server's file is looked for, rendered where there is none, and loaded. A rendering is followed by
  * socket and by looks at the files alike, so that neither has to be trusted.
  */
-import { bestFile, type PitchFailure, pitchAt, type RenderedFile, type Waiting } from './pitches.ts';
+import {
+  bestFile,
+  type PitchFailure,
+  percentOf,
+  pitchAt,
+  type RenderedFile,
+  type Waiting,
+} from './pitches.ts';
 import { withRoom } from './sound-cache.ts';
 import {
   type AttemptEvent,
@@ -49,7 +56,7 @@ export function proceed(state: Transposition, event: AttemptEvent, nowMs: number
     case 'told_to_wait':
       return waiting.for === 'start' ? queueUp(state, place, event.afterMs) : stay(state);
     case 'turn_come':
-      return waiting.for === 'turn' ? comeBack(state, place) : stay(state);
+      return waiting.for === 'turn' ? startIfWished(state, place) : stay(state);
     case 'poll_due':
       return waiting.for === 'rendering' && waiting.polls === event.poll
         ? { state, effects: [{ type: 'ask_files', ...place }] }
@@ -98,10 +105,17 @@ function takeFiles(
   }
   if (waiting.for !== 'files') return stay(state);
   if (file !== null) return load(state, place, file);
-  return start(state, place);
+  return startIfWished(state, place);
 }
 
-function start(state: Transposition, place: Place): Step {
+function load(state: Transposition, place: Place, file: RenderedFile): Step {
+  return { state: waitFor(state, place, { for: 'sound' }), effects: [{ type: 'load', ...place, file }] };
+}
+
+/** Whoever has gone to another pitch meanwhile does not want this one so much that it should be rendered. */
+function startIfWished(state: Transposition, place: Place): Step {
+  if (state.semitones !== place.semitones)
+    return stay(withPitch(state, place.semitones, { phase: 'available' }));
   return { state: waitFor(state, place, { for: 'start' }), effects: [{ type: 'start', ...place }] };
 }
 
@@ -109,16 +123,6 @@ function start(state: Transposition, place: Place): Step {
 function queueUp(state: Transposition, place: Place, afterMs: number): Step {
   const event = { type: 'turn_come' as const, ...place };
   return { state: waitFor(state, place, { for: 'turn' }), effects: [{ type: 'remind', afterMs, event }] };
-}
-
-/** Whoever has gone to another pitch meanwhile does not want this one so much. */
-function comeBack(state: Transposition, place: Place): Step {
-  if (state.semitones === place.semitones) return start(state, place);
-  return stay(withPitch(state, place.semitones, { phase: 'available' }));
-}
-
-function load(state: Transposition, place: Place, file: RenderedFile): Step {
-  return { state: waitFor(state, place, { for: 'sound' }), effects: [{ type: 'load', ...place, file }] };
 }
 
 /** A retry is no news: it follows a failure that was told. */
@@ -145,7 +149,8 @@ function progress(state: Transposition, place: Place, rendering: Rendering, told
   const furthest = Math.max(rendering.progress, Math.min(1, told));
   if (!(furthest > rendering.progress)) return stay(state);
   const next = waitFor(state, place, { ...rendering, progress: furthest });
-  return { state: next, effects: tellProgress(next, place.semitones) };
+  const isSeen = percentOf(furthest) > percentOf(rendering.progress);
+  return { state: next, effects: isSeen ? tellProgress(next, place.semitones) : [] };
 }
 
 function finish(state: Transposition, semitones: number, { createdAtSeconds }: RenderedFile): Step {

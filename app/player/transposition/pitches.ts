@@ -63,3 +63,8 @@ export function progressOf(pitch: PitchState): number {
   if (pitch.phase !== 'processing' || pitch.waiting.for !== 'rendering') return 0;
   return pitch.waiting.progress;
 }
+
+/** As it is shown. */
+export function percentOf(progress: number): number {
+  return Math.floor(progress * 100);
+}

@@ -3,6 +3,7 @@ import {
   type Pitches,
   type PitchFailure,
   type PitchState,
+  percentOf,
   pitchAt,
   progressOf,
   type RenderedFile,
@@ -97,6 +98,6 @@ export function tell(state: Transposition, toast: Toast): Effect[] {
 }
 
 export function tellProgress(state: Transposition, semitones: number): Effect[] {
-  const percent = Math.round(progressOf(pitchAt(state.pitches, semitones)) * 100);
+  const percent = percentOf(progressOf(pitchAt(state.pitches, semitones)));
   return tell(state, { kind: 'progress', semitones, percent });
 }

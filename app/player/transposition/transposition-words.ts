@@ -1,7 +1,7 @@
 /** Pure. What is said of a transposition: messages in passing, and the line below the slider. */
 import type { TimedMessage } from '#app/components/toasts.tsx';
 import type { Messages } from '#app/content/messages.ts';
-import { type PitchFailure, type PitchState, pitchAt, type Waiting } from './pitches.ts';
+import { type PitchFailure, type PitchState, percentOf, pitchAt, type Waiting } from './pitches.ts';
 import type { Toast, Transposition } from './step.ts';
 import { hasFailedTooOften } from './transposition.ts';
 
@@ -80,7 +80,7 @@ function waitingWords(waiting: Waiting, status: Messages['transposition']['statu
     case 'turn':
       return status.queued;
     case 'rendering':
-      return status.rendering(Math.round(waiting.progress * 100));
+      return status.rendering(percentOf(waiting.progress));
     case 'sound':
       return status.loading;
     default:

@@ -184,6 +184,30 @@ describe('a rendering', () => {
     expect(world.phaseOf(3)).toBe('available');
   });
 
+  test('that waits its turn is asked for as soon as another one has ended', () => {
+    const world = new TranspositionWorld();
+    world.startRendering(1, 'first');
+    world.wish(3);
+    world.wait(300);
+    world.answer('ask_files', (place) => ({ type: 'files_told', ...place, files: [] }));
+    world.answer('start', (place) => ({ type: 'told_to_wait', ...place, afterMs: 60_000 }));
+    const before = world.count('start');
+    world.tell({ type: 'rendered', taskId: 'first' });
+    world.answer('ask_files', (place) => ({ type: 'files_told', ...place, files: [fileAt(1)] }));
+    expect(world.count('start')).toBe(before + 1);
+    expect(world.phaseOf(3)).toBe('processing');
+  });
+
+  test('is not started for a pitch that was left while its files were looked for', () => {
+    const world = new TranspositionWorld();
+    world.wish(3);
+    world.wait(300);
+    world.wish(4);
+    world.answer('ask_files', (place) => ({ type: 'files_told', ...place, files: [] }));
+    expect(world.count('start')).toBe(0);
+    expect(world.phaseOf(3)).toBe('available');
+  });
+
   test('of somebody else is none of our business', () => {
     const world = new TranspositionWorld();
     world.startRendering(3, 'task');

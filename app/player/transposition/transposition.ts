@@ -45,6 +45,12 @@ export function hasFailedTooOften({ failures }: Transposition, semitones: number
 }
 
 export function advance(state: Transposition, event: TranspositionEvent, nowMs: number): Step {
+  const step = react(state, event, nowMs);
+  const hasRoom = tasksOf(step.state).length < tasksOf(state).length;
+  return hasRoom ? callNext(step, nowMs) : step;
+}
+
+function react(state: Transposition, event: TranspositionEvent, nowMs: number): Step {
   switch (event.type) {
     case 'wished':
       return wish(state, event.semitones);
@@ -68,6 +74,15 @@ export function advance(state: Transposition, event: TranspositionEvent, nowMs: 
     default:
       return event satisfies never;
   }
+}
+
+/** One rendering less: the pitch that waits for its turn need not wait longer. */
+function callNext({ state, effects }: Step, nowMs: number): Step {
+  const { semitones } = state;
+  const pitch = pitchAt(state.pitches, semitones);
+  if (pitch.phase !== 'processing') return { state, effects };
+  const next = proceed(state, { type: 'turn_come', semitones, attempt: pitch.attempt }, nowMs);
+  return { state: next.state, effects: [...effects, ...next.effects] };
 }
 
 function wish(state: Transposition, semitones: number): Step {
