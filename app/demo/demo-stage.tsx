@@ -42,7 +42,7 @@ export function DemoStage({ song, fileName, onAgain }: DemoStageProps) {
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_16rem]">
         <div className="min-w-0 max-lg:min-h-svh">
           <Suspense fallback={<LoadingCard text={player.loading} />}>
-            <OpenedPlayer open={open} practice={practice} report={<AboutSong />} />
+            <OpenedPlayer open={open} title={training.songTitle} practice={practice} report={<AboutSong />} />
           </Suspense>
         </div>
         <aside className="min-w-0">

@@ -2,14 +2,14 @@
 import { getPipelineResult } from '#app/api/song-api.ts';
 import type { PipelineResultBody } from '#domain/contracts/api.ts';
 import type { PlayerEngine } from './engine/player-engine.ts';
-import { loadStems, type OnLoaded } from './engine/stem-loader.ts';
-import type { PerStem } from './engine/stems.ts';
+import { type OnLoaded, openStems } from './engine/stem-loader.ts';
+import type { PlayableStems } from './engine/stems.ts';
 
 export interface OpenedSong {
   engine: PlayerEngine;
   result: PipelineResultBody;
   /** As they were recorded: what any other key is made of, and what a singer comes back to. */
-  stems: PerStem<AudioBuffer>;
+  stems: PlayableStems;
   /** Under which the player's settings are remembered and the server has it in other keys; null: neither. */
   songId: string | null;
 }
@@ -36,8 +36,9 @@ export async function openResult(
   const instrumental = opened.vocal_separation.instrumental_track?.signed_url;
   const vocals = opened.vocal_separation.vocal_track?.signed_url;
   if (!instrumental || !vocals) throw new MissingTracksError();
+  const urls = { instrumental, vocals };
   const [stems, { AudioEngine }] = await Promise.all([
-    loadStems({ instrumental, vocals }, onLoaded, signal),
+    openStems(urls, opened.duration_seconds, onLoaded, signal),
     engineCode,
   ]);
   return { engine: new AudioEngine(stems), stems, result: opened, songId: opened.song_id };

@@ -18,11 +18,12 @@ interface PlayerProps {
   pipelineId: string | null;
   /** The result, if it is here already. */
   loaded: PipelineResultBody | null;
+  title: string;
   practice: Practice;
 }
 
 /** Drawn anew only for another song: the account's status changes every half minute while somebody sings. */
-export default memo(function Player({ pipelineId, loaded, practice }: PlayerProps) {
+export default memo(function Player({ pipelineId, loaded, title, practice }: PlayerProps) {
   const unopened = useRef(loaded);
   const open = useCallback<OpenSong>(
     (onLoaded, signal) => {
@@ -33,17 +34,19 @@ export default memo(function Player({ pipelineId, loaded, practice }: PlayerProp
     },
     [pipelineId],
   );
-  return <OpenedPlayer open={open} practice={practice} />;
+  return <OpenedPlayer open={open} title={title} practice={practice} />;
 });
 
 interface OpenedPlayerProps {
   open: OpenSong;
+  /** Of the song: for the lock screen. */
+  title: string;
   practice: Practice;
   /** In place of what made the result and how good it is. */
   report?: ReactNode;
 }
 
-export function OpenedPlayer({ open, practice, report }: OpenedPlayerProps) {
+export function OpenedPlayer({ open, title, practice, report }: OpenedPlayerProps) {
   const messages = useMessages();
   const { state, retry } = usePlayer(open);
   switch (state.phase) {
@@ -66,6 +69,7 @@ export function OpenedPlayer({ open, practice, report }: OpenedPlayerProps) {
       return (
         <Stage
           engine={state.engine}
+          title={title}
           result={state.result}
           stems={state.stems}
           songId={state.songId}

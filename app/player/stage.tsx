@@ -22,10 +22,12 @@ import { StageHead } from './stage-head.tsx';
 import { useTimbrePlayer } from './timbres/use-timbre-player.ts';
 import type { TranspositionStore } from './transposition/transposition-store.ts';
 import { useSemitones, useTransposition } from './transposition/use-transposition.ts';
+import { useDevice } from './use-device.ts';
 import { usePractisedPlayback } from './use-practised-playback.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 interface StageProps extends OpenedSong {
+  title: string;
   practice: Practice;
   report?: ReactNode;
 }
@@ -37,14 +39,14 @@ interface PlayerSectionProps extends Omit<StageProps, 'report' | 'stems' | 'song
 }
 
 /** The player of an opened song, and below it what there is to read about the result. */
-export function Stage({ engine, result, stems, songId, practice, report }: StageProps) {
+export function Stage({ engine, title, result, stems, songId, practice, report }: StageProps) {
   const settings = usePlayerSettings(engine, songId);
   const transposition = useTransposition({ engine, stems, songId, settings });
   const semitones = useSemitones(transposition);
   const song = useMemo(() => stageSong(result, semitones), [result, semitones]);
   return (
     <div className="flex animate-arrive flex-col gap-6">
-      <PlayerSection {...{ engine, result, practice, song, settings, transposition }} />
+      <PlayerSection {...{ engine, title, result, practice, song, settings, transposition }} />
       {report ?? <ResultReport result={result} />}
       <NotesTable song={song} />
     </div>
@@ -52,7 +54,7 @@ export function Stage({ engine, result, stems, songId, practice, report }: Stage
 }
 
 function PlayerSection(props: PlayerSectionProps) {
-  const { engine, result, practice, song, settings, transposition } = props;
+  const { engine, title, result, practice, song, settings, transposition } = props;
   const { player } = useMessages();
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [isTyped, setTyped] = useState(false);
@@ -65,6 +67,7 @@ function PlayerSection(props: PlayerSectionProps) {
   const onToggle = usePractisedPlayback(engine, practice, upgradeRef);
   const onHelp = useCallback(() => setHelpOpen(true), []);
   useShortcuts(engine, { onToggle, onHelp });
+  useDevice(engine, title, onToggle);
   return (
     <section
       ref={stageRef}

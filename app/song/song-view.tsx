@@ -74,7 +74,12 @@ function SongContent({ song, result, processing, practice }: SongContentProps) {
         // On a narrow screen the cards below must not be pushed down before somebody's eyes when the player has loaded.
         <div className="max-lg:min-h-svh">
           <Suspense fallback={<LoadingCard text={player.loading} />}>
-            <Player pipelineId={pipelineId} loaded={resultOf(pipelineId, result)} practice={practice} />
+            <Player
+              pipelineId={pipelineId}
+              loaded={resultOf(pipelineId, result)}
+              title={song.title}
+              practice={practice}
+            />
           </Suspense>
         </div>
       );

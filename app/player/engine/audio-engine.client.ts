@@ -2,14 +2,7 @@
  * Plays all stems on one clock. The position is derived from the context's time, never counted, so nothing can drift.
  * The loudspeaker is opened with the first play, because browsers ask for a gesture.
  */
-import {
-  type AudioGraph,
-  applyLevel,
-  createAudioGraph,
-  openLoudspeaker,
-  resumeInTime,
-  type StemLevel,
-} from './audio-graph.ts';
+import { type AudioGraph, Levels, openLoudspeaker, resumeInTime } from './audio-graph.ts';
 import { Followers } from './followers.ts';
 import { foldedStart, loopWithin } from './passage.ts';
 import { Playback, soonest } from './playback.ts';
@@ -18,7 +11,7 @@ import { exposeProbe } from './player-probe.ts';
 import { leadSeconds, type Rendition, SoundMaker } from './rendition.ts';
 import { animationFrames, createSeekCoalescer } from './seek-coalescer.ts';
 import { wholeSample } from './sound.ts';
-import { DEFAULT_VOLUME_PERCENT, mapStems, type PerStem, STEM_NAMES, type StemName } from './stems.ts';
+import { type PlayableStems, type StemName, stemsSeconds } from './stems.ts';
 
 interface Opened {
   graph: AudioGraph;
@@ -38,21 +31,18 @@ export class AudioEngine implements PlayerEngine {
   #isStarting = false;
   #isDisposed = false;
   #loop: LoopRange | null = null;
-  #levels: PerStem<StemLevel> = mapStems((stem) => ({
-    volumePercent: DEFAULT_VOLUME_PERCENT[stem],
-    isMuted: false,
-  }));
+  #levels = new Levels();
   #followers = new Followers();
   #listeners = new Set<() => void>();
   #seeks = createSeekCoalescer((songSeconds) => this.#moveTo(songSeconds), animationFrames);
   #hideProbe: () => void;
 
   /** `openContext`: where it sounds; tests render to memory. */
-  constructor(buffers: PerStem<AudioBuffer>, openContext: () => AudioContext = openLoudspeaker) {
-    this.#wished = { buffers, speedPercent: 100, semitones: 0 };
+  constructor(stems: PlayableStems, openContext: () => AudioContext = openLoudspeaker) {
+    this.#wished = { stems, speedPercent: 100, semitones: 0 };
     this.#heard = this.#wished;
     this.#openContext = openContext;
-    this.durationSeconds = Math.max(...STEM_NAMES.map((stem) => buffers[stem].duration));
+    this.durationSeconds = stemsSeconds(stems);
     this.#hideProbe = exposeProbe(this, () => Object.values(this.#open().graph.faders));
   }
 
@@ -109,11 +99,11 @@ export class AudioEngine implements PlayerEngine {
   }
 
   setVolume(stem: StemName, percent: number): void {
-    this.#setLevel(stem, { ...this.#levels[stem], volumePercent: percent });
+    this.#levels.setVolume(stem, percent);
   }
 
   setMuted(stem: StemName, isMuted: boolean): void {
-    this.#setLevel(stem, { ...this.#levels[stem], isMuted });
+    this.#levels.setMuted(stem, isMuted);
   }
 
   setSpeed(percent: number): void {
@@ -130,8 +120,8 @@ export class AudioEngine implements PlayerEngine {
     this.#wish({ semitones });
   }
 
-  exchange(buffers: PerStem<AudioBuffer>): void {
-    this.#wish({ buffers, semitones: 0 });
+  exchange(stems: PlayableStems): void {
+    this.#wish({ stems, semitones: 0 });
   }
 
   follow(follower: Follower): () => void {
@@ -148,6 +138,7 @@ export class AudioEngine implements PlayerEngine {
     this.#isDisposed = true;
     if (this.#opened === null) return;
     const { context } = this.#opened.graph;
+    this.#opened.sounds.close();
     context.onstatechange = null;
     void context.close();
     this.#opened = null;
@@ -210,16 +201,18 @@ export class AudioEngine implements PlayerEngine {
     else this.#notify();
   }
 
-  #setLevel(stem: StemName, level: StemLevel): void {
-    this.#levels[stem] = level;
-    if (this.#opened !== null) applyLevel(this.#opened.graph, stem, level);
-  }
-
   #open(): Opened {
     if (this.#opened === null) {
-      const graph = createAudioGraph(this.#openContext(), this.#levels);
+      const graph = this.#levels.connect(this.#openContext());
       graph.context.onstatechange = () => this.#followContextState();
-      this.#opened = { graph, sounds: new SoundMaker(graph) };
+      graph.context.addEventListener('error', () => this.pause());
+      this.#opened = {
+        graph,
+        sounds: new SoundMaker(graph, {
+          onLost: (where) => (where === 'nowhere' ? this.pause() : this.seek(0)),
+          onDrift: () => this.#playback?.change({}),
+        }),
+      };
     }
     return this.#opened;
   }

@@ -1,14 +1,9 @@
 /** The nodes that stay: one context, and for each stem its sound's entrance and its fader. */
 import { SAMPLE_RATE_HERTZ } from './stem-loader.ts';
-import { mapStems, type PerStem, type StemName } from './stems.ts';
+import { DEFAULT_VOLUME_PERCENT, mapStems, type PerStem, type StemName } from './stems.ts';
 
 const RESUME_TIMEOUT_MS = 3000;
 const GAIN_TIME_CONSTANT_SECONDS = 0.015;
-
-export interface StemLevel {
-  volumePercent: number;
-  isMuted: boolean;
-}
 
 export interface AudioGraph {
   context: AudioContext;
@@ -18,29 +13,41 @@ export interface AudioGraph {
   faders: PerStem<GainNode>;
 }
 
-export function createAudioGraph(context: AudioContext, levels: PerStem<StemLevel>): AudioGraph {
-  const faders = mapStems((stem) => new GainNode(context, { gain: faderGain(levels[stem]) }));
-  const entrances = mapStems((stem) => new GainNode(context, { gain: entranceGain(levels[stem]) }));
-  mapStems((stem) => entrances[stem].connect(faders[stem]).connect(context.destination));
-  return { context, entrances, faders };
+/** How loud each stem is wanted: also before there is anything to hear it by. */
+export class Levels {
+  #volumePercent = { ...DEFAULT_VOLUME_PERCENT };
+  #isMuted: PerStem<boolean> = { instrumental: false, vocals: false };
+  #graph: AudioGraph | null = null;
+
+  connect(context: AudioContext): AudioGraph {
+    const entrances = mapStems((stem) => new GainNode(context, { gain: this.#entranceGain(stem) }));
+    const faders = mapStems((stem) => new GainNode(context, { gain: this.#faderGain(stem) }));
+    mapStems((stem) => entrances[stem].connect(faders[stem]).connect(context.destination));
+    this.#graph = { context, entrances, faders };
+    return this.#graph;
+  }
+
+  setVolume(stem: StemName, percent: number): void {
+    this.#volumePercent[stem] = percent;
+    glide(this.#graph?.faders[stem], this.#faderGain(stem));
+  }
+
+  setMuted(stem: StemName, isMuted: boolean): void {
+    this.#isMuted[stem] = isMuted;
+    glide(this.#graph?.entrances[stem], this.#entranceGain(stem));
+  }
+
+  #faderGain(stem: StemName): number {
+    return Math.min(100, Math.max(0, this.#volumePercent[stem])) / 100;
+  }
+
+  #entranceGain(stem: StemName): number {
+    return this.#isMuted[stem] ? 0 : 1;
+  }
 }
 
-export function applyLevel(
-  { context, entrances, faders }: AudioGraph,
-  stem: StemName,
-  level: StemLevel,
-): void {
-  const now = context.currentTime;
-  faders[stem].gain.setTargetAtTime(faderGain(level), now, GAIN_TIME_CONSTANT_SECONDS);
-  entrances[stem].gain.setTargetAtTime(entranceGain(level), now, GAIN_TIME_CONSTANT_SECONDS);
-}
-
-function faderGain({ volumePercent }: StemLevel): number {
-  return Math.min(100, Math.max(0, volumePercent)) / 100;
-}
-
-function entranceGain({ isMuted }: StemLevel): number {
-  return isMuted ? 0 : 1;
+function glide(node: GainNode | undefined, gain: number): void {
+  node?.gain.setTargetAtTime(gain, node.context.currentTime, GAIN_TIME_CONSTANT_SECONDS);
 }
 
 export function openLoudspeaker(): AudioContext {

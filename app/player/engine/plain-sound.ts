@@ -1,6 +1,6 @@
 /** The song as it is, at 100 %: a buffer source for each track and each pass of the loop, all started at the same sample. */
 import { type Piece, passNumberAt, passOf } from './passage.ts';
-import { Exit, type Sound, type SoundStart, type Track, wholeSample } from './sound.ts';
+import { Exit, type Sound, type SoundStart, wholeSample } from './sound.ts';
 
 /** Passes are planned so far ahead that a page which is busy for a moment leaves no gap. */
 const AHEAD_SECONDS = 2;
@@ -9,15 +9,17 @@ const LOOP_FADE_SECONDS = 0.015;
 
 export class PlainSound implements Sound {
   #start: SoundStart;
+  #buffers: readonly AudioBuffer[];
   #exits: Exit[];
   #voices = new Set<Voice>();
   #nextPass: number;
   #plannedUntilSeconds = Number.NEGATIVE_INFINITY;
   #isLeaving = false;
 
-  constructor(start: SoundStart) {
+  constructor(start: SoundStart, buffers: readonly AudioBuffer[]) {
     this.#start = start;
-    this.#exits = start.tracks.map((track) => new Exit(start.context, track.output));
+    this.#buffers = buffers;
+    this.#exits = start.outputs.map((output) => new Exit(start.context, output));
     this.#nextPass = passNumberAt(start.timeline, start.beginsAtContextSeconds);
     this.#planFirst(passOf(start.timeline, this.#nextPass));
     this.#planAhead();
@@ -25,12 +27,10 @@ export class PlainSound implements Sound {
 
   fadeOut(fromContextSeconds: number, fadeSeconds: number): void {
     this.#isLeaving = true;
-    for (const exit of this.#exits) {
-      const silentAt = exit.close(fromContextSeconds, fadeSeconds);
-      for (const voice of this.#voices) {
-        if (voice.startsAtSeconds >= silentAt) this.#forget(voice);
-        else voice.source.stop(Math.min(silentAt, voice.stopsAtSeconds));
-      }
+    const silentAt = Math.max(...this.#exits.map((exit) => exit.close(fromContextSeconds, fadeSeconds)));
+    for (const voice of this.#voices) {
+      if (voice.startsAtSeconds >= silentAt) this.#forget(voice);
+      else voice.source.stop(Math.min(silentAt, voice.stopsAtSeconds));
     }
   }
 
@@ -84,9 +84,9 @@ export class PlainSound implements Sound {
   }
 
   #addVoices(plan: VoicePlan): void {
-    for (const [index, track] of this.#start.tracks.entries()) {
-      const exit = this.#exits[index];
-      if (exit) this.#addVoice(startVoice(this.#start.context, track, exit.node, plan));
+    for (const [index, exit] of this.#exits.entries()) {
+      const buffer = this.#buffers[index];
+      if (buffer) this.#addVoice(startVoice(this.#start.context, buffer, exit.node, plan));
     }
   }
 
@@ -123,9 +123,14 @@ interface Voice {
   stopsAtSeconds: number;
 }
 
-function startVoice(context: BaseAudioContext, track: Track, output: AudioNode, plan: VoicePlan): Voice {
+function startVoice(
+  context: BaseAudioContext,
+  buffer: AudioBuffer,
+  output: AudioNode,
+  plan: VoicePlan,
+): Voice {
   const { atContextSeconds: startsAtSeconds, lengthSeconds, fallSeconds } = plan;
-  const source = new AudioBufferSourceNode(context, { buffer: track.buffer });
+  const source = new AudioBufferSourceNode(context, { buffer });
   const fade = new GainNode(context, { gain: 0 });
   const stopsAtSeconds = wholeSample(startsAtSeconds + lengthSeconds);
   plan.rise(fade.gain, startsAtSeconds);

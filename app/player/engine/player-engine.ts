@@ -3,7 +3,7 @@
  * Sound that is made in time with the song (an instrument, the metronome) is a follower: it hears of every passage and plans its own
  * events on the same context.
  */
-import type { PerStem, StemName } from './stems.ts';
+import type { PerStem, PlayableStems, StemName } from './stems.ts';
 
 export interface LoopRange {
   startSeconds: number;
@@ -56,7 +56,7 @@ export interface PlayerEngine {
   /** Shifts what is loaded by so many semitones at once, on this machine; 0 ends it. */
   preview(semitones: number): void;
   /** Other sound for the same song, equally long: heard from the same position on after a crossfade of 30 ms. Ends a preview. */
-  exchange(buffers: PerStem<AudioBuffer>): void;
+  exchange(stems: PlayableStems): void;
   /** Returns a way to take it away again. */
   follow(follower: Follower): () => void;
   dispose(): void;

@@ -1,15 +1,17 @@
 /** In which way the song is heard, and what makes it heard so: plain sources where they can, stretched ones where they must. */
 import type { AudioGraph } from './audio-graph.ts';
+import { MediaSound, type OnLost } from './media-sound.ts';
+import { MediaTracks } from './media-tracks.ts';
 import { PlainSound } from './plain-sound.ts';
 import type { Sound, SoundStart } from './sound.ts';
-import { type PerStem, STEM_NAMES } from './stems.ts';
+import { isStreamed, type PlayableStems, STEM_NAMES, type StreamedStems } from './stems.ts';
 import { StretchedSound } from './stretched-sound.ts';
 import { Stretcher } from './stretcher.ts';
 
 export interface Rendition {
-  buffers: PerStem<AudioBuffer>;
+  stems: PlayableStems;
   speedPercent: number;
-  /** By how much the buffers are shifted here. */
+  /** By how much the stems are shifted here; streamed ones are not. */
   semitones: number;
 }
 
@@ -17,36 +19,64 @@ export interface Rendition {
 const PLAIN_LEAD_SECONDS = 0.01;
 /** Stretchers look a block of sound ahead, and hear of it by messages. */
 const STRETCHED_LEAD_SECONDS = 0.2;
+const STREAMED_LEAD_SECONDS = 0.3;
 
-export function isStretched({ speedPercent, semitones }: Rendition): boolean {
-  return speedPercent !== 100 || semitones !== 0;
+export interface SoundEvents {
+  onLost: OnLost;
+  /** The tracks have come apart: the same sound has to be made once more. */
+  onDrift: () => void;
+}
+
+function needsStretchers({ stems, speedPercent, semitones }: Rendition): boolean {
+  return !isStreamed(stems) && (speedPercent !== 100 || semitones !== 0);
 }
 
 export function leadSeconds(rendition: Rendition): number {
-  return isStretched(rendition) ? STRETCHED_LEAD_SECONDS : PLAIN_LEAD_SECONDS;
+  if (isStreamed(rendition.stems)) return STREAMED_LEAD_SECONDS;
+  return needsStretchers(rendition) ? STRETCHED_LEAD_SECONDS : PLAIN_LEAD_SECONDS;
 }
 
 export class SoundMaker {
   #graph: AudioGraph;
+  #events: SoundEvents;
   #stretcher: Stretcher;
+  #media: MediaTracks | null = null;
 
-  constructor(graph: AudioGraph) {
+  constructor(graph: AudioGraph, events: SoundEvents) {
     this.#graph = graph;
-    this.#stretcher = new Stretcher(graph.context);
+    this.#events = events;
+    this.#stretcher = new Stretcher(graph.context, events.onDrift);
   }
 
   async prepare(rendition: Rendition): Promise<void> {
-    if (isStretched(rendition)) await this.#stretcher.prepare(rendition.buffers);
+    const { stems } = rendition;
+    if (isStreamed(stems)) await this.#mediaOf(stems).areReady();
+    else if (needsStretchers(rendition)) await this.#stretcher.prepare(stems);
   }
 
-  make(rendition: Rendition, start: Omit<SoundStart, 'context' | 'tracks'>): Sound {
+  make(rendition: Rendition, place: Omit<SoundStart, 'context' | 'outputs'>): Sound {
     const { context, entrances } = this.#graph;
-    const { buffers, semitones } = rendition;
-    const tracks = STEM_NAMES.map((stem) => ({ buffer: buffers[stem], output: entrances[stem] }));
-    const chain = isStretched(rendition) ? this.#stretcher.chainFor(buffers) : undefined;
-    this.#stretcher.keepOnly(chain === undefined ? null : buffers);
+    const { stems } = rendition;
+    const start = { ...place, context, outputs: STEM_NAMES.map((stem) => entrances[stem]) };
+    if (isStreamed(stems)) return new MediaSound(start, this.#mediaOf(stems), this.#events.onLost);
+    const chain = needsStretchers(rendition) ? this.#stretcher.chainFor(stems) : undefined;
+    this.#stretcher.keepOnly(chain === undefined ? null : stems);
     return chain === undefined
-      ? new PlainSound({ ...start, context, tracks })
-      : new StretchedSound({ ...start, context, tracks }, chain, semitones);
+      ? new PlainSound(
+          start,
+          STEM_NAMES.map((stem) => stems[stem]),
+        )
+      : new StretchedSound(start, chain, rendition.semitones);
+  }
+
+  #mediaOf(stems: StreamedStems): MediaTracks {
+    if (this.#media?.stems === stems) return this.#media;
+    this.#media?.close();
+    this.#media = new MediaTracks(this.#graph.context, stems);
+    return this.#media;
+  }
+
+  close(): void {
+    this.#media?.close();
   }
 }

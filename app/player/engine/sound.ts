@@ -4,14 +4,10 @@ import { SAMPLE_RATE_HERTZ } from './stem-loader.ts';
 
 const STOP_MARGIN_SECONDS = 0.002;
 
-export interface Track {
-  buffer: AudioBuffer;
-  output: AudioNode;
-}
-
 export interface SoundStart {
   context: BaseAudioContext;
-  tracks: readonly Track[];
+  /** One for each track, in the same order as its sound. */
+  outputs: readonly AudioNode[];
   timeline: Timeline;
   /** Fades in from here: where the passage begins, or later when it takes over from another sound. */
   beginsAtContextSeconds: number;

@@ -1,9 +1,8 @@
 /** Both tracks at once: fetched whole, with real progress, then decoded to the engine's rate. */
-import type { PerStem, StemName } from './stems.ts';
+import { keepingOf, thisMachine } from './stem-memory.ts';
+import type { PerStem, PlayableStems, StemName } from './stems.ts';
 
 export const SAMPLE_RATE_HERTZ = 48_000;
-/** From here on the voice is kept in mono: two stereo tracks of five minutes would fill 220 MiB. */
-const MONO_VOCALS_FROM_SECONDS = 240;
 
 export class StemLoadError extends Error {
   readonly stem: StemName;
@@ -18,6 +17,17 @@ export class StemLoadError extends Error {
 /** From 0 to 1; null while the server has not told how much is to come. */
 export type OnLoaded = (ratio: number | null) => void;
 
+/** Decoded where memory allows it, else left to be heard from the files. */
+export async function openStems(
+  urls: PerStem<string>,
+  durationSeconds: number,
+  onLoaded: OnLoaded,
+  signal: AbortSignal,
+): Promise<PlayableStems> {
+  const keeping = keepingOf(durationSeconds, SAMPLE_RATE_HERTZ, thisMachine());
+  return keeping === 'streamed' ? { urls, durationSeconds } : loadStems(urls, onLoaded, signal);
+}
+
 export async function loadStems(
   urls: PerStem<string>,
   onLoaded: OnLoaded,
@@ -31,10 +41,25 @@ export async function loadStems(
       loadStem('instrumental', urls.instrumental, meter, eitherSignal),
       loadStem('vocals', urls.vocals, meter, eitherSignal),
     ]);
-    return { instrumental, vocals: vocals.duration >= MONO_VOCALS_FROM_SECONDS ? mono(vocals) : vocals };
+    return kept({ instrumental, vocals });
   } catch (error) {
     otherFailed.abort();
     throw error;
+  }
+}
+
+function kept({ instrumental, vocals }: PerStem<AudioBuffer>): PerStem<AudioBuffer> {
+  const keeping = keepingOf(instrumental.duration, SAMPLE_RATE_HERTZ, thisMachine());
+  switch (keeping) {
+    case 'stereo':
+      return { instrumental, vocals };
+    case 'mono_vocals':
+      return { instrumental, vocals: mono(vocals) };
+    case 'mono':
+    case 'streamed':
+      return { instrumental: mono(instrumental), vocals: mono(vocals) };
+    default:
+      return keeping satisfies never;
   }
 }
 
@@ -44,21 +69,38 @@ async function loadStem(
   meter: Meter,
   signal: AbortSignal,
 ): Promise<AudioBuffer> {
+  const onReceived = (received: number, total: number) => meter(stem, received, total);
   try {
-    const response = await fetch(url, { signal });
-    if (!response.ok) throw new Error(`HTTP ${response.status}`);
-    const bytes = await readAll(response, (received, total) => meter(stem, received, total));
-    // An offline context decodes without opening the loudspeaker, which needs a gesture first.
-    return await new OfflineAudioContext(1, 1, SAMPLE_RATE_HERTZ).decodeAudioData(bytes);
+    return await decoded(await fetchAll(url, { signal }, onReceived));
+  } catch (error) {
+    if (!isBrokenFile(error)) throw new StemLoadError(stem, error);
+  }
+  // What the browser had kept may be half a file.
+  try {
+    return await decoded(await fetchAll(url, { signal, cache: 'reload' }, onReceived));
   } catch (error) {
     throw new StemLoadError(stem, error);
   }
 }
 
-export async function readAll(
-  response: Response,
-  onReceived: (receivedBytes: number, totalBytes: number) => void,
-): Promise<ArrayBuffer> {
+function isBrokenFile(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'EncodingError';
+}
+
+/** An offline context decodes without opening the loudspeaker, which needs a gesture first. */
+function decoded(bytes: ArrayBuffer): Promise<AudioBuffer> {
+  return new OfflineAudioContext(1, 1, SAMPLE_RATE_HERTZ).decodeAudioData(bytes);
+}
+
+type OnReceived = (receivedBytes: number, totalBytes: number) => void;
+
+async function fetchAll(url: string, options: RequestInit, onReceived: OnReceived): Promise<ArrayBuffer> {
+  const response = await fetch(url, options);
+  if (!response.ok) throw new Error(`HTTP ${response.status}`);
+  return readAll(response, onReceived);
+}
+
+export async function readAll(response: Response, onReceived: OnReceived): Promise<ArrayBuffer> {
   const totalBytes = Number(response.headers.get('Content-Length') ?? 0);
   if (response.body === null) return response.arrayBuffer();
   const chunks: Uint8Array<ArrayBuffer>[] = [];

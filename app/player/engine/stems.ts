@@ -8,3 +8,20 @@ export const DEFAULT_VOLUME_PERCENT: PerStem<number> = { instrumental: 80, vocal
 export function mapStems<Value>(make: (stem: StemName) => Value): PerStem<Value> {
   return { instrumental: make('instrumental'), vocals: make('vocals') };
 }
+
+/** Too long for this machine's memory: heard from the file while it comes. */
+export interface StreamedStems {
+  urls: PerStem<string>;
+  durationSeconds: number;
+}
+
+export type PlayableStems = PerStem<AudioBuffer> | StreamedStems;
+
+export function isStreamed(stems: PlayableStems): stems is StreamedStems {
+  return 'urls' in stems;
+}
+
+export function stemsSeconds(stems: PlayableStems): number {
+  if (isStreamed(stems)) return stems.durationSeconds;
+  return Math.max(...STEM_NAMES.map((stem) => stems[stem].duration));
+}

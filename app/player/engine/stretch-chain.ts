@@ -1,5 +1,6 @@
 /** One stretcher for each track, all on the same schedule: they stay together to the sample. */
 
+import { DriftWatch } from './drift.ts';
 import type { Timeline } from './passage.ts';
 import { songPosition } from './playback-clock.ts';
 import { type PerStem, STEM_NAMES } from './stems.ts';
@@ -12,11 +13,14 @@ const SAME_PLACE_SECONDS = 0.001;
 export class StretchChain {
   readonly buffers: PerStem<AudioBuffer>;
   readonly #nodes: readonly StretchNode[];
+  readonly #onDrift: () => void;
   #timeline: Timeline | null = null;
 
-  constructor(buffers: PerStem<AudioBuffer>, nodes: readonly StretchNode[]) {
+  /** `onDrift`: the tracks have come apart. */
+  constructor(buffers: PerStem<AudioBuffer>, nodes: readonly StretchNode[], onDrift: () => void) {
     this.buffers = buffers;
     this.#nodes = nodes;
+    this.#onDrift = onDrift;
     for (const [index, stem] of STEM_NAMES.entries()) nodes[index]?.load(buffers[stem]);
   }
 
@@ -31,6 +35,7 @@ export class StretchChain {
       Math.abs(songPosition(this.#timeline, atContextSeconds) - songSeconds) < SAME_PLACE_SECONDS;
     const preRollSeconds = goesOn ? 0 : PRE_ROLL_SECONDS;
     this.#timeline = timeline;
+    this.#watchDrift();
     for (const [index, stem] of STEM_NAMES.entries())
       this.#nodes[index]?.schedule({
         output: atContextSeconds - preRollSeconds,
@@ -42,5 +47,10 @@ export class StretchChain {
         loopStart: timeline.loop?.startSeconds ?? 0,
         loopEnd: timeline.loop?.endSeconds ?? 0,
       });
+  }
+  #watchDrift(): void {
+    const watch = new DriftWatch(this.#nodes.length);
+    for (const [index, stretch] of this.#nodes.entries())
+      stretch.onPosition = (songSeconds) => watch.hear(index, songSeconds) && this.#onDrift();
   }
 }

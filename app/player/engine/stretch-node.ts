@@ -33,9 +33,11 @@ const SILENCE = {
 export class StretchNode {
   readonly node: AudioWorkletNode;
   readonly channelCount: number;
-  /** Called some ten times a second with the song position that is being worked on. */
+  /** Called some ten times a second with the song position that is being worked on, by the newest segment. */
   onPosition: (songSeconds: number) => void = () => undefined;
   #messages = 0;
+  /** Until the stretcher has answered to this message, it speaks of what was before. */
+  #newestSegment: number | null = null;
 
   private constructor(node: AudioWorkletNode, channelCount: number) {
     this.node = node;
@@ -71,7 +73,7 @@ export class StretchNode {
    * left out, because with it the running segment would be dropped at once.
    */
   schedule(segment: StretchSegment): void {
-    this.#send('schedule', segment);
+    this.#newestSegment = this.#send('schedule', segment);
   }
 
   /** Without sound and without buffers; a stretcher cannot be ended, only kept for later. */
@@ -86,13 +88,16 @@ export class StretchNode {
       this.node.onprocessorerror = () => reject(new Error('The stretcher did not start'));
       this.node.port.onmessage = ({ data: [topic, value] }: MessageEvent<[unknown, unknown]>) => {
         if (topic === 'ready') resolve();
-        if (topic === 'time' && typeof value === 'number') this.onPosition(value);
+        if (topic === this.#newestSegment) this.#newestSegment = null;
+        if (topic === 'time' && typeof value === 'number' && this.#newestSegment === null)
+          this.onPosition(value);
       };
     });
   }
 
-  #send(method: string, argument?: unknown, transfer: Transferable[] = []): void {
+  #send(method: string, argument?: unknown, transfer: Transferable[] = []): number {
     this.#messages += 1;
     this.node.port.postMessage([this.#messages, method, argument], transfer);
+    return this.#messages;
   }
 }

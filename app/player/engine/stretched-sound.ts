@@ -18,10 +18,10 @@ export class StretchedSound implements Sound {
     const { context, beginsAtContextSeconds, fadeInSeconds } = start;
     this.#context = context;
     chain.follow(start.timeline, beginsAtContextSeconds, semitones);
-    this.#ways = start.tracks.flatMap((track, index) => {
+    this.#ways = start.outputs.flatMap((output, index) => {
       const source = chain.stretchers[index]?.node;
       if (source === undefined) return [];
-      const exit = new Exit(context, track.output);
+      const exit = new Exit(context, output);
       const entry = new GainNode(context, { gain: 0 });
       entry.gain.setValueAtTime(0, beginsAtContextSeconds);
       entry.gain.linearRampToValueAtTime(1, beginsAtContextSeconds + fadeInSeconds);

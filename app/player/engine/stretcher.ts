@@ -9,13 +9,15 @@ const FADED_SECONDS = 0.3;
 
 export class Stretcher {
   #context: BaseAudioContext;
+  #onDrift: () => void;
   #chains = new Map<PerStem<AudioBuffer>, StretchChain>();
   #opening = new Map<PerStem<AudioBuffer>, Promise<void>>();
   /** A stretcher cannot be ended: what is not needed waits here, without buffers. */
   #idle: StretchNode[] = [];
 
-  constructor(context: BaseAudioContext) {
+  constructor(context: BaseAudioContext, onDrift: () => void) {
     this.#context = context;
+    this.#onDrift = onDrift;
   }
 
   chainFor(buffers: PerStem<AudioBuffer>): StretchChain | undefined {
@@ -41,7 +43,7 @@ export class Stretcher {
 
   async #open(buffers: PerStem<AudioBuffer>): Promise<void> {
     const nodes = STEM_NAMES.map((stem) => this.#takeOrOpen(buffers[stem].numberOfChannels));
-    this.#chains.set(buffers, new StretchChain(buffers, await Promise.all(nodes)));
+    this.#chains.set(buffers, new StretchChain(buffers, await Promise.all(nodes), this.#onDrift));
   }
 
   async #takeOrOpen(channelCount: number): Promise<StretchNode> {

@@ -3,10 +3,10 @@
  * because sound that is shifted twice suffers twice.
  */
 import type { PlayerEngine } from '../engine/player-engine.ts';
-import { type PerStem, STEM_NAMES } from '../engine/stems.ts';
+import { isStreamed, type PlayableStems, STEM_NAMES } from '../engine/stems.ts';
 import type { Sound } from './transposition.ts';
 
-export type Stems = PerStem<AudioBuffer>;
+export type Stems = PlayableStems;
 
 const FLOAT_BYTES = 4;
 
@@ -49,6 +49,7 @@ export class EngineSound {
 }
 
 export function bytesOf(stems: Stems): number {
+  if (isStreamed(stems)) return 0;
   return STEM_NAMES.reduce(
     (sum, stem) => sum + stems[stem].length * stems[stem].numberOfChannels * FLOAT_BYTES,
     0,

@@ -4,6 +4,7 @@ import { refusalWords } from '#app/api/failure-words.ts';
 import { getPitchMap, listTransposedFiles, startTransposition } from '#app/api/transposition-api.ts';
 import type { Messages } from '#app/content/messages.ts';
 import type { TransposedFileBody } from '#domain/contracts/transposition-api.ts';
+import type { Stems } from './engine-sound.ts';
 import { loadRendered } from './load-rendered.ts';
 import type { RenderedFile } from './pitches.ts';
 import type { RenderingNews } from './step.ts';
@@ -16,8 +17,7 @@ const PASSING_STATUSES = [408, 409, 425, 429];
 
 interface ServerSong {
   songId: string;
-  /** Of each stem; a file of another length would not fit its song. */
-  sampleCount: number;
+  original: Stems;
   messages: () => Messages;
   onNews: (news: RenderingNews) => void;
 }
@@ -28,7 +28,7 @@ export function serverPorts(song: ServerSong): Omit<TranspositionPorts, 'tell'> 
   return {
     findFiles: async (signal) => (await listTransposedFiles(songId, signal)).files.map(readFile),
     start: (semitones, signal) => start(songId, semitones, signal),
-    loadStems: (file, signal) => loadRendered(file, song.sampleCount, signal),
+    loadStems: (file, signal) => loadRendered(file, song.original, signal),
     follow: (tasks) => feed.follow(tasks),
     failureOf: (error) => ({ message: wordsOf(error, song.messages()), isFinal: isFinal(error) }),
     nowMs: () => performance.now(),

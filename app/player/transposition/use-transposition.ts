@@ -31,7 +31,7 @@ export function useTransposition({ engine, stems, songId, settings }: SongToTran
     return new TranspositionStore(means, new EngineSound(engine, stems), {
       ...serverPorts({
         songId: songId ?? '',
-        sampleCount: stems.instrumental.length,
+        original: stems,
         messages: () => newestMessages.current,
         onNews: (news) => store.hear(news),
       }),
