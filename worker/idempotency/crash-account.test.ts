@@ -136,7 +136,8 @@ describe.each(DEATHS)('I05: with the process dying $moment each call of the plat
   test(
     'one API key is made, and the second try shows the same',
     async () => {
-      const prepare = (person: Person) => makeMaster(person).then(() => ({ name: 'My laptop' }));
+      const prepare = (person: Person) =>
+        makeMaster(person).then(() => ({ name: 'My laptop', password: PASSWORD }));
       await failEverywhere(mode, (key) =>
         callOf(key, ['POST', '/api-keys'], prepare, async (answer, person) => {
           expect(answer.status).toBe(201);

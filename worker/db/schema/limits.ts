@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** What bounds and repeats calls: attempt budgets and idempotency keys. */
+/** What bounds and repeats calls: attempt budgets, idempotency keys, and what a deleted account had used. */
 
 /** One number for each budget (GCRA): when the budget is full again. A row in the past is a full budget and may be removed. */
 export const attemptBudgets = sqliteTable('attempt_budgets', {
@@ -27,3 +27,15 @@ export const idempotencyKeys = sqliteTable(
   },
   (table) => [index('idempotency_keys_by_age').on(table.createdAtMs)],
 );
+
+/** What is left of the month of a deleted account, so that signing up again gives nothing twice. Goes when that month ends. */
+export const departedAccounts = sqliteTable('departed_accounts', {
+  /** A keyed hash: the address stands nowhere. */
+  emailHash: text('email_hash').primaryKey(),
+  creditsLeft: integer('credits_left').notNull(),
+  creditsDebt: integer('credits_debt').notNull(),
+  trainingUsedMs: integer('training_used_ms').notNull(),
+  periodAnchorMs: integer('period_anchor_ms').notNull(),
+  periodStartedAtMs: integer('period_started_at_ms').notNull(),
+  forgetAtMs: integer('forget_at_ms').notNull(),
+});

@@ -10,6 +10,7 @@ import { removeSong } from '../songs/song-removal.ts';
 import { endUploadsOf } from '../uploads/upload-removal.ts';
 import { deleteRowsOfAccount } from './account-rows.ts';
 import { findUser } from './accounts.ts';
+import { rememberDeparture } from './departed-accounts.ts';
 import { provePassword } from './password-guard.ts';
 import { revokeSessions } from './sessions.ts';
 
@@ -73,6 +74,7 @@ async function markDeleted(context: Context, user: User): Promise<boolean> {
   const [marked] = await runBatch(context, [
     sql`UPDATE users SET deleted_at_ms = ${context.nowMs()}, email = ${DELETED.from} || id, full_name = '', password_hash = ''
         WHERE id = ${user.id} AND password_hash = ${user.passwordHash} AND deleted_at_ms IS NULL`,
+    await rememberDeparture(context, user, isMarked),
     revokeSessions(context, user.id, isMarked),
     sql`DELETE FROM mails WHERE user_id = ${user.id} AND ${isMarked}`,
     sql`DELETE FROM waitlist WHERE email = ${user.email} AND ${isMarked}`,

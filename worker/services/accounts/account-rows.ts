@@ -2,8 +2,8 @@ import type { Context } from '../../context.ts';
 
 /**
  * Every row that is about an account, children before parents. A test compares this list with the tables of the database, so that a
- * new table cannot be forgotten. Two places are left out because they name nobody and empty themselves: `attempt_budgets` and
- * `idempotency_keys` hold keyed hashes only, for hours and for a day.
+ * new table cannot be forgotten. Three places are left out because they name nobody and empty themselves: `attempt_budgets`,
+ * `idempotency_keys` and `departed_accounts` hold keyed hashes only, for hours, for a day and to the end of the account's month.
  */
 export const ROWS_OF_ACCOUNT = [
   'refresh_tokens WHERE session_id IN (SELECT id FROM sessions WHERE user_id = ?1)',

@@ -4,7 +4,7 @@ import type { UserBody } from '#domain/contracts/api.ts';
 import type { AppError } from '#domain/errors.ts';
 import { newId } from '#domain/ids.ts';
 import { DEFAULT_LOCALE } from '#domain/locales.ts';
-import { isPaid, PLANS } from '#domain/plans.ts';
+import { isPaid } from '#domain/plans.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { takeAttempt } from '../../auth/attempt-budgets.ts';
 import { findRoom } from '../../auth/hash-turns.ts';
@@ -14,6 +14,7 @@ import { runBatch } from '../../db/batch.ts';
 import { subscriptions, type User, users } from '../../db/schema.ts';
 import { signUpBatch } from '../credits/credit-grants.ts';
 import { renewUser } from '../credits/renewal.ts';
+import { type Beginning, beginningFor } from './departed-accounts.ts';
 import { rememberAddress } from './known-addresses.ts';
 import { checkPassword, strengthenPassword } from './password-guard.ts';
 import { openSession, type Tokens } from './sessions.ts';
@@ -44,7 +45,8 @@ export async function createAccount(
   registration: Registration,
   passwordHash: string,
 ): Promise<SignedIn | null> {
-  const newUser = newFreeUser(context, registration, passwordHash);
+  const beginning = await beginningFor(context, registration.email);
+  const newUser = newFreeUser(context, registration, passwordHash, beginning);
   // Somebody with this very id is the account of a call that died half-way and is made again: it is signed in.
   const user = (await insertUser(context, newUser)) ? newUser : await findUser(context, newUser.id);
   const tokens = user && (await openSession(context, user));
@@ -99,8 +101,12 @@ export function userBody(user: User): UserBody {
   };
 }
 
-function newFreeUser(context: Context, input: Registration, passwordHash: string): User {
-  const nowMs = context.nowMs();
+function newFreeUser(
+  context: Context,
+  input: Registration,
+  passwordHash: string,
+  beginning: Beginning,
+): User {
   return {
     id: newId('user', context.randomBytes),
     email: input.email,
@@ -108,14 +114,10 @@ function newFreeUser(context: Context, input: Registration, passwordHash: string
     locale: DEFAULT_LOCALE,
     passwordHash,
     subscriptionType: 'free',
-    creditsAvailable: PLANS.free.monthlyCredits,
-    creditsDebt: 0,
-    periodAnchorMs: nowMs,
-    periodStartedAtMs: nowMs,
-    trainingUsedMs: 0,
+    ...beginning,
     practisedUntilMs: 0,
     practiceRevision: 0,
-    createdAtMs: nowMs,
+    createdAtMs: context.nowMs(),
     deletedAtMs: null,
   };
 }

@@ -8,13 +8,27 @@ import { hasEntry, insertEntry, payDebt } from './ledger-batch.ts';
  * nothing. A top-up never takes away; what it adds pays a debt first.
  */
 
-/** Account and first grant. Nothing is written when the address is taken, or when a repeated call finds its own account. */
+/**
+ * Account and first grant, and the debt of an account that was deleted this month. Nothing is written when the address is taken, or
+ * when a repeated call finds its own account.
+ */
 export function signUpBatch(insertUser: SQLWrapper, userId: string): SQLWrapper[] {
   const entry = { id: `grant:signup:${userId}`, userId, kind: 'grant' } as const;
   const figures = { amount: sql`credits_available`, createdAtMs: sql`created_at_ms` };
   return [
     insertUser,
     insertEntry({ ...entry, ...figures }, sql`FROM users WHERE id = ${userId} ON CONFLICT (id) DO NOTHING`),
+    insertEntry(
+      {
+        id: `debt:signup:${userId}`,
+        userId,
+        kind: 'clawback',
+        amount: 0,
+        debt: sql`credits_debt`,
+        createdAtMs: figures.createdAtMs,
+      },
+      sql`FROM users WHERE id = ${userId} AND credits_debt > 0 ON CONFLICT (id) DO NOTHING`,
+    ),
   ];
 }
 

@@ -2,6 +2,7 @@ import { forgetFullBudgets } from '../../auth/attempt-budgets.ts';
 import type { Context } from '../../context.ts';
 import { failureReason } from '../../failure-reason.ts';
 import { finishDeletions } from '../accounts/account-deletion.ts';
+import { forgetDepartures } from '../accounts/departed-accounts.ts';
 import { forgetOldAddresses } from '../accounts/known-addresses.ts';
 import { applyWaitingEvents, forgetOldEvents } from '../billing/billing-events.ts';
 import { refreshOverdue } from '../billing/subscription-upkeep.ts';
@@ -41,6 +42,7 @@ const PARTS = {
   forgetExpiredTokens,
   forgetFullBudgets,
   forgetOldAddresses,
+  forgetDepartures,
   auditSomeAccounts,
 } as const satisfies Record<string, (context: Context) => Promise<unknown>>;
 
