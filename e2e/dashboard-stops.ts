@@ -10,7 +10,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const AT_THE_LIMIT: Partial<UserStatusBody> = {
   credits: { used_monthly: 20, total_monthly: 20, remaining: 0 },
   training_time: { used_monthly: 3300, limit_monthly: 3600, remaining_monthly: 300, has_unlimited: false },
-  songs: { total: 3, completed: 3, limit: 3, this_week: 3 },
+  songs: { total: 3, completed: 3, limit: 3, this_week: 3, processed_today: 1 },
 };
 
 export const DASHBOARD_STOPS: Stop[] = [

@@ -74,6 +74,10 @@ test('a new singer finds everything left, nothing in work and no songs', async (
   await panel(page, 'Usage').getByText('0/3').waitFor();
   await page.getByText('20 of 20 processing credits remaining this month').waitFor({ state: 'attached' });
   await panel(page, 'Practice timer').getByText('60 min').waitFor();
+  expect(await panel(page, 'Today’s Practice').getByRole('definition').allInnerTexts()).toEqual([
+    '0 minutes',
+    '0',
+  ]);
   await panel(page, 'Pipeline status').getByText('Nothing is being processed.').waitFor();
   await page.getByText('No songs yet').waitFor();
   expect(await panel(page, 'Your progress').getByRole('definition').allInnerTexts()).toHaveLength(4);

@@ -4,6 +4,7 @@ import type { SongBody } from '#domain/contracts/api.ts';
 
 export interface LibrarySong {
   title: string;
+  artist?: string;
   status: SongBody['processing_status'];
   /** Null where none was found. */
   key: string | null;
@@ -14,6 +15,7 @@ export interface LibrarySong {
 export const LIBRARY: LibrarySong[] = [
   {
     title: 'Bésame mucho',
+    artist: 'Consuelo Velázquez',
     status: 'completed',
     key: 'A minor',
     durationSeconds: 201,
@@ -57,9 +59,9 @@ export function librarySql(userId: string, songs: readonly LibrarySong[] = LIBRA
 function songSql(userId: string, song: LibrarySong, name: string): string {
   const durationMs = song.durationSeconds === null ? 'NULL' : song.durationSeconds * 1000;
   const error = song.status === 'failed' ? text('No voice was found in this recording.') : 'NULL';
-  return `INSERT INTO songs (id, user_id, title, original_filename, source_size_bytes, source_sha256, duration_ms, key_signature,
+  return `INSERT INTO songs (id, user_id, title, artist, original_filename, source_size_bytes, source_sha256, duration_ms, key_signature,
                              status, stage, error, pipeline_id, created_at_ms)
-          VALUES ('song_${name}', '${userId}', ${text(song.title)}, 'a.mp3', 9, '', ${durationMs}, ${text(song.key)},
+          VALUES ('song_${name}', '${userId}', ${text(song.title)}, ${text(song.artist ?? null)}, 'a.mp3', 9, '', ${durationMs}, ${text(song.key)},
                   '${song.status}', '${song.status}', ${error}, 'pipe_${name}', ${Date.parse(song.createdAt)});`;
 }
 

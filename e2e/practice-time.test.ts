@@ -32,6 +32,7 @@ beforeAll(async () => {
   const song = await client.upload(DEMO_SONG, { title: 'First Light', pitch_method: 'auto' });
   await untilDone(client, song.id);
   [token, songId, userId] = [client.token, song.id, (await client.me()).id];
+  product.changeData(`UPDATE songs SET artist = 'Rosina & Band' WHERE id = '${songId}'`);
   context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   await context.addInitScript((value) => localStorage.setItem('cantora.access_token', value), token);
   page = await context.newPage();
@@ -58,6 +59,23 @@ test('playing starts a session: the card is live, its timer runs, and pausing cr
   expect(training_time.limit_monthly).toBe(MONTHLY_SECONDS);
   // Seconds are no minute yet.
   expect(practice_streak).toBe(0);
+});
+
+test('the page says whose song it is, how good the result is in one line, and folds the rest away', async () => {
+  await card().getByText('First Light').waitFor();
+  await card().getByText('Rosina & Band').waitFor();
+  const report = page.getByRole('region', { name: 'How good is this result?' });
+  await report.getByText(/^(You can trust|Take the notes as)/).waitFor();
+  expect(await report.getByText('Separation').isVisible()).toBe(false);
+  await report.locator('summary').focus();
+  await page.keyboard.press('Enter');
+  await report.getByText('Separation').waitFor();
+  await report
+    .getByText(/^Version /)
+    .first()
+    .waitFor();
+  const facts = page.getByRole('region', { name: 'Player' });
+  await facts.getByRole('definition').filter({ hasText: /^1$/ }).waitFor();
 });
 
 test('the timer stands still while nothing plays, and goes on from there with the button of the card', async () => {

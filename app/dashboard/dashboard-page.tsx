@@ -13,6 +13,7 @@ import { PipelinePanel } from './pipeline-panel.tsx';
 import { PracticePanel } from './practice-panel.tsx';
 import { ProgressCards } from './progress-cards.tsx';
 import { QuickActions } from './quick-actions.tsx';
+import { TodayCard } from './today-card.tsx';
 
 /** What the songs in work are kept under. */
 export const ACTIVE_PIPELINES = 'pipelines';
@@ -62,6 +63,7 @@ function Sidebar({ user, inWork }: Omit<DashboardPageProps, 'list'>) {
     <aside aria-label={common.sidebar} className="grid min-w-0 items-start gap-6 md:max-lg:grid-cols-2">
       <UsagePanel user={user} />
       <div className={`grid gap-6 ${status === null && !hasStatusFailed ? 'invisible' : ''}`}>
+        <TodayCard />
         <PracticePanel />
         <PipelinePanel pipelines={inWork} />
         <QuickActions />

@@ -1,11 +1,10 @@
-import type { ReactNode } from 'react';
 import { useAccount } from '#app/auth/account-context.tsx';
 import { Card } from '#app/components/card.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import { Unlimited } from '#app/usage/usage-bars.tsx';
 import { trainingAllowance, wholeMinutes } from '#app/usage/usage-levels.ts';
 import type { UserStatusBody } from '#domain/contracts/account-api.ts';
-import { UnknownFigure } from './unknown-figure.tsx';
+import { Fact } from './fact.tsx';
 
 const HEADING_ID = 'practice-heading';
 
@@ -33,14 +32,4 @@ function Remaining({ status }: { status: UserStatusBody }) {
   const { dashboard } = useMessages();
   const allowance = trainingAllowance(status);
   return allowance === null ? <Unlimited /> : dashboard.timer.minutes(wholeMinutes(allowance.remaining));
-}
-
-/** Without children the figure is not known. */
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="flex min-h-11 items-center justify-between gap-3">
-      <dt className="text-sm text-soft">{name}</dt>
-      <dd className="font-semibold">{children ?? <UnknownFigure className="h-5 w-16" />}</dd>
-    </div>
-  );
 }

@@ -1,14 +1,13 @@
 import { CircleAlert } from 'lucide-react';
 import { memo, type ReactNode, useCallback, useRef } from 'react';
 import { buttonClass } from '#app/components/button.ts';
-import { Card } from '#app/components/card.tsx';
 import { NoticeCard } from '#app/components/notice-card.tsx';
-import { ProgressBar } from '#app/components/progress-bar.tsx';
 import { words } from '#app/content/catalogues.ts';
 import { type Messages, useMessages } from '#app/content/messages.ts';
 import type { Practice } from '#app/practice/practice.ts';
 import type { PipelineResultBody } from '#domain/contracts/api.ts';
 import { type OpenSong, openResult } from './open-song.ts';
+import { LoadingTracks } from './panels/loading-tracks.tsx';
 import { Stage } from './stage.tsx';
 import { type PlayerFailure, usePlayer } from './use-player.ts';
 
@@ -20,10 +19,13 @@ interface PlayerProps {
   loaded: PipelineResultBody | null;
   title: string;
   practice: Practice;
+  /** Null while nobody knows. */
+  durationSeconds: number | null;
+  creditsUsed: number | null;
 }
 
 /** Drawn anew only for another song: the account's status changes every half minute while somebody sings. */
-export default memo(function Player({ pipelineId, loaded, title, practice }: PlayerProps) {
+export default memo(function Player({ pipelineId, loaded, practice, ...shown }: PlayerProps) {
   const unopened = useRef(loaded);
   const open = useCallback<OpenSong>(
     (onLoaded, signal) => {
@@ -34,7 +36,7 @@ export default memo(function Player({ pipelineId, loaded, title, practice }: Pla
     },
     [pipelineId],
   );
-  return <OpenedPlayer open={open} title={title} practice={practice} />;
+  return <OpenedPlayer open={open} practice={practice} {...shown} />;
 });
 
 interface OpenedPlayerProps {
@@ -42,16 +44,25 @@ interface OpenedPlayerProps {
   /** Of the song: for the lock screen. */
   title: string;
   practice: Practice;
+  durationSeconds?: number | null;
+  creditsUsed?: number | null;
   /** In place of what made the result and how good it is. */
   report?: ReactNode;
 }
 
-export function OpenedPlayer({ open, title, practice, report }: OpenedPlayerProps) {
+export function OpenedPlayer({
+  open,
+  title,
+  practice,
+  durationSeconds = null,
+  creditsUsed = null,
+  report,
+}: OpenedPlayerProps) {
   const messages = useMessages();
   const { state, retry } = usePlayer(open);
   switch (state.phase) {
     case 'loading':
-      return <LoadingTracks ratio={state.ratio} />;
+      return <LoadingTracks ratio={state.ratio} durationSeconds={durationSeconds} />;
     case 'failed':
       return (
         <NoticeCard
@@ -74,29 +85,12 @@ export function OpenedPlayer({ open, title, practice, report }: OpenedPlayerProp
           stems={state.stems}
           songId={state.songId}
           practice={practice}
+          creditsUsed={creditsUsed}
           report={report}
         />
       );
     default:
       return state satisfies never;
-  }
-}
-
-function LoadingTracks({ ratio }: { ratio: number | null }) {
-  const { player } = useMessages();
-  const percent = ratio === null ? null : Math.floor(ratio * 100);
-  return (
-    <Card className="flex min-h-60 flex-col justify-center gap-4">
-      <p role="status" className="figures text-center text-soft">
-        {words()}
-      </p>
-      <ProgressBar label={player.loading} ratio={ratio ?? 0} />
-    </Card>
-  );
-
-  function words(): string {
-    if (percent === null) return player.loading;
-    return percent >= 100 ? player.decoding : player.loadingPercent(percent);
   }
 }
 

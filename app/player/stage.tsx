@@ -29,6 +29,7 @@ import { useShortcuts } from './use-shortcuts.ts';
 interface StageProps extends OpenedSong {
   title: string;
   practice: Practice;
+  creditsUsed: number | null;
   report?: ReactNode;
 }
 
@@ -39,14 +40,14 @@ interface PlayerSectionProps extends Omit<StageProps, 'report' | 'stems' | 'song
 }
 
 /** The player of an opened song, and below it what there is to read about the result. */
-export function Stage({ engine, title, result, stems, songId, practice, report }: StageProps) {
+export function Stage({ engine, title, result, stems, songId, practice, creditsUsed, report }: StageProps) {
   const settings = usePlayerSettings(engine, songId);
   const transposition = useTransposition({ engine, stems, songId, settings });
   const semitones = useSemitones(transposition);
   const song = useMemo(() => stageSong(result, semitones), [result, semitones]);
   return (
     <div className="flex animate-arrive flex-col gap-6">
-      <PlayerSection {...{ engine, title, result, practice, song, settings, transposition }} />
+      <PlayerSection {...{ engine, title, result, practice, creditsUsed, song, settings, transposition }} />
       {report ?? <ResultReport result={result} />}
       <NotesTable song={song} />
     </div>
@@ -54,7 +55,7 @@ export function Stage({ engine, title, result, stems, songId, practice, report }
 }
 
 function PlayerSection(props: PlayerSectionProps) {
-  const { engine, title, result, practice, song, settings, transposition } = props;
+  const { engine, title, result, practice, creditsUsed, song, settings, transposition } = props;
   const { player } = useMessages();
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [isTyped, setTyped] = useState(false);
@@ -77,7 +78,7 @@ function PlayerSection(props: PlayerSectionProps) {
       <StageHead
         {...{ isTyped, fillsWindow, onFullWindow }}
         onTyped={setTyped}
-        facts={<SongFacts result={result} song={song} />}
+        facts={<SongFacts {...{ result, song, creditsUsed }} />}
         help={<ShortcutsDialog isOpen={isHelpOpen} onOpenChange={setHelpOpen} />}
       />
       <LaneAndKeys clock={engine} {...{ frames, song, fillsWindow, isTyped }} keys={timbres.keys}>

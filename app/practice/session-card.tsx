@@ -14,8 +14,8 @@ const HEADING_ID = 'session-card-heading';
 interface SessionCardProps {
   practice: Practice;
   title: string;
-  /** Where it is known. */
-  artist?: string;
+  /** Null where it is not known. */
+  artist: string | null;
 }
 
 /** Its parts draw themselves, each when its own figure changes; the card itself stands still while the song plays. */
@@ -29,10 +29,14 @@ export function SessionCard({ practice, title, artist }: SessionCardProps) {
         <h2 id={HEADING_ID} className="text-lg font-bold">
           {messages.practice.title}
         </h2>
-        <p className="truncate text-sm text-soft" title={title}>
+        <p className="truncate text-sm font-semibold" title={title}>
           {title}
         </p>
-        {artist !== undefined && <p className="text-sm text-soft">{artist}</p>}
+        {artist !== null && (
+          <p className="truncate text-sm text-soft" title={artist}>
+            {artist}
+          </p>
+        )}
       </div>
       <div>
         <div className="flex items-center justify-between gap-3">

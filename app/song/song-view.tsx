@@ -24,7 +24,7 @@ export function SongView({ song, result }: LoadedSong) {
   const shown = { song, result, processing, practice };
   const { status } = processing;
   return (
-    <PageShell title={song.title} aside={<StatusBadge status={status} />}>
+    <PageShell title={song.title} lead={song.artist ?? undefined} aside={<StatusBadge status={status} />}>
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_16rem]">
         <FocusKeeper phase={`${status} ${processing.pipelineId}`} className="min-w-0">
           <SongContent {...shown} />
@@ -48,7 +48,7 @@ function PractisedSongAside({ song, result, practice, processing }: SongContentP
   const isUsageKnown = usePracticeSlot(practice, (known) => known.usage !== null);
   return (
     <>
-      <SessionCard practice={practice} title={song.title} />
+      <SessionCard practice={practice} title={song.title} artist={song.artist} />
       {(isUsageKnown || hasStatusFailed) && (
         <SongDetails song={song} status="completed">
           {pipelineId !== null && (
@@ -79,6 +79,8 @@ function SongContent({ song, result, processing, practice }: SongContentProps) {
               loaded={resultOf(pipelineId, result)}
               title={song.title}
               practice={practice}
+              durationSeconds={song.duration_seconds}
+              creditsUsed={song.processing_credits_used}
             />
           </Suspense>
         </div>

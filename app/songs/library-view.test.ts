@@ -38,7 +38,7 @@ function song(id: string, more: Partial<SongBody> = {}): SongBody {
 
 const LIBRARY = [
   song('Bésame mucho', { duration_seconds: 200, created_at: '2026-03-01T12:00:00.000Z' }),
-  song('Aria 10', { key_signature: null, created_at: '2026-03-05T12:00:00.000Z' }),
+  song('Aria 10', { artist: 'Cesária Évora', key_signature: null, created_at: '2026-03-05T12:00:00.000Z' }),
   song('aria 9', { key_signature: 'Bb minor', duration_seconds: 30, created_at: '2026-03-03T12:00:00.000Z' }),
   song('Катюша', {
     duration_seconds: null,
@@ -72,6 +72,7 @@ test.each([
 test.each([
   ['besame', ['Bésame mucho']],
   ['  MUCHO bés ', ['Bésame mucho']],
+  ['cesaria', ['Aria 10']],
   ['aria', ['Aria 10', 'aria 9']],
   ['катюш', ['Катюша']],
   ['aria mucho', []],

@@ -48,7 +48,7 @@ export function songsInView(songs: readonly SongBody[], view: LibraryView): Song
   return songs
     .filter((song) => hasStatus(song, view.status))
     .filter((song) => view.key === ANY_KEY || shownKey(song)?.name === view.key)
-    .filter((song) => words.every((word) => plain(song.title).includes(word)))
+    .filter((song) => words.every((word) => plain(`${song.title} ${song.artist ?? ''}`).includes(word)))
     .sort((one, other) => compare(view.sort, one, other) || newestFirst(one, other));
 }
 

@@ -3,11 +3,16 @@ import { minutesAndSeconds } from '#app/format/duration.ts';
 import type { SongBody } from '#domain/contracts/api.ts';
 import { shownKey } from './song-key.ts';
 
-/** Key, length and date of a row. */
+/** Artist, key, length and date of a row. */
 export function SongFacts({ song }: { song: SongBody }) {
   const { formats } = useMessages();
   return (
     <p className="figures mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
+      {song.artist !== null && (
+        <span className="max-w-full truncate" title={song.artist}>
+          {song.artist}
+        </span>
+      )}
       <KeyBadge song={song} />
       {song.duration_seconds !== null && <span>{minutesAndSeconds(song.duration_seconds)}</span>}
       <time dateTime={song.created_at}>{formats.date(song.created_at)}</time>

@@ -1,8 +1,6 @@
 import type { SongBody } from '#domain/contracts/api.ts';
+import { ASSUMED_KEY } from '#domain/songs/assumed.ts';
 import { songStatus } from './song-status.ts';
-
-/** What the specification shows where no key is known. */
-const DEFAULT_KEY = 'G# major';
 
 export interface ShownKey {
   name: string;
@@ -13,5 +11,5 @@ export interface ShownKey {
 /** A song that is still in work, or that failed, has no key to show. */
 export function shownKey(song: SongBody): ShownKey | null {
   if (song.key_signature !== null) return { name: song.key_signature, isDefault: false };
-  return songStatus(song) === 'completed' ? { name: DEFAULT_KEY, isDefault: true } : null;
+  return songStatus(song) === 'completed' ? { name: ASSUMED_KEY, isDefault: true } : null;
 }

@@ -83,6 +83,6 @@ test.each([
   [7, 3, true],
   [7, null, false],
 ])('%d completed songs of %s: the free limit is reached is %s', (completed, limit, isReached) => {
-  const songs = { total: completed, completed, limit, this_week: 0 };
+  const songs = { total: completed, completed, limit, this_week: 0, processed_today: 0 };
   expect(isSongLimitReached(userStatus({ songs }))).toBe(isReached);
 });

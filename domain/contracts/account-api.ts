@@ -24,7 +24,9 @@ export const userStatusSchema = z.object({
     completed: z.int(),
     limit: z.int().nullable().describe('Null when unlimited'),
     this_week: z.int().describe('Since Monday in the asked time zone'),
+    processed_today: z.int().describe('Whose processing ended well today in the asked time zone'),
   }),
+  practice_minutes_today: z.int().describe('Whole minutes, of this day in the asked time zone'),
   practice_minutes_this_month: z.int().describe('Of this calendar month in the asked time zone'),
   practice_streak: z
     .int()

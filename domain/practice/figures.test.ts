@@ -15,6 +15,13 @@ const at = (time: string, minutes = 1): PractisedQuarter => {
 const figures = (quarters: PractisedQuarter[], now: string, timeZone = LISBON) =>
   practiceFigures(quarters, { nowMs: Date.parse(now), timeZone });
 
+test('today’s minutes are whole ones of the singer’s own day', () => {
+  const quarters = [at('2026-11-18T23:45Z', 7), at('2026-11-19T06:00Z', 1.9), at('2026-11-19T06:15Z', 1)];
+  expect(figures(quarters, '2026-11-19T08:00Z').minutesToday).toBe(2);
+  expect(figures(quarters, '2026-11-19T08:00Z', 'Asia/Kathmandu').minutesToday).toBe(9);
+  expect(figures(quarters, '2026-11-20T08:00Z').minutesToday).toBe(0);
+});
+
 describe('the streak', () => {
   const days = [at('2026-11-17T10:00Z'), at('2026-11-18T23:30Z'), at('2026-11-19T06:00Z')];
 
@@ -30,6 +37,7 @@ describe('the streak', () => {
   test('ends at a day with less than a minute', () => {
     const short = { ...at('2026-11-18T23:30Z'), practisedMs: 59_999 };
     expect(figures([at('2026-11-17T10:00Z'), short, at('2026-11-19T06:00Z')], '2026-11-19T08:00Z')).toEqual({
+      minutesToday: 1,
       minutesThisMonth: 2,
       streakDays: 1,
     });

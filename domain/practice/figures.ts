@@ -18,6 +18,8 @@ interface LocalNow {
 }
 
 export interface PracticeFigures {
+  /** Whole minutes of the local day. */
+  minutesToday: number;
   /** Whole minutes since the first of the local month. */
   minutesThisMonth: number;
   /** Consecutive local days with at least a minute of practice; the last is today or yesterday. */
@@ -28,9 +30,12 @@ export function practiceFigures(quarters: readonly PractisedQuarter[], now: Loca
   const monthStartedAtMs = startOfLocalMonth(now.timeZone, now.nowMs);
   const ofMonth = quarters.filter(({ quarterStartedAtMs }) => quarterStartedAtMs >= monthStartedAtMs);
   const monthMs = ofMonth.reduce((sum, { practisedMs }) => sum + practisedMs, 0);
+  const byDay = practisedByDay(quarters, now.timeZone);
+  const today = localDay(now.timeZone, now.nowMs);
   return {
+    minutesToday: Math.floor((byDay.get(today) ?? 0) / MINUTE_MS),
     minutesThisMonth: Math.floor(monthMs / MINUTE_MS),
-    streakDays: streakDays(practisedByDay(quarters, now.timeZone), localDay(now.timeZone, now.nowMs)),
+    streakDays: streakDays(byDay, today),
   };
 }
 

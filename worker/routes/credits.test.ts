@@ -12,6 +12,7 @@ import {
   takenSong,
 } from '../testing/api.ts';
 
+const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 /** Budgets of attempts remember the time, so it only goes forward: each test begins long after the one before. */
 let nowMs = Date.parse('2027-01-04T03:00:00Z');
@@ -151,7 +152,8 @@ test('the status of a new account has everything left', async () => {
       remaining_monthly: 3600,
       has_unlimited: false,
     },
-    songs: { total: 0, completed: 0, limit: 3, this_week: 0 },
+    songs: { total: 0, completed: 0, limit: 3, this_week: 0, processed_today: 0 },
+    practice_minutes_today: 0,
     practice_minutes_this_month: 0,
     practice_streak: 0,
   });
@@ -194,13 +196,30 @@ test('the week begins on Monday in the zone that was asked for', async () => {
   expect(await weekIn('America/New_York')).toBe(0);
 });
 
+test('today’s songs are those whose processing ended well today, in the zone that was asked for', async () => {
+  vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(null, { status: 503 }));
+  const person = await registerSomebody();
+  const [done, waiting] = [await takenSong(person), await takenSong(person)];
+  await env.DB.prepare(
+    `UPDATE songs SET status = 'completed', result_pipeline_id = pipeline_id, completed_at_ms = ? WHERE id = ?`,
+  )
+    .bind(nowMs - 5 * HOUR_MS, done.id)
+    .run();
+  const processedIn = async (zone: string) =>
+    (await getJson<UserStatusBody>(person, `/api/v1/auth/status?time_zone=${zone}`)).songs.processed_today;
+  expect(waiting.id).not.toBe(done.id);
+  // It is 03:00 in UTC: five hours ago was yesterday there, and today in New York.
+  expect(await processedIn('Europe/Lisbon')).toBe(0);
+  expect(await processedIn('America/New_York')).toBe(1);
+});
+
 test('failed songs count nowhere', async () => {
   vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(null, { status: 503 }));
   const person = await registerSomebody();
   const [failed] = [await takenSong(person), await takenSong(person)];
   await env.DB.prepare(`UPDATE songs SET status = 'failed' WHERE id = ?`).bind(failed.id).run();
   const { songs } = await getJson<UserStatusBody>(person, '/api/v1/auth/status');
-  expect(songs).toEqual({ total: 1, completed: 0, limit: 3, this_week: 1 });
+  expect(songs).toEqual({ total: 1, completed: 0, limit: 3, this_week: 1, processed_today: 0 });
 });
 
 test.each(['Mars/Olympus', '%2B02:00', '', 'Europe/Lisbon%00'])(

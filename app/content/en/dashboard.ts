@@ -17,6 +17,12 @@ export const dashboard = {
     },
   },
   notKnown: 'Not known',
+  today: {
+    title: 'Today’s Practice',
+    practised: 'Time practised',
+    songs: 'Songs processed',
+    minutes: plural({ one: '# minute', other: '# minutes' }),
+  },
   timer: {
     title: 'Practice timer',
     used: 'Used this period',

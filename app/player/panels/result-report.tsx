@@ -1,9 +1,11 @@
+import { ChevronRight } from 'lucide-react';
 import { Card } from '#app/components/card.tsx';
-import { type Messages, useMessages } from '#app/content/messages.ts';
+import { useMessages } from '#app/content/messages.ts';
 import type { PipelineResultBody } from '#domain/contracts/api.ts';
+import { resultLine } from './result-line.ts';
+import { type EngineWords, engineWords, lineWords, reasonWords } from './result-words.ts';
 
 const HEADING_ID = 'result-report-heading';
-const DSP_ENGINE = 'dsp';
 
 const GRADE_LOOKS: Record<PipelineResultBody['quality']['grade'], string> = {
   good: 'bg-good-wash text-good',
@@ -12,12 +14,12 @@ const GRADE_LOOKS: Record<PipelineResultBody['quality']['grade'], string> = {
   unusable: 'bg-bad-wash text-bad',
 };
 
-/** What made this result and how far it can be trusted. */
+/** How far this result can be trusted, in one line; what made it, and every reason, lie folded below. */
 export function ResultReport({ result }: { result: PipelineResultBody }) {
   const { player } = useMessages();
-  const { grade, reasons } = result.quality;
+  const { grade } = result.quality;
   return (
-    <Card labelledBy={HEADING_ID} className="flex flex-col gap-5">
+    <Card labelledBy={HEADING_ID} className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-3">
         <h2 id={HEADING_ID} className="text-lg font-bold">
           {player.reportTitle}
@@ -26,67 +28,47 @@ export function ResultReport({ result }: { result: PipelineResultBody }) {
           {player.grades[grade]}
         </span>
       </div>
-      <div>
-        <p>{player.gradeTexts[grade]}</p>
-        {reasons.length === 0 ? (
-          <p className="mt-1 text-soft">{player.noReasons}</p>
-        ) : (
-          <ul className="mt-2 list-disc pl-5 text-soft marker:text-edge">
-            {reasons.map(({ code, message }) => (
-              <li key={code}>{message}</li>
-            ))}
-          </ul>
-        )}
-      </div>
-      <dl className="grid gap-4 border-t border-line pt-5 sm:grid-cols-3">
-        <Engine name={player.separatedBy} engine={separationName(result.vocal_separation, player)}>
-          {separationNote(result.vocal_separation, player)}
-        </Engine>
-        <Engine name={player.pitchBy} engine={engineName(result.pitch_detection.method_used, player)} />
-        <Engine name={player.lyricsBy} engine={lyricsNote(result.lyrics_recognition, player)} />
-      </dl>
+      <p className="max-w-prose">{lineWords(resultLine(result), player)}</p>
+      <Details result={result} />
     </Card>
   );
 }
 
-function Engine({ name, engine, children }: { name: string; engine: string; children?: string | null }) {
+function Details({ result }: { result: PipelineResultBody }) {
+  const { player } = useMessages();
+  const reasons = reasonWords(result, player);
+  return (
+    <details className="group">
+      <summary className="-mx-2 flex min-h-11 w-fit cursor-pointer list-none items-center gap-1.5 rounded-lg px-2 font-semibold text-accent [&::-webkit-details-marker]:hidden">
+        <ChevronRight aria-hidden size={17} className="transition-transform group-open:rotate-90" />
+        {player.report.details}
+      </summary>
+      {reasons.length > 0 && (
+        <ul className="mt-2 list-disc pl-5 text-soft marker:text-edge">
+          {reasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+      )}
+      <dl className="mt-4 grid gap-4 border-t border-line pt-4 sm:grid-cols-3">
+        {engineWords(result, player).map((words) => (
+          <Engine key={words.name} {...words} />
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+function Engine({ name, engine, version, note }: EngineWords) {
+  const { player } = useMessages();
   return (
     <div className="min-w-0">
       <dt className="text-sm text-soft">{name}</dt>
       <dd className="mt-0.5 font-medium break-words">{engine}</dd>
-      {children != null && <dd className="mt-0.5 text-sm text-warn">{children}</dd>}
+      {version !== null && (
+        <dd className="figures mt-0.5 text-sm break-words text-soft">{player.report.version(version)}</dd>
+      )}
+      {note !== null && <dd className="mt-0.5 text-sm text-warn">{note}</dd>}
     </div>
   );
-}
-
-/** An engine may be a fusion of several, as in `swiftf0+salience`. */
-function engineName(engine: string, texts: Messages['player']): string {
-  return engine
-    .split('+')
-    .map((part) => texts.engineNames[part] ?? part)
-    .join(' + ');
-}
-
-function separationName(
-  { degraded, engine }: PipelineResultBody['vocal_separation'],
-  texts: Messages['player'],
-): string {
-  return degraded && engine.startsWith(DSP_ENGINE) ? texts.dspEstimate : engineName(engine, texts);
-}
-
-function separationNote(
-  { degraded, degraded_reason, engine }: PipelineResultBody['vocal_separation'],
-  texts: Messages['player'],
-): string | null {
-  if (!degraded) return null;
-  if (engine.startsWith(DSP_ENGINE)) return degraded_reason;
-  return degraded_reason === null ? null : texts.degraded(degraded_reason);
-}
-
-function lyricsNote(
-  { success, language, reason }: PipelineResultBody['lyrics_recognition'],
-  texts: Messages['player'],
-): string {
-  if (success) return texts.lyricsFound((language ?? '').toUpperCase());
-  return reason === null ? texts.lyricsMissingPlain : texts.lyricsMissing(reason);
 }

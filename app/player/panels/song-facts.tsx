@@ -3,35 +3,56 @@ import type { PipelineResultBody } from '#domain/contracts/api.ts';
 import { transposedKeyName } from '#domain/music/transposed.ts';
 import { melodyRange } from '../stage/melody-index.ts';
 import type { StageSong } from '../stage/stage-song.ts';
+import { shownKeyName, shownTempoBpm } from './shown-facts.ts';
 
-/** Tempo and quality as the analysis found them; key and range as they are heard. */
-export function SongFacts({ result, song }: { result: PipelineResultBody; song: StageSong }) {
+interface SongFactsProps {
+  result: PipelineResultBody;
+  song: StageSong;
+  /** What the song has cost; null where it costs nothing. */
+  creditsUsed: number | null;
+}
+
+/** Tempo and quality as the analysis found them, key and range as they are heard, and the price. */
+export function SongFacts({ result, song, creditsUsed }: SongFactsProps) {
   const { player } = useMessages();
   const range = melodyRange(song.melody);
+  const key = shownKeyName(result);
+  const tempo = shownTempoBpm(result);
   return (
     <dl className="figures flex flex-1 flex-wrap gap-x-7 gap-y-2">
       <Fact
         name={player.key}
-        value={result.key ? transposedKeyName(result.key.name, song.semitones) : player.notDetected}
+        value={transposedKeyName(key.value, song.semitones)}
+        isDefault={key.isDefault}
       />
-      <Fact
-        name={player.tempo}
-        value={result.tempo === null ? player.notDetected : player.bpm(Math.round(result.tempo.bpm))}
-      />
+      <Fact name={player.tempo} value={player.bpm(tempo.value)} isDefault={tempo.isDefault} />
       <Fact
         name={player.range}
         value={range === null ? player.notDetected : `${range.lowest.noteName} – ${range.highest.noteName}`}
       />
       <Fact name={player.quality} value={player.grades[result.quality.grade]} />
+      {creditsUsed !== null && <Fact name={player.creditsUsed} value={String(creditsUsed)} />}
     </dl>
   );
 }
 
-function Fact({ name, value }: { name: string; value: string }) {
+/** A default looks like one, and says so to whoever points at it or listens. */
+function Fact({ name, value, isDefault = false }: { name: string; value: string; isDefault?: boolean }) {
+  const { player } = useMessages();
   return (
     <div>
       <dt className="text-xs text-soft">{name}</dt>
-      <dd className="font-semibold whitespace-nowrap">{value}</dd>
+      {isDefault ? (
+        <dd
+          className="-mx-1 rounded border border-dashed border-edge px-1 whitespace-nowrap text-soft"
+          title={player.isDefault}
+        >
+          {value}
+          <span className="sr-only">. {player.isDefault}</span>
+        </dd>
+      ) : (
+        <dd className="font-semibold whitespace-nowrap">{value}</dd>
+      )}
     </div>
   );
 }

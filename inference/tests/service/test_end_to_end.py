@@ -17,6 +17,7 @@ from sidecar_client import (
 from worker_double import WorkerDouble
 
 from cantora_inference.audio_files.decode import decode_to_pcm
+from cantora_inference.contract.document import FileTags
 from cantora_inference.contract.messages import CompletedEvent, PipelineDocument, TransposedEvent
 from cantora_inference.service.app import ChildCommands
 from cantora_inference.service.settings import Settings
@@ -49,7 +50,8 @@ def sidecar(worker: WorkerDouble, tmp_path_factory: pytest.TempPathFactory) -> I
 @pytest.fixture(scope="module")
 def two_jobs(sidecar: Sidecar, worker: WorkerDouble, make_audio: MakeAudio) -> list[CompletedEvent]:
     """How two jobs on the same recording end, one after the other."""
-    content = make_audio("tune.mp3", source=TUNE).read_bytes()
+    tags = ("-metadata", "title=A tune", "-metadata", "artist=Rosina")
+    content = make_audio("tune.mp3", *tags, source=TUNE).read_bytes()
     ends = []
     for number in (1, 2):
         request = job_request(worker, content, number=number)
@@ -77,6 +79,7 @@ def test_a_tune_becomes_two_equally_long_stems_and_a_document(
     document = PipelineDocument.model_validate_json(worker.artefacts["/put/1/document"][1])
     assert document.sample_count == frames
     assert document.vocal_separation.degraded
+    assert document.tags == FileTags(title="A tune", artist="Rosina")
     assert not worker.problems
 
 

@@ -1,4 +1,4 @@
-import { startOfLocalWeek } from '#domain/calendar.ts';
+import { startOfLocalDay, startOfLocalWeek } from '#domain/calendar.ts';
 import type { UserStatusBody } from '#domain/contracts/account-api.ts';
 import { creditsOfPeriod } from '#domain/credits/usage.ts';
 import { periodEndMs } from '#domain/plans/period.ts';
@@ -15,6 +15,7 @@ interface Counts {
   total: number;
   completed: number;
   thisWeek: number;
+  processedToday: number;
   spentCredits: number;
 }
 
@@ -26,6 +27,7 @@ const COUNTS = `
 SELECT (SELECT count(*) FROM songs WHERE user_id = ?1 AND status <> 'failed') AS total,
        (SELECT count(*) FROM songs WHERE user_id = ?1 AND ${HAS_RESULT}) AS completed,
        (SELECT count(*) FROM songs WHERE user_id = ?1 AND status <> 'failed' AND created_at_ms >= ?2) AS thisWeek,
+       (SELECT count(*) FROM songs WHERE user_id = ?1 AND status = 'completed' AND completed_at_ms >= ?4) AS processedToday,
        (SELECT coalesce(-sum(entry.amount), 0) FROM ledger AS entry
         LEFT JOIN ledger AS reserve ON entry.kind IN ('settle', 'refund') AND reserve.id = 'reserve:' || entry.pipeline_id
         WHERE entry.user_id = ?1 AND entry.kind IN ('reserve', 'settle', 'refund', 'use')
@@ -34,18 +36,30 @@ SELECT (SELECT count(*) FROM songs WHERE user_id = ?1 AND status <> 'failed') AS
 export async function accountStatus(context: Context, user: User, timeZone: string): Promise<UserStatusBody> {
   const nowMs = context.nowMs();
   const counts = await context.env.DB.prepare(COUNTS)
-    .bind(user.id, startOfLocalWeek(timeZone, nowMs), user.periodStartedAtMs)
+    .bind(
+      user.id,
+      startOfLocalWeek(timeZone, nowMs),
+      user.periodStartedAtMs,
+      startOfLocalDay(timeZone, nowMs),
+    )
     .first<Counts>();
   if (!counts) throw new Error('A query without FROM gave no row.');
   const practice = await practiceFigures(context, user.id, timeZone);
-  const { total, completed, thisWeek, spentCredits } = counts;
+  const { total, completed, thisWeek, processedToday, spentCredits } = counts;
   return {
     subscription_type: user.subscriptionType,
     is_pro_user: isPaid(user.subscriptionType),
     period_ends_at: new Date(periodEndMs(user, nowMs)).toISOString(),
     credits: creditsOfPeriod({ ...user, spentCredits }),
     training_time: trainingTimeBody(user),
-    songs: { total, completed, limit: PLANS[user.subscriptionType].songLimit, this_week: thisWeek },
+    songs: {
+      total,
+      completed,
+      limit: PLANS[user.subscriptionType].songLimit,
+      this_week: thisWeek,
+      processed_today: processedToday,
+    },
+    practice_minutes_today: practice.minutesToday,
     practice_minutes_this_month: practice.minutesThisMonth,
     practice_streak: practice.streakDays,
   };
