@@ -12,6 +12,7 @@ import { landing } from './en/landing.ts';
 import { ledger } from './en/ledger.ts';
 import { player } from './en/player.ts';
 import { practice } from './en/practice.ts';
+import { practiceTools } from './en/practice-tools.ts';
 import { pricing } from './en/pricing.ts';
 import { recovery } from './en/recovery.ts';
 import { runErrors } from './en/run-errors.ts';
@@ -39,6 +40,7 @@ export const en = {
   ledger,
   player,
   practice,
+  practiceTools,
   pricing,
   recovery,
   runErrors,

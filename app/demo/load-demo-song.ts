@@ -2,6 +2,7 @@
 
 import { loadStems, type OnLoaded } from '#app/player/engine/stem-loader.ts';
 import type { OpenedSong } from '#app/player/open-song.ts';
+import { waveformOf } from '#app/player/overview/waveform.ts';
 import { DEMO_TRACKS, type DemoTruth, demoResult } from './demo-result.ts';
 
 const TRUTH_URL = '/demo/first-light.truth.json';
@@ -17,7 +18,15 @@ export async function loadDemoSong(onLoaded: OnLoaded, signal: AbortSignal): Pro
     loadStems(DEMO_TRACKS, onLoaded, signal),
   ]);
   const result = demoResult(truth);
-  return { open: () => ({ engine: new AudioEngine(stems), stems, result, songId: null }) };
+  return {
+    open: () => ({
+      engine: new AudioEngine(stems),
+      stems,
+      result,
+      songId: null,
+      waveform: waveformOf(stems, new AbortController().signal),
+    }),
+  };
 }
 
 async function loadTruth(signal: AbortSignal): Promise<DemoTruth> {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { minutesAndSeconds } from './duration.ts';
+import { minutesAndSeconds, minutesSecondsTenths } from './duration.ts';
 
 test.each([
   [0, '0:00'],
@@ -20,4 +20,8 @@ test('every duration up to a day can be read back to its whole second', () => {
       expect(minutes * 60 + rest).toBe(Math.floor(seconds));
     }),
   );
+});
+
+test('places in a song are told to a tenth, which may begin the next minute', () => {
+  expect([0, 9.96, 59.96, 83.94].map(minutesSecondsTenths)).toEqual(['0:00.0', '0:10.0', '1:00.0', '1:23.9']);
 });

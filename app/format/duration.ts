@@ -8,3 +8,9 @@ export function minutesAndSeconds(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }
+
+/** For places in a song: 83.94 seconds are 1:23.9. */
+export function minutesSecondsTenths(seconds: number): string {
+  const tenths = Math.round(Math.max(0, seconds) * 10);
+  return `${minutesAndSeconds(tenths / 10)}.${tenths % 10}`;
+}

@@ -3,7 +3,8 @@ import { getPipelineResult } from '#app/api/song-api.ts';
 import type { PipelineResultBody } from '#domain/contracts/api.ts';
 import type { PlayerEngine } from './engine/player-engine.ts';
 import { type OnLoaded, openStems } from './engine/stem-loader.ts';
-import type { PlayableStems } from './engine/stems.ts';
+import { isStreamed, type PlayableStems } from './engine/stems.ts';
+import { type Waveform, waveformOf } from './overview/waveform.ts';
 
 export interface OpenedSong {
   engine: PlayerEngine;
@@ -12,6 +13,8 @@ export interface OpenedSong {
   stems: PlayableStems;
   /** Under which the player's settings are remembered and the server has it in other keys; null: neither. */
   songId: string | null;
+  /** Comes when it is computed; null for a song that is left before, or is not in memory. */
+  waveform: Promise<Waveform | null>;
 }
 
 export type OpenSong = (onLoaded: OnLoaded, signal: AbortSignal) => Promise<OpenedSong>;
@@ -41,5 +44,11 @@ export async function openResult(
     openStems(urls, opened.duration_seconds, onLoaded, signal),
     engineCode,
   ]);
-  return { engine: new AudioEngine(stems), stems, result: opened, songId: opened.song_id };
+  return {
+    engine: new AudioEngine(stems),
+    stems,
+    result: opened,
+    songId: opened.song_id,
+    waveform: isStreamed(stems) ? Promise.resolve(null) : waveformOf(stems, signal),
+  };
 }

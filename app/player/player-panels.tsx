@@ -1,9 +1,12 @@
-import { AudioLines, Piano, SlidersHorizontal } from 'lucide-react';
+import { AudioLines, Metronome, Piano, Repeat, SlidersHorizontal } from 'lucide-react';
 import { useMessages } from '#app/content/messages.ts';
 import { AudioSettings } from './panels/audio-settings.tsx';
 import { Mixer } from './panels/mixer.tsx';
 import { PanelShelf } from './panels/panel-shelf.tsx';
 import { TimbrePanel } from './panels/timbre-panel.tsx';
+import { BeatPanel } from './practice-tools/beat-panel.tsx';
+import { LoopPanel } from './practice-tools/loop-panel.tsx';
+import type { PracticeTools } from './practice-tools/practice-tools.ts';
 import type { SettingsStore } from './settings/player-settings.ts';
 import type { TimbrePlayer } from './timbres/timbre-player.ts';
 import type { TranspositionStore } from './transposition/transposition-store.ts';
@@ -16,12 +19,14 @@ interface PlayerPanelsProps {
   transposition: TranspositionStore;
   /** Of the song as it was recorded. */
   keyName: string | null;
+  tools: PracticeTools;
   isCompact: boolean;
 }
 
 /** All panels of the player, in the order in which they are shown. */
-export function PlayerPanels({ settings, timbres, transposition, keyName, isCompact }: PlayerPanelsProps) {
-  const { player, transposition: words } = useMessages();
+export function PlayerPanels(props: PlayerPanelsProps) {
+  const { settings, timbres, transposition, tools, keyName, isCompact } = props;
+  const { player, practiceTools, transposition: words } = useMessages();
   const panels = [
     {
       id: 'volume',
@@ -40,6 +45,18 @@ export function PlayerPanels({ settings, timbres, transposition, keyName, isComp
       name: words.title,
       icon: <SlidersHorizontal aria-hidden size={ICON_PIXELS} />,
       content: <AudioSettings {...{ settings, transposition, keyName }} />,
+    },
+    {
+      id: 'loop',
+      name: practiceTools.loopTitle,
+      icon: <Repeat aria-hidden size={ICON_PIXELS} />,
+      content: <LoopPanel tools={tools} />,
+    },
+    {
+      id: 'beat',
+      name: practiceTools.beatTitle,
+      icon: <Metronome aria-hidden size={ICON_PIXELS} />,
+      content: <BeatPanel tools={tools} />,
     },
   ];
   return <PanelShelf panels={panels} isCompact={isCompact} />;

@@ -11,7 +11,7 @@ import { LoadingTracks } from './panels/loading-tracks.tsx';
 import { Stage } from './stage.tsx';
 import { type PlayerFailure, usePlayer } from './use-player.ts';
 
-await words('errors', 'fields', 'player', 'practice', 'transposition');
+await words('errors', 'fields', 'player', 'practice', 'practiceTools', 'transposition');
 
 interface PlayerProps {
   pipelineId: string | null;
@@ -84,6 +84,7 @@ export function OpenedPlayer({
           result={state.result}
           stems={state.stems}
           songId={state.songId}
+          waveform={state.waveform}
           practice={practice}
           creditsUsed={creditsUsed}
           report={report}

@@ -1,7 +1,9 @@
 import { Dialog } from 'radix-ui';
+import { useSyncExternalStore } from 'react';
 import { iconButtonClass } from '#app/components/button.ts';
 import { DialogFrame } from '#app/components/dialog-frame.tsx';
 import { useMessages } from '#app/content/messages.ts';
+import { hasCharacterKeys, setCharacterKeys, watchCharacterKeys } from './character-keys.ts';
 
 interface ShortcutsDialogProps {
   isOpen: boolean;
@@ -28,7 +30,24 @@ export function ShortcutsDialog({ isOpen, onOpenChange }: ShortcutsDialogProps) 
             </div>
           ))}
         </dl>
+        <CharacterKeysSwitch />
       </DialogFrame>
     </Dialog.Root>
+  );
+}
+
+function CharacterKeysSwitch() {
+  const { practiceTools: texts } = useMessages();
+  const isOn = useSyncExternalStore(watchCharacterKeys, hasCharacterKeys);
+  return (
+    <label className="mt-4 flex min-h-11 items-center gap-3 text-sm">
+      <input
+        type="checkbox"
+        checked={isOn}
+        onChange={(event) => setCharacterKeys(event.target.checked)}
+        className="size-5 accent-accent"
+      />
+      {texts.characterKeys}
+    </label>
   );
 }

@@ -9,6 +9,8 @@ import { ResultReport } from './panels/result-report.tsx';
 import { SongFacts } from './panels/song-facts.tsx';
 import { Transport } from './panels/transport.tsx';
 import { PlayerPanels } from './player-panels.tsx';
+import { LoopBar } from './practice-tools/loop-bar.tsx';
+import { SongOverview } from './practice-tools/song-overview.tsx';
 import type { SettingsStore } from './settings/player-settings.ts';
 import { usePlayerSettings } from './settings/use-player-settings.ts';
 import { useSetting } from './settings/use-setting.ts';
@@ -22,9 +24,7 @@ import { StageHead } from './stage-head.tsx';
 import { useTimbrePlayer } from './timbres/use-timbre-player.ts';
 import type { TranspositionStore } from './transposition/transposition-store.ts';
 import { useSemitones, useTransposition } from './transposition/use-transposition.ts';
-import { useDevice } from './use-device.ts';
-import { usePractisedPlayback } from './use-practised-playback.ts';
-import { useShortcuts } from './use-shortcuts.ts';
+import { usePlayerControls } from './use-player-controls.ts';
 
 interface StageProps extends OpenedSong {
   title: string;
@@ -33,21 +33,22 @@ interface StageProps extends OpenedSong {
   report?: ReactNode;
 }
 
-interface PlayerSectionProps extends Omit<StageProps, 'report' | 'stems' | 'songId'> {
+interface PlayerSectionProps extends StageProps {
   song: StageSong;
   settings: SettingsStore;
   transposition: TranspositionStore;
 }
 
 /** The player of an opened song, and below it what there is to read about the result. */
-export function Stage({ engine, title, result, stems, songId, practice, creditsUsed, report }: StageProps) {
+export function Stage(props: StageProps) {
+  const { engine, result, stems, songId, report } = props;
   const settings = usePlayerSettings(engine, songId);
   const transposition = useTransposition({ engine, stems, songId, settings });
   const semitones = useSemitones(transposition);
   const song = useMemo(() => stageSong(result, semitones), [result, semitones]);
   return (
     <div className="flex animate-arrive flex-col gap-6">
-      <PlayerSection {...{ engine, title, result, practice, creditsUsed, song, settings, transposition }} />
+      <PlayerSection {...props} {...{ song, settings, transposition }} />
       {report ?? <ResultReport result={result} />}
       <NotesTable song={song} />
     </div>
@@ -55,7 +56,7 @@ export function Stage({ engine, title, result, stems, songId, practice, creditsU
 }
 
 function PlayerSection(props: PlayerSectionProps) {
-  const { engine, title, result, practice, creditsUsed, song, settings, transposition } = props;
+  const { engine, result, waveform, practice, creditsUsed, song, settings, transposition } = props;
   const { player } = useMessages();
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [isTyped, setTyped] = useState(false);
@@ -65,10 +66,8 @@ function PlayerSection(props: PlayerSectionProps) {
   const upgradeRef = useRef<HTMLAnchorElement>(null);
   const stageRef = useRef<HTMLElement>(null);
   const { fillsWindow, toggle: onFullWindow } = useFullWindow(stageRef);
-  const onToggle = usePractisedPlayback(engine, practice, upgradeRef);
   const onHelp = useCallback(() => setHelpOpen(true), []);
-  useShortcuts(engine, { onToggle, onHelp });
-  useDevice(engine, title, onToggle);
+  const { tools, onToggle } = usePlayerControls(props, { wayOnRef: upgradeRef, onHelp, onFullWindow });
   return (
     <section
       ref={stageRef}
@@ -85,9 +84,12 @@ function PlayerSection(props: PlayerSectionProps) {
         <LimitNotice ref={upgradeRef} practice={practice} />
       </LaneAndKeys>
       <LyricLines {...{ engine, frames, result, fillsWindow }} onLine={(line) => engine.seek(line.start)} />
-      <Transport {...{ engine, frames, practice, onToggle }} />
+      <Transport {...{ engine, frames, practice, onToggle }}>
+        <SongOverview {...{ engine, frames, tools, waveform }} />
+        <LoopBar tools={tools} />
+      </Transport>
       <PlayerPanels
-        {...{ settings, timbres, transposition }}
+        {...{ settings, timbres, transposition, tools }}
         keyName={result.key?.name ?? null}
         isCompact={fillsWindow}
       />

@@ -8,7 +8,14 @@ import type { PlayerEngine } from './engine/player-engine.ts';
 export function usePractisedPlayback(
   engine: PlayerEngine,
   practice: Practice,
-  wayOnRef: RefObject<HTMLElement>,
+  {
+    wayOnRef,
+    leadInSeconds,
+  }: {
+    wayOnRef: RefObject<HTMLElement>;
+    /** Of a count-in. */
+    leadInSeconds: () => number;
+  },
 ): () => void {
   const { player } = useMessages();
   const toggle = useCallback(() => {
@@ -16,8 +23,11 @@ export function usePractisedPlayback(
     else if (practice.isBlocked) {
       wayOnRef.current?.focus();
       practice.recheck();
-    } else engine.play().catch(() => showFailure(`${player.failures.play}. ${player.failures.playHint}`));
-  }, [engine, practice, wayOnRef, player]);
+    } else
+      engine
+        .play(leadInSeconds())
+        .catch(() => showFailure(`${player.failures.play}. ${player.failures.playHint}`));
+  }, [engine, practice, wayOnRef, leadInSeconds, player]);
 
   useEffect(
     () =>

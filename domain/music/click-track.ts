@@ -26,7 +26,7 @@ export interface Click {
   isFirstOfBar: boolean;
 }
 
-interface SongBeats {
+export interface SongBeats {
   /** Null where nobody knows when the beats fall: the first note then is one. */
   grid: BeatGrid | null;
   tempoBpm: number | null;

@@ -23,6 +23,7 @@ function engineAt(songSeconds: number) {
     seek: vi.fn(),
     setSpeed: vi.fn(),
     setVolume: vi.fn(),
+    setLoop: vi.fn(),
     subscribe: () => () => undefined,
   };
 }
@@ -52,6 +53,18 @@ test('volumes are set at once, and again only when they change', () => {
   expect(engine.setVolume).toHaveBeenCalledTimes(2);
   store.change({ volumePercent: { instrumental: 80, vocals: 20 } });
   expect(engine.setVolume).toHaveBeenLastCalledWith('vocals', 20);
+});
+
+test('speed and loop of the song are set at once, so that nothing of the song before is left', () => {
+  const engine = engineAt(0);
+  const kept = { speedPercent: 75, loop: { startSeconds: 3, endSeconds: 5 } };
+  applySettings(engine, createPlayerSettings('aria', memoryOf(kept)));
+  expect(engine.setSpeed.mock.calls).toEqual([[75]]);
+  expect(engine.setLoop.mock.calls).toEqual([[{ startSeconds: 3, endSeconds: 5 }]]);
+  const next = engineAt(0);
+  applySettings(next, createPlayerSettings('barcarole', memoryOf(null)));
+  expect(next.setSpeed.mock.calls).toEqual([[100]]);
+  expect(next.setLoop.mock.calls).toEqual([[null]]);
 });
 
 test('the position is kept every five seconds while it plays, and at once when the page is left', () => {

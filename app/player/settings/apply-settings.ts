@@ -1,11 +1,18 @@
 /** The one place where settings reach the engine, and where the song's position comes back into them. */
 import type { PlayerEngine } from '../engine/player-engine.ts';
 import { STEM_NAMES } from '../engine/stems.ts';
-import type { SettingsStore } from './player-settings.ts';
+import type { PlayerSettings, SettingsStore } from './player-settings.ts';
 
 type SetEngine = Pick<
   PlayerEngine,
-  'audibleSeconds' | 'durationSeconds' | 'isPlaying' | 'seek' | 'setSpeed' | 'setVolume' | 'subscribe'
+  | 'audibleSeconds'
+  | 'durationSeconds'
+  | 'isPlaying'
+  | 'seek'
+  | 'setLoop'
+  | 'setSpeed'
+  | 'setVolume'
+  | 'subscribe'
 >;
 
 /** How much of the way is lost when the browser dies. */
@@ -18,30 +25,19 @@ export function applySettings(engine: SetEngine, store: SettingsStore): () => vo
   const { positionSeconds } = store.get();
   if (positionSeconds > 0 && positionSeconds < engine.durationSeconds - NEARLY_OVER_SECONDS)
     engine.seek(positionSeconds);
-  const stopVolumes = applyVolumes(engine, store);
-  const stopSpeed = applySpeed(engine, store);
+  const stopVolumes = applyWhenChanged(store, 'volumePercent', (volumePercent) => {
+    for (const stem of STEM_NAMES) engine.setVolume(stem, volumePercent[stem]);
+  });
+  const stopSpeed = applyWhenChanged(store, 'speedPercent', (percent) => engine.setSpeed(percent));
+  const stopLoop = applyWhenChanged(store, 'loop', (loop) => engine.setLoop(loop));
   const stopPosition = rememberPosition(engine, store);
   return () => {
     stopPosition();
-    stopVolumes();
+    stopLoop();
     stopSpeed();
+    stopVolumes();
     store.flush();
   };
-}
-
-function applyVolumes(engine: SetEngine, store: SettingsStore): () => void {
-  const apply = () => {
-    const { volumePercent } = store.get();
-    for (const stem of STEM_NAMES) engine.setVolume(stem, volumePercent[stem]);
-  };
-  apply();
-  return onChangeOf(store, 'volumePercent', apply);
-}
-
-function applySpeed(engine: SetEngine, store: SettingsStore): () => void {
-  const apply = () => engine.setSpeed(store.get().speedPercent);
-  apply();
-  return onChangeOf(store, 'speedPercent', apply);
 }
 
 function rememberPosition(engine: SetEngine, store: SettingsStore): () => void {
@@ -61,16 +57,18 @@ function rememberPosition(engine: SetEngine, store: SettingsStore): () => void {
   };
 }
 
-function onChangeOf(
+/** Once now, and whenever this one setting changes. */
+function applyWhenChanged<Name extends keyof PlayerSettings>(
   store: SettingsStore,
-  name: keyof ReturnType<SettingsStore['get']>,
-  act: () => void,
+  name: Name,
+  apply: (value: PlayerSettings[Name]) => void,
 ): () => void {
   let known = store.get()[name];
+  apply(known);
   return store.subscribe(() => {
     const next = store.get()[name];
     if (next === known) return;
     known = next;
-    act();
+    apply(next);
   });
 }

@@ -1,0 +1,61 @@
+import { Slider } from 'radix-ui';
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { useMessages } from '#app/content/messages.ts';
+import type { LoopRange } from '../engine/player-engine.ts';
+import { MIN_LOOP_SECONDS } from '../settings/setting-readers.ts';
+
+const STEP_SECONDS = 0.1;
+
+interface LoopHandlesProps {
+  loop: LoopRange;
+  durationSeconds: number;
+  onMove: (loop: LoopRange, isFree: boolean) => void;
+}
+
+/** Both ends of the loop, to be dragged; with the keyboard they move by a tenth of a second, without snapping. */
+export function LoopHandles({ loop, durationSeconds, onMove }: LoopHandlesProps) {
+  const { player, practiceTools } = useMessages();
+  const isFree = useRef(false);
+  const notePointer = (event: PointerEvent) => {
+    isFree.current = event.altKey;
+  };
+  const noteKey = (event: KeyboardEvent) => {
+    isFree.current = event.key !== 'Alt';
+  };
+  const move = ([startSeconds = loop.startSeconds, endSeconds = loop.endSeconds]: number[]) =>
+    onMove({ startSeconds, endSeconds }, isFree.current);
+  return (
+    <Slider.Root
+      min={0}
+      max={durationSeconds}
+      step={STEP_SECONDS}
+      minStepsBetweenThumbs={MIN_LOOP_SECONDS / STEP_SECONDS}
+      value={[loop.startSeconds, loop.endSeconds]}
+      onValueChange={move}
+      onPointerDownCapture={notePointer}
+      onPointerMoveCapture={notePointer}
+      onKeyDownCapture={noteKey}
+      className="absolute inset-y-0 -inset-x-3 touch-none"
+    >
+      <Handle name={practiceTools.loopStart} text={spoken(loop.startSeconds)} />
+      <Handle name={practiceTools.loopEnd} text={spoken(loop.endSeconds)} />
+    </Slider.Root>
+  );
+
+  function spoken(seconds: number): string {
+    return player.spokenTime(Math.floor(seconds / 60), (seconds % 60).toFixed(1));
+  }
+}
+
+/** Wider than it looks: a finger has to hit it. */
+function Handle({ name, text }: { name: string; text: string }) {
+  return (
+    <Slider.Thumb
+      aria-label={name}
+      aria-valuetext={text}
+      className="pointer-events-auto flex h-12 w-6 cursor-ew-resize items-center justify-center rounded"
+    >
+      <span className="h-6 w-2 rounded-full bg-warn" />
+    </Slider.Thumb>
+  );
+}

@@ -1,0 +1,121 @@
+/** Paints the song as a small picture: how loud it is, its melody, its phrases and sections. Painted once; what moves lies above it. */
+import type { MelodyNote } from '#domain/music/notes-kept.ts';
+import {
+  overviewRows,
+  PHRASE_ROW_PIXELS,
+  PICTURE_PIXELS,
+  SECTION_ROW_PIXELS,
+  type SongOutline,
+} from './overview-layout.ts';
+import type { Waveform } from './waveform.ts';
+
+type Canvas = CanvasRenderingContext2D;
+
+/** The stage is dark in both themes. */
+const COLOURS = {
+  instrumental: '#222d45',
+  vocals: '#34486f',
+  note: '#a9caff',
+  phrase: '#4a6091',
+  letter: '#e8eefc',
+} as const;
+/** The same letter, the same colour; behind light letters, so all are dark. */
+const SECTION_COLOURS = ['#24457e', '#5a3a7a', '#1f5c56', '#6a4a24', '#703348', '#3d4b63'] as const;
+const NOTE_MARGIN_PIXELS = 5;
+const NOTE_HEIGHT_PIXELS = 3;
+const GAP_PIXELS = 1;
+const CORNER_PIXELS = 3;
+const LETTER_FONT = '600 11px Onest, system-ui, sans-serif';
+const FEWEST_SEMITONES = 12;
+
+export interface OverviewPicture extends SongOutline {
+  notes: readonly MelodyNote[];
+  /** Null until it is computed. */
+  waveform: Waveform | null;
+}
+
+export function paintOverview(canvas: Canvas, picture: OverviewPicture, widthPixels: number): void {
+  const { pictureTop, phrasesTop, heightPixels } = overviewRows(picture);
+  const left = (seconds: number) => (seconds / picture.durationSeconds) * widthPixels;
+  canvas.clearRect(0, 0, widthPixels, heightPixels);
+  if (picture.waveform !== null) {
+    paintPeaks(canvas, picture.waveform.instrumental, {
+      widthPixels,
+      top: pictureTop,
+      colour: COLOURS.instrumental,
+    });
+    paintPeaks(canvas, picture.waveform.vocals, { widthPixels, top: pictureTop, colour: COLOURS.vocals });
+  }
+  paintMelody(canvas, picture.notes, { left, top: pictureTop });
+  paintPhrases(canvas, picture, { left, top: phrasesTop });
+  paintSections(canvas, picture, left);
+}
+
+function paintPeaks(
+  canvas: Canvas,
+  peaks: Float32Array,
+  { widthPixels, top, colour }: { widthPixels: number; top: number; colour: string },
+): void {
+  const middle = top + PICTURE_PIXELS / 2;
+  canvas.fillStyle = colour;
+  canvas.beginPath();
+  for (let x = 0; x < widthPixels; x += 1) {
+    const from = Math.floor((x / widthPixels) * peaks.length);
+    const until = Math.max(from + 1, Math.floor(((x + 1) / widthPixels) * peaks.length));
+    let peak = 0;
+    for (let bin = from; bin < until; bin += 1) peak = Math.max(peak, peaks[bin] ?? 0);
+    const half = Math.max(0.5, (peak * PICTURE_PIXELS) / 2);
+    canvas.rect(x, middle - half, 1, 2 * half);
+  }
+  canvas.fill();
+}
+
+interface Place {
+  left: (seconds: number) => number;
+  top: number;
+}
+
+function paintMelody(canvas: Canvas, notes: readonly MelodyNote[], { left, top }: Place): void {
+  const pitches = notes.map(({ midiNote }) => midiNote);
+  const [lowest, highest] = [Math.min(...pitches), Math.max(...pitches)];
+  const middle = (lowest + highest) / 2;
+  const semitones = Math.max(FEWEST_SEMITONES, highest - lowest);
+  const room = PICTURE_PIXELS - 2 * NOTE_MARGIN_PIXELS - NOTE_HEIGHT_PIXELS;
+  canvas.fillStyle = COLOURS.note;
+  canvas.beginPath();
+  for (const { startSeconds, durationSeconds, midiNote } of notes) {
+    const share = (midiNote - middle) / semitones + 0.5;
+    const y = top + NOTE_MARGIN_PIXELS + room * (1 - share);
+    const x = left(startSeconds);
+    canvas.rect(x, y, Math.max(1.5, left(startSeconds + durationSeconds) - x), NOTE_HEIGHT_PIXELS);
+  }
+  canvas.fill();
+}
+
+function paintPhrases(canvas: Canvas, { phrases }: SongOutline, { left, top }: Place): void {
+  canvas.fillStyle = COLOURS.phrase;
+  canvas.beginPath();
+  for (const { startSeconds, endSeconds } of phrases) {
+    const x = left(startSeconds);
+    const width = Math.max(2, left(endSeconds) - x - GAP_PIXELS);
+    canvas.roundRect(x, top + 4, width, PHRASE_ROW_PIXELS - 8, CORNER_PIXELS);
+  }
+  canvas.fill();
+}
+
+function paintSections(canvas: Canvas, { sections }: SongOutline, left: (seconds: number) => number): void {
+  canvas.font = LETTER_FONT;
+  canvas.textAlign = 'center';
+  canvas.textBaseline = 'middle';
+  for (const { letter, startSeconds, endSeconds } of sections) {
+    const x = left(startSeconds);
+    const width = left(endSeconds) - x - GAP_PIXELS;
+    const place = letter.charCodeAt(0) - 'A'.charCodeAt(0);
+    canvas.fillStyle = SECTION_COLOURS[place % SECTION_COLOURS.length] ?? COLOURS.phrase;
+    canvas.beginPath();
+    canvas.roundRect(x, 0, Math.max(2, width), SECTION_ROW_PIXELS - 3, CORNER_PIXELS);
+    canvas.fill();
+    canvas.fillStyle = COLOURS.letter;
+    canvas.fillText(letter, x + width / 2, (SECTION_ROW_PIXELS - 3) / 2 + 0.5);
+  }
+}

@@ -1,0 +1,82 @@
+import { Slider } from 'radix-ui';
+import { useMessages } from '#app/content/messages.ts';
+import { CLICKS_PER_BAR } from '#domain/music/click-track.ts';
+import { SliderThumb, SliderTrack } from '../panels/slider-parts.tsx';
+import { COUNT_INS } from '../settings/player-settings.ts';
+import { useSetting } from '../settings/use-setting.ts';
+import { ChoiceRow } from './choice-row.tsx';
+import type { PracticeTools } from './practice-tools.ts';
+
+/** Count-in, metronome, and how they click. */
+export function BeatPanel({ tools }: { tools: PracticeTools }) {
+  const { practiceTools: texts } = useMessages();
+  const { settings, shape } = tools;
+  const countInBars = useSetting(settings, 'countInBars');
+  const clicks = useSetting(settings, 'clicks');
+  return (
+    <div className="flex flex-col gap-3">
+      <ChoiceRow
+        label={texts.countIn}
+        value={countInBars}
+        choices={COUNT_INS}
+        nameOf={texts.countInBars}
+        onChoose={(bars) => settings.change({ countInBars: bars })}
+      />
+      <MetronomeSwitch tools={tools} />
+      <ChoiceRow
+        label={texts.clicks}
+        value={clicks}
+        choices={CLICKS_PER_BAR}
+        nameOf={(choice) => texts.clickNames[choice]}
+        onChoose={(choice) => settings.change({ clicks: choice })}
+      />
+      <ClickVolume tools={tools} />
+      <p className="text-sm text-soft">
+        {texts.clickTexts[clicks]} {shape.beats.grid === null && texts.guessedBeats}
+      </p>
+    </div>
+  );
+}
+
+function MetronomeSwitch({ tools: { settings } }: { tools: PracticeTools }) {
+  const { practiceTools: texts } = useMessages();
+  const isOn = useSetting(settings, 'isMetronomeOn');
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={isOn}
+      aria-keyshortcuts="C"
+      onClick={() => settings.change({ isMetronomeOn: !isOn })}
+      className="group flex min-h-11 items-center justify-between gap-4 text-sm font-medium"
+    >
+      {texts.metronome}
+      <span className="flex h-6 w-11 items-center rounded-full border border-edge bg-sunken p-0.5 transition-colors group-aria-checked:border-accent group-aria-checked:bg-accent">
+        <span className="size-4.5 rounded-full bg-edge transition-transform group-aria-checked:translate-x-5 group-aria-checked:bg-on-accent" />
+      </span>
+    </button>
+  );
+}
+
+function ClickVolume({ tools: { settings } }: { tools: PracticeTools }) {
+  const { practiceTools: texts } = useMessages();
+  const percent = useSetting(settings, 'metronomePercent');
+  return (
+    <div>
+      <div aria-hidden="true" className="flex justify-between text-sm">
+        <span className="font-medium">{texts.clickVolume}</span>
+        <span className="figures text-soft">{percent}</span>
+      </div>
+      <Slider.Root
+        min={0}
+        max={100}
+        value={[percent]}
+        onValueChange={([next = percent]) => settings.change({ metronomePercent: next })}
+        className="relative flex h-8 touch-none items-center select-none"
+      >
+        <SliderTrack />
+        <SliderThumb label={texts.clickVolume} valueText={texts.percent(percent)} />
+      </Slider.Root>
+    </div>
+  );
+}

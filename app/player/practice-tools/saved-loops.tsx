@@ -1,0 +1,140 @@
+import { Check, Pencil, Trash2 } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { buttonClass, iconButtonClass } from '#app/components/button.ts';
+import { useMessages } from '#app/content/messages.ts';
+import { minutesAndSeconds } from '#app/format/duration.ts';
+import { MAX_LOOP_NAME_LENGTH, type NamedLoop } from '../settings/setting-readers.ts';
+import { useSetting } from '../settings/use-setting.ts';
+import { renamed, withLoop, withoutLoop } from './named-loops.ts';
+import type { PracticeTools } from './practice-tools.ts';
+import { isSameRange } from './same-range.ts';
+
+const ICON_PIXELS = 17;
+const FIELD = 'h-11 min-w-0 flex-1 rounded-xl border border-edge bg-canvas px-3 text-sm text-ink';
+
+/** Loops under names of the singer's own: save, choose, rename, delete. */
+export function SavedLoops({ tools }: { tools: PracticeTools }) {
+  const { practiceTools: texts } = useMessages();
+  const loop = useSetting(tools.settings, 'loop');
+  const namedLoops = useSetting(tools.settings, 'namedLoops');
+  return (
+    <div>
+      {loop === null ? <p className="text-sm text-soft">{texts.noLoop}</p> : <NewLoop tools={tools} />}
+      {namedLoops.length > 0 && (
+        <ul aria-label={texts.namedLoops} className="mt-2 flex flex-col gap-1">
+          {namedLoops.map((one) => (
+            <SavedLoop key={one.name} tools={tools} named={one} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function NewLoop({ tools: { settings } }: { tools: PracticeTools }) {
+  const { practiceTools: texts } = useMessages();
+  const [name, setName] = useState('');
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    const { loop, namedLoops } = settings.get();
+    if (loop === null || name.trim() === '') return;
+    settings.change({ namedLoops: withLoop(namedLoops, name, loop) });
+    setName('');
+  };
+  return (
+    <form onSubmit={save} className="flex gap-2">
+      <input
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        maxLength={MAX_LOOP_NAME_LENGTH}
+        aria-label={texts.loopName}
+        placeholder={texts.loopName}
+        autoComplete="off"
+        className={FIELD}
+      />
+      <button type="submit" className={buttonClass('secondary')}>
+        {texts.saveLoop}
+      </button>
+    </form>
+  );
+}
+
+function SavedLoop({ tools, named }: { tools: PracticeTools; named: NamedLoop }) {
+  const { practiceTools: texts } = useMessages();
+  const [isRenaming, setRenaming] = useState(false);
+  const loop = useSetting(tools.settings, 'loop');
+  const change = (namedLoops: NamedLoop[]) => tools.settings.change({ namedLoops });
+  const { name } = named;
+  if (isRenaming)
+    return (
+      <NewName
+        name={name}
+        onEnd={(newName) => {
+          setRenaming(false);
+          if (newName !== null) change(renamed(tools.settings.get().namedLoops, name, newName));
+        }}
+      />
+    );
+  return (
+    <li className="flex items-center gap-1">
+      <button
+        type="button"
+        aria-label={texts.loopNamed(name)}
+        aria-pressed={isSameRange(loop, named)}
+        onClick={() => tools.loopRange(named)}
+        className="flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-xl bg-sunken px-3 text-left text-sm aria-pressed:bg-warn-wash aria-pressed:text-warn"
+      >
+        <span className="figures w-10 shrink-0 text-soft">{minutesAndSeconds(named.startSeconds)}</span>
+        <span className="truncate">{name}</span>
+      </button>
+      <button
+        type="button"
+        aria-label={texts.renameLoop(name)}
+        onClick={() => setRenaming(true)}
+        className={iconButtonClass}
+      >
+        <Pencil aria-hidden size={ICON_PIXELS} />
+      </button>
+      <button
+        type="button"
+        aria-label={texts.deleteLoop(name)}
+        onClick={() => change(withoutLoop(tools.settings.get().namedLoops, name))}
+        className={iconButtonClass}
+      >
+        <Trash2 aria-hidden size={ICON_PIXELS} />
+      </button>
+    </li>
+  );
+}
+
+/** Enter and the button take the name, Escape leaves the old one. */
+function NewName({ name, onEnd }: { name: string; onEnd: (newName: string | null) => void }) {
+  const { practiceTools: texts } = useMessages();
+  const [draft, setDraft] = useState(name);
+  return (
+    <li>
+      <form
+        className="flex gap-1"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onEnd(draft);
+        }}
+      >
+        <input
+          // biome-ignore lint/a11y/noAutofocus: the press on "rename" asked for this field
+          autoFocus
+          value={draft}
+          onChange={(event) => setDraft(event.target.value)}
+          onKeyDown={(event) => event.key === 'Escape' && onEnd(null)}
+          maxLength={MAX_LOOP_NAME_LENGTH}
+          aria-label={texts.newName}
+          autoComplete="off"
+          className={FIELD}
+        />
+        <button type="submit" aria-label={texts.saveLoop} className={iconButtonClass}>
+          <Check aria-hidden size={ICON_PIXELS} />
+        </button>
+      </form>
+    </li>
+  );
+}

@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react';
+import type { PlayerEngine } from '../engine/player-engine.ts';
+import type { FrameLoop } from '../frames/frame-loop.ts';
+import { Overview } from '../overview/overview.tsx';
+import type { Waveform } from '../overview/waveform.ts';
+import { useSetting } from '../settings/use-setting.ts';
+import type { PracticeTools } from './practice-tools.ts';
+
+interface SongOverviewProps {
+  engine: PlayerEngine;
+  frames: FrameLoop;
+  tools: PracticeTools;
+  waveform: Promise<Waveform | null>;
+}
+
+/** The overview with the loop in it. */
+export function SongOverview({ engine, frames, tools, waveform }: SongOverviewProps) {
+  const { loops, settings, shape } = tools;
+  const loop = useSetting(settings, 'loop');
+  const loopStartSeconds = useSyncExternalStore(loops.subscribe, loops.startSeconds);
+  return (
+    <Overview
+      {...{ engine, frames, waveform, loop, loopStartSeconds }}
+      song={shape}
+      onLoop={tools.loopRange}
+      onMoveLoop={(moved, isFree) => loops.moveEnds(moved, isFree)}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import type { RefObject } from 'react';
+import type { Practice } from '#app/practice/practice.ts';
+import type { PipelineResultBody } from '#domain/contracts/api.ts';
+import type { PlayerEngine } from './engine/player-engine.ts';
+import type { PracticeTools } from './practice-tools/practice-tools.ts';
+import { usePracticeTools } from './practice-tools/use-practice-tools.ts';
+import type { SettingsStore } from './settings/player-settings.ts';
+import { useDevice } from './use-device.ts';
+import { usePractisedPlayback } from './use-practised-playback.ts';
+import { useShortcuts } from './use-shortcuts.ts';
+
+interface ControlledSong {
+  engine: PlayerEngine;
+  title: string;
+  result: PipelineResultBody;
+  settings: SettingsStore;
+  practice: Practice;
+}
+
+interface PageActions {
+  wayOnRef: RefObject<HTMLElement>;
+  onHelp: () => void;
+  onFullWindow: () => void;
+}
+
+/** All that plays, stops and loops the song: buttons, keys of the keyboard, and keys of the device. */
+export function usePlayerControls(
+  { engine, title, result, settings, practice }: ControlledSong,
+  { wayOnRef, onHelp, onFullWindow }: PageActions,
+): { tools: PracticeTools; onToggle: () => void } {
+  const tools = usePracticeTools(engine, settings, result);
+  const { leadInSeconds } = tools;
+  const onToggle = usePractisedPlayback(engine, practice, { wayOnRef, leadInSeconds });
+  useShortcuts(engine, tools, { onToggle, onHelp, onFullWindow });
+  useDevice(engine, title, onToggle);
+  return { tools, onToggle };
+}

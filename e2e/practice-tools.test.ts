@@ -1,0 +1,173 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import { sharedProduct } from './shared-product.ts';
+
+/** Practising the demo song with loops, keys and clicks. One page, step by step. */
+
+const product = sharedProduct();
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  // The listener at the loudspeaker is a module that the page's own policy would rightly refuse.
+  const context = await browser.newContext({ bypassCSP: true, viewport: { width: 1280, height: 900 } });
+  page = await context.newPage();
+  await page.addInitScript(tapLoudspeaker);
+  await page.goto(`${product.origin}/training`);
+  await page.getByRole('button', { name: 'Take the demo song' }).click();
+  await page.getByRole('button', { name: 'Process Audio' }).click();
+  await page.getByRole('button', { name: 'Skip the wait' }).click();
+  await page.getByRole('button', { name: 'Play', exact: true }).waitFor({ timeout: 20_000 });
+});
+
+afterAll(async () => {
+  await browser?.close();
+});
+
+const seek = (seconds: number) => page.evaluate((to) => window.__cantoraPlayer?.engine.seek(to), seconds);
+const heard = () => page.evaluate(() => window.__cantoraPlayer?.audibleSeconds() ?? -1);
+const loop = () => page.evaluate(() => window.__cantoraPlayer?.engine.loop ?? null);
+const percentOf = async (name: string) =>
+  Number(await page.getByRole('slider', { name, exact: true }).getAttribute('aria-valuenow'));
+
+test('A and B loop from one note’s start to another’s, and B behind the position plays on from A', async () => {
+  await seek(9.7);
+  await page.keyboard.press('a');
+  await page.getByText('From 0:09.6').waitFor();
+  await seek(10.55);
+  await page.keyboard.press('b');
+  const range = await loop();
+  expect(range?.startSeconds).toBeCloseTo(9.593, 2);
+  expect(range?.endSeconds).toBeCloseTo(10.5, 2);
+  await page.keyboard.press('Space');
+  await page.waitForTimeout(1500);
+  const position = await heard();
+  expect(position).toBeGreaterThanOrEqual(9.59);
+  expect(position).toBeLessThanOrEqual(10.51);
+  await page.keyboard.press('Space');
+});
+
+test('the ends of a loop move by keyboard, a tenth of a second each, and X clears it', async () => {
+  const end = page.getByRole('slider', { name: 'End of the loop' });
+  await end.press('ArrowRight');
+  await expect.poll(async () => (await loop())?.endSeconds).toBeCloseTo(10.6, 1);
+  await page.keyboard.press('x');
+  expect(await loop()).toBeNull();
+  expect(await end.count()).toBe(0);
+});
+
+test('a line is looped with one press, saved under a name, renamed, chosen and deleted', async () => {
+  await page
+    .getByRole('button', { name: /Carry my song out over the sea/ })
+    .last()
+    .click();
+  const line = await loop();
+  expect(line?.startSeconds).toBeCloseTo(19.13, 2);
+  await page.getByRole('textbox', { name: 'Name of this loop' }).fill('The high one');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.getByRole('button', { name: 'Rename “The high one”' }).click();
+  await page.getByRole('textbox', { name: 'New name' }).fill('axb');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Clear the loop' }).click();
+  expect(await loop()).toBeNull();
+  await page.getByRole('button', { name: 'Loop “axb”' }).click();
+  expect(await loop()).toEqual(line);
+  await page.getByRole('button', { name: 'Delete “axb”' }).click();
+  expect(await page.getByRole('button', { name: 'Loop “axb”' }).count()).toBe(0);
+  await page.keyboard.press('x');
+});
+
+test('a press on the overview goes there, and one on its strip of lines loops a line', async () => {
+  const overview = page.getByRole('img', { name: 'Picture of the whole song' });
+  const box = await overview.boundingBox();
+  if (!box) throw new Error('The overview is not there.');
+  const x = box.x + (box.width * 16) / 33.6;
+  await page.mouse.move(x, box.y + 20);
+  await page.mouse.down();
+  await page.getByText('Seeking to 0:1').waitFor();
+  await page.mouse.up();
+  await expect.poll(heard).toBeCloseTo(16, 0);
+  await page.mouse.click(x, box.y + box.height - 8);
+  expect((await loop())?.startSeconds).toBeCloseTo(13.804, 2);
+  await page.keyboard.press('x');
+});
+
+test('keys change speed and volume, and go back to the last line', async () => {
+  await page.keyboard.press('-');
+  expect(await page.evaluate(() => window.__cantoraPlayer?.engine.speedPercent)).toBe(95);
+  await page.keyboard.press('+');
+  await page.keyboard.press('m');
+  expect(await percentOf('Vocal melody')).toBe(0);
+  await page.keyboard.press('m');
+  expect(await percentOf('Vocal melody')).toBe(60);
+  await seek(17);
+  await page.keyboard.press('r');
+  await expect.poll(heard).toBeCloseTo(13.804, 2);
+});
+
+test('a count-in of one bar clicks four times before the song, then the metronome clicks on its beats', async () => {
+  await seek(14.4);
+  await page.getByText('1 bar', { exact: true }).click();
+  await page.keyboard.press('c');
+  for (const name of ['Instrumental', 'Vocal melody']) await page.getByRole('slider', { name }).press('Home');
+  await page.evaluate(() => {
+    window.__clicks = [];
+  });
+  await page.keyboard.press('Space');
+  await expect.poll(heard, { timeout: 6_000 }).toBeGreaterThan(15.8);
+  await page.keyboard.press('Space');
+  const clicks = await page.evaluate(() => window.__clicks ?? []);
+  // At 100 beats a minute, 0.6 s apart: four to count in, and at 14.4, 15.0 and 15.6 s of the song.
+  expect(clicks.length).toBeGreaterThanOrEqual(7);
+  const gaps = clicks.slice(1, 7).map((at, index) => at - (clicks[index] ?? 0));
+  for (const gap of gaps) expect(gap).toBeCloseTo(0.6, 2);
+});
+
+declare global {
+  interface Window {
+    /** When a click began at the loudspeaker, in seconds of its clock. */
+    __clicks?: number[];
+  }
+}
+
+/** Runs inside the page: whatever is connected to a loudspeaker is also listened to, and the beginnings of sound are written down. */
+function tapLoudspeaker(): void {
+  const connect: (this: AudioNode, target: AudioNode, ...rest: number[]) => AudioNode =
+    AudioNode.prototype.connect;
+  const source = `registerProcessor('onsets', class extends AudioWorkletProcessor {
+    #silentSamples = 48000;
+    process([input]) {
+      const samples = input[0] ?? new Float32Array(128);
+      for (let index = 0; index < samples.length; index += 1) {
+        if (Math.abs(samples[index]) < 0.02) { this.#silentSamples += 1; continue; }
+        if (this.#silentSamples > 4800) this.port.postMessage((currentFrame + index) / sampleRate);
+        this.#silentSamples = 0;
+      }
+      return true;
+    }
+  });`;
+  const taps = new WeakMap<BaseAudioContext, Promise<AudioNode>>();
+  const tapOf = async (context: BaseAudioContext) => {
+    await context.audioWorklet.addModule(
+      URL.createObjectURL(new Blob([source], { type: 'text/javascript' })),
+    );
+    const tap = new AudioWorkletNode(context, 'onsets', { numberOfOutputs: 0 });
+    tap.port.onmessage = ({ data }: MessageEvent<number>) => {
+      window.__clicks = [...(window.__clicks ?? []), data];
+    };
+    return tap;
+  };
+  const connectAndTap = function (this: AudioNode, target: AudioNode, ...rest: number[]) {
+    const { context } = this;
+    if (target === context.destination && context instanceof AudioContext) {
+      const tap = taps.get(context) ?? tapOf(context);
+      taps.set(context, tap);
+      void tap.then((node) => connect.call(this, node));
+    }
+    return connect.call(this, target, ...rest);
+  };
+  Object.assign(AudioNode.prototype, { connect: connectAndTap });
+}
