@@ -75,6 +75,7 @@ test('a new password ends the other session, also when its answer is lost on the
 
 test('after the new password this device stays signed in, and two keys on the menu sign it out', async () => {
   await page.reload();
+  await page.evaluate(() => localStorage.setItem('cantora.song.aria', '{}'));
   const menu = page.getByRole('button', { name: 'Your account' });
   await menu.focus();
   await page.keyboard.press('ArrowUp');
@@ -84,6 +85,10 @@ test('after the new password this device stays signed in, and two keys on the me
   await page.keyboard.press('Enter');
   await page.waitForURL(`${product.origin}/`);
   await page.getByText('You are signed out.').waitFor();
+});
+
+test('signing out leaves nothing of a song in this browser', async () => {
+  expect(await page.evaluate(() => localStorage.getItem('cantora.song.aria'))).toBeNull();
 });
 
 test('a forgotten password is reset by the mailed link, which signs in and works once', async () => {

@@ -99,6 +99,31 @@ test('leaving the page ends the session and credits it', async () => {
   expect((await status()).training_time).toEqual(training_time);
 });
 
+test('what was set for the song is there again when the page is loaded anew', async () => {
+  const open = async () => {
+    await page.goto(`${product.origin}/song/${songId}`);
+    await playButton().waitFor();
+  };
+  const settings = () =>
+    page.evaluate(() => {
+      const { speedPercent, loop } = window.__cantoraPlayer?.engine ?? { speedPercent: 0, loop: null };
+      return { speedPercent, loop };
+    });
+  await open();
+  await page.evaluate(() => window.__cantoraPlayer?.engine.seek(6));
+  for (const key of ['-', 'a']) await page.keyboard.press(key);
+  await page.evaluate(() => window.__cantoraPlayer?.engine.seek(9));
+  await page.keyboard.press('b');
+  const before = await settings();
+  expect(before).toMatchObject({ speedPercent: 95, loop: { startSeconds: expect.closeTo(6, 0) } });
+  await open();
+  await expect.poll(settings, PATIENCE).toEqual(before);
+  expect(await page.evaluate(() => window.__cantoraPlayer?.audibleSeconds())).toBeCloseTo(9, 1);
+  // The rest of the journey practises as before.
+  await page.keyboard.press('+');
+  await page.keyboard.press('x');
+});
+
 test('when the month is used up in the middle of the song, it stops and says why', async () => {
   useUp(MONTHLY_SECONDS - 4);
   await page.goto(`${product.origin}/song/${songId}`);

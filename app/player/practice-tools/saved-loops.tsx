@@ -1,5 +1,5 @@
 import { Check, Pencil, Trash2 } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { buttonClass, iconButtonClass } from '#app/components/button.ts';
 import { useMessages } from '#app/content/messages.ts';
 import { minutesAndSeconds } from '#app/format/duration.ts';
@@ -87,23 +87,24 @@ function SavedLoop({ tools, named }: { tools: PracticeTools; named: NamedLoop })
         <span className="figures w-10 shrink-0 text-soft">{minutesAndSeconds(named.startSeconds)}</span>
         <span className="truncate">{name}</span>
       </button>
-      <button
-        type="button"
-        aria-label={texts.renameLoop(name)}
-        onClick={() => setRenaming(true)}
-        className={iconButtonClass}
-      >
+      <IconButton name={texts.renameLoop(name)} onPress={() => setRenaming(true)}>
         <Pencil aria-hidden size={ICON_PIXELS} />
-      </button>
-      <button
-        type="button"
-        aria-label={texts.deleteLoop(name)}
-        onClick={() => change(withoutLoop(tools.settings.get().namedLoops, name))}
-        className={iconButtonClass}
+      </IconButton>
+      <IconButton
+        name={texts.deleteLoop(name)}
+        onPress={() => change(withoutLoop(tools.settings.get().namedLoops, name))}
       >
         <Trash2 aria-hidden size={ICON_PIXELS} />
-      </button>
+      </IconButton>
     </li>
+  );
+}
+
+function IconButton({ name, onPress, children }: { name: string; onPress: () => void; children: ReactNode }) {
+  return (
+    <button type="button" aria-label={name} onClick={onPress} className={iconButtonClass}>
+      {children}
+    </button>
   );
 }
 
