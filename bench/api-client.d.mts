@@ -2,10 +2,16 @@
 import type {
   PipelineResultBody,
   PipelineStatusBody,
+  SocketServerMessage,
   SongBody,
   SongListBody,
   UserBody,
 } from '../domain/contracts/api.ts';
+import type {
+  TransposedFileBody,
+  TranspositionCompletedBody,
+  TranspositionProcessingBody,
+} from '../domain/contracts/transposition-api.ts';
 
 export interface ApiClient {
   token: string;
@@ -16,6 +22,9 @@ export interface ApiClient {
   songs(): Promise<SongListBody>;
   status(id: string): Promise<PipelineStatusBody>;
   result(id: string): Promise<PipelineResultBody>;
+  askForPitch(id: string, pitch: number): Promise<TranspositionCompletedBody | TranspositionProcessingBody>;
+  transposedFiles(id: string): Promise<TransposedFileBody[]>;
+  listen(id: string, onMessage: (message: SocketServerMessage, socket: WebSocket) => void): WebSocket;
   me(): Promise<UserBody>;
 }
 export function registerClient(origin: string): Promise<ApiClient>;

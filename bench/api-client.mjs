@@ -32,6 +32,15 @@ export async function registerClient(origin) {
     songs: () => get('songs/?include_processing=true'),
     status: (id) => get(`pipeline/status/${id}`),
     result: (id) => get(`pipeline/result/${id}`),
+    askForPitch: (id, pitch) => post('transposition/start', { song_id: id, target_pitch: pitch }),
+    transposedFiles: async (id) => (await get(`transposition/files/${id}`)).files,
+    /** The room's messages are heard by `onMessage`. */
+    listen: (id, onMessage) => {
+      const url = `${origin.replace('http', 'ws')}/api/v1/ws/transposition/${id}`;
+      const socket = new WebSocket(url, { headers });
+      socket.onmessage = ({ data }) => onMessage(JSON.parse(data), socket);
+      return socket;
+    },
     me: () => get('auth/me'),
     ledger: async () => (await get('auth/ledger?limit=100')).entries,
     raw: async (path) => {

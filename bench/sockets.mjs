@@ -40,7 +40,7 @@ async function measure() {
     '/health',
     health.map(({ tookMs }) => tookMs),
   );
-  const sockets = await openAll(song.id, client.token);
+  const sockets = await openAll(song.id, client);
   const echoes = await measureEchoes(sockets);
   const broadcastMs = await measureBroadcast(sockets, client, song.id);
   for (const { socket } of sockets) socket.close();
@@ -53,12 +53,12 @@ async function measure() {
   return areMet;
 }
 
-async function openAll(songId, token) {
+async function openAll(songId, client) {
   const startedMs = performance.now();
   const sockets = [];
   while (sockets.length < SOCKETS) {
     const count = Math.min(CONNECTS_AT_ONCE, SOCKETS - sockets.length);
-    sockets.push(...(await Promise.all(Array.from({ length: count }, () => open(songId, token)))));
+    sockets.push(...(await Promise.all(Array.from({ length: count }, () => open(songId, client)))));
   }
   const seconds = (performance.now() - startedMs) / 1000;
   console.log(`${SOCKETS} sockets in ${seconds.toFixed(1)} s, ${(SOCKETS / seconds).toFixed(0)} a second`);
@@ -66,9 +66,7 @@ async function openAll(songId, token) {
 }
 
 /** Open once it is greeted. `next` resolves with the next message that `isAwaited` takes. */
-function open(songId, token) {
-  const url = `${product.origin.replace('http', 'ws')}/api/v1/ws/transposition/${songId}`;
-  const socket = new WebSocket(url, { headers: { authorization: `Bearer ${token}` } });
+function open(songId, client) {
   const listener = { isAwaited: () => false, hear: () => undefined };
   const next = (isAwaited) =>
     new Promise((resolve, reject) => {
@@ -79,12 +77,11 @@ function open(songId, token) {
         resolve(message);
       };
     });
-  socket.onmessage = ({ data }) => {
-    const message = JSON.parse(data);
+  const socket = client.listen(songId, (message) => {
     if (!listener.isAwaited(message)) return;
     listener.isAwaited = () => false;
     listener.hear(message);
-  };
+  });
   const greeted = next(({ type }) => type === 'connection_established');
   return greeted.then(() => ({ socket, next }));
 }

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { registerClient, untilDone } from '../bench/api-client.mjs';
+import { inDepth } from '#test/depth.ts';
+import { type ApiClient, registerClient, untilDone } from '../bench/api-client.mjs';
+import type { TranspositionMessage } from '../domain/contracts/api.ts';
 import { type RunningProduct, startRunningProduct } from './running-product.ts';
 
 /** Failures on the real processes: files that are no songs, and a sidecar that dies at work. */
@@ -63,6 +65,59 @@ test('a sidecar that is killed at work is started again and the song is finished
   expect(new URL(result.vocal_separation.vocal_track.signed_url).pathname).toMatch(/\/2\/vocals\.opus$/);
   expect((await client.me()).credits_remaining).toBe(19);
 });
+
+// Its lease has to end first, which takes the better part of a minute.
+test.runIf(inDepth(false, true))(
+  'a sidecar that is killed while it renders another key is started again: one file, nothing twice, no credits',
+  async () => {
+    const client = await registerClient(product.origin);
+    const song = await client.upload(DEMO_SONG, { pitch_method: 'auto' });
+    await untilDone(client, song.id);
+    const credits = (await client.me()).credits_remaining;
+    const asked = await Promise.all([client.askForPitch(song.id, 2), client.askForPitch(song.id, 2)]);
+    const [taskId] = asked.map((answer) => (answer.status === 'processing' ? answer.task_id : null));
+    expect(asked[1]).toEqual(asked[0]);
+    const heard = await storyOf(client, song.id, String(taskId), () => product.killSidecar());
+    expect(heard.at(-1)).toMatchObject({ type: 'transposition_completed', progress: 1, target_pitch: 2 });
+    const heights = heard.map(({ progress }) => progress);
+    expect(heights).toEqual(heights.toSorted((one, other) => one - other));
+    const [separate, ...others] = await client.transposedFiles(song.id);
+    expect(new URL(separate?.vocal_url ?? '').pathname).toMatch(/\/2\/vocals\.opus$/);
+    expect(others).toMatchObject([{ type: 'mixed', pitch: 2 }]);
+    expect(product.readData('SELECT id, status FROM transpositions')).toEqual([
+      { id: taskId, status: 'completed' },
+    ]);
+    expect(await client.askForPitch(song.id, 2)).toMatchObject({ status: 'completed' });
+    expect((await client.me()).credits_remaining).toBe(credits);
+  },
+);
+
+/** All that the task's socket says; `strike` is called once, when the work has begun. */
+function storyOf(
+  client: ApiClient,
+  songId: string,
+  taskId: string,
+  strike: () => void,
+): Promise<TranspositionMessage[]> {
+  const heard: TranspositionMessage[] = [];
+  let hasStruck = false;
+  return new Promise((resolve) => {
+    client.listen(songId, (message, socket) => {
+      if (message.type === 'connection_established')
+        socket.send(JSON.stringify({ type: 'subscribe_task', task_id: taskId }));
+      if (!('task_id' in message)) return;
+      heard.push(message);
+      if (!hasStruck && message.progress > 0.2) {
+        hasStruck = true;
+        strike();
+      }
+      if (message.type === 'transposition_completed' || message.type === 'transposition_failed') {
+        socket.close();
+        resolve(heard);
+      }
+    });
+  });
+}
 
 function fileOf(name: string, content: string): string {
   const file = join(folder, name);
