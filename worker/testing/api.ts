@@ -11,7 +11,7 @@ export const SONG = { name: 'Let’s Go Fishin’.mp3', bytes: new Uint8Array(5_
 export const ORIGIN = 'http://cantora.test';
 
 /** Of everybody who is registered here. */
-const PASSWORD = 'una voce poco fa';
+export const PASSWORD = 'una voce poco fa';
 
 let people = 0;
 let passwordHash: string | null = null;
