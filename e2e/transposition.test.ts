@@ -1,0 +1,201 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TransposedFilesBody } from '#domain/contracts/transposition-api.ts';
+import { registerClient, untilDone } from '../bench/api-client.mjs';
+import { launchBrowser } from './browser.ts';
+import { measureShift, type StemLinks } from './pitch-measurement.ts';
+import { measurePlayback } from './playback-measurement.ts';
+import { sharedProduct } from './shared-product.ts';
+import { cutDemoSong } from './short-song.ts';
+
+/** Another key, from the wish to the server's file, with the real sidecar: one singer, one short song, step by step. */
+
+const SONG = { fromSeconds: 6, seconds: 9 };
+const LOUD_SECONDS = 2.5;
+const RENDERED = 'You hear the rendered file.';
+const RENDERING_MS = 120_000;
+const PREVIEW_TOLERANCE_CENTS = 10;
+const FILE_TOLERANCE_CENTS = 1;
+
+const product = sharedProduct();
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let client: Awaited<ReturnType<typeof registerClient>>;
+let songId: string;
+let original: StemLinks;
+let creditsBefore: number;
+let isSocketCut = false;
+let calls: string[] = [];
+const problems: string[] = [];
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  // The measurements load recorders into the page, which the page's own policy would rightly refuse.
+  context = await browser.newContext({ bypassCSP: true, viewport: { width: 1280, height: 1000 } });
+  page = await context.newPage();
+  await page.goto(product.origin);
+  client = await registerClient(product.origin);
+  const file = await cutDemoSong(page, SONG.fromSeconds, SONG.seconds);
+  songId = (await client.upload(file, { title: 'Short', pitch_method: 'auto' })).id;
+  const { pipeline_id: pipelineId } = await untilDone(client, songId);
+  const { instrumental_track, vocal_track } = (await client.result(pipelineId)).vocal_separation;
+  original = { instrumental: instrumental_track.signed_url, vocals: vocal_track.signed_url };
+  creditsBefore = (await client.me()).credits_remaining;
+  await context.addInitScript((token) => localStorage.setItem('cantora.access_token', token), client.token);
+  await openSong(page);
+  page.on('request', (request) => {
+    if (/\/transposition\/|\/files\//.test(request.url())) calls.push(new URL(request.url()).pathname);
+  });
+});
+
+afterAll(async () => {
+  await browser?.close();
+});
+
+test('a new key is heard at once as a preview; key name, range and slider move with it', async () => {
+  await playFrom(LOUD_SECONDS);
+  const before = await facts();
+  await wish(page, 3);
+  await statusOf(page).getByText('You hear a preview').waitFor();
+  expect(await facts()).not.toEqual(before);
+  expect(await page.getByRole('slider', { name: 'Pitch' }).getAttribute('aria-valuetext')).toContain(
+    '3 semitones higher',
+  );
+  await expect.poll(async () => Math.max(...(await errorsAt(300)))).toBeLessThan(PREVIEW_TOLERANCE_CENTS);
+});
+
+test('the server’s file takes its place: within a cent, both stems together, as long as the song', async () => {
+  await waitForFile(page);
+  await page.getByText('Transposition Complete').waitFor();
+  const rendered = await renderedLinks(3);
+  await playFrom(LOUD_SECONDS);
+  const measured = await measurePlayback(page, rendered);
+  expect(Math.min(...measured.correlations)).toBeGreaterThan(0.9);
+  expect(measured.stemOffsetSamples).toBe(0);
+  await playFrom(LOUD_SECONDS);
+  for (const error of await errorsAt(300)) expect(error).toBeLessThanOrEqual(FILE_TOLERANCE_CENTS);
+  const [songSamples, ...fileSamples] = await lengthsOf([
+    original.instrumental,
+    rendered.instrumental,
+    rendered.vocals,
+  ]);
+  expect(fileSamples).toEqual([songSamples, songSamples]);
+});
+
+test('back to 0 the first files sound again, and +3 once more is heard without a call', async () => {
+  calls = [];
+  await page.getByRole('button', { name: 'Original pitch' }).click();
+  await playFrom(LOUD_SECONDS);
+  const measured = await measurePlayback(page, original);
+  expect(Math.min(...measured.correlations)).toBeGreaterThan(0.9);
+  expect(measured.stemOffsetSamples).toBe(0);
+  await wish(page, 3);
+  await waitForFile(page);
+  // The measurement itself fetches the song's files.
+  expect(calls.filter((path) => path.includes('/transposition/'))).toEqual([]);
+});
+
+test('two tabs ask for the same key, one of them without its socket: both get the file, rendered once', async () => {
+  const other = await context.newPage();
+  await openSong(other);
+  isSocketCut = true;
+  await Promise.all([wish(page, -2), wish(other, -2)]);
+  await Promise.all([waitForFile(page), waitForFile(other)]);
+  isSocketCut = false;
+  await other.close();
+  const rows = product.readData(
+    `SELECT id FROM transpositions WHERE song_id = '${songId}' AND semitones = -2`,
+  );
+  expect(rows).toHaveLength(1);
+});
+
+test('a start that is refused is told in the specified words, and the preview goes on', async () => {
+  await page.route('**/api/v1/transposition/start', (route) =>
+    route.fulfill({
+      status: 503,
+      contentType: 'application/json',
+      body: JSON.stringify({ code: 'unavailable', detail: 'The service is busy.', request_id: 'r' }),
+    }),
+  );
+  await wish(page, 7);
+  const toast = page.locator('[data-sonner-toast]').filter({ hasText: 'Transposition Failed' });
+  await toast.getByText('Failed to start transposition').waitFor();
+  await statusOf(page).getByText('Failed to process pitch 7').waitFor();
+  expect(await page.locator('[data-sonner-toast]').count()).toBe(1);
+  await wish(page, 0);
+  await page.unroute('**/api/v1/transposition/start');
+});
+
+test('none of it has cost a credit, and nothing went wrong in the page', async () => {
+  expect((await client.me()).credits_remaining).toBe(creditsBefore);
+  expect(problems).toEqual([]);
+});
+
+async function openSong(tab: Page): Promise<void> {
+  tab.on('pageerror', (error) => problems.push(String(error)));
+  await tab.routeWebSocket('**/api/v1/ws/**', (socket) => {
+    if (isSocketCut && tab === page) socket.close();
+    else socket.connectToServer();
+  });
+  await tab.goto(`${product.origin}/song/${songId}`);
+  await tab.getByRole('button', { name: 'Play', exact: true }).waitFor();
+}
+
+/** One press on the slider's track, so that no pitch on the way is asked for. */
+async function wish(tab: Page, semitones: number): Promise<void> {
+  const thumb = tab.getByRole('slider', { name: 'Pitch' });
+  const track = await thumb.locator('xpath=ancestor::*[@data-orientation][last()]').boundingBox();
+  if (!track) throw new Error('The pitch slider is not there.');
+  await tab.mouse.click(track.x + (track.width * (semitones + 12)) / 24, track.y + track.height / 2);
+  await expect.poll(() => thumb.getAttribute('aria-valuenow')).toBe(String(semitones));
+}
+
+/** Sounds from there on, whatever was before. */
+async function playFrom(songSeconds: number): Promise<void> {
+  await page.evaluate(async (seconds) => {
+    const engine = window.__cantoraPlayer?.engine;
+    engine?.seek(seconds);
+    await engine?.play();
+  }, songSeconds);
+  await expect
+    .poll(() => page.evaluate(() => window.__cantoraPlayer?.audibleSeconds() ?? 0))
+    .toBeGreaterThan(songSeconds);
+}
+
+async function errorsAt(cents: number): Promise<number[]> {
+  await playFrom(LOUD_SECONDS);
+  return (await measureShift(page, original, cents)).map((found) => Math.abs(found - cents));
+}
+
+function statusOf(tab: Page) {
+  return tab.getByRole('group', { name: 'Pitch and speed' });
+}
+
+async function waitForFile(tab: Page): Promise<void> {
+  await statusOf(tab).getByText(RENDERED).waitFor({ timeout: RENDERING_MS });
+}
+
+function facts(): Promise<string | null> {
+  return page.locator('dl').first().textContent();
+}
+
+async function renderedLinks(semitones: number): Promise<StemLinks> {
+  const { files } = await client.call<TransposedFilesBody>('GET', `transposition/files/${songId}`);
+  const file = files.find(({ pitch, type }) => pitch === semitones && type === 'separate_tracks');
+  if (!file?.instrumental_url || !file.vocal_url) throw new Error(`There is no file at ${semitones}.`);
+  return { instrumental: file.instrumental_url, vocals: file.vocal_url };
+}
+
+function lengthsOf(urls: string[]): Promise<number[]> {
+  return page.evaluate(
+    (links) =>
+      Promise.all(
+        links.map(async (url) => {
+          const bytes = await (await fetch(url)).arrayBuffer();
+          return (await new OfflineAudioContext(1, 1, 48_000).decodeAudioData(bytes)).length;
+        }),
+      ),
+    urls,
+  );
+}
