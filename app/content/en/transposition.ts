@@ -24,14 +24,15 @@ export const transposition = {
   status: {
     original: 'The song in its own key.',
     file: 'You hear the rendered file.',
+    /** What is heard meanwhile; what is under way follows. */
     preview: 'You hear a preview, made on this device.',
+    noPreview: 'You hear the original: this song is too long for a preview on this device.',
     previewOnly: 'You hear a preview, made on this device: the demo has no server that renders other keys.',
-    looking: 'You hear a preview. Looking for the rendered file…',
-    queued: 'You hear a preview. Other keys are rendered first; this one follows.',
-    rendering: (percent: number) => `You hear a preview. Rendering the file: ${percent} %`,
-    loading: 'You hear a preview. Loading the rendered file…',
-    failed: (reason: string) => `You hear a preview. ${reason}`,
-    retrying: (reason: string) => `You hear a preview. Trying again… ${reason}`,
+    looking: 'Looking for the rendered file…',
+    queued: 'Other keys are rendered first; this one follows.',
+    rendering: (percent: number) => `Rendering the file: ${percent} %`,
+    loading: 'Loading the rendered file…',
+    retrying: (reason: string) => `Trying again… ${reason}`,
   },
   renderingProgress: 'Rendering',
   toasts: {

@@ -14,12 +14,14 @@ import {
 export interface Means {
   /** The demo has none: there the preview is all there is. */
   hasServer: boolean;
+  /** Not of a song that is streamed: there the original is heard until the file is there. */
+  canPreview: boolean;
   cacheCapacity: number;
 }
 
 export interface Transposition {
   means: Means;
-  /** The one value that moves sound, notes, keys, key name and instruments. */
+  /** The wish: where the slider stands. What is heard follows at once, but for songs without a preview. */
   semitones: number;
   /** How many wishes there were: only the newest is followed up once the slider rests. */
   wishes: number;

@@ -29,7 +29,7 @@ beforeEach(() => {
       );
     },
   };
-  store = new TranspositionStore({ hasServer: true, cacheCapacity: 1 }, sound, {
+  store = new TranspositionStore({ hasServer: true, canPreview: true, cacheCapacity: 1 }, sound, {
     findFiles: async () => {
       calls.push('files');
       return files;

@@ -2,7 +2,7 @@
 import type { EngineSound, Stems } from './engine-sound.ts';
 import { pitchAt, type RenderedFile } from './pitches.ts';
 import type { AttemptEvent, Effect, Means, Toast, Transposition, TranspositionEvent } from './step.ts';
-import { advance, newTransposition, soundOf, tasksOf } from './transposition.ts';
+import { advance, heardSemitones, newTransposition, soundOf, tasksOf } from './transposition.ts';
 
 /** What a start is answered with. */
 export type Started = { file: RenderedFile } | { taskId: string } | { waitMs: number };
@@ -82,7 +82,7 @@ export class TranspositionStore {
 
   #followState(before: Transposition): void {
     const [former, sound] = [soundOf(before), soundOf(this.#state)];
-    if (former.kind !== sound.kind || before.semitones !== this.#state.semitones)
+    if (former.kind !== sound.kind || heardSemitones(before) !== heardSemitones(this.#state))
       this.#sound.hear(sound, (semitones) => this.#stems.get(semitones));
     this.#ports.follow(tasksOf(this.#state));
     for (const listener of this.#listeners) listener();

@@ -47,9 +47,9 @@ describe('the line below the slider', () => {
     world.answer('load', (place) => ({ type: 'loaded', ...place, file: fileAt(3) }));
     expect([...lines, line(world)]).toEqual([
       'The song in its own key.',
-      'You hear a preview. Rendering the file: 0 %',
-      'You hear a preview. Rendering the file: 50 %',
-      'You hear a preview. Loading the rendered file…',
+      'You hear a preview, made on this device. Rendering the file: 0 %',
+      'You hear a preview, made on this device. Rendering the file: 50 %',
+      'You hear a preview, made on this device. Loading the rendered file…',
       'You hear the rendered file.',
     ]);
   });
@@ -65,11 +65,19 @@ describe('the line below the slider', () => {
       world.wait(4000);
     }
     expect(lines).toEqual([
-      'You hear a preview. Trying again… Failed to process pitch -3: Busy.',
-      'You hear a preview. Trying again… Failed to process pitch -3: Failed to start transposition',
-      'You hear a preview. Trying again… Failed to process pitch -3: Failed to start transposition',
-      'You hear a preview. Maximum retries reached for pitch -3',
+      'You hear a preview, made on this device. Trying again… Failed to process pitch -3: Busy.',
+      'You hear a preview, made on this device. Trying again… Failed to process pitch -3: Failed to start transposition',
+      'You hear a preview, made on this device. Trying again… Failed to process pitch -3: Failed to start transposition',
+      'You hear a preview, made on this device. Maximum retries reached for pitch -3',
     ]);
+  });
+
+  test('says that a song which is streamed has no preview', () => {
+    const world = new TranspositionWorld({ canPreview: false });
+    world.startRendering(3, 'task');
+    expect(line(world)).toBe(
+      'You hear the original: this song is too long for a preview on this device. Rendering the file: 0 %',
+    );
   });
 
   test('says honestly that the demo has nothing but the preview', () => {

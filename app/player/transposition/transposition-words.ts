@@ -33,26 +33,35 @@ export function toastWords(toast: Toast, { transposition }: Pick<Messages, 'tran
   }
 }
 
-/** The line below the slider. */
+/** The line below the slider: what is heard, and what is under way. */
 export function statusWords(
   state: Transposition,
   { transposition }: Pick<Messages, 'transposition'>,
 ): string {
-  const { status, failures } = transposition;
-  const { semitones } = state;
+  const { status } = transposition;
+  const { means, semitones, pitches } = state;
   if (semitones === 0) return status.original;
-  const pitch = pitchAt(state.pitches, semitones);
+  if (!means.hasServer) return status.previewOnly;
+  const pitch = pitchAt(pitches, semitones);
+  if (pitch.phase === 'cached') return status.file;
+  const heard = means.canPreview ? status.preview : status.noPreview;
+  return `${heard} ${underWayWords(state, pitch, transposition)}`.trimEnd();
+}
+
+function underWayWords(
+  state: Transposition,
+  pitch: Exclude<PitchState, { phase: 'cached' }>,
+  words: Messages['transposition'],
+): string {
   switch (pitch.phase) {
     case 'available':
-      return state.means.hasServer ? status.preview : status.previewOnly;
+      return '';
     case 'processing':
-      return waitingWords(pitch.waiting, status);
-    case 'cached':
-      return status.file;
+      return waitingWords(pitch.waiting, words.status);
     case 'error':
-      return hasFailedTooOften(state, semitones)
-        ? status.failed(failures.retries(semitones))
-        : errorWords(semitones, pitch, transposition);
+      return hasFailedTooOften(state, state.semitones)
+        ? words.failures.retries(state.semitones)
+        : errorWords(state.semitones, pitch, words);
     default:
       return pitch satisfies never;
   }
@@ -95,5 +104,5 @@ function errorWords(
 ): string {
   const { status, failures } = words;
   const told = failures.process(semitones, failure.message ?? toastFailureWords(failure, words));
-  return willRetry ? status.retrying(told) : status.failed(told);
+  return willRetry ? status.retrying(told) : told;
 }

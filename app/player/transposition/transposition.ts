@@ -27,10 +27,16 @@ export function newTransposition(means: Means): Transposition {
   return { means, semitones: 0, wishes: 0, attempts: 0, pitches: new Map(), failures: new Map() };
 }
 
-export function soundOf({ semitones, pitches }: Transposition): Sound {
+export function soundOf({ means, semitones, pitches }: Transposition): Sound {
   if (semitones === 0) return { kind: 'original' };
-  const isCached = pitchAt(pitches, semitones).phase === 'cached';
-  return { kind: isCached ? 'file' : 'preview', semitones };
+  if (pitchAt(pitches, semitones).phase === 'cached') return { kind: 'file', semitones };
+  return means.canPreview ? { kind: 'preview', semitones } : { kind: 'original' };
+}
+
+/** The one value that moves sound, notes, keys, key name and instruments. */
+export function heardSemitones(state: Transposition): number {
+  const sound = soundOf(state);
+  return sound.kind === 'original' ? 0 : sound.semitones;
 }
 
 /** The renderings that somebody has to listen for. */

@@ -2,11 +2,13 @@ import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'r
 import { showTimed } from '#app/components/toasts.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import type { PlayerEngine } from '../engine/player-engine.ts';
+import { isStreamed } from '../engine/stems.ts';
 import type { SettingsStore } from '../settings/player-settings.ts';
 import { bytesOf, EngineSound, type Stems } from './engine-sound.ts';
 import { serverPorts } from './server-ports.ts';
 import { cacheCapacity } from './sound-cache.ts';
 import type { Transposition } from './step.ts';
+import { heardSemitones } from './transposition.ts';
 import { TranspositionStore } from './transposition-store.ts';
 import { toastWords } from './transposition-words.ts';
 
@@ -27,7 +29,11 @@ export function useTransposition({ engine, stems, songId, settings }: SongToTran
     newestMessages.current = messages;
   });
   const store = useMemo(() => {
-    const means = { hasServer: songId !== null, cacheCapacity: cacheCapacity(bytesOf(stems)) };
+    const means = {
+      hasServer: songId !== null,
+      canPreview: !isStreamed(stems),
+      cacheCapacity: cacheCapacity(bytesOf(stems)),
+    };
     return new TranspositionStore(means, new EngineSound(engine, stems), {
       ...serverPorts({
         songId: songId ?? '',
@@ -59,5 +65,5 @@ export function useTranspositionState(store: TranspositionStore): Transposition 
 /** The one value that moves notes, keys, key name and instruments; drawn anew only when it changes. */
 export function useSemitones(store: TranspositionStore): number {
   const subscribe = useCallback((onChange: () => void) => store.subscribe(onChange), [store]);
-  return useSyncExternalStore(subscribe, () => store.get().semitones);
+  return useSyncExternalStore(subscribe, () => heardSemitones(store.get()));
 }
