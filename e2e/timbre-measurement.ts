@@ -36,6 +36,8 @@ export async function renderTones(
 
 declare global {
   interface Window {
+    __openedContexts: number;
+    __runningSources: Set<AudioScheduledSourceNode>;
     __cantoraInstruments?: typeof import('#app/player/timbres/instruments.client.ts');
   }
 }
@@ -75,6 +77,28 @@ async function renderInPage({ rateHertz, sets, wanted }: RenderOrder): Promise<s
     rendered.push(btoa(text));
   }
   return rendered;
+}
+
+/** Before the page's own code: counts what is opened and what runs, and takes away what Firefox has not. */
+export function watchAudio(): void {
+  window.__openedContexts = 0;
+  window.__runningSources = new Set();
+  window.AudioContext = class extends AudioContext {
+    constructor(options?: AudioContextOptions) {
+      super(options);
+      window.__openedContexts += 1;
+    }
+  };
+  for (const source of [AudioBufferSourceNode, OscillatorNode] as const) {
+    const { start } = source.prototype;
+    source.prototype.start = function (this: AudioScheduledSourceNode, ...times: number[]) {
+      if (this.context instanceof AudioContext) window.__runningSources.add(this);
+      this.addEventListener('ended', () => window.__runningSources.delete(this));
+      start.apply(this as AudioBufferSourceNode, times as []);
+    };
+  }
+  for (const name of Object.keys(AudioListener.prototype))
+    Reflect.deleteProperty(AudioListener.prototype, name);
 }
 
 /** What is heard then at the fader of the voice can only be an instrument. */

@@ -8,7 +8,13 @@ import { hertzForMidi } from '#domain/music/pitch.ts';
 import { ROOT } from '../scripts/places.mjs';
 import { launchBrowser } from './browser.ts';
 import { sharedProduct } from './shared-product.ts';
-import { heardOfMelody, renderTones, silenceStems, type WantedTone } from './timbre-measurement.ts';
+import {
+  heardOfMelody,
+  renderTones,
+  silenceStems,
+  type WantedTone,
+  watchAudio,
+} from './timbre-measurement.ts';
 import { centsFrom, harmonicDecibels, rootMeanSquare, type Tone } from './tone-analysis.ts';
 
 /** Instruments in the voice's place, on the demo song: what they sound like, and that they follow the song. */
@@ -26,6 +32,7 @@ beforeAll(async () => {
   browser = await launchBrowser();
   page = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage();
   page.on('pageerror', (error) => problems.push(String(error)));
+  await page.addInitScript(watchAudio);
   await page.goto(`${product.origin}/training`);
   for (const name of ['Take the demo song', 'Process Audio', 'Skip the wait'])
     await page.getByRole('button', { name, exact: true }).click();
@@ -101,7 +108,9 @@ describe('an instrument in the voice’s place', () => {
     expect(await meanLevel()).toBe(0);
   });
 
-  test('nothing else went wrong on the way', () => {
+  test('leaves nothing running unheard, and opened no loudspeaker of its own', async () => {
+    await expect.poll(() => page.evaluate(() => window.__runningSources.size), { timeout: 2000 }).toBe(0);
+    expect(await page.evaluate(() => window.__openedContexts)).toBe(1);
     expect(problems).toEqual([]);
   });
 });

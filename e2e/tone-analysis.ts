@@ -51,10 +51,3 @@ function strengthAt(hertz: number, samples: Float32Array, rateHertz: number): nu
   }
   return Math.hypot(real, imaginary) / samples.length;
 }
-
-/** In hertz: where the middle of the spectrum lies, as far as the harmonics reach. */
-export function centroidHertz(hertz: number, decibels: readonly number[]): number {
-  const weights = decibels.map((value) => 10 ** (value / 20));
-  const total = weights.reduce((sum, weight) => sum + weight, 0);
-  return weights.reduce((sum, weight, index) => sum + weight * hertz * (index + 1), 0) / total;
-}

@@ -38,8 +38,8 @@ const ICONS: Record<Timbre, ReactNode> = {
   ),
   flute: (
     <Drawn>
-      <path d="m3.5 17.5 14-14 3 3-14 14z" />
-      <path d="M9.5 14.5h.01M12 12h.01M14.5 9.5h.01M17.5 6.5h.01M2 19l3 3" />
+      <path d="m2.5 19.5 17-17 2 2-17 17z" />
+      <path d="m16 3.5 1.5 1.5M9 10.5l1.5 1.5M11.5 8l1.5 1.5M6.5 13l1.5 1.5" />
     </Drawn>
   ),
   saxophone: (

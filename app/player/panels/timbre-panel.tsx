@@ -51,7 +51,7 @@ interface ChoiceProps {
 function Choice({ timbre, isChosen, onChoose }: ChoiceProps) {
   const { player } = useMessages();
   return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-2.5 rounded-xl border border-line px-3 text-sm font-medium text-soft transition-colors hover:bg-sunken has-checked:border-accent has-checked:bg-accent-wash has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent">
+    <label className="flex min-h-11 first-of-type:col-span-full cursor-pointer items-center gap-2.5 rounded-xl border border-line px-3 text-sm font-medium text-soft transition-colors hover:bg-sunken has-checked:border-accent has-checked:bg-accent-wash has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent">
       <input
         type="radio"
         name="timbre"

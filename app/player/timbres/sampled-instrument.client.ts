@@ -1,5 +1,5 @@
 /** Recorded notes, moved to the pitch that is asked for: the nearest one, a little faster or slower. */
-import { ToneBufferSource } from 'tone';
+import { ToneBufferSource } from 'tone/build/esm/source/buffer/ToneBufferSource.js';
 import { type Instrument, type NoteOn, type Voice, velocityGain } from './instrument.ts';
 import { nearestSample, type SampleSet } from './sample-sets.ts';
 import { toneContextOf } from './tone-context.client.ts';
@@ -37,6 +37,10 @@ function startVoice(set: SampleSet, recording: AudioBuffer, note: NoteOn, output
   if (loop === null) source.stop(lastRelease);
   return {
     release: (atContextSeconds) => source.stop(Math.min(atContextSeconds, lastRelease)),
-    dispose: () => source.dispose(),
+    dispose() {
+      // Disposed only, it would run on unheard until its end.
+      source.stop(output.context.currentTime);
+      source.dispose();
+    },
   };
 }

@@ -1,5 +1,5 @@
 /** A lead synthesizer: two saws, a little apart, through a filter that closes as the note goes on. Needs no recordings. */
-import { ToneOscillatorNode } from 'tone';
+import { ToneOscillatorNode } from 'tone/build/esm/source/oscillator/ToneOscillatorNode.js';
 import { hertzForMidi } from '#domain/music/pitch.ts';
 import { type Instrument, type NoteOn, type Voice, velocityGain } from './instrument.ts';
 import { toneContextOf } from './tone-context.client.ts';
@@ -33,7 +33,7 @@ function startVoice(note: NoteOn, output: AudioNode): Voice {
       for (const saw of saws) saw.stop(atContextSeconds);
     },
     dispose() {
-      for (const saw of saws) saw.dispose();
+      for (const saw of saws) saw.stop(output.context.currentTime).dispose();
       filter.disconnect();
     },
   };

@@ -1,17 +1,9 @@
-/** Tone.js on the engine's own context, so that its sound is in time with the song and behind the same faders. */
-import { Context, setContext } from 'tone';
-
-const LISTENER_PARAMS = [
-  'positionX',
-  'positionY',
-  'positionZ',
-  'forwardX',
-  'forwardY',
-  'forwardZ',
-  'upX',
-  'upY',
-  'upZ',
-] as const;
+/**
+ * Tone.js on the engine's own context, so that its sound is in time with the song and behind the same faders. Its parts are imported
+ * one by one: the package as a whole opens a loudspeaker of its own, starts a worker, and fails on Firefox (Tone.js issue 1457).
+ */
+import { Context } from 'tone/build/esm/core/context/Context.js';
+import { setContext } from 'tone/build/esm/core/context/GlobalContext.js';
 
 const known = new WeakMap<BaseAudioContext, Context>();
 
@@ -19,26 +11,18 @@ const known = new WeakMap<BaseAudioContext, Context>();
 export function toneContextOf(context: BaseAudioContext): Context {
   const existing = known.get(context);
   if (existing !== undefined) return existing;
-  completeListener(context);
   // Tone takes this handler for itself; it is the engine's.
   const { onstatechange } = context;
-  // Nothing here is timed by Tone's own clock: an idle timer in the page is enough, and no look-ahead is added.
   const wrapped = new Context({
     context: context as AudioContext,
+    // Nothing here is timed by Tone's own clock: an idle timer in the page is enough, and no look-ahead is added.
     clockSource: 'timeout',
     updateInterval: 0.1,
     lookAhead: 0,
   });
   context.onstatechange = onstatechange;
+  context.addEventListener('statechange', () => context.state === 'closed' && wrapped.dispose());
   setContext(wrapped);
   known.set(context, wrapped);
   return wrapped;
-}
-
-/** Firefox has no parameters on the listener, and Tone refuses a context without them (Tone.js issue 1457). */
-function completeListener(context: BaseAudioContext): void {
-  if ('positionX' in context.listener) return;
-  for (const name of LISTENER_PARAMS) {
-    Object.defineProperty(context.listener, name, { value: context.createConstantSource().offset });
-  }
 }
