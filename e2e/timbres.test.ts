@@ -109,7 +109,7 @@ describe('an instrument in the voice’s place', () => {
   });
 
   test('leaves nothing running unheard, and opened no loudspeaker of its own', async () => {
-    await expect.poll(() => page.evaluate(() => window.__runningSources.size), { timeout: 2000 }).toBe(0);
+    await expect.poll(() => page.evaluate(() => window.__runningSources.size), { timeout: 4000 }).toBe(0);
     expect(await page.evaluate(() => window.__openedContexts)).toBe(1);
     expect(problems).toEqual([]);
   });

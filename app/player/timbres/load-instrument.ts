@@ -9,6 +9,8 @@ export async function loadInstrument(
   onLoaded: OnLoaded,
   signal: AbortSignal,
 ): Promise<Instrument> {
+  // Tone.js greets everybody in the console unless it is told not to.
+  Object.assign(globalThis, { TONE_SILENCE_LOGGING: true });
   const playing = import('./instruments.client.ts');
   if (name === 'synthesizer') return (await playing).createSynthesizer();
   const set = SAMPLE_SETS[name];
