@@ -27,6 +27,8 @@ export const ATTEMPT_BUDGETS = {
   guess_from_known_address: { burst: 10, intervalMs: 10 * SECOND_MS },
   /** Guesses at one account from everywhere else together: at most 20 an hour. */
   guess_at_account: { burst: 10, intervalMs: 6 * MINUTE_MS },
+  /** The same over a day: at most 146. */
+  guess_at_account_in_a_day: { burst: 50, intervalMs: 15 * MINUTE_MS },
   /** Guesses at one account from one such address, so that a single attacker does not exhaust the account's budget. */
   guess_at_account_from_address: { burst: 5, intervalMs: 12 * MINUTE_MS },
   /** Guesses at all accounts from one address that is new to them: keeps hashing available for others. */

@@ -2,6 +2,7 @@ import type { FieldIssue } from '../field-issues.ts';
 import { err, ok, type Result } from '../result.ts';
 import { isInvisible } from '../visible-text.ts';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
+import { COMMONEST_PASSWORDS } from './commonest-passwords.ts';
 
 /** The field rules of registration. Pure; lengths are counted in characters, not bytes. */
 
@@ -32,14 +33,19 @@ export function normalizeEmail(text: string): string {
 export function checkRegistration(input: Registration): Result<Registration, FieldIssue[]> {
   const email = normalizeEmail(input.email);
   const fullName = input.fullName.normalize('NFC').trim();
-  const issues = [emailIssue(email), passwordIssue(input.password, email), fullNameIssue(fullName)].filter(
+  const owner = { email, fullName };
+  const issues = [emailIssue(email), passwordIssue(input.password, owner), fullNameIssue(fullName)].filter(
     (issue) => issue !== null,
   );
   return issues.length > 0 ? err(issues) : ok({ email, password: input.password, fullName });
 }
 
 /** `field` is what the form calls it. */
-export function passwordIssue(password: string, email: string, field = 'password'): FieldIssue | null {
+export function passwordIssue(
+  password: string,
+  owner: Pick<Registration, 'email' | 'fullName'>,
+  field = 'password',
+): FieldIssue | null {
   const length = [...password].length;
   if (length < PASSWORD_MIN_LENGTH) {
     return { field, code: 'too_short', params: { min: PASSWORD_MIN_LENGTH } };
@@ -47,7 +53,7 @@ export function passwordIssue(password: string, email: string, field = 'password
   if (length > PASSWORD_MAX_LENGTH) {
     return { field, code: 'too_long', params: { max: PASSWORD_MAX_LENGTH } };
   }
-  if (isCommon(password) || password.toLowerCase() === email) {
+  if (isCommon(password) || isOwnWord(password, owner)) {
     return { field, code: 'too_common' };
   }
   return null;
@@ -79,7 +85,23 @@ function isCommon(password: string): boolean {
   const isOneCharacter = new Set(lower).size === 1;
   return (
     isOneCharacter ||
+    COMMONEST_PASSWORDS.has(lower) ||
     COMMON_PASSWORDS.has(lower) ||
-    COMMON_PASSWORDS.has(lower.replace(/[\d!?.@#$*_-]+$/, ''))
+    COMMON_PASSWORDS.has(withoutEnd(lower))
   );
+}
+
+/** The account's own address or name, whatever digits and marks follow: what a guesser tries after the common ones. */
+function isOwnWord(password: string, { email, fullName }: Pick<Registration, 'email' | 'fullName'>): boolean {
+  const lower = password.toLowerCase();
+  const name = fullName.toLowerCase();
+  const own = [email, email.split('@')[0], name, name.replace(/\s+/g, ''), ...name.split(/\s+/)];
+  const stem = withoutEnd(lower);
+  return own.some(
+    (word) => word === lower || (stem !== '' && word !== undefined && withoutEnd(word) === stem),
+  );
+}
+
+function withoutEnd(lower: string): string {
+  return lower.replace(/[\d!?.@#$*_-]+$/, '');
 }

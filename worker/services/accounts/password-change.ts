@@ -25,7 +25,7 @@ export async function changePassword(
 ): Promise<Result<SignedIn, AppError>> {
   const user = await findUser(context, viewer.userId);
   if (!user) return err({ kind: 'authentication_failed' });
-  const issue = passwordIssue(input.newPassword, user.email, NEW_PASSWORD_FIELD);
+  const issue = passwordIssue(input.newPassword, user, NEW_PASSWORD_FIELD);
   if (issue) return err({ kind: 'invalid_fields', issues: [issue] });
   const session = await newSession(context, user.id);
   if (await hasBegun(context, session)) return ok({ user, tokens: session.tokens });

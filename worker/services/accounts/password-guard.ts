@@ -105,6 +105,7 @@ async function budgetsFor(
   if (isAddress) return known({ name: 'guess_from_known_address', subject: `${userId} ${address}` });
   const uses: BudgetUse[] = [
     { name: 'guess_at_account', subject: email },
+    { name: 'guess_at_account_in_a_day', subject: email },
     { name: 'guess_at_account_from_address', subject: `${email} ${address}` },
     { name: 'guess_from_address', subject: address },
   ];

@@ -48,7 +48,7 @@ export async function confirmPasswordReset(
   const token = await findOpenToken(context, 'password_reset', input.token);
   const user = token && (await findUser(context, token.user.id));
   if (!user) return err(invalid);
-  const issue = passwordIssue(input.newPassword, user.email, NEW_PASSWORD_FIELD);
+  const issue = passwordIssue(input.newPassword, user, NEW_PASSWORD_FIELD);
   if (issue) return err({ kind: 'invalid_fields', issues: [issue] });
   const session = await newSession(context, user.id);
   if (await hasBegun(context, session)) return ok({ user, tokens: session.tokens });
