@@ -30,17 +30,25 @@ export function SongFacts({ result, song, creditsUsed }: SongFactsProps) {
         name={player.range}
         value={range === null ? player.notDetected : `${range.lowest.noteName} – ${range.highest.noteName}`}
       />
-      <Fact name={player.quality} value={player.grades[result.quality.grade]} />
+      {/* On a phone the report below says it just as soon. */}
+      <Fact name={player.quality} value={player.grades[result.quality.grade]} look="max-sm:hidden" />
       {creditsUsed !== null && <Fact name={player.creditsUsed} value={String(creditsUsed)} />}
     </dl>
   );
 }
 
+interface FactProps {
+  name: string;
+  value: string;
+  isDefault?: boolean;
+  look?: string;
+}
+
 /** A default looks like one, and says so to whoever points at it or listens. */
-function Fact({ name, value, isDefault = false }: { name: string; value: string; isDefault?: boolean }) {
+function Fact({ name, value, isDefault = false, look = '' }: FactProps) {
   const { player } = useMessages();
   return (
-    <div>
+    <div className={look}>
       <dt className="text-xs text-soft">{name}</dt>
       {isDefault ? (
         <dd
