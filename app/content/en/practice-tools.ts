@@ -18,7 +18,6 @@ export const practiceTools = {
   saveLoop: 'Save loop',
   noLoop: 'Set a loop with A and B, or choose a line. A loop that you name is kept with the song.',
   namedLoops: 'Saved loops',
-  loopNamed: (name: string) => `Loop “${name}”`,
   renameLoop: (name: string) => `Rename “${name}”`,
   deleteLoop: (name: string) => `Delete “${name}”`,
   newName: 'New name',

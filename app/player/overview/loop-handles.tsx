@@ -37,8 +37,8 @@ export function LoopHandles({ loop, durationSeconds, onMove }: LoopHandlesProps)
       onKeyDownCapture={noteKey}
       className="absolute inset-y-0 -inset-x-3 touch-none"
     >
-      <Handle name={practiceTools.loopStart} text={spoken(loop.startSeconds)} />
-      <Handle name={practiceTools.loopEnd} text={spoken(loop.endSeconds)} />
+      <Handle side="start" name={practiceTools.loopStart} text={spoken(loop.startSeconds)} />
+      <Handle side="end" name={practiceTools.loopEnd} text={spoken(loop.endSeconds)} />
     </Slider.Root>
   );
 
@@ -47,15 +47,21 @@ export function LoopHandles({ loop, durationSeconds, onMove }: LoopHandlesProps)
   }
 }
 
-/** Wider than it looks: a finger has to hit it. */
-function Handle({ name, text }: { name: string; text: string }) {
+interface HandleProps {
+  side: 'start' | 'end';
+  name: string;
+  text: string;
+}
+
+/** Wider than it looks, because a finger has to hit it, and outside the loop, so that both can be hit in a short one. */
+function Handle({ side, name, text }: HandleProps) {
   return (
     <Slider.Thumb
       aria-label={name}
       aria-valuetext={text}
-      className="pointer-events-auto flex h-12 w-6 cursor-ew-resize items-center justify-center rounded"
+      className={`pointer-events-auto flex h-12 w-6 cursor-ew-resize items-center rounded ${side === 'start' ? '-translate-x-1/2 justify-end' : 'translate-x-1/2'}`}
     >
-      <span className="h-6 w-2 rounded-full bg-warn" />
+      <span className={`h-6 w-2 bg-warn ${side === 'start' ? 'rounded-l-full' : 'rounded-r-full'}`} />
     </Slider.Thumb>
   );
 }

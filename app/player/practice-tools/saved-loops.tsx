@@ -79,7 +79,6 @@ function SavedLoop({ tools, named }: { tools: PracticeTools; named: NamedLoop })
     <li className="flex items-center gap-1">
       <button
         type="button"
-        aria-label={texts.loopNamed(name)}
         aria-pressed={isSameRange(loop, named)}
         onClick={() => tools.loopRange(named)}
         className="flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-xl bg-sunken px-3 text-left text-sm aria-pressed:bg-warn-wash aria-pressed:text-warn"
