@@ -22,7 +22,6 @@ export const practiceTools = {
   deleteLoop: (name: string) => `Delete “${name}”`,
   newName: 'New name',
   sections: 'Sections',
-  section: (letter: string) => `Section ${letter}`,
   phrases: 'Lines',
   wordlessPhrase: (number: number) => `Phrase ${number}`,
   beatTitle: 'Clicks',

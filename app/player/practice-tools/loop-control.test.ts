@@ -11,7 +11,12 @@ const PLACES = {
 };
 
 function song() {
-  const engine = { heardSeconds: 0, durationSeconds: 60, audibleSeconds: () => engine.heardSeconds, seek: vi.fn() };
+  const engine = {
+    heardSeconds: 0,
+    durationSeconds: 60,
+    audibleSeconds: () => engine.heardSeconds,
+    seek: vi.fn(),
+  };
   const settings = createPlayerSettings(null);
   return { engine, settings, control: new LoopControl(engine, settings, PLACES) };
 }

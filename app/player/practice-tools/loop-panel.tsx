@@ -13,13 +13,7 @@ export function LoopPanel({ tools }: { tools: PracticeTools }) {
   return (
     <div className="flex flex-col gap-4">
       <SavedLoops tools={tools} />
-      {sections.length > 0 && (
-        <RangeList
-          tools={tools}
-          name={texts.sections}
-          ranges={sections.map((section) => ({ ...section, text: texts.section(section.letter) }))}
-        />
-      )}
+      {sections.length > 0 && <SectionRow tools={tools} />}
       {phrases.length > 0 && (
         <RangeList
           tools={tools}
@@ -30,6 +24,31 @@ export function LoopPanel({ tools }: { tools: PracticeTools }) {
           }))}
         />
       )}
+    </div>
+  );
+}
+
+function SectionRow({ tools }: { tools: PracticeTools }) {
+  const { practiceTools: texts } = useMessages();
+  const loop = useSetting(tools.settings, 'loop');
+  return (
+    <div>
+      <h3 className="text-sm font-medium">{texts.sections}</h3>
+      <ul className="mt-1 flex flex-wrap gap-1">
+        {tools.shape.sections.map((section) => (
+          <li key={section.startSeconds}>
+            <button
+              type="button"
+              aria-pressed={isSameRange(loop, section)}
+              onClick={() => tools.loopRange(section)}
+              className="flex min-h-9 items-center gap-2 rounded-lg bg-sunken px-3 text-sm hover:bg-surface aria-pressed:bg-warn-wash aria-pressed:text-warn"
+            >
+              <span className="font-semibold">{section.letter}</span>
+              <span className="figures text-soft">{minutesAndSeconds(section.startSeconds)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }
