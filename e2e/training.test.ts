@@ -95,7 +95,7 @@ test('the wait runs by the specified clock, and ends in the real player on the d
   await page.clock.resume();
   await page.getByText('Processing Complete!').waitFor();
   await button('Play').waitFor();
-  await page.getByText('Morning is walking up the hill').waitFor();
+  await page.getByRole('region', { name: 'Lyrics' }).getByText('Morning is walking up the hill').waitFor();
   await button('Play').click();
   await page.getByText('LIVE', { exact: true }).waitFor();
   await button('Pause').click();
