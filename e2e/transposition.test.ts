@@ -10,7 +10,7 @@ import { cutDemoSong } from './short-song.ts';
 
 /** Another key, from the wish to the server's file, with the real sidecar: one singer, one short song, step by step. */
 
-const SONG = { fromSeconds: 6, seconds: 9 };
+const SONG = { fromSeconds: 6, seconds: 7 };
 const LOUD_SECONDS = 2.5;
 const RENDERED = 'You hear the rendered file.';
 const RENDERING_MS = 120_000;
@@ -145,6 +145,7 @@ async function openSong(tab: Page): Promise<void> {
 /** One press on the slider's track, so that no pitch on the way is asked for. */
 async function wish(tab: Page, semitones: number): Promise<void> {
   const thumb = tab.getByRole('slider', { name: 'Pitch' });
+  await thumb.scrollIntoViewIfNeeded();
   const track = await thumb.locator('xpath=ancestor::*[@data-orientation][last()]').boundingBox();
   if (!track) throw new Error('The pitch slider is not there.');
   await tab.mouse.click(track.x + (track.width * (semitones + 12)) / 24, track.y + track.height / 2);
