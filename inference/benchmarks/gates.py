@@ -108,10 +108,23 @@ def transposition(audio: Path) -> Iterator[Row]:
     yield at_most(f"{best.info.name}: pitch error, cents", 0.5, found.cents)
     yield at_most(f"{best.info.name}: length error, samples", 0, found.samples)
     yield at_most(f"{best.info.name}: envelope, semitones", 0.75, found.envelope_semitones or 0)
+    yield from _transposition_job(audio)
     if program is not None:
         other = measure(open_shifter(None), None)
         yield figure("fallback: pitch error, cents", f"{other.cents:.2f}")
         yield figure("fallback: length error, samples", str(other.samples))
+
+
+def _transposition_job(audio: Path) -> Iterator[Row]:
+    """What a singer downloads: coded and decoded."""
+    from benchmarks.transposition_job import measure
+
+    found = measure(audio)
+    yield at_most("stored transposition: pitch error, cents", 1, found.cents)
+    yield at_most("stored transposition: length error, samples", 0, found.samples)
+    yield at_most("stored transposition: stems apart, samples", 48, found.offset_samples)
+    yield at_most("stored transposition: envelope, semitones", 0.75, found.envelope_semitones)
+    yield at_least("stored transposition: mix against its stems, dB", 20, found.mix_db)
 
 
 def quality(audio: Path) -> Iterator[Row]:
