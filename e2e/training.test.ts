@@ -142,6 +142,45 @@ test('the sliders stand at 80 and 60, and a dragged position says “Seeking to�
   await expect.poll(audibleSeconds).toBeGreaterThan(1);
 });
 
+test('the piano is played by mouse and by letters, a line by a click, and the stage fills the window until Esc', async () => {
+  await openDemoSong();
+  const piano = page.getByRole('group', { name: 'Piano from C3 to B5' });
+  const held = () =>
+    piano.locator('[data-held]').evaluateAll((keys) => keys.map((key) => (key as HTMLElement).dataset.midi));
+  await piano.scrollIntoViewIfNeeded();
+  const keys = await piano.boundingBox();
+  if (!keys) throw new Error('The piano is not there.');
+  const overWhiteKey = (index: number) => page.mouse.move(keys.x + (index + 0.5) * 32, keys.y + keys.height - 8);
+  await overWhiteKey(0);
+  await page.mouse.down();
+  expect(await held()).toEqual(['48']);
+  await overWhiteKey(2);
+  expect(await held()).toEqual(['52']);
+  await page.mouse.up();
+  expect(await held()).toEqual([]);
+
+  await button('Play the piano with the letters of your keyboard').click();
+  await page.keyboard.down('w');
+  expect(await held()).toEqual(['61']);
+  await page.keyboard.up('w');
+  await piano.getByRole('button', { name: 'C4', exact: true }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.down('Space');
+  expect(await held()).toEqual(['61']);
+  await page.keyboard.up('Space');
+  expect(await held()).toEqual([]);
+
+  const player = page.getByRole('region', { name: 'Player', exact: true });
+  await button('Fill the window').click();
+  await expect.poll(() => player.boundingBox()).toEqual({ x: 0, y: 0, width: 1280, height: 900 });
+  expect(await page.getByRole('link', { name: 'Upload your own song' }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Morning is walking up the hill' }).click();
+  expect(await page.evaluate(() => window.__cantoraPlayer?.audibleSeconds())).toBeCloseTo(4.797, 1);
+  await page.keyboard.press('Escape');
+  await button('Fill the window').waitFor();
+  await page.getByRole('link', { name: 'Upload your own song' }).waitFor();
+});
+
 test('sound that cannot start says “Failed to play audio”, in one message however often it is tried', async () => {
   await page.addInitScript(() => {
     Object.defineProperty(AudioContext.prototype, 'state', { get: () => 'suspended' });

@@ -4,6 +4,8 @@ import { useMessages } from '#app/content/messages.ts';
 import { StageButton } from './stage/stage-button.tsx';
 
 const ICON_PIXELS = 20;
+/** A phone on its side has no room above the lane. */
+const ON_SIDE = 'short:absolute short:top-0 short:right-0 short:z-10 short:p-1';
 
 interface StageHeadProps {
   /** The computer's keyboard plays the piano. */
@@ -20,8 +22,8 @@ interface StageHeadProps {
 export function StageHead({ isTyped, onTyped, fillsWindow, onFullWindow, facts, help }: StageHeadProps) {
   const { player } = useMessages();
   return (
-    <div className="flex items-center gap-1 py-3 pr-2 pl-4 sm:pl-6">
-      {facts}
+    <div className={`flex items-center gap-1 py-3 pr-2 pl-4 sm:pl-6 ${fillsWindow ? ON_SIDE : ''}`}>
+      <div className={`min-w-0 flex-1 ${fillsWindow ? 'short:hidden' : ''}`}>{facts}</div>
       <StageButton
         name={player.piano.typing}
         needsKeyboard

@@ -72,7 +72,7 @@ function PlayerSection(props: PlayerSectionProps) {
     <section
       ref={stageRef}
       aria-label={player.region}
-      className={`stage flex flex-col overflow-hidden ${fillsWindow ? 'fixed inset-0 z-30' : 'rounded-card shadow-card'}`}
+      className={`stage flex flex-col ${fillsWindow ? 'fixed inset-0 z-30 overflow-y-auto' : 'overflow-hidden rounded-card shadow-card'}`}
     >
       <StageHead
         {...{ isTyped, fillsWindow, onFullWindow }}

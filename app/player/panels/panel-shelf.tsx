@@ -21,7 +21,7 @@ export function PanelShelf({ panels, isCompact }: PanelShelfProps) {
   const [openId, setOpenId] = useState<string | null>(null);
   const panelId = (id: string) => `${shelfId}-${id}`;
   return (
-    <div className="border-t border-line">
+    <div className={`border-t border-line ${isCompact ? 'short:hidden' : ''}`}>
       <div
         role="toolbar"
         aria-label={player.panels}

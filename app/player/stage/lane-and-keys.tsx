@@ -46,19 +46,19 @@ export const LaneAndKeys = memo(function LaneAndKeys(props: LaneAndKeysProps) {
   }, [clock, frames, song, hand, fillsWindow]);
 
   return (
-    <div className={fillsWindow ? 'flex min-h-0 flex-1 flex-col' : ''}>
+    <div className={fillsWindow ? 'flex flex-1 flex-col' : ''}>
       <div
         ref={laneRef}
-        className={`relative overflow-hidden ${fillsWindow ? 'min-h-0 flex-1' : ''}`}
+        className={`relative overflow-hidden ${fillsWindow ? 'min-h-24 flex-1' : ''}`}
         style={fillsWindow ? undefined : { height: LANE_HEIGHT_PIXELS }}
       >
         <LaneCanvas canvasRef={canvasRef} song={song} />
         {children}
       </div>
-      <div className="bg-[#0d1424]">
+      <div className="shrink-0 bg-[#0d1424]">
         <div
           ref={windowRef}
-          className={`relative mx-auto overflow-clip ${fillsWindow ? 'h-[clamp(5rem,20vh,11rem)]' : 'h-20 sm:h-24'}`}
+          className={`relative mx-auto overflow-clip ${fillsWindow ? 'h-[clamp(4rem,20vh,11rem)]' : 'h-20 sm:h-24'}`}
         >
           <Keyboard
             ref={boardRef}

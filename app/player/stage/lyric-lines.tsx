@@ -35,7 +35,7 @@ export function LyricLines({ engine, frames, result, fillsWindow, onLine }: Lyri
           {current?.text}
         </LineWords>
       </LyricLine>
-      <LyricLine line={next} longest={longest} onPress={onLine} className="text-[0.85em] text-soft">
+      <LyricLine line={next} longest={longest} onPress={onLine} className={`text-[0.85em] text-soft ${fillsWindow ? 'short:hidden' : ''}`}>
         {next?.text}
       </LyricLine>
     </section>
