@@ -150,7 +150,8 @@ test('the piano is played by mouse and by letters, a line by a click, and the st
   await piano.scrollIntoViewIfNeeded();
   const keys = await piano.boundingBox();
   if (!keys) throw new Error('The piano is not there.');
-  const overWhiteKey = (index: number) => page.mouse.move(keys.x + (index + 0.5) * 32, keys.y + keys.height - 8);
+  const overWhiteKey = (index: number) =>
+    page.mouse.move(keys.x + (index + 0.5) * 32, keys.y + keys.height - 8);
   await overWhiteKey(0);
   await page.mouse.down();
   expect(await held()).toEqual(['48']);

@@ -14,6 +14,10 @@ interface PanelShelfProps {
   isCompact: boolean;
 }
 
+/** Over the rest of the stage, so that the lane stays as high as it is. */
+const SHEET =
+  'absolute inset-x-0 bottom-full z-10 max-h-[60dvh] overflow-y-auto border-t border-line bg-surface shadow-dialog';
+
 /** The player's panels: side by side where there is room; else one at a time, under a row of buttons. */
 export function PanelShelf({ panels, isCompact }: PanelShelfProps) {
   const { player } = useMessages();
@@ -21,7 +25,7 @@ export function PanelShelf({ panels, isCompact }: PanelShelfProps) {
   const [openId, setOpenId] = useState<string | null>(null);
   const panelId = (id: string) => `${shelfId}-${id}`;
   return (
-    <div className={`border-t border-line ${isCompact ? 'short:hidden' : ''}`}>
+    <div className={`relative border-t border-line ${isCompact ? 'short:hidden' : ''}`}>
       <div
         role="toolbar"
         aria-label={player.panels}
@@ -53,7 +57,7 @@ export function PanelShelf({ panels, isCompact }: PanelShelfProps) {
             key={id}
             id={panelId(id)}
             aria-label={name}
-            className={`min-w-0 bg-surface px-4 pb-4 sm:px-6 sm:py-4 ${openId === id ? '' : isCompact ? 'hidden' : 'max-sm:hidden'}`}
+            className={`min-w-0 bg-surface px-4 pb-4 sm:px-6 sm:py-4 ${isCompact ? 'pt-4' : ''} ${openId === id ? '' : isCompact ? 'hidden' : 'max-sm:hidden'}`}
           >
             <h2
               className={`mb-2 flex items-center gap-2 text-sm font-semibold text-soft ${isCompact ? 'hidden' : 'max-sm:hidden'}`}

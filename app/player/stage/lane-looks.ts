@@ -9,6 +9,7 @@ export const LANE_COLOURS = {
   beatLine: '#1a2540',
   barLine: '#3a4a70',
   contour: 'rgb(255 214 153 / 0.6)',
+  contourOnNotes: 'rgb(11 26 58 / 0.32)',
   upcoming: '#7fb0ff',
   sounding: '#ffffff',
   upcomingHollow: 'rgb(127 176 255 / 0.18)',

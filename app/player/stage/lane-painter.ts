@@ -6,7 +6,7 @@ import { keyPlace, whiteKeyAt } from './key-places.ts';
 import { LANE_COLOURS } from './lane-looks.ts';
 import type { Canvas, LaneScene } from './lane-scene.ts';
 import { type LaneView, laneX, laneY } from './lane-view.ts';
-import { paintNotes } from './note-painter.ts';
+import { paintNoteShapes, paintNoteTexts } from './note-painter.ts';
 import type { PitchContour } from './pitch-contour.ts';
 
 /** A leap of more than this many white keys from one point to the next is another tone, not a glide. */
@@ -17,8 +17,11 @@ export function paintLane(canvas: Canvas, scene: LaneScene): void {
   const { song, view } = scene;
   paintKeyLanes(canvas, view);
   if (song.beats !== null) paintBeats(canvas, song.beats, view);
-  if (song.contour !== null) paintContour(canvas, song.contour, view);
-  paintNotes(canvas, scene);
+  if (song.contour !== null) paintContour(canvas, song.contour, view, LANE_COLOURS.contour);
+  paintNoteShapes(canvas, scene);
+  // Behind the notes it would be hidden by them: there it goes on as a shade.
+  if (song.contour !== null) paintContour(canvas, song.contour, view, LANE_COLOURS.contourOnNotes);
+  paintNoteTexts(canvas, scene);
   if (scene.isMotionReduced) paintPlayhead(canvas, view);
 }
 
@@ -54,7 +57,12 @@ function paintBeats(
   }
 }
 
-function paintContour(canvas: Canvas, { places, secondsPerPoint }: PitchContour, view: LaneView): void {
+function paintContour(
+  canvas: Canvas,
+  { places, secondsPerPoint }: PitchContour,
+  view: LaneView,
+  colour: string,
+): void {
   const until = Math.min(
     places.length,
     Math.ceil((view.fromSeconds + view.secondsShown) / secondsPerPoint) + 1,
@@ -71,7 +79,7 @@ function paintContour(canvas: Canvas, { places, secondsPerPoint }: PitchContour,
   }
   canvas.lineWidth = CONTOUR_PIXELS;
   canvas.lineJoin = 'round';
-  canvas.strokeStyle = LANE_COLOURS.contour;
+  canvas.strokeStyle = colour;
   canvas.stroke();
 }
 

@@ -8,6 +8,9 @@ import { type Line, lineIndexAt } from './line-index.ts';
 import { type SungWord, wordsOfLines } from './line-words.ts';
 import { showSungWords } from './sung-words.ts';
 
+/** Of so many characters: in large letters it would need several rows. */
+const LONG_LINE = 60;
+
 interface LyricLinesProps {
   engine: PlayerEngine;
   frames: FrameLoop;
@@ -28,14 +31,19 @@ export function LyricLines({ engine, frames, result, fillsWindow, onLine }: Lyri
   return (
     <section
       aria-label={player.lyricsRegion}
-      className={`border-y border-line px-2 py-2 text-center sm:px-4 ${fillsWindow ? 'text-[clamp(1.25rem,4.5vmin,2.75rem)]' : 'text-lg sm:text-xl'}`}
+      className={`border-y border-line px-2 py-2 text-center sm:px-4 ${fillsWindow ? largeText(longest) : 'text-lg sm:text-xl'}`}
     >
       <LyricLine line={current} longest={longest} onPress={onLine} className="font-semibold">
         <LineWords key={index} words={words[index] ?? null} clock={engine} frames={frames}>
           {current?.text}
         </LineWords>
       </LyricLine>
-      <LyricLine line={next} longest={longest} onPress={onLine} className={`text-[0.85em] text-soft ${fillsWindow ? 'short:hidden' : ''}`}>
+      <LyricLine
+        line={next}
+        longest={longest}
+        onPress={onLine}
+        className={`text-[0.85em] text-soft ${fillsWindow ? 'short:hidden' : ''}`}
+      >
         {next?.text}
       </LyricLine>
     </section>
@@ -44,6 +52,13 @@ export function LyricLines({ engine, frames, result, fillsWindow, onLine }: Lyri
 
 function longestText(lines: readonly Line[]): string {
   return lines.reduce((known, { text }) => (text.length > known.length ? text : known), '');
+}
+
+/** As large as leaves room for the notes. */
+function largeText(longest: string): string {
+  return longest.length > LONG_LINE
+    ? 'text-[clamp(1rem,2.8vmin,1.5rem)]'
+    : 'text-[clamp(1.25rem,4.5vmin,2.75rem)]';
 }
 
 interface LyricLineProps {

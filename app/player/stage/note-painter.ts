@@ -21,14 +21,13 @@ const HELD_MARK = '~';
 const box: NoteBox = { left: 0, top: 0, width: 0, height: 0, beyond: null };
 
 /** One path for all notes of one look: several times cheaper than note by note. */
-export function paintNotes(canvas: Canvas, scene: LaneScene): void {
+export function paintNoteShapes(canvas: Canvas, scene: LaneScene): void {
   if (traceNotes(canvas, scene, false, false)) fill(canvas, LANE_COLOURS.upcoming);
   if (traceNotes(canvas, scene, false, true))
     hollow(canvas, LANE_COLOURS.upcoming, LANE_COLOURS.upcomingHollow);
   if (traceNotes(canvas, scene, true, false)) fill(canvas, LANE_COLOURS.sounding);
   if (traceNotes(canvas, scene, true, true))
     hollow(canvas, LANE_COLOURS.sounding, LANE_COLOURS.soundingHollow);
-  paintTexts(canvas, scene);
 }
 
 function fill(canvas: Canvas, colour: string): void {
@@ -97,7 +96,8 @@ function traceMark(canvas: Canvas): void {
   canvas.closePath();
 }
 
-function paintTexts(canvas: Canvas, { song, view, texts, sprites }: LaneScene): void {
+/** Names on the notes, words beside them. */
+export function paintNoteTexts(canvas: Canvas, { song, view, texts, sprites }: LaneScene): void {
   const { melody, places } = song;
   for (let index = firstEndingAfter(melody, view.fromSeconds); ; index++) {
     const note = melody.notes[index];
