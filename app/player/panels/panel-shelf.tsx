@@ -48,7 +48,7 @@ export function PanelShelf({ panels, isCompact }: PanelShelfProps) {
       <div
         className={
           isCompact
-            ? 'px-4 pb-2'
+            ? SHEET
             : 'grid sm:grid-cols-2 sm:gap-px sm:bg-line sm:[&>:last-child:nth-child(odd)]:col-span-2'
         }
       >
