@@ -2,7 +2,7 @@ import { AudioLines, Metronome, Piano, Repeat, SlidersHorizontal } from 'lucide-
 import { useMessages } from '#app/content/messages.ts';
 import { AudioSettings } from './panels/audio-settings.tsx';
 import { Mixer } from './panels/mixer.tsx';
-import { PanelShelf } from './panels/panel-shelf.tsx';
+import { type Panel, PanelShelf } from './panels/panel-shelf.tsx';
 import { TimbrePanel } from './panels/timbre-panel.tsx';
 import { BeatPanel } from './practice-tools/beat-panel.tsx';
 import { LoopPanel } from './practice-tools/loop-panel.tsx';
@@ -27,36 +27,41 @@ interface PlayerPanelsProps {
 export function PlayerPanels(props: PlayerPanelsProps) {
   const { settings, timbres, transposition, tools, keyName, isCompact } = props;
   const { player, practiceTools, transposition: words } = useMessages();
-  const panels = [
+  const panels: Panel[] = [
     {
       id: 'volume',
       name: player.mixer,
       icon: <AudioLines aria-hidden size={ICON_PIXELS} />,
       content: <Mixer settings={settings} />,
+      size: 'cell',
     },
     {
       id: 'timbre',
       name: player.timbres.title,
       icon: <Piano aria-hidden size={ICON_PIXELS} />,
       content: <TimbrePanel timbres={timbres} settings={settings} />,
+      size: 'tall',
     },
     {
       id: 'audio',
       name: words.title,
       icon: <SlidersHorizontal aria-hidden size={ICON_PIXELS} />,
       content: <AudioSettings {...{ settings, transposition, keyName }} />,
+      size: 'cell',
     },
     {
       id: 'loop',
       name: practiceTools.loopTitle,
       icon: <Repeat aria-hidden size={ICON_PIXELS} />,
       content: <LoopPanel tools={tools} />,
+      size: 'cell',
     },
     {
       id: 'beat',
       name: practiceTools.beatTitle,
       icon: <Metronome aria-hidden size={ICON_PIXELS} />,
       content: <BeatPanel tools={tools} />,
+      size: 'cell',
     },
   ];
   return <PanelShelf panels={panels} isCompact={isCompact} />;

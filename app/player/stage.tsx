@@ -84,6 +84,7 @@ function PlayerSection(props: PlayerSectionProps) {
         <LimitNotice ref={upgradeRef} practice={practice} />
       </LaneAndKeys>
       <LyricLines {...{ engine, frames, result, fillsWindow }} onLine={(line) => engine.seek(line.start)} />
+      <div className="relative">
       <Transport {...{ engine, frames, practice, onToggle }}>
         <SongOverview {...{ engine, frames, tools, waveform }} />
         <LoopBar tools={tools} />
@@ -93,6 +94,7 @@ function PlayerSection(props: PlayerSectionProps) {
         keyName={result.key?.name ?? null}
         isCompact={fillsWindow}
       />
+      </div>
     </section>
   );
 }

@@ -10,20 +10,22 @@ import { SliderThumb, SliderTrack } from './slider-parts.tsx';
 export function Mixer({ settings }: { settings: SettingsStore }) {
   const { player } = useMessages();
   return (
-    <fieldset className="grid flex-1 gap-x-8 gap-y-2 sm:grid-cols-2">
+    <fieldset className="@container min-w-0">
       <legend className="sr-only">{player.mixer}</legend>
-      <VolumeSlider
-        settings={settings}
-        stem="instrumental"
-        label={player.instrumental}
-        icon={<AudioLines aria-hidden size={17} />}
-      />
-      <VolumeSlider
-        settings={settings}
-        stem="vocals"
-        label={player.vocals}
-        icon={<MicVocal aria-hidden size={17} />}
-      />
+      <div className="grid gap-x-8 gap-y-2 @md:grid-cols-2">
+        <VolumeSlider
+          settings={settings}
+          stem="instrumental"
+          label={player.instrumental}
+          icon={<AudioLines aria-hidden size={17} />}
+        />
+        <VolumeSlider
+          settings={settings}
+          stem="vocals"
+          label={player.vocals}
+          icon={<MicVocal aria-hidden size={17} />}
+        />
+      </div>
     </fieldset>
   );
 }

@@ -6,6 +6,8 @@ export interface Panel {
   name: string;
   icon: ReactNode;
   content: ReactNode;
+  /** How much room it takes beside the others: one cell, two rows of a column, or a whole row. */
+  size: 'cell' | 'tall' | 'wide';
 }
 
 interface PanelShelfProps {
@@ -14,7 +16,8 @@ interface PanelShelfProps {
   isCompact: boolean;
 }
 
-/** Over the rest of the stage, so that the lane stays as high as it is. */
+const SIZES = { cell: '', tall: 'sm:row-span-2', wide: 'sm:col-span-2' } as const;
+/** Over the stage above the transport, so that the lane stays as high as it is. */
 const SHEET =
   'absolute inset-x-0 bottom-full z-10 max-h-[60dvh] overflow-y-auto border-t border-line bg-surface shadow-dialog';
 
@@ -25,7 +28,7 @@ export function PanelShelf({ panels, isCompact }: PanelShelfProps) {
   const [openId, setOpenId] = useState<string | null>(null);
   const panelId = (id: string) => `${shelfId}-${id}`;
   return (
-    <div className={`relative border-t border-line ${isCompact ? 'short:hidden' : ''}`}>
+    <div className={`border-t border-line ${isCompact ? 'short:hidden' : ''}`}>
       <div
         role="toolbar"
         aria-label={player.panels}
@@ -45,19 +48,13 @@ export function PanelShelf({ panels, isCompact }: PanelShelfProps) {
           </button>
         ))}
       </div>
-      <div
-        className={
-          isCompact
-            ? SHEET
-            : 'grid sm:grid-cols-2 sm:gap-px sm:bg-line sm:[&>:last-child:nth-child(odd)]:col-span-2'
-        }
-      >
-        {panels.map(({ id, name, icon, content }) => (
+      <div className={isCompact ? SHEET : 'grid sm:grid-cols-2 sm:gap-px sm:bg-line'}>
+        {panels.map(({ id, name, icon, content, size }) => (
           <section
             key={id}
             id={panelId(id)}
             aria-label={name}
-            className={`min-w-0 bg-surface px-4 pb-4 sm:px-6 sm:py-4 ${isCompact ? 'pt-4' : ''} ${openId === id ? '' : isCompact ? 'hidden' : 'max-sm:hidden'}`}
+            className={`min-w-0 bg-surface px-4 pb-4 sm:px-6 sm:py-4 ${SIZES[size]} ${isCompact ? 'pt-4' : ''} ${openId === id ? '' : isCompact ? 'hidden' : 'max-sm:hidden'}`}
           >
             <h2
               className={`mb-2 flex items-center gap-2 text-sm font-semibold text-soft ${isCompact ? 'hidden' : 'max-sm:hidden'}`}
