@@ -24,6 +24,12 @@ test('key, tempo, range, lines and words are those of the score', () => {
   expect(firstLine?.text.startsWith(result.wordTimings[0]?.word ?? '-')).toBe(true);
 });
 
+test('a syllable that is held over several notes is one syllable', () => {
+  const { syllables } = demoResult(truth).lyrics_recognition;
+  const light = syllables.find(({ text }) => text === 'light');
+  expect(light).toEqual({ text: 'light', start_time: 14.997, end_time: 16.65 });
+});
+
 test.each(Object.values(DEMO_TRACKS))('the track %s is there, as Ogg', (path) => {
   expect(publicFile(path).subarray(0, 4).toString()).toBe('OggS');
 });

@@ -24,6 +24,8 @@ const ENGINE = 'rendered';
 /** The score has no dynamics. */
 const EVEN_VELOCITY = 96;
 
+type Syllable = PipelineResultBody['lyrics_recognition']['syllables'][number];
+
 export function demoResult(truth: DemoTruth): PipelineResultBody {
   const notes = truth.notes.map(noteOf);
   return {
@@ -71,12 +73,16 @@ function lyricsOf({ language, lines, notes }: DemoTruth) {
     reason: null,
     reason_code: null,
     segments: lines,
-    syllables: notes.map(({ onset, offset, syllable }) => ({
-      start_time: onset,
-      end_time: offset,
-      text: syllable,
-    })),
+    syllables: notes.reduce<Syllable[]>(withNote, []),
   };
+}
+
+/** The score writes a syllable under each of the notes that it is held on, one right after the other. */
+function withNote(sung: Syllable[], { onset, offset, syllable }: DemoTruth['notes'][number]): Syllable[] {
+  const last = sung.at(-1);
+  if (last?.text === syllable && last.end_time === onset)
+    return [...sung.slice(0, -1), { ...last, end_time: offset }];
+  return [...sung, { start_time: onset, end_time: offset, text: syllable }];
 }
 
 function trackOf(url: string, duration: number) {

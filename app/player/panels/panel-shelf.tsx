@@ -19,7 +19,7 @@ interface PanelShelfProps {
 const SIZES = { cell: '', tall: 'sm:row-span-2', wide: 'sm:col-span-2' } as const;
 /** Over the stage above the transport, so that the lane stays as high as it is. */
 const SHEET =
-  'absolute inset-x-0 bottom-full z-10 max-h-[60dvh] overflow-y-auto border-t border-line bg-surface shadow-dialog';
+  'absolute inset-x-0 bottom-full z-10 max-h-[60dvh] overflow-y-auto border-t border-line bg-surface';
 
 /** The player's panels: side by side where there is room; else one at a time, under a row of buttons. */
 export function PanelShelf({ panels, isCompact }: PanelShelfProps) {
