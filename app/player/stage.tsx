@@ -85,15 +85,15 @@ function PlayerSection(props: PlayerSectionProps) {
       </LaneAndKeys>
       <LyricLines {...{ engine, frames, result, fillsWindow }} onLine={(line) => engine.seek(line.start)} />
       <div className="relative">
-      <Transport {...{ engine, frames, practice, onToggle }}>
-        <SongOverview {...{ engine, frames, tools, waveform }} />
-        <LoopBar tools={tools} />
-      </Transport>
-      <PlayerPanels
-        {...{ settings, timbres, transposition, tools }}
-        keyName={result.key?.name ?? null}
-        isCompact={fillsWindow}
-      />
+        <Transport {...{ engine, frames, practice, onToggle }}>
+          <SongOverview {...{ engine, frames, tools, waveform }} />
+          <LoopBar tools={tools} />
+        </Transport>
+        <PlayerPanels
+          {...{ settings, timbres, transposition, tools }}
+          keyName={result.key?.name ?? null}
+          isCompact={fillsWindow}
+        />
       </div>
     </section>
   );
