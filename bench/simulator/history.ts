@@ -7,7 +7,7 @@ import type { Timeline } from './timeline.ts';
 interface RoomState {
   atMs: number;
   songId: string;
-  /** Null: the room has forgotten its song. */
+  /** One of the song's runs, of either kind. Null: the room has forgotten its song. */
   run: Run | null;
 }
 
@@ -19,16 +19,26 @@ export interface History {
 
 export function newHistory(timeline: Timeline, journal: Journal): History {
   const states: RoomState[] = [];
-  const latest = new Map<string, string>();
+  /** What each room wrote last of each of its runs. */
+  const latest = new Map<string, Map<string, string>>();
+  const keep = (songId: string, run: Run | null) => {
+    states.push({ atMs: timeline.nowMs(), songId, run });
+    journal.note('room', `${songId} ${run ? describe(run) : 'forgot'}`);
+  };
   return {
     states,
     onRoomWrite: (songId, values) => {
-      const text = values === null ? '' : runIn(values);
-      if (text === null || text === (latest.get(songId) ?? '')) return;
-      latest.set(songId, text);
-      const run = text === '' ? null : (JSON.parse(text) as Run);
-      states.push({ atMs: timeline.nowMs(), songId, run });
-      journal.note('room', `${songId} ${run ? describe(run) : 'forgot'}`);
+      if (values === null) {
+        if (latest.delete(songId)) keep(songId, null);
+        return;
+      }
+      const text = runIn(values);
+      if (text === null) return;
+      const run = JSON.parse(text) as Run;
+      const ofSong = latest.get(songId) ?? new Map<string, string>();
+      if (ofSong.get(run.order.pipelineId) === text) return;
+      latest.set(songId, ofSong.set(run.order.pipelineId, text));
+      keep(songId, run);
     },
   };
 }

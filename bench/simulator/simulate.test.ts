@@ -25,15 +25,19 @@ test('the machine is as before when a simulation has ended', async () => {
 test('forty seeds meet every kind of fault, and runs that end in every way', async () => {
   const met = new Set<string>();
   const ends = new Set<string>();
+  const taskEnds = new Set<string>();
   for (let seed = 1; seed <= 40; seed += 1) {
     const { counts, lines } = await simulate(seed);
     for (const kind of counts.keys()) met.add(kind);
     for (const line of lines) {
       const end = /pipe_\w+ (completed|failed|cancelled) recorded/.exec(line)?.[1];
       if (end) ends.add(end);
+      const taskEnd = /task_\w+ (completed|failed|cancelled) recorded/.exec(line)?.[1];
+      if (taskEnd) taskEnds.add(taskEnd);
     }
   }
   expect([...ends].sort()).toEqual(['cancelled', 'completed', 'failed']);
+  expect([...taskEnds].sort()).toEqual(['cancelled', 'completed', 'failed']);
   const faults = ['d1', 'r2', 'queue', 'room'].flatMap((part) => [
     `fault.${part}.before`,
     `fault.${part}.after`,

@@ -27,6 +27,7 @@ async function checkStranger(world: World, songId: string): Promise<void> {
     ['GET', 'pipeline/status/'],
     ['POST', 'pipeline/cancel/'],
     ['GET', 'files/processed/'],
+    ['GET', 'transposition/files/'],
   ] as const;
   for (const [method, route] of routes) {
     const path = `/api/v1/${route}`;
@@ -48,6 +49,7 @@ async function checkNobody(world: World, songId: string): Promise<void> {
     `pipeline/status/${songId}`,
     'pipeline/active',
     `files/processed/${songId}`,
+    `transposition/files/${songId}`,
   ]) {
     const { status } = await world.request(new Request(`${ORIGIN}/api/v1/${path}`));
     if (status !== 401) world.tell('I41', `${path} answers ${status} without a bearer`);

@@ -1,8 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { WakeUp } from '#domain/contracts/queue.ts';
 import { isTerminal } from '#domain/runs/run.ts';
+import { MAX_RENDERINGS } from '#domain/transposition/transposition.ts';
 import type { History } from '../history.ts';
-import { type Answer, jsonOf, type Records } from '../records.ts';
+import { type Account, type Answer, jsonOf, type Records } from '../records.ts';
 
 /** What must hold at the moment of an answer and not only in the end, when the sweep has made up for everything. */
 
@@ -18,6 +19,13 @@ export function checkCancelAnswer({ database, tell }: Place, answer: Answer): vo
     tell('I25', `${pipelineId}: "cancelled" was answered while it was ${row.status}`);
 }
 
+/** However many tabs ask at once, a singer has two renderings under way. */
+export function checkRenderings({ database, tell }: Place, { userId, name }: Account): void {
+  const count = "SELECT count(*) AS n FROM transpositions WHERE user_id = ? AND status = 'running'";
+  const running = Number(database.prepare(count).get(userId)?.n);
+  if (running > MAX_RENDERINGS) tell('I25', `${name} has ${running} renderings at once`);
+}
+
 /**
  * I21, I24: a dead letter that is done with has ended a run that only its wake-ups could move on, and the end is written down. A run
  * that changed under its delivery is left out: something else moves it on.
@@ -28,13 +36,16 @@ export function checkDeadLetter(
   { song_id: songId, pipeline_id: pipelineId }: WakeUp,
   deliveredAtMs: number,
 ): void {
-  const latest = states.findLast((state) => state.songId === songId);
-  if (!latest?.run || latest.run.order.pipelineId !== pipelineId) return;
+  const latest = states.findLast(
+    ({ songId: name, run }) => name === songId && (run === null || run.order.pipelineId === pipelineId),
+  );
+  if (!latest?.run) return;
   const { phase } = latest.run;
   const isWaiting = phase.name === 'queued' || phase.name === 'leased';
   if (isWaiting && latest.atMs < deliveredAtMs)
     tell('I24', `${pipelineId} still waits although its dead letter is done with`);
-  const row = database.prepare('SELECT status FROM pipelines WHERE id = ?').get(pipelineId);
+  const table = latest.run.order.kind === 'analysis' ? 'pipelines' : 'transpositions';
+  const row = database.prepare(`SELECT status FROM ${table} WHERE id = ?`).get(pipelineId);
   if (isTerminal(phase) && row?.status === 'running')
     tell('I21', `the end of ${pipelineId} is not written down although its dead letter is done with`);
 }

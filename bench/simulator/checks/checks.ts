@@ -9,11 +9,13 @@ import { checkSockets } from './sockets.ts';
 import { checkSongs } from './songs.ts';
 import { checkStorage } from './storage.ts';
 import { checkTitles } from './titles.ts';
+import { checkTranspositions } from './transpositions.ts';
 
 /** Every rule over everything that is stored and that anybody saw. The last ones make calls of their own. */
 export async function checkAll(world: World): Promise<void> {
   const dump = dumpOf(world);
   checkJobs(world, dump);
+  checkTranspositions(world, dump);
   checkSockets(world);
   checkRepeats(world);
   checkTitles(world, dump);

@@ -47,7 +47,12 @@ function checkLaterAnswers({ answers, tell }: World, { songId, ackedAtMs }: Dele
 }
 
 async function probe(world: World, { songId, answer, hadFilesCleaned }: Deletion): Promise<void> {
-  const paths = [`songs/${songId}`, `pipeline/status/${songId}`, `files/processed/${songId}`];
+  const paths = [
+    `songs/${songId}`,
+    `pipeline/status/${songId}`,
+    `files/processed/${songId}`,
+    `transposition/files/${songId}`,
+  ];
   for (const path of paths) {
     const { status, text } = await send(world, answer.account, { method: 'GET', path: `/api/v1/${path}` });
     const isGone = status === 404 || status === 401 || (status === 200 && text.includes('not_found'));

@@ -26,9 +26,23 @@ export interface RunRow {
   finished_at_ms: number | null;
 }
 
+export interface TaskRow {
+  id: string;
+  song_id: string;
+  result_pipeline_id: string;
+  semitones: number;
+  status: 'running' | 'completed' | 'failed' | 'cancelled';
+  committed_attempt: number | null;
+  error_code: string | null;
+  created_at_ms: number;
+  finished_at_ms: number | null;
+  is_closed: number;
+}
+
 export interface Dump {
   songs: SongRow[];
   runs: RunRow[];
+  tasks: TaskRow[];
   uploads: { id: string; song_id: string; status: string }[];
   userIds: string[];
 }
@@ -38,6 +52,7 @@ export function dumpOf({ database }: World): Dump {
   return {
     songs: all('SELECT * FROM songs ORDER BY id'),
     runs: all('SELECT * FROM pipelines ORDER BY id'),
+    tasks: all('SELECT * FROM transpositions ORDER BY id'),
     uploads: all('SELECT id, song_id, status FROM uploads ORDER BY id'),
     userIds: all<{ id: string }>('SELECT id FROM users ORDER BY id').map(({ id }) => id),
   };

@@ -61,7 +61,9 @@ function isSuccess(status: number): boolean {
   return status >= 200 && status < 300;
 }
 
+/** A rendering may have come to its end, or another one have taken its place, before its start is told again. */
 function identity(answer: Answer): string {
+  if (answer.call.path === '/api/v1/transposition/start') return 'started';
   const { id, pipeline_id: pipelineId } = jsonOf<Told>(answer);
   return `${answer.status} ${id} ${pipelineId}`;
 }

@@ -15,6 +15,7 @@ export function checkSockets(world: World): void {
   const truth = new Map<string, Run>();
   const latest = new Map<string, Run | null>();
   for (const { songId, run } of world.history.states) {
+    if (run && run.order.kind !== 'analysis') continue;
     latest.set(songId, run);
     if (run) truth.set(`${run.order.pipelineId} ${run.revision}`, run);
   }

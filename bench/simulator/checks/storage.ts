@@ -1,7 +1,14 @@
 import { pipelineDocumentSchema } from '#domain/contracts/inference.ts';
-import { documentKey, originalKey, songIdOfKey, stemKey } from '../../../worker/storage/object-keys.ts';
+import {
+  documentKey,
+  originalKey,
+  songIdOfKey,
+  stemKey,
+  TRANSPOSED_TRACKS,
+  transpositionKey,
+} from '../../../worker/storage/object-keys.ts';
 import type { World } from '../world.ts';
-import { type Dump, fingerprint, type RunRow } from './dump.ts';
+import { type Dump, fingerprint, type RunRow, type TaskRow } from './dump.ts';
 
 /** I31, I32, I34: what lies in R2 belongs to a row and is not overdue, what rows name is there, and another sweep changes nothing. */
 
@@ -13,9 +20,9 @@ export async function checkStorage(world: World, dump: Dump): Promise<void> {
   await checkSweep(world);
 }
 
-/** Runs have ended more than a day ago: no original is left, and of each song only the files of its result. */
+/** Runs have ended more than a day ago: no original is left, and of each song only the files of its result, also in other keys. */
 function checkObjects({ bucket, tell }: World, dump: Dump): void {
-  const wanted = new Set(resultsOf(dump).flatMap(filesOf));
+  const wanted = new Set([...resultsOf(dump).flatMap(filesOf), ...dump.tasks.flatMap(tracksOf)]);
   const songIds = new Set(dump.songs.map(({ id }) => id));
   for (const key of bucket.objects.keys()) {
     if (wanted.has(key)) continue;
@@ -27,7 +34,7 @@ function checkObjects({ bucket, tell }: World, dump: Dump): void {
 }
 
 function checkResults({ bucket, tell }: World, dump: Dump): void {
-  for (const key of resultsOf(dump).flatMap(filesOf)) {
+  for (const key of [...resultsOf(dump).flatMap(filesOf), ...dump.tasks.flatMap(tracksOf)]) {
     const object = bucket.objects.get(key);
     if (!object) tell('I31', `${key} is missing`);
     else if (key.endsWith('.json') && !isDocument(object.bytes)) tell('I22', `${key} is no result`);
@@ -61,4 +68,11 @@ function resultsOf({ songs, runs }: Dump): RunRow[] {
 function filesOf(run: RunRow): string[] {
   const id = { songId: run.song_id, pipelineId: run.id, attempt: run.committed_attempt ?? 0 };
   return [stemKey(id, 'instrumental'), stemKey(id, 'vocals'), documentKey(id)];
+}
+
+/** Only what was rendered well has files. */
+function tracksOf(task: TaskRow): string[] {
+  if (task.status !== 'completed') return [];
+  const id = { songId: task.song_id, pipelineId: task.id, attempt: task.committed_attempt ?? 0 };
+  return TRANSPOSED_TRACKS.map((track) => transpositionKey(id, track));
 }

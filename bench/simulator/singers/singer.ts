@@ -4,6 +4,7 @@ import type { World } from '../world.ts';
 import { insist, send } from './client.ts';
 import { listen } from './listening.ts';
 import { announceTooMuch, uploadInParts } from './part-uploads.ts';
+import { transpose } from './transposing.ts';
 import { uploadForm } from './uploads.ts';
 
 /** What singers do, drawn from the seed: everything that a page offers, in any order, in two tabs at once, and again. */
@@ -21,6 +22,7 @@ const ACTIONS = {
   process: 3,
   rename: 1.5,
   play: 1,
+  transpose: 8,
   delete: 1.5,
 } as const;
 type Action = keyof typeof ACTIONS;
@@ -91,6 +93,8 @@ async function actOn(world: World, singer: Singer, action: SongAction, songId: s
       const renamed = JSON.stringify({ title: `Title ${random.int(1, 99)}` });
       return persist(world, singer, { method: 'PUT', path: `/api/v1/songs/${songId}`, body: renamed, key });
     }
+    case 'transpose':
+      return transpose(world, singer, songId);
     case 'play':
       return persist(world, singer, { method: 'POST', path: `/api/v1/songs/${songId}/play`, key });
     case 'delete': {
