@@ -1,6 +1,6 @@
 /**
  * A run: work on a song that one attempt after another makes at an inference service, as the song's Durable Object remembers it.
- * The same for every kind of work; what is particular to an analysis is in domain/pipeline.
+ * The same for every kind of work; what is particular to an analysis is in domain/pipeline, to a transposition in domain/transposition.
  * `attempt` is the fencing number: it grows with each lease, and only the newest attempt may write.
  */
 

@@ -69,7 +69,7 @@ interface RunCall {
 
 /** Our handler would refuse what is not signed. */
 function run(runPod: FakeRunPod, { input, webhook, policy }: RunCall): Response {
-  // The tests of runs here are those of analyses.
+  // All but one of the tests here are about analyses.
   const request = readJob(env.INFERENCE_JOB_SECRET, input.body, input.headers) as AnalysisRequest;
   const id = `runpod-${runPod.jobs.length + 1}-e1`;
   runPod.jobs.push({ id, request, webhook, policy, status: 'IN_QUEUE' });

@@ -2,6 +2,7 @@ import { listDurableObjectIds, runDurableObjectAlarm } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PipelineStatusBody, SongBody } from '#domain/contracts/api.ts';
+import type { JobRequest } from '#domain/contracts/inference-job.ts';
 import { RUN_DEADLINE_MS, RUN_LEASE_MS } from '#domain/runs/run.ts';
 import {
   type FakeRunPod,
@@ -10,8 +11,21 @@ import {
   startFakeRunPod,
   tellWebhook,
 } from '#e2e/doubles/fake-runpod.ts';
-import { completedEvent, progressEvent, sendEvent, storeArtefacts } from '#e2e/doubles/fake-sidecar.ts';
+import {
+  completedEvent,
+  progressEvent,
+  sendEvent,
+  storeArtefacts,
+  storeTransposed,
+  type TranspositionRequest,
+  transposedEvent,
+} from '#e2e/doubles/fake-sidecar.ts';
+import { eventOf } from '#e2e/doubles/sidecar-protocol.ts';
+import { createContext } from '../context.ts';
 import { songRoom } from '../services/songs/song-rooms.ts';
+import { findSong } from '../services/songs/songs.ts';
+import { transposedFiles } from '../services/transposition/read.ts';
+import { startTransposition } from '../services/transposition/start.ts';
 import { call, creditsOf, getJson, type Person, registerSomebody, takenSong } from '../testing/api.ts';
 import { openSocket } from '../testing/sockets.ts';
 import { deliver, holdWakeUps, wakeUpOf } from '../testing/wake-ups.ts';
@@ -182,4 +196,28 @@ test('made-up webhooks cost no question too many, make no object and are all ans
   expect(runPod.questions).toBe(1);
   expect(await status()).toMatchObject({ stage: 'runpod_processing', is_processing: true });
   expect((await listDurableObjectIds(env.SONG_ROOM)).length).toBe(objects);
+});
+
+test('a transposition at RunPod is hinted at, asked after, fetched, checked and counted like any run', async () => {
+  await finish(job());
+  await look();
+  const context = createContext(RUNPOD_ENV);
+  const row = await findSong(context, song.id);
+  if (!row) throw new Error('The song is not there.');
+  const started = await startTransposition(context, row, 2);
+  if (!started.ok || started.value.kind !== 'processing') throw new Error('It was not started.');
+  const { taskId } = started.value;
+  const wakeTask = () =>
+    deliver([{ version: 2, kind: 'transposition', song_id: song.id, pipeline_id: taskId }], {
+      configuration: RUNPOD_ENV,
+    });
+  await wakeTask();
+  const rendering = job(1);
+  const request = rendering.request as JobRequest as TranspositionRequest;
+  expect(request).toMatchObject({ kind: 'transposition', pipeline_id: taskId, options: { semitones: 2 } });
+  await storeTransposed(request);
+  Object.assign(rendering, { status: 'COMPLETED', output: eventOf(request, transposedEvent(9)) });
+  expect((await tellWebhook(rendering)).status).toBe(200);
+  await wakeTask();
+  expect(await transposedFiles(context, row)).toMatchObject([{ taskId, semitones: 2 }]);
 });
