@@ -94,7 +94,7 @@ async function actOn(world: World, singer: Singer, action: SongAction, songId: s
       return persist(world, singer, { method: 'PUT', path: `/api/v1/songs/${songId}`, body: renamed, key });
     }
     case 'transpose':
-      return transpose(world, singer, songId);
+      return transpose(world, account, random, songId);
     case 'play':
       return persist(world, singer, { method: 'POST', path: `/api/v1/songs/${songId}/play`, key });
     case 'delete': {
