@@ -64,6 +64,10 @@ export async function findTransposition(
   return (await context.db.select().from(transpositions).where(isThePitch).get()) ?? null;
 }
 
+export async function findTask(context: Context, taskId: string): Promise<TranspositionRow | null> {
+  return (await context.db.select().from(transpositions).where(eq(transpositions.id, taskId)).get()) ?? null;
+}
+
 export function fileOf(row: TranspositionRow): TransposedFile {
   const { id: taskId, songId, semitones } = row;
   return {

@@ -201,10 +201,13 @@ test('another singer’s renderings do not count', async () => {
   await other.startNew(1);
 });
 
-test('a call that died and is made again begins one rendering, and tells of it also after that has failed', async () => {
+test('a call that died and is made again begins one rendering, and tells of it also after that has failed or its result was replaced', async () => {
   const seeded = { ...createContext(env), randomBytes: (count: number) => new Uint8Array(count).fill(9) };
   const again = await newTranspositions(sidecar, seeded);
   const taskId = await again.startNew(3);
   await sendEvent(await renderingOf(sidecar, taskId), failedEvent(1, 'unreadable_audio', false));
+  expect(await again.start(3)).toEqual({ kind: 'processing', taskId });
+  const redone = await processSong(again.person, again.song.id, { vocal_method: 'dsp' });
+  await complete(sidecar, redone.body.pipeline_id);
   expect(await again.start(3)).toEqual({ kind: 'processing', taskId });
 });

@@ -14,6 +14,7 @@ import { songRoom } from '../songs/song-rooms.ts';
 import { findSong, hasResult, type Song } from '../songs/songs.ts';
 import {
   fileOf,
+  findTask,
   findTransposition,
   noteUse,
   orderOf,
@@ -77,6 +78,7 @@ async function begin(
       INSERT INTO transpositions (id, song_id, user_id, result_pipeline_id, semitones, status, sample_count, created_at_ms, last_used_at_ms)
       SELECT ${taskId}, ${songId}, ${userId}, ${resultPipelineId}, ${semitones}, 'running', ${sampleCount.value}, ${nowMs}, ${nowMs}
       WHERE EXISTS (SELECT 1 FROM songs WHERE id = ${songId} AND result_pipeline_id = ${resultPipelineId})
+        AND NOT EXISTS (SELECT 1 FROM transpositions WHERE id = ${taskId})
         AND (SELECT count(*) FROM transpositions WHERE user_id = ${userId} AND status = 'running') < ${MAX_RENDERINGS}
       ON CONFLICT (result_pipeline_id, semitones) DO UPDATE
         SET id = excluded.id, status = 'running', sample_count = excluded.sample_count, committed_attempt = NULL, size_bytes = NULL,
@@ -87,7 +89,9 @@ async function begin(
   const row = await findTransposition(context, song, semitones);
   if (row?.status === 'completed' && row.id !== replacedId) return completed(context, row);
   if (row?.status === 'running') return processing(context, row);
-  return err(await refusal(context, song));
+  // This very call began its rendering before it died, and the song has a newer result by now.
+  const begun = await findTask(context, taskId);
+  return begun ? processing(context, begun) : err(await refusal(context, song));
 }
 
 async function completed(
