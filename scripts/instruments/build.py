@@ -2,6 +2,9 @@
 
 Each file holds its notes one after another, in slots of equal length: cut at the onset, tuned, equally loud. Notes of instruments
 that can hold a tone are faded into their own beginning at the end of a loop, so that they sound as long as a singer holds them.
+
+The recordings are npm packages: tonejs-instrument-NAME-mp3, violin 1.1.1, the others 1.1.2 (`npm pack`), each unpacked into a folder
+of its name. Besides it needs ffmpeg, and Python with numpy and scipy.
 """
 
 import argparse
