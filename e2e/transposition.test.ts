@@ -170,7 +170,7 @@ async function errorsAt(cents: number): Promise<number[]> {
 }
 
 function statusOf(tab: Page) {
-  return tab.getByRole('group', { name: 'Pitch and speed' });
+  return tab.getByRole('group', { name: 'Pitch & speed' });
 }
 
 async function waitForFile(tab: Page): Promise<void> {

@@ -9,6 +9,11 @@ export default function ToastList() {
       position="bottom-center"
       containerAriaLabel={common.notifications}
       toastOptions={{
+        // The package's own colours know two themes, but not ours; and its button is smaller than a fingertip.
+        classNames: {
+          description: 'text-soft!',
+          closeButton: 'size-6! border-line! bg-surface! text-ink!',
+        },
         style: {
           background: 'var(--surface)',
           borderColor: 'var(--line)',

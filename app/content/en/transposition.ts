@@ -6,7 +6,7 @@ const semitones = plural({ one: '# semitone', other: '# semitones' });
 const shiftIn = plural({ one: 'semitone', other: 'semitones' });
 
 export const transposition = {
-  title: 'Pitch and speed',
+  title: 'Pitch & speed',
   pitch: 'Pitch',
   lowerPitch: 'One semitone lower',
   higherPitch: 'One semitone higher',
