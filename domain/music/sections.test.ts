@@ -97,6 +97,29 @@ test('a chorus sung twice with an interlude between is two sections', () => {
   );
 });
 
+test('a verse whose tune comes twice is one section, a strophe that is sung again at once is another', () => {
+  const half = fc.array(tune, { minLength: 2, maxLength: 2 });
+  fc.assert(
+    fc.property(half, strophe, (first, chorus) => {
+      fc.pre(areDifferent([...first, ...chorus]));
+      const verse = (name: string) => linesOf([...first, ...first], name);
+      const lines = [...verse('one'), ...linesOf(chorus, 'all'), ...verse('two'), ...linesOf(chorus, 'all')];
+      const { notes, phrases } = sung(lines);
+      expect(
+        sectionsOf(phrases, notes)
+          .map(({ letter }) => letter)
+          .join(''),
+      ).toBe('ABAB');
+    }),
+    { numRuns: 20 },
+  );
+  const long = Array.from({ length: 6 }, (_, line) =>
+    [57, 59, 61, 62, 64, 66, 68].map((pitch) => pitch + line * 5),
+  );
+  const { notes, phrases } = sung([...linesOf(long, 'one'), ...linesOf(long, 'two')]);
+  expect(sectionsOf(phrases, notes).map(({ letter }) => letter)).toEqual(['A', 'A']);
+});
+
 test('where nothing comes back, nothing is said', () => {
   fc.assert(
     fc.property(strophe, strophe, (one, other) => {

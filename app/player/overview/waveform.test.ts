@@ -17,6 +17,14 @@ test('peaks follow the sound, and the loudest moment of both stems is 1', async 
   expect(waveform?.instrumental).toEqual(waveform?.instrumental.toSorted());
 });
 
+test('a click of a few samples is seen wherever it lies', async () => {
+  for (const at of [24_003, 24_021, 24_033]) {
+    const click = decoded(new Float32Array(48_000).fill(1, at, at + 5));
+    const waveform = await waveformOf({ instrumental: click, vocals: silence }, stay);
+    expect(waveform?.instrumental.at(600), `at ${at}`).toBe(1);
+  }
+});
+
 test('silence, and a stem that ends earlier, are flat', async () => {
   const half = decoded(risingTo(1).getChannelData().slice(0, 24_000));
   const waveform = await waveformOf({ instrumental: half, vocals: silence }, stay);
