@@ -38,5 +38,6 @@ export const practiceTools = {
   clickVolume: 'Volume of the clicks',
   percent: (percent: number) => `${percent} percent`,
   guessedBeats: 'The beats of this song are a guess: the clicks may not fall on them.',
+  guessedBars: 'Nothing in this song tells where its bars begin: the higher click may fall on another beat.',
   characterKeys: 'Keys that write a character are shortcuts',
 };

@@ -1,5 +1,6 @@
 import { Slider } from 'radix-ui';
 import { useMessages } from '#app/content/messages.ts';
+import type { BeatGrid } from '#domain/music/beat-grid.ts';
 import { CLICKS_PER_BAR } from '#domain/music/click-track.ts';
 import { SliderThumb, SliderTrack } from '../panels/slider-parts.tsx';
 import { COUNT_INS } from '../settings/player-settings.ts';
@@ -32,10 +33,15 @@ export function BeatPanel({ tools }: { tools: PracticeTools }) {
       />
       <ClickVolume tools={tools} />
       <p className="text-sm text-soft">
-        {texts.clickTexts[clicks]} {shape.beats.grid === null && texts.guessedBeats}
+        {texts.clickTexts[clicks]} {guess(shape.beats.grid)}
       </p>
     </div>
   );
+
+  function guess(grid: BeatGrid | null): string | null {
+    if (grid === null) return texts.guessedBeats;
+    return grid.firstBeatInBar === null ? texts.guessedBars : null;
+  }
 }
 
 function MetronomeSwitch({ tools: { settings } }: { tools: PracticeTools }) {
