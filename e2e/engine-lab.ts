@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { JSHandle, Page } from 'playwright-core';
 import type { PlayerEngine } from '#app/player/engine/player-engine.ts';
-import type { PerStem } from '#app/player/engine/stems.ts';
+import type { PerStem, PlayableStems } from '#app/player/engine/stems.ts';
 import { ROOT } from '../scripts/places.mjs';
 
 /**
@@ -18,11 +18,11 @@ export interface Deed {
 }
 
 export interface Scene {
-  sound: 'noise' | 'clicks' | 'tone' | 'rising tone';
+  sound: 'noise' | 'clicks' | 'tone' | 'rising tone' | 'rich tone';
   songSeconds: number;
   seconds: number;
   deeds: Deed[];
-  /** Plays from the beginning on after so much silence; null: `deeds` begin it. */
+  /** Plays from the beginning on after so much silence; without it `deeds` begin. */
   leadInSeconds?: number;
 }
 
@@ -32,7 +32,6 @@ export interface HeardPassage {
   fromSongSeconds: number;
   rate: number;
   leadInSeconds: number;
-  silentAtSeconds: number | null;
 }
 
 export interface SceneReport {
@@ -52,12 +51,8 @@ export interface EngineLab {
   songSecondsAt(contextSeconds: number): number | null;
   /** By how many samples the vocal stem is late, by correlation of a window of a second. */
   stemLag(contextSeconds: number): number;
-  greatestStep(fromSeconds: number, untilSeconds: number): number;
-  /** The greatest difference between two windows of the recording. */
-  difference(firstSeconds: number, secondSeconds: number, windowSeconds: number): number;
-  loudness(fromSeconds: number, untilSeconds: number): number;
-  /** The frequency of a tone by its zero crossings. */
-  hertz(fromSeconds: number, untilSeconds: number): number;
+  /** The left channel of the recording. */
+  samples(fromSeconds: number, untilSeconds: number): number[];
 }
 
 declare global {
@@ -66,19 +61,23 @@ declare global {
   }
 }
 
-interface EngineModule {
-  AudioEngine: new (buffers: PerStem<AudioBuffer>, openContext: () => BaseAudioContext) => PlayerEngine;
+export interface EngineModule {
+  AudioEngine: new (stems: PlayableStems, openContext?: () => BaseAudioContext) => PlayerEngine;
 }
 
-export async function openEngineLab(page: Page, origin: string): Promise<void> {
-  await page.goto(`${origin}/training`);
+/** The engine as it was built, in the page. */
+export function engineModule(page: Page): Promise<JSHandle<EngineModule>> {
   const manifest = readFileSync(join(ROOT, 'build', '.vite', 'client-manifest.json'), 'utf8');
   const chunks = JSON.parse(manifest) as Record<string, { file: string }>;
   const chunk = chunks['app/player/engine/audio-engine.client.ts'];
   if (chunk === undefined) throw new Error('The engine has no chunk of its own.');
   // As text: what the test runner makes of an import means nothing in a page.
-  const engineModule = await page.evaluateHandle<EngineModule>(`import('/${chunk.file}')`);
-  await page.evaluate(installLab, engineModule);
+  return page.evaluateHandle<EngineModule>(`import('/${chunk.file}')`);
+}
+
+export async function openEngineLab(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}/training`);
+  await page.evaluate(installLab, await engineModule(page));
 }
 
 /** Runs inside the page: it may use nothing from outside its own body. */
@@ -101,6 +100,12 @@ function installLab({ AudioEngine }: EngineModule): void {
     noise: () => random() * 0.5,
     clicks: (seconds) => random() * Math.exp(-((seconds * 3) % 1) * 30),
     tone: (seconds) => 0.5 * Math.sin(2 * Math.PI * 220 * seconds),
+    'rich tone': (seconds) => {
+      let sum = 0;
+      for (let partial = 1; partial <= 12; partial += 1)
+        sum += Math.sin(2 * Math.PI * 220 * partial * seconds) / partial;
+      return 0.2 * sum;
+    },
     'rising tone': (seconds) => 0.5 * Math.sin(2 * Math.PI * (300 * seconds + 20 * seconds * seconds)),
   };
 
@@ -169,19 +174,15 @@ function installLab({ AudioEngine }: EngineModule): void {
           fromSongSeconds: passage.fromSongSeconds,
           rate: passage.rate,
           leadInSeconds: passage.leadInSeconds,
-          silentAtSeconds: null,
         }),
-      end: (silentAtSeconds) => {
-        const last = passages.at(-1);
-        if (last) last.silentAtSeconds = silentAtSeconds;
-      },
+      end: () => undefined,
     });
     engine.setVolume('instrumental', 100);
     engine.setVolume('vocals', 100);
     for (const deed of scene.deeds.filter(({ atSeconds }) => atSeconds === 0)) act(engine, deed);
     const edgesBefore = countEdges() + (engine.context === null ? 1 : 0);
     if (scene.leadInSeconds !== undefined) await engine.play(scene.leadInSeconds);
-    else await messagesArrive();
+    for (let turn = 0; turn < 500 && !engine.isPlaying; turn += 1) await messagesArrive();
     // The context stands still at each deed, and often enough in between for its own messages to be heard in time.
     const stops = new Map<number, Deed[]>();
     for (let tick = 1; tick / 4 < scene.seconds; tick += 1) stops.set(quantumAt(tick / 4), []);
@@ -198,16 +199,14 @@ function installLab({ AudioEngine }: EngineModule): void {
       });
     const recording = await context.startRendering();
     await messagesArrive();
-    left = recording.getChannelData(0);
-    right = recording.getChannelData(1);
-    const report = {
+    [left, right] = [recording.getChannelData(0), recording.getChannelData(1)];
+    return {
       passages,
       greatestDifference: greatest(left, right),
       isPlaying: engine.isPlaying,
       speedPercent: engine.speedPercent,
       connectionsLeft: countEdges() - edgesBefore,
     };
-    return report;
   }
 
   const greatest = (one: Float32Array, other: Float32Array) => {
@@ -246,31 +245,6 @@ function installLab({ AudioEngine }: EngineModule): void {
       }
       return best.lag;
     },
-    greatestStep(fromSeconds, untilSeconds) {
-      let most = 0;
-      for (let index = at(fromSeconds); index < at(untilSeconds); index += 1)
-        most = Math.max(most, Math.abs((left[index + 1] ?? 0) - (left[index] ?? 0)));
-      return most;
-    },
-    difference(firstSeconds, secondSeconds, windowSeconds) {
-      const length = at(windowSeconds);
-      return greatest(
-        left.subarray(at(firstSeconds), at(firstSeconds) + length),
-        left.subarray(at(secondSeconds), at(secondSeconds) + length),
-      );
-    },
-    loudness(fromSeconds, untilSeconds) {
-      const part = right.subarray(at(fromSeconds), at(untilSeconds));
-      return Math.sqrt(part.reduce((sum, sample) => sum + sample * sample, 0) / part.length);
-    },
-    hertz(fromSeconds, untilSeconds) {
-      const crossings: number[] = [];
-      for (let index = at(fromSeconds); index < at(untilSeconds); index += 1) {
-        const [one, next] = [left[index] ?? 0, left[index + 1] ?? 0];
-        if (one <= 0 && next > 0) crossings.push(index - one / (next - one));
-      }
-      const span = (crossings.at(-1) ?? 0) - (crossings[0] ?? 0);
-      return ((crossings.length - 1) * RATE_HERTZ) / span;
-    },
+    samples: (fromSeconds, untilSeconds) => Array.from(left.subarray(at(fromSeconds), at(untilSeconds))),
   };
 }

@@ -183,6 +183,7 @@ export class AudioEngine implements PlayerEngine {
       followers: this.#followers,
       onEnded: () => this.#end(),
     });
+    sounds.warmUp();
     this.#notify();
   }
 

@@ -134,6 +134,7 @@ export class Playback {
     const endsAt = endsAtContextSeconds(this.#passage);
     if (endsAt === Number.POSITIVE_INFINITY) return;
     this.#callOffEnd = callAt(this.#passage.context, endsAt, () => {
+      for (const sound of this.#sounds) sound.fadeOut(endsAt, EDGE_FADE_SECONDS);
       this.#options.followers.end(endsAt);
       this.#options.onEnded();
     });

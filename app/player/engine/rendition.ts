@@ -18,7 +18,7 @@ export interface Rendition {
 /** Sources scheduled for a moment already rendered would start apart from each other. */
 const PLAIN_LEAD_SECONDS = 0.01;
 /** Stretchers look a block of sound ahead, and hear of it by messages. */
-const STRETCHED_LEAD_SECONDS = 0.2;
+const STRETCHED_LEAD_SECONDS = 0.16;
 const STREAMED_LEAD_SECONDS = 0.3;
 
 export interface SoundEvents {
@@ -46,6 +46,11 @@ export class SoundMaker {
     this.#graph = graph;
     this.#events = events;
     this.#stretcher = new Stretcher(graph.context, events.onDrift);
+  }
+
+  /** For what may be wished next. */
+  warmUp(): void {
+    void this.#stretcher.warmUp();
   }
 
   async prepare(rendition: Rendition): Promise<void> {

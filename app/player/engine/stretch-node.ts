@@ -44,8 +44,12 @@ export class StretchNode {
     this.channelCount = channelCount;
   }
 
+  static load(context: BaseAudioContext): Promise<void> {
+    return context.audioWorklet.addModule(workletUrl);
+  }
+
   static async open(context: BaseAudioContext, channelCount: number): Promise<StretchNode> {
-    await context.audioWorklet.addModule(workletUrl);
+    await StretchNode.load(context);
     // It has an input though nothing is connected: without one an inactive stretcher fails for ever.
     const node = new AudioWorkletNode(context, PROCESSOR_NAME, {
       numberOfInputs: 1,

@@ -4,14 +4,16 @@ import { type PerStem, STEM_NAMES } from './stems.ts';
 import { StretchChain } from './stretch-chain.ts';
 import { StretchNode } from './stretch-node.ts';
 
-/** What was heard last may still fade out. */
-const FADED_SECONDS = 0.3;
+/** Whoever tries speeds or keys comes back soon; who does not gets the memory back. */
+const KEPT_SECONDS = 30;
 
 export class Stretcher {
   #context: BaseAudioContext;
   #onDrift: () => void;
   #chains = new Map<PerStem<AudioBuffer>, StretchChain>();
   #opening = new Map<PerStem<AudioBuffer>, Promise<void>>();
+  /** How to call off that a chain is put aside. */
+  #leaving = new Map<PerStem<AudioBuffer>, () => void>();
   /** A stretcher cannot be ended: what is not needed waits here, without buffers. */
   #idle: StretchNode[] = [];
 
@@ -32,13 +34,31 @@ export class Stretcher {
     return opening;
   }
 
-  /** Puts all others aside. */
-  keepOnly(buffers: PerStem<AudioBuffer> | null): void {
-    for (const [other, chain] of this.#chains) {
-      if (other === buffers) continue;
-      this.#chains.delete(other);
-      callAt(this.#context, this.#context.currentTime + FADED_SECONDS, () => this.#putAside(chain));
+  /** Loads the program, so that the first speed or key does not wait for it. */
+  async warmUp(): Promise<void> {
+    await StretchNode.load(this.#context).catch(() => undefined);
+  }
+
+  /** Puts all others aside after a while in which nobody asked for them. */
+  keepOnly(needed: PerStem<AudioBuffer> | null): void {
+    if (needed !== null) this.#stay(needed);
+    for (const [buffers, chain] of this.#chains) {
+      if (buffers === needed || this.#leaving.has(buffers)) continue;
+      const until = this.#context.currentTime + KEPT_SECONDS;
+      this.#leaving.set(
+        buffers,
+        callAt(this.#context, until, () => {
+          this.#leaving.delete(buffers);
+          this.#chains.delete(buffers);
+          this.#putAside(chain);
+        }),
+      );
     }
+  }
+
+  #stay(buffers: PerStem<AudioBuffer>): void {
+    this.#leaving.get(buffers)?.();
+    this.#leaving.delete(buffers);
   }
 
   async #open(buffers: PerStem<AudioBuffer>): Promise<void> {
