@@ -23,6 +23,8 @@ export const PianoKey = memo(function PianoKey(props: PianoKeyProps) {
     <button
       type="button"
       data-midi={midiNote}
+      data-letter={letter ?? undefined}
+      aria-keyshortcuts={letter ?? undefined}
       tabIndex={isReached ? 0 : -1}
       aria-label={player.piano.key(name)}
       className={isBlackKey(midiNote) ? 'black-key' : 'white-key'}
@@ -35,7 +37,6 @@ export const PianoKey = memo(function PianoKey(props: PianoKeyProps) {
         if (event.detail === 0) onClick(midiNote);
       }}
     >
-      {letter !== null && <span>{letter}</span>}
       {midiNote % 12 === 0 && name}
     </button>
   );
