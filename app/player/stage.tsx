@@ -86,8 +86,10 @@ function PlayerSection(props: PlayerSectionProps) {
       <LyricLines {...{ engine, frames, result, fillsWindow }} onLine={(line) => engine.seek(line.start)} />
       <div className="relative">
         <Transport {...{ engine, frames, practice, onToggle }}>
-          <SongOverview {...{ engine, frames, tools, waveform }} />
-          <LoopBar tools={tools} />
+          <div className={fillsWindow ? 'short:hidden' : ''}>
+            <SongOverview {...{ engine, frames, tools, waveform }} />
+            <LoopBar tools={tools} />
+          </div>
         </Transport>
         <PlayerPanels
           {...{ settings, timbres, transposition, tools }}
