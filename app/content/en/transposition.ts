@@ -37,7 +37,7 @@ export const transposition = {
   renderingProgress: 'Rendering',
   toasts: {
     started: 'Transposition Started',
-    startedText: 'You hear a preview until the file is ready.',
+    startedText: 'The song is being rendered in the new key.',
     progress: 'Transposition In Progress',
     complete: 'Transposition Complete',
     completeText: (shift: number) => `Pitch changed by ${signedNumber(shift)} ${shiftIn(shift)}`,

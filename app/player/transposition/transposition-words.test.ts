@@ -15,7 +15,7 @@ test.each<[Toast, string, string, number]>([
   [
     { kind: 'started', semitones: 3 },
     'Transposition Started',
-    'You hear a preview until the file is ready.',
+    'The song is being rendered in the new key.',
     10,
   ],
   [{ kind: 'progress', semitones: 3, percent: 42 }, 'Transposition In Progress', '42 %', 10],
