@@ -72,7 +72,7 @@ export const player = {
       stems_incomplete: 'The two tracks together lack a part of the recording.',
       separators_disagree: 'Two methods found different voices, so listen for the voice in both tracks.',
       separation_partial: 'You will hear parts of the band in the voice track.',
-      dsp_separation: 'Some of the band is left in the voice track.',
+      dsp_separation: 'The voice was taken out by signal processing, which leaves some of the band with it.',
       near_mono: 'The recording is nearly mono, so more of the band stays with the voice.',
       clipped: 'Loud places sound rough, as the recording is overdriven.',
       low_bandwidth: 'Words sound dull, as the recording lacks high tones.',

@@ -77,11 +77,15 @@ describe('the line about a result', () => {
 
   test.each([
     [[], WORDS, 'You can trust the notes. Nothing stood out.'],
-    [['dsp_separation'], WORDS, 'You can trust the notes. Some of the band is left in the voice track.'],
+    [
+      ['dsp_separation'],
+      WORDS,
+      'You can trust the notes. The voice was taken out by signal processing, which leaves some of the band with it.',
+    ],
     [
       ['dsp_separation', 'voice_partly_unclear', 'clipped'],
       NO_WORDS,
-      'You can trust most of the notes. Check the notes by ear where the band is loud. Some of the band is left in the voice track.',
+      'You can trust most of the notes. Check the notes by ear where the band is loud. The voice was taken out by signal processing, which leaves some of the band with it.',
     ],
     [[], NO_WORDS, 'You can trust the notes. There are no words with the notes.'],
     [
