@@ -18,6 +18,7 @@ describe('a title made from the name of a file', () => {
     ['my  song   demo.wav.mp3', 'My song demo'],
     ['McCartney_live official video.mp3', 'McCartney live'],
     ['1-04 Aria.ogg', 'Aria'],
+    [`${'aria (Official Video) '.repeat(5)}ночь.mp3`, 'Aria aria aria aria aria ночь'],
   ])('%j is %j', (fileName, title) => {
     expect(titleFromFileName(fileName)).toBe(title);
   });

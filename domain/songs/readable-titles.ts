@@ -44,7 +44,7 @@ export function readableTitle(name: string): string {
     withoutNoise(isInvisible(text) ? text : cleanTitle(text)),
   );
   const title = stripped === plain ? plain : capitalise(stripped);
-  return isNoWorse(title, plain) ? title : plain;
+  return isNoWorse(title, name) ? title : plain;
 }
 
 function withoutNoise(name: string): string {
@@ -67,9 +67,10 @@ function isNoise(bracket: string): boolean {
   );
 }
 
-/** Long enough, with a letter where the name has one, and within the rules of its language where the name is. */
+/** Long enough, with a letter where the name has one, and within the rules of its language where the whole name is. */
 function isNoWorse(title: string, name: string): boolean {
-  if ([...title].length < 2 || (/\p{L}/u.test(name) && !/\p{L}/u.test(title))) return false;
+  if (isInvisible(title) || [...title].length < 2 || (/\p{L}/u.test(name) && !/\p{L}/u.test(title)))
+    return false;
   return checkTitle(title).problem === null || checkTitle(name).problem !== null;
 }
 
