@@ -82,6 +82,7 @@ test('a line is looped with one press, saved under a name, renamed, chosen and d
 
 test('a press on the overview goes there, and one on its strip of lines loops a line', async () => {
   const overview = page.getByRole('img', { name: 'Picture of the whole song' });
+  await overview.scrollIntoViewIfNeeded();
   const box = await overview.boundingBox();
   if (!box) throw new Error('The overview is not there.');
   const x = box.x + (box.width * 16) / 33.6;
