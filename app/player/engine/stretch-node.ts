@@ -5,6 +5,8 @@
 import workletUrl from 'signalsmith-stretch?url';
 
 const PROCESSOR_NAME = 'signalsmith-stretch';
+/** Its default but for the interval, 30 ms: a steady tone at half speed is cleaner by 4 dB, for a quarter more work. */
+const BLOCKS = { blockMs: 120, intervalMs: 24 };
 
 /** In the stretcher's words: from `output` (context) on, the song runs from `input` at `rate`. */
 export interface StretchSegment {
@@ -58,6 +60,7 @@ export class StretchNode {
     });
     const stretch = new StretchNode(node, channelCount);
     await stretch.#isReady();
+    stretch.#send('configure', BLOCKS);
     return stretch;
   }
 
