@@ -15,6 +15,7 @@ export class StretchChain {
   readonly #nodes: readonly StretchNode[];
   readonly #onDrift: () => void;
   #timeline: Timeline | null = null;
+  #plans = 0;
 
   /** `onDrift`: the tracks have come apart. */
   constructor(buffers: PerStem<AudioBuffer>, nodes: readonly StretchNode[], onDrift: () => void) {
@@ -28,7 +29,9 @@ export class StretchChain {
     return this.#nodes;
   }
 
-  follow(timeline: Timeline, atContextSeconds: number, semitones: number): void {
+  /** Returns the number of this plan. */
+  follow(timeline: Timeline, atContextSeconds: number, semitones: number): number {
+    this.#plans += 1;
     const songSeconds = songPosition(timeline, atContextSeconds);
     const goesOn =
       this.#timeline !== null &&
@@ -47,7 +50,15 @@ export class StretchChain {
         loopStart: timeline.loop?.startSeconds ?? 0,
         loopEnd: timeline.loop?.endSeconds ?? 0,
       });
+    return this.#plans;
   }
+  /** Who followed has fallen silent: a stretcher works on though nothing is connected. What has been planned since is left alone. */
+  rest(plan: number): void {
+    if (this.#plans !== plan) return;
+    this.#timeline = null;
+    for (const stretch of this.#nodes) stretch.rest();
+  }
+
   #watchDrift(): void {
     const watch = new DriftWatch(this.#nodes.length);
     for (const [index, stretch] of this.#nodes.entries())

@@ -83,10 +83,14 @@ export class StretchNode {
     this.#newestSegment = this.#send('schedule', segment);
   }
 
-  /** Without sound and without buffers; a stretcher cannot be ended, only kept for later. */
-  unload(): void {
+  rest(): void {
     this.onPosition = () => undefined;
     this.#send('schedule', { ...SILENCE, output: this.node.context.currentTime });
+  }
+
+  /** Without sound and without buffers; a stretcher cannot be ended, only kept for later. */
+  unload(): void {
+    this.rest();
     this.#send('dropBuffers');
   }
 

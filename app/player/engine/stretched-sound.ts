@@ -12,12 +12,14 @@ interface Way {
 export class StretchedSound implements Sound {
   #context: BaseAudioContext;
   #ways: Way[];
+  #rest: () => void;
   #callOff: () => void = () => undefined;
 
   constructor(start: SoundStart, chain: StretchChain, semitones: number) {
     const { context, beginsAtContextSeconds, fadeInSeconds } = start;
     this.#context = context;
-    chain.follow(start.timeline, beginsAtContextSeconds, semitones);
+    const plan = chain.follow(start.timeline, beginsAtContextSeconds, semitones);
+    this.#rest = () => chain.rest(plan);
     this.#ways = start.outputs.flatMap((output, index) => {
       const source = chain.stretchers[index]?.node;
       if (source === undefined) return [];
@@ -44,5 +46,6 @@ export class StretchedSound implements Sound {
       exit.node.disconnect();
     }
     this.#ways = [];
+    this.#rest();
   }
 }
