@@ -13,6 +13,8 @@ import type {
   TranspositionProcessingBody,
 } from '../domain/contracts/transposition-api.ts';
 
+export const PASSWORD_OF_CLIENTS: string;
+
 export interface ApiClient {
   token: string;
   newToken(): Promise<string>;

@@ -5,9 +5,10 @@ import { openAsBlob } from 'node:fs';
 import { basename } from 'node:path';
 
 const POLL_MS = 250;
+export const PASSWORD_OF_CLIENTS = 'measure twice, sing once';
 
 export async function registerClient(origin) {
-  const person = { email: `bench-${randomUUID()}@example.com`, password: 'measure twice, sing once' };
+  const person = { email: `bench-${randomUUID()}@example.com`, password: PASSWORD_OF_CLIENTS };
   const { access_token: token } = await call(origin, 'POST', 'auth/register', {
     ...person,
     full_name: 'Bench',

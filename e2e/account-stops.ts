@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { type ApiClient, registerClient } from '../bench/api-client.mjs';
+import { type ApiClient, PASSWORD_OF_CLIENTS, registerClient } from '../bench/api-client.mjs';
 import type { Stop } from './stop.ts';
 
 /** The pages of the account, in the states that a person meets. */
@@ -23,7 +23,9 @@ export const ACCOUNT_STOPS: Stop[] = [
     isSignedIn: true,
     arrive: async (page) => {
       await becomeMaster(page);
-      await page.getByLabel('Name of the key').fill('Practice script');
+      const keys = page.locator('#api');
+      await keys.getByLabel('Name of the key').fill('Practice script');
+      await keys.getByLabel('Your password').fill(PASSWORD_OF_CLIENTS);
       await button(page, 'Create a key').click();
       await page.getByLabel('Your new key').waitFor();
     },
