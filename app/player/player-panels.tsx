@@ -1,5 +1,6 @@
 import { AudioLines, Metronome, Piano, Repeat, SlidersHorizontal } from 'lucide-react';
 import { useMessages } from '#app/content/messages.ts';
+import type { PlayerEngine } from './engine/player-engine.ts';
 import { AudioSettings } from './panels/audio-settings.tsx';
 import { Mixer } from './panels/mixer.tsx';
 import { type Panel, PanelShelf } from './panels/panel-shelf.tsx';
@@ -14,6 +15,7 @@ import type { TranspositionStore } from './transposition/transposition-store.ts'
 const ICON_PIXELS = 17;
 
 interface PlayerPanelsProps {
+  engine: PlayerEngine;
   settings: SettingsStore;
   timbres: TimbrePlayer;
   transposition: TranspositionStore;
@@ -25,7 +27,7 @@ interface PlayerPanelsProps {
 
 /** All panels of the player, in the order in which they are shown. */
 export function PlayerPanels(props: PlayerPanelsProps) {
-  const { settings, timbres, transposition, tools, keyName, isCompact } = props;
+  const { engine, settings, timbres, transposition, tools, keyName, isCompact } = props;
   const { player, practiceTools, transposition: words } = useMessages();
   const panels: Panel[] = [
     {
@@ -46,7 +48,7 @@ export function PlayerPanels(props: PlayerPanelsProps) {
       id: 'audio',
       name: words.title,
       icon: <SlidersHorizontal aria-hidden size={ICON_PIXELS} />,
-      content: <AudioSettings {...{ settings, transposition, keyName }} />,
+      content: <AudioSettings {...{ engine, settings, transposition, keyName }} />,
       size: 'cell',
     },
     {

@@ -92,7 +92,7 @@ function PlayerSection(props: PlayerSectionProps) {
           </div>
         </Transport>
         <PlayerPanels
-          {...{ settings, timbres, transposition, tools }}
+          {...{ engine, settings, timbres, transposition, tools }}
           keyName={result.key?.name ?? null}
           isCompact={fillsWindow}
         />

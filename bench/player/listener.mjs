@@ -146,13 +146,15 @@ export async function installListener({ AudioEngine }) {
     return delays;
   }
 
-  /** The first one loads the stretcher and gives it the song; the others find it loaded. */
+  /** For the first one the stretcher is loaded and given the song while the pointer is on its way; the others find it loaded. */
   async function previewDelaysMs(times) {
     const engine = await open('tone', 240);
     const delays = [];
     for (let time = 0; time < times; time += 1) {
       engine.seek(10);
-      await sleep(300);
+      // As a singer does: the pointer comes to the panel, and a moment later the key is changed.
+      engine.expectStretching();
+      await sleep(1000);
       delays.push(
         await delayMs(
           engine,

@@ -110,6 +110,10 @@ export class AudioEngine implements PlayerEngine {
     this.#wish({ speedPercent: Math.min(150, Math.max(50, percent)) });
   }
 
+  expectStretching(): void {
+    this.#opened?.sounds.expectStretching(this.#wished);
+  }
+
   setLoop(loop: LoopRange | null): void {
     this.#loop = loop && wholeSamples(loopWithin(loop, this.durationSeconds));
     this.#playback?.change({ loop: this.#loop });

@@ -52,6 +52,8 @@ export interface PlayerEngine {
   /** Silences a stem apart from its volume: an instrument plays in its place. */
   setMuted(stem: StemName, isMuted: boolean): void;
   setSpeed(percent: number): void;
+  /** The singer reaches for speed or pitch: what they need is made ready, so that the first change is heard at once. */
+  expectStretching(): void;
   setLoop(loop: LoopRange | null): void;
   /** Shifts what is loaded by so many semitones at once, on this machine; 0 ends it. */
   preview(semitones: number): void;

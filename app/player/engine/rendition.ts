@@ -53,6 +53,14 @@ export class SoundMaker {
     void this.#stretcher.warmUp();
   }
 
+  /** Loads the stretchers with what is heard plainly now; unused, they give it back as after every use. */
+  expectStretching(rendition: Rendition): void {
+    const { stems } = rendition;
+    if (isStreamed(stems) || needsStretchers(rendition)) return;
+    const isReady = this.#stretcher.prepare(stems);
+    isReady.then(() => this.#stretcher.leaveLater(stems)).catch(() => undefined);
+  }
+
   async prepare(rendition: Rendition): Promise<void> {
     const { stems } = rendition;
     if (isStreamed(stems)) await this.#mediaOf(stems).areReady();

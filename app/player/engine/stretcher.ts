@@ -42,18 +42,18 @@ export class Stretcher {
   /** Puts all others aside after a while in which nobody asked for them. */
   keepOnly(needed: PerStem<AudioBuffer> | null): void {
     if (needed !== null) this.#stay(needed);
-    for (const [buffers, chain] of this.#chains) {
-      if (buffers === needed || this.#leaving.has(buffers)) continue;
-      const until = this.#context.currentTime + KEPT_SECONDS;
-      this.#leaving.set(
-        buffers,
-        callAt(this.#context, until, () => {
-          this.#leaving.delete(buffers);
-          this.#chains.delete(buffers);
-          this.#putAside(chain);
-        }),
-      );
-    }
+    for (const buffers of this.#chains.keys()) if (buffers !== needed) this.leaveLater(buffers);
+  }
+
+  leaveLater(buffers: PerStem<AudioBuffer>): void {
+    const chain = this.#chains.get(buffers);
+    if (chain === undefined || this.#leaving.has(buffers)) return;
+    const putAside = () => {
+      this.#leaving.delete(buffers);
+      this.#chains.delete(buffers);
+      this.#putAside(chain);
+    };
+    this.#leaving.set(buffers, callAt(this.#context, this.#context.currentTime + KEPT_SECONDS, putAside));
   }
 
   #stay(buffers: PerStem<AudioBuffer>): void {

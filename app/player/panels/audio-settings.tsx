@@ -2,6 +2,7 @@ import { Gauge, Music2 } from 'lucide-react';
 import { ProgressBar } from '#app/components/progress-bar.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import { transposedKeyName } from '#domain/music/transposed.ts';
+import type { PlayerEngine } from '../engine/player-engine.ts';
 import { SEMITONES, type SettingsStore, SPEED_PERCENT } from '../settings/player-settings.ts';
 import { useSetting } from '../settings/use-setting.ts';
 import { pitchAt, progressOf } from '../transposition/pitches.ts';
@@ -14,26 +15,28 @@ const ORIGINAL_SPEED_PERCENT = 100;
 const ICON_PIXELS = 17;
 
 interface AudioSettingsProps {
+  engine: Pick<PlayerEngine, 'expectStretching'>;
   settings: SettingsStore;
   transposition: TranspositionStore;
   /** Of the song as it was recorded; null where nobody knows. */
   keyName: string | null;
 }
 
-export function AudioSettings({ settings, transposition, keyName }: AudioSettingsProps) {
+export function AudioSettings({ engine, ...props }: AudioSettingsProps) {
   const messages = useMessages();
+  const expect = () => engine.expectStretching();
   return (
-    <fieldset className="@container min-w-0">
+    <fieldset className="@container min-w-0" onPointerEnter={expect} onFocus={expect}>
       <legend className="sr-only">{messages.transposition.title}</legend>
       <div className="grid items-start gap-x-8 gap-y-1 @lg:grid-cols-2">
-        <PitchSlider settings={settings} transposition={transposition} keyName={keyName} />
-        <SpeedSlider settings={settings} />
+        <PitchSlider {...props} />
+        <SpeedSlider settings={props.settings} />
       </div>
     </fieldset>
   );
 }
 
-function PitchSlider({ settings, transposition, keyName }: AudioSettingsProps) {
+function PitchSlider({ settings, transposition, keyName }: Omit<AudioSettingsProps, 'engine'>) {
   const messages = useMessages();
   const words = messages.transposition;
   const state = useTranspositionState(transposition);
