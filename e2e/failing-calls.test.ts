@@ -137,7 +137,9 @@ test('tracks that are missing or cannot be loaded are named', async () => {
   const track = (name: string) => ({ signed_url: `/api/v1/media/${name}`, file_path: name, duration: 3 });
   const result = (vocal_track: object | null) => async (of: Page) => {
     const vocal_separation = { instrumental_track: track('instrumental'), vocal_track };
-    await of.route('**/api/v1/pipeline/result/*', (route) => route.fulfill({ json: { vocal_separation } }));
+    await of.route('**/api/v1/pipeline/result/*', (route) =>
+      route.fulfill({ json: { duration_seconds: 3, vocal_separation } }),
+    );
     await of.route('**/api/v1/media/vocals', (route) => route.fulfill({ status: 503 }));
     // Only the vocals have come to their end when they fail.
     await of.route('**/api/v1/media/instrumental', () => undefined);

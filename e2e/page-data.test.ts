@@ -60,6 +60,7 @@ test('a song’s page asks for account, song and result at once, and the tracks 
       ? route.fulfill({
           json: {
             pipeline_id: song.pipeline_id,
+            duration_seconds: 33,
             vocal_separation: { instrumental_track: instrumental, vocal_track: vocals },
           },
         })
