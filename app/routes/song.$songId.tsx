@@ -9,18 +9,7 @@ import { pageMeta, useMessages } from '#app/content/messages.ts';
 import { loadSong } from '#app/song/load-song.ts';
 import { SongView } from '#app/song/song-view.tsx';
 
-/** Those of the player too: it asks for the tracks once its words are there. */
-export const handle = await words(
-  'errors',
-  'fields',
-  'player',
-  'practice',
-  'practiceTools',
-  'runErrors',
-  'song',
-  'songs',
-  'transposition',
-);
+export const handle = await words('errors', 'fields', 'player', 'practice', 'runErrors', 'song', 'songs');
 
 export const meta = pageMeta(({ common, song }, { data }) => {
   const loaded = data as Awaited<ReturnType<typeof clientLoader>> | undefined;

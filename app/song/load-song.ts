@@ -1,5 +1,6 @@
 import { pageData } from '#app/api/page-data.ts';
 import { getPipelineResult, getSong } from '#app/api/song-api.ts';
+import { words } from '#app/content/catalogues.ts';
 import { songKeyOf } from '#app/songs/read-songs.ts';
 import { songStatus } from '#app/songs/song-status.ts';
 import type { PipelineResultBody, SongBody } from '#domain/contracts/api.ts';
@@ -15,6 +16,8 @@ export async function loadSong(songId: string, signal: AbortSignal): Promise<Loa
   const key = songKeyOf(songId);
   const known = pageData.peek<SongBody>(key);
   const early = known === null || songStatus(known) === 'completed' ? readResult(songId, signal) : null;
+  // The player waits for words that this page does not: they come beside its code, not after it.
+  void words('practiceTools', 'transposition').catch(() => undefined);
   void import('#app/player/player.tsx').catch(() => undefined);
   const song = await pageData.read(key, (asked) => getSong(songId, asked), { signal });
   const result = await early;
