@@ -77,26 +77,38 @@ describe('the way of a song', () => {
     ['engine_failed', [0, 0]],
   ] as const)('after %s the next attempts wait %j ms', (code, waits) => {
     let { run } = startRun<Analysis>(ORDER);
+    let nowMs = 0;
     for (const [index, waitMs] of waits.entries()) {
-      run = transition(run, { type: 'claimed' }, 0).run;
+      run = transition(run, { type: 'claimed' }, nowMs).run;
       const lost = {
         type: 'attempt_failed',
         attempt: index + 1,
         failure: { ...LOST, code },
         isRetryable: true,
       } as const;
-      const step = transition(run, lost, 0);
+      const step = transition(run, lost, nowMs);
       expect(step.effects).toContainEqual({ type: 'wake_consumer', delayMs: waitMs });
       run = step.run;
+      nowMs += waitMs;
     }
   });
 
+  test('a wake-up that comes twice is one: what was refused waits for its own wake-up', () => {
+    const claimed = transition(startRun<Analysis>(ORDER).run, { type: 'claimed' }, 0).run;
+    const refused = transition(claimed, { type: 'refused', attempt: 1, retryAfterMs: 20_000 }, 0).run;
+    expect(transition(refused, { type: 'claimed' }, 0).verdict).toBe('repeated');
+    expect(transition(refused, { type: 'claimed' }, 18_000).verdict).toBe('repeated');
+    expect(transition(refused, { type: 'claimed' }, 20_000).verdict).toBe('applied');
+  });
+
   test('a sidecar that is down for long costs no attempt', () => {
-    const events: AnalysisEvent[] = [];
+    let { run } = startRun<Analysis>(ORDER);
     for (let attempt = 1; attempt <= 40; attempt += 1) {
-      events.push({ type: 'claimed' }, { type: 'refused', attempt, retryAfterMs: null });
+      const nowMs = attempt * 60_000;
+      run = transition(run, { type: 'claimed' }, nowMs).run;
+      run = transition(run, { type: 'refused', attempt, retryAfterMs: null }, nowMs).run;
     }
-    const run = play(events);
+    expect(run.attempt).toBe(40);
     expect(run.phase.name).toBe('queued');
     expect(run.failedAttempts).toBe(0);
   });

@@ -29,6 +29,9 @@ import {
  * Events may come in any order and any number of times; one that no longer fits changes nothing and says so.
  */
 
+/** Clocks differ a little: a wake-up that is this much early counts. */
+const EARLY_WAKE_UP_MS = 1_000;
+
 const TIMED_OUT: Failure = { code: 'timeout', message: null };
 
 export function startRun<Kind extends KindOfRun>(order: Kind['order']): Step<Kind> {
@@ -96,7 +99,9 @@ function deadlineMs(run: Run): number {
 }
 
 function claimed<Kind extends KindOfRun>(run: Run<Kind>, nowMs: number): Step<Kind> {
-  if (run.phase.name !== 'queued') return unchanged(run, 'repeated');
+  // A wake-up that comes twice must not be two: each would be refused and would wake again, and they would double for ever.
+  const dueMs = run.wakeAtMs - wakeUpRetryMs(run.unansweredWakeUps);
+  if (run.phase.name !== 'queued' || nowMs < dueMs - EARLY_WAKE_UP_MS) return unchanged(run, 'repeated');
   const phase: RunPhase<Kind['result']> = { name: 'leased', expiresAtMs: nowMs + DISPATCH_LEASE_MS };
   const attempt = run.attempt + 1;
   const job = { jobId: jobIdOf(run.order.pipelineId, attempt), externalId: null };

@@ -131,8 +131,8 @@ test('a sidecar that was killed costs an attempt: the next one may write, the de
   const dead = await renderingOf(sidecar, taskId);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + RUN_LEASE_MS + 1_000 });
   await runDurableObjectAlarm(songRoom(env, of.song.id));
-  vi.useRealTimers();
   await vi.waitFor(() => expect(sidecar.transpositions).toHaveLength(2), { timeout: 8_000 });
+  vi.useRealTimers();
   expect((await storeTransposed(dead)).map(({ status }) => status)).toEqual(TRANSPOSED_TRACKS.map(() => 409));
   expect((await sendEvent(dead, transposedEvent(9))).status).toBe(409);
   await finishRendering(await renderingOf(sidecar, taskId));
