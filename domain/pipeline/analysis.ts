@@ -1,5 +1,4 @@
-import type { Assignment } from '../runs/assignment.ts';
-import type { Outcome, RunEnding } from '../runs/ending.ts';
+import type { Outcome } from '../runs/ending.ts';
 import type { Run, RunOrder } from '../runs/run.ts';
 import type { RunEvent } from '../runs/step.ts';
 import type { EngineStage } from './stages.ts';
@@ -40,9 +39,7 @@ export interface Analysis {
 
 export type AnalysisRun = Run<Analysis>;
 export type AnalysisEvent = RunEvent<Analysis>;
-export type AnalysisEnding = RunEnding<Analysis>;
 export type AnalysisOutcome = Outcome<Analysis['result']>;
-export type AnalysisAssignment = Assignment<Analysis>;
 
 /** What a singer reads when the reason would not help. True of every run: one that was free cost nothing either. */
 export const FAILED_MESSAGE = 'Pipeline processing failed. It cost no credits; please try again.';

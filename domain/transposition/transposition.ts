@@ -1,5 +1,4 @@
-import type { Assignment } from '../runs/assignment.ts';
-import type { Outcome, RunEnding } from '../runs/ending.ts';
+import type { RunEnding } from '../runs/ending.ts';
 import type { Run, RunErrorCode, RunOrder } from '../runs/run.ts';
 import type { RunEvent } from '../runs/step.ts';
 
@@ -36,10 +35,6 @@ export interface Transposition {
 export type TranspositionRun = Run<Transposition>;
 export type TranspositionEvent = RunEvent<Transposition>;
 export type TranspositionEnding = RunEnding<Transposition>;
-export type TranspositionOutcome = Outcome<Transposition['result']>;
-export type TranspositionAssignment = Assignment<Transposition>;
-
-export type TranspositionStatus = 'running' | 'completed' | 'failed' | 'cancelled';
 
 /** Null for a word that is no stage of a transposition: it is not shown. */
 export function transpositionStageOf(word: string | null | undefined): TranspositionStage | null {
