@@ -43,7 +43,7 @@ export function isKept(note: MelodyNote): boolean {
 }
 
 /** Null without a start: no default can say when a note is sung. */
-function completeNote(found: FoundNote): MelodyNote | null {
+export function completeNote(found: FoundNote): MelodyNote | null {
   const startSeconds = finiteOr(found.time_start, Number.NaN);
   if (Number.isNaN(startSeconds)) return null;
   const measuredSeconds = finiteOr(found.time_end, Number.NaN) - startSeconds;
