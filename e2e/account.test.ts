@@ -179,8 +179,13 @@ test('a deleted account is gone: it asks twice, and nobody signs in to it again'
   const dialog = page.getByRole('alertdialog');
   await dialog.getByLabel('Your password').fill(THIRD_PASSWORD);
   await dialog.getByLabel('Type DELETE to confirm').fill('delete');
+  const readAgain = page.waitForResponse('**/api/v1/auth/sessions');
   await dialog.getByRole('button', { name: 'Delete for good' }).click();
   await dialog.getByText('Please type DELETE.').waitFor();
+  // The page reads its data again behind the dialog; what the form has answered stays.
+  await readAgain;
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  expect(await dialog.getByText('Please type DELETE.').isVisible()).toBe(true);
   await dialog.getByLabel('Type DELETE to confirm').fill('DELETE');
   await dialog.getByRole('button', { name: 'Delete for good' }).click();
   await page.waitForURL(`${product.origin}/`);

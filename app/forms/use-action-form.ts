@@ -14,8 +14,11 @@ export function useActionForm<Done>(onDone?: OnDone<Done>) {
 
 /** A form whose action leads to another page: it may be gone by then, and the way is taken all the same. */
 export function useLeavingForm() {
-  const data = useActionData() as FormAnswer<unknown> | undefined;
-  return { Form, ...useAnswer(data, useNavigation().state) };
+  const newest = useActionData() as FormAnswer<unknown> | undefined;
+  const answer = useRef(newest);
+  // The router forgets an answer when the page's data is read again, which is no news for the form.
+  if (newest !== undefined) answer.current = newest;
+  return { Form, ...useAnswer(answer.current, useNavigation().state) };
 }
 
 type OnDone<Done> = (done: Done, form: HTMLFormElement | null) => void;
