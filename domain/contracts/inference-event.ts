@@ -81,6 +81,22 @@ const transposedEventSchema = z
       'A transposition has ended well.\n\n`sample_count` is of each file, at 48 kHz, and equals that of the given stems.',
   });
 
+const alignedEventSchema = z
+  .strictObject({
+    type: z.literal('aligned'),
+    ...eventHead,
+    artefacts: z.strictObject({ lyrics: artefactSchema }).meta({
+      id: 'event.StoredAlignment',
+      description: 'The file of a finished alignment: the lyrics document.',
+    }),
+  })
+  .refine(isJobOfAttempt)
+  .meta({
+    id: 'event.AlignedEvent',
+    description:
+      'An alignment has ended.\n\nWhether the words were placed, and if not, why, stands in the lyrics document.',
+  });
+
 const jobErrorSchema = z
   .strictObject({
     code: errorCodeSchema,
@@ -105,6 +121,7 @@ export const inferenceEventSchema = z
     progressEventSchema,
     completedEventSchema,
     transposedEventSchema,
+    alignedEventSchema,
     failedEventSchema,
     releasedEventSchema,
   ])

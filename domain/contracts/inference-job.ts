@@ -131,8 +131,35 @@ const transpositionRequestSchema = z
   .refine(isJobOfAttempt)
   .meta({ id: 'request.TranspositionRequest', description: 'Both stems of a song in another key.' });
 
+const alignmentRequestSchema = z
+  .strictObject({
+    kind: z.literal('alignment'),
+    ...jobKey,
+    sources: z.strictObject({ vocals: sourceSchema, document: sourceSchema }).meta({
+      id: 'request.AlignmentSources',
+      description:
+        'What an analysis stored of a song.\n\n`vocals`: its stem, Ogg Opus. `document`: its pipeline document, for melody and notes.',
+    }),
+    options: z
+      .strictObject({ given_lyrics: givenLyricsSchema, lyrics_language: languageTag.nullable() })
+      .meta({
+        id: 'request.AlignmentOptions',
+        description: 'The singer\'s own words; `lyrics_language` is null for "tell by the text".',
+      }),
+    artefacts: z.strictObject({ lyrics_url: url }).meta({
+      id: 'request.AlignmentUrls',
+      description: 'Signed PUT address that expires; never logged.',
+    }),
+    callback_url: url,
+  })
+  .refine(isJobOfAttempt)
+  .meta({
+    id: 'request.AlignmentRequest',
+    description: "Words that the singer gave, to be found in a song's voice.",
+  });
+
 export const jobRequestSchema = z
-  .discriminatedUnion('kind', [analysisRequestSchema, transpositionRequestSchema])
+  .discriminatedUnion('kind', [analysisRequestSchema, transpositionRequestSchema, alignmentRequestSchema])
   .meta({ id: 'request.JobRequest', discriminator: { propertyName: 'kind' } });
 
 export type AnalysisRequest = z.infer<typeof analysisRequestSchema>;

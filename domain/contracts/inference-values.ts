@@ -31,7 +31,9 @@ export const seconds = z.number().nonnegative().meta({ id: 'values.Seconds' });
 export const word = text(200).meta({ id: 'values.Word' });
 export const sentences = text(2000).meta({ id: 'values.Sentences' });
 
-export const jobKindSchema = z.enum(['analysis', 'transposition']).meta({ id: 'values.JobKind' });
+export const jobKindSchema = z
+  .enum(['analysis', 'transposition', 'alignment'])
+  .meta({ id: 'values.JobKind' });
 
 export const inferenceStageSchema = z
   .enum([
@@ -59,7 +61,7 @@ export const jobId = z
   .max(100)
   .meta({ id: 'values.JobId' });
 
-/** What names one attempt, in requests and events alike; `pipeline_id` names the run of either kind. */
+/** What names one attempt, in requests and events alike; `pipeline_id` names the run of any kind. */
 export const jobKey = {
   schema_version: schemaVersion,
   job_id: jobId,

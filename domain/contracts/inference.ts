@@ -103,7 +103,7 @@ const lyricsReasonSchema = z
   .meta({ id: 'document.LyricsReason' });
 export type LyricsReason = z.infer<typeof lyricsReasonSchema>;
 
-const lyricsRecognitionSchema = z
+export const lyricsRecognitionSchema = z
   .strictObject({
     success: z.boolean(),
     language: word.nullable(),
@@ -125,6 +125,12 @@ const lyricsRecognitionSchema = z
     id: 'document.LyricsRecognition',
     description: '`reason` and `reason_code` say why there are no lyrics; null when `success` is true.',
   });
+
+export const wordTimingsSchema = z.array(
+  z
+    .strictObject({ word, start: seconds, end: seconds, confidence: fraction })
+    .meta({ id: 'document.WordTiming', description: 'One sung word.' }),
+);
 
 const keyName = { name: word, confidence: fraction };
 const keySchema = z
@@ -180,11 +186,7 @@ export const pipelineDocumentSchema = z
     vocal_separation: vocalSeparationSchema,
     pitch_detection: pitchDetectionSchema,
     lyrics_recognition: lyricsRecognitionSchema,
-    wordTimings: z.array(
-      z
-        .strictObject({ word, start: seconds, end: seconds, confidence: fraction })
-        .meta({ id: 'document.WordTiming', description: 'One sung word.' }),
-    ),
+    wordTimings: wordTimingsSchema,
     key: keySchema.nullable(),
     tempo: tempoSchema.nullable(),
     tuning_hertz: hertz.nullable(),

@@ -19,9 +19,12 @@ import {
 
 export type TranspositionRequest = Extract<JobRequest, { kind: 'transposition' }>;
 
+export type AlignmentRequest = Extract<JobRequest, { kind: 'alignment' }>;
+
 export interface FakeSidecar {
   jobs: AnalysisRequest[];
   transpositions: TranspositionRequest[];
+  alignments: AlignmentRequest[];
   /** Ids of jobs that it was told to stop. */
   stopped: string[];
   /** What the next submissions are answered with. */
@@ -37,6 +40,7 @@ export function startFakeSidecar(): FakeSidecar {
   const sidecar: FakeSidecar = {
     jobs: [],
     transpositions: [],
+    alignments: [],
     stopped: [],
     answer: () => new Response('{}', { status: 202 }),
     state: { state: 'queued', stage: null, progress: 0 },
@@ -58,13 +62,15 @@ async function takeJob(sidecar: FakeSidecar, job: JobRequest): Promise<Response>
   const answer = await sidecar.answer();
   if (!answer.ok) return answer;
   if (job.kind === 'analysis') sidecar.jobs.push(job);
-  else sidecar.transpositions.push(job);
+  else if (job.kind === 'transposition') sidecar.transpositions.push(job);
+  else sidecar.alignments.push(job);
   return answer;
 }
 
 function answerAbout(sidecar: FakeSidecar, path: string): Response {
   const [, jobId, verb] = path.split('/');
-  const job = [...sidecar.jobs, ...sidecar.transpositions].find((known) => known.job_id === jobId);
+  const jobs = [...sidecar.jobs, ...sidecar.transpositions, ...sidecar.alignments];
+  const job = jobs.find((known) => known.job_id === jobId);
   if (!job) return Response.json({ detail: 'No such job.' }, { status: 404 });
   if (verb === 'cancel') sidecar.stopped.push(job.job_id);
   const head = { job_id: job.job_id, kind: job.kind, content_id: '0'.repeat(32) };

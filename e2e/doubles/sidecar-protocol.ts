@@ -66,6 +66,11 @@ export function transposed(sampleCount: number, sizes: Record<TransposedTrack, n
   };
 }
 
+/** The same of an alignment. */
+export function aligned(lyricsBytes: number): SidecarEvent {
+  return { type: 'aligned', artefacts: artefactsOf({ lyrics: lyricsBytes }) };
+}
+
 function artefactsOf(sizes: Record<string, number>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(sizes).map(([name, size]) => [name, { size_bytes: size, sha256: NO_HASH }]),

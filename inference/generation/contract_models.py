@@ -22,9 +22,11 @@ _JOB_OF_ATTEMPT: Final = "cantora_inference.contract.rules.JobOfAttempt"
 _BASES: Final = {
     "AnalysisRequest": _JOB_OF_ATTEMPT,
     "TranspositionRequest": _JOB_OF_ATTEMPT,
+    "AlignmentRequest": _JOB_OF_ATTEMPT,
     "ProgressEvent": _JOB_OF_ATTEMPT,
     "CompletedEvent": _JOB_OF_ATTEMPT,
     "TransposedEvent": _JOB_OF_ATTEMPT,
+    "AlignedEvent": _JOB_OF_ATTEMPT,
     "FailedEvent": _JOB_OF_ATTEMPT,
     "ReleasedEvent": _JOB_OF_ATTEMPT,
     "JobError": "cantora_inference.contract.rules.RetryableByCode",

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pipelineDocumentSchema } from '../../domain/contracts/inference.ts';
 import { inferenceEventSchema } from '../../domain/contracts/inference-event.ts';
 import { jobRequestSchema } from '../../domain/contracts/inference-job.ts';
+import { lyricsDocumentSchema } from '../../domain/contracts/inference-lyrics.ts';
 import {
   capabilitiesSchema,
   jobStatusSchema,
@@ -17,14 +18,18 @@ export const MESSAGES = {
   'job-request': jobRequestSchema,
   'job-request-with-text': jobRequestSchema,
   'transposition-request': jobRequestSchema,
+  'alignment-request': jobRequestSchema,
   'event-progress': inferenceEventSchema,
   'event-hybrid-progress': inferenceEventSchema,
   'event-completed': inferenceEventSchema,
   'event-transposed': inferenceEventSchema,
+  'event-aligned': inferenceEventSchema,
   'event-failed': inferenceEventSchema,
   'event-released': inferenceEventSchema,
   'pipeline-document': pipelineDocumentSchema,
   'pipeline-document-with-words': pipelineDocumentSchema,
+  'lyrics-document': lyricsDocumentSchema,
+  'lyrics-document-without-words': lyricsDocumentSchema,
   'job-status-queued': jobStatusSchema,
   'job-status-running': jobStatusSchema,
   'refusal-conflict': refusalSchema,

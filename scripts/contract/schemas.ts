@@ -2,6 +2,7 @@ import { z } from 'zod';
 import '../../domain/contracts/inference.ts';
 import '../../domain/contracts/inference-event.ts';
 import '../../domain/contracts/inference-job.ts';
+import '../../domain/contracts/inference-lyrics.ts';
 import '../../domain/contracts/inference-service.ts';
 
 /** The contract with the sidecar as JSON Schema: one file for each prefix of the ids in domain/contracts/inference*.ts. */

@@ -14,6 +14,7 @@ const DOCUMENT: PipelineDocument = JSON.parse(
   readRepositoryFile('inference/fixtures/pipeline-document.json'),
 );
 const DOCUMENT_BYTES = encode(DOCUMENT);
+export const LYRICS_BYTES = encode(JSON.parse(readRepositoryFile('inference/fixtures/lyrics-document.json')));
 const DURATION_SECONDS = DOCUMENT.duration_seconds;
 /** Of every stem. */
 export const SAMPLE_COUNT = DOCUMENT.sample_count;

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { JobRequest } from '#domain/contracts/inference-job.ts';
-import { completed, transposed } from '#e2e/doubles/sidecar-protocol.ts';
+import { aligned, completed, transposed } from '#e2e/doubles/sidecar-protocol.ts';
 import { TRANSPOSED_TRACKS } from '../../../worker/storage/object-keys.ts';
 import type { World } from '../world.ts';
-import { documentOf, SAMPLE_COUNT, STEMS, transposedTrack } from './artefacts.ts';
+import { documentOf, LYRICS_BYTES, SAMPLE_COUNT, STEMS, transposedTrack } from './artefacts.ts';
 import type { Manner } from './manners.ts';
 
 /** What jobs of each kind are made of: what they read, the stages that they tell, what they store, and their last event. */
@@ -21,9 +21,16 @@ export interface Craft {
 }
 
 export function craftOf(world: World, request: JobRequest, manner: Manner): Craft {
-  return request.kind === 'analysis'
-    ? analysisCraft(world, request, manner)
-    : transpositionCraft(world, request, manner);
+  switch (request.kind) {
+    case 'analysis':
+      return analysisCraft(world, request, manner);
+    case 'transposition':
+      return transpositionCraft(world, request, manner);
+    case 'alignment':
+      return alignmentCraft(world, request, manner);
+    default:
+      return request satisfies never;
+  }
 }
 
 function analysisCraft(world: World, request: RequestOf<'analysis'>, manner: Manner): Craft {
@@ -60,15 +67,31 @@ function transpositionCraft(world: World, request: RequestOf<'transposition'>, m
   const isOtherLength = manner === 'other_duration' || manner === 'garbage_document';
   return {
     sources: [request.sources.instrumental, request.sources.vocals],
-    check: (source, bytes) => {
-      const sha256 = createHash('sha256').update(bytes).digest('hex');
-      if (sha256 !== source.sha256) world.tell('I38', `${request.job_id}: other bytes than its job names`);
-    },
+    check: checkOf(world, request),
     stages: ['transposition', 'finalizing'],
     files: manner === 'missing_stem' ? files.slice(1) : files,
     lastEvent: transposed(
       SAMPLE_COUNT + (isOtherLength ? 1 : 0),
       Object.fromEntries(sizes) as Parameters<typeof transposed>[1],
     ),
+  };
+}
+
+function alignmentCraft(world: World, request: RequestOf<'alignment'>, manner: Manner): Craft {
+  const { vocals, document } = request.sources;
+  return {
+    sources: [vocals, document],
+    check: checkOf(world, request),
+    stages: ['lyrics_recognition', 'finalizing'],
+    files: manner === 'missing_stem' ? [] : [[request.artefacts.lyrics_url, LYRICS_BYTES]],
+    lastEvent: aligned(LYRICS_BYTES.length + (manner === 'wrong_size' ? 1 : 0)),
+  };
+}
+
+/** What analyses have stored is read back as it was written. */
+function checkOf(world: World, { job_id }: JobRequest): Craft['check'] {
+  return (source, bytes) => {
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    if (sha256 !== source.sha256) world.tell('I38', `${job_id}: other bytes than its job names`);
   };
 }

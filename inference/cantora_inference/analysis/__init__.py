@@ -12,6 +12,11 @@ from cantora_inference.values import Audio
 
 if TYPE_CHECKING:
     from cantora_inference.analysis.cached_stages import Reuse
+    from cantora_inference.contract.messages import (
+        AlignmentOptions,
+        LyricsDocument,
+        PipelineDocument,
+    )
 
 __all__ = [
     "Analysis",
@@ -19,6 +24,7 @@ __all__ = [
     "AnalysisOptions",
     "Audio",
     "Report",
+    "align",
     "analyse",
     "capabilities",
 ]
@@ -31,6 +37,15 @@ def analyse(
     from cantora_inference.analysis import pipeline
 
     return pipeline.analyse(mix, options, report, reuse)
+
+
+def align(
+    vocals: Audio, document: PipelineDocument, options: AlignmentOptions, report: Report
+) -> LyricsDocument:
+    """A singer's words in the stored voice of a song: see `alignment.align`."""
+    from cantora_inference.analysis import alignment
+
+    return alignment.align(vocals, document, options, report)
 
 
 def capabilities() -> dict[str, object]:

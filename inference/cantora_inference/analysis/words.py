@@ -7,12 +7,14 @@ from typing import Final
 import numpy as np
 
 from cantora_inference.analysis.cached_stages import read_lyrics, write_lyrics
-from cantora_inference.analysis.engine_choice import NO_LYRICS_ENGINE
+from cantora_inference.analysis.engine_choice import NO_LYRICS_ENGINE, Engines
 from cantora_inference.analysis.separating import Run
 from cantora_inference.contract.document import LyricsReason
+from cantora_inference.contract.messages import GivenLyrics
 from cantora_inference.engines import EngineInfo, EngineUnavailableError
 from cantora_inference.lyrics import given_lyrics
 from cantora_inference.lyrics.model import Aligner, Heard, Lyrics, LyricsEngine, LyricsError
+from cantora_inference.provenance import ProvenanceLog
 from cantora_inference.result_cache import StageKey
 from cantora_inference.values import HOP_SECONDS, MelodyTrack
 
@@ -22,7 +24,7 @@ NOBODY_LISTENED: Final = f"{NO_LYRICS_ENGINE} You can practise with the notes an
 
 _FIRST, _LAST = 0.78, 0.95
 _LISTENING = "Listening to the words"
-_PLACING = "Finding the words in the song"
+PLACING: Final = "Finding the words in the song"
 _LEFT_OUT = "Going on without words: no lyrics engine is installed"
 
 
@@ -38,12 +40,20 @@ class WordsFound:
 
 def find_words(run: Run, heard: Heard, melody_key: StageKey) -> WordsFound:
     """Words of the song; what the singer gave comes before what an engine would hear."""
-    if run.options.given_lyrics is not None:
-        run.report(STAGE, _FIRST, _PLACING)
-        return _told(lambda: _given(run, heard))
+    given = run.options.given_lyrics
+    if given is not None:
+        run.report(STAGE, _FIRST, PLACING)
+        return place_given(given, run.options.lyrics_language, heard, run.engines, run.log)
     if not run.options.enable_lyrics:
         return WordsFound(None, NOT_REQUESTED, "not_requested")
     return replace(_told(lambda: _recognised(run, heard, melody_key)), are_recognised=True)
+
+
+def place_given(
+    given: GivenLyrics, language: str | None, heard: Heard, engines: Engines, log: ProvenanceLog
+) -> WordsFound:
+    """What the singer gave, with times; language: what they chose, None for "tell by the text"."""
+    return _told(lambda: _given(given, language, heard, engines, log))
 
 
 def heard_starts(lyrics: Lyrics) -> tuple[float, ...]:
@@ -88,18 +98,18 @@ def _engine(run: Run) -> LyricsEngine:
     return engine
 
 
-def _given(run: Run, heard: Heard) -> Lyrics:
-    given = run.options.given_lyrics
-    assert given is not None
+def _given(
+    given: GivenLyrics, language: str | None, heard: Heard, engines: Engines, log: ProvenanceLog
+) -> Lyrics:
     used: list[EngineInfo] = []
 
     def aligner(language: str) -> Aligner | None:
-        found = run.engines.aligner(language)
+        found = engines.aligner(language)
         used.extend([found.info] if found else [])
         return found
 
-    with run.log.timed(STAGE, EngineInfo(given_lyrics.ENGINE, given_lyrics.VERSION)) as step:
-        lyrics = given_lyrics.place(given, run.options.lyrics_language, heard, aligner)
+    with log.timed(STAGE, EngineInfo(given_lyrics.ENGINE, given_lyrics.VERSION)) as step:
+        lyrics = given_lyrics.place(given, language, heard, aligner)
         step.info = replace(
             step.info,
             name="+".join([step.info.name, *(info.name for info in used)]),

@@ -7,7 +7,9 @@ from typing import Final
 
 from pydantic import TypeAdapter
 
+from cantora_inference.contract.generated.document import LyricsDocument as LyricsDocument
 from cantora_inference.contract.generated.document import PipelineDocument as PipelineDocument
+from cantora_inference.contract.generated.event import AlignedEvent as AlignedEvent
 from cantora_inference.contract.generated.event import CompletedEvent as CompletedEvent
 from cantora_inference.contract.generated.event import ErrorCode as ErrorCode
 from cantora_inference.contract.generated.event import FailedEvent as FailedEvent
@@ -15,11 +17,15 @@ from cantora_inference.contract.generated.event import JobError as JobError
 from cantora_inference.contract.generated.event import JobEvent as JobEvent
 from cantora_inference.contract.generated.event import ProgressEvent as ProgressEvent
 from cantora_inference.contract.generated.event import ReleasedEvent as ReleasedEvent
+from cantora_inference.contract.generated.event import StoredAlignment as StoredAlignment
 from cantora_inference.contract.generated.event import StoredArtefact as StoredArtefact
 from cantora_inference.contract.generated.event import StoredArtefacts as StoredArtefacts
 from cantora_inference.contract.generated.event import StoredTransposition as StoredTransposition
 from cantora_inference.contract.generated.event import TransposedEvent as TransposedEvent
+from cantora_inference.contract.generated.request import AlignmentOptions as AlignmentOptions
+from cantora_inference.contract.generated.request import AlignmentRequest as AlignmentRequest
 from cantora_inference.contract.generated.request import AnalysisRequest as AnalysisRequest
+from cantora_inference.contract.generated.request import ArtefactUrls as ArtefactUrls
 from cantora_inference.contract.generated.request import GivenLyrics as GivenLyrics
 from cantora_inference.contract.generated.request import JobOptions as JobOptions
 from cantora_inference.contract.generated.request import JobRequest as JobRequest
@@ -33,6 +39,7 @@ from cantora_inference.contract.generated.request import (
 from cantora_inference.contract.generated.request import (
     TranspositionRequest as TranspositionRequest,
 )
+from cantora_inference.contract.generated.request import TranspositionUrls as TranspositionUrls
 from cantora_inference.contract.generated.service import Capabilities as Capabilities
 from cantora_inference.contract.generated.service import JobState as JobState
 from cantora_inference.contract.generated.service import JobStatus as JobStatus

@@ -10,17 +10,21 @@ import signal
 import sys
 import threading
 from pathlib import Path
+from typing import assert_never
 
 from cantora_inference.audio_files.ffmpeg import limit_memory
 from cantora_inference.contract.failures import JobFailure
+from cantora_inference.job.alignment_job import run_alignment
 from cantora_inference.job.analysis_job import run_analysis
 from cantora_inference.job.protocol import (
     OUT_OF_MEMORY_EXIT,
+    AlignmentTask,
     AnalysisTask,
     FailedLine,
     JobResult,
     JobSpec,
     Task,
+    TranspositionTask,
 )
 from cantora_inference.job.reporter import Reporter, claim_stdout
 from cantora_inference.job.transposition_job import run_transposition
@@ -45,9 +49,15 @@ def main() -> int:
 
 def run_task(job_dir: Path, task: Task, reporter: Reporter) -> JobResult:
     """Do what the service asks for, in its folder. Raises JobFailure."""
-    if isinstance(task, AnalysisTask):
-        return run_analysis(job_dir, task, reporter)
-    return run_transposition(job_dir, task, reporter)
+    match task:
+        case AnalysisTask():
+            return run_analysis(job_dir, task, reporter)
+        case TranspositionTask():
+            return run_transposition(job_dir, task, reporter)
+        case AlignmentTask():
+            return run_alignment(job_dir, task, reporter)
+        case _:
+            assert_never(task)
 
 
 def _end_with_the_service() -> None:

@@ -20,6 +20,7 @@ _SPANS: Final[dict[Phase, tuple[float, float]]] = {
 _FIRST_STAGES: Final[dict[JobKind, Stage]] = {
     "analysis": "vocal_separation",
     "transposition": "transposition",
+    "alignment": "lyrics_recognition",
 }
 
 

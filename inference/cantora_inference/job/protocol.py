@@ -8,10 +8,12 @@ from cantora_inference.contract.document import Provenance
 from cantora_inference.contract.generated.values import Fraction
 from cantora_inference.contract.message import Message
 from cantora_inference.contract.messages import (
+    AlignmentOptions,
     ErrorCode,
     JobOptions,
     Sha256,
     Stage,
+    StoredAlignment,
     StoredArtefacts,
     StoredTransposition,
     TranspositionOptions,
@@ -45,7 +47,14 @@ class TranspositionTask(Message):
     options: TranspositionOptions
 
 
-Task = Annotated[AnalysisTask | TranspositionTask, Field(discriminator="kind")]
+class AlignmentTask(Message):
+    """Place the singer's words in the stem, with the document's melody; both lie in the folder."""
+
+    kind: Literal["alignment"] = "alignment"
+    options: AlignmentOptions
+
+
+Task = Annotated[AnalysisTask | TranspositionTask | AlignmentTask, Field(discriminator="kind")]
 
 
 class JobSpec(Message):
@@ -90,6 +99,13 @@ class TransposedLine(Message):
     provenance: list[Provenance]
 
 
+class AlignedLine(Message):
+    """The lyrics document lies in the job folder."""
+
+    kind: Literal["aligned"] = "aligned"
+    artefacts: StoredAlignment
+
+
 class FailedLine(Message):
     """`message` is for the singer, `detail` for the log."""
 
@@ -99,9 +115,9 @@ class FailedLine(Message):
     detail: str
 
 
-JobResult = ResultLine | TransposedLine
+JobResult = ResultLine | TransposedLine | AlignedLine
 ChildLine = Annotated[
-    ProgressLine | DecodedLine | ResultLine | TransposedLine | FailedLine,
+    ProgressLine | DecodedLine | ResultLine | TransposedLine | AlignedLine | FailedLine,
     Field(discriminator="kind"),
 ]
 CHILD_LINE: Final[TypeAdapter[ChildLine]] = TypeAdapter(ChildLine)

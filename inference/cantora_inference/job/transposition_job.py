@@ -3,12 +3,12 @@
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from cantora_inference.audio_files.decode import decode_to_pcm
 from cantora_inference.contract.failures import JobFailure
-from cantora_inference.contract.messages import ErrorCode, StoredTransposition
+from cantora_inference.contract.messages import StoredTransposition
 from cantora_inference.job.artefacts import describe
 from cantora_inference.job.protocol import DecodedLine, TransposedLine, TranspositionTask
 from cantora_inference.job.reporter import Reporter
+from cantora_inference.job.stored_stems import decode_stem, stem_audio
 from cantora_inference.job.work_plan import STEM_SOURCE_FILES, TRANSPOSED_FILES
 from cantora_inference.values import SAMPLE_RATE_HERTZ
 
@@ -21,15 +21,11 @@ _UNREADABLE: Final = (
     "Please process the song again."
 )
 
-_WRONG_FILES: Final[frozenset[ErrorCode]] = frozenset(
-    {"empty_file", "unreadable_audio", "too_long", "too_short"}
-)
-
 
 def run_transposition(job_dir: Path, task: TranspositionTask, reporter: Reporter) -> TransposedLine:
     """Turn the two fetched stems in `job_dir` into shifted ones, and their mix, equally long."""
     reporter.phase("decode", 0, "Reading both tracks")
-    frames = {name: _decode(job_dir, name) for name in STEM_SOURCE_FILES}
+    frames = {name: decode_stem(job_dir, name, _UNREADABLE) for name in STEM_SOURCE_FILES}
     sample_count = frames["vocals"]
     if set(frames.values()) != {sample_count}:
         raise JobFailure("unreadable_audio", f"stems of unequal length: {frames}", _UNREADABLE)
@@ -46,34 +42,17 @@ def run_transposition(job_dir: Path, task: TranspositionTask, reporter: Reporter
     )
 
 
-def _decode(job_dir: Path, name: str) -> int:
-    """Our own stem: what is wrong with it is not the file that somebody chose to upload."""
-    try:
-        return decode_to_pcm(job_dir / STEM_SOURCE_FILES[name], job_dir / f"{name}.interleaved.f32")
-    except JobFailure as failure:
-        if failure.code not in _WRONG_FILES:
-            raise
-        detail = f"{name}: {failure.detail}"
-        raise JobFailure(failure.code, detail, _UNREADABLE) from failure
-
-
 def _shift(
     job_dir: Path, task: TranspositionTask, sample_count: int, reporter: Reporter
 ) -> "TransposedSong":
-    from cantora_inference.audio_files.pcm import map_planar
     from cantora_inference.transposition import transpose_stems
-    from cantora_inference.values import Audio
-
-    def stem(name: str) -> Audio:
-        interleaved, planar = (job_dir / f"{name}.{kind}.f32" for kind in ("interleaved", "planar"))
-        return Audio(map_planar(interleaved, planar, sample_count), SAMPLE_RATE_HERTZ)
 
     workdir = job_dir / "transposition"
     workdir.mkdir(mode=0o700)
     reporter.engines("transposition", 0, _SHIFTING)
     return transpose_stems(
-        stem("instrumental"),
-        stem("vocals"),
+        stem_audio(job_dir, "instrumental", sample_count),
+        stem_audio(job_dir, "vocals", sample_count),
         semitones=task.options.semitones,
         preserve_formants=task.options.preserve_formants,
         progress=lambda share: reporter.engines("transposition", share, _SHIFTING),

@@ -71,7 +71,7 @@ def _aligned(
 ) -> Lyrics:
     engine = aligner(language) if language is not None else None
     if language is None or engine is None:
-        raise LyricsError(WITHOUT_ENGINE)
+        raise LyricsError(WITHOUT_ENGINE, "no_engine")
     placed = engine.align(heard, [one.line for one in text.lines], language)
     return replace(placed, basis=text.basis)
 

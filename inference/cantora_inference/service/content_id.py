@@ -6,8 +6,14 @@ attempt that lost its lease could still write (docs/decisions/0018-service.md).
 
 import hashlib
 import json
+from typing import assert_never
 
-from cantora_inference.contract.messages import AnalysisRequest, JobRequest
+from cantora_inference.contract.messages import (
+    AlignmentRequest,
+    AnalysisRequest,
+    JobRequest,
+    TranspositionRequest,
+)
 from cantora_inference.pipeline_version import PIPELINE_VERSION
 
 
@@ -22,6 +28,12 @@ def content_id_of(request: JobRequest, pipeline_version: str = PIPELINE_VERSION)
 
 
 def _source_hashes(request: JobRequest) -> list[str]:
-    if isinstance(request, AnalysisRequest):
-        return [request.source.sha256]
-    return [request.sources.instrumental.sha256, request.sources.vocals.sha256]
+    match request:
+        case AnalysisRequest():
+            return [request.source.sha256]
+        case TranspositionRequest():
+            return [request.sources.instrumental.sha256, request.sources.vocals.sha256]
+        case AlignmentRequest():
+            return [request.sources.vocals.sha256, request.sources.document.sha256]
+        case _:
+            assert_never(request)

@@ -3,13 +3,14 @@
 import asyncio
 import time
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Final, assert_never
 
 import httpx
 
 from cantora_inference.contract.messages import (
     LONGEST_PROGRESS_MESSAGE,
     SCHEMA_VERSION,
+    AlignedEvent,
     CompletedEvent,
     FailedEvent,
     JobError,
@@ -21,7 +22,7 @@ from cantora_inference.contract.messages import (
     TransposedEvent,
     to_json,
 )
-from cantora_inference.job.protocol import JobResult, ResultLine
+from cantora_inference.job.protocol import AlignedLine, JobResult, ResultLine, TransposedLine
 from cantora_inference.log import log
 from cantora_inference.service.metrics import Metrics
 from cantora_inference.service.retries import backoff_seconds
@@ -132,19 +133,27 @@ class EventSender:
         }
 
 
-def _ended_well_event(key: dict[str, Any], result: JobResult) -> CompletedEvent | TransposedEvent:
-    if isinstance(result, ResultLine):
-        duration_seconds = result.duration_seconds
-        return CompletedEvent(
-            **key,
-            type="completed",
-            duration_seconds=duration_seconds,
-            artefacts=result.artefacts,
-        )
-    return TransposedEvent(
-        **key,
-        type="transposed",
-        sample_count=result.sample_count,
-        artefacts=result.artefacts,
-        provenance=result.provenance,
-    )
+def _ended_well_event(
+    key: dict[str, Any], result: JobResult
+) -> CompletedEvent | TransposedEvent | AlignedEvent:
+    match result:
+        case ResultLine():
+            duration_seconds = result.duration_seconds
+            return CompletedEvent(
+                **key,
+                type="completed",
+                duration_seconds=duration_seconds,
+                artefacts=result.artefacts,
+            )
+        case TransposedLine():
+            return TransposedEvent(
+                **key,
+                type="transposed",
+                sample_count=result.sample_count,
+                artefacts=result.artefacts,
+                provenance=result.provenance,
+            )
+        case AlignedLine():
+            return AlignedEvent(**key, type="aligned", artefacts=result.artefacts)
+        case _:
+            assert_never(result)

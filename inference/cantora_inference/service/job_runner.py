@@ -98,7 +98,7 @@ class JobRunner:
         deliveries = deliveries_of(job.request, result)
         async with self._limited("upload"):
             for number, one in enumerate(deliveries):
-                job.phase("upload", number / len(deliveries), "Storing the tracks")
+                job.phase("upload", number / len(deliveries), "Storing the result")
                 path = job_dir / one.file_name
                 await put_artefact(self.client, one.url, path, one.content_type, one.stored)
                 self.metrics.transferred("out", one.stored.size_bytes)

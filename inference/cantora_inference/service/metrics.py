@@ -23,7 +23,7 @@ from cantora_inference.job.progress import Leg
 CONTENT_TYPE: Final = CONTENT_TYPE_LATEST
 
 CallbackOutcome = Literal["taken", "retried", "undelivered", "lease_lost"]
-CallbackType = Literal["progress", "completed", "transposed", "failed", "released"]
+CallbackType = Literal["progress", "completed", "transposed", "aligned", "failed", "released"]
 RefusalReason = Literal[
     "signature",
     "too_large",

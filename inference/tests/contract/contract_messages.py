@@ -11,6 +11,7 @@ from cantora_inference.contract.messages import (
     JOB_REQUEST,
     Capabilities,
     JobStatus,
+    LyricsDocument,
     PipelineDocument,
     RefusalBody,
 )
@@ -19,6 +20,7 @@ FIXTURES: Final = Path(__file__).parents[2] / "fixtures"
 VERDICTS: Final = FIXTURES / "verdicts.json"
 
 _DOCUMENT: Final = TypeAdapter(PipelineDocument)
+_LYRICS: Final = TypeAdapter(LyricsDocument)
 _STATUS: Final = TypeAdapter(JobStatus)
 _REFUSAL: Final = TypeAdapter(RefusalBody)
 
@@ -26,14 +28,18 @@ MODELS: Final[dict[str, TypeAdapter[Any]]] = {
     "job-request": JOB_REQUEST,
     "job-request-with-text": JOB_REQUEST,
     "transposition-request": JOB_REQUEST,
+    "alignment-request": JOB_REQUEST,
     "event-progress": JOB_EVENT,
     "event-hybrid-progress": JOB_EVENT,
     "event-completed": JOB_EVENT,
     "event-transposed": JOB_EVENT,
+    "event-aligned": JOB_EVENT,
     "event-failed": JOB_EVENT,
     "event-released": JOB_EVENT,
     "pipeline-document": _DOCUMENT,
     "pipeline-document-with-words": _DOCUMENT,
+    "lyrics-document": _LYRICS,
+    "lyrics-document-without-words": _LYRICS,
     "job-status-queued": _STATUS,
     "job-status-running": _STATUS,
     "refusal-conflict": _REFUSAL,

@@ -38,6 +38,7 @@ def changed(plain: dict[str, Any], path: str, value: object) -> dict[str, Any]:
         ("job-request", "callback_url", "https://app.example.com/events"),
         ("transposition-request", "sources.vocals.url", "https://app.example.com/other"),
         ("transposition-request", "artefacts.vocals_url", "https://app.example.com/put"),
+        ("alignment-request", "sources.document.url", "https://app.example.com/other"),
     ],
 )
 def test_another_attempt_at_the_same_content_has_the_same_id(
@@ -61,6 +62,10 @@ def test_another_attempt_at_the_same_content_has_the_same_id(
         ("transposition-request", "sources.instrumental.sha256", "0" * 64),
         ("transposition-request", "options.semitones", 3),
         ("transposition-request", "options.preserve_formants", False),
+        ("alignment-request", "sources.vocals.sha256", "0" * 64),
+        ("alignment-request", "sources.document.sha256", "0" * 64),
+        ("alignment-request", "options.given_lyrics", {"format": "plain", "text": "la"}),
+        ("alignment-request", "options.lyrics_language", None),
     ],
 )
 def test_other_content_has_another_id(name: str, path: str, value: object) -> None:

@@ -22,7 +22,7 @@ from cantora_inference.service.webhooks import Signer
 
 REQUESTS = [
     json.loads((FIXTURES / f"{name}.json").read_text())
-    for name in ("job-request", "transposition-request")
+    for name in ("job-request", "transposition-request", "alignment-request")
 ]
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=20),

@@ -20,12 +20,14 @@ interface Report {
 export async function readReport(context: Context, event: InferenceEvent): Promise<Report | null> {
   const isTask = isTaskId(event.pipeline_id);
   if (event.type === 'completed') return isTask ? null : readCompletion(context, event);
+  // No run of this Worker waits for one.
+  if (event.type === 'aligned') return null;
   const told = event.type === 'transposed' ? await readTransposed(context, event) : toRunEvent(event, isTask);
   return told && { event: told, document: null };
 }
 
 function toRunEvent(
-  event: Exclude<InferenceEvent, { type: 'completed' | 'transposed' }>,
+  event: Exclude<InferenceEvent, { type: 'completed' | 'transposed' | 'aligned' }>,
   isTask: boolean,
 ): SongEvent | null {
   const { attempt, sequence } = event;
