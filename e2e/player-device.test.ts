@@ -86,13 +86,14 @@ test('a call that takes the sound away pauses the song, and play goes on from th
   await expect.poll(audibleSeconds).toBeGreaterThan(12);
 });
 
-test('a song too long for memory plays from its files; where a seek fails twice, it begins at its start', async () => {
+test('a song too long for memory plays from its files, asks for new links when one expires, and begins at its start where a seek fails twice', async () => {
   const reached = await page.evaluate(playStreamed, await engineModule(page));
   expect(reached.playedSeconds).toBeGreaterThan(0.3);
   expect(reached.apartSeconds).toBeLessThan(0.05);
   expect(reached.sought).toBeGreaterThan(20);
   expect(reached.sought).toBeLessThan(22);
   expect(reached.reloads).toBe(2);
+  expect(reached.renewals).toBe(1);
   expect(reached.afterFailure).toBeGreaterThan(0.2);
   expect(reached.afterFailure).toBeLessThan(3);
 });
@@ -112,7 +113,12 @@ async function playStreamed({ AudioEngine }: EngineModule) {
     instrumental: '/demo/first-light.instrumental.opus',
     vocals: '/demo/first-light.vocals.opus',
   };
-  const engine = new AudioEngine({ urls, durationSeconds: 33.6 });
+  let renewals = 0;
+  const renewUrls = async () => {
+    renewals += 1;
+    return urls;
+  };
+  const engine = new AudioEngine({ urls, renewUrls, durationSeconds: 33.6 });
   const position = () => elements[0]?.currentTime ?? -1;
   await engine.play();
   await sleep(1000);
@@ -142,5 +148,5 @@ async function playStreamed({ AudioEngine }: EngineModule) {
   await sleep(1800);
   const afterFailure = position();
   engine.dispose();
-  return { playedSeconds, apartSeconds, sought, reloads, afterFailure };
+  return { playedSeconds, apartSeconds, sought, reloads, renewals, afterFailure };
 }

@@ -3,7 +3,7 @@ import { getPipelineResult } from '#app/api/song-api.ts';
 import type { PipelineResultBody } from '#domain/contracts/api.ts';
 import type { PlayerEngine } from './engine/player-engine.ts';
 import { type OnLoaded, openStems } from './engine/stem-loader.ts';
-import { isStreamed, type PlayableStems } from './engine/stems.ts';
+import { isStreamed, type PerStem, type PlayableStems } from './engine/stems.ts';
 import { type Waveform, waveformOf } from './overview/waveform.ts';
 
 export interface OpenedSong {
@@ -36,12 +36,12 @@ export async function openResult(
   if (pipelineId === null) throw new MissingTracksError();
   const engineCode = import('./engine/audio-engine.client.ts');
   const opened = result ?? (await getPipelineResult(pipelineId, signal));
-  const instrumental = opened.vocal_separation.instrumental_track?.signed_url;
-  const vocals = opened.vocal_separation.vocal_track?.signed_url;
-  if (!instrumental || !vocals) throw new MissingTracksError();
-  const urls = { instrumental, vocals };
+  const links = {
+    urls: urlsOf(opened),
+    renewUrls: async () => urlsOf(await getPipelineResult(pipelineId, signal)),
+  };
   const [stems, { AudioEngine }] = await Promise.all([
-    openStems(urls, opened.duration_seconds, onLoaded, signal),
+    openStems(links, opened.duration_seconds, onLoaded, signal),
     engineCode,
   ]);
   return {
@@ -51,4 +51,11 @@ export async function openResult(
     songId: opened.song_id,
     waveform: isStreamed(stems) ? Promise.resolve(null) : waveformOf(stems, signal),
   };
+}
+
+function urlsOf({ vocal_separation: tracks }: PipelineResultBody): PerStem<string> {
+  const instrumental = tracks.instrumental_track?.signed_url;
+  const vocals = tracks.vocal_track?.signed_url;
+  if (!instrumental || !vocals) throw new MissingTracksError();
+  return { instrumental, vocals };
 }

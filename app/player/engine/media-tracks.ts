@@ -33,11 +33,21 @@ export class MediaTracks {
   /** Both tracks together; returns where they are then: at the start, where even a new copy of the file could not be sought in. */
   seek(songSeconds: number): Promise<number> {
     return seekWithRecovery(songSeconds, async (way, target) => {
+      if (way === 'loaded anew') await this.#renewLinks();
       // All of them have to be done with this try before the next one begins.
       const results = await Promise.allSettled(this.elements.map((element) => seekIn(element, way, target)));
       const failed = results.find((result) => result.status === 'rejected');
       if (failed !== undefined) throw failed.reason;
     });
+  }
+
+  /** A link that has expired is the likeliest reason for a file that cannot be read. Without new ones the old ones are tried again. */
+  async #renewLinks(): Promise<void> {
+    const urls = await this.stems.renewUrls().catch(() => this.stems.urls);
+    for (const [index, stem] of STEM_NAMES.entries()) {
+      const element = this.elements[index];
+      if (element !== undefined && element.src !== urls[stem]) element.src = urls[stem];
+    }
   }
 
   async play(rate: number): Promise<void> {

@@ -1,6 +1,6 @@
 /** Both tracks at once: fetched whole, with real progress, then decoded to the engine's rate. */
 import { keepingOf, thisMachine } from './stem-memory.ts';
-import type { PerStem, PlayableStems, StemName } from './stems.ts';
+import type { PerStem, PlayableStems, StemLinks, StemName } from './stems.ts';
 
 export const SAMPLE_RATE_HERTZ = 48_000;
 
@@ -19,13 +19,13 @@ export type OnLoaded = (ratio: number | null) => void;
 
 /** Decoded where memory allows it, else left to be heard from the files. */
 export async function openStems(
-  urls: PerStem<string>,
+  links: StemLinks,
   durationSeconds: number,
   onLoaded: OnLoaded,
   signal: AbortSignal,
 ): Promise<PlayableStems> {
   const keeping = keepingOf(durationSeconds, SAMPLE_RATE_HERTZ, thisMachine());
-  return keeping === 'streamed' ? { urls, durationSeconds } : loadStems(urls, onLoaded, signal);
+  return keeping === 'streamed' ? { ...links, durationSeconds } : loadStems(links.urls, onLoaded, signal);
 }
 
 export async function loadStems(

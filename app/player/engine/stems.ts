@@ -9,9 +9,14 @@ export function mapStems<Value>(make: (stem: StemName) => Value): PerStem<Value>
   return { instrumental: make('instrumental'), vocals: make('vocals') };
 }
 
-/** Too long for this machine's memory: heard from the file while it comes. */
-export interface StreamedStems {
+/** Links to stored files expire within minutes: whoever reads on later asks for new ones. */
+export interface StemLinks {
   urls: PerStem<string>;
+  renewUrls(): Promise<PerStem<string>>;
+}
+
+/** Too long for this machine's memory: heard from the file while it comes. */
+export interface StreamedStems extends StemLinks {
   durationSeconds: number;
 }
 

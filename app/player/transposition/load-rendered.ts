@@ -3,16 +3,27 @@ import { openAuthenticated } from '#app/api/api-client.ts';
 import { loadStems, SAMPLE_RATE_HERTZ } from '../engine/stem-loader.ts';
 import { isStreamed, type PerStem, STEM_NAMES, type StemName } from '../engine/stems.ts';
 import type { Stems } from './engine-sound.ts';
-import type { RenderedFile } from './pitches.ts';
+import { bestFile, type RenderedFile } from './pitches.ts';
+
+type SeparateTracks = Extract<RenderedFile, { type: 'separate_tracks' }>;
 
 const API_PATH = /^\/api\/v1/;
 /** Decoders may differ by a sample at the end. */
 const TOLERATED_SAMPLES = 1;
 
 /** As the original is heard: streamed, or decoded. Rejects when its length is another: from the first second on it would be out of place. */
-export async function loadRendered(file: RenderedFile, original: Stems, signal: AbortSignal): Promise<Stems> {
+export async function loadRendered(
+  file: RenderedFile,
+  original: Stems,
+  findFiles: () => Promise<RenderedFile[]>,
+  signal: AbortSignal,
+): Promise<Stems> {
   if (file.type === 'separate_tracks' && isStreamed(original))
-    return { urls: urlsOf(file), durationSeconds: original.durationSeconds };
+    return {
+      urls: urlsOf(file),
+      renewUrls: async () => urlsOf(bestSeparate(await findFiles(), file)),
+      durationSeconds: original.durationSeconds,
+    };
   const stems =
     file.type === 'mixed'
       ? await loadMixed(file.path, signal)
@@ -22,7 +33,12 @@ export async function loadRendered(file: RenderedFile, original: Stems, signal: 
   return stems;
 }
 
-function urlsOf(file: Extract<RenderedFile, { type: 'separate_tracks' }>): PerStem<string> {
+function bestSeparate(files: readonly RenderedFile[], known: SeparateTracks): SeparateTracks {
+  const newest = bestFile(files, known.semitones);
+  return newest?.type === 'separate_tracks' ? newest : known;
+}
+
+function urlsOf(file: SeparateTracks): PerStem<string> {
   return { instrumental: file.instrumentalUrl, vocals: file.vocalsUrl };
 }
 

@@ -25,10 +25,13 @@ interface ServerSong {
 export function serverPorts(song: ServerSong): Omit<TranspositionPorts, 'tell'> {
   const { songId } = song;
   const feed = new TaskFeed(songId, song.onNews);
+  const findFiles = async (signal: AbortSignal) =>
+    (await listTransposedFiles(songId, signal)).files.map(readFile);
   return {
-    findFiles: async (signal) => (await listTransposedFiles(songId, signal)).files.map(readFile),
+    findFiles,
     start: (semitones, signal) => start(songId, semitones, signal),
-    loadStems: (file, signal) => loadRendered(file, song.original, signal),
+    loadStems: (file, signal) =>
+      loadRendered(file, song.original, () => findFiles(new AbortController().signal), signal),
     follow: (tasks) => feed.follow(tasks),
     failureOf: (error) => ({ message: wordsOf(error, song.messages()), isFinal: isFinal(error) }),
     nowMs: () => performance.now(),

@@ -11,8 +11,8 @@ import { signedPath } from '../../storage/signed-url.ts';
 
 /** The documents of completed runs, and the links and names of their tracks. */
 
-/** A link to a stem is good for one long stretch of practice. */
-export const STEM_LINK_MS = 6 * 3_600_000;
+/** Long enough to load a track. Who streams one for longer asks for another link. */
+export const STEM_LINK_MS = 15 * 60_000;
 
 /** The stored result of an attempt. Throws when it is missing or not as the contract says: it was checked before it was accepted. */
 export async function loadDocument(context: Context, id: AttemptId): Promise<PipelineDocument> {

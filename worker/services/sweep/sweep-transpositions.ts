@@ -42,7 +42,7 @@ async function watchOne(context: Context, row: TranspositionRow): Promise<number
   return watched.kind === 'alive' ? 0 : 1;
 }
 
-/** What nobody has used for thirty days, and what was made of a result that another one replaced six hours ago, as its stems. */
+/** What nobody has used for thirty days, and what was made of a result that another one replaced a quarter of an hour ago, as its stems. */
 export async function removeOldTranspositions(context: Context): Promise<number> {
   const rows = await context.db
     .select({ row: transpositions })

@@ -14,6 +14,7 @@ import { bearer, call } from '../../testing/api.ts';
 import { failingPlatform } from '../../testing/failing-platform.ts';
 import { complete, processSong } from '../../testing/runs.ts';
 import { finishRendering, newTranspositions, type Transpositions } from '../../testing/transpositions.ts';
+import { STEM_LINK_MS } from '../runs/results.ts';
 import { removeSong } from '../songs/song-removal.ts';
 import { songRoom } from '../songs/song-rooms.ts';
 import { findSong } from '../songs/songs.ts';
@@ -137,16 +138,16 @@ describe('by the sweep', () => {
     expect(await removeOldTranspositions(later(0))).toBe(0);
   });
 
-  test('those of a result that was replaced go with its stems, six hours later; one under way is stopped', async () => {
+  test('those of a result that was replaced go with its stems once links to them have expired; one under way is stopped', async () => {
     const old = await rendered(1);
     const job = await renderingOf(sidecar, await of.startNew(2));
     const redone = await processSong(of.person, of.song.id, { vocal_method: 'dsp' });
     await complete(sidecar, redone.body.pipeline_id);
     const finish = env.DB.prepare('UPDATE pipelines SET finished_at_ms = ? WHERE id = ?');
-    await finish.bind(Date.now() - 5 * HOUR_MS, redone.body.pipeline_id).run();
+    await finish.bind(Date.now() - STEM_LINK_MS + 60_000, redone.body.pipeline_id).run();
     expect(await removeOldTranspositions(later(0))).toBe(0);
     expect(await rowsLeft()).toContain(old);
-    await finish.bind(Date.now() - 7 * HOUR_MS, redone.body.pipeline_id).run();
+    await finish.bind(Date.now() - STEM_LINK_MS - 60_000, redone.body.pipeline_id).run();
     expect(await removeOldTranspositions(later(0))).toBe(2);
     expect([await rowsLeft(), await filesOf()]).toEqual([[], []]);
     await vi.waitFor(() => expect(sidecar.stopped).toContain(job.job_id));
