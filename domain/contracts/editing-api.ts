@@ -27,6 +27,10 @@ const editedNoteSchema = z
       .describe('Seconds'),
     isNew: z.boolean().default(false),
     originalId: noteId.nullish(),
+    isAsFound: z
+      .boolean()
+      .exactOptional()
+      .describe('A note that the filter hides and the singer brought back as it is'),
   })
   .meta({ id: 'EditedNote' });
 export type EditedNoteBody = z.infer<typeof editedNoteSchema>;
@@ -34,9 +38,15 @@ export type EditedNoteBody = z.infer<typeof editedNoteSchema>;
 const modifiedSegmentSchema = z
   .looseObject({
     noteId: noteId.exactOptional().describe('The note that the text is sung on'),
-    wordId: noteId.exactOptional().describe('The word whose times were changed'),
+    wordId: noteId.exactOptional().describe('The word whose text or times were changed'),
     lineId: noteId.exactOptional().describe('The line whose text was changed'),
     text: z.string().max(500).exactOptional(),
+    syllables: z
+      .array(z.string().max(100))
+      .min(1)
+      .max(50)
+      .exactOptional()
+      .describe('Of a word: its text, cut as it is sung'),
     isEdited: z.boolean().exactOptional(),
     start: momentSeconds.exactOptional(),
     end: momentSeconds.exactOptional(),

@@ -5,7 +5,7 @@
 
 /** `n12` of the result, or the id that an added note was given. */
 export type NoteId = string;
-/** `w12`: the word's place in `wordTimings`. */
+/** `w12`: the word's place in `wordTimings`; `l3.4`: the word that was written into line `l3` as its fifth; a note's id: written onto it. */
 export type WordId = string;
 /** `l12`: the line's place in `lyrics_recognition.segments`. */
 export type LineId = string;
@@ -17,6 +17,7 @@ export interface NoteShape {
 }
 
 export interface AddedNote extends NoteShape {
+  /** Never that of a note of a result: see `isFoundNoteId`. */
   id: NoteId;
 }
 
@@ -26,14 +27,17 @@ export interface WordTimes {
 }
 
 export interface Edits {
-  /** Notes of the result that were moved, resized or tuned. */
+  /** Notes of the result that were moved, resized or tuned. They are shown, whatever the filter says. */
   changedNotes: Readonly<Record<NoteId, NoteShape>>;
+  /** Stronger than whatever else is known of the note, so that a note which is brought back is as it was. */
   removedNoteIds: readonly NoteId[];
   addedNotes: readonly AddedNote[];
-  /** Notes of the result that the filter hides and the singer brought back. */
+  /** Notes of the result that the filter hides and the singer brought back as they are. */
   shownNoteIds: readonly NoteId[];
   /** What is sung on a note, in place of the result's word; empty: nothing. */
   noteTexts: Readonly<Record<NoteId, string>>;
+  /** A word's text syllable by syllable: it stays with the word, wherever that is moved. Empty texts: nobody sings it. */
+  wordTexts: Readonly<Record<WordId, readonly string[]>>;
   wordTimes: Readonly<Record<WordId, WordTimes>>;
   lineTexts: Readonly<Record<LineId, string>>;
 }
@@ -44,6 +48,7 @@ export const NO_EDITS: Edits = {
   addedNotes: [],
   shownNoteIds: [],
   noteTexts: {},
+  wordTexts: {},
   wordTimes: {},
   lineTexts: {},
 };
@@ -52,38 +57,58 @@ export type EditAction =
   | { type: 'add_notes'; notes: readonly AddedNote[] }
   | { type: 'remove_notes'; ids: readonly NoteId[] }
   | { type: 'change_notes'; shapes: Readonly<Record<NoteId, NoteShape>> }
-  /** Splitting, merging, singing a phrase again: one step back undoes both halves. */
+  /** Singing a phrase again: one step back undoes both halves. */
   | { type: 'replace_notes'; removedIds: readonly NoteId[]; notes: readonly AddedNote[] }
   /** Brings back notes that the filter hides, and those that were removed. */
   | { type: 'show_notes'; ids: readonly NoteId[] }
-  /** Null: the result's own word again. */
+  /** Null: whatever the words say again. Of a note that carries a word, better `set_word_texts`: `textTyped` knows which. */
   | { type: 'set_note_text'; id: NoteId; text: string | null }
+  /** Null: the result's own text again. */
+  | { type: 'set_word_texts'; texts: Readonly<Record<WordId, readonly string[] | null>> }
   | { type: 'set_word_times'; times: Readonly<Record<WordId, WordTimes>> }
-  | { type: 'set_line_text'; id: LineId; text: string }
+  /** What was written onto words and notes of the line before is now in its text (`lineTyped` knows which). */
+  | {
+      type: 'set_line_text';
+      id: LineId;
+      text: string | null;
+      replaced?: { wordIds: readonly WordId[]; noteIds: readonly NoteId[] };
+    }
+  /** One step of undo. */
+  | { type: 'several'; actions: readonly EditAction[] }
   | { type: 'restore' };
+
+const SHORTEST_NOTE_SECONDS = 0.01;
+
+export function isFoundNoteId(id: NoteId): boolean {
+  return /^n\d+$/.test(id);
+}
+
+export function hasEdits(edits: Edits): boolean {
+  return Object.values(edits).some((part: object) => Object.keys(part).length > 0);
+}
 
 export function editsAfter(edits: Edits, action: EditAction): Edits {
   switch (action.type) {
     case 'add_notes':
-      return { ...edits, addedNotes: [...edits.addedNotes, ...action.notes] };
+      return withNotesAdded(edits, action.notes);
     case 'remove_notes':
       return withoutNotes(edits, action.ids);
     case 'change_notes':
       return withShapes(edits, action.shapes);
     case 'replace_notes':
-      return editsAfter(withoutNotes(edits, action.removedIds), { type: 'add_notes', notes: action.notes });
+      return withNotesAdded(withoutNotes(edits, action.removedIds), action.notes);
     case 'show_notes':
-      return {
-        ...edits,
-        removedNoteIds: edits.removedNoteIds.filter((id) => !action.ids.includes(id)),
-        shownNoteIds: union(edits.shownNoteIds, action.ids),
-      };
+      return withNotesShown(edits, action.ids);
     case 'set_note_text':
-      return { ...edits, noteTexts: withText(edits.noteTexts, action.id, action.text) };
+      return { ...edits, noteTexts: replaced(edits.noteTexts, { [action.id]: action.text }) };
+    case 'set_word_texts':
+      return { ...edits, wordTexts: replaced(edits.wordTexts, action.texts) };
     case 'set_word_times':
       return { ...edits, wordTimes: { ...edits.wordTimes, ...action.times } };
     case 'set_line_text':
-      return { ...edits, lineTexts: { ...edits.lineTexts, [action.id]: action.text } };
+      return withLineText(edits, action);
+    case 'several':
+      return action.actions.reduce(editsAfter, edits);
     case 'restore':
       return NO_EDITS;
     default:
@@ -91,44 +116,85 @@ export function editsAfter(edits: Edits, action: EditAction): Edits {
   }
 }
 
-/** A note that was added is gone for good; one of the result is remembered as removed. */
+function withNotesAdded(edits: Edits, notes: readonly AddedNote[]): Edits {
+  const ids = new Set(notes.map(({ id }) => id));
+  const others = edits.addedNotes.filter(({ id }) => !ids.has(id));
+  return { ...edits, addedNotes: [...others, ...notes.map(possible)] };
+}
+
+/** A note that was added is gone for good; one of the result is remembered, with what was done to it before. */
 function withoutNotes(edits: Edits, ids: readonly NoteId[]): Edits {
-  const gone = new Set(ids);
-  const added = new Set(edits.addedNotes.map(({ id }) => id));
-  const removed = ids.filter((id) => !added.has(id));
+  const gone = new Set(ids.filter((id) => !isFoundNoteId(id)));
   return {
     ...edits,
     addedNotes: edits.addedNotes.filter(({ id }) => !gone.has(id)),
-    removedNoteIds: union(edits.removedNoteIds, removed),
-    changedNotes: without(edits.changedNotes, gone),
-    shownNoteIds: edits.shownNoteIds.filter((id) => !gone.has(id)),
-    noteTexts: without(edits.noteTexts, gone),
+    removedNoteIds: union(edits.removedNoteIds, ids.filter(isFoundNoteId)),
+    noteTexts: without(edits.noteTexts, (id) => gone.has(id)),
   };
 }
 
 function withShapes(edits: Edits, shapes: Readonly<Record<NoteId, NoteShape>>): Edits {
-  const added = new Set(edits.addedNotes.map(({ id }) => id));
-  const ofResult = Object.entries(shapes).filter(([id]) => !added.has(id));
+  const ofResult = Object.entries(shapes).filter(([id]) => isFoundNoteId(id));
+  const ids = new Set(ofResult.map(([id]) => id));
   return {
     ...edits,
-    addedNotes: edits.addedNotes.map((note) => ({ ...note, ...shapes[note.id] })),
-    changedNotes: { ...edits.changedNotes, ...Object.fromEntries(ofResult) },
+    addedNotes: edits.addedNotes.map((note) => possible({ ...note, ...shapes[note.id], id: note.id })),
+    changedNotes: {
+      ...edits.changedNotes,
+      ...Object.fromEntries(ofResult.map(([id, shape]) => [id, possible(shape)])),
+    },
+    removedNoteIds: edits.removedNoteIds.filter((id) => !ids.has(id)),
+    shownNoteIds: edits.shownNoteIds.filter((id) => !ids.has(id)),
   };
 }
 
-function withText(
-  texts: Readonly<Record<NoteId, string>>,
-  id: NoteId,
-  text: string | null,
-): Readonly<Record<NoteId, string>> {
-  return text === null ? without(texts, new Set([id])) : { ...texts, [id]: text };
+function withNotesShown(edits: Edits, ids: readonly NoteId[]): Edits {
+  const removed = new Set(edits.removedNoteIds);
+  const hidden = ids.filter((id) => !removed.has(id) && !(id in edits.changedNotes) && isFoundNoteId(id));
+  return {
+    ...edits,
+    removedNoteIds: edits.removedNoteIds.filter((id) => !ids.includes(id)),
+    shownNoteIds: union(edits.shownNoteIds, hidden),
+  };
+}
+
+/** Words that an earlier text had put into the line are no more: what was said of them goes with them. */
+function withLineText(edits: Edits, action: Extract<EditAction, { type: 'set_line_text' }>): Edits {
+  const wordIds = new Set(action.replaced?.wordIds);
+  const noteIds = new Set(action.replaced?.noteIds);
+  const isOfLine = (id: WordId) => id.startsWith(`${action.id}.`);
+  return {
+    ...edits,
+    lineTexts: replaced(edits.lineTexts, { [action.id]: action.text }),
+    wordTexts: without(edits.wordTexts, (id) => wordIds.has(id) || isOfLine(id)),
+    wordTimes: without(edits.wordTimes, isOfLine),
+    noteTexts: without(edits.noteTexts, (id) => noteIds.has(id)),
+  };
+}
+
+/** No note begins before its song, and none is so short that nobody could take hold of it. */
+function possible<Shape extends NoteShape>(shape: Shape): Shape {
+  return {
+    ...shape,
+    startSeconds: Math.max(0, shape.startSeconds),
+    durationSeconds: Math.max(SHORTEST_NOTE_SECONDS, shape.durationSeconds),
+  };
+}
+
+/** Null takes an entry out. */
+function replaced<Value>(
+  known: Readonly<Record<string, Value>>,
+  next: Readonly<Record<string, Value | null>>,
+): Readonly<Record<string, Value>> {
+  const entries = Object.entries({ ...known, ...next });
+  return Object.fromEntries(entries.filter((entry): entry is [string, Value] => entry[1] !== null));
 }
 
 function without<Value>(
   record: Readonly<Record<string, Value>>,
-  ids: ReadonlySet<string>,
+  isGone: (id: string) => boolean,
 ): Readonly<Record<string, Value>> {
-  return Object.fromEntries(Object.entries(record).filter(([id]) => !ids.has(id)));
+  return Object.fromEntries(Object.entries(record).filter(([id]) => !isGone(id)));
 }
 
 function union(known: readonly string[], more: readonly string[]): readonly string[] {

@@ -1,0 +1,144 @@
+/**
+ * Pure. Edits as the API saves them, and back. What other clients save is read too: they may send all notes or only the changed ones, new
+ * ones in either list, and ids of their own beside `originalId`.
+ */
+import type { EditedDataBody, EditedNoteBody, ModifiedSegmentBody } from '../contracts/editing-api.ts';
+import { type EditableResult, editedSong } from './edited-song.ts';
+import {
+  type AddedNote,
+  type Edits,
+  isFoundNoteId,
+  type LineId,
+  type NoteId,
+  type NoteShape,
+  type WordId,
+  type WordTimes,
+} from './edits.ts';
+
+export function editedData(edits: Edits, result: EditableResult): EditedDataBody {
+  const { notes, hiddenNotes, lines } = editedSong(result, edits);
+  const shapes = new Map<NoteId, NoteShape>([...notes, ...hiddenNotes].map((note) => [note.id, note]));
+  const changed = Object.entries(edits.changedNotes).map(([id, shape]) => foundNoteBody(id, shape, false));
+  const shown = edits.shownNoteIds.flatMap((id) => {
+    const shape = shapes.get(id);
+    return shape === undefined ? [] : [foundNoteBody(id, shape, true)];
+  });
+  return {
+    melody: {
+      noteSequence: [...changed, ...shown],
+      removedNoteIds: [...edits.removedNoteIds],
+      addedNotes: edits.addedNotes.map(({ id, ...shape }) => ({ ...bodyOf(id, shape), isNew: true })),
+    },
+    lyrics: {
+      modifiedSegments: [
+        ...Object.entries(edits.noteTexts).map(([noteId, text]) => ({ noteId, text, isEdited: true })),
+        ...wordSegments(edits),
+        ...Object.entries(edits.lineTexts).map(([lineId, text]) => ({ lineId, text, isEdited: true })),
+      ],
+      fullText: lines.map(({ text }) => text).join('\n'),
+    },
+  };
+}
+
+/** Without the result: what is named there and is not in it does nothing, and is kept. */
+export function editsOf({ melody, lyrics }: EditedDataBody): Edits {
+  const isAdded = ({ id, isNew, originalId }: EditedNoteBody) =>
+    originalId == null && (isNew || !isFoundNoteId(id));
+  const listed = new Set(melody.addedNotes.map(({ id }) => id));
+  const added = [
+    ...melody.addedNotes,
+    ...melody.noteSequence.filter((note) => isAdded(note) && !listed.has(note.id)),
+  ];
+  const found = melody.noteSequence.filter((note) => !isAdded(note) && !listed.has(note.id));
+  const idOf = idsOf(added, found);
+  const removedNoteIds = [...new Set(melody.removedNoteIds.map(idOf))];
+  const changed = found.filter(({ isAsFound }) => isAsFound !== true);
+  const changedNotes = Object.fromEntries(changed.map((note) => [idOf(note.id), shapeOf(note)]));
+  const shown = found.filter((note) => note.isAsFound === true).map(({ id }) => idOf(id));
+  return {
+    changedNotes,
+    removedNoteIds: removedNoteIds.filter(isFoundNoteId),
+    addedNotes: addedNotes(added, idOf).filter(({ id }) => !removedNoteIds.includes(id)),
+    shownNoteIds: [...new Set(shown)].filter((id) => !Object.hasOwn(changedNotes, id)),
+    ...textsOf(lyrics.modifiedSegments, idOf),
+  };
+}
+
+function foundNoteBody(id: NoteId, shape: NoteShape, isAsFound: boolean): EditedNoteBody {
+  return { ...bodyOf(id, shape), originalId: id, ...(isAsFound && { isAsFound }) };
+}
+
+function bodyOf(id: NoteId, { startSeconds, durationSeconds, frequencyHertz }: NoteShape): EditedNoteBody {
+  return { id, pitch: frequencyHertz, time: startSeconds, duration: durationSeconds, isNew: false };
+}
+
+function shapeOf({ pitch, time, duration }: EditedNoteBody): NoteShape {
+  return { startSeconds: time, durationSeconds: duration, frequencyHertz: pitch };
+}
+
+/** One for each word, with whatever was changed of it. */
+function wordSegments({ wordTexts, wordTimes }: Edits): ModifiedSegmentBody[] {
+  const ids = new Set([...Object.keys(wordTexts), ...Object.keys(wordTimes)]);
+  return [...ids].map((wordId) => {
+    const [texts, times] = [wordTexts[wordId], wordTimes[wordId]];
+    return {
+      wordId,
+      ...(texts && { text: texts.join(''), syllables: [...texts] }),
+      ...(times && { start: times.startSeconds, end: times.endSeconds }),
+      isEdited: true,
+    };
+  });
+}
+
+/** What we call the note that a client calls so. */
+function idsOf(added: readonly EditedNoteBody[], found: readonly EditedNoteBody[]): (id: string) => NoteId {
+  const ids = new Map<string, NoteId>();
+  for (const { id, originalId } of found) ids.set(id, originalId ?? id);
+  for (const { id } of added) ids.set(id, isTaken(id) ? `a-${id}` : id);
+  return (id) => ids.get(id) ?? id;
+}
+
+/** By notes, words and lines of results, and by what every object has. */
+function isTaken(id: string): boolean {
+  return /^[nwl]\d/.test(id) || id in {};
+}
+
+/** Several that are called the same stay apart. */
+function addedNotes(bodies: readonly EditedNoteBody[], idOf: (id: string) => NoteId): AddedNote[] {
+  const taken = new Set<NoteId>();
+  return bodies.map((body) => {
+    let id = idOf(body.id);
+    for (let count = 2; taken.has(id); count++) id = `${idOf(body.id)}-${count}`;
+    taken.add(id);
+    return { ...shapeOf(body), id };
+  });
+}
+
+function textsOf(
+  segments: readonly ModifiedSegmentBody[],
+  idOf: (id: string) => NoteId,
+): Pick<Edits, 'noteTexts' | 'wordTexts' | 'wordTimes' | 'lineTexts'> {
+  const noteTexts = new Map<NoteId, string>();
+  const wordTexts = new Map<WordId, readonly string[]>();
+  const wordTimes = new Map<WordId, WordTimes>();
+  const lineTexts = new Map<LineId, string>();
+  for (const { noteId, wordId, lineId, text, start, end, isEdited, syllables } of segments) {
+    if (isEdited === false) continue;
+    if (noteId !== undefined && text !== undefined) noteTexts.set(idOf(noteId), text);
+    if (lineId !== undefined && text !== undefined) lineTexts.set(lineId, text);
+    if (wordId === undefined) continue;
+    if (text !== undefined) wordTexts.set(wordId, isTexts(syllables) ? syllables : [text]);
+    if (start !== undefined && end !== undefined)
+      wordTimes.set(wordId, { startSeconds: start, endSeconds: end });
+  }
+  return {
+    noteTexts: Object.fromEntries(noteTexts),
+    wordTexts: Object.fromEntries(wordTexts),
+    wordTimes: Object.fromEntries(wordTimes),
+    lineTexts: Object.fromEntries(lineTexts),
+  };
+}
+
+function isTexts(value: unknown): value is string[] {
+  return Array.isArray(value) && value.length > 0 && value.every((text) => typeof text === 'string');
+}
