@@ -11,7 +11,7 @@ import { LoadingTracks } from './panels/loading-tracks.tsx';
 import { Stage } from './stage.tsx';
 import { type PlayerFailure, usePlayer } from './use-player.ts';
 
-await words('errors', 'fields', 'player', 'practice', 'practiceTools', 'transposition');
+await words('editing', 'errors', 'fields', 'player', 'practice', 'practiceTools', 'transposition');
 
 interface PlayerProps {
   pipelineId: string | null;

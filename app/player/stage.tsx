@@ -2,6 +2,11 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import { useMessages } from '#app/content/messages.ts';
 import { LimitNotice } from '#app/practice/limit-notice.tsx';
 import type { Practice } from '#app/practice/practice.ts';
+import { type EditedSong, editedSong } from '#domain/edits/edited-song.ts';
+import type { EditStore } from './editing/edit-store.ts';
+import { EditToolbar } from './editing/edit-toolbar.tsx';
+import { useEditStore } from './editing/use-edit-store.ts';
+import { useEdits } from './editing/use-edits.ts';
 import type { PlayerEngine } from './engine/player-engine.ts';
 import { FrameLoop } from './frames/frame-loop.ts';
 import type { OpenedSong } from './open-song.ts';
@@ -35,6 +40,9 @@ interface StageProps extends OpenedSong {
 
 interface PlayerSectionProps extends StageProps {
   song: StageSong;
+  /** As the singer has it, in the key of the recording. */
+  edited: EditedSong;
+  editing: EditStore;
   settings: SettingsStore;
   transposition: TranspositionStore;
 }
@@ -45,10 +53,13 @@ export function Stage(props: StageProps) {
   const settings = usePlayerSettings(engine, songId);
   const transposition = useTransposition({ engine, stems, songId, settings });
   const semitones = useSemitones(transposition);
-  const song = useMemo(() => stageSong(result, semitones), [result, semitones]);
+  const editing = useEditStore(result, songId);
+  const edits = useEdits(editing, (state) => state.edits);
+  const edited = useMemo(() => editedSong(result, edits), [result, edits]);
+  const song = useMemo(() => stageSong(result, edited, semitones), [result, edited, semitones]);
   return (
     <div className="flex animate-arrive flex-col gap-6">
-      <PlayerSection {...props} {...{ song, settings, transposition }} />
+      <PlayerSection {...props} {...{ song, edited, editing, settings, transposition }} />
       {report ?? <ResultReport result={result} />}
       <NotesTable song={song} />
     </div>
@@ -56,7 +67,8 @@ export function Stage(props: StageProps) {
 }
 
 function PlayerSection(props: PlayerSectionProps) {
-  const { engine, result, waveform, practice, creditsUsed, song, settings, transposition } = props;
+  const { engine, result, waveform, practice, creditsUsed, song, edited, editing, settings, transposition } =
+    props;
   const { player } = useMessages();
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [isTyped, setTyped] = useState(false);
@@ -83,11 +95,16 @@ function PlayerSection(props: PlayerSectionProps) {
       <LaneAndKeys clock={engine} {...{ frames, song, fillsWindow, isTyped }} keys={timbres.keys}>
         <LimitNotice ref={upgradeRef} practice={practice} />
       </LaneAndKeys>
-      <LyricLines {...{ engine, frames, result, fillsWindow }} onLine={(line) => engine.seek(line.start)} />
+      <LyricLines
+        {...{ engine, frames, fillsWindow }}
+        lines={song.lines}
+        onLine={(line) => engine.seek(line.startSeconds)}
+      />
+      <EditToolbar store={editing} />
       <div className="relative">
         <Transport {...{ engine, frames, practice, onToggle }}>
           <div className={fillsWindow ? 'short:hidden' : ''}>
-            <SongOverview {...{ engine, frames, tools, waveform }} />
+            <SongOverview {...{ engine, frames, tools, waveform }} notes={edited.notes} />
             <LoopBar tools={tools} />
           </div>
         </Transport>

@@ -1,20 +1,49 @@
-import type { EditAction, Edits, NoteId } from '#domain/edits/edits.ts';
+import type { EditAction, Edits } from '#domain/edits/edits.ts';
 
 /** What the singer changes of the song on this page: the one truth for stage, roll, table and lyrics. No React inside. */
 
 export type EditMode = 'melody' | 'lyrics';
 
-/** What the banner says for three seconds; its words are the catalogue's (`editing.feedback`). */
+/** What the banner says for three seconds; its words are the catalogue's (`editing.feedback`). Notes are named as they are heard. */
 export type Feedback =
-  | { type: 'info'; what: 'editing_lyrics' | 'cancelled_lyrics'; noteId: NoteId }
+  | { type: 'info'; what: 'editing_lyrics' | 'cancelled_lyrics'; noteName: string }
   | { type: 'success'; what: 'updated_lyrics'; text: string }
-  | { type: 'success'; what: 'cleared_lyrics' | 'removed_note'; noteId: NoteId }
+  | { type: 'success'; what: 'cleared_lyrics' | 'removed_note'; noteName: string }
   | { type: 'success'; what: 'added_note'; noteName: string; atSeconds: number }
   | { type: 'success'; what: 'restored' | 'loaded' | 'saved' }
-  | { type: 'error'; what: 'save_failed' | 'load_failed' | 'no_pipeline' | 'saved_locally'; detail: string };
+  /** Of `pipeline_not_found` and `no_pipeline` there is nothing more to say. */
+  | { type: 'error'; what: EditFailureName; detail: string };
+
+export type EditFailureName =
+  | 'save_failed'
+  | 'load_failed'
+  | 'pipeline_not_found'
+  | 'no_pipeline'
+  | 'saved_locally';
+
+/** Changes that were never saved, kept by this browser. */
+export interface Draft {
+  id: string;
+  keptAtMs: number;
+  edits: Edits;
+}
+
+/** What another tab or device saved first. */
+export interface Conflict {
+  version: number;
+  savedAtMs: number | null;
+  edits: Edits;
+}
+
+export interface EditVersion {
+  version: number;
+  savedAtMs: number;
+}
 
 export interface EditState {
   edits: Edits;
+  /** `unloaded`: whether there is a saved version is not known, so that saving asks first. */
+  phase: 'loading' | 'ready' | 'unloaded';
   /** Null: nothing is edited, and nothing recorded. */
   mode: EditMode | null;
   isRecording: boolean;
@@ -25,9 +54,15 @@ export interface EditState {
   canUndo: boolean;
   canRedo: boolean;
   feedback: Feedback | null;
+  /** A save waits for the singer's word on it. */
+  conflict: Conflict | null;
+  /** Offered, the newest first. */
+  drafts: readonly Draft[];
 }
 
 export interface EditStore {
+  /** Null where no server knows the song: nothing can be saved. */
+  readonly pipelineId: string | null;
   get(): EditState;
   subscribe(listener: () => void): () => void;
   setMode(mode: EditMode | null): void;
@@ -40,4 +75,17 @@ export interface EditStore {
   save(): Promise<void>;
   /** The result as it was found; "Restored to original version". */
   restoreOriginal(): void;
+  /** What the other tab saved; the changes made here are kept as a draft. */
+  takeTheirs(): void;
+  /** The changes made here; what the other tab saved stays an older version. */
+  saveOverTheirs(): Promise<void>;
+  restoreDraft(id: string): void;
+  discardDraft(id: string): void;
+  versions(): Promise<readonly EditVersion[]>;
+  restoreVersion(version: number): Promise<void>;
+  /** Asks for the saved version, at the opening and again when that failed. */
+  load(): Promise<void>;
+  /** Writes down what is not saved yet, now: the page is about to go. False: it could not be written. */
+  flush(): boolean;
+  close(): void;
 }

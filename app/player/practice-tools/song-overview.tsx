@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
+import type { MelodyNote } from '#domain/music/notes-kept.ts';
 import type { PlayerEngine } from '../engine/player-engine.ts';
 import type { FrameLoop } from '../frames/frame-loop.ts';
 import { Overview } from '../overview/overview.tsx';
@@ -11,17 +12,20 @@ interface SongOverviewProps {
   frames: FrameLoop;
   tools: PracticeTools;
   waveform: Promise<Waveform | null>;
+  /** As the singer has them, in the key of the recording. */
+  notes: readonly MelodyNote[];
 }
 
 /** The overview with the loop in it. */
-export function SongOverview({ engine, frames, tools, waveform }: SongOverviewProps) {
+export function SongOverview({ engine, frames, tools, waveform, notes }: SongOverviewProps) {
   const { loops, settings, shape } = tools;
+  const song = useMemo(() => ({ ...shape, notes }), [shape, notes]);
   const loop = useSetting(settings, 'loop');
   const loopStartSeconds = useSyncExternalStore(loops.subscribe, loops.startSeconds);
   return (
     <Overview
       {...{ engine, frames, waveform, loop, loopStartSeconds }}
-      song={shape}
+      song={song}
       onLoop={tools.loopRange}
       onMoveLoop={(moved, isFree) => loops.moveEnds(moved, isFree)}
     />

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { lineIndexAt } from './line-index.ts';
 
 const LINES = [
-  { start: 2, end: 4, text: 'Una voce poco fa' },
-  { start: 5, end: 8, text: 'qui nel cor mi risuonò' },
+  { startSeconds: 2, text: 'Una voce poco fa' },
+  { startSeconds: 5, text: 'qui nel cor mi risuonò' },
 ];
 const shownAt = (songSeconds: number) => {
   const index = lineIndexAt(LINES, songSeconds);

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { sungShare, wordsOfLines } from './line-words.ts';
 
 const timed = (...words: [string, number, number][]) =>
-  words.map(([word, start, end]) => ({ word, start, end, confidence: 1 }));
+  words.map(([text, startSeconds, endSeconds]) => ({ text, startSeconds, endSeconds }));
 const LINES = [
-  { start: 1, end: 3, text: 'Oh, first  light' },
-  { start: 4, end: 6, text: 'wait' },
+  { startSeconds: 1, text: 'Oh, first  light' },
+  { startSeconds: 4, text: 'wait' },
 ];
 
 test('each word of a line gets its own times, whatever stands around it', () => {
@@ -30,14 +30,14 @@ test('a line whose words are others, or of which some have no time, is shown wit
 });
 
 test('how much of a word is sung grows from nothing before it to all after it', () => {
-  const word = { text: 'light', startSeconds: 2, endSeconds: 3 };
+  const word = { startSeconds: 2, endSeconds: 3 };
   expect([1, 2, 2.25, 3, 4].map((moment) => sungShare(word, moment))).toEqual([0, 0, 0.25, 1, 1]);
   fc.assert(
     fc.property(
       fc.double({ min: 0, max: 5, noNaN: true }),
       fc.double({ min: 0, max: 1, noNaN: true }),
       (at, length) => {
-        const share = sungShare({ text: '', startSeconds: at, endSeconds: at + length }, 2.5);
+        const share = sungShare({ startSeconds: at, endSeconds: at + length }, 2.5);
         expect(share).toBeGreaterThanOrEqual(0);
         expect(share).toBeLessThanOrEqual(1);
       },

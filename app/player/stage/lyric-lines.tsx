@@ -1,11 +1,10 @@
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useMessages } from '#app/content/messages.ts';
-import type { PipelineResultBody } from '#domain/contracts/api.ts';
 import type { PlayerEngine } from '../engine/player-engine.ts';
 import type { FrameLoop } from '../frames/frame-loop.ts';
 import { usePlaybackSlot } from '../frames/use-playback-slot.ts';
-import { type Line, lineIndexAt } from './line-index.ts';
-import { type SungWord, wordsOfLines } from './line-words.ts';
+import { lineIndexAt } from './line-index.ts';
+import type { StageLine, SungWord } from './line-words.ts';
 import { showSungWords } from './sung-words.ts';
 
 /** Of so many characters: in large letters it would need several rows. */
@@ -14,17 +13,15 @@ const LONG_LINE = 60;
 interface LyricLinesProps {
   engine: PlayerEngine;
   frames: FrameLoop;
-  result: Pick<PipelineResultBody, 'lyrics_recognition' | 'wordTimings'>;
+  lines: readonly StageLine[];
   fillsWindow: boolean;
-  onLine: (line: Line) => void;
+  onLine: (line: StageLine) => void;
 }
 
 /** The line that is sung and the one after it, each in a box that is as high as the longest line needs. */
-export function LyricLines({ engine, frames, result, fillsWindow, onLine }: LyricLinesProps) {
+export function LyricLines({ engine, frames, lines, fillsWindow, onLine }: LyricLinesProps) {
   const { player } = useMessages();
-  const { segments: lines } = result.lyrics_recognition;
   const index = usePlaybackSlot(engine, frames, (songSeconds) => lineIndexAt(lines, songSeconds));
-  const words = useMemo(() => wordsOfLines(lines, result.wordTimings), [lines, result]);
   const longest = useMemo(() => longestText(lines), [lines]);
   const [current, next] = [lines[index], lines[index + 1]];
   if (lines.length === 0) return null;
@@ -34,7 +31,7 @@ export function LyricLines({ engine, frames, result, fillsWindow, onLine }: Lyri
       className={`border-y border-line px-2 py-2 text-center sm:px-4 ${fillsWindow ? largeText(longest) : 'text-lg sm:text-xl'}`}
     >
       <LyricLine line={current} longest={longest} onPress={onLine} className="font-semibold">
-        <LineWords key={index} words={words[index] ?? null} clock={engine} frames={frames}>
+        <LineWords key={index} words={current?.words ?? null} clock={engine} frames={frames}>
           {current?.text}
         </LineWords>
       </LyricLine>
@@ -50,7 +47,7 @@ export function LyricLines({ engine, frames, result, fillsWindow, onLine }: Lyri
   );
 }
 
-function longestText(lines: readonly Line[]): string {
+function longestText(lines: readonly StageLine[]): string {
   return lines.reduce((known, { text }) => (text.length > known.length ? text : known), '');
 }
 
@@ -62,10 +59,10 @@ function largeText(longest: string): string {
 }
 
 interface LyricLineProps {
-  line: Line | undefined;
+  line: StageLine | undefined;
   longest: string;
   className: string;
-  onPress: (line: Line) => void;
+  onPress: (line: StageLine) => void;
   children: ReactNode;
 }
 
@@ -89,7 +86,7 @@ function LyricLine({ line, longest, className, onPress, children }: LyricLinePro
 }
 
 interface LineWordsProps {
-  words: SungWord[] | null;
+  words: readonly SungWord[] | null;
   clock: Pick<PlayerEngine, 'audibleSeconds'>;
   frames: FrameLoop;
   /** The line, where its words have no times. */

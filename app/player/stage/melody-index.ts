@@ -2,13 +2,13 @@
 import type { MelodyNote } from '#domain/music/notes-kept.ts';
 import { keyOf } from './key-places.ts';
 
-export interface MelodyIndex {
-  notes: readonly MelodyNote[];
+export interface MelodyIndex<Note extends MelodyNote = MelodyNote> {
+  notes: readonly Note[];
   /** For each note, when the last of all notes up to it ends. Never falls, so it can be searched by halves. */
   latestEndSeconds: readonly number[];
 }
 
-export function indexMelody(notes: readonly MelodyNote[]): MelodyIndex {
+export function indexMelody<Note extends MelodyNote>(notes: readonly Note[]): MelodyIndex<Note> {
   let latest = Number.NEGATIVE_INFINITY;
   const latestEndSeconds = notes.map((note) => {
     latest = Math.max(latest, endOf(note));

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useMessages } from '#app/content/messages.ts';
+import type { NoteWord } from '#domain/music/note-words.ts';
 import type { MelodyNote } from '#domain/music/notes-kept.ts';
-import type { NoteWord } from './note-words.ts';
 import type { StageSong } from './stage-song.ts';
 
 const CELL = 'px-3 py-1.5 text-right first:text-left';
@@ -53,7 +53,7 @@ function Rows({ song }: { song: StageSong }) {
         <tbody className="divide-y divide-line">
           {song.melody.notes.map((note, index) => (
             <NoteRow
-              key={`${note.startSeconds}-${note.noteName}`}
+              key={note.id}
               note={note}
               number={index + 1}
               word={song.words[index] ?? null}

@@ -1,21 +1,24 @@
-/** Pure. What the stage shows of a result, in the key that is heard: made once, so that a frame only reads it. */
+/** Pure. What the stage shows of a song, in the key that is heard: made once for each change, so that a frame only reads it. */
 import type { PipelineResultBody } from '#domain/contracts/api.ts';
+import type { EditedSong, SongNote } from '#domain/edits/edited-song.ts';
 import { type BeatGrid, beatGrid } from '#domain/music/beat-grid.ts';
+import { type NoteWord, noteWords } from '#domain/music/note-words.ts';
 import { keptNotes } from '#domain/music/notes-kept.ts';
 import { transposedNotes } from '#domain/music/transposed.ts';
 import { type KeyPlace, keyOf, keyPlace } from './key-places.ts';
+import { type StageLine, stageLines } from './line-words.ts';
 import { indexMelody, type MelodyIndex } from './melody-index.ts';
-import { type NoteWord, noteWords } from './note-words.ts';
 import { type PitchContour, pitchContour } from './pitch-contour.ts';
 
 export interface StageSong {
   /** How far from the recording. */
   semitones: number;
-  melody: MelodyIndex;
+  melody: MelodyIndex<SongNote>;
   /** Of each note of the melody, in the same order: its key, its word, and whether the analysis is not sure of it. */
   places: readonly KeyPlace[];
   words: readonly (NoteWord | null)[];
   uncertain: readonly boolean[];
+  lines: readonly StageLine[];
   contour: PitchContour | null;
   /** Null where nobody knows when the beats come. */
   beats: BeatGrid | null;
@@ -24,15 +27,18 @@ export interface StageSong {
 /** The confidence of a note says how likely it is right: at least one of five of these is not. */
 const UNCERTAIN_BELOW = 0.8;
 
-export function stageSong(result: PipelineResultBody, semitones: number): StageSong {
-  const notes = transposedNotes(keptNotes(result.pitch_detection.note_sequence), semitones);
+/** Contour and beats are those that the analysis found, whatever becomes of the notes. */
+export function stageSong(result: PipelineResultBody, edited: EditedSong, semitones: number): StageSong {
+  const { note_sequence, raw_data } = result.pitch_detection;
+  const notes = transposedNotes(edited.notes, semitones);
   return {
     semitones,
     melody: indexMelody(notes),
     places: notes.map((note) => keyPlace(keyOf(note))),
-    words: noteWords(notes, result),
-    uncertain: notes.map(({ confidence }) => confidence < UNCERTAIN_BELOW),
-    contour: pitchContour(result.pitch_detection.raw_data, semitones),
-    beats: beatGrid(notes, result.tempo),
+    words: noteWords(notes, edited),
+    uncertain: notes.map(({ confidence, isChanged }) => !isChanged && confidence < UNCERTAIN_BELOW),
+    lines: stageLines(edited),
+    contour: pitchContour(raw_data, semitones),
+    beats: beatGrid(keptNotes(note_sequence), result.tempo),
   };
 }

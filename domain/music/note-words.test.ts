@@ -1,15 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { noteAt } from './note-builder.test-kit.ts';
 import { noteWords } from './note-words.ts';
 
 type Times = [text: string, start: number, end: number];
 
+const timed = (times: Times[]) =>
+  times.map(([text, startSeconds, endSeconds]) => ({ text, startSeconds, endSeconds }));
 const wordsOf = (words: Times[], syllables: Times[] = []) => ({
-  wordTimings: words.map(([word, start, end]) => ({ word, start, end, confidence: 1 })),
-  lyrics_recognition: {
-    syllables: syllables.map(([text, start_time, end_time]) => ({ text, start_time, end_time })),
-  },
+  words: timed(words),
+  syllables: timed(syllables),
+});
+const noteAt = (startSeconds: number, durationSeconds: number, text: string | null = null) => ({
+  startSeconds,
+  durationSeconds,
+  text,
 });
 
 const MORNING = wordsOf(
@@ -33,8 +37,8 @@ describe('the word of a note', () => {
   test('is the whole word where nobody cut it into syllables', () => {
     const notes = [noteAt(1.05, 0.5), noteAt(1.6, 0.4)];
     expect(noteWords(notes, wordsOf([['Morning', 1, 2]]))).toEqual([
-      { text: 'Morning', isHeld: false },
-      { text: 'Morning', isHeld: true },
+      { text: 'Morning', isHeld: false, wordIndex: 0 },
+      { text: 'Morning', isHeld: true, wordIndex: 0 },
     ]);
   });
 
@@ -84,4 +88,9 @@ test('each syllable that is sung on some note stands on exactly one, and they st
       expect(shown).toEqual(sung.map(([text]) => text));
     }),
   );
+});
+
+test('what the singer wrote onto a note is its word, and empty is none', () => {
+  const notes = [noteAt(1, 0.5, 'Even-'), noteAt(1.5, 0.5), noteAt(2, 1, '')];
+  expect(noteWords(notes, MORNING).map((word) => word?.text)).toEqual(['Even-', 'ing', undefined]);
 });

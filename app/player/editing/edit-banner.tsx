@@ -1,0 +1,21 @@
+import { useMessages } from '#app/content/messages.ts';
+import type { EditStore } from './edit-store.ts';
+import { feedbackWords } from './feedback-words.ts';
+import { useEdits } from './use-edits.ts';
+
+const LOOKS = { success: 'text-good', error: 'text-bad', info: 'text-ink' } as const;
+
+/** What has just happened; its room is always there, so that nothing jumps. */
+export function EditBanner({ store }: { store: EditStore }) {
+  const messages = useMessages();
+  const feedback = useEdits(store, (state) => state.feedback);
+  const hasUnsavedChanges = useEdits(store, (state) => state.hasUnsavedChanges);
+  return (
+    <div className="flex min-h-6 items-baseline justify-between gap-4 text-sm">
+      <p role="status" className={feedback === null ? 'text-soft' : LOOKS[feedback.type]}>
+        {feedback === null ? messages.editing.idle : feedbackWords(feedback, messages)}
+      </p>
+      {hasUnsavedChanges && <p className="shrink-0 text-warn">{messages.editing.unsaved}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+/** Pure. What the banner says. */
+import type { Messages } from '#app/content/messages.ts';
+import type { Feedback } from './edit-store.ts';
+
+export function feedbackWords(feedback: Feedback, { editing }: Pick<Messages, 'editing'>): string {
+  const words = editing.feedback;
+  switch (feedback.what) {
+    case 'editing_lyrics':
+      return words.editingLyrics(feedback.noteName);
+    case 'cancelled_lyrics':
+      return words.cancelledLyrics(feedback.noteName);
+    case 'updated_lyrics':
+      return words.updatedLyrics(feedback.text);
+    case 'cleared_lyrics':
+      return words.clearedLyrics(feedback.noteName);
+    case 'removed_note':
+      return words.removedNote(feedback.noteName);
+    case 'added_note':
+      return words.addedNote(feedback.noteName, feedback.atSeconds.toFixed(2));
+    case 'restored':
+    case 'loaded':
+    case 'saved':
+      return words[feedback.what];
+    default:
+      return failureWords(feedback, { editing });
+  }
+}
+
+function failureWords(
+  { what, detail }: Extract<Feedback, { type: 'error' }>,
+  { editing }: Pick<Messages, 'editing'>,
+): string {
+  const words = editing.feedback;
+  switch (what) {
+    case 'save_failed':
+      return withDetail(words.saveFailed, detail);
+    case 'load_failed':
+      return withDetail(words.loadFailed, detail);
+    case 'pipeline_not_found':
+      return words.pipelineNotFound;
+    case 'no_pipeline':
+      return words.noPipeline;
+    case 'saved_locally':
+      return words.savedLocally(detail || words.saveFailed);
+    default:
+      return what satisfies never;
+  }
+}
+
+function withDetail(words: string, detail: string): string {
+  return detail === '' ? words : `${words}: ${detail}`;
+}
