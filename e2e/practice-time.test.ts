@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { UserStatusBody } from '#domain/contracts/account-api.ts';
+import type { SongBody } from '#domain/contracts/api.ts';
 import { registerClient, untilDone } from '../bench/api-client.mjs';
 import { launchBrowser } from './browser.ts';
 import { sharedProduct } from './shared-product.ts';
@@ -76,6 +77,78 @@ test('the page says whose song it is, how good the result is in one line, and fo
     .waitFor();
   const facts = page.getByRole('region', { name: 'Player' });
   await facts.getByRole('definition').filter({ hasText: /^1$/ }).waitFor();
+});
+
+test('the title is edited in its place: Enter saves it as its language writes it, Esc leaves it', async () => {
+  const edit = page.getByRole('button', { name: 'Edit title' });
+  const heading = page.getByRole('heading', { level: 1 });
+  await edit.click();
+  await titleField().fill('Dawn');
+  await page.keyboard.press('Escape');
+  expect(await heading.textContent()).toBe('First Light');
+  await expect.poll(() => edit.evaluate((node) => node === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  await titleField().fill('Тишина off');
+  await page.getByText('Russian titles can only contain Russian letters').waitFor();
+  await page.getByText('RU', { exact: true }).waitFor();
+  await page.keyboard.press('Enter');
+  await titleField().fill('  first light of dawn');
+  await page.keyboard.press('Enter');
+  await page.getByRole('listitem').getByText('Title Updated').waitFor();
+  expect(await heading.textContent()).toBe('First Light of Dawn');
+  await card().getByText('First Light of Dawn').waitFor();
+  expect(await page.evaluate(() => window.__cantoraPlayer?.isPlaying)).toBe(false);
+});
+
+test('a title that cannot be saved says so and stays open with what was typed; leaving the field saves it', async () => {
+  await page.route(`**/api/v1/songs/${songId}`, (route) => route.abort());
+  await page.getByRole('button', { name: 'Edit title' }).click();
+  await titleField().fill('First Light');
+  await page.keyboard.press('Enter');
+  await page.getByText('Failed to save title').waitFor();
+  await page.getByRole('listitem').getByText('Failed to update song title').waitFor();
+  expect(
+    await page
+      .getByRole('region', { name: /notifications/i })
+      .getByRole('listitem')
+      .count(),
+  ).toBe(1);
+  expect(await titleField().inputValue()).toBe('First Light');
+  await page.unroute(`**/api/v1/songs/${songId}`);
+  await titleField().blur();
+  await page.getByRole('heading', { name: 'First Light', exact: true }).waitFor();
+  problems.splice(0);
+});
+
+test('the key is chosen among eight, saved, and shown wherever it is shown; “Auto-detected” is not saved', async () => {
+  const player = page.getByRole('region', { name: 'Player' });
+  const shows = (name: string) =>
+    player.getByRole('button', { name: `Key: ${name}. Choose another` }).waitFor();
+  const choose = async (name: string) => {
+    await player.getByRole('button', { name: /^Key: / }).click();
+    await page.getByRole('menuitemradio', { name, exact: true }).click();
+  };
+  const detected = await keyOfSong();
+  await player.getByRole('button', { name: /^Key: / }).click();
+  await page.getByRole('menuitemradio').first().waitFor();
+  const offered = await page.getByRole('menuitemradio').allTextContents();
+  expect(offered.slice(0, 2)).toEqual([`Auto-detected (${detected})`, detected]);
+  expect(offered).toHaveLength(9);
+  const [, , other = '', another = ''] = offered;
+  await page.getByRole('menuitemradio', { name: other, exact: true }).click();
+  await page.getByRole('listitem').getByText('Key Signature Updated').waitFor();
+  expect(await keyOfSong()).toBe(other);
+  await shows(other);
+  await player.getByText(`0, ${other}`).waitFor();
+  await page.route(`**/api/v1/songs/${songId}`, (route) => route.abort());
+  await choose(another);
+  await page.getByRole('listitem').getByText('Failed to update key signature').waitFor();
+  await shows(other);
+  await page.unroute(`**/api/v1/songs/${songId}`);
+  await choose(`Auto-detected (${detected})`);
+  await shows(detected);
+  expect(await keyOfSong()).toBe(other);
+  problems.splice(0);
 });
 
 test('the timer stands still while nothing plays, and goes on from there with the button of the card', async () => {
@@ -153,6 +226,14 @@ test('whoever comes back then finds play blocked, with the way on at the keyboar
 test('nothing went wrong in the console on the way, but for the refusal that was meant', () => {
   expect(problems.filter((problem) => !problem.includes('402'))).toEqual([]);
 });
+
+const titleField = () => page.getByRole('textbox', { name: /^New name of/ });
+
+async function keyOfSong(): Promise<string> {
+  const headers = { authorization: `Bearer ${token}` };
+  const song: SongBody = await (await fetch(`${product.origin}/api/v1/songs/${songId}`, { headers })).json();
+  return song.key_signature ?? '';
+}
 
 function timerText(): Promise<string | null> {
   return card().getByRole('timer').textContent();

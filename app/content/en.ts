@@ -20,6 +20,7 @@ import { runErrors } from './en/run-errors.ts';
 import { song } from './en/song.ts';
 import { songs } from './en/songs.ts';
 import { subscription } from './en/subscription.ts';
+import { title } from './en/title.ts';
 import { training } from './en/training.ts';
 import { transposition } from './en/transposition.ts';
 import { upload } from './en/upload.ts';
@@ -49,6 +50,7 @@ export const en = {
   song,
   songs,
   subscription,
+  title,
   training,
   transposition,
   upload,

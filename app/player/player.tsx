@@ -11,7 +11,7 @@ import { LoadingTracks } from './panels/loading-tracks.tsx';
 import { Stage } from './stage.tsx';
 import { type PlayerFailure, usePlayer } from './use-player.ts';
 
-await words('editing', 'errors', 'fields', 'player', 'practice', 'practiceTools', 'transposition');
+await words('editing', 'errors', 'fields', 'player', 'practice', 'practiceTools', 'title', 'transposition');
 
 interface PlayerProps {
   pipelineId: string | null;
@@ -22,6 +22,8 @@ interface PlayerProps {
   /** Null while nobody knows. */
   durationSeconds: number | null;
   creditsUsed: number | null;
+  /** The key that the song's row has; null where it has none. */
+  savedKey: string | null;
 }
 
 /** Drawn anew only for another song: the account's status changes every half minute while somebody sings. */
@@ -46,6 +48,7 @@ interface OpenedPlayerProps {
   practice: Practice;
   durationSeconds?: number | null;
   creditsUsed?: number | null;
+  savedKey?: string | null;
   /** In place of what made the result and how good it is. */
   report?: ReactNode;
 }
@@ -56,6 +59,7 @@ export function OpenedPlayer({
   practice,
   durationSeconds = null,
   creditsUsed = null,
+  savedKey = null,
   report,
 }: OpenedPlayerProps) {
   const messages = useMessages();
@@ -87,6 +91,7 @@ export function OpenedPlayer({
           waveform={state.waveform}
           practice={practice}
           creditsUsed={creditsUsed}
+          savedKey={savedKey}
           report={report}
         />
       );

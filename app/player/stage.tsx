@@ -27,6 +27,9 @@ import { type StageSong, stageSong } from './stage/stage-song.ts';
 import { useFullWindow } from './stage/use-full-window.ts';
 import { StageHead } from './stage-head.tsx';
 import { useTimbrePlayer } from './timbres/use-timbre-player.ts';
+import { KeySelector } from './title/key-selector.tsx';
+import { type SongKey, useSongKey } from './title/use-song-key.ts';
+import { useSongMetadata } from './title/use-song-metadata.ts';
 import type { TranspositionStore } from './transposition/transposition-store.ts';
 import { useSemitones, useTransposition } from './transposition/use-transposition.ts';
 import { usePlayerControls } from './use-player-controls.ts';
@@ -35,6 +38,8 @@ interface StageProps extends OpenedSong {
   title: string;
   practice: Practice;
   creditsUsed: number | null;
+  /** As the song's row has it. */
+  savedKey: string | null;
   report?: ReactNode;
 }
 
@@ -67,9 +72,9 @@ export function Stage(props: StageProps) {
 }
 
 function PlayerSection(props: PlayerSectionProps) {
-  const { engine, result, waveform, practice, creditsUsed, song, edited, editing, settings, transposition } =
-    props;
+  const { engine, result, waveform, practice, song, edited, editing, settings, transposition } = props;
   const { player } = useMessages();
+  const songKey = useSongKey({ songId: props.songId, saved: props.savedKey, result });
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [isTyped, setTyped] = useState(false);
   const frames = useFrames(engine);
@@ -89,7 +94,7 @@ function PlayerSection(props: PlayerSectionProps) {
       <StageHead
         {...{ isTyped, fillsWindow, onFullWindow }}
         onTyped={setTyped}
-        facts={<SongFacts {...{ result, song, creditsUsed }} />}
+        facts={<Facts {...props} songKey={songKey} />}
         help={<ShortcutsDialog isOpen={isHelpOpen} onOpenChange={setHelpOpen} />}
       />
       <LaneAndKeys clock={engine} {...{ frames, song, fillsWindow, isTyped }} keys={timbres.keys}>
@@ -110,11 +115,32 @@ function PlayerSection(props: PlayerSectionProps) {
         </Transport>
         <PlayerPanels
           {...{ engine, settings, timbres, transposition, tools }}
-          keyName={result.key?.name ?? null}
+          keyName={songKey.name}
           isCompact={fillsWindow}
         />
       </div>
     </section>
+  );
+}
+
+/** In the demo nobody's key is saved, so none can be chosen. */
+function Facts({ songKey, ...props }: PlayerSectionProps & { songKey: SongKey }) {
+  const { result, song, songId, savedKey, creditsUsed } = props;
+  const now = {
+    key: songKey.detected,
+    tempo_bpm: result.tempo?.bpm ?? null,
+    processing_credits_used: creditsUsed,
+    key_signature: savedKey,
+  };
+  const metadata = useSongMetadata(songId, now, result.duration_seconds);
+  const keySelector =
+    songId === null ? undefined : <KeySelector {...{ songKey }} semitones={song.semitones} />;
+  return (
+    <SongFacts
+      {...{ result, song, keySelector }}
+      keyName={songKey.shown}
+      creditsUsed={metadata?.processing_credits_used ?? creditsUsed}
+    />
   );
 }
 

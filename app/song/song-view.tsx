@@ -5,6 +5,7 @@ import { LoadingCard } from '#app/components/loading-card.tsx';
 import { PageShell } from '#app/components/page-shell.tsx';
 import { StatusBadge } from '#app/components/status-badge.tsx';
 import { useMessages } from '#app/content/messages.ts';
+import { SongTitle } from '#app/player/title/song-title.tsx';
 import type { Practice } from '#app/practice/practice.ts';
 import { SessionCard } from '#app/practice/session-card.tsx';
 import { usePractice, usePracticeSlot } from '#app/practice/use-practice.ts';
@@ -24,7 +25,12 @@ export function SongView({ song, result }: LoadedSong) {
   const shown = { song, result, processing, practice };
   const { status } = processing;
   return (
-    <PageShell title={song.title} lead={song.artist ?? undefined} aside={<StatusBadge status={status} />}>
+    <PageShell
+      title={song.title}
+      heading={<SongTitle song={song} />}
+      lead={song.artist ?? undefined}
+      aside={<StatusBadge status={status} />}
+    >
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_16rem]">
         <FocusKeeper phase={`${status} ${processing.pipelineId}`} className="min-w-0">
           <SongContent {...shown} />
@@ -81,6 +87,7 @@ function SongContent({ song, result, processing, practice }: SongContentProps) {
               practice={practice}
               durationSeconds={song.duration_seconds}
               creditsUsed={song.processing_credits_used}
+              savedKey={song.key_signature}
             />
           </Suspense>
         </div>

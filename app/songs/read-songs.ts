@@ -27,9 +27,9 @@ export function songsInWork(songs: readonly SongBody[]): SongBody[] {
   return songs.filter((song) => songStatus(song) === 'processing');
 }
 
-/** In every list that is kept. */
+/** On its own page and in every list that is kept. */
 export function showChangedSong(changed: SongBody): void {
-  pageData.expire(songKeyOf(changed.id));
+  pageData.update<SongBody>(songKeyOf(changed.id), () => changed);
   for (const list of Object.keys(LISTS)) {
     pageData.update<SongListBody>(SONG_LISTS + list, (known) => ({
       ...known,

@@ -20,6 +20,7 @@ export interface SongRowProps {
 
 /** The title is always a link, so that the progress of a song can be watched; only a completed song can be played. */
 export function SongRow({ song, onChanged, onDeleted, focusAfterDeletion }: SongRowProps) {
+  const { songs } = useMessages();
   const [isEditing, setEditing] = useState(false);
   const menu = useRef<HTMLButtonElement>(null);
   const status = songStatus(song);
@@ -35,7 +36,13 @@ export function SongRow({ song, onChanged, onDeleted, focusAfterDeletion }: Song
       <PlayButton song={song} isPlayable={status === 'completed'} />
       <div className="min-w-0 flex-1">
         {isEditing ? (
-          <TitleEditor song={song} onSaved={onChanged} onEnd={endEdit} />
+          <TitleEditor
+            song={song}
+            className="max-sm:mr-9"
+            failureWords={songs.updateFailed}
+            onSaved={onChanged}
+            onEnd={endEdit}
+          />
         ) : (
           <SongLink song={song} isPlayable={status === 'completed'} />
         )}

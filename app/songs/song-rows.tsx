@@ -1,9 +1,8 @@
-import { useRevalidator } from '@remix-run/react';
 import { useReload } from '#app/api/use-reload.ts';
 import { useAccount } from '#app/auth/account-context.tsx';
 import type { SongBody } from '#domain/contracts/api.ts';
-import { showChangedSong } from './read-songs.ts';
 import { SongRow, type SongRowProps } from './song-row.tsx';
+import { useShowChanged } from './use-show-changed.ts';
 
 interface SongRowsProps extends Pick<SongRowProps, 'focusAfterDeletion'> {
   songs: readonly SongBody[];
@@ -11,13 +10,9 @@ interface SongRowsProps extends Pick<SongRowProps, 'focusAfterDeletion'> {
 
 /** As wide as the card that it stands in. */
 export function SongRows({ songs, focusAfterDeletion }: SongRowsProps) {
-  const { revalidate } = useRevalidator();
   const { refreshStatus } = useAccount();
   const reload = useReload();
-  const change = (song: SongBody) => {
-    showChangedSong(song);
-    revalidate();
-  };
+  const change = useShowChanged();
   // Deleting a song that was being processed gives credits back: the badge must show them.
   const remove = () => {
     reload();

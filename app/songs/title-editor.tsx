@@ -4,19 +4,19 @@ import type { SongBody } from '#domain/contracts/api.ts';
 import type { TitleLanguage } from '#domain/songs/title-languages.ts';
 import { TITLE_MAX_LENGTH } from '#domain/songs/titles.ts';
 import type { TitleWords } from './title-failures.ts';
-import { type EditEnd, useTitleEdit } from './use-title-edit.ts';
+import { type TitleEditPorts, useTitleEdit } from './use-title-edit.ts';
 
-interface TitleEditorProps {
+interface TitleEditorProps extends TitleEditPorts {
   song: SongBody;
-  onSaved: (song: SongBody) => void;
-  onEnd: (by: EditEnd) => void;
+  /** Of the field: room for a button beside it on a phone, for one. */
+  className?: string;
 }
 
 /** In the place of the title. Enter and leaving the field save, Escape cancels. */
-export function TitleEditor({ song, onSaved, onEnd }: TitleEditorProps) {
+export function TitleEditor({ song, className = '', ...ports }: TitleEditorProps) {
   const { songs } = useMessages();
   const id = useId();
-  const { draft, language, words, isSaving, type, save, cancel } = useTitleEdit(song, { onSaved, onEnd });
+  const { draft, language, words, isSaving, type, save, cancel } = useTitleEdit(song, ports);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.select(), []);
   const press = (event: KeyboardEvent) => {
@@ -27,7 +27,7 @@ export function TitleEditor({ song, onSaved, onEnd }: TitleEditorProps) {
   };
   return (
     <div>
-      <div className="relative max-sm:mr-9">
+      <div className={`relative ${className}`}>
         <input
           ref={input}
           type="text"

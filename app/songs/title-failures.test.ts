@@ -30,7 +30,7 @@ test.each([
     { message: 'No.', suggestion: null },
   ],
 ])('%s: %j', (error, words) => {
-  expect(titleFailureWords(error, en)).toEqual(words);
+  expect(titleFailureWords(error, AGAIN.message, en)).toEqual(words);
 });
 
 test('while somebody types, the validator’s words and its suggestion', () => {

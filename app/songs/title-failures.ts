@@ -17,10 +17,10 @@ export function titleWords(issue: FieldIssue, messages: Messages): TitleWords {
 }
 
 /** What the server has against a title stands in its answer; for everything else the singer can only try again. */
-export function titleFailureWords(error: unknown, messages: Messages): TitleWords {
+export function titleFailureWords(error: unknown, whatFailed: string, messages: Messages): TitleWords {
   const failure = error instanceof ApiError ? error.failure : null;
   if (failure?.kind !== 'refused' || failure.status !== 422) {
-    return { message: messages.songs.updateFailed, suggestion: null };
+    return { message: whatFailed, suggestion: null };
   }
   const issue = failure.fieldErrors.find(({ field }) => field === 'title');
   return titleWords(issue ?? { field: 'title', code: '' }, messages);

@@ -21,13 +21,17 @@ export interface TitleEdit {
   cancel: () => void;
 }
 
-interface TitleEditPorts {
+export interface TitleEditPorts {
+  /** What stands at the field when the server could not be reached, or failed. */
+  failureWords: string;
   onSaved: (song: SongBody) => void;
+  onFailed?: () => void;
   onEnd: (by: EditEnd) => void;
 }
 
 /** One edit of a song's title, from opening to closing. A title that is not changed, or cannot be saved, is not sent. */
-export function useTitleEdit(song: SongBody, { onSaved, onEnd }: TitleEditPorts): TitleEdit {
+export function useTitleEdit(song: SongBody, ports: TitleEditPorts): TitleEdit {
+  const { failureWords, onSaved, onFailed, onEnd } = ports;
   const messages = useMessages();
   const [draft, setDraft] = useState(song.title);
   const [failure, setFailure] = useState<TitleWords | null>(null);
@@ -44,7 +48,8 @@ export function useTitleEdit(song: SongBody, { onSaved, onEnd }: TitleEditPorts)
       })
       .catch((error: unknown) => {
         console.warn(songCallFailureWords('update', error, messages));
-        setFailure(titleFailureWords(error, messages));
+        setFailure(titleFailureWords(error, failureWords, messages));
+        onFailed?.();
         stop();
       });
   const save = (by: EditEnd) => {

@@ -1,15 +1,11 @@
 /** Pure. What the facts of a song say where the analysis found nothing: the specified default, marked as one. */
 import type { PipelineResultBody } from '#domain/contracts/api.ts';
-import { ASSUMED_DURATION_SECONDS, ASSUMED_KEY, ASSUMED_TEMPO_BPM } from '#domain/songs/assumed.ts';
+import { ASSUMED_DURATION_SECONDS, ASSUMED_TEMPO_BPM } from '#domain/songs/assumed.ts';
 
 export interface Shown<Value> {
   value: Value;
   /** Nobody found it in this song. */
   isDefault: boolean;
-}
-
-export function shownKeyName({ key }: Pick<PipelineResultBody, 'key'>): Shown<string> {
-  return key === null ? { value: ASSUMED_KEY, isDefault: true } : { value: key.name, isDefault: false };
 }
 
 export function shownTempoBpm({ tempo }: Pick<PipelineResultBody, 'tempo'>): Shown<number> {

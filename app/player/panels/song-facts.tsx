@@ -1,29 +1,33 @@
+import type { ReactNode } from 'react';
 import { useMessages } from '#app/content/messages.ts';
 import type { PipelineResultBody } from '#domain/contracts/api.ts';
 import { transposedKeyName } from '#domain/music/transposed.ts';
 import { melodyRange } from '../stage/melody-index.ts';
 import type { StageSong } from '../stage/stage-song.ts';
-import { shownKeyName, shownTempoBpm } from './shown-facts.ts';
+import { type Shown, shownTempoBpm } from './shown-facts.ts';
 
 interface SongFactsProps {
   result: PipelineResultBody;
   song: StageSong;
+  /** Of the recording. */
+  keyName: Shown<string>;
+  /** In place of the key's name, where another can be chosen. */
+  keySelector?: ReactNode;
   /** What the song has cost; null where it costs nothing. */
   creditsUsed: number | null;
 }
 
 /** Tempo and quality as the analysis found them, key and range as they are heard, and the price. */
-export function SongFacts({ result, song, creditsUsed }: SongFactsProps) {
+export function SongFacts({ result, song, keyName, keySelector, creditsUsed }: SongFactsProps) {
   const { player } = useMessages();
   const range = melodyRange(song.melody);
-  const key = shownKeyName(result);
   const tempo = shownTempoBpm(result);
   return (
     <dl className="figures flex flex-1 flex-wrap gap-x-7 gap-y-2">
       <Fact
         name={player.key}
-        value={transposedKeyName(key.value, song.semitones)}
-        isDefault={key.isDefault}
+        value={keySelector ?? transposedKeyName(keyName.value, song.semitones)}
+        isDefault={keyName.isDefault && keySelector === undefined}
       />
       <Fact name={player.tempo} value={player.bpm(tempo.value)} isDefault={tempo.isDefault} />
       <Fact
@@ -39,7 +43,7 @@ export function SongFacts({ result, song, creditsUsed }: SongFactsProps) {
 
 interface FactProps {
   name: string;
-  value: string;
+  value: ReactNode;
   isDefault?: boolean;
   look?: string;
 }

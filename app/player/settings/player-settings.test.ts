@@ -106,8 +106,10 @@ test('two hundred songs are remembered, and the one not touched for longest is f
 test('signing out forgets every song, and leaves what is not about songs', () => {
   keep('aria', { speedPercent: 70 });
   storage.setItem('cantora.theme', 'dark');
+  for (const kind of ['metadata', 'lyrics'] as const) songMemory(storage, Date.now, kind).write('aria', {});
   forgetSongs(storage);
   expect(open('aria').get()).toEqual(DEFAULT_SETTINGS);
+  expect(storage.length).toBe(1);
   expect(storage.getItem('cantora.theme')).toBe('dark');
 });
 

@@ -83,7 +83,7 @@ const WRITE_DELAY_MS = 500;
 /** `songId` null: nothing is remembered. */
 export function createPlayerSettings(
   songId: string | null,
-  memory: SongMemory = browserMemory,
+  memory: SongMemory = browserMemory('song'),
 ): SettingsStore {
   const listeners = new Set<() => void>();
   let settings = changed(DEFAULT_SETTINGS, songId === null ? null : memory.read(songId));

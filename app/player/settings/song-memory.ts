@@ -13,45 +13,53 @@ export interface SongMemory {
 
 export type EntryStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
-const KEY_PREFIX = 'cantora.song.';
-/** Another shape of the settings is another version; what an older one wrote is forgotten. */
+/** How the player is set; what is known of the song; words that the singer is about to give it. */
+const KINDS = ['song', 'metadata', 'lyrics'] as const;
+type MemoryKind = (typeof KINDS)[number];
+/** Another shape of what is remembered is another version; what an older one wrote is forgotten. */
 const VERSION = 1;
 const MAX_SONGS = 200;
 
-export function songMemory(storage: EntryStorage, nowMs: () => number): SongMemory {
+export function songMemory(
+  storage: EntryStorage,
+  nowMs: () => number,
+  kind: MemoryKind = 'song',
+): SongMemory {
   return {
     read: (songId) => {
-      const entry = entryAt(storage, KEY_PREFIX + songId);
+      const entry = entryAt(storage, prefixOf(kind) + songId);
       return entry.version === VERSION ? (entry.settings ?? null) : null;
     },
     write(songId, settings) {
       const entry = { version: VERSION, savedAtMs: nowMs(), settings };
-      storage.setItem(KEY_PREFIX + songId, JSON.stringify(entry));
-      forgetOldest(storage);
+      storage.setItem(prefixOf(kind) + songId, JSON.stringify(entry));
+      forgetOldest(storage, kind);
     },
   };
 }
 
 export function forgetSongs(storage: EntryStorage): void {
-  for (const key of songKeys(storage)) storage.removeItem(key);
+  for (const key of KINDS.flatMap((kind) => keysOf(storage, kind))) storage.removeItem(key);
 }
 
 /** Storage may be full or forbidden; what is set then lasts as long as the page. */
-export const browserMemory: SongMemory = {
-  read: (songId) => attempt(() => songMemory(localStorage, Date.now).read(songId)),
-  write(songId, settings) {
-    // The player may outlive the session by a moment, and must not bring back what was forgotten.
-    if (readAccessToken() === null) return;
-    attempt(() => songMemory(localStorage, Date.now).write(songId, settings));
-  },
-};
+export function browserMemory(kind: MemoryKind): SongMemory {
+  return {
+    read: (songId) => attempt(() => songMemory(localStorage, Date.now, kind).read(songId)),
+    write(songId, settings) {
+      // The player may outlive the session by a moment, and must not bring back what was forgotten.
+      if (readAccessToken() === null) return;
+      attempt(() => songMemory(localStorage, Date.now, kind).write(songId, settings));
+    },
+  };
+}
 
 export function forgetSongsOfBrowser(): void {
   attempt(() => forgetSongs(localStorage));
 }
 
-function forgetOldest(storage: EntryStorage): void {
-  const keys = songKeys(storage);
+function forgetOldest(storage: EntryStorage, kind: MemoryKind): void {
+  const keys = keysOf(storage, kind);
   if (keys.length <= MAX_SONGS) return;
   const byAge = keys
     .map((key) => ({ key, savedAtMs: Number(entryAt(storage, key).savedAtMs) || 0 }))
@@ -59,9 +67,13 @@ function forgetOldest(storage: EntryStorage): void {
   for (const { key } of byAge.slice(0, keys.length - MAX_SONGS)) storage.removeItem(key);
 }
 
-function songKeys(storage: EntryStorage): string[] {
+function keysOf(storage: EntryStorage, kind: MemoryKind): string[] {
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index));
-  return keys.filter((key): key is string => key?.startsWith(KEY_PREFIX) ?? false);
+  return keys.filter((key): key is string => key?.startsWith(prefixOf(kind)) ?? false);
+}
+
+function prefixOf(kind: MemoryKind): string {
+  return `cantora.${kind}.`;
 }
 
 function entryAt(storage: EntryStorage, key: string): Partial<Record<string, unknown>> {

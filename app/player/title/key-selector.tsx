@@ -1,0 +1,46 @@
+import { ChevronDown } from 'lucide-react';
+import { lazy } from 'react';
+import { MenuButton } from '#app/components/menu-button.tsx';
+import { useMessages } from '#app/content/messages.ts';
+import { transposedKeyName } from '#domain/music/transposed.ts';
+import { AUTO_DETECTED } from '#domain/songs/key-signatures.ts';
+import type { SongKey } from './use-song-key.ts';
+
+const loadChoices = () => import('#app/components/choice-menu-list.tsx');
+const ChoiceMenuList = lazy(loadChoices);
+
+interface KeySelectorProps {
+  songKey: SongKey;
+  /** How far from the recording the song is heard. */
+  semitones: number;
+}
+
+/** Shows the key that is heard; what is chosen is the key of the recording. */
+export function KeySelector({ songKey, semitones }: KeySelectorProps) {
+  const { player, title } = useMessages();
+  const { shown, choices, detected, marked, choose } = songKey;
+  const heard = transposedKeyName(shown.value, semitones);
+  const group = {
+    label: title.key.groupName,
+    value: marked,
+    choices: [
+      { value: AUTO_DETECTED, label: title.key.auto(detected) },
+      ...choices.map((name) => ({ value: name, label: name })),
+    ],
+    onChoose: choose,
+  };
+  const look = shown.isDefault ? 'border border-dashed border-edge text-soft' : 'font-semibold';
+  return (
+    <span title={shown.isDefault ? player.isDefault : undefined}>
+      <MenuButton
+        label={title.key.choose(shown.isDefault ? `${heard}. ${player.isDefault}` : heard)}
+        className={`-mx-1.5 flex min-h-6 items-center gap-0.5 rounded px-1.5 whitespace-nowrap hover:bg-sunken aria-expanded:bg-sunken ${look}`}
+        load={loadChoices}
+        renderList={(list) => <ChoiceMenuList {...list} groups={[group]} />}
+      >
+        {heard}
+        <ChevronDown aria-hidden size={15} className="text-soft" />
+      </MenuButton>
+    </span>
+  );
+}

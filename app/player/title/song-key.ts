@@ -1,0 +1,37 @@
+/** Pure. Which key of a song is shown, and which one is marked in the list that it is chosen from. */
+import { ASSUMED_KEY } from '#domain/songs/assumed.ts';
+import { AUTO_DETECTED } from '#domain/songs/key-signatures.ts';
+import type { Shown } from '../panels/shown-facts.ts';
+
+export interface KnownKeys {
+  /** What the singer has chosen on this page: a key, or “Auto-detected”, which is not saved; null: nothing yet. */
+  chosen: string | null;
+  /** As the song's row has it. */
+  saved: string | null;
+  /** By the analysis. */
+  detected: string | null;
+}
+
+/** As it was recorded; null where nobody knows it. */
+export function keyNameOf({ chosen, saved, detected }: KnownKeys): string | null {
+  return chosen === AUTO_DETECTED ? detected : (chosen ?? saved ?? detected);
+}
+
+export function shownKey(known: KnownKeys): Shown<string> {
+  const name = keyNameOf(known);
+  return name === null ? { value: ASSUMED_KEY, isDefault: true } : { value: name, isDefault: false };
+}
+
+/** A saved key that is the detected one was most likely never chosen. */
+export function markedChoice({ chosen, saved, detected }: KnownKeys): string {
+  if (chosen !== null) return chosen;
+  return saved === null || saved === detected ? AUTO_DETECTED : saved;
+}
+
+/** The key that is shown is always among them. */
+export function keyChoices(suggested: readonly string[], known: KnownKeys): string[] {
+  const shown = keyNameOf(known);
+  const others = suggested.filter((name) => name !== shown);
+  const keys = shown === null || suggested.includes(shown) ? suggested : [shown, ...others];
+  return keys.slice(0, suggested.length || 1);
+}

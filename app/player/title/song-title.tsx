@@ -1,0 +1,61 @@
+import { Pencil } from 'lucide-react';
+import { startTransition, useEffect, useRef, useState } from 'react';
+import { iconButtonClass } from '#app/components/button.ts';
+import { pageTitleClass } from '#app/components/page-shell.tsx';
+import { useMessages } from '#app/content/messages.ts';
+import { TitleEditor } from '#app/songs/title-editor.tsx';
+import { useShowChanged } from '#app/songs/use-show-changed.ts';
+import type { EditEnd } from '#app/songs/use-title-edit.ts';
+import type { SongBody } from '#domain/contracts/api.ts';
+import { tellUpdated, tellUpdateFailed } from './update-toast.ts';
+
+/** The heading of a song's own page: its title, which is edited in its place. */
+export function SongTitle({ song }: { song: SongBody }) {
+  const messages = useMessages();
+  const { title: texts } = messages;
+  const [isEditing, setEditing] = useState(false);
+  const [isFocusDue, setFocusDue] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const showChanged = useShowChanged();
+  useEffect(() => {
+    if (!isEditing && isFocusDue) button.current?.focus();
+  }, [isEditing, isFocusDue]);
+  const end = (by: EditEnd) => {
+    setFocusDue(by === 'key');
+    // Together with the page that has the new title.
+    startTransition(() => setEditing(false));
+  };
+  const saved = (changed: SongBody) => {
+    showChanged(changed);
+    tellUpdated(texts.saved, changed.title);
+  };
+  if (isEditing) {
+    return (
+      <div className="min-w-0 flex-1 basis-72">
+        <h1 className="sr-only">{song.title}</h1>
+        <TitleEditor
+          song={song}
+          failureWords={texts.saveFailed}
+          onSaved={saved}
+          onFailed={() => tellUpdateFailed(texts.failed, messages)}
+          onEnd={end}
+        />
+      </div>
+    );
+  }
+  return (
+    <div className="flex min-w-0 items-center gap-1">
+      <h1 className={pageTitleClass}>{song.title}</h1>
+      <button
+        ref={button}
+        type="button"
+        onClick={() => setEditing(true)}
+        aria-label={texts.edit}
+        title={texts.edit}
+        className={iconButtonClass}
+      >
+        <Pencil aria-hidden size={18} />
+      </button>
+    </div>
+  );
+}
