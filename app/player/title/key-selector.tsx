@@ -31,10 +31,10 @@ export function KeySelector({ songKey, semitones }: KeySelectorProps) {
   };
   const look = shown.isDefault ? 'border border-dashed border-edge text-soft' : 'font-semibold';
   return (
-    <span title={shown.isDefault ? player.isDefault : undefined}>
+    <span className="-mx-1.5 inline-block">
       <MenuButton
         label={title.key.choose(shown.isDefault ? `${heard}. ${player.isDefault}` : heard)}
-        className={`-mx-1.5 flex min-h-6 items-center gap-0.5 rounded px-1.5 whitespace-nowrap hover:bg-sunken aria-expanded:bg-sunken ${look}`}
+        className={`inline-flex min-h-6 items-center gap-0.5 rounded px-1.5 whitespace-nowrap hover:bg-sunken aria-expanded:bg-sunken ${look}`}
         load={loadChoices}
         renderList={(list) => <ChoiceMenuList {...list} groups={[group]} />}
       >
