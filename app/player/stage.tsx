@@ -11,7 +11,6 @@ import type { PlayerEngine } from './engine/player-engine.ts';
 import { FrameLoop } from './frames/frame-loop.ts';
 import type { OpenedSong } from './open-song.ts';
 import { ResultReport } from './panels/result-report.tsx';
-import { SongFacts } from './panels/song-facts.tsx';
 import { Transport } from './panels/transport.tsx';
 import { PlayerPanels } from './player-panels.tsx';
 import { LoopBar } from './practice-tools/loop-bar.tsx';
@@ -25,11 +24,10 @@ import { LyricLines } from './stage/lyric-lines.tsx';
 import { NotesTable } from './stage/notes-table.tsx';
 import { type StageSong, stageSong } from './stage/stage-song.ts';
 import { useFullWindow } from './stage/use-full-window.ts';
+import { StageFacts } from './stage-facts.tsx';
 import { StageHead } from './stage-head.tsx';
 import { useTimbrePlayer } from './timbres/use-timbre-player.ts';
-import { KeySelector } from './title/key-selector.tsx';
-import { type SongKey, useSongKey } from './title/use-song-key.ts';
-import { useSongMetadata } from './title/use-song-metadata.ts';
+import { useSongKey } from './title/use-song-key.ts';
 import type { TranspositionStore } from './transposition/transposition-store.ts';
 import { useSemitones, useTransposition } from './transposition/use-transposition.ts';
 import { usePlayerControls } from './use-player-controls.ts';
@@ -94,7 +92,7 @@ function PlayerSection(props: PlayerSectionProps) {
       <StageHead
         {...{ isTyped, fillsWindow, onFullWindow }}
         onTyped={setTyped}
-        facts={<Facts {...props} songKey={songKey} />}
+        facts={<StageFacts {...props} songKey={songKey} />}
         help={<ShortcutsDialog isOpen={isHelpOpen} onOpenChange={setHelpOpen} />}
       />
       <LaneAndKeys clock={engine} {...{ frames, song, fillsWindow, isTyped }} keys={timbres.keys}>
@@ -120,27 +118,6 @@ function PlayerSection(props: PlayerSectionProps) {
         />
       </div>
     </section>
-  );
-}
-
-/** In the demo nobody's key is saved, so none can be chosen. */
-function Facts({ songKey, ...props }: PlayerSectionProps & { songKey: SongKey }) {
-  const { result, song, songId, savedKey, creditsUsed } = props;
-  const now = {
-    key: songKey.detected,
-    tempo_bpm: result.tempo?.bpm ?? null,
-    processing_credits_used: creditsUsed,
-    key_signature: savedKey,
-  };
-  const metadata = useSongMetadata(songId, now, result.duration_seconds);
-  const keySelector =
-    songId === null ? undefined : <KeySelector {...{ songKey }} semitones={song.semitones} />;
-  return (
-    <SongFacts
-      {...{ result, song, keySelector }}
-      keyName={songKey.shown}
-      creditsUsed={metadata?.processing_credits_used ?? creditsUsed}
-    />
   );
 }
 
