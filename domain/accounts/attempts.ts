@@ -45,6 +45,8 @@ export const ATTEMPT_BUDGETS = {
   export: { burst: 5, intervalMs: 12 * MINUTE_MS },
   /** Songs that an account has done again: free redos and failures cost no credits, but the time of an engine. */
   song_again: { burst: 30, intervalMs: 2 * MINUTE_MS },
+  /** Uploads that an account begins: each leaves rows until it has become a song or is given up. */
+  upload_opening: { burst: 120, intervalMs: 30 * SECOND_MS },
   /** Entries on the waitlist from one address. */
   waitlist: { burst: 20, intervalMs: MINUTE_MS },
 } as const satisfies Record<string, AttemptBudget>;

@@ -1,9 +1,12 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ATTEMPT_BUDGETS } from '#domain/accounts/attempts.ts';
 import type { UploadBody } from '#domain/contracts/upload-api.ts';
 import { UPLOAD_KEPT_MS, UPLOAD_PART_BYTES } from '#domain/songs/upload-parts.ts';
 import { startFakeSidecar } from '#e2e/doubles/fake-sidecar.ts';
-import { bearer, call, creditsOf, type Person, postJson, registerSomebody } from '../testing/api.ts';
+import { takeAttempt } from '../auth/attempt-budgets.ts';
+import { createContext } from '../context.ts';
+import { bearer, call, creditsOf, getJson, type Person, postJson, registerSomebody } from '../testing/api.ts';
 import {
   abort,
   announce,
@@ -80,6 +83,16 @@ test.each([
 test('a song of exactly 12 minutes and one in Brazilian Portuguese may be announced', async () => {
   expect((await announce(person, 1_000, { duration_minutes: 12 })).status).toBe(201);
   expect((await announce(person, 1_000, { lyrics_language: 'pt-BR' })).status).toBe(201);
+});
+
+test('an account that begins uploads without end is told to wait', async () => {
+  const { id: subject } = await getJson<{ id: string }>(person, '/api/v1/auth/me');
+  const context = createContext(env);
+  for (let count = 0; count < ATTEMPT_BUDGETS.upload_opening.burst; count += 1)
+    expect((await takeAttempt(context, [{ name: 'upload_opening', subject }])).ok).toBe(true);
+  const refused = await announce(person, 1_000);
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '30']);
+  expect(await leftOf(person.email)).toEqual({ rows: 0, objects: 0 });
 });
 
 test('a file of exactly 100,000,000 bytes has 12 parts; a type that its name hides may be told', async () => {

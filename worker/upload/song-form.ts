@@ -4,6 +4,7 @@ import type { AppError, MalformedReason } from '#domain/errors.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { MAX_SONG_FILE_BYTES } from '#domain/songs/audio-files.ts';
 import { readChunks } from '../storage/read-chunks.ts';
+import { inTime } from './in-time.ts';
 import { type ObjectWriter, type WrittenObject, writeAll } from './object-writer.ts';
 
 /**
@@ -14,6 +15,9 @@ import { type ObjectWriter, type WrittenObject, writeAll } from './object-writer
 
 /** Room for the other fields and the boundaries around a file of the largest size. */
 export const MAX_FORM_BYTES = MAX_SONG_FILE_BYTES + 1_000_000;
+/** A body that comes more slowly is cut off: it would keep its memory from others. The page's own uploads come in parts. */
+export const LONGEST_FORM_MS = 15 * 60_000;
+const LONGEST_SILENCE_MS = 30_000;
 const LIMITS = { fileSize: MAX_SONG_FILE_BYTES, fieldSize: 10_000, fields: 20, parts: 22, headerPairs: 20 };
 const NO_FILE = malformed('no_file');
 const CUT_OFF = malformed('upload_cut_off');
@@ -135,13 +139,14 @@ async function feed(parser: BusboyInstance, body: ReadableStream<Uint8Array>): P
     parser.on('error', () => resolve(false));
   });
   try {
-    for await (const chunk of readChunks(body, { isReused: false })) {
+    const pace = { silenceMs: LONGEST_SILENCE_MS, wholeMs: LONGEST_FORM_MS };
+    for await (const chunk of inTime(readChunks(body, { isReused: false }), pace)) {
       const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
       const taken = new Promise<true>((resolve) => parser.write(bytes, () => resolve(true)));
       if (!(await Promise.race([taken, ended.then((isWhole) => isWhole)]))) return false;
     }
   } catch {
-    // The client has gone: the parser sees a truncated body.
+    // The client has gone, or is too slow: the parser sees a truncated body.
   }
   parser.end();
   return ended;

@@ -24,7 +24,7 @@ export const songCalls = {
       description: 'The song in the field `file`; before it the same fields as in `POST /uploads`',
     },
     answers: { 201: songSchema },
-    errors: [...REFUSED_FILES, 'length_required', 'invalid_fields'],
+    errors: [...REFUSED_FILES, 'length_required', 'invalid_fields', 'too_busy'],
   },
   'GET /songs/': {
     summary: 'Songs, the newest first',
@@ -93,7 +93,7 @@ export const songCalls = {
     by: 'key',
     body: createUploadSchema,
     answers: { 201: uploadSchema },
-    errors: [...REFUSED_FILES, 'upload_limit'],
+    errors: [...REFUSED_FILES, 'upload_limit', 'too_many_attempts'],
   },
   'GET /uploads': {
     summary: 'Uploads that are neither finished nor given up',

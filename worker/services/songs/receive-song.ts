@@ -9,8 +9,9 @@ import type { Context } from '../../context.ts';
 import type { User } from '../../db/schema.ts';
 import { originalKey } from '../../storage/object-keys.ts';
 import { digestOf } from '../../upload/form-digest.ts';
+import { formBytes, inFormPlace } from '../../upload/form-places.ts';
 import { openHash, openObjectWriter } from '../../upload/object-writer.ts';
-import { MAX_FORM_BYTES, readForm, type SongForm } from '../../upload/song-form.ts';
+import { LONGEST_FORM_MS, MAX_FORM_BYTES, readForm, type SongForm } from '../../upload/song-form.ts';
 import { type ArrivedSong, precheck, startRecordedRun, takeSongIn } from './song-intake.ts';
 import { findSong, type Song } from './songs.ts';
 
@@ -27,6 +28,17 @@ export async function receiveSong(
 ): Promise<Result<ReceivedSong, AppError>> {
   const refusal = headerProblem(upload.headers);
   if (refusal) return err(refusal);
+  const nowMs = context.nowMs();
+  const bytes = formBytes(Number(upload.headers.get('content-length')));
+  const place = { userId: user.id, bytes, untilMs: nowMs + LONGEST_FORM_MS };
+  return inFormPlace(place, nowMs, () => receive(context, user, upload));
+}
+
+async function receive(
+  context: Context,
+  user: User,
+  upload: Request,
+): Promise<Result<ReceivedSong, AppError>> {
   const songId = newId('song', context.randomBytes);
   const earlier = await findSong(context, songId);
   if (earlier) return recogniseSong(context, earlier, upload);

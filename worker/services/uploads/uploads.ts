@@ -13,6 +13,7 @@ import {
   UPLOAD_PART_BYTES,
   uploadPartCount,
 } from '#domain/songs/upload-parts.ts';
+import { takeAttempt } from '../../auth/attempt-budgets.ts';
 import type { Context } from '../../context.ts';
 import { type User, uploadParts, uploads } from '../../db/schema.ts';
 import { precheck } from '../songs/song-intake.ts';
@@ -45,6 +46,8 @@ export async function openUpload(
   if (begun) return ok(await describeUpload(context, begun));
   const refusal = fileProblem(file) ?? (await precheck(context, user, file));
   if (refusal) return err(refusal);
+  const attempt = await takeAttempt(context, [{ name: 'upload_opening', subject: user.id }]);
+  if (!attempt.ok) return err({ kind: 'too_many_attempts', ...attempt.error });
   await insertUpload(context, user.id, { ...file, uploadId, songId });
   const upload = await findUpload(context, uploadId);
   return upload ? ok(await describeUpload(context, upload)) : err(await limitReached(context, user.id));
