@@ -40,7 +40,8 @@ def place(
     if all(one.line.start is None for one in text.lines):
         return _aligned(text, spoken, heard, aligner)
     lines = inside_song(text.lines, heard.duration_seconds)
-    return Lyrics(spoken, _timed(lines, spoken, heard, text.tapped), text.basis)
+    basis = _basis(text, left_out=len(text.lines) - len(lines))
+    return Lyrics(spoken, _timed(lines, spoken, heard, text.tapped), basis)
 
 
 def inside_song(lines: Sequence[MarkedLine], duration_seconds: float) -> list[MarkedLine]:
@@ -58,6 +59,14 @@ def inside_song(lines: Sequence[MarkedLine], duration_seconds: float) -> list[Ma
     if not kept:
         raise LyricsError(ALL_BEHIND)
     return kept
+
+
+def _basis(text: GivenText, left_out: int) -> str:
+    """What the times rest on, and that not all that was given has some."""
+    if left_out == 0:
+        return text.basis
+    lines = "line was" if left_out == 1 else "lines were"
+    return f"{text.basis}; {left_out} {lines} left out: behind the end, or at the time of another"
 
 
 def _code(language: str | None) -> str | None:

@@ -58,3 +58,9 @@ def sidecar(start_sidecar: Callable[[Settings], Sidecar], settings: Settings) ->
 def song(make_audio: MakeAudio) -> bytes:
     """Two seconds of a tone as FLAC."""
     return make_audio("song.flac").read_bytes()
+
+
+@pytest.fixture(scope="session")
+def stem(make_audio: MakeAudio) -> bytes:
+    """The same tone as an analysis stores a stem."""
+    return make_audio("stem.opus", "-c:a", "libopus", "-f", "ogg").read_bytes()

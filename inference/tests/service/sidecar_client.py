@@ -71,6 +71,22 @@ def transposition_request(
     return request
 
 
+def alignment_request(
+    worker: WorkerDouble,
+    stem: bytes,
+    document: bytes,
+    *,
+    number: int = 1,
+    text: str = "[00:00.50]Row your boat",
+) -> dict[str, Any]:
+    """A request for the stem and the document that the worker double now serves."""
+    request = _request_of("alignment-request", worker, number)
+    for name, content in (("vocals", stem), ("document", document)):
+        request["sources"][name] |= _served(worker, f"/source/{number}/{name}", content)
+    request["options"]["given_lyrics"] = {"format": "lrc", "text": text}
+    return request
+
+
 def _request_of(fixture: str, worker: WorkerDouble, number: int) -> dict[str, Any]:
     request: dict[str, Any] = json.loads((FIXTURES / f"{fixture}.json").read_text())
     pipeline_id = f"run_{number:026d}"

@@ -1,6 +1,7 @@
 """A job process with scripted engines; everything around them is real.
 
-`vocal_method` says what the analysis does, the number of semitones what the transposition does.
+`vocal_method` says what the analysis does, the number of semitones what the transposition does, and
+the words that are given what the alignment does.
 """
 
 import json
@@ -17,11 +18,13 @@ import cantora_inference.analysis
 import cantora_inference.transposition
 from cantora_inference.analysis.model import Analysis, AnalysisError, AnalysisOptions
 from cantora_inference.contract.document import Provenance
-from cantora_inference.contract.messages import PipelineDocument
+from cantora_inference.contract.messages import LyricsDocument, PipelineDocument
 from cantora_inference.job import process
 from cantora_inference.values import Audio
 
-FIXTURE = Path(__file__).parents[2] / "fixtures" / "pipeline-document.json"
+FIXTURES = Path(__file__).parents[2] / "fixtures"
+FIXTURE = FIXTURES / "pipeline-document.json"
+LYRICS_FIXTURE = FIXTURES / "lyrics-document.json"
 
 
 def analyse(mix, options, report, reuse):
@@ -84,6 +87,23 @@ def transpose_stems(instrumental, vocals, *, semitones, preserve_formants, progr
     return types.SimpleNamespace(instrumental=shifted, vocals=vocals, provenance=[entry])
 
 
+def align(vocals, document, options, report):
+    behaviour = options.given_lyrics.text
+    for step in range(5):
+        report("lyrics_recognition", step / 4, "Finding the words in the song")
+    if behaviour == "slow":
+        time.sleep(600)
+    if behaviour == "killed":
+        os.kill(os.getpid(), signal.SIGKILL)
+    if behaviour == "hog":
+        np.ones(1 << 44)
+    if behaviour == "another song":
+        raise AnalysisError("unreadable_audio", "They do not belong together.")
+    plain = json.loads(LYRICS_FIXTURE.read_text())
+    plain["wordTimings"][0]["word"] = behaviour
+    return LyricsDocument.model_validate_json(json.dumps(plain))
+
+
 def install():
     engine = types.ModuleType("cantora_inference.transposition")
     engine.__path__ = cantora_inference.transposition.__path__
@@ -92,7 +112,7 @@ def install():
     stub = types.ModuleType("cantora_inference.analysis")
     stub.__path__ = cantora_inference.analysis.__path__
     stub.Analysis, stub.AnalysisError, stub.Audio = Analysis, AnalysisError, Audio
-    stub.AnalysisOptions, stub.analyse = AnalysisOptions, analyse
+    stub.AnalysisOptions, stub.analyse, stub.align = AnalysisOptions, analyse, align
     sys.modules["cantora_inference.analysis"] = stub
 
 

@@ -11,6 +11,7 @@ from sidecar_client import (
     JOB_SECRET,
     MakeAudio,
     Sidecar,
+    alignment_request,
     job_request,
     transposition_request,
 )
@@ -18,7 +19,13 @@ from worker_double import WorkerDouble
 
 from cantora_inference.audio_files.decode import decode_to_pcm
 from cantora_inference.contract.document import FileTags
-from cantora_inference.contract.messages import CompletedEvent, PipelineDocument, TransposedEvent
+from cantora_inference.contract.messages import (
+    AlignedEvent,
+    CompletedEvent,
+    LyricsDocument,
+    PipelineDocument,
+    TransposedEvent,
+)
 from cantora_inference.service.app import ChildCommands
 from cantora_inference.service.settings import Settings
 
@@ -113,4 +120,19 @@ def test_both_stems_of_a_tune_are_shifted_by_the_real_engine(
         path = tmp_path / f"{name}.opus"
         path.write_bytes(worker.artefacts[f"/put/3/{name}"][1])
         assert decode_to_pcm(path, path.with_suffix(".f32")) == ended.sample_count
+    assert not worker.problems
+
+
+@pytest.mark.slow
+def test_words_are_placed_in_the_stem_that_an_earlier_job_has_stored(
+    two_jobs: list[CompletedEvent], sidecar: Sidecar, worker: WorkerDouble
+) -> None:
+    stem, document = (worker.artefacts[f"/put/1/{name}"][1] for name in ("vocals", "document"))
+    words = "[00:00.10]la la\n[00:03.00]la"
+    request = alignment_request(worker, stem, document, number=4, text=words)
+    sidecar.submit(request)
+    ended = worker.wait_for(request["job_id"], {"aligned", "failed"})
+    assert isinstance(ended, AlignedEvent), ended
+    made = LyricsDocument.model_validate_json(worker.artefacts["/put/4/lyrics"][1])
+    assert [word.word for word in made.wordTimings] == ["la", "la", "la"]
     assert not worker.problems

@@ -8,7 +8,13 @@ from typing import Any
 
 import pytest
 from child_processes import stub_processes
-from sidecar_client import CALLBACK_SECRET, JOB_SECRET, job_request
+from sidecar_client import (
+    CALLBACK_SECRET,
+    FIXTURES,
+    JOB_SECRET,
+    alignment_request,
+    job_request,
+)
 from stub_service import COMMANDS
 from worker_double import WorkerDouble
 
@@ -57,6 +63,16 @@ def test_a_job_ends_with_its_artefacts_stored_and_answers_with_its_last_event(
     assert answer == completed.model_dump()
     assert set(worker.artefacts) == {f"/put/1/{n}" for n in ("instrumental", "vocals", "document")}
     assert not worker.problems
+
+
+def test_an_alignment_ends_with_its_words_stored_and_answers_with_its_last_event(
+    runpod: RunPod, worker: WorkerDouble, stem: bytes
+) -> None:
+    document = (FIXTURES / "pipeline-document.json").read_bytes()
+    request = alignment_request(worker, stem, document)
+    answer = runpod.run(signed(request))
+    assert answer == worker.wait_for(request["job_id"], {"aligned"}).model_dump()
+    assert set(worker.artefacts) == {"/put/1/lyrics"}
 
 
 def test_progress_goes_to_the_worker_and_to_runpod(

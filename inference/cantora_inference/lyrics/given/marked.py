@@ -52,13 +52,16 @@ class GivenText:
 
 
 def bounded(lines: list[MarkedLine]) -> tuple[MarkedLine, ...]:
-    """The lines, if there are any and not too many. Raises LyricsError."""
+    """The lines, if there are any and not too many or too long. Raises LyricsError."""
     if not lines:
         raise LyricsError("There are no words in these lyrics: paste the lines that are sung.")
     if len(lines) > MOST_LINES:
         raise LyricsError(
             f"These lyrics have more than {MOST_LINES} lines: give only what is sung in this song."
         )
+    if sum(len(line.line.text) for line in lines) > LONGEST_TEXT:
+        # Of tapped lines, and of lines that repeat signs and stamps have multiplied.
+        raise LyricsError(f"These lyrics are too long: give at most {LONGEST_TEXT} letters.")
     return tuple(lines)
 
 
