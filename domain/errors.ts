@@ -26,6 +26,9 @@ export type AppError =
   | { kind: 'nothing_to_retry' }
   | { kind: 'original_gone' }
   | { kind: 'lyrics_not_found' }
+  | { kind: 'edits_conflict'; version: number }
+  | { kind: 'edits_too_large' }
+  | { kind: 'edits_version_not_found' }
   | { kind: 'file_not_found' }
   | { kind: 'unknown_call' }
   | { kind: 'method_not_allowed' }
@@ -80,6 +83,7 @@ export type AppError =
 
 export type MalformedReason =
   | 'unreadable_json'
+  | 'hostile_json'
   | 'unreadable_form'
   | 'too_long'
   | 'not_multipart'

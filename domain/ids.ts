@@ -7,6 +7,7 @@ type IdPrefix =
   | 'upload'
   | 'part'
   | 'play'
+  | 'edit'
   | 'pipe'
   | 'task'
   | 'use'

@@ -26,6 +26,7 @@ interface WireError<Code extends ErrorCode = ErrorCode> {
 
 const MALFORMED: Record<MalformedReason, string> = {
   unreadable_json: 'The body is not readable JSON.',
+  hostile_json: 'The body is nested too deeply, or has a field that is called "__proto__".',
   unreadable_form: 'The body is not a readable form.',
   too_long: 'The body is too long.',
   not_multipart: 'Send the song as multipart/form-data.',
@@ -74,6 +75,19 @@ export const WIRE_ERRORS = {
     detail: 'The uploaded file is deleted within 24 hours of processing. Please upload the song again.',
   },
   lyrics_not_found: { status: 404, detail: 'No lyrics for this song' },
+  edits_conflict: {
+    status: 409,
+    detail:
+      'This song was edited somewhere else meanwhile. Load that version first, or save over it: both can be restored.',
+  },
+  edits_too_large: {
+    status: 413,
+    detail: 'These edits are too large to be saved: more than 2 MB.',
+  },
+  edits_version_not_found: {
+    status: 404,
+    detail: 'This version is not kept any more. The last 20 versions of a song can be restored.',
+  },
   file_not_found: { status: 404, detail: 'File not found' },
   unknown_call: { status: 404, detail: 'The API has no such call.' },
   method_not_allowed: { status: 405, detail: 'The API has no such method for this path.' },

@@ -13,6 +13,7 @@ import { billingEventsRoutes } from './routes/billing-events.ts';
 import { credentialsRoutes } from './routes/credentials.ts';
 import { creditsRoutes } from './routes/credits.ts';
 import { documentRoutes } from './routes/document.ts';
+import { editingRoutes } from './routes/editing.ts';
 import { fileRoutes } from './routes/files.ts';
 import { inferenceEventRoutes } from './routes/inference-events.ts';
 import { lyricsRoutes } from './routes/lyrics.ts';
@@ -46,6 +47,7 @@ const V1_ROUTES = [
   audioRoutes,
   lyricsRoutes,
   transpositionRoutes,
+  editingRoutes,
   socketRoutes,
   documentRoutes,
 ];

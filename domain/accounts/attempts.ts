@@ -47,6 +47,8 @@ export const ATTEMPT_BUDGETS = {
   song_again: { burst: 30, intervalMs: 2 * MINUTE_MS },
   /** Uploads that an account begins: each leaves rows until it has become a song or is given up. */
   upload_opening: { burst: 120, intervalMs: 30 * SECOND_MS },
+  /** Versions that an account makes of its edits: each reads a result and writes a file. */
+  edits_version: { burst: 60, intervalMs: 2 * SECOND_MS },
   /** Entries on the waitlist from one address. */
   waitlist: { burst: 20, intervalMs: MINUTE_MS },
 } as const satisfies Record<string, AttemptBudget>;

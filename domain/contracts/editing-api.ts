@@ -72,16 +72,77 @@ export const editedDataSchema = z
   .meta({ id: 'EditedData' });
 export type EditedDataBody = z.infer<typeof editedDataSchema>;
 
-export const saveEditsSchema = z.looseObject({
-  pipeline_id: id('pipe').min(1, 'No pipeline ID set. Cannot save to server.').max(100),
+export const NO_PIPELINE_ID = 'No pipeline ID set. Cannot save to server.';
+
+/** A save that names none gets the specified words, whether the field is missing, null, empty or no text. */
+const pipelineId = z.preprocess(
+  (value) => value ?? '',
+  z.string(NO_PIPELINE_ID).min(1, NO_PIPELINE_ID).max(100, NO_PIPELINE_ID),
+) as z.ZodType<string, string>;
+
+const version = z.int().min(0);
+
+export const saveEditsSchema = z.object({
+  pipeline_id: pipelineId.meta({
+    description: 'The result that was edited: ids of notes, words and lines are its own',
+  }),
   edited_data: editedDataSchema,
-  version: z
-    .int()
-    .min(0)
+  version: version
     .exactOptional()
-    .describe('The last version seen: 409 when there is a newer one. Without it the save wins'),
+    .describe('The last version seen, 0 for none: 409 when there is a newer one. Without it the save wins'),
 });
 export type SaveEditsBody = z.infer<typeof saveEditsSchema>;
 
-export const savedEditsSchema = z.object({ timestamp: time(), version: z.int() });
+export const savedEditsSchema = z.object({ timestamp: time(), version });
 export type SavedEditsBody = z.infer<typeof savedEditsSchema>;
+
+const editsType = z
+  .enum(['edited', 'original'])
+  .describe('`original`: nothing is edited, because nothing ever was or because it was reset');
+/** Of what a version was edited. */
+const editedResult = {
+  pipeline_id: id('pipe').nullable().describe('The run whose result was edited; null of the original'),
+  lyrics_id: id('pipe')
+    .nullable()
+    .describe("The singer's own lyrics that stood in place of the result's words; null: none"),
+};
+
+export const loadedEditsSchema = z
+  .object({
+    type: editsType,
+    data: editedDataSchema
+      .nullable()
+      .describe('As it was saved, or carried over to the result that the song has now; null of the original'),
+    version: version.describe('To be sent with the next save; 0 while nothing was ever saved'),
+    timestamp: time().nullable().describe('When this version was made; null while there is none'),
+    pipeline_id: id('pipe').describe('The result that the song has now: ids in `data` are its own'),
+    lyrics_id: editedResult.lyrics_id,
+  })
+  .meta({ id: 'LoadedEdits' });
+export type LoadedEditsBody = z.infer<typeof loadedEditsSchema>;
+
+export const editsStatusSchema = z.object({
+  has_edited_version: z.boolean(),
+  version,
+  timestamp: time().nullable().describe('Of the newest version; null while there is none'),
+});
+export type EditsStatusBody = z.infer<typeof editsStatusSchema>;
+
+const editsVersionSchema = z
+  .object({
+    version,
+    type: editsType,
+    timestamp: time(),
+    ...editedResult,
+    restored_version: version.nullable().describe('The version that it brought back; null: it was saved'),
+    note_changes: z.int().describe('Notes that were changed, removed, brought back or added'),
+    text_changes: z.int().describe('Words and lines that were changed'),
+  })
+  .meta({ id: 'EditsVersion' });
+export type EditsVersionBody = z.infer<typeof editsVersionSchema>;
+
+/** The newest first, which is the one that counts. */
+export const editsVersionsSchema = z.object({ versions: z.array(editsVersionSchema) });
+export type EditsVersionsBody = z.infer<typeof editsVersionsSchema>;
+
+export const restoreEditsSchema = z.object({ version: z.int().min(1) });

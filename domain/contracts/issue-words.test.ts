@@ -9,6 +9,7 @@ import {
   refreshSchema,
   registerSchema,
 } from './account-requests.ts';
+import { restoreEditsSchema, saveEditsSchema } from './editing-api.ts';
 import { issueWords } from './issue-words.ts';
 import { processSchema, retrySchema, socketTicketSchema } from './pipeline-requests.ts';
 import {
@@ -45,6 +46,8 @@ const BODIES = Object.entries({
   trainingHeartbeatSchema,
   trainingStartSchema,
   createUploadSchema,
+  saveEditsSchema,
+  restoreEditsSchema,
 });
 const WRONG = [null, true, 7, -1, 1.5, 1e308, Number.POSITIVE_INFINITY, '', 'a'.repeat(20_000), [], {}];
 const LIBRARY_WORDS = /invalid|expected|received|too (small|big)|undefined|of another kind/i;
@@ -77,6 +80,11 @@ test.each([
   [z.object({ count: z.int() }), { count: 1.5 }, 'count must be a whole number.'],
   [z.object({ kind: z.enum(['a', 'b']) }), { kind: 'c' }, 'kind must be one of a, b.'],
   [z.object({ songs: z.array(z.string()) }), { songs: ['a', 7] }, 'songs.1 must be text.'],
+  [
+    z.object({ songs: z.array(z.string()).max(1) }),
+    { songs: ['a', 'b'] },
+    'songs must have at most 1 entries.',
+  ],
   [z.object({ id: z.string().regex(/^x/) }), { id: 'y' }, 'id is not valid.'],
   [z.object({ name: z.string('A name, please.') }), { name: 7 }, 'A name, please.'],
 ])('%#: the field is named, and what may stand there', (schema, input, words) => {

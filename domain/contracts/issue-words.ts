@@ -28,5 +28,6 @@ export function issueWords(issue: z.core.$ZodRawIssue): string {
 }
 
 function limit({ origin }: { origin: string }, bound: number, has: string, is: string): string {
-  return origin === 'string' ? `${has} ${bound} characters` : `${is} ${bound}`;
+  if (origin === 'string') return `${has} ${bound} characters`;
+  return origin === 'array' ? `${has} ${bound} entries` : `${is} ${bound}`;
 }

@@ -27,6 +27,7 @@ test.each([
   ['originals/song_1', 'Mein Lied.MP3', 'original.mp3'],
   ['originals/song_1', 'no ending', 'original'],
   ['stems/song_1/pipe_1/2/vocals.opus', 'a.mp3', 'stems/pipe_1/2/vocals.opus'],
+  ['edits/song_1/edit_1.json', 'a.mp3', 'edits/edit_1.json'],
   ['documents/song_1/pipe_1/2/pipeline.json', 'a.mp3', 'documents/pipe_1/2/pipeline.json'],
 ])('%s of "%s" lies at %s', (key, original, expected) => {
   expect(fileInFolder(key, original)).toBe(expected);

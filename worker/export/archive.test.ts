@@ -60,7 +60,7 @@ test('I37: an export holds every row and every object of its account', async () 
     }
   }
   const objects = await objectsOf(account);
-  expect(objects.size).toBe(7);
+  expect(objects.size).toBe(8);
   const bodies = [...files.values()].map((bytes) => new TextDecoder().decode(bytes));
   for (const [key, body] of objects) expect([key, bodies.includes(body)]).toEqual([key, true]);
 });
@@ -114,6 +114,7 @@ test('the archive is a dated attachment whose files say what they are, with time
   const names = [...files.keys()].filter((name) => name.startsWith(folder));
   expect(names.sort()).toEqual([
     `${folder}/documents/${run}/1/pipeline.json`,
+    expect.stringMatching(/\/edits\/edit_\w+\.json$/),
     `${folder}/original.mp3`,
     `${folder}/stems/${run}/1/instrumental.opus`,
     `${folder}/stems/${run}/1/vocals.opus`,

@@ -45,6 +45,11 @@ export const EXPORTED_FILES: readonly ExportedFile[] = [
                   stage, error, pipeline_id, result_pipeline_id, is_key_edited, play_count, last_played_at_ms, created_at_ms,
                   completed_at_ms, original_deleted_at_ms`,
       },
+      {
+        list: 'edits',
+        table: 'song_edits',
+        columns: `id, song_id, version, pipeline_id, lyrics_id, restored_version, note_changes, text_changes, created_at_ms`,
+      },
       { list: 'plays', table: 'plays', columns: 'id, song_id, session_id, played_at_ms' },
       {
         list: 'uploads',

@@ -1,6 +1,6 @@
 import { readAccessToken } from '../auth/access-tokens.ts';
 import { type AppContext, HttpProblem } from '../http.ts';
-import { MAX_JSON_BYTES } from '../middleware/body-limit.ts';
+import { bodyLimitAt } from '../middleware/body-limit.ts';
 import { readUpTo } from '../read-up-to.ts';
 import { type CallKeys, openCallKeys } from './call-keys.ts';
 
@@ -44,8 +44,9 @@ export async function describeCall(c: AppContext, clientKey: string): Promise<Re
 async function readBody(c: AppContext): Promise<Uint8Array> {
   const { raw } = c.req;
   if (raw.body === null) return new Uint8Array();
-  const body = await readUpTo(raw.body, MAX_JSON_BYTES);
-  if (body === null) throw new HttpProblem({ kind: 'malformed_request', reason: 'too_long' });
+  const { maxBytes, refusal } = bodyLimitAt(c.req.method, c.req.path);
+  const body = await readUpTo(raw.body, maxBytes);
+  if (body === null) throw new HttpProblem(refusal);
   c.req.raw = new Request(raw, { body });
   return body;
 }

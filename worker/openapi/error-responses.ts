@@ -67,6 +67,7 @@ const SAMPLE_DATA = {
   wrong_password: { field: 'password' },
   pipeline_not_completed: { status: 'processing' },
   pipeline_ended: { status: 'completed' },
+  edits_conflict: { version: 4 },
   insufficient_credits: { requiredCredits: 4, availableCredits: 1 },
   song_limit: { songLimit: 3 },
   payment_failed: { reason: 'past_due' },

@@ -9,6 +9,7 @@ import { bearer, call, registerSomebody } from '../testing/api.ts';
 const PUBLIC = new Set([
   'GET /api/v1/health',
   'GET /api/v1/auth/health',
+  'GET /api/v1/editing/health',
   'GET /api/v1/openapi.json',
   'GET /api/v1/docs',
   'POST /api/v1/auth/register',

@@ -7,14 +7,18 @@ import { API_CALLS } from '#domain/contracts/calls/every-call.ts';
 import { rootCalls } from '#domain/contracts/calls/services.ts';
 import { issueWords } from '#domain/contracts/issue-words.ts';
 import type { FieldIssue } from '#domain/field-issues.ts';
-import { type AppBindings, type AppContext, HttpProblem } from '../http.ts';
-import { jsonBodyLimit } from '../middleware/body-limit.ts';
+import { type AppBindings, type AppContext, HttpProblem, parseJson, valueOrThrow } from '../http.ts';
+import { limitBodyOf } from '../middleware/body-limit.ts';
 import { requireCaller, requireViewer } from '../middleware/viewer.ts';
+import { isPlainJson } from '../plain-json.ts';
 
 /** From a declared call to a route: who may make it, how long its body may be, what it must hold, what its handler may answer. */
 
 // Where a schema has no words of its own; the library's are for nobody.
 z.config({ localeError: issueWords });
+
+/** Of a body with thousands of wrong values the first ones say what is wrong. */
+const MAX_ISSUES = 20;
 
 const ACCESS = { anybody: [], session: [requireViewer], key: [requireCaller] } as const satisfies Record<
   Call['by'],
@@ -56,7 +60,7 @@ export function route<Name extends keyof Calls>(
 ): RouteOf<Name, Calls[Name]> {
   const call: Call = CALLS[name];
   const [method = '', path = ''] = name.split(' ');
-  const limits = method === 'GET' || call.rawBody ? [] : [jsonBodyLimit];
+  const limits = method === 'GET' || call.rawBody ? [] : [limitBodyOf(call)];
   const readers = call.body ? [readAsJson] : [];
   const config = {
     method: method.toLowerCase(),
@@ -75,7 +79,11 @@ export function route<Name extends keyof Calls>(
 
 /** Whatever its type says, the body is JSON, and none counts as `{}`: the validator behind this would refuse both. */
 const readAsJson = createMiddleware<AppBindings>(async function readAsJson(c, next) {
-  replaceBody(c, (await c.req.text()) || '{}');
+  const text = (await c.req.text()) || '{}';
+  if (!isPlainJson(valueOrThrow(parseJson(text)))) {
+    throw new HttpProblem({ kind: 'malformed_request', reason: 'hostile_json' });
+  }
+  replaceBody(c, text);
   await next();
 });
 
@@ -87,9 +95,10 @@ export function replaceBody(c: AppContext, json: string): void {
 }
 
 function issuesOf(error: z.ZodError, input: unknown): FieldIssue[] {
-  return error.issues.map(({ path, message }) => {
+  return error.issues.slice(0, MAX_ISSUES).map(({ path, message, code }) => {
     const field = path.join('.') || 'body';
-    return valueAt(input, path) === undefined
+    // A schema that reads a missing field as an empty one has words of its own for it.
+    return valueAt(input, path) === undefined && code !== 'too_small'
       ? { field, message: `The field ${field} is required.`, code: 'required' }
       : { field, message, code: 'invalid' };
   });

@@ -14,7 +14,7 @@ export interface AttemptId {
 }
 
 /** Behind each of them comes the song's id. */
-export const SONG_KEY_PREFIXES = ['originals/', 'stems/', 'documents/', 'transpositions/'] as const;
+export const SONG_KEY_PREFIXES = ['originals/', 'stems/', 'documents/', 'transpositions/', 'edits/'] as const;
 
 const ATTEMPT_KEY = /^(?:stems|documents|transpositions)\/([^/]+)\/([^/]+)\/(\d+)\//;
 
@@ -58,7 +58,17 @@ export function transpositionsPrefix(songId: string): string {
   return `transpositions/${songId}/`;
 }
 
-/** Which attempt's file a key names, for all but originals and parts of uploads; null for these. */
+/** What one version of a song's edits holds. Named after its row and not its number: two tabs may save the same number at once. */
+export function editsKey(songId: string, editId: string): string {
+  return `edits/${songId}/${editId}.json`;
+}
+
+/** The row of a version that a key belongs to; null for all other keys. */
+export function editIdOfKey(key: string): string | null {
+  return /^edits\/[^/]+\/([^/]+)\.json$/.exec(key)?.[1] ?? null;
+}
+
+/** Which attempt's file a key names; null for originals, edits and parts of uploads. */
 export function attemptOfKey(key: string): AttemptId | null {
   const [, songId, pipelineId, attempt] = ATTEMPT_KEY.exec(key) ?? [];
   if (songId === undefined || pipelineId === undefined) return null;
@@ -72,5 +82,11 @@ export function taskOfKey(key: string): string | null {
 
 /** Every key of a song begins with one of these. Ids have one length, so no other song's key does. */
 export function songPrefixes(songId: string): string[] {
-  return [originalKey(songId), `stems/${songId}/`, `documents/${songId}/`, transpositionsPrefix(songId)];
+  return [
+    originalKey(songId),
+    `stems/${songId}/`,
+    `documents/${songId}/`,
+    transpositionsPrefix(songId),
+    `edits/${songId}/`,
+  ];
 }

@@ -11,6 +11,7 @@ import {
 } from '#e2e/doubles/fake-sidecar.ts';
 import { transpositionKey } from '../storage/object-keys.ts';
 import { bearer, call, getJson, type Person, postJson, registerSomebody, takenSong } from './api.ts';
+import { words } from './editing.ts';
 
 /** An account that has used everything, so that it has a row in every table and an object in every place. */
 
@@ -40,6 +41,8 @@ export async function newFullAccount(sidecar: FakeSidecar): Promise<FullAccount>
   const completed = await completedSong(person, sidecar);
   await done(postJson('/api/v1/training/start', { song_id: completed.id }, bearer(person)));
   await done(call('/api/v1/songs/', { headers: { authorization: `Bearer ${apiKey}` } }));
+  const edits = { pipeline_id: completed.pipeline_id, edited_data: words('la') };
+  await done(postJson('/api/v1/editing/save', edits, bearer(person)));
   await writeByHand(id, completed.id);
   const running = await takenSong(person, { duration_minutes: '3', title: 'Still at work' });
   await untilProcessing(running.id);

@@ -56,5 +56,6 @@ export async function storeRun(userId: string, id: StoredSong, run: StoredRun): 
 }
 
 export async function deleteSongRows(): Promise<void> {
-  await env.DB.batch([env.DB.prepare('DELETE FROM pipelines'), env.DB.prepare('DELETE FROM songs')]);
+  const tables = ['song_edits', 'pipelines', 'songs'];
+  await env.DB.batch(tables.map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
 }

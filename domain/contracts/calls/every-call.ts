@@ -1,5 +1,6 @@
 import { accountCalls } from './accounts.ts';
 import type { Call } from './call.ts';
+import { editingCalls } from './editing.ts';
 import { planCalls } from './plans.ts';
 import { runCalls } from './runs.ts';
 import { rootCalls, serviceCalls } from './services.ts';
@@ -13,6 +14,7 @@ export const API_CALLS = {
   ...songCalls,
   ...runCalls,
   ...transpositionCalls,
+  ...editingCalls,
   ...serviceCalls,
 } as const;
 export type ApiCalls = typeof API_CALLS;

@@ -23,6 +23,7 @@ export const ROWS_OF_ACCOUNT = [
   'upload_parts WHERE upload_id IN (SELECT id FROM uploads WHERE user_id = ?1)',
   'uploads WHERE user_id = ?1',
   'transpositions WHERE user_id = ?1',
+  'song_edits WHERE user_id = ?1',
   'pipelines WHERE user_id = ?1',
   'ledger WHERE user_id = ?1',
   'users WHERE id = ?1',

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { pipelines, plays, songs, transpositions, uploadParts, uploads } from '../../db/schema.ts';
+import { pipelines, plays, songEdits, songs, transpositions, uploadParts, uploads } from '../../db/schema.ts';
 import { deleteObjects } from '../../storage/delete-objects.ts';
 import { songPrefixes } from '../../storage/object-keys.ts';
 import { recordOutcome } from '../runs/ending.ts';
@@ -38,7 +38,7 @@ async function closeToRuns(context: Context, songId: string): Promise<void> {
   await context.db.update(songs).set({ originalDeletedAtMs: context.nowMs() }).where(eq(songs.id, songId));
 }
 
-/** No row may lead to tracks that are gone, should the deletion break off here. */
+/** No row may lead to files that are gone, should the deletion break off here. */
 async function deleteFiles({ db, env }: Context, songId: string): Promise<void> {
   const withoutResult = {
     resultPipelineId: null,
@@ -50,6 +50,7 @@ async function deleteFiles({ db, env }: Context, songId: string): Promise<void> 
     db.update(songs).set(withoutResult).where(eq(songs.id, songId)),
     db.update(pipelines).set({ committedAttempt: null }).where(eq(pipelines.songId, songId)),
     db.delete(transpositions).where(eq(transpositions.songId, songId)),
+    db.delete(songEdits).where(eq(songEdits.songId, songId)),
   ]);
   for (const prefix of songPrefixes(songId)) await deleteObjects(env.AUDIO, prefix);
 }
@@ -68,6 +69,7 @@ async function deleteRows({ db }: Context, songId: string): Promise<void> {
     db.delete(uploadParts).where(inArray(uploadParts.uploadId, uploadIds)),
     db.delete(uploads).where(eq(uploads.songId, songId)),
     db.delete(transpositions).where(eq(transpositions.songId, songId)),
+    db.delete(songEdits).where(eq(songEdits.songId, songId)),
     db.delete(pipelines).where(eq(pipelines.songId, songId)),
     db.delete(songs).where(eq(songs.id, songId)),
   ]);

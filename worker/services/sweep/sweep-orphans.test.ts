@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createContext } from '../../context.ts';
-import { documentKey, originalKey, SONG_KEY_PREFIXES, stemKey } from '../../storage/object-keys.ts';
+import { documentKey, editsKey, originalKey, SONG_KEY_PREFIXES, stemKey } from '../../storage/object-keys.ts';
 import { newAccount } from '../../testing/ledger.ts';
 import { deleteSongRows, type StoredSong, storeRun, storeSong } from '../../testing/song-rows.ts';
 import { findRun, orderFromRows } from '../runs/read.ts';
@@ -115,6 +115,21 @@ test('files of a run that failed or was cancelled go', async () => {
     await storeFiles(song, 1);
   }
   expect(await sweepIn(4)).toBe(6);
+});
+
+test('edits stay whatever becomes of the result that they were made on; those without a row go', async () => {
+  const song = await storeSong(userId, { status: 'running', createdAtMs: Date.now() });
+  const [kept, lost] = ['edit_kept', 'edit_lost'].map((id) => editsKey(song.songId, id)) as [string, string];
+  await env.DB.prepare(
+    `INSERT INTO song_edits (id, song_id, user_id, version, pipeline_id, note_changes, text_changes, created_at_ms)
+     VALUES ('edit_kept', ?, ?, 1, 'pipe_gone', 1, 0, 1)`,
+  )
+    .bind(song.songId, userId)
+    .run();
+  for (const key of [kept, lost, editsKey('song_gone', 'edit_gone')]) await env.AUDIO.put(key, '{}');
+  expect(await sweepIn(2)).toBe(0);
+  expect(await sweepIn(4)).toBe(2);
+  expect((await keys()).toSorted()).toEqual([kept, originalKey(song.songId)]);
 });
 
 test('while a run is under way the files of its attempt stay, and those of the attempts before go', async () => {

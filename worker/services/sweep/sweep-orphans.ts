@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { newId } from '#domain/ids.ts';
 import type { Context } from '../../context.ts';
-import { pipelines, songs, transpositions, uploads } from '../../db/schema.ts';
-import { attemptOfKey, SONG_KEY_PREFIXES, songIdOfKey } from '../../storage/object-keys.ts';
+import { pipelines, songEdits, songs, transpositions, uploads } from '../../db/schema.ts';
+import { attemptOfKey, editIdOfKey, SONG_KEY_PREFIXES, songIdOfKey } from '../../storage/object-keys.ts';
 import { STEM_LINK_MS } from '../runs/results.ts';
 import { songRoom } from '../songs/song-rooms.ts';
 import { keepGoing } from './keep-going.ts';
@@ -24,6 +24,8 @@ interface Rows {
   runs: Map<string, { status: string; committedAttempt: number | null; isTransposition: boolean }>;
   /** Ids of songs that an open upload may still become; its end deletes what was written for them. */
   comingSongs: Set<string>;
+  /** Versions of edits. */
+  editIds: Set<string>;
 }
 
 export async function deleteOrphans(context: Context): Promise<number> {
@@ -54,6 +56,8 @@ async function someObjects({ env, randomBytes }: Context, prefix: string): Promi
 async function isNeeded(context: Context, rows: Rows, key: string): Promise<boolean> {
   const song = rows.songs.get(songIdOfKey(key));
   if (!song) return rows.comingSongs.has(songIdOfKey(key));
+  const editId = editIdOfKey(key);
+  if (editId !== null) return rows.editIds.has(editId);
   const id = attemptOfKey(key);
   if (id === null) return !song.isOriginalDeleted;
   const run = rows.runs.get(id.pipelineId);
@@ -71,38 +75,9 @@ async function isNeeded(context: Context, rows: Rows, key: string): Promise<bool
 }
 
 async function readRows(context: Context, keys: string[]): Promise<Rows> {
-  const songIds = [...new Set(keys.map(songIdOfKey))];
-  const runIds = [...new Set(keys.flatMap((key) => attemptOfKey(key)?.pipelineId ?? []))];
-  const resultId = sql<string>`coalesce(${songs.resultPipelineId}, ${songs.pipelineId})`;
-  const [songRows, runRows, taskRows, uploadRows] = await context.db.batch([
-    context.db
-      .select({
-        id: songs.id,
-        resultPipelineId: resultId,
-        resultSinceMs: pipelines.finishedAtMs,
-        isOriginalDeleted: sql<number>`${songs.originalDeletedAtMs} IS NOT NULL`,
-      })
-      .from(songs)
-      .leftJoin(pipelines, eq(pipelines.id, resultId))
-      .where(inArray(songs.id, songIds)),
-    context.db
-      .select({ id: pipelines.id, status: pipelines.status, committedAttempt: pipelines.committedAttempt })
-      .from(pipelines)
-      .where(inArray(pipelines.id, runIds)),
-    context.db
-      .select({
-        id: transpositions.id,
-        status: transpositions.status,
-        committedAttempt: transpositions.committedAttempt,
-      })
-      .from(transpositions)
-      .where(inArray(transpositions.id, runIds)),
-    // The status is spelled out: D1 takes no more parameters than the ids.
-    context.db
-      .select({ songId: uploads.songId })
-      .from(uploads)
-      .where(and(inArray(uploads.songId, songIds), sql`${uploads.status} = 'open'`)),
-  ]);
+  const [songRows, runRows, taskRows, uploadRows, editRows] = await context.db.batch(
+    rowQueries(context, keys),
+  );
   const runs = [
     ...runRows.map((row) => ({ ...row, isTransposition: false })),
     ...taskRows.map((row) => ({ ...row, isTransposition: true })),
@@ -113,5 +88,38 @@ async function readRows(context: Context, keys: string[]): Promise<Rows> {
     ),
     runs: new Map(runs.map((row) => [row.id, row])),
     comingSongs: new Set(uploadRows.map(({ songId }) => songId)),
+    editIds: new Set(editRows.map(({ id }) => id)),
   };
+}
+
+function rowQueries({ db }: Context, keys: string[]) {
+  const songIds = [...new Set(keys.map(songIdOfKey))];
+  const runIds = [...new Set(keys.flatMap((key) => attemptOfKey(key)?.pipelineId ?? []))];
+  const editIds = keys.flatMap((key) => editIdOfKey(key) ?? []);
+  const resultId = sql<string>`coalesce(${songs.resultPipelineId}, ${songs.pipelineId})`;
+  const song = {
+    id: songs.id,
+    resultPipelineId: resultId,
+    resultSinceMs: pipelines.finishedAtMs,
+    isOriginalDeleted: sql<number>`${songs.originalDeletedAtMs} IS NOT NULL`,
+  };
+  const { id, status, committedAttempt } = pipelines;
+  const task = {
+    id: transpositions.id,
+    status: transpositions.status,
+    committedAttempt: transpositions.committedAttempt,
+  };
+  // The status is spelled out: D1 takes no more parameters than the ids.
+  const isComing = and(inArray(uploads.songId, songIds), sql`${uploads.status} = 'open'`);
+  return [
+    db
+      .select(song)
+      .from(songs)
+      .leftJoin(pipelines, eq(pipelines.id, resultId))
+      .where(inArray(songs.id, songIds)),
+    db.select({ id, status, committedAttempt }).from(pipelines).where(inArray(id, runIds)),
+    db.select(task).from(transpositions).where(inArray(transpositions.id, runIds)),
+    db.select({ songId: uploads.songId }).from(uploads).where(isComing),
+    db.select({ id: songEdits.id }).from(songEdits).where(inArray(songEdits.id, editIds)),
+  ] as const;
 }
