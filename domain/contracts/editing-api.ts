@@ -4,6 +4,7 @@ import { id, time } from './leaves.ts';
 /**
  * What a singer has changed of a song, as the API takes and gives it. Fields that we do not know are kept as they came: what a client
  * saved is what it loads. domain/edits/wire.ts turns this into `Edits` and back.
+ * The schemas have no names in the API's document: taken and given, they differ by what has a default.
  */
 
 export const MAX_EDITED_BYTES = 2_000_000;
@@ -14,62 +15,51 @@ const DEFAULT_DURATION_SECONDS = 0.5;
 const noteId = z.string().min(1).max(64);
 const momentSeconds = z.number().min(0).max(LONGEST_SECONDS);
 
-const editedNoteSchema = z
-  .looseObject({
-    id: noteId,
-    pitch: z.number().positive().max(20_000).describe('Frequency in hertz'),
-    time: momentSeconds.describe('Start in seconds'),
-    duration: z
-      .number()
-      .positive()
-      .max(LONGEST_SECONDS)
-      .default(DEFAULT_DURATION_SECONDS)
-      .describe('Seconds'),
-    isNew: z.boolean().default(false),
-    originalId: noteId.nullish(),
-    isAsFound: z
-      .boolean()
-      .exactOptional()
-      .describe('A note that the filter hides and the singer brought back as it is'),
-  })
-  .meta({ id: 'EditedNote' });
+const editedNoteSchema = z.looseObject({
+  id: noteId,
+  pitch: z.number().positive().max(20_000).describe('Frequency in hertz'),
+  time: momentSeconds.describe('Start in seconds'),
+  duration: z.number().positive().max(LONGEST_SECONDS).default(DEFAULT_DURATION_SECONDS).describe('Seconds'),
+  isNew: z.boolean().default(false),
+  originalId: noteId.nullish(),
+  isAsFound: z
+    .boolean()
+    .exactOptional()
+    .describe('A note that the filter hides and the singer brought back as it is'),
+});
 export type EditedNoteBody = z.infer<typeof editedNoteSchema>;
 
-const modifiedSegmentSchema = z
-  .looseObject({
-    noteId: noteId.exactOptional().describe('The note that the text is sung on'),
-    wordId: noteId.exactOptional().describe('The word whose text or times were changed'),
-    lineId: noteId.exactOptional().describe('The line whose text was changed'),
-    text: z.string().max(500).exactOptional(),
-    syllables: z
-      .array(z.string().max(100))
-      .min(1)
-      .max(50)
-      .exactOptional()
-      .describe('Of a word: its text, cut as it is sung'),
-    isEdited: z.boolean().exactOptional(),
-    start: momentSeconds.exactOptional(),
-    end: momentSeconds.exactOptional(),
-  })
-  .meta({ id: 'EditedLyric' });
+const modifiedSegmentSchema = z.looseObject({
+  noteId: noteId.exactOptional().describe('The note that the text is sung on'),
+  wordId: noteId.exactOptional().describe('The word whose text or times were changed'),
+  lineId: noteId.exactOptional().describe('The line whose text was changed'),
+  text: z.string().max(500).exactOptional(),
+  syllables: z
+    .array(z.string().max(100))
+    .min(1)
+    .max(50)
+    .exactOptional()
+    .describe('Of a word: its text, cut as it is sung'),
+  isEdited: z.boolean().exactOptional(),
+  start: momentSeconds.exactOptional(),
+  end: momentSeconds.exactOptional(),
+});
 export type ModifiedSegmentBody = z.infer<typeof modifiedSegmentSchema>;
 
-export const editedDataSchema = z
-  .looseObject({
-    melody: z.looseObject({
-      noteSequence: z
-        .array(editedNoteSchema)
-        .max(MAX_NOTES)
-        .describe('Notes of the result that were changed, or brought back as they were'),
-      removedNoteIds: z.array(noteId).max(MAX_NOTES),
-      addedNotes: z.array(editedNoteSchema).max(MAX_NOTES),
-    }),
-    lyrics: z.looseObject({
-      modifiedSegments: z.array(modifiedSegmentSchema).max(MAX_NOTES),
-      fullText: z.string().max(200_000),
-    }),
-  })
-  .meta({ id: 'EditedData' });
+export const editedDataSchema = z.looseObject({
+  melody: z.looseObject({
+    noteSequence: z
+      .array(editedNoteSchema)
+      .max(MAX_NOTES)
+      .describe('Notes of the result that were changed, or brought back as they were'),
+    removedNoteIds: z.array(noteId).max(MAX_NOTES),
+    addedNotes: z.array(editedNoteSchema).max(MAX_NOTES),
+  }),
+  lyrics: z.looseObject({
+    modifiedSegments: z.array(modifiedSegmentSchema).max(MAX_NOTES),
+    fullText: z.string().max(200_000),
+  }),
+});
 export type EditedDataBody = z.infer<typeof editedDataSchema>;
 
 export const NO_PIPELINE_ID = 'No pipeline ID set. Cannot save to server.';
