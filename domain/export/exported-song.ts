@@ -1,0 +1,130 @@
+/** Pure. A song as every format of ours writes it: notes in the asked key with what is sung on them, and lines with the times of their words. */
+import type { EditedSong, SongLine, SongNote } from '../edits/edited-song.ts';
+import type { NoteId } from '../edits/edits.ts';
+import { type BeatGrid, beatGrid } from '../music/beat-grid.ts';
+import { type NoteWord, noteWords } from '../music/note-words.ts';
+import { phrasesOf } from '../music/phrases.ts';
+import { transposedKeyName, transposedNotes } from '../music/transposed.ts';
+import { type ExportedLine, exportedLines, exportedWords, type TimedWord } from './exported-lines.ts';
+import { plainText } from './plain-text.ts';
+
+export interface ExportedNote {
+  id: NoteId;
+  startSeconds: number;
+  durationSeconds: number;
+  midiNote: number;
+  velocity: number;
+  /** The syllable that begins here; null where none does. */
+  text: string | null;
+  /** Its word goes on with the next syllable. */
+  goesOn: boolean;
+  /** A syllable that began on a note before is still sung. */
+  isHeld: boolean;
+  /** Notes of one phrase stand in one line. */
+  phraseIndex: number;
+}
+
+export interface ExportedSong extends Omit<SongFacts, 'tempo'> {
+  /** How far the notes are from the recording. */
+  semitones: number;
+  tempoBpm: number | null;
+  /** Null where nobody knows when the beats come. */
+  beats: BeatGrid | null;
+  notes: readonly ExportedNote[];
+  lines: readonly ExportedLine[];
+  /** Words that no note carries: they are spoken, or the melody has a hole. */
+  spoken: readonly (TimedWord & { phraseIndex: number })[];
+}
+
+export interface SongFacts {
+  title: string;
+  artist: string | null;
+  language: string | null;
+  /** Of the recording. */
+  keyName: string | null;
+  tempo: { bpm: number; confidence: number } | null;
+  durationSeconds: number;
+}
+
+const HIGHEST_MIDI_NOTE = 127;
+/** Starts of lines and of notes are measured apart from each other. */
+const TOLERANCE_SECONDS = 0.15;
+
+export function exportedSong(song: EditedSong, facts: SongFacts, semitones: number): ExportedSong {
+  const { tempo, ...told } = facts;
+  const phraseAt = phraseFinder(song);
+  const words = exportedWords(song);
+  const sung = noteWords(song.notes, song);
+  const notes = transposedNotes(song.notes, semitones).map((note, index) => {
+    const word = sung[index] ?? null;
+    const wordStart = word === null || word.isHeld ? undefined : words[word.wordIndex ?? -1]?.startSeconds;
+    return exportedNote(note, word, phraseAt(wordStart ?? note.startSeconds));
+  });
+  return {
+    ...told,
+    title: plainText(facts.title),
+    artist: facts.artist === null ? null : plainText(facts.artist),
+    keyName: facts.keyName === null ? null : transposedKeyName(facts.keyName, semitones),
+    semitones,
+    tempoBpm: tempo?.bpm ?? null,
+    beats: beatGrid(song.notes, tempo),
+    notes: inOrder(notes),
+    lines: exportedLines(song, words),
+    spoken: words
+      .filter((word) => word.text !== '' && !song.notes.some((note) => isSungOn(note, word)))
+      .map((word) => ({ ...word, phraseIndex: phraseAt(word.startSeconds) })),
+  };
+}
+
+/** As the player shows it: a hyphen where the word goes on. Compared with this when a file comes back. */
+export function shownText({ text, goesOn }: Pick<ExportedNote, 'text' | 'goesOn'>): string | null {
+  return text === null || !goesOn ? text : `${text}-`;
+}
+
+/** The other way round. Nothing but tildes would be read as a held syllable, nothing but a hyphen as the end of a word. */
+export function syllableOf(shown: string): Pick<ExportedNote, 'text' | 'goesOn'> {
+  const clean = plainText(shown);
+  const goesOn = clean.length > 1 && clean.endsWith('-');
+  const text = goesOn ? clean.slice(0, -1).trimEnd() : clean;
+  return /^~*$/.test(text) ? { text: null, goesOn: false } : { text, goesOn };
+}
+
+function exportedNote(note: SongNote, word: NoteWord | null, phraseIndex: number): ExportedNote {
+  const own = word === null || word.isHeld ? { text: null, goesOn: false } : syllableOf(word.text);
+  return {
+    id: note.id,
+    startSeconds: note.startSeconds,
+    durationSeconds: note.durationSeconds,
+    midiNote: Math.min(HIGHEST_MIDI_NOTE, Math.max(0, Math.round(note.midiNote))),
+    velocity: Math.min(127, Math.max(1, Math.round(note.velocity))),
+    ...own,
+    isHeld: word?.isHeld ?? false,
+    phraseIndex,
+  };
+}
+
+function phraseFinder({ notes, lines }: EditedSong): (seconds: number) => number {
+  const phrases = phrasesOf(notes, lines.map(asTimedLine));
+  return (seconds) =>
+    Math.max(
+      0,
+      phrases.findLastIndex(({ startSeconds }) => startSeconds <= seconds + TOLERANCE_SECONDS),
+    );
+}
+
+function asTimedLine({ startSeconds, endSeconds, text }: SongLine) {
+  return { start: startSeconds, end: endSeconds, text };
+}
+
+/** A word that begins before the note that carries it may belong to an earlier phrase: lines never go back. */
+function inOrder(notes: readonly ExportedNote[]): ExportedNote[] {
+  let latest = 0;
+  return notes.map((note) => {
+    latest = Math.max(latest, note.phraseIndex);
+    return { ...note, phraseIndex: latest };
+  });
+}
+
+function isSungOn({ startSeconds, durationSeconds }: SongNote, word: TimedWord): boolean {
+  return startSeconds < word.endSeconds && startSeconds + durationSeconds > word.startSeconds;
+}

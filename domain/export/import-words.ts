@@ -1,0 +1,87 @@
+/** Pure. The lines and timed words of a file, as edits of those of the song. */
+import { type EditableResult, editedSong } from '../edits/edited-song.ts';
+import type { Edits, WordId, WordTimes } from '../edits/edits.ts';
+import { type ExportedLine, exportedLines, exportedWords, type TimedWord } from './exported-lines.ts';
+import type { ImportedLine, ImportedWord, LeftOut } from './imported-song.ts';
+
+export interface WordsTaken {
+  wordTimes: number;
+  lineTexts: number;
+}
+
+interface Pair {
+  own: ExportedLine;
+  given: ImportedLine;
+}
+
+/** LRC counts hundredths: what is nearer has not been moved. */
+const SAME_SECONDS = 0.0051;
+/** Where a file has other lines than the song, those that begin this close to each other are the same. */
+const SAME_LINE_SECONDS = 1;
+
+export function importedWords(
+  result: EditableResult,
+  edits: Edits,
+  lines: readonly ImportedLine[],
+): { edits: Edits; taken: WordsTaken; leftOut: Partial<Record<LeftOut, number>> } {
+  const song = editedSong(result, edits);
+  const own = exportedLines(song, exportedWords(song)).filter(({ text }) => text !== '');
+  const pairs = pairsOf(own, lines);
+  const times = pairs.flatMap(movedWords);
+  const texts = pairs.flatMap(({ own: { id, text }, given }) =>
+    id === null || text === given.text ? [] : [[id, given.text] as const],
+  );
+  const untimed = pairs.filter(
+    ({ own: line, given }) => given.words.length > 0 && !isTimedAlike(line, given),
+  );
+  return {
+    edits: {
+      ...edits,
+      ...(times.length > 0 && { wordTimes: { ...edits.wordTimes, ...Object.fromEntries(times) } }),
+      ...(texts.length > 0 && { lineTexts: { ...edits.lineTexts, ...Object.fromEntries(texts) } }),
+    },
+    taken: { wordTimes: times.length, lineTexts: texts.length },
+    leftOut: { foreign_lines: lines.length - pairs.length, other_words: untimed.length },
+  };
+}
+
+/** One after the other where there are as many of both. */
+function pairsOf(own: readonly ExportedLine[], given: readonly ImportedLine[]): Pair[] {
+  if (own.length === given.length) return own.flatMap((line, index) => pairOf(line, given[index]));
+  let first = 0;
+  return given.flatMap((line) => {
+    const distance = ({ startSeconds }: ExportedLine) => Math.abs(startSeconds - line.startSeconds);
+    const index = own.findIndex((one, place) => place >= first && distance(one) <= SAME_LINE_SECONDS);
+    const match = own[index];
+    if (match === undefined) return [];
+    first = index + 1;
+    return pairOf(match, line);
+  });
+}
+
+function pairOf(own: ExportedLine, given: ImportedLine | undefined): Pair[] {
+  return given === undefined ? [] : [{ own, given }];
+}
+
+function isTimedAlike(own: ExportedLine, given: ImportedLine): boolean {
+  return own.words.length === given.words.length;
+}
+
+function movedWords({ own, given }: Pair): [WordId, WordTimes][] {
+  if (!isTimedAlike(own, given)) return [];
+  return own.words.flatMap((word, index) => {
+    const times = timesOf(word, given.words[index], given.words[index + 1]);
+    const isMoved = times.startSeconds !== word.startSeconds || times.endSeconds !== word.endSeconds;
+    return word.id === null || !isMoved ? [] : [[word.id, times]];
+  });
+}
+
+function timesOf(own: TimedWord, given: ImportedWord | undefined, next: ImportedWord | undefined): WordTimes {
+  const startSeconds = nearOr(own.startSeconds, given?.startSeconds);
+  const endSeconds = nearOr(own.endSeconds, given?.endSeconds ?? next?.startSeconds);
+  return { startSeconds, endSeconds: Math.max(startSeconds, endSeconds) };
+}
+
+function nearOr(own: number, given: number | undefined): number {
+  return given === undefined || Math.abs(own - given) <= SAME_SECONDS ? own : given;
+}

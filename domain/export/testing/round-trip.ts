@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import { inDepth } from '#test/depth.ts';
+import { type EditableResult, type EditedSong, editedSong } from '../../edits/edited-song.ts';
+import { type Edits, NO_EDITS } from '../../edits/edits.ts';
+import { anyEditedResult } from '../../edits/testing/any-edits.ts';
+import { noteWords } from '../../music/note-words.ts';
+import { type ExportedSong, exportedSong, type SongFacts, shownText, syllableOf } from '../exported-song.ts';
+import { importEdits } from '../import-edits.ts';
+import type { ImportedSong } from '../imported-song.ts';
+
+/** What every format has to keep: written, read and imported again, a song is the same. */
+
+export const FACTS: SongFacts = {
+  title: 'Первый свет',
+  artist: 'Rosina & Figaro',
+  language: 'es',
+  keyName: 'Eb major',
+  tempo: { bpm: 92.4, confidence: 0.8 },
+  durationSeconds: 90,
+};
+
+interface Exported {
+  result: EditableResult;
+  edits: Edits;
+  song: EditedSong;
+  exported: ExportedSong;
+}
+
+/** Any song with any edits, in any key. */
+export function forAnySong(check: (given: Exported) => void): void {
+  const anyTempo = fc.option(fc.double({ min: 40, max: 220, noNaN: true }), { nil: null });
+  fc.assert(
+    fc.property(anyEditedResult, fc.integer({ min: -12, max: 12 }), anyTempo, (given, semitones, bpm) => {
+      const song = editedSong(given.result, given.edits);
+      const tempo = bpm === null ? null : { bpm, confidence: 0.9 };
+      check({ ...given, song, exported: exportedSong(song, { ...FACTS, tempo }, semitones) });
+    }),
+    { numRuns: inDepth(60, 1000) },
+  );
+}
+
+export function expectSameNotes({ exported, result, edits, song }: Exported, file: ImportedSong): void {
+  expect(file.semitones).toBe(exported.semitones);
+  expect(file.notes).toHaveLength(exported.notes.length);
+  const itself = importEdits(result, edits, file, FACTS.durationSeconds);
+  expect(itself.edits).toEqual(edits);
+  const outcome = importEdits(result, NO_EDITS, file, FACTS.durationSeconds);
+  // A file without notes says nothing of the melody.
+  if (exported.notes.length > 0) expectMelody(editedSong(result, outcome.edits), song);
+}
+
+/** Notes that begin together may change places. */
+function expectMelody(actual: EditedSong, expected: EditedSong): void {
+  expect(actual.notes).toHaveLength(expected.notes.length);
+  const rest = sungNotes(actual);
+  for (const note of sungNotes(expected)) {
+    const index = rest.findIndex(
+      (one) =>
+        one.midiNote === note.midiNote &&
+        one.text === note.text &&
+        Math.abs(one.startSeconds - note.startSeconds) <= 0.001 &&
+        Math.abs(one.endSeconds - note.endSeconds) <= 0.001,
+    );
+    expect(rest[index], JSON.stringify({ note, rest })).toBeDefined();
+    rest.splice(index, 1);
+  }
+}
+
+function sungNotes(song: EditedSong) {
+  const words = noteWords(song.notes, song);
+  return song.notes.map(({ startSeconds, durationSeconds, midiNote }, index) => {
+    const word = words[index] ?? null;
+    const text = word === null || word.isHeld ? null : shownText(syllableOf(word.text));
+    return { startSeconds, endSeconds: startSeconds + durationSeconds, midiNote, text };
+  });
+}

@@ -1,0 +1,154 @@
+/** Pure. UltraStar txt of any version: ours with its exact times, and others' as far as a song of ours has a place for what they say. */
+import type { ImportedNote, ImportedSong } from './imported-song.ts';
+import { plainText } from './plain-text.ts';
+import { EXACT_TIMES_MARK, EXACT_UNITS_PER_MS } from './ultrastar.ts';
+
+/** One space parts the pitch from the text: a second one is the text's own. */
+const NOTE = /^\s*([!-"$-,.-~])\s+(-?\d{1,9})\s+(\d{1,9})\s+(-?\d{1,4})(?:\s(.*))?$/;
+/** Both of a line with single spaces. */
+const PHRASE_BREAK = /^- ?(-?\d{1,9})?(?: (-?\d{1,9}))?$/;
+const VOICE = /^P ?(\d)$/;
+const MIDI_OF_ZERO = 60;
+const PITCHED = new Set([':', '*']);
+
+interface Row {
+  startBeat: number;
+  beats: number;
+  /** Null where the file gives no melody. */
+  midiNote: number | null;
+  text: string;
+  endsPhrase: boolean;
+}
+
+interface Reading {
+  rows: Row[];
+  leftOut: Record<'other_voices' | 'unreadable_lines' | 'tempo_changes', number>;
+}
+
+export function isUltrastar(text: string): boolean {
+  const lines = text.split(/\r\n|\r|\n/);
+  return lines.some((line) => /^#\s*BPM\s*:/i.test(line)) && lines.some((line) => NOTE.test(line));
+}
+
+export function readUltrastar(text: string): ImportedSong {
+  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
+  const end = lines.findIndex((line) => line.trim() === 'E');
+  const body = end === -1 ? lines : lines.slice(0, end);
+  const headers = headersOf(body);
+  const { rows, leftOut } = rowsOf(body, headers.get('RELATIVE')?.toUpperCase() === 'YES');
+  const exact = exactTimes(lines.slice(end + 1), rows.length);
+  const msPerBeat = 15_000 / (numberOf(headers.get('BPM')) || 300);
+  const gapMs = numberOf(headers.get('GAP')) || 0;
+  const texts = shownTexts(rows, exact !== null);
+  const notes = rows.map(({ startBeat, beats, midiNote }, index) => ({
+    startSeconds: Math.max(0, (gapMs + startBeat * msPerBeat + (exact?.[index]?.startMs ?? 0)) / 1000),
+    durationSeconds: Math.max(0.001, (beats * msPerBeat + (exact?.[index]?.durationMs ?? 0)) / 1000),
+    midiNote,
+    shownText: texts[index] ?? null,
+  }));
+  const pitched = notes.filter((note): note is ImportedNote => note.midiNote !== null);
+  const counts = { ...leftOut, unpitched_words: notes.length - pitched.length };
+  return {
+    format: 'ultrastar',
+    semitones: headers.has('CANTORA-SEMITONES') ? numberOf(headers.get('CANTORA-SEMITONES')) : null,
+    notes: pitched.sort((left, right) => left.startSeconds - right.startSeconds),
+    lines: [],
+    leftOut: Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0)),
+  };
+}
+
+function headersOf(lines: readonly string[]): Map<string, string> {
+  const headers = lines.filter((line) => line.startsWith('#') && line.includes(':'));
+  return new Map(
+    headers.map((line) => {
+      const colon = line.indexOf(':');
+      return [line.slice(1, colon).trim().toUpperCase(), line.slice(colon + 1).trim()];
+    }),
+  );
+}
+
+/** Of a duet the first voice. In a relative file each phrase counts its beats from its own beginning. */
+function rowsOf(lines: readonly string[], isRelative: boolean): Reading {
+  const reading: Reading = {
+    rows: [],
+    leftOut: { other_voices: 0, unreadable_lines: 0, tempo_changes: 0 },
+  };
+  let phraseBeat = 0;
+  let isOtherVoice = false;
+  for (const line of lines) {
+    const plain = plainText(line);
+    const voice = VOICE.exec(plain)?.[1];
+    const broken = PHRASE_BREAK.exec(plain);
+    if (plain === '' || plain.startsWith('#')) continue;
+    if (voice !== undefined) isOtherVoice = Number(voice) > 1;
+    else if (isOtherVoice) reading.leftOut.other_voices += 1;
+    else if (broken !== null) {
+      const last = reading.rows.at(-1);
+      if (last !== undefined) last.endsPhrase = true;
+      if (isRelative) phraseBeat += Number(broken[2] ?? broken[1] ?? 0);
+    } else readNote(line, phraseBeat, reading);
+  }
+  return reading;
+}
+
+function readNote(line: string, phraseBeat: number, { rows, leftOut }: Reading): void {
+  const [, kind = '', start, beats, pitch, text] = NOTE.exec(line) ?? [];
+  if (start === undefined) {
+    leftOut[/^\s*B\s/.test(line) ? 'tempo_changes' : 'unreadable_lines'] += 1;
+    return;
+  }
+  rows.push({
+    startBeat: phraseBeat + Number(start),
+    beats: Number(beats),
+    midiNote: PITCHED.has(kind) ? MIDI_OF_ZERO + Number(pitch) : null,
+    text: text ?? '',
+    endsPhrase: false,
+  });
+}
+
+/** A word ends where a space stands behind it or before the next; in files of others also with its phrase. */
+function shownTexts(rows: readonly Row[], isOurs: boolean): (string | null)[] {
+  return rows.map((row, index) => {
+    const text = plainText(row.text);
+    if (/^~*$/.test(text)) return null;
+    let last = index;
+    while (isHeld(rows[last + 1]) && !endsWord(rows, last, isOurs)) last += 1;
+    return endsWord(rows, last, isOurs) || text.endsWith('-') ? text : `${text}-`;
+  });
+}
+
+function isHeld(row: Row | undefined): boolean {
+  return row !== undefined && /^~*$/.test(row.text.trim());
+}
+
+function endsWord(rows: readonly Row[], index: number, isOurs: boolean): boolean {
+  const row = rows[index];
+  const next = rows[index + 1];
+  if (row === undefined || /\s$/.test(row.text)) return true;
+  if (next !== undefined && /^\s/.test(next.text)) return true;
+  return !isOurs && (row.endsPhrase || next === undefined);
+}
+
+/** Null where there are none, or not one for each note any more. */
+function exactTimes(
+  after: readonly string[],
+  count: number,
+): { startMs: number; durationMs: number }[] | null {
+  const mark = after.indexOf(EXACT_TIMES_MARK);
+  if (mark === -1) return null;
+  const pairs = after
+    .slice(mark + 1)
+    .map((line) => /^(-?\d{1,9}) (-?\d{1,9})$/.exec(line))
+    .filter((match) => match !== null)
+    .map(([, start, duration]) => ({
+      startMs: Number(start) / EXACT_UNITS_PER_MS,
+      durationMs: Number(duration) / EXACT_UNITS_PER_MS,
+    }));
+  return pairs.length === count ? pairs : null;
+}
+
+/** Some write decimals with a comma. */
+function numberOf(text: string | undefined): number {
+  const number = Number((text ?? '').replace(',', '.'));
+  return Number.isFinite(number) ? number : 0;
+}
