@@ -2,12 +2,12 @@ import { Download, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { openExport } from '#app/api/account-api.ts';
 import { changeFailureWords } from '#app/api/failure-words.ts';
+import { saveDownload } from '#app/api/save-download.ts';
 import { buttonClass } from '#app/components/button.ts';
 import { Spinner } from '#app/components/spinner.tsx';
 import { showNotice } from '#app/components/toasts.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import { FormResult } from '#app/forms/form-parts.tsx';
-import { saveDownload } from './save-download.ts';
 import { Section } from './section.tsx';
 
 const FILE_NAME = 'cantora-data.zip';

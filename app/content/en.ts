@@ -11,6 +11,7 @@ import { fields } from './en/fields.ts';
 import { forms } from './en/forms.ts';
 import { landing } from './en/landing.ts';
 import { ledger } from './en/ledger.ts';
+import { ownLyrics } from './en/own-lyrics.ts';
 import { player } from './en/player.ts';
 import { practice } from './en/practice.ts';
 import { practiceTools } from './en/practice-tools.ts';
@@ -18,6 +19,7 @@ import { pricing } from './en/pricing.ts';
 import { recovery } from './en/recovery.ts';
 import { runErrors } from './en/run-errors.ts';
 import { song } from './en/song.ts';
+import { songFiles } from './en/song-files.ts';
 import { songs } from './en/songs.ts';
 import { subscription } from './en/subscription.ts';
 import { title } from './en/title.ts';
@@ -41,6 +43,7 @@ export const en = {
   forms,
   landing,
   ledger,
+  ownLyrics,
   player,
   practice,
   practiceTools,
@@ -48,6 +51,7 @@ export const en = {
   recovery,
   runErrors,
   song,
+  songFiles,
   songs,
   subscription,
   title,

@@ -1,7 +1,7 @@
 import { pageData } from '#app/api/page-data.ts';
 import { getPipelineResult, getSong } from '#app/api/song-api.ts';
 import { words } from '#app/content/catalogues.ts';
-import { songKeyOf } from '#app/songs/read-songs.ts';
+import { resultKeyOf, songKeyOf } from '#app/songs/read-songs.ts';
 import { songStatus } from '#app/songs/song-status.ts';
 import type { PipelineResultBody, SongBody } from '#domain/contracts/api.ts';
 
@@ -31,8 +31,4 @@ export async function loadSong(songId: string, signal: AbortSignal): Promise<Loa
 function readResult(songId: string, signal: AbortSignal): Promise<PipelineResultBody | null> {
   const load = (asked: AbortSignal) => getPipelineResult(songId, asked);
   return pageData.read(resultKeyOf(songId), load, { signal, maxRetries: 0 }).catch(() => null);
-}
-
-function resultKeyOf(songId: string): string {
-  return `result:${songId}`;
 }

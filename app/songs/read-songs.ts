@@ -14,6 +14,11 @@ export function songKeyOf(songId: string): string {
   return `song:${songId}`;
 }
 
+/** The key of what a song's analysis has found, with the words that it has now. */
+export function resultKeyOf(songId: string): string {
+  return `result:${songId}`;
+}
+
 export async function readSongs(list: keyof typeof LISTS, signal: AbortSignal): Promise<SongListBody> {
   const key = SONG_LISTS + list;
   const before = pageData.peek<SongListBody>(key)?.songs ?? [];

@@ -23,7 +23,7 @@ export function SongFacts({ result, song, keyName, keySelector, creditsUsed }: S
   const range = melodyRange(song.melody);
   const tempo = shownTempoBpm(result);
   return (
-    <dl className="figures flex flex-1 flex-wrap gap-x-7 gap-y-2">
+    <dl className="figures flex flex-1 flex-wrap gap-x-5 gap-y-2 sm:gap-x-7">
       <Fact
         name={player.key}
         value={keySelector ?? transposedKeyName(keyName.value, song.semitones)}

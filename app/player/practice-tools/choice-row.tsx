@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-interface ChoiceRowProps<Value extends number> {
+interface ChoiceRowProps<Value extends number | string> {
   label: string;
   value: Value;
   choices: readonly Value[];
@@ -9,7 +9,7 @@ interface ChoiceRowProps<Value extends number> {
 }
 
 /** A few choices in a row, one of them chosen. */
-export function ChoiceRow<Value extends number>(props: ChoiceRowProps<Value>) {
+export function ChoiceRow<Value extends number | string>(props: ChoiceRowProps<Value>) {
   const { label, value, choices, nameOf, onChoose } = props;
   const name = useId();
   return (

@@ -10,8 +10,11 @@ export type DownloadEnd = 'saved' | 'cancelled' | 'too_large';
 export interface Download {
   fileName: string;
   open: (signal: AbortSignal) => Promise<Response>;
-  onReceived: (bytes: number) => void;
+  /** `total` is null where nobody knows how much is to come. */
+  onReceived: (bytes: number, total: number | null) => void;
   signal: AbortSignal;
+  /** What fits the memory goes where downloads go, without a question. */
+  isSmall?: boolean;
 }
 
 interface FilePicker {
@@ -23,10 +26,10 @@ class TooLarge extends Error {}
 /** Must be called in the press of a button: the question where to save is only allowed there. */
 export async function saveDownload(download: Download): Promise<DownloadEnd> {
   try {
-    const file = await pickFile(download.fileName);
+    const file = download.isSmall ? null : await pickFile(download.fileName);
     const response = await download.open(download.signal);
     const type = response.headers.get('content-type') ?? 'application/octet-stream';
-    const stream = (response.body ?? new Blob([]).stream()).pipeThrough(counted(download.onReceived));
+    const stream = (response.body ?? new Blob([]).stream()).pipeThrough(counted(download, sizeOf(response)));
     // Closed when everything is written; whatever is broken off leaves the chosen file as it was.
     if (file) await stream.pipeTo(await file.createWritable(), { signal: download.signal });
     else offer(await collect(stream, type, download.signal), download.fileName);
@@ -50,12 +53,17 @@ async function pickFile(suggestedName: string): Promise<FileSystemFileHandle | n
   }
 }
 
-function counted(onReceived: (bytes: number) => void): TransformStream<Uint8Array, Uint8Array> {
+/** What is packed on its way is larger than its header says. */
+function sizeOf({ headers }: Response): number | null {
+  return headers.has('content-encoding') ? null : Number(headers.get('content-length')) || null;
+}
+
+function counted({ onReceived }: Download, total: number | null): TransformStream<Uint8Array, Uint8Array> {
   let bytes = 0;
   return new TransformStream({
     transform(chunk, controller) {
       bytes += chunk.byteLength;
-      onReceived(bytes);
+      onReceived(bytes, total);
       controller.enqueue(chunk);
     },
   });

@@ -1,0 +1,149 @@
+import { Download, X } from 'lucide-react';
+import { useState } from 'react';
+import { buttonClass } from '#app/components/button.ts';
+import { ProgressBar } from '#app/components/progress-bar.tsx';
+import { Spinner } from '#app/components/spinner.tsx';
+import { useMessages } from '#app/content/messages.ts';
+import { SelectField } from '#app/song/select-field.tsx';
+import type { EditStore } from '../editing/edit-store.ts';
+import { useEdits } from '../editing/use-edits.ts';
+import { EXPORT_FILES, type ExportWish, exportFileName, exportPath, hasKey, isSound } from './export-wish.ts';
+import { ImportButton } from './import-button.tsx';
+import { type DownloadPhase, useSongDownload } from './use-song-download.ts';
+
+interface ExportPanelProps {
+  songId: string;
+  title: string;
+  /** In which the song is heard. */
+  semitones: number;
+  /** Whether the beats are known, so that a metronome can be heard with them. */
+  hasBeats: boolean;
+  store: EditStore;
+}
+
+/** The song as a file for other programs. */
+export function ExportPanel({ songId, title, semitones, hasBeats, store }: ExportPanelProps) {
+  const { songFiles: texts } = useMessages();
+  const [wish, setWish] = useState<ExportWish>({
+    file: 'ultrastar',
+    isEdited: true,
+    semitones: 0,
+    hasClick: false,
+  });
+  const [inHeardKey, setInHeardKey] = useState(true);
+  const hasEdits = useEdits(store, (state) => state.hasEditedVersion || state.hasUnsavedChanges);
+  const { phase, start, cancel } = useSongDownload();
+  const change = (part: Partial<ExportWish>) => setWish((known) => ({ ...known, ...part }));
+  const { file } = wish;
+  const download = () => {
+    const asked = { ...wish, semitones: inHeardKey && hasKey(file) ? semitones : 0 };
+    const isSaveDue = asked.isEdited && !isSound(file) && store.get().hasUnsavedChanges;
+    start({
+      path: exportPath(songId, asked),
+      fileName: exportFileName(title, asked),
+      prepare: isSaveDue ? () => saved(store) : null,
+    });
+  };
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="grid items-end gap-x-6 gap-y-3 sm:grid-cols-2">
+        <SelectField
+          label={texts.format}
+          value={file}
+          options={EXPORT_FILES.map((value) => ({ value, label: texts.formats[value] }))}
+          onChange={(chosen) => change({ file: chosen })}
+        />
+        <div className="flex min-h-11 flex-wrap items-center gap-x-5">
+          {hasEdits && !isSound(file) && (
+            <Choice name={texts.edited} isOn={wish.isEdited} onChange={(isEdited) => change({ isEdited })} />
+          )}
+          {semitones !== 0 && hasKey(file) && (
+            <Choice name={texts.inHeardKey(semitones)} isOn={inHeardKey} onChange={setInHeardKey} />
+          )}
+          {hasBeats && isSound(file) && (
+            <Choice
+              name={texts.withClick}
+              isOn={wish.hasClick}
+              onChange={(hasClick) => change({ hasClick })}
+            />
+          )}
+        </div>
+      </div>
+      <DownloadRow phase={phase} onStart={download} onCancel={cancel} />
+      <ImportButton songId={songId} store={store} />
+    </div>
+  );
+}
+
+async function saved(store: EditStore): Promise<boolean> {
+  await store.save();
+  return !store.get().hasUnsavedChanges;
+}
+
+interface ChoiceProps {
+  name: string;
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+}
+
+function Choice({ name, isOn, onChange }: ChoiceProps) {
+  return (
+    <label className="flex min-h-11 items-center gap-2.5 text-sm font-medium">
+      <input
+        type="checkbox"
+        checked={isOn}
+        onChange={(event) => onChange(event.target.checked)}
+        className="size-5 accent-accent"
+      />
+      {name}
+    </label>
+  );
+}
+
+interface DownloadRowProps {
+  phase: DownloadPhase;
+  onStart: () => void;
+  onCancel: () => void;
+}
+
+function DownloadRow({ phase, onStart, onCancel }: DownloadRowProps) {
+  const { songFiles: texts } = useMessages();
+  const isBusy = phase.name === 'receiving' || phase.name === 'saving_edits';
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <button
+        type="button"
+        onClick={isBusy ? onCancel : onStart}
+        className={buttonClass(isBusy ? 'secondary' : 'primary')}
+      >
+        {isBusy ? <X aria-hidden size={17} /> : <Download aria-hidden size={17} />}
+        {isBusy ? texts.cancel : texts.download}
+      </button>
+      {phase.name === 'saving_edits' && <Busy words={texts.saving} />}
+      {phase.name === 'receiving' && <Received {...phase} />}
+      <p role="alert" className="text-sm font-semibold text-bad">
+        {phase.name === 'failed' && phase.words}
+      </p>
+    </div>
+  );
+}
+
+function Received({ bytes, total }: { bytes: number; total: number | null }) {
+  const { formats, songFiles: texts } = useMessages();
+  if (bytes === 0) return <Busy words={texts.preparing} />;
+  return (
+    <div className="figures min-w-40 flex-1 text-sm text-soft">
+      {total !== null && <ProgressBar label={texts.preparing} ratio={bytes / total} />}
+      <p>{texts.received(formats.fileSize(bytes))}</p>
+    </div>
+  );
+}
+
+function Busy({ words }: { words: string }) {
+  return (
+    <p role="status" className="flex items-center gap-2 text-sm text-soft">
+      <Spinner size={18} />
+      {words}
+    </p>
+  );
+}

@@ -1,0 +1,64 @@
+import { Upload } from 'lucide-react';
+import { type ChangeEvent, useState } from 'react';
+import { importSongFile } from '#app/api/export-api.ts';
+import { changeFailureWords } from '#app/api/failure-words.ts';
+import { buttonClass } from '#app/components/button.ts';
+import { Spinner } from '#app/components/spinner.tsx';
+import { showNotice } from '#app/components/toasts.tsx';
+import { useMessages } from '#app/content/messages.ts';
+import type { EditStore } from '../editing/edit-store.ts';
+
+interface ImportButtonProps {
+  songId: string;
+  store: EditStore;
+}
+
+/** The server compares the file with the saved edits, so that what is not saved yet is saved first. */
+export function ImportButton({ songId, store }: ImportButtonProps) {
+  const messages = useMessages();
+  const { songFiles: texts } = messages;
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const bring = async (file: File): Promise<string | null> => {
+    if (store.get().hasUnsavedChanges) await store.save();
+    if (store.get().hasUnsavedChanges) return texts.unsaved;
+    try {
+      await importSongFile(songId, file);
+    } catch (error) {
+      return changeFailureWords(error, texts.importFailed, messages);
+    }
+    await store.load();
+    if (store.get().phase !== 'ready') return texts.importUnread;
+    showNotice(texts.imported);
+    return null;
+  };
+  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    if (file === undefined) return;
+    setBusy(true);
+    setFailure(await bring(file));
+    setBusy(false);
+    target.value = '';
+  };
+  return (
+    <div className="border-t border-line pt-3">
+      <label
+        className={`${buttonClass('quiet')} -ml-4 cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent`}
+      >
+        {isBusy ? <Spinner size={17} /> : <Upload aria-hidden size={17} />}
+        {texts.import}
+        <input
+          type="file"
+          accept=".txt,.lrc,.mid,.midi,.musicxml,.xml"
+          disabled={isBusy}
+          onChange={choose}
+          className="sr-only"
+        />
+      </label>
+      <p className="text-sm text-soft">{texts.importHint}</p>
+      <p role="alert" className="text-sm font-semibold text-bad">
+        {failure}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+/** Follows the run that places a singer's words, by asking how it stands. A lost connection or a busy server only means: ask again. */
+import { isAuthenticationFailure, isRefused } from '#app/api/api-error.ts';
+import { getPipelineStatus } from '#app/api/song-api.ts';
+import type { PipelineStatusBody } from '#domain/contracts/api.ts';
+
+const POLL_INTERVAL_MS = 1000;
+
+type Status = Pick<
+  PipelineStatusBody,
+  'is_completed' | 'is_failed' | 'error' | 'error_code' | 'message' | 'progress'
+>;
+export type AlignmentEnd =
+  | { name: 'placed' }
+  | { name: 'failed'; code: PipelineStatusBody['error_code']; reason: string | null }
+  /** Nobody knows the run any more, or nobody is signed in any more. */
+  | { name: 'lost' };
+
+export interface AlignmentPorts {
+  ask: (id: string, signal: AbortSignal) => Promise<Status>;
+  wait: (ms: number, signal: AbortSignal) => Promise<void>;
+}
+
+const PORTS: AlignmentPorts = { ask: getPipelineStatus, wait };
+
+/** Null when it was called off. */
+export async function followAlignment(
+  id: string,
+  onProgress: (message: string, ratio: number) => void,
+  signal: AbortSignal,
+  ports: AlignmentPorts = PORTS,
+): Promise<AlignmentEnd | null> {
+  while (!signal.aborted) {
+    try {
+      const status = await ports.ask(id, signal);
+      if (signal.aborted) return null;
+      if (status.is_completed) return { name: 'placed' };
+      if (status.is_failed) return { name: 'failed', code: status.error_code, reason: status.error };
+      onProgress(status.message, status.progress);
+    } catch (error) {
+      if (signal.aborted) return null;
+      if (isRefused(error, 404) || isAuthenticationFailure(error)) return { name: 'lost' };
+    }
+    await ports.wait(POLL_INTERVAL_MS, signal);
+  }
+  return null;
+}
+
+function wait(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(done, ms);
+    signal.addEventListener('abort', done, { once: true });
+    function done() {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      resolve();
+    }
+  });
+}

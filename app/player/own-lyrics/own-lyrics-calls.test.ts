@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { EMPTY_DRAFT } from './lyrics-draft.ts';
+import { lyricsWish } from './own-lyrics-calls.ts';
+
+const TEXT = 'Morning breaks\n\nover the sea';
+
+test('lines that all have a tapped start go with their starts, as they are shown', () => {
+  expect(lyricsWish({ ...EMPTY_DRAFT, text: TEXT, starts: [1.2, 4] })).toEqual({
+    format: 'tapped',
+    text: TEXT,
+    lines: [
+      { start: 1.2, text: 'Morning breaks' },
+      { start: 4, text: 'over the sea' },
+    ],
+  });
+});
+
+test('with a start missing the whole text goes without times', () => {
+  expect(lyricsWish({ ...EMPTY_DRAFT, text: TEXT, starts: [1.2], language: 'en' })).toEqual({
+    format: 'plain',
+    text: TEXT,
+    language: 'en',
+  });
+});
+
+test('a file goes as it is, whatever was tapped before it was opened', () => {
+  const text = '[00:01.20]Morning breaks';
+  expect(lyricsWish({ ...EMPTY_DRAFT, text, starts: [1] })).toEqual({ format: 'lrc', text });
+});

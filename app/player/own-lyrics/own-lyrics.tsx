@@ -1,0 +1,138 @@
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { changeFailureWords } from '#app/api/failure-words.ts';
+import { buttonClass } from '#app/components/button.ts';
+import { FailureBox } from '#app/components/failure-box.tsx';
+import { ProgressBar } from '#app/components/progress-bar.tsx';
+import { QuestionDialog } from '#app/components/question-dialog.tsx';
+import { useMessages } from '#app/content/messages.ts';
+import type { EditedSong } from '#domain/edits/edited-song.ts';
+import type { PlayerEngine } from '../engine/player-engine.ts';
+import { recognised } from './given-text.ts';
+import { LyricsForm } from './lyrics-form.tsx';
+import { Tapper } from './tapper.tsx';
+import { type OwnLyrics, type OwnLyricsPhase, useOwnLyrics } from './use-own-lyrics.ts';
+
+interface OwnLyricsPanelProps {
+  engine: PlayerEngine;
+  songId: string;
+  song: Pick<EditedSong, 'lines' | 'words'>;
+  /** The words of the song are the singer's, not the analysis's. */
+  isOwn: boolean;
+  /** Plays and pauses, as the player's own button does. */
+  onToggle: () => void;
+  /** What the song has now is other words. */
+  onWords: () => Promise<void>;
+}
+
+type View = 'closed' | 'writing' | 'tapping';
+
+/** Where a singer gives a song its words: as text or file, with starts of lines that are tapped, if they like. */
+export function OwnLyricsPanel({ engine, songId, song, isOwn, onToggle, onWords }: OwnLyricsPanelProps) {
+  const own = useOwnLyrics(songId, onWords);
+  const [view, setView] = useState<View>('closed');
+  const { draft, change, phase, send } = own;
+  const isBusy = phase.name === 'sending' || phase.name === 'placing';
+  const open = () => {
+    if (draft.text === '') change({ text: song.lines.map(({ text }) => text).join('\n') });
+    setView('writing');
+  };
+  const sendNow = () => {
+    setView('closed');
+    send();
+  };
+  return (
+    <div className="flex flex-col gap-4">
+      <Progress phase={phase} />
+      {view === 'tapping' && !isBusy && (
+        <Tapper
+          engine={engine}
+          tapping={{ lines: recognised(draft.text).lines, starts: draft.starts }}
+          onChange={(starts) => change({ starts })}
+          onToggle={onToggle}
+          onEnd={() => setView('writing')}
+        />
+      )}
+      {view === 'writing' && !isBusy && (
+        <LyricsForm
+          draft={draft}
+          onChange={change}
+          onTap={() => setView('tapping')}
+          onSend={sendNow}
+          onClose={() => setView('closed')}
+        />
+      )}
+      {view === 'closed' && !isBusy && (
+        <Closed own={own} hasWords={song.lines.length > 0} isOwn={isOwn} onOpen={open} />
+      )}
+    </div>
+  );
+}
+
+function Progress({ phase }: { phase: OwnLyricsPhase }) {
+  const { ownLyrics: texts } = useMessages();
+  switch (phase.name) {
+    case 'idle':
+      return null;
+    case 'sending':
+      return <p role="status">{texts.sending}</p>;
+    case 'placing':
+      return (
+        <div className="flex flex-col gap-2">
+          <p role="status" className="font-medium">
+            {phase.message || texts.placing}
+          </p>
+          <ProgressBar label={texts.placing} ratio={phase.ratio} />
+          <p className="text-sm text-soft">{texts.placingHint}</p>
+        </div>
+      );
+    case 'failed':
+      return <FailureBox what={phase.what} next={phase.next} />;
+    default:
+      return phase satisfies never;
+  }
+}
+
+interface ClosedProps {
+  own: OwnLyrics;
+  hasWords: boolean;
+  isOwn: boolean;
+  onOpen: () => void;
+}
+
+function Closed({ own, hasWords, isOwn, onOpen }: ClosedProps) {
+  const { ownLyrics: texts } = useMessages();
+  const hasDraft = own.draft.text.trim() !== '';
+  const source = isOwn ? texts.source.own : hasWords ? texts.source.recognised : texts.source.none;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      <p className="min-w-0 flex-1 basis-60 text-sm text-soft">
+        {source} {hasDraft && texts.unsent}
+      </p>
+      <button type="button" onClick={onOpen} className={buttonClass('secondary')}>
+        {hasDraft ? texts.goOn : texts.open}
+      </button>
+      {isOwn && <RemoveButton onRemove={own.remove} />}
+    </div>
+  );
+}
+
+function RemoveButton({ onRemove }: { onRemove: () => Promise<void> }) {
+  const messages = useMessages();
+  const { removing, remove } = messages.ownLyrics;
+  return (
+    <QuestionDialog
+      title={removing.title}
+      text={removing.text}
+      confirmLabel={remove}
+      onConfirm={onRemove}
+      failureWords={(error) => changeFailureWords(error, removing.failed, messages)}
+      trigger={(ask) => (
+        <button type="button" onClick={ask} className={buttonClass('quiet')}>
+          <Trash2 aria-hidden size={17} />
+          {remove}
+        </button>
+      )}
+    />
+  );
+}

@@ -1,0 +1,144 @@
+import { Check, Rewind, Undo2 } from 'lucide-react';
+import { type PointerEvent, useEffect, useRef } from 'react';
+import { buttonClass } from '#app/components/button.ts';
+import { useMessages } from '#app/content/messages.ts';
+import { minutesAndSeconds } from '#app/format/duration.ts';
+import type { PlayerEngine } from '../engine/player-engine.ts';
+import { useIsPlaying } from '../frames/use-playback-slot.ts';
+import { afterTap, isTapped, leadInTo, type Tapping, withoutLastTap } from './tapping.ts';
+import { useSpaceBar } from './use-space-bar.ts';
+
+interface TapperProps {
+  engine: PlayerEngine;
+  tapping: Tapping;
+  onChange: (starts: readonly number[]) => void;
+  onToggle: () => void;
+  onEnd: () => void;
+}
+
+/** The song plays, and a press of the space bar or of one big button starts the next line where the song is then. */
+export function Tapper({ engine, tapping, onChange, onToggle, onEnd }: TapperProps) {
+  const { ownLyrics } = useMessages();
+  const { tapping: texts } = ownLyrics;
+  const isPlaying = useIsPlaying(engine);
+  const isDone = isTapped(tapping);
+  const button = useRef<HTMLButtonElement>(null);
+  useStart(engine, tapping, onToggle);
+  useEffect(() => button.current?.focus({ preventScroll: true }), []);
+  const press = () => {
+    if (isDone) return;
+    if (!engine.isPlaying) return onToggle();
+    onChange(afterTap(tapping, engine.audibleSeconds()).starts);
+  };
+  useSpaceBar(press, button);
+  const back = () => {
+    const last = tapping.starts.at(-1);
+    const undone = withoutLastTap(tapping);
+    onChange(undone.starts);
+    engine.seek(leadInTo(undone, last));
+    if (!engine.isPlaying) onToggle();
+  };
+  const pressByPointer = (event: PointerEvent) => {
+    if (event.button === 0) press();
+  };
+  return (
+    <section aria-label={texts.title} className="flex flex-col gap-3">
+      <p className="text-sm text-soft">{isDone ? texts.done : texts.hint}</p>
+      <TappedLines tapping={tapping} />
+      <button
+        ref={button}
+        type="button"
+        aria-disabled={isDone}
+        onPointerDown={pressByPointer}
+        // Of a pointer `detail` counts the clicks, and its press was told already; whatever else presses has none.
+        onClick={(event) => event.detail === 0 && press()}
+        className="flex min-h-24 touch-manipulation flex-col items-center justify-center gap-1 rounded-2xl bg-accent px-4 py-3 text-center text-on-accent select-none active:bg-accent-strong aria-disabled:bg-sunken aria-disabled:text-soft"
+      >
+        <span className="text-sm font-medium">
+          {isDone ? texts.done : isPlaying ? texts.button : texts.play}
+        </span>
+        {!isDone && <span className="text-xl font-bold">{tapping.lines[tapping.starts.length]}</span>}
+      </button>
+      <div className="flex flex-wrap gap-3">
+        <button
+          type="button"
+          disabled={tapping.starts.length === 0}
+          onClick={() => onChange(withoutLastTap(tapping).starts)}
+          className={buttonClass('secondary')}
+        >
+          <Undo2 aria-hidden size={17} />
+          {texts.undo}
+        </button>
+        <button
+          type="button"
+          disabled={tapping.starts.length === 0}
+          onClick={back}
+          className={buttonClass('secondary')}
+        >
+          <Rewind aria-hidden size={17} />
+          {texts.back}
+        </button>
+        <button type="button" onClick={onEnd} className={buttonClass(isDone ? 'primary' : 'quiet')}>
+          <Check aria-hidden size={17} />
+          {texts.finish}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+/** From a little before the next line on, and at once: the press that opened this lets sound start. A loop would lead back. */
+function useStart(engine: PlayerEngine, tapping: Tapping, onToggle: () => void): void {
+  const start = useRef({ tapping, onToggle });
+  useEffect(() => {
+    const { tapping: first, onToggle: toggle } = start.current;
+    if (isTapped(first)) return;
+    engine.setLoop(null);
+    engine.seek(leadInTo(first, undefined));
+    if (!engine.isPlaying) toggle();
+  }, [engine]);
+}
+
+/** The line that is tapped next is always in sight. */
+function TappedLines({ tapping: { lines, starts } }: { tapping: Tapping }) {
+  const { ownLyrics } = useMessages();
+  const list = useRef<HTMLOListElement>(null);
+  const next = starts.length;
+  useEffect(() => {
+    const box = list.current;
+    const item = box?.children[next];
+    if (box && item instanceof HTMLElement) {
+      box.scrollTo({ top: item.offsetTop - box.offsetTop - box.clientHeight / 2 + item.clientHeight / 2 });
+    }
+  }, [next]);
+  return (
+    <ol
+      ref={list}
+      aria-label={ownLyrics.tapping.list}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+      tabIndex={0}
+      className="figures h-36 overflow-y-auto rounded-xl bg-sunken p-2 text-sm"
+    >
+      {lines.map((line, index) => (
+        <li
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines never move here
+          key={index}
+          aria-current={index === next ? 'step' : undefined}
+          className="flex gap-3 rounded-lg px-2 py-1 text-soft aria-[current]:bg-surface aria-[current]:font-semibold aria-[current]:text-ink"
+        >
+          <span className="w-14 shrink-0">
+            {starts[index] === undefined ? (
+              <>
+                <span aria-hidden="true">–</span>
+                <span className="sr-only">{ownLyrics.tapping.notYet}</span>
+              </>
+            ) : (
+              `${minutesAndSeconds(starts[index])}.${Math.floor((starts[index] % 1) * 10)}`
+            )}
+          </span>
+          <span className="min-w-0 break-words">{line}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState } from 'react';
+import { changeFailureWords } from '#app/api/failure-words.ts';
+import { removeLyrics } from '#app/api/lyrics-api.ts';
+import { showNotice } from '#app/components/toasts.tsx';
+import { type Messages, useMessages } from '#app/content/messages.ts';
+import { type AlignmentEnd, followAlignment } from './follow-alignment.ts';
+import { EMPTY_DRAFT, keepDraft, type LyricsDraft, readDraft } from './lyrics-draft.ts';
+import { sendWords } from './own-lyrics-calls.ts';
+
+export type OwnLyricsPhase =
+  | { name: 'idle' }
+  | { name: 'sending' }
+  | { name: 'placing'; message: string; ratio: number }
+  | { name: 'failed'; what: string; next: string };
+
+export interface OwnLyrics {
+  draft: LyricsDraft;
+  change: (part: Partial<LyricsDraft>) => void;
+  phase: OwnLyricsPhase;
+  send: () => void;
+  remove: () => Promise<void>;
+}
+
+/** The singer's own words of one song, from the first letter until they stand in it. `onWords` loads what the song has then. */
+export function useOwnLyrics(songId: string, onWords: () => Promise<void>): OwnLyrics {
+  const messages = useMessages();
+  const { ownLyrics: texts } = messages;
+  const { draft, change } = useDraft(songId);
+  const [phase, setPhase] = useState<OwnLyricsPhase>({ name: 'idle' });
+  const fail = (what: string) => setPhase({ name: 'failed', what, next: texts.kept });
+  const take = async (end: AlignmentEnd) => {
+    if (end.name !== 'placed') {
+      change({ pendingId: null });
+      return fail(endWords(end, messages));
+    }
+    change(EMPTY_DRAFT);
+    setPhase({ name: 'idle' });
+    await onWords().then(
+      () => showNotice(texts.placed),
+      () => setPhase({ name: 'failed', what: texts.notLoaded, next: '' }),
+    );
+  };
+  useFollowing(draft.pendingId, take, (message, ratio) => setPhase({ name: 'placing', message, ratio }));
+  const send = async () => {
+    setPhase({ name: 'sending' });
+    try {
+      change({ pendingId: await sendWords(songId, draft) });
+    } catch (error) {
+      fail(changeFailureWords(error, texts.sendFailed, messages));
+    }
+  };
+  const remove = async () => {
+    await removeLyrics(songId);
+    await onWords();
+    showNotice(texts.removed);
+  };
+  return { draft, change, phase, send: () => void send(), remove };
+}
+
+/** What was being written here before, and every letter from now on. */
+function useDraft(songId: string) {
+  const [draft, setDraft] = useState(() => readDraft(songId));
+  const newest = useRef(draft);
+  const change = (part: Partial<LyricsDraft>) => {
+    newest.current = { ...newest.current, ...part };
+    keepDraft(songId, newest.current);
+    setDraft(newest.current);
+  };
+  return { draft, change };
+}
+
+/** Also when the page was left meanwhile and is opened again. */
+function useFollowing(
+  pendingId: string | null,
+  onEnd: (end: AlignmentEnd) => Promise<void>,
+  onProgress: (message: string, ratio: number) => void,
+): void {
+  const newest = useRef({ onEnd, onProgress });
+  newest.current = { onEnd, onProgress };
+  useEffect(() => {
+    if (pendingId === null) return;
+    const abort = new AbortController();
+    const tell = (message: string, ratio: number) => newest.current.onProgress(message, ratio);
+    tell('', 0);
+    void followAlignment(pendingId, tell, abort.signal).then((end) => end && newest.current.onEnd(end));
+    return () => abort.abort();
+  }, [pendingId]);
+}
+
+/** What the engine said of these words comes first: it knows them. */
+function endWords(
+  end: Exclude<AlignmentEnd, { name: 'placed' }>,
+  { ownLyrics, runErrors }: Messages,
+): string {
+  if (end.name === 'lost') return ownLyrics.lost;
+  return end.reason ?? (end.code === null ? ownLyrics.failed : runErrors[end.code]);
+}

@@ -1,0 +1,127 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { useMessages } from '#app/content/messages.ts';
+import type { SongWord } from '#domain/edits/edited-song.ts';
+import type { PlayerEngine } from '../engine/player-engine.ts';
+import type { FrameLoop } from '../frames/frame-loop.ts';
+import { keyStepSeconds, partAt, type Strip, secondsAt, shareOf } from './strip-places.ts';
+import type { Moving, Times } from './word-times.ts';
+
+interface WordStripProps {
+  words: readonly SongWord[];
+  endSeconds: number;
+  /** What the arrow keys move, and a drag in the middle of a word. */
+  moving: Moving;
+  clock: Pick<PlayerEngine, 'audibleSeconds'>;
+  frames: FrameLoop;
+  timesAfter: (id: string, part: Moving, bySeconds: number) => Times;
+  onMove: (times: Times) => void;
+  onHear: (word: SongWord) => void;
+}
+
+interface Drag {
+  id: string;
+  part: Moving;
+  fromX: number;
+  bySeconds: number;
+}
+
+/** Words as bars over the time of their line. A drag shows where they go, and counts when it ends. */
+export function WordStrip(props: WordStripProps) {
+  const { words, endSeconds, moving, clock, frames, timesAfter, onMove, onHear } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const [drag, setDrag] = useState<Drag | null>(null);
+  const strip: Strip = {
+    fromSeconds: Math.max(0, (words[0]?.startSeconds ?? 0) - 0.3),
+    toSeconds: endSeconds,
+  };
+  const shown = drag === null ? {} : timesAfter(drag.id, drag.part, drag.bySeconds);
+  const grip = (event: PointerEvent<HTMLElement>, word: SongWord) => {
+    if (event.button !== 0) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    const bounds = event.currentTarget.getBoundingClientRect();
+    const part = moving === 'all' ? 'all' : partAt(event.clientX - bounds.left, bounds.width, moving);
+    setDrag({ id: word.id, part, fromX: event.clientX, bySeconds: 0 });
+  };
+  const pull = (event: PointerEvent) => {
+    const width = box.current?.clientWidth ?? 0;
+    if (drag === null || width === 0) return;
+    setDrag({ ...drag, bySeconds: secondsAt(event.clientX - drag.fromX, width, strip) });
+  };
+  const drop = (word: SongWord) => {
+    if (drag === null) return;
+    if (drag.bySeconds === 0) onHear(word);
+    else onMove(timesAfter(drag.id, drag.part, drag.bySeconds));
+    setDrag(null);
+  };
+  const press = (event: KeyboardEvent, word: SongWord) => {
+    const bySeconds = keyStepSeconds(event);
+    if (event.key === 'Enter') onHear(word);
+    if (bySeconds === null) return;
+    event.preventDefault();
+    onMove(timesAfter(word.id, moving, bySeconds));
+  };
+  return (
+    <div ref={box} className="relative h-14 overflow-hidden rounded-xl bg-sunken">
+      {words.map((word) => (
+        <WordBar
+          key={word.id}
+          word={{ ...word, ...shown[word.id] }}
+          strip={strip}
+          onPointerDown={(event) => grip(event, word)}
+          onPointerMove={pull}
+          onPointerUp={() => drop(word)}
+          onPointerCancel={() => setDrag(null)}
+          onKeyDown={(event) => press(event, word)}
+        />
+      ))}
+      <Playhead strip={strip} clock={clock} frames={frames} />
+    </div>
+  );
+}
+
+interface WordBarProps {
+  word: SongWord;
+  strip: Strip;
+  onPointerDown: (event: PointerEvent<HTMLElement>) => void;
+  onPointerMove: (event: PointerEvent) => void;
+  onPointerUp: () => void;
+  onPointerCancel: () => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+/** A slider to whoever listens: its place is its value. */
+function WordBar({ word, strip, ...handlers }: WordBarProps) {
+  const { ownLyrics } = useMessages();
+  const { text, startSeconds, endSeconds } = word;
+  const left = shareOf(startSeconds, strip);
+  return (
+    <div
+      role="slider"
+      tabIndex={0}
+      aria-label={text}
+      aria-valuemin={0}
+      aria-valuemax={Math.round(strip.toSeconds * 1000)}
+      aria-valuenow={Math.round(startSeconds * 1000)}
+      aria-valuetext={ownLyrics.times.word(text, startSeconds.toFixed(2), endSeconds.toFixed(2))}
+      style={{ left: `${100 * left}%`, width: `${100 * (shareOf(endSeconds, strip) - left)}%` }}
+      className="absolute inset-y-1 flex cursor-grab touch-none items-center justify-center overflow-hidden rounded-lg border-x-4 border-accent bg-accent-wash text-sm font-semibold text-ink select-none focus-visible:z-10 active:cursor-grabbing"
+      {...handlers}
+    >
+      <span className="truncate px-0.5">{text}</span>
+    </div>
+  );
+}
+
+function Playhead({ strip, clock, frames }: Pick<WordStripProps, 'clock' | 'frames'> & { strip: Strip }) {
+  const line = useRef<HTMLDivElement>(null);
+  const { fromSeconds, toSeconds } = strip;
+  useEffect(
+    () =>
+      frames.add(() => {
+        const share = shareOf(clock.audibleSeconds(), { fromSeconds, toSeconds });
+        line.current?.style.setProperty('left', `${100 * Math.min(1.1, Math.max(-0.1, share))}%`);
+      }),
+    [frames, clock, fromSeconds, toSeconds],
+  );
+  return <div ref={line} aria-hidden className="pointer-events-none absolute inset-y-0 w-0.5 bg-warn" />;
+}

@@ -1,0 +1,120 @@
+import { ChevronLeft, ChevronRight, Timer } from 'lucide-react';
+import { useState } from 'react';
+import { buttonClass, iconButtonClass } from '#app/components/button.ts';
+import { useMessages } from '#app/content/messages.ts';
+import type { EditedSong, SongLine, SongWord } from '#domain/edits/edited-song.ts';
+import type { EditStore } from '../editing/edit-store.ts';
+import { useEdits } from '../editing/use-edits.ts';
+import type { PlayerEngine } from '../engine/player-engine.ts';
+import type { FrameLoop } from '../frames/frame-loop.ts';
+import { usePlaybackSlot } from '../frames/use-playback-slot.ts';
+import { ChoiceRow } from '../practice-tools/choice-row.tsx';
+import { lineIndexAt } from '../stage/line-index.ts';
+import { WordStrip } from './word-strip.tsx';
+import { type Moving, movedWord, shiftedFrom, type Times, wordsOfLine } from './word-times.ts';
+
+const MOVINGS: readonly Moving[] = ['whole', 'start', 'end', 'all'];
+
+interface WordTimesPanelProps {
+  engine: PlayerEngine;
+  frames: FrameLoop;
+  song: EditedSong;
+  store: EditStore;
+}
+
+/** The words of the line that is sung, to be moved in time while lyrics are edited. */
+export function WordTimesPanel({ store, ...props }: WordTimesPanelProps) {
+  const { ownLyrics } = useMessages();
+  const mode = useEdits(store, (state) => state.mode);
+  if (props.song.words.length === 0) return null;
+  if (mode === 'lyrics') return <WordTimesEditor store={store} {...props} />;
+  return (
+    <div>
+      <button type="button" onClick={() => store.setMode('lyrics')} className={buttonClass('secondary')}>
+        <Timer aria-hidden size={17} />
+        {ownLyrics.times.edit}
+      </button>
+    </div>
+  );
+}
+
+function WordTimesEditor({ engine, frames, song, store }: WordTimesPanelProps) {
+  const { ownLyrics } = useMessages();
+  const { times: texts } = ownLyrics;
+  const [moving, setMoving] = useState<Moving>('whole');
+  const index = usePlaybackSlot(engine, frames, (songSeconds) => lineIndexAt(song.lines, songSeconds));
+  const words = wordsOfLine(song.words, song.lines, index);
+  const timesAfter = (id: string, part: Moving, bySeconds: number): Times =>
+    part === 'all'
+      ? shiftedFrom(song.words, id, bySeconds, engine.durationSeconds)
+      : movedWord(song.words, id, part, bySeconds, engine.durationSeconds);
+  const move = (times: Times) => {
+    if (Object.keys(times).length > 0) store.apply({ type: 'set_word_times', times });
+  };
+  return (
+    <section aria-label={texts.title} className="flex flex-col gap-3">
+      <LineHead lines={song.lines} index={index} onLine={(line) => engine.seek(line.startSeconds)} />
+      {words.length === 0 ? (
+        <p className="min-h-11 text-sm text-soft">{index < 0 ? texts.noLine : texts.noWords}</p>
+      ) : (
+        <WordStrip
+          words={words}
+          endSeconds={endOfLine(words, song.lines[index + 1])}
+          moving={moving}
+          clock={engine}
+          frames={frames}
+          timesAfter={timesAfter}
+          onMove={move}
+          onHear={(word) => engine.seek(word.startSeconds)}
+        />
+      )}
+      <ChoiceRow
+        label={texts.part}
+        value={moving}
+        choices={MOVINGS}
+        nameOf={(choice) => texts.parts[choice]}
+        onChoose={setMoving}
+      />
+      <p className="text-sm text-soft">{texts.hint}</p>
+    </section>
+  );
+}
+
+interface LineHeadProps {
+  lines: readonly SongLine[];
+  index: number;
+  onLine: (line: SongLine) => void;
+}
+
+function LineHead({ lines, index, onLine }: LineHeadProps) {
+  const { ownLyrics } = useMessages();
+  const { times: texts } = ownLyrics;
+  const step = (name: string, line: SongLine | undefined, icon: typeof ChevronLeft) => {
+    const Icon = icon;
+    return (
+      <button
+        type="button"
+        disabled={line === undefined}
+        onClick={() => line && onLine(line)}
+        aria-label={name}
+        title={name}
+        className={`${iconButtonClass} disabled:opacity-40`}
+      >
+        <Icon aria-hidden size={20} />
+      </button>
+    );
+  };
+  return (
+    <div className="flex items-center gap-2">
+      {step(texts.earlier, lines[index - 1], ChevronLeft)}
+      <p className="min-w-0 flex-1 truncate text-center font-medium">{lines[index]?.text}</p>
+      {step(texts.later, lines[index + 1], ChevronRight)}
+    </div>
+  );
+}
+
+/** Room to move the last word into: half a second, or up to the next line. */
+function endOfLine(words: readonly SongWord[], next: SongLine | undefined): number {
+  const last = words.at(-1)?.endSeconds ?? 0;
+  return Math.min(last + 0.5, Math.max(last + 0.1, next?.startSeconds ?? Number.POSITIVE_INFINITY));
+}
