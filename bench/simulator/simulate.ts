@@ -4,6 +4,7 @@ import type { Breach } from './records.ts';
 import { MAIL_ORIGIN } from './settings.ts';
 import { isForSidecar, newSidecar, type Sidecar } from './sidecar/sidecar.ts';
 import { newAccount } from './singers/accounts.ts';
+import { editSongs } from './singers/editing.ts';
 import { leave } from './singers/leaving.ts';
 import { sing } from './singers/singer.ts';
 import { setSkew, startTroubles } from './troubles.ts';
@@ -71,7 +72,9 @@ function startSingers(world: World): void {
     if (random.chance(LEAVING_SHARE))
       world.timeline.after(random.int(1, CHAOS_MS), () => leave(world, account));
     const singer = { account, random: world.random(name), songIds: [] };
-    void sing(world, singer).catch((error) => world.tell('I44', `a singer could not go on: ${error?.stack}`));
+    const editor = { ...singer, random: world.random(`${name} edits`) };
+    for (const life of [sing(world, singer), editSongs(world, editor)])
+      void life.catch((error) => world.tell('I44', `a singer could not go on: ${error?.stack}`));
   }
 }
 

@@ -3,6 +3,7 @@ import { checkAccess } from './access.ts';
 import { checkAccounts } from './accounts.ts';
 import { checkDeletions } from './deletions.ts';
 import { dumpOf } from './dump.ts';
+import { checkEdits } from './edits.ts';
 import { checkJobs } from './jobs.ts';
 import { checkRepeats } from './repeats.ts';
 import { checkSockets } from './sockets.ts';
@@ -19,6 +20,7 @@ export async function checkAll(world: World): Promise<void> {
   checkSockets(world);
   checkRepeats(world);
   checkTitles(world, dump);
+  checkEdits(world, dump);
   checkAccounts(world);
   await checkSongs(world, dump);
   await checkStorage(world, dump);

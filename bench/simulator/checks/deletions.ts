@@ -52,6 +52,8 @@ async function probe(world: World, { songId, answer, hadFilesCleaned }: Deletion
     `pipeline/status/${songId}`,
     `files/processed/${songId}`,
     `transposition/files/${songId}`,
+    `editing/status/${songId}`,
+    `editing/load/${songId}`,
   ];
   for (const path of paths) {
     const { status, text } = await send(world, answer.account, { method: 'GET', path: `/api/v1/${path}` });

@@ -39,10 +39,20 @@ export interface TaskRow {
   is_closed: number;
 }
 
+/** A version of a song's edits. */
+export interface EditsRow {
+  id: string;
+  song_id: string;
+  version: number;
+  /** Null: the original. */
+  pipeline_id: string | null;
+}
+
 export interface Dump {
   songs: SongRow[];
   runs: RunRow[];
   tasks: TaskRow[];
+  edits: EditsRow[];
   uploads: { id: string; song_id: string; status: string }[];
   userIds: string[];
 }
@@ -53,6 +63,7 @@ export function dumpOf({ database }: World): Dump {
     songs: all('SELECT * FROM songs ORDER BY id'),
     runs: all('SELECT * FROM pipelines ORDER BY id'),
     tasks: all('SELECT * FROM transpositions ORDER BY id'),
+    edits: all('SELECT * FROM song_edits ORDER BY id'),
     uploads: all('SELECT id, song_id, status FROM uploads ORDER BY id'),
     userIds: all<{ id: string }>('SELECT id FROM users ORDER BY id').map(({ id }) => id),
   };

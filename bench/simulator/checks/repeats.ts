@@ -10,6 +10,8 @@ import type { World } from '../world.ts';
 interface Told {
   id?: string;
   pipeline_id?: string;
+  /** Of edits. */
+  version?: number;
 }
 
 export function checkRepeats(world: World): void {
@@ -61,9 +63,13 @@ function isSuccess(status: number): boolean {
   return status >= 200 && status < 300;
 }
 
-/** A rendering may have come to its end, or another one have taken its place, before its start is told again. */
+/**
+ * A rendering may have come to its end, or another one have taken its place, before its start is told again; and what had nothing to
+ * reset may have something later.
+ */
 function identity(answer: Answer): string {
   if (answer.call.path === '/api/v1/transposition/start') return 'started';
-  const { id, pipeline_id: pipelineId } = jsonOf<Told>(answer);
-  return `${answer.status} ${id} ${pipelineId}`;
+  if (answer.call.path.startsWith('/api/v1/editing/reset/')) return 'reset';
+  const { id, pipeline_id: pipelineId, version } = jsonOf<Told>(answer);
+  return `${answer.status} ${id} ${pipelineId} ${version}`;
 }

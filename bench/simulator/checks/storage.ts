@@ -1,6 +1,7 @@
 import { pipelineDocumentSchema } from '#domain/contracts/inference.ts';
 import {
   documentKey,
+  editsKey,
   originalKey,
   songIdOfKey,
   stemKey,
@@ -20,9 +21,9 @@ export async function checkStorage(world: World, dump: Dump): Promise<void> {
   await checkSweep(world);
 }
 
-/** Runs have ended more than a day ago: no original is left, and of each song only the files of its result, also in other keys. */
+/** Runs have ended more than a day ago: no original is left, and of each song only the files of its result, also in other keys, and its edits. */
 function checkObjects({ bucket, tell }: World, dump: Dump): void {
-  const wanted = new Set([...resultsOf(dump).flatMap(filesOf), ...dump.tasks.flatMap(tracksOf)]);
+  const wanted = new Set(wantedKeys(dump));
   const songIds = new Set(dump.songs.map(({ id }) => id));
   for (const key of bucket.objects.keys()) {
     if (wanted.has(key)) continue;
@@ -34,10 +35,10 @@ function checkObjects({ bucket, tell }: World, dump: Dump): void {
 }
 
 function checkResults({ bucket, tell }: World, dump: Dump): void {
-  for (const key of [...resultsOf(dump).flatMap(filesOf), ...dump.tasks.flatMap(tracksOf)]) {
+  for (const key of wantedKeys(dump)) {
     const object = bucket.objects.get(key);
     if (!object) tell('I31', `${key} is missing`);
-    else if (key.endsWith('.json') && !isDocument(object.bytes)) tell('I22', `${key} is no result`);
+    else if (key.endsWith('pipeline.json') && !isDocument(object.bytes)) tell('I22', `${key} is no result`);
   }
   for (const song of dump.songs) {
     if (song.original_deleted_at_ms === null) tell('I31', `${song.id} is said to have its original still`);
@@ -57,6 +58,15 @@ function isDocument(bytes: Uint8Array): boolean {
   } catch {
     return false;
   }
+}
+
+function wantedKeys(dump: Dump): string[] {
+  const edits = dump.edits.filter((row) => row.pipeline_id !== null);
+  return [
+    ...resultsOf(dump).flatMap(filesOf),
+    ...dump.tasks.flatMap(tracksOf),
+    ...edits.map((row) => editsKey(row.song_id, row.id)),
+  ];
 }
 
 /** The runs whose files singers hear; those of a result that was replaced a day ago are gone. */
