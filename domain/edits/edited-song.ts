@@ -1,36 +1,23 @@
 /** Pure. A result with its singer's edits: what is shown, heard by the timbres, practised and exported. */
 import type { PipelineResultBody } from '../contracts/api.ts';
-import { completeNote, isKept, type MelodyNote } from '../music/notes-kept.ts';
-import { midiForHertz, nameForMidi } from '../music/pitch.ts';
-import type { Edits, LineId, NoteId, NoteShape, WordId } from './edits.ts';
+import type { NoteWord } from '../music/note-words.ts';
+import { editedLines, type SongLine } from './edited-lines.ts';
+import { type EditedNote, editedNotes } from './edited-notes.ts';
+import { editedWords } from './edited-words.ts';
+import type { Edits } from './edits.ts';
+import { sungNotes } from './note-texts.ts';
+import { type FoundWords, joined, type SongSyllable, type SongWord } from './song-words.ts';
 
-export interface SongNote extends MelodyNote {
-  id: NoteId;
-  isAdded: boolean;
-  isChanged: boolean;
-  /** What the singer wrote onto it; null: whatever the result has there. */
+export type { LineWord, SongLine } from './edited-lines.ts';
+export type { SongSyllable, SongWord } from './song-words.ts';
+
+export interface SongNote extends EditedNote {
+  /** What the singer wrote onto the note itself; null: whatever the words say. */
   text: string | null;
-}
-
-export interface SongWord {
-  id: WordId;
-  text: string;
-  startSeconds: number;
-  endSeconds: number;
-  confidence: number;
-}
-
-export interface SongLine {
-  id: LineId;
-  text: string;
-  startSeconds: number;
-  endSeconds: number;
-}
-
-export interface SongSyllable {
-  text: string;
-  startSeconds: number;
-  endSeconds: number;
+  /** What is read on it; null where nobody knows of a word. */
+  word: NoteWord | null;
+  /** Those that begin on it, also when they were cleared. */
+  syllables: readonly SongSyllable[];
 }
 
 export interface EditedSong {
@@ -38,81 +25,45 @@ export interface EditedSong {
   notes: readonly SongNote[];
   /** Those that the filter or the singer took away, sorted by start: they can be brought back. */
   hiddenNotes: readonly SongNote[];
+  /** Sorted by start, as are lines and syllables. */
   words: readonly SongWord[];
+  /** Those that the singer cleared: they can be written anew. */
+  clearedWords: readonly SongWord[];
   lines: readonly SongLine[];
+  /** Of all words, without the marks that words keep. */
   syllables: readonly SongSyllable[];
 }
 
 /** What of a result can be edited. */
-export type EditableResult = {
+export type EditableResult = FoundWords & {
   pitch_detection: Pick<PipelineResultBody['pitch_detection'], 'note_sequence'>;
-  lyrics_recognition: Pick<PipelineResultBody['lyrics_recognition'], 'segments' | 'syllables'>;
-} & Pick<PipelineResultBody, 'wordTimings'>;
-
-const ADDED_CONFIDENCE = 1;
-const ADDED_VELOCITY = 80;
+};
 
 export function editedSong(result: EditableResult, edits: Edits): EditedSong {
-  const removed = new Set(edits.removedNoteIds);
-  const shown = new Set(edits.shownNoteIds);
-  const found = foundNotes(result, edits);
-  const isShown = (note: SongNote) =>
-    !removed.has(note.id) && (note.isChanged || shown.has(note.id) || isKept(note));
-  const added = edits.addedNotes.map((note) => addedNote(note, edits.noteTexts[note.id] ?? null));
-  const { segments, syllables } = result.lyrics_recognition;
+  const { shown, hidden } = editedNotes(result.pitch_detection.note_sequence, edits);
+  const { words: timed, lines } = editedWords(result, edits);
+  const { words: all, onNotes } = sungNotes(shown, timed, edits);
+  const words = all.filter(({ text }) => text !== '');
+  const placeOf = new Map(words.map(({ id }, place) => [id, place]));
+  const textOn = (note: EditedNote) => edits.noteTexts[note.id] ?? null;
   return {
-    notes: [...found.filter(isShown), ...added].sort(byStart),
-    hiddenNotes: found.filter((note) => !isShown(note)).sort(byStart),
-    words: result.wordTimings.map(({ word, start, end, confidence }, index) => {
-      const times = edits.wordTimes[`w${index}`] ?? { startSeconds: start, endSeconds: end };
-      return { id: `w${index}`, text: word, ...times, confidence };
+    notes: shown.map((note, index) => {
+      const { sung = null, syllables = [] } = onNotes[index] ?? {};
+      const word = sung && {
+        text: sung.text,
+        isHeld: sung.isHeld,
+        wordIndex: placeOf.get(sung.wordId) ?? null,
+      };
+      return { ...note, text: textOn(note), word, syllables };
     }),
-    lines: segments.map(({ text, start, end }, index) => ({
-      id: `l${index}`,
-      text: edits.lineTexts[`l${index}`] ?? text,
-      startSeconds: start,
-      endSeconds: end,
-    })),
-    syllables: syllables.map(({ text, start_time, end_time }) => ({
-      text,
-      startSeconds: start_time,
-      endSeconds: end_time,
-    })),
+    hiddenNotes: hidden.map((note) => ({ ...note, text: textOn(note), word: null, syllables: [] })),
+    words,
+    clearedWords: all.filter(({ text }) => text === ''),
+    lines: editedLines(lines, words),
+    syllables: words.flatMap(({ syllables }) =>
+      syllables
+        .map((syllable) => ({ ...syllable, text: joined([syllable.text]) }))
+        .filter(({ text }) => text !== ''),
+    ),
   };
-}
-
-function foundNotes(result: EditableResult, edits: Edits): SongNote[] {
-  return result.pitch_detection.note_sequence.flatMap((found, index) => {
-    const id = `n${index}`;
-    const note = completeNote(found);
-    if (note === null) return [];
-    const shape = edits.changedNotes[id];
-    const text = edits.noteTexts[id] ?? null;
-    return [
-      { ...note, ...(shape && pitched(shape)), id, isAdded: false, isChanged: shape !== undefined, text },
-    ];
-  });
-}
-
-function addedNote({ id, ...shape }: NoteShape & { id: NoteId }, text: string | null): SongNote {
-  return {
-    ...pitched(shape),
-    confidence: ADDED_CONFIDENCE,
-    velocity: ADDED_VELOCITY,
-    id,
-    isAdded: true,
-    isChanged: false,
-    text,
-  };
-}
-
-/** A shape with what its frequency means on a piano. */
-function pitched(shape: NoteShape) {
-  const midi = midiForHertz(shape.frequencyHertz);
-  const midiNote = Math.round(midi);
-  return { ...shape, midiNote, noteName: nameForMidi(midiNote), centsOffset: 100 * (midi - midiNote) };
-}
-
-function byStart(left: SongNote, right: SongNote): number {
-  return left.startSeconds - right.startSeconds;
 }

@@ -14,6 +14,7 @@ import {
   type WordId,
   type WordTimes,
 } from './edits.ts';
+import { joined } from './song-words.ts';
 
 export function editedData(edits: Edits, result: EditableResult): EditedDataBody {
   const { notes, hiddenNotes, lines } = editedSong(result, edits);
@@ -83,7 +84,7 @@ function wordSegments({ wordTexts, wordTimes }: Edits): ModifiedSegmentBody[] {
     const [texts, times] = [wordTexts[wordId], wordTimes[wordId]];
     return {
       wordId,
-      ...(texts && { text: texts.join(''), syllables: [...texts] }),
+      ...(texts && { text: joined(texts), syllables: [...texts] }),
       ...(times && { start: times.startSeconds, end: times.endSeconds }),
       isEdited: true,
     };

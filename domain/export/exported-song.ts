@@ -2,7 +2,7 @@
 import type { EditedSong, SongLine, SongNote } from '../edits/edited-song.ts';
 import type { NoteId } from '../edits/edits.ts';
 import { type BeatGrid, beatGrid } from '../music/beat-grid.ts';
-import { type NoteWord, noteWords } from '../music/note-words.ts';
+import type { NoteWord } from '../music/note-words.ts';
 import { phrasesOf } from '../music/phrases.ts';
 import { transposedKeyName, transposedNotes } from '../music/transposed.ts';
 import { type ExportedLine, exportedLines, exportedWords, type TimedWord } from './exported-lines.ts';
@@ -54,11 +54,10 @@ export function exportedSong(song: EditedSong, facts: SongFacts, semitones: numb
   const { tempo, ...told } = facts;
   const phraseAt = phraseFinder(song);
   const words = exportedWords(song);
-  const sung = noteWords(song.notes, song);
-  const notes = transposedNotes(song.notes, semitones).map((note, index) => {
-    const word = sung[index] ?? null;
+  const notes = transposedNotes(song.notes, semitones).map((note) => {
+    const { word } = note;
     const wordStart = word === null || word.isHeld ? undefined : words[word.wordIndex ?? -1]?.startSeconds;
-    return exportedNote(note, word, phraseAt(wordStart ?? note.startSeconds));
+    return exportedNote(note, phraseAt(wordStart ?? note.startSeconds));
   });
   return {
     ...told,
@@ -89,18 +88,22 @@ export function syllableOf(shown: string): Pick<ExportedNote, 'text' | 'goesOn'>
   return /^~*$/.test(text) ? { text: null, goesOn: false } : { text, goesOn };
 }
 
-function exportedNote(note: SongNote, word: NoteWord | null, phraseIndex: number): ExportedNote {
-  const own = word === null || word.isHeld ? { text: null, goesOn: false } : syllableOf(word.text);
+function exportedNote(note: SongNote, phraseIndex: number): ExportedNote {
   return {
     id: note.id,
     startSeconds: note.startSeconds,
     durationSeconds: note.durationSeconds,
     midiNote: Math.min(HIGHEST_MIDI_NOTE, Math.max(0, Math.round(note.midiNote))),
     velocity: Math.min(127, Math.max(1, Math.round(note.velocity))),
-    ...own,
-    isHeld: word?.isHeld ?? false,
+    ...syllableOn(note.word),
+    isHeld: note.word?.isHeld ?? false,
     phraseIndex,
   };
+}
+
+/** None where nothing begins. */
+export function syllableOn(word: NoteWord | null): Pick<ExportedNote, 'text' | 'goesOn'> {
+  return word === null || word.isHeld ? { text: null, goesOn: false } : syllableOf(word.text);
 }
 
 function phraseFinder({ notes, lines }: EditedSong): (seconds: number) => number {

@@ -1,8 +1,7 @@
 /** Pure. What a file has on its notes, as edits of what is sung on them. */
-import { type EditableResult, editedSong } from '../edits/edited-song.ts';
+import { type EditableResult, type EditedSong, editedSong } from '../edits/edited-song.ts';
 import type { Edits, NoteId } from '../edits/edits.ts';
-import { noteWords } from '../music/note-words.ts';
-import { shownText, syllableOf } from './exported-song.ts';
+import { shownText, syllableOf, syllableOn } from './exported-song.ts';
 
 export function importedTexts(
   result: EditableResult,
@@ -10,16 +9,24 @@ export function importedTexts(
   texts: ReadonlyMap<NoteId, string | null> | null,
 ): { edits: Edits; changed: number } {
   if (texts === null) return { edits, changed: 0 };
-  const song = editedSong(result, edits);
-  const sung = noteWords(song.notes, song);
-  const changes = song.notes.flatMap(({ id }, index) => {
-    const word = sung[index] ?? null;
+  const changes = new Map<NoteId, string>();
+  let known = edits;
+  // What is written onto one note may change what is read on another that carries the same word: then that one is written too.
+  for (;;) {
+    const more = differences(editedSong(result, known), texts).filter(
+      ([id, text]) => changes.get(id) !== text,
+    );
+    if (more.length === 0) return { edits: known, changed: changes.size };
+    for (const [id, text] of more) changes.set(id, text);
+    known = { ...known, noteTexts: { ...known.noteTexts, ...Object.fromEntries(changes) } };
+  }
+}
+
+function differences(song: EditedSong, texts: ReadonlyMap<NoteId, string | null>): [NoteId, string][] {
+  return song.notes.flatMap(({ id, word }): [NoteId, string][] => {
     const told = texts.get(id);
     if (told === undefined) return [];
     const given = told === null ? null : shownText(syllableOf(told));
-    const own = word === null || word.isHeld ? null : shownText(syllableOf(word.text));
-    return own === given ? [] : [[id, given ?? ''] as const];
+    return shownText(syllableOn(word)) === given ? [] : [[id, given ?? '']];
   });
-  const noteTexts = { ...edits.noteTexts, ...Object.fromEntries(changes) };
-  return { edits: changes.length === 0 ? edits : { ...edits, noteTexts }, changed: changes.length };
 }

@@ -1,78 +1,33 @@
-/** Pure. Which syllable each note is sung on: from the times of words and syllables, or from what the singer wrote onto the note. */
+/** Pure. Which note each syllable is sung on, from the times of both. */
+import type { MelodyNote } from './notes-kept.ts';
 
 export interface NoteWord {
   /** As singers read it: "Morn-" where the word goes on with the next syllable. */
   text: string;
   /** The syllable began on a note before. */
   isHeld: boolean;
-  /** Of the word that it begins with, in the order of the words; null for a word of the singer's own. */
+  /** Of the word that it begins with, in the order of the song's words. */
   wordIndex: number | null;
 }
 
-export interface SungNote {
-  startSeconds: number;
-  durationSeconds: number;
-  /** What the singer wrote onto it; null: whatever is sung there. */
-  text?: string | null;
-}
-
-interface TimedText {
-  text: string;
+interface Span {
   startSeconds: number;
   endSeconds: number;
 }
 
-export interface SungTexts {
-  words: readonly TimedText[];
-  /** None where nobody cut the words. */
-  syllables: readonly TimedText[];
-}
-
-interface Sung extends TimedText {
-  wordIndex: number;
-}
+type Note = Pick<MelodyNote, 'startSeconds' | 'durationSeconds'>;
 
 /** A tail of a syllable that only touches a note is not sung on it. */
 const LEAST_HELD_SHARE = 0.5;
 /** Ends of syllables and onsets of notes are measured apart from each other. */
 const TOLERANCE_SECONDS = 0.15;
-const ROUNDING_SECONDS = 0.01;
 
-/** One entry for each note, of which the first starts first; null where nobody knows of a word. */
-export function noteWords(notes: readonly SungNote[], texts: SungTexts): (NoteWord | null)[] {
-  const sung = sungSyllables(texts);
-  const ownOf = syllablesByNote(notes, sung);
-  const heldBy = holders(sung);
-  return notes.map((note, noteIndex) => {
-    const own = ownOf.get(noteIndex) ?? [];
-    const wordIndex = own[0]?.wordIndex ?? null;
-    if (note.text != null) return note.text === '' ? null : { text: note.text, isHeld: false, wordIndex };
-    const last = own.at(-1);
-    if (last !== undefined)
-      return { text: joined(own) + (goesOn(last, sung) ? '-' : ''), isHeld: false, wordIndex };
-    const held = heldBy(note);
-    return held === null ? null : { text: held.text, isHeld: true, wordIndex: held.wordIndex };
-  });
-}
-
-/** Syllables where there are some, else words; each knows the word that it belongs to. */
-function sungSyllables({ words, syllables }: SungTexts): Sung[] {
-  if (syllables.length === 0)
-    return words.map((word, wordIndex) => ({ ...word, text: word.text.trim(), wordIndex })).sort(byStart);
-  let wordIndex = -1;
-  return [...syllables].sort(byStart).map((syllable) => {
-    while (
-      (words[wordIndex + 1]?.startSeconds ?? Number.POSITIVE_INFINITY) <=
-      syllable.startSeconds + ROUNDING_SECONDS
-    )
-      wordIndex += 1;
-    return { ...syllable, text: syllable.text.trim(), wordIndex };
-  });
-}
-
-/** Each syllable stands on one note at most. */
-function syllablesByNote(notes: readonly SungNote[], sung: readonly Sung[]): Map<number, Sung[]> {
-  const own = new Map<number, Sung[]>();
+/** By the index of the note; both are sorted by start. Each syllable stands on one note at most. */
+export function syllablesByNote<Syllable extends Span>(
+  notes: readonly Note[],
+  sung: readonly Syllable[],
+): Map<number, Syllable[]> {
+  const own = new Map<number, Syllable[]>();
   const ends = latestEnds(notes.map((note) => endOf(note)));
   let first = 0;
   for (const syllable of sung) {
@@ -84,7 +39,7 @@ function syllablesByNote(notes: readonly SungNote[], sung: readonly Sung[]): Map
 }
 
 /** The first note that begins with the syllable or soon after, else the one that it overlaps the most. */
-function noteFor(notes: readonly SungNote[], syllable: Sung, first: number): number | null {
+function noteFor(notes: readonly Note[], syllable: Span, first: number): number | null {
   let best: number | null = null;
   let longest = 0;
   for (let index = first; index < notes.length; index += 1) {
@@ -99,7 +54,7 @@ function noteFor(notes: readonly SungNote[], syllable: Sung, first: number): num
 }
 
 /** For notes asked one after the other: the first syllable that goes on over at least half of the note. */
-function holders(sung: readonly Sung[]): (note: SungNote) => Sung | null {
+export function holders<Syllable extends Span>(sung: readonly Syllable[]): (note: Note) => Syllable | null {
   const ends = latestEnds(sung.map(({ endSeconds }) => endSeconds));
   let first = 0;
   return (note) => {
@@ -122,26 +77,10 @@ function latestEnds(ends: readonly number[]): number[] {
   });
 }
 
-function goesOn(syllable: Sung, sung: readonly Sung[]): boolean {
-  const next = sung[sung.indexOf(syllable) + 1];
-  return next !== undefined && syllable.wordIndex >= 0 && next.wordIndex === syllable.wordIndex;
-}
-
-function joined(syllables: readonly Sung[]): string {
-  return syllables.reduce((text, { text: more, wordIndex }, index) => {
-    const before = syllables[index - 1];
-    return text + (before === undefined || before.wordIndex === wordIndex ? '' : ' ') + more;
-  }, '');
-}
-
-function overlap(note: SungNote, { startSeconds, endSeconds }: TimedText): number {
+function overlap(note: Note, { startSeconds, endSeconds }: Span): number {
   return Math.min(endOf(note), endSeconds) - Math.max(note.startSeconds, startSeconds);
 }
 
-function endOf({ startSeconds, durationSeconds }: SungNote): number {
+function endOf({ startSeconds, durationSeconds }: Note): number {
   return startSeconds + durationSeconds;
-}
-
-function byStart(left: TimedText, right: TimedText): number {
-  return left.startSeconds - right.startSeconds;
 }

@@ -11,6 +11,8 @@ const wordsAt = (...times: [number, number][]): SongWord[] =>
     startSeconds,
     endSeconds,
     confidence: 1,
+    lineId: null,
+    syllables: [],
   }));
 const WORDS = wordsAt([1, 1.5], [1.6, 2], [2, 2.6], [4, 5]);
 
@@ -86,8 +88,8 @@ test('whatever is moved by whatever, words stay in order, apart from each other 
 
 test('the words of a line are those that begin before the next line does', () => {
   const lines = [
-    { id: 'l0', text: 'a b c', startSeconds: 1, endSeconds: 2.6 },
-    { id: 'l1', text: 'd', startSeconds: 4.02, endSeconds: 5 },
+    { id: 'l0', text: 'a b c', startSeconds: 1, endSeconds: 2.6, foundWordIds: [], words: null },
+    { id: 'l1', text: 'd', startSeconds: 4.02, endSeconds: 5, foundWordIds: [], words: null },
   ];
   expect(wordsOfLine(WORDS, lines, 0).map(({ id }) => id)).toEqual(['w0', 'w1', 'w2']);
   expect(wordsOfLine(WORDS, lines, 1).map(({ id }) => id)).toEqual(['w3']);

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useMessages } from '#app/content/messages.ts';
+import type { LineWord, SongLine } from '#domain/edits/edited-song.ts';
 import type { PlayerEngine } from '../engine/player-engine.ts';
 import type { FrameLoop } from '../frames/frame-loop.ts';
 import { usePlaybackSlot } from '../frames/use-playback-slot.ts';
 import { lineIndexAt } from './line-index.ts';
-import type { StageLine, SungWord } from './line-words.ts';
 import { showSungWords } from './sung-words.ts';
 
 /** Of so many characters: in large letters it would need several rows. */
@@ -13,9 +13,9 @@ const LONG_LINE = 60;
 interface LyricLinesProps {
   engine: PlayerEngine;
   frames: FrameLoop;
-  lines: readonly StageLine[];
+  lines: readonly SongLine[];
   fillsWindow: boolean;
-  onLine: (line: StageLine) => void;
+  onLine: (line: SongLine) => void;
 }
 
 /** The line that is sung and the one after it, each in a box that is as high as the longest line needs. */
@@ -47,7 +47,7 @@ export function LyricLines({ engine, frames, lines, fillsWindow, onLine }: Lyric
   );
 }
 
-function longestText(lines: readonly StageLine[]): string {
+function longestText(lines: readonly SongLine[]): string {
   return lines.reduce((known, { text }) => (text.length > known.length ? text : known), '');
 }
 
@@ -59,10 +59,10 @@ function largeText(longest: string): string {
 }
 
 interface LyricLineProps {
-  line: StageLine | undefined;
+  line: SongLine | undefined;
   longest: string;
   className: string;
-  onPress: (line: StageLine) => void;
+  onPress: (line: SongLine) => void;
   children: ReactNode;
 }
 
@@ -86,7 +86,7 @@ function LyricLine({ line, longest, className, onPress, children }: LyricLinePro
 }
 
 interface LineWordsProps {
-  words: readonly SungWord[] | null;
+  words: readonly LineWord[] | null;
   clock: Pick<PlayerEngine, 'audibleSeconds'>;
   frames: FrameLoop;
   /** The line, where its words have no times. */

@@ -1,12 +1,11 @@
 /** Pure. What the stage shows of a song, in the key that is heard: made once for each change, so that a frame only reads it. */
 import type { PipelineResultBody } from '#domain/contracts/api.ts';
-import type { EditedSong, SongNote } from '#domain/edits/edited-song.ts';
+import type { EditedSong, SongLine, SongNote } from '#domain/edits/edited-song.ts';
 import { type BeatGrid, beatGrid } from '#domain/music/beat-grid.ts';
-import { type NoteWord, noteWords } from '#domain/music/note-words.ts';
+import type { NoteWord } from '#domain/music/note-words.ts';
 import { keptNotes } from '#domain/music/notes-kept.ts';
 import { transposedNotes } from '#domain/music/transposed.ts';
 import { type KeyPlace, keyOf, keyPlace } from './key-places.ts';
-import { type StageLine, stageLines } from './line-words.ts';
 import { indexMelody, type MelodyIndex } from './melody-index.ts';
 import { type PitchContour, pitchContour } from './pitch-contour.ts';
 
@@ -18,7 +17,7 @@ export interface StageSong {
   places: readonly KeyPlace[];
   words: readonly (NoteWord | null)[];
   uncertain: readonly boolean[];
-  lines: readonly StageLine[];
+  lines: readonly SongLine[];
   contour: PitchContour | null;
   /** Null where nobody knows when the beats come. */
   beats: BeatGrid | null;
@@ -35,9 +34,9 @@ export function stageSong(result: PipelineResultBody, edited: EditedSong, semito
     semitones,
     melody: indexMelody(notes),
     places: notes.map((note) => keyPlace(keyOf(note))),
-    words: noteWords(notes, edited),
+    words: edited.notes.map(({ word }) => word),
     uncertain: notes.map(({ confidence, isChanged }) => !isChanged && confidence < UNCERTAIN_BELOW),
-    lines: stageLines(edited),
+    lines: edited.lines,
     contour: pitchContour(raw_data, semitones),
     beats: beatGrid(keptNotes(note_sequence), result.tempo),
   };

@@ -1,9 +1,10 @@
-import { type SungWord, sungShare } from './line-words.ts';
+import type { LineWord } from '#domain/edits/edited-song.ts';
+import type { WordTimes } from '#domain/edits/edits.ts';
 
 /** A frame's work on the words of a line: writes how much of each is sung, and only where that changed. */
 export function showSungWords(
   line: HTMLElement,
-  words: readonly SungWord[],
+  words: readonly LineWord[],
   clock: { audibleSeconds(): number },
 ): () => void {
   const elements = [...line.querySelectorAll<HTMLElement>('.sung-word')];
@@ -20,4 +21,10 @@ export function showSungWords(
       elements[index]?.style.setProperty('--sung', `${next}%`);
     }
   };
+}
+
+/** How much of a word has been sung: 0 to 1. */
+export function sungShare({ startSeconds, endSeconds }: WordTimes, songSeconds: number): number {
+  if (songSeconds <= startSeconds) return 0;
+  return songSeconds >= endSeconds ? 1 : (songSeconds - startSeconds) / (endSeconds - startSeconds);
 }

@@ -4,8 +4,7 @@ import { inDepth } from '#test/depth.ts';
 import { type EditableResult, type EditedSong, editedSong } from '../../edits/edited-song.ts';
 import { type Edits, NO_EDITS } from '../../edits/edits.ts';
 import { anyEditedResult } from '../../edits/testing/any-edits.ts';
-import { noteWords } from '../../music/note-words.ts';
-import { type ExportedSong, exportedSong, type SongFacts, shownText, syllableOf } from '../exported-song.ts';
+import { type ExportedSong, exportedSong, type SongFacts, shownText, syllableOn } from '../exported-song.ts';
 import { importEdits } from '../import-edits.ts';
 import type { ImportedSong } from '../imported-song.ts';
 
@@ -68,10 +67,10 @@ function expectMelody(actual: EditedSong, expected: EditedSong): void {
 }
 
 function sungNotes(song: EditedSong) {
-  const words = noteWords(song.notes, song);
-  return song.notes.map(({ startSeconds, durationSeconds, midiNote }, index) => {
-    const word = words[index] ?? null;
-    const text = word === null || word.isHeld ? null : shownText(syllableOf(word.text));
-    return { startSeconds, endSeconds: startSeconds + durationSeconds, midiNote, text };
-  });
+  return song.notes.map(({ startSeconds, durationSeconds, midiNote, word }) => ({
+    startSeconds,
+    endSeconds: startSeconds + durationSeconds,
+    midiNote,
+    text: shownText(syllableOn(word)),
+  }));
 }
