@@ -29,6 +29,9 @@ export type AppError =
   | { kind: 'edits_conflict'; version: number }
   | { kind: 'edits_too_large' }
   | { kind: 'edits_version_not_found' }
+  | { kind: 'import_unreadable'; reason: ImportRefusal }
+  | { kind: 'import_too_large' }
+  | { kind: 'key_not_rendered'; semitones: number }
   | { kind: 'file_not_found' }
   | { kind: 'unknown_call' }
   | { kind: 'method_not_allowed' }
@@ -92,6 +95,8 @@ export type MalformedReason =
   | 'upload_cut_off'
   | 'part_cut_off'
   | 'unknown_event';
+
+export type ImportRefusal = 'unknown_format' | 'damaged' | 'nothing_in_it' | 'too_many_notes';
 
 export type ErrorCode = AppError['kind'];
 export type ErrorOf<Code extends ErrorCode> = Extract<AppError, { kind: Code }>;

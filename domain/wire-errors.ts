@@ -1,4 +1,4 @@
-import type { AppError, ErrorCode, ErrorOf, ErrorParams, MalformedReason } from './errors.ts';
+import type { AppError, ErrorCode, ErrorOf, ErrorParams, ImportRefusal, MalformedReason } from './errors.ts';
 import type { FieldIssue } from './field-issues.ts';
 import { type FieldError, fieldError } from './field-words.ts';
 
@@ -35,6 +35,13 @@ const MALFORMED: Record<MalformedReason, string> = {
   upload_cut_off: 'The upload ended too early. Please try again.',
   part_cut_off: 'The part ended too early. Please send it again.',
   unknown_event: 'The event is outside the contract.',
+};
+
+const IMPORT_REFUSALS: Record<ImportRefusal, string> = {
+  unknown_format: 'This is not a file that can be imported. UltraStar txt, LRC, MIDI and MusicXML can.',
+  damaged: 'This file cannot be read: it is damaged or cut off.',
+  nothing_in_it: 'There are no notes and no timed words in this file.',
+  too_many_notes: 'This file has more notes than a song can have.',
 };
 
 export const WIRE_ERRORS = {
@@ -87,6 +94,12 @@ export const WIRE_ERRORS = {
   edits_version_not_found: {
     status: 404,
     detail: 'This version is not kept any more. The last 20 versions of a song can be restored.',
+  },
+  import_unreadable: { status: 422, detail: ({ reason }) => IMPORT_REFUSALS[reason] },
+  import_too_large: { status: 413, detail: 'This file is too large to be imported: more than 8 MB.' },
+  key_not_rendered: {
+    status: 409,
+    detail: 'The tracks are not there in this key yet. Choose the key in the player, then export again.',
   },
   file_not_found: { status: 404, detail: 'File not found' },
   unknown_call: { status: 404, detail: 'The API has no such call.' },

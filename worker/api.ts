@@ -14,6 +14,7 @@ import { credentialsRoutes } from './routes/credentials.ts';
 import { creditsRoutes } from './routes/credits.ts';
 import { documentRoutes } from './routes/document.ts';
 import { editingRoutes } from './routes/editing.ts';
+import { exportRoutes } from './routes/exports.ts';
 import { fileRoutes } from './routes/files.ts';
 import { inferenceEventRoutes } from './routes/inference-events.ts';
 import { lyricsRoutes } from './routes/lyrics.ts';
@@ -41,6 +42,7 @@ const V1_ROUTES = [
   waitlistRoutes,
   billingEventsRoutes,
   songRoutes,
+  exportRoutes,
   uploadRoutes,
   pipelineRoutes,
   fileRoutes,

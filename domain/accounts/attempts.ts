@@ -43,6 +43,8 @@ export const ATTEMPT_BUDGETS = {
   keyed_call_from_address: { burst: 300, intervalMs: 10 * SECOND_MS },
   /** Exports of one account: five an hour, each reads everything that it has. */
   export: { burst: 5, intervalMs: 12 * MINUTE_MS },
+  /** Tracks that an account exports: a long one is decoded for some seconds. */
+  track_export: { burst: 30, intervalMs: MINUTE_MS },
   /** Songs that an account has done again: free redos and failures cost no credits, but the time of an engine. */
   song_again: { burst: 30, intervalMs: 2 * MINUTE_MS },
   /** Uploads that an account begins: each leaves rows until it has become a song or is given up. */

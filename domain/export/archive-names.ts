@@ -10,8 +10,13 @@ export function archiveFileName(nowMs: number): string {
 
 /** The id makes it unique: titles may be equal. */
 export function songFolder(song: { id: string; title: string }): string {
-  const title = [...song.title.replace(UNSAFE, '_')].slice(0, NAME_MAX_LENGTH).join('');
-  return `songs/${title.replace(/^[.\s]+|[.\s]+$/g, '')} (${song.id})`;
+  return `songs/${safeName(song.title)} (${song.id})`;
+}
+
+/** Empty where nothing is left. */
+export function safeName(text: string): string {
+  const name = [...text.replace(UNSAFE, '_')].slice(0, NAME_MAX_LENGTH).join('');
+  return name.replace(/^[.\s]+|[.\s]+$/g, '');
 }
 
 /**

@@ -1,7 +1,7 @@
 /** Pure. UltraStar txt of any version: ours with its exact times, and others' as far as a song of ours has a place for what they say. */
 import type { ImportedNote, ImportedSong } from './imported-song.ts';
 import { plainText } from './plain-text.ts';
-import { EXACT_TIMES_MARK, EXACT_UNITS_PER_MS } from './ultrastar.ts';
+import { EXACT_TIMES_MARK, EXACT_UNITS_PER_MS, SEMITONES_HEADER } from './ultrastar.ts';
 
 /** One space parts the pitch from the text: a second one is the text's own. */
 const NOTE = /^\s*([!-"$-,.-~])\s+(-?\d{1,9})\s+(\d{1,9})\s+(-?\d{1,4})(?:\s(.*))?$/;
@@ -47,10 +47,12 @@ export function readUltrastar(text: string): ImportedSong {
     shownText: texts[index] ?? null,
   }));
   const pitched = notes.filter((note): note is ImportedNote => note.midiNote !== null);
-  const counts = { ...leftOut, unpitched_words: notes.length - pitched.length };
+  // In ours they are words of the song, which it has.
+  const isOurs = headers.has(SEMITONES_HEADER);
+  const counts = { ...leftOut, unpitched_words: isOurs ? 0 : notes.length - pitched.length };
   return {
     format: 'ultrastar',
-    semitones: headers.has('CANTORA-SEMITONES') ? numberOf(headers.get('CANTORA-SEMITONES')) : null,
+    semitones: isOurs ? numberOf(headers.get(SEMITONES_HEADER)) : null,
     notes: pitched.sort((left, right) => left.startSeconds - right.startSeconds),
     lines: [],
     leftOut: Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0)),

@@ -8,6 +8,8 @@ export const ULTRASTAR_BPM = 750;
 /** BPM counts quarters of a beat: 15000 / BPM milliseconds. */
 const MS_PER_BEAT = 15_000 / ULTRASTAR_BPM;
 const MIDI_OF_ZERO = 60;
+/** The description asks for headers of one program to begin with its name and a hyphen. */
+export const SEMITONES_HEADER = 'CANTORA-SEMITONES';
 export const EXACT_TIMES_MARK = 'CANTORA EXACT TIMES';
 /** Exact times are whole tenths of a millisecond. */
 export const EXACT_UNITS_PER_MS = 10;
@@ -62,7 +64,7 @@ function header(song: ExportedSong, audio: AudioNames, gapMs: number): string[] 
     '#CREATOR:Cantora',
     `#BPM:${ULTRASTAR_BPM}`,
     `#GAP:${gapMs}`,
-    `#CANTORA-SEMITONES:${song.semitones}`,
+    `#${SEMITONES_HEADER}:${song.semitones}`,
   ];
 }
 

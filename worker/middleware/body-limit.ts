@@ -8,8 +8,10 @@ import { type AppBindings, errorResponse } from '../http.ts';
 export const MAX_JSON_BYTES = 262_144;
 const TOO_LONG: AppError = { kind: 'malformed_request', reason: 'too_long' };
 
-/** None of them has a parameter in its path. */
-const LARGE_CALLS = EVERY_CALL.filter(({ largeBody }) => largeBody !== undefined);
+const LARGE_CALLS = EVERY_CALL.filter(({ largeBody }) => largeBody !== undefined).map((call) => ({
+  ...call,
+  place: new RegExp(`^${call.path.replace(/\{\w+\}/g, '[^/]+')}/?$`),
+}));
 
 interface BodyLimit {
   maxBytes: number;
@@ -23,9 +25,8 @@ function bodyLimitOf({ largeBody }: Pick<Call, 'largeBody'>): BodyLimit {
 
 /** For who has to read a body before the router has found its call. */
 export function bodyLimitAt(method: string, path: string): BodyLimit {
-  const place = path.replace(/\/$/, '');
   return bodyLimitOf(
-    LARGE_CALLS.find((call) => call.path === place && call.method === method.toLowerCase()) ?? {},
+    LARGE_CALLS.find((call) => call.place.test(path) && call.method === method.toLowerCase()) ?? {},
   );
 }
 

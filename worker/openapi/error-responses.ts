@@ -67,6 +67,8 @@ const SAMPLE_DATA = {
   wrong_password: { field: 'password' },
   pipeline_not_completed: { status: 'processing' },
   pipeline_ended: { status: 'completed' },
+  import_unreadable: { reason: 'unknown_format' },
+  key_not_rendered: { semitones: 2 },
   edits_conflict: { version: 4 },
   insufficient_credits: { requiredCredits: 4, availableCredits: 1 },
   song_limit: { songLimit: 3 },

@@ -60,7 +60,8 @@ export function route<Name extends keyof Calls>(
 ): RouteOf<Name, Calls[Name]> {
   const call: Call = CALLS[name];
   const [method = '', path = ''] = name.split(' ');
-  const limits = method === 'GET' || call.rawBody ? [] : [limitBodyOf(call)];
+  const isUnlimited = method === 'GET' || (call.rawBody && !call.largeBody);
+  const limits = isUnlimited ? [] : [limitBodyOf(call)];
   const readers = call.body ? [readAsJson] : [];
   const config = {
     method: method.toLowerCase(),

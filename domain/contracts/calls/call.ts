@@ -12,8 +12,8 @@ export interface Call {
   query?: z.ZodObject;
   /** JSON that the router reads and checks before the handler. */
   body?: z.ZodType;
-  /** Where its JSON may be longer than usual: how long, and what is said to more. */
-  largeBody?: { maxBytes: number; refusal: 'edits_too_large' };
+  /** Where its body may be longer than usual: how long, and what is said to more. */
+  largeBody?: { maxBytes: number; refusal: 'edits_too_large' | 'import_too_large' };
   /** Any other body: the handler reads it itself. */
   rawBody?: { mediaType: string; description: string };
   answers: Readonly<Record<number, Answer>>;

@@ -1,6 +1,7 @@
 import { accountCalls } from './accounts.ts';
 import type { Call } from './call.ts';
 import { editingCalls } from './editing.ts';
+import { exportCalls } from './exports.ts';
 import { planCalls } from './plans.ts';
 import { runCalls } from './runs.ts';
 import { rootCalls, serviceCalls } from './services.ts';
@@ -12,6 +13,7 @@ export const API_CALLS = {
   ...accountCalls,
   ...planCalls,
   ...songCalls,
+  ...exportCalls,
   ...runCalls,
   ...transpositionCalls,
   ...editingCalls,

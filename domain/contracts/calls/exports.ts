@@ -1,0 +1,66 @@
+import {
+  importedSchema,
+  importQuerySchema,
+  instrumentalExportSchema,
+  MAX_IMPORT_BYTES,
+  scoreExportSchema,
+  trackExportSchema,
+} from '../export-api.ts';
+import { type Calls, OWN_RUN, OWN_SONG } from './call.ts';
+
+/** A song as files for other programs, as it was found or as it was edited, in the key of the recording or in another. */
+
+const SCORE = {
+  by: 'key',
+  query: scoreExportSchema,
+  errors: [...OWN_SONG, 'pipeline_not_found', 'pipeline_not_completed', 'result_replaced'],
+} as const;
+const TRACK = {
+  by: 'key',
+  answers: { 200: 'audio/wav' },
+  errors: [...SCORE.errors, 'file_not_found', 'key_not_rendered', 'too_many_attempts'],
+} as const;
+
+export const exportCalls = {
+  'GET /songs/{songId}/export/ultrastar': {
+    summary: 'Notes and words for karaoke games, as UltraStar txt',
+    ...SCORE,
+    answers: { 200: 'text/plain' },
+  },
+  'GET /songs/{songId}/export/lrc': {
+    summary: 'Words with their times, as Enhanced LRC',
+    ...SCORE,
+    answers: { 200: 'text/plain' },
+  },
+  'GET /songs/{songId}/export/midi': {
+    summary: 'Notes with their words as MIDI',
+    ...SCORE,
+    answers: { 200: 'audio/midi' },
+  },
+  'GET /songs/{songId}/export/vocals.wav': {
+    summary: 'The vocal track as WAV, in a key that it was rendered in',
+    query: trackExportSchema,
+    ...TRACK,
+  },
+  'GET /songs/{songId}/export/instrumental.wav': {
+    summary: 'The instrumental track as WAV, with a metronome if wanted',
+    query: instrumentalExportSchema,
+    ...TRACK,
+  },
+  'POST /songs/{songId}/import': {
+    summary: 'Make the notes and words of a file edits of the song',
+    by: 'key',
+    query: importQuerySchema,
+    rawBody: {
+      mediaType: 'application/octet-stream',
+      description: 'UltraStar txt, LRC, MIDI or MusicXML: told apart by what is in it',
+    },
+    largeBody: { maxBytes: MAX_IMPORT_BYTES, refusal: 'import_too_large' },
+    answers: { 200: importedSchema },
+    errors: [
+      ...OWN_RUN,
+      ...(['pipeline_not_completed', 'result_replaced', 'edits_conflict', 'edits_too_large'] as const),
+      ...(['import_unreadable', 'import_too_large', 'too_many_attempts', 'unavailable'] as const),
+    ],
+  },
+} as const satisfies Calls;

@@ -1,0 +1,64 @@
+import libopus from '@evan/opus/wasm/opus.wasm';
+
+/** libopus, compiled to WebAssembly. The Worker may not compile at run time, so the module comes with its bundle. */
+
+export const SAMPLE_RATE_HERTZ = 48_000;
+export const CHANNELS = 2;
+/** The longest packet there is: 120 ms. */
+const MAX_FRAMES = 5760;
+const MAX_PACKET_BYTES = 64_000;
+const BYTES_PER_FRAME = 2 * CHANNELS;
+
+interface Libopus {
+  memory: WebAssembly.Memory;
+  _initialize(): void;
+  malloc(bytes: number): number;
+  opus_decoder_get_size(channels: number): number;
+  opus_decoder_init(decoder: number, sampleRate: number, channels: number): number;
+  opus_decode(
+    decoder: number,
+    packet: number,
+    bytes: number,
+    pcm: number,
+    maxFrames: number,
+    usesRedundancy: number,
+  ): number;
+}
+
+/** One for each file: its memory goes with it. */
+export class OpusDecoder {
+  readonly #opus: Libopus;
+  readonly #decoder: number;
+  readonly #packet: number;
+  readonly #pcm: number;
+
+  constructor() {
+    const nothing = () => 0;
+    const system = { fd_seek: nothing, fd_write: nothing, fd_close: nothing, proc_exit: nothing };
+    const { exports } = new WebAssembly.Instance(libopus, {
+      wasi_snapshot_preview1: system,
+      env: { emscripten_notify_memory_growth: nothing },
+    });
+    this.#opus = exports as unknown as Libopus;
+    this.#opus._initialize();
+    this.#decoder = this.#opus.malloc(this.#opus.opus_decoder_get_size(CHANNELS));
+    this.#packet = this.#opus.malloc(MAX_PACKET_BYTES);
+    this.#pcm = this.#opus.malloc(MAX_FRAMES * BYTES_PER_FRAME);
+    this.#checked(this.#opus.opus_decoder_init(this.#decoder, SAMPLE_RATE_HERTZ, CHANNELS));
+  }
+
+  /** Interleaved 16-bit samples, both channels also of a mono packet; valid until the next call. */
+  decode(packet: Uint8Array): Int16Array {
+    if (packet.length > MAX_PACKET_BYTES) throw new Error('An Opus packet is too long.');
+    new Uint8Array(this.#opus.memory.buffer, this.#packet, packet.length).set(packet);
+    const frames = this.#checked(
+      this.#opus.opus_decode(this.#decoder, this.#packet, packet.length, this.#pcm, MAX_FRAMES, 0),
+    );
+    return new Int16Array(this.#opus.memory.buffer, this.#pcm, frames * CHANNELS);
+  }
+
+  #checked(result: number): number {
+    if (result < 0) throw new Error(`libopus refused a packet (${result}).`);
+    return result;
+  }
+}

@@ -1,0 +1,54 @@
+import type { AppError } from '#domain/errors.ts';
+import { type ScoreFormat, scoreFileName, trackFileName } from '#domain/export/export-formats.ts';
+import type { ExportedSong } from '#domain/export/exported-song.ts';
+import { writeLrc } from '#domain/export/lrc.ts';
+import { writeMidi } from '#domain/export/midi.ts';
+import { writeUltrastar } from '#domain/export/ultrastar.ts';
+import { ok, type Result } from '#domain/result.ts';
+import type { Context } from '../../context.ts';
+import type { Song } from '../../services/songs/songs.ts';
+import { requireExportedSong } from './song-to-export.ts';
+
+/** A song's notes and words as a file. */
+export interface ExportedFile {
+  name: string;
+  mediaType: string;
+  body: string | Uint8Array<ArrayBuffer>;
+}
+
+const MEDIA_TYPES: Record<ScoreFormat, string> = {
+  ultrastar: 'text/plain; charset=utf-8',
+  lrc: 'text/plain; charset=utf-8',
+  midi: 'audio/midi',
+};
+
+export async function exportScore(
+  context: Context,
+  song: Song,
+  format: ScoreFormat,
+  wish: { edited: boolean; semitones: number },
+): Promise<Result<ExportedFile, AppError>> {
+  const exported = await requireExportedSong(context, song, wish);
+  if (!exported.ok) return exported;
+  return ok({
+    name: scoreFileName(song, format, wish.semitones),
+    mediaType: MEDIA_TYPES[format],
+    body: written(exported.value, format),
+  });
+}
+
+function written(song: ExportedSong, format: ScoreFormat): string | Uint8Array<ArrayBuffer> {
+  switch (format) {
+    case 'ultrastar':
+      return writeUltrastar(song, {
+        vocals: trackFileName(song, 'vocals', song.semitones),
+        instrumental: trackFileName(song, 'instrumental', song.semitones),
+      });
+    case 'lrc':
+      return writeLrc(song);
+    case 'midi':
+      return writeMidi(song);
+    default:
+      return format satisfies never;
+  }
+}
