@@ -19,6 +19,7 @@ export default defineConfig(async () => ({
       wrangler: { configPath: './wrangler.toml' },
       miniflare: {
         bindings: {
+          DEMO_HOST: 'cantora.test',
           TEST_MIGRATIONS: await readD1Migrations('./migrations'),
           ACCESS_TOKEN_SECRET: 'test-access-token-secret-of-32-bytes-or-more',
           SIGNED_URL_SECRET: 'test-signed-url-secret-of-32-bytes-or-more',

@@ -7,6 +7,8 @@ declare module '@remix-run/cloudflare' {
     nonce: string;
     /** Where the waitlist form goes; null for our own endpoint. */
     formServiceUrl: string | null;
+    /** The address at which we read what people write. */
+    contact: string;
     /** Who takes the money for a plan. */
     payments: SubscriptionBody['payments'];
   }

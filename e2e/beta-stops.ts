@@ -13,6 +13,12 @@ export const BETA_STOPS: Stop[] = [
     arrive: (page) => joinLink(page).waitFor(),
   },
   {
+    name: 'privacy policy',
+    path: () => '/beta/privacy-policy',
+    isSignedIn: false,
+    arrive: (page) => page.getByRole('heading', { name: 'Privacy policy' }).waitFor(),
+  },
+  {
     name: 'waitlist form with a wrong email',
     path: () => '/beta',
     isSignedIn: false,

@@ -1,3 +1,4 @@
+import { get } from 'node:http';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
@@ -24,6 +25,36 @@ async function openBeta(): Promise<Page> {
   await page.goto(`${product.origin}/beta`);
   return page;
 }
+
+test('the legal pages name their date and lead back to the beta', async () => {
+  const page = await openBeta();
+  for (const name of ['Privacy policy', 'Terms of service', 'Cookie policy']) {
+    await page.getByRole('link', { name }).click();
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+    await page.getByText('Last updated: ').waitFor();
+    await page.getByRole('link', { name: 'Back to Home' }).click();
+    await page.waitForURL('**/beta');
+  }
+});
+
+test('a host that is not the app’s shows the beta for every path, and has no other calls than health and waitlist', async () => {
+  const { port } = new URL(product.origin);
+  const host = `beta.example:${port}`;
+  const ask = (path: string) =>
+    new Promise<{ status: number; location: string }>((resolve, reject) => {
+      const question = get(`${product.origin}${path}`, { headers: { host } }, (answer) => {
+        answer.resume();
+        resolve({ status: answer.statusCode ?? 0, location: answer.headers.location ?? '' });
+      });
+      question.on('error', reject);
+    });
+  for (const path of ['/', '/dashboard', '/song/song_1', '/nowhere'])
+    expect(await ask(path)).toEqual({ status: 302, location: `http://${host}/beta` });
+  expect((await ask('/beta')).status).toBe(200);
+  expect((await ask('/beta/cookie-policy')).status).toBe(200);
+  expect((await ask('/api/v1/health')).status).toBe(200);
+  expect((await ask('/api/v1/songs/')).status).toBe(404);
+});
 
 test('Join Beta scrolls to the form, and the form says “Joining...” and then “Thanks for joining!”', async () => {
   const page = await openBeta();

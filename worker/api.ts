@@ -2,6 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import { HTTPException } from 'hono/http-exception';
 import { failureReason } from './failure-reason.ts';
 import { type AppBindings, type AppContext, errorResponse, HttpProblem } from './http.ts';
+import { onlyBetaCalls } from './middleware/beta-site.ts';
 import { onceForEachKey } from './middleware/idempotency.ts';
 import { requestFrame } from './middleware/request-frame.ts';
 import { refuseUnknownMethod } from './middleware/unknown-method.ts';
@@ -59,6 +60,7 @@ const PREFIXES = ['/api/*', '/media/*', '/internal/*'];
 export function createApi(): OpenAPIHono<AppBindings> {
   const api = new OpenAPIHono<AppBindings>({ strict: false });
   for (const prefix of PREFIXES) api.use(prefix, requestFrame);
+  for (const prefix of PREFIXES) api.use(prefix, onlyBetaCalls);
   api.use('/api/v1/*', onceForEachKey);
   for (const prefix of PREFIXES) api.use(prefix, refuseUnknownMethod(api));
   for (const routes of V1_ROUTES) api.route('/api/v1', routes);

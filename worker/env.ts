@@ -22,6 +22,8 @@ export interface Env {
   RUNPOD_API_URL?: string;
   /** Where people open the app: the links in mails lead there. No slash at the end. */
   APP_ORIGIN: string;
+  /** The name of the host that shows the whole app, besides localhost and that of APP_ORIGIN; every other host shows the beta. */
+  DEMO_HOST?: string;
   /** One JSON POST sends one mail; see mail/http-mailer.ts. */
   MAIL_API_URL: string;
   MAIL_API_KEY: string;

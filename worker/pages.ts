@@ -1,7 +1,9 @@
 import { createRequestHandler, type ServerBuild } from '@remix-run/cloudflare';
+import { LEGAL_DOCUMENTS } from '#domain/legal-documents.ts';
 import type { PageHandler } from './app.ts';
 import { securityHeaders } from './security-headers.ts';
 import { paymentsOf } from './services/billing/payment-providers.ts';
+import { siteOf } from './site.ts';
 
 /** Pages by Remix, with the headers that a browser needs to trust them. */
 
@@ -9,15 +11,26 @@ export function createPages(build: ServerBuild): PageHandler {
   const handle = createRequestHandler(build, 'production');
   return async (request, env) => {
     const nonce = newNonce();
-    const { host } = new URL(request.url);
+    const { host, hostname, pathname } = new URL(request.url);
+    if (siteOf(hostname, env) === 'beta' && !isOfBeta(pathname))
+      return Response.redirect(new URL('/beta', request.url).href, 302);
     const formServiceUrl = env.FORM_SERVICE_URL || null;
-    const payments = paymentsOf(env);
-    const response = await handle(withoutForwardedHost(request), { nonce, formServiceUrl, payments });
+    const facts = { nonce, formServiceUrl, payments: paymentsOf(env), contact: addressIn(env.MAIL_FROM) };
+    const response = await handle(withoutForwardedHost(request), facts);
     const headers = new Headers(response.headers);
     for (const [name, value] of Object.entries(securityHeaders(nonce, host, formServiceUrl)))
       headers.set(name, value);
     return new Response(response.body, { status: response.status, headers });
   };
+}
+
+function isOfBeta(pathname: string): boolean {
+  return pathname === '/beta' || LEGAL_DOCUMENTS.some(({ path }) => path === pathname);
+}
+
+/** `Name <address>`, or the bare address. */
+function addressIn(sender: string): string {
+  return /<([^>]+)>/.exec(sender)?.[1] ?? sender;
 }
 
 function newNonce(): string {

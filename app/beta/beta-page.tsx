@@ -1,8 +1,10 @@
+import { Link } from '@remix-run/react';
 import { useRef } from 'react';
 import { buttonClass } from '#app/components/button.ts';
 import { useMessages } from '#app/content/messages.ts';
 import { MelodyPicture } from '#app/landing/melody-picture.tsx';
 import { SkipLink } from '#app/shell/app-header.tsx';
+import { LEGAL_DOCUMENTS } from '#domain/legal-documents.ts';
 import { BetaHeader } from './beta-header.tsx';
 import { BetaPlans } from './beta-plans.tsx';
 import { Features, Problem, Promises, Solution, Steps } from './beta-sections.tsx';
@@ -41,7 +43,21 @@ export function BetaPage({ formUrl }: { formUrl: string }) {
         <p className="mt-2">
           {common.appName}. {common.tagline}.
         </p>
+        <LegalLinks />
       </footer>
     </>
+  );
+}
+
+function LegalLinks() {
+  const { footer } = useMessages().beta;
+  return (
+    <nav aria-label={footer.legal} className="mt-4 flex flex-wrap gap-x-6">
+      {LEGAL_DOCUMENTS.map(({ name, path }) => (
+        <Link key={name} to={path} className="inline-flex min-h-11 items-center underline hover:text-ink">
+          {footer[name]}
+        </Link>
+      ))}
+    </nav>
   );
 }

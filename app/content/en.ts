@@ -11,6 +11,7 @@ import { fields } from './en/fields.ts';
 import { forms } from './en/forms.ts';
 import { landing } from './en/landing.ts';
 import { ledger } from './en/ledger.ts';
+import { legal } from './en/legal.ts';
 import { ownLyrics } from './en/own-lyrics.ts';
 import { player } from './en/player.ts';
 import { practice } from './en/practice.ts';
@@ -43,6 +44,7 @@ export const en = {
   forms,
   landing,
   ledger,
+  legal,
   ownLyrics,
   player,
   practice,

@@ -91,6 +91,10 @@ export const beta = {
     text: 'One field, one message from us when it is your turn.',
   },
   footer: {
+    legal: 'Legal',
+    privacy: 'Privacy policy',
+    terms: 'Terms of service',
+    cookies: 'Cookie policy',
     noSpam: 'No spam: we use your address to tell you about your place in the beta, and for nothing else.',
   },
 };
