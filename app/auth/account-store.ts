@@ -8,6 +8,7 @@ import {
 import { getProfile } from '#app/api/account-api.ts';
 import { isAuthenticationFailure } from '#app/api/api-error.ts';
 import { pageData } from '#app/api/page-data.ts';
+import { forgetDraftsOfBrowser } from '#app/player/settings/draft-memory.ts';
 import { forgetSongsOfBrowser } from '#app/player/settings/song-memory.ts';
 import type { UserStatusBody } from '#domain/contracts/account-api.ts';
 import type { TokenBody, UserBody } from '#domain/contracts/api.ts';
@@ -100,6 +101,7 @@ export class AccountStore {
     this.forgetUser();
     clearAccessToken('left');
     forgetSongsOfBrowser();
+    forgetDraftsOfBrowser();
   };
 
   /** Answers with the new status, or null when the check failed. The newest question wins, whichever answer comes last. */

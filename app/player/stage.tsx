@@ -1,12 +1,16 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useUserId } from '#app/auth/account-context.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import { LimitNotice } from '#app/practice/limit-notice.tsx';
 import type { Practice } from '#app/practice/practice.ts';
 import { type EditedSong, editedSong } from '#domain/edits/edited-song.ts';
 import type { EditStore } from './editing/edit-store.ts';
 import { EditToolbar } from './editing/edit-toolbar.tsx';
+import { EditableNotes } from './editing/editable-notes.tsx';
+import { UnsavedGuard } from './editing/unsaved-guard.tsx';
 import { useEditStore } from './editing/use-edit-store.ts';
 import { useEdits } from './editing/use-edits.ts';
+import { useStageEditing } from './editing/use-stage-editing.tsx';
 import type { PlayerEngine } from './engine/player-engine.ts';
 import { FrameLoop } from './frames/frame-loop.ts';
 import type { OpenedSong } from './open-song.ts';
@@ -56,15 +60,16 @@ export function Stage(props: StageProps) {
   const settings = usePlayerSettings(engine, songId);
   const transposition = useTransposition({ engine, stems, songId, settings });
   const semitones = useSemitones(transposition);
-  const editing = useEditStore(result, songId);
+  const editing = useEditStore({ result, songId, userId: useUserId() });
   const edits = useEdits(editing, (state) => state.edits);
+  const isEditing = useEdits(editing, (state) => state.mode !== null);
   const edited = useMemo(() => editedSong(result, edits), [result, edits]);
   const song = useMemo(() => stageSong(result, edited, semitones), [result, edited, semitones]);
   return (
     <div className="flex animate-arrive flex-col gap-6">
       <PlayerSection {...props} {...{ song, edited, editing, settings, transposition }} />
       {report ?? <ResultReport result={result} />}
-      <NotesTable song={song} />
+      {isEditing ? <EditableNotes store={editing} engine={engine} song={song} /> : <NotesTable song={song} />}
     </div>
   );
 }
@@ -78,6 +83,7 @@ function PlayerSection(props: PlayerSectionProps) {
   const frames = useFrames(engine);
   const timbre = useSetting(settings, 'timbre');
   const timbres = useTimbrePlayer(engine, timbre, song.melody.notes, result.tuning_hertz);
+  const stageEditing = useStageEditing({ store: editing, engine, frames, song, keys: timbres.keys });
   const upgradeRef = useRef<HTMLAnchorElement>(null);
   const stageRef = useRef<HTMLElement>(null);
   const { fillsWindow, toggle: onFullWindow } = useFullWindow(stageRef);
@@ -95,15 +101,18 @@ function PlayerSection(props: PlayerSectionProps) {
         facts={<StageFacts {...props} songKey={songKey} />}
         help={<ShortcutsDialog isOpen={isHelpOpen} onOpenChange={setHelpOpen} />}
       />
-      <LaneAndKeys clock={engine} {...{ frames, song, fillsWindow, isTyped }} keys={timbres.keys}>
+      <LaneAndKeys clock={engine} {...{ frames, song, fillsWindow, isTyped }} {...stageEditing.lane}>
         <LimitNotice ref={upgradeRef} practice={practice} />
+        {stageEditing.wordField}
       </LaneAndKeys>
       <LyricLines
         {...{ engine, frames, fillsWindow }}
         lines={song.lines}
+        lineEditor={stageEditing.lineEditor}
         onLine={(line) => engine.seek(line.startSeconds)}
       />
       <EditToolbar store={editing} />
+      <UnsavedGuard store={editing} />
       <div className="relative">
         <Transport {...{ engine, frames, practice, onToggle }}>
           <div className={fillsWindow ? 'short:hidden' : ''}>

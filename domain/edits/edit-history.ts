@@ -16,8 +16,14 @@ export function newHistory(edits: Edits): EditHistory {
 }
 
 export function done(history: EditHistory, action: EditAction): EditHistory {
+  return replaced(history, editsAfter(history.present, action));
+}
+
+/** Other edits in place of these, as one step: those of another tab, or of an earlier day. */
+export function replaced(history: EditHistory, edits: Edits): EditHistory {
+  if (edits === history.present) return history;
   const past = [...history.past, history.present].slice(-MAX_UNDO_STEPS);
-  return { past, present: editsAfter(history.present, action), future: [] };
+  return { past, present: edits, future: [] };
 }
 
 /** Null where there is nothing to undo. */

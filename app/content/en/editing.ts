@@ -1,3 +1,9 @@
+import { pluralsFor } from '#domain/formats.ts';
+
+const moreDrafts = pluralsFor('en')({ one: 'one more', other: '# more' });
+const noteCount = pluralsFor('en')({ one: '# note', other: '# notes' });
+const textCount = pluralsFor('en')({ one: '# word', other: '# words' });
+
 export const editing = {
   region: 'Editing',
   modes: { melody: 'Edit melody', lyrics: 'Edit lyrics' },
@@ -8,6 +14,51 @@ export const editing = {
   saving: 'Saving…',
   idle: 'Ready for editing...',
   unsaved: 'Unsaved changes',
+  wordOf: (noteName: string) => `Word on note ${noteName}`,
+  wordIssue: "At most 20 characters: Latin or Cyrillic letters, digits, spaces and - ' . , ! ?",
+  editWord: (word: string) => `Edit “${word}”`,
+  noNote: 'No note carries this word',
+  conflict: (time: string | null) =>
+    `This song was saved somewhere else meanwhile${time === null ? '' : ` (${time})`}. Whichever you choose, the other stays available.`,
+  takeTheirs: 'Take the other version',
+  saveOverTheirs: 'Save mine over it',
+  draft: (time: string, more: number) =>
+    `There are changes from ${time} that were never saved${more === 0 ? '' : `, and ${moreDrafts(more)}`}.`,
+  restoreDraft: 'Bring them back',
+  discardDraft: 'Discard',
+  unloaded: 'Your saved version could not be loaded. Nothing is lost: saving will ask first.',
+  versions: {
+    open: 'Versions',
+    title: 'Saved versions',
+    text: 'The last twenty are kept. What you bring back becomes the newest; nothing is deleted by it.',
+    none: 'Nothing was saved yet.',
+    original: 'The original',
+    changes: (notes: number, words: number) =>
+      [notes > 0 && noteCount(notes), words > 0 && textCount(words)].filter(Boolean).join(', ') ||
+      'Nothing changed',
+    current: 'The newest',
+    restore: (time: string) => `Bring back the version of ${time}`,
+    restoreShort: 'Bring back',
+  },
+  leave: {
+    title: 'Leave without saving?',
+    text: 'Your changes stay in this browser and are offered when you open the song again.',
+    confirm: 'Leave',
+    stay: 'Stay',
+  },
+  table: 'Edit notes in a table',
+  tableCaption: 'Notes of the melody; each has a button to edit it',
+  edit: 'Edit',
+  editNote: (number: number, noteName: string) => `Edit note ${number}, ${noteName}`,
+  editorOf: (noteName: string) => `Note ${noteName}`,
+  hearFrom: (start: string) => `Go to ${start}`,
+  addNote: 'Add a note here',
+  removeNote: 'Remove note',
+  take: 'Apply',
+  cancel: 'Cancel',
+  fields: { note: 'Note', word: 'Word', start: 'Start (seconds)', length: 'Length (seconds)' },
+  startIssue: 'A time within the song, in seconds',
+  lengthIssue: 'At least 0.01 seconds, and no longer than the song',
   feedback: {
     editingLyrics: (noteName: string) => `Editing lyrics for note ${noteName}`,
     cancelledLyrics: (noteName: string) => `Cancelled editing for note ${noteName}`,
@@ -15,6 +66,7 @@ export const editing = {
     clearedLyrics: (noteName: string) => `Cleared lyrics for note ${noteName}`,
     removedNote: (noteName: string) => `Removed note ${noteName}`,
     addedNote: (noteName: string, atSeconds: string) => `Added ${noteName} at ${atSeconds}s`,
+    changedNote: (noteName: string) => `Changed note ${noteName}`,
     restored: 'Restored to original version',
     loaded: 'Loaded edited data',
     saved: 'Changes saved',

@@ -1,11 +1,11 @@
 /** One opened song in the singer's hands: steps back and forth, saving, and what is kept in this browser until it is saved. */
-import { type EditAction, type Edits, editsAfter, NO_EDITS } from '#domain/edits/edits.ts';
+import { done, type EditHistory, newHistory, redone, replaced, undone } from '#domain/edits/edit-history.ts';
+import { type EditAction, type Edits, hasEdits, NO_EDITS } from '#domain/edits/edits.ts';
 import type { EditPorts, StoredEdits } from './edit-ports.ts';
 import type { Conflict, EditMode, EditState, EditStore, EditVersion, Feedback } from './edit-store.ts';
 
 const FEEDBACK_MS = 3000;
 const DRAFT_DELAY_MS = 500;
-const MAX_STEPS = 100;
 
 const START: EditState = {
   edits: NO_EDITS,
@@ -31,8 +31,7 @@ class EditSession implements EditStore {
   readonly #ports: EditPorts;
   readonly #listeners = new Set<() => void>();
   #state: EditState = START;
-  #past: readonly Edits[] = [];
-  #future: readonly Edits[] = [];
+  #history: EditHistory = newHistory(NO_EDITS);
   /** What the server has, as far as this tab knows. */
   #saved: Edits = NO_EDITS;
   #version = 0;
@@ -67,7 +66,7 @@ class EditSession implements EditStore {
   }
 
   apply(action: EditAction, feedback?: Feedback): void {
-    this.#step(editsAfter(this.#state.edits, action));
+    this.#show(done(this.#history, action));
     if (feedback) this.say(feedback);
   }
 
@@ -78,19 +77,11 @@ class EditSession implements EditStore {
   }
 
   undo(): void {
-    const before = this.#past.at(-1);
-    if (before === undefined) return;
-    this.#past = this.#past.slice(0, -1);
-    this.#future = [this.#state.edits, ...this.#future];
-    this.#show(before);
+    this.#show(undone(this.#history) ?? this.#history);
   }
 
   redo(): void {
-    const [next, ...later] = this.#future;
-    if (next === undefined) return;
-    this.#past = [...this.#past, this.#state.edits];
-    this.#future = later;
-    this.#show(next);
+    this.#show(redone(this.#history) ?? this.#history);
   }
 
   restoreOriginal(): void {
@@ -120,7 +111,7 @@ class EditSession implements EditStore {
     try {
       const { version, savedAtMs } = await calls.save(sent, this.#version);
       this.#settle(sent, version);
-      this.#change({ phase: 'ready', hasEditedVersion: sent !== NO_EDITS, lastSavedAtMs: savedAtMs });
+      this.#change({ phase: 'ready', hasEditedVersion: hasEdits(sent), lastSavedAtMs: savedAtMs });
       this.say({ type: 'success', what: 'saved' });
     } catch (error) {
       await this.#keepUnsaved(error);
@@ -148,7 +139,7 @@ class EditSession implements EditStore {
     const draft = this.#state.drafts.find((one) => one.id === id);
     if (draft === undefined) return;
     this.#setAside();
-    this.#step(draft.edits);
+    this.#show(replaced(this.#history, draft.edits));
     // The entry goes only when its changes are written down as this tab's own.
     if (this.flush()) this.discardDraft(id);
   }
@@ -187,6 +178,7 @@ class EditSession implements EditStore {
 
   close(): void {
     this.flush();
+    this.#ports.drafts.close();
     this.#callOffFeedback?.();
   }
 
@@ -196,7 +188,7 @@ class EditSession implements EditStore {
     this.#change({ hasEditedVersion: isEdited, lastSavedAtMs: savedAtMs });
     if (!this.#state.hasUnsavedChanges) {
       this.#settle(edits, version);
-      this.#show(edits);
+      this.#show(newHistory(edits));
       if (isEdited) this.say({ type: 'success', what: 'loaded' });
     } else if (version > this.#version) {
       this.#change({ conflict: { version, savedAtMs, edits } });
@@ -206,8 +198,8 @@ class EditSession implements EditStore {
   /** As a step, so that undo leads back to what was here. */
   #adopt({ edits, version, savedAtMs }: Conflict): void {
     this.#settle(edits, version);
-    this.#step(edits);
-    this.#change({ lastSavedAtMs: savedAtMs, hasEditedVersion: true });
+    this.#show(replaced(this.#history, edits));
+    this.#change({ lastSavedAtMs: savedAtMs, hasEditedVersion: hasEdits(edits) });
     this.flush();
   }
 
@@ -248,15 +240,9 @@ class EditSession implements EditStore {
     this.say({ type: 'error', what, detail: words });
   }
 
-  #step(edits: Edits): void {
-    if (edits === this.#state.edits) return;
-    this.#past = [...this.#past, this.#state.edits].slice(-MAX_STEPS);
-    this.#future = [];
-    this.#show(edits);
-  }
-
-  #show(edits: Edits): void {
-    this.#change({ edits });
+  #show(history: EditHistory): void {
+    this.#history = history;
+    this.#change({ edits: history.present });
     this.#callOffDraft ??= this.#ports.clock.after(DRAFT_DELAY_MS, () => this.flush());
   }
 
@@ -265,8 +251,8 @@ class EditSession implements EditStore {
     this.#state = {
       ...next,
       hasUnsavedChanges: next.edits !== this.#saved,
-      canUndo: this.#past.length > 0,
-      canRedo: this.#future.length > 0,
+      canUndo: this.#history.past.length > 0,
+      canRedo: this.#history.future.length > 0,
     };
     for (const listener of this.#listeners) listener();
   }

@@ -29,6 +29,8 @@ export interface Drafts {
   /** Beside the own one; null when it could not be written. */
   setAside(edits: Edits): Draft | null;
   remove(id: string): void;
+  /** This tab works on none any more. */
+  close(): void;
 }
 
 export interface EditClock {

@@ -8,7 +8,7 @@ export type EditMode = 'melody' | 'lyrics';
 export type Feedback =
   | { type: 'info'; what: 'editing_lyrics' | 'cancelled_lyrics'; noteName: string }
   | { type: 'success'; what: 'updated_lyrics'; text: string }
-  | { type: 'success'; what: 'cleared_lyrics' | 'removed_note'; noteName: string }
+  | { type: 'success'; what: 'cleared_lyrics' | 'changed_note' | 'removed_note'; noteName: string }
   | { type: 'success'; what: 'added_note'; noteName: string; atSeconds: number }
   | { type: 'success'; what: 'restored' | 'loaded' | 'saved' }
   /** Of `pipeline_not_found` and `no_pipeline` there is nothing more to say. */
@@ -38,6 +38,10 @@ export interface Conflict {
 export interface EditVersion {
   version: number;
   savedAtMs: number;
+  /** What was edited was taken back. */
+  isOriginal: boolean;
+  noteChanges: number;
+  textChanges: number;
 }
 
 export interface EditState {

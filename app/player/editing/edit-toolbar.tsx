@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import { buttonClass, iconButtonClass } from '#app/components/button.ts';
 import { useMessages } from '#app/content/messages.ts';
 import { EditBanner } from './edit-banner.tsx';
+import { EditOffers } from './edit-offers.tsx';
 import type { EditMode, EditStore } from './edit-store.ts';
+import { EditVersions } from './edit-versions.tsx';
 import { useEdits } from './use-edits.ts';
 
 const ICON_PIXELS = 18;
@@ -27,6 +29,7 @@ export function EditToolbar({ store, children }: EditToolbarProps) {
         {mode !== null && <StepButtons store={store} />}
       </div>
       <EditBanner store={store} />
+      <EditOffers store={store} />
     </section>
   );
 }
@@ -53,16 +56,22 @@ function StepButtons({ store }: { store: EditStore }) {
   const { editing } = useMessages();
   const { canUndo, canRedo, isSaving, hasUnsavedChanges } = useEdits(store, (state) => state);
   return (
-    <div className="ml-auto flex flex-wrap items-center gap-1">
+    <div className="flex flex-1 flex-wrap items-center justify-end gap-1 max-sm:gap-0.5">
       <StepButton name={editing.undo} isPossible={canUndo} onPress={() => store.undo()}>
         <Undo2 aria-hidden size={ICON_PIXELS} />
       </StepButton>
       <StepButton name={editing.redo} isPossible={canRedo} onPress={() => store.redo()}>
         <Redo2 aria-hidden size={ICON_PIXELS} />
       </StepButton>
-      <button type="button" onClick={() => store.restoreOriginal()} className={buttonClass('quiet')}>
+      {store.pipelineId !== null && <EditVersions store={store} />}
+      <button
+        type="button"
+        onClick={() => store.restoreOriginal()}
+        title={editing.restore}
+        className={`${buttonClass('quiet')} max-sm:w-11 max-sm:px-0`}
+      >
         <RotateCcw aria-hidden size={ICON_PIXELS} />
-        {editing.restore}
+        <span className="max-sm:sr-only">{editing.restore}</span>
       </button>
       <button
         type="button"
@@ -70,7 +79,7 @@ function StepButtons({ store }: { store: EditStore }) {
         onClick={() => hasUnsavedChanges && void store.save()}
         className={`${buttonClass('primary')} aria-disabled:bg-sunken aria-disabled:text-soft`}
       >
-        <Save aria-hidden size={ICON_PIXELS} />
+        <Save aria-hidden size={ICON_PIXELS} className="max-sm:hidden" />
         {isSaving ? editing.saving : editing.save}
       </button>
     </div>

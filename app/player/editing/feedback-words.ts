@@ -13,6 +13,8 @@ export function feedbackWords(feedback: Feedback, { editing }: Pick<Messages, 'e
       return words.updatedLyrics(feedback.text);
     case 'cleared_lyrics':
       return words.clearedLyrics(feedback.noteName);
+    case 'changed_note':
+      return words.changedNote(feedback.noteName);
     case 'removed_note':
       return words.removedNote(feedback.noteName);
     case 'added_note':

@@ -4,7 +4,8 @@
 export type Holder = number | string;
 
 export interface KeyListener {
-  onKeyDown(midiNote: number): void;
+  /** `isSlide`: a finger came from another key. */
+  onKeyDown(midiNote: number, isSlide?: boolean): void;
   onKeyUp(midiNote: number): void;
 }
 
@@ -24,9 +25,10 @@ export class HeldKeys {
   hold(holder: Holder, midiNote: number): void {
     if (this.#byHolder.get(holder) === midiNote) return;
     const isNew = !this.#isHeld(midiNote);
+    const isSlide = this.#byHolder.has(holder);
     this.release(holder);
     this.#byHolder.set(holder, midiNote);
-    if (isNew) this.#listener.onKeyDown(midiNote);
+    if (isNew) this.#listener.onKeyDown(midiNote, isSlide);
   }
 
   holds(holder: Holder): boolean {

@@ -1,12 +1,12 @@
-import { memo, type ReactNode, useEffect, useMemo, useRef } from 'react';
-import { useMessages } from '#app/content/messages.ts';
+import { memo, type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
 import type { FrameLoop } from '../frames/frame-loop.ts';
+import type { CheckedNotes } from './checked-notes.ts';
 import { HeldKeys, type KeyListener } from './held-keys.ts';
 import type { Hand } from './key-follower.ts';
 import { keyboardRange } from './key-places.ts';
 import { Keyboard } from './keyboard.tsx';
-import { melodyRange } from './melody-index.ts';
-import { type SongClock, startDrawing } from './stage-drawing.ts';
+import { LaneCanvas, type NotePress } from './lane-canvas.tsx';
+import { type SongClock, type StageDrawing, startDrawing } from './stage-drawing.ts';
 import { LANE_HEIGHT_PIXELS } from './stage-layout.ts';
 import type { StageSong } from './stage-song.ts';
 import { useTypedPiano } from './use-typed-piano.ts';
@@ -20,17 +20,21 @@ interface LaneAndKeysProps {
   isTyped: boolean;
   /** Makes the sound of the keys that the singer plays. */
   keys: KeyListener;
+  /** What a press on a note does; null: nothing. */
+  notePress: NotePress | null;
+  checked: CheckedNotes;
   /** Lies over the lane. */
   children?: ReactNode;
 }
 
 /** Notes that fall onto a piano, which can be played. */
 export const LaneAndKeys = memo(function LaneAndKeys(props: LaneAndKeysProps) {
-  const { clock, frames, song, fillsWindow, isTyped, keys, children } = props;
+  const { clock, frames, song, fillsWindow, isTyped, keys, notePress, checked, children } = props;
   const laneRef = useRef<HTMLDivElement>(null);
   const canvasRef = useRef<HTMLCanvasElement>(null);
   const windowRef = useRef<HTMLDivElement>(null);
   const boardRef = useRef<HTMLDivElement>(null);
+  const drawing = useRef<StageDrawing | null>(null);
   const hand = useRef<Hand>({ isOnKeys: false, focusedKey: null }).current;
   const range = useMemo(() => keyboardRange(song.melody.notes), [song]);
   const held = useHeldKeys(boardRef, keys);
@@ -42,8 +46,10 @@ export const LaneAndKeys = memo(function LaneAndKeys(props: LaneAndKeysProps) {
       ({ current }) => current,
     );
     if (!lane || !(canvas instanceof HTMLCanvasElement) || !keyWindow || !board) return;
-    return startDrawing({ lane, canvas, keyWindow, board }, { clock, frames, song, hand, fillsWindow });
-  }, [clock, frames, song, hand, fillsWindow]);
+    const elements = { lane, canvas, keyWindow, board };
+    drawing.current = startDrawing(elements, { clock, frames, song, hand, fillsWindow, checked });
+    return () => drawing.current?.stop();
+  }, [clock, frames, song, hand, fillsWindow, checked]);
 
   return (
     <div className={fillsWindow ? 'flex flex-1 flex-col' : ''}>
@@ -52,7 +58,7 @@ export const LaneAndKeys = memo(function LaneAndKeys(props: LaneAndKeysProps) {
         className={`relative overflow-hidden ${fillsWindow ? 'min-h-24 flex-1' : ''}`}
         style={fillsWindow ? undefined : { height: LANE_HEIGHT_PIXELS }}
       >
-        <LaneCanvas canvasRef={canvasRef} song={song} />
+        <LaneCanvas {...{ canvasRef, song, drawing, notePress }} />
         {children}
       </div>
       <div className="shrink-0 bg-[#0d1424]">
@@ -74,26 +80,16 @@ export const LaneAndKeys = memo(function LaneAndKeys(props: LaneAndKeysProps) {
   );
 });
 
-function LaneCanvas({ canvasRef, song }: { canvasRef: React.RefObject<HTMLCanvasElement>; song: StageSong }) {
-  const { player } = useMessages();
-  const range = melodyRange(song.melody);
-  const summary =
-    range === null
-      ? player.noNotes
-      : player.melodySummary(song.melody.notes.length, range.lowest.noteName, range.highest.noteName);
-  return <canvas ref={canvasRef} role="img" aria-label={summary} className="absolute inset-0 size-full" />;
-}
-
 /** Held keys are marked on the page at once, without drawing the keyboard anew. */
-function useHeldKeys(boardRef: React.RefObject<HTMLElement>, listener: KeyListener): HeldKeys {
+function useHeldKeys(boardRef: RefObject<HTMLElement>, listener: KeyListener): HeldKeys {
   const current = useRef(listener);
   current.current = listener;
   const held = useMemo(() => {
     const keyElement = (midiNote: number) => boardRef.current?.querySelector(`[data-midi="${midiNote}"]`);
     return new HeldKeys({
-      onKeyDown: (midiNote) => {
+      onKeyDown: (midiNote, isSlide) => {
         keyElement(midiNote)?.setAttribute('data-held', '');
-        current.current.onKeyDown(midiNote);
+        current.current.onKeyDown(midiNote, isSlide);
       },
       onKeyUp: (midiNote) => {
         keyElement(midiNote)?.removeAttribute('data-held');

@@ -14,6 +14,7 @@ export const LANE_COLOURS = {
   sounding: '#ffffff',
   upcomingHollow: 'rgb(127 176 255 / 0.18)',
   soundingHollow: 'rgb(255 255 255 / 0.28)',
+  checked: '#8fe0b0',
   nameOnNote: '#0b1a3a',
   nameOnHollow: '#c6dbff',
   word: '#f4f7ff',

@@ -6,7 +6,7 @@ import { keyPlace, whiteKeyAt } from './key-places.ts';
 import { LANE_COLOURS } from './lane-looks.ts';
 import type { Canvas, LaneScene } from './lane-scene.ts';
 import { type LaneView, laneX, laneY } from './lane-view.ts';
-import { paintNoteShapes, paintNoteTexts } from './note-painter.ts';
+import { paintCheckedNotes, paintNoteShapes, paintNoteTexts } from './note-painter.ts';
 import type { PitchContour } from './pitch-contour.ts';
 
 /** A leap of more than this many white keys from one point to the next is another tone, not a glide. */
@@ -22,6 +22,7 @@ export function paintLane(canvas: Canvas, scene: LaneScene): void {
   // Behind the notes it would be hidden by them: there it goes on as a shade.
   if (song.contour !== null) paintContour(canvas, song.contour, view, LANE_COLOURS.contourOnNotes);
   paintNoteTexts(canvas, scene);
+  paintCheckedNotes(canvas, scene);
   if (scene.isMotionReduced) paintPlayhead(canvas, view);
 }
 

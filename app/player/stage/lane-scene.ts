@@ -1,3 +1,4 @@
+import type { CheckedNotes } from './checked-notes.ts';
 import type { LaneTexts } from './lane-looks.ts';
 import type { LaneView } from './lane-view.ts';
 import type { StageSong } from './stage-song.ts';
@@ -11,6 +12,7 @@ export interface LaneScene {
   sprites: TextSprites;
   /** Standing pages with a moving line instead of moving notes. */
   isMotionReduced: boolean;
+  checked: CheckedNotes;
 }
 
 export type Canvas = CanvasRenderingContext2D;

@@ -16,10 +16,12 @@ interface LyricLinesProps {
   lines: readonly SongLine[];
   fillsWindow: boolean;
   onLine: (line: SongLine) => void;
+  /** In place of the line that is sung; null while its words are not edited. */
+  lineEditor: ((line: SongLine) => ReactNode) | null;
 }
 
 /** The line that is sung and the one after it, each in a box that is as high as the longest line needs. */
-export function LyricLines({ engine, frames, lines, fillsWindow, onLine }: LyricLinesProps) {
+export function LyricLines({ engine, frames, lines, fillsWindow, onLine, lineEditor }: LyricLinesProps) {
   const { player } = useMessages();
   const index = usePlaybackSlot(engine, frames, (songSeconds) => lineIndexAt(lines, songSeconds));
   const longest = useMemo(() => longestText(lines), [lines]);
@@ -30,11 +32,17 @@ export function LyricLines({ engine, frames, lines, fillsWindow, onLine }: Lyric
       aria-label={player.lyricsRegion}
       className={`border-y border-line px-2 py-2 text-center sm:px-4 ${fillsWindow ? largeText(longest) : 'text-lg sm:text-xl'}`}
     >
-      <LyricLine line={current} longest={longest} onPress={onLine} className="font-semibold">
-        <LineWords key={index} words={current?.words ?? null} clock={engine} frames={frames}>
-          {current?.text}
-        </LineWords>
-      </LyricLine>
+      {current !== undefined && lineEditor !== null ? (
+        <div className="lyric-line leading-snug font-semibold" data-longest={longest}>
+          {lineEditor(current)}
+        </div>
+      ) : (
+        <LyricLine line={current} longest={longest} onPress={onLine} className="font-semibold">
+          <LineWords key={index} words={current?.words ?? null} clock={engine} frames={frames}>
+            {current?.text}
+          </LineWords>
+        </LyricLine>
+      )}
       <LyricLine
         line={next}
         longest={longest}

@@ -16,6 +16,8 @@ const TEXT_GAP_PIXELS = 3;
 /** The room that a picture of text keeps around its letters. */
 const NAME_OVERHANG_PIXELS = 3;
 const HELD_MARK = '~';
+/** How large a tick is, as a share of its key. */
+const TICK_SHARE = 0.2;
 
 /** The only box there is: each note is placed in it anew. */
 const box: NoteBox = { left: 0, top: 0, width: 0, height: 0, beyond: null };
@@ -94,6 +96,25 @@ function traceMark(canvas: Canvas): void {
   canvas.lineTo(tip, (top + box.top + box.height) / 2);
   canvas.lineTo(back, box.top + box.height);
   canvas.closePath();
+}
+
+/** With a tick on them, so that colour alone says nothing. */
+export function paintCheckedNotes(canvas: Canvas, { checked, view }: LaneScene): void {
+  for (const { note, place } of checked.shown) {
+    placeNote(box, note, place, view);
+    canvas.beginPath();
+    tracePill(canvas);
+    fill(canvas, LANE_COLOURS.checked);
+    const [middle, size] = [box.left + box.width / 2, box.width * TICK_SHARE];
+    const base = box.top + box.height / 2 + size / 2;
+    canvas.beginPath();
+    canvas.moveTo(middle - size, base - size);
+    canvas.lineTo(middle - size / 3, base);
+    canvas.lineTo(middle + size, base - 1.5 * size);
+    canvas.lineWidth = HOLLOW_EDGE_PIXELS;
+    canvas.strokeStyle = LANE_COLOURS.nameOnNote;
+    canvas.stroke();
+  }
 }
 
 /** Names on the notes, words beside them. */

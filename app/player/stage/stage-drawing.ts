@@ -1,9 +1,11 @@
 /** Draws the stage in the player's frame loop: the lane, the keys seen below it, and which of them are lit. */
 import type { FrameLoop } from '../frames/frame-loop.ts';
+import type { CheckedNotes } from './checked-notes.ts';
 import { type Hand, KeyFollower } from './key-follower.ts';
 import { createKeyLights } from './key-lights.ts';
 import { keyboardRange, keyPlace } from './key-places.ts';
 import { windowLeft, windowStops } from './key-window.ts';
+import { type LaneHit, type LanePoint, noteAtPoint } from './lane-hits.ts';
 import { laneTexts } from './lane-looks.ts';
 import { paintLane } from './lane-painter.ts';
 import type { LaneScene } from './lane-scene.ts';
@@ -33,16 +35,23 @@ interface Drawing {
   song: StageSong;
   hand: Hand;
   fillsWindow: boolean;
+  checked: CheckedNotes;
+}
+
+export interface StageDrawing {
+  /** As the lane was drawn last. */
+  noteAt(point: LanePoint, wordPixels: number): LaneHit | null;
+  stop(): void;
 }
 
 /** More pixels cost frames and are not seen. */
 const MAX_PIXEL_RATIO = 2;
 
-/** Returns a way to stop. */
-export function startDrawing(elements: StageElements, drawing: Drawing): () => void {
+/** Null where the browser cannot draw. */
+export function startDrawing(elements: StageElements, drawing: Drawing): StageDrawing | null {
   // Opaque: the browser need not blend the lane with what lies behind it.
   const canvas = elements.canvas.getContext('2d', { alpha: false });
-  if (canvas === null) return () => {};
+  if (canvas === null) return null;
   const { song, frames, clock, hand } = drawing;
   const motion = matchMedia('(prefers-reduced-motion: reduce)');
   const light = createKeyLights(elements.board, song.melody);
@@ -76,10 +85,13 @@ export function startDrawing(elements: StageElements, drawing: Drawing): () => v
   // Texts that were drawn before their font was there.
   document.fonts.addEventListener('loadingdone', resize);
   const leave = frames.add(draw);
-  return () => {
-    document.fonts.removeEventListener('loadingdone', resize);
-    leave();
-    sizes.disconnect();
+  return {
+    noteAt: (point, wordPixels) => noteAtPoint(song, scene.view, point, wordPixels),
+    stop() {
+      document.fonts.removeEventListener('loadingdone', resize);
+      leave();
+      sizes.disconnect();
+    },
   };
 }
 
@@ -87,7 +99,7 @@ export function startDrawing(elements: StageElements, drawing: Drawing): () => v
 function newScene(
   { lane, canvas: element, keyWindow, board }: StageElements,
   canvas: CanvasRenderingContext2D,
-  { song, fillsWindow }: Drawing,
+  { song, fillsWindow, checked }: Drawing,
 ): LaneScene {
   const layout = stageLayout({ widthPixels: lane.clientWidth, heightPixels: lane.clientHeight, fillsWindow });
   const ratio = Math.min(MAX_PIXEL_RATIO, devicePixelRatio);
@@ -102,6 +114,7 @@ function newScene(
     texts: laneTexts(layout),
     sprites: createTextSprites(ratio),
     isMotionReduced: false,
+    checked,
   };
 }
 

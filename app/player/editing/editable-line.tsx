@@ -1,0 +1,53 @@
+import { useMessages } from '#app/content/messages.ts';
+import type { SongLine, SongNote } from '#domain/edits/edited-song.ts';
+import type { StageSong } from '../stage/stage-song.ts';
+import type { WordEdit } from './word-edit.ts';
+import { WordInput } from './word-input.tsx';
+
+interface EditableLineProps {
+  line: SongLine;
+  song: StageSong;
+  /** Of a word of this line, or of none. */
+  edit: WordEdit | null;
+  onWord: (edit: WordEdit) => void;
+  onEnd: (edit: WordEdit, text: string | null) => void;
+}
+
+/** The words of a line as buttons; the one that was pressed is a field. */
+export function EditableLine({ line, song, edit, onWord, onEnd }: EditableLineProps) {
+  const { editing } = useMessages();
+  if (line.words === null) return <span className="px-2 py-1">{line.text}</span>;
+  return (
+    <span className="flex flex-wrap items-center justify-center gap-x-1">
+      {line.words.map(({ wordId, text }) => {
+        const note = noteOf(song, wordId);
+        if (note !== null && edit?.note.id === note.id)
+          return (
+            <WordInput
+              key={wordId}
+              noteName={note.noteName}
+              word={edit.word}
+              onEnd={(written) => onEnd(edit, written)}
+            />
+          );
+        return (
+          <button
+            key={wordId}
+            type="button"
+            aria-disabled={note === null}
+            title={note === null ? editing.noNote : editing.editWord(text)}
+            onClick={() => note && onWord({ note, word: note.word?.text ?? '', atPixels: null })}
+            className="min-h-9 rounded-lg border border-dashed border-edge px-1.5 hover:bg-sunken aria-disabled:border-transparent"
+          >
+            {text}
+          </button>
+        );
+      })}
+    </span>
+  );
+}
+
+/** On which the word begins, as it is heard. */
+function noteOf({ melody }: StageSong, wordId: string): SongNote | null {
+  return melody.notes.find(({ syllables }) => syllables.some((one) => one.wordId === wordId)) ?? null;
+}

@@ -1,0 +1,152 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { buttonClass } from '#app/components/button.ts';
+import { useMessages } from '#app/content/messages.ts';
+import type { PlayerEngine } from '../engine/player-engine.ts';
+import { keyOf } from '../stage/key-places.ts';
+import { isSounding } from '../stage/melody-index.ts';
+import type { StageSong } from '../stage/stage-song.ts';
+import type { EditStore } from './edit-store.ts';
+import { NoteEditor } from './note-editor.tsx';
+import { addNote, removeNote } from './note-edits.ts';
+import { NoteLine } from './note-line.tsx';
+
+const MIDDLE_C_MIDI = 60;
+
+interface EditableNotesProps {
+  store: EditStore;
+  engine: PlayerEngine;
+  song: StageSong;
+}
+
+/** The melody as a table in which everything can be corrected: the way to edit without a pointer. */
+export function EditableNotes(props: EditableNotesProps) {
+  const { editing } = useMessages();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      className="rounded-card border border-line bg-surface shadow-card"
+    >
+      <summary className="min-h-12 rounded-card px-5 py-3 font-semibold">{editing.table}</summary>
+      {isOpen && <Lines {...props} />}
+    </details>
+  );
+}
+
+function Lines({ store, engine, song }: EditableNotesProps) {
+  const { editing, player } = useMessages();
+  const { notes } = song.melody;
+  const { openId, setOpenId, add, close, remove } = useOpenLine({ store, engine, song });
+  return (
+    <div className="border-t border-line">
+      <div className="p-3 sm:px-5">
+        <button type="button" onClick={add} className={buttonClass('secondary')}>
+          <Plus aria-hidden size={18} />
+          {editing.addNote}
+        </button>
+      </div>
+      <div className="max-h-[28rem] overflow-auto border-t border-line">
+        <table className="figures w-full text-sm">
+          <caption className="sr-only">{editing.tableCaption}</caption>
+          <TableHead />
+          <tbody className="divide-y divide-line">
+            {notes.map((note, index) =>
+              note.id === openId ? (
+                <tr key={note.id}>
+                  <td colSpan={5} className="bg-sunken p-0">
+                    <NoteEditor
+                      {...{ store, note }}
+                      semitones={song.semitones}
+                      songSeconds={engine.durationSeconds}
+                      onClose={() => close(note.id)}
+                      onRemove={() => remove(index)}
+                    />
+                  </td>
+                </tr>
+              ) : (
+                <NoteLine
+                  key={note.id}
+                  {...{ note, index }}
+                  isUncertain={song.uncertain[index] ?? false}
+                  onEdit={() => setOpenId(note.id)}
+                  onSeek={() => engine.seek(note.startSeconds)}
+                />
+              ),
+            )}
+          </tbody>
+        </table>
+        {notes.length === 0 && <p className="px-4 py-3 text-soft sm:px-5">{player.noNotes}</p>}
+      </div>
+    </div>
+  );
+}
+
+/** One line at a time is open to be changed; the focus stays in its place when it closes. */
+function useOpenLine({ store, engine, song }: EditableNotesProps) {
+  const [openId, setOpenId] = useState<string | null>(null);
+  const { notes } = song.melody;
+  return {
+    openId,
+    setOpenId,
+    add() {
+      const atSeconds = engine.audibleSeconds();
+      const key = { midiNote: nearestKey(song, atSeconds), semitones: song.semitones };
+      setOpenId(addNote(store, key, atSeconds));
+    },
+    close(id: string) {
+      setOpenId(null);
+      focusLine(id);
+    },
+    remove(index: number) {
+      const note = notes[index];
+      if (note === undefined) return;
+      setOpenId(null);
+      focusLine((notes[index + 1] ?? notes[index - 1])?.id);
+      removeNote(store, note);
+    },
+  };
+}
+
+function TableHead() {
+  const { editing, player } = useMessages();
+  const { columns } = player;
+  return (
+    <thead className="sticky top-0 z-10 bg-sunken text-left">
+      <tr>
+        <th scope="col" className="px-3 py-2 font-semibold">
+          {columns.name}
+        </th>
+        <th scope="col" className="px-3 py-2 font-semibold">
+          {columns.word}
+        </th>
+        <th scope="col" className="px-3 py-2 text-right font-semibold">
+          {columns.start}
+        </th>
+        <th scope="col" className="px-3 py-2 text-right font-semibold max-sm:hidden">
+          {columns.length}
+        </th>
+        <td className="px-3 py-2">
+          <span className="sr-only">{editing.edit}</span>
+        </td>
+      </tr>
+    </thead>
+  );
+}
+
+/** Of the note that sounds there or was sung last; middle C before any. */
+function nearestKey({ melody }: StageSong, songSeconds: number): number {
+  const { notes } = melody;
+  const note =
+    notes.find((one) => isSounding(one, songSeconds)) ??
+    notes.findLast(({ startSeconds }) => startSeconds <= songSeconds) ??
+    notes[0];
+  return note === undefined ? MIDDLE_C_MIDI : keyOf(note);
+}
+
+/** When it is drawn again. */
+function focusLine(noteId: string | undefined): void {
+  requestAnimationFrame(() =>
+    document.querySelector<HTMLElement>(`[data-edit-note="${CSS.escape(noteId ?? '')}"]`)?.focus(),
+  );
+}

@@ -1,0 +1,147 @@
+import { Check, Trash2 } from 'lucide-react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { buttonClass } from '#app/components/button.ts';
+import { useMessages } from '#app/content/messages.ts';
+import type { SongNote } from '#domain/edits/edited-song.ts';
+import { WORD_MAX_LENGTH } from '#domain/edits/word-rules.ts';
+import { nameForMidi } from '#domain/music/pitch.ts';
+import type { EditStore } from './edit-store.ts';
+import { actionFor, fieldsOfNote, issuesOf, type NoteFieldIssue, type NoteFields } from './note-form.ts';
+
+const FIELD = 'h-11 w-full min-w-0 rounded-xl border bg-canvas px-3 text-base text-ink';
+/** C2 to C7: as low and as high as people sing, whatever the key. */
+const [LOWEST_MIDI, HIGHEST_MIDI] = [36, 96];
+
+interface NoteEditorProps {
+  store: EditStore;
+  /** As it is heard. */
+  note: SongNote;
+  semitones: number;
+  songSeconds: number;
+  onClose: () => void;
+  onRemove: () => void;
+}
+
+/** The fields of one note. Enter and the button take them, Escape leaves the note as it was. */
+export function NoteEditor({ store, note, semitones, songSeconds, onClose, onRemove }: NoteEditorProps) {
+  const { editing } = useMessages();
+  const [fields, setFields] = useState(() => fieldsOfNote(note));
+  const [issues, setIssues] = useState<NoteFieldIssue[]>([]);
+  const first = useRef<HTMLSelectElement>(null);
+  useEffect(() => first.current?.focus(), []);
+  const change = (part: Partial<NoteFields>) => setFields((known) => ({ ...known, ...part }));
+  const take = (event: FormEvent) => {
+    event.preventDefault();
+    const found = issuesOf(fields, songSeconds);
+    setIssues(found);
+    if (found.length > 0) return;
+    const action = actionFor(note, fields, semitones);
+    const noteName = nameForMidi(fields.midiNote);
+    if (action !== null) store.apply(action, { type: 'success', what: 'changed_note', noteName });
+    onClose();
+  };
+  return (
+    <form
+      onSubmit={take}
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+      aria-label={editing.editorOf(note.noteName)}
+      className="grid grid-cols-2 gap-3 p-3 sm:grid-cols-4"
+    >
+      <Field label={editing.fields.note}>
+        <select
+          ref={first}
+          value={fields.midiNote}
+          onChange={(event) => change({ midiNote: Number(event.target.value) })}
+          className={`${FIELD} border-edge`}
+        >
+          {keysAround(fields.midiNote).map((midiNote) => (
+            <option key={midiNote} value={midiNote}>
+              {nameForMidi(midiNote)}
+            </option>
+          ))}
+        </select>
+      </Field>
+      <TextField
+        label={editing.fields.word}
+        value={fields.word}
+        issue={issues.includes('word') ? editing.wordIssue : null}
+        maxLength={WORD_MAX_LENGTH}
+        onChange={(word) => change({ word })}
+      />
+      <TextField
+        label={editing.fields.start}
+        value={fields.startText}
+        issue={issues.includes('start') ? editing.startIssue : null}
+        isNumber
+        onChange={(startText) => change({ startText })}
+      />
+      <TextField
+        label={editing.fields.length}
+        value={fields.lengthText}
+        issue={issues.includes('length') ? editing.lengthIssue : null}
+        isNumber
+        onChange={(lengthText) => change({ lengthText })}
+      />
+      <div className="col-span-full flex flex-wrap gap-2">
+        <button type="submit" className={buttonClass('primary')}>
+          <Check aria-hidden size={18} />
+          {editing.take}
+        </button>
+        <button type="button" onClick={onClose} className={buttonClass('quiet')}>
+          {editing.cancel}
+        </button>
+        <button type="button" onClick={onRemove} className={`${buttonClass('quiet')} ml-auto text-bad`}>
+          <Trash2 aria-hidden size={18} />
+          {editing.removeNote}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function keysAround(midiNote: number): number[] {
+  const [lowest, highest] = [Math.min(LOWEST_MIDI, midiNote), Math.max(HIGHEST_MIDI, midiNote)];
+  return Array.from({ length: highest - lowest + 1 }, (_, step) => lowest + step);
+}
+
+interface TextFieldProps {
+  label: string;
+  value: string;
+  issue: string | null;
+  maxLength?: number;
+  isNumber?: boolean;
+  onChange: (value: string) => void;
+}
+
+function TextField({ label, value, issue, maxLength, isNumber = false, onChange }: TextFieldProps) {
+  const id = useId();
+  return (
+    <Field label={label}>
+      <input
+        value={value}
+        maxLength={maxLength}
+        inputMode={isNumber ? 'decimal' : 'text'}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        aria-invalid={issue !== null}
+        aria-describedby={id}
+        onChange={(event) => onChange(event.target.value)}
+        className={`${FIELD} ${issue === null ? 'border-edge' : 'border-bad'}`}
+      />
+      <span id={id} role="alert" className="text-xs text-bad">
+        {issue}
+      </span>
+    </Field>
+  );
+}
+
+function Field({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the field is among the children
+    <label className="flex min-w-0 flex-col gap-1 text-sm">
+      <span className="text-soft">{label}</span>
+      {children}
+    </label>
+  );
+}

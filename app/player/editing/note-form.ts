@@ -1,0 +1,71 @@
+/** Pure. What the table's fields say of a note, as it is heard, and what of it was changed. */
+import type { SongNote } from '#domain/edits/edited-song.ts';
+import type { EditAction, NoteShape } from '#domain/edits/edits.ts';
+import { tidyWord, wordIssue } from '#domain/edits/word-rules.ts';
+import { keyOf } from '../stage/key-places.ts';
+import { recordedHertz, recordedShape } from './note-edits.ts';
+
+export interface NoteFields {
+  startText: string;
+  lengthText: string;
+  midiNote: number;
+  word: string;
+}
+
+export type NoteFieldIssue = 'start' | 'length' | 'word';
+
+const SHORTEST_SECONDS = 0.01;
+const FIELD_DIGITS = 2;
+
+export function fieldsOfNote(note: SongNote): NoteFields {
+  return {
+    startText: note.startSeconds.toFixed(FIELD_DIGITS),
+    lengthText: note.durationSeconds.toFixed(FIELD_DIGITS),
+    midiNote: keyOf(note),
+    word: note.word?.isHeld ? '' : (note.word?.text ?? ''),
+  };
+}
+
+export function issuesOf(fields: NoteFields, songSeconds: number): NoteFieldIssue[] {
+  const [start, length] = [secondsIn(fields.startText), secondsIn(fields.lengthText)];
+  const issues: NoteFieldIssue[] = [];
+  if (!(start >= 0 && start < songSeconds)) issues.push('start');
+  if (!(length >= SHORTEST_SECONDS && length <= songSeconds)) issues.push('length');
+  if (wordIssue(tidyWord(fields.word)) !== null) issues.push('word');
+  return issues;
+}
+
+/** Null where nothing was changed. A field that was left as it was keeps what it had to round. */
+export function actionFor(note: SongNote, fields: NoteFields, semitones: number): EditAction | null {
+  const before = fieldsOfNote(note);
+  const actions: EditAction[] = [];
+  const shape = changedShape(note, before, fields, semitones);
+  if (shape !== null) actions.push({ type: 'change_notes', shapes: { [note.id]: shape } });
+  const word = tidyWord(fields.word);
+  if (word !== before.word) actions.push({ type: 'set_note_text', id: note.id, text: word });
+  return actions.length === 0 ? null : { type: 'several', actions };
+}
+
+function changedShape(
+  note: SongNote,
+  before: NoteFields,
+  fields: NoteFields,
+  semitones: number,
+): NoteShape | null {
+  const shape = recordedShape(note, semitones);
+  const [isMoved, isResized, isTuned] = [
+    before.startText !== fields.startText,
+    before.lengthText !== fields.lengthText,
+    before.midiNote !== fields.midiNote,
+  ];
+  if (!isMoved && !isResized && !isTuned) return null;
+  return {
+    startSeconds: isMoved ? secondsIn(fields.startText) : shape.startSeconds,
+    durationSeconds: isResized ? secondsIn(fields.lengthText) : shape.durationSeconds,
+    frequencyHertz: isTuned ? recordedHertz({ midiNote: fields.midiNote, semitones }) : shape.frequencyHertz,
+  };
+}
+
+function secondsIn(text: string): number {
+  return text.trim() === '' ? Number.NaN : Number(text.replace(',', '.'));
+}

@@ -1,0 +1,79 @@
+/** How the editing of a song speaks with the server. */
+import { ApiError, isNetworkFailure, isRefused } from '#app/api/api-error.ts';
+import {
+  getEditsStatus,
+  listEditVersions,
+  loadEdits,
+  resetEdits,
+  restoreEdits,
+  saveEdits,
+} from '#app/api/editing-api.ts';
+import { refusalWords } from '#app/api/failure-words.ts';
+import type { Messages } from '#app/content/messages.ts';
+import type { PipelineResultBody } from '#domain/contracts/api.ts';
+import { hasEdits, NO_EDITS } from '#domain/edits/edits.ts';
+import { editedData, editsOf } from '#domain/edits/wire.ts';
+import type { EditCalls, EditPorts } from './edit-ports.ts';
+
+/** The server would say the same, had it been asked. */
+class NewerVersionError extends Error {}
+
+export function serverCalls(result: PipelineResultBody): EditCalls {
+  const { pipeline_id: pipelineId } = result;
+  return {
+    pipelineId,
+    async load() {
+      const { type, data, version, timestamp } = await loadEdits(pipelineId);
+      const isEdited = type === 'edited' && data !== null;
+      return {
+        edits: isEdited ? editsOf(data) : NO_EDITS,
+        version,
+        savedAtMs: timestamp === null ? null : Date.parse(timestamp),
+        isEdited,
+      };
+    },
+    async save(edits, version) {
+      const saved = hasEdits(edits)
+        ? await saveEdits(pipelineId, editedData(edits, result), version)
+        : await resetSeen(pipelineId, version);
+      return { version: saved.version, savedAtMs: Date.parse(saved.timestamp ?? '') };
+    },
+    async versions() {
+      const { versions } = await listEditVersions(pipelineId);
+      return versions.map(({ version, timestamp, type, note_changes, text_changes }) => ({
+        version,
+        savedAtMs: Date.parse(timestamp),
+        isOriginal: type === 'original',
+        noteChanges: note_changes,
+        textChanges: text_changes,
+      }));
+    },
+    restore: async (version) => void (await restoreEdits(pipelineId, version)),
+  };
+}
+
+/** A reset names no version: what another tab has saved since is asked for before. It stays restorable in any case. */
+async function resetSeen(pipelineId: string, version: number) {
+  const status = await getEditsStatus(pipelineId);
+  if (status.version !== version) throw new NewerVersionError();
+  return resetEdits(pipelineId);
+}
+
+export function editFailure(error: unknown, messages: Messages): ReturnType<EditPorts['failureOf']> {
+  const isConflict =
+    error instanceof NewerVersionError ||
+    (error instanceof ApiError &&
+      error.failure.kind === 'refused' &&
+      error.failure.code === 'edits_conflict');
+  if (isConflict) return { kind: 'conflict', words: '' };
+  return { kind: isRefused(error, 404) ? 'not_found' : 'other', words: wordsOf(error, messages) };
+}
+
+function wordsOf(error: unknown, messages: Messages): string {
+  if (!(error instanceof ApiError)) return '';
+  if (isNetworkFailure(error)) return messages.failures.noConnection;
+  const { failure } = error;
+  return failure.kind === 'refused'
+    ? refusalWords(failure, messages)
+    : messages.failures.authenticationRequired;
+}

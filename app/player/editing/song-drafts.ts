@@ -1,0 +1,98 @@
+/** The drafts of one song in this browser: the one that this tab writes, and those that earlier ones have left. */
+import type { EditedDataBody } from '#domain/contracts/editing-api.ts';
+import type { EditableResult } from '#domain/edits/edited-song.ts';
+import type { Edits } from '#domain/edits/edits.ts';
+import { editedData, editsOf } from '#domain/edits/wire.ts';
+import type { DraftEntry, DraftMemory } from '../settings/draft-memory.ts';
+import { fieldsOf } from '../settings/setting-readers.ts';
+import type { Drafts } from './edit-ports.ts';
+import type { Draft } from './edit-store.ts';
+
+/** Which drafts open tabs are working on. */
+export interface DraftLocks {
+  /** From now on this tab is, until it says otherwise or ends. */
+  hold(id: string): () => void;
+  held(): Promise<ReadonlySet<string>>;
+}
+
+interface DraftedSong {
+  pipelineId: string;
+  result: EditableResult;
+}
+
+export function songDrafts(
+  memory: DraftMemory,
+  { pipelineId, result }: DraftedSong,
+  locks: DraftLocks,
+  newId: () => string,
+): Drafts {
+  const ownId = newId();
+  let release: (() => void) | null = null;
+  const write = (id: string, edits: Edits) =>
+    memory.write(id, { pipelineId, data: editedData(edits, result) });
+  return {
+    async abandoned() {
+      const held = await locks.held();
+      return memory
+        .list()
+        .filter(({ id }) => id !== ownId && !held.has(id))
+        .map((entry) => draftIn(entry, pipelineId))
+        .filter((draft) => draft !== null);
+    },
+    writeOwn(edits) {
+      release ??= locks.hold(ownId);
+      return write(ownId, edits);
+    },
+    removeOwn: () => memory.remove(ownId),
+    setAside(edits) {
+      const id = newId();
+      if (!write(id, edits)) return null;
+      return (
+        memory
+          .list()
+          .map((entry) => draftIn(entry, pipelineId))
+          .find((draft) => draft?.id === id) ?? null
+      );
+    },
+    remove: (id) => memory.remove(id),
+    close() {
+      release?.();
+      release = null;
+    },
+  };
+}
+
+const LOCK_PREFIX = 'cantora.draft.';
+
+/** Null where it is of another result, or makes no sense: it then stays where it is. */
+function draftIn({ id, keptAtMs, kept }: DraftEntry, pipelineId: string): Draft | null {
+  const fields = fieldsOf(kept);
+  if (fields.pipelineId !== pipelineId) return null;
+  try {
+    return { id, keptAtMs, edits: editsOf(fields.data as EditedDataBody) };
+  } catch {
+    return null;
+  }
+}
+
+/** A lock of the browser's goes with its tab, however that ends. */
+export const browserDraftLocks: DraftLocks = {
+  hold(id) {
+    let release: () => void = () => undefined;
+    const isOver = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    navigator.locks?.request(lockName(id), () => isOver).catch(() => undefined);
+    return release;
+  },
+  async held() {
+    const { held = [] } = (await navigator.locks?.query()) ?? {};
+    return new Set(
+      held.flatMap(({ name }) => (name?.startsWith(LOCK_PREFIX) ? [name.slice(LOCK_PREFIX.length)] : [])),
+    );
+  },
+};
+
+function lockName(id: string): string {
+  return LOCK_PREFIX + id;
+}

@@ -1,0 +1,38 @@
+import { useBlocker } from '@remix-run/react';
+import { lazy, Suspense, useEffect } from 'react';
+import { useMessages } from '#app/content/messages.ts';
+import type { EditStore } from './edit-store.ts';
+import { useEdits } from './use-edits.ts';
+
+const QuestionDialogContent = lazy(() => import('#app/components/question-dialog-content.tsx'));
+
+/** Asks before changes that are not saved are left behind: by a link, and by closing the page. */
+export function UnsavedGuard({ store }: { store: EditStore }) {
+  const { editing } = useMessages();
+  const isGuarded = useEdits(store, (state) => state.hasUnsavedChanges) && store.pipelineId !== null;
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isGuarded && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (!isGuarded) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isGuarded]);
+  if (blocker.state === 'unblocked') return null;
+  return (
+    <Suspense fallback={null}>
+      <QuestionDialogContent
+        title={editing.leave.title}
+        text={editing.leave.text}
+        confirmLabel={editing.leave.confirm}
+        dismissLabel={editing.leave.stay}
+        isOpen={blocker.state === 'blocked'}
+        onConfirm={async () => blocker.proceed?.()}
+        failureWords={() => ''}
+        onClose={() => blocker.state === 'blocked' && blocker.reset()}
+        onClosed={() => undefined}
+      />
+    </Suspense>
+  );
+}

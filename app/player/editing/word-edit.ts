@@ -1,0 +1,29 @@
+/** Which word is edited in its place, and what comes of it. */
+import type { SongNote } from '#domain/edits/edited-song.ts';
+import type { EditStore } from './edit-store.ts';
+
+export interface WordEdit {
+  /** As it is heard. */
+  note: SongNote;
+  word: string;
+  /** Where on the lane the field stands; null: in the line of lyrics. */
+  atPixels: { left: number; top: number } | null;
+}
+
+export function sayEditing(store: EditStore, { noteName }: SongNote): void {
+  store.say({ type: 'info', what: 'editing_lyrics', noteName });
+}
+
+/** Null leaves the word as it was. */
+export function writeWord(store: EditStore, { id, noteName }: SongNote, text: string | null): void {
+  if (text === null) {
+    store.say({ type: 'info', what: 'cancelled_lyrics', noteName });
+    return;
+  }
+  store.apply(
+    { type: 'set_note_text', id, text },
+    text === ''
+      ? { type: 'success', what: 'cleared_lyrics', noteName }
+      : { type: 'success', what: 'updated_lyrics', text },
+  );
+}

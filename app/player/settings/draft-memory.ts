@@ -1,0 +1,88 @@
+/**
+ * Changes to songs that were never saved, each tab's in an entry of its own, so that no tab writes over what another one holds. They
+ * belong to who typed them: no other user sees them, and they go when their user signs out.
+ */
+import { readAccessToken } from '#app/api/access-token.ts';
+import { fieldsOf } from './setting-readers.ts';
+import type { EntryStorage } from './song-memory.ts';
+
+export interface DraftEntry {
+  id: string;
+  keptAtMs: number;
+  /** Not checked. */
+  kept: unknown;
+}
+
+export interface DraftMemory {
+  /** The newest first. */
+  list(): DraftEntry[];
+  /** False where storage is full or forbidden. */
+  write(id: string, kept: unknown): boolean;
+  remove(id: string): void;
+}
+
+const KEY_PREFIX = 'cantora.edits.';
+/** Another shape is another version; what cannot be read is left where it is. */
+const VERSION = 1;
+
+export function draftMemory(
+  storage: EntryStorage,
+  { userId, songId }: { userId: string; songId: string },
+  nowMs: () => number,
+): DraftMemory {
+  const prefix = `${KEY_PREFIX}${userId}.${songId}.`;
+  return {
+    list: () =>
+      keysIn(storage, prefix)
+        .map((key) => entryAt(storage, key, prefix))
+        .filter((entry) => entry !== null)
+        .sort((left, right) => right.keptAtMs - left.keptAtMs),
+    write(id, kept) {
+      try {
+        storage.setItem(prefix + id, JSON.stringify({ version: VERSION, keptAtMs: nowMs(), kept }));
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    remove: (id) => storage.removeItem(prefix + id),
+  };
+}
+
+/** Null where nobody is signed in, and where storage is forbidden. */
+export function draftsOfBrowser(owner: { userId: string; songId: string }): DraftMemory | null {
+  try {
+    const memory = draftMemory(localStorage, owner, Date.now);
+    // The player may outlive the session by a moment, and must not bring back what was forgotten.
+    return { ...memory, write: (id, kept) => readAccessToken() !== null && memory.write(id, kept) };
+  } catch {
+    return null;
+  }
+}
+
+export function forgetDrafts(storage: EntryStorage): void {
+  for (const key of keysIn(storage, KEY_PREFIX)) storage.removeItem(key);
+}
+
+export function forgetDraftsOfBrowser(): void {
+  try {
+    forgetDrafts(localStorage);
+  } catch {
+    // Storage is forbidden, so there is nothing in it.
+  }
+}
+
+function keysIn(storage: EntryStorage, prefix: string): string[] {
+  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index));
+  return keys.filter((key): key is string => key?.startsWith(prefix) ?? false);
+}
+
+function entryAt(storage: EntryStorage, key: string, prefix: string): DraftEntry | null {
+  try {
+    const { version, keptAtMs, kept } = fieldsOf(JSON.parse(storage.getItem(key) ?? 'null'));
+    if (version !== VERSION || typeof keptAtMs !== 'number') return null;
+    return { id: key.slice(prefix.length), keptAtMs, kept };
+  } catch {
+    return null;
+  }
+}
