@@ -80,6 +80,7 @@ export type AppError =
   | { kind: 'stale_attempt' }
   | { kind: 'too_many_attempts'; retryAfterSeconds: number }
   | { kind: 'too_many_transpositions'; transpositionLimit: number; retryAfterSeconds: number }
+  | { kind: 'too_many_alignments'; alignmentLimit: number; retryAfterSeconds: number }
   | { kind: 'too_busy'; retryAfterSeconds: number }
   | { kind: 'unavailable'; retryAfterSeconds: number }
   | { kind: 'internal' };

@@ -10,6 +10,7 @@ type IdPrefix =
   | 'edit'
   | 'pipe'
   | 'task'
+  | 'align'
   | 'use'
   | 'training'
   | 'token'

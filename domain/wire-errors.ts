@@ -200,6 +200,11 @@ export const WIRE_ERRORS = {
     detail: ({ transposition_limit }) =>
       `${transposition_limit} key changes are being rendered for you already. Please wait a moment and try again.`,
   },
+  too_many_alignments: {
+    status: 429,
+    detail: ({ alignment_limit }) =>
+      `The words of ${alignment_limit} songs are being placed for you already. Please wait a moment and try again.`,
+  },
   too_busy: { status: 429, detail: 'Too many requests. Please wait a moment and try again.' },
   unavailable: { status: 503, detail: 'The service is busy. Please try again in a moment.' },
   internal: { status: 500, detail: 'Something went wrong on our side. Please try again.' },

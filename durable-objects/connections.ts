@@ -1,4 +1,4 @@
-import type { SocketServerMessage, TranspositionMessage } from '#domain/contracts/api.ts';
+import type { SocketServerMessage, TaskMessage } from '#domain/contracts/api.ts';
 
 /** Sockets of a room. They hibernate: the object may sleep while clients stay connected. */
 
@@ -39,7 +39,7 @@ export function subscribe(socket: WebSocket, taskId: string): void {
   socket.serializeAttachment([...others, taskId].slice(-MAX_TASKS));
 }
 
-export function tellSubscribers(ctx: DurableObjectState, message: TranspositionMessage): void {
+export function tellSubscribers(ctx: DurableObjectState, message: TaskMessage): void {
   const text = JSON.stringify(message);
   for (const socket of ctx.getWebSockets()) {
     if (tasksOf(socket).includes(message.task_id)) sendQuietly(socket, text);

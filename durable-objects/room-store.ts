@@ -1,7 +1,6 @@
 import type { AnalysisRun } from '#domain/pipeline/analysis.ts';
 import { NO_LOOK } from '#domain/runs/run.ts';
-import { isAnalysis, type SongRun } from '#domain/songs/song-runs.ts';
-import type { TranspositionRun } from '#domain/transposition/transposition.ts';
+import { isRunOf, type SongRun, type TaskKind } from '#domain/songs/song-runs.ts';
 
 /** What a song's object keeps on disk: one row for each run. `state_version` names the shape of a run for later upgrades. */
 
@@ -9,16 +8,16 @@ const STATE_VERSION = 3;
 
 const RUN_TABLE =
   'CREATE TABLE IF NOT EXISTS run (id INTEGER PRIMARY KEY CHECK (id = 1), state_version INTEGER NOT NULL, state_json TEXT NOT NULL)';
-const TRANSPOSITION_TABLE =
-  'CREATE TABLE IF NOT EXISTS transpositions (task_id TEXT PRIMARY KEY, state_version INTEGER NOT NULL, state_json TEXT NOT NULL)';
+const TASK_TABLE =
+  'CREATE TABLE IF NOT EXISTS tasks (task_id TEXT PRIMARY KEY, state_version INTEGER NOT NULL, state_json TEXT NOT NULL)';
 const TICKET_TABLE =
   'CREATE TABLE IF NOT EXISTS tickets (hash TEXT PRIMARY KEY, expires_at_ms INTEGER NOT NULL)';
 
 export interface RoomStore {
   loadAnalysis(): AnalysisRun | null;
-  loadTranspositions(): TranspositionRun[];
+  loadTasks(): SongRun<TaskKind>[];
   saveRun(run: SongRun): void;
-  forgetTransposition(taskId: string): void;
+  forgetTask(taskId: string): void;
   /** Keeps the hash of a one-time socket ticket and forgets expired ones. */
   addTicket(ticketHash: string, expiresAtMs: number, nowMs: number): void;
   /** True once for each ticket that has not expired. */
@@ -34,10 +33,13 @@ export function openRoomStore(sql: SqlStorage): RoomStore {
       const [kept] = hasTable(sql, 'run') ? statesIn(sql, 'run') : [];
       return kept ? upgraded(kept as AnalysisRun) : null;
     },
-    loadTranspositions: () =>
-      hasTable(sql, 'transpositions') ? (statesIn(sql, 'transpositions') as TranspositionRun[]) : [],
-    saveRun: (run) => (isAnalysis(run) ? saveAnalysis(sql, run) : saveTransposition(sql, run)),
-    forgetTransposition: (taskId) => void sql.exec('DELETE FROM transpositions WHERE task_id = ?', taskId),
+    loadTasks: () => {
+      // Its name when transpositions were the only tasks.
+      if (hasTable(sql, 'transpositions')) sql.exec('ALTER TABLE transpositions RENAME TO tasks');
+      return hasTable(sql, 'tasks') ? (statesIn(sql, 'tasks') as SongRun<TaskKind>[]) : [];
+    },
+    saveRun: (run) => (isRunOf('analysis', run) ? saveAnalysis(sql, run) : saveTask(sql, run)),
+    forgetTask: (taskId) => void sql.exec('DELETE FROM tasks WHERE task_id = ?', taskId),
     addTicket: (ticketHash, expiresAtMs, nowMs) => {
       sql.exec(TICKET_TABLE);
       sql.exec('DELETE FROM tickets WHERE expires_at_ms <= ?', nowMs);
@@ -55,7 +57,9 @@ export function openRoomStore(sql: SqlStorage): RoomStore {
   };
 }
 
-export function hasTable(sql: SqlStorage, name: 'run' | 'transpositions' | 'tickets' | 'wake_ups'): boolean {
+type Table = 'run' | 'tasks' | 'transpositions' | 'tickets' | 'wake_ups';
+
+export function hasTable(sql: SqlStorage, name: Table): boolean {
   return (
     sql.exec("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?", name).toArray().length === 1
   );
@@ -67,13 +71,13 @@ function saveAnalysis(sql: SqlStorage, run: AnalysisRun): void {
   sql.exec(save, STATE_VERSION, JSON.stringify(run));
 }
 
-function saveTransposition(sql: SqlStorage, run: TranspositionRun): void {
-  sql.exec(TRANSPOSITION_TABLE);
-  const save = 'INSERT OR REPLACE INTO transpositions (task_id, state_version, state_json) VALUES (?, ?, ?)';
+function saveTask(sql: SqlStorage, run: SongRun<TaskKind>): void {
+  sql.exec(TASK_TABLE);
+  const save = 'INSERT OR REPLACE INTO tasks (task_id, state_version, state_json) VALUES (?, ?, ?)';
   sql.exec(save, run.order.pipelineId, STATE_VERSION, JSON.stringify(run));
 }
 
-function statesIn(sql: SqlStorage, table: 'run' | 'transpositions'): unknown[] {
+function statesIn(sql: SqlStorage, table: 'run' | 'tasks'): unknown[] {
   const rows = sql.exec<{ state_json: string }>(`SELECT state_json FROM ${table}`).toArray();
   return rows.map((row) => JSON.parse(row.state_json));
 }

@@ -9,7 +9,7 @@ import { nextAlarmMs, startRun } from '#domain/runs/transition.ts';
 import {
   assigned,
   endOf,
-  isAnalysis,
+  isRunOf,
   moved,
   type SongAssignment,
   type SongEnding,
@@ -17,10 +17,10 @@ import {
   type SongOrder,
   type SongStep,
   started,
+  type TaskKind,
   unrecordedEndOf,
 } from '#domain/songs/song-runs.ts';
-import { transpositionNews } from '#domain/transposition/socket-messages.ts';
-import type { TranspositionOrder } from '#domain/transposition/transposition.ts';
+import { taskNews } from '#domain/songs/task-news.ts';
 import {
   answerPingsWhileAsleep,
   broadcast,
@@ -61,7 +61,7 @@ export type Watched =
 const FAILED_ALARM_RETRY_MS = 30_000;
 
 /**
- * The live state of one song: the single writer of its runs, one analysis and any number of transpositions. Thin on purpose: each call is
+ * The live state of one song: the single writer of its runs, one analysis and any number of tasks. Thin on purpose: each call is
  * a move (pure) → save → tell listeners → set the alarm → wake the consumer. Nothing is awaited between reading and saving.
  * `#private` and not `private`: what TypeScript calls private can still be called over RPC.
  */
@@ -88,8 +88,8 @@ export class SongRoom extends DurableObject<SongRoomEnv> {
     return snapshotOf(step.run);
   }
 
-  /** Starts a transposition beside whatever else is under way; the same order again changes nothing, also after its end. */
-  async startTransposition(order: TranspositionOrder): Promise<void> {
+  /** Starts a task beside whatever else is under way; the same order again changes nothing, also after its end. */
+  async startTask(order: SongOrder<TaskKind>): Promise<void> {
     if (!this.#runs.find(order.pipelineId)) await this.#commit([started(order)]);
   }
 
@@ -109,7 +109,7 @@ export class SongRoom extends DurableObject<SongRoomEnv> {
     await this.#commit([step]);
     return {
       verdict: step.verdict,
-      snapshot: isAnalysis(step.run) ? snapshotOf(step.run) : null,
+      snapshot: isRunOf('analysis', step.run) ? snapshotOf(step.run) : null,
       hasNewStage: step.run.stage !== run.stage,
       ending: unrecordedEndOf(step.run),
     };
@@ -144,9 +144,10 @@ export class SongRoom extends DurableObject<SongRoomEnv> {
     return run && !isTerminal(run.phase) ? run.attempt : null;
   }
 
-  /** Of the analysis. */
-  async snapshot(): Promise<RunSnapshot | null> {
-    return this.#runs.analysis && snapshotOf(this.#runs.analysis);
+  /** Of the analysis, unless an alignment is named: transpositions are told of otherwise. */
+  async snapshot(pipelineId = this.#runs.analysis?.order.pipelineId ?? ''): Promise<RunSnapshot | null> {
+    const run = this.#runs.find(pipelineId);
+    return run && !isRunOf('transposition', run) ? snapshotOf(run) : null;
   }
 
   /** A ticket added after the song's deletion would leak; the alarm removes it. */
@@ -201,9 +202,9 @@ export class SongRoom extends DurableObject<SongRoomEnv> {
   /** A task that nobody knows, or that is none, is subscribed to by nobody. */
   #tellTask(socket: WebSocket, taskId: string): void {
     const run = this.#runs.find(taskId);
-    if (!run || isAnalysis(run)) return;
+    if (!run || isRunOf('analysis', run)) return;
     subscribe(socket, taskId);
-    sendQuietly(socket, JSON.stringify(transpositionNews(run)));
+    sendQuietly(socket, JSON.stringify(taskNews(run)));
   }
 
   /** Up to the first `await` this is one turn: runs and wake-ups are saved, and listeners hear of the changes in their order. */
@@ -212,8 +213,8 @@ export class SongRoom extends DurableObject<SongRoomEnv> {
       this.#runs.keep(run, Date.now());
       for (const effect of effects) {
         if (effect.type === 'wake_consumer') this.#outbox.keep(run.order, effect.delayMs, Date.now());
-        else if (isAnalysis(run)) broadcast(this.ctx, news(run));
-        else tellSubscribers(this.ctx, transpositionNews(run));
+        else if (isRunOf('analysis', run)) broadcast(this.ctx, news(run));
+        else tellSubscribers(this.ctx, taskNews(run));
       }
     }
     await this.#setAlarm();

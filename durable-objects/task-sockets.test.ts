@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 function heardBy({ messages }: OpenSocket): TranspositionMessage[] {
-  return messages.filter((message) => 'task_id' in message);
+  return messages.filter((message) => 'target_pitch' in message);
 }
 
 function isEnd({ type }: TranspositionMessage): boolean {
@@ -69,7 +69,7 @@ test('who subscribes is told the state at once, then each change once, and the e
 test('a task that has just begun has started; one that was cancelled has failed, and says why', async () => {
   const { room, task } = await renderingRoom();
   const another = { ...task, pipelineId: `${task.pipelineId}b`, semitones: -5 };
-  await room.startTransposition(another);
+  await room.startTask(another);
   const socket = await subscriber({ room, task: another, order: {} as never });
   await room.apply(another.pipelineId, { type: 'cancelled' });
   await room.apply(another.pipelineId, { type: 'recorded' });
@@ -92,7 +92,7 @@ test('who has subscribed to another task, to none or to nonsense hears nothing o
   const of = await renderingRoom();
   const { room, task } = of;
   const other = { ...task, pipelineId: `${task.pipelineId}b`, semitones: 4 };
-  await room.startTransposition(other);
+  await room.startTask(other);
   const [silent, hostile] = await Promise.all([openSocket(room), openSocket(room)]);
   const elsewhere = await subscriber({ ...of, task: other });
   for (const taskId of ['task_unknown', '', '__proto__', task.songId, 7, null, [task.pipelineId], {}]) {

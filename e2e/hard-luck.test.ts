@@ -105,7 +105,7 @@ function storyOf(
     client.listen(songId, (message, socket) => {
       if (message.type === 'connection_established')
         socket.send(JSON.stringify({ type: 'subscribe_task', task_id: taskId }));
-      if (!('task_id' in message)) return;
+      if (!('target_pitch' in message)) return;
       heard.push(message);
       if (!hasStruck && message.progress > 0.2) {
         hasStruck = true;

@@ -24,6 +24,7 @@ export type LogEvent =
     }
   | { event: 'job_stopped' | 'job_not_stopped'; songId: string; pipelineId: string }
   | { event: 'result_refused'; songId: string; pipelineId: string; attempt: number; reason: string }
+  | { event: 'lyrics_lost'; songId: string; pipelineId: string; attempt: number }
   | { event: 'run_recorded'; songId: string; pipelineId: string; outcome: string }
   | { event: 'double_subscription_ended'; subscriptionId: string }
   | { event: 'billing_event_failed'; eventId: string; type: string; reason: string }
@@ -50,6 +51,7 @@ const WARNINGS: ReadonlySet<LogEvent['event']> = new Set([
   'job_not_stopped',
   'inference_misconfigured',
   'result_refused',
+  'lyrics_lost',
 ]);
 
 export function log(event: LogEvent): void {

@@ -31,6 +31,7 @@ export function demoResult(truth: DemoTruth): PipelineResultBody {
   return {
     schema_version: 1,
     pipeline_id: DEMO_ID,
+    lyrics_id: null,
     song_id: DEMO_ID,
     duration_seconds: truth.duration,
     vocal_separation: {

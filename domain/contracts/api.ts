@@ -176,6 +176,9 @@ export const pipelineResultSchema = pipelineDocumentSchema
   .extend({
     pipeline_id: id('pipe'),
     song_id: id('song'),
+    lyrics_id: id('align')
+      .nullable()
+      .describe("The text of the singer's own that the words are taken from; null: the analysis heard them"),
     vocal_separation: vocalSeparationSchema.extend({
       instrumental_track: trackSchema,
       vocal_track: trackSchema,
@@ -195,12 +198,22 @@ export type SocketServerMessage =
   | ({ type: 'connection_established'; song_id: string; status: PipelineStatusBody | null } & SocketPlace)
   | { type: 'pong' }
   | ({ type: 'pipeline_progress'; status: PipelineStatusBody } & SocketPlace)
-  | TranspositionMessage;
+  | TaskMessage;
+
+/** How a task stands, for who has subscribed to it: each message holds the whole state. */
+export type TaskMessage = TranspositionMessage | AlignmentMessage;
 
 /** Messages that it understands; others are ignored. */
 export type SocketClientMessage = { type: 'ping' } | { type: 'subscribe_task'; task_id: string };
 
-/** How a task stands, for who has subscribed to it. */
+/** The singer's own words on their way into the song; `status` as `GET /pipeline/status/{id}` gives it. */
+export interface AlignmentMessage extends SocketPlace {
+  type: 'alignment_progress';
+  task_id: string;
+  status: PipelineStatusBody;
+}
+
+/** A song on its way into another key. */
 export interface TranspositionMessage extends SocketPlace {
   type:
     | 'transposition_started'
@@ -221,7 +234,7 @@ export interface TranspositionMessage extends SocketPlace {
 
 /** Where a message stands: sequences grow within an epoch. Each message is the whole state, so a gap is seen and does no harm. */
 export interface SocketPlace {
-  /** The id of the run that is told of, the pipeline's or the task's: each counts anew. Empty while the room knows of none. */
+  /** The id of the run that is told of, the analysis or the task: each counts anew. Empty while the room knows of none. */
   epoch: string;
   /** The revision of the state that the message tells; 0 while there is none. */
   sequence: number;

@@ -1,11 +1,13 @@
 import { z } from 'zod';
-import { pipelineResultSchema } from './api.ts';
+import { GIVEN_FORMATS } from '../alignment/given-lyrics.ts';
+import { pipelineResultSchema, pipelineStatusSchema } from './api.ts';
 import { provenanceEntrySchema } from './inference-values.ts';
-import { id } from './leaves.ts';
+import { id, time } from './leaves.ts';
+import { tappedLineSchema } from './lyrics-requests.ts';
 
 /** What the calls under `/api/v1/lyrics` answer with. */
 
-const { lyrics_recognition: recognition, wordTimings } = pipelineResultSchema.shape;
+const { lyrics_recognition: recognition, wordTimings, lyrics_id: lyricsId } = pipelineResultSchema.shape;
 const ids = { song_id: id('song'), pipeline_id: id('pipe') };
 
 const foundLyricsSchema = z.object({
@@ -14,6 +16,7 @@ const foundLyricsSchema = z.object({
   mock_mode: z.literal(false),
   ...recognition.pick({ language: true, segments: true, syllables: true }).shape,
   wordTimings,
+  lyrics_id: lyricsId,
   source: z
     .enum(['given', 'recognised'])
     .describe('Whether the singer gave the words or an engine heard them'),
@@ -59,3 +62,29 @@ export const lyricsHealthSchema = z.object({
 export type LyricsHealthBody = z.infer<typeof lyricsHealthSchema>;
 
 export const lyricsLanguagesSchema = z.object({ supported_languages: z.array(z.string()).readonly() });
+
+const { status, error, error_code } = pipelineStatusSchema.shape;
+
+const lyricsTextSchema = z
+  .object({
+    lyrics_id: id('align'),
+    format: z.enum(GIVEN_FORMATS),
+    text: z.string().describe('Exactly as it was given'),
+    lines: z.array(tappedLineSchema).nullable().describe('Of tapped lyrics'),
+    language: z.string().nullable().describe('As it was named'),
+    status,
+    error,
+    error_code,
+    created_at: time(),
+  })
+  .meta({ id: 'LyricsText' });
+export type LyricsTextBody = z.infer<typeof lyricsTextSchema>;
+
+export const lyricsTextsSchema = z.object({
+  song_id: id('song'),
+  lyrics_id: lyricsId,
+  texts: z
+    .array(lyricsTextSchema)
+    .describe('The newest first; also those that were not placed, and the last ones that were typed over'),
+});
+export type LyricsTextsBody = z.infer<typeof lyricsTextsSchema>;

@@ -3,8 +3,6 @@ import { isLanguageTag, PITCH_METHODS, type RunOptions, VOCAL_METHODS } from '..
 
 /** Bodies of the calls about runs and of the way to their news. */
 
-const LANGUAGE_WORDS = 'lyrics_language must be null or a language tag such as en or pt-BR.';
-
 /** What a call that names no options asks for. */
 export const DEFAULT_RUN_OPTIONS: RunOptions = {
   vocalMethod: 'hybrid',
@@ -17,7 +15,7 @@ const options = {
   vocal_method: oneOf('vocal_method', VOCAL_METHODS).optional(),
   pitch_method: oneOf('pitch_method', PITCH_METHODS).optional(),
   enable_lyrics: z.boolean('enable_lyrics must be true or false.').optional(),
-  lyrics_language: languageTag().nullable().optional(),
+  lyrics_language: languageTag('lyrics_language').nullable().optional(),
 };
 
 export const processSchema = z.object({
@@ -39,8 +37,9 @@ export function runOptionsFrom(wire: z.infer<typeof retrySchema>, fallback: RunO
   };
 }
 
-export function languageTag() {
-  return z.string(LANGUAGE_WORDS).refine(isLanguageTag, LANGUAGE_WORDS);
+export function languageTag(field: string) {
+  const words = `${field} must be null or a language tag such as en or pt-BR.`;
+  return z.string(words).refine(isLanguageTag, words);
 }
 
 function oneOf<const Names extends readonly [string, ...string[]]>(field: string, names: Names) {

@@ -21,7 +21,7 @@ export const createUploadSchema = z.object({
   vocal_method: z.enum(VOCAL_METHODS).default('hybrid'),
   pitch_method: z.enum(PITCH_METHODS).default('pyin'),
   enable_lyrics: z.boolean().default(true),
-  lyrics_language: languageTag().nullish(),
+  lyrics_language: languageTag('lyrics_language').nullish(),
 });
 
 export type CreateUpload = z.output<typeof createUploadSchema>;

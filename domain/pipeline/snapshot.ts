@@ -1,7 +1,12 @@
+import type { AlignmentRun } from '../alignment/alignment.ts';
 import { errorCodeOf } from '../runs/ending.ts';
 import type { RunErrorCode } from '../runs/run.ts';
-import { type AnalysisRun, CANCELLED_MESSAGE, FAILED_MESSAGE, TIMED_OUT_MESSAGE } from './analysis.ts';
-import { type PipelineStage, STAGE_MESSAGES } from './stages.ts';
+import type { AnalysisRun } from './analysis.ts';
+import { runErrorText, type StatedKind, stageText } from './run-words.ts';
+import type { PipelineStage } from './stages.ts';
+
+/** Runs that are told of as pipelines: by their status, and on the socket. */
+export type StatedRun = AnalysisRun | AlignmentRun;
 
 const FINISHING = {
   phase: 'running',
@@ -16,7 +21,7 @@ const FINISHING = {
 export interface RunSnapshot {
   pipelineId: string;
   songId: string;
-  phase: AnalysisRun['phase']['name'];
+  phase: StatedRun['phase']['name'];
   stage: PipelineStage;
   progress: number;
   message: string;
@@ -32,22 +37,21 @@ type End = Parameters<typeof errorCodeOf>[0];
  * An end is told only once D1 knows it: whoever hears of it finds the result there, and the credits back. Until then the run is
  * finishing, however long D1 is away.
  */
-export function snapshotOf(run: AnalysisRun): RunSnapshot {
+export function snapshotOf(run: StatedRun): RunSnapshot {
   const { order, phase, stage, progress, revision } = run;
   const seen = { pipelineId: order.pipelineId, songId: order.songId, revision };
   if ('isRecorded' in phase && !phase.isRecorded) {
     return { ...seen, ...FINISHING, progress: Math.min(progress, FINISHING.progress) };
   }
   const errorCode = errorCodeOf(phase);
-  const message = run.message || errorTextOf(phase) || STAGE_MESSAGES[stage];
+  const message = run.message || errorTextOf(phase, order.kind) || stageText(order.kind, stage);
   return { ...seen, phase: phase.name, stage, progress, message, error: errorCode && message, errorCode };
 }
 
 /** Why there is no result, in words for the singer; null for a run that is under way or has one. */
-export function errorTextOf(end: End): string | null {
+export function errorTextOf(end: End, kind: StatedKind): string | null {
   const code = errorCodeOf(end);
   if (code === null) return null;
-  if (code === 'cancelled') return CANCELLED_MESSAGE;
   const said = 'failure' in end ? end.failure.message : null;
-  return said ?? (code === 'timeout' ? TIMED_OUT_MESSAGE : FAILED_MESSAGE);
+  return said ?? runErrorText(kind, code);
 }

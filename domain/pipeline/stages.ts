@@ -35,11 +35,6 @@ export const ENGINE_STAGES = [
 ] as const satisfies readonly PipelineStage[];
 export type EngineStage = (typeof ENGINE_STAGES)[number];
 
-/** Null for a word that is no stage of an analysis: it is not shown. */
-export function engineStageOf(word: string | null | undefined): EngineStage | null {
-  return ENGINE_STAGES.find((stage) => stage === word) ?? null;
-}
-
 /** What the page says for a stage when the engine sends no message of its own. */
 export const STAGE_MESSAGES: Readonly<Record<PipelineStage, string>> = {
   pending: 'Your song is queued for processing.',

@@ -72,7 +72,7 @@ test('an end is outstanding until it is recorded, and only an end is', () => {
 });
 
 describe('a run that only its row remembers', () => {
-  const row = { id: 'pipe_1', songId: 'song_1', error: null, errorCode: null };
+  const row = { kind: 'analysis', id: 'pipe_1', songId: 'song_1', error: null, errorCode: null } as const;
 
   test.each([
     ['running', { stage: 'pending', status: 'pending', progress: 0, is_processing: true, error: null }],
@@ -96,7 +96,14 @@ test.each([
   const run = runIn(phase);
   expect(statusBody(snapshotOf(run)).error_code).toBe(errorCode);
   expect(greeting('song_1', run)).toMatchObject({ status: { error_code: errorCode } });
-  const row = { id: 'pipe_1', songId: 'song_1', status: phase.name, error: 'Why', errorCode };
+  const row = {
+    kind: 'analysis',
+    id: 'pipe_1',
+    songId: 'song_1',
+    status: phase.name,
+    error: 'Why',
+    errorCode,
+  } as const;
   expect(statusBody(recordedSnapshot(row)).error_code).toBe(errorCode);
 });
 

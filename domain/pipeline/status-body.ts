@@ -1,11 +1,13 @@
 import type { PipelineStatusBody } from '../contracts/api.ts';
 import type { RunErrorCode } from '../runs/run.ts';
 import type { RunStatus } from './redo.ts';
+import { type StatedKind, stageText } from './run-words.ts';
 import type { RunSnapshot } from './snapshot.ts';
-import { type PipelineStage, STAGE_MESSAGES } from './stages.ts';
+import type { PipelineStage } from './stages.ts';
 
 /** A run as its row remembers it. */
-interface RecordedRun {
+export interface RecordedRun {
+  kind: StatedKind;
   id: string;
   songId: string;
   status: RunStatus;
@@ -40,15 +42,15 @@ export function statusBody(snapshot: RunSnapshot): PipelineStatusBody {
 export function recordedSnapshot(run: RecordedRun): RunSnapshot {
   const isCompleted = run.status === 'completed';
   const stage = recordedStage(run.status);
+  const message = run.error ?? stageText(run.kind, stage);
   return {
     pipelineId: run.id,
     songId: run.songId,
     phase: run.status === 'running' ? 'queued' : run.status,
     stage,
     progress: isCompleted ? 1 : 0,
-    message: run.error ?? STAGE_MESSAGES[stage],
-    error:
-      run.status === 'failed' || run.status === 'cancelled' ? (run.error ?? STAGE_MESSAGES[stage]) : null,
+    message,
+    error: run.status === 'failed' || run.status === 'cancelled' ? message : null,
     errorCode: run.errorCode,
     revision: 0,
   };

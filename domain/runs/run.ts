@@ -1,11 +1,13 @@
 /**
  * A run: work on a song that one attempt after another makes at an inference service, as the song's Durable Object remembers it.
- * The same for every kind of work; what is particular to an analysis is in domain/pipeline, to a transposition in domain/transposition.
+ * The same for every kind of work; what is particular to an analysis is in domain/pipeline, to a transposition in domain/transposition, to
+ * the placing of given lyrics in domain/alignment.
  * `attempt` is the fencing number: it grows with each lease, and only the newest attempt may write.
  */
 
 /** Every kind that is built. */
-export const RUN_KINDS = ['analysis', 'transposition'] as const;
+export const RUN_KINDS = ['analysis', 'transposition', 'alignment'] as const;
+export type RunKind = (typeof RUN_KINDS)[number];
 
 /** How long a consumer has to hand the job to the sidecar. */
 export const DISPATCH_LEASE_MS = 60_000;
@@ -70,6 +72,8 @@ const FAILURE_CODES = [
   'timeout',
   'engine_failed',
   'invalid_result',
+  'no_lyrics_engine',
+  'lyrics_not_placed',
 ] as const;
 type FailureCode = (typeof FAILURE_CODES)[number];
 

@@ -1,34 +1,75 @@
-import type { Analysis, AnalysisOrder, AnalysisRun } from '../pipeline/analysis.ts';
+import { ALIGNMENT_STAGES, type Alignment } from '../alignment/alignment.ts';
+import type { Analysis } from '../pipeline/analysis.ts';
+import { ENGINE_STAGES } from '../pipeline/stages.ts';
 import { type Assignment, assign } from '../runs/assignment.ts';
 import { endingOf, type RunEnding, unrecordedEnding } from '../runs/ending.ts';
+import type { Run, RunKind } from '../runs/run.ts';
 import type { RunEvent, Step } from '../runs/step.ts';
 import { startRun, transition } from '../runs/transition.ts';
-import type { Transposition, TranspositionOrder, TranspositionRun } from '../transposition/transposition.ts';
+import { TRANSPOSITION_STAGES, type Transposition } from '../transposition/transposition.ts';
 
 /**
- * Pure. The runs that a song's object holds, of either kind. The state machine of domain/runs keeps a run's kind, which its types cannot
+ * Pure. The runs that a song's object holds, of every kind. The state machine of domain/runs keeps a run's kind, which its types cannot
  * say of a run whose kind is not known: they are put right here, once.
  */
 
-type AnyKind = {
-  order: AnalysisOrder | TranspositionOrder;
-  stage: Analysis['stage'] | Transposition['stage'];
-  result: Analysis['result'] | Transposition['result'];
-};
-
-export type SongOrder = AnyKind['order'];
-export type SongRun = AnalysisRun | TranspositionRun;
-export type SongEvent = RunEvent<AnyKind>;
-export type SongEnding = RunEnding<Analysis> | RunEnding<Transposition>;
-export type SongAssignment = Assignment<Analysis> | Assignment<Transposition>;
-export type SongStep = Omit<Step<AnyKind>, 'run'> & { run: SongRun };
-
-export function isAnalysis(run: SongRun): run is AnalysisRun {
-  return run.order.kind === 'analysis';
+interface Kinds {
+  analysis: Analysis;
+  transposition: Transposition;
+  alignment: Alignment;
 }
 
-export function isAnalysisEnding(ending: SongEnding): ending is RunEnding<Analysis> {
-  return ending.order.kind === 'analysis';
+type AnyKind = {
+  order: Kinds[RunKind]['order'];
+  stage: Kinds[RunKind]['stage'];
+  result: Kinds[RunKind]['result'];
+};
+
+/** A run beside the song's analysis: any number of them, each in a row of its own, and free of charge. */
+export type TaskKind = Exclude<RunKind, 'analysis'>;
+
+export type SongOrder<Kind extends RunKind = RunKind> = Kinds[Kind]['order'];
+export type SongRun<Kind extends RunKind = RunKind> = { [Of in Kind]: Run<Kinds[Of]> }[Kind];
+export type SongEvent = RunEvent<AnyKind>;
+export type SongEnding<Kind extends RunKind = RunKind> = { [Of in Kind]: RunEnding<Kinds[Of]> }[Kind];
+export type SongAssignment = { [Of in RunKind]: Assignment<Kinds[Of]> }[RunKind];
+export type SongStep = Omit<Step<AnyKind>, 'run'> & { run: SongRun };
+
+type Of<Kind extends RunKind> = { order: { kind: Kind } };
+
+/** The ids of runs tell their kinds. */
+const ID_PREFIXES = {
+  analysis: 'pipe_',
+  transposition: 'task_',
+  alignment: 'align_',
+} as const satisfies Record<RunKind, string>;
+
+const STAGES = {
+  analysis: ENGINE_STAGES,
+  transposition: TRANSPOSITION_STAGES,
+  alignment: ALIGNMENT_STAGES,
+} as const satisfies { [Kind in RunKind]: readonly Kinds[Kind]['stage'][] };
+
+/** Null for what is no run's id. */
+export function kindOfId(id: string): RunKind | null {
+  const kinds = Object.keys(ID_PREFIXES) as RunKind[];
+  return kinds.find((kind) => id.startsWith(ID_PREFIXES[kind])) ?? null;
+}
+
+/** Null for a word that is no stage of this kind of run: it is not shown. */
+export function stageOf(kind: RunKind, word: string | null | undefined): AnyKind['stage'] | null {
+  return STAGES[kind].find((stage) => stage === word) ?? null;
+}
+
+export function isRunOf<Kind extends RunKind>(kind: Kind, run: SongRun): run is Extract<SongRun, Of<Kind>> {
+  return run.order.kind === kind;
+}
+
+export function isEndingOf<Kind extends RunKind>(
+  kind: Kind,
+  ending: SongEnding,
+): ending is Extract<SongEnding, Of<Kind>> {
+  return ending.order.kind === kind;
 }
 
 export function started(order: SongOrder): SongStep {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { RUN_ERROR_CODES } from '../runs/run.ts';
-import { isPitch, transpositionErrorText, transpositionStageOf } from './transposition.ts';
+import { isPitch, transpositionErrorText } from './transposition.ts';
 
 test.each([
   [-12, true],
@@ -12,15 +12,6 @@ test.each([
   [Number.NaN, false],
 ])('%d semitones are a pitch: %s', (semitones, expected) => {
   expect(isPitch(semitones)).toBe(expected);
-});
-
-test('a stage of an analysis is none of a transposition', () => {
-  expect(['transposition', 'finalizing', 'vocal_separation', null].map(transpositionStageOf)).toEqual([
-    'transposition',
-    'finalizing',
-    null,
-    null,
-  ]);
 });
 
 test('every reason has words that say what to do, and none speaks of credits', () => {

@@ -36,16 +36,6 @@ export type TranspositionRun = Run<Transposition>;
 export type TranspositionEvent = RunEvent<Transposition>;
 export type TranspositionEnding = RunEnding<Transposition>;
 
-/** Null for a word that is no stage of a transposition: it is not shown. */
-export function transpositionStageOf(word: string | null | undefined): TranspositionStage | null {
-  return TRANSPOSITION_STAGES.find((stage) => stage === word) ?? null;
-}
-
-/** Runs of transpositions are called tasks, as the page calls them; their ids tell them from those of analyses. */
-export function isTaskId(pipelineId: string): boolean {
-  return pipelineId.startsWith('task_');
-}
-
 /** Whole semitones, both ways up to an octave. */
 export function isPitch(semitones: number): boolean {
   return Number.isInteger(semitones) && semitones >= LOWEST_SEMITONES && semitones <= HIGHEST_SEMITONES;

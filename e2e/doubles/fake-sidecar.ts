@@ -6,10 +6,13 @@ import type { AnalysisRequest, JobRequest } from '#domain/contracts/inference-jo
 import documentFixture from '../../inference/fixtures/pipeline-document.json';
 import { call } from '../../worker/testing/api.ts';
 import {
+  type AlignmentRequest,
+  aligned,
   callbackOf,
   completed,
   eventOf,
   failed,
+  placedWords,
   readJob,
   type SidecarEvent,
   transposed,
@@ -19,7 +22,7 @@ import {
 
 export type TranspositionRequest = Extract<JobRequest, { kind: 'transposition' }>;
 
-export type AlignmentRequest = Extract<JobRequest, { kind: 'alignment' }>;
+export type { AlignmentRequest } from './sidecar-protocol.ts';
 
 export interface FakeSidecar {
   jobs: AnalysisRequest[];
@@ -103,6 +106,18 @@ export async function renderingOf(sidecar: FakeSidecar, taskId: string): Promise
   );
 }
 
+/** The newest job of a text, once it has arrived. */
+export async function alignmentOf(sidecar: FakeSidecar, lyricsId: string): Promise<AlignmentRequest> {
+  return vi.waitFor(
+    () => {
+      const job = sidecar.alignments.findLast(({ pipeline_id }) => pipeline_id === lyricsId);
+      if (!job) throw new Error('The job has not arrived yet.');
+      return job;
+    },
+    { timeout: 8_000 },
+  );
+}
+
 export function sendEvent(job: JobRequest, event: SidecarEvent): Promise<Response> {
   return call(...callbackOf(env.INFERENCE_CALLBACK_SECRET, job, eventOf(job, event), new Date()));
 }
@@ -122,6 +137,23 @@ export async function storeArtefacts(
 /** All tracks of a rendering. */
 export function storeTransposed({ artefacts }: TranspositionRequest): Promise<Response[]> {
   return storeAll(Object.values(artefacts).map((url) => [url, STEM]));
+}
+
+/** The words of a text with their times, or whatever takes their place. */
+export function storeAligned(
+  job: AlignmentRequest,
+  document: unknown = placedWords(job),
+): Promise<Response[]> {
+  const body = new Uint8Array(new TextEncoder().encode(JSON.stringify(document)));
+  return storeAll([[job.artefacts.lyrics_url, body]]);
+}
+
+export function alignedEvent(
+  sequence: number,
+  job: AlignmentRequest,
+  document: unknown = placedWords(job),
+): SidecarEvent {
+  return { sequence, ...aligned(new TextEncoder().encode(JSON.stringify(document)).length) };
 }
 
 function storeAll(bodies: [string, Uint8Array<ArrayBuffer>][]): Promise<Response[]> {

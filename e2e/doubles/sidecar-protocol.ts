@@ -1,5 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import { type JobRequest, jobRequestSchema } from '#domain/contracts/inference-job.ts';
+import type { LyricsDocument } from '#domain/contracts/inference-lyrics.ts';
 import type { TransposedTrack } from '../../worker/storage/object-keys.ts';
 
 /** What every double of the sidecar says and hears, in the words of docs/inference-contract.md: signed jobs in, signed events out. */
@@ -7,6 +8,16 @@ import type { TransposedTrack } from '../../worker/storage/object-keys.ts';
 export type SidecarEvent = Record<string, unknown>;
 
 const NO_HASH = '0'.repeat(64);
+const RUBBER_BAND = {
+  stage: 'transposition',
+  engine: 'rubberband-r3',
+  version: '3.3.0',
+  degraded: false,
+  reason: null,
+  seconds: 1,
+  cached: false,
+  weights: [],
+};
 
 /** The job that a signed body asks for; throws when the signature or the body is wrong, as our own sidecar refuses it. */
 export function readJob(secret: string, body: string, headers: Record<string, string>): JobRequest {
@@ -48,21 +59,36 @@ export function completed(
 
 /** The same of a transposition. */
 export function transposed(sampleCount: number, sizes: Record<TransposedTrack, number>): SidecarEvent {
-  const entry = {
-    stage: 'transposition',
-    engine: 'rubberband-r3',
-    version: '3.3.0',
-    degraded: false,
-    reason: null,
-    seconds: 1,
-    cached: false,
-    weights: [],
-  };
   return {
     type: 'transposed',
     sample_count: sampleCount,
     artefacts: artefactsOf(sizes),
-    provenance: [entry],
+    provenance: [RUBBER_BAND],
+  };
+}
+
+export type AlignmentRequest = Extract<JobRequest, { kind: 'alignment' }>;
+
+/** The first line that the singer gave, sung evenly through the first two seconds. */
+export function placedWords({ options }: AlignmentRequest): LyricsDocument {
+  const given = options.given_lyrics;
+  const [first = ''] =
+    given.format === 'timed_lines' ? given.lines.map(({ text }) => text) : given.text.split('\n');
+  const words = first.split(' ').filter((word) => word !== '');
+  const timeOf = (place: number) => 0.2 + (1.6 * place) / words.length;
+  const spans = words.map((word, place) => ({ word, start: timeOf(place), end: timeOf(place + 1) }));
+  return {
+    schema_version: 1,
+    lyrics_recognition: {
+      success: true,
+      language: options.lyrics_language ?? 'en',
+      reason: null,
+      reason_code: null,
+      segments: [{ start: 0.2, end: 1.8, text: first }],
+      syllables: spans.map(({ word, start, end }) => ({ start_time: start, end_time: end, text: word })),
+    },
+    wordTimings: spans.map((span) => ({ ...span, confidence: 0.9 })),
+    provenance: [{ ...RUBBER_BAND, stage: 'lyrics_recognition', engine: 'given-lyrics', version: '1' }],
   };
 }
 

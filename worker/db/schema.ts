@@ -7,6 +7,7 @@ export * from './schema/billing.ts';
 export * from './schema/credits.ts';
 export * from './schema/edits.ts';
 export * from './schema/limits.ts';
+export * from './schema/lyrics.ts';
 export * from './schema/mail.ts';
 export * from './schema/practice.ts';
 export * from './schema/songs.ts';

@@ -50,6 +50,12 @@ export const EXPORTED_FILES: readonly ExportedFile[] = [
         table: 'song_edits',
         columns: `id, song_id, version, pipeline_id, lyrics_id, restored_version, note_changes, text_changes, created_at_ms`,
       },
+      {
+        list: 'lyrics',
+        table: 'song_lyrics',
+        columns: `id, song_id, result_pipeline_id, format, text, lines_json, language, status, committed_attempt, size_bytes, error,
+                  error_code, created_at_ms, finished_at_ms`,
+      },
       { list: 'plays', table: 'plays', columns: 'id, song_id, session_id, played_at_ms' },
       {
         list: 'uploads',

@@ -3,7 +3,8 @@ export const README = `Your Cantora account, as you took it along
 ==========================================
 
 account.json       your account: address, name, plan, credits; links that were mailed to you
-songs.json         your songs: titles, lengths, keys, tempos, states; and each version of what you edited
+songs.json         your songs: titles, lengths, keys, tempos, states; the words that you gave for them, as you typed them;
+                   and each version of what you edited
 pipelines.json     each time a song was processed: what was asked, what it cost, how it ended; and each key it was moved to
 ledger.json        every change of your credits, in order
 sessions.json      where you signed in; when each address you use was last seen (the addresses are not kept)
@@ -16,6 +17,7 @@ songs/TITLE (ID)/  for each song:
   original.*           the file you uploaded, if it is still there: it is deleted within 24 hours of processing
   stems/RUN/TRY/       vocals and accompaniment, Ogg Opus
   transpositions/TASK/TRY/  the same two in another key
+  lyrics/TEXT/TRY/     lyrics.json: words that you gave, with their times
   documents/RUN/TRY/   pipeline.json: notes, words, key, tempo and quality, with what made them
   edits/ID.json        what you changed of notes and words, for each version in songs.json
 

@@ -1,6 +1,7 @@
 import type { JobRequest } from '#domain/contracts/inference-job.ts';
 import type { SongOrder } from '#domain/songs/song-runs.ts';
 import type { Context } from '../context.ts';
+import { alignmentRequest } from './alignment-request.ts';
 import { analysisRequest } from './analysis-request.ts';
 import { transpositionRequest } from './transposition-request.ts';
 
@@ -10,7 +11,14 @@ export async function buildJobRequest(
   order: SongOrder,
   attempt: number,
 ): Promise<JobRequest | null> {
-  return order.kind === 'analysis'
-    ? analysisRequest(context, order, attempt)
-    : transpositionRequest(context, order, attempt);
+  switch (order.kind) {
+    case 'analysis':
+      return analysisRequest(context, order, attempt);
+    case 'transposition':
+      return transpositionRequest(context, order, attempt);
+    case 'alignment':
+      return alignmentRequest(context, order, attempt);
+    default:
+      return order satisfies never;
+  }
 }

@@ -1,13 +1,11 @@
-import { createHash } from 'node:crypto';
 import type { JobRequest } from '#domain/contracts/inference-job.ts';
 import type { TranspositionOrder } from '#domain/transposition/transposition.ts';
 import type { Context } from '../context.ts';
-import { type StemName, stemKey, transpositionKey } from '../storage/object-keys.ts';
-import { readChunks } from '../storage/read-chunks.ts';
+import { stemKey, transpositionKey } from '../storage/object-keys.ts';
 import { jobHead, jobLink } from './job-frame.ts';
+import { storedSource } from './stored-source.ts';
 
 type TranspositionRequest = Extract<JobRequest, { kind: 'transposition' }>;
-type Source = TranspositionRequest['sources']['vocals'];
 
 /** Null when a stem is not there any more. */
 export async function transpositionRequest(
@@ -15,8 +13,9 @@ export async function transpositionRequest(
   order: TranspositionOrder,
   attempt: number,
 ): Promise<TranspositionRequest | null> {
-  const instrumental = await stemSource(context, order, 'instrumental');
-  const vocals = await stemSource(context, order, 'vocals');
+  const stems = { songId: order.songId, ...order.source };
+  const instrumental = await storedSource(context, stemKey(stems, 'instrumental'));
+  const vocals = await storedSource(context, stemKey(stems, 'vocals'));
   if (!instrumental || !vocals) return null;
   const id = { songId: order.songId, pipelineId: order.pipelineId, attempt };
   return {
@@ -29,24 +28,5 @@ export async function transpositionRequest(
       vocals_url: await jobLink(context, 'write', transpositionKey(id, 'vocals')),
       mix_url: await jobLink(context, 'write', transpositionKey(id, 'mix')),
     },
-  };
-}
-
-/** Nobody has kept the hash of a stem, so it is read: some 10 MB, once for each attempt. */
-async function stemSource(
-  context: Context,
-  { songId, source }: TranspositionOrder,
-  stem: StemName,
-): Promise<Source | null> {
-  const key = stemKey({ songId, ...source }, stem);
-  const object = await context.env.AUDIO.get(key);
-  if (!object) return null;
-  const hash = createHash('sha256');
-  for await (const chunk of readChunks(object.body, { isReused: true })) hash.update(chunk);
-  return {
-    url: await jobLink(context, 'read', key),
-    file_name: `${stem}.opus`,
-    size_bytes: object.size,
-    sha256: hash.digest('hex'),
   };
 }

@@ -83,6 +83,7 @@ const SAMPLE_DATA = {
   unsupported_file: { fileName: 'notes.pdf' },
   too_many_attempts: { retryAfterSeconds: 60 },
   too_many_transpositions: { transpositionLimit: 2, retryAfterSeconds: 15 },
+  too_many_alignments: { alignmentLimit: 2, retryAfterSeconds: 15 },
   too_busy: { retryAfterSeconds: 1 },
   unavailable: { retryAfterSeconds: 1 },
 } satisfies SampleData;

@@ -1,8 +1,6 @@
 import type { WakeUp } from '#domain/contracts/queue.ts';
-import { engineStageOf } from '#domain/pipeline/stages.ts';
 import type { Failure } from '#domain/runs/run.ts';
-import type { SongAssignment, SongEvent, SongOrder } from '#domain/songs/song-runs.ts';
-import { transpositionStageOf } from '#domain/transposition/transposition.ts';
+import { type SongAssignment, type SongEvent, type SongOrder, stageOf } from '#domain/songs/song-runs.ts';
 import type { Context } from '../context.ts';
 import type { Dispatch, Observation } from '../inference/inference-client.ts';
 import { inferenceClient } from '../inference/inference-clients.ts';
@@ -75,8 +73,7 @@ function observedOf(
 ): Extract<SongEvent, { type: 'observed' }>['observed'] {
   if (observation.kind === 'ended') return { kind: 'ended' };
   if (observation.kind !== 'working') return observation;
-  const stageOf = order.kind === 'analysis' ? engineStageOf : transpositionStageOf;
-  return { ...observation, stage: stageOf(observation.stage) };
+  return { ...observation, stage: stageOf(order.kind, observation.stage) };
 }
 
 function toRunEvent(answer: Dispatch, attempt: number): SongEvent {

@@ -68,9 +68,11 @@ describe.each(CALLS)('%s', (name) => {
 
 test('the list of calls is complete, and none of them has changed the song', async () => {
   expect(CALLS.sort()).toEqual([
+    'DELETE /api/v1/lyrics/:songId',
     'DELETE /api/v1/songs/:songId',
     'GET /api/v1/files/processed/:songId',
     'GET /api/v1/files/processed/:songId/vocals',
+    'GET /api/v1/lyrics/:songId/text',
     'GET /api/v1/songs/:songId',
     'GET /api/v1/songs/:songId/export/instrumental.wav',
     'GET /api/v1/songs/:songId/export/lrc',
@@ -82,6 +84,7 @@ test('the list of calls is complete, and none of them has changed the song', asy
     'GET /api/v1/transposition/pitch-map/:songId/:pitch',
     'POST /api/v1/songs/:songId/import',
     'POST /api/v1/songs/:songId/play',
+    'PUT /api/v1/lyrics/:songId',
     'PUT /api/v1/songs/:songId',
   ]);
   const answer = await call(`/api/v1/songs/${songId}`, { headers: bearer(stranger) });

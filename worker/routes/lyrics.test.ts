@@ -64,6 +64,7 @@ describe('the lyrics of a song', () => {
         segments: WORDS.lyrics_recognition.segments,
         syllables: WORDS.lyrics_recognition.syllables,
         wordTimings: WORDS.wordTimings,
+        lyrics_id: null,
         source: 'recognised',
         engine: { engine: 'whisper', version: '1', degraded: false, reason: 'word times from the voice' },
       });

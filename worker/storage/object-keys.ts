@@ -14,9 +14,16 @@ export interface AttemptId {
 }
 
 /** Behind each of them comes the song's id. */
-export const SONG_KEY_PREFIXES = ['originals/', 'stems/', 'documents/', 'transpositions/', 'edits/'] as const;
+export const SONG_KEY_PREFIXES = [
+  'originals/',
+  'stems/',
+  'documents/',
+  'transpositions/',
+  'lyrics/',
+  'edits/',
+] as const;
 
-const ATTEMPT_KEY = /^(?:stems|documents|transpositions)\/([^/]+)\/([^/]+)\/(\d+)\//;
+const ATTEMPT_KEY = /^(?:stems|documents|transpositions|lyrics)\/([^/]+)\/([^/]+)\/(\d+)\//;
 
 export function originalKey(songId: string): string {
   return `originals/${songId}`;
@@ -68,6 +75,16 @@ export function editIdOfKey(key: string): string | null {
   return /^edits\/[^/]+\/([^/]+)\.json$/.exec(key)?.[1] ?? null;
 }
 
+/** The singer's own words with their times; `id.pipelineId` is the run that placed them. */
+export function lyricsKey(id: AttemptId): string {
+  return `${lyricsPrefix(id.songId, id.pipelineId)}${id.attempt}/lyrics.json`;
+}
+
+/** Behind it lie the files of all attempts to place one text. */
+export function lyricsPrefix(songId: string, lyricsId: string): string {
+  return `lyrics/${songId}/${lyricsId}/`;
+}
+
 /** Which attempt's file a key names; null for originals, edits and parts of uploads. */
 export function attemptOfKey(key: string): AttemptId | null {
   const [, songId, pipelineId, attempt] = ATTEMPT_KEY.exec(key) ?? [];
@@ -87,6 +104,7 @@ export function songPrefixes(songId: string): string[] {
     `stems/${songId}/`,
     `documents/${songId}/`,
     transpositionsPrefix(songId),
+    `lyrics/${songId}/`,
     `edits/${songId}/`,
   ];
 }

@@ -9,7 +9,7 @@ import {
   sendEvent,
   storeArtefacts,
 } from '#e2e/doubles/fake-sidecar.ts';
-import { transpositionKey } from '../storage/object-keys.ts';
+import { lyricsKey, transpositionKey } from '../storage/object-keys.ts';
 import { bearer, call, getJson, type Person, postJson, registerSomebody, takenSong } from './api.ts';
 import { words } from './editing.ts';
 
@@ -87,6 +87,8 @@ async function writeByHand(userId: string, songId: string): Promise<void> {
     const id = { songId, pipelineId: `task_of_${userId}`, attempt: 1 };
     await env.AUDIO.put(transpositionKey(id, stem), `higher ${stem}`);
   }
+  const lyrics = { songId, pipelineId: `align_of_${userId}`, attempt: 1 };
+  await env.AUDIO.put(lyricsKey(lyrics), 'words with times');
   await env.DB.batch([
     env.DB.prepare('INSERT INTO plays (id, song_id, user_id, played_at_ms) VALUES (?, ?, ?, 1)').bind(
       `play_of_${userId}`,
@@ -103,6 +105,11 @@ async function writeByHand(userId: string, songId: string): Promise<void> {
                                    size_bytes, created_at_ms, finished_at_ms, last_used_at_ms, is_closed)
        VALUES (?1, ?2, ?3, (SELECT result_pipeline_id FROM songs WHERE id = ?2), 3, 'completed', 1, 1, 20, 1, 1, 1, 1)`,
     ).bind(`task_of_${userId}`, songId, userId),
+    env.DB.prepare(
+      `INSERT INTO song_lyrics (id, song_id, user_id, result_pipeline_id, format, text, status, committed_attempt, size_bytes,
+                                created_at_ms, finished_at_ms, is_closed)
+       VALUES (?1, ?2, ?3, (SELECT result_pipeline_id FROM songs WHERE id = ?2), 'plain', 'Una voce poco fa', 'completed', 1, 16, 1, 1, 1)`,
+    ).bind(lyrics.pipelineId, songId, userId),
     env.DB.prepare(
       'INSERT INTO practice_quarters (user_id, quarter_started_at_ms, practised_ms) VALUES (?, 900000, 60000)',
     ).bind(userId),

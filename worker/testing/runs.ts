@@ -77,8 +77,9 @@ export async function newSongWithResult(
   sidecar: FakeSidecar,
   fields: Record<string, string> = {},
   document: PipelineDocument = DOCUMENT,
+  singer: Person | null = null,
 ): Promise<{ person: Person; song: SongBody; first: string }> {
-  const person = await registerSomebody();
+  const person = singer ?? (await registerSomebody());
   const { id, pipeline_id: first } = await takenSong(person, fields);
   if (first === null) throw new Error('A song begins with a run.');
   await complete(sidecar, first, document);

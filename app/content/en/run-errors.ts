@@ -14,5 +14,8 @@ export const runErrors: Record<RunErrorCode, string> = {
   out_of_memory: 'The song needed more memory than this machine has.',
   timeout: 'Pipeline processing timeout. It cost no credits; please try again.',
   engine_failed: 'Pipeline processing failed. It cost no credits; please try again.',
+  no_lyrics_engine:
+    'Words without times cannot be placed here. Tap the start of each line, or give an LRC or UltraStar file.',
+  lyrics_not_placed: 'These words were not found in the voice of this song. The text is kept.',
   invalid_result: 'Pipeline processing failed. It cost no credits; please try again.',
 };

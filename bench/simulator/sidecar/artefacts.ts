@@ -1,4 +1,5 @@
 import type { PipelineDocument } from '#domain/contracts/inference.ts';
+import { type AlignmentRequest, placedWords } from '#e2e/doubles/sidecar-protocol.ts';
 import type { TransposedTrack } from '../../../worker/storage/object-keys.ts';
 import { readRepositoryFile } from '../settings.ts';
 import type { Manner } from './manners.ts';
@@ -14,13 +15,34 @@ const DOCUMENT: PipelineDocument = JSON.parse(
   readRepositoryFile('inference/fixtures/pipeline-document.json'),
 );
 const DOCUMENT_BYTES = encode(DOCUMENT);
-export const LYRICS_BYTES = encode(JSON.parse(readRepositoryFile('inference/fixtures/lyrics-document.json')));
+const NOT_PLACED: unknown = JSON.parse(
+  readRepositoryFile('inference/fixtures/lyrics-document-without-words.json'),
+);
 const DURATION_SECONDS = DOCUMENT.duration_seconds;
 /** Of every stem. */
 export const SAMPLE_COUNT = DOCUMENT.sample_count;
 
 export function transposedTrack(track: TransposedTrack, semitones: number): Uint8Array {
   return new TextEncoder().encode(`OggS ${track} ${semitones}`);
+}
+
+/** The words of a text with their times, or something that only looks like that. */
+export function lyricsOf(request: AlignmentRequest, manner: Manner): Uint8Array {
+  const placed = placedWords(request);
+  switch (manner) {
+    case 'garbage_document':
+      return new TextEncoder().encode('\u0000not JSON');
+    case 'outside_schema':
+      return encode({ ...placed, surprise: true });
+    case 'other_duration': {
+      const late = { word: 'late', start: 0, end: DURATION_SECONDS + 60, confidence: 1 };
+      return encode({ ...placed, wordTimings: [late] });
+    }
+    case 'unusable':
+      return encode(NOT_PLACED);
+    default:
+      return encode(placed);
+  }
 }
 
 interface StoredDocument {

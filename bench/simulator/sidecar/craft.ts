@@ -3,7 +3,7 @@ import type { JobRequest } from '#domain/contracts/inference-job.ts';
 import { aligned, completed, transposed } from '#e2e/doubles/sidecar-protocol.ts';
 import { TRANSPOSED_TRACKS } from '../../../worker/storage/object-keys.ts';
 import type { World } from '../world.ts';
-import { documentOf, LYRICS_BYTES, SAMPLE_COUNT, STEMS, transposedTrack } from './artefacts.ts';
+import { documentOf, lyricsOf, SAMPLE_COUNT, STEMS, transposedTrack } from './artefacts.ts';
 import type { Manner } from './manners.ts';
 
 /** What jobs of each kind are made of: what they read, the stages that they tell, what they store, and their last event. */
@@ -79,12 +79,13 @@ function transpositionCraft(world: World, request: RequestOf<'transposition'>, m
 
 function alignmentCraft(world: World, request: RequestOf<'alignment'>, manner: Manner): Craft {
   const { vocals, document } = request.sources;
+  const lyrics = lyricsOf(request, manner);
   return {
     sources: [vocals, document],
     check: checkOf(world, request),
     stages: ['lyrics_recognition', 'finalizing'],
-    files: manner === 'missing_stem' ? [] : [[request.artefacts.lyrics_url, LYRICS_BYTES]],
-    lastEvent: aligned(LYRICS_BYTES.length + (manner === 'wrong_size' ? 1 : 0)),
+    files: manner === 'missing_stem' ? [] : [[request.artefacts.lyrics_url, lyrics]],
+    lastEvent: aligned(lyrics.length + (manner === 'wrong_size' ? 1 : 0)),
   };
 }
 

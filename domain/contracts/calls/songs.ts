@@ -1,5 +1,6 @@
-import { songPageSchema, songPlaySchema, songSchema, songStatsSchema } from '../api.ts';
-import { lyricsHealthSchema, lyricsLanguagesSchema, lyricsSchema } from '../lyrics-api.ts';
+import { pipelineStatusSchema, songPageSchema, songPlaySchema, songSchema, songStatsSchema } from '../api.ts';
+import { lyricsHealthSchema, lyricsLanguagesSchema, lyricsSchema, lyricsTextsSchema } from '../lyrics-api.ts';
+import { givenLyricsSchema } from '../lyrics-requests.ts';
 import { songChangesSchema, songDeletionSchema, songListSchema } from '../song-requests.ts';
 import { uploadListSchema, uploadPartSchema, uploadSchema } from '../upload-api.ts';
 import { createUploadSchema } from '../upload-requests.ts';
@@ -69,6 +70,32 @@ export const songCalls = {
     by: 'key',
     answers: { 200: lyricsSchema },
     errors: [...OWN_RUN, 'lyrics_not_found', 'result_replaced'],
+  },
+  'PUT /lyrics/{songId}': {
+    summary: 'Give a song words of one’s own: they are placed in its voice, for free',
+    by: 'key',
+    body: givenLyricsSchema,
+    answers: { 202: pipelineStatusSchema },
+    errors: [
+      ...OWN_SONG,
+      'song_not_completed',
+      'file_not_found',
+      'result_replaced',
+      'too_many_alignments',
+      'too_many_attempts',
+    ],
+  },
+  'GET /lyrics/{songId}/text': {
+    summary: 'The texts that were given for a song, as they were typed',
+    by: 'key',
+    answers: { 200: lyricsTextsSchema },
+    errors: OWN_SONG,
+  },
+  'DELETE /lyrics/{songId}': {
+    summary: 'Take the given words away: the song has those of its analysis again',
+    by: 'key',
+    answers: { 204: null },
+    errors: OWN_SONG,
   },
   'GET /audio/{fileName}': {
     summary: "A track by its name, a result's `file_path`",

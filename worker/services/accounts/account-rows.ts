@@ -24,6 +24,7 @@ export const ROWS_OF_ACCOUNT = [
   'uploads WHERE user_id = ?1',
   'transpositions WHERE user_id = ?1',
   'song_edits WHERE user_id = ?1',
+  'song_lyrics WHERE user_id = ?1',
   'pipelines WHERE user_id = ?1',
   'ledger WHERE user_id = ?1',
   'users WHERE id = ?1',

@@ -3,7 +3,7 @@ import type { FileTags, PipelineDocument } from '#domain/contracts/inference.ts'
 import type { AnalysisOrder, AnalysisOutcome } from '#domain/pipeline/analysis.ts';
 import { errorTextOf, type RunSnapshot } from '#domain/pipeline/snapshot.ts';
 import { errorCodeOf } from '#domain/runs/ending.ts';
-import { isAnalysisEnding, type SongEnding } from '#domain/songs/song-runs.ts';
+import { isEndingOf, type SongEnding } from '#domain/songs/song-runs.ts';
 import { artistOfTags, titleOfTags, titlesOfFile } from '#domain/songs/song-tags.ts';
 import type { Context } from '../../context.ts';
 import { runBatch } from '../../db/batch.ts';
@@ -11,7 +11,7 @@ import { pipelines } from '../../db/schema.ts';
 import { inferenceClient } from '../../inference/inference-clients.ts';
 import { endRunBatch, type TerminalEntry } from '../credits/ledger-batch.ts';
 import { forgetIfGone, songRoom } from '../songs/song-rooms.ts';
-import { recordTransposition } from '../transposition/ending.ts';
+import { recordTask } from '../tasks/ending.ts';
 import { readDocument } from './results.ts';
 
 /** Writing the end of a run down: D1 first, then the song's object is told, then an engine that works on for nothing is stopped. */
@@ -95,7 +95,7 @@ function outcomeBatch(
   const ended = {
     status: outcome.kind,
     committedAttempt: outcome.kind === 'completed' ? outcome.attempt : null,
-    error: errorTextOf(outcome),
+    error: errorTextOf(outcome, 'analysis'),
     errorCode: errorCodeOf(outcome),
     finishedAtMs,
   };
@@ -145,7 +145,7 @@ function songNotCompleted(outcome: AnalysisOutcome, nowMs: number, isTheRun: SQL
   return sql`
     UPDATE songs SET status = iif(result_pipeline_id IS NULL, 'failed', 'completed'),
                      stage = iif(result_pipeline_id IS NULL, 'failed', 'completed'),
-                     error = iif(result_pipeline_id IS NULL, ${errorTextOf(outcome)}, NULL),
+                     error = iif(result_pipeline_id IS NULL, ${errorTextOf(outcome, 'analysis')}, NULL),
                      error_code = iif(result_pipeline_id IS NULL, ${errorCodeOf(outcome)}, NULL),
                      pipeline_id = coalesce(result_pipeline_id, pipeline_id), completed_at_ms = ${nowMs}
     WHERE ${isTheRun}`;
@@ -167,8 +167,8 @@ export async function recordEnding(
   ending: SongEnding,
   known: PipelineDocument | null = null,
 ): Promise<void> {
-  if (isAnalysisEnding(ending)) await recordOutcome(context, ending.order, ending.outcome, known);
-  else await recordTransposition(context, ending);
+  if (isEndingOf('analysis', ending)) await recordOutcome(context, ending.order, ending.outcome, known);
+  else await recordTask(context, ending);
   // Nobody waits for the engine: should it not hear of this, its next report is refused and it stops by itself.
   if (ending.abandonedJob) context.defer(() => stopEngine(context, ending));
 }

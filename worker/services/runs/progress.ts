@@ -5,14 +5,16 @@ import type { SongEvent } from '#domain/songs/song-runs.ts';
 import type { Applied } from '#durable-objects/song-room.ts';
 import type { Context } from '../../context.ts';
 import { songRoom } from '../songs/song-rooms.ts';
+import { TASK_TABLES } from '../tasks/task-tables.ts';
 import { recordEnding, recordStage } from './ending.ts';
 import { readReport } from './reports.ts';
 
 /** What happens to a run on its way: reports of services, hints, and what the song's object makes of them. */
 
-/** Of either kind. */
-const RUNNING = `SELECT song_id FROM pipelines WHERE id = ?1 AND status = 'running'
-                 UNION ALL SELECT song_id FROM transpositions WHERE id = ?1 AND status = 'running'`;
+/** Of every kind. */
+const RUNNING = ['pipelines', ...Object.values(TASK_TABLES)]
+  .map((table) => `SELECT song_id FROM ${table} WHERE id = ?1 AND status = 'running'`)
+  .join(' UNION ALL ');
 
 /**
  * Tells the song's object what happened to a run; D1 follows. An end that D1 does not know yet is written down also when the event itself

@@ -2,11 +2,13 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { ActivePipelineBody, ActivePipelinesBody, PipelineStatusBody } from '#domain/contracts/api.ts';
 import type { AppError } from '#domain/errors.ts';
 import type { AnalysisOrder, RunOptions } from '#domain/pipeline/analysis.ts';
-import { recordedSnapshot, statusBody } from '#domain/pipeline/status-body.ts';
+import { type RecordedRun, recordedSnapshot, statusBody } from '#domain/pipeline/status-body.ts';
 import { err, ok, type Result } from '#domain/result.ts';
+import { kindOfId } from '#domain/songs/song-runs.ts';
 import type { Context } from '../../context.ts';
 import { pipelines, songs } from '../../db/schema.ts';
 import { type AttemptId, stemKey } from '../../storage/object-keys.ts';
+import { findLyrics } from '../alignment/read.ts';
 import { songRoom } from '../songs/song-rooms.ts';
 import { requireSong, type Song } from '../songs/songs.ts';
 import { recordEnd } from './ending.ts';
@@ -50,13 +52,28 @@ export async function pipelineStatus(
   userId: string,
   id: string,
 ): Promise<Result<PipelineStatusBody, AppError>> {
-  const found = await requireRun(context, userId, id);
-  return found.ok ? ok(await runStatus(context, found.value.run)) : found;
+  const found = await requireStatedRun(context, userId, id);
+  return found.ok ? ok(await runStatus(context, found.value)) : found;
+}
+
+/** An analysis, or the placing of a text by its own id. */
+async function requireStatedRun(
+  context: Context,
+  userId: string,
+  id: string,
+): Promise<Result<RecordedRun, AppError>> {
+  if (kindOfId(id) !== 'alignment') {
+    const found = await requireRun(context, userId, id);
+    return found.ok ? ok(found.value.run) : found;
+  }
+  const lyrics = await findLyrics(context, id);
+  if (!lyrics) return err({ kind: 'pipeline_not_found' });
+  return lyrics.userId === userId ? ok({ ...lyrics, kind: 'alignment' }) : err({ kind: 'not_song_owner' });
 }
 
 /** Live where the song's object holds this run; otherwise as its row tells it. Once D1 knows an end, no object can say otherwise. */
-export async function runStatus(context: Context, run: RunRow): Promise<PipelineStatusBody> {
-  const live = await songRoom(context.env, run.songId).snapshot();
+export async function runStatus(context: Context, run: RecordedRun): Promise<PipelineStatusBody> {
+  const live = await songRoom(context.env, run.songId).snapshot(run.id);
   const isLive = live?.pipelineId === run.id && (run.status === 'running' || run.status === live.phase);
   return statusBody(isLive ? live : recordedSnapshot(run));
 }

@@ -1,10 +1,9 @@
 import type { PipelineDocument } from '#domain/contracts/inference.ts';
 import type { InferenceEvent } from '#domain/contracts/inference-event.ts';
-import { engineStageOf } from '#domain/pipeline/stages.ts';
-import type { SongEvent } from '#domain/songs/song-runs.ts';
-import { isTaskId, transpositionStageOf } from '#domain/transposition/transposition.ts';
+import { kindOfId, type SongEvent, stageOf } from '#domain/songs/song-runs.ts';
 import type { Context } from '../../context.ts';
 import { type AttemptId, stemKey } from '../../storage/object-keys.ts';
+import { readAligned } from '../alignment/completion.ts';
 import { readTransposed } from '../transposition/completion.ts';
 import { readDocument } from './results.ts';
 
@@ -18,25 +17,28 @@ interface Report {
 
 /** Null for what this kind of run does not report: nobody waits for it, so its sender is told to stop. */
 export async function readReport(context: Context, event: InferenceEvent): Promise<Report | null> {
-  const isTask = isTaskId(event.pipeline_id);
-  if (event.type === 'completed') return isTask ? null : readCompletion(context, event);
-  // No run of this Worker waits for one.
-  if (event.type === 'aligned') return null;
-  const told = event.type === 'transposed' ? await readTransposed(context, event) : toRunEvent(event, isTask);
+  if (event.type === 'completed')
+    return kindOfId(event.pipeline_id) === 'analysis' ? readCompletion(context, event) : null;
+  const told = await toRunEvent(context, event);
   return told && { event: told, document: null };
 }
 
-function toRunEvent(
-  event: Exclude<InferenceEvent, { type: 'completed' | 'transposed' | 'aligned' }>,
-  isTask: boolean,
-): SongEvent | null {
+async function toRunEvent(
+  context: Context,
+  event: Exclude<InferenceEvent, { type: 'completed' }>,
+): Promise<SongEvent | null> {
   const { attempt, sequence } = event;
   switch (event.type) {
     case 'progress': {
       const { progress, message } = event;
-      const stage = isTask ? transpositionStageOf(event.stage) : engineStageOf(event.stage);
+      const kind = kindOfId(event.pipeline_id);
+      const stage = kind && stageOf(kind, event.stage);
       return stage && { type: 'progressed', attempt, sequence, stage, progress, message };
     }
+    case 'transposed':
+      return readTransposed(context, event);
+    case 'aligned':
+      return readAligned(context, event);
     case 'failed':
       return {
         type: 'attempt_failed',

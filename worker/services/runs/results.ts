@@ -8,6 +8,7 @@ import type { Context } from '../../context.ts';
 import { jsonOrNull } from '../../json-or-null.ts';
 import { type AttemptId, documentKey, type StemName, stemKey } from '../../storage/object-keys.ts';
 import { signedPath } from '../../storage/signed-url.ts';
+import { findOwnLyrics, withOwnLyrics } from '../alignment/document.ts';
 
 /** The documents of completed runs, and the links and names of their tracks. */
 
@@ -19,6 +20,15 @@ export async function loadDocument(context: Context, id: AttemptId): Promise<Pip
   const document = await readDocument(context, id);
   if (document === null) throw new Error(`The document of ${id.pipelineId} is missing or damaged.`);
   return document;
+}
+
+/** The same with the singer's own words in the place of those that the analysis heard, where there are such. */
+export async function loadShown(
+  context: Context,
+  id: AttemptId,
+): Promise<{ document: PipelineDocument; lyricsId: string | null }> {
+  const [document, own] = await Promise.all([loadDocument(context, id), findOwnLyrics(context, id.songId)]);
+  return { document: withOwnLyrics(document, own), lyricsId: own?.lyricsId ?? null };
 }
 
 /** Null when the object is absent, too large or outside the contract. A read that breaks off is thrown: it says nothing of the object. */
@@ -35,7 +45,7 @@ export async function resultBody(
   id: AttemptId,
   origin: string,
 ): Promise<PipelineResultBody> {
-  const document = await loadDocument(context, id);
+  const { document, lyricsId } = await loadShown(context, id);
   const {
     pipeline_version: _version,
     sample_rate_hertz: _rate,
@@ -47,6 +57,7 @@ export async function resultBody(
     ...rest,
     pipeline_id: id.pipelineId,
     song_id: id.songId,
+    lyrics_id: lyricsId,
     vocal_separation: {
       ...document.vocal_separation,
       instrumental_track: await track(context, id, 'instrumental', origin, document.duration_seconds),

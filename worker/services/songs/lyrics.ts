@@ -8,7 +8,7 @@ import type { Context } from '../../context.ts';
 import { pipelines } from '../../db/schema.ts';
 import type { AttemptId } from '../../storage/object-keys.ts';
 import { optionsOf, requireResult } from '../runs/read.ts';
-import { loadDocument } from '../runs/results.ts';
+import { loadShown } from '../runs/results.ts';
 
 const PLACEHOLDER_MESSAGE =
   'This is a placeholder: no lyrics engine was there when the song was processed, so nobody listened for words. The notes and both tracks are complete; you can practise with the melody.';
@@ -24,11 +24,11 @@ export async function lyricsOf(
 ): Promise<Result<LyricsBody, AppError>> {
   const files = await requireReadResult(context, userId, id);
   if (!files.ok) return files;
-  const document = await loadDocument(context, files.value);
+  const { document, lyricsId } = await loadShown(context, files.value);
   const outcome = lyricsOutcome(document, await wereAskedFor(context, files.value.pipelineId));
   switch (outcome) {
     case 'found':
-      return ok(foundLyrics(files.value, document));
+      return ok(foundLyrics(files.value, document, lyricsId));
     case 'no_engine':
       return ok(placeholder(files.value, document));
     case 'not_asked':
@@ -56,7 +56,11 @@ async function wereAskedFor(context: Context, pipelineId: string): Promise<boole
   return run !== undefined && optionsOf(run).enableLyrics;
 }
 
-function foundLyrics({ songId, pipelineId }: AttemptId, document: PipelineDocument): FoundLyricsBody {
+function foundLyrics(
+  { songId, pipelineId }: AttemptId,
+  document: PipelineDocument,
+  lyricsId: string | null,
+): FoundLyricsBody {
   const { language, segments, syllables } = document.lyrics_recognition;
   const entry = document.provenance.find(({ stage }) => stage === LYRICS_STAGE);
   return {
@@ -68,7 +72,8 @@ function foundLyrics({ songId, pipelineId }: AttemptId, document: PipelineDocume
     segments,
     syllables,
     wordTimings: document.wordTimings,
-    source: entry?.engine.startsWith(GIVEN_LYRICS_ENGINE) ? 'given' : 'recognised',
+    lyrics_id: lyricsId,
+    source: lyricsId !== null || entry?.engine.startsWith(GIVEN_LYRICS_ENGINE) ? 'given' : 'recognised',
     engine: entry
       ? { engine: entry.engine, version: entry.version, degraded: entry.degraded, reason: entry.reason }
       : null,

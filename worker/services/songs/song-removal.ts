@@ -1,12 +1,21 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { pipelines, plays, songEdits, songs, transpositions, uploadParts, uploads } from '../../db/schema.ts';
+import {
+  pipelines,
+  plays,
+  songEdits,
+  songLyrics,
+  songs,
+  transpositions,
+  uploadParts,
+  uploads,
+} from '../../db/schema.ts';
 import { deleteObjects } from '../../storage/delete-objects.ts';
 import { songPrefixes } from '../../storage/object-keys.ts';
 import { recordOutcome } from '../runs/ending.ts';
 import { applyToRun } from '../runs/progress.ts';
 import { findRun, orderFromRows } from '../runs/read.ts';
-import { endTranspositions } from '../transposition/removal.ts';
+import { endTasks } from '../tasks/removal.ts';
 import { forgetParts } from '../uploads/upload-removal.ts';
 import { songRoom } from './song-rooms.ts';
 import type { Song } from './songs.ts';
@@ -25,7 +34,7 @@ export const HALF_DELETED = 'Deleting this song was interrupted. Please delete i
 export async function removeSong(context: Context, song: Song, withFiles: boolean): Promise<void> {
   await closeToRuns(context, song.id);
   await endRun(context, song.id);
-  await endTranspositions(context, song.id);
+  await endTasks(context, song.id);
   if (withFiles) await deleteFiles(context, song.id);
   await songRoom(context.env, song.id).forget();
   await forgetPartsOf(context, song.id);
@@ -51,6 +60,7 @@ async function deleteFiles({ db, env }: Context, songId: string): Promise<void> 
     db.update(pipelines).set({ committedAttempt: null }).where(eq(pipelines.songId, songId)),
     db.delete(transpositions).where(eq(transpositions.songId, songId)),
     db.delete(songEdits).where(eq(songEdits.songId, songId)),
+    db.delete(songLyrics).where(eq(songLyrics.songId, songId)),
   ]);
   for (const prefix of songPrefixes(songId)) await deleteObjects(env.AUDIO, prefix);
 }
@@ -70,6 +80,7 @@ async function deleteRows({ db }: Context, songId: string): Promise<void> {
     db.delete(uploads).where(eq(uploads.songId, songId)),
     db.delete(transpositions).where(eq(transpositions.songId, songId)),
     db.delete(songEdits).where(eq(songEdits.songId, songId)),
+    db.delete(songLyrics).where(eq(songLyrics.songId, songId)),
     db.delete(pipelines).where(eq(pipelines.songId, songId)),
     db.delete(songs).where(eq(songs.id, songId)),
   ]);

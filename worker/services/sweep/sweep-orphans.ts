@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { newId } from '#domain/ids.ts';
 import type { Context } from '../../context.ts';
-import { pipelines, songEdits, songs, transpositions, uploads } from '../../db/schema.ts';
+import { pipelines, songEdits, songLyrics, songs, transpositions, uploads } from '../../db/schema.ts';
 import { attemptOfKey, editIdOfKey, SONG_KEY_PREFIXES, songIdOfKey } from '../../storage/object-keys.ts';
 import { STEM_LINK_MS } from '../runs/results.ts';
 import { songRoom } from '../songs/song-rooms.ts';
@@ -20,12 +20,20 @@ const KEYS_AT_ONCE = 100;
 
 interface Rows {
   songs: Map<string, { resultPipelineId: string; resultSinceMs: number | null; isOriginalDeleted: boolean }>;
-  /** Of either kind. */
-  runs: Map<string, { status: string; committedAttempt: number | null; isTransposition: boolean }>;
+  /** Of every kind. */
+  runs: Map<string, Run>;
   /** Ids of songs that an open upload may still become; its end deletes what was written for them. */
   comingSongs: Set<string>;
   /** Versions of edits. */
   editIds: Set<string>;
+}
+
+interface Run {
+  status: string;
+  committedAttempt: number | null;
+  isAnalysis: boolean;
+  /** Of an alignment: a newer text has taken the place of its words. */
+  isReplaced: boolean;
 }
 
 export async function deleteOrphans(context: Context): Promise<number> {
@@ -67,20 +75,21 @@ async function isNeeded(context: Context, rows: Rows, key: string): Promise<bool
     return current === null || current === id.attempt;
   }
   if (run?.status !== 'completed' || run.committedAttempt !== id.attempt) return false;
-  // Its row goes before its files do, also when its result has been replaced.
-  if (run.isTransposition) return true;
+  // The row of a task goes before its files do, also when its result has been replaced.
+  if (!run.isAnalysis) return !run.isReplaced;
   // Whoever was practising when a redo ended has links to the earlier tracks.
   const isReplacedOfLate = (song.resultSinceMs ?? 0) > context.nowMs() - STEM_LINK_MS;
   return song.resultPipelineId === id.pipelineId || isReplacedOfLate;
 }
 
 async function readRows(context: Context, keys: string[]): Promise<Rows> {
-  const [songRows, runRows, taskRows, uploadRows, editRows] = await context.db.batch(
+  const [songRows, runRows, taskRows, lyricsRows, uploadRows, editRows] = await context.db.batch(
     rowQueries(context, keys),
   );
   const runs = [
-    ...runRows.map((row) => ({ ...row, isTransposition: false })),
-    ...taskRows.map((row) => ({ ...row, isTransposition: true })),
+    ...runRows.map((row) => ({ ...row, isAnalysis: true, isReplaced: false })),
+    ...taskRows.map((row) => ({ ...row, isAnalysis: false, isReplaced: false })),
+    ...lyricsRows.map((row) => ({ ...row, isAnalysis: false, isReplaced: row.isReplaced === 1 })),
   ];
   return {
     songs: new Map(
@@ -109,6 +118,13 @@ function rowQueries({ db }: Context, keys: string[]) {
     status: transpositions.status,
     committedAttempt: transpositions.committedAttempt,
   };
+  const lyrics = {
+    id: songLyrics.id,
+    status: songLyrics.status,
+    committedAttempt: songLyrics.committedAttempt,
+    isReplaced: sql<number>`EXISTS (SELECT 1 FROM song_lyrics newer WHERE newer.song_id = song_lyrics.song_id
+                            AND newer.created_at_ms > song_lyrics.created_at_ms AND newer.status = 'completed')`,
+  };
   // The status is spelled out: D1 takes no more parameters than the ids.
   const isComing = and(inArray(uploads.songId, songIds), sql`${uploads.status} = 'open'`);
   return [
@@ -119,6 +135,7 @@ function rowQueries({ db }: Context, keys: string[]) {
       .where(inArray(songs.id, songIds)),
     db.select({ id, status, committedAttempt }).from(pipelines).where(inArray(id, runIds)),
     db.select(task).from(transpositions).where(inArray(transpositions.id, runIds)),
+    db.select(lyrics).from(songLyrics).where(inArray(songLyrics.id, runIds)),
     db.select({ songId: uploads.songId }).from(uploads).where(isComing),
     db.select({ id: songEdits.id }).from(songEdits).where(inArray(songEdits.id, editIds)),
   ] as const;

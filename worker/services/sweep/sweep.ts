@@ -13,7 +13,8 @@ import { deleteOrphans } from './sweep-orphans.ts';
 import { forgetEndedSessions, forgetExpiredTokens, forgetOldCalls, forgetOldLinks } from './sweep-rows.ts';
 import { watchRuns } from './sweep-runs.ts';
 import { deleteDueOriginals } from './sweep-songs.ts';
-import { removeOldTranspositions, watchTranspositions } from './sweep-transpositions.ts';
+import { watchTasks } from './sweep-tasks.ts';
+import { removeOldTranspositions } from './sweep-transpositions.ts';
 import { endAbandonedUploads } from './sweep-uploads.ts';
 
 /**
@@ -24,7 +25,7 @@ import { endAbandonedUploads } from './sweep-uploads.ts';
 /** Promises to people first, then what waits for somebody else, then what only takes up room. */
 const PARTS = {
   watchRuns,
-  watchTranspositions,
+  watchTasks,
   removeOldTranspositions,
   deleteDueOriginals,
   deleteOrphans,
@@ -57,7 +58,7 @@ export async function sweep(context: Context): Promise<void> {
   }
   context.log({
     event: 'sweep_done',
-    runsTakenOver: (counts.watchRuns ?? 0) + (counts.watchTranspositions ?? 0),
+    runsTakenOver: (counts.watchRuns ?? 0) + (counts.watchTasks ?? 0),
     originalsDeleted: counts.deleteDueOriginals ?? 0,
     orphansDeleted: counts.deleteOrphans ?? 0,
   });

@@ -19,7 +19,8 @@ import { removeSong } from '../songs/song-removal.ts';
 import { songRoom } from '../songs/song-rooms.ts';
 import { findSong } from '../songs/songs.ts';
 import { deleteOrphans } from '../sweep/sweep-orphans.ts';
-import { removeOldTranspositions, watchTranspositions } from '../sweep/sweep-transpositions.ts';
+import { watchTasks } from '../sweep/sweep-tasks.ts';
+import { removeOldTranspositions } from '../sweep/sweep-transpositions.ts';
 import { startTransposition } from './start.ts';
 
 /** What goes when: with the song, with its result, after a month without use, and what a process that died has left. */
@@ -91,7 +92,7 @@ describe('with the song', () => {
     const late = await startTransposition(of.context, song, 4);
     expect(late.ok).toBe(false);
     const room = songRoom(env, of.song.id);
-    await room.startTransposition({
+    await room.startTask({
       kind: 'transposition',
       pipelineId: row.id,
       songId: row.songId,
@@ -168,8 +169,8 @@ describe('by the sweep', () => {
     await finishRendering(await renderingOf(sidecar, ended));
     await env.DB.prepare('UPDATE transpositions SET is_closed = 0 WHERE id = ?').bind(ended).run();
     await songRoom(env, of.song.id).forget();
-    expect(await watchTranspositions(later(60_000))).toBe(0);
-    expect(await watchTranspositions(later(180_000))).toBe(1);
+    expect(await watchTasks(later(60_000))).toBe(0);
+    expect(await watchTasks(later(180_000))).toBe(1);
     expect(await of.taskRow(ended)).toMatchObject({ status: 'completed', isClosed: true });
     await vi.waitFor(() => expect(sidecar.transpositions).toHaveLength(3), { timeout: 8_000 });
     await finishRendering(await renderingOf(sidecar, lost));

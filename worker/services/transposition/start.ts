@@ -108,7 +108,7 @@ async function processing(
   row: TranspositionRow,
 ): Promise<Result<StartedTransposition, AppError>> {
   if (row.status === 'running') {
-    await songRoom(context.env, row.songId).startTransposition(await orderOf(context, row));
+    await songRoom(context.env, row.songId).startTask(await orderOf(context, row));
   }
   return ok({ kind: 'processing', taskId: row.id });
 }

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import {
+  GIVEN_FORMATS,
+  type GivenLyrics,
+  lyricsProblems,
+  MAX_LINES,
+  MAX_TEXT_CHARACTERS,
+} from '../alignment/given-lyrics.ts';
+import { example } from './leaves.ts';
+import { languageTag } from './pipeline-requests.ts';
+
+/** The words that a singer gives for a song. What they may be is decided in `domain/alignment`. */
+
+const LONGEST_SONG_SECONDS = 3600;
+
+export const tappedLineSchema = z.object({
+  start: z.number().min(0).max(LONGEST_SONG_SECONDS).describe('Seconds'),
+  text: z.string(),
+});
+
+export const givenLyricsSchema = z
+  .object({
+    format: z.enum(GIVEN_FORMATS, `format must be one of ${GIVEN_FORMATS.join(', ')}.`),
+    text: example(
+      z.string('text must be text.').optional(),
+      'Una voce poco fa\nqui nel cor mi risuonò',
+    ).describe(
+      `1 to ${MAX_TEXT_CHARACTERS} characters, of plain lyrics at most ${MAX_LINES} lines. Only tapped lyrics may leave it out`,
+    ),
+    language: languageTag('language').nullish().describe('Such as en or pt-BR; null or left out: find out'),
+    lines: z
+      .array(tappedLineSchema)
+      .exactOptional()
+      .describe('Of tapped lyrics, in the order of their starts'),
+  })
+  .superRefine(({ format, text, lines }, check) => {
+    for (const { path, message } of lyricsProblems({ format, text, lines }))
+      check.addIssue({ code: 'custom', path, message });
+  });
+
+/** Tapped lyrics without a text are that of their lines. */
+export function givenLyricsFrom(wire: z.infer<typeof givenLyricsSchema>): GivenLyrics {
+  const { format, lines = null, language = null } = wire;
+  return { format, text: wire.text ?? (lines ?? []).map(({ text }) => text).join('\n'), lines, language };
+}

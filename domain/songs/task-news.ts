@@ -1,0 +1,13 @@
+import type { TaskMessage } from '../contracts/api.ts';
+import { snapshotOf } from '../pipeline/snapshot.ts';
+import { statusBody } from '../pipeline/status-body.ts';
+import { transpositionNews } from '../transposition/socket-messages.ts';
+import { isRunOf, type SongRun, type TaskKind } from './song-runs.ts';
+
+/** What those who have subscribed to a task are told of it. */
+export function taskNews(run: SongRun<TaskKind>): TaskMessage {
+  if (isRunOf('transposition', run)) return transpositionNews(run);
+  const { pipelineId } = run.order;
+  const place = { epoch: pipelineId, sequence: run.revision };
+  return { type: 'alignment_progress', task_id: pipelineId, status: statusBody(snapshotOf(run)), ...place };
+}

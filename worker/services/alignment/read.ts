@@ -1,0 +1,51 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { AlignmentOrder } from '#domain/alignment/alignment.ts';
+import type { Context } from '../../context.ts';
+import { pipelines, songLyrics } from '../../db/schema.ts';
+
+/** Finding the texts that singers gave for their songs. */
+
+export type LyricsRow = typeof songLyrics.$inferSelect;
+
+export async function findLyrics(context: Context, id: string): Promise<LyricsRow | null> {
+  return (await context.db.select().from(songLyrics).where(eq(songLyrics.id, id)).get()) ?? null;
+}
+
+/** All texts of a song, newest first. */
+export async function textsOf(context: Context, songId: string): Promise<LyricsRow[]> {
+  return context.db
+    .select()
+    .from(songLyrics)
+    .where(eq(songLyrics.songId, songId))
+    .orderBy(desc(songLyrics.createdAtMs));
+}
+
+/** The text whose words are shown: the newest that was placed. One that is on its way, or that failed, leaves that in its place. */
+export async function findPlaced(context: Context, songId: string): Promise<LyricsRow | null> {
+  const placed = await context.db
+    .select()
+    .from(songLyrics)
+    .where(and(eq(songLyrics.songId, songId), eq(songLyrics.status, 'completed')))
+    .orderBy(desc(songLyrics.createdAtMs))
+    .limit(1)
+    .get();
+  return placed ?? null;
+}
+
+/** The order of an alignment as its rows tell it: also for when the song's object does not know it (any more). */
+export async function lyricsOrder(context: Context, row: LyricsRow): Promise<AlignmentOrder> {
+  const source = await context.db
+    .select({ attempt: pipelines.committedAttempt })
+    .from(pipelines)
+    .where(eq(pipelines.id, row.resultPipelineId))
+    .get();
+  return {
+    kind: 'alignment',
+    pipelineId: row.id,
+    songId: row.songId,
+    userId: row.userId,
+    // Without one the stem is gone, and no job can be made of the order.
+    source: { pipelineId: row.resultPipelineId, attempt: source?.attempt ?? 0 },
+    startedAtMs: row.createdAtMs,
+  };
+}
