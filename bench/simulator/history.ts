@@ -7,7 +7,7 @@ import type { Timeline } from './timeline.ts';
 interface RoomState {
   atMs: number;
   songId: string;
-  /** One of the song's runs, of either kind. Null: the room has forgotten its song. */
+  /** One of the song's runs, of any kind. Null: the room has forgotten its song. */
   run: Run | null;
 }
 

@@ -60,7 +60,7 @@ test('I37: an export holds every row and every object of its account', async () 
     }
   }
   const objects = await objectsOf(account);
-  expect(objects.size).toBe(8);
+  expect(objects.size).toBe(9);
   const bodies = [...files.values()].map((bytes) => new TextDecoder().decode(bytes));
   for (const [key, body] of objects) expect([key, bodies.includes(body)]).toEqual([key, true]);
 });
@@ -115,6 +115,7 @@ test('the archive is a dated attachment whose files say what they are, with time
   expect(names.sort()).toEqual([
     `${folder}/documents/${run}/1/pipeline.json`,
     expect.stringMatching(/\/edits\/edit_\w+\.json$/),
+    `${folder}/lyrics/align_of_${account.id}/1/lyrics.json`,
     `${folder}/original.mp3`,
     `${folder}/stems/${run}/1/instrumental.opus`,
     `${folder}/stems/${run}/1/vocals.opus`,

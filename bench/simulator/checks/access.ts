@@ -30,6 +30,8 @@ async function checkStranger(world: World, songId: string): Promise<void> {
     ['GET', 'transposition/files/'],
     ['GET', 'editing/load/'],
     ['POST', 'editing/reset/'],
+    ['GET', 'lyrics/'],
+    ['DELETE', 'lyrics/'],
   ] as const;
   for (const [method, route] of routes) {
     const path = `/api/v1/${route}`;
@@ -53,6 +55,7 @@ async function checkNobody(world: World, songId: string): Promise<void> {
     `files/processed/${songId}`,
     `transposition/files/${songId}`,
     `editing/versions/${songId}`,
+    `lyrics/${songId}/text`,
   ]) {
     const { status } = await world.request(new Request(`${ORIGIN}/api/v1/${path}`));
     if (status !== 401) world.tell('I41', `${path} answers ${status} without a bearer`);

@@ -1,11 +1,15 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { MAX_ALIGNMENTS } from '#domain/alignment/alignment.ts';
 import type { WakeUp } from '#domain/contracts/queue.ts';
-import { isTerminal } from '#domain/runs/run.ts';
+import { isTerminal, type RunKind } from '#domain/runs/run.ts';
 import { MAX_RENDERINGS } from '#domain/transposition/transposition.ts';
+import { TASK_TABLES } from '../../../worker/services/tasks/task-tables.ts';
 import type { History } from '../history.ts';
 import { type Account, type Answer, jsonOf, type Records } from '../records.ts';
 
 /** What must hold at the moment of an answer and not only in the end, when the sweep has made up for everything. */
+
+const TABLES: Readonly<Record<RunKind, string>> = { analysis: 'pipelines', ...TASK_TABLES };
 
 type Place = Pick<Records, 'tell'> & { database: DatabaseSync };
 
@@ -19,11 +23,17 @@ export function checkCancelAnswer({ database, tell }: Place, answer: Answer): vo
     tell('I25', `${pipelineId}: "cancelled" was answered while it was ${row.status}`);
 }
 
-/** However many tabs ask at once, a singer has two renderings under way. */
-export function checkRenderings({ database, tell }: Place, { userId, name }: Account): void {
-  const count = "SELECT count(*) AS n FROM transpositions WHERE user_id = ? AND status = 'running'";
-  const running = Number(database.prepare(count).get(userId)?.n);
-  if (running > MAX_RENDERINGS) tell('I25', `${name} has ${running} renderings at once`);
+/** However many tabs ask at once, a singer has two renderings under way, and the words of two songs are placed, one text of each. */
+export function checkTasksAtOnce({ database, tell }: Place, { userId, name }: Account): void {
+  const count = (from: string) =>
+    Number(database.prepare(`SELECT count(*) AS n FROM ${from}`).get(userId)?.n);
+  const running = "WHERE user_id = ? AND status = 'running'";
+  const renderings = count(`transpositions ${running}`);
+  if (renderings > MAX_RENDERINGS) tell('I25', `${name} has ${renderings} renderings at once`);
+  const alignments = count(`song_lyrics ${running}`);
+  if (alignments > MAX_ALIGNMENTS) tell('I25', `${name} has ${alignments} texts placed at once`);
+  const rivals = count(`(SELECT song_id FROM song_lyrics ${running} GROUP BY song_id HAVING count(*) > 1)`);
+  if (rivals > 0) tell('I25', `${name} has two texts of one song placed at once`);
 }
 
 /**
@@ -44,7 +54,7 @@ export function checkDeadLetter(
   const isWaiting = phase.name === 'queued' || phase.name === 'leased';
   if (isWaiting && latest.atMs < deliveredAtMs)
     tell('I24', `${pipelineId} still waits although its dead letter is done with`);
-  const table = latest.run.order.kind === 'analysis' ? 'pipelines' : 'transpositions';
+  const table = TABLES[latest.run.order.kind as RunKind];
   const row = database.prepare(`SELECT status FROM ${table} WHERE id = ?`).get(pipelineId);
   if (isTerminal(phase) && row?.status === 'running')
     tell('I21', `the end of ${pipelineId} is not written down although its dead letter is done with`);

@@ -54,6 +54,7 @@ async function probe(world: World, { songId, answer, hadFilesCleaned }: Deletion
     `transposition/files/${songId}`,
     `editing/status/${songId}`,
     `editing/load/${songId}`,
+    `lyrics/${songId}/text`,
   ];
   for (const path of paths) {
     const { status, text } = await send(world, answer.account, { method: 'GET', path: `/api/v1/${path}` });

@@ -29,8 +29,6 @@ export interface RunRow {
 export interface TaskRow {
   id: string;
   song_id: string;
-  result_pipeline_id: string;
-  semitones: number;
   status: 'running' | 'completed' | 'failed' | 'cancelled';
   committed_attempt: number | null;
   error_code: string | null;
@@ -48,10 +46,21 @@ export interface EditsRow {
   pipeline_id: string | null;
 }
 
+export interface RenderingRow extends TaskRow {
+  result_pipeline_id: string;
+  semitones: number;
+}
+
+export interface LyricsRow extends TaskRow {
+  text: string;
+}
+
 export interface Dump {
   songs: SongRow[];
   runs: RunRow[];
-  tasks: TaskRow[];
+  renderings: RenderingRow[];
+  /** Oldest first. */
+  lyrics: LyricsRow[];
   edits: EditsRow[];
   uploads: { id: string; song_id: string; status: string }[];
   userIds: string[];
@@ -62,7 +71,8 @@ export function dumpOf({ database }: World): Dump {
   return {
     songs: all('SELECT * FROM songs ORDER BY id'),
     runs: all('SELECT * FROM pipelines ORDER BY id'),
-    tasks: all('SELECT * FROM transpositions ORDER BY id'),
+    renderings: all('SELECT * FROM transpositions ORDER BY id'),
+    lyrics: all('SELECT * FROM song_lyrics ORDER BY created_at_ms'),
     edits: all('SELECT * FROM song_edits ORDER BY id'),
     uploads: all('SELECT id, song_id, status FROM uploads ORDER BY id'),
     userIds: all<{ id: string }>('SELECT id FROM users ORDER BY id').map(({ id }) => id),

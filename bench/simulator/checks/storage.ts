@@ -1,7 +1,9 @@
 import { pipelineDocumentSchema } from '#domain/contracts/inference.ts';
+import { lyricsDocumentSchema } from '#domain/contracts/inference-lyrics.ts';
 import {
   documentKey,
   editsKey,
+  lyricsKey,
   originalKey,
   songIdOfKey,
   stemKey,
@@ -10,6 +12,13 @@ import {
 } from '../../../worker/storage/object-keys.ts';
 import type { World } from '../world.ts';
 import { type Dump, fingerprint, type RunRow, type TaskRow } from './dump.ts';
+
+/** What lies in a file, by the end of its key. */
+const SCHEMAS = [
+  ['/pipeline.json', pipelineDocumentSchema],
+  ['/lyrics.json', lyricsDocumentSchema],
+] as const;
+type Schema = (typeof SCHEMAS)[number][1];
 
 /** I31, I32, I34: what lies in R2 belongs to a row and is not overdue, what rows name is there, and another sweep changes nothing. */
 
@@ -23,7 +32,7 @@ export async function checkStorage(world: World, dump: Dump): Promise<void> {
 
 /** Runs have ended more than a day ago: no original is left, and of each song only the files of its result, also in other keys, and its edits. */
 function checkObjects({ bucket, tell }: World, dump: Dump): void {
-  const wanted = new Set(wantedKeys(dump));
+  const wanted = new Set(wantedOf(dump));
   const songIds = new Set(dump.songs.map(({ id }) => id));
   for (const key of bucket.objects.keys()) {
     if (wanted.has(key)) continue;
@@ -35,10 +44,11 @@ function checkObjects({ bucket, tell }: World, dump: Dump): void {
 }
 
 function checkResults({ bucket, tell }: World, dump: Dump): void {
-  for (const key of wantedKeys(dump)) {
+  for (const key of wantedOf(dump)) {
     const object = bucket.objects.get(key);
+    const schema = SCHEMAS.find(([end]) => key.endsWith(end))?.[1];
     if (!object) tell('I31', `${key} is missing`);
-    else if (key.endsWith('pipeline.json') && !isDocument(object.bytes)) tell('I22', `${key} is no result`);
+    else if (schema && !isDocument(schema, object.bytes)) tell('I22', `${key} is no result`);
   }
   for (const song of dump.songs) {
     if (song.original_deleted_at_ms === null) tell('I31', `${song.id} is said to have its original still`);
@@ -52,19 +62,21 @@ async function checkSweep(world: World): Promise<void> {
   if (fingerprint(world) !== before) world.tell('I34', 'another sweep changed something');
 }
 
-function isDocument(bytes: Uint8Array): boolean {
+function isDocument(schema: Schema, bytes: Uint8Array): boolean {
   try {
-    return pipelineDocumentSchema.safeParse(JSON.parse(new TextDecoder().decode(bytes))).success;
+    return schema.safeParse(JSON.parse(new TextDecoder().decode(bytes))).success;
   } catch {
     return false;
   }
 }
 
-function wantedKeys(dump: Dump): string[] {
+/** What rows lead to. */
+function wantedOf(dump: Dump): string[] {
   const edits = dump.edits.filter((row) => row.pipeline_id !== null);
   return [
     ...resultsOf(dump).flatMap(filesOf),
-    ...dump.tasks.flatMap(tracksOf),
+    ...dump.renderings.flatMap(tracksOf),
+    ...wordsOf(dump),
     ...edits.map((row) => editsKey(row.song_id, row.id)),
   ];
 }
@@ -85,4 +97,14 @@ function tracksOf(task: TaskRow): string[] {
   if (task.status !== 'completed') return [];
   const id = { songId: task.song_id, pipelineId: task.id, attempt: task.committed_attempt ?? 0 };
   return TRANSPOSED_TRACKS.map((track) => transpositionKey(id, track));
+}
+
+/** Of each song only the newest words that were placed. */
+function wordsOf({ lyrics }: Dump): string[] {
+  const shown = new Map(
+    lyrics.filter(({ status }) => status === 'completed').map((row) => [row.song_id, row]),
+  );
+  return [...shown.values()].map((row) =>
+    lyricsKey({ songId: row.song_id, pipelineId: row.id, attempt: row.committed_attempt ?? 0 }),
+  );
 }

@@ -1,5 +1,5 @@
 import { createAccessToken } from '../../../worker/auth/access-tokens.ts';
-import { checkCancelAnswer, checkRenderings } from '../checks/at-once.ts';
+import { checkCancelAnswer, checkTasksAtOnce } from '../checks/at-once.ts';
 import type { Account, Answer, Call } from '../records.ts';
 import { ORIGIN, VARIABLES } from '../settings.ts';
 import type { World } from '../world.ts';
@@ -45,7 +45,7 @@ export async function send(world: World, account: Account, call: Call): Promise<
   };
   world.answers.push(answer);
   checkCancelAnswer(world, answer);
-  checkRenderings(world, account);
+  checkTasksAtOnce(world, account);
   // Injected faults are the platform's, and temporary: 503. Anything else is a mistake of ours.
   if (answer.status === 500) world.tell('I44', `${call.method} ${call.path} answered 500`);
   note(world, answer);

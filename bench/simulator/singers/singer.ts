@@ -3,6 +3,7 @@ import { type Account, type Call, jsonOf } from '../records.ts';
 import type { World } from '../world.ts';
 import { insist, send } from './client.ts';
 import { listen } from './listening.ts';
+import { bringWords } from './own-lyrics.ts';
 import { announceTooMuch, uploadInParts } from './part-uploads.ts';
 import { transpose } from './transposing.ts';
 import { uploadForm } from './uploads.ts';
@@ -23,6 +24,7 @@ const ACTIONS = {
   rename: 1.5,
   play: 1,
   transpose: 8,
+  lyrics: 5,
   delete: 1.5,
 } as const;
 type Action = keyof typeof ACTIONS;
@@ -95,6 +97,8 @@ async function actOn(world: World, singer: Singer, action: SongAction, songId: s
     }
     case 'transpose':
       return transpose(world, account, random, songId);
+    case 'lyrics':
+      return bringWords(world, account, random, songId);
     case 'play':
       return persist(world, singer, { method: 'POST', path: `/api/v1/songs/${songId}/play`, key });
     case 'delete': {

@@ -85,7 +85,7 @@ test('I35: a deleted account leaves no row, no object, no session and no song ob
   for (const table of await tablesOfAccounts()) {
     expect([table, (await rowsOf(table, account.id)).length > 0]).toEqual([table, true]);
   }
-  expect(await objectsOf(account)).toHaveLength(9);
+  expect(await objectsOf(account)).toHaveLength(10);
   const answer = await leave(account);
   expect(answer.status).toBe(204);
   expect(answer.headers.get('clear-site-data')).toContain('storage');

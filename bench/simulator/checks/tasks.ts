@@ -1,34 +1,34 @@
 import { isTerminal, RUN_DEADLINE_MS, type Run } from '#domain/runs/run.ts';
 import type { TranspositionOrder, TranspositionRun } from '#domain/transposition/transposition.ts';
 import type { World } from '../world.ts';
-import type { Dump, TaskRow } from './dump.ts';
+import type { Dump, RenderingRow, TaskRow } from './dump.ts';
 
-/** Transpositions: each ends once, in time and for a reason; no pitch of a result is rendered well twice; none of it costs credits. */
+/** Tasks: each ends once, in time and for a reason; no pitch of a result is rendered well twice; none of it costs credits. */
 
 /** The alarm of a silent lease, its retries, and the clock's jumps of an hour. */
 const DEADLINE_SLACK_MS = 100 * 60_000;
 
-export function checkTranspositions(world: World, dump: Dump): void {
+export function checkTasks(world: World, dump: Dump): void {
   const last = lastStates(world);
-  for (const row of dump.tasks) checkRow(world, row, last.get(row.id), dump);
-  checkOnce(world, [...last.values()]);
+  for (const row of [...dump.renderings, ...dump.lyrics]) checkRow(world, row, last.get(row.id));
+  for (const row of dump.renderings) checkResult(world, row, dump);
+  checkOnce(world, [...last.values()].filter(isRendering));
   const { n } = world.database
-    .prepare("SELECT count(*) AS n FROM ledger WHERE pipeline_id LIKE 'task\\_%' ESCAPE '\\'")
+    .prepare("SELECT count(*) AS n FROM ledger WHERE pipeline_id NOT LIKE 'pipe\\_%' ESCAPE '\\'")
     .get() as { n: number };
-  if (n > 0) world.tell('I25', `${n} entries of the ledger are about transpositions`);
+  if (n > 0) world.tell('I25', `${n} entries of the ledger are about tasks`);
 }
 
-/** What rooms wrote last of each task. */
-function lastStates({ history }: World): Map<string, TranspositionRun> {
-  const tasks = history.states.flatMap(({ run }) => (run && isTask(run) ? [run] : []));
-  return new Map(tasks.map((run) => [run.order.pipelineId, run]));
+/** What rooms wrote last of each run. */
+function lastStates({ history }: World): Map<string, Run> {
+  return new Map(history.states.flatMap(({ run }) => (run ? [[run.order.pipelineId, run]] : [])));
 }
 
-function isTask(run: Run): run is TranspositionRun {
+function isRendering(run: Run): run is TranspositionRun {
   return run.order.kind === 'transposition';
 }
 
-function checkRow({ tell }: World, row: TaskRow, run: TranspositionRun | undefined, dump: Dump): void {
+function checkRow({ tell }: World, row: TaskRow, run: Run | undefined): void {
   const { id, status } = row;
   if (status === 'running') {
     tell('I21', `${id} has not ended`);
@@ -45,9 +45,12 @@ function checkRow({ tell }: World, row: TaskRow, run: TranspositionRun | undefin
   if (row.committed_attempt !== attempt)
     tell('I22', `${id}: attempt ${row.committed_attempt}, not ${attempt}`);
   if (status !== 'completed' && row.error_code === null) tell('I24', `${id} failed without a reason`);
+}
+
+function checkResult({ tell }: World, row: RenderingRow, dump: Dump): void {
   const song = dump.songs.find((one) => one.id === row.song_id);
   if (song?.result_pipeline_id !== row.result_pipeline_id)
-    tell('I31', `${id} is of a result that was replaced`);
+    tell('I31', `${row.id} is of a result that was replaced`);
 }
 
 function checkOnce({ tell }: World, runs: TranspositionRun[]): void {
