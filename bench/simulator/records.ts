@@ -52,6 +52,7 @@ export interface Breach {
 interface ReadLink {
   songId: string;
   path: string;
+  /** By the clock of the Worker, which may be wrong: it is that which the link expires by. */
   readAtMs: number;
 }
 

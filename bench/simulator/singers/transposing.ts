@@ -54,7 +54,7 @@ async function hear(world: World, account: Account, songId: string, pitch: numbe
   const link = file?.vocal_url && new URL(file.vocal_url);
   if (!link) return;
   const path = link.pathname + link.search;
-  world.links.push({ songId, path, readAtMs: world.timeline.nowMs() });
+  world.links.push({ songId, path, readAtMs: Date.now() });
   await send(world, account, { method: 'GET', path });
   const download = `/api/v1/transposition/download/${songId}/${pitch}`;
   await send(world, account, { method: 'GET', path: download });
