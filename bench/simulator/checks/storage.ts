@@ -13,14 +13,14 @@ import {
 import type { World } from '../world.ts';
 import { type Dump, fingerprint, type RunRow, type TaskRow } from './dump.ts';
 
+/** I31, I32, I34: what lies in R2 belongs to a row and is not overdue, what rows name is there, and another sweep changes nothing. */
+
 /** What lies in a file, by the end of its key. */
 const SCHEMAS = [
   ['/pipeline.json', pipelineDocumentSchema],
   ['/lyrics.json', lyricsDocumentSchema],
 ] as const;
 type Schema = (typeof SCHEMAS)[number][1];
-
-/** I31, I32, I34: what lies in R2 belongs to a row and is not overdue, what rows name is there, and another sweep changes nothing. */
 
 export async function checkStorage(world: World, dump: Dump): Promise<void> {
   checkObjects(world, dump);
