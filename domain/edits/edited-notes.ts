@@ -1,6 +1,6 @@
 /** Pure. The notes of a result as the singer has made them: which are shown, and what each is. */
 import type { PipelineResultBody } from '../contracts/api.ts';
-import { completeNote, isKept, type MelodyNote } from '../music/notes-kept.ts';
+import { completeNote, type FoundNote, isKept, type MelodyNote } from '../music/notes-kept.ts';
 import { midiForHertz, nameForMidi } from '../music/pitch.ts';
 import type { AddedNote, Edits, NoteId, NoteShape } from './edits.ts';
 
@@ -35,6 +35,14 @@ export function editedNotes(
     (isShown ? shown : hidden).push(note);
   }
   return { shown: shown.sort(byStart), hidden: hidden.sort(byStart) };
+}
+
+/** Of a note of the document; null where nobody can say when it is sung. */
+export function foundShape(found: FoundNote): NoteShape | null {
+  const note = completeNote(found);
+  if (note === null) return null;
+  const { startSeconds, durationSeconds, frequencyHertz } = note;
+  return { startSeconds, durationSeconds, frequencyHertz };
 }
 
 export function semitonesBetween(hertz: number, otherHertz: number): number {

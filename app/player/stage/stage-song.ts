@@ -1,6 +1,7 @@
 /** Pure. What the stage shows of a song, in the key that is heard: made once for each change, so that a frame only reads it. */
 import type { PipelineResultBody } from '#domain/contracts/api.ts';
 import type { EditedSong, SongLine, SongNote } from '#domain/edits/edited-song.ts';
+import { isUncertain } from '#domain/edits/worst-first.ts';
 import { type BeatGrid, beatGrid } from '#domain/music/beat-grid.ts';
 import type { NoteWord } from '#domain/music/note-words.ts';
 import { keptNotes } from '#domain/music/notes-kept.ts';
@@ -23,9 +24,6 @@ export interface StageSong {
   beats: BeatGrid | null;
 }
 
-/** The confidence of a note says how likely it is right: at least one of five of these is not. */
-const UNCERTAIN_BELOW = 0.8;
-
 /** Contour and beats are those that the analysis found, whatever becomes of the notes. */
 export function stageSong(result: PipelineResultBody, edited: EditedSong, semitones: number): StageSong {
   const { note_sequence, raw_data } = result.pitch_detection;
@@ -35,7 +33,7 @@ export function stageSong(result: PipelineResultBody, edited: EditedSong, semito
     melody: indexMelody(notes),
     places: notes.map((note) => keyPlace(keyOf(note))),
     words: edited.notes.map(({ word }) => word),
-    uncertain: notes.map(({ confidence, isChanged }) => !isChanged && confidence < UNCERTAIN_BELOW),
+    uncertain: edited.notes.map(isUncertain),
     lines: edited.lines,
     contour: pitchContour(raw_data, semitones),
     beats: beatGrid(keptNotes(note_sequence), result.tempo),
