@@ -18,6 +18,7 @@ import { practice } from './en/practice.ts';
 import { practiceTools } from './en/practice-tools.ts';
 import { pricing } from './en/pricing.ts';
 import { recovery } from './en/recovery.ts';
+import { roll } from './en/roll.ts';
 import { runErrors } from './en/run-errors.ts';
 import { song } from './en/song.ts';
 import { songFiles } from './en/song-files.ts';
@@ -51,6 +52,7 @@ export const en = {
   practiceTools,
   pricing,
   recovery,
+  roll,
   runErrors,
   song,
   songFiles,

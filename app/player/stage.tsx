@@ -13,12 +13,15 @@ import { useEdits } from './editing/use-edits.ts';
 import { useStageEditing } from './editing/use-stage-editing.tsx';
 import type { PlayerEngine } from './engine/player-engine.ts';
 import { FrameLoop } from './frames/frame-loop.ts';
+import { MelodyRoll } from './melody-roll.tsx';
 import type { OpenedSong } from './open-song.ts';
 import { ResultReport } from './panels/result-report.tsx';
 import { Transport } from './panels/transport.tsx';
 import { PlayerPanels } from './player-panels.tsx';
 import { LoopBar } from './practice-tools/loop-bar.tsx';
 import { SongOverview } from './practice-tools/song-overview.tsx';
+import { useFlaws } from './roll/use-flaws.ts';
+import { usePhraseRecorder } from './roll/use-phrase-recorder.ts';
 import type { SettingsStore } from './settings/player-settings.ts';
 import { usePlayerSettings } from './settings/use-player-settings.ts';
 import { useSetting } from './settings/use-setting.ts';
@@ -83,12 +86,19 @@ function PlayerSection(props: PlayerSectionProps) {
   const frames = useFrames(engine);
   const timbre = useSetting(settings, 'timbre');
   const timbres = useTimbrePlayer(engine, timbre, song.melody.notes, result.tuning_hertz);
-  const stageEditing = useStageEditing({ store: editing, engine, frames, song, keys: timbres.keys });
   const upgradeRef = useRef<HTMLAnchorElement>(null);
   const stageRef = useRef<HTMLElement>(null);
   const { fillsWindow, toggle: onFullWindow } = useFullWindow(stageRef);
   const onHelp = useCallback(() => setHelpOpen(true), []);
   const { tools, onToggle } = usePlayerControls(props, { wayOnRef: upgradeRef, onHelp, onFullWindow });
+  const flaws = useFlaws(editing, edited);
+  const { recorder, isRecording, keys } = usePhraseRecorder({
+    ...{ engine, edited, tools },
+    store: editing,
+    keys: timbres.keys,
+    semitones: song.semitones,
+  });
+  const stageEditing = useStageEditing({ store: editing, engine, frames, song, keys });
   return (
     <section
       ref={stageRef}
@@ -101,7 +111,12 @@ function PlayerSection(props: PlayerSectionProps) {
         facts={<StageFacts {...props} songKey={songKey} />}
         help={<ShortcutsDialog isOpen={isHelpOpen} onOpenChange={setHelpOpen} />}
       />
-      <LaneAndKeys clock={engine} {...{ frames, song, fillsWindow, isTyped }} {...stageEditing.lane}>
+      <LaneAndKeys
+        {...{ frames, song, fillsWindow }}
+        clock={engine}
+        isTyped={isTyped || isRecording}
+        {...stageEditing.lane}
+      >
         <LimitNotice ref={upgradeRef} practice={practice} />
         {stageEditing.wordField}
       </LaneAndKeys>
@@ -113,10 +128,15 @@ function PlayerSection(props: PlayerSectionProps) {
       />
       <EditToolbar store={editing} />
       <UnsavedGuard store={editing} />
+      <MelodyRoll
+        {...{ edited, song, result, engine, frames, recorder, flaws, fillsWindow }}
+        store={editing}
+        keys={timbres.keys}
+      />
       <div className="relative">
         <Transport {...{ engine, frames, practice, onToggle }}>
           <div className={fillsWindow ? 'short:hidden' : ''}>
-            <SongOverview {...{ engine, frames, tools, waveform }} notes={edited.notes} />
+            <SongOverview {...{ engine, frames, tools, waveform, flaws }} notes={edited.notes} />
             <LoopBar tools={tools} />
           </div>
         </Transport>

@@ -80,7 +80,10 @@ export class AudioEngine implements PlayerEngine {
       if (context.state !== 'running') await resumeInTime(context);
       await this.#adapt();
       if (this.#isDisposed) return;
-      this.#start(this.#restsAtSeconds >= this.durationSeconds ? 0 : this.#restsAtSeconds, leadInSeconds);
+      // A seek that waits for its frame would begin anew, without the count-in.
+      const fromSeconds = this.#seeks.pendingSeconds ?? this.#restsAtSeconds;
+      this.#seeks.cancel();
+      this.#start(fromSeconds >= this.durationSeconds ? 0 : fromSeconds, leadInSeconds);
     } finally {
       this.#isStarting = false;
     }

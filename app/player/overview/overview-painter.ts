@@ -1,5 +1,6 @@
 /** Paints the song as a small picture: how loud it is, its melody, its phrases and sections. Painted once; what moves lies above it. */
 import type { MelodyNote } from '#domain/music/notes-kept.ts';
+import type { LoopRange } from '../engine/player-engine.ts';
 import {
   overviewRows,
   PHRASE_ROW_PIXELS,
@@ -17,12 +18,14 @@ const COLOURS = {
   vocals: '#34486f',
   note: '#a9caff',
   phrase: '#4a6091',
+  flaw: '#ff8f8f',
   letter: '#e8eefc',
 } as const;
 /** The same letter, the same colour; behind light letters, so all are dark. */
 const SECTION_COLOURS = ['#24457e', '#5a3a7a', '#1f5c56', '#6a4a24', '#703348', '#3d4b63'] as const;
 const NOTE_MARGIN_PIXELS = 5;
 const NOTE_HEIGHT_PIXELS = 3;
+const FLAW_PIXELS = 4;
 const GAP_PIXELS = 1;
 const CORNER_PIXELS = 3;
 const LETTER_FONT = '600 11px Onest, system-ui, sans-serif';
@@ -30,6 +33,8 @@ const FEWEST_SEMITONES = 12;
 
 export interface OverviewPicture extends SongOutline {
   notes: readonly MelodyNote[];
+  /** Places that look wrong. */
+  flaws: readonly LoopRange[];
   /** Null until it is computed. */
   waveform: Waveform | null;
 }
@@ -47,6 +52,7 @@ export function paintOverview(canvas: Canvas, picture: OverviewPicture, widthPix
     paintPeaks(canvas, picture.waveform.vocals, { widthPixels, top: pictureTop, colour: COLOURS.vocals });
   }
   paintMelody(canvas, picture.notes, { left, top: pictureTop });
+  paintFlaws(canvas, picture.flaws, { left, top: pictureTop });
   paintPhrases(canvas, picture, { left, top: phrasesTop });
   paintSections(canvas, picture, left);
 }
@@ -88,6 +94,18 @@ function paintMelody(canvas: Canvas, notes: readonly MelodyNote[], { left, top }
     const y = top + NOTE_MARGIN_PIXELS + room * (1 - share);
     const x = left(startSeconds);
     canvas.rect(x, y, Math.max(1.5, left(startSeconds + durationSeconds) - x), NOTE_HEIGHT_PIXELS);
+  }
+  canvas.fill();
+}
+
+/** A mark at the lower edge, at least as wide as it is seen. */
+function paintFlaws(canvas: Canvas, flaws: readonly LoopRange[], { left, top }: Place): void {
+  canvas.fillStyle = COLOURS.flaw;
+  canvas.beginPath();
+  for (const { startSeconds, endSeconds } of flaws) {
+    const x = left(startSeconds);
+    const width = Math.max(FLAW_PIXELS, left(endSeconds) - x);
+    canvas.rect(x, top + PICTURE_PIXELS - FLAW_PIXELS, width, FLAW_PIXELS);
   }
   canvas.fill();
 }

@@ -12,7 +12,7 @@ import type { Waveform } from './waveform.ts';
 interface OverviewProps {
   engine: PlayerEngine;
   frames: FrameLoop;
-  song: SongOutline & { notes: readonly MelodyNote[] };
+  song: SongOutline & { notes: readonly MelodyNote[]; flaws: readonly LoopRange[] };
   waveform: Promise<Waveform | null>;
   loop: LoopRange | null;
   /** A start that waits for its end. */

@@ -33,9 +33,9 @@ export class ClickPlayer implements Follower {
     this.#known = settings.get();
   }
 
-  /** How long the count-in lasts that is set, at a speed. */
-  leadInSeconds(speedPercent: number): number {
-    return (countInSeconds(this.#track, this.#known.countInBars) * 100) / speedPercent;
+  /** How long the count-in lasts that is set, or one of so many bars, at a speed. */
+  leadInSeconds(speedPercent: number, fewestBars = 0): number {
+    return (countInSeconds(this.#track, Math.max(fewestBars, this.#known.countInBars)) * 100) / speedPercent;
   }
 
   /** Returns a way to stop. */
@@ -61,8 +61,9 @@ export class ClickPlayer implements Follower {
       callOffAlarm: () => undefined,
     };
     this.#playing = playing;
-    const countIn =
-      passage.leadInSeconds > 0 ? plannedCountIn(passage, this.#track, this.#known.countInBars) : [];
+    // Who waits is counted in, by one bar where none is set: a recording asks for that.
+    const bars = Math.max(1, this.#known.countInBars);
+    const countIn = passage.leadInSeconds > 0 ? plannedCountIn(passage, this.#track, bars) : [];
     this.#schedule(playing, countIn);
     this.#plan(playing);
   }

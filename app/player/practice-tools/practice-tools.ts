@@ -39,8 +39,8 @@ export interface PracticeTools {
   loopRange(range: LoopRange): void;
   /** Back to the start of the last phrase. */
   again(): void;
-  /** Of the count-in that is set, at the speed that is set. */
-  leadInSeconds(): number;
+  /** Of the count-in that is set, at the speed that is set; of so many bars at least. */
+  leadInSeconds(fewestBars?: number): number;
   /** The vocal melody falls silent, or sounds again as loud as it was. */
   muteVocals(): void;
 }
@@ -84,7 +84,7 @@ export function createPracticeTools(
     settings,
     loops,
     clicks,
-    leadInSeconds: () => clicks.leadInSeconds(settings.get().speedPercent),
+    leadInSeconds: (fewestBars = 0) => clicks.leadInSeconds(settings.get().speedPercent, fewestBars),
     loopPhrase() {
       const phrase = phraseAt(shape.phrases, engine.audibleSeconds());
       if (phrase !== null) loops.loop(phrase);

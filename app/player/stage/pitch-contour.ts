@@ -13,19 +13,33 @@ export interface PitchContour {
 const POINT_SECONDS = 0.02;
 const LEAST_CONFIDENCE = 0.5;
 
+/** The same, as pitches of the recording. */
+export interface SungPitch {
+  secondsPerPoint: number;
+  /** 69 is A4; not a number where nobody sings or it is not sure what. */
+  midi: Float32Array;
+}
+
+type RawPitch = PipelineResultBody['pitch_detection']['raw_data'];
+
 /** Null where the result has no curve. */
-export function pitchContour(
-  { f0, confidence, hop_seconds }: PipelineResultBody['pitch_detection']['raw_data'],
-  semitones: number,
-): PitchContour | null {
+export function pitchContour(raw: RawPitch, semitones: number): PitchContour | null {
+  const sung = sungPitch(raw);
+  if (sung === null) return null;
+  const places = sung.midi.map((midi) => (Number.isNaN(midi) ? midi : pitchPlace(midi + semitones)));
+  return { secondsPerPoint: sung.secondsPerPoint, places };
+}
+
+/** Null where the result has no curve. */
+export function sungPitch({ f0, confidence, hop_seconds }: RawPitch): SungPitch | null {
   if (f0.length === 0) return null;
   const hopsPerPoint = Math.max(1, Math.round(POINT_SECONDS / hop_seconds));
-  const places = new Float32Array(Math.ceil(f0.length / hopsPerPoint));
-  for (let point = 0; point < places.length; point++) {
+  const midi = new Float32Array(Math.ceil(f0.length / hopsPerPoint));
+  for (let point = 0; point < midi.length; point++) {
     const hop = point * hopsPerPoint;
     const hertz = f0[hop] ?? 0;
     const isVoiced = hertz > 0 && (confidence[hop] ?? 0) >= LEAST_CONFIDENCE;
-    places[point] = isVoiced ? pitchPlace(midiForHertz(hertz) + semitones) : Number.NaN;
+    midi[point] = isVoiced ? midiForHertz(hertz) : Number.NaN;
   }
-  return { secondsPerPoint: hopsPerPoint * hop_seconds, places };
+  return { secondsPerPoint: hopsPerPoint * hop_seconds, midi };
 }

@@ -1,0 +1,62 @@
+import { pluralsFor } from '#domain/formats.ts';
+
+const noteCount = pluralsFor('en')({ one: '# note', other: '# notes' });
+
+export const roll = {
+  region: 'Piano roll',
+  name: 'Notes of the melody, to be edited',
+  /** What the canvas is, for who does not see it. */
+  hint: 'Left and right arrows go from note to note, with Shift they choose more. Up and down tune by a semitone, with Shift by an octave. Control with left or right moves in time, with Shift too it moves the end; square brackets move the start. Enter splits at the playhead, M joins, N adds a note at the playhead, Delete removes, V plays. Plus and minus zoom. All notes can be edited in the table below, too.',
+  tools: 'Tools of the piano roll',
+  chosenTools: 'Change the chosen notes',
+  draw: 'Draw notes',
+  snap: 'Snap to',
+  snaps: { off: 'Nothing', fine: '10 ms', beat: 'Beats' },
+  toSemitones: 'Whole semitones',
+  showHidden: (count: number) => `Show hidden notes (${count})`,
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  earlierPage: 'Scroll back',
+  laterPage: 'Scroll on',
+  follow: 'Follow the playhead',
+  record: 'Play this phrase again and replace its notes',
+  stopRecording: 'Stop recording',
+  recording: (from: string, until: string) =>
+    `After the count-in, play the melody from ${from} to ${until} on the letters of your keyboard or on the piano. Escape leaves all as it was.`,
+  addNote: 'Add a note at the playhead',
+  hear: 'Hear the note and the voice',
+  bringBack: 'Bring back',
+  earlier: 'Earlier',
+  later: 'Later',
+  lower: 'Lower',
+  higher: 'Higher',
+  startEarlier: 'Start earlier',
+  startLater: 'Start later',
+  endEarlier: 'End earlier',
+  endLater: 'End later',
+  split: 'Split at the playhead, else in the middle',
+  merge: 'Join into one note',
+  remove: 'Remove',
+  nothingChosen: 'Choose a note: press it, or use the arrow keys.',
+  chosenNotes: (count: number, from: string, until: string) =>
+    `${noteCount(count)} chosen, from ${from} to ${until}`,
+  chosenNote: (name: string, word: string | null, at: string, seconds: string) =>
+    `${name}${word === null ? '' : ` “${word}”`} at ${at}, ${seconds} s`,
+  place: (number: number, count: number) => `note ${number} of ${count}`,
+  uncertain: 'uncertain',
+  hidden: 'hidden',
+  worstTitle: (count: number) => `Fix the worst first (${count})`,
+  worstText: 'Notes that the analysis is least sure of. A press goes there and plays it.',
+  worstItem: (name: string, at: string, percent: number) => `${name} at ${at}, ${percent} % sure`,
+  flawsTitle: (count: number) => `What looks wrong (${count})`,
+  noFlaws: 'Nothing looks wrong.',
+  flawsText: 'Places that are worth a look. A press goes there and plays it.',
+  flaws: {
+    overlap: (at: string) => `Notes overlap at ${at}`,
+    too_short: (at: string) => `Very short note at ${at}`,
+    out_of_range: (at: string) => `Out of a voice’s usual range at ${at}`,
+    word_without_note: (at: string) => `A word without a note at ${at}`,
+    note_without_word: (at: string) => `A note without a word at ${at}`,
+  },
+  moreItems: (count: number) => `and ${count} more`,
+};

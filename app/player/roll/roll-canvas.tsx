@@ -1,0 +1,50 @@
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { useMessages } from '#app/content/messages.ts';
+import type { FrameLoop } from '../frames/frame-loop.ts';
+import { carryOut } from './carry-out.ts';
+import { commandFor } from './roll-commands.ts';
+import type { RollDesk } from './roll-desk.ts';
+import { startDrawing } from './roll-drawing.ts';
+import { followPointers } from './roll-pointers.ts';
+
+interface RollCanvasProps {
+  desk: RollDesk;
+  frames: FrameLoop;
+  fillsWindow: boolean;
+}
+
+/** The picture of the notes: for the pointer, and as one widget for the keyboard. Which note is chosen is told beside it. */
+export function RollCanvas({ desk, frames, fillsWindow }: RollCanvasProps) {
+  const { roll } = useMessages();
+  const hintId = useId();
+  const canvasRef = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    const canvas = canvasRef.current;
+    if (canvas === null) return;
+    const stopDrawing = startDrawing(canvas, desk, frames);
+    const letGo = followPointers(canvas, desk);
+    return () => {
+      letGo();
+      stopDrawing();
+    };
+  }, [desk, frames]);
+  const press = (event: KeyboardEvent) => {
+    const command = commandFor(event);
+    if (command !== null && carryOut(command, desk)) event.preventDefault();
+  };
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: an application takes keys */}
+      <div role="application" tabIndex={0} onKeyDown={press} aria-label={roll.name} aria-describedby={hintId}>
+        <canvas
+          ref={canvasRef}
+          aria-hidden
+          className={`block w-full touch-none select-none ${fillsWindow ? 'h-[38dvh]' : 'h-80 sm:h-96'}`}
+        />
+      </div>
+      <p id={hintId} className="sr-only">
+        {roll.hint}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,166 @@
+/** What the roll asks of the edit store: each is one step of undo. */
+import type { EditAction, NoteId, NoteShape } from '#domain/edits/edits.ts';
+import { hertzForMidi, midiForHertz } from '#domain/music/pitch.ts';
+import { newNoteId } from '../editing/new-note-id.ts';
+import { mergeNotes, resung, snappedSeconds, splitNote } from './note-changes.ts';
+import type { RollDesk } from './roll-desk.ts';
+import { changedOnly, draggedShapes, drawnShape, SHORTEST_NOTE_SECONDS } from './roll-drag.ts';
+import type { NotePart } from './roll-hits.ts';
+import type { RollNote } from './roll-song.ts';
+
+const NEW_NOTE_SECONDS = 0.5;
+const FINE_STEP_SECONDS = 0.01;
+
+export function dragRules(desk: RollDesk) {
+  const { snap } = desk.state.get();
+  const { beats, durationSeconds } = desk.shown.ground;
+  return {
+    durationSeconds,
+    toSemitones: snap.toSemitones,
+    snapSeconds: (seconds: number) => snappedSeconds(seconds, snap.time, beats),
+  };
+}
+
+/** Notes whose borders were moved are asked again what is sung in them. */
+export function applyDrag(desk: RollDesk, part: NotePart, shapes: Readonly<Record<NoteId, NoteShape>>): void {
+  if (Object.keys(shapes).length === 0) return;
+  const { raw } = desk.shown.ground;
+  const entries = Object.entries(shapes).map(([id, shape]) => [
+    id,
+    part === 'body' ? shape : resung(shape, raw),
+  ]);
+  desk.ports.store.apply({ type: 'change_notes', shapes: Object.fromEntries(entries) });
+}
+
+/** By keys and buttons: so many steps in time, or so many semitones. */
+export function stepChosen(
+  desk: RollDesk,
+  part: NotePart,
+  by: { steps: number; semitones: number },
+): boolean {
+  const notes = shownNotes(desk);
+  const grabbed = notes.at(-1);
+  if (grabbed === undefined) return false;
+  const { beats } = desk.shown.ground;
+  const isOnBeats = desk.state.get().snap.time === 'beat' && beats !== null;
+  const seconds = by.steps * (isOnBeats ? beats.secondsPerBeat : FINE_STEP_SECONDS);
+  const before = Object.fromEntries(notes.map((note) => [note.id, shapeOf(note)]));
+  const moved = { seconds, semitones: by.semitones };
+  const after = draggedShapes({ part, id: grabbed.id, shapes: before }, moved, dragRules(desk));
+  applyDrag(desk, part, changedOnly(before, after));
+  sound(desk, after[grabbed.id], by.semitones !== 0);
+  return true;
+}
+
+export function splitChosen(desk: RollDesk): boolean {
+  const hidden = desk.chosenNotes.filter(({ id }) => isHidden(desk, id));
+  if (hidden.length > 0)
+    return bringBack(
+      desk,
+      hidden.map(({ id }) => id),
+    );
+  const note = shownNotes(desk).at(-1);
+  if (note === undefined || note.durationSeconds < 2 * SHORTEST_NOTE_SECONDS) return false;
+  const heard = desk.ports.engine.audibleSeconds();
+  const isInside =
+    heard > note.startSeconds + SHORTEST_NOTE_SECONDS && heard < note.endSeconds - SHORTEST_NOTE_SECONDS;
+  const at = isInside ? heard : (note.startSeconds + note.endSeconds) / 2;
+  replace(desk, splitNote(note, at, desk.shown.ground.raw, newNoteId));
+  return true;
+}
+
+export function mergeChosen(desk: RollDesk): boolean {
+  const notes = shownNotes(desk);
+  if (notes.length < 2) return false;
+  replace(desk, mergeNotes(notes, desk.shown.ground.raw, newNoteId));
+  return true;
+}
+
+export function removeChosen(desk: RollDesk): boolean {
+  const notes = shownNotes(desk);
+  const first = notes[0];
+  if (first === undefined) return false;
+  const after = desk.song.notes.find(
+    ({ id, startSeconds }) => startSeconds >= first.startSeconds && !notes.some((note) => note.id === id),
+  );
+  desk.chooseWhenThere(after === undefined ? [] : [after.id]);
+  const noteName = desk.nameOf(first.midiPitch);
+  desk.ports.store.apply(
+    { type: 'remove_notes', ids: notes.map(({ id }) => id) },
+    { type: 'success', what: 'removed_note', noteName },
+  );
+  return true;
+}
+
+export function bringBack(desk: RollDesk, ids: readonly NoteId[]): boolean {
+  desk.chooseWhenThere(ids);
+  desk.ports.store.apply({ type: 'show_notes', ids });
+  return true;
+}
+
+/** At the pitch that is sung there, else at that of the nearest note. */
+export function addAtPlayhead(desk: RollDesk): boolean {
+  const songSeconds = desk.ports.engine.audibleSeconds();
+  const midiPitch = nearestPitch(desk.song.notes, songSeconds);
+  const drawn = shapeDrawn(desk, { songSeconds, midiPitch }, songSeconds + NEW_NOTE_SECONDS);
+  addDrawn(desk, resung(drawn, desk.shown.ground.raw));
+  return true;
+}
+
+export function addAt(desk: RollDesk, place: { songSeconds: number; midiPitch: number }): void {
+  addDrawn(desk, shapeDrawn(desk, place, place.songSeconds + NEW_NOTE_SECONDS));
+}
+
+/** A press without a drag draws a note of the usual length. */
+export function shapeDrawn(
+  desk: RollDesk,
+  from: { songSeconds: number; midiPitch: number },
+  toSeconds: number,
+): NoteShape {
+  const until = toSeconds === from.songSeconds ? from.songSeconds + NEW_NOTE_SECONDS : toSeconds;
+  return drawnShape(from, until, dragRules(desk), hertzForMidi);
+}
+
+export function addDrawn(desk: RollDesk, shape: NoteShape): void {
+  const id = newNoteId();
+  desk.chooseWhenThere([id]);
+  const noteName = desk.nameOf(midiForHertz(shape.frequencyHertz));
+  desk.ports.store.apply(
+    { type: 'add_notes', notes: [{ id, ...shape }] },
+    { type: 'success', what: 'added_note', noteName, atSeconds: shape.startSeconds },
+  );
+}
+
+function replace(desk: RollDesk, action: EditAction): void {
+  if (action.type === 'replace_notes') desk.chooseWhenThere(action.notes.map(({ id }) => id));
+  desk.ports.store.apply(action);
+}
+
+function sound(desk: RollDesk, shape: NoteShape | undefined, isTuned: boolean): void {
+  if (shape !== undefined && isTuned && !desk.ports.engine.isPlaying) desk.pressBriefly(desk.rowOf(shape));
+}
+
+function nearestPitch(notes: readonly RollNote[], songSeconds: number): number {
+  const distance = ({ startSeconds, endSeconds }: RollNote) =>
+    Math.max(startSeconds - songSeconds, songSeconds - endSeconds, 0);
+  const nearest = notes.reduce<RollNote | null>(
+    (best, note) => (best === null || distance(note) < distance(best) ? note : best),
+    null,
+  );
+  return nearest?.midiPitch ?? 60;
+}
+
+/** The chosen notes that are not hidden, by their start. */
+function shownNotes(desk: RollDesk): RollNote[] {
+  return desk.chosenNotes
+    .filter(({ id }) => !isHidden(desk, id))
+    .sort((left, right) => left.startSeconds - right.startSeconds);
+}
+
+function isHidden({ song }: RollDesk, noteId: NoteId): boolean {
+  return song.hidden.some(({ id }) => id === noteId);
+}
+
+export function shapeOf({ startSeconds, durationSeconds, frequencyHertz }: NoteShape): NoteShape {
+  return { startSeconds, durationSeconds, frequencyHertz };
+}

@@ -1,0 +1,103 @@
+/** Pure. What lies under the pointer. */
+import type { NoteId } from '#domain/edits/edits.ts';
+import { firstEndingAfter } from '../stage/melody-index.ts';
+import type { RollNote, RollSong } from './roll-song.ts';
+import { midiAt, PIANO_PIXELS, type RollView, RULER_PIXELS, rollX, rollY, secondsAt } from './roll-view.ts';
+
+export type NotePart = 'body' | 'start' | 'end';
+
+export type RollHit =
+  | { kind: 'ruler'; songSeconds: number }
+  | { kind: 'key'; midiNote: number }
+  | { kind: 'note'; id: NoteId; part: NotePart }
+  | { kind: 'ghost'; id: NoteId }
+  | { kind: 'ground'; songSeconds: number; midiPitch: number };
+
+export interface RollPoint {
+  x: number;
+  y: number;
+  /** A finger: what it can grab is larger. */
+  isTouch: boolean;
+}
+
+interface HitScene {
+  song: RollSong;
+  view: RollView;
+  selectedIds: ReadonlySet<NoteId>;
+  showsHidden: boolean;
+}
+
+/** Beside the ends of a chosen note, for a finger. */
+export const HANDLE_PIXELS = 44;
+const MOUSE_EDGE_PIXELS = 7;
+const MOUSE_OUTSIDE_PIXELS = 3;
+/** Of a note, at most so much is its edge, so that its middle can be grabbed. */
+const EDGE_SHARE = 0.3;
+const TOUCH_SLACK_PIXELS = 12;
+
+export function hitAt(scene: HitScene, point: RollPoint): RollHit {
+  const { view, song } = scene;
+  if (point.y < RULER_PIXELS) return { kind: 'ruler', songSeconds: secondsAt(view, point.x) };
+  if (point.x < PIANO_PIXELS) return { kind: 'key', midiNote: Math.round(midiAt(view, point.y)) };
+  const chosen = [...scene.selectedIds].flatMap((id) => song.byId.get(id) ?? []);
+  const near = notesNear(song, view, point);
+  for (const note of [...chosen, ...near]) {
+    const part = partAt(note, view, point, scene.selectedIds.has(note.id));
+    if (part !== null) return { kind: 'note', id: note.id, part };
+  }
+  const ghost = scene.showsHidden ? song.hidden.find((note) => isOn(note, view, point)) : undefined;
+  if (ghost !== undefined) return { kind: 'ghost', id: ghost.id };
+  return { kind: 'ground', songSeconds: secondsAt(view, point.x), midiPitch: midiAt(view, point.y) };
+}
+
+/** All notes that a rectangle touches, whichever of its corners came first. */
+export function notesIn(
+  song: RollSong,
+  one: { songSeconds: number; midiPitch: number },
+  other: { songSeconds: number; midiPitch: number },
+): NoteId[] {
+  const [from, until] = [one.songSeconds, other.songSeconds].sort((a, b) => a - b) as [number, number];
+  const [low, high] = [one.midiPitch, other.midiPitch].sort((a, b) => a - b) as [number, number];
+  return song.notes
+    .filter(({ startSeconds, endSeconds }) => startSeconds < until && endSeconds > from)
+    .filter(({ midiPitch }) => midiPitch > low - 0.5 && midiPitch < high + 0.5)
+    .map(({ id }) => id);
+}
+
+/** The last one is drawn on top. */
+function notesNear(song: RollSong, view: RollView, { x }: RollPoint): RollNote[] {
+  const slackSeconds = HANDLE_PIXELS / view.pixelsPerSecond;
+  const at = secondsAt(view, x);
+  const near: RollNote[] = [];
+  for (let index = firstEndingAfter(song, at - slackSeconds); ; index++) {
+    const note = song.notes[index];
+    if (note === undefined || note.startSeconds > at + slackSeconds) return near.reverse();
+    near.push(note);
+  }
+}
+
+function partAt(note: RollNote, view: RollView, point: RollPoint, isChosen: boolean): NotePart | null {
+  const left = rollX(view, note.startSeconds);
+  const right = rollX(view, note.endSeconds);
+  const fromRow = Math.abs(point.y - rollY(view, note.midiPitch));
+  if (point.isTouch && isChosen && fromRow <= HANDLE_PIXELS / 2) {
+    if (point.x >= left - HANDLE_PIXELS && point.x < left) return 'start';
+    if (point.x > right && point.x <= right + HANDLE_PIXELS) return 'end';
+  }
+  if (!isOn(note, view, point)) return null;
+  if (point.isTouch) return 'body';
+  const edge = Math.min(MOUSE_EDGE_PIXELS, EDGE_SHARE * (right - left));
+  if (point.x < left + edge) return 'start';
+  return point.x > right - edge ? 'end' : 'body';
+}
+
+function isOn(note: RollNote, view: RollView, { x, y, isTouch }: RollPoint): boolean {
+  const outside = isTouch ? TOUCH_SLACK_PIXELS : MOUSE_OUTSIDE_PIXELS;
+  const beside = isTouch ? 0 : MOUSE_OUTSIDE_PIXELS;
+  const half = view.pixelsPerSemitone / 2 + (isTouch ? outside : 0);
+  return (
+    x >= rollX(view, note.startSeconds) - beside &&
+    x <= rollX(view, note.endSeconds) + beside &&
+    Math.abs(y - rollY(view, note.midiPitch)) <= half
+  );
+}

@@ -1,0 +1,53 @@
+/** What the singer has chosen and is doing in the roll. No React, and nothing of it is an edit: those go to the edit store. */
+import type { NoteId, NoteShape } from '#domain/edits/edits.ts';
+import type { Snap } from './roll-drag.ts';
+import { NOTHING_CHOSEN, type Selection } from './selection.ts';
+
+export interface SongPlace {
+  songSeconds: number;
+  midiPitch: number;
+}
+
+/** What a pointer is doing; it becomes an edit or a choice when it is lifted. */
+export type Gesture =
+  | { kind: 'drag'; shapes: Readonly<Record<NoteId, NoteShape>> }
+  | { kind: 'draw'; shape: NoteShape }
+  | { kind: 'band'; from: SongPlace; to: SongPlace };
+
+export interface RollState {
+  selection: Selection;
+  /** A drag over the ground chooses notes, or draws a new one. */
+  tool: 'choose' | 'draw';
+  snap: Snap;
+  showsHidden: boolean;
+  /** Until the singer scrolls. */
+  isFollowing: boolean;
+  gesture: Gesture | null;
+  /** The key of the piano at the left that is pressed, as a row of the roll. */
+  heldMidi: number | null;
+}
+
+export class RollStore {
+  #state: RollState = {
+    selection: NOTHING_CHOSEN,
+    tool: 'choose',
+    snap: { time: 'fine', toSemitones: true },
+    showsHidden: false,
+    isFollowing: true,
+    gesture: null,
+    heldMidi: null,
+  };
+  readonly #listeners = new Set<() => void>();
+
+  readonly get = (): RollState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  change(part: Partial<RollState>): void {
+    this.#state = { ...this.#state, ...part };
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,73 @@
+import { Ghost, LocateFixed, PenLine, Plus, SkipBack, SkipForward, ZoomIn, ZoomOut } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useMessages } from '#app/content/messages.ts';
+import { carryOut } from './carry-out.ts';
+import { RollButton } from './roll-button.tsx';
+import type { RollCommand } from './roll-commands.ts';
+import type { RollDesk } from './roll-desk.ts';
+import { SnapChoice } from './snap-choice.tsx';
+import { useRoll } from './use-roll.ts';
+
+const ICON_PIXELS = 20;
+
+interface RollToolbarProps {
+  desk: RollDesk;
+  hasBeats: boolean;
+  hiddenCount: number;
+  children?: ReactNode;
+}
+
+/** How the roll is shown, and what a press on its ground does. */
+export function RollToolbar({ desk, hasBeats, hiddenCount, children }: RollToolbarProps) {
+  const { roll } = useMessages();
+  const tool = useRoll(desk, (state) => state.tool);
+  const showsHidden = useRoll(desk, (state) => state.showsHidden);
+  const isFollowing = useRoll(desk, (state) => state.isFollowing);
+  const does = (command: RollCommand) => () => carryOut(command, desk);
+  return (
+    <div role="toolbar" aria-label={roll.tools} className="flex flex-wrap items-center gap-x-0.5">
+      <RollButton
+        name={roll.draw}
+        isPressed={tool === 'draw'}
+        onPress={() => desk.state.change({ tool: tool === 'draw' ? 'choose' : 'draw' })}
+      >
+        <PenLine aria-hidden size={ICON_PIXELS} />
+      </RollButton>
+      <RollButton name={roll.addNote} keys="N" onPress={does({ does: 'add' })}>
+        <Plus aria-hidden size={ICON_PIXELS} />
+      </RollButton>
+      {hiddenCount > 0 && (
+        <RollButton
+          name={roll.showHidden(hiddenCount)}
+          isPressed={showsHidden}
+          onPress={() => desk.state.change({ showsHidden: !showsHidden })}
+        >
+          <Ghost aria-hidden size={ICON_PIXELS} />
+        </RollButton>
+      )}
+      <SnapChoice desk={desk} hasBeats={hasBeats} />
+      {children}
+      <div className="ml-auto flex">
+        <RollButton name={roll.earlierPage} keys="PageUp" onPress={does({ does: 'page', direction: -1 })}>
+          <SkipBack aria-hidden size={ICON_PIXELS} />
+        </RollButton>
+        <RollButton name={roll.laterPage} keys="PageDown" onPress={does({ does: 'page', direction: 1 })}>
+          <SkipForward aria-hidden size={ICON_PIXELS} />
+        </RollButton>
+        <RollButton
+          name={roll.follow}
+          isPressed={isFollowing}
+          onPress={() => (isFollowing ? desk.state.change({ isFollowing: false }) : desk.followAgain())}
+        >
+          <LocateFixed aria-hidden size={ICON_PIXELS} />
+        </RollButton>
+        <RollButton name={roll.zoomOut} keys="-" onPress={does({ does: 'zoom', direction: -1 })}>
+          <ZoomOut aria-hidden size={ICON_PIXELS} />
+        </RollButton>
+        <RollButton name={roll.zoomIn} keys="+" onPress={does({ does: 'zoom', direction: 1 })}>
+          <ZoomIn aria-hidden size={ICON_PIXELS} />
+        </RollButton>
+      </div>
+    </div>
+  );
+}

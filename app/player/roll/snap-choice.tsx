@@ -1,0 +1,48 @@
+import { useId } from 'react';
+import { useMessages } from '#app/content/messages.ts';
+import type { RollDesk } from './roll-desk.ts';
+import type { Snap } from './roll-drag.ts';
+import { useRoll } from './use-roll.ts';
+
+const TIMES = ['off', 'fine', 'beat'] as const satisfies readonly Snap['time'][];
+
+interface SnapChoiceProps {
+  desk: RollDesk;
+  hasBeats: boolean;
+}
+
+/** Where borders and pitches come to lie. */
+export function SnapChoice({ desk, hasBeats }: SnapChoiceProps) {
+  const { roll } = useMessages();
+  const snapId = useId();
+  const snap = useRoll(desk, (state) => state.snap);
+  const change = (part: Partial<Snap>) => desk.state.change({ snap: { ...snap, ...part } });
+  return (
+    <>
+      <label htmlFor={snapId} className="pr-2 pl-2 text-sm text-soft">
+        {roll.snap}
+      </label>
+      <select
+        id={snapId}
+        value={snap.time}
+        onChange={(event) => change({ time: TIMES.find((time) => time === event.target.value) ?? 'fine' })}
+        className="min-h-11 rounded-xl border border-edge/60 bg-surface px-2 text-sm"
+      >
+        {TIMES.filter((time) => hasBeats || time !== 'beat').map((time) => (
+          <option key={time} value={time}>
+            {roll.snaps[time]}
+          </option>
+        ))}
+      </select>
+      <label className="flex min-h-11 items-center gap-2 px-2 text-sm text-soft">
+        <input
+          type="checkbox"
+          checked={snap.toSemitones}
+          onChange={(event) => change({ toSemitones: event.target.checked })}
+          className="size-5 accent-accent"
+        />
+        {roll.toSemitones}
+      </label>
+    </>
+  );
+}

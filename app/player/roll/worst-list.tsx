@@ -1,0 +1,28 @@
+import { useMemo } from 'react';
+import { useMessages } from '#app/content/messages.ts';
+import { minutesSecondsTenths } from '#app/format/duration.ts';
+import type { EditedSong } from '#domain/edits/edited-song.ts';
+import { worstFirst } from './flaws.ts';
+import { JumpList } from './jump-list.tsx';
+import type { RollDesk } from './roll-desk.ts';
+import { heardName, type RollShown } from './roll-song.ts';
+
+interface WorstListProps {
+  desk: RollDesk;
+  shown: RollShown;
+  edited: EditedSong;
+}
+
+/** The notes that the analysis is least sure of, to be put right first. */
+export function WorstList({ desk, shown, edited }: WorstListProps) {
+  const { roll } = useMessages();
+  const notes = useMemo(() => worstFirst(edited), [edited]);
+  const items = notes.flatMap(({ id, confidence }) => {
+    const note = shown.song.byId.get(id);
+    if (note === undefined) return [];
+    const name = heardName(shown, note.midiPitch);
+    const text = roll.worstItem(name, minutesSecondsTenths(note.startSeconds), Math.round(100 * confidence));
+    return [{ key: id, text, onPress: () => desk.jumpTo([id], note) }];
+  });
+  return <JumpList title={roll.worstTitle(notes.length)} text={roll.worstText} items={items} />;
+}
