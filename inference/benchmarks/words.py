@@ -1,8 +1,8 @@
 """How far word starts lie from the truth when line times are given.
 
-Voice, melody and notes are those of the real pipeline; marks are the true line starts, starts and
-ends, or starts tapped up to 0.2 s off. The first word of an exactly marked line is right by
-definition.
+Voice, melody and notes are those that an analysis stores and an alignment reads back. Marks are
+the true line starts, starts and ends, or starts tapped up to 0.2 s off. The first word of an
+exactly marked line is right by definition.
 """
 
 import csv
@@ -17,10 +17,11 @@ from cantora_inference.contract.messages import TimedLine, TimedLines
 from cantora_inference.lyrics.given_lyrics import place
 from cantora_inference.lyrics.model import Heard
 from cantora_inference.lyrics.syllables import line_syllables
-from cantora_inference.values import SAMPLE_RATE_HERTZ, Audio
+from cantora_inference.values import Audio
 
 MARKS = ("starts", "starts+ends", "tapped")
 TAP_ERROR_SECONDS = 0.2
+DEMO = Path(__file__).parents[2] / "public" / "demo" / "first-light.opus"
 JAMENDO = "jamendo_Fantasma_-_Los_Rombos"
 
 
@@ -45,7 +46,8 @@ class WordRow:
 
 
 def word_songs(folder: Path) -> Iterator[WordSong]:
-    """Songs with known word starts: one real, the others rendered."""
+    """Songs with known word starts: the demo song, one real song, the others rendered."""
+    yield _rendered(DEMO.stem, DEMO, DEMO.with_suffix(".truth.json"))
     lines = tuple(
         (float(row["start_time"]), float(row["end_time"]), row["lyrics_line"])
         for row in _rows(folder / f"{JAMENDO}.lines.csv")
@@ -53,14 +55,7 @@ def word_songs(folder: Path) -> Iterator[WordSong]:
     starts = tuple(float(row["word_start"]) for row in _rows(folder / f"{JAMENDO}.words.csv"))
     yield WordSong("jamendo fantasma", "es", folder / f"{JAMENDO}.mp3", lines, starts)
     for song in sorted((folder / "rendered").glob("dev*")):
-        truth = json.loads((song / "truth.json").read_text())
-        yield WordSong(
-            song.name,
-            truth["language"],
-            song / "mix.flac",
-            tuple((line["start"], line["end"], line["text"]) for line in truth["lines"]),
-            tuple(word["start"] for word in truth["words"]),
-        )
+        yield _rendered(song.name, song / "mix.flac", song / "truth.json")
 
 
 def word_errors(song: WordSong, heard: Heard) -> list[WordRow]:
@@ -69,23 +64,24 @@ def word_errors(song: WordSong, heard: Heard) -> list[WordRow]:
 
 
 def hear(mix: Audio) -> Heard:
-    """What the pipeline knows of the voice."""
-    from cantora_inference.analysis.classical_engines import CentreCombSeparator
-    from cantora_inference.melody.tracking import FusedTracker
-    from cantora_inference.melody.views import melody_rate
-    from cantora_inference.notes import changepoints
-    from cantora_inference.notes.onsets import onset_evidence
+    """What is known of the voice once the song was analysed."""
+    from cantora_inference.analysis import AnalysisOptions, analyse
+    from cantora_inference.analysis.alignment import heard_again
 
-    guide = FusedTracker()
-    first = guide.track_mix(mix, lambda _: None)
-    vocals = CentreCombSeparator().separate_along(mix, first, guide.pan_radians).vocals
-    stem = melody_rate(vocals.samples, SAMPLE_RATE_HERTZ).mean(axis=0)
-    middle = melody_rate(mix.samples, SAMPLE_RATE_HERTZ).mean(axis=0)
-    melody = guide.track_stem(stem)
-    seconds = mix.samples.shape[1] / SAMPLE_RATE_HERTZ
-    evidence = onset_evidence(stem, melody)
-    notes = changepoints.segment(melody, guide.voice_support(melody), seconds, evidence)
-    return Heard(stem, middle, melody, notes, seconds)
+    options = AnalysisOptions("dsp", "auto", enable_lyrics=False, lyrics_language=None)
+    made = analyse(mix, options, lambda *_: None)
+    return heard_again(made.vocals, made.document)
+
+
+def _rendered(name: str, mix: Path, truth_file: Path) -> WordSong:
+    truth = json.loads(truth_file.read_text(encoding="utf-8"))
+    return WordSong(
+        name,
+        truth["language"],
+        mix,
+        tuple((line["start"], line["end"], line["text"]) for line in truth["lines"]),
+        tuple(word["start"] for word in truth["words"]),
+    )
 
 
 def _row(song: WordSong, heard: Heard, marks: str) -> WordRow:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from cantora_inference.lyrics.model import Aligner
 
 ENGINE: Final = "given-lyrics"
-VERSION: Final = "1"
+VERSION: Final = "2"
 ALL_BEHIND: Final = (
     "Every line of these lyrics is marked behind the end of the song: check that they belong to"
     " this recording."

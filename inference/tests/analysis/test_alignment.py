@@ -17,6 +17,7 @@ from cantora_inference.contract.messages import (
     TimedLines,
     to_json,
 )
+from cantora_inference.lyrics.given_lyrics import ENGINE, VERSION
 
 TONES = (0.0, 0.7, 1.4, 2.1, 2.8, 3.5)
 """Where the tones of the `song` begin, seconds."""
@@ -50,7 +51,7 @@ def test_provenance_says_what_placed_the_words_and_what_their_times_rest_on(
     result: Analysis,
 ) -> None:
     (entry,) = aligned(result, tapped((0.0, "la la"), (99.0, "gone"))).provenance
-    assert (entry.stage, entry.engine, entry.version) == ("lyrics_recognition", "given-lyrics", "1")
+    assert (entry.stage, entry.engine, entry.version) == ("lyrics_recognition", ENGINE, VERSION)
     assert not entry.degraded
     assert entry.reason is not None
     assert entry.reason.startswith("timing from your line marks; 1 line was left out")

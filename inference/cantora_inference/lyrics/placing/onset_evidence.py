@@ -31,9 +31,9 @@ _WINDOW = 512
 _BANDS = 40
 _RANGE_HERTZ = (150.0, 5000.0)
 _VOWEL_BANDS = slice(2, 26)
-_BIAS = -4.6
+_BIAS = -5.0
 _WEIGHTS = {
-    "flux": 0.38, "slow_flux": 0.25, "level": 0.02, "voicing_rise": 1.0, "note": 0.8,
+    "flux": 0.38, "slow_flux": 0.25, "level": 0.02, "voicing_rise": 1.0, "note": 3.0,
     "pitch_move": 0.75,
 }  # fmt: skip
 

@@ -10,7 +10,7 @@ PACES_SECONDS = tuple(float(pace) for pace in np.geomspace(0.12, 3.0, 12))
 """Typical seconds of a syllable that are tried."""
 LAST_SHARES = (1.0, 2.5, 4.5)
 """How much longer the last syllable of a line may be held; one share holds for a song."""
-LONG_LAST_NATS = 0.7
+LONG_LAST_NATS = 1.0
 """Log evidence that a long last syllable has to earn per line of marked end.
 
 It moves all words of such a line; where the end is free, the end moves instead.

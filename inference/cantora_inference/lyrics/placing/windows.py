@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
+import scipy.special
 
 from cantora_inference.lyrics.model import LineText
 from cantora_inference.lyrics.placing.onset_evidence import VoiceEvidence
@@ -25,7 +26,7 @@ ANYWHERE = 0.02
 class Window:
     """first, last: seconds; start: the line's mark; end: its marked end, or a guess.
 
-    ends: the line is known to end with the window.
+    ends: the line is known to end with the window; following: the next line's mark.
     """
 
     first: float
@@ -33,6 +34,7 @@ class Window:
     start: float
     end: float
     ends: bool
+    following: float | None = None
 
 
 @dataclass(frozen=True)
@@ -65,7 +67,7 @@ def windows(
         first = max(0.0, line.start - marks.slack)
         last = max(last, first + 4 * HOP_SECONDS)
         end = line.end if ends and line.end else max(line.start, min(likely[index], last))
-        found.append(Window(first, last, line.start, end, ends))
+        found.append(Window(first, last, line.start, end, ends, following))
     return found
 
 
@@ -83,10 +85,12 @@ def chain_of(
     first = int(window.first / HOP_SECONDS)
     last = max(first + 4, int(np.ceil(window.last / HOP_SECONDS)))
     step = max(1, -(-(last - first) // MOST_FRAMES))
-    log_odds = _pooled(evidence.log_odds, first, last, step)
     sung = _pooled(evidence.sung, first, last, step)
     seconds = step * HOP_SECONDS
-    times = first * HOP_SECONDS + np.arange(len(log_odds)) * seconds
+    times = np.asarray(first * HOP_SECONDS + np.arange(len(sung)) * seconds, dtype=np.float64)
+    log_odds = _pooled(evidence.log_odds, first, last, step)
+    if window.following is not None:
+        log_odds -= _next_lines(times - window.following, marks) * np.maximum(log_odds, 0.0)
     away = (times - window.start - lead_seconds) / np.hypot(marks.spread, seconds / 2)
     if window.ends:
         end = _marked_end(len(sung), seconds, marks)
@@ -94,6 +98,11 @@ def chain_of(
         length = max(HOP_SECONDS, window.end - window.start)
         end = _heard_end(sung, seconds, np.asarray((times - window.end) / length, dtype=np.float64))
     return LineChain(log_odds, seconds, -0.5 * np.square(away), end, tuple(joined)), seconds
+
+
+def _next_lines(behind_mark: DoubleArray, marks: Marks) -> DoubleArray:
+    """How far what begins so long behind the next line's mark is that line's: (frames,) 0..1."""
+    return np.asarray(scipy.special.ndtr(behind_mark / marks.spread + 1))
 
 
 def _marked_end(frames: int, seconds: float, marks: Marks) -> DoubleArray:
@@ -108,7 +117,8 @@ def _heard_end(sung: DoubleArray, seconds: float, behind_guess: DoubleArray) -> 
     behind_guess: (frames,) in lengths of the line.
     """
     rest = np.cumsum((sung * seconds)[::-1])[::-1]
-    behind = np.append(sung[3:], np.zeros(min(3, len(sung))))[: len(sung)]
+    # Behind the window somebody sings on: its end is no fall of the voice.
+    behind = np.append(sung[3:], np.full(min(3, len(sung)), sung[-1]))
     fall = np.maximum(0.0, sung - behind) + ANYWHERE
     near = np.exp(-0.5 * np.square(behind_guess / GUESS_SPREAD)) + FAR_OFF
     weights = fall * near * np.exp(-(rest - rest[-1]) / SINGING_ON_SECONDS)
