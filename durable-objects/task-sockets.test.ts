@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { TranspositionMessage } from '#domain/contracts/api.ts';
 import { inDepth } from '#test/depth.ts';
-import { type RenderingRoom, rendered, renderingRoom } from '../worker/testing/rooms.ts';
+import { newRoom, type RenderingRoom, rendered, renderingRoom } from '../worker/testing/rooms.ts';
 import { type OpenSocket, openSocket } from '../worker/testing/sockets.ts';
 
 /** What is heard of a song's transpositions by those who have subscribed to them. */
@@ -177,3 +177,27 @@ test('I27, I30: however often a listener reconnects, it resumes without a gap or
     { numRuns: inDepth(8, 60) },
   );
 }, 60_000);
+
+test('who subscribes to the placing of words is told its whole state, in the words of its status', async () => {
+  const { room, order } = newRoom();
+  const lyricsId = `align_${order.songId.slice(5)}`;
+  const source = { pipelineId: order.pipelineId, attempt: 1 };
+  const { songId, userId, startedAtMs } = order;
+  await room.startTask({ kind: 'alignment', pipelineId: lyricsId, songId, userId, source, startedAtMs });
+  const { socket, messages } = await openSocket(room);
+  socket.send(JSON.stringify({ type: 'subscribe_task', task_id: lyricsId }));
+  const news = () => messages.filter((message) => message.type === 'alignment_progress');
+  await vi.waitFor(() => expect(news()).toHaveLength(1));
+  await room.apply(lyricsId, { type: 'cancelled' });
+  await room.apply(lyricsId, { type: 'recorded' });
+  await vi.waitFor(() => expect(news()).toHaveLength(3));
+  expect(news().map(({ sequence, status }) => [sequence, status.status, status.error_code])).toEqual([
+    [1, 'pending', null],
+    [2, 'processing', null],
+    [3, 'failed', 'cancelled'],
+  ]);
+  expect(news()[0]).toMatchObject({ task_id: lyricsId, epoch: lyricsId, status: { pipeline_id: lyricsId } });
+  expect(news()[0]?.status.message).toBe('Your words are waiting for their turn.');
+  expect(await room.snapshot(lyricsId)).toMatchObject({ phase: 'cancelled', errorCode: 'cancelled' });
+  expect(await room.snapshot()).toBeNull();
+});

@@ -120,6 +120,19 @@ test('a task that ended a day ago is forgotten when the next one begins; one who
   expect(await of.room.unrecordedEnding(unrecorded.pipelineId)).toMatchObject({ order: unrecorded });
 });
 
+test('tasks that were kept when transpositions were the only ones are still known', async () => {
+  const of = await runningRoom();
+  const task = await runningTask(of, 10);
+  await runInDurableObject(of.room, (_object, { storage }) => {
+    storage.sql.exec('ALTER TABLE tasks RENAME TO transpositions');
+  });
+  await evictDurableObject(of.room);
+  expect(await phasesOf(of, [task])).toEqual([1]);
+  expect((await of.room.apply(task.pipelineId, DONE)).verdict).toBe('applied');
+  await evictDurableObject(of.room);
+  expect(await of.room.unrecordedEnding(task.pipelineId)).toMatchObject({ order: task });
+});
+
 test('a task that the object has lost is started by the watch, and one that is overdue ended', async () => {
   const of = await runningRoom();
   const task = taskOf(of, 9);
