@@ -1,10 +1,15 @@
 /** Pure. The files that a song is exported as, and their names. */
 import { safeName } from './archive-names.ts';
 
-export const SCORE_FORMATS = ['ultrastar', 'lrc', 'midi'] as const;
+export const SCORE_FORMATS = ['ultrastar', 'lrc', 'midi', 'musicxml'] as const;
 export type ScoreFormat = (typeof SCORE_FORMATS)[number];
 
-const ENDINGS: Record<ScoreFormat, string> = { ultrastar: 'txt', lrc: 'lrc', midi: 'mid' };
+const ENDINGS: Record<ScoreFormat, string> = {
+  ultrastar: 'txt',
+  lrc: 'lrc',
+  midi: 'mid',
+  musicxml: 'musicxml',
+};
 
 interface Named {
   title: string;

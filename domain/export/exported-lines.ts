@@ -1,5 +1,5 @@
 /** Pure. The lines of a song with the times of their words, as far as they agree. */
-import type { EditedSong, SongLine } from '../edits/edited-song.ts';
+import type { EditedSong } from '../edits/edited-song.ts';
 import type { LineId, WordId } from '../edits/edits.ts';
 import { plainText } from './plain-text.ts';
 
@@ -19,8 +19,6 @@ export interface ExportedLine {
   words: readonly TimedWord[];
 }
 
-/** The times of a line and of its words are measured apart from each other. */
-const TOLERANCE_SECONDS = 0.05;
 /** Where nobody wrote lines, a pause this long parts them. */
 const PAUSE_SECONDS = 1;
 
@@ -34,27 +32,13 @@ export function exportedWords(song: EditedSong): TimedWord[] {
 }
 
 export function exportedLines(song: EditedSong, words: readonly TimedWord[]): ExportedLine[] {
-  const sorted = words.toSorted((left, right) => left.startSeconds - right.startSeconds);
-  if (song.lines.length === 0) return linesBetweenPauses(sorted.filter(({ text }) => text !== ''));
-  const lines = song.lines.toSorted((left, right) => left.startSeconds - right.startSeconds);
-  return lines.map((line, index) => {
-    const from = index === 0 ? Number.NEGATIVE_INFINITY : line.startSeconds - TOLERANCE_SECONDS;
-    const until = (lines[index + 1]?.startSeconds ?? Number.POSITIVE_INFINITY) - TOLERANCE_SECONDS;
-    const own = sorted.filter(({ startSeconds }) => startSeconds >= from && startSeconds < until);
-    return lineOf(line, own);
-  });
-}
-
-/** What the line says counts, with its commas. */
-function lineOf({ id, startSeconds, text }: SongLine, words: readonly TimedWord[]): ExportedLine {
-  const written = plainText(text).split(' ').filter(Boolean);
-  const isTimed = written.length === words.length;
-  return {
+  if (song.lines.length === 0) return linesBetweenPauses(words.filter(({ text }) => text !== ''));
+  return song.lines.map(({ id, startSeconds, text, words: timed }) => ({
     id,
     startSeconds,
-    text: written.join(' '),
-    words: isTimed ? words.map((word, index) => ({ ...word, text: written[index] ?? '' })) : [],
-  };
+    text: plainText(text),
+    words: (timed ?? []).map((word) => ({ ...word, id: word.wordId, text: plainText(word.text) })),
+  }));
 }
 
 function linesBetweenPauses(words: readonly TimedWord[]): ExportedLine[] {

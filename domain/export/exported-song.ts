@@ -46,6 +46,8 @@ export interface SongFacts {
   durationSeconds: number;
 }
 
+/** The lowest note that music has a name for. */
+const LOWEST_MIDI_NOTE = 12;
 const HIGHEST_MIDI_NOTE = 127;
 /** Starts of lines and of notes are measured apart from each other. */
 const TOLERANCE_SECONDS = 0.15;
@@ -93,7 +95,7 @@ function exportedNote(note: SongNote, phraseIndex: number): ExportedNote {
     id: note.id,
     startSeconds: note.startSeconds,
     durationSeconds: note.durationSeconds,
-    midiNote: Math.min(HIGHEST_MIDI_NOTE, Math.max(0, Math.round(note.midiNote))),
+    midiNote: Math.min(HIGHEST_MIDI_NOTE, Math.max(LOWEST_MIDI_NOTE, Math.round(note.midiNote))),
     velocity: Math.min(127, Math.max(1, Math.round(note.velocity))),
     ...syllableOn(note.word),
     isHeld: note.word?.isHeld ?? false,

@@ -1,6 +1,7 @@
 /** Pure. The lines and timed words of a file, as edits of those of the song. */
-import { type EditableResult, editedSong } from '../edits/edited-song.ts';
-import type { Edits, WordId, WordTimes } from '../edits/edits.ts';
+import { type EditableResult, type EditedSong, editedSong } from '../edits/edited-song.ts';
+import { type Edits, editsAfter, type WordId, type WordTimes } from '../edits/edits.ts';
+import { lineTyped } from '../edits/lyric-tools.ts';
 import { type ExportedLine, exportedLines, exportedWords, type TimedWord } from './exported-lines.ts';
 import type { ImportedLine, ImportedWord, LeftOut } from './imported-song.ts';
 
@@ -24,25 +25,28 @@ export function importedWords(
   edits: Edits,
   lines: readonly ImportedLine[],
 ): { edits: Edits; taken: WordsTaken; leftOut: Partial<Record<LeftOut, number>> } {
-  const song = editedSong(result, edits);
-  const own = exportedLines(song, exportedWords(song)).filter(({ text }) => text !== '');
-  const pairs = pairsOf(own, lines);
+  const texts = pairsOf(linesOf(editedSong(result, edits)), lines).filter(
+    ({ own, given }) => own.id !== null && own.text !== given.text,
+  );
+  const withTexts = texts.reduce(
+    (sofar, { own, given }) =>
+      editsAfter(sofar, lineTyped(editedSong(result, sofar), own.id ?? '', given.text)),
+    edits,
+  );
+  // The words of a line that was written anew are others than before.
+  const pairs = pairsOf(linesOf(editedSong(result, withTexts)), lines);
   const times = pairs.flatMap(movedWords);
-  const texts = pairs.flatMap(({ own: { id, text }, given }) =>
-    id === null || text === given.text ? [] : [[id, given.text] as const],
-  );
-  const untimed = pairs.filter(
-    ({ own: line, given }) => given.words.length > 0 && !isTimedAlike(line, given),
-  );
+  const untimed = pairs.filter(({ own, given }) => given.words.length > 0 && !isTimedAlike(own, given));
+  const moved = { type: 'set_word_times', times: Object.fromEntries(times) } as const;
   return {
-    edits: {
-      ...edits,
-      ...(times.length > 0 && { wordTimes: { ...edits.wordTimes, ...Object.fromEntries(times) } }),
-      ...(texts.length > 0 && { lineTexts: { ...edits.lineTexts, ...Object.fromEntries(texts) } }),
-    },
+    edits: times.length === 0 ? withTexts : editsAfter(withTexts, moved),
     taken: { wordTimes: times.length, lineTexts: texts.length },
     leftOut: { foreign_lines: lines.length - pairs.length, other_words: untimed.length },
   };
+}
+
+function linesOf(song: EditedSong): ExportedLine[] {
+  return exportedLines(song, exportedWords(song)).filter(({ text }) => text !== '');
 }
 
 /** One after the other where there are as many of both. */

@@ -4,6 +4,7 @@ import { err, ok, type Result } from '../result.ts';
 import type { ImportedSong } from './imported-song.ts';
 import { isLrc, readLrc } from './lrc-reader.ts';
 import { isMidi, readMidi } from './midi-reader.ts';
+import { isMusicxml, readMusicxml } from './musicxml-reader.ts';
 import { isUltrastar, readUltrastar } from './ultrastar-reader.ts';
 
 /** As many as a song of ours may have. */
@@ -20,6 +21,7 @@ export function readFile(bytes: Uint8Array): Result<ImportedSong, ImportRefusal>
 }
 
 function readText(text: string): ImportedSong | null | 'unknown' {
+  if (isMusicxml(text)) return readMusicxml(text);
   if (isUltrastar(text)) return readUltrastar(text);
   return isLrc(text) ? readLrc(text) : 'unknown';
 }

@@ -71,6 +71,12 @@ test.each([
   ['ultrastar', 'text/plain; charset=utf-8', 'A song.txt', '#TITLE:A song'],
   ['lrc', 'text/plain; charset=utf-8', 'A song.lrc', '<00:00.35>Morning<00:00.90> <00:01.00>light<00:01.50>'],
   ['midi', 'audio/midi', 'A song.mid', 'MThd'],
+  [
+    'musicxml',
+    'application/vnd.recordare.musicxml+xml',
+    'A song.musicxml',
+    '<work-title>A song</work-title>',
+  ],
 ])('%s is a file with a name that people read', async (format, mediaType, name, content) => {
   const answer = await fetchFile(format);
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, mediaType]);
@@ -94,7 +100,7 @@ test('a song is exported as it was edited, or as it was found, and in another ke
   expect(notesIn(await transposed.text())).toEqual(['F 0 28 0 Morning ', ': 33 25 7 light ', ': 63 10 7 ~ ']);
 });
 
-test.each(['ultrastar', 'midi'])(
+test.each(['ultrastar', 'midi', 'musicxml'])(
   'what is exported as %s, reset and imported is the same song again',
   async (format) => {
     await of.save(EDITED);

@@ -18,6 +18,9 @@ exportRoutes.openapi(route('GET /songs/{songId}/export/lrc', ownSong), (c) =>
 exportRoutes.openapi(route('GET /songs/{songId}/export/midi', ownSong), (c) =>
   sendScore(c, 'midi', c.req.valid('query')),
 );
+exportRoutes.openapi(route('GET /songs/{songId}/export/musicxml', ownSong), (c) =>
+  sendScore(c, 'musicxml', c.req.valid('query')),
+);
 exportRoutes.openapi(route('GET /songs/{songId}/export/vocals.wav', ownSong), (c) =>
   sendTrack(c, { stem: 'vocals', clicksPerBar: null, ...c.req.valid('query') }),
 );

@@ -37,6 +37,11 @@ export const exportCalls = {
     ...SCORE,
     answers: { 200: 'audio/midi' },
   },
+  'GET /songs/{songId}/export/musicxml': {
+    summary: 'A score with words, as MusicXML',
+    ...SCORE,
+    answers: { 200: 'application/vnd.recordare.musicxml+xml' },
+  },
   'GET /songs/{songId}/export/vocals.wav': {
     summary: 'The vocal track as WAV, in a key that it was rendered in',
     query: trackExportSchema,

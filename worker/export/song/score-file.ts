@@ -3,6 +3,7 @@ import { type ScoreFormat, scoreFileName, trackFileName } from '#domain/export/e
 import type { ExportedSong } from '#domain/export/exported-song.ts';
 import { writeLrc } from '#domain/export/lrc.ts';
 import { writeMidi } from '#domain/export/midi.ts';
+import { writeMusicxml } from '#domain/export/musicxml.ts';
 import { writeUltrastar } from '#domain/export/ultrastar.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { Context } from '../../context.ts';
@@ -20,6 +21,7 @@ const MEDIA_TYPES: Record<ScoreFormat, string> = {
   ultrastar: 'text/plain; charset=utf-8',
   lrc: 'text/plain; charset=utf-8',
   midi: 'audio/midi',
+  musicxml: 'application/vnd.recordare.musicxml+xml',
 };
 
 export async function exportScore(
@@ -48,6 +50,8 @@ function written(song: ExportedSong, format: ScoreFormat): string | Uint8Array<A
       return writeLrc(song);
     case 'midi':
       return writeMidi(song);
+    case 'musicxml':
+      return writeMusicxml(song);
     default:
       return format satisfies never;
   }

@@ -1,0 +1,49 @@
+/** Pure. MusicXML, partwise: the first voice of the first part, with its syllables, at its tempo. */
+import type { ImportedNote, ImportedSong } from './imported-song.ts';
+import { SEMITONES_FIELD } from './musicxml.ts';
+import { type ReadNote, readScoreNotes } from './musicxml-notes.ts';
+
+const DEFAULT_SECONDS_PER_BEAT = 0.5;
+
+export function isMusicxml(text: string): boolean {
+  return /<score-partwise[\s>]/.test(text.slice(0, 10_000));
+}
+
+/** Null where the file has no notes. */
+export function readMusicxml(xml: string): ImportedSong | null {
+  const { notes, tempi, fields, leftOut } = readScoreNotes(xml);
+  if (notes.length === 0) return null;
+  const secondsAt = secondsOfBeats(tempi);
+  const told = fields.get(SEMITONES_FIELD);
+  return {
+    format: 'musicxml',
+    semitones: told === undefined ? null : Number(told) || 0,
+    notes: notes.map((note) => importedNote(note, secondsAt)).sort(byStart),
+    lines: [],
+    leftOut: Object.fromEntries(Object.entries(leftOut).filter(([, count]) => count > 0)),
+  };
+}
+
+function importedNote(note: ReadNote, secondsAt: (beat: number) => number): ImportedNote {
+  const startSeconds = Math.max(0, secondsAt(note.startBeat));
+  const durationSeconds = Math.max(0.001, secondsAt(note.endBeat) - startSeconds);
+  return { startSeconds, durationSeconds, midiNote: note.midiNote, shownText: note.shownText };
+}
+
+function secondsOfBeats(tempi: readonly { beat: number; perMinute: number }[]): (beat: number) => number {
+  let last = { beat: 0, seconds: 0, secondsPerBeat: DEFAULT_SECONDS_PER_BEAT };
+  const map = [last];
+  for (const { beat, perMinute } of tempi) {
+    const seconds = last.seconds + (beat - last.beat) * last.secondsPerBeat;
+    last = { beat, seconds, secondsPerBeat: 60 / perMinute };
+    map.push(last);
+  }
+  return (beat) => {
+    const valid = map.findLast((change) => change.beat <= beat) ?? map[1] ?? last;
+    return valid.seconds + (beat - valid.beat) * valid.secondsPerBeat;
+  };
+}
+
+function byStart(left: ImportedNote, right: ImportedNote): number {
+  return left.startSeconds - right.startSeconds;
+}

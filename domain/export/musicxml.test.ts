@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest';
+import { editedSong } from '../edits/edited-song.ts';
+import { NO_EDITS } from '../edits/edits.ts';
+import { type ExportedSong, exportedSong } from './exported-song.ts';
+import { fifthsOf, writtenPitch } from './key-fifths.ts';
+import { writeMusicxml } from './musicxml.ts';
+import { readMusicxml } from './musicxml-reader.ts';
+import { all, checkedScore, type Element } from './testing/checked-score.ts';
+import { expectSameNotes, FACTS, forAnySong } from './testing/round-trip.ts';
+import { SMALL_SONG } from './testing/small-song.ts';
+
+const DIVISIONS: Record<string, number> = {
+  whole: 32,
+  half: 16,
+  quarter: 8,
+  eighth: 4,
+  '16th': 2,
+  '32nd': 1,
+};
+/** Beats at 0.8, 1.3 … seconds; bars begin at 0.8. */
+const GRID = { secondsPerBeat: 0.5, firstBeatSeconds: 0.3, firstBeatInBar: 3 };
+
+const small = (more: Partial<ExportedSong> = {}) => ({
+  ...exportedSong(editedSong(SMALL_SONG, NO_EDITS), FACTS, 0),
+  ...more,
+});
+const textOf = (element: Element, name: string) => all(element, name)[0]?.text ?? null;
+const isTied = (note: Element, type: string) =>
+  all(note, 'tie').some((tie) => tie.attributes('type') === type);
+
+test('any song comes back from MusicXML: notes within a millisecond, words exactly', () => {
+  forAnySong((given) => {
+    const file = readMusicxml(writeMusicxml(given.exported));
+    if (given.exported.notes.length === 0) expect(file).toBeNull();
+    else if (file !== null) expectSameNotes(given, file);
+  });
+});
+
+test('any song is a score by the rules of the schema: bars are full, signs are as long as they say, ties meet', () => {
+  forAnySong(({ exported }) => {
+    const score = checkedScore(writeMusicxml({ ...exported, beats: GRID }));
+    let tied: string | null = null;
+    for (const [index, measure] of all(score, 'measure').entries()) {
+      const notes = all(measure, 'note');
+      const length = notes.reduce((sum, note) => sum + Number(textOf(note, 'duration')), 0);
+      expect(length).toBe(measure.attributes('implicit') === 'yes' && index === 0 ? 16 : 32);
+      for (const note of notes) {
+        const pitch = ['step', 'alter', 'octave'].map((part) => textOf(note, part)).join();
+        expect(isTied(note, 'stop')).toBe(tied !== null);
+        if (tied !== null) expect(pitch).toBe(tied);
+        tied = isTied(note, 'start') ? pitch : null;
+        const type = textOf(note, 'type');
+        if (type === null) continue;
+        const dotted = all(note, 'dot').length === 1 ? 1.5 : 1;
+        expect(Number(textOf(note, 'duration'))).toBe((DIVISIONS[type] ?? 0) * dotted);
+      }
+    }
+    expect(tied).toBeNull();
+  });
+});
+
+test('notes stand on the beats of the song, with their syllables, and rests before the first', () => {
+  const score = checkedScore(
+    writeMusicxml(small({ beats: { ...GRID, firstBeatSeconds: 0, firstBeatInBar: 2 } })),
+  );
+  const [pickup, first] = all(score, 'measure');
+  expect([pickup?.attributes('number'), pickup?.attributes('implicit')]).toEqual(['0', 'yes']);
+  expect(all(pickup as Element, 'rest')).toHaveLength(1);
+  const signs = all(first as Element, 'note').map((note) =>
+    [textOf(note, 'type'), textOf(note, 'step'), textOf(note, 'syllabic'), textOf(note, 'text')].join(' '),
+  );
+  expect(signs).toEqual([
+    'quarter C begin Morn',
+    'quarter D end ing',
+    'quarter E single light',
+    'quarter A  ',
+  ]);
+  expect(all(score, 'extend').map((extend) => extend.attributes('type'))).toEqual(['start', 'stop']);
+  expect(all(score, 'sound').map((sound) => Number(sound.attributes('tempo')))).toEqual([
+    expect.closeTo(120, 5),
+    expect.closeTo(120, 5),
+  ]);
+  expect([textOf(score, 'fifths'), textOf(score, 'mode'), textOf(score, 'per-minute')]).toEqual([
+    '-3',
+    'major',
+    '120',
+  ]);
+});
+
+test('a song without a beat says so, shows no tempo and keeps its times', () => {
+  const xml = writeMusicxml(small());
+  const score = checkedScore(xml);
+  expect(all(score, 'miscellaneous-field').map((field) => field.text)).toEqual([
+    '0',
+    expect.stringContaining('No beat'),
+  ]);
+  expect(all(score, 'metronome')).toEqual([]);
+  expect(readMusicxml(xml)?.notes[3]?.startSeconds).toBeCloseTo(2.5, 5);
+});
+
+test('titles and words with the signs of XML stay what they are', () => {
+  const notes = small().notes.map((note) => ({ ...note, text: '<b>"&amp;"', goesOn: false }));
+  const xml = writeMusicxml(small({ title: 'Rosina & <Figaro>', notes }));
+  expect(textOf(checkedScore(xml), 'work-title')).toBe('Rosina & <Figaro>');
+  expect(readMusicxml(xml)?.notes[0]?.shownText).toBe('<b>"&amp;"');
+});
+
+test.each([
+  ['C major', 0, 61, 'C1 4'],
+  ['C major', 0, 63, 'E-1 4'],
+  ['A minor', 0, 68, 'G1 4'],
+  ['Eb major', -3, 68, 'A-1 4'],
+  ['F# major', 6, 65, 'E1 4'],
+  ['Gb major', -6, 71, 'C-1 5'],
+  ['C# minor', 4, 60, 'B1 3'],
+] as const)('in %s (%i sharps) the note %i is written %s', (keyName, fifths, midiNote, written) => {
+  expect(fifthsOf(keyName)).toBe(fifths);
+  const { step, alter, octave } = writtenPitch(midiNote, fifths, keyName.endsWith('minor'));
+  expect(`${step}${alter || ''} ${octave}`).toBe(written);
+});
+
+test('of scores by others: the first voice of the first part, chords and graces left out, tempo changes heard', () => {
+  const pitched = (step: string, more: string) =>
+    `<note><pitch><step>${step}</step><octave>4</octave></pitch>${more}</note>`;
+  const file =
+    readMusicxml(`<?xml version='1.0'?><!-- a > comment --><score-partwise><part id='P1'><measure number='1'>
+    <attributes><divisions>2</divisions></attributes><sound tempo='60'/>
+    <note><grace/><pitch><step>B</step><octave>4</octave></pitch></note>
+    ${pitched('C', '<duration>2</duration><tie type="start"/><voice>1</voice><lyric><text>A</text></lyric>')}
+    ${pitched('E', '<duration>2</duration><voice>1</voice>').replace('<note>', '<note><chord/>')}
+    ${pitched('C', '<duration>2</duration><tie type="stop"/><voice>1</voice>')}
+    <backup><duration>4</duration></backup>${pitched('G', '<duration>4</duration><voice>2</voice>')}
+    </measure><measure number='2'><sound tempo='120'/>${pitched('D', '<duration>2</duration><voice>1</voice>')}</measure>
+    </part><part id='P2'><measure number='1'>${pitched('F', '<duration>2</duration>')}</measure></part></score-partwise>`);
+  expect(file?.notes).toEqual([
+    { startSeconds: 0, durationSeconds: 2, midiNote: 60, shownText: 'A' },
+    { startSeconds: 2, durationSeconds: 0.5, midiNote: 62, shownText: null },
+  ]);
+  expect(file).toMatchObject({ semitones: null, leftOut: { other_voices: 2, other_tracks: 1 } });
+});
