@@ -6,7 +6,7 @@ import { type ClicksPerBar, clickTrack } from '#domain/music/click-track.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { Context } from '../../context.ts';
 import type { Song } from '../../services/songs/songs.ts';
-import { SAMPLE_RATE_HERTZ } from './opus-decoder.ts';
+import { SAMPLE_RATE_HERTZ } from './pcm.ts';
 import { requireResultWithEdits } from './song-to-export.ts';
 import type { Mixing } from './wav-stream.ts';
 

@@ -1,9 +1,8 @@
 import libopus from '@evan/opus/wasm/opus.wasm';
+import { CHANNELS, SAMPLE_RATE_HERTZ } from './pcm.ts';
 
 /** libopus, compiled to WebAssembly. The Worker may not compile at run time, so the module comes with its bundle. */
 
-export const SAMPLE_RATE_HERTZ = 48_000;
-export const CHANNELS = 2;
 /** The longest packet there is: 120 ms. */
 const MAX_FRAMES = 5760;
 const MAX_PACKET_BYTES = 64_000;

@@ -39,6 +39,7 @@ export async function exportTrack(
   const key = await requireKey(context, song, seen.value.files, wish);
   if (!key.ok) return key;
   const { sample_count: frames } = await loadDocument(context, seen.value.files);
+  // Only here: it compiles libopus, which nothing else needs and Node cannot load.
   const { wavBytes, wavOf } = await import('./wav-stream.ts');
   const open = async () => {
     const attempt = await takeAttempt(context, [{ name: 'track_export', subject: song.userId }]);

@@ -1,6 +1,7 @@
 import { readChunks } from '../../storage/read-chunks.ts';
 import { OggPackets } from './ogg-packets.ts';
-import { CHANNELS, OpusDecoder, SAMPLE_RATE_HERTZ } from './opus-decoder.ts';
+import { OpusDecoder } from './opus-decoder.ts';
+import { CHANNELS, SAMPLE_RATE_HERTZ } from './pcm.ts';
 
 /** A stored track as WAV, decoded while it is sent: what is in memory is some seconds of it, however long the song is. */
 
