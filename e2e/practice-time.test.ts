@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { UserStatusBody } from '#domain/contracts/account-api.ts';
 import type { SongBody } from '#domain/contracts/api.ts';
+import type { FoundLyricsBody } from '#domain/contracts/lyrics-api.ts';
 import { registerClient, untilDone } from '../bench/api-client.mjs';
 import { launchBrowser } from './browser.ts';
 import { sharedProduct } from './shared-product.ts';
@@ -10,8 +12,14 @@ import { sharedProduct } from './shared-product.ts';
 /** Practice is metered while the song plays, and the month's end stops it. One singer, one song, step by step. */
 
 const DEMO_SONG = fileURLToPath(new URL('../public/demo/first-light.opus', import.meta.url));
+const TRUTH = fileURLToPath(new URL('../public/demo/first-light.truth.json', import.meta.url));
+const { lines: LINES } = JSON.parse(readFileSync(TRUTH, 'utf8')) as {
+  lines: { start: number; text: string }[];
+};
+const TEXT = LINES.map(({ text }) => text).join('\n');
 const MONTHLY_SECONDS = 3600;
 const PATIENCE = { timeout: 10_000 };
+const PLACING = { timeout: 60_000 };
 const LIMIT_WORDS = 'Monthly training time limit reached. Upgrade to Pro for unlimited training.';
 
 const product = sharedProduct();
@@ -151,6 +159,67 @@ test('the key is chosen among eight, saved, and shown wherever it is shown; “A
   problems.splice(0);
 });
 
+test('words that cannot be sent say so and are kept, with the starts that were tapped while the song played', async () => {
+  await page.getByRole('button', { name: 'Give your own words' }).click();
+  await wordsField().fill(TEXT);
+  await page.getByRole('button', { name: 'Tap line starts while listening' }).click();
+  await page.getByText('This line begins now').waitFor();
+  for (const { start } of LINES) {
+    await page.evaluate((at) => window.__cantoraPlayer?.engine.seek(at), start - 0.1);
+    await expect
+      .poll(() => page.evaluate(() => window.__cantoraPlayer?.audibleSeconds()))
+      .toBeGreaterThan(start);
+    await page.keyboard.press('Space');
+  }
+  const taps = page.getByRole('list', { name: 'Lines and their starts' }).getByRole('listitem');
+  expect(await taps.filter({ hasText: 'no start yet' }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Undo the last tap' }).click();
+  expect(await taps.filter({ hasText: 'no start yet' }).count()).toBe(1);
+  await page.keyboard.press('Tab');
+  await page.getByRole('button', { name: 'This line begins now' }).press('Space');
+  await page.getByRole('button', { name: 'Done' }).click();
+  await pauseButton().click();
+  await page.route(`**/api/v1/lyrics/${songId}`, (route) => route.abort());
+  await page.getByRole('button', { name: 'Put them into the song' }).click();
+  await page.getByRole('alert').getByText('Your words could not be sent.').waitFor();
+  await page.unroute(`**/api/v1/lyrics/${songId}`);
+  await page.reload();
+  await page.getByRole('button', { name: 'Go on with your words' }).click();
+  expect(await wordsField().inputValue()).toBe(TEXT);
+  await page.getByText('5 lines, each with the start that you tapped.').waitFor();
+  problems.splice(0);
+});
+
+test('sent once more, the words are placed, shown on lines and notes without a reload, and moved by the keyboard', async () => {
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await page.getByRole('button', { name: 'Put them into the song' }).click();
+  await page.getByText('Your words are in the song.').first().waitFor(PLACING);
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+  const lyrics = await callApi<FoundLyricsBody>(`lyrics/${songId}`);
+  expect(lyrics.wordTimings.map(({ word }) => word)).toEqual(TEXT.split(/\s/));
+  await page.getByText('Show notes as a table').click();
+  await page.getByRole('table').getByText('hill', { exact: true }).first().waitFor();
+  await page.evaluate((at) => window.__cantoraPlayer?.engine.seek(at), (LINES[1]?.start ?? 0) + 0.5);
+  await page.getByRole('button', { name: 'Adjust the times of words' }).click();
+  const word = page.getByRole('region', { name: 'Times of the words' }).getByRole('slider').nth(1);
+  const before = await startOf(word);
+  await word.press('Shift+ArrowRight');
+  await expect.poll(() => startOf(word)).toBe(before + 100);
+  await word.press('ArrowLeft');
+  await expect.poll(() => startOf(word)).toBe(before + 90);
+});
+
+test('own words are taken back, and the text stays to be given again', async () => {
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await page.getByRole('button', { name: 'Remove my words' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove my words' }).click();
+  await page.getByText('This song has no words yet.').waitFor(PATIENCE);
+  await page.getByRole('button', { name: 'Go on with your words' }).click();
+  expect(await wordsField().inputValue()).toBe(TEXT);
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+});
+
 test('the timer stands still while nothing plays, and goes on from there with the button of the card', async () => {
   const held = await timerText();
   await page.waitForTimeout(1500);
@@ -227,21 +296,25 @@ test('nothing went wrong in the console on the way, but for the refusal that was
   expect(problems.filter((problem) => !problem.includes('402'))).toEqual([]);
 });
 
+const wordsField = () => page.getByRole('textbox', { name: 'Words, one line for each line that is sung' });
+const startOf = async (word: Locator) => Number(await word.getAttribute('aria-valuenow'));
 const titleField = () => page.getByRole('textbox', { name: /^New name of/ });
 
 async function keyOfSong(): Promise<string> {
+  return (await callApi<SongBody>(`songs/${songId}`)).key_signature ?? '';
+}
+
+async function callApi<Body>(path: string): Promise<Body> {
   const headers = { authorization: `Bearer ${token}` };
-  const song: SongBody = await (await fetch(`${product.origin}/api/v1/songs/${songId}`, { headers })).json();
-  return song.key_signature ?? '';
+  return (await fetch(`${product.origin}/api/v1/${path}`, { headers })).json();
 }
 
 function timerText(): Promise<string | null> {
   return card().getByRole('timer').textContent();
 }
 
-async function status(): Promise<UserStatusBody> {
-  const headers = { authorization: `Bearer ${token}` };
-  return (await fetch(`${product.origin}/api/v1/auth/status`, { headers })).json();
+function status(): Promise<UserStatusBody> {
+  return callApi('auth/status');
 }
 
 /** An hour of heartbeats would take an hour. */

@@ -1,12 +1,7 @@
-import { API_BASE, api, bodyOf, callAuthenticated } from './api-client.ts';
+import { api, bodyOf } from './api-client.ts';
 
 /** `lines` of tapped words alone. Without a language it is found out. */
-export interface LyricsWish {
-  text: string;
-  format: 'plain' | 'lrc' | 'ultrastar' | 'tapped';
-  lines?: { start: number; text: string }[];
-  language?: string;
-}
+export type LyricsWish = Parameters<(typeof api.lyrics)[':songId']['$put']>[0]['json'];
 
 /** The languages that the recognisers know best. */
 const FALLBACK_LANGUAGES: readonly string[] = ['en', 'ru', 'es', 'pt', 'fr'];
@@ -21,19 +16,16 @@ export function languagesToOffer(answer: readonly string[] | null): readonly str
 }
 
 /** Starts the run that places the words. */
-export const giveLyrics = (songId: string, wish: LyricsWish): Promise<{ pipeline_id: string }> =>
-  bodyOf<{ pipeline_id: string }>(
-    callAuthenticated(lyricsPath(songId), {
-      method: 'PUT',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(wish),
-    }),
-  );
+export const giveLyrics = (songId: string, wish: LyricsWish) =>
+  bodyOf(api.lyrics[':songId'].$put({ ...ofSong(songId), json: wish }));
+
+/** What was given, the newest first: also what was not placed. */
+export const getGivenTexts = (songId: string, signal: AbortSignal) =>
+  bodyOf(api.lyrics[':songId'].text.$get(ofSong(songId), { init: { signal } }));
 
 /** The words of the analysis take their place again. */
-export const removeLyrics = (songId: string): Promise<unknown> =>
-  bodyOf(callAuthenticated(lyricsPath(songId), { method: 'DELETE' }));
+export const removeLyrics = (songId: string) => bodyOf(api.lyrics[':songId'].$delete(ofSong(songId)));
 
-function lyricsPath(songId: string): string {
-  return `${API_BASE}/lyrics/${encodeURIComponent(songId)}`;
+function ofSong(songId: string) {
+  return { param: { songId: encodeURIComponent(songId) } };
 }

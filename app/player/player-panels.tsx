@@ -1,4 +1,13 @@
-import { AudioLines, Metronome, Piano, Repeat, SlidersHorizontal } from 'lucide-react';
+import {
+  AudioLines,
+  FileMusic,
+  MessageSquareText,
+  Metronome,
+  Piano,
+  Repeat,
+  SlidersHorizontal,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useMessages } from '#app/content/messages.ts';
 import type { PlayerEngine } from './engine/player-engine.ts';
 import { AudioSettings } from './panels/audio-settings.tsx';
@@ -22,13 +31,16 @@ interface PlayerPanelsProps {
   /** Of the song as it was recorded. */
   keyName: string | null;
   tools: PracticeTools;
+  /** What can be done with the words, and with files of the song; false where no server has it. */
+  words: ReactNode;
+  files: ReactNode;
   isCompact: boolean;
 }
 
 /** All panels of the player, in the order in which they are shown. */
 export function PlayerPanels(props: PlayerPanelsProps) {
   const { engine, settings, timbres, transposition, tools, keyName, isCompact } = props;
-  const { player, practiceTools, transposition: words } = useMessages();
+  const { ownLyrics, player, practiceTools, songFiles, transposition: pitch } = useMessages();
   const panels: Panel[] = [
     {
       id: 'volume',
@@ -46,7 +58,7 @@ export function PlayerPanels(props: PlayerPanelsProps) {
     },
     {
       id: 'audio',
-      name: words.title,
+      name: pitch.title,
       icon: <SlidersHorizontal aria-hidden size={ICON_PIXELS} />,
       content: <AudioSettings {...{ engine, settings, transposition, keyName }} />,
       size: 'cell',
@@ -66,5 +78,23 @@ export function PlayerPanels(props: PlayerPanelsProps) {
       size: 'cell',
     },
   ];
+  if (props.words) {
+    panels.push({
+      id: 'words',
+      name: ownLyrics.title,
+      icon: <MessageSquareText aria-hidden size={ICON_PIXELS} />,
+      content: props.words,
+      size: 'wide',
+    });
+  }
+  if (props.files) {
+    panels.push({
+      id: 'files',
+      name: songFiles.title,
+      icon: <FileMusic aria-hidden size={ICON_PIXELS} />,
+      content: props.files,
+      size: 'wide',
+    });
+  }
   return <PanelShelf panels={panels} isCompact={isCompact} />;
 }

@@ -11,7 +11,19 @@ import { LoadingTracks } from './panels/loading-tracks.tsx';
 import { Stage } from './stage.tsx';
 import { type PlayerFailure, usePlayer } from './use-player.ts';
 
-await words('editing', 'errors', 'fields', 'player', 'practice', 'practiceTools', 'title', 'transposition');
+await words(
+  'editing',
+  'errors',
+  'fields',
+  'ownLyrics',
+  'player',
+  'practice',
+  'practiceTools',
+  'runErrors',
+  'songFiles',
+  'title',
+  'transposition',
+);
 
 interface PlayerProps {
   pipelineId: string | null;

@@ -12,6 +12,7 @@ import { useEditStore } from './editing/use-edit-store.ts';
 import { useEdits } from './editing/use-edits.ts';
 import { useStageEditing } from './editing/use-stage-editing.tsx';
 import type { PlayerEngine } from './engine/player-engine.ts';
+import { ExportPanel } from './export/export-panel.tsx';
 import { FrameLoop } from './frames/frame-loop.ts';
 import { MelodyRoll } from './melody-roll.tsx';
 import type { OpenedSong } from './open-song.ts';
@@ -37,7 +38,9 @@ import { useTimbrePlayer } from './timbres/use-timbre-player.ts';
 import { useSongKey } from './title/use-song-key.ts';
 import type { TranspositionStore } from './transposition/transposition-store.ts';
 import { useSemitones, useTransposition } from './transposition/use-transposition.ts';
+import { useFreshResult } from './use-fresh-result.ts';
 import { usePlayerControls } from './use-player-controls.ts';
+import { WordsPanel } from './words-panel.tsx';
 
 interface StageProps extends OpenedSong {
   title: string;
@@ -55,11 +58,13 @@ interface PlayerSectionProps extends StageProps {
   editing: EditStore;
   settings: SettingsStore;
   transposition: TranspositionStore;
+  onWords: () => Promise<void>;
 }
 
 /** The player of an opened song, and below it what there is to read about the result. */
 export function Stage(props: StageProps) {
-  const { engine, result, stems, songId, report } = props;
+  const { engine, stems, songId, report } = props;
+  const { result, renew } = useFreshResult(props);
   const settings = usePlayerSettings(engine, songId);
   const transposition = useTransposition({ engine, stems, songId, settings });
   const semitones = useSemitones(transposition);
@@ -70,7 +75,11 @@ export function Stage(props: StageProps) {
   const song = useMemo(() => stageSong(result, edited, semitones), [result, edited, semitones]);
   return (
     <div className="flex animate-arrive flex-col gap-6">
-      <PlayerSection {...props} {...{ song, edited, editing, settings, transposition }} />
+      <PlayerSection
+        {...props}
+        {...{ result, song, edited, editing, settings, transposition }}
+        onWords={renew}
+      />
       {report ?? <ResultReport result={result} />}
       {isEditing ? <EditableNotes store={editing} engine={engine} song={song} /> : <NotesTable song={song} />}
     </div>
@@ -78,9 +87,21 @@ export function Stage(props: StageProps) {
 }
 
 function PlayerSection(props: PlayerSectionProps) {
-  const { engine, result, waveform, practice, song, edited, editing, settings, transposition } = props;
+  const {
+    engine,
+    songId,
+    title,
+    result,
+    waveform,
+    practice,
+    song,
+    edited,
+    editing,
+    settings,
+    transposition,
+  } = props;
   const { player } = useMessages();
-  const songKey = useSongKey({ songId: props.songId, saved: props.savedKey, result });
+  const songKey = useSongKey({ songId, saved: props.savedKey, result });
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [isTyped, setTyped] = useState(false);
   const frames = useFrames(engine);
@@ -143,6 +164,17 @@ function PlayerSection(props: PlayerSectionProps) {
         <PlayerPanels
           {...{ engine, settings, timbres, transposition, tools }}
           keyName={songKey.name}
+          words={songId !== null && <WordsPanel {...props} {...{ songId, frames, onToggle }} />}
+          files={
+            songId !== null && (
+              <ExportPanel
+                {...{ songId, title }}
+                semitones={song.semitones}
+                clicksPerBar={song.beats && tools.settings.get().clicks}
+                store={editing}
+              />
+            )
+          }
           isCompact={fillsWindow}
         />
       </div>

@@ -1,6 +1,5 @@
 import type { PipelineResultBody } from '#domain/contracts/api.ts';
 import type { EditedSong } from '#domain/edits/edited-song.ts';
-import { GIVEN_LYRICS_ENGINE } from '#domain/songs/lyrics.ts';
 import type { EditStore } from './editing/edit-store.ts';
 import type { PlayerEngine } from './engine/player-engine.ts';
 import type { FrameLoop } from './frames/frame-loop.ts';
@@ -22,7 +21,7 @@ interface WordsPanelProps {
 /** The words of the song: the singer's own in place of those that were heard, and their times. */
 export function WordsPanel(props: WordsPanelProps) {
   const { engine, frames, songId, result, edited, editing, onToggle, onWords } = props;
-  const isOwn = result.provenance.some(({ engine: name }) => name === GIVEN_LYRICS_ENGINE);
+  const isOwn = result.lyrics_id !== null;
   // Edits belong to the words that they were made on: they are carried over to the new ones by the server, which must have them.
   const renew = async () => {
     if (editing.get().hasUnsavedChanges) await editing.save();

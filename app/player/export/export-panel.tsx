@@ -5,9 +5,19 @@ import { ProgressBar } from '#app/components/progress-bar.tsx';
 import { Spinner } from '#app/components/spinner.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import { SelectField } from '#app/song/select-field.tsx';
+import type { ClicksPerBar } from '#domain/music/click-track.ts';
 import type { EditStore } from '../editing/edit-store.ts';
 import { useEdits } from '../editing/use-edits.ts';
-import { EXPORT_FILES, type ExportWish, exportFileName, exportPath, hasKey, isSound } from './export-wish.ts';
+import {
+  EXPORT_FILES,
+  type ExportFile,
+  type ExportWish,
+  exportFileName,
+  exportPath,
+  hasClicks,
+  hasKey,
+  hasNotes,
+} from './export-wish.ts';
 import { ImportButton } from './import-button.tsx';
 import { type DownloadPhase, useSongDownload } from './use-song-download.ts';
 
@@ -16,31 +26,31 @@ interface ExportPanelProps {
   title: string;
   /** In which the song is heard. */
   semitones: number;
-  /** Whether the beats are known, so that a metronome can be heard with them. */
-  hasBeats: boolean;
+  /** Of the metronome; null where nobody knows the beats. */
+  clicksPerBar: ClicksPerBar | null;
   store: EditStore;
 }
 
 /** The song as a file for other programs. */
-export function ExportPanel({ songId, title, semitones, hasBeats, store }: ExportPanelProps) {
+export function ExportPanel({ songId, title, semitones, clicksPerBar, store }: ExportPanelProps) {
   const { songFiles: texts } = useMessages();
-  const [wish, setWish] = useState<ExportWish>({
-    file: 'ultrastar',
-    isEdited: true,
-    semitones: 0,
-    hasClick: false,
-  });
+  const [file, setFile] = useState<ExportFile>('ultrastar');
+  const [isEdited, setEdited] = useState(true);
   const [inHeardKey, setInHeardKey] = useState(true);
+  const [isClicking, setClicking] = useState(false);
   const hasEdits = useEdits(store, (state) => state.hasEditedVersion || state.hasUnsavedChanges);
   const { phase, start, cancel } = useSongDownload();
-  const change = (part: Partial<ExportWish>) => setWish((known) => ({ ...known, ...part }));
-  const { file } = wish;
   const download = () => {
-    const asked = { ...wish, semitones: inHeardKey && hasKey(file) ? semitones : 0 };
-    const isSaveDue = asked.isEdited && !isSound(file) && store.get().hasUnsavedChanges;
+    const wish: ExportWish = {
+      file,
+      isEdited,
+      semitones: inHeardKey && hasKey(file) ? semitones : 0,
+      clicksPerBar: isClicking ? clicksPerBar : null,
+    };
+    const isSaveDue = isEdited && hasNotes(file) && store.get().hasUnsavedChanges;
     start({
-      path: exportPath(songId, asked),
-      fileName: exportFileName(title, asked),
+      path: exportPath(songId, wish),
+      fileName: exportFileName(title, wish),
       prepare: isSaveDue ? () => saved(store) : null,
     });
   };
@@ -51,21 +61,15 @@ export function ExportPanel({ songId, title, semitones, hasBeats, store }: Expor
           label={texts.format}
           value={file}
           options={EXPORT_FILES.map((value) => ({ value, label: texts.formats[value] }))}
-          onChange={(chosen) => change({ file: chosen })}
+          onChange={setFile}
         />
         <div className="flex min-h-11 flex-wrap items-center gap-x-5">
-          {hasEdits && !isSound(file) && (
-            <Choice name={texts.edited} isOn={wish.isEdited} onChange={(isEdited) => change({ isEdited })} />
-          )}
+          {hasEdits && hasNotes(file) && <Choice name={texts.edited} isOn={isEdited} onChange={setEdited} />}
           {semitones !== 0 && hasKey(file) && (
             <Choice name={texts.inHeardKey(semitones)} isOn={inHeardKey} onChange={setInHeardKey} />
           )}
-          {hasBeats && isSound(file) && (
-            <Choice
-              name={texts.withClick}
-              isOn={wish.hasClick}
-              onChange={(hasClick) => change({ hasClick })}
-            />
+          {clicksPerBar !== null && hasClicks(file) && (
+            <Choice name={texts.withClick} isOn={isClicking} onChange={setClicking} />
           )}
         </div>
       </div>

@@ -1,13 +1,8 @@
 /** Pure. Which file of a song a singer asks for: the call's address and the name of the file. */
+import { SCORE_FORMATS, scoreFileName, trackFileName } from '#domain/export/export-formats.ts';
+import type { ClicksPerBar } from '#domain/music/click-track.ts';
 
-export const EXPORT_FILES = [
-  'ultrastar',
-  'lrc',
-  'midi',
-  'musicxml',
-  'vocals.wav',
-  'instrumental.wav',
-] as const;
+export const EXPORT_FILES = [...SCORE_FORMATS, 'vocals.wav', 'instrumental.wav'] as const;
 export type ExportFile = (typeof EXPORT_FILES)[number];
 
 export interface ExportWish {
@@ -16,30 +11,28 @@ export interface ExportWish {
   isEdited: boolean;
   /** How far from the recording. */
   semitones: number;
-  hasClick: boolean;
+  /** Null: no metronome. */
+  clicksPerBar: ClicksPerBar | null;
 }
 
-const ENDINGS: Record<ExportFile, string> = {
-  ultrastar: '.txt',
-  lrc: '.lrc',
-  midi: '.mid',
-  musicxml: '.musicxml',
-  'vocals.wav': ' (vocals).wav',
-  'instrumental.wav': ' (instrumental).wav',
-};
-/** Characters that Windows, macOS or Linux refuse in a name. */
-const UNSAFE = /[\p{Cc}\p{Cf}\p{Cs}<>:"/\\|?*]/gu;
-
-export function exportPath(songId: string, { file, isEdited, semitones, hasClick }: ExportWish): string {
-  const query = new URLSearchParams({ edited: String(isEdited), semitones: String(semitones) });
-  if (hasClick && isSound(file)) query.set('click', 'true');
-  return `/songs/${encodeURIComponent(songId)}/export/${file}?${query}`;
+export function exportPath(songId: string, { file, isEdited, semitones, clicksPerBar }: ExportWish): string {
+  const query = new URLSearchParams();
+  if (semitones !== 0) query.set('semitones', String(semitones));
+  if (hasNotes(file)) query.set('edited', String(isEdited));
+  if (hasClicks(file) && clicksPerBar !== null) query.set('click', String(clicksPerBar));
+  return `/songs/${encodeURIComponent(songId)}/export/${file}${query.size === 0 ? '' : `?${query}`}`;
 }
 
 export function exportFileName(title: string, { file, semitones }: ExportWish): string {
-  const key = semitones === 0 ? '' : ` ${semitones > 0 ? '+' : '−'}${Math.abs(semitones)}`;
-  const name = title.replace(UNSAFE, '_').replace(/^[.\s]+|[.\s]+$/g, '');
-  return `${name || 'song'}${key}${ENDINGS[file]}`;
+  const song = { title, artist: null };
+  switch (file) {
+    case 'vocals.wav':
+      return trackFileName(song, 'vocals', semitones);
+    case 'instrumental.wav':
+      return trackFileName(song, 'instrumental', semitones);
+    default:
+      return scoreFileName(song, file, semitones);
+  }
 }
 
 /** Times alone have no key. */
@@ -47,6 +40,11 @@ export function hasKey(file: ExportFile): boolean {
   return file !== 'lrc';
 }
 
-export function isSound(file: ExportFile): boolean {
-  return file.endsWith('.wav');
+/** What the singer edits is in it. */
+export function hasNotes(file: ExportFile): boolean {
+  return file !== 'vocals.wav' && file !== 'instrumental.wav';
+}
+
+export function hasClicks(file: ExportFile): boolean {
+  return file === 'instrumental.wav';
 }

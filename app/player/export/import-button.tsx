@@ -6,6 +6,7 @@ import { buttonClass } from '#app/components/button.ts';
 import { Spinner } from '#app/components/spinner.tsx';
 import { showNotice } from '#app/components/toasts.tsx';
 import { useMessages } from '#app/content/messages.ts';
+import type { ImportedBody } from '#domain/contracts/export-api.ts';
 import type { EditStore } from '../editing/edit-store.ts';
 
 interface ImportButtonProps {
@@ -19,17 +20,21 @@ export function ImportButton({ songId, store }: ImportButtonProps) {
   const { songFiles: texts } = messages;
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  const [leftOut, setLeftOut] = useState<ImportedBody['left_out']>([]);
   const bring = async (file: File): Promise<string | null> => {
+    setLeftOut([]);
     if (store.get().hasUnsavedChanges) await store.save();
     if (store.get().hasUnsavedChanges) return texts.unsaved;
+    let imported: ImportedBody;
     try {
-      await importSongFile(songId, file);
+      imported = await importSongFile(songId, file);
     } catch (error) {
       return changeFailureWords(error, texts.importFailed, messages);
     }
     await store.load();
     if (store.get().phase !== 'ready') return texts.importUnread;
-    showNotice(texts.imported);
+    setLeftOut(imported.left_out);
+    showNotice(texts.imported(changesIn(imported)));
     return null;
   };
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -56,9 +61,19 @@ export function ImportButton({ songId, store }: ImportButtonProps) {
         />
       </label>
       <p className="text-sm text-soft">{texts.importHint}</p>
+      {leftOut.length > 0 && (
+        <p role="status" className="text-sm text-warn">
+          {texts.leftOut(leftOut.map(({ what, count }) => texts.leftOutParts[what](count)).join(', '))}
+        </p>
+      )}
       <p role="alert" className="text-sm font-semibold text-bad">
         {failure}
       </p>
     </div>
   );
+}
+
+function changesIn({ taken }: ImportedBody): number {
+  const { notes_kept: _, ...changes } = taken;
+  return Object.values(changes).reduce((sum, count) => sum + count, 0);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { EMPTY_DRAFT } from './lyrics-draft.ts';
-import { lyricsWish } from './own-lyrics-calls.ts';
+import { draftOf, lyricsWish } from './own-lyrics-calls.ts';
 
 const TEXT = 'Morning breaks\n\nover the sea';
 
@@ -26,4 +26,18 @@ test('with a start missing the whole text goes without times', () => {
 test('a file goes as it is, whatever was tapped before it was opened', () => {
   const text = '[00:01.20]Morning breaks';
   expect(lyricsWish({ ...EMPTY_DRAFT, text, starts: [1] })).toEqual({ format: 'lrc', text });
+});
+
+test('what was given before is gone on with: the text, its language, and starts that belong to its lines', () => {
+  const lines = [
+    { start: 1.2, text: 'Morning breaks' },
+    { start: 4, text: 'over the sea' },
+  ];
+  expect(draftOf({ text: TEXT, language: 'en', lines })).toEqual({
+    text: TEXT,
+    language: 'en',
+    starts: [1.2, 4],
+  });
+  expect(draftOf({ text: `${TEXT}\nand home`, language: null, lines }).starts).toEqual([]);
+  expect(draftOf({ text: TEXT, language: null, lines: null }).starts).toEqual([]);
 });

@@ -10,6 +10,7 @@ import type { EditedSong } from '#domain/edits/edited-song.ts';
 import type { PlayerEngine } from '../engine/player-engine.ts';
 import { recognised } from './given-text.ts';
 import { LyricsForm } from './lyrics-form.tsx';
+import { lastGiven } from './own-lyrics-calls.ts';
 import { Tapper } from './tapper.tsx';
 import { type OwnLyrics, type OwnLyricsPhase, useOwnLyrics } from './use-own-lyrics.ts';
 
@@ -33,8 +34,8 @@ export function OwnLyricsPanel({ engine, songId, song, isOwn, onToggle, onWords 
   const [view, setView] = useState<View>('closed');
   const { draft, change, phase, send } = own;
   const isBusy = phase.name === 'sending' || phase.name === 'placing';
-  const open = () => {
-    if (draft.text === '') change({ text: song.lines.map(({ text }) => text).join('\n') });
+  const open = async () => {
+    if (draft.text === '') change((await lastGiven(songId)) ?? { text: linesOf(song) });
     setView('writing');
   };
   const sendNow = () => {
@@ -63,10 +64,14 @@ export function OwnLyricsPanel({ engine, songId, song, isOwn, onToggle, onWords 
         />
       )}
       {view === 'closed' && !isBusy && (
-        <Closed own={own} hasWords={song.lines.length > 0} isOwn={isOwn} onOpen={open} />
+        <Closed own={own} hasWords={song.lines.length > 0} isOwn={isOwn} onOpen={() => void open()} />
       )}
     </div>
   );
+}
+
+function linesOf({ lines }: Pick<EditedSong, 'lines'>): string {
+  return lines.map(({ text }) => text).join('\n');
 }
 
 function Progress({ phase }: { phase: OwnLyricsPhase }) {

@@ -5,7 +5,7 @@ import { showNotice } from '#app/components/toasts.tsx';
 import { type Messages, useMessages } from '#app/content/messages.ts';
 import { type AlignmentEnd, followAlignment } from './follow-alignment.ts';
 import { EMPTY_DRAFT, keepDraft, type LyricsDraft, readDraft } from './lyrics-draft.ts';
-import { sendWords } from './own-lyrics-calls.ts';
+import { lastGiven, sendWords } from './own-lyrics-calls.ts';
 
 export type OwnLyricsPhase =
   | { name: 'idle' }
@@ -50,7 +50,10 @@ export function useOwnLyrics(songId: string, onWords: () => Promise<void>): OwnL
     }
   };
   const remove = async () => {
+    // The server forgets the text with the words.
+    const given = draft.text === '' ? await lastGiven(songId) : null;
     await removeLyrics(songId);
+    if (given !== null) change(given);
     await onWords();
     showNotice(texts.removed);
   };

@@ -43,7 +43,7 @@ function WordTimesEditor({ engine, frames, song, store }: WordTimesPanelProps) {
   const { times: texts } = ownLyrics;
   const [moving, setMoving] = useState<Moving>('whole');
   const index = usePlaybackSlot(engine, frames, (songSeconds) => lineIndexAt(song.lines, songSeconds));
-  const words = wordsOfLine(song.words, song.lines, index);
+  const words = wordsOfLine(song.words, song.lines[index]?.id);
   const timesAfter = (id: string, part: Moving, bySeconds: number): Times =>
     part === 'all'
       ? shiftedFrom(song.words, id, bySeconds, engine.durationSeconds)

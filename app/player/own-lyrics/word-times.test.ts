@@ -11,7 +11,7 @@ const wordsAt = (...times: [number, number][]): SongWord[] =>
     startSeconds,
     endSeconds,
     confidence: 1,
-    lineId: null,
+    lineId: startSeconds < 4 ? 'l0' : 'l1',
     syllables: [],
   }));
 const WORDS = wordsAt([1, 1.5], [1.6, 2], [2, 2.6], [4, 5]);
@@ -28,26 +28,42 @@ test('a word is moved whole, by its start or by its end', () => {
   });
 });
 
-test('a word stays between its neighbours, inside the song, and long enough to be heard', () => {
-  expect(movedWord(WORDS, 'w1', 'whole', 3, SONG_SECONDS)).toEqual({});
-  expect(movedWord(WORDS, 'w1', 'whole', -3, SONG_SECONDS)).toEqual({
-    w1: { startSeconds: 1.5, endSeconds: 1.9 },
+test('words that touch share their border, which moves for both', () => {
+  expect(movedWord(WORDS, 'w1', 'end', 0.2, SONG_SECONDS)).toEqual({
+    w1: { startSeconds: 1.6, endSeconds: 2.2 },
+    w2: { startSeconds: 2.2, endSeconds: 2.6 },
   });
-  expect(movedWord(WORDS, 'w1', 'end', -3, SONG_SECONDS)).toEqual({
+  expect(movedWord(WORDS, 'w2', 'start', 0.1, SONG_SECONDS)).toEqual({
+    w1: { startSeconds: 1.6, endSeconds: 2.1 },
+    w2: { startSeconds: 2.1, endSeconds: 2.6 },
+  });
+});
+
+test('a word that is pushed yields until it can hardly be heard, and nothing leaves the song', () => {
+  expect(movedWord(WORDS, 'w1', 'whole', -3, SONG_SECONDS)).toEqual({
+    w0: { startSeconds: 1, endSeconds: 1.05 },
+    w1: { startSeconds: 1.05, endSeconds: 1.45 },
+    w2: { startSeconds: 1.45, endSeconds: 2.6 },
+  });
+  expect(movedWord(WORDS, 'w1', 'end', -3, SONG_SECONDS)).toMatchObject({
     w1: { startSeconds: 1.6, endSeconds: 1.65 },
   });
   expect(movedWord(WORDS, 'w3', 'whole', 100, SONG_SECONDS)).toEqual({
     w3: { startSeconds: 29, endSeconds: 30 },
   });
   expect(movedWord(WORDS, 'w9', 'whole', 1, SONG_SECONDS)).toEqual({});
+  expect(movedWord(WORDS, 'w0', 'whole', 0, SONG_SECONDS)).toEqual({});
 });
 
-test('everything from a word on is shifted and keeps its rhythm; what comes before stays', () => {
+test('everything from a word on is shifted and keeps its rhythm; the word before ends where it begins', () => {
   expect(shiftedFrom(WORDS, 'w2', 0.5, SONG_SECONDS)).toEqual({
+    w1: { startSeconds: 1.6, endSeconds: 2.5 },
     w2: { startSeconds: 2.5, endSeconds: 3.1 },
     w3: { startSeconds: 4.5, endSeconds: 5.5 },
   });
-  expect(shiftedFrom(WORDS, 'w2', -0.5, SONG_SECONDS)).toEqual({});
+  expect(shiftedFrom(WORDS, 'w3', -0.5, SONG_SECONDS)).toEqual({
+    w3: { startSeconds: 3.5, endSeconds: 4.5 },
+  });
   expect(shiftedFrom(WORDS, 'w0', -7, SONG_SECONDS)).toMatchObject({ w0: { startSeconds: 0 } });
 });
 
@@ -86,12 +102,8 @@ test('whatever is moved by whatever, words stay in order, apart from each other 
   );
 });
 
-test('the words of a line are those that begin before the next line does', () => {
-  const lines = [
-    { id: 'l0', text: 'a b c', startSeconds: 1, endSeconds: 2.6, foundWordIds: [], words: null },
-    { id: 'l1', text: 'd', startSeconds: 4.02, endSeconds: 5, foundWordIds: [], words: null },
-  ];
-  expect(wordsOfLine(WORDS, lines, 0).map(({ id }) => id)).toEqual(['w0', 'w1', 'w2']);
-  expect(wordsOfLine(WORDS, lines, 1).map(({ id }) => id)).toEqual(['w3']);
-  expect(wordsOfLine(WORDS, lines, -1)).toEqual([]);
+test('the words of a line are its own, without those that are written onto notes', () => {
+  const written = WORDS.map((word) => ({ ...word, id: word.id === 'w1' ? 'n7' : word.id }));
+  expect(wordsOfLine(written, 'l0').map(({ id }) => id)).toEqual(['w0', 'w2']);
+  expect(wordsOfLine(written, undefined)).toEqual([]);
 });
