@@ -85,6 +85,10 @@ const STOPS: Stop[] = [
       await button(page, 'Play').waitFor();
       await page.getByText('Show notes as a table').click();
       await page.getByRole('table').waitFor();
+      const words = page.getByRole('toolbar').getByRole('button', { name: 'Words' });
+      if (await words.isVisible()) await words.click();
+      await button(page, 'Give your own words').click();
+      await button(page, 'Put them into the song').waitFor();
     },
   },
   {
