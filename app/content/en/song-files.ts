@@ -13,6 +13,7 @@ export const songFiles = {
     ultrastar: 'UltraStar: notes and words',
     lrc: 'LRC: words with their times',
     midi: 'MIDI: melody and words',
+    musicxml: 'MusicXML: sheet music',
     'vocals.wav': 'WAV: the voice',
     'instrumental.wav': 'WAV: the instrumental',
   },
