@@ -76,6 +76,11 @@ export const saveEditsSchema = z.object({
   pipeline_id: pipelineId.meta({
     description: 'The result that was edited: ids of notes, words and lines are its own',
   }),
+  lyrics_id: z
+    .string()
+    .max(100)
+    .nullish()
+    .describe('As the result had it; without it that of the result as it is now'),
   edited_data: editedDataSchema,
   version: version
     .exactOptional()
@@ -92,10 +97,35 @@ const editsType = z
 /** Of what a version was edited. */
 const editedResult = {
   pipeline_id: id('pipe').nullable().describe('The run whose result was edited; null of the original'),
-  lyrics_id: id('pipe')
+  lyrics_id: id('align')
     .nullable()
     .describe("The singer's own lyrics that stood in place of the result's words; null: none"),
 };
+
+const noteShape = z.object({
+  time: z.number().describe('Start in seconds'),
+  duration: z.number().describe('Seconds'),
+  pitch: z.number().describe('Frequency in hertz'),
+});
+const textTimes = z.object({ start: z.number(), end: z.number() });
+const textPlace = textTimes.extend({ text: z.string() });
+
+/** Null where nobody knows any more. */
+const wasNote = noteShape.nullable().describe('As it was in the result that was edited; null: not known');
+const wasText = textPlace.nullable().describe('As it was in the result that was edited; null: not known');
+
+const reviewItemSchema = z
+  .discriminatedUnion('type', [
+    z.object({ type: z.literal('changed_note'), was: wasNote, wanted: noteShape }),
+    z.object({ type: z.literal('removed_note'), was: noteShape }),
+    z.object({ type: z.literal('shown_note'), was: noteShape }),
+    z.object({ type: z.literal('note_text'), was: wasNote, text: z.string() }),
+    z.object({ type: z.literal('word_text'), was: wasText, text: z.string() }),
+    z.object({ type: z.literal('word_times'), was: wasText, wanted: textTimes }),
+    z.object({ type: z.literal('line_text'), was: wasText, text: z.string() }),
+  ])
+  .meta({ id: 'EditsReviewItem' });
+export type ReviewItemBody = z.infer<typeof reviewItemSchema>;
 
 export const loadedEditsSchema = z
   .object({
@@ -107,6 +137,11 @@ export const loadedEditsSchema = z
     timestamp: time().nullable().describe('When this version was made; null while there is none'),
     pipeline_id: id('pipe').describe('The result that the song has now: ids in `data` are its own'),
     lyrics_id: editedResult.lyrics_id,
+    review: z
+      .array(reviewItemSchema)
+      .describe(
+        'What of an earlier result has no place in the one that the song has now, in the order of the song. It stays in that version',
+      ),
   })
   .meta({ id: 'LoadedEdits' });
 export type LoadedEditsBody = z.infer<typeof loadedEditsSchema>;

@@ -33,7 +33,7 @@ test('a song that nobody has edited is the original, without a version', async (
   for (const id of [of.songId, of.pipelineId]) {
     expect(await of.load(id)).toEqual({
       status: 200,
-      body: { type: 'original', data: null, version: 0, timestamp: null, ...result },
+      body: { type: 'original', data: null, version: 0, timestamp: null, review: [], ...result },
     });
     expect((await of.status(id)).body).toEqual({ has_edited_version: false, version: 0, timestamp: null });
     expect((await of.versions(id)).body).toEqual({ versions: [] });

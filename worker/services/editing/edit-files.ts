@@ -1,4 +1,5 @@
 import type { EditedDataBody } from '#domain/contracts/editing-api.ts';
+import type { EditAnchors } from '#domain/edits/anchors.ts';
 import type { AppError } from '#domain/errors.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Context } from '../../context.ts';
@@ -8,6 +9,8 @@ import type { EditsVersion } from './edit-versions.ts';
 /** What the file of a version holds. Written by ourselves from a parsed request; nobody else writes there. */
 export interface StoredEdits {
   data: EditedDataBody;
+  /** What the things that it names look like, to find them again in another result. */
+  anchors: EditAnchors;
 }
 
 export function fileOf(stored: StoredEdits): string {

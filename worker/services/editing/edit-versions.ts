@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { KEPT_VERSIONS } from '#domain/edits/versions.ts';
 import type { AppError } from '#domain/errors.ts';
 import { newId } from '#domain/ids.ts';
@@ -109,26 +109,38 @@ function forgetFiles(context: Context, songId: string, ids: readonly string[]): 
 }
 
 /** Null while nothing was ever saved. */
-export async function newestVersion({ db }: Context, songId: string): Promise<EditsVersion | null> {
-  const row = await db
-    .select()
-    .from(songEdits)
-    .where(eq(songEdits.songId, songId))
-    .orderBy(desc(songEdits.version))
-    .limit(1)
-    .get();
-  return row ?? null;
+export async function newestVersion(context: Context, songId: string): Promise<EditsVersion | null> {
+  return (await versionsOf(context, songId).limit(1))[0] ?? null;
 }
 
-export function keptVersions({ db }: Context, songId: string): Promise<EditsVersion[]> {
-  return db.select().from(songEdits).where(eq(songEdits.songId, songId)).orderBy(desc(songEdits.version));
+/** The same of what was made on one result with one text of words. */
+export async function newestVersionOf(
+  context: Context,
+  songId: string,
+  { pipelineId, lyricsId }: { pipelineId: string; lyricsId: string | null },
+): Promise<EditsVersion | null> {
+  const isOfIt = and(eq(songEdits.pipelineId, pipelineId), sql`${songEdits.lyricsId} IS ${lyricsId}`);
+  return (await versionsOf(context, songId, isOfIt).limit(1))[0] ?? null;
+}
+
+/** The newest first. */
+export function keptVersions(context: Context, songId: string): Promise<EditsVersion[]> {
+  return versionsOf(context, songId).all();
 }
 
 export async function findVersion(
-  { db }: Context,
+  context: Context,
   songId: string,
   version: number,
 ): Promise<EditsVersion | null> {
-  const isIt = and(eq(songEdits.songId, songId), eq(songEdits.version, version));
-  return (await db.select().from(songEdits).where(isIt).get()) ?? null;
+  return (await versionsOf(context, songId, eq(songEdits.version, version)).limit(1))[0] ?? null;
+}
+
+function versionsOf({ db }: Context, songId: string, isWanted?: SQL) {
+  return db
+    .select()
+    .from(songEdits)
+    .where(and(eq(songEdits.songId, songId), isWanted))
+    .orderBy(desc(songEdits.version))
+    .$dynamic();
 }

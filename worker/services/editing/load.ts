@@ -1,8 +1,14 @@
-import type { LoadedEditsBody } from '#domain/contracts/editing-api.ts';
+import type { EditedDataBody, LoadedEditsBody } from '#domain/contracts/editing-api.ts';
+import { carriedOver } from '#domain/edits/carry-over.ts';
+import type { EditableResult } from '#domain/edits/edited-song.ts';
+import { reviewBody } from '#domain/edits/review-body.ts';
+import { editedData, editsOf } from '#domain/edits/wire.ts';
 import type { AppError } from '#domain/errors.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { Context } from '../../context.ts';
-import { readStoredEdits } from './edit-files.ts';
+import { findPlaced } from '../alignment/read.ts';
+import { loadShown } from '../runs/results.ts';
+import { readStoredEdits, type StoredEdits } from './edit-files.ts';
 import { type EditsVersion, newestVersion } from './edit-versions.ts';
 import { requireCurrentResult } from './seen-result.ts';
 
@@ -16,10 +22,35 @@ export async function loadEdits(
   if (!seen.ok) return seen;
   const { song, files } = seen.value;
   const newest = await newestVersion(context, song.id);
-  const place = { ...placeOf(newest), pipeline_id: files.pipelineId, lyrics_id: null };
-  if (newest === null || newest.pipelineId === null) return ok({ type: 'original', data: null, ...place });
+  const lyricsId = (await findPlaced(context, song.id))?.id ?? null;
+  const place = { ...placeOf(newest), pipeline_id: files.pipelineId, lyrics_id: lyricsId };
+  if (newest === null || newest.pipelineId === null)
+    return ok({ type: 'original', data: null, review: [], ...place });
   const stored = await readStoredEdits(context, newest);
-  return stored.ok ? ok({ type: 'edited', data: stored.value.data, ...place }) : stored;
+  if (!stored.ok) return stored;
+  const isOfThis = newest.pipelineId === files.pipelineId && newest.lyricsId === lyricsId;
+  const fitting = isOfThis
+    ? { data: stored.value.data, review: [] }
+    : carried(stored.value, (await loadShown(context, files)).document);
+  return ok({ type: 'edited', ...fitting, ...place });
+}
+
+/** Nothing is written: the next save is of the result that the song has now, and what had no place there stays in the version before. */
+function carried(
+  { data, anchors }: StoredEdits,
+  result: EditableResult,
+): Pick<LoadedEditsBody, 'data' | 'review'> {
+  const { edits, review } = carriedOver(editsOf(data), anchors, result);
+  return { data: withOtherFields(data, editedData(edits, result)), review: review.map(reviewBody) };
+}
+
+/** What only another client knows of. */
+function withOtherFields(saved: EditedDataBody, ours: EditedDataBody): EditedDataBody {
+  return {
+    ...saved,
+    melody: { ...saved.melody, ...ours.melody },
+    lyrics: { ...saved.lyrics, ...ours.lyrics },
+  };
 }
 
 /** Which version it is, and since when. */
