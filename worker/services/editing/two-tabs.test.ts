@@ -147,4 +147,4 @@ test('of two tabs that load, save, restore and reset in any order each acknowled
     }),
     { numRuns: SCHEDULES, endOnFailure: true },
   );
-});
+}, 240_000);
