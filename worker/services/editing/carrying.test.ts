@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test } from 'vitest';
-import type { EditedDataBody } from '#domain/contracts/editing-api.ts';
+import type { EditedDataBody, ModifiedSegmentBody } from '#domain/contracts/editing-api.ts';
 import type { PipelineDocument } from '#domain/contracts/inference.ts';
 import { DOCUMENT } from '#e2e/doubles/fake-sidecar.ts';
 import { documentKey } from '../../storage/object-keys.ts';
@@ -9,8 +9,8 @@ import { storeRun } from '../../testing/song-rows.ts';
 
 /** What becomes of edits when their song is processed again, or gets other words. */
 
-const [note] = DOCUMENT.pitch_detection.note_sequence;
-if (!note) throw new Error('The document has no note.');
+type Note = PipelineDocument['pitch_detection']['note_sequence'][number];
+const [note] = DOCUMENT.pitch_detection.note_sequence as [Note];
 
 /** Notes of a fifth of a second that begin at these seconds, with a word on each. */
 function documentOf(starts: readonly number[], words: readonly string[] = []): PipelineDocument {
@@ -21,7 +21,7 @@ function documentOf(starts: readonly number[], words: readonly string[] = []): P
   });
   return {
     ...DOCUMENT,
-    pitch_detection: { ...DOCUMENT.pitch_detection, note_sequence: notes as (typeof note)[] },
+    pitch_detection: { ...DOCUMENT.pitch_detection, note_sequence: notes },
     wordTimings,
   };
 }
@@ -32,7 +32,7 @@ const AGAIN = documentOf([0, 0.25, 0.6], ['o', 'la', 'lu']);
 const AT_C5 = { id: 'n1', originalId: 'n1', pitch: 523.25, time: 0.6, duration: 0.2, isNew: false };
 const ADDED = { id: 'mine', pitch: 440, time: 1.7, duration: 0.5, isNew: true };
 
-function edited(segments: object[], melody: object = {}): EditedDataBody {
+function edited(segments: ModifiedSegmentBody[], melody: object = {}): EditedDataBody {
   return {
     melody: { ...NOTHING_EDITED.melody, ...melody },
     lyrics: { modifiedSegments: segments, fullText: '' },
