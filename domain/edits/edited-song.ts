@@ -18,6 +18,8 @@ export interface SongNote extends EditedNote {
   word: NoteWord | null;
   /** Those that begin on it, also when they were cleared. */
   syllables: readonly SongSyllable[];
+  /** The words of these syllables. */
+  words: readonly SongWord[];
 }
 
 export interface EditedSong {
@@ -41,9 +43,10 @@ export type EditableResult = FoundWords & {
 
 export function editedSong(result: EditableResult, edits: Edits): EditedSong {
   const { shown, hidden } = editedNotes(result.pitch_detection.note_sequence, edits);
-  const { words: timed, lines } = editedWords(result, edits);
-  const { words: all, onNotes } = sungNotes(shown, timed, edits);
+  const inLines = editedWords(result, edits);
+  const { words: all, onNotes } = sungNotes(shown, inLines, edits);
   const words = all.filter(({ text }) => text !== '');
+  const byId = new Map(all.map((word) => [word.id, word]));
   const placeOf = new Map(words.map(({ id }, place) => [id, place]));
   const textOn = (note: EditedNote) => edits.noteTexts[note.id] ?? null;
   return {
@@ -54,12 +57,20 @@ export function editedSong(result: EditableResult, edits: Edits): EditedSong {
         isHeld: sung.isHeld,
         wordIndex: placeOf.get(sung.wordId) ?? null,
       };
-      return { ...note, text: textOn(note), word, syllables };
+      const wordIds = new Set(syllables.map(({ wordId }) => wordId));
+      const ofNote = [...wordIds].flatMap((id) => byId.get(id) ?? []);
+      return { ...note, text: textOn(note), word, syllables, words: ofNote };
     }),
-    hiddenNotes: hidden.map((note) => ({ ...note, text: textOn(note), word: null, syllables: [] })),
+    hiddenNotes: hidden.map((note) => ({
+      ...note,
+      text: textOn(note),
+      word: null,
+      syllables: [],
+      words: [],
+    })),
     words,
     clearedWords: all.filter(({ text }) => text === ''),
-    lines: editedLines(lines, words),
+    lines: editedLines(inLines.lines, words),
     syllables: words.flatMap(({ syllables }) =>
       syllables
         .map((syllable) => ({ ...syllable, text: joined([syllable.text]) }))

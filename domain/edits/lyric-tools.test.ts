@@ -14,8 +14,11 @@ const textsOf = ({ words }: ReturnType<typeof editedSong>) => words.map(({ text 
 
 const typed =
   (id: string, text: string | null): Tool =>
-  (song) =>
-    textTyped(song, id, text);
+  ({ notes }) => {
+    const note = notes.find((one) => one.id === id);
+    if (note === undefined) throw new Error(`no note ${id}`);
+    return textTyped(note, text);
+  };
 
 describe('what is typed onto a note', () => {
   test('is read there, whatever was edited before', () => {

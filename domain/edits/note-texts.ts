@@ -1,11 +1,13 @@
 /** Pure. What is sung on each note, and what becomes of the words where the singer wrote onto notes. */
 import { holders, syllablesByNote } from '../music/note-words.ts';
 import type { EditedNote } from './edited-notes.ts';
-import type { Edits, WordId, WordTimes } from './edits.ts';
+import type { WordsInLines, WordsLine } from './edited-words.ts';
+import type { Edits, LineId, WordId, WordTimes } from './edits.ts';
 import {
   ENDS,
   GOES_ON,
   joined,
+  LINE_TOLERANCE_SECONDS,
   rewritten,
   type SongSyllable,
   type SongWord,
@@ -33,7 +35,7 @@ type NoteTexts = Edits['noteTexts'];
 /** Notes and words are sorted by start. */
 export function sungNotes(
   notes: readonly EditedNote[],
-  found: readonly SongWord[],
+  { words: found, lines }: WordsInLines,
   { noteTexts, wordTimes }: Pick<Edits, 'noteTexts' | 'wordTimes'>,
 ): SungNotes {
   const carried = syllablesByNote(notes, syllablesOf(found));
@@ -42,7 +44,8 @@ export function sungNotes(
   const heldBy = holders(syllablesOf(words).filter(({ text }) => text !== ''));
   const onNotes = notes.map((note, index) => {
     const syllables = (carried.get(index) ?? []).map((syllable) => nowOf(syllable, byId));
-    const own = syllables.length > 0 ? null : ownWord(note, noteTexts[note.id], wordTimes[note.id], words);
+    const written = syllables.length > 0 ? '' : (noteTexts[note.id]?.trim() ?? '');
+    const own = written === '' ? null : ownWord(note, written, wordTimes[note.id], lines);
     const begun = own === null ? textOf(syllables, byId) : { text: own.text, isHeld: false, wordId: own.id };
     const isSilent = syllables.length > 0 || noteTexts[note.id] !== undefined;
     const held = isSilent ? null : heldBy(note);
@@ -112,17 +115,28 @@ function withNoteTexts(
 /** What is written onto a note that carries no word is a word of its own, sung as long as the note until its times are set. */
 function ownWord(
   note: EditedNote,
-  written: string | undefined,
+  text: string,
   moved: WordTimes | undefined,
-  words: readonly SongWord[],
-): SongWord | null {
-  const text = written?.trim() ?? '';
-  if (text === '') return null;
+  lines: readonly WordsLine[],
+): SongWord {
   const { id, startSeconds, durationSeconds } = note;
   const times = moved ?? { startSeconds, endSeconds: startSeconds + durationSeconds };
-  const before = words.findLast((word) => word.startSeconds <= startSeconds) ?? words[0];
   const syllables = [{ wordId: id, index: 0, text, ...times }];
-  return { id, text, ...times, confidence: WRITTEN_CONFIDENCE, lineId: before?.lineId ?? null, syllables };
+  return {
+    id,
+    text,
+    ...times,
+    confidence: WRITTEN_CONFIDENCE,
+    lineId: lineAt(lines, startSeconds),
+    syllables,
+  };
+}
+
+/** The one that began last, before all of them the first. */
+function lineAt(lines: readonly WordsLine[], seconds: number): LineId | null {
+  const sorted = lines.toSorted(byStart);
+  const line = sorted.findLast(({ startSeconds }) => startSeconds <= seconds + LINE_TOLERANCE_SECONDS);
+  return (line ?? sorted[0])?.id ?? null;
 }
 
 function nowOf(syllable: SongSyllable, words: ReadonlyMap<WordId, SongWord>): SongSyllable {

@@ -18,7 +18,7 @@ export function splitNote(
   note: SongNote,
   atSeconds: number,
   curve: PitchCurve,
-  newId: () => NoteId,
+  secondId: NoteId,
 ): EditAction {
   const endSeconds = endOf(note);
   const isInside =
@@ -26,7 +26,7 @@ export function splitNote(
   if (!isInside) return { type: 'several', actions: [] };
   const part = (from: number, until: number) =>
     resung({ ...shapeOf(note), startSeconds: from, durationSeconds: until - from }, curve);
-  const second: AddedNote = { ...part(atSeconds, endSeconds), id: newId() };
+  const second: AddedNote = { ...part(atSeconds, endSeconds), id: secondId };
   const actions: EditAction[] = [
     { type: 'change_notes', shapes: { [note.id]: part(note.startSeconds, atSeconds) } },
     { type: 'add_notes', notes: [second] },
@@ -74,15 +74,15 @@ export function snapPitches(notes: readonly SongNote[]): EditAction {
   return changed(notes, (shape) => ({ ...shape, frequencyHertz: snappedHertz(shape.frequencyHertz) }));
 }
 
-/** Notes of which more lies inside than outside give way to what was played, one tone at a time. Nothing played changes nothing. */
+/** Notes of which more lies inside than outside give way to what was played: one tone at a time, an id for each. Nothing played changes nothing. */
 export function recordedPhrase(
   song: EditedSong,
   span: WordTimes,
   tones: readonly PlayedTone[],
-  newId: () => NoteId,
+  newIds: readonly NoteId[],
 ): EditAction {
-  const notes = oneAtATime(tones).map(({ startSeconds, endSeconds, midiNote }) => ({
-    id: newId(),
+  const notes = oneAtATime(tones).map(({ startSeconds, endSeconds, midiNote }, index) => ({
+    id: newIds[index] ?? '',
     startSeconds,
     durationSeconds: endSeconds - startSeconds,
     frequencyHertz: hertzForMidi(midiNote),

@@ -35,7 +35,7 @@ export const GOES_ON = '\u00ad';
 export const ENDS = ' ';
 const ROUNDING_SECONDS = 0.01;
 /** The times of a line and of its words are measured apart from each other. */
-const LINE_TOLERANCE_SECONDS = 0.05;
+export const LINE_TOLERANCE_SECONDS = 0.05;
 
 /** In the order of the document. A word that nobody cut is its own syllable. */
 export function foundWords({ wordTimings, lyrics_recognition }: FoundWords): SongWord[] {

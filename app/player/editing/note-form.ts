@@ -1,6 +1,7 @@
 /** Pure. What the table's fields say of a note, as it is heard, and what of it was changed. */
 import type { SongNote } from '#domain/edits/edited-song.ts';
 import type { EditAction, NoteShape } from '#domain/edits/edits.ts';
+import { textTyped } from '#domain/edits/lyric-tools.ts';
 import { tidyWord, wordIssue } from '#domain/edits/word-rules.ts';
 import { keyOf } from '../stage/key-places.ts';
 import { recordedHertz, recordedShape } from './note-edits.ts';
@@ -42,7 +43,7 @@ export function actionFor(note: SongNote, fields: NoteFields, semitones: number)
   const shape = changedShape(note, before, fields, semitones);
   if (shape !== null) actions.push({ type: 'change_notes', shapes: { [note.id]: shape } });
   const word = tidyWord(fields.word);
-  if (word !== before.word) actions.push({ type: 'set_note_text', id: note.id, text: word });
+  if (word !== before.word) actions.push(textTyped(note, word));
   return actions.length === 0 ? null : { type: 'several', actions };
 }
 

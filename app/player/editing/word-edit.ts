@@ -1,5 +1,6 @@
 /** Which word is edited in its place, and what comes of it. */
 import type { SongNote } from '#domain/edits/edited-song.ts';
+import { textTyped } from '#domain/edits/lyric-tools.ts';
 import type { EditStore } from './edit-store.ts';
 
 export interface WordEdit {
@@ -15,13 +16,14 @@ export function sayEditing(store: EditStore, { noteName }: SongNote): void {
 }
 
 /** Null leaves the word as it was. */
-export function writeWord(store: EditStore, { id, noteName }: SongNote, text: string | null): void {
+export function writeWord(store: EditStore, note: SongNote, text: string | null): void {
+  const { noteName } = note;
   if (text === null) {
     store.say({ type: 'info', what: 'cancelled_lyrics', noteName });
     return;
   }
   store.apply(
-    { type: 'set_note_text', id, text },
+    textTyped(note, text),
     text === ''
       ? { type: 'success', what: 'cleared_lyrics', noteName }
       : { type: 'success', what: 'updated_lyrics', text },

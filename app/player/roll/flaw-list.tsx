@@ -1,6 +1,6 @@
 import { useMessages } from '#app/content/messages.ts';
 import { minutesSecondsTenths } from '#app/format/duration.ts';
-import type { Flaw } from './flaws.ts';
+import type { Flaw } from '#domain/edits/flaws.ts';
 import { JumpList } from './jump-list.tsx';
 import type { RollDesk } from './roll-desk.ts';
 

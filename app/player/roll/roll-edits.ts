@@ -1,8 +1,10 @@
 /** What the roll asks of the edit store: each is one step of undo. */
-import type { EditAction, NoteId, NoteShape } from '#domain/edits/edits.ts';
+import type { NoteId, NoteShape } from '#domain/edits/edits.ts';
+import { mergeNotes, splitNote } from '#domain/edits/note-tools.ts';
+import { snappedSeconds } from '#domain/edits/snap.ts';
+import { resung } from '#domain/edits/sung-pitch.ts';
 import { hertzForMidi, midiForHertz } from '#domain/music/pitch.ts';
 import { newNoteId } from '../editing/new-note-id.ts';
-import { mergeNotes, resung, snappedSeconds, splitNote } from './note-changes.ts';
 import type { RollDesk } from './roll-desk.ts';
 import { changedOnly, draggedShapes, drawnShape, SHORTEST_NOTE_SECONDS } from './roll-drag.ts';
 import type { NotePart } from './roll-hits.ts';
@@ -65,14 +67,18 @@ export function splitChosen(desk: RollDesk): boolean {
   const isInside =
     heard > note.startSeconds + SHORTEST_NOTE_SECONDS && heard < note.endSeconds - SHORTEST_NOTE_SECONDS;
   const at = isInside ? heard : (note.startSeconds + note.endSeconds) / 2;
-  replace(desk, splitNote(note, at, desk.shown.ground.raw, newNoteId));
+  const secondId = newNoteId();
+  desk.chooseWhenThere([note.id, secondId]);
+  desk.ports.store.apply(splitNote(note, at, desk.shown.ground.raw, secondId));
   return true;
 }
 
 export function mergeChosen(desk: RollDesk): boolean {
   const notes = shownNotes(desk);
-  if (notes.length < 2) return false;
-  replace(desk, mergeNotes(notes, desk.shown.ground.raw, newNoteId));
+  const [first] = notes;
+  if (first === undefined || notes.length < 2) return false;
+  desk.chooseWhenThere([first.id]);
+  desk.ports.store.apply(mergeNotes(notes, desk.shown.ground.raw));
   return true;
 }
 
@@ -129,11 +135,6 @@ export function addDrawn(desk: RollDesk, shape: NoteShape): void {
     { type: 'add_notes', notes: [{ id, ...shape }] },
     { type: 'success', what: 'added_note', noteName, atSeconds: shape.startSeconds },
   );
-}
-
-function replace(desk: RollDesk, action: EditAction): void {
-  if (action.type === 'replace_notes') desk.chooseWhenThere(action.notes.map(({ id }) => id));
-  desk.ports.store.apply(action);
 }
 
 function sound(desk: RollDesk, shape: NoteShape | undefined, isTuned: boolean): void {

@@ -24,6 +24,7 @@ export function songNote(
     text: null,
     word: null,
     syllables: [],
+    words: [],
   };
 }
 

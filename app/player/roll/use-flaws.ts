@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { EditedSong } from '#domain/edits/edited-song.ts';
+import { type Flaw, flawsOf } from '#domain/edits/flaws.ts';
 import type { EditStore } from '../editing/edit-store.ts';
 import { useEdits } from '../editing/use-edits.ts';
-import { type Flaw, flawsOf } from './flaws.ts';
 
 const PAUSE_MS = 500;
 const NO_FLAWS: readonly Flaw[] = [];

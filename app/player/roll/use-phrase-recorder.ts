@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { EditedSong } from '#domain/edits/edited-song.ts';
+import { recordedPhrase } from '#domain/edits/note-tools.ts';
 import type { EditStore } from '../editing/edit-store.ts';
 import { newNoteId } from '../editing/new-note-id.ts';
 import { useEdits } from '../editing/use-edits.ts';
 import type { PlayerEngine } from '../engine/player-engine.ts';
 import type { PracticeTools } from '../practice-tools/practice-tools.ts';
 import type { KeyListener } from '../stage/held-keys.ts';
-import { recordedPhrase } from './note-changes.ts';
 import { PhraseRecorder } from './phrase-recorder.ts';
 
 /** Counted in before a recording, whatever is set for practising. */
