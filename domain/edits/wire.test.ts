@@ -64,6 +64,11 @@ describe('what other clients save', () => {
     expect(Object.keys(edits.changedNotes)).toEqual(['n7']);
   });
 
+  test('a note of which nobody says how long it is lasts half a second', () => {
+    const added = [{ id: 'x1', pitch: 440, time: 1 }];
+    expect(editsFrom({ melody: { addedNotes: added } }).addedNotes).toEqual([{ ...SHAPE, id: 'x1' }]);
+  });
+
   test('two new notes with one id stay two', () => {
     const { addedNotes } = editsFrom({ melody: { addedNotes: [note('x'), note('x', { time: 2 })] } });
     expect(addedNotes.map(({ id, startSeconds }) => [id, startSeconds])).toEqual([
