@@ -169,6 +169,18 @@ test('a newer text ends the placing of the one before, whose text stays', async 
   ]);
 });
 
+test('of texts from many tabs at once one is placed, and all are kept', async () => {
+  const typed = ['Una voce', 'Largo', 'Zitti', 'Piano'];
+  const given = await Promise.all(typed.map((text) => of.give({ format: 'plain', text })));
+  expect(given.map(({ status }) => status)).toEqual(typed.map(() => 202));
+  const { texts } = await of.texts();
+  expect(texts.map(({ text }) => text).sort()).toEqual([...typed].sort());
+  expect(texts.map(({ error_code: code }) => code)).toEqual([null, 'cancelled', 'cancelled', 'cancelled']);
+  const newest = texts[0]?.lyrics_id ?? '';
+  await finishAlignment(await alignmentOf(sidecar, newest));
+  expect((await of.result()).lyrics_id).toBe(newest);
+});
+
 test('a singer has the words of two songs placed at a time; of one song as often as they like', async () => {
   const [second, third] = [await newAlignments(sidecar, of.person), await newAlignments(sidecar, of.person)];
   await of.giveText('Una voce');
@@ -220,47 +232,4 @@ test('words whose file is lost from storage give way to those of the analysis; t
   await env.AUDIO.delete(`lyrics/${of.song.id}/${lyricsId}/1/lyrics.json`);
   expect([(await of.result()).lyrics_id, await shownWords()]).toEqual([null, ['Misheard']]);
   expect((await of.texts()).texts).toMatchObject([{ text: 'Una voce' }]);
-});
-
-describe('a text that cannot be taken is refused in words of its field', () => {
-  const line = (start: unknown, text: unknown = 'la') => ({ start, text });
-
-  test.each([
-    [{ format: 'plain', text: ' \n\t ' }, 'text', 'text must not be empty.'],
-    [{ format: 'plain' }, 'text', 'The field text is required.'],
-    [{ format: 'plain', text: 'x'.repeat(20_001) }, 'text', 'text must have at most 20000 characters.'],
-    [{ format: 'plain', text: 'la\n'.repeat(401) }, 'text', 'text must have at most 400 lines.'],
-    [{ format: 'plain', text: 'a\0b' }, 'text', 'text must hold readable characters only.'],
-    [{ format: 'plain', text: 7 }, 'text', 'text must be text.'],
-    [{ format: 'word', text: 'la' }, 'format', 'format must be one of plain, lrc, ultrastar, tapped.'],
-    [{ text: 'la' }, 'format', 'The field format is required.'],
-    [
-      { format: 'plain', text: 'la', language: 'English!' },
-      'language',
-      'language must be null or a language tag such as en or pt-BR.',
-    ],
-    [{ format: 'lrc', text: 'la', lines: [line(1)] }, 'lines', 'lines belong to the format tapped.'],
-    [{ format: 'tapped', text: 'la' }, 'lines', 'The field lines is required.'],
-    [{ format: 'tapped', lines: [] }, 'lines', 'lines must hold at least one line with its start.'],
-    [
-      { format: 'tapped', lines: [line(1), line(1)] },
-      'lines.1.start',
-      'lines.1.start must be later than the start of the line before.',
-    ],
-    [{ format: 'tapped', lines: [line(-1)] }, 'lines.0.start', 'lines.0.start must be at least 0.'],
-    [{ format: 'tapped', lines: [line(2)] }, 'lines.0.start', 'lines.0.start must lie inside the song.'],
-    [{ format: 'tapped', lines: [line('1')] }, 'lines.0.start', 'lines.0.start must be a number.'],
-    [{ format: 'tapped', lines: [line(1, ' ')] }, 'lines.0.text', 'lines.0.text must not be empty.'],
-  ])('%.60j', async (body, field, message) => {
-    const refused = await of.give(body);
-    expect([refused.status, refused.body.code]).toEqual([422, 'invalid_fields']);
-    expect(refused.body.errors?.[0]).toMatchObject({ field, message });
-    expect((await of.texts()).texts).toEqual([]);
-  });
-
-  test('a song without a result has no voice to place words in', async () => {
-    await env.DB.prepare("UPDATE songs SET status = 'failed' WHERE id = ?").bind(of.song.id).run();
-    const refused = await of.give({ format: 'plain', text: 'Una voce' });
-    expect([refused.status, refused.body.code]).toEqual([409, 'song_not_completed']);
-  });
 });
