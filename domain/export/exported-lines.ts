@@ -1,5 +1,5 @@
 /** Pure. The lines of a song with the times of their words, as far as they agree. */
-import type { EditedSong } from '../edits/edited-song.ts';
+import type { EditedSong, SongLine } from '../edits/edited-song.ts';
 import type { LineId, WordId } from '../edits/edits.ts';
 import { plainText } from './plain-text.ts';
 
@@ -33,12 +33,14 @@ export function exportedWords(song: EditedSong): TimedWord[] {
 
 export function exportedLines(song: EditedSong, words: readonly TimedWord[]): ExportedLine[] {
   if (song.lines.length === 0) return linesBetweenPauses(words.filter(({ text }) => text !== ''));
-  return song.lines.map(({ id, startSeconds, text, words: timed }) => ({
-    id,
-    startSeconds,
-    text: plainText(text),
-    words: (timed ?? []).map((word) => ({ ...word, id: word.wordId, text: plainText(word.text) })),
-  }));
+  return song.lines.map(exportedLine).sort((left, right) => left.startSeconds - right.startSeconds);
+}
+
+/** A line begins with its first word, which may have been moved before it. */
+function exportedLine({ id, startSeconds, text, words: timed }: SongLine): ExportedLine {
+  const words = (timed ?? []).map((word) => ({ ...word, id: word.wordId, text: plainText(word.text) }));
+  const first = words[0]?.startSeconds ?? startSeconds;
+  return { id, startSeconds: Math.min(startSeconds, first), text: plainText(text), words };
 }
 
 function linesBetweenPauses(words: readonly TimedWord[]): ExportedLine[] {

@@ -9,6 +9,7 @@ import { importedTexts } from './import-texts.ts';
 import { importedWords, type WordsTaken } from './import-words.ts';
 import { inRecordedKey } from './imported-key.ts';
 import type { ImportedSong, LeftOut } from './imported-song.ts';
+import { linesWithin, notesWithin } from './within-song.ts';
 
 export interface ImportOutcome {
   edits: Edits;
@@ -25,14 +26,19 @@ export function importEdits(
   file: ImportedSong,
   durationSeconds: number,
 ): ImportOutcome {
-  const inSong = file.notes.filter(({ startSeconds }) => startSeconds < durationSeconds);
+  const inSong = notesWithin(file.notes, durationSeconds);
+  const lines = linesWithin(file.lines, durationSeconds);
   const { notes, semitones, octaves } = inRecordedKey(inSong, file.semitones, result, edits);
   const melody = importedMelody(result, edits, notes);
   // A melody of others without any words says nothing of them.
   const tellsWords = file.semitones !== null || notes.some(({ shownText }) => shownText !== null);
   const texts = importedTexts(result, melody.edits, tellsWords ? melody.texts : null);
-  const words = importedWords(result, texts.edits, file.lines);
-  const counts = { ...file.leftOut, ...words.leftOut, after_the_end: file.notes.length - inSong.length };
+  const words = importedWords(result, texts.edits, lines);
+  const counts = {
+    ...file.leftOut,
+    ...words.leftOut,
+    after_the_end: file.notes.length - inSong.length + file.lines.length - lines.length,
+  };
   return {
     edits: words.edits,
     semitones,

@@ -87,7 +87,7 @@ interface Claim {
   note: ImportedNote;
 }
 
-/** Which note of the file is which of the song: each is claimed once. Both lists are sorted by start. */
+/** Which note of the file is which of the song: each is claimed once. */
 class Claims {
   readonly ids = new Set<NoteId>();
   readonly #notes: readonly ImportedNote[];

@@ -68,13 +68,29 @@ function pairOf(own: ExportedLine, given: ImportedLine | undefined): Pair[] {
 }
 
 function isTimedAlike(own: ExportedLine, given: ImportedLine): boolean {
-  return own.words.length === given.words.length;
+  return own.words.length === timedWords(own, given).length;
+}
+
+/** What is one word to a file may be several to the song: they share its time. */
+function timedWords(own: ExportedLine, { words }: ImportedLine): readonly ImportedWord[] {
+  if (own.words.length === words.length) return words;
+  return words.flatMap((word, index) => {
+    const texts = word.text.split(' ');
+    const endSeconds = word.endSeconds ?? words[index + 1]?.startSeconds ?? word.startSeconds;
+    const length = (endSeconds - word.startSeconds) / texts.length;
+    return texts.map((text, place) => ({
+      text,
+      startSeconds: word.startSeconds + place * length,
+      endSeconds: word.startSeconds + (place + 1) * length,
+    }));
+  });
 }
 
 function movedWords({ own, given }: Pair): [WordId, WordTimes][] {
   if (!isTimedAlike(own, given)) return [];
+  const words = timedWords(own, given);
   return own.words.flatMap((word, index) => {
-    const times = timesOf(word, given.words[index], given.words[index + 1]);
+    const times = timesOf(word, words[index], words[index + 1]);
     const isMoved = times.startSeconds !== word.startSeconds || times.endSeconds !== word.endSeconds;
     return word.id === null || !isMoved ? [] : [[word.id, times]];
   });

@@ -41,7 +41,7 @@ export interface ImportedSong {
   format: ImportFormat;
   /** How far its notes are from the recording; null where the file does not say. */
   semitones: number | null;
-  /** None in a file of words alone. */
+  /** In the order of the file; none in one of words alone. */
   notes: readonly ImportedNote[];
   /** None in a file of notes. */
   lines: readonly ImportedLine[];

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { editedSong } from '../edits/edited-song.ts';
 import { NO_EDITS } from '../edits/edits.ts';
+import { exportedLines, exportedWords } from './exported-lines.ts';
+import { exportedSong } from './exported-song.ts';
 import { importEdits } from './import-edits.ts';
 import { writeLrc } from './lrc.ts';
 import { readLrc } from './lrc-reader.ts';
@@ -16,6 +19,33 @@ test('any song comes back from LRC: words exactly, their times within 10 ms', ()
       expect(words[index]?.startSeconds).toBeCloseTo(word.startSeconds, 1.9);
     }
     expect(importEdits(result, edits, file, FACTS.durationSeconds).edits).toEqual(edits);
+  });
+});
+
+test('imported into the song as it was found, it brings back every line and word', () => {
+  forAnySong(({ edits: { wordTimes, lineTexts }, result }) => {
+    const found = editedSong(result, NO_EDITS);
+    const song = editedSong(result, { ...NO_EDITS, wordTimes, lineTexts });
+    const exported = exportedSong(song, FACTS, 0);
+    const lines = exported.lines.filter(({ text }) => text !== '');
+    // A line that the singer emptied is in no file.
+    if (lines.length !== found.lines.length) return;
+    const file = readLrc(writeLrc(exported));
+    const { edits } = importEdits(result, NO_EDITS, file, FACTS.durationSeconds);
+    const back = editedSong(result, edits);
+    const texts = exportedLines(back, exportedWords(back)).map(({ text }) => text);
+    expect(texts.toSorted()).toEqual(lines.map(({ text }) => text).toSorted());
+    for (const { text, startSeconds } of lines.flatMap(({ words }) => words)) {
+      // What stands on one note may be several words.
+      if (text.includes(' ')) continue;
+      const isBack = (word: { text: string; startSeconds: number }) =>
+        word.text === text && Math.abs(word.startSeconds - startSeconds) <= 0.01;
+      expect(
+        exportedLines(back, exportedWords(back))
+          .flatMap(({ words }) => words)
+          .some(isBack),
+      ).toBe(true);
+    }
   });
 });
 

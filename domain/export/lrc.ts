@@ -17,10 +17,10 @@ export function writeLrc({ title, artist, durationSeconds, lines }: ExportedSong
   ];
   const body = lines
     .filter(({ text }) => text !== '')
-    .map(({ startSeconds, text, words }) => {
-      const from = Math.min(startSeconds, words[0]?.startSeconds ?? startSeconds);
-      return `[${clock(from)}]${words.length === 0 ? unlikeTimes(text) : timedWords(words)}`;
-    });
+    .map(
+      ({ startSeconds, text, words }) =>
+        `[${clock(startSeconds)}]${words.length === 0 ? unlikeTimes(text) : timedWords(words)}`,
+    );
   return `${[...header, ...body].join('\n')}\n`;
 }
 

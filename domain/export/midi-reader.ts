@@ -44,13 +44,11 @@ export function readMidi(bytes: Uint8Array): ImportedSong | null {
   return {
     format: 'midi',
     semitones: mark === undefined ? null : Number(mark.slice(SEMITONES_MARK.length)) || 0,
-    notes: melody.notes
-      .map(({ fromTick, untilTick, midiNote, lyric }): ImportedNote => {
-        const startSeconds = secondsAt(fromTick);
-        const durationSeconds = Math.max(0.001, secondsAt(untilTick) - startSeconds);
-        return { startSeconds, durationSeconds, midiNote, shownText: lyric === null ? null : shown(lyric) };
-      })
-      .sort((left, right) => left.startSeconds - right.startSeconds),
+    notes: melody.notes.map(({ fromTick, untilTick, midiNote, lyric }): ImportedNote => {
+      const startSeconds = secondsAt(fromTick);
+      const durationSeconds = Math.max(0.001, secondsAt(untilTick) - startSeconds);
+      return { startSeconds, durationSeconds, midiNote, shownText: lyric === null ? null : shown(lyric) };
+    }),
     lines: [],
     leftOut: others.length === 0 ? {} : { other_tracks: others.length },
   };

@@ -18,7 +18,7 @@ export function readMusicxml(xml: string): ImportedSong | null {
   return {
     format: 'musicxml',
     semitones: told === undefined ? null : Number(told) || 0,
-    notes: notes.map((note) => importedNote(note, secondsAt)).sort(byStart),
+    notes: notes.map((note) => importedNote(note, secondsAt)),
     lines: [],
     leftOut: Object.fromEntries(Object.entries(leftOut).filter(([, count]) => count > 0)),
   };
@@ -42,8 +42,4 @@ function secondsOfBeats(tempi: readonly { beat: number; perMinute: number }[]): 
     const valid = map.findLast((change) => change.beat <= beat) ?? map[1] ?? last;
     return valid.seconds + (beat - valid.beat) * valid.secondsPerBeat;
   };
-}
-
-function byStart(left: ImportedNote, right: ImportedNote): number {
-  return left.startSeconds - right.startSeconds;
 }

@@ -53,7 +53,7 @@ export function readUltrastar(text: string): ImportedSong {
   return {
     format: 'ultrastar',
     semitones: isOurs ? numberOf(headers.get(SEMITONES_HEADER)) : null,
-    notes: pitched.sort((left, right) => left.startSeconds - right.startSeconds),
+    notes: pitched,
     lines: [],
     leftOut: Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0)),
   };

@@ -1,5 +1,4 @@
-import type { EditedDataBody } from '#domain/contracts/editing-api.ts';
-import { MAX_EDITED_BYTES } from '#domain/contracts/editing-api.ts';
+import { type EditedDataBody, editedDataSchema, MAX_EDITED_BYTES } from '#domain/contracts/editing-api.ts';
 import type { ImportedBody } from '#domain/contracts/export-api.ts';
 import { editedData } from '#domain/edits/wire.ts';
 import type { AppError } from '#domain/errors.ts';
@@ -48,6 +47,10 @@ async function save(
 ) {
   if (Buffer.byteLength(JSON.stringify(data)) > MAX_EDITED_BYTES)
     return err({ kind: 'edits_too_large' } as const);
+  // What a file made is judged as what a client sends.
+  if (!editedDataSchema.safeParse(data).success) {
+    return err({ kind: 'import_unreadable', reason: 'too_many_notes' } as const);
+  }
   return saveEdits(context, song.userId, { pipeline_id: pipelineId, edited_data: data, version });
 }
 
