@@ -30,7 +30,7 @@ import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { LaneAndKeys } from './stage/lane-and-keys.tsx';
 import { LyricLines } from './stage/lyric-lines.tsx';
 import { NotesTable } from './stage/notes-table.tsx';
-import { type StageSong, stageSong } from './stage/stage-song.ts';
+import { type StageSong, stageGround, stageSong } from './stage/stage-song.ts';
 import { useFullWindow } from './stage/use-full-window.ts';
 import { StageFacts } from './stage-facts.tsx';
 import { StageHead } from './stage-head.tsx';
@@ -72,7 +72,8 @@ export function Stage(props: StageProps) {
   const edits = useEdits(editing, (state) => state.edits);
   const isEditing = useEdits(editing, (state) => state.mode !== null);
   const edited = useMemo(() => editedSong(result, edits), [result, edits]);
-  const song = useMemo(() => stageSong(result, edited, semitones), [result, edited, semitones]);
+  const ground = useMemo(() => stageGround(result, semitones), [result, semitones]);
+  const song = useMemo(() => stageSong(ground, edited), [ground, edited]);
   return (
     <div className="flex animate-arrive flex-col gap-6">
       <PlayerSection

@@ -4,8 +4,11 @@ const CONCERT_PITCH_HERTZ = 440;
 const CONCERT_PITCH_MIDI = 69;
 const SEMITONES_PER_OCTAVE = 12;
 const SHARP_NAMES = ['C', 'C#', 'D', 'D#', 'E', 'F', 'F#', 'G', 'G#', 'A', 'A#', 'B'] as const;
-const SEMITONE_OF_LETTER: Record<string, number> = { C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 11 };
-const NOTE_NAME = /^([A-G])([#♯b♭]?)(\d)$/;
+const SEMITONE_OF_LETTER = { C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 11 } as const;
+const SEMITONES_OF_ACCIDENTAL = { '': 0, '#': 1, '♯': 1, b: -1, '♭': -1 } as const;
+const OCTAVES = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
+/** All that there are: a song of thousands of notes asks for them again and again. */
+const MIDI_OF_NAME = new Map(allNames());
 
 export function hertzForMidi(midiNote: number): number {
   return CONCERT_PITCH_HERTZ * 2 ** ((midiNote - CONCERT_PITCH_MIDI) / SEMITONES_PER_OCTAVE);
@@ -24,23 +27,26 @@ export function nameForMidi(midiNote: number): string {
 
 /** Null when the text is not a note name: A to G, an optional sharp or flat, one digit. */
 export function midiForName(noteName: string): number | null {
-  const [, letter = '', accidental = '', octave = ''] = NOTE_NAME.exec(noteName) ?? [];
-  const semitone = SEMITONE_OF_LETTER[letter];
-  if (semitone === undefined) return null;
-  return (Number(octave) + 1) * SEMITONES_PER_OCTAVE + semitone + accidentalSemitones(accidental);
+  return MIDI_OF_NAME.get(noteName) ?? null;
 }
 
 export function isNoteName(text: string): boolean {
-  return NOTE_NAME.test(text);
+  return MIDI_OF_NAME.has(text);
 }
 
 export function isBlackKey(midiNote: number): boolean {
   return SHARP_NAMES[positiveRemainder(Math.round(midiNote))]?.endsWith('#') ?? false;
 }
 
-function accidentalSemitones(accidental: string): number {
-  if (accidental === '#' || accidental === '♯') return 1;
-  return accidental === '' ? 0 : -1;
+function allNames(): [string, number][] {
+  return Object.entries(SEMITONE_OF_LETTER).flatMap(([letter, semitone]) =>
+    Object.entries(SEMITONES_OF_ACCIDENTAL).flatMap(([accidental, shift]) =>
+      OCTAVES.map((octave): [string, number] => [
+        `${letter}${accidental}${octave}`,
+        (octave + 1) * SEMITONES_PER_OCTAVE + semitone + shift,
+      ]),
+    ),
+  );
 }
 
 function positiveRemainder(midiNote: number): number {

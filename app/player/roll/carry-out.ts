@@ -5,6 +5,8 @@ import type { RollDesk } from './roll-desk.ts';
 import { addAtPlayhead, mergeChosen, removeChosen, splitChosen, stepChosen } from './roll-edits.ts';
 import { chosen, NOTHING_CHOSEN, stepped } from './selection.ts';
 
+const MOVED_PARTS = { move: 'body', move_start: 'start', move_end: 'end' } as const;
+
 /** False: there is nothing to do, and the key may mean something else on the page. */
 export function carryOut(command: RollCommand, desk: RollDesk): boolean {
   switch (command.does) {
@@ -13,11 +15,9 @@ export function carryOut(command: RollCommand, desk: RollDesk): boolean {
     case 'choose_none':
       return choose(command, desk);
     case 'move':
-      return stepChosen(desk, 'body', { steps: command.steps, semitones: 0 });
     case 'move_start':
-      return stepChosen(desk, 'start', { steps: command.steps, semitones: 0 });
     case 'move_end':
-      return stepChosen(desk, 'end', { steps: command.steps, semitones: 0 });
+      return stepChosen(desk, MOVED_PARTS[command.does], { steps: command.steps, semitones: 0 });
     case 'tune':
       return stepChosen(desk, 'body', { steps: 0, semitones: command.semitones });
     case 'split':

@@ -8,7 +8,7 @@ import type { RollDesk } from './roll-desk.ts';
 export function FlawList({ desk, flaws }: { desk: RollDesk; flaws: readonly Flaw[] }) {
   const { roll } = useMessages();
   const items = flaws.map((flaw) => ({
-    key: `${flaw.kind} ${flaw.noteIds.join(' ')} ${flaw.startSeconds}`,
+    key: `${flaw.kind} ${flaw.noteIds.join(' ')} ${flaw.wordId}`,
     text: roll.flaws[flaw.kind](minutesSecondsTenths(flaw.startSeconds)),
     onPress: () => desk.jumpTo(flaw.noteIds, flaw),
   }));

@@ -1,16 +1,12 @@
 /** Takes down what is played on the piano while a span of the song plays. */
 import type { NoteId } from '#domain/edits/edits.ts';
+import type { PlayedTone } from '#domain/edits/note-tools.ts';
 import type { PlayerEngine } from '../engine/player-engine.ts';
 import type { KeyListener } from '../stage/held-keys.ts';
 
 export interface Span {
   startSeconds: number;
   endSeconds: number;
-}
-
-/** A tone that was played, in the key that is heard. */
-export interface PlayedTone extends Span {
-  midiNote: number;
 }
 
 export interface RecorderPorts {

@@ -26,10 +26,10 @@ export function dragRules(desk: RollDesk) {
 /** Notes whose borders were moved are asked again what is sung in them. */
 export function applyDrag(desk: RollDesk, part: NotePart, shapes: Readonly<Record<NoteId, NoteShape>>): void {
   if (Object.keys(shapes).length === 0) return;
-  const { raw } = desk.shown.ground;
+  const { curve } = desk.shown.ground;
   const entries = Object.entries(shapes).map(([id, shape]) => [
     id,
-    part === 'body' ? shape : resung(shape, raw),
+    part === 'body' ? shape : resung(shape, curve),
   ]);
   desk.ports.store.apply({ type: 'change_notes', shapes: Object.fromEntries(entries) });
 }
@@ -69,7 +69,7 @@ export function splitChosen(desk: RollDesk): boolean {
   const at = isInside ? heard : (note.startSeconds + note.endSeconds) / 2;
   const secondId = newNoteId();
   desk.chooseWhenThere([note.id, secondId]);
-  desk.ports.store.apply(splitNote(note, at, desk.shown.ground.raw, secondId));
+  desk.ports.store.apply(splitNote(note, at, desk.shown.ground.curve, secondId));
   return true;
 }
 
@@ -78,7 +78,7 @@ export function mergeChosen(desk: RollDesk): boolean {
   const [first] = notes;
   if (first === undefined || notes.length < 2) return false;
   desk.chooseWhenThere([first.id]);
-  desk.ports.store.apply(mergeNotes(notes, desk.shown.ground.raw));
+  desk.ports.store.apply(mergeNotes(notes, desk.shown.ground.curve));
   return true;
 }
 
@@ -109,7 +109,7 @@ export function addAtPlayhead(desk: RollDesk): boolean {
   const songSeconds = desk.ports.engine.audibleSeconds();
   const midiPitch = nearestPitch(desk.song.notes, songSeconds);
   const drawn = shapeDrawn(desk, { songSeconds, midiPitch }, songSeconds + NEW_NOTE_SECONDS);
-  addDrawn(desk, resung(drawn, desk.shown.ground.raw));
+  addDrawn(desk, resung(drawn, desk.shown.ground.curve));
   return true;
 }
 

@@ -9,71 +9,85 @@ const LINE_PIXELS = 16;
 
 /** Returns a way to let go. */
 export function followPointers(canvas: HTMLCanvasElement, desk: RollDesk): () => void {
-  const fingers = new Map<number, RollPoint>();
-  let press: Press | null = null;
+  const hand = new Hand(canvas, desk);
+  const leaving = new AbortController();
+  const { signal } = leaving;
+  canvas.addEventListener('pointerdown', (event) => hand.press(event), { signal });
+  canvas.addEventListener('pointermove', (event) => hand.move(event), { signal });
+  canvas.addEventListener('pointerup', (event) => hand.lift(event), { signal });
+  canvas.addEventListener('pointercancel', (event) => hand.lose(event), { signal });
+  canvas.addEventListener('dblclick', (event) => hand.pressTwice(event), { signal });
+  canvas.addEventListener('wheel', (event) => turnWheel(desk, event, pointOf(canvas, event).x), {
+    signal,
+    passive: false,
+  });
+  addEventListener('keydown', (event) => hand.callOffByKey(event), { signal, capture: true });
+  return () => {
+    hand.callOff();
+    leaving.abort();
+  };
+}
 
-  const callOff = () => {
-    press?.callOff();
-    press = null;
-  };
-  const down = (event: PointerEvent) => {
+/** All pointers that are down on the roll. */
+class Hand {
+  readonly #canvas: HTMLCanvasElement;
+  readonly #desk: RollDesk;
+  readonly #fingers = new Map<number, RollPoint>();
+  #press: Press | null = null;
+
+  constructor(canvas: HTMLCanvasElement, desk: RollDesk) {
+    this.#canvas = canvas;
+    this.#desk = desk;
+  }
+
+  press(event: PointerEvent): void {
     if (event.button !== 0) return;
-    const point = pointOf(canvas, event);
-    fingers.set(event.pointerId, point);
-    canvas.setPointerCapture(event.pointerId);
-    if (fingers.size > 1) return callOff();
-    press = pressAt(desk, point, event.shiftKey || event.ctrlKey || event.metaKey);
-  };
-  const move = (event: PointerEvent) => {
-    const point = pointOf(canvas, event);
-    const before = fingers.get(event.pointerId);
-    if (before === undefined) {
-      canvas.style.cursor = cursorFor(hit(desk, point), desk);
+    const point = pointOf(this.#canvas, event);
+    this.#fingers.set(event.pointerId, point);
+    this.#canvas.setPointerCapture(event.pointerId);
+    if (this.#fingers.size > 1) this.callOff();
+    else this.#press = pressAt(this.#desk, point, event.shiftKey || event.ctrlKey || event.metaKey);
+  }
+
+  move(event: PointerEvent): void {
+    const point = pointOf(this.#canvas, event);
+    if (!this.#fingers.has(event.pointerId)) {
+      this.#canvas.style.cursor = cursorFor(hit(this.#desk, point), this.#desk);
       return;
     }
-    if (fingers.size > 1) pinch(desk, fingers, event.pointerId, point);
-    else press?.move(point);
-    fingers.set(event.pointerId, point);
-  };
-  const lift = (event: PointerEvent) => {
-    if (!fingers.delete(event.pointerId)) return;
-    press?.lift();
-    press = null;
-  };
-  const lose = (event: PointerEvent) => {
-    fingers.delete(event.pointerId);
-    callOff();
-  };
-  const double = (event: MouseEvent) => {
-    const found = hit(desk, pointOf(canvas, event));
-    if (found.kind === 'ground' && desk.state.get().tool === 'choose') addAt(desk, found);
-  };
-  const leave = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || press === null) return;
+    if (this.#fingers.size > 1) pinch(this.#desk, this.#fingers, event.pointerId, point);
+    else this.#press?.move(point);
+    this.#fingers.set(event.pointerId, point);
+  }
+
+  lift({ pointerId }: PointerEvent): void {
+    if (!this.#fingers.delete(pointerId)) return;
+    this.#press?.lift();
+    this.#press = null;
+  }
+
+  lose({ pointerId }: PointerEvent): void {
+    this.#fingers.delete(pointerId);
+    this.callOff();
+  }
+
+  pressTwice(event: MouseEvent): void {
+    const found = hit(this.#desk, pointOf(this.#canvas, event));
+    if (found.kind === 'ground' && this.#desk.state.get().tool === 'choose') addAt(this.#desk, found);
+  }
+
+  callOffByKey(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || this.#press === null) return;
     event.preventDefault();
     // What was chosen stays so.
     event.stopPropagation();
-    callOff();
-  };
-  const wheel = (event: WheelEvent) => turnWheel(desk, event, pointOf(canvas, event).x);
+    this.callOff();
+  }
 
-  canvas.addEventListener('pointerdown', down);
-  canvas.addEventListener('pointermove', move);
-  canvas.addEventListener('pointerup', lift);
-  canvas.addEventListener('pointercancel', lose);
-  canvas.addEventListener('dblclick', double);
-  canvas.addEventListener('wheel', wheel, { passive: false });
-  addEventListener('keydown', leave, { capture: true });
-  return () => {
-    callOff();
-    canvas.removeEventListener('pointerdown', down);
-    canvas.removeEventListener('pointermove', move);
-    canvas.removeEventListener('pointerup', lift);
-    canvas.removeEventListener('pointercancel', lose);
-    canvas.removeEventListener('dblclick', double);
-    canvas.removeEventListener('wheel', wheel);
-    removeEventListener('keydown', leave, { capture: true });
-  };
+  callOff(): void {
+    this.#press?.callOff();
+    this.#press = null;
+  }
 }
 
 function pointOf(canvas: HTMLCanvasElement, event: MouseEvent): RollPoint {

@@ -2,6 +2,7 @@
 import type { PipelineResultBody } from '#domain/contracts/api.ts';
 import type { EditedSong, SongNote } from '#domain/edits/edited-song.ts';
 import type { NoteId } from '#domain/edits/edits.ts';
+import type { PitchCurve } from '#domain/edits/sung-pitch.ts';
 import type { BeatGrid } from '#domain/music/beat-grid.ts';
 import { midiForHertz, nameForMidi } from '#domain/music/pitch.ts';
 import { indexMelody } from '../stage/melody-index.ts';
@@ -31,7 +32,7 @@ export interface RollSong {
 
 /** What no edit changes. */
 export interface RollGround {
-  raw: PipelineResultBody['pitch_detection']['raw_data'];
+  curve: PitchCurve;
   sung: SungPitch | null;
   beats: BeatGrid | null;
   durationSeconds: number;
@@ -53,7 +54,7 @@ export function rollGround(
   durationSeconds: number,
 ): RollGround {
   return {
-    raw: result.pitch_detection.raw_data,
+    curve: result.pitch_detection.raw_data,
     sung: sungPitch(result.pitch_detection.raw_data),
     beats,
     durationSeconds,

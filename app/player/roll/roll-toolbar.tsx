@@ -22,7 +22,6 @@ export function RollToolbar({ desk, hasBeats, hiddenCount, children }: RollToolb
   const { roll } = useMessages();
   const tool = useRoll(desk, (state) => state.tool);
   const showsHidden = useRoll(desk, (state) => state.showsHidden);
-  const isFollowing = useRoll(desk, (state) => state.isFollowing);
   const does = (command: RollCommand) => () => carryOut(command, desk);
   return (
     <div role="toolbar" aria-label={roll.tools} className="flex flex-wrap items-center gap-x-0.5">
@@ -47,27 +46,36 @@ export function RollToolbar({ desk, hasBeats, hiddenCount, children }: RollToolb
       )}
       <SnapChoice desk={desk} hasBeats={hasBeats} />
       {children}
-      <div className="ml-auto flex">
-        <RollButton name={roll.earlierPage} keys="PageUp" onPress={does({ does: 'page', direction: -1 })}>
-          <SkipBack aria-hidden size={ICON_PIXELS} />
-        </RollButton>
-        <RollButton name={roll.laterPage} keys="PageDown" onPress={does({ does: 'page', direction: 1 })}>
-          <SkipForward aria-hidden size={ICON_PIXELS} />
-        </RollButton>
-        <RollButton
-          name={roll.follow}
-          isPressed={isFollowing}
-          onPress={() => (isFollowing ? desk.state.change({ isFollowing: false }) : desk.followAgain())}
-        >
-          <LocateFixed aria-hidden size={ICON_PIXELS} />
-        </RollButton>
-        <RollButton name={roll.zoomOut} keys="-" onPress={does({ does: 'zoom', direction: -1 })}>
-          <ZoomOut aria-hidden size={ICON_PIXELS} />
-        </RollButton>
-        <RollButton name={roll.zoomIn} keys="+" onPress={does({ does: 'zoom', direction: 1 })}>
-          <ZoomIn aria-hidden size={ICON_PIXELS} />
-        </RollButton>
-      </div>
+      <ViewButtons desk={desk} />
+    </div>
+  );
+}
+
+function ViewButtons({ desk }: { desk: RollDesk }) {
+  const { roll } = useMessages();
+  const isFollowing = useRoll(desk, (state) => state.isFollowing);
+  const does = (command: RollCommand) => () => carryOut(command, desk);
+  return (
+    <div className="ml-auto flex">
+      <RollButton name={roll.earlierPage} keys="PageUp" onPress={does({ does: 'page', direction: -1 })}>
+        <SkipBack aria-hidden size={ICON_PIXELS} />
+      </RollButton>
+      <RollButton name={roll.laterPage} keys="PageDown" onPress={does({ does: 'page', direction: 1 })}>
+        <SkipForward aria-hidden size={ICON_PIXELS} />
+      </RollButton>
+      <RollButton
+        name={roll.follow}
+        isPressed={isFollowing}
+        onPress={() => (isFollowing ? desk.state.change({ isFollowing: false }) : desk.followAgain())}
+      >
+        <LocateFixed aria-hidden size={ICON_PIXELS} />
+      </RollButton>
+      <RollButton name={roll.zoomOut} keys="-" onPress={does({ does: 'zoom', direction: -1 })}>
+        <ZoomOut aria-hidden size={ICON_PIXELS} />
+      </RollButton>
+      <RollButton name={roll.zoomIn} keys="+" onPress={does({ does: 'zoom', direction: 1 })}>
+        <ZoomIn aria-hidden size={ICON_PIXELS} />
+      </RollButton>
     </div>
   );
 }

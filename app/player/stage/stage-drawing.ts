@@ -9,7 +9,7 @@ import { type LaneHit, type LanePoint, noteAtPoint } from './lane-hits.ts';
 import { laneTexts } from './lane-looks.ts';
 import { paintLane } from './lane-painter.ts';
 import type { LaneScene } from './lane-scene.ts';
-import { pageStartSeconds, secondsShown } from './lane-view.ts';
+import { type LaneView, pageStartSeconds, secondsShown } from './lane-view.ts';
 import { stageLayout } from './stage-layout.ts';
 import type { StageSong } from './stage-song.ts';
 import { createTextSprites } from './text-sprites.ts';
@@ -56,6 +56,7 @@ export function startDrawing(elements: StageElements, drawing: Drawing): StageDr
   const motion = matchMedia('(prefers-reduced-motion: reduce)');
   const light = createKeyLights(elements.board, song.melody);
   const follower = new KeyFollower();
+  const lowestPlace = keyPlace(keyboardRange(song.melody.notes).lowest).left;
   let scene = newScene(elements, canvas, drawing);
   let stops = windowStops(song.melody.notes, scene.view.layout.whiteKeysShown);
 
@@ -75,7 +76,7 @@ export function startDrawing(elements: StageElements, drawing: Drawing): StageDr
     const followed = windowLeft(stops, now, isMotionReduced);
     view.leftKey = follower.next(followed, hand, view.layout.whiteKeysShown, isMotionReduced);
     paintLane(canvas, scene);
-    moveBoard(elements.board, scene);
+    moveBoard(elements.board, lowestPlace, view);
     light(now);
     if (!follower.isSettled) frames.invalidate();
   };
@@ -118,8 +119,7 @@ function newScene(
   };
 }
 
-function moveBoard(board: HTMLElement, { song, view }: LaneScene): void {
-  const lowest = keyPlace(keyboardRange(song.melody.notes).lowest).left;
-  const transform = `translateX(${((lowest - view.leftKey) * view.layout.whiteKeyPixels).toFixed(2)}px)`;
+function moveBoard(board: HTMLElement, lowestPlace: number, { layout, leftKey }: LaneView): void {
+  const transform = `translateX(${((lowestPlace - leftKey) * layout.whiteKeyPixels).toFixed(2)}px)`;
   if (board.style.transform !== transform) board.style.transform = transform;
 }

@@ -10,32 +10,41 @@ import { type KeyPlace, keyOf, keyPlace } from './key-places.ts';
 import { indexMelody, type MelodyIndex } from './melody-index.ts';
 import { type PitchContour, pitchContour } from './pitch-contour.ts';
 
-export interface StageSong {
+/** What no edit changes: contour and beats are those that the analysis found, whatever becomes of the notes. */
+export interface StageGround {
   /** How far from the recording. */
   semitones: number;
+  contour: PitchContour | null;
+  /** Null where nobody knows when the beats come. */
+  beats: BeatGrid | null;
+}
+
+export interface StageSong extends StageGround {
   melody: MelodyIndex<SongNote>;
   /** Of each note of the melody, in the same order: its key, its word, and whether the analysis is not sure of it. */
   places: readonly KeyPlace[];
   words: readonly (NoteWord | null)[];
   uncertain: readonly boolean[];
   lines: readonly SongLine[];
-  contour: PitchContour | null;
-  /** Null where nobody knows when the beats come. */
-  beats: BeatGrid | null;
 }
 
-/** Contour and beats are those that the analysis found, whatever becomes of the notes. */
-export function stageSong(result: PipelineResultBody, edited: EditedSong, semitones: number): StageSong {
-  const { note_sequence, raw_data } = result.pitch_detection;
-  const notes = transposedNotes(edited.notes, semitones);
+export function stageGround({ pitch_detection, tempo }: PipelineResultBody, semitones: number): StageGround {
+  const { note_sequence, raw_data } = pitch_detection;
   return {
     semitones,
+    contour: pitchContour(raw_data, semitones),
+    beats: beatGrid(keptNotes(note_sequence), tempo),
+  };
+}
+
+export function stageSong(ground: StageGround, edited: EditedSong): StageSong {
+  const notes = transposedNotes(edited.notes, ground.semitones);
+  return {
+    ...ground,
     melody: indexMelody(notes),
     places: notes.map((note) => keyPlace(keyOf(note))),
     words: edited.notes.map(({ word }) => word),
     uncertain: edited.notes.map(isUncertain),
     lines: edited.lines,
-    contour: pitchContour(raw_data, semitones),
-    beats: beatGrid(keptNotes(note_sequence), result.tempo),
   };
 }
