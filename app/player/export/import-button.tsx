@@ -4,7 +4,6 @@ import { importSongFile } from '#app/api/export-api.ts';
 import { changeFailureWords } from '#app/api/failure-words.ts';
 import { buttonClass } from '#app/components/button.ts';
 import { Spinner } from '#app/components/spinner.tsx';
-import { showNotice } from '#app/components/toasts.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import type { ImportedBody } from '#domain/contracts/export-api.ts';
 import type { EditStore } from '../editing/edit-store.ts';
@@ -20,21 +19,20 @@ export function ImportButton({ songId, store }: ImportButtonProps) {
   const { songFiles: texts } = messages;
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const [leftOut, setLeftOut] = useState<ImportedBody['left_out']>([]);
+  const [imported, setImported] = useState<ImportedBody | null>(null);
   const bring = async (file: File): Promise<string | null> => {
-    setLeftOut([]);
+    setImported(null);
     if (store.get().hasUnsavedChanges) await store.save();
     if (store.get().hasUnsavedChanges) return texts.unsaved;
-    let imported: ImportedBody;
+    let outcome: ImportedBody;
     try {
-      imported = await importSongFile(songId, file);
+      outcome = await importSongFile(songId, file);
     } catch (error) {
       return changeFailureWords(error, texts.importFailed, messages);
     }
     await store.load();
     if (store.get().phase !== 'ready') return texts.importUnread;
-    setLeftOut(imported.left_out);
-    showNotice(texts.imported(changesIn(imported)));
+    setImported(outcome);
     return null;
   };
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -61,14 +59,22 @@ export function ImportButton({ songId, store }: ImportButtonProps) {
         />
       </label>
       <p className="text-sm text-soft">{texts.importHint}</p>
-      {leftOut.length > 0 && (
-        <p role="status" className="text-sm text-warn">
-          {texts.leftOut(leftOut.map(({ what, count }) => texts.leftOutParts[what](count)).join(', '))}
-        </p>
-      )}
+      {imported !== null && <Outcome imported={imported} />}
       <p role="alert" className="text-sm font-semibold text-bad">
         {failure}
       </p>
+    </div>
+  );
+}
+
+function Outcome({ imported }: { imported: ImportedBody }) {
+  const { songFiles: texts } = useMessages();
+  const { left_out: leftOut } = imported;
+  const parts = leftOut.map(({ what, count }) => texts.leftOutParts[what](count));
+  return (
+    <div role="status" className="text-sm">
+      <p className="font-semibold">{texts.imported(changesIn(imported))}</p>
+      {parts.length > 0 && <p className="text-warn">{texts.leftOut(parts.join(', '))}</p>}
     </div>
   );
 }
