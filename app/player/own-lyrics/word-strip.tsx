@@ -6,6 +6,9 @@ import type { FrameLoop } from '../frames/frame-loop.ts';
 import { keyStepSeconds, partAt, type Strip, secondsAt, shareOf } from './strip-places.ts';
 import type { Moving, Times } from './word-times.ts';
 
+/** On a narrow screen the strip is moved sideways, so that a short word can still be read and held. */
+const REM_PER_SECOND = 6;
+
 interface WordStripProps {
   words: readonly SongWord[];
   endSeconds: number;
@@ -61,20 +64,26 @@ export function WordStrip(props: WordStripProps) {
     onMove(timesAfter(word.id, moving, bySeconds));
   };
   return (
-    <div ref={box} className="relative h-14 overflow-hidden rounded-xl bg-sunken">
-      {words.map((word) => (
-        <WordBar
-          key={word.id}
-          word={{ ...word, ...shown[word.id] }}
-          strip={strip}
-          onPointerDown={(event) => grip(event, word)}
-          onPointerMove={pull}
-          onPointerUp={() => drop(word)}
-          onPointerCancel={() => setDrag(null)}
-          onKeyDown={(event) => press(event, word)}
-        />
-      ))}
-      <Playhead strip={strip} clock={clock} frames={frames} />
+    <div className="overflow-x-auto rounded-xl bg-sunken">
+      <div
+        ref={box}
+        style={{ minWidth: `${REM_PER_SECOND * (strip.toSeconds - strip.fromSeconds)}rem` }}
+        className="relative h-14 overflow-hidden"
+      >
+        {words.map((word) => (
+          <WordBar
+            key={word.id}
+            word={{ ...word, ...shown[word.id] }}
+            strip={strip}
+            onPointerDown={(event) => grip(event, word)}
+            onPointerMove={pull}
+            onPointerUp={() => drop(word)}
+            onPointerCancel={() => setDrag(null)}
+            onKeyDown={(event) => press(event, word)}
+          />
+        ))}
+        <Playhead strip={strip} clock={clock} frames={frames} />
+      </div>
     </div>
   );
 }
