@@ -17,7 +17,6 @@ interface LyricsFormProps {
 }
 
 export function LyricsForm({ draft, onChange, onTap, onSend, onClose }: LyricsFormProps) {
-  const { ownLyrics: texts } = useMessages();
   const given = recognised(draft.text);
   const isEmpty = draft.text.trim() === '';
   const write = (text: string) => {
@@ -40,23 +39,35 @@ export function LyricsForm({ draft, onChange, onTap, onSend, onClose }: LyricsFo
       <p aria-live="polite" className="min-h-5 text-sm text-soft">
         {!isEmpty && <RecognisedAs given={given} draft={draft} onForget={() => onChange({ starts: [] })} />}
       </p>
-      <div className="flex flex-wrap gap-3">
-        <button type="submit" disabled={isEmpty} className={buttonClass('primary')}>
-          {texts.send}
-        </button>
-        {given.format === 'plain' && !isEmpty && (
-          <button type="button" onClick={onTap} className={buttonClass('secondary')}>
-            <Hand aria-hidden size={17} />
-            {draft.starts.length > 0 && !isTapped({ ...given, starts: draft.starts })
-              ? texts.tapAgain
-              : texts.tap}
-          </button>
-        )}
-        <button type="button" onClick={onClose} className={buttonClass('quiet')}>
-          {texts.close}
-        </button>
-      </div>
+      <FormButtons {...{ isEmpty, onTap, onClose }} given={given} starts={draft.starts} />
     </form>
+  );
+}
+
+interface FormButtonsProps extends Pick<LyricsFormProps, 'onTap' | 'onClose'> {
+  isEmpty: boolean;
+  given: GivenText;
+  starts: readonly number[];
+}
+
+function FormButtons({ isEmpty, given, starts, onTap, onClose }: FormButtonsProps) {
+  const { ownLyrics: texts } = useMessages();
+  const isUnfinished = starts.length > 0 && !isTapped({ lines: given.lines, starts });
+  return (
+    <div className="flex flex-wrap gap-3">
+      <button type="submit" disabled={isEmpty} className={buttonClass('primary')}>
+        {texts.send}
+      </button>
+      {given.format === 'plain' && !isEmpty && (
+        <button type="button" onClick={onTap} className={buttonClass('secondary')}>
+          <Hand aria-hidden size={17} />
+          {isUnfinished ? texts.tapAgain : texts.tap}
+        </button>
+      )}
+      <button type="button" onClick={onClose} className={buttonClass('quiet')}>
+        {texts.close}
+      </button>
+    </div>
   );
 }
 

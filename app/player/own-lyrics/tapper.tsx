@@ -1,5 +1,5 @@
 import { Check, Rewind, Undo2 } from 'lucide-react';
-import { type PointerEvent, useEffect, useRef } from 'react';
+import { forwardRef, useEffect, useRef } from 'react';
 import { buttonClass } from '#app/components/button.ts';
 import { useMessages } from '#app/content/messages.ts';
 import { minutesAndSeconds } from '#app/format/duration.ts';
@@ -38,52 +38,76 @@ export function Tapper({ engine, tapping, onChange, onToggle, onEnd }: TapperPro
     engine.seek(leadInTo(undone, last));
     if (!engine.isPlaying) onToggle();
   };
-  const pressByPointer = (event: PointerEvent) => {
-    if (event.button === 0) press();
-  };
   return (
     <section aria-label={texts.title} className="flex flex-col gap-3">
       <p className="text-sm text-soft">{isDone ? texts.done : texts.hint}</p>
       <TappedLines tapping={tapping} />
-      <button
-        ref={button}
-        type="button"
-        aria-disabled={isDone}
-        onPointerDown={pressByPointer}
-        // Of a pointer `detail` counts the clicks, and its press was told already; whatever else presses has none.
-        onClick={(event) => event.detail === 0 && press()}
-        className="flex min-h-24 touch-manipulation flex-col items-center justify-center gap-1 rounded-2xl bg-accent px-4 py-3 text-center text-on-accent select-none active:bg-accent-strong aria-disabled:bg-sunken aria-disabled:text-soft"
-      >
-        <span className="text-sm font-medium">
-          {isDone ? texts.done : isPlaying ? texts.button : texts.play}
-        </span>
-        {!isDone && <span className="text-xl font-bold">{tapping.lines[tapping.starts.length]}</span>}
-      </button>
-      <div className="flex flex-wrap gap-3">
-        <button
-          type="button"
-          disabled={tapping.starts.length === 0}
-          onClick={() => onChange(withoutLastTap(tapping).starts)}
-          className={buttonClass('secondary')}
-        >
-          <Undo2 aria-hidden size={17} />
-          {texts.undo}
-        </button>
-        <button
-          type="button"
-          disabled={tapping.starts.length === 0}
-          onClick={back}
-          className={buttonClass('secondary')}
-        >
-          <Rewind aria-hidden size={17} />
-          {texts.back}
-        </button>
-        <button type="button" onClick={onEnd} className={buttonClass(isDone ? 'primary' : 'quiet')}>
-          <Check aria-hidden size={17} />
-          {texts.finish}
-        </button>
-      </div>
+      <TapButton ref={button} tapping={tapping} isPlaying={isPlaying} onPress={press} />
+      <TapTools
+        tapping={tapping}
+        onUndo={() => onChange(withoutLastTap(tapping).starts)}
+        onBack={back}
+        onEnd={onEnd}
+      />
     </section>
+  );
+}
+
+interface TapButtonProps {
+  tapping: Tapping;
+  isPlaying: boolean;
+  onPress: () => void;
+}
+
+/** Counts when it goes down. Of a pointer a click's `detail` counts the clicks, and was told already; whatever else presses has none. */
+const TapButton = forwardRef<HTMLButtonElement, TapButtonProps>(function TapButton(
+  { tapping, isPlaying, onPress },
+  ref,
+) {
+  const { tapping: texts } = useMessages().ownLyrics;
+  const isDone = isTapped(tapping);
+  return (
+    <button
+      ref={ref}
+      type="button"
+      aria-disabled={isDone}
+      onPointerDown={(event) => event.button === 0 && onPress()}
+      onClick={(event) => event.detail === 0 && onPress()}
+      className="flex min-h-24 touch-manipulation flex-col items-center justify-center gap-1 rounded-2xl bg-accent px-4 py-3 text-center text-on-accent select-none active:bg-accent-strong aria-disabled:bg-sunken aria-disabled:text-soft"
+    >
+      <span className="text-sm font-medium">
+        {isDone ? texts.done : isPlaying ? texts.button : texts.play}
+      </span>
+      {!isDone && <span className="text-xl font-bold">{tapping.lines[tapping.starts.length]}</span>}
+    </button>
+  );
+});
+
+interface TapToolsProps {
+  tapping: Tapping;
+  onUndo: () => void;
+  onBack: () => void;
+  onEnd: () => void;
+}
+
+function TapTools({ tapping, onUndo, onBack, onEnd }: TapToolsProps) {
+  const { tapping: texts } = useMessages().ownLyrics;
+  const isNothingTapped = tapping.starts.length === 0;
+  return (
+    <div className="flex flex-wrap gap-3">
+      <button type="button" disabled={isNothingTapped} onClick={onUndo} className={buttonClass('secondary')}>
+        <Undo2 aria-hidden size={17} />
+        {texts.undo}
+      </button>
+      <button type="button" disabled={isNothingTapped} onClick={onBack} className={buttonClass('secondary')}>
+        <Rewind aria-hidden size={17} />
+        {texts.back}
+      </button>
+      <button type="button" onClick={onEnd} className={buttonClass(isTapped(tapping) ? 'primary' : 'quiet')}>
+        <Check aria-hidden size={17} />
+        {texts.finish}
+      </button>
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useMessages } from '#app/content/messages.ts';
 import type { SongWord } from '#domain/edits/edited-song.ts';
 import type { PlayerEngine } from '../engine/player-engine.ts';
@@ -32,30 +32,11 @@ interface Drag {
 export function WordStrip(props: WordStripProps) {
   const { words, endSeconds, moving, clock, frames, timesAfter, onMove, onHear } = props;
   const box = useRef<HTMLDivElement>(null);
-  const [drag, setDrag] = useState<Drag | null>(null);
   const strip: Strip = {
     fromSeconds: Math.max(0, (words[0]?.startSeconds ?? 0) - 0.3),
     toSeconds: endSeconds,
   };
-  const shown = drag === null ? {} : timesAfter(drag.id, drag.part, drag.bySeconds);
-  const grip = (event: PointerEvent<HTMLElement>, word: SongWord) => {
-    if (event.button !== 0) return;
-    event.currentTarget.setPointerCapture(event.pointerId);
-    const bounds = event.currentTarget.getBoundingClientRect();
-    const part = moving === 'all' ? 'all' : partAt(event.clientX - bounds.left, bounds.width, moving);
-    setDrag({ id: word.id, part, fromX: event.clientX, bySeconds: 0 });
-  };
-  const pull = (event: PointerEvent) => {
-    const width = box.current?.clientWidth ?? 0;
-    if (drag === null || width === 0) return;
-    setDrag({ ...drag, bySeconds: secondsAt(event.clientX - drag.fromX, width, strip) });
-  };
-  const drop = (word: SongWord) => {
-    if (drag === null) return;
-    if (drag.bySeconds === 0) onHear(word);
-    else onMove(timesAfter(drag.id, drag.part, drag.bySeconds));
-    setDrag(null);
-  };
+  const { shown, grip, pull, drop, letGo } = useWordDrag(props, box, strip);
   const press = (event: KeyboardEvent, word: SongWord) => {
     const bySeconds = keyStepSeconds(event);
     if (event.key === 'Enter') onHear(word);
@@ -78,7 +59,7 @@ export function WordStrip(props: WordStripProps) {
             onPointerDown={(event) => grip(event, word)}
             onPointerMove={pull}
             onPointerUp={() => drop(word)}
-            onPointerCancel={() => setDrag(null)}
+            onPointerCancel={letGo}
             onKeyDown={(event) => press(event, word)}
           />
         ))}
@@ -86,6 +67,35 @@ export function WordStrip(props: WordStripProps) {
       </div>
     </div>
   );
+}
+
+/** One word at a time is dragged; where nothing moved it was a press. */
+function useWordDrag(
+  { moving, timesAfter, onMove, onHear }: WordStripProps,
+  box: RefObject<HTMLElement>,
+  strip: Strip,
+) {
+  const [drag, setDrag] = useState<Drag | null>(null);
+  const shown = drag === null ? {} : timesAfter(drag.id, drag.part, drag.bySeconds);
+  const grip = (event: PointerEvent<HTMLElement>, word: SongWord) => {
+    if (event.button !== 0) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    const bounds = event.currentTarget.getBoundingClientRect();
+    const part = moving === 'all' ? 'all' : partAt(event.clientX - bounds.left, bounds.width, moving);
+    setDrag({ id: word.id, part, fromX: event.clientX, bySeconds: 0 });
+  };
+  const pull = (event: PointerEvent) => {
+    const width = box.current?.clientWidth ?? 0;
+    if (drag === null || width === 0) return;
+    setDrag({ ...drag, bySeconds: secondsAt(event.clientX - drag.fromX, width, strip) });
+  };
+  const drop = (word: SongWord) => {
+    if (drag === null) return;
+    if (drag.bySeconds === 0) onHear(word);
+    else onMove(timesAfter(drag.id, drag.part, drag.bySeconds));
+    setDrag(null);
+  };
+  return { shown, grip, pull, drop, letGo: () => setDrag(null) };
 }
 
 interface WordBarProps {
