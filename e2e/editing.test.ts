@@ -102,14 +102,14 @@ test('the banner is ready, a key adds a note at the playhead, a press on a note 
   await button('Undo').click();
   expect(await page.getByText('Unsaved changes').count()).toBe(0);
   await button('Redo').click();
-  await said('Ready for editing...');
 });
 
 test('turning the mode off ends editing: a press on a note does nothing', async () => {
   await button('Edit melody').click();
-  await pressNote(3);
+  const name = await pressNote(3);
   await page.waitForTimeout(100);
-  expect(await banner().textContent()).toBe('Ready for editing...');
+  expect(await banner().textContent()).not.toContain(name);
+  await said('Ready for editing...');
 });
 
 test('words are written, cleared and left in their place on the lane; other characters are refused', async () => {
@@ -234,9 +234,9 @@ test('at 360 px, by keyboard alone, a note and its word are corrected, one is ad
   await page.keyboard.type('1.25');
   await page.keyboard.press('Enter');
   await said(/^Changed note /);
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(
-    /^Edit note /,
-  );
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? ''))
+    .toMatch(/^Edit note /);
   await page.keyboard.press('Enter');
   await page.keyboard.press('Shift+Tab');
   await button('Remove note').focus();
