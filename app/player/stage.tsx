@@ -148,7 +148,7 @@ function PlayerSection(props: PlayerSectionProps) {
         lineEditor={stageEditing.lineEditor}
         onLine={(line) => engine.seek(line.startSeconds)}
       />
-      <EditToolbar store={editing} />
+      <EditToolbar store={editing} {...{ engine, song }} />
       <UnsavedGuard store={editing} />
       <MelodyRoll
         {...{ edited, song, result, engine, frames, recorder, flaws, fillsWindow }}

@@ -1,6 +1,7 @@
 import { pluralsFor } from '#domain/formats.ts';
 
 const moreDrafts = pluralsFor('en')({ one: 'one more', other: '# more' });
+const changeCount = pluralsFor('en')({ one: '# change', other: '# changes' });
 const noteCount = pluralsFor('en')({ one: '# note', other: '# notes' });
 const textCount = pluralsFor('en')({ one: '# word', other: '# words' });
 
@@ -39,6 +40,22 @@ export const editing = {
     current: 'The newest',
     restore: (time: string) => `Bring back the version of ${time}`,
     restoreShort: 'Bring back',
+  },
+  review: {
+    title: (count: number) => `To look at: ${changeCount(count)}`,
+    lead: 'The song was processed again. What you changed was carried over wherever the new notes and words still match; these found no place. The version from before can be brought back under Versions.',
+    changedNote: (noteName: string) => `You had changed a note to ${noteName}.`,
+    removedNote: (noteName: string) => `You had removed ${noteName}.`,
+    shownNote: (noteName: string) => `You had brought back ${noteName}.`,
+    noteText: (text: string, noteName: string | null) =>
+      `You had written “${text}” onto ${noteName ?? 'a note'}.`,
+    text: (text: string, was: string | null) =>
+      was === null ? `You had written “${text}”.` : `You had written “${text}” in place of “${was}”.`,
+    wordTimes: (word: string | null) =>
+      word === null ? 'You had moved a word.' : `You had moved “${word}”.`,
+    carryOut: 'Do it here',
+    end: 'Let it go',
+    endAll: 'Let all go',
   },
   leave: {
     title: 'Leave without saving?',

@@ -19,6 +19,7 @@ export function createEditStore(ports: EditPorts): EditStore {
     saveOverTheirs: () => keeper.saveOverTheirs(),
     restoreDraft: (id) => keeper.restoreDraft(id),
     discardDraft: (id) => keeper.discardDraft(id),
+    endReview: (items) => desk.change({ review: get().review.filter((item) => !items.includes(item)) }),
     versions: () => keeper.versions(),
     restoreVersion: (version) => keeper.restoreVersion(version),
     load: () => keeper.load(),
@@ -93,6 +94,7 @@ class EditKeeper {
     if (draft === undefined) return;
     this.#setAside();
     this.#desk.show(replaced(this.#desk.history, draft.edits));
+    this.#desk.change({ review: draft.review });
     // The entry goes only when its changes are written down as this tab's own.
     if (this.flush()) this.discardDraft(id);
   }
@@ -137,22 +139,24 @@ class EditKeeper {
   }
 
   /** What was saved comes under what the singer did meanwhile: then it is a conflict like any other. */
-  #accept({ edits, version, savedAtMs, isEdited }: StoredEdits): void {
+  #accept(stored: StoredEdits): void {
+    const { edits, version, savedAtMs, isEdited, review } = stored;
     this.#desk.change({ hasEditedVersion: isEdited, lastSavedAtMs: savedAtMs });
     if (!this.#desk.get().hasUnsavedChanges) {
       this.#settle(edits, version);
       this.#desk.show(newHistory(edits));
+      this.#desk.change({ review });
       if (isEdited) this.#desk.say({ type: 'success', what: 'loaded' });
     } else if (version > this.#version) {
-      this.#desk.change({ conflict: { version, savedAtMs, edits } });
+      this.#desk.change({ conflict: stored });
     }
   }
 
   /** As a step, so that undo leads back to what was here. */
-  #adopt({ edits, version, savedAtMs }: Conflict): void {
+  #adopt({ edits, version, savedAtMs, review }: Conflict): void {
     this.#settle(edits, version);
     this.#desk.show(replaced(this.#desk.history, edits));
-    this.#desk.change({ lastSavedAtMs: savedAtMs, hasEditedVersion: hasEdits(edits) });
+    this.#desk.change({ lastSavedAtMs: savedAtMs, hasEditedVersion: hasEdits(edits), review });
     this.flush();
   }
 

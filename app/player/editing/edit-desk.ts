@@ -20,6 +20,7 @@ const START: EditState = {
   feedback: null,
   conflict: null,
   drafts: [],
+  review: [],
 };
 
 export class EditDesk {

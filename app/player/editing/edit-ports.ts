@@ -1,3 +1,4 @@
+import type { ReviewItem } from '#domain/edits/carry-over.ts';
 import type { Edits } from '#domain/edits/edits.ts';
 import type { Draft, EditVersion } from './edit-store.ts';
 
@@ -8,6 +9,8 @@ export interface StoredEdits {
   version: number;
   savedAtMs: number | null;
   isEdited: boolean;
+  /** What could not be carried over to the result that the song has now. */
+  review: readonly ReviewItem[];
 }
 
 export interface EditCalls {

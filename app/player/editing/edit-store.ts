@@ -1,3 +1,4 @@
+import type { ReviewItem } from '#domain/edits/carry-over.ts';
 import type { EditAction, Edits } from '#domain/edits/edits.ts';
 
 /** What the singer changes of the song on this page: the one truth for stage, roll, table and lyrics. No React inside. */
@@ -26,6 +27,8 @@ export interface Draft {
   id: string;
   keptAtMs: number;
   edits: Edits;
+  /** What of it does not fit the result that the song has now. */
+  review: readonly ReviewItem[];
 }
 
 /** What another tab or device saved first. */
@@ -33,6 +36,7 @@ export interface Conflict {
   version: number;
   savedAtMs: number | null;
   edits: Edits;
+  review: readonly ReviewItem[];
 }
 
 export interface EditVersion {
@@ -62,6 +66,8 @@ export interface EditState {
   conflict: Conflict | null;
   /** Offered, the newest first. */
   drafts: readonly Draft[];
+  /** What was edited of an earlier result and is not found in this one. */
+  review: readonly ReviewItem[];
 }
 
 export interface EditStore {
@@ -85,6 +91,8 @@ export interface EditStore {
   saveOverTheirs(): Promise<void>;
   restoreDraft(id: string): void;
   discardDraft(id: string): void;
+  /** It was looked at. */
+  endReview(items: readonly ReviewItem[]): void;
   versions(): Promise<readonly EditVersion[]>;
   restoreVersion(version: number): Promise<void>;
   /** Asks for the saved version, at the opening and again when that failed. */

@@ -2,8 +2,11 @@ import { MicVocal, Music, Redo2, RotateCcw, Save, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { buttonClass, iconButtonClass } from '#app/components/button.ts';
 import { useMessages } from '#app/content/messages.ts';
+import type { PlayerEngine } from '../engine/player-engine.ts';
+import type { StageSong } from '../stage/stage-song.ts';
 import { EditBanner } from './edit-banner.tsx';
 import { EditOffers } from './edit-offers.tsx';
+import { EditReview } from './edit-review.tsx';
 import type { EditMode, EditStore } from './edit-store.ts';
 import { EditVersions } from './edit-versions.tsx';
 import { useEdits } from './use-edits.ts';
@@ -12,12 +15,14 @@ const ICON_PIXELS = 18;
 
 interface EditToolbarProps {
   store: EditStore;
+  engine: PlayerEngine;
+  song: StageSong;
   /** More buttons, for what other rooms edit. */
   children?: ReactNode;
 }
 
 /** What is edited, steps back and forth, and saving. */
-export function EditToolbar({ store, children }: EditToolbarProps) {
+export function EditToolbar({ store, engine, song, children }: EditToolbarProps) {
   const { editing } = useMessages();
   const mode = useEdits(store, (state) => state.mode);
   return (
@@ -30,6 +35,7 @@ export function EditToolbar({ store, children }: EditToolbarProps) {
       </div>
       <EditBanner store={store} />
       <EditOffers store={store} />
+      <EditReview {...{ store, engine, song }} />
     </section>
   );
 }

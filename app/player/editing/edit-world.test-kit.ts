@@ -111,7 +111,7 @@ export class EditWorld {
   #newest(): StoredEdits {
     const edits = this.versions.at(-1);
     const version = this.versions.length;
-    return { edits: edits ?? NO_EDITS, version, savedAtMs: null, isEdited: edits !== undefined };
+    return { edits: edits ?? NO_EDITS, version, savedAtMs: null, isEdited: edits !== undefined, review: [] };
   }
 
   #answer<Value>(act: () => Value): Value {

@@ -30,6 +30,7 @@ export function serverCalls(result: PipelineResultBody): EditCalls {
         version,
         savedAtMs: timestamp === null ? null : Date.parse(timestamp),
         isEdited,
+        review: [],
       };
     },
     async save(edits, version) {

@@ -1,5 +1,7 @@
 /** The drafts of one song in this browser: the one that this tab writes, and those that earlier ones have left. */
 import type { EditedDataBody } from '#domain/contracts/editing-api.ts';
+import { anchorsOf, type EditAnchors } from '#domain/edits/anchors.ts';
+import { carriedOver } from '#domain/edits/carry-over.ts';
 import type { EditableResult } from '#domain/edits/edited-song.ts';
 import type { Edits } from '#domain/edits/edits.ts';
 import { editedData, editsOf } from '#domain/edits/wire.ts';
@@ -22,21 +24,26 @@ interface DraftedSong {
 
 export function songDrafts(
   memory: DraftMemory,
-  { pipelineId, result }: DraftedSong,
+  song: DraftedSong,
   locks: DraftLocks,
   newId: () => string,
 ): Drafts {
+  const { pipelineId, result } = song;
   const ownId = newId();
   let release: (() => void) | null = null;
   const write = (id: string, edits: Edits) =>
-    memory.write(id, { pipelineId, data: editedData(edits, result) });
+    memory.write(id, {
+      pipelineId,
+      data: editedData(edits, result),
+      anchors: anchorsOf(edits, result),
+    });
   return {
     async abandoned() {
       const held = await locks.held();
       return memory
         .list()
         .filter(({ id }) => id !== ownId && !held.has(id))
-        .map((entry) => draftIn(entry, pipelineId))
+        .map((entry) => draftIn(entry, song))
         .filter((draft) => draft !== null);
     },
     writeOwn(edits) {
@@ -50,7 +57,7 @@ export function songDrafts(
       return (
         memory
           .list()
-          .map((entry) => draftIn(entry, pipelineId))
+          .map((entry) => draftIn(entry, song))
           .find((draft) => draft?.id === id) ?? null
       );
     },
@@ -64,12 +71,13 @@ export function songDrafts(
 
 const LOCK_PREFIX = 'cantora.draft.';
 
-/** Null where it is of another result, or makes no sense: it then stays where it is. */
-function draftIn({ id, keptAtMs, kept }: DraftEntry, pipelineId: string): Draft | null {
+/** Carried over where the song was processed again since; null where it makes no sense: it then stays where it is. */
+function draftIn({ id, keptAtMs, kept }: DraftEntry, { pipelineId, result }: DraftedSong): Draft | null {
   const fields = fieldsOf(kept);
-  if (fields.pipelineId !== pipelineId) return null;
   try {
-    return { id, keptAtMs, edits: editsOf(fields.data as EditedDataBody) };
+    const edits = editsOf(fields.data as EditedDataBody);
+    if (fields.pipelineId === pipelineId) return { id, keptAtMs, edits, review: [] };
+    return { id, keptAtMs, ...carriedOver(edits, fields.anchors as EditAnchors, result) };
   } catch {
     return null;
   }

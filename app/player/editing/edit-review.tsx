@@ -1,0 +1,70 @@
+import { buttonClass } from '#app/components/button.ts';
+import { useMessages } from '#app/content/messages.ts';
+import type { ReviewItem } from '#domain/edits/carry-over.ts';
+import type { PlayerEngine } from '../engine/player-engine.ts';
+import type { StageSong } from '../stage/stage-song.ts';
+import type { EditStore } from './edit-store.ts';
+import { newNoteId } from './new-note-id.ts';
+import { placeOf, reviewAction, reviewWords } from './review-items.ts';
+import { useEdits } from './use-edits.ts';
+
+interface EditReviewProps {
+  store: EditStore;
+  engine: PlayerEngine;
+  song: StageSong;
+}
+
+/** After "Process again": edits for which the new result has no place, to be done by hand or let go. */
+export function EditReview({ store, engine, song }: EditReviewProps) {
+  const { editing } = useMessages();
+  const review = useEdits(store, (state) => state.review);
+  if (review.length === 0) return null;
+  return (
+    <details className="mt-2 rounded-xl bg-warn-wash">
+      <summary className="min-h-11 rounded-xl px-3 py-2.5 text-sm font-semibold text-warn">
+        {editing.review.title(review.length)}
+      </summary>
+      <p className="px-3 text-sm text-ink">{editing.review.lead}</p>
+      <ul className="max-h-72 divide-y divide-line overflow-y-auto px-3">
+        {review.map((item, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: items only go, and none has a state of its own
+          <Item key={index} {...{ store, engine, song, item }} />
+        ))}
+      </ul>
+      <div className="p-3">
+        <button type="button" onClick={() => store.endReview(review)} className={buttonClass('quiet')}>
+          {editing.review.endAll}
+        </button>
+      </div>
+    </details>
+  );
+}
+
+function Item({ store, engine, song, item }: EditReviewProps & { item: ReviewItem }) {
+  const { editing, player } = useMessages();
+  const { review } = editing;
+  const place = placeOf(item);
+  const action = reviewAction(item, song.melody.notes, newNoteId);
+  const carryOut = () => {
+    if (action !== null) store.apply(action);
+    store.endReview([item]);
+  };
+  return (
+    <li className="flex flex-wrap items-center gap-2 py-2">
+      <p className="min-w-0 flex-1 basis-48 text-sm text-ink">{reviewWords(item, song.semitones, editing)}</p>
+      {place !== null && (
+        <button type="button" onClick={() => engine.seek(place)} className={buttonClass('quiet')}>
+          {editing.hearFrom(player.lengthSeconds(place.toFixed(2)))}
+        </button>
+      )}
+      {action !== null && (
+        <button type="button" onClick={carryOut} className={buttonClass('secondary')}>
+          {review.carryOut}
+        </button>
+      )}
+      <button type="button" onClick={() => store.endReview([item])} className={buttonClass('quiet')}>
+        {review.end}
+      </button>
+    </li>
+  );
+}

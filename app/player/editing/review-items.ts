@@ -1,0 +1,70 @@
+/** Pure. What an edit that found no place in a new result was about, and how it can be done there all the same. */
+import type { Messages } from '#app/content/messages.ts';
+import type { ReviewItem } from '#domain/edits/carry-over.ts';
+import type { SongNote } from '#domain/edits/edited-song.ts';
+import type { EditAction, NoteShape } from '#domain/edits/edits.ts';
+import { midiForHertz, nameForMidi } from '#domain/music/pitch.ts';
+
+type EditingWords = Messages['editing'];
+
+/** Null where nobody knows. */
+export function placeOf(item: ReviewItem): number | null {
+  if (item.was !== null) return item.was.startSeconds;
+  return 'wanted' in item ? item.wanted.startSeconds : null;
+}
+
+/** Names of notes are those of the key that is heard. */
+export function reviewWords(item: ReviewItem, semitones: number, { review }: EditingWords): string {
+  const nameOf = ({ frequencyHertz }: NoteShape) => nameForMidi(midiForHertz(frequencyHertz) + semitones);
+  switch (item.type) {
+    case 'changed_note':
+      return review.changedNote(nameOf(item.wanted));
+    case 'removed_note':
+      return review.removedNote(nameOf(item.was));
+    case 'shown_note':
+      return review.shownNote(nameOf(item.was));
+    case 'note_text':
+      return review.noteText(item.text, item.was && nameOf(item.was));
+    case 'word_text':
+    case 'line_text':
+      return review.text(item.text, item.was?.text ?? null);
+    case 'word_times':
+      return review.wordTimes(item.was?.text ?? null);
+    default:
+      return item satisfies never;
+  }
+}
+
+/** Null where there is nothing to do it to. */
+export function reviewAction(
+  item: ReviewItem,
+  notes: readonly SongNote[],
+  newId: () => string,
+): EditAction | null {
+  switch (item.type) {
+    case 'changed_note':
+      return { type: 'add_notes', notes: [{ id: newId(), ...item.wanted }] };
+    case 'shown_note':
+      return { type: 'add_notes', notes: [{ id: newId(), ...item.was }] };
+    case 'note_text':
+    case 'word_text': {
+      const id = item.was === null ? undefined : noteAt(notes, item.was.startSeconds);
+      return id === undefined ? null : { type: 'set_note_text', id, text: item.text };
+    }
+    case 'removed_note':
+    case 'word_times':
+    case 'line_text':
+      return null;
+    default:
+      return item satisfies never;
+  }
+}
+
+const NEAR_SECONDS = 0.25;
+
+/** The note that begins nearest to the moment. */
+function noteAt(notes: readonly SongNote[], seconds: number): string | undefined {
+  const away = ({ startSeconds }: SongNote) => Math.abs(startSeconds - seconds);
+  return notes.filter((note) => away(note) <= NEAR_SECONDS).sort((left, right) => away(left) - away(right))[0]
+    ?.id;
+}
