@@ -11,12 +11,13 @@ const CHARACTER = /\P{M}\p{M}*|\p{M}+/gu;
 /** As it is saved: telephones write apostrophes, dashes and spaces of their own. */
 export function tidyWord(input: string): string {
   return input
+    .replace(/[\p{Z}\t\n\v\f\r\x85]/gu, ' ')
+    .replace(/[\p{Cc}\p{Cf}]/gu, '')
     .normalize('NFC')
     .replace(/[’‘ʼ´`]/g, "'")
     .replace(/[‐‑–—]/g, '-')
     .replace(/…/g, '...')
-    .replace(/[\p{Z}\t\n\v\f\r\x85]+/gu, ' ')
-    .replace(/[\p{Cc}\p{Cf}]/gu, '')
+    .replace(/ +/g, ' ')
     .trim();
 }
 
