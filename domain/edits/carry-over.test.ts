@@ -140,6 +140,19 @@ describe('a redo that heard something else', () => {
     expect(carry(edits, MORNING, twice).edits.removedNoteIds).toEqual(['n1']);
   });
 
+  test('takes one note for one edit: another that might have been the same is told', () => {
+    const twice = resultOf({
+      notes: [
+        [1, 0.05],
+        [1.08, 0.5],
+      ],
+    });
+    const edits = edited({ type: 'remove_notes', ids: ['n0', 'n1'] });
+    const { edits: carried, review } = carry(edits, twice, resultOf({ notes: [[1.05, 0.5]] }));
+    expect(carried.removedNoteIds).toEqual(['n0']);
+    expect(review).toMatchObject([{ type: 'removed_note', was: { startSeconds: 1 } }]);
+  });
+
   test('keeps the times of words that were written into a line with that line', () => {
     const edits = edited(
       { type: 'set_line_text', id: 'l0', text: 'Oh day light' },

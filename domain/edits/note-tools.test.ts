@@ -95,6 +95,12 @@ describe('the sung pitch of a note', () => {
     expect(songWith(repitchNotes(NOTES, CURVE)).notes.map(({ midiNote }) => midiNote)).toEqual([64, 64, 67]);
   });
 
+  test('is not asked of moments that the analysis is not sure of', () => {
+    const unsure = { ...CURVE, confidence: CURVE.f0.map((_, hop) => (hop < 200 ? 0.4 : 0.9)) };
+    const shape = { startSeconds: 1, durationSeconds: 1.4, frequencyHertz: 1 };
+    expect(midiForHertz(resung(shape, unsure).frequencyHertz)).toBeCloseTo(67, 9);
+  });
+
   test('is what it was where nobody sings', () => {
     fc.assert(
       fc.property(anyShape, (shape) => {
