@@ -4,7 +4,7 @@ import { NO_EDITS } from '../edits/edits.ts';
 import { exportedSong } from './exported-song.ts';
 import { importEdits } from './import-edits.ts';
 import { parsedByDescription } from './testing/parsed-ultrastar.ts';
-import { expectSameNotes, FACTS, forAnySong } from './testing/round-trip.ts';
+import { expectMelody, expectSameNotes, FACTS, forAnySong } from './testing/round-trip.ts';
 import { SMALL_SONG } from './testing/small-song.ts';
 import { writeUltrastar } from './ultrastar.ts';
 import { readUltrastar } from './ultrastar-reader.ts';
@@ -17,6 +17,15 @@ function written(semitones = 0): string {
 
 test('any song comes back from UltraStar: notes within a millisecond, words exactly', () => {
   forAnySong((given) => expectSameNotes(given, readUltrastar(writeUltrastar(given.exported, AUDIO))));
+});
+
+test('the song as it was found, imported into what was edited, takes every edit of the melody back', () => {
+  forAnySong(({ result, edits }) => {
+    const found = editedSong(result, NO_EDITS);
+    if (found.notes.length === 0) return;
+    const file = readUltrastar(writeUltrastar(exportedSong(found, FACTS, 0), AUDIO));
+    expectMelody(editedSong(result, importEdits(result, edits, file, FACTS.durationSeconds).edits), found);
+  });
 });
 
 test('a parser written from the description of the format reads every note: C4 is 0, a beat is 20 ms', () => {

@@ -173,7 +173,7 @@ test.each([
   expect((await of.versions()).body.versions).toEqual([]);
 });
 
-test('a song that is not ready, a key that nobody sings in, and a word in place of a number', async () => {
+test('a song that is not ready or has no words, a key that nobody sings in, a word in place of a number', async () => {
   const [first] = (
     await env.DB.prepare('SELECT id FROM users WHERE email = ?').bind(of.person.email).all<{ id: string }>()
   ).results;
@@ -187,6 +187,9 @@ test('a song that is not ready, a key that nobody sings in, and a word in place 
   }
   expect(await codeOf(fetchFile('instrumental.wav?click=5'))).toEqual([422, 'invalid_fields']);
   expect(await codeOf(fetchFile('sheet.pdf'))).toEqual([404, 'unknown_call']);
+  const wordless = await newEditedSong();
+  const inVain = fetchFile('lrc', { songId: wordless.songId, person: wordless.person });
+  expect(await codeOf(inVain)).toEqual([404, 'lyrics_not_found']);
   const stranger = await registerSomebody();
   expect(await codeOf(fetchFile('vocals.wav', { person: stranger }))).toEqual([403, 'not_song_owner']);
 });

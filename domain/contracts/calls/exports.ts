@@ -30,6 +30,7 @@ export const exportCalls = {
   'GET /songs/{songId}/export/lrc': {
     summary: 'Words with their times, as Enhanced LRC',
     ...SCORE,
+    errors: [...SCORE.errors, 'lyrics_not_found'],
     answers: { 200: 'text/plain' },
   },
   'GET /songs/{songId}/export/midi': {

@@ -50,7 +50,7 @@ export function expectSameNotes({ exported, result, edits, song }: Exported, fil
 }
 
 /** Notes that begin together may change places. */
-function expectMelody(actual: EditedSong, expected: EditedSong): void {
+export function expectMelody(actual: EditedSong, expected: EditedSong): void {
   expect(actual.notes).toHaveLength(expected.notes.length);
   const rest = sungNotes(actual);
   for (const note of sungNotes(expected)) {

@@ -5,7 +5,7 @@ import { writeLrc } from '#domain/export/lrc.ts';
 import { writeMidi } from '#domain/export/midi.ts';
 import { writeMusicxml } from '#domain/export/musicxml.ts';
 import { writeUltrastar } from '#domain/export/ultrastar.ts';
-import { ok, type Result } from '#domain/result.ts';
+import { err, ok, type Result } from '#domain/result.ts';
 import type { Context } from '../../context.ts';
 import type { Song } from '../../services/songs/songs.ts';
 import { requireExportedSong } from './song-to-export.ts';
@@ -32,11 +32,17 @@ export async function exportScore(
 ): Promise<Result<ExportedFile, AppError>> {
   const exported = await requireExportedSong(context, song, wish);
   if (!exported.ok) return exported;
+  if (format === 'lrc' && !hasWords(exported.value)) return err({ kind: 'lyrics_not_found' });
   return ok({
     name: scoreFileName(song, format, wish.semitones),
     mediaType: MEDIA_TYPES[format],
     body: written(exported.value, format),
   });
+}
+
+/** A file of words without any would be no file to whoever opens it. */
+function hasWords({ lines }: ExportedSong): boolean {
+  return lines.some(({ text }) => text !== '');
 }
 
 function written(song: ExportedSong, format: ScoreFormat): string | Uint8Array<ArrayBuffer> {
