@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LONGEST_ID } from '../edits/edits.ts';
 import { id, time } from './leaves.ts';
 
 /**
@@ -12,7 +13,7 @@ const MAX_NOTES = 20_000;
 const LONGEST_SECONDS = 3600;
 const DEFAULT_DURATION_SECONDS = 0.5;
 
-const noteId = z.string().min(1).max(64);
+const noteId = z.string().min(1).max(LONGEST_ID);
 const momentSeconds = z.number().min(0).max(LONGEST_SECONDS);
 
 const editedNoteSchema = z.looseObject({

@@ -9,6 +9,7 @@ import {
   type Edits,
   isFoundNoteId,
   type LineId,
+  LONGEST_ID,
   type NoteId,
   type NoteShape,
   type WordId,
@@ -52,14 +53,14 @@ export function editsOf({ melody, lyrics }: EditedDataBody): Edits {
   ];
   const found = melody.noteSequence.filter((note) => !isAdded(note) && !listed.has(note.id));
   const idOf = idsOf(added, found);
-  const removedNoteIds = [...new Set(melody.removedNoteIds.map(idOf))];
+  const removed = new Set(melody.removedNoteIds.map(idOf));
   const changed = found.filter(({ isAsFound }) => isAsFound !== true);
   const changedNotes = Object.fromEntries(changed.map((note) => [idOf(note.id), shapeOf(note)]));
   const shown = found.filter((note) => note.isAsFound === true).map(({ id }) => idOf(id));
   return {
     changedNotes,
-    removedNoteIds: removedNoteIds.filter(isFoundNoteId),
-    addedNotes: addedNotes(added, idOf).filter(({ id }) => !removedNoteIds.includes(id)),
+    removedNoteIds: [...removed].filter(isFoundNoteId),
+    addedNotes: addedNotes(added, idOf).filter(({ id }) => !removed.has(id)),
     shownNoteIds: [...new Set(shown)].filter((id) => !Object.hasOwn(changedNotes, id)),
     ...textsOf(lyrics.modifiedSegments, idOf),
   };
@@ -95,7 +96,7 @@ function wordSegments({ wordTexts, wordTimes }: Edits): ModifiedSegmentBody[] {
 function idsOf(added: readonly EditedNoteBody[], found: readonly EditedNoteBody[]): (id: string) => NoteId {
   const ids = new Map<string, NoteId>();
   for (const { id, originalId } of found) ids.set(id, originalId ?? id);
-  for (const { id } of added) ids.set(id, isTaken(id) ? `a-${id}` : id);
+  for (const { id } of added) ids.set(id, isTaken(id) ? `a-${id}`.slice(0, LONGEST_ID) : id);
   return (id) => ids.get(id) ?? id;
 }
 
@@ -107,9 +108,16 @@ function isTaken(id: string): boolean {
 /** Several that are called the same stay apart. */
 function addedNotes(bodies: readonly EditedNoteBody[], idOf: (id: string) => NoteId): AddedNote[] {
   const taken = new Set<NoteId>();
+  // Counts go on where they ended: of thousands with one id each would try all those before it.
+  const counts = new Map<NoteId, number>();
   return bodies.map((body) => {
-    let id = idOf(body.id);
-    for (let count = 2; taken.has(id); count++) id = `${idOf(body.id)}-${count}`;
+    const name = idOf(body.id);
+    let [id, count] = [name, counts.get(name) ?? 1];
+    while (taken.has(id)) {
+      count += 1;
+      id = `${name.slice(0, LONGEST_ID - 1 - String(count).length)}-${count}`;
+    }
+    counts.set(name, count);
     taken.add(id);
     return { ...shapeOf(body), id };
   });

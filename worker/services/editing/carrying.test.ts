@@ -120,6 +120,22 @@ test('a tab that shows the replaced result saves all the same, and is carried ov
   expect(review).toMatchObject([{ type: 'removed_note' }, { type: 'note_text', text: 'new' }]);
 });
 
+test('thousands of notes under one id are saved and carried over', async () => {
+  const sameId = Array.from({ length: 20_000 }, (_, index) => ({
+    ...ADDED,
+    id: 'x'.repeat(64),
+    time: index % 7,
+  }));
+  expect((await of.save(edited([], { addedNotes: sameId }))).status).toBe(413);
+  const many = sameId.map(({ pitch, time }) => ({ id: 'x', pitch, time }));
+  const body = { pipeline_id: of.pipelineId, edited_data: edited([], { addedNotes: many }) };
+  expect((await of.send(body)).status).toBe(200);
+  await processAgain(AGAIN);
+  const { data } = (await of.load()).body;
+  const ids = (data?.melody.addedNotes ?? []).map(({ id }) => id);
+  expect([ids.length, new Set(ids).size]).toEqual([20_000, 20_000]);
+});
+
 test('of words that are not the song’s any more nothing is taken for its words now', async () => {
   const onWord = edited([{ wordId: 'w0', text: 'typed', isEdited: true }]);
   await of.send({ pipeline_id: of.pipelineId, lyrics_id: 'align_earlier', edited_data: onWord });
