@@ -32,7 +32,7 @@ test('forty seeds meet every kind of fault, and runs that end in every way', asy
     for (const line of lines) {
       const end = /pipe_\w+ (completed|failed|cancelled) recorded/.exec(line)?.[1];
       if (end) ends.add(end);
-      const taskEnd = /task_\w+ (completed|failed|cancelled) recorded/.exec(line)?.[1];
+      const taskEnd = /(?:task|align)_\w+ (completed|failed|cancelled) recorded/.exec(line)?.[1];
       if (taskEnd) taskEnds.add(taskEnd);
     }
   }
