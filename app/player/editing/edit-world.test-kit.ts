@@ -49,7 +49,7 @@ export class EditWorld {
     const newId = () => `draft${++this.#ids}`;
     return createEditStore({
       calls: hasServer ? this.#calls(wait) : null,
-      drafts: songDrafts(this.memory, { pipelineId: 'pipe', result: RESULT }, locks, newId),
+      drafts: songDrafts(this.memory, { pipelineId: 'pipe', lyricsId: null, result: RESULT }, locks, newId),
       clock: { after: (delayMs, act) => this.#after(delayMs, act) },
       failureOf: (error) => ({
         kind: error instanceof Refused ? error.kind : 'other',

@@ -14,6 +14,7 @@ import type { PipelineResultBody } from '#domain/contracts/api.ts';
 import { hasEdits, NO_EDITS } from '#domain/edits/edits.ts';
 import { editedData, editsOf } from '#domain/edits/wire.ts';
 import type { EditCalls, EditPorts } from './edit-ports.ts';
+import { readReview } from './read-review.ts';
 
 /** The server would say the same, had it been asked. */
 class NewerVersionError extends Error {}
@@ -23,14 +24,14 @@ export function serverCalls(result: PipelineResultBody): EditCalls {
   return {
     pipelineId,
     async load() {
-      const { type, data, version, timestamp } = await loadEdits(pipelineId);
+      const { type, data, version, timestamp, review } = await loadEdits(pipelineId);
       const isEdited = type === 'edited' && data !== null;
       return {
         edits: isEdited ? editsOf(data) : NO_EDITS,
         version,
         savedAtMs: timestamp === null ? null : Date.parse(timestamp),
         isEdited,
-        review: [],
+        review: review.map(readReview),
       };
     },
     async save(edits, version) {

@@ -26,7 +26,7 @@ let ids = 0;
 const draftsOf = (userId: string, pipelineId: string, ...starts: number[]) =>
   songDrafts(
     draftMemory(storage, { userId, songId: 'song' }, () => ids),
-    { pipelineId, result: resultOf(...starts) },
+    { pipelineId, lyricsId: null, result: resultOf(...starts) },
     NO_LOCKS,
     () => `d${++ids}`,
   );

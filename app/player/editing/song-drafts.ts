@@ -19,6 +19,8 @@ export interface DraftLocks {
 
 interface DraftedSong {
   pipelineId: string;
+  /** Of the singer's own words in the result; null: the analysis's. */
+  lyricsId: string | null;
   result: EditableResult;
 }
 
@@ -28,12 +30,13 @@ export function songDrafts(
   locks: DraftLocks,
   newId: () => string,
 ): Drafts {
-  const { pipelineId, result } = song;
+  const { pipelineId, lyricsId, result } = song;
   const ownId = newId();
   let release: (() => void) | null = null;
   const write = (id: string, edits: Edits) =>
     memory.write(id, {
       pipelineId,
+      lyricsId,
       data: editedData(edits, result),
       anchors: anchorsOf(edits, result),
     });
@@ -71,13 +74,14 @@ export function songDrafts(
 
 const LOCK_PREFIX = 'cantora.draft.';
 
-/** Carried over where the song was processed again since; null where it makes no sense: it then stays where it is. */
-function draftIn({ id, keptAtMs, kept }: DraftEntry, { pipelineId, result }: DraftedSong): Draft | null {
+/** Carried over where the song was processed again or got other words since; null where it makes no sense: it then stays where it is. */
+function draftIn({ id, keptAtMs, kept }: DraftEntry, song: DraftedSong): Draft | null {
   const fields = fieldsOf(kept);
   try {
     const edits = editsOf(fields.data as EditedDataBody);
-    if (fields.pipelineId === pipelineId) return { id, keptAtMs, edits, review: [] };
-    return { id, keptAtMs, ...carriedOver(edits, fields.anchors as EditAnchors, result) };
+    const isSame = fields.pipelineId === song.pipelineId && fields.lyricsId === song.lyricsId;
+    if (isSame) return { id, keptAtMs, edits, review: [] };
+    return { id, keptAtMs, ...carriedOver(edits, fields.anchors as EditAnchors, song.result) };
   } catch {
     return null;
   }

@@ -42,11 +42,13 @@ export function useEditStore({ result, songId, userId }: EditedSource): EditStor
 
 function newStore({ result, songId, userId }: EditedSource, messages: () => Messages): EditStore {
   const memory = songId === null || userId === null ? null : draftsOfBrowser({ userId, songId });
-  const { pipeline_id: pipelineId } = result;
+  const { pipeline_id: pipelineId, lyrics_id: lyricsId } = result;
   return createEditStore({
     calls: songId === null ? null : serverCalls(result),
     drafts:
-      memory === null ? NO_DRAFTS : songDrafts(memory, { pipelineId, result }, browserDraftLocks, randomId),
+      memory === null
+        ? NO_DRAFTS
+        : songDrafts(memory, { pipelineId, lyricsId, result }, browserDraftLocks, randomId),
     clock: CLOCK,
     failureOf: (error) => editFailure(error, messages()),
   });
