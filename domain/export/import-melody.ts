@@ -10,6 +10,7 @@ import {
 } from '../edits/edits.ts';
 import { hertzForMidi } from '../music/pitch.ts';
 import type { ImportedNote } from './imported-song.ts';
+import { type Claim, Claims, MOVED, SAME } from './note-claims.ts';
 
 export interface NotesTaken {
   kept: number;
@@ -26,11 +27,6 @@ interface ImportedMelody {
   taken: NotesTaken;
 }
 
-/** No file of ours is further off; a note that was moved on purpose is. */
-const SAME_SECONDS = 0.0015;
-/** A note that covers this much of another, and the other way round, is that note, moved. */
-const LEAST_SHARED = 0.5;
-
 export function importedMelody(
   result: EditableResult,
   edits: Edits,
@@ -45,29 +41,19 @@ export function importedMelody(
   const kept = claims.count;
   const restored = claims.claim([...found.notes, ...found.hiddenNotes].sort(byStart), SAME);
   const moved = claims.claim(song.notes, MOVED);
-  const shown = new Set(song.notes.map(({ id }) => id));
-  const hidden = new Set(found.hiddenNotes.map(({ id }) => id));
   const ids = freeIds(edits);
   const added = claims.unclaimed().map((note) => ({ id: ids(), note }));
+  const shown = new Set(song.notes.map(({ id }) => id));
   const removedIds = [...shown].filter((id) => !claims.ids.has(id));
   const broughtBack = restored.filter(({ own }) => !shown.has(own.id)).length;
-  const actions: EditAction[] = [
-    { type: 'remove_notes', ids: removedIds },
-    {
-      type: 'change_notes',
-      shapes: Object.fromEntries(moved.map((claim) => [claim.own.id, movedShape(claim)])),
-    },
-    { type: 'add_notes', notes: added.map(({ id, note }) => ({ ...shapeOf(note), id })) },
-  ];
+  const hidden = new Set(found.hiddenNotes.map(({ id }) => id));
+  const asFound = withOriginals(
+    edits,
+    restored.map(({ own }) => own.id),
+    hidden,
+  );
   return {
-    edits: actions.reduce(
-      editsAfter,
-      withOriginals(
-        edits,
-        restored.map(({ own }) => own.id),
-        hidden,
-      ),
-    ),
+    edits: actionsOf(removedIds, moved, added).reduce(editsAfter, asFound),
     texts: new Map([...claims.texts(), ...added.map(({ id, note }) => [id, note.shownText] as const)]),
     taken: {
       ...{ kept, broughtBack, added: added.length, removed: removedIds.length },
@@ -76,91 +62,20 @@ export function importedMelody(
   };
 }
 
-interface Likeness {
-  fits: (own: SongNote, note: ImportedNote) => boolean;
-  /** How far apart the starts of two notes that fit can be. */
-  reach: (note: ImportedNote) => number;
+function actionsOf(
+  removedIds: readonly NoteId[],
+  moved: readonly Claim[],
+  added: readonly { id: NoteId; note: ImportedNote }[],
+): EditAction[] {
+  return [
+    { type: 'remove_notes', ids: removedIds },
+    {
+      type: 'change_notes',
+      shapes: Object.fromEntries(moved.map((claim) => [claim.own.id, movedShape(claim)])),
+    },
+    { type: 'add_notes', notes: added.map(({ id, note }) => ({ ...shapeOf(note), id })) },
+  ];
 }
-
-interface Claim {
-  own: SongNote;
-  note: ImportedNote;
-}
-
-/** Which note of the file is which of the song: each is claimed once. */
-class Claims {
-  readonly ids = new Set<NoteId>();
-  readonly #notes: readonly ImportedNote[];
-  readonly #claimed = new Map<ImportedNote, NoteId>();
-
-  constructor(notes: readonly ImportedNote[]) {
-    this.#notes = notes;
-  }
-
-  get count(): number {
-    return this.ids.size;
-  }
-
-  unclaimed(): ImportedNote[] {
-    return this.#notes.filter((note) => !this.#claimed.has(note));
-  }
-
-  texts(): [NoteId, string | null][] {
-    return [...this.#claimed].map(([note, id]) => [id, note.shownText]);
-  }
-
-  /** Of the song's notes that begin near enough to one of the file's the first that fits is taken. */
-  claim(own: readonly SongNote[], { fits, reach }: Likeness): Claim[] {
-    const candidates = own.filter(({ id }) => !this.ids.has(id));
-    const claims: Claim[] = [];
-    for (const note of this.unclaimed()) {
-      const match = this.#firstFitting(candidates, note, { fits, reach });
-      if (match === null) continue;
-      this.ids.add(match.id);
-      this.#claimed.set(note, match.id);
-      claims.push({ own: match, note });
-    }
-    return claims;
-  }
-
-  #firstFitting(candidates: readonly SongNote[], note: ImportedNote, { fits, reach }: Likeness) {
-    const [from, until] = [note.startSeconds - reach(note), note.startSeconds + reach(note)];
-    for (let index = firstFrom(candidates, from); index < candidates.length; index += 1) {
-      const own = candidates[index];
-      if (own === undefined || own.startSeconds > until) return null;
-      if (!this.ids.has(own.id) && fits(own, note)) return own;
-    }
-    return null;
-  }
-}
-
-/** The place of the first note that does not begin earlier. */
-function firstFrom(notes: readonly SongNote[], seconds: number): number {
-  let [low, high] = [0, notes.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((notes[middle]?.startSeconds ?? 0) < seconds) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
-const SAME: Likeness = {
-  fits: (own, note) =>
-    Math.round(own.midiNote) === note.midiNote &&
-    Math.abs(own.startSeconds - note.startSeconds) <= SAME_SECONDS &&
-    Math.abs(endOf(own) - endOf(note)) <= SAME_SECONDS,
-  reach: () => SAME_SECONDS,
-};
-
-const MOVED: Likeness = {
-  fits: (own, note) => {
-    const shared = Math.min(endOf(own), endOf(note)) - Math.max(own.startSeconds, note.startSeconds);
-    return shared >= LEAST_SHARED * Math.max(own.durationSeconds, note.durationSeconds);
-  },
-  // A note that shares half of itself with this one is at most twice as long.
-  reach: ({ durationSeconds }) => durationSeconds,
-};
 
 /** Of the same semitone the file knows no cents: the song's stay. */
 function movedShape({ own, note }: Claim): NoteShape {
@@ -193,10 +108,6 @@ function freeIds({ addedNotes }: Edits): () => NoteId {
     number += 1;
     return `import-${number - 1}`;
   };
-}
-
-function endOf({ startSeconds, durationSeconds }: { startSeconds: number; durationSeconds: number }): number {
-  return startSeconds + durationSeconds;
 }
 
 function byStart(left: SongNote, right: SongNote): number {

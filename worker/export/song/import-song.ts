@@ -1,4 +1,9 @@
-import { type EditedDataBody, editedDataSchema, MAX_EDITED_BYTES } from '#domain/contracts/editing-api.ts';
+import {
+  type EditedDataBody,
+  editedDataSchema,
+  MAX_EDITED_BYTES,
+  type SaveEditsBody,
+} from '#domain/contracts/editing-api.ts';
 import type { ImportedBody } from '#domain/contracts/export-api.ts';
 import { editedData } from '#domain/edits/wire.ts';
 import type { AppError } from '#domain/errors.ts';
@@ -32,7 +37,12 @@ export async function importFile(
   if (isSame(data, editedData(edits, result))) {
     return ok(bodyOf(file.value.format, outcome, { version, timestamp }));
   }
-  const saved = await save(context, song, { pipelineId: result.pipeline_id, data, version });
+  const saved = await save(context, song, {
+    pipeline_id: result.pipeline_id,
+    lyrics_id: result.lyrics_id,
+    edited_data: data,
+    version,
+  });
   return saved.ok ? ok(bodyOf(file.value.format, outcome, saved.value)) : saved;
 }
 
@@ -40,18 +50,16 @@ function isSame(one: EditedDataBody, other: EditedDataBody): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-async function save(
-  context: Context,
-  song: Song,
-  { pipelineId, data, version }: { pipelineId: string; data: EditedDataBody; version: number },
-) {
-  if (Buffer.byteLength(JSON.stringify(data)) > MAX_EDITED_BYTES)
+async function save(context: Context, song: Song, body: SaveEditsBody) {
+  const { edited_data: data } = body;
+  if (Buffer.byteLength(JSON.stringify(data)) > MAX_EDITED_BYTES) {
     return err({ kind: 'edits_too_large' } as const);
+  }
   // What a file made is judged as what a client sends.
   if (!editedDataSchema.safeParse(data).success) {
     return err({ kind: 'import_unreadable', reason: 'too_many_notes' } as const);
   }
-  return saveEdits(context, song.userId, { pipeline_id: pipelineId, edited_data: data, version });
+  return saveEdits(context, song.userId, body);
 }
 
 function bodyOf(
