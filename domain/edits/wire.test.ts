@@ -90,3 +90,17 @@ describe('what other clients save', () => {
     expect(editsFrom({ segments })).toEqual({ ...NO_EDITS, wordTexts: { w2: ['morning'] } });
   });
 });
+
+test('a word or line that is called like what every object has is nothing', () => {
+  const times = { start: 1, end: 2 };
+  const segments = [
+    { wordId: 'constructor', ...times },
+    { lineId: 'toString', text: 'la' },
+    { wordId: 'w0', ...times },
+  ];
+  const edits = editsOf({
+    melody: { noteSequence: [], removedNoteIds: [], addedNotes: [] },
+    lyrics: { modifiedSegments: segments, fullText: '' },
+  });
+  expect([Object.keys(edits.wordTimes), Object.keys(edits.lineTexts)]).toEqual([['w0'], []]);
+});

@@ -100,9 +100,14 @@ function idsOf(added: readonly EditedNoteBody[], found: readonly EditedNoteBody[
   return (id) => ids.get(id) ?? id;
 }
 
-/** By notes, words and lines of results, and by what every object has. */
+/** By notes, words and lines of results, and by what objects inherit. */
 function isTaken(id: string): boolean {
-  return /^[nwl]\d/.test(id) || id in {};
+  return /^[nwl]\d/.test(id) || isInherited(id);
+}
+
+/** What every object has, such as `constructor`: looked up by such a name, it would be found where nothing was set. */
+function isInherited(id: string | undefined): boolean {
+  return id !== undefined && id in {};
 }
 
 /** Several that are called the same stay apart. */
@@ -132,7 +137,7 @@ function textsOf(
   const wordTimes = new Map<WordId, WordTimes>();
   const lineTexts = new Map<LineId, string>();
   for (const { noteId, wordId, lineId, text, start, end, isEdited, syllables } of segments) {
-    if (isEdited === false) continue;
+    if (isEdited === false || [wordId, lineId].some(isInherited)) continue;
     if (noteId !== undefined && text !== undefined) noteTexts.set(idOf(noteId), text);
     if (lineId !== undefined && text !== undefined) lineTexts.set(lineId, text);
     if (wordId === undefined) continue;
