@@ -69,7 +69,10 @@ async function pressNote(index: number): Promise<string> {
   const fromSeconds = Math.max(0, note.startSeconds - 0.5);
   await seek(fromSeconds);
   await page.waitForTimeout(250);
-  const lane = await boxOf(page.getByRole('img', { name: /^Melody as falling notes/ }));
+  const canvas = page.getByRole('img', { name: /^Melody as falling notes/ });
+  // With the roll the page is longer, and may have been scrolled to a button below.
+  await canvas.scrollIntoViewIfNeeded();
+  const lane = await boxOf(canvas);
   const key = await boxOf(page.locator(`[data-midi="${keyOf(note)}"]`));
   const middleSeconds = note.startSeconds + note.durationSeconds / 2;
   const share = (middleSeconds - fromSeconds) / LOOK_AHEAD_SECONDS;
