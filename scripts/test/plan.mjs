@@ -11,6 +11,9 @@ const ALONE = ['e2e/first-practice.test.ts', 'e2e/practice-time.test.ts'];
 const EVERY_PAGE = 'e2e/accessibility.test.ts';
 const elsewhere = [EVERY_PAGE, ...ALONE].flatMap((file) => ['--exclude', file]);
 
+/** A browser test waits more than it works, so two of them share a core. */
+const TWO_FILES_AT_ONCE = ['--fileParallelism', '--maxWorkers=2'];
+
 const node = (name, ...args) => ({ name, command: PROJECT_NODE, args });
 const vitest = (name, project, ...args) => node(name, VITEST, 'run', '--project', project, ...args);
 const parts = (name, count, ...args) =>
@@ -37,7 +40,7 @@ export function stepsOf(isDeep) {
     python('format (Python)', 'ruff', 'format', '--check', '.'),
     python('types (Python)', 'mypy', '--strict', 'cantora_inference'),
     UNIT,
-    vitest('browser tests', 'e2e', ...elsewhere),
+    vitest('browser tests', 'e2e', ...elsewhere, ...TWO_FILES_AT_ONCE),
     python('sidecar tests', 'pytest', ...(isDeep ? [] : ['-m', 'not deep'])),
     vitest('Worker tests', 'workers'),
     vitest('browser tests, every page', 'e2e', EVERY_PAGE),
