@@ -1,0 +1,135 @@
+import { useMessages } from '#app/content/messages.ts';
+import { LimitNotice } from '#app/practice/limit-notice.tsx';
+import { EditToolbar } from './editing/edit-toolbar.tsx';
+import { UnsavedGuard } from './editing/unsaved-guard.tsx';
+import { ExportPanel } from './export/export-panel.tsx';
+import { MelodyRoll } from './melody-roll.tsx';
+import { Transport } from './panels/transport.tsx';
+import { PlayerPanels } from './player-panels.tsx';
+import { LoopBar } from './practice-tools/loop-bar.tsx';
+import { SongOverview } from './practice-tools/song-overview.tsx';
+import { ShortcutsDialog } from './shortcuts-dialog.tsx';
+import { LaneAndKeys } from './stage/lane-and-keys.tsx';
+import { LyricLines } from './stage/lyric-lines.tsx';
+import { StageFacts } from './stage-facts.tsx';
+import { StageHead } from './stage-head.tsx';
+import { type PlayedSong, type PlayerParts, usePlayerParts } from './use-player-parts.ts';
+import { WordsPanel } from './words-panel.tsx';
+
+interface PartProps {
+  played: PlayedSong;
+  parts: PlayerParts;
+}
+
+/** Everything on the stage, from the facts of the song to the panels. */
+export function PlayerSection(played: PlayedSong) {
+  const { player } = useMessages();
+  const parts = usePlayerParts(played);
+  const { stageRef, fillsWindow } = parts;
+  return (
+    <section
+      ref={stageRef}
+      aria-label={player.region}
+      className={`stage flex flex-col ${fillsWindow ? 'fixed inset-0 z-30 overflow-y-auto' : 'overflow-hidden rounded-card shadow-card'}`}
+    >
+      <Head {...{ played, parts }} />
+      <Views {...{ played, parts }} />
+      <Editor {...{ played, parts }} />
+      <Controls {...{ played, parts }} />
+    </section>
+  );
+}
+
+function Head({ played, parts }: PartProps) {
+  const { songKey, typing, help, fillsWindow, onFullWindow } = parts;
+  return (
+    <StageHead
+      {...{ fillsWindow, onFullWindow }}
+      isTyped={typing.isOn}
+      onTyped={typing.onChange}
+      facts={<StageFacts {...played} songKey={songKey} />}
+      help={<ShortcutsDialog isOpen={help.isOn} onOpenChange={help.onChange} />}
+    />
+  );
+}
+
+/** What the singer looks at while singing: falling notes over the keys, and the words. */
+function Views({ played, parts }: PartProps) {
+  const { engine, practice, song } = played;
+  const { frames, fillsWindow, typing, phrase, stageEditing, upgradeRef } = parts;
+  return (
+    <>
+      <LaneAndKeys
+        {...{ frames, song, fillsWindow }}
+        clock={engine}
+        isTyped={typing.isOn || phrase.isRecording}
+        {...stageEditing.lane}
+      >
+        <LimitNotice ref={upgradeRef} practice={practice} />
+        {stageEditing.wordField}
+      </LaneAndKeys>
+      <LyricLines
+        {...{ engine, frames, fillsWindow }}
+        lines={song.lines}
+        lineEditor={stageEditing.lineEditor}
+        onLine={(line) => engine.seek(line.startSeconds)}
+      />
+    </>
+  );
+}
+
+function Editor({ played, parts }: PartProps) {
+  const { engine, result, song, edited, editing } = played;
+  const { frames, flaws, phrase, timbres, fillsWindow } = parts;
+  return (
+    <>
+      <EditToolbar store={editing} {...{ engine, song }} />
+      <UnsavedGuard store={editing} />
+      <MelodyRoll
+        {...{ edited, song, result, engine, frames, flaws, fillsWindow }}
+        recorder={phrase.recorder}
+        store={editing}
+        keys={timbres.keys}
+      />
+    </>
+  );
+}
+
+function Controls({ played, parts }: PartProps) {
+  const { engine, practice, waveform, edited, settings, transposition } = played;
+  const { frames, tools, onToggle, flaws, timbres, songKey, fillsWindow } = parts;
+  return (
+    <div className="relative">
+      <Transport {...{ engine, frames, practice, onToggle }}>
+        <div className={fillsWindow ? 'short:hidden' : ''}>
+          <SongOverview {...{ engine, frames, tools, waveform, flaws }} notes={edited.notes} />
+          <LoopBar tools={tools} />
+        </div>
+      </Transport>
+      <PlayerPanels
+        {...{ engine, settings, timbres, transposition, tools }}
+        keyName={songKey.name}
+        {...serverPanels({ played, parts })}
+        isCompact={fillsWindow}
+      />
+    </div>
+  );
+}
+
+/** The demo has no server that could place words or write files. */
+function serverPanels({ played, parts }: PartProps) {
+  const { songId, title, song, editing } = played;
+  const { frames, tools, onToggle } = parts;
+  if (songId === null) return { words: null, files: null };
+  return {
+    words: <WordsPanel {...played} {...{ songId, frames, onToggle }} />,
+    files: (
+      <ExportPanel
+        {...{ songId, title }}
+        semitones={song.semitones}
+        clicksPerBar={song.beats && tools.settings.get().clicks}
+        store={editing}
+      />
+    ),
+  };
+}
