@@ -1,6 +1,7 @@
-import type { AppError, ErrorCode, ErrorOf, ErrorParams, ImportRefusal, MalformedReason } from './errors.ts';
+import type { AppError, ErrorCode, ErrorOf, ErrorParams } from './errors.ts';
 import type { FieldIssue } from './field-issues.ts';
 import { type FieldError, fieldError } from './field-words.ts';
+import { IMPORT_REFUSALS, MALFORMED, paymentFailed, uploadPartInvalid } from './refusal-reasons.ts';
 
 /** The one mapping from what went wrong to what the API says: status, code, params, and the words of the specification. */
 
@@ -23,26 +24,6 @@ interface WireError<Code extends ErrorCode = ErrorCode> {
   errors?: FieldError[];
   retryAfterSeconds?: number;
 }
-
-const MALFORMED: Record<MalformedReason, string> = {
-  unreadable_json: 'The body is not readable JSON.',
-  hostile_json: 'The body is nested too deeply, or has a field that is called "__proto__".',
-  unreadable_form: 'The body is not a readable form.',
-  too_long: 'The body is too long.',
-  not_multipart: 'Send the song as multipart/form-data.',
-  no_file: 'The form has no file.',
-  several_files: 'The form must have exactly one file, in the field "file".',
-  upload_cut_off: 'The upload ended too early. Please try again.',
-  part_cut_off: 'The part ended too early. Please send it again.',
-  unknown_event: 'The event is outside the contract.',
-};
-
-const IMPORT_REFUSALS: Record<ImportRefusal, string> = {
-  unknown_format: 'This is not a file that can be imported. UltraStar txt, LRC, MIDI and MusicXML can.',
-  damaged: 'This file cannot be read: it is damaged or cut off.',
-  nothing_in_it: 'There are no notes and no timed words in this file.',
-  too_many_notes: 'This file has more notes than a song can have.',
-};
 
 export const WIRE_ERRORS = {
   invalid_fields: { status: 422, detail: 'Please check the fields.', errors: ({ issues }) => issues },
@@ -209,32 +190,6 @@ export const WIRE_ERRORS = {
   unavailable: { status: 503, detail: 'The service is busy. Please try again in a moment.' },
   internal: { status: 500, detail: 'Something went wrong on our side. Please try again.' },
 } as const satisfies { [Code in ErrorCode]: WireRule<Code> };
-
-function paymentFailed(params: ErrorParams<'payment_failed'>): string {
-  switch (params.reason) {
-    case 'past_due':
-      return 'Your last payment did not go through. Please change your card under Manage Subscription first.';
-    case 'needs_confirmation':
-      return 'Your bank wants you to confirm this payment. Add your card again under Manage Subscription, then retry. Nothing was charged.';
-    case 'card_refused':
-      return `${params.provider_message} Nothing was charged. You can change your card under Manage Subscription.`;
-    default:
-      return params satisfies never;
-  }
-}
-
-function uploadPartInvalid(params: ErrorParams<'upload_part_invalid'>): string {
-  switch (params.reason) {
-    case 'unknown_number':
-      return `The parts of this file are 1 to ${params.part_count}.`;
-    case 'wrong_size':
-      return `Part ${params.part_number} of this file has ${params.expected_bytes} bytes, not ${params.size_bytes}.`;
-    case 'unreadable_digest':
-      return 'Give the SHA-256 of the part as 64 hexadecimal digits in x-part-sha256, or as sha-256 in content-digest.';
-    default:
-      return params satisfies never;
-  }
-}
 
 export function toWire(error: AppError): WireError {
   const rule = WIRE_ERRORS[error.kind] as WireRule<ErrorCode>;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { hertzForMidi, midiForHertz } from '../music/pitch.ts';
 import { type EditedSong, editedSong, type SongNote } from './edited-song.ts';
 import { type EditAction, type Edits, editsAfter, NO_EDITS } from './edits.ts';
-import { mergeNotes, recordedPhrase, repitchNotes, snapNotes, snapPitches, splitNote } from './note-tools.ts';
+import { mergeNotes, recordedPhrase, repitchNotes, snapNotes, splitNote } from './note-tools.ts';
 import { snappedSeconds } from './snap.ts';
 import { resung } from './sung-pitch.ts';
 import { anyEditedResult, anyShape } from './testing/any-edits.ts';
@@ -120,7 +120,7 @@ describe('the grid', () => {
   });
 
   test('draws start and end of notes, and pitches to semitones; a note never vanishes', () => {
-    const song = songWith(snapNotes(NOTES, 'beat', BEATS));
+    const song = songWith(snapNotes(NOTES, { time: 'beat', toSemitones: false }, BEATS));
     expect(song.notes.map(({ startSeconds }) => startSeconds)).toEqual(
       [1.2, 1.7, 2.2].map((at) => expect.closeTo(at, 9)),
     );
@@ -129,7 +129,7 @@ describe('the grid', () => {
       type: 'change_notes',
       shapes: { n0: { startSeconds: 1, durationSeconds: 0.5, frequencyHertz: hertzForMidi(60.3) } },
     });
-    const action = snapPitches(tuned.notes);
+    const action = snapNotes(tuned.notes, { time: 'off', toSemitones: true }, null);
     expect(editedSong(MORNING, editsAfter(NO_EDITS, action)).notes[0]?.frequencyHertz).toBeCloseTo(
       hertzForMidi(60),
       9,
@@ -183,7 +183,7 @@ test('every tool is one step, and leaves all that was found within reach', () =>
         splitNote(note, note.startSeconds + note.durationSeconds / 2, CURVE, 't0'),
         mergeNotes(song.notes, CURVE),
         repitchNotes(song.notes, CURVE),
-        snapNotes(song.notes, 'beat', BEATS),
+        snapNotes(song.notes, { time: 'beat', toSemitones: true }, BEATS),
         recordedPhrase(
           song,
           { startSeconds: 0, endSeconds: 9 },

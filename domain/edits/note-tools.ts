@@ -3,7 +3,7 @@ import type { BeatGrid } from '../music/beat-grid.ts';
 import { hertzForMidi } from '../music/pitch.ts';
 import type { EditedSong, SongNote } from './edited-song.ts';
 import type { AddedNote, EditAction, NoteId, NoteShape, WordTimes } from './edits.ts';
-import { snappedHertz, snappedShape, type TimeSnap } from './snap.ts';
+import { type Snap, snappedHertz, snappedShape } from './snap.ts';
 import { type PitchCurve, resung } from './sung-pitch.ts';
 
 /** A key of a keyboard, held from one moment to another. */
@@ -66,12 +66,18 @@ export function repitchNotes(notes: readonly SongNote[], curve: PitchCurve): Edi
   return changed(notes, (shape) => resung(shape, curve));
 }
 
-export function snapNotes(notes: readonly SongNote[], to: TimeSnap, beats: BeatGrid | null): EditAction {
-  return changed(notes, (shape) => snappedShape(shape, to, beats));
-}
-
-export function snapPitches(notes: readonly SongNote[]): EditAction {
-  return changed(notes, (shape) => ({ ...shape, frequencyHertz: snappedHertz(shape.frequencyHertz) }));
+export function snapNotes(
+  notes: readonly SongNote[],
+  { time, toSemitones }: Snap,
+  beats: BeatGrid | null,
+): EditAction {
+  return changed(notes, (shape) => {
+    const { frequencyHertz } = shape;
+    return {
+      ...snappedShape(shape, time, beats),
+      frequencyHertz: toSemitones ? snappedHertz(frequencyHertz) : frequencyHertz,
+    };
+  });
 }
 
 /** Notes of which more lies inside than outside give way to what was played: one tone at a time, an id for each. Nothing played changes nothing. */

@@ -6,6 +6,11 @@ import type { NoteShape } from './edits.ts';
 /** `fine`: hundredths of a second. */
 export type TimeSnap = 'off' | 'fine' | 'beat';
 
+export interface Snap {
+  time: TimeSnap;
+  toSemitones: boolean;
+}
+
 const FINE_PER_SECOND = 100;
 
 /** Where nobody knows the beats, nothing is drawn to them. */

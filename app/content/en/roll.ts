@@ -6,7 +6,7 @@ export const roll = {
   region: 'Piano roll',
   name: 'Notes of the melody, to be edited',
   /** What the canvas is, for who does not see it. */
-  hint: 'Left and right arrows go from note to note, with Shift they choose more. Up and down tune by a semitone, with Shift by an octave. Control with left or right moves in time, with Shift too it moves the end; square brackets move the start. Enter splits at the playhead, M joins, N adds a note at the playhead, Delete removes, V plays. Plus and minus zoom. All notes can be edited in the table below, too.',
+  hint: 'Left and right arrows go from note to note, with Shift they choose more. Up and down tune by a semitone, with Shift by an octave. Control with left or right moves in time, with Shift too it moves the end; square brackets move the start. Enter splits at the playhead, M joins, Q snaps to the grid, R takes the pitch that is sung, N adds a note at the playhead, Delete removes, V plays. Plus and minus zoom. All notes can be edited in the table below, too.',
   tools: 'Tools of the piano roll',
   chosenTools: 'Change the chosen notes',
   draw: 'Draw notes',
@@ -36,6 +36,8 @@ export const roll = {
   endLater: 'End later',
   split: 'Split at the playhead, else in the middle',
   merge: 'Join into one note',
+  snapChosen: 'Snap to the grid that is set',
+  resing: 'Take the pitch that is sung there',
   remove: 'Remove',
   nothingChosen: 'Choose a note: press it, or use the arrow keys.',
   chosenNotes: (count: number, from: string, until: string) =>

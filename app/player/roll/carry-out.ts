@@ -2,7 +2,15 @@
 
 import type { RollCommand } from './roll-commands.ts';
 import type { RollDesk } from './roll-desk.ts';
-import { addAtPlayhead, mergeChosen, removeChosen, splitChosen, stepChosen } from './roll-edits.ts';
+import {
+  addAtPlayhead,
+  mergeChosen,
+  removeChosen,
+  resingChosen,
+  snapChosen,
+  splitChosen,
+  stepChosen,
+} from './roll-edits.ts';
 import { chosen, NOTHING_CHOSEN, stepped } from './selection.ts';
 
 const MOVED_PARTS = { move: 'body', move_start: 'start', move_end: 'end' } as const;
@@ -24,6 +32,10 @@ export function carryOut(command: RollCommand, desk: RollDesk): boolean {
       return splitChosen(desk);
     case 'merge':
       return mergeChosen(desk);
+    case 'snap':
+      return snapChosen(desk);
+    case 'resing':
+      return resingChosen(desk);
     case 'remove':
       return removeChosen(desk);
     case 'add':

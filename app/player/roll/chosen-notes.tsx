@@ -11,6 +11,8 @@ import {
   Ear,
   Eye,
   type LucideIcon,
+  Magnet,
+  MicVocal,
   Scissors,
   Trash2,
 } from 'lucide-react';
@@ -68,6 +70,8 @@ const TOOLS: readonly NoteTool[] = [
   },
   { name: (roll) => roll.split, keys: 'Enter', icon: Scissors, command: { does: 'split' } },
   { name: (roll) => roll.merge, keys: 'M', icon: Combine, command: { does: 'merge' } },
+  { name: (roll) => roll.snapChosen, keys: 'Q', icon: Magnet, command: { does: 'snap' } },
+  { name: (roll) => roll.resing, keys: 'R', icon: MicVocal, command: { does: 'resing' } },
   { name: (roll) => roll.remove, keys: 'Delete', icon: Trash2, command: { does: 'remove' } },
 ];
 

@@ -16,6 +16,8 @@ test.each([
   [press('ArrowLeft', { metaKey: true, shiftKey: true }), { does: 'move_end', steps: -1 }],
   [press('х', { code: 'BracketLeft' }), { does: 'move_start', steps: -1 }],
   [press('Enter'), { does: 'split' }],
+  [press('q', { code: 'KeyQ' }), { does: 'snap' }],
+  [press('r', { code: 'KeyR' }), { does: 'resing' }],
   [press('ь', { code: 'KeyM' }), { does: 'merge' }],
   [press('Delete'), { does: 'remove' }],
   [press('n', { code: 'KeyN' }), { does: 'add' }],
@@ -36,5 +38,5 @@ test('space, Tab, and whatever is held with Alt stay with the page and the brows
 });
 
 test('no letter of an edit plays the piano at the same time', () => {
-  for (const code of ['KeyM', 'KeyN', 'KeyV']) expect(isPianoCode(code)).toBe(false);
+  for (const code of ['KeyM', 'KeyN', 'KeyQ', 'KeyR', 'KeyV']) expect(isPianoCode(code)).toBe(false);
 });

@@ -7,7 +7,7 @@ export type RollCommand =
   /** In time, by the step that is set for snapping. */
   | { does: 'move' | 'move_start' | 'move_end'; steps: 1 | -1 }
   | { does: 'tune'; semitones: number }
-  | { does: 'split' | 'merge' | 'remove' | 'add' | 'hear' | 'undo' | 'redo' }
+  | { does: 'split' | 'merge' | 'snap' | 'resing' | 'remove' | 'add' | 'hear' | 'undo' | 'redo' }
   | { does: 'zoom' | 'page'; direction: 1 | -1 };
 
 export type PressedKey = Pick<KeyboardEvent, 'key' | 'code' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
@@ -77,6 +77,10 @@ function byPlace(code: string): RollCommand | null {
       return { does: 'add' };
     case 'KeyV':
       return { does: 'hear' };
+    case 'KeyQ':
+      return { does: 'snap' };
+    case 'KeyR':
+      return { does: 'resing' };
     case 'BracketLeft':
       return { does: 'move_start', steps: -1 };
     case 'BracketRight':

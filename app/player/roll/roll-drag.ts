@@ -1,13 +1,7 @@
 /** Pure. What notes become while they are dragged: each from where it lay when it was grabbed, so there and back is nothing at all. */
 import type { NoteId, NoteShape } from '#domain/edits/edits.ts';
-import type { TimeSnap } from '#domain/edits/snap.ts';
 import { frequencyRatio } from '#domain/music/transposed.ts';
 import type { NotePart } from './roll-hits.ts';
-
-export interface Snap {
-  time: TimeSnap;
-  toSemitones: boolean;
-}
 
 export interface Grabbed {
   part: NotePart;

@@ -1,6 +1,6 @@
 /** What the roll asks of the edit store: each is one step of undo. */
 import type { NoteId, NoteShape } from '#domain/edits/edits.ts';
-import { mergeNotes, splitNote } from '#domain/edits/note-tools.ts';
+import { mergeNotes, repitchNotes, snapNotes, splitNote } from '#domain/edits/note-tools.ts';
 import { snappedSeconds } from '#domain/edits/snap.ts';
 import { resung } from '#domain/edits/sung-pitch.ts';
 import { hertzForMidi, midiForHertz } from '#domain/music/pitch.ts';
@@ -79,6 +79,23 @@ export function mergeChosen(desk: RollDesk): boolean {
   if (first === undefined || notes.length < 2) return false;
   desk.chooseWhenThere([first.id]);
   desk.ports.store.apply(mergeNotes(notes, desk.shown.ground.curve));
+  return true;
+}
+
+/** To the grid that is set, and to whole semitones where these are. */
+export function snapChosen(desk: RollDesk): boolean {
+  const { snap } = desk.state.get();
+  const notes = shownNotes(desk);
+  if (notes.length === 0) return false;
+  desk.ports.store.apply(snapNotes(notes, snap, desk.shown.ground.beats));
+  return true;
+}
+
+/** To the pitch that is sung in them. */
+export function resingChosen(desk: RollDesk): boolean {
+  const notes = shownNotes(desk);
+  if (notes.length === 0) return false;
+  desk.ports.store.apply(repitchNotes(notes, desk.shown.ground.curve));
   return true;
 }
 

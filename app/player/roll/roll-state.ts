@@ -1,6 +1,6 @@
 /** What the singer has chosen and is doing in the roll. No React, and nothing of it is an edit: those go to the edit store. */
 import type { NoteId, NoteShape } from '#domain/edits/edits.ts';
-import type { Snap } from './roll-drag.ts';
+import type { Snap } from '#domain/edits/snap.ts';
 import { NOTHING_CHOSEN, type Selection } from './selection.ts';
 
 export interface SongPlace {

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useMessages } from '#app/content/messages.ts';
+import type { Snap } from '#domain/edits/snap.ts';
 import type { RollDesk } from './roll-desk.ts';
-import type { Snap } from './roll-drag.ts';
 import { useRoll } from './use-roll.ts';
 
 const TIMES = ['off', 'fine', 'beat'] as const satisfies readonly Snap['time'][];
