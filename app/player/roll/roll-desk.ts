@@ -11,6 +11,7 @@ import { RollCamera } from './roll-camera.ts';
 import type { RollScene } from './roll-scene.ts';
 import { heardName, type RollNote, type RollShown, type RollSong, spanOf } from './roll-song.ts';
 import { RollStore } from './roll-state.ts';
+import type { RollSize } from './roll-view.ts';
 import { chosen, type Selection, stillThere } from './selection.ts';
 
 export interface RollPorts {
@@ -133,6 +134,13 @@ export class RollDesk {
   followAgain(): void {
     this.state.change({ isFollowing: true });
     this.camera.follow(this.ports.engine.audibleSeconds());
+  }
+
+  /** The first picture is of where the song is. */
+  resize(size: RollSize): void {
+    const isFirst = this.camera.view.widthPixels === 0;
+    this.camera.resize(size);
+    if (isFirst) this.camera.follow(this.ports.engine.audibleSeconds());
   }
 
   beforeFrame(): void {

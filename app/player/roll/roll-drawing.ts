@@ -26,7 +26,7 @@ export function startDrawing(element: HTMLCanvasElement, desk: RollDesk, frames:
     element.width = Math.round(widthPixels * ratio);
     element.height = Math.round(heightPixels * ratio);
     canvas?.setTransform(ratio, 0, 0, ratio, 0, 0);
-    desk.camera.resize({ widthPixels, heightPixels });
+    desk.resize({ widthPixels, heightPixels });
     scene = newScene();
     frames.invalidate();
   };
