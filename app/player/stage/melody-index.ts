@@ -25,19 +25,6 @@ export function melodyRange({ notes }: MelodyIndex): { lowest: MelodyNote; highe
   return lowest === undefined || highest === undefined ? null : { lowest, highest };
 }
 
-/** All notes that sound somewhere between the two moments, in order. For each frame there is `firstEndingAfter`, which makes nothing. */
-export function* notesBetween(
-  index: MelodyIndex,
-  fromSeconds: number,
-  toSeconds: number,
-): Generator<MelodyNote, void, undefined> {
-  for (let position = firstEndingAfter(index, fromSeconds); ; position++) {
-    const note = index.notes[position];
-    if (note === undefined || note.startSeconds >= toSeconds) return;
-    if (endOf(note) > fromSeconds) yield note;
-  }
-}
-
 export function isSounding(note: MelodyNote, songSeconds: number): boolean {
   return note.startSeconds <= songSeconds && songSeconds < endOf(note);
 }

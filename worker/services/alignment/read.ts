@@ -1,7 +1,8 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { AlignmentOrder } from '#domain/alignment/alignment.ts';
 import type { Context } from '../../context.ts';
-import { pipelines, songLyrics } from '../../db/schema.ts';
+import { songLyrics } from '../../db/schema.ts';
+import { taskSource } from '../tasks/task-source.ts';
 
 /** Finding the texts that singers gave for their songs. */
 
@@ -34,18 +35,12 @@ export async function findPlaced(context: Context, songId: string): Promise<Lyri
 
 /** The order of an alignment as its rows tell it: also for when the song's object does not know it (any more). */
 export async function lyricsOrder(context: Context, row: LyricsRow): Promise<AlignmentOrder> {
-  const source = await context.db
-    .select({ attempt: pipelines.committedAttempt })
-    .from(pipelines)
-    .where(eq(pipelines.id, row.resultPipelineId))
-    .get();
   return {
     kind: 'alignment',
     pipelineId: row.id,
     songId: row.songId,
     userId: row.userId,
-    // Without one the stem is gone, and no job can be made of the order.
-    source: { pipelineId: row.resultPipelineId, attempt: source?.attempt ?? 0 },
+    source: await taskSource(context, row),
     startedAtMs: row.createdAtMs,
   };
 }

@@ -3,9 +3,10 @@ import type { AppError } from '#domain/errors.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { TranspositionOrder } from '#domain/transposition/transposition.ts';
 import type { Context } from '../../context.ts';
-import { pipelines, transpositions } from '../../db/schema.ts';
+import { transpositions } from '../../db/schema.ts';
 import type { AttemptId } from '../../storage/object-keys.ts';
 import type { Song } from '../songs/songs.ts';
+import { taskSource } from '../tasks/task-source.ts';
 
 /** Finding the transpositions of what a singer hears. Those of an earlier result are not shown any more. */
 
@@ -89,19 +90,13 @@ export async function noteUse(context: Context, taskId: string): Promise<void> {
 
 /** The order of a rendering as its rows tell it: also for when the song's object does not know it (any more). */
 export async function orderOf(context: Context, row: TranspositionRow): Promise<TranspositionOrder> {
-  const source = await context.db
-    .select({ attempt: pipelines.committedAttempt })
-    .from(pipelines)
-    .where(eq(pipelines.id, row.resultPipelineId))
-    .get();
   return {
     kind: 'transposition',
     pipelineId: row.id,
     songId: row.songId,
     userId: row.userId,
     semitones: row.semitones,
-    // Without one the stems are gone, and no job can be made of the order.
-    source: { pipelineId: row.resultPipelineId, attempt: source?.attempt ?? 0 },
+    source: await taskSource(context, row),
     sampleCount: row.sampleCount,
     startedAtMs: row.createdAtMs,
   };
