@@ -28,10 +28,7 @@ export class PlainSound implements Sound {
   fadeOut(fromContextSeconds: number, fadeSeconds: number): void {
     this.#isLeaving = true;
     const silentAt = Math.max(...this.#exits.map((exit) => exit.close(fromContextSeconds, fadeSeconds)));
-    for (const voice of this.#voices) {
-      if (voice.startsAtSeconds >= silentAt) this.#forget(voice);
-      else voice.source.stop(Math.min(silentAt, voice.stopsAtSeconds));
-    }
+    for (const { source, stopsAtSeconds } of this.#voices) source.stop(Math.min(silentAt, stopsAtSeconds));
   }
 
   #planFirst(pass: Piece | null): void {
@@ -119,7 +116,6 @@ interface VoicePlan {
 interface Voice {
   source: AudioBufferSourceNode;
   fade: GainNode;
-  startsAtSeconds: number;
   stopsAtSeconds: number;
 }
 
@@ -129,17 +125,17 @@ function startVoice(
   output: AudioNode,
   plan: VoicePlan,
 ): Voice {
-  const { atContextSeconds: startsAtSeconds, lengthSeconds, fallSeconds } = plan;
+  const { atContextSeconds, lengthSeconds, fallSeconds } = plan;
   const source = new AudioBufferSourceNode(context, { buffer });
   const fade = new GainNode(context, { gain: 0 });
-  const stopsAtSeconds = wholeSample(startsAtSeconds + lengthSeconds);
-  plan.rise(fade.gain, startsAtSeconds);
+  const stopsAtSeconds = wholeSample(atContextSeconds + lengthSeconds);
+  plan.rise(fade.gain, atContextSeconds);
   if (fallSeconds > 0)
     fade.gain.setValueCurveAtTime(EQUAL_POWER_FALL, stopsAtSeconds - fallSeconds, fallSeconds);
   source.connect(fade).connect(output);
-  source.start(startsAtSeconds, plan.fromSongSeconds);
+  source.start(atContextSeconds, plan.fromSongSeconds);
   source.stop(stopsAtSeconds);
-  return { source, fade, startsAtSeconds, stopsAtSeconds };
+  return { source, fade, stopsAtSeconds };
 }
 
 /** The parts before and behind a loop's edge have nothing in common: their powers add up, not their amplitudes. */
