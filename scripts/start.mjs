@@ -1,5 +1,6 @@
 /** `npm start`: the whole product on this machine. `npm run dev` adds rebuilding on change. */
 
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Problem, sentenceFor } from './problem.mjs';
 import { DEFAULT_STATE_FOLDER, prepare, requireFreePorts, startProduct } from './product.mjs';
@@ -29,8 +30,10 @@ async function main() {
   const mailPort = requirePort(values['mail-port'] ?? String(sidecarPort + 1), '--mail-port');
   const ports = { port, sidecarPort, mailPort };
   await requireFreePorts(ports);
-  await prepare(say, values.state);
-  const product = await startProduct({ ...ports, stateFolder: values.state }, say);
+  // The sidecar runs in another folder: a relative path would be another place there.
+  const stateFolder = resolve(values.state);
+  await prepare(say, stateFolder);
+  const product = await startProduct({ ...ports, stateFolder }, say);
   if (values.watch) await watchForChanges(product.sidecar);
   endOnSignal(product);
   await report(product, sidecarPort);
