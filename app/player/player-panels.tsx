@@ -1,6 +1,7 @@
 import {
   AudioLines,
   FileMusic,
+  type LucideIcon,
   MessageSquareText,
   Metronome,
   Piano,
@@ -39,62 +40,33 @@ interface PlayerPanelsProps {
 
 /** All panels of the player, in the order in which they are shown. */
 export function PlayerPanels(props: PlayerPanelsProps) {
-  const { engine, settings, timbres, transposition, tools, keyName, isCompact } = props;
-  const { ownLyrics, player, practiceTools, songFiles, transposition: pitch } = useMessages();
-  const panels: Panel[] = [
-    {
-      id: 'volume',
-      name: player.mixer,
-      icon: <AudioLines aria-hidden size={ICON_PIXELS} />,
-      content: <Mixer settings={settings} />,
-      size: 'cell',
-    },
-    {
-      id: 'timbre',
-      name: player.timbres.title,
-      icon: <Piano aria-hidden size={ICON_PIXELS} />,
-      content: <TimbrePanel timbres={timbres} settings={settings} />,
-      size: 'tall',
-    },
-    {
-      id: 'audio',
-      name: pitch.title,
-      icon: <SlidersHorizontal aria-hidden size={ICON_PIXELS} />,
-      content: <AudioSettings {...{ engine, settings, transposition, keyName }} />,
-      size: 'cell',
-    },
-    {
-      id: 'loop',
-      name: practiceTools.loopTitle,
-      icon: <Repeat aria-hidden size={ICON_PIXELS} />,
-      content: <LoopPanel tools={tools} />,
-      size: 'cell',
-    },
-    {
-      id: 'beat',
-      name: practiceTools.beatTitle,
-      icon: <Metronome aria-hidden size={ICON_PIXELS} />,
-      content: <BeatPanel tools={tools} />,
-      size: 'cell',
-    },
+  const { ownLyrics, songFiles } = useMessages();
+  const panels = useSoundPanels(props);
+  if (props.words) panels.push(panel('words', ownLyrics.title, MessageSquareText, props.words, 'wide'));
+  if (props.files) panels.push(panel('files', songFiles.title, FileMusic, props.files, 'wide'));
+  return <PanelShelf panels={panels} isCompact={props.isCompact} />;
+}
+
+function useSoundPanels(props: PlayerPanelsProps): Panel[] {
+  const { engine, settings, timbres, transposition, tools, keyName } = props;
+  const { player, practiceTools, transposition: pitch } = useMessages();
+  const timbrePanel = <TimbrePanel timbres={timbres} settings={settings} />;
+  const audioSettings = <AudioSettings {...{ engine, settings, transposition, keyName }} />;
+  return [
+    panel('volume', player.mixer, AudioLines, <Mixer settings={settings} />),
+    panel('timbre', player.timbres.title, Piano, timbrePanel, 'tall'),
+    panel('audio', pitch.title, SlidersHorizontal, audioSettings),
+    panel('loop', practiceTools.loopTitle, Repeat, <LoopPanel tools={tools} />),
+    panel('beat', practiceTools.beatTitle, Metronome, <BeatPanel tools={tools} />),
   ];
-  if (props.words) {
-    panels.push({
-      id: 'words',
-      name: ownLyrics.title,
-      icon: <MessageSquareText aria-hidden size={ICON_PIXELS} />,
-      content: props.words,
-      size: 'wide',
-    });
-  }
-  if (props.files) {
-    panels.push({
-      id: 'files',
-      name: songFiles.title,
-      icon: <FileMusic aria-hidden size={ICON_PIXELS} />,
-      content: props.files,
-      size: 'wide',
-    });
-  }
-  return <PanelShelf panels={panels} isCompact={isCompact} />;
+}
+
+function panel(
+  id: Panel['id'],
+  name: string,
+  Icon: LucideIcon,
+  content: ReactNode,
+  size: Panel['size'] = 'cell',
+): Panel {
+  return { id, name, icon: <Icon aria-hidden size={ICON_PIXELS} />, content, size };
 }

@@ -27,8 +27,6 @@ export function NoteEditor({ store, note, semitones, songSeconds, onClose, onRem
   const { editing } = useMessages();
   const [fields, setFields] = useState(() => fieldsOfNote(note));
   const [issues, setIssues] = useState<NoteFieldIssue[]>([]);
-  const first = useRef<HTMLSelectElement>(null);
-  useEffect(() => first.current?.focus(), []);
   const change = (part: Partial<NoteFields>) => setFields((known) => ({ ...known, ...part }));
   const take = (event: FormEvent) => {
     event.preventDefault();
@@ -47,20 +45,7 @@ export function NoteEditor({ store, note, semitones, songSeconds, onClose, onRem
       aria-label={editing.editorOf(note.noteName)}
       className="grid grid-cols-2 gap-3 p-3 sm:grid-cols-4"
     >
-      <Field label={editing.fields.note}>
-        <select
-          ref={first}
-          value={fields.midiNote}
-          onChange={(event) => change({ midiNote: Number(event.target.value) })}
-          className={`${FIELD} border-edge`}
-        >
-          {keysAround(fields.midiNote).map((midiNote) => (
-            <option key={midiNote} value={midiNote}>
-              {nameForMidi(midiNote)}
-            </option>
-          ))}
-        </select>
-      </Field>
+      <PitchField midiNote={fields.midiNote} onChange={(midiNote) => change({ midiNote })} />
       <TextField
         label={editing.fields.word}
         value={fields.word}
@@ -82,20 +67,55 @@ export function NoteEditor({ store, note, semitones, songSeconds, onClose, onRem
         isNumber
         onChange={(lengthText) => change({ lengthText })}
       />
-      <div className="col-span-full flex flex-wrap gap-2">
-        <button type="submit" className={buttonClass('primary')}>
-          <Check aria-hidden size={18} />
-          {editing.take}
-        </button>
-        <button type="button" onClick={onClose} className={buttonClass('quiet')}>
-          {editing.cancel}
-        </button>
-        <button type="button" onClick={onRemove} className={`${buttonClass('quiet')} ml-auto text-bad`}>
-          <Trash2 aria-hidden size={18} />
-          {editing.removeNote}
-        </button>
-      </div>
+      <FormButtons onClose={onClose} onRemove={onRemove} />
     </form>
+  );
+}
+
+function FormButtons({ onClose, onRemove }: Pick<NoteEditorProps, 'onClose' | 'onRemove'>) {
+  const { editing } = useMessages();
+  return (
+    <div className="col-span-full flex flex-wrap gap-2">
+      <button type="submit" className={buttonClass('primary')}>
+        <Check aria-hidden size={18} />
+        {editing.take}
+      </button>
+      <button type="button" onClick={onClose} className={buttonClass('quiet')}>
+        {editing.cancel}
+      </button>
+      <button type="button" onClick={onRemove} className={`${buttonClass('quiet')} ml-auto text-bad`}>
+        <Trash2 aria-hidden size={18} />
+        {editing.removeNote}
+      </button>
+    </div>
+  );
+}
+
+interface PitchFieldProps {
+  midiNote: number;
+  onChange: (midiNote: number) => void;
+}
+
+/** The first field: it has the focus when the form opens. */
+function PitchField({ midiNote, onChange }: PitchFieldProps) {
+  const { editing } = useMessages();
+  const first = useRef<HTMLSelectElement>(null);
+  useEffect(() => first.current?.focus(), []);
+  return (
+    <Field label={editing.fields.note}>
+      <select
+        ref={first}
+        value={midiNote}
+        onChange={(event) => onChange(Number(event.target.value))}
+        className={`${FIELD} border-edge`}
+      >
+        {keysAround(midiNote).map((midi) => (
+          <option key={midi} value={midi}>
+            {nameForMidi(midi)}
+          </option>
+        ))}
+      </select>
+    </Field>
   );
 }
 
