@@ -11,15 +11,14 @@ from dataclasses import dataclass
 import numpy as np
 
 from cantora_inference.melody.salience import BIN_COUNT, bin_of, hertz_of, refined_bins
-from cantora_inference.melody.viterbi import PathCosts, best_path
+from cantora_inference.melody.viterbi import PathCosts, best_path, two_states
 from cantora_inference.sound.spectra import BLOCK_FRAMES
 from cantora_inference.values import BoolArray, DoubleArray, FloatArray, HalfArray, MelodyTrack
 
 SEMITONE_BINS = 5.0
 
-_COSTS = PathCosts(glide_bins=12, glide_cost=0.02, leap_cost=1.0, switch_cost=0.0)
-_RESTING = PathCosts(glide_bins=0, glide_cost=0.0, leap_cost=0.0, switch_cost=1.4)
-_NEVER = -9.0
+_COSTS = PathCosts(glide_bins=12, glide_cost=0.02, leap_cost=1.0)
+_CHANGE_COST = 1.4
 _SUNG_STRENGTH = 0.32
 _ODDS_PER_STRENGTH = 8.0
 _VIEWS_SUREST = 2.0
@@ -66,8 +65,7 @@ class Outline:
     @property
     def voiced(self) -> BoolArray:
         """Frames of the likeliest change of singing and resting: (frames,)."""
-        alone = self.odds[:, None].astype(np.float32)
-        return best_path(alone, np.zeros(len(alone), dtype=np.float32), _RESTING)[1]
+        return two_states(self.odds, _CHANGE_COST)
 
 
 def outline(votes: Sequence[Vote], register_cost: FloatArray) -> Outline:
@@ -77,7 +75,7 @@ def outline(votes: Sequence[Vote], register_cost: FloatArray) -> Outline:
     views hear the path, and what listeners say, are taken as independent: their log-odds add up.
     """
     scores = _scores(votes) - register_cost
-    path, _ = best_path(scores, np.full(len(scores), _NEVER, dtype=np.float32), _COSTS)
+    path, _ = best_path(scores, None, _COSTS)
     views = [vote for vote in votes if vote.voicing is None]
     heard = scores if len(views) == len(votes) else _scores(views) - register_cost
     strength = heard[np.arange(len(path)), path].astype(np.float64)

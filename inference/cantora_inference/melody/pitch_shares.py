@@ -10,7 +10,6 @@ from cantora_inference.values import BoolArray, DoubleArray, FloatArray, HalfArr
 
 _COSTS = PathCosts(glide_bins=6, glide_cost=0.12, leap_cost=7.0, switch_cost=3.0)
 _LEAST_SHARE = 1e-4
-_NEVER = -1e4
 _REACH_BINS = 3
 _NEAR_SEMITONES = 0.5
 
@@ -21,7 +20,7 @@ def followed(pitch: PitchShares, voicing: DoubleArray) -> DoubleArray:
     voicing: (frames,) 0..1; where nobody seems to sing the shares say little and the path is free.
     """
     scores = _log(pitch.shares) * voicing[:, None].astype(np.float32)
-    path, _ = best_path(scores, np.full(len(scores), _NEVER, dtype=np.float32), _COSTS)
+    path, _ = best_path(scores, None, _COSTS)
     return refined_hertz(pitch, path)
 
 

@@ -4,9 +4,9 @@ After Hermes 1988 (subharmonic summation) and Salamon and Gómez 2012 (melody fr
 """
 
 import numpy as np
-import scipy.ndimage
 import scipy.sparse
 
+from cantora_inference.sound.medians import running_median
 from cantora_inference.sound.spectra import BLOCK_FRAMES, hann, spectra_in_blocks
 from cantora_inference.values import (
     HOP_SECONDS,
@@ -77,7 +77,7 @@ def _floor(roots: FloatArray) -> FloatArray:
     step = 8
     usable = roots.shape[1] // step * step
     grouped = np.median(roots[:, :usable].reshape(len(roots), -1, step), axis=2)
-    floor = scipy.ndimage.median_filter(grouped, size=(1, _FLOOR_BINS // step), mode="nearest")
+    floor = running_median(grouped, _FLOOR_BINS // step, 1, "nearest")
     expanded = np.repeat(floor, step, axis=1)
     return np.pad(expanded, ((0, 0), (0, roots.shape[1] - usable)), mode="edge").astype(np.float32)
 

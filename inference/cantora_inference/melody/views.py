@@ -7,9 +7,9 @@ a second without vibrato, glides or wandering, a piano, organ, guitar or string 
 """
 
 import numpy as np
-import scipy.ndimage
 import soxr
 
+from cantora_inference.sound.medians import running_median
 from cantora_inference.sound.scratch import let_go
 from cantora_inference.sound.spectra import ComplexArray, filter_in_blocks, hann
 from cantora_inference.sound.stereo import direction_share
@@ -63,7 +63,7 @@ def _from_direction(stereo: FloatArray, pan_radians: float, power: int) -> Float
 
 def _without_steady_partials(_: int, spectra: ComplexArray) -> ComplexArray:
     magnitudes = np.abs(spectra[0])
-    steady = scipy.ndimage.median_filter(magnitudes, size=(_STEADY_FRAMES, 1))
-    spread = scipy.ndimage.median_filter(magnitudes, size=(1, _CLICK_BINS))
+    steady = running_median(magnitudes, _STEADY_FRAMES, 0, "reflect")
+    spread = running_median(magnitudes, _CLICK_BINS, 1, "reflect")
     mask = np.square(spread) / (np.square(steady) + np.square(spread) + 1e-9)
     return np.asarray(spectra * mask)
