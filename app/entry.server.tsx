@@ -6,7 +6,7 @@ import { DEFAULT_LOCALE } from '#domain/locales.ts';
 
 import { fileOf, type PageHandle } from './content/catalogues.ts';
 
-import type { PageLanguage } from './content/messages.ts';
+import type { RootData } from './content/messages.ts';
 import type { AppLoadContext } from './load-context.ts';
 import { NonceContext } from './nonce.ts';
 
@@ -48,7 +48,8 @@ export default async function handleRequest(
 
 /** The page's words are asked for at once, not when its modules have come and wait for them. */
 function wordLinks({ staticHandlerContext, routeModules }: EntryContext): string {
-  const { locale } = (staticHandlerContext.loaderData.root ?? { locale: DEFAULT_LOCALE }) as PageLanguage;
+  const root = staticHandlerContext.loaderData.root as RootData | undefined;
+  const locale = root?.locale ?? DEFAULT_LOCALE;
   const sections = staticHandlerContext.matches.flatMap(({ route }) => {
     const handle = routeModules[route.id]?.handle as PageHandle | undefined;
     return handle?.words ?? [];

@@ -5,6 +5,8 @@ declare module '@remix-run/cloudflare' {
   interface AppLoadContext {
     /** One per request; inline scripts without it are refused by the content security policy. */
     nonce: string;
+    /** Where people open the app: what canonical addresses begin with, whatever host was asked. */
+    appOrigin: string;
     /** Where the waitlist form goes; null for our own endpoint. */
     formServiceUrl: string | null;
     /** The address at which we read what people write. */

@@ -17,7 +17,7 @@ import { CrashPage } from './components/crash-page.tsx';
 import { EARLY_PRESS_SCRIPT } from './components/early-press.ts';
 import { Toasts } from './components/toasts.tsx';
 import { type PageHandle, words } from './content/catalogues.ts';
-import { type PageLanguage, pageMeta, useLocale } from './content/messages.ts';
+import { pageMeta, type RootData, useLocale } from './content/messages.ts';
 import { useNonce } from './nonce.ts';
 import { AppHeader } from './shell/app-header.tsx';
 import stylesheetUrl from './styles/app.css?url';
@@ -28,17 +28,21 @@ const MAIN_FONT_URL = '/fonts/onest-5.3.1-latin.woff2';
 export const links: LinksFunction = () => [
   { rel: 'preload', href: MAIN_FONT_URL, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'stylesheet', href: stylesheetUrl },
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
 export const handle = await words('account', 'common', 'failures', 'usage');
 
-export const meta = pageMeta(({ common }, { error }) => [
-  { title: error === undefined ? common.appName : common.crash.title },
-]);
+export const meta = pageMeta(({ common }, { error }) => ({
+  title: error === undefined ? common.appName : common.crash.title,
+}));
 
-export function loader({ request }: LoaderFunctionArgs) {
-  return json<PageLanguage>({ locale: pickLocale(request.headers.get('accept-language')) });
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const locale = pickLocale(request.headers.get('accept-language'));
+  return json<RootData>({ locale, appOrigin: context.appOrigin });
 }
 
 /** Nobody's language changes while the page is open. */

@@ -11,6 +11,7 @@ import { apiKeysRoutes } from './routes/api-keys.ts';
 import { audioRoutes } from './routes/audio.ts';
 import { authRoutes } from './routes/auth.ts';
 import { billingEventsRoutes } from './routes/billing-events.ts';
+import { crawlerRoutes } from './routes/crawlers.ts';
 import { credentialsRoutes } from './routes/credentials.ts';
 import { creditsRoutes } from './routes/credits.ts';
 import { documentRoutes } from './routes/document.ts';
@@ -66,6 +67,7 @@ export function createApi(): OpenAPIHono<AppBindings> {
   for (const routes of V1_ROUTES) api.route('/api/v1', routes);
   api.route('/media', mediaRoutes);
   api.route('/', inferenceEventRoutes);
+  api.route('/', crawlerRoutes);
   for (const prefix of PREFIXES) api.all(prefix, (c) => errorResponse(c, { kind: 'unknown_call' }));
   api.onError(answerFailure);
   return api;

@@ -15,7 +15,10 @@ export function createPages(build: ServerBuild): PageHandler {
     if (siteOf(hostname, env) === 'beta' && !isOfBeta(pathname))
       return Response.redirect(new URL('/beta', request.url).href, 302);
     const formServiceUrl = env.FORM_SERVICE_URL || null;
-    const facts = { nonce, formServiceUrl, payments: paymentsOf(env), contact: addressIn(env.MAIL_FROM) };
+    const facts = {
+      ...{ nonce, formServiceUrl, payments: paymentsOf(env), contact: addressIn(env.MAIL_FROM) },
+      appOrigin: env.APP_ORIGIN,
+    };
     const response = await handle(withoutForwardedHost(request), facts);
     const headers = new Headers(response.headers);
     for (const [name, value] of Object.entries(securityHeaders(nonce, host, formServiceUrl)))

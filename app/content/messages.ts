@@ -1,17 +1,19 @@
 import type { MetaArgs, MetaDescriptor } from '@remix-run/cloudflare';
 import { useRouteLoaderData } from '@remix-run/react';
+import { type PageFacts, pageTags } from '#app/sharing/page-tags.ts';
 import { DEFAULT_LOCALE, type Locale } from '#domain/locales.ts';
 import { type Messages, messagesIn } from './catalogues.ts';
 
 export type { Messages } from './catalogues.ts';
 
-/** What the root's loader tells: the one source of the page's language. */
-export interface PageLanguage {
+/** What the root's loader tells: the one source of the page's language and of the app's address. */
+export interface RootData {
   locale: Locale;
+  appOrigin: string;
 }
 
 export function useLocale(): Locale {
-  return useRouteLoaderData<PageLanguage>('root')?.locale ?? DEFAULT_LOCALE;
+  return useRouteLoaderData<RootData>('root')?.locale ?? DEFAULT_LOCALE;
 }
 
 export function useMessages(): Messages {
@@ -20,10 +22,14 @@ export function useMessages(): Messages {
 
 /** The `meta` of a route, in the page's language. */
 export function pageMeta<Args extends MetaArgs>(
-  describe: (messages: Messages, args: Args) => MetaDescriptor[],
+  describe: (messages: Messages, args: Args) => PageFacts,
 ): (args: Args) => MetaDescriptor[] {
   return (args) => {
-    const root = args.matches.find(({ id }) => id === 'root')?.data as PageLanguage | undefined;
-    return describe(messagesIn(root?.locale ?? DEFAULT_LOCALE), args);
+    const root = args.matches.find(({ id }) => id === 'root')?.data as RootData | undefined;
+    const locale = root?.locale ?? DEFAULT_LOCALE;
+    const messages = messagesIn(locale);
+    const { pathname } = args.location;
+    const place = { origin: root?.appOrigin ?? null, pathname, locale, hasFailed: args.error !== undefined };
+    return pageTags(describe(messages, args), place, messages.common);
   };
 }

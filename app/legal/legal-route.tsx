@@ -11,10 +11,10 @@ export function legalLoader({ context }: LoaderFunctionArgs) {
 }
 
 export function legalMeta(name: LegalName) {
-  return pageMeta(({ common, legal }) => [
-    { title: common.pageTitle(legal.documents[name].title) },
-    { name: 'description', content: legal.documents[name].description },
-  ]);
+  return pageMeta(({ common, legal }) => ({
+    title: common.pageTitle(legal.documents[name].title),
+    description: legal.documents[name].description,
+  }));
 }
 
 export function LegalRoute({ name }: { name: LegalName }) {

@@ -7,6 +7,7 @@ import { PageShell } from '#app/components/page-shell.tsx';
 import { words } from '#app/content/catalogues.ts';
 import { pageMeta, useMessages } from '#app/content/messages.ts';
 import { LandingPage } from '#app/landing/landing-page.tsx';
+import { productData } from '#app/sharing/product-data.ts';
 
 /** Visitors, for whom this page must be light, never load it. */
 const loadWorkspacePage = () => import('#app/landing/workspace-page.tsx');
@@ -15,10 +16,12 @@ const SongListFailure = lazy(() => import('#app/songs/song-list-failure.tsx'));
 
 export const handle = await words('landing');
 
-export const meta = pageMeta((messages) => [
-  { title: messages.landing.title },
-  { name: 'description', content: messages.landing.description },
-]);
+export const meta = pageMeta((messages) => ({
+  title: messages.landing.title,
+  description: messages.landing.description,
+  structuredData: (origin) =>
+    productData(origin, { name: messages.common.appName, description: messages.landing.description }),
+}));
 
 export function clientLoader({ request: { signal } }: ClientLoaderFunctionArgs) {
   return accountData(async () => {

@@ -9,9 +9,9 @@ import { pageMeta, useMessages } from '#app/content/messages.ts';
 
 export const handle = await words('accountPage', 'errors', 'fields', 'forms', 'subscription');
 
-export const meta = pageMeta((messages) => [
-  { title: messages.common.pageTitle(messages.accountPage.title) },
-]);
+export const meta = pageMeta((messages) => ({
+  title: messages.common.pageTitle(messages.accountPage.title),
+}));
 
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return requiredAccountData(() => loadAccountPage(request.signal));

@@ -7,10 +7,10 @@ import { OWN_ENDPOINT } from '#app/waitlist/form-service.ts';
 
 export const handle = { ...(await words('beta', 'landing', 'waitlist')), hasOwnHeader: true };
 
-export const meta = pageMeta((messages) => [
-  { title: messages.beta.title },
-  { name: 'description', content: messages.beta.description },
-]);
+export const meta = pageMeta((messages) => ({
+  title: messages.beta.title,
+  description: messages.beta.description,
+}));
 
 export function loader({ context }: LoaderFunctionArgs) {
   return json({ formUrl: context.formServiceUrl ?? OWN_ENDPOINT });

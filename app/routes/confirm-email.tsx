@@ -6,10 +6,9 @@ import { pageMeta, useMessages } from '#app/content/messages.ts';
 /** Reached by mailed links only. */
 export const handle = await words('errors', 'fields', 'forms', 'recovery');
 
-export const meta = pageMeta((messages) => [
-  { title: messages.common.pageTitle(messages.recovery.confirmEmailTitle) },
-  { name: 'robots', content: 'noindex' },
-]);
+export const meta = pageMeta((messages) => ({
+  title: messages.common.pageTitle(messages.recovery.confirmEmailTitle),
+}));
 
 export { confirmEmailAction as clientAction } from '#app/account/link-actions.ts';
 

@@ -12,7 +12,9 @@ import { pageMeta, useMessages } from '#app/content/messages.ts';
 
 export const handle = await words('ledger');
 
-export const meta = pageMeta((messages) => [{ title: messages.common.pageTitle(messages.ledger.title) }]);
+export const meta = pageMeta((messages) => ({
+  title: messages.common.pageTitle(messages.ledger.title),
+}));
 
 export function clientLoader({ request: { signal, url } }: ClientLoaderFunctionArgs) {
   const page = pageOf(new URL(url).searchParams);

@@ -12,9 +12,9 @@ import SongListFailure from '#app/songs/song-list-failure.tsx';
 
 export const handle = await words('dashboard', 'errors', 'fields', 'song', 'songs');
 
-export const meta = pageMeta((messages) => [
-  { title: messages.common.pageTitle(messages.songs.dashboardTitle) },
-]);
+export const meta = pageMeta((messages) => ({
+  title: messages.common.pageTitle(messages.songs.dashboardTitle),
+}));
 
 export function clientLoader({ request: { signal } }: ClientLoaderFunctionArgs) {
   return requiredAccountData(async () => {

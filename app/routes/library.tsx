@@ -12,9 +12,9 @@ import SongListFailure, { SongListPrompt } from '#app/songs/song-list-failure.ts
 
 export const handle = await words('errors', 'fields', 'songs');
 
-export const meta = pageMeta((messages) => [
-  { title: messages.common.pageTitle(messages.songs.libraryTitle) },
-]);
+export const meta = pageMeta((messages) => ({
+  title: messages.common.pageTitle(messages.songs.libraryTitle),
+}));
 
 export function clientLoader({ request: { signal } }: ClientLoaderFunctionArgs) {
   return requiredAccountData(async () => {

@@ -11,10 +11,10 @@ import { pageMeta, useMessages } from '#app/content/messages.ts';
 
 export const handle = await words('errors', 'fields', 'pricing');
 
-export const meta = pageMeta((messages) => [
-  { title: messages.common.pageTitle(messages.pricing.title) },
-  { name: 'description', content: messages.pricing.description },
-]);
+export const meta = pageMeta((messages) => ({
+  title: messages.common.pageTitle(messages.pricing.title),
+  description: messages.pricing.description,
+}));
 
 /** Said with the page and not after it: nothing may move, and nobody should think of paying where nobody takes money. */
 export function loader({ context }: LoaderFunctionArgs) {

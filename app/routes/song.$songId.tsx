@@ -22,7 +22,7 @@ export const handle = await words(
 
 export const meta = pageMeta(({ common, song }, { data }) => {
   const loaded = data as Awaited<ReturnType<typeof clientLoader>> | undefined;
-  return [{ title: common.pageTitle(loaded?.song.title ?? song.untitled) }];
+  return { title: common.pageTitle(loaded?.song.title ?? song.untitled) };
 });
 
 export function clientLoader({ params, request }: ClientLoaderFunctionArgs) {

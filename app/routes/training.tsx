@@ -4,10 +4,10 @@ import { TrainingPage } from '#app/demo/training-page.tsx';
 
 export const handle = await words('errors', 'fields', 'player', 'practice', 'song', 'training', 'upload');
 
-export const meta = pageMeta((messages) => [
-  { title: messages.common.pageTitle(messages.training.title) },
-  { name: 'description', content: messages.training.description },
-]);
+export const meta = pageMeta((messages) => ({
+  title: messages.common.pageTitle(messages.training.title),
+  description: messages.training.description,
+}));
 
 export default function TrainingRoute() {
   return <TrainingPage />;

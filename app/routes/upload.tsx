@@ -9,7 +9,9 @@ import { UploadPage } from '#app/upload/upload-page.tsx';
 
 export const handle = await words('errors', 'fields', 'runErrors', 'song', 'songs', 'upload');
 
-export const meta = pageMeta((messages) => [{ title: messages.common.pageTitle(messages.upload.title) }]);
+export const meta = pageMeta((messages) => ({
+  title: messages.common.pageTitle(messages.upload.title),
+}));
 
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return requiredAccountData(async () => ({ unfinished: await readOpenUploads(request.signal) }));

@@ -15,7 +15,7 @@ const LATER = /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
 /** `messages.song`, `useMessages().song`, `const { song } = useMessages()` and `({ song }: Messages)`. */
 const ACCESS = /(?:\bmessages|(?:use|page)Messages\(\))\.(\w+)/g;
 const TAKEN_APART =
-  /\{([^{}]*)\}\s*(?:=\s*(?:(?:use|page)Messages\(\)|messages)\s*[;,)]|:\s*Messages\b|\)\s*=>\s*\[)/g;
+  /\{([^{}]*)\}\s*(?:=\s*(?:(?:use|page)Messages\(\)|messages)\s*[;,)]|:\s*Messages\b|\)\s*=>\s*\(\{)/g;
 
 const textOf = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 

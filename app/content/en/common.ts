@@ -6,6 +6,9 @@ export const common = {
   appName: 'Cantora',
   pageTitle: (title: string) => `${title} · Cantora`,
   tagline: 'A place to practise singing',
+  about:
+    'Upload a song. Cantora separates the voice from the accompaniment, writes the melody down as notes and gives you a player to practise with.',
+  pictureText: 'Notes of a melody falling onto a piano keyboard',
   skipToContent: 'Skip to content',
   mainNavigation: 'Main',
   sidebar: 'Overview',

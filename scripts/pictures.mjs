@@ -1,0 +1,81 @@
+/** `npm run pictures`: draws the icons, and for every listed page the picture that stands beside a link to it. Written to `public`, committed. */
+
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+import { en } from '#app/content/en.ts';
+import { SHARE_PICTURE_PIXELS, sharePicturePath } from '#domain/listed-pages.ts';
+import { icoOf } from './pictures/icon-file.mjs';
+import { melodyPicture } from './pictures/melody-picture.mjs';
+import { ROOT } from './places.mjs';
+import { findBrowser } from './setup/browser.mjs';
+
+const PUBLIC = join(ROOT, 'public');
+const { notes } = JSON.parse(readFileSync(join(PUBLIC, 'demo', 'first-light.truth.json'), 'utf8'));
+const FONT = readFileSync(join(PUBLIC, 'fonts', 'onest-5.3.1-latin.woff2')).toString('base64');
+const BRAND = readFileSync(join(PUBLIC, 'favicon.svg'), 'utf8');
+/** A phone may cut off all but the middle four fifths; the mark leaves a margin in its own box as well. */
+const MASKABLE_MARK_PERCENT = 92;
+
+const SENTENCES = {
+  home: en.landing.heading,
+  beta: en.beta.hero.heading,
+  pricing: en.pricing.title,
+  demo: en.training.description,
+};
+
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH ?? (await findBrowser(console.log)),
+  args: ['--headless=new', '--no-sandbox', '--disable-gpu'],
+});
+try {
+  const page = await browser.newPage();
+  for (const [picture, sentence] of Object.entries(SENTENCES))
+    write(sharePicturePath(picture, 'en'), await draw(page, SHARE_PICTURE_PIXELS, sharePage(sentence)));
+  for (const [name, pixels, isMaskable] of [
+    ['/icons/icon-192.png', 192, false],
+    ['/icons/icon-512.png', 512, false],
+    ['/icons/maskable-512.png', 512, true],
+    ['/apple-touch-icon.png', 180, true],
+  ])
+    write(name, await drawIcon(page, pixels, isMaskable));
+  write('/favicon.ico', icoOf(await drawIcon(page, 32, false), 32));
+} finally {
+  await browser.close();
+}
+
+function drawIcon(page, pixels, isMaskable) {
+  const look = isMaskable ? 'background:#2448c8;display:grid;place-items:center' : '';
+  const size = isMaskable ? `${MASKABLE_MARK_PERCENT}%` : '100%';
+  const mark = BRAND.replace('<svg', `<svg style="width:${size};height:${size}"`);
+  return draw(page, { width: pixels, height: pixels }, `<body style="margin:0;${look}">${mark}</body>`);
+}
+
+/** Everything stands in the page itself: nothing is fetched. */
+async function draw(page, size, html) {
+  await page.setViewportSize(size);
+  await page.setContent(html);
+  await page.evaluate(() => document.fonts.ready);
+  return page.screenshot({ omitBackground: true });
+}
+
+function sharePage(sentence) {
+  return `<style>
+    @font-face { font-family: Onest; font-weight: 100 900; src: url(data:font/woff2;base64,${FONT}) format('woff2'); }
+    body { margin: 0; height: 100vh; display: flex; background: #0a0f19; color: #ecf1f7; font-family: Onest; overflow: hidden; }
+    main { width: 530px; padding: 72px 40px 72px 72px; display: flex; flex-direction: column; justify-content: space-between; }
+    header { display: flex; align-items: center; gap: 18px; font-size: 36px; font-weight: 700; letter-spacing: -0.02em; }
+    header svg { width: 60px; height: 60px; }
+    h1 { margin: 0; font-size: ${sentence.length > 60 ? 42 : 60}px; line-height: 1.15; font-weight: 750; letter-spacing: -0.025em; text-wrap: balance; }
+    p { margin: 0; color: #a6b0c0; font-size: 26px; }
+    aside { margin: 40px 0 0 auto; padding-right: 0; }
+    aside svg { display: block; border-top-left-radius: 28px; }
+  </style>
+  <main><header>${BRAND}${en.common.appName}</header><h1>${sentence}</h1><p>${en.common.tagline}</p></main>
+  <aside>${melodyPicture(notes)}</aside>`;
+}
+
+function write(path, bytes) {
+  writeFileSync(join(PUBLIC, path), bytes);
+  console.log(`${path}: ${bytes.length} bytes`);
+}
