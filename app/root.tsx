@@ -37,7 +37,7 @@ export const links: LinksFunction = () => [
 export const handle = await words('account', 'common', 'failures', 'usage');
 
 export const meta = pageMeta(({ common }, { error }) => ({
-  title: error === undefined ? common.appName : common.crash.title,
+  title: error ? common.crash.title : common.appName,
 }));
 
 export function loader({ request, context }: LoaderFunctionArgs) {

@@ -29,7 +29,7 @@ export function pageMeta<Args extends MetaArgs>(
     const locale = root?.locale ?? DEFAULT_LOCALE;
     const messages = messagesIn(locale);
     const { pathname } = args.location;
-    const place = { origin: root?.appOrigin ?? null, pathname, locale, hasFailed: args.error !== undefined };
+    const place = { origin: root?.appOrigin ?? null, pathname, locale, hasFailed: Boolean(args.error) };
     return pageTags(describe(messages, args), place, messages.common);
   };
 }

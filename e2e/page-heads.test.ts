@@ -1,0 +1,61 @@
+import { get } from 'node:http';
+import { describe, expect, test } from 'vitest';
+import { LISTED_PAGES } from '#domain/listed-pages.ts';
+import { sharedProduct } from './shared-product.ts';
+
+/** What pages say of themselves before any script runs: to search engines, and to whoever gets a link. No browser is needed for it. */
+
+const product = sharedProduct();
+
+/** As a stranger’s host would ask. */
+function pageFrom(host: string, path: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const question = get(`${product.origin}${path}`, { headers: { host } }, (answer) => {
+      let html = '';
+      answer.on('data', (part) => {
+        html += part;
+      });
+      answer.on('end', () => resolve(html));
+    });
+    question.on('error', reject);
+  });
+}
+
+const ownHost = new URL(product.origin).host;
+const firstMatch = (html: string, pattern: RegExp) => pattern.exec(html)?.[1];
+const canonical = (html: string) => firstMatch(html, /<link rel="canonical" href="([^"]+)"/);
+const isForNobody = (html: string) => html.includes('<meta name="robots" content="noindex"/>');
+
+describe.each(LISTED_PAGES)('$path', ({ path }) => {
+  test('has a title, a description and a picture that can be had, and one address on every host', async () => {
+    const hosts = path.startsWith('/beta') ? [ownHost, 'beta.example'] : [ownHost];
+    for (const host of hosts) {
+      const html = await pageFrom(host, path);
+      expect(html).toMatch(/<title>[^<]{5,}<\/title>/);
+      expect(html).toMatch(/<meta name="description" content="[^"]{40,}"/);
+      expect(canonical(html)).toBe(product.origin + path);
+      expect(isForNobody(html)).toBe(false);
+      const picture = firstMatch(html, /<meta property="og:image" content="([^"]+)"/);
+      expect((await fetch(picture ?? '')).headers.get('content-type')).toBe('image/png');
+    }
+  });
+});
+
+test.each(['/dashboard', '/library', '/upload', '/song/song_1', '/account', '/credits', '/nowhere'])(
+  '%s has its own title and is listed nowhere',
+  async (path) => {
+    const html = await pageFrom(ownHost, path);
+    expect(html).toMatch(/<title>[^<]+ · Cantora<\/title>/);
+    expect([isForNobody(html), canonical(html)]).toEqual([true, undefined]);
+  },
+);
+
+test('icons and the manifest can be had, under their types', async () => {
+  const types = {
+    '/favicon.ico': 'image/',
+    '/apple-touch-icon.png': 'image/png',
+    '/manifest.webmanifest': 'application/manifest+json',
+  };
+  for (const [path, type] of Object.entries(types))
+    expect((await fetch(product.origin + path)).headers.get('content-type')).toContain(type);
+});
