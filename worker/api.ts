@@ -22,6 +22,7 @@ import { inferenceEventRoutes } from './routes/inference-events.ts';
 import { lyricsRoutes } from './routes/lyrics.ts';
 import { mediaRoutes } from './routes/media.ts';
 import { pipelineRoutes } from './routes/pipeline.ts';
+import { preferencesRoutes } from './routes/preferences.ts';
 import { sessionsRoutes } from './routes/sessions.ts';
 import { socketRoutes } from './routes/sockets.ts';
 import { songRoutes } from './routes/songs.ts';
@@ -34,6 +35,7 @@ import { transientFailure } from './transient-failure.ts';
 
 const V1_ROUTES = [
   authRoutes,
+  preferencesRoutes,
   sessionsRoutes,
   credentialsRoutes,
   accountRoutes,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DEMO_SONG_PLACES, TOUR_STATES } from '../accounts/preferences.ts';
 import type { ErrorCode, ErrorParams } from '../errors.ts';
 import { RUN_ERROR_CODES, type RunErrorCode } from '../runs/run.ts';
 import { pipelineDocumentSchema, vocalSeparationSchema } from './inference.ts';
@@ -9,6 +10,17 @@ import { example, fractionDone, id, page, planSchema, time } from './leaves.ts';
  * stays out of its bundle. Times are ISO 8601 in UTC unless a field says seconds.
  */
 
+const preferences = { demo_song: z.enum(DEMO_SONG_PLACES), tour: z.enum(TOUR_STATES) };
+
+export const preferencesSchema = z
+  .object(preferences)
+  .meta({ id: 'Preferences', description: 'What the account has chosen of how the product looks' });
+export type PreferencesBody = z.infer<typeof preferencesSchema>;
+
+/** What it does not name stays as it is; what nobody knows is refused. */
+export const preferencesChangeSchema = z.strictObject(preferences).partial();
+export type PreferencesChange = z.infer<typeof preferencesChangeSchema>;
+
 export const userSchema = z
   .object({
     id: id('user'),
@@ -18,6 +30,7 @@ export const userSchema = z
     is_pro_user: z.boolean(),
     subscription_type: planSchema,
     created_at: time(),
+    preferences: preferencesSchema,
   })
   .meta({ id: 'User' });
 export type UserBody = z.infer<typeof userSchema>;

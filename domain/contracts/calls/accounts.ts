@@ -10,7 +10,14 @@ import {
   refreshSchema,
   registerSchema,
 } from '../account-requests.ts';
-import { healthSchema, mailSchema, tokenSchema, userSchema } from '../api.ts';
+import {
+  healthSchema,
+  mailSchema,
+  preferencesChangeSchema,
+  preferencesSchema,
+  tokenSchema,
+  userSchema,
+} from '../api.ts';
 import { type Calls, PASSWORD_WORK } from './call.ts';
 
 /** Signing up and in, sessions, passwords and e-mail addresses, leaving. */
@@ -38,6 +45,17 @@ export const accountCalls = {
     errors: ['invalid_refresh_token', 'forbidden_origin'],
   },
   'GET /auth/me': { summary: 'Who is signed in', by: 'session', answers: { 200: userSchema } },
+  'GET /auth/preferences': {
+    summary: 'What the account has chosen of how the product looks',
+    by: 'session',
+    answers: { 200: preferencesSchema },
+  },
+  'PUT /auth/preferences': {
+    summary: 'Choose; what is not named stays',
+    by: 'session',
+    body: preferencesChangeSchema,
+    answers: { 200: preferencesSchema },
+  },
   'POST /auth/logout': { summary: 'End this session', by: 'session', answers: { 204: null } },
   'POST /auth/logout/all': { summary: 'End all sessions', by: 'session', answers: { 204: null } },
   'GET /auth/sessions': {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { DEMO_SONG_PLACES, TOUR_STATES } from '#domain/accounts/preferences.ts';
 import { DEFAULT_LOCALE, LOCALES } from '#domain/locales.ts';
 
 /** Who somebody is: accounts, sessions, and the tokens that prove it. Only hashes of tokens are stored. */
@@ -29,6 +30,9 @@ export const users = sqliteTable(
     practisedUntilMs: integer('practised_until_ms').notNull().default(0),
     /** Grows with each change of the practice figures: who has read an older one decides again. */
     practiceRevision: integer('practice_revision').notNull().default(0),
+    /** Preferences of how the product looks, see domain/accounts/preferences.ts. */
+    demoSong: text('demo_song', { enum: DEMO_SONG_PLACES }).notNull().default('shown'),
+    tour: text('tour', { enum: TOUR_STATES }).notNull().default('new'),
     createdAtMs: integer('created_at_ms').notNull(),
     /** Set at once when the account is deleted; the rest follows and can be resumed. */
     deletedAtMs: integer('deleted_at_ms'),

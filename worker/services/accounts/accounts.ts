@@ -17,6 +17,7 @@ import { renewUser } from '../credits/renewal.ts';
 import { type Beginning, beginningFor } from './departed-accounts.ts';
 import { rememberAddress } from './known-addresses.ts';
 import { checkPassword, strengthenPassword } from './password-guard.ts';
+import { preferencesBody } from './preferences.ts';
 import { openSession, type Tokens } from './sessions.ts';
 
 /** Accounts: registration, sign-in, profile. Each takes the same time for known and unknown e-mails. */
@@ -98,6 +99,7 @@ export function userBody(user: User): UserBody {
     is_pro_user: isPaid(user.subscriptionType),
     subscription_type: user.subscriptionType,
     created_at: new Date(user.createdAtMs).toISOString(),
+    preferences: preferencesBody(user),
   };
 }
 
@@ -117,6 +119,8 @@ function newFreeUser(
     ...beginning,
     practisedUntilMs: 0,
     practiceRevision: 0,
+    demoSong: 'shown',
+    tour: 'new',
     createdAtMs: context.nowMs(),
     deletedAtMs: null,
   };

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { bearer, call, getJson, type Person, registerSomebody } from '../testing/api.ts';
+
+const PREFERENCES = '/api/v1/auth/preferences';
+
+const change = (person: Person, body: unknown) =>
+  call(PREFERENCES, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', ...bearer(person) },
+    body: JSON.stringify(body),
+  });
+
+test('a new account finds the demo song and the tour; its user says so as well', async () => {
+  const person = await registerSomebody();
+  const preferences = { demo_song: 'shown', tour: 'new' };
+  expect(await getJson(person, PREFERENCES)).toEqual(preferences);
+  expect(await getJson(person, '/api/v1/auth/me')).toMatchObject({ preferences });
+});
+
+test('a change is kept with the account; what it does not name stays, and another account keeps its own', async () => {
+  const [person, other] = [await registerSomebody(), await registerSomebody()];
+  await change(person, { demo_song: 'removed' });
+  expect(await (await change(person, { tour: 'done' })).json()).toEqual({
+    demo_song: 'removed',
+    tour: 'done',
+  });
+  expect(await (await change(person, {})).json()).toEqual({ demo_song: 'removed', tour: 'done' });
+  expect(await (await change(person, { demo_song: 'shown' })).json()).toMatchObject({ demo_song: 'shown' });
+  expect(await getJson(other, PREFERENCES)).toEqual({ demo_song: 'shown', tour: 'new' });
+});
+
+test.each([
+  { demo_song: 'hidden' },
+  { tour: true },
+  { theme: 'dark' },
+  { tour: 'done', credits: 9 },
+  ['tour'],
+])('%j is refused whole', async (body) => {
+  const person = await registerSomebody();
+  expect((await change(person, body)).status).toBe(422);
+  expect(await getJson(person, PREFERENCES)).toEqual({ demo_song: 'shown', tour: 'new' });
+});
+
+test('the demo song is no song: it is in no list and counts for nothing', async () => {
+  const person = await registerSomebody();
+  expect(await getJson(person, '/api/v1/songs/?limit=50&offset=0')).toMatchObject({ songs: [], total: 0 });
+  expect(await getJson(person, '/api/v1/auth/status')).toMatchObject({ songs: { total: 0 } });
+  const start = { method: 'POST', body: JSON.stringify({ song_id: 'demo' }) };
+  const headers = { 'content-type': 'application/json', ...bearer(person) };
+  expect((await call('/api/v1/training/start', { ...start, headers })).status).toBe(404);
+});
