@@ -55,6 +55,17 @@ def sidecar(start_sidecar: Callable[[Settings], Sidecar], settings: Settings) ->
 
 
 @pytest.fixture(scope="session")
+def asked_sidecar(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Sidecar]:
+    """One for the whole run, for calls that start no job: starting one takes longer than they."""
+    folder = tmp_path_factory.mktemp("asked")
+    settings = Settings((JOB_SECRET,), (CALLBACK_SECRET,), local_mode=True, tmp_dir=folder)
+    double = WorkerDouble(CALLBACK_SECRET)
+    with running_sidecars(double) as start:
+        yield start(settings)
+    double.close()
+
+
+@pytest.fixture(scope="session")
 def song(make_audio: MakeAudio) -> bytes:
     """Two seconds of a tone as FLAC."""
     return make_audio("song.flac").read_bytes()

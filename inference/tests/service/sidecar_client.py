@@ -17,6 +17,9 @@ FIXTURES = Path(__file__).parents[2] / "fixtures"
 JOB_SECRET = "whsec_" + base64.b64encode(b"j" * 32).decode()
 CALLBACK_SECRET = "whsec_" + base64.b64encode(b"c" * 32).decode()
 
+# Read once: that takes longer than the calls of most tests.
+CERTIFICATES = httpx.create_ssl_context()
+
 MakeAudio = Callable[..., Path]
 
 
@@ -27,7 +30,9 @@ class Sidecar:
         self.url = url
         self.worker = worker
         self.signer = Signer((JOB_SECRET,))
-        self.http = httpx.Client(base_url=url, timeout=PATIENCE_SECONDS, trust_env=False)
+        self.http = httpx.Client(
+            base_url=url, timeout=PATIENCE_SECONDS, trust_env=False, verify=CERTIFICATES
+        )
 
     def post(self, path: str, body: bytes = b"", **headers: str) -> httpx.Response:
         signed = self.signer.headers("msg_1", body) | headers

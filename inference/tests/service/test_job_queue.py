@@ -9,7 +9,7 @@ from sidecar_client import Sidecar, job_request
 from worker_double import PATIENCE_SECONDS, WorkerDouble
 
 from cantora_inference.contract.messages import ProgressEvent
-from cantora_inference.service.job_queue import WAITING_SIGN_SECONDS
+from cantora_inference.service import job_queue
 from cantora_inference.service.settings import Settings
 
 
@@ -41,14 +41,21 @@ def test_the_same_id_for_another_job_is_a_conflict(
 
 
 def test_a_waiting_job_says_that_it_waits_so_that_it_keeps_its_lease(
-    sidecar: Sidecar, worker: WorkerDouble, song: bytes
+    start_sidecar: Callable[[Settings], Sidecar],
+    settings: Settings,
+    worker: WorkerDouble,
+    song: bytes,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    assert job_queue.WAITING_SIGN_SECONDS <= 8
+    monkeypatch.setattr(job_queue, "WAITING_SIGN_SECONDS", 0.2)
+    sidecar = start_sidecar(settings)
     running = job_request(worker, song, number=1, method="slow")
     waiting = job_request(worker, song, number=2)
     sidecar.submit(running)
     sidecar.wait_for_state(running["job_id"], {"running"})
     sidecar.submit(waiting)
-    deadline = time.monotonic() + WAITING_SIGN_SECONDS + PATIENCE_SECONDS
+    deadline = time.monotonic() + PATIENCE_SECONDS
     while not (signs := worker.events_of(waiting["job_id"])):
         assert time.monotonic() < deadline
         time.sleep(0.1)

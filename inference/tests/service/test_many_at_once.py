@@ -51,8 +51,8 @@ def test_twenty_wait_and_the_next_one_is_sent_away(
 @pytest.mark.parametrize(
     "path", ["/", "/v1", "/v1/job", "/v2/jobs", "/v1/jobs/a/b", "/docs", "/openapi.json", "/.env"]
 )
-def test_what_does_not_exist_is_not_found(sidecar: Sidecar, path: str) -> None:
-    answer = sidecar.get(path)
+def test_what_does_not_exist_is_not_found(asked_sidecar: Sidecar, path: str) -> None:
+    answer = asked_sidecar.get(path)
     assert (answer.status_code, answer.json()) == (404, {"detail": "Not Found"})
 
 
@@ -68,7 +68,7 @@ def test_what_does_not_exist_is_not_found(sidecar: Sidecar, path: str) -> None:
         ("PATCH", "/v1/capabilities"),
     ],
 )
-def test_a_wrong_method_is_named_so(sidecar: Sidecar, method: str, path: str) -> None:
-    answer = sidecar.http.request(method, path)
+def test_a_wrong_method_is_named_so(asked_sidecar: Sidecar, method: str, path: str) -> None:
+    answer = asked_sidecar.http.request(method, path)
     assert answer.status_code == 405
     assert answer.headers["allow"]

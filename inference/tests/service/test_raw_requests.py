@@ -34,19 +34,21 @@ def answer_to(sidecar: Sidecar, sent: bytes) -> bytes:
         HEAD + b"x: " + b"a" * 100_000 + b"\r\n\r\n",
     ],
 )
-def test_a_malformed_request_is_a_mistake_of_its_sender(sidecar: Sidecar, sent: bytes) -> None:
-    assert b" 4" in answer_to(sidecar, sent)[:12]
-    assert sidecar.http.get("/healthz").status_code == 200
+def test_a_malformed_request_is_a_mistake_of_its_sender(
+    asked_sidecar: Sidecar, sent: bytes
+) -> None:
+    assert b" 4" in answer_to(asked_sidecar, sent)[:12]
+    assert asked_sidecar.http.get("/healthz").status_code == 200
 
 
-def test_a_body_without_a_length_is_cut_at_the_limit(sidecar: Sidecar) -> None:
+def test_a_body_without_a_length_is_cut_at_the_limit(asked_sidecar: Sidecar) -> None:
     chunk = b"10000\r\n" + b" " * 0x10000 + b"\r\n"
     sent = HEAD + b"transfer-encoding: chunked\r\n\r\n" + chunk * 16 + b"1\r\n \r\n"
-    assert answer_to(sidecar, sent).split()[1] == b"413"
+    assert answer_to(asked_sidecar, sent).split()[1] == b"413"
 
 
 def test_a_body_that_never_comes_is_not_waited_for(
-    sidecar: Sidecar, monkeypatch: pytest.MonkeyPatch
+    asked_sidecar: Sidecar, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(admission, "_BODY_SECONDS", 0.2)
-    assert answer_to(sidecar, HEAD + b"content-length: 10\r\n\r\nabc").split()[1] == b"408"
+    assert answer_to(asked_sidecar, HEAD + b"content-length: 10\r\n\r\nabc").split()[1] == b"408"

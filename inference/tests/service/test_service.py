@@ -21,27 +21,27 @@ def request_body(worker: WorkerDouble, song: bytes) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize(("method", "path"), [*BODYLESS, ("POST", "/v1/jobs")])
-def test_an_unsigned_call_is_refused(sidecar: Sidecar, method: str, path: str) -> None:
-    assert sidecar.http.request(method, path).status_code == 401
+def test_an_unsigned_call_is_refused(asked_sidecar: Sidecar, method: str, path: str) -> None:
+    assert asked_sidecar.http.request(method, path).status_code == 401
 
 
 def test_a_tampered_or_old_or_wrongly_signed_job_is_refused(
-    sidecar: Sidecar, request_body: dict[str, Any]
+    asked_sidecar: Sidecar, request_body: dict[str, Any]
 ) -> None:
     body = json.dumps(request_body).encode()
     refused = [
-        sidecar.signer.headers("msg_1", body.replace(b"hybrid", b"demucs")),
-        sidecar.signer.headers("msg_1", body, time.time() - 400),
+        asked_sidecar.signer.headers("msg_1", body.replace(b"hybrid", b"demucs")),
+        asked_sidecar.signer.headers("msg_1", body, time.time() - 400),
         Signer((CALLBACK_SECRET,)).headers("msg_1", body),
     ]
     for headers in refused:
-        assert sidecar.http.post("/v1/jobs", content=body, headers=headers).status_code == 401
-    assert sidecar.get(f"/v1/jobs/{request_body['job_id']}").status_code == 404
+        assert asked_sidecar.http.post("/v1/jobs", content=body, headers=headers).status_code == 401
+    assert asked_sidecar.get(f"/v1/jobs/{request_body['job_id']}").status_code == 404
 
 
-def test_an_unknown_job_is_not_found(sidecar: Sidecar) -> None:
-    assert sidecar.get("/v1/jobs/pipe_1-1").status_code == 404
-    assert sidecar.post("/v1/jobs/pipe_1-1/cancel").status_code == 404
+def test_an_unknown_job_is_not_found(asked_sidecar: Sidecar) -> None:
+    assert asked_sidecar.get("/v1/jobs/pipe_1-1").status_code == 404
+    assert asked_sidecar.post("/v1/jobs/pipe_1-1/cancel").status_code == 404
 
 
 @pytest.mark.parametrize(
@@ -49,32 +49,32 @@ def test_an_unknown_job_is_not_found(sidecar: Sidecar) -> None:
     [("attempt", 2), ("surprise", 1), ("callback_url", "http://10.0.0.8/events"), ("source", None)],
 )
 def test_a_body_outside_the_schema_is_refused_without_repeating_it(
-    sidecar: Sidecar, request_body: dict[str, Any], field: str, value: object
+    asked_sidecar: Sidecar, request_body: dict[str, Any], field: str, value: object
 ) -> None:
-    answer = sidecar.submit(request_body | {field: value})
+    answer = asked_sidecar.submit(request_body | {field: value})
     assert answer.status_code == 422
     assert "signature=" not in answer.text
     assert "/source/" not in answer.text
 
 
 @pytest.mark.parametrize("body", [b"", b"[]", b"{", b"\xff\xfe", b"null"])
-def test_a_body_that_is_no_job_is_refused(sidecar: Sidecar, body: bytes) -> None:
+def test_a_body_that_is_no_job_is_refused(asked_sidecar: Sidecar, body: bytes) -> None:
     try:
-        headers = sidecar.signer.headers("msg_1", body)
+        headers = asked_sidecar.signer.headers("msg_1", body)
     except UnicodeDecodeError:
         headers = {}
-    answer = sidecar.http.post("/v1/jobs", content=body, headers=headers)
+    answer = asked_sidecar.http.post("/v1/jobs", content=body, headers=headers)
     assert answer.status_code in (401, 422)
 
 
-def test_a_body_beyond_64_kib_is_refused(sidecar: Sidecar) -> None:
-    assert sidecar.post("/v1/jobs", b" " * 1_048_577).status_code == 413
+def test_a_body_beyond_64_kib_is_refused(asked_sidecar: Sidecar) -> None:
+    assert asked_sidecar.post("/v1/jobs", b" " * 1_048_577).status_code == 413
 
 
-def test_health_readiness_and_capabilities_are_open(sidecar: Sidecar) -> None:
-    assert sidecar.http.get("/healthz").json() == {"status": "ok"}
-    assert sidecar.http.get("/v1/capabilities").json()["profile"] == "scripted"
-    assert sidecar.http.get("/readyz").status_code == 200
+def test_health_readiness_and_capabilities_are_open(asked_sidecar: Sidecar) -> None:
+    assert asked_sidecar.http.get("/healthz").json() == {"status": "ok"}
+    assert asked_sidecar.http.get("/v1/capabilities").json()["profile"] == "scripted"
+    assert asked_sidecar.http.get("/readyz").status_code == 200
 
 
 def test_engines_that_do_not_load_make_it_unready_and_not_dead(
