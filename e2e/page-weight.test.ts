@@ -37,12 +37,13 @@ test('words come by page and language: no page’s first modules hold a section 
   expect(sections.filter(([, { file }]) => first.has(`/${file}`))).toEqual([]);
 });
 
-test('what waits for a press, the dialogs and the menu, is in no page’s first modules', () => {
+test('what waits for a press, the dialogs, the menu, the demo and the video, is in no page’s first modules', () => {
   const { routes } = manifest();
   const first = Object.values(routes).flatMap(({ module, imports }) => [module, ...imports]);
-  const waiting = /(account-dialog|user-menu-list|question-dialog-content|deletion-dialog)-/;
+  const waiting =
+    /(account-dialog|user-menu-list|question-dialog-content|deletion-dialog|demo-player|video-dialog)-/;
   expect(first.filter((path) => waiting.test(path))).toEqual([]);
-  expect(readdirSync(join(CLIENT, 'assets')).filter((name) => waiting.test(name)).length).toBe(4);
+  expect(readdirSync(join(CLIENT, 'assets')).filter((name) => waiting.test(name)).length).toBe(6);
 });
 
 function manifest(): Manifest {

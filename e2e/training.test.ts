@@ -58,7 +58,7 @@ async function openWorkbench(): Promise<void> {
 
 test('the demo is found from the start page', async () => {
   await page.goto(product.origin);
-  await page.getByRole('link', { name: 'Try the demo' }).click();
+  await page.getByRole('link', { name: 'Training workbench' }).click();
   await page.waitForURL('**/training');
   await page.getByText('your file stays on this device').waitFor();
 });

@@ -1,7 +1,13 @@
 import { Link } from '@remix-run/react';
 import { useMessages } from '#app/content/messages.ts';
 
-export function Brand({ to = '/' }: { to?: string }) {
+interface BrandProps {
+  to?: string;
+  /** The name is only heard where there is little room. */
+  isShortWhenNarrow?: boolean;
+}
+
+export function Brand({ to = '/', isShortWhenNarrow = false }: BrandProps) {
   const { common } = useMessages();
   return (
     <Link
@@ -9,7 +15,7 @@ export function Brand({ to = '/' }: { to?: string }) {
       className="inline-flex min-h-11 items-center gap-2.5 rounded-xl pr-2 text-lg font-bold tracking-tight"
     >
       <LogoMark />
-      {common.appName}
+      <span className={isShortWhenNarrow ? 'max-sm:sr-only' : ''}>{common.appName}</span>
     </Link>
   );
 }

@@ -6,7 +6,7 @@ import { LoadingCard } from '#app/components/loading-card.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import { SessionCard } from '#app/practice/session-card.tsx';
 import type { DemoSong } from './load-demo-song.ts';
-import { useDemoPractice } from './use-demo.ts';
+import { useDemoPractice } from './use-demo-practice.ts';
 
 const OpenedPlayer = lazy(() =>
   import('#app/player/player.tsx').then(({ OpenedPlayer }) => ({ default: OpenedPlayer })),

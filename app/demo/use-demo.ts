@@ -1,13 +1,10 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
-import { Practice } from '#app/practice/practice.ts';
-import { wait } from '#app/practice/use-practice.ts';
 import {
   NEW_WORKBENCH,
   type Workbench,
   type WorkbenchAction,
   workbenchAfter,
 } from '#domain/demo/workbench.ts';
-import { demoPracticePorts, demoTrainingTime } from './demo-practice.ts';
 import { type DemoSong, loadDemoSong } from './load-demo-song.ts';
 
 /** Smooth for the eye; a bar that moves by less than a pixel needs no more. */
@@ -55,13 +52,4 @@ export function useDemo(): Demo {
     };
   }, [isProcessing]);
   return { bench, song, act };
-}
-
-export function useDemoPractice(): Practice {
-  const [practice] = useState(() => {
-    const made = new Practice(demoPracticePorts({ nowMs: () => performance.now(), wait }));
-    made.acceptTraining(demoTrainingTime(0));
-    return made;
-  });
-  return practice;
 }

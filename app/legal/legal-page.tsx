@@ -18,15 +18,15 @@ interface LegalPageProps {
 export function LegalPage({ name, contact }: LegalPageProps) {
   const { formats, legal } = useMessages();
   const { title, lead, sections } = legal.documents[name];
-  const contactSection = { heading: legal.contactHeading, paragraphs: [legal.contact(contact)] };
   return (
     <>
       <LegalHeader />
       <PageShell title={title} lead={lead} width="narrow">
         <p className="text-sm text-soft">{legal.updated(formats.date(legal.updatedOn))}</p>
-        {[...sections, contactSection].map((section) => (
+        {sections.map((section) => (
           <Section key={section.heading} {...section} />
         ))}
+        <Section id="contact" heading={legal.contactHeading} paragraphs={[legal.contact(contact)]} />
         <OtherDocuments shown={name} />
         <Link to="/beta" className={`${buttonClass('secondary')} mt-8`}>
           <ArrowLeft aria-hidden size={18} />
@@ -52,9 +52,9 @@ function LegalHeader() {
   );
 }
 
-function Section({ heading, paragraphs = [], items = [] }: LegalSection) {
+function Section({ id, heading, paragraphs = [], items = [] }: LegalSection & { id?: string }) {
   return (
-    <section className="mt-8">
+    <section id={id} className="mt-8">
       <h2 className="text-lg font-bold">{heading}</h2>
       {paragraphs.map((paragraph) => (
         <p key={paragraph} className="mt-3 break-words">

@@ -8,13 +8,14 @@ import { words } from '#app/content/catalogues.ts';
 import { pageMeta, useMessages } from '#app/content/messages.ts';
 import { LandingPage } from '#app/landing/landing-page.tsx';
 import { productData } from '#app/sharing/product-data.ts';
+import { AppHeader } from '#app/shell/app-header.tsx';
 
 /** Visitors, for whom this page must be light, never load it. */
 const loadWorkspacePage = () => import('#app/landing/workspace-page.tsx');
 const WorkspacePage = lazy(loadWorkspacePage);
 const SongListFailure = lazy(() => import('#app/songs/song-list-failure.tsx'));
 
-export const handle = await words('landing');
+export const handle = { ...(await words('landing')), hasOwnHeader: true };
 
 export const meta = pageMeta((messages) => ({
   title: messages.landing.title,
@@ -47,6 +48,7 @@ export default function StartRoute() {
       )}
       {session.phase !== 'signed-out' && (
         <div className={session.phase === 'loading' ? 'hidden kept-session:block' : ''}>
+          <AppHeader />
           {isMine ? (
             <Suspense fallback={<LoadingWorkspace />}>
               <WorkspacePage {...data} user={session.user} />
@@ -65,9 +67,12 @@ export { StartRoute as HydrateFallback };
 export function ErrorBoundary() {
   const { title } = useMessages().landing.workspace;
   return (
-    <Suspense fallback={null}>
-      <SongListFailure title={title} />
-    </Suspense>
+    <>
+      <AppHeader />
+      <Suspense fallback={null}>
+        <SongListFailure title={title} />
+      </Suspense>
+    </>
   );
 }
 
