@@ -10,6 +10,7 @@ import { failures } from './en/failures.ts';
 import { fields } from './en/fields.ts';
 import { forms } from './en/forms.ts';
 import { landing } from './en/landing.ts';
+import { landingSections } from './en/landing-sections.ts';
 import { ledger } from './en/ledger.ts';
 import { legal } from './en/legal.ts';
 import { ownLyrics } from './en/own-lyrics.ts';
@@ -44,6 +45,7 @@ export const en = {
   formats: formatsFor('en'),
   forms,
   landing,
+  landingSections,
   ledger,
   legal,
   ownLyrics,

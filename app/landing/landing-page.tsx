@@ -11,7 +11,7 @@ import { WatchDemo } from './video/watch-demo.tsx';
 /** The start page of a visitor. */
 export function LandingPage() {
   const { account, landing } = useMessages();
-  const { demo, footer, hero, plans } = landing;
+  const { allPlans, demo, footer, hero } = landing;
   return (
     <>
       <LandingHeader home="/">
@@ -31,7 +31,7 @@ export function LandingPage() {
         }}
         planLink={
           <Link to="/pricing" className={`${buttonClass('secondary')} mt-6`}>
-            {plans.all}
+            {allPlans}
           </Link>
         }
         finalCall={<FinalCall />}

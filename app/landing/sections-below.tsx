@@ -8,7 +8,7 @@ import { Solution } from './sections/solution.tsx';
 import { Voices } from './sections/voices.tsx';
 import { useWheelSteps } from './wheel/use-wheel-steps.ts';
 
-await words('landing');
+await words('landingSections');
 
 interface SectionsBelowProps {
   planLink: ReactNode;

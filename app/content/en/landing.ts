@@ -1,19 +1,4 @@
-import { MEASURED } from '#app/content/measured.ts';
-import type { Plan } from '#domain/plans.ts';
-
-const { pitchPercent, notesPercent, sungClips, wordlessClips, inventedNotes } = MEASURED;
-
-/** Something that a singer has really said to us, with leave to print it. */
-interface Testimonial {
-  quote: string;
-  name: string;
-  about: string;
-}
-
-/** None yet. Only real ones go in here; while there are none, the page shows what singers do with the product. */
-const testimonials: Testimonial[] = [];
-
-/** Of the start page and the beta's page, which have the same sections. Every sentence is true of the product as it runs. */
+/** Of the start page, and of the beta's page where they are alike. Every sentence is true of the product as it runs. */
 export const landing = {
   title: 'Cantora: practise singing with your own songs',
   description:
@@ -41,123 +26,7 @@ export const landing = {
     text: 'A recording of the product as it runs, with sound.',
     captions: 'English',
   },
-  problem: {
-    heading: 'Singing along teaches you little',
-    points: [
-      {
-        title: 'You cannot hear yourself',
-        text: 'The recorded voice covers your own, so you do not notice where you drift.',
-      },
-      {
-        title: 'There is no sheet music',
-        text: 'It exists for few of the songs people sing, and not everybody reads it.',
-      },
-      {
-        title: 'Karaoke leaves the melody out',
-        text: 'Just when you need it to learn. You are alone with the words.',
-      },
-    ],
-  },
-  solution: {
-    heading: 'Hear the parts, see the melody',
-    text: 'From your own recording Cantora makes two tracks, voice and accompaniment, and a picture of the melody that falls onto a keyboard in time. Turn the recorded voice down as far as you like and follow the notes instead.',
-    pictureOf: 'The two tracks of the demo song, voice and accompaniment, as they sound over time',
-    voice: 'Voice',
-    accompaniment: 'Accompaniment',
-    figures: [
-      {
-        figure: `${pitchPercent.least}–${pitchPercent.most} %`,
-        text: 'of sung moments have the right pitch, within half a semitone.',
-      },
-      {
-        figure: `${notesPercent.least}–${notesPercent.most} %`,
-        text: 'for whole notes: pitch right, beginning within 50 milliseconds.',
-      },
-      {
-        figure: `${inventedNotes}`,
-        text: `notes found in ${wordlessClips} recordings in which nobody sings.`,
-      },
-    ],
-    source: `Measured on ${sungClips} clips: a real amateur singer alone and in front of two bands, and songs we rendered ourselves. Worst and best clip; the tables are in docs/melody-comparison.md of the source. Your song may be easier or harder, and its own report says so.`,
-  },
-  features: {
-    heading: 'What you get for every song',
-    items: [
-      {
-        title: 'Voice and accompaniment apart',
-        text: 'Two tracks with a volume each, in step to the sample while you play.',
-      },
-      {
-        title: 'The melody as notes',
-        text: 'Every note with its name, place and length, falling onto a keyboard. Wrong ones can be moved.',
-      },
-      {
-        title: 'Your key, your speed',
-        text: 'Up or down by as much as an octave, from half to one and a half times the speed.',
-      },
-      {
-        title: 'Words in time',
-        text: 'Found by an engine where one runs, or brought by you: pasted, imported or tapped.',
-      },
-      {
-        title: 'Loops that sit',
-        text: 'Mark a line and sing it until it is yours, with a count-in and clicks if you want them.',
-      },
-      {
-        title: 'An honest report',
-        text: 'Each result names the engine that made it and how good it is, with reasons. Rough is called rough.',
-      },
-    ],
-  },
-  steps: {
-    heading: 'How it works',
-    items: [
-      {
-        title: 'Upload your song',
-        text: 'MP3, WAV, FLAC, OGG, M4A or AAC, up to 100MB. You see what it costs before it starts.',
-      },
-      {
-        title: 'Watch it being taken apart',
-        text: 'The progress you see is the one the server reports, stage by stage. You may close the page meanwhile.',
-      },
-      {
-        title: 'Sing',
-        text: 'Start, stop and go back as often as you like, with the notes and your own balance of the two tracks.',
-      },
-    ],
-    promises: [
-      'If processing fails, your credits come back.',
-      'If the result cannot be used, your credits come back and the song stays.',
-      'Your upload is deleted within 24 hours of processing. The separated tracks stay until you delete the song.',
-    ],
-  },
-  voices: {
-    heading: testimonials.length > 0 ? 'What singers say' : 'What singers do with it',
-    testimonials,
-    uses: [
-      {
-        who: 'In a choir',
-        text: 'Upload the recording from rehearsal, loop the eight bars that never sit, slow them down, and come back knowing them.',
-      },
-      {
-        who: 'With a band',
-        text: 'Move the song into the key that fits the voice, hear the accompaniment alone, and take it to the others as a file.',
-      },
-      {
-        who: 'In lessons',
-        text: 'Look at the phrase together: which note it begins on, how long it is held, where the breath goes. Then practise it at home, minute by minute.',
-      },
-    ],
-  },
-  plans: {
-    heading: 'Plans',
-    text: 'Start free. One credit is about one minute of audio, and paid plans can be returned within 14 days.',
-    monthly: 'a month',
-    or: (yearly: string) => `or ${yearly} a year`,
-    free: 'Costs nothing',
-    facts: planFacts,
-    all: 'Compare plans',
-  },
+  allPlans: 'Compare plans',
   final: {
     heading: 'What would you like to sing?',
     text: 'A song you know is the best one to begin with. Measured on two quiet processor cores, it is ready in a quarter of the time it takes to listen to it.',
@@ -178,19 +47,3 @@ export const landing = {
   },
   workspace: { title: 'Your workspace', upload: 'Upload a song' },
 };
-
-function planFacts({
-  monthlyCredits,
-  monthlyTrainingSeconds,
-  songLimit,
-  monthlyApiRequests,
-}: Plan): string[] {
-  return [
-    `${monthlyCredits} processing credits a month`,
-    monthlyTrainingSeconds === null
-      ? 'Unlimited practice'
-      : `${monthlyTrainingSeconds / 60} minutes of practice a month`,
-    songLimit === null ? 'As many songs as you like' : `${songLimit} songs in your library`,
-    ...(monthlyApiRequests > 0 ? [`API access, ${monthlyApiRequests} requests a month`] : []),
-  ];
-}

@@ -13,7 +13,7 @@ import { LandingSection } from './landing-section.tsx';
 const ICONS = [AudioLines, KeyboardMusic, SlidersHorizontal, Captions, Repeat, ShieldCheck];
 
 export function Features() {
-  const { features } = useMessages().landing;
+  const { features } = useMessages().landingSections;
   return (
     <LandingSection id="features" heading={features.heading} isRaised>
       <ul className="mt-10 grid gap-x-10 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">

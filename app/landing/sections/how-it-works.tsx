@@ -4,7 +4,7 @@ import { LandingSection } from './landing-section.tsx';
 import { STEP_PICTURES } from './step-pictures.tsx';
 
 export function HowItWorks() {
-  const { steps } = useMessages().landing;
+  const { steps } = useMessages().landingSections;
   return (
     <LandingSection id="how-it-works" heading={steps.heading}>
       <Steps />
@@ -22,7 +22,7 @@ export function HowItWorks() {
 
 /** Numbered for the eye; a screen reader hears the numbers from the list. */
 function Steps() {
-  const { items } = useMessages().landing.steps;
+  const { items } = useMessages().landingSections.steps;
   return (
     <ol className="mt-8 grid gap-10 md:grid-cols-3">
       {items.map(({ title, text }, index) => {

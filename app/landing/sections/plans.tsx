@@ -6,7 +6,7 @@ import { LandingSection } from './landing-section.tsx';
 
 /** `children`: the way on, where plans can be had. */
 export function Plans({ children }: { children?: ReactNode }) {
-  const { plans } = useMessages().landing;
+  const { plans } = useMessages().landingSections;
   return (
     <LandingSection id="pricing" heading={plans.heading} lead={plans.text}>
       <ul className="mt-8 grid gap-4 md:grid-cols-3">
@@ -20,8 +20,8 @@ export function Plans({ children }: { children?: ReactNode }) {
 }
 
 function PlanCard({ plan }: { plan: Plan }) {
-  const { formats, landing } = useMessages();
-  const { plans } = landing;
+  const { formats, landingSections } = useMessages();
+  const { plans } = landingSections;
   return (
     <li className="rounded-card border border-line bg-surface p-5 shadow-card sm:p-6">
       <h3 className="text-lg font-bold">{plan.displayName}</h3>

@@ -3,7 +3,7 @@ import { LandingSection } from './landing-section.tsx';
 import { PROBLEM_PICTURES } from './problem-pictures.tsx';
 
 export function Problem() {
-  const { problem } = useMessages().landing;
+  const { problem } = useMessages().landingSections;
   return (
     <LandingSection id="problem" heading={problem.heading} isRaised>
       <ul className="mt-10 grid gap-10 md:grid-cols-3">

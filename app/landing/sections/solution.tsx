@@ -4,7 +4,7 @@ import { TracksPicture } from './tracks-picture.tsx';
 
 /** What the product does about it, and how well, as it was measured. */
 export function Solution() {
-  const { solution } = useMessages().landing;
+  const { solution } = useMessages().landingSections;
   return (
     <LandingSection id="solution" heading={solution.heading} lead={solution.text}>
       <TracksPicture />

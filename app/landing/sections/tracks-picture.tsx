@@ -13,7 +13,7 @@ const WIDTH = PARTS * STEP;
 
 /** Two tracks of one recording, apart. */
 export function TracksPicture() {
-  const { solution } = useMessages().landing;
+  const { solution } = useMessages().landingSections;
   return (
     <div
       role="img"

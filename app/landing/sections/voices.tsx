@@ -3,7 +3,7 @@ import { LandingSection } from './landing-section.tsx';
 
 /** What singers have said, once somebody has; until then what three kinds of singers do with the product. */
 export function Voices() {
-  const { voices } = useMessages().landing;
+  const { voices } = useMessages().landingSections;
   return (
     <LandingSection id="voices" heading={voices.heading} isRaised>
       {voices.testimonials.length > 0 ? <Testimonials /> : <Uses />}
@@ -15,7 +15,7 @@ const GRID = 'mt-10 grid gap-6 md:grid-cols-3 md:gap-8';
 const CARD = 'rounded-card bg-sunken p-6';
 
 function Testimonials() {
-  const { testimonials } = useMessages().landing.voices;
+  const { testimonials } = useMessages().landingSections.voices;
   return (
     <ul className={GRID}>
       {testimonials.map(({ quote, name, about }) => (
@@ -33,7 +33,7 @@ function Testimonials() {
 }
 
 function Uses() {
-  const { uses } = useMessages().landing.voices;
+  const { uses } = useMessages().landingSections.voices;
   return (
     <ul className={GRID}>
       {uses.map(({ who, text }) => (
