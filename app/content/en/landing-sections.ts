@@ -1,4 +1,4 @@
-import { MEASURED } from '#app/content/measured.ts';
+import { MEASURED } from '#domain/measured-accuracy.ts';
 import type { Plan } from '#domain/plans.ts';
 
 const { pitchPercent, notesPercent, sungClips, wordlessClips, inventedNotes } = MEASURED;

@@ -1,11 +1,15 @@
+import { lazy } from 'react';
 import { words } from '#app/content/catalogues.ts';
 import { useMessages } from '#app/content/messages.ts';
 import { loadDemoSong } from '#app/demo/load-demo-song.ts';
 import { useDemoPractice } from '#app/demo/use-demo-practice.ts';
 import type { OpenSong } from '#app/player/open-song.ts';
-import { OpenedPlayer } from '#app/player/player.tsx';
 
-await words('landing');
+await words('errors', 'fields', 'landing', 'practice');
+
+const OpenedPlayer = lazy(() =>
+  import('#app/player/player.tsx').then(({ OpenedPlayer }) => ({ default: OpenedPlayer })),
+);
 
 /** Plays as soon as it is there: the press that asked for it was the press on its play button. */
 const openAndPlay: OpenSong = async (onLoaded, signal) => {

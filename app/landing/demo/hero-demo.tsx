@@ -2,8 +2,8 @@ import { Play } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { buttonClass } from '#app/components/button.ts';
 import { useMessages } from '#app/content/messages.ts';
-import { MelodyPicture } from '../melody-picture.tsx';
 import { LoadingStage } from './loading-stage.tsx';
+import { MelodyPicture } from './melody-picture.tsx';
 
 /** The player, its engine and the song: nothing of them is loaded before somebody asks for it. */
 const DemoPlayer = lazy(() => import('./demo-player.tsx'));

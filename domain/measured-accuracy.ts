@@ -1,5 +1,5 @@
 /**
- * What the pages claim of the product's hearing: the whole column "fused" of docs/melody-comparison.md, rounded down. `measured.test.ts`
+ * What the pages claim of the product's hearing: the whole column "fused" of docs/melody-comparison.md, rounded down. `measured-accuracy.test.ts`
  * reads the tables and fails when a claim is not in them.
  */
 export const MEASURED = {

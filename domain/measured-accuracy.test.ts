@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { MEASURED } from './measured.ts';
+import { MEASURED } from './measured-accuracy.ts';
 
-const COMPARISON = readFileSync(new URL('../../docs/melody-comparison.md', import.meta.url), 'utf8');
+const COMPARISON = readFileSync(new URL('../docs/melody-comparison.md', import.meta.url), 'utf8');
 
 /** The product's own column of a table: clip by clip, the figures of its last cell. */
 function fused(heading: string): number[][] {
