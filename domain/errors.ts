@@ -1,3 +1,4 @@
+import type { PasskeyRequest, SecondFactorMethod } from './accounts/second-factor.ts';
 import type { FieldIssue } from './field-issues.ts';
 
 /**
@@ -15,6 +16,14 @@ export type AppError =
   | { kind: 'forbidden_origin' }
   | { kind: 'email_taken' }
   | { kind: 'wrong_password'; field: string }
+  | { kind: 'second_factor_required'; methods: SecondFactorMethod[]; passkeyRequest: PasskeyRequest | null }
+  | { kind: 'second_factor_not_fresh'; methods: SecondFactorMethod[] }
+  | { kind: 'wrong_second_factor' }
+  | { kind: 'second_factor_not_begun' }
+  | { kind: 'second_factor_off' }
+  | { kind: 'passkey_not_found' }
+  | { kind: 'passkey_refused' }
+  | { kind: 'passkey_limit'; passkeyLimit: number }
   | { kind: 'one_time_token_invalid' }
   | { kind: 'session_not_found' }
   | { kind: 'not_song_owner' }

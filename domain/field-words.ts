@@ -21,6 +21,7 @@ export const FIELD_WORDS = {
     too_common: 'This password is easy to guess. Please choose another one.',
     wrong_password: 'The password is not right.',
   },
+  second_factor_code: { wrong_second_factor: 'The code is not right, or it was used before.' },
   title: {
     required: 'Title cannot be empty',
     too_short: ({ min }) => `Title must be at least ${min} characters`,

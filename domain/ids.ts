@@ -15,7 +15,9 @@ type IdPrefix =
   | 'training'
   | 'token'
   | 'mail'
-  | 'apikey';
+  | 'apikey'
+  | 'proof'
+  | 'event';
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const ID_BYTES = 16;
@@ -26,7 +28,7 @@ export function newId(prefix: IdPrefix, randomBytes: (count: number) => Uint8Arr
 }
 
 /** Crockford base 32, most significant bits first: 16 bytes give 26 letters. */
-function toBase32(bytes: Uint8Array): string {
+export function toBase32(bytes: Uint8Array): string {
   let text = '';
   let buffer = 0;
   let bitCount = 0;

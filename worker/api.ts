@@ -23,6 +23,7 @@ import { lyricsRoutes } from './routes/lyrics.ts';
 import { mediaRoutes } from './routes/media.ts';
 import { pipelineRoutes } from './routes/pipeline.ts';
 import { preferencesRoutes } from './routes/preferences.ts';
+import { secondFactorRoutes } from './routes/second-factor.ts';
 import { sessionsRoutes } from './routes/sessions.ts';
 import { socketRoutes } from './routes/sockets.ts';
 import { songRoutes } from './routes/songs.ts';
@@ -38,6 +39,7 @@ const V1_ROUTES = [
   preferencesRoutes,
   sessionsRoutes,
   credentialsRoutes,
+  secondFactorRoutes,
   accountRoutes,
   creditsRoutes,
   apiKeysRoutes,

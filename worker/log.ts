@@ -1,3 +1,5 @@
+import type { SecurityEventKind } from '#domain/accounts/security-events.ts';
+
 /** The closed list of what the Worker logs: one JSON line each, no tokens, no e-mails, no signed links. */
 
 export type LogEvent =
@@ -5,6 +7,8 @@ export type LogEvent =
   | { event: 'unexpected_error'; requestId: string; method: string; path: string; reason: string }
   | { event: 'deferred_work_failed'; reason: string }
   | { event: 'password_checked'; userId: string | null; lane: string; outcome: string }
+  | { event: 'second_factor_checked'; userId: string; method: string | null; outcome: string }
+  | { event: 'security_event'; kind: SecurityEventKind; userId: string | null; sessionId: string | null }
   | { event: 'mail_sent'; mailId: string; kind: string; attempts: number }
   | { event: 'mail_failed'; mailId: string; kind: string; attempts: number; reason: string }
   | { event: 'wake_up_failed'; songId: string; pipelineId: string; deliveries: number; reason: string }

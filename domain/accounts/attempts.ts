@@ -33,6 +33,14 @@ export const ATTEMPT_BUDGETS = {
   guess_at_account_from_address: { burst: 5, intervalMs: 12 * MINUTE_MS },
   /** Guesses at all accounts from one address that is new to them: keeps hashing available for others. */
   guess_from_address: { burst: 60, intervalMs: 5 * SECOND_MS },
+  /** Guesses at the second factor by who knows the password, from a browser or an address of the owner: at most 20 an hour. */
+  second_factor_from_known_place: { burst: 10, intervalMs: 6 * MINUTE_MS },
+  /** The same from everywhere else together. */
+  second_factor_of_account: { burst: 10, intervalMs: 6 * MINUTE_MS },
+  /** The same over a day, wherever from: at most 146, which find one of a million codes with a chance of 1 in 2,000. */
+  second_factor_in_a_day: { burst: 50, intervalMs: 15 * MINUTE_MS },
+  /** Answers of 403 that one session or address may get before somebody looks at it. */
+  refused_answers: { burst: 20, intervalMs: MINUTE_MS },
   /** A class of thirty behind one address can sign up at once. */
   registration: { burst: 100, intervalMs: 10 * SECOND_MS },
   /** Mails with a link to one address: never more than 3 in any hour. */

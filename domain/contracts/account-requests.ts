@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { EMAIL_MAX_LENGTH, FULL_NAME_MAX_LENGTH, PASSWORD_MAX_LENGTH } from '../accounts/credentials.ts';
+import { factorFields } from './second-factor-api.ts';
 
 /** Bodies of the calls about accounts, by shape. The rules of meaning (password strength and the like) follow in `domain/accounts`. */
 
@@ -13,18 +14,22 @@ export const registerSchema = z.object({
   full_name: z.string().max(FULL_NAME_MAX_LENGTH * 8),
 });
 
-export const loginSchema = z.object({ email, password });
+export const loginSchema = z.object({ email, password, ...factorFields });
 
 export const refreshSchema = z.object({ refresh_token: token.optional() });
 
-export const accountDeletionSchema = z.object({ password });
+export const accountDeletionSchema = z.object({ password, ...factorFields });
 
-export const passwordChangeSchema = z.object({ current_password: password, new_password: password });
+export const passwordChangeSchema = z.object({
+  current_password: password,
+  new_password: password,
+  ...factorFields,
+});
 
 export const passwordResetSchema = z.object({ email });
 
-export const passwordResetConfirmSchema = z.object({ token, new_password: password });
+export const passwordResetConfirmSchema = z.object({ token, new_password: password, ...factorFields });
 
-export const emailChangeSchema = z.object({ email, password });
+export const emailChangeSchema = z.object({ email, password, ...factorFields });
 
 export const emailChangeConfirmSchema = z.object({ token });

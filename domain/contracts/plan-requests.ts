@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { API_KEY_NAME_MAX_LENGTH } from '../accounts/api-keys.ts';
 import { PASSWORD_MAX_LENGTH } from '../accounts/credentials.ts';
 import { isTimeZone } from '../calendar.ts';
+import { factorFields } from './second-factor-api.ts';
 
 /** What the calls about usage, credits, the subscription and API keys take. */
 
@@ -41,4 +42,5 @@ export const upgradeSchema = z.object({
 export const newApiKeySchema = z.object({
   name: z.string().max(API_KEY_NAME_MAX_LENGTH * 4),
   password: z.string().max(PASSWORD_MAX_LENGTH * 8),
+  ...factorFields,
 });

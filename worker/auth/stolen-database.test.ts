@@ -1,13 +1,20 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, expect, test } from 'vitest';
 import type { TokenBody } from '#domain/contracts/api.ts';
+import { createContext } from '../context.ts';
+import { findUserByEmail } from '../services/accounts/accounts.ts';
+import { isOn, readFactors } from '../services/factors/factors.ts';
+import { methodOf, unsealSecret } from '../services/factors/proofs.ts';
 import { call, ORIGIN, postJson } from '../testing/api.ts';
 import { type Mailbox, mailTo, openMailbox, tokenIn } from '../testing/mailbox.ts';
+import { turnOnAuthenticator } from '../testing/second-factor.ts';
 
 /** Somebody has a copy of the whole database and nothing else. Every table is read, also those that come later. */
 
 const PASSWORD = 'una voce poco fa';
 const EMAIL = 'rosina@example.com';
+/** What the helpers ask of a person. */
+const EMAIL_ONLY = { email: EMAIL, refreshToken: '' };
 const NEW_EMAIL = 'rosina.almaviva@example.com';
 /** What a hash, an id or a token can look like; longer texts are documents. */
 const MAX_TOKEN_LENGTH = 1_000;
@@ -28,6 +35,7 @@ beforeAll(async () => {
   const bearer = { authorization: `Bearer ${second.access_token}` };
   await postJson('/api/v1/auth/password/reset', { email: EMAIL });
   await postJson('/api/v1/auth/email', { email: NEW_EMAIL, password: PASSWORD }, bearer);
+  const app = await turnOnAuthenticator({ ...EMAIL_ONLY, accessToken: second.access_token });
   const cookies = [...(browser.headers.get('set-cookie') ?? '').matchAll(/__Host-\w+=([^;,]+)/g)];
   expect(cookies).toHaveLength(2);
   secrets = [
@@ -40,6 +48,8 @@ beforeAll(async () => {
     tokenIn(await mailTo(mailbox, EMAIL, /Set a new password/)),
     tokenIn(await mailTo(mailbox, NEW_EMAIL, /Confirm/)),
     ...cookies.map(([, value = '']) => value),
+    app.secret,
+    ...app.recoveryCodes.flatMap((code) => [code, code.replaceAll('-', '')]),
     env.ACCESS_TOKEN_SECRET,
     env.SIGNED_URL_SECRET,
     env.MAIL_API_KEY,
@@ -68,6 +78,8 @@ test('I18: a copy of the database holds no password, no token and no key of anyb
     'one_time_tokens',
     'mails',
     'attempt_budgets',
+    'authenticators',
+    'recovery_codes',
   ]) {
     expect(tables.get(filled)?.size, filled).toBeGreaterThan(0);
   }
@@ -97,6 +109,20 @@ test('I18: nothing that stands in a copy of the database lets anybody in', async
   }
   const asPassword = await postJson('/api/v1/auth/login', { email: EMAIL, password: await storedHash() });
   expect(asPassword.status).toBe(401);
+});
+
+test('I18: nothing that stands in a copy of the database answers for a second factor', async () => {
+  const tables = await dump();
+  const context = createContext(env);
+  const user = await findUserByEmail(context, EMAIL);
+  const factors = await readFactors(context, user?.id ?? '');
+  expect(isOn(factors)).toBe(true);
+  for (const code of new Set([...tables.values()].flatMap((table) => [...table]))) {
+    expect(await methodOf(context, user?.id ?? '', factors, { code }), code).toBeNull();
+  }
+  // Whose row it is belongs to the key: a secret that is copied to another account opens nowhere.
+  const sealed = factors.authenticator?.sealedSecret ?? '';
+  await expect(unsealSecret(context, 'user_of_somebody_else', sealed)).rejects.toThrow();
 });
 
 async function storedHash(): Promise<string> {

@@ -10,6 +10,7 @@ export * from './schema/limits.ts';
 export * from './schema/lyrics.ts';
 export * from './schema/mail.ts';
 export * from './schema/practice.ts';
+export * from './schema/security.ts';
 export * from './schema/songs.ts';
 export * from './schema/transpositions.ts';
 export * from './schema/uploads.ts';

@@ -8,7 +8,16 @@ import { EXPORTED_FILES } from './exported-tables.ts';
 
 const EXPORT = '/api/v1/auth/export';
 /** Which columns of a row tell it from the others of its account; the first that there is counts. */
-const NAMES = ['id', 'customer_id', 'quarter_started_at_ms', 'period_started_at_ms', 'last_seen_at_ms'];
+const NAMES = [
+  'id',
+  'customer_id',
+  'quarter_started_at_ms',
+  'period_started_at_ms',
+  'last_seen_at_ms',
+  'confirmed_at_ms',
+  'used_at_ms',
+  'forget_at_ms',
+];
 let sidecar: FakeSidecar;
 
 beforeEach(() => {
@@ -92,6 +101,9 @@ test('an export has no hashes and no secrets', async () => {
     env.DB.prepare('SELECT token_hash AS hash FROM one_time_tokens'),
     env.DB.prepare('SELECT key_hash AS hash FROM api_keys'),
     env.DB.prepare('SELECT address_hash AS hash FROM known_addresses'),
+    env.DB.prepare('SELECT code_hash AS hash FROM recovery_codes'),
+    env.DB.prepare('SELECT sealed_secret AS hash FROM authenticators'),
+    env.DB.prepare('SELECT public_key AS hash FROM passkeys'),
   ]);
   const secrets = hashes.flatMap(({ results }) => results.map(({ hash = '' }) => hash));
   expect(secrets.length).toBeGreaterThan(5);

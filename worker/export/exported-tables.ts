@@ -94,9 +94,27 @@ export const EXPORTED_FILES: readonly ExportedFile[] = [
       {
         list: 'sessions',
         table: 'sessions',
-        columns: 'id, created_at_ms, last_used_at_ms, revoked_at_ms, user_agent',
+        columns: 'id, created_at_ms, last_used_at_ms, revoked_at_ms, user_agent, second_factor_at_ms',
       },
       { list: 'known_addresses', table: 'known_addresses', columns: 'last_seen_at_ms' },
+    ],
+  },
+  {
+    name: 'security.json',
+    tables: [
+      {
+        list: 'events',
+        table: 'security_events',
+        columns: 'id, kind, session_id, user_agent, created_at_ms',
+      },
+      { list: 'authenticator', table: 'authenticators', columns: 'confirmed_at_ms, pending_since_ms' },
+      {
+        list: 'passkeys',
+        table: 'passkeys',
+        columns: 'id, name, sign_count, created_at_ms, last_used_at_ms',
+      },
+      { list: 'recovery_codes', table: 'recovery_codes', columns: 'created_at_ms, used_at_ms' },
+      { list: 'used_proofs', table: 'used_proofs', columns: 'proof, forget_at_ms' },
     ],
   },
   {

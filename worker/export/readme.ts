@@ -8,6 +8,8 @@ songs.json         your songs: titles, lengths, keys, tempos, states; the words 
 pipelines.json     each time a song was processed: what was asked, what it cost, how it ended; and each key it was moved to
 ledger.json        every change of your credits, in order
 sessions.json      where you signed in; when each address you use was last seen (the addresses are not kept)
+security.json      what happened to the safety of your account in the last 90 days; your authenticator app, passkeys and recovery
+                   codes by date (what they are made of is not kept here)
 practice.json      your training sessions, and practised time by quarters of an hour (UTC)
 subscription.json  what you pay for, and your number at the payment provider
 api-keys.json      your API keys by name (the keys are not kept), and requests by month
@@ -22,5 +24,5 @@ songs/TITLE (ID)/  for each song:
   edits/ID.json        what you changed of notes and words, for each version in songs.json
 
 Times are UTC (ISO 8601); names that end in _ms are milliseconds, tempo_centi_bpm is a hundredth of a beat per minute.
-Not in here: your password and all tokens. We keep only hashes of them, which are of no use to anybody.
+Not in here: your password, all tokens and what your second step is made of. We keep only hashes of them, or seal them.
 `;

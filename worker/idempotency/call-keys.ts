@@ -1,4 +1,5 @@
-import { createHmac, hkdfSync } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { sealingKey, sealText, unsealText } from '../auth/sealed-text.ts';
 
 /**
  * Everything secret about a repeated call comes from the server's secret and the client's own key together. The client's key is
@@ -7,7 +8,6 @@ import { createHmac, hkdfSync } from 'node:crypto';
  */
 
 const HASH_BYTES = 32;
-const IV_BYTES = 12;
 
 export interface CallKeys {
   /** Names the row: a keyed hash of who calls, under a key of its own for each client key. */
@@ -20,31 +20,17 @@ export interface CallKeys {
 }
 
 export function openCallKeys(secret: string, clientKey: string): CallKeys {
-  const derive = (purpose: string) =>
-    Buffer.from(hkdfSync('sha256', secret, clientKey, `idempotency:${purpose}`, HASH_BYTES));
+  const derive = (purpose: string) => sealingKey(secret, clientKey, `idempotency:${purpose}`);
   const keyed = (purpose: string, parts: readonly (string | Uint8Array)[]) => {
     const hmac = createHmac('sha256', derive(purpose));
     for (const part of parts) hmac.update(lengthOf(part)).update(part);
     return hmac.digest();
   };
-  const sealingKey = () =>
-    crypto.subtle.importKey('raw', derive('seal'), 'AES-GCM', false, ['encrypt', 'decrypt']);
   return {
     rowId: (scope) => keyed('row', [scope]).toString('hex'),
     fingerprint: (parts) => keyed('fingerprint', parts).toString('hex'),
-    seal: async (plain, randomBytes) => {
-      const iv = randomBytes(IV_BYTES);
-      const bytes = new TextEncoder().encode(plain);
-      const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await sealingKey(), bytes);
-      return Buffer.concat([iv, new Uint8Array(sealed)]).toString('base64');
-    },
-    unseal: async (sealed) => {
-      const bytes = Buffer.from(sealed, 'base64');
-      const algorithm = { name: 'AES-GCM', iv: bytes.subarray(0, IV_BYTES) };
-      return new TextDecoder().decode(
-        await crypto.subtle.decrypt(algorithm, await sealingKey(), bytes.subarray(IV_BYTES)),
-      );
-    },
+    seal: (plain, randomBytes) => sealText(derive('seal'), plain, randomBytes),
+    unseal: (sealed) => unsealText(derive('seal'), sealed),
     streamOf: (seed) => seededBytes(keyed('stream', [seed])),
   };
 }

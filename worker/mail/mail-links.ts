@@ -25,6 +25,8 @@ export async function linkFor(
       return `${env.APP_ORIGIN}/reset-password`;
     case 'api_key_created_notice':
       return `${env.APP_ORIGIN}/account#api`;
+    case 'security_notice':
+      return `${env.APP_ORIGIN}/account#activity`;
     case 'payment_failed':
     case 'refund_receipt':
     case 'subscription_changed':

@@ -1,3 +1,4 @@
+import type { NoticeKind } from '#domain/accounts/security-events.ts';
 import type { SubscriptionType } from '#domain/plans.ts';
 
 /** What a mail can tell. Holds ids and facts only: the links, with their tokens, are made when it is sent. */
@@ -11,6 +12,7 @@ export type Mail =
   | { kind: 'email_taken_notice' }
   | { kind: 'password_changed_notice' }
   | { kind: 'api_key_created_notice' }
+  | { kind: 'security_notice'; about: NoticeKind }
   | { kind: 'payment_failed'; plan: SubscriptionType }
   | { kind: 'refund_receipt'; plan: SubscriptionType; amountCents: number }
   | { kind: 'subscription_changed'; from: SubscriptionType; to: SubscriptionType; effectiveAtMs: number };

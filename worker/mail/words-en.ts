@@ -1,6 +1,7 @@
 import { formatsFor } from '#domain/formats.ts';
 import { PLANS } from '#domain/plans.ts';
 import type { Draft, Mail, MailLanguage } from './mail.ts';
+import { securityNotice } from './security-words-en.ts';
 
 /** The mails in English. */
 export const english: MailLanguage = {
@@ -25,6 +26,8 @@ function draftFor(mail: Mail, link: string): Draft {
       return passwordChanged(link);
     case 'api_key_created_notice':
       return apiKeyCreated(link);
+    case 'security_notice':
+      return securityNotice(mail.about, link);
     case 'payment_failed':
       return paymentFailed(PLANS[mail.plan].displayName, link);
     case 'refund_receipt':

@@ -4,6 +4,8 @@ import { HttpProblem, valueOrThrow } from '../http.ts';
 import { refuseForeignOrigin } from '../middleware/foreign-origin.ts';
 import { deleteAccount } from '../services/accounts/account-deletion.ts';
 import { findUser } from '../services/accounts/accounts.ts';
+import { requireFreshFactor } from '../services/factors/factor-guard.ts';
+import { factorAnswer } from './factor-answer.ts';
 import { requireUser } from './require-user.ts';
 import { newRoutes, route } from './route.ts';
 
@@ -16,20 +18,22 @@ export const accountRoutes = newRoutes();
 
 accountRoutes.openapi(route('GET /auth/export'), async (c) => {
   const context = c.get('context');
-  const { id } = await requireUser(c, c.get('viewer'));
-  return c.body(valueOrThrow(await exportAccount(context, id)), 200, {
+  const user = await requireUser(c, c.get('viewer'));
+  valueOrThrow(await requireFreshFactor(context, c.get('viewer'), user));
+  return c.body(valueOrThrow(await exportAccount(context, user.id)), 200, {
     'content-type': 'application/zip',
     'content-disposition': `attachment; filename="${archiveFileName(context.nowMs())}"`,
   });
 });
 
 accountRoutes.openapi(route('DELETE /auth/me', refuseForeignOrigin), async (c) => {
-  const { password } = c.req.valid('json');
+  const body = c.req.valid('json');
+  const input = { password: body.password, factor: factorAnswer(body) };
   const context = c.get('context');
   const user = await findUser(context, c.get('viewer').userId);
   // The call that died half-way had come that far; the sweep does the rest.
   if (!user && !context.isResumed) throw new HttpProblem({ kind: 'authentication_failed' });
-  if (user) valueOrThrow(await deleteAccount(context, user, password));
+  if (user) valueOrThrow(await deleteAccount(context, c.get('viewer'), user, input));
   c.header('clear-site-data', CLEAR_ALL);
   return c.body(null, 204);
 });

@@ -157,7 +157,7 @@ test('of fifteen keys at once an account gets ten, and a deleted one makes room'
   const person = await newMaster();
   const user = await userOf(person);
   const answers = await Promise.all(
-    Array.from({ length: 15 }, (_, index) => createApiKey(createContext(env), user, `key ${index}`)),
+    Array.from({ length: 15 }, (_, index) => createApiKey(createContext(env), user, `key ${index}`, null)),
   );
   expect(answers.filter(({ ok }) => ok)).toHaveLength(10);
   const refusals = answers.flatMap((answer) => (answer.ok ? [] : answer.error.kind));

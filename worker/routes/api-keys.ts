@@ -1,6 +1,8 @@
 import { valueOrThrow } from '../http.ts';
 import { createApiKey, listApiKeys, revokeApiKey } from '../services/accounts/api-keys.ts';
 import { provePassword } from '../services/accounts/password-guard.ts';
+import { requireFreshFactor } from '../services/factors/factor-guard.ts';
+import { factorAnswer } from './factor-answer.ts';
 import { requireUser } from './require-user.ts';
 import { newRoutes, route } from './route.ts';
 
@@ -13,10 +15,12 @@ apiKeysRoutes.openapi(route('GET /auth/api-keys'), async (c) =>
 );
 
 apiKeysRoutes.openapi(route('POST /auth/api-keys'), async (c) => {
-  const { name, password } = c.req.valid('json');
-  const user = await requireUser(c, c.get('viewer'));
-  valueOrThrow(await provePassword(c.get('context'), user, password));
-  return c.json(valueOrThrow(await createApiKey(c.get('context'), user, name)), 201);
+  const body = c.req.valid('json');
+  const [context, viewer] = [c.get('context'), c.get('viewer')];
+  const user = await requireUser(c, viewer);
+  valueOrThrow(await provePassword(context, user, body.password));
+  valueOrThrow(await requireFreshFactor(context, viewer, user, factorAnswer(body)));
+  return c.json(valueOrThrow(await createApiKey(context, user, body.name, viewer.sessionId)), 201);
 });
 
 apiKeysRoutes.openapi(route('DELETE /auth/api-keys/{id}'), async (c) => {

@@ -4,6 +4,7 @@ import { isFromOurPage, refuseForeignOrigin } from '../middleware/foreign-origin
 import { findUser, login, register, userBody } from '../services/accounts/accounts.ts';
 import { refreshSession } from '../services/accounts/session-refresh.ts';
 import { revokeSession } from '../services/accounts/sessions.ts';
+import { factorAnswer } from './factor-answer.ts';
 import { requireUser } from './require-user.ts';
 import { newRoutes, route } from './route.ts';
 import { forgetRefreshToken, REFRESH_COOKIE, signInBody, tokenBody } from './token-answer.ts';
@@ -18,9 +19,11 @@ authRoutes.openapi(route('POST /auth/register', refuseForeignOrigin), async (c) 
   return c.json(await signInBody(c, valueOrThrow(registered)), 201);
 });
 
-authRoutes.openapi(route('POST /auth/login', refuseForeignOrigin), async (c) =>
-  c.json(await signInBody(c, valueOrThrow(await login(c.get('context'), c.req.valid('json')))), 200),
-);
+authRoutes.openapi(route('POST /auth/login', refuseForeignOrigin), async (c) => {
+  const body = c.req.valid('json');
+  const signedIn = await login(c.get('context'), { ...body, factor: factorAnswer(body) });
+  return c.json(await signInBody(c, valueOrThrow(signedIn)), 200);
+});
 
 authRoutes.openapi(route('POST /auth/refresh', refuseForeignOrigin), async (c) => {
   const context = c.get('context');

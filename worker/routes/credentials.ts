@@ -4,6 +4,7 @@ import { userBody } from '../services/accounts/accounts.ts';
 import { confirmEmailChange, requestEmailChange } from '../services/accounts/email-change.ts';
 import { changePassword } from '../services/accounts/password-change.ts';
 import { confirmPasswordReset, requestPasswordReset } from '../services/accounts/password-reset.ts';
+import { factorAnswer } from './factor-answer.ts';
 import { newRoutes, route } from './route.ts';
 import { signInBody } from './token-answer.ts';
 
@@ -16,7 +17,11 @@ export const credentialsRoutes = newRoutes();
 
 credentialsRoutes.openapi(route('POST /auth/password', refuseForeignOrigin), async (c) => {
   const body = c.req.valid('json');
-  const input = { currentPassword: body.current_password, newPassword: body.new_password };
+  const input = {
+    currentPassword: body.current_password,
+    newPassword: body.new_password,
+    factor: factorAnswer(body),
+  };
   const changed = await changePassword(c.get('context'), c.get('viewer'), input);
   return c.json(await signInBody(c, valueOrThrow(changed)), 200);
 });
@@ -27,13 +32,16 @@ credentialsRoutes.openapi(route('POST /auth/password/reset', refuseForeignOrigin
 });
 
 credentialsRoutes.openapi(route('POST /auth/password/reset/confirm', refuseForeignOrigin), async (c) => {
-  const { token, new_password: newPassword } = c.req.valid('json');
-  const confirmed = await confirmPasswordReset(c.get('context'), { token, newPassword });
+  const body = c.req.valid('json');
+  const input = { token: body.token, newPassword: body.new_password, factor: factorAnswer(body) };
+  const confirmed = await confirmPasswordReset(c.get('context'), input);
   return c.json(await signInBody(c, valueOrThrow(confirmed)), 200);
 });
 
 credentialsRoutes.openapi(route('POST /auth/email', refuseForeignOrigin), async (c) => {
-  valueOrThrow(await requestEmailChange(c.get('context'), c.get('viewer'), c.req.valid('json')));
+  const body = c.req.valid('json');
+  const input = { email: body.email, password: body.password, factor: factorAnswer(body) };
+  valueOrThrow(await requestEmailChange(c.get('context'), c.get('viewer'), input));
   return c.json(EMAIL_ANSWER, 202);
 });
 

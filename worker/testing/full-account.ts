@@ -110,6 +110,7 @@ async function writeByHand(userId: string, songId: string): Promise<void> {
                                 created_at_ms, finished_at_ms, is_closed)
        VALUES (?1, ?2, ?3, (SELECT result_pipeline_id FROM songs WHERE id = ?2), 'plain', 'Una voce poco fa', 'completed', 1, 16, 1, 1, 1)`,
     ).bind(lyrics.pipelineId, songId, userId),
+    ...secondFactorByHand(userId),
     env.DB.prepare(
       'INSERT INTO practice_quarters (user_id, quarter_started_at_ms, practised_ms) VALUES (?, 900000, 60000)',
     ).bind(userId),
@@ -120,6 +121,24 @@ async function writeByHand(userId: string, songId: string): Promise<void> {
       "INSERT INTO billing_events (id, type, customer_id, received_at_ms, applied_at_ms) VALUES (?, 'invoice.paid', ?, 1, 1)",
     ).bind(`evt_${userId}`, `cus_${userId}`),
   ]);
+}
+
+/** With a proof that is fresh in every session, so that the account can be left and exported. */
+function secondFactorByHand(userId: string): D1PreparedStatement[] {
+  const nowMs = Date.now();
+  return [
+    env.DB.prepare(
+      "INSERT INTO authenticators VALUES (?, 'sealed-secret-of-an-app', 1234567, NULL, NULL)",
+    ).bind(userId),
+    env.DB.prepare(
+      "INSERT INTO passkeys VALUES (?, ?2, 'My phone', 'key-that-checks', 0, '[]', 1, NULL)",
+    ).bind(`passkey_of_${userId}`, userId),
+    env.DB.prepare(
+      "INSERT INTO recovery_codes VALUES (?, 'hash-of-a-recovery-code', 1, 2345678, 'proof_1')",
+    ).bind(userId),
+    env.DB.prepare("INSERT INTO used_proofs VALUES (?, 'totp:1', 'proof_1', 3456789)").bind(userId),
+    env.DB.prepare('UPDATE sessions SET second_factor_at_ms = ?2 WHERE user_id = ?1').bind(userId, nowMs),
+  ];
 }
 
 /** The run is handed over and its song says so: from here on no row changes by itself. */

@@ -18,7 +18,7 @@ import {
   tokenSchema,
   userSchema,
 } from '../api.ts';
-import { type Calls, PASSWORD_WORK } from './call.ts';
+import { type Calls, FRESH_FACTOR, PASSWORD_WORK } from './call.ts';
 
 /** Signing up and in, sessions, passwords and e-mail addresses, leaving. */
 
@@ -35,7 +35,13 @@ export const accountCalls = {
     by: 'anybody',
     body: loginSchema,
     answers: { 200: tokenSchema },
-    errors: ['forbidden_origin', 'wrong_credentials', ...PASSWORD_WORK],
+    errors: [
+      'forbidden_origin',
+      'wrong_credentials',
+      'second_factor_required',
+      'wrong_second_factor',
+      ...PASSWORD_WORK,
+    ],
   },
   'POST /auth/refresh': {
     summary: 'New tokens for a refresh token: as the bearer, in the body, or in the cookie of our own pages',
@@ -74,7 +80,7 @@ export const accountCalls = {
     by: 'session',
     body: passwordChangeSchema,
     answers: { 200: tokenSchema },
-    errors: ['forbidden_origin', 'wrong_password', ...PASSWORD_WORK],
+    errors: ['forbidden_origin', 'wrong_password', ...FRESH_FACTOR, ...PASSWORD_WORK],
   },
   'POST /auth/password/reset': {
     summary: 'Mail a link to choose a new password',
@@ -88,14 +94,20 @@ export const accountCalls = {
     by: 'anybody',
     body: passwordResetConfirmSchema,
     answers: { 200: tokenSchema },
-    errors: ['forbidden_origin', 'one_time_token_invalid', ...PASSWORD_WORK],
+    errors: [
+      'forbidden_origin',
+      'one_time_token_invalid',
+      'second_factor_required',
+      'wrong_second_factor',
+      ...PASSWORD_WORK,
+    ],
   },
   'POST /auth/email': {
     summary: 'Mail a link to confirm a new e-mail address',
     by: 'session',
     body: emailChangeSchema,
     answers: { 202: mailSchema },
-    errors: ['forbidden_origin', 'wrong_password', ...PASSWORD_WORK],
+    errors: ['forbidden_origin', 'wrong_password', ...FRESH_FACTOR, ...PASSWORD_WORK],
   },
   'POST /auth/email/confirm': {
     summary: 'Confirm a new e-mail address with a mailed token',
@@ -108,14 +120,14 @@ export const accountCalls = {
     summary: 'Everything that the account holds, as one ZIP file',
     by: 'session',
     answers: { 200: 'application/zip' },
-    errors: ['too_many_attempts'],
+    errors: ['too_many_attempts', 'second_factor_not_fresh'],
   },
   'DELETE /auth/me': {
     summary: 'Delete the account and all that it holds',
     by: 'session',
     body: accountDeletionSchema,
     answers: { 204: null },
-    errors: ['forbidden_origin', 'wrong_password', ...PASSWORD_WORK],
+    errors: ['forbidden_origin', 'wrong_password', ...FRESH_FACTOR, ...PASSWORD_WORK],
   },
   'GET /auth/health': { summary: 'Whether sign-in is there', by: 'anybody', answers: { 200: healthSchema } },
 } as const satisfies Calls;

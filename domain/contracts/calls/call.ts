@@ -35,5 +35,8 @@ export const OWN_UPLOAD = ['upload_not_found', 'upload_expired', 'upload_ended']
 /** Where a password is checked or hashed: guesses are counted, and hashing takes turns. */
 export const PASSWORD_WORK = ['too_many_attempts', 'too_busy'] as const;
 
+/** What a stolen session must not do: an account with a second factor is asked for it again, where it was not proved just now. */
+export const FRESH_FACTOR = ['second_factor_not_fresh', 'wrong_second_factor'] as const;
+
 /** A stored file, whole or in part. */
 export const FILE = { 200: 'audio/ogg', 206: 'audio/ogg', 304: null, 412: null, 416: null } as const;

@@ -4,6 +4,7 @@ import { editingCalls } from './editing.ts';
 import { exportCalls } from './exports.ts';
 import { planCalls } from './plans.ts';
 import { runCalls } from './runs.ts';
+import { secondFactorCalls } from './second-factor.ts';
 import { rootCalls, serviceCalls } from './services.ts';
 import { songCalls } from './songs.ts';
 import { transpositionCalls } from './transposition.ts';
@@ -11,6 +12,7 @@ import { transpositionCalls } from './transposition.ts';
 /** The calls below `/api/v1`: what the router is built of and the browser's client is typed from. */
 export const API_CALLS = {
   ...accountCalls,
+  ...secondFactorCalls,
   ...planCalls,
   ...songCalls,
   ...exportCalls,

@@ -15,7 +15,7 @@ import {
   statusSchema,
   upgradeSchema,
 } from '../plan-requests.ts';
-import { type Calls, PASSWORD_WORK } from './call.ts';
+import { type Calls, FRESH_FACTOR, PASSWORD_WORK } from './call.ts';
 
 /** What an account has and pays for: usage, credits, the subscription, API keys. */
 
@@ -73,7 +73,7 @@ export const planCalls = {
     by: 'session',
     body: newApiKeySchema,
     answers: { 201: newApiKeyBodySchema },
-    errors: ['api_not_in_plan', 'api_key_limit', 'wrong_password', ...PASSWORD_WORK],
+    errors: ['api_not_in_plan', 'api_key_limit', 'wrong_password', ...FRESH_FACTOR, ...PASSWORD_WORK],
   },
   'DELETE /auth/api-keys/{id}': {
     summary: 'Remove an API key',

@@ -55,6 +55,8 @@ export const sessions = sqliteTable(
     revokedAtMs: integer('revoked_at_ms'),
     /** As the client named itself at sign-in, shortened: how a person recognises a session. */
     userAgent: text('user_agent'),
+    /** When the second factor was last proved in it; null where it never was. */
+    secondFactorAtMs: integer('second_factor_at_ms'),
   },
   (table) => [index('sessions_by_user').on(table.userId), index('sessions_by_end').on(table.revokedAtMs)],
 );

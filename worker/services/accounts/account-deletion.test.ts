@@ -127,7 +127,9 @@ test('of two calls at once none hears that its right password is wrong', async (
   const context = createContext(env);
   const asFoundByBoth = await findUserByEmail(context, email);
   if (!asFoundByBoth) throw new Error('There is no such account.');
-  const leaveNow = () => deleteAccount(context, asFoundByBoth, PASSWORD);
+  const viewer = { userId: asFoundByBoth.id, sessionId: 'session_of_nobody' };
+  const input = { password: PASSWORD, factor: {} };
+  const leaveNow = () => deleteAccount(context, viewer, asFoundByBoth, input);
   expect([await leaveNow(), await leaveNow()]).toEqual([ok(null), ok(null)]);
 });
 

@@ -1,11 +1,14 @@
 import { and, asc, eq, gte, isNotNull, lt, sql } from 'drizzle-orm';
 import type { AppError } from '#domain/errors.ts';
 import { err, ok, type Result } from '#domain/result.ts';
+import type { Viewer } from '../../auth/access-tokens.ts';
 import type { Context } from '../../context.ts';
 import { runBatch } from '../../db/batch.ts';
 import { songs, type User, users } from '../../db/schema.ts';
 import { failureReason } from '../../failure-reason.ts';
 import { endSubscription } from '../billing/subscription-upkeep.ts';
+import { requireFreshFactor } from '../factors/factor-guard.ts';
+import type { FactorAnswer } from '../factors/proofs.ts';
 import { removeSong } from '../songs/song-removal.ts';
 import { endUploadsOf } from '../uploads/upload-removal.ts';
 import { deleteRowsOfAccount } from './account-rows.ts';
@@ -32,11 +35,14 @@ const OVERDUE_MS = 120_000;
 
 export async function deleteAccount(
   context: Context,
+  viewer: Viewer,
   user: User,
-  password: string,
+  input: { password: string; factor: FactorAnswer },
 ): Promise<Result<null, AppError>> {
-  const proof = await provePassword(context, user, password);
+  const proof = await provePassword(context, user, input.password);
   if (!proof.ok) return proof;
+  const factor = await requireFreshFactor(context, viewer, user, input.factor);
+  if (!factor.ok) return factor;
   if (!(await markDeleted(context, user))) return endedMeanwhile(context, user.id);
   await finishQuietly(context, user.id, SONGS_AT_ONCE);
   return ok(null);

@@ -8,6 +8,11 @@ import type { Context } from '../../context.ts';
 export const ROWS_OF_ACCOUNT = [
   'refresh_tokens WHERE session_id IN (SELECT id FROM sessions WHERE user_id = ?1)',
   'sessions WHERE user_id = ?1',
+  'authenticators WHERE user_id = ?1',
+  'passkeys WHERE user_id = ?1',
+  'recovery_codes WHERE user_id = ?1',
+  'used_proofs WHERE user_id = ?1',
+  'security_events WHERE user_id = ?1',
   'one_time_tokens WHERE user_id = ?1',
   'known_addresses WHERE user_id = ?1',
   'api_keys WHERE user_id = ?1',

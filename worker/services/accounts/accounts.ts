@@ -14,8 +14,11 @@ import { runBatch } from '../../db/batch.ts';
 import { subscriptions, type User, users } from '../../db/schema.ts';
 import { signUpBatch } from '../credits/credit-grants.ts';
 import { renewUser } from '../credits/renewal.ts';
+import { requireFactor } from '../factors/factor-guard.ts';
+import type { FactorAnswer } from '../factors/proofs.ts';
+import { tellEvent } from '../security/security-events.ts';
 import { type Beginning, beginningFor } from './departed-accounts.ts';
-import { rememberAddress } from './known-addresses.ts';
+import { isKnownPlace, rememberAddress } from './known-addresses.ts';
 import { checkPassword, strengthenPassword } from './password-guard.ts';
 import { preferencesBody } from './preferences.ts';
 import { openSession, type Tokens } from './sessions.ts';
@@ -50,7 +53,7 @@ export async function createAccount(
   const newUser = newFreeUser(context, registration, passwordHash, beginning);
   // Somebody with this very id is the account of a call that died half-way and is made again: it is signed in.
   const user = (await insertUser(context, newUser)) ? newUser : await findUser(context, newUser.id);
-  const tokens = user && (await openSession(context, user));
+  const tokens = user && (await openSession(context, user, 'off'));
   if (!user || !tokens) return null;
   await rememberAddress(context, user.id);
   return { user, tokens };
@@ -58,19 +61,29 @@ export async function createAccount(
 
 export async function login(
   context: Context,
-  input: { email: string; password: string },
+  input: { email: string; password: string; factor: FactorAnswer },
 ): Promise<Result<SignedIn, AppError>> {
   const email = normalizeEmail(input.email);
   const user = await findUserByEmail(context, email);
   const isRight = await checkPassword(context, { email, user }, input.password);
   if (!isRight.ok) return isRight;
   const known = user && isRight.value ? await strengthenPassword(context, user, input.password) : null;
-  const tokens = known && (await openSession(context, known));
+  if (!known) return err({ kind: 'wrong_credentials' });
+  const factor = await requireFactor(context, known, input.factor);
+  if (!factor.ok) return factor;
+  const tokens = await openSession(context, known, factor.value);
   // Not before the password was right: filling up takes time, and would tell a stranger that the account exists.
-  const renewed = known && tokens ? await findUser(context, known.id) : null;
+  const renewed = tokens ? await findUser(context, known.id) : null;
   if (!renewed || !tokens) return err({ kind: 'wrong_credentials' });
+  await noteNewDevice(context, renewed, tokens.viewer.sessionId);
   await rememberAddress(context, renewed.id);
   return ok({ user: renewed, tokens });
+}
+
+/** A browser without our cookie at an address where the account has not signed in lately: its owner should know. */
+async function noteNewDevice(context: Context, user: User, sessionId: string): Promise<void> {
+  if (await isKnownPlace(context, user.id)) return;
+  await tellEvent(context, { kind: 'sign_in_from_new_device', user, sessionId });
 }
 
 /** The account in its current period and plan. Deleted accounts are gone for everybody who asks here. */

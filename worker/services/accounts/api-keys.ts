@@ -16,6 +16,7 @@ import type { Context } from '../../context.ts';
 import { runBatch } from '../../db/batch.ts';
 import { apiKeys, type User } from '../../db/schema.ts';
 import { insertMail, sendDueMails } from '../mail/mails.ts';
+import { insertEvent, logEvent, type SecurityEvent } from '../security/security-events.ts';
 import { requestsUsed } from './api-quota.ts';
 
 /** Keys with which programs call the API for a Master account. The key itself is shown once; only its hash is kept. */
@@ -47,6 +48,7 @@ export async function createApiKey(
   context: Context,
   user: User,
   name: string,
+  sessionId: string | null,
 ): Promise<Result<NewApiKeyBody, AppError>> {
   if (apiAllowance(user, context.nowMs()).limit === 0) return err({ kind: 'api_not_in_plan' });
   const clean = cleanKeyName(name);
@@ -55,17 +57,20 @@ export async function createApiKey(
   const key = apiKeyText(newToken(context.randomBytes));
   const isThere = sql`EXISTS (SELECT 1 FROM api_keys WHERE id = ${id})`;
   const notice = { userId: user.id, to: user.email, mail: { kind: 'api_key_created_notice' } } as const;
-  const [, , found] = await runBatch(context, [
+  const event: SecurityEvent = { kind: 'api_key_created', user, sessionId };
+  const results = await runBatch(context, [
     sql`INSERT INTO api_keys (id, user_id, name, key_hash, created_at_ms)
         SELECT ${id}, ${user.id}, ${clean}, ${await hashToken(key)}, ${context.nowMs()}
         WHERE (SELECT count(*) FROM api_keys WHERE user_id = ${user.id} AND revoked_at_ms IS NULL) < ${MAX_API_KEYS}
         ON CONFLICT DO NOTHING`,
     insertMail(context, notice, isThere),
+    ...insertEvent(context, event, isThere),
     sql`SELECT created_at_ms AS createdAtMs FROM api_keys WHERE id = ${id}`,
   ]);
   context.defer(() => sendDueMails(context));
-  const row = found?.results[0] as Pick<ApiKey, 'createdAtMs'> | undefined;
+  const row = results.at(-1)?.results[0] as Pick<ApiKey, 'createdAtMs'> | undefined;
   if (!row) return err({ kind: 'api_key_limit', keyLimit: MAX_API_KEYS });
+  logEvent(context, event);
   return ok({ ...keyBody({ id, name: clean, lastUsedAtMs: null, ...row }), key });
 }
 

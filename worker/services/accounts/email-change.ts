@@ -7,8 +7,11 @@ import type { Viewer } from '../../auth/access-tokens.ts';
 import type { Context } from '../../context.ts';
 import { runBatch } from '../../db/batch.ts';
 import type { User } from '../../db/schema.ts';
+import { requireFreshFactor } from '../factors/factor-guard.ts';
+import type { FactorAnswer } from '../factors/proofs.ts';
 import { takeMailBudget } from '../mail/mail-budget.ts';
 import { insertMail, type Letter, sendDueMails } from '../mail/mails.ts';
+import { insertEvent, logEvent, type SecurityEvent } from '../security/security-events.ts';
 import { findUser, findUserByEmail } from './accounts.ts';
 import { closeTokens, findOpenToken, isOpen, replaceToken } from './one-time-tokens.ts';
 import { provePassword } from './password-guard.ts';
@@ -19,7 +22,7 @@ import { provePassword } from './password-guard.ts';
 export async function requestEmailChange(
   context: Context,
   viewer: Viewer,
-  input: { email: string; password: string },
+  input: { email: string; password: string; factor: FactorAnswer },
 ): Promise<Result<null, AppError>> {
   const user = await findUser(context, viewer.userId);
   if (!user) return err({ kind: 'authentication_failed' });
@@ -30,8 +33,10 @@ export async function requestEmailChange(
   if (!mayMail.ok) return mayMail;
   const proof = await provePassword(context, user, input.password);
   if (!proof.ok) return proof;
+  const factor = await requireFreshFactor(context, viewer, user, input.factor);
+  if (!factor.ok) return factor;
   if (!mayMail.value) return ok(null);
-  await writeLink(context, user, email);
+  await writeLink(context, viewer, user, email);
   context.defer(() => sendDueMails(context));
   return ok(null);
 }
@@ -55,28 +60,34 @@ export async function confirmEmailChange(
 }
 
 /** A taken address gets a token too, which nobody is ever sent: so the same is done in both cases. */
-async function writeLink(context: Context, user: User, email: string): Promise<void> {
+async function writeLink(context: Context, viewer: Viewer, user: User, email: string): Promise<void> {
   const owner = await findUserByEmail(context, email);
   const id = newId('token', context.randomBytes);
   const token = { id, purpose: 'email_change', userId: user.id, email } as const;
   const toNewAddress: Letter = owner
     ? { userId: owner.id, to: email, mail: { kind: 'email_taken_notice' } }
     : { userId: user.id, to: email, mail: { kind: 'email_change_confirm', tokenId: id } };
+  const event: SecurityEvent = { kind: 'email_change_requested', user, sessionId: viewer.sessionId };
   await runBatch(context, [
     ...(await replaceToken(context, token)),
     insertMail(context, toNewAddress),
     insertMail(context, changeNotice(user, 'requested')),
+    ...insertEvent(context, event),
   ]);
+  logEvent(context, event);
 }
 
 async function replaceEmail(context: Context, user: User, email: string, onlyIf: SQL): Promise<boolean> {
   const isReplaced = sql`EXISTS (SELECT 1 FROM users WHERE id = ${user.id} AND email = ${email}) AND ${onlyIf}`;
+  const event: SecurityEvent = { kind: 'email_changed', user, sessionId: null };
   const [replaced] = await runBatch(context, [
     sql`UPDATE users SET email = ${email} WHERE id = ${user.id} AND email = ${user.email} AND deleted_at_ms IS NULL
         AND NOT EXISTS (SELECT 1 FROM users WHERE email = ${email}) AND ${onlyIf}`,
     insertMail(context, changeNotice(user, 'done'), isReplaced),
     closeTokens(context, user.id, isReplaced),
+    ...insertEvent(context, event, isReplaced),
   ]);
+  if (replaced?.meta.changes === 1) logEvent(context, event);
   return replaced?.meta.changes === 1;
 }
 

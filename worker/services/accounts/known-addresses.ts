@@ -1,4 +1,5 @@
 import { keyedHash } from '../../auth/keyed-hash.ts';
+import { isDeviceOf } from '../../auth/known-devices.ts';
 import type { Context } from '../../context.ts';
 import { inSteps } from '../../db/in-steps.ts';
 
@@ -16,6 +17,13 @@ export async function isKnownAddress(context: Context, userId: string): Promise<
     .bind(userId, await addressHash(context, userId), context.nowMs() - KNOWN_FOR_MS)
     .first();
   return row !== null;
+}
+
+/** A browser in which the owner has signed in before, or an address of theirs. */
+export async function isKnownPlace(context: Context, userId: string): Promise<boolean> {
+  const { env, client } = context;
+  if (await isDeviceOf(env.ACCESS_TOKEN_SECRET, userId, client.deviceToken)) return true;
+  return isKnownAddress(context, userId);
 }
 
 /** After a sign-in that was proved. An account that has been deleted meanwhile leaves nothing behind. */

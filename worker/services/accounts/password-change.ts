@@ -7,7 +7,10 @@ import { hashPassword } from '../../auth/passwords.ts';
 import type { Context } from '../../context.ts';
 import { runBatch } from '../../db/batch.ts';
 import { sessions, type User } from '../../db/schema.ts';
+import { type FactorProof, requireFreshFactor } from '../factors/factor-guard.ts';
+import type { FactorAnswer } from '../factors/proofs.ts';
 import { insertMail, sendDueMails } from '../mail/mails.ts';
+import { insertEvent, logEvent, type SecurityEvent } from '../security/security-events.ts';
 import { findUser, type SignedIn } from './accounts.ts';
 import { rememberAddress } from './known-addresses.ts';
 import { closeTokens } from './one-time-tokens.ts';
@@ -21,7 +24,7 @@ export const NEW_PASSWORD_FIELD = 'new_password';
 export async function changePassword(
   context: Context,
   viewer: Viewer,
-  input: { currentPassword: string; newPassword: string },
+  input: { currentPassword: string; newPassword: string; factor: FactorAnswer },
 ): Promise<Result<SignedIn, AppError>> {
   const user = await findUser(context, viewer.userId);
   if (!user) return err({ kind: 'authentication_failed' });
@@ -32,16 +35,22 @@ export async function changePassword(
   const field = 'current_password';
   const proof = await provePassword(context, user, input.currentPassword, field);
   if (!proof.ok) return proof;
+  const factor = await requireFreshFactor(context, viewer, user, input.factor);
+  if (!factor.ok) return factor;
   const isUnchanged = sql`password_hash = ${user.passwordHash}`;
-  return replacePassword(context, user, session, input.newPassword, isUnchanged, {
-    kind: 'wrong_password',
-    field,
-  });
+  const change = { session, factor: factor.value, newPassword: input.newPassword };
+  return replacePassword(context, user, change, isUnchanged, { kind: 'wrong_password', field });
 }
 
 /** A call that died after its batch has only its answer left to give: the same session as the first time. */
 export async function hasBegun({ db }: Context, { tokens }: NewSession): Promise<boolean> {
   return (await db.$count(sessions, eq(sessions.id, tokens.viewer.sessionId))) === 1;
+}
+
+interface NewPassword {
+  session: NewSession;
+  factor: FactorProof;
+  newPassword: string;
 }
 
 /**
@@ -51,8 +60,7 @@ export async function hasBegun({ db }: Context, { tokens }: NewSession): Promise
 export async function replacePassword(
   context: Context,
   user: User,
-  session: NewSession,
-  newPassword: string,
+  { session, factor, newPassword }: NewPassword,
   onlyIf: SQL,
   otherwise: AppError,
   alsoIf: (isReplaced: SQL) => SQL[] = () => [],
@@ -62,16 +70,19 @@ export async function replacePassword(
   // The hash is salted: the row has it only if this batch put it there.
   const isReplaced = sql`EXISTS (SELECT 1 FROM users WHERE id = ${user.id} AND password_hash = ${passwordHash.value})`;
   const notice = { userId: user.id, to: user.email, mail: { kind: 'password_changed_notice' } } as const;
+  const event: SecurityEvent = { kind: 'password_changed', user, sessionId: session.tokens.viewer.sessionId };
   const [replaced] = await runBatch(context, [
     sql`UPDATE users SET password_hash = ${passwordHash.value}
         WHERE id = ${user.id} AND deleted_at_ms IS NULL AND ${onlyIf}`,
     revokeSessions(context, user.id, isReplaced),
-    ...session.insertIf(isReplaced),
+    ...session.insertIf(isReplaced, factor),
     closeTokens(context, user.id, isReplaced),
     insertMail(context, notice, isReplaced),
+    ...insertEvent(context, event, isReplaced),
     ...alsoIf(isReplaced),
   ]);
   if (replaced?.meta.changes !== 1) return err(otherwise);
+  logEvent(context, event);
   await rememberAddress(context, user.id);
   context.defer(() => sendDueMails(context));
   return ok({ user: { ...user, passwordHash: passwordHash.value }, tokens: session.tokens });

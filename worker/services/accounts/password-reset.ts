@@ -6,6 +6,8 @@ import { err, ok, type Result } from '#domain/result.ts';
 import type { Context } from '../../context.ts';
 import { runBatch } from '../../db/batch.ts';
 import { attemptBudgets } from '../../db/schema.ts';
+import { requireFactor } from '../factors/factor-guard.ts';
+import type { FactorAnswer } from '../factors/proofs.ts';
 import { takeMailBudget } from '../mail/mail-budget.ts';
 import { insertMail, sendDueMails } from '../mail/mails.ts';
 import { findUser, findUserByEmail, type SignedIn } from './accounts.ts';
@@ -39,10 +41,13 @@ export async function requestPasswordReset(
   return ok(null);
 }
 
-/** The rules of passwords are asked first: a link is not spent on a password that is refused. */
+/**
+ * The rules of passwords and the second factor are asked first: a link is not spent on a call that is refused. Who reads somebody's
+ * mails gets no further than who knows their password.
+ */
 export async function confirmPasswordReset(
   context: Context,
-  input: { token: string; newPassword: string },
+  input: { token: string; newPassword: string; factor: FactorAnswer },
 ): Promise<Result<SignedIn, AppError>> {
   const invalid: AppError = { kind: 'one_time_token_invalid' };
   const token = await findOpenToken(context, 'password_reset', input.token);
@@ -52,9 +57,12 @@ export async function confirmPasswordReset(
   if (issue) return err({ kind: 'invalid_fields', issues: [issue] });
   const session = await newSession(context, user.id);
   if (await hasBegun(context, session)) return ok({ user, tokens: session.tokens });
+  const factor = await requireFactor(context, user, input.factor);
+  if (!factor.ok) return factor;
   const stillOpen = isOpen(context, token.id);
   // Whoever had the account may have made keys that outlive its password.
-  return replacePassword(context, user, session, input.newPassword, stillOpen, invalid, (isReplaced) => [
+  const change = { session, factor: factor.value, newPassword: input.newPassword };
+  return replacePassword(context, user, change, stillOpen, invalid, (isReplaced) => [
     revokeApiKeys(context, user.id, isReplaced),
   ]);
 }

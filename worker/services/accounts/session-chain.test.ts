@@ -102,7 +102,7 @@ beforeAll(async () => {
 
 async function startSession(nowMs: () => number): Promise<{ context: Context; first: Tokens }> {
   const context = { ...createContext(env), nowMs };
-  const first = await openSession(context, user);
+  const first = await openSession(context, user, 'off');
   if (!first) throw new Error('The session did not begin.');
   return { context, first };
 }

@@ -7,6 +7,8 @@ import { hashToken, newToken } from '../../auth/refresh-tokens.ts';
 import type { Context } from '../../context.ts';
 import { runBatch } from '../../db/batch.ts';
 import { sessions, users } from '../../db/schema.ts';
+import type { FactorProof } from '../factors/factor-guard.ts';
+import { isOnInSql } from '../factors/factors.ts';
 
 /** Sessions begin with a password or a mailed link and end for good. */
 
@@ -19,22 +21,25 @@ export interface Tokens {
 /** A session that begins with the batch of its caller. A call that is made again draws the same ids: it is the same session. */
 export interface NewSession {
   tokens: Tokens;
-  insertIf(onlyIf: SQL): SQL[];
+  insertIf(onlyIf: SQL, factor: FactorProof): SQL[];
 }
 
 /**
- * Signs in whoever knew the password of this row. Null when it is another password by now, or the account is gone: the hashing took
- * its time, and whoever changed the password meanwhile has ended all sessions of the old one.
+ * Signs in whoever knew the password of this row, and proved the second factor where there is one. Null when it is another password by
+ * now, a second factor came, or the account is gone: the hashing took its time, and whoever changed the password meanwhile has ended
+ * all sessions of the old one.
  */
 export async function openSession(
   context: Context,
   user: { id: string; passwordHash: string },
+  factor: FactorProof,
 ): Promise<Tokens | null> {
   const isUnchanged = sql`EXISTS (SELECT 1 FROM users WHERE id = ${user.id} AND password_hash = ${user.passwordHash}
-                                  AND deleted_at_ms IS NULL)`;
+                                  AND deleted_at_ms IS NULL)
+                          AND (${factor === 'proved'} OR NOT ${isOnInSql(user.id)})`;
   const session = await newSession(context, user.id);
   const opened = sql`SELECT id FROM sessions WHERE id = ${session.tokens.viewer.sessionId}`;
-  const results = await runBatch(context, [...session.insertIf(isUnchanged), opened]);
+  const results = await runBatch(context, [...session.insertIf(isUnchanged, factor), opened]);
   return results.at(-1)?.results.length === 1 ? session.tokens : null;
 }
 
@@ -43,9 +48,9 @@ export async function newSession(context: Context, userId: string): Promise<NewS
   const sessionId = newId('session', context.randomBytes);
   const refreshToken = newToken(context.randomBytes);
   const row = await refreshTokenRow(refreshToken, sessionId, 1, nowMs);
-  const insertIf = (onlyIf: SQL) => [
-    sql`INSERT INTO sessions (id, user_id, created_at_ms, last_used_at_ms, user_agent)
-        SELECT ${sessionId}, ${userId}, ${nowMs}, ${nowMs}, ${context.client.userAgent}
+  const insertIf = (onlyIf: SQL, factor: FactorProof) => [
+    sql`INSERT INTO sessions (id, user_id, created_at_ms, last_used_at_ms, user_agent, second_factor_at_ms)
+        SELECT ${sessionId}, ${userId}, ${nowMs}, ${nowMs}, ${context.client.userAgent}, ${factor === 'proved' ? nowMs : null}
         WHERE ${onlyIf} ON CONFLICT (id) DO NOTHING`,
     sql`INSERT INTO refresh_tokens (token_hash, session_id, generation, created_at_ms, expires_at_ms)
         SELECT ${row.tokenHash}, ${sessionId}, ${row.generation}, ${row.createdAtMs}, ${row.expiresAtMs}

@@ -7,8 +7,10 @@ import { forgetOldAddresses } from '../accounts/known-addresses.ts';
 import { applyWaitingEvents, forgetOldEvents } from '../billing/billing-events.ts';
 import { refreshOverdue } from '../billing/subscription-upkeep.ts';
 import { auditSomeAccounts } from '../credits/audit.ts';
+import { forgetUsedProofs } from '../factors/proofs.ts';
 import { forgetOldMails, sendDueMails } from '../mail/mails.ts';
 import { closeForgottenSessions } from '../practice/training.ts';
+import { forgetOldSecurityEvents } from '../security/security-events.ts';
 import { deleteOrphans } from './sweep-orphans.ts';
 import { forgetEndedSessions, forgetExpiredTokens, forgetOldCalls, forgetOldLinks } from './sweep-rows.ts';
 import { watchRuns } from './sweep-runs.ts';
@@ -43,6 +45,8 @@ const PARTS = {
   forgetExpiredTokens,
   forgetFullBudgets,
   forgetOldAddresses,
+  forgetUsedProofs,
+  forgetOldSecurityEvents,
   forgetDepartures,
   auditSomeAccounts,
 } as const satisfies Record<string, (context: Context) => Promise<unknown>>;
