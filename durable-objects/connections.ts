@@ -16,14 +16,14 @@ export function answerPingsWhileAsleep(ctx: DurableObjectState): void {
   ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair(PING, PONG));
 }
 
-export function connect(ctx: DurableObjectState, greeting: SocketServerMessage): Response {
+export function connect(ctx: DurableObjectState, greetings: SocketServerMessage[]): Response {
   if (ctx.getWebSockets().length >= MAX_SOCKETS) {
     const headers = { 'retry-after': String(RETRY_AFTER_SECONDS) };
     return new Response('Too many listen to this song.', { status: 503, headers });
   }
   const { 0: client, 1: server } = new WebSocketPair();
   ctx.acceptWebSocket(server);
-  sendQuietly(server, JSON.stringify(greeting));
+  for (const greeting of greetings) sendQuietly(server, JSON.stringify(greeting));
   return new Response(null, { status: 101, webSocket: client });
 }
 

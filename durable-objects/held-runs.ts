@@ -1,4 +1,7 @@
+import type { Findings } from '#domain/contracts/inference-findings.ts';
 import type { AnalysisRun } from '#domain/pipeline/analysis.ts';
+import { moreFindings } from '#domain/pipeline/findings.ts';
+import { isTerminal } from '#domain/runs/run.ts';
 import { isRunOf, type SongRun, type TaskKind } from '#domain/songs/song-runs.ts';
 import type { RoomStore } from './room-store.ts';
 
@@ -39,10 +42,26 @@ export class HeldRuns {
     this.#store.saveRun(run);
     if (isRunOf('analysis', run)) {
       this.#analysis = run;
+      if (isTerminal(run.phase)) this.#store.forgetFindings();
       return;
     }
     this.#tasks.set(run.order.pipelineId, run);
     this.#forgetEnded(nowMs);
+  }
+
+  /** What is known of the song while its analysis is under way. */
+  findings(pipelineId: string): Findings | null {
+    return this.#store.loadFindings(pipelineId);
+  }
+
+  /** All that is known then, or null where this attempt has no say any more. */
+  learn(pipelineId: string, attempt: number, found: Findings): Findings | null {
+    const run = this.#analysis;
+    const isAtWork = run?.order.pipelineId === pipelineId && run.phase.name === 'running';
+    if (!isAtWork || run.attempt !== attempt) return null;
+    const findings = moreFindings(this.findings(pipelineId), found);
+    this.#store.saveFindings(pipelineId, findings);
+    return findings;
   }
 
   /** What lay on disk goes with the rest of the object's storage. */

@@ -1,3 +1,4 @@
+import type { Findings } from '#domain/contracts/inference-findings.ts';
 import type { AnalysisRun } from '#domain/pipeline/analysis.ts';
 import { NO_LOOK } from '#domain/runs/run.ts';
 import { isRunOf, type SongRun, type TaskKind } from '#domain/songs/song-runs.ts';
@@ -13,11 +14,19 @@ const TASK_TABLE =
 const TICKET_TABLE =
   'CREATE TABLE IF NOT EXISTS tickets (hash TEXT PRIMARY KEY, expires_at_ms INTEGER NOT NULL)';
 
+/** Beside the run, which is written far more often. */
+const FINDINGS_TABLE =
+  'CREATE TABLE IF NOT EXISTS findings (id INTEGER PRIMARY KEY CHECK (id = 1), pipeline_id TEXT NOT NULL, findings_json TEXT NOT NULL)';
+
 export interface RoomStore {
   loadAnalysis(): AnalysisRun | null;
   loadTasks(): SongRun<TaskKind>[];
   saveRun(run: SongRun): void;
   forgetTask(taskId: string): void;
+  loadFindings(pipelineId: string): Findings | null;
+  /** In the place of those of any other run. */
+  saveFindings(pipelineId: string, findings: Findings): void;
+  forgetFindings(): void;
   /** Keeps the hash of a one-time socket ticket and forgets expired ones. */
   addTicket(ticketHash: string, expiresAtMs: number, nowMs: number): void;
   /** True once for each ticket that has not expired. */
@@ -40,6 +49,20 @@ export function openRoomStore(sql: SqlStorage): RoomStore {
     },
     saveRun: (run) => (isRunOf('analysis', run) ? saveAnalysis(sql, run) : saveTask(sql, run)),
     forgetTask: (taskId) => void sql.exec('DELETE FROM tasks WHERE task_id = ?', taskId),
+    loadFindings: (pipelineId) => {
+      if (!hasTable(sql, 'findings')) return null;
+      const found = 'SELECT findings_json AS json FROM findings WHERE pipeline_id = ?';
+      const [row] = sql.exec<{ json: string }>(found, pipelineId).toArray();
+      return row ? JSON.parse(row.json) : null;
+    },
+    saveFindings: (pipelineId, findings) => {
+      sql.exec(FINDINGS_TABLE);
+      const save = 'INSERT OR REPLACE INTO findings (id, pipeline_id, findings_json) VALUES (1, ?, ?)';
+      sql.exec(save, pipelineId, JSON.stringify(findings));
+    },
+    forgetFindings: () => {
+      if (hasTable(sql, 'findings')) sql.exec('DELETE FROM findings');
+    },
     addTicket: (ticketHash, expiresAtMs, nowMs) => {
       sql.exec(TICKET_TABLE);
       sql.exec('DELETE FROM tickets WHERE expires_at_ms <= ?', nowMs);
@@ -57,7 +80,7 @@ export function openRoomStore(sql: SqlStorage): RoomStore {
   };
 }
 
-type Table = 'run' | 'tasks' | 'transpositions' | 'tickets' | 'wake_ups';
+type Table = 'run' | 'tasks' | 'findings' | 'transpositions' | 'tickets' | 'wake_ups';
 
 export function hasTable(sql: SqlStorage, name: Table): boolean {
   return (

@@ -3,6 +3,7 @@ import { env } from 'cloudflare:workers';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SocketServerMessage } from '#domain/contracts/api.ts';
+import { findings as FINDINGS } from '../inference/fixtures/event-findings.json';
 import { COMPLETED, newRoom, progressed, type Room, runningRoom } from '../worker/testing/rooms.ts';
 import { type OpenSocket, openSocket } from '../worker/testing/sockets.ts';
 import { MAX_SOCKETS } from './connections.ts';
@@ -56,6 +57,26 @@ test('who listens before there is a run hears of it, and a redo begins a new epo
     [order.pipelineId, 3],
     ['pipe_redo', 1],
   ]);
+});
+
+test('what is known of a song is told when there is more, and once more to whoever comes later', async () => {
+  const { room, order } = await runningRoom();
+  const early = await openSocket(room);
+  await room.apply(order.pipelineId, progressed(1, 0.1));
+  await room.learn(order.pipelineId, 1, FINDINGS);
+  await evictDurableObject(room).catch(() => undefined);
+  await room.learn(order.pipelineId, 1, { ...FINDINGS, notes: [], heard_until_seconds: 0 });
+  // Of an attempt that is not the one at work, and of another run.
+  await room.learn(order.pipelineId, 2, FINDINGS);
+  await room.learn('pipe_other', 1, FINDINGS);
+  const late = await openSocket(room);
+  const known = { type: 'pipeline_findings', epoch: order.pipelineId, findings: FINDINGS };
+  const heard = ({ messages }: OpenSocket) => messages.filter(({ type }) => type === 'pipeline_findings');
+  await vi.waitFor(() => expect(heard(late)).toEqual([known]));
+  expect(heard(early)).toEqual([known, known]);
+  expect(late.messages[0]?.type).toBe('connection_established');
+  await room.apply(order.pipelineId, COMPLETED);
+  expect(await room.findings(order.pipelineId)).toBeNull();
 });
 
 type Action =

@@ -1,8 +1,9 @@
 import { DurableObject } from 'cloudflare:workers';
+import type { Findings } from '#domain/contracts/inference-findings.ts';
 import type { WakeUp } from '#domain/contracts/queue.ts';
 import type { Analysis, AnalysisOrder } from '#domain/pipeline/analysis.ts';
 import { type RunSnapshot, snapshotOf } from '#domain/pipeline/snapshot.ts';
-import { greeting, news } from '#domain/pipeline/socket-messages.ts';
+import { findingsNews, greeting, news } from '#domain/pipeline/socket-messages.ts';
 import { isTerminal, mayFollow } from '#domain/runs/run.ts';
 import type { Verdict } from '#domain/runs/step.ts';
 import { nextAlarmMs, startRun } from '#domain/runs/transition.ts';
@@ -150,6 +151,16 @@ export class SongRoom extends DurableObject<SongRoomEnv> {
     return run && !isRunOf('transposition', run) ? snapshotOf(run) : null;
   }
 
+  /** What an attempt has found out of the song so far. Nothing depends on it: it is told to whoever waits. */
+  learn(pipelineId: string, attempt: number, found: Findings): void {
+    const findings = this.#runs.learn(pipelineId, attempt, found);
+    if (findings) broadcast(this.ctx, findingsNews(pipelineId, findings));
+  }
+
+  findings(pipelineId: string): Findings | null {
+    return this.#runs.findings(pipelineId);
+  }
+
   /** A ticket added after the song's deletion would leak; the alarm removes it. */
   async addSocketTicket(ticketHash: string, expiresAtMs: number): Promise<void> {
     this.#store.addTicket(ticketHash, expiresAtMs, Date.now());
@@ -172,7 +183,11 @@ export class SongRoom extends DurableObject<SongRoomEnv> {
     if (request.headers.get('upgrade')?.toLowerCase() !== 'websocket') {
       return new Response('Expected a WebSocket upgrade.', { status: 426 });
     }
-    return connect(this.ctx, greeting(this.#songId(), this.#runs.analysis));
+    const { analysis } = this.#runs;
+    const pipelineId = analysis?.order.pipelineId ?? '';
+    const known = this.findings(pipelineId);
+    const first = greeting(this.#songId(), analysis);
+    return connect(this.ctx, known ? [first, findingsNews(pipelineId, known)] : [first]);
   }
 
   override async webSocketMessage(socket: WebSocket, raw: string | ArrayBuffer): Promise<void> {

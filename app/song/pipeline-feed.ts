@@ -1,5 +1,10 @@
 /** Pure. What a page takes of the two sources of a pipeline's state: the song's socket, and a poll where there is no socket. */
-import type { PipelineStatusBody, SocketPlace, SocketServerMessage } from '#domain/contracts/api.ts';
+import type {
+  FindingsBody,
+  PipelineStatusBody,
+  SocketPlace,
+  SocketServerMessage,
+} from '#domain/contracts/api.ts';
 
 /** A socket that comes back sooner than this is not missed. */
 const SOCKET_GRACE_MS = 4000;
@@ -8,7 +13,11 @@ const SOCKET_GRACE_MS = 4000;
 export type PipelineReport = Pick<
   PipelineStatusBody,
   'pipeline_id' | 'stage' | 'message' | 'is_completed' | 'is_failed' | 'error_code'
-> & { progress: number | null };
+> & {
+  progress: number | null;
+  /** Where the source tells them beside the state. */
+  findings?: FindingsBody;
+};
 
 export interface News {
   heard: SocketPlace;

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '#app/api/api-error.ts';
 import { FOLLOW_RULES } from '#app/upload/follow-rules.ts';
 import { PERCENT_WHEN_CREATED } from '#app/upload/upload-progress.ts';
+import { findings as FINDINGS } from '../../inference/fixtures/event-findings.json';
 import type { PipelineReport } from './pipeline-feed.ts';
 import { type PipelineWatch, PipelineWatcher, type WatchRules } from './pipeline-watcher.ts';
 import { STATUS_RULES } from './status-rules.ts';
@@ -102,6 +103,19 @@ describe('the song page', () => {
     await vi.advanceTimersByTimeAsync(4000);
     expect(shown.at(-1)).toMatchObject({ phase: 'running', progress: { percent: 70 }, isReconnecting: true });
     expect(await endOf(4000)).toMatchObject({ phase: 'completed' });
+  });
+
+  test('keeps what is known of the song when an answer tells less of it, until another run begins', async () => {
+    const redo = { ...AT_WORK, pipeline_id: 'p2', findings: { ...FINDINGS, key_name: null } };
+    follow(STATUS_RULES, { ...AT_WORK, findings: FINDINGS }, AT_WORK, NETWORK, redo);
+    await vi.advanceTimersByTimeAsync(6000);
+    expect(shown.map((watch) => 'findings' in watch && watch.findings)).toEqual([
+      FINDINGS,
+      FINDINGS,
+      FINDINGS,
+    ]);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(shown.at(-1)).toMatchObject({ findings: { key_name: null } });
   });
 
   test('waits for the end however late it comes', async () => {

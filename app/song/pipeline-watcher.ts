@@ -1,12 +1,19 @@
 import { isAuthenticationFailure, isNetworkFailure, isRefused } from '#app/api/api-error.ts';
 import { keepSongSocket } from '#app/api/song-socket.ts';
-import type { SocketPlace, SocketServerMessage } from '#domain/contracts/api.ts';
+import type { FindingsBody, SocketPlace, SocketServerMessage } from '#domain/contracts/api.ts';
+import { moreFindings } from '#domain/pipeline/findings.ts';
 import type { RunErrorCode } from '#domain/runs/run.ts';
 import { newsOf, type PipelineReport, pollDelayMs } from './pipeline-feed.ts';
 import type { PipelineProgress } from './pipeline-progress.ts';
 
 export type PipelineWatch =
-  | { phase: 'running'; progress: PipelineProgress | null; isReconnecting: boolean }
+  | {
+      phase: 'running';
+      progress: PipelineProgress | null;
+      /** What is known of the song by now; null before the waveform. */
+      findings: FindingsBody | null;
+      isReconnecting: boolean;
+    }
   | { phase: 'completed'; pipelineId: string }
   | { phase: 'failed'; pipelineId: string; reason: RunErrorCode | null }
   | { phase: 'not_found' }
@@ -35,6 +42,7 @@ export class PipelineWatcher {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #deadline: ReturnType<typeof setTimeout> | undefined;
   #progress: PipelineProgress | null = null;
+  #known: { pipelineId: string; findings: FindingsBody } | null = null;
   #heard: SocketPlace | null = null;
   #isLive = false;
   #notLiveSinceMs = performance.now();
@@ -67,6 +75,7 @@ export class PipelineWatcher {
   }
 
   #hear(message: SocketServerMessage): void {
+    if (message.type === 'pipeline_findings') this.#learn(message.epoch, message.findings);
     const news = newsOf(message, this.#heard);
     if (news === null) return;
     this.#heard = news.heard;
@@ -108,8 +117,7 @@ export class PipelineWatcher {
       if (signal.aborted || this.#isLive) return;
       if (isRefused(error, 404)) this.#end({ phase: 'not_found' });
       else if (isAuthenticationFailure(error)) this.#end({ phase: 'unauthenticated' });
-      else
-        this.#tell({ phase: 'running', progress: this.#progress, isReconnecting: isNetworkFailure(error) });
+      else this.#tellRunning(isNetworkFailure(error));
     }
     this.#schedulePoll();
   }
@@ -120,8 +128,21 @@ export class PipelineWatcher {
     else if (report.is_failed) this.#end({ phase: 'failed', pipelineId, reason });
     else {
       this.#progress = this.#rules.advance(this.#progress, report);
-      this.#tell({ phase: 'running', progress: this.#progress, isReconnecting: false });
+      if (report.findings) this.#learn(pipelineId, report.findings);
+      else this.#tellRunning();
     }
+  }
+
+  /** Another run is another recording's, or begins anew. */
+  #learn(pipelineId: string, found: FindingsBody): void {
+    const known = this.#known?.pipelineId === pipelineId ? this.#known.findings : null;
+    this.#known = { pipelineId, findings: moreFindings(known, found) };
+    this.#tellRunning();
+  }
+
+  #tellRunning(isReconnecting = false): void {
+    const findings = this.#known?.findings ?? null;
+    this.#tell({ phase: 'running', progress: this.#progress, findings, isReconnecting });
   }
 
   #end(watch: PipelineWatch): void {

@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import { Card } from '#app/components/card.tsx';
 import { ProgressBar } from '#app/components/progress-bar.tsx';
 import { useMessages } from '#app/content/messages.ts';
+import type { FindingsBody } from '#domain/contracts/api.ts';
 import { type PipelineProgress, STAGE_ROWS } from './pipeline-progress.ts';
+import { SongFindings } from './song-findings.tsx';
 import { StageRows } from './stage-rows.tsx';
 
 const NEARLY_DONE_PERCENT = 99;
@@ -13,6 +15,8 @@ interface ProgressCardProps {
   progress: PipelineProgress | null;
   /** Shown before the first report. */
   startPercent?: number;
+  /** What is known of the song; left out where nothing is ever told of it. */
+  findings?: FindingsBody | null;
   isReconnecting: boolean;
   /** No engine has taken the song yet. */
   isQueued: boolean;
@@ -23,7 +27,7 @@ interface ProgressCardProps {
 }
 
 export function ProgressCard(props: ProgressCardProps) {
-  const { fileName, progress, startPercent = 0, note, children } = props;
+  const { fileName, progress, findings, startPercent = 0, note, children } = props;
   const { song } = useMessages();
   const percent = progress?.percent ?? startPercent;
   return (
@@ -36,6 +40,7 @@ export function ProgressCard(props: ProgressCardProps) {
       <div aria-live="polite" className="min-h-12 text-soft sm:min-h-6">
         <LiveWords {...props} percent={percent} />
       </div>
+      {findings !== undefined && <SongFindings findings={findings} />}
       <StageRows progress={progress} />
       <StageTip progress={progress} />
       <div className="flex flex-wrap items-center justify-between gap-4">

@@ -3,6 +3,7 @@ import { buttonClass } from '#app/components/button.ts';
 import { ProgressBar } from '#app/components/progress-bar.tsx';
 import { type Messages, useMessages } from '#app/content/messages.ts';
 import { StageTip } from '#app/song/progress-card.tsx';
+import { SongFindings } from '#app/song/song-findings.tsx';
 import { StageRows } from '#app/song/stage-rows.tsx';
 
 interface SendingCardProps extends SendingProgress {
@@ -32,6 +33,7 @@ export function SendingCard({ fileName, onCancel, ...progress }: SendingCardProp
             : resumedBytes > 0 && upload.resumed(formats.fileSize(resumedBytes))}
         </p>
       </div>
+      <SongFindings findings={null} />
       <StageRows progress={null} />
       <StageTip progress={null} />
       <button type="button" onClick={onCancel} className={`${buttonClass('secondary')} mt-auto self-end`}>

@@ -3,6 +3,7 @@ import { DEMO_SONG_PLACES, TOUR_STATES } from '../accounts/preferences.ts';
 import type { ErrorCode, ErrorParams } from '../errors.ts';
 import { RUN_ERROR_CODES, type RunErrorCode } from '../runs/run.ts';
 import { pipelineDocumentSchema, vocalSeparationSchema } from './inference.ts';
+import { type Findings, findingsSchema } from './inference-findings.ts';
 import { example, fractionDone, id, page, planSchema, time } from './leaves.ts';
 
 /**
@@ -153,9 +154,13 @@ export const pipelineStatusSchema = z
       .object({ pipeline_id: id('pipe') })
       .nullable()
       .describe('Filled when completed'),
+    findings: findingsSchema
+      .exactOptional()
+      .describe('Of `GET /pipeline/status/{id}` while the song is in work and something is known of it'),
   })
   .meta({ id: 'PipelineStatus' });
 export type PipelineStatusBody = z.infer<typeof pipelineStatusSchema>;
+export type FindingsBody = Findings;
 
 const activePipelineSchema = z
   .object({
@@ -211,6 +216,8 @@ export type SocketServerMessage =
   | ({ type: 'connection_established'; song_id: string; status: PipelineStatusBody | null } & SocketPlace)
   | { type: 'pong' }
   | ({ type: 'pipeline_progress'; status: PipelineStatusBody } & SocketPlace)
+  /** All that is known of a song in work, whenever there is more, and after the greeting. */
+  | { type: 'pipeline_findings'; epoch: string; findings: Findings }
   | TaskMessage;
 
 /** How a task stands, for who has subscribed to it: each message holds the whole state. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { findingsSchema } from './inference-findings.ts';
 import {
   fraction,
   inferenceStageSchema,
@@ -40,6 +41,8 @@ const progressEventSchema = z
     stage: inferenceStageSchema,
     progress: fraction,
     message: text(300).meta({ id: 'event.ProgressMessage' }),
+    // Told when there is more than before; sidecars of the first weeks never do.
+    findings: findingsSchema.nullable().default(null),
   })
   .refine(isJobOfAttempt)
   .meta({

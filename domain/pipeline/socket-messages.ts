@@ -1,4 +1,5 @@
 import type { SocketPlace, SocketServerMessage } from '../contracts/api.ts';
+import type { Findings } from '../contracts/inference-findings.ts';
 import type { AnalysisRun } from './analysis.ts';
 import { snapshotOf } from './snapshot.ts';
 import { statusBody } from './status-body.ts';
@@ -12,6 +13,10 @@ export function greeting(songId: string, run: AnalysisRun | null): SocketServerM
 
 export function news(run: AnalysisRun): SocketServerMessage {
   return { type: 'pipeline_progress', status: statusBody(snapshotOf(run)), ...placeOf(run) };
+}
+
+export function findingsNews(epoch: string, findings: Findings): SocketServerMessage {
+  return { type: 'pipeline_findings', epoch, findings };
 }
 
 function placeOf(run: AnalysisRun | null): SocketPlace {

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import numpy as np
 
 from cantora_inference.analysis.engine_choice import Engines, SelectedSeparator
-from cantora_inference.engines import EngineInfo, MelodyGuide, PitchShares
+from cantora_inference.engines import EngineInfo, MelodyGuide, OnTrack, PitchShares, unheard
 from cantora_inference.melody.pitch_shares import sung_frames
 from cantora_inference.melody.swift_pitch import SwiftPitch
 from cantora_inference.melody.tracking import FusedTracker
@@ -28,7 +28,9 @@ class OnMix:
         self.heard_onset: DoubleArray | None = None
         self._melody: MelodyTrack
 
-    def track_mix(self, mix: Audio, progress: Callable[[float], None]) -> MelodyTrack:
+    def track_mix(
+        self, mix: Audio, progress: Callable[[float], None], on_piece: OnTrack = unheard
+    ) -> MelodyTrack:
         """See `MelodyGuide.track_mix`."""
         stereo = melody_rate(mix.samples, mix.sample_rate_hertz)
         self._melody = self._listen(stereo)

@@ -96,6 +96,17 @@ class Separator(Protocol):
         """Split a song of (2, n) at 48 kHz; `progress` takes a rising share 0..1."""
 
 
+OnEvidence = Callable[[VoiceEvidence], None]
+"""Takes what was heard of the song piece by piece, from its beginning on."""
+
+OnTrack = Callable[[MelodyTrack], None]
+"""Takes a first melody piece by piece, from the beginning of the song on."""
+
+
+def unheard(_: object) -> None:
+    """For whom it is enough to be told at the end."""
+
+
 class VoiceListener(Protocol):
     """Follows the voice in the stereo mix itself: a neural net that joins the fusion.
 
@@ -105,9 +116,10 @@ class VoiceListener(Protocol):
     info: EngineInfo
     listens_twice: bool
 
-    def listen(self, stereo: FloatArray) -> VoiceEvidence:
+    def listen(self, stereo: FloatArray, on_piece: OnEvidence = unheard) -> VoiceEvidence:
         """Pitch, voicing and, if it can, onsets of the lead voice in 16 kHz stereo (2, n).
 
+        `on_piece` hears of it on the way, from who listens piece by piece.
         Raises EngineUnavailableError when the network answers with something else.
         """
 
@@ -131,8 +143,11 @@ class MelodyGuide(MelodyTracker, Protocol):
     pan_radians: float
     heard_onset: DoubleArray | None
 
-    def track_mix(self, mix: Audio, progress: Progress) -> MelodyTrack:
-        """Melody of the voice inside the mix; `progress` takes a rising share 0..1."""
+    def track_mix(self, mix: Audio, progress: Progress, on_piece: OnTrack = unheard) -> MelodyTrack:
+        """Melody of the voice inside the mix; `progress` takes a rising share 0..1.
+
+        `on_piece` may hear on the way what the first listener hears, before all views are joined.
+        """
 
     def hear_enhanced_mix(self, forward: FloatArray) -> None:
         """Before `track_stem`: the song with its voice brought forward, 16 kHz stereo (2, n).

@@ -17,7 +17,7 @@ from pydantic import Field, ValidationError
 
 from cantora_inference.contract.failures import JobFailure
 from cantora_inference.contract.message import Message
-from cantora_inference.contract.messages import JobRequest, Stage
+from cantora_inference.contract.messages import Findings, JobRequest, Stage
 from cantora_inference.job.workspace import Workspace
 from cantora_inference.log import catch_library_logs, log
 from cantora_inference.service.admission import LONGEST_BODY_BYTES, demand_engine, parse_job
@@ -117,9 +117,11 @@ class _TellingSender(EventSender):
         super().__init__(client, signer, request, metrics)
         self._tell = tell
 
-    async def progress(self, stage: Stage, progress: float, message: str) -> None:
+    async def progress(
+        self, stage: Stage, progress: float, message: str, findings: Findings | None = None
+    ) -> None:
         self._tell({"stage": stage, "progress": progress, "message": message})
-        await super().progress(stage, progress, message)
+        await super().progress(stage, progress, message, findings)
 
 
 def main() -> int:

@@ -31,6 +31,7 @@ _BASES: Final = {
     "ReleasedEvent": _JOB_OF_ATTEMPT,
     "JobError": "cantora_inference.contract.rules.RetryableByCode",
     "Note": "cantora_inference.contract.rules.EndsAfterItStarts",
+    "FoundNote": "cantora_inference.contract.rules.EndsAfterItStarts",
     "PitchCurve": "cantora_inference.contract.rules.EqualLengths",
 }
 _OPTIONS: Final = (

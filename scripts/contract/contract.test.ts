@@ -47,9 +47,9 @@ describe('the verdicts', () => {
     expect(missed.map(([name]) => name)).toEqual([]);
   });
 
-  test('refuse a message whenever a field is gone, but for what documents of the first weeks lack', () => {
+  test('refuse a message whenever a field is gone, but for what sidecars of the first weeks did not say', () => {
     const taken = all.filter((one) => 'gone' in one && one.ok).map(({ at }) => at.at(-1));
-    expect(new Set(taken)).toEqual(new Set(['cached', 'weights', 'reason_code', 'tags']));
+    expect(new Set(taken)).toEqual(new Set(['cached', 'weights', 'reason_code', 'tags', 'findings']));
   });
 
   test('refuse every field that the contract does not know and every figure that is no number', () => {

@@ -21,6 +21,7 @@ export const MESSAGES = {
   'alignment-request': jobRequestSchema,
   'event-progress': inferenceEventSchema,
   'event-hybrid-progress': inferenceEventSchema,
+  'event-findings': inferenceEventSchema,
   'event-completed': inferenceEventSchema,
   'event-transposed': inferenceEventSchema,
   'event-aligned': inferenceEventSchema,

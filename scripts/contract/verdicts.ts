@@ -17,6 +17,8 @@ const ACROSS_FIELDS: readonly Case[] = [
   { of: 'transposition-request', at: ['attempt'], put: 2 },
   { of: 'alignment-request', at: ['attempt'], put: 2 },
   { of: 'event-progress', at: ['job_id'], put: 'pipe_another-1' },
+  { of: 'event-findings', at: ['findings', 'notes', 0, 'time_end'], put: 3.2 },
+  { of: 'event-findings', at: ['findings', 'notes', 0, 'time_end'], put: 3.2001 },
   { of: 'event-completed', at: ['attempt'], put: 2 },
   { of: 'event-transposed', at: ['attempt'], put: 2 },
   { of: 'event-aligned', at: ['attempt'], put: 2 },

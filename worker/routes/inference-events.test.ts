@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers';
 import { Webhook } from 'standardwebhooks';
 import { expect, test } from 'vitest';
 import { MAX_EVENT_BYTES } from '#domain/contracts/inference-event.ts';
+import eventFindings from '../../inference/fixtures/event-findings.json';
 import eventProgress from '../../inference/fixtures/event-progress.json';
 import eventTransposed from '../../inference/fixtures/event-transposed.json';
 import { call } from '../testing/api.ts';
@@ -30,6 +31,22 @@ test.each(['', '[]', 'null', '{"__proto__":{"type":"progress"}}'])(
     expect(await response.json()).toMatchObject({ code: 'malformed_request' });
   },
 );
+
+const { findings } = eventFindings;
+const [note] = findings.notes;
+
+test.each([
+  ['more notes than a picture has', { notes: new Array(801).fill(note) }],
+  ['a note that ends before it begins', { notes: [{ ...note, time_end: 0 }] }],
+  ['bars beyond the loudest', { waveform: [101] }],
+  ['no length', { duration_seconds: 0 }],
+  ['a name as long as a page', { key_name: 'B'.repeat(201) }],
+  ['what no page knows', { script: '<img>' }],
+])('findings with %s are malformed, and so is their event', async (_what, change) => {
+  const response = await send(JSON.stringify({ ...eventFindings, findings: { ...findings, ...change } }));
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({ code: 'malformed_request' });
+});
 
 test('the secret of the other direction signs nothing here', async () => {
   expect((await send('{}', env.INFERENCE_JOB_SECRET)).status).toBe(403);

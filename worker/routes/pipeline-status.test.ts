@@ -3,12 +3,14 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ActivePipelinesBody } from '#domain/contracts/api.ts';
 import {
   type FakeSidecar,
+  failedEvent,
   jobFor,
   progressEvent,
   sendEvent,
   startFakeSidecar,
   storeArtefacts,
 } from '#e2e/doubles/fake-sidecar.ts';
+import { findings as FINDINGS } from '../../inference/fixtures/event-findings.json';
 import { songRoom } from '../services/songs/song-rooms.ts';
 import { getJson, registerSomebody, takenSong } from '../testing/api.ts';
 import { ask, complete, fail, jobOf, newSongWithResult, processSong } from '../testing/runs.ts';
@@ -48,6 +50,22 @@ describe('the status', () => {
       error_code: null,
       result: null,
     });
+  });
+
+  test('tells what is known of a song in work; refused findings change nothing, and at its end they are gone', async () => {
+    const person = await registerSomebody();
+    const song = await takenSong(person);
+    const job = await jobFor(sidecar, song.id);
+    const told = async () => (await ask(person, `/pipeline/status/${song.id}`)).body.findings;
+    const send = (sequence: number, findings: unknown) =>
+      sendEvent(job, { ...progressEvent(sequence, sequence / 10), findings });
+    expect((await send(1, FINDINGS)).status).toBe(200);
+    expect(await told()).toEqual(FINDINGS);
+    expect((await send(2, { ...FINDINGS, notes: 'many' })).status).toBe(400);
+    expect((await send(3, { ...FINDINGS, key_name: null })).status).toBe(200);
+    expect(await told()).toEqual(FINDINGS);
+    await sendEvent(job, failedEvent(4, 'unreadable_audio', false));
+    expect(await told()).toBeUndefined();
   });
 
   test('of every older run stays true when later ones have come and gone', async () => {

@@ -12,6 +12,7 @@ from cantora_inference.values import Audio
 
 if TYPE_CHECKING:
     from cantora_inference.analysis.cached_stages import Reuse
+    from cantora_inference.analysis.findings import FindingsSoFar
     from cantora_inference.contract.messages import (
         AlignmentOptions,
         LyricsDocument,
@@ -31,12 +32,16 @@ __all__ = [
 
 
 def analyse(
-    mix: Audio, options: AnalysisOptions, report: Report, reuse: Reuse | None = None
+    mix: Audio,
+    options: AnalysisOptions,
+    report: Report,
+    reuse: Reuse | None = None,
+    findings: FindingsSoFar | None = None,
 ) -> Analysis:
     """Stems and document of a song: see `pipeline.analyse`."""
     from cantora_inference.analysis import pipeline
 
-    return pipeline.analyse(mix, options, report, reuse)
+    return pipeline.analyse(mix, options, report, reuse, findings=findings)
 
 
 def align(

@@ -1,11 +1,11 @@
-"""The last stage: key and tempo of the recording, and how good all of it is."""
+"""Key and tempo of the recording, which are heard first, and how good all of it is, judged last."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from cantora_inference.analysis.classical_engines import KEY_TEMPO, CentreCombSeparator
 from cantora_inference.analysis.engine_choice import CLASSICAL
-from cantora_inference.analysis.listening import Listened
+from cantora_inference.analysis.listening import Listened, mono
 from cantora_inference.analysis.separating import Run
 from cantora_inference.analysis.words import WordsFound, word_coverage
 from cantora_inference.contract.document import Quality
@@ -17,29 +17,34 @@ from cantora_inference.quality.evidence import gather
 from cantora_inference.quality.grade import assess
 from cantora_inference.separation.panning import voice_pan
 from cantora_inference.sound.stereo import CENTRE_RADIANS, NEAR_MONO_WIDTH, stereo_width
-from cantora_inference.values import Audio, FloatArray, MelodyTrack, SungNote
+from cantora_inference.values import Audio, MelodyTrack, SungNote
 
 
 @dataclass(frozen=True)
-class Judged:
-    """What is known of the whole song, and the grade of its analysis."""
+class KeyAndTempo:
+    """What is heard of the whole song without following its voice."""
 
     key: KeyEstimate
     tempo: TempoEstimate
-    quality: Quality
 
 
-def judge(
-    run: Run, listened: Listened, middle: FloatArray, notes: Sequence[SungNote], words: WordsFound
-) -> Judged:
-    """Key, tempo and grade; middle: the mono mix at 16 kHz (n,)."""
+def hear_key_and_tempo(run: Run) -> KeyAndTempo:
+    """It takes a moment only, so that whoever waits is told of it first."""
+    with run.log.timed("key_tempo", KEY_TEMPO):
+        middle = mono(run.mix)
+        key, tempo = estimate_key(middle), estimate_tempo(middle)
+    run.findings.key_and_tempo(key.ranked[0][0], tempo.bpm if tempo.confidence > 0 else None)
+    return KeyAndTempo(key, tempo)
+
+
+def judge(run: Run, listened: Listened, notes: Sequence[SungNote], words: WordsFound) -> Quality:
+    """How good the analysis is."""
     is_classical = listened.separation_method == CLASSICAL
     is_corrected = is_classical and listened.separation_engine.kind == "neural"
     with run.log.timed("quality_assessment", KEY_TEMPO):
-        key, tempo = estimate_key(middle), estimate_tempo(middle)
         evidence = gather(
             run.mix.samples,
-            middle,
+            mono(run.mix),
             listened.melody.track,
             listened.melody.voice_support,
             notes,
@@ -48,7 +53,7 @@ def judge(
             agreement_db=listened.separation.agreement_db,
             word_coverage=word_coverage(words, listened.melody.track),
         )
-    return Judged(key, tempo, assess(evidence, classical_separation=is_classical))
+    return assess(evidence, classical_separation=is_classical)
 
 
 def _plainly_cut(mix: Audio, melody: MelodyTrack) -> Stems:

@@ -15,7 +15,8 @@ from cantora_inference.analysis.document_parts import (
     word_timings,
 )
 from cantora_inference.analysis.engine_choice import Engines
-from cantora_inference.analysis.judging import judge
+from cantora_inference.analysis.findings import FindingsSoFar
+from cantora_inference.analysis.judging import KeyAndTempo, hear_key_and_tempo, judge
 from cantora_inference.analysis.listening import Listened, listen, mono
 from cantora_inference.analysis.model import Analysis, AnalysisError, AnalysisOptions, Report
 from cantora_inference.analysis.separating import Run
@@ -39,12 +40,15 @@ def analyse(
     options: AnalysisOptions,
     report: Report,
     reuse: Reuse | None = None,
+    *,
     engines: Engines | None = None,
+    findings: FindingsSoFar | None = None,
 ) -> Analysis:
     """Stems and document of a song.
 
     mix: (2, n) float32 at 48 kHz. Raises AnalysisError("silent_audio") when nothing can be heard.
-    The same input gives the same output. `report` is called with a never falling fraction 0..1.
+    The same input gives the same output. `report` is called with a never falling fraction 0..1;
+    `findings` are told what is known on the way.
     """
     samples = _checked(mix)
     run = Run(
@@ -54,12 +58,14 @@ def analyse(
         engines or Engines(),
         reuse or Reuse(None, None),
         ProvenanceLog(),
+        findings or FindingsSoFar(samples),
     )
+    heard = hear_key_and_tempo(run)
     listened = listen(run)
     middle = mono(run.mix)
     notes, words = _notes_and_words(run, listened, middle)
-    run.report("quality_assessment", 0.96, "Finding key and tempo, judging the result")
-    document = _document(run, listened, middle, notes, words)
+    run.report("quality_assessment", 0.96, "Judging the result")
+    document = _document(run, heard, listened, notes, words)
     run.report("quality_assessment", 1.0, "Analysis finished")
     stems = listened.separation.stems
     return Analysis(stems.vocals, stems.instrumental, document)
@@ -104,6 +110,7 @@ def _notes_and_words(
 
     with run.log.timed("note_segmentation", NOTES):
         notes = cut(())
+    run.findings.notes(notes, seconds)
     heard = Heard(listened.stem, middle, melody.track, notes, seconds)
     words = find_words(run, heard, listened.key)
     starts = () if words.lyrics is None else heard_starts(words.lyrics)
@@ -112,14 +119,14 @@ def _notes_and_words(
 
 def _document(
     run: Run,
+    heard: KeyAndTempo,
     listened: Listened,
-    middle: FloatArray,
     notes: list[SungNote],
     words: WordsFound,
 ) -> PipelineDocument:
     frames = run.mix.samples.shape[1]
     seconds = frames / SAMPLE_RATE_HERTZ
-    judged = judge(run, listened, middle, notes, words)
+    quality = judge(run, listened, notes, words)
     return PipelineDocument(
         schema_version=SCHEMA_VERSION,
         pipeline_version=PIPELINE_VERSION,
@@ -138,10 +145,10 @@ def _document(
         ),
         lyrics_recognition=lyrics_section(words.lyrics, words.reason, words.reason_code),
         wordTimings=word_timings(words.lyrics),
-        key=key_section(judged.key),
-        tempo=tempo_section(judged.tempo),
-        tuning_hertz=round(judged.key.tuning_hertz, 2),
-        quality=judged.quality,
+        key=key_section(heard.key),
+        tempo=tempo_section(heard.tempo),
+        tuning_hertz=round(heard.key.tuning_hertz, 2),
+        quality=quality,
         provenance=run.log.entries,
         tags=run.options.tags,
     )

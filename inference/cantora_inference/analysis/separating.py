@@ -5,7 +5,9 @@ from dataclasses import dataclass, replace
 
 from cantora_inference.analysis.cached_stages import Reuse, Separation
 from cantora_inference.analysis.engine_choice import Engines, SelectedSeparator
+from cantora_inference.analysis.findings import FindingsSoFar
 from cantora_inference.analysis.model import AnalysisOptions, Report
+from cantora_inference.analysis.sketch import Sketch
 from cantora_inference.contract.messages import Stage
 from cantora_inference.engines import (
     EngineGaveUpError,
@@ -14,6 +16,7 @@ from cantora_inference.engines import (
     MelodyGuide,
     Separator,
     Stems,
+    unheard,
 )
 from cantora_inference.provenance import ProvenanceLog
 from cantora_inference.result_cache import StageKey
@@ -43,6 +46,7 @@ class Run:
     engines: Engines
     reuse: Reuse
     log: ProvenanceLog
+    findings: FindingsSoFar
 
     def key(
         self,
@@ -82,12 +86,13 @@ class Guide:
         Raises EngineGaveUpError when a listener fails.
         """
         if self._heard is None:
-            report = self._run.report
+            report, findings = self._run.report, self._run.findings
             report(stage, first, message)
             with self._run.log.timed("melody_guide", self.tracker.info):
                 self._heard = self.tracker.track_mix(
                     self._run.mix,
                     lambda share: report(stage, first + (last - first) * share, message),
+                    Sketch(findings).hear if findings.wanted else unheard,
                 )
         return self._heard
 

@@ -11,7 +11,10 @@ class Message(BaseModel):
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True, allow_inf_nan=False)
 
 
-def to_json(message: Message) -> bytes:
-    """UTF-8 JSON of a message. Raises ValueError if a NaN or infinity slipped into a list."""
-    plain = message.model_dump(mode="python")
+def to_json(message: Message, *, without: frozenset[str] = frozenset()) -> bytes:
+    """UTF-8 JSON of a message, but for the fields `without`.
+
+    Raises ValueError if a NaN or infinity slipped into a list.
+    """
+    plain = message.model_dump(mode="python", exclude=set(without))
     return json.dumps(plain, ensure_ascii=False, allow_nan=False, separators=(",", ":")).encode()

@@ -13,6 +13,8 @@ from cantora_inference.contract.generated.event import AlignedEvent as AlignedEv
 from cantora_inference.contract.generated.event import CompletedEvent as CompletedEvent
 from cantora_inference.contract.generated.event import ErrorCode as ErrorCode
 from cantora_inference.contract.generated.event import FailedEvent as FailedEvent
+from cantora_inference.contract.generated.event import Findings as Findings
+from cantora_inference.contract.generated.event import FoundNote as FoundNote
 from cantora_inference.contract.generated.event import JobError as JobError
 from cantora_inference.contract.generated.event import JobEvent as JobEvent
 from cantora_inference.contract.generated.event import ProgressEvent as ProgressEvent
@@ -48,6 +50,8 @@ from cantora_inference.contract.generated.values import JobKind as JobKind
 from cantora_inference.contract.generated.values import Sha256 as Sha256
 from cantora_inference.contract.generated.values import Stage as Stage
 from cantora_inference.contract.limits import LONGEST_PROGRESS_MESSAGE as LONGEST_PROGRESS_MESSAGE
+from cantora_inference.contract.limits import MOST_FOUND_NOTES as MOST_FOUND_NOTES
+from cantora_inference.contract.limits import MOST_WAVEFORM_BARS as MOST_WAVEFORM_BARS
 from cantora_inference.contract.limits import SCHEMA_VERSION as SCHEMA_VERSION
 from cantora_inference.contract.limits import SOURCE_LIMIT_BYTES as SOURCE_LIMIT_BYTES
 from cantora_inference.contract.message import to_json as to_json

@@ -42,9 +42,11 @@ def _analyse(
 ) -> "Analysis":
     # Imported after decoding, so that a refused file never costs the heavy libraries.
     from cantora_inference.analysis import AnalysisError, AnalysisOptions, Audio, analyse
+    from cantora_inference.analysis.findings import FindingsSoFar
     from cantora_inference.audio_files.pcm import map_planar
 
     samples = map_planar(pcm, job_dir / "mix.planar.f32", frames)
+    findings = FindingsSoFar(samples, reporter.findings)
     options = task.options
     wanted = AnalysisOptions(
         options.vocal_method,
@@ -55,7 +57,8 @@ def _analyse(
         read_tags(job_dir / SOURCE_FILE),
     )
     try:
-        return analyse(Audio(samples, SAMPLE_RATE_HERTZ), wanted, reporter.engines, _reuse(task))
+        mix = Audio(samples, SAMPLE_RATE_HERTZ)
+        return analyse(mix, wanted, reporter.engines, _reuse(task), findings)
     except AnalysisError as error:
         raise JobFailure(_known_code(error.code), error.message, error.message) from error
 

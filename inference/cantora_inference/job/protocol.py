@@ -10,6 +10,7 @@ from cantora_inference.contract.message import Message
 from cantora_inference.contract.messages import (
     AlignmentOptions,
     ErrorCode,
+    Findings,
     JobOptions,
     Sha256,
     Stage,
@@ -82,6 +83,13 @@ class DecodedLine(Message):
     duration_seconds: Annotated[float, Field(gt=0)]
 
 
+class FoundLine(Message):
+    """All that is known of the song so far."""
+
+    kind: Literal["found"] = "found"
+    findings: Findings
+
+
 class ResultLine(Message):
     """The artefacts of an analysis lie in the job folder."""
 
@@ -115,9 +123,10 @@ class FailedLine(Message):
     detail: str
 
 
+NewsLine = ProgressLine | DecodedLine | FoundLine
 JobResult = ResultLine | TransposedLine | AlignedLine
 ChildLine = Annotated[
-    ProgressLine | DecodedLine | ResultLine | TransposedLine | AlignedLine | FailedLine,
+    ProgressLine | DecodedLine | FoundLine | ResultLine | TransposedLine | AlignedLine | FailedLine,
     Field(discriminator="kind"),
 ]
 CHILD_LINE: Final[TypeAdapter[ChildLine]] = TypeAdapter(ChildLine)

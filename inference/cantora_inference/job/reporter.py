@@ -4,9 +4,9 @@ import os
 from typing import Final
 
 from cantora_inference.contract.message import Message, to_json
-from cantora_inference.contract.messages import JobKind, Stage
+from cantora_inference.contract.messages import Findings, JobKind, Stage
 from cantora_inference.job.progress import Phase, stage_of
-from cantora_inference.job.protocol import ProgressLine
+from cantora_inference.job.protocol import FoundLine, ProgressLine
 
 _SMALLEST_STEP: Final = 0.002
 
@@ -32,6 +32,10 @@ class Reporter:
     def engines(self, stage: Stage, fraction: float, message: str) -> None:
         """`fraction` of all that the engines do; the `Report` that the analysis is given."""
         self._progress("engines", stage, fraction, message)
+
+    def findings(self, findings: Findings) -> None:
+        """What is known of the song by now."""
+        self.send(FoundLine(findings=findings))
 
     def _progress(self, phase: Phase, stage: Stage, fraction: float, message: str) -> None:
         fraction = min(1.0, max(0.0, float(fraction)))

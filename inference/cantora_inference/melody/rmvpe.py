@@ -8,7 +8,13 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from cantora_inference.engines import EngineInfo, EngineUnavailableError, VoiceEvidence
+from cantora_inference.engines import (
+    EngineInfo,
+    EngineUnavailableError,
+    OnEvidence,
+    VoiceEvidence,
+    unheard,
+)
 from cantora_inference.melody.rmvpe_frames import (
     HOP_SAMPLES,
     MEL_BANDS,
@@ -66,8 +72,8 @@ class RmvpeListener:
             weights=(weight_use(weight),),
         )
 
-    def listen(self, stereo: FloatArray) -> VoiceEvidence:
-        """See `VoiceListener.listen`; RMVPE has no sense of onsets.
+    def listen(self, stereo: FloatArray, on_piece: OnEvidence = unheard) -> VoiceEvidence:
+        """See `VoiceListener.listen`; RMVPE has no sense of onsets and tells nothing on its way.
 
         Raises EngineUnavailableError if the network's output is no salience.
         """

@@ -10,8 +10,11 @@ from cantora_inference.engines import (
     EngineInfo,
     EngineKind,
     EngineUnavailableError,
+    OnEvidence,
+    OnTrack,
     VoiceEvidence,
     VoiceListener,
+    unheard,
 )
 from cantora_inference.melody.fusion import SECOND_SHARE, Vote, fuse
 from cantora_inference.melody.hearing import heard
@@ -62,8 +65,12 @@ class FusedTracker:
         self._votes: list[Vote] = []
         self._moving: MelodyTrack
 
-    def track_mix(self, mix: Audio, progress: Callable[[float], None]) -> MelodyTrack:
+    def track_mix(
+        self, mix: Audio, progress: Callable[[float], None], on_piece: OnTrack = unheard
+    ) -> MelodyTrack:
         """Melody inside the mix; also finds where the voice stands (`pan_radians`). Once only.
+
+        `on_piece` is told what the listeners hear on their way.
 
         Raises EngineGaveUpError with the name of a listener that fails.
         """
@@ -71,7 +78,9 @@ class FusedTracker:
         middle = np.asarray(stereo.mean(axis=0))
         on_mix = self._track(middle)
         progress(0.1)
-        listened = [self._listened(one, stereo, on_mix.loudness_db) for one in self._listeners]
+        listened = [
+            self._listened(one, stereo, on_mix.loudness_db, on_piece) for one in self._listeners
+        ]
         self._quick = {i: one for i, one in enumerate(self._listeners) if one.listens_twice}
         self._listeners = ()
         progress(0.4)
@@ -131,9 +140,14 @@ class FusedTracker:
         return Vote(self._track(view), track_weight, salience(view), salience_weight)
 
     def _listened(
-        self, listener: VoiceListener, stereo: FloatArray, loudness_db: DoubleArray
+        self,
+        listener: VoiceListener,
+        stereo: FloatArray,
+        loudness_db: DoubleArray,
+        on_piece: OnTrack,
     ) -> Vote:
-        evidence = _evidence(listener, stereo)
+        tell = unheard if on_piece is unheard else _as_tracks(loudness_db, on_piece)
+        evidence = _evidence(listener, stereo, tell)
         if evidence.onset is not None:
             self.heard_onset = evidence.onset
         return _listener_vote(evidence, loudness_db)
@@ -145,9 +159,24 @@ class FusedTracker:
         return MelodyTrack(np.full(frames, 220.0), np.zeros(frames), loudness_db(view))
 
 
-def _evidence(listener: VoiceListener, stereo: FloatArray) -> VoiceEvidence:
+def _as_tracks(loudness_db: DoubleArray, on_piece: OnTrack) -> OnEvidence:
+    """What a listener hears piece by piece, each with the loudness of its frames."""
+    done = 0
+
+    def tell(evidence: VoiceEvidence) -> None:
+        nonlocal done
+        frames = slice(done, done + len(evidence.voicing))
+        done = frames.stop
+        on_piece(MelodyTrack(evidence.f0_hertz, evidence.voicing, loudness_db[frames]))
+
+    return tell
+
+
+def _evidence(
+    listener: VoiceListener, stereo: FloatArray, on_piece: OnEvidence = unheard
+) -> VoiceEvidence:
     try:
-        return listener.listen(stereo)
+        return listener.listen(stereo, on_piece)
     except EngineUnavailableError as error:
         raise EngineGaveUpError(listener.info.name, str(error)) from error
 

@@ -10,8 +10,14 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from cantora_inference.engines import EngineUnavailableError, PitchShares, VoiceEvidence
-from cantora_inference.melody.pitch_shares import followed
+from cantora_inference.engines import (
+    EngineUnavailableError,
+    OnEvidence,
+    PitchShares,
+    VoiceEvidence,
+    unheard,
+)
+from cantora_inference.melody.pitch_shares import followed, refined_hertz
 from cantora_inference.melody.voice_spectrum import (
     BINS_PER_OCTAVE,
     LOWEST_HERTZ,
@@ -62,13 +68,13 @@ class VoiceNetListener:
         session, self.info = open_own_net(ENGINE, file, settings)
         _check_shape(session, file.name)
 
-    def listen(self, stereo: FloatArray) -> VoiceEvidence:
+    def listen(self, stereo: FloatArray, on_piece: OnEvidence = unheard) -> VoiceEvidence:
         """See `VoiceListener.listen`."""
-        heard = self.hear(voice_spectra(stereo))
-        pitch = PitchShares(heard.pitch, LOWEST_HERTZ, BINS_PER_OCTAVE)
+        heard = self.hear(voice_spectra(stereo), on_piece)
+        pitch = _shares(heard)
         return VoiceEvidence(followed(pitch, heard.voicing), heard.voicing, heard.onset, pitch)
 
-    def hear(self, spectra: HalfArray) -> HeardVoice:
+    def hear(self, spectra: HalfArray, on_piece: OnEvidence = unheard) -> HeardVoice:
         """What the net says of spectra (2, SPECTRUM_BINS, frames), piece by piece.
 
         The session lives no longer than this: it keeps the memory of its longest piece, 200 MB.
@@ -84,7 +90,19 @@ class VoiceNetListener:
             inner = slice(first - begin, last - begin)
             pitch[first:last] = answers[0][inner]
             events[:, first:last] = [answer[inner] for answer in answers[1:]]
+            if on_piece is not unheard:
+                on_piece(_at_first_sight(HeardVoice(pitch[first:last], *events[:, first:last])))
         return HeardVoice(pitch, *events)
+
+
+def _shares(heard: HeardVoice) -> PitchShares:
+    return PitchShares(heard.pitch, LOWEST_HERTZ, BINS_PER_OCTAVE)
+
+
+def _at_first_sight(heard: HeardVoice) -> VoiceEvidence:
+    """The likeliest pitch of each frame for itself: a path through all of them costs time."""
+    hertz = refined_hertz(_shares(heard), heard.pitch.argmax(axis=1))
+    return VoiceEvidence(hertz, heard.voicing, heard.onset)
 
 
 def _answers(session: InferenceSession, spectra: HalfArray) -> list[FloatArray]:

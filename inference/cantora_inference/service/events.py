@@ -13,6 +13,7 @@ from cantora_inference.contract.messages import (
     AlignedEvent,
     CompletedEvent,
     FailedEvent,
+    Findings,
     JobError,
     JobEvent,
     JobRequest,
@@ -52,12 +53,19 @@ class EventSender:
         self._lease_lost = False
         self.last_event: JobEvent | None = None
 
-    async def progress(self, stage: Stage, progress: float, message: str) -> None:
+    async def progress(
+        self, stage: Stage, progress: float, message: str, findings: Findings | None = None
+    ) -> None:
         """Tried twice and then let go: the next one says more."""
         text = message[:LONGEST_PROGRESS_MESSAGE] or stage
         await self._send(
             lambda key: ProgressEvent(
-                **key, type="progress", stage=stage, progress=progress, message=text
+                **key,
+                type="progress",
+                stage=stage,
+                progress=progress,
+                message=text,
+                findings=findings,
             ),
             attempts=_PROGRESS_ATTEMPTS,
         )
@@ -90,7 +98,7 @@ class EventSender:
         return False
 
     async def _try_until_taken(self, event: JobEvent, attempts: int | None) -> bool:
-        body = to_json(event)
+        body = to_json(event, without=_unsaid(event))
         give_up_at, waits, tried = time.monotonic() + FINAL_RETRY_SECONDS, backoff_seconds(), 0
         while attempts is None or tried < attempts:
             tried += 1
@@ -131,6 +139,12 @@ class EventSender:
             "attempt": request.attempt,
             "sequence": self._sequence,
         }
+
+
+def _unsaid(event: JobEvent) -> frozenset[str]:
+    """A Worker that does not know of findings yet takes every event that brings none."""
+    has_none = isinstance(event, ProgressEvent) and event.findings is None
+    return frozenset({"findings"} if has_none else ())
 
 
 def _ended_well_event(

@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final, Literal
+from typing import Final, Literal, assert_never
 
 import httpx
 
@@ -13,7 +13,9 @@ from cantora_inference.contract.failures import JobFailure
 from cantora_inference.job.protocol import (
     CacheSpec,
     DecodedLine,
+    FoundLine,
     JobResult,
+    NewsLine,
     ProgressLine,
 )
 from cantora_inference.job.work_plan import deliveries_of, sources_of, task_of
@@ -85,11 +87,16 @@ class JobRunner:
                 done += 1
 
     async def _run_child(self, job: Job, job_dir: Path) -> JobResult:
-        def heard(line: ProgressLine | DecodedLine) -> None:
-            if isinstance(line, ProgressLine):
-                job.advance(line.phase, line.stage, line.fraction, line.message)
-            else:
-                log("job_decoded", job.job_id, duration_seconds=round(line.duration_seconds, 3))
+        def heard(line: NewsLine) -> None:
+            match line:
+                case ProgressLine():
+                    job.advance(line.phase, line.stage, line.fraction, line.message)
+                case FoundLine():
+                    job.publisher.found(line.findings)
+                case DecodedLine():
+                    log("job_decoded", job.job_id, duration_seconds=round(line.duration_seconds, 3))
+                case _:
+                    assert_never(line)
 
         supervisor = JobSupervisor(self.settings, heard, self.child_command)
         return await supervisor.run(job_dir, task_of(job.request, self._cache()))

@@ -21,6 +21,7 @@ from cantora_inference.job.protocol import (
     FailedLine,
     JobResult,
     JobSpec,
+    NewsLine,
     ProgressLine,
     Task,
 )
@@ -32,7 +33,7 @@ _PACKAGE_ROOT: Final = str(Path(__file__).resolve().parents[2])
 _SENSITIVE: Final = re.compile("SECRET|TOKEN|PASSWORD|KEY", re.IGNORECASE)
 _LONGEST_LINE_BYTES: Final = 1024 * 1024
 
-OnLine = Callable[[ProgressLine | DecodedLine], None]
+OnLine = Callable[[NewsLine], None]
 
 
 class JobSupervisor:
@@ -87,7 +88,7 @@ class JobSupervisor:
             async with asyncio.timeout_at(clock.due_at) as deadline:
                 while raw := await process.stdout.readline():
                     line = CHILD_LINE.validate_json(raw)
-                    if not isinstance(line, ProgressLine | DecodedLine):
+                    if not isinstance(line, NewsLine):
                         return _result_of(line)
                     _keep_time(clock, line, now())
                     deadline.reschedule(clock.due_at)
@@ -120,10 +121,10 @@ def _result_of(line: JobResult | FailedLine) -> JobResult:
     return line
 
 
-def _keep_time(clock: JobClock, line: ProgressLine | DecodedLine, now_seconds: float) -> None:
+def _keep_time(clock: JobClock, line: NewsLine, now_seconds: float) -> None:
     if isinstance(line, DecodedLine):
         clock.decoded(line.duration_seconds)
-    else:
+    elif isinstance(line, ProgressLine):
         clock.entered(leg_of(line.phase, line.stage), now_seconds)
 
 

@@ -7,7 +7,7 @@ from collections import deque
 from dataclasses import dataclass
 from typing import Final
 
-from cantora_inference.contract.messages import Stage
+from cantora_inference.contract.messages import Findings, Stage
 from cantora_inference.service.events import EventSender
 
 SHORTEST_GAP_SECONDS: Final = 0.5
@@ -30,6 +30,7 @@ class ProgressPublisher:
         self._sender = sender
         self._unsent: deque[Snapshot] = deque()
         self._last: Snapshot | None = None
+        self._findings: Findings | None = None
         self._sent_at = time.monotonic()
         self._news = asyncio.Event()
         self._finishing = False
@@ -39,6 +40,11 @@ class ProgressPublisher:
         if self._unsent and self._unsent[-1].stage == snapshot.stage:
             self._unsent.pop()
         self._unsent.append(snapshot)
+        self._news.set()
+
+    def found(self, findings: Findings) -> None:
+        """The next event brings them along, in the place of older ones that were not sent yet."""
+        self._findings = findings
         self._news.set()
 
     def finish(self) -> None:
@@ -55,10 +61,13 @@ class ProgressPublisher:
             if self._unsent:
                 self._last = self._unsent.popleft()
             if self._last is not None:
-                await self._sender.progress(
-                    self._last.stage, self._last.progress, self._last.message
-                )
+                await self._send(self._last)
                 self._sent_at = time.monotonic()
+
+    async def _send(self, last: Snapshot) -> None:
+        """Findings that are not taken are let go: the next event is a sign of life again."""
+        findings, self._findings = self._findings, None
+        await self._sender.progress(last.stage, last.progress, last.message, findings)
 
     async def _wait_until_due(self) -> None:
         while (wait := self._seconds_until_due()) > 0:
@@ -70,7 +79,7 @@ class ProgressPublisher:
     def _seconds_until_due(self) -> float:
         if self._finishing or self._has_new_stage():
             return 0.0
-        gap = SHORTEST_GAP_SECONDS if self._unsent else HEARTBEAT_SECONDS
+        gap = SHORTEST_GAP_SECONDS if self._unsent or self._findings else HEARTBEAT_SECONDS
         return self._sent_at + gap - time.monotonic()
 
     def _has_new_stage(self) -> bool:

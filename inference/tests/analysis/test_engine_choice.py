@@ -122,12 +122,12 @@ def test_both_steps_of_a_hybrid_are_reported_and_its_agreement_outlives_the_cach
     reuse = Reuse(ResultCache(tmp_path, 1 << 30), "7" * 64)
     seen: list[tuple[str, float]] = []
     first = analyse(
-        song, OPTIONS, lambda stage, share, _: seen.append((stage, share)), reuse, engines
+        song, OPTIONS, lambda stage, share, _: seen.append((stage, share)), reuse, engines=engines
     )
     stages = list(dict.fromkeys(stage for stage, _ in seen))
     assert stages[:2] == ["hybrid_demucs_processing", "hybrid_uvr_processing"]
     assert [share for _, share in seen] == sorted(share for _, share in seen)
-    second = analyse(song, OPTIONS, no_report, reuse, engines)
+    second = analyse(song, OPTIONS, no_report, reuse, engines=engines)
     assert second.document.quality == first.document.quality
     assert second.document.vocal_separation == first.document.vocal_separation
 

@@ -17,8 +17,10 @@ from cantora_inference.contract.document import Provenance
 from cantora_inference.engines import (
     EngineInfo,
     EngineUnavailableError,
+    OnEvidence,
     VoiceEvidence,
     VoiceListener,
+    unheard,
 )
 from cantora_inference.melody import voice_net
 from cantora_inference.values import FloatArray, frame_count
@@ -33,14 +35,14 @@ class Hearing:
         self.info = EngineInfo(name, "1", kind="neural")
         self.levels: list[float] = []
 
-    def listen(self, stereo: FloatArray) -> VoiceEvidence:
+    def listen(self, stereo: FloatArray, on_piece: OnEvidence = unheard) -> VoiceEvidence:
         frames = frame_count(3 * stereo.shape[1])
         self.levels.append(float(np.sqrt(np.mean(np.square(stereo)))))
         return VoiceEvidence(np.full(frames, 262.0), np.full(frames, 0.9))
 
 
 class Broken(Hearing):
-    def listen(self, stereo: FloatArray) -> VoiceEvidence:
+    def listen(self, stereo: FloatArray, on_piece: OnEvidence = unheard) -> VoiceEvidence:
         raise EngineUnavailableError("The network gave numbers that are no pitch.")
 
 

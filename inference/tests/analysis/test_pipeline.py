@@ -28,6 +28,7 @@ def test_the_document_survives_its_own_json(result: Analysis, song: Audio) -> No
 def test_every_stage_names_its_engine_and_time(result: Analysis) -> None:
     stages = [entry.stage for entry in result.document.provenance]
     assert stages == [
+        "key_tempo",
         "melody_guide",
         "vocal_separation",
         "pitch_detection",

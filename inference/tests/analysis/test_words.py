@@ -8,6 +8,7 @@ import pytest
 
 from cantora_inference.analysis.cached_stages import Reuse
 from cantora_inference.analysis.engine_choice import Engines
+from cantora_inference.analysis.findings import FindingsSoFar
 from cantora_inference.analysis.model import AnalysisOptions
 from cantora_inference.analysis.separating import Run
 from cantora_inference.analysis.words import NOBODY_LISTENED, find_words
@@ -78,7 +79,15 @@ def _run(engine: DeafEngine | None) -> Run:
     options = AnalysisOptions("dsp", "auto", enable_lyrics=True, lyrics_language=None)
     mix = Audio(np.zeros((2, 48_000), dtype=np.float32), 48_000)
     engines = cast("Engines", OneEngine(engine))
-    return Run(mix, options, lambda *_: None, engines, Reuse(None, None), ProvenanceLog())
+    return Run(
+        mix,
+        options,
+        lambda *_: None,
+        engines,
+        Reuse(None, None),
+        ProvenanceLog(),
+        FindingsSoFar(mix.samples),
+    )
 
 
 def _silence() -> Heard:

@@ -31,6 +31,7 @@ MODELS: Final[dict[str, TypeAdapter[Any]]] = {
     "alignment-request": JOB_REQUEST,
     "event-progress": JOB_EVENT,
     "event-hybrid-progress": JOB_EVENT,
+    "event-findings": JOB_EVENT,
     "event-completed": JOB_EVENT,
     "event-transposed": JOB_EVENT,
     "event-aligned": JOB_EVENT,

@@ -9,8 +9,8 @@ from pydantic import ValidationError
 from cantora_inference.contract.message import Message
 from cantora_inference.contract.messages import PipelineDocument, to_json
 
-# Documents of the first weeks do not say these.
-DEFAULTED = {"cached", "weights", "reason_code", "tags"}
+# Sidecars of the first weeks did not say these.
+DEFAULTED = {"cached", "weights", "reason_code", "tags", "findings"}
 
 
 def parse(name: str, plain: object) -> Message:

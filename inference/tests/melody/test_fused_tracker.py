@@ -5,7 +5,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from cantora_inference.engines import EngineInfo, VoiceEvidence
+from cantora_inference.engines import EngineInfo, OnEvidence, VoiceEvidence, unheard
 from cantora_inference.melody.register import any_register, register_of
 from cantora_inference.melody.salience import GRID_HERTZ, bin_of
 from cantora_inference.melody.tracking import FusedTracker
@@ -23,7 +23,7 @@ class Listener:
     def __init__(self, hertz: float) -> None:
         self.hertz = hertz
 
-    def listen(self, stereo: FloatArray) -> VoiceEvidence:
+    def listen(self, stereo: FloatArray, on_piece: OnEvidence = unheard) -> VoiceEvidence:
         frames = frame_count(3 * stereo.shape[1])
         sung = np.where(np.arange(frames) < frames // 2, 0.99, 0.01)
         onset = np.where(np.arange(frames) == 3, 0.9, 0.0)
@@ -36,7 +36,7 @@ class SecondThoughts(Listener):
     listens_twice = True
     has_heard = False
 
-    def listen(self, stereo: FloatArray) -> VoiceEvidence:
+    def listen(self, stereo: FloatArray, on_piece: OnEvidence = unheard) -> VoiceEvidence:
         evidence = super().listen(stereo)
         if self.has_heard:
             evidence = replace(evidence, voicing=np.full(len(evidence.voicing), 0.99))

@@ -27,9 +27,10 @@ FIXTURE = FIXTURES / "pipeline-document.json"
 LYRICS_FIXTURE = FIXTURES / "lyrics-document.json"
 
 
-def analyse(mix, options, report, reuse):
+def analyse(mix, options, report, reuse, findings):
     print("a library that prints to stdout")
     report("vocal_separation", 0.1, "Separating")
+    findings.key_and_tempo("B minor", 92.5)
     behaviour = options.vocal_method
     if behaviour == "slow":
         for step in range(600):

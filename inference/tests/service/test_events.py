@@ -11,7 +11,7 @@ from sidecar_client import CALLBACK_SECRET, FIXTURES
 from worker_double import PATIENCE_SECONDS
 
 from cantora_inference.contract.failures import JobFailure
-from cantora_inference.contract.messages import JOB_EVENT, JOB_REQUEST, Stage
+from cantora_inference.contract.messages import JOB_EVENT, JOB_REQUEST, Findings, Stage
 from cantora_inference.service import events, publisher
 from cantora_inference.service.events import EventSender, LeaseLostError
 from cantora_inference.service.metrics import Metrics
@@ -19,6 +19,14 @@ from cantora_inference.service.publisher import ProgressPublisher, Snapshot
 from cantora_inference.service.webhooks import Signer
 
 REQUEST = JOB_REQUEST.validate_json((FIXTURES / "job-request.json").read_text())
+FINDINGS = Findings(
+    duration_seconds=2.0,
+    waveform=[100],
+    key_name=None,
+    tempo_bpm=None,
+    notes=[],
+    heard_until_seconds=0.0,
+)
 STAGES: tuple[Stage, ...] = get_args(Stage)
 
 Received = list[dict[str, Any]]
@@ -60,6 +68,22 @@ def test_a_progress_event_is_tried_twice_and_let_go() -> None:
 
     received = with_sender(use, lambda _: 500)
     assert [body["sequence"] for body in received] == [1, 1, 2, 2]
+
+
+def test_the_newest_findings_are_told_once_and_what_is_refused_is_let_go() -> None:
+    async def use(sender: EventSender) -> None:
+        told = ProgressPublisher(sender)
+        for stage, found in (("vocal_separation", (1, 2)), ("pitch_detection", (3,))):
+            for bars in found:
+                told.found(FINDINGS.model_copy(update={"waveform": [bars]}))
+            told.offer(Snapshot(stage, 0.5, "Working"))
+        told.offer(Snapshot("finalizing", 0.9, "Working"))
+        told.finish()
+        await told.run()
+
+    received = with_sender(use, lambda body: 400 if "findings" in body else 200)
+    waveforms = [body.get("findings", {}).get("waveform") for body in received]
+    assert waveforms == [[3], [3], None, None]
 
 
 def test_a_last_event_is_tried_until_it_is_taken() -> None:

@@ -46,7 +46,12 @@ export async function takeHint(context: Context, pipelineId: string, attempt: nu
 export async function takeInferenceEvent(context: Context, event: InferenceEvent): Promise<Verdict> {
   const report = await readReport(context, event);
   if (report === null) return 'stale';
-  return (await applyToRun(context, runOf(event), report.event, report.document)).verdict;
+  const { verdict } = await applyToRun(context, runOf(event), report.event, report.document);
+  if (verdict === 'applied' && event.type === 'progress' && event.findings) {
+    const room = songRoom(context.env, event.song_id);
+    await room.learn(event.pipeline_id, event.attempt, event.findings);
+  }
+  return verdict;
 }
 
 /** Takes the last event of a job that a service was asked for. */

@@ -53,7 +53,11 @@ export async function pipelineStatus(
   id: string,
 ): Promise<Result<PipelineStatusBody, AppError>> {
   const found = await requireStatedRun(context, userId, id);
-  return found.ok ? ok(await runStatus(context, found.value)) : found;
+  if (!found.ok) return found;
+  const status = await runStatus(context, found.value);
+  if (!status.is_processing) return ok(status);
+  const findings = await songRoom(context.env, status.song_id).findings(status.pipeline_id);
+  return ok(findings ? { ...status, findings } : status);
 }
 
 /** An analysis, or the placing of a text by its own id. */
