@@ -3,10 +3,10 @@ import type { FindingsBody } from '#domain/contracts/api.ts';
 
 export const PICTURE = { width: 1000, notesHeight: 96, waveformHeight: 40 } as const;
 
-/** Fixed, so that no note moves when a higher or a lower one is found: E2 to C6, as people sing. */
-const LOWEST_MIDI = 40;
-const HIGHEST_MIDI = 84;
-const NOTE_HEIGHT = 4;
+/** Fixed, so that no note moves when a higher or a lower one is found: G2 to F5, as the player shows them. */
+const LOWEST_MIDI = 43;
+const HIGHEST_MIDI = 77;
+const NOTE_HEIGHT = 5;
 const NARROWEST = 2;
 /** Of a bar and the gap after it. */
 const BAR_SHARE = 0.7;
