@@ -25,6 +25,11 @@ export function estimateCredits(song: { durationSeconds: number | null; sizeByte
   return creditsForSize(sizeBytes);
 }
 
+/** The longest audio that so many credits pay for. */
+export function paidSeconds(credits: number): number {
+  return credits * 60 + FREE_REMAINDER_SECONDS;
+}
+
 /** What a song costs in the end: the cost of the decoded duration, never above what was reserved. */
 export function settledCredits(reservedCredits: number, decodedSeconds: number): number {
   return Math.min(reservedCredits, creditsForDuration(decodedSeconds));

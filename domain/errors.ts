@@ -90,6 +90,8 @@ export type AppError =
   | { kind: 'too_many_attempts'; retryAfterSeconds: number }
   | { kind: 'too_many_transpositions'; transpositionLimit: number; retryAfterSeconds: number }
   | { kind: 'too_many_alignments'; alignmentLimit: number; retryAfterSeconds: number }
+  | { kind: 'too_many_runs'; runLimit: number; retryAfterSeconds: number }
+  | { kind: 'compute_budget_spent'; dailyMinutes: number; retryAfterSeconds: number }
   | { kind: 'too_busy'; retryAfterSeconds: number }
   | { kind: 'unavailable'; retryAfterSeconds: number }
   | { kind: 'internal' };

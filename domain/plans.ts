@@ -1,8 +1,10 @@
+import type { ComputeLimits } from './compute.ts';
+
 /** The plans: the only place with prices, credits and limits. */
 
 export type SubscriptionType = 'free' | 'pro' | 'premium';
 
-export interface Plan {
+export interface Plan extends ComputeLimits {
   /** What people see. `premium` is sold as Master. */
   displayName: string;
   /** US cents: money is never computed in fractions. */
@@ -17,6 +19,8 @@ export interface Plan {
   monthlyApiRequests: number;
 }
 
+const HOUR_SECONDS = 3600;
+
 export const PLANS: Readonly<Record<SubscriptionType, Plan>> = {
   free: {
     displayName: 'Free',
@@ -26,6 +30,8 @@ export const PLANS: Readonly<Record<SubscriptionType, Plan>> = {
     monthlyTrainingSeconds: 3600,
     songLimit: 3,
     monthlyApiRequests: 0,
+    dailyComputeSeconds: 2 * HOUR_SECONDS,
+    runsAtOnce: 4,
   },
   pro: {
     displayName: 'Pro',
@@ -35,6 +41,8 @@ export const PLANS: Readonly<Record<SubscriptionType, Plan>> = {
     monthlyTrainingSeconds: null,
     songLimit: null,
     monthlyApiRequests: 0,
+    dailyComputeSeconds: 6 * HOUR_SECONDS,
+    runsAtOnce: 20,
   },
   premium: {
     displayName: 'Master',
@@ -44,6 +52,8 @@ export const PLANS: Readonly<Record<SubscriptionType, Plan>> = {
     monthlyTrainingSeconds: null,
     songLimit: null,
     monthlyApiRequests: 1000,
+    dailyComputeSeconds: 12 * HOUR_SECONDS,
+    runsAtOnce: 40,
   },
 };
 

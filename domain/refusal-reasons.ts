@@ -47,3 +47,10 @@ export function uploadPartInvalid(params: ErrorParams<'upload_part_invalid'>): s
       return params satisfies never;
   }
 }
+
+/** Minutes, and from two hours on hours. */
+export function waitingWords(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes >= 120) return `${Math.ceil(minutes / 60)} hours`;
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+}

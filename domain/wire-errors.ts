@@ -1,7 +1,13 @@
 import type { AppError, ErrorCode, ErrorOf, ErrorParams } from './errors.ts';
 import type { FieldIssue } from './field-issues.ts';
 import { type FieldError, fieldError } from './field-words.ts';
-import { IMPORT_REFUSALS, MALFORMED, paymentFailed, uploadPartInvalid } from './refusal-reasons.ts';
+import {
+  IMPORT_REFUSALS,
+  MALFORMED,
+  paymentFailed,
+  uploadPartInvalid,
+  waitingWords,
+} from './refusal-reasons.ts';
 
 /** The one mapping from what went wrong to what the API says: status, code, params, and the words of the specification. */
 
@@ -211,6 +217,17 @@ export const WIRE_ERRORS = {
     status: 429,
     detail: ({ alignment_limit }) =>
       `The words of ${alignment_limit} songs are being placed for you already. Please wait a moment and try again.`,
+  },
+  too_many_runs: {
+    status: 429,
+    detail: ({ run_limit }) =>
+      `${run_limit} of your songs are being processed or waiting already. Please try again when one of them is done.`,
+  },
+  compute_budget_spent: {
+    status: 429,
+    detail: ({ daily_minutes, retry_after_seconds }) =>
+      `Your plan processes up to ${daily_minutes} minutes of audio a day, and today's are used up. ` +
+      `Processing is possible again in ${waitingWords(retry_after_seconds)}, at midnight UTC.`,
   },
   too_busy: { status: 429, detail: 'Too many requests. Please wait a moment and try again.' },
   unavailable: { status: 503, detail: 'The service is busy. Please try again in a moment.' },

@@ -29,6 +29,8 @@ export interface Env {
   MAIL_API_KEY: string;
   /** `Name <address>`, an address at which answers are read. */
   MAIL_FROM: string;
+  /** `true`: a new account has its credits once its e-mail address is confirmed; otherwise at once. */
+  CREDITS_NEED_CONFIRMED_EMAIL?: string;
   /** Where the waitlist form goes: a Formspree form, or nothing for our own endpoint of the same shape. */
   FORM_SERVICE_URL?: string;
   ACCESS_TOKEN_SECRET: string;

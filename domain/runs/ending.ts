@@ -13,6 +13,8 @@ export interface RunEnding<Kind extends KindOfRun = KindOfRun> {
   order: Kind['order'];
   outcome: Outcome<Kind['result']>;
   abandonedJob: JobRef | null;
+  /** How far it had come, from 0 to 1. */
+  progress: number;
 }
 
 /** The end that D1 does not know yet, or null. */
@@ -23,7 +25,7 @@ export function unrecordedEnding<Kind extends KindOfRun>(run: Run<Kind>): RunEnd
 /** How the run ended, or null while it is under way. */
 export function endingOf<Kind extends KindOfRun>(run: Run<Kind>): RunEnding<Kind> | null {
   const outcome = outcomeOf<Kind['result']>(run.phase);
-  return outcome && { order: run.order, outcome, abandonedJob: run.job };
+  return outcome && { order: run.order, outcome, abandonedJob: run.job, progress: run.progress };
 }
 
 /** Null for a run that is under way or has a result. */

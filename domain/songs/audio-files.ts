@@ -1,3 +1,5 @@
+import { paidSeconds } from '../credits.ts';
+
 /** Which files may be uploaded. What is inside is judged later, by decoding. */
 
 /** 100 MB, decimal, as the specification’s words mean it; the sidecar holds the same limit in `contract.py`. */
@@ -5,6 +7,9 @@ export const MAX_SONG_FILE_BYTES = 100_000_000;
 
 /** Twelve minutes; the sidecar, which knows the true length, holds the same limit in `decode.py`. */
 const MAX_SONG_SECONDS = 720;
+
+/** Two decoders do not agree to the sample where a file ends: nobody pays a credit more for that. */
+const DECODER_SLACK_SECONDS = 2;
 
 const EXTENSIONS: ReadonlySet<string> = new Set([
   'mp3',
@@ -21,6 +26,16 @@ const EXTENSIONS: ReadonlySet<string> = new Set([
 /** By the length that somebody states. Of a song without one nothing is known until it is decoded. */
 export function isTooLong(durationSeconds: number | null): boolean {
   return durationSeconds !== null && durationSeconds > MAX_SONG_SECONDS;
+}
+
+/**
+ * As much of a file as a run may decode: what its credits pay for, and of a free one as much as the song is known to be long. What is
+ * longer than that was stated wrongly.
+ */
+export function audioAllowance(credits: number, knownDurationMs: number | null = null): number {
+  const known = Math.ceil((knownDurationMs ?? 0) / 1000);
+  const paid = credits === 0 ? 0 : paidSeconds(credits);
+  return Math.min(MAX_SONG_SECONDS, Math.max(known, paid)) + DECODER_SLACK_SECONDS;
 }
 
 export function looksLikeAudio(fileName: string, contentType: string): boolean {

@@ -87,6 +87,8 @@ const SAMPLE_DATA = {
   too_many_attempts: { retryAfterSeconds: 60 },
   too_many_transpositions: { transpositionLimit: 2, retryAfterSeconds: 15 },
   too_many_alignments: { alignmentLimit: 2, retryAfterSeconds: 15 },
+  too_many_runs: { runLimit: 4, retryAfterSeconds: 60 },
+  compute_budget_spent: { dailyMinutes: 120, retryAfterSeconds: 3600 },
   too_busy: { retryAfterSeconds: 1 },
   unavailable: { retryAfterSeconds: 1 },
 } satisfies SampleData;

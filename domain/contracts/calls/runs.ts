@@ -12,7 +12,14 @@ import { type Calls, OWN_RUN, OWN_SONG } from './call.ts';
 /** The runs of songs, watching them, and practising what they made. `{id}` is the song's id, which means its newest run, or a run's own. */
 
 const STARTED = { 200: pipelineStatusSchema, 202: pipelineStatusSchema } as const;
-const REFUSED_RUNS = ['original_gone', 'insufficient_credits', 'song_limit', 'too_many_attempts'] as const;
+const REFUSED_RUNS = [
+  'original_gone',
+  'insufficient_credits',
+  'song_limit',
+  'too_many_runs',
+  'compute_budget_spent',
+  'too_many_attempts',
+] as const;
 const OWN_TRAINING = ['training_session_not_found', 'training_session_ended'] as const;
 
 export const runCalls = {

@@ -11,6 +11,8 @@ import { type Calls, FILE, OWN_RUN, OWN_SONG, OWN_UPLOAD } from './call.ts';
 const REFUSED_FILES = [
   'insufficient_credits',
   'song_limit',
+  'too_many_runs',
+  'compute_budget_spent',
   'file_too_large',
   'unsupported_file',
   'song_too_long',
@@ -82,6 +84,7 @@ export const songCalls = {
       'file_not_found',
       'result_replaced',
       'too_many_alignments',
+      'compute_budget_spent',
       'too_many_attempts',
     ],
   },

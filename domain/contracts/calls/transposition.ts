@@ -22,6 +22,7 @@ export const transpositionCalls = {
       'file_not_found',
       'result_replaced',
       'too_many_transpositions',
+      'compute_budget_spent',
     ],
   },
   'GET /transposition/files/{songId}': {

@@ -20,6 +20,8 @@ export const users = sqliteTable(
     creditsAvailable: integer('credits_available').notNull(),
     /** Credits of a refunded purchase that were already spent: the next grants pay them first. */
     creditsDebt: integer('credits_debt').notNull().default(0),
+    /** The first grant, which waits for the address to be confirmed; null when nothing waits. */
+    creditsAwaited: integer('credits_awaited'),
     /** The monthly periods are counted from here: sign-up, or the start of the subscription. */
     periodAnchorMs: integer('period_anchor_ms').notNull().default(0),
     /** Start of the newest period whose allowance was granted; never goes back. */
@@ -89,7 +91,7 @@ export const oneTimeTokens = sqliteTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id),
-    purpose: text('purpose', { enum: ['password_reset', 'email_change'] }).notNull(),
+    purpose: text('purpose', { enum: ['password_reset', 'email_change', 'email_proof'] }).notNull(),
     /** The new address of an e-mail change. */
     email: text('email'),
     createdAtMs: integer('created_at_ms').notNull(),

@@ -1,4 +1,4 @@
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /** What bounds and repeats calls: attempt budgets, idempotency keys, and what a deleted account had used. */
 
@@ -35,7 +35,37 @@ export const departedAccounts = sqliteTable('departed_accounts', {
   creditsLeft: integer('credits_left').notNull(),
   creditsDebt: integer('credits_debt').notNull(),
   trainingUsedMs: integer('training_used_ms').notNull(),
+  /** Whose day in `compute_uses` goes on. */
+  computeAccount: text('compute_account'),
   periodAnchorMs: integer('period_anchor_ms').notNull(),
   periodStartedAtMs: integer('period_started_at_ms').notNull(),
   forgetAtMs: integer('forget_at_ms').notNull(),
 });
+
+/** Seconds of audio that runs of every kind have begun. A song's deletion takes nothing back; after its day a row may be removed. */
+export const computeUses = sqliteTable(
+  'compute_uses',
+  {
+    runId: text('run_id').primaryKey(),
+    /** A keyed hash of the account: the same as services are told, so that their queues are fair. */
+    account: text('account').notNull(),
+    /** Days since 1970, UTC. */
+    day: integer('day').notNull(),
+    seconds: integer('seconds').notNull(),
+  },
+  (table) => [index('compute_uses_by_day').on(table.day, table.account)],
+);
+
+/** Where a session has opened sockets, so that they end with it. */
+export const socketVisits = sqliteTable(
+  'socket_visits',
+  {
+    sessionId: text('session_id').notNull(),
+    songId: text('song_id').notNull(),
+    userId: text('user_id').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.sessionId, table.songId] }),
+    index('socket_visits_by_user').on(table.userId),
+  ],
+);

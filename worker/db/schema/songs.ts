@@ -54,6 +54,8 @@ export const pipelines = sqliteTable(
     optionsJson: text('options_json').notNull(),
     status: text('status', { enum: ['running', 'completed', 'failed', 'cancelled'] }).notNull(),
     reservedCredits: integer('reserved_credits').notNull(),
+    /** As much audio as the run may decode; null for runs from before there was a limit. */
+    audioSeconds: integer('audio_seconds'),
     settledCredits: integer('settled_credits'),
     committedAttempt: integer('committed_attempt'),
     /** Why it failed, in words for the singer; the song's own `error` follows only the run that counts. */
@@ -70,6 +72,7 @@ export const pipelines = sqliteTable(
   },
   (table) => [
     index('pipelines_by_song').on(table.songId),
+    index('pipelines_running').on(table.userId).where(sql`status = 'running'`),
     index('pipelines_open').on(table.createdAtMs, table.id).where(sql`is_closed = 0`),
   ],
 );

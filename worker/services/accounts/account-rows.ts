@@ -2,11 +2,13 @@ import type { Context } from '../../context.ts';
 
 /**
  * Every row that is about an account, children before parents. A test compares this list with the tables of the database, so that a
- * new table cannot be forgotten. Three places are left out because they name nobody and empty themselves: `attempt_budgets`,
- * `idempotency_keys` and `departed_accounts` hold keyed hashes only, for hours, for a day and to the end of the account's month.
+ * new table cannot be forgotten. Four places are left out because they name nobody and empty themselves: `attempt_budgets`,
+ * `idempotency_keys`, `compute_uses` and `departed_accounts` hold keyed hashes only, for hours, for a day or two and to the end of the
+ * account's month.
  */
 export const ROWS_OF_ACCOUNT = [
   'refresh_tokens WHERE session_id IN (SELECT id FROM sessions WHERE user_id = ?1)',
+  'socket_visits WHERE user_id = ?1',
   'sessions WHERE user_id = ?1',
   'authenticators WHERE user_id = ?1',
   'passkeys WHERE user_id = ?1',

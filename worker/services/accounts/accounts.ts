@@ -17,7 +17,7 @@ import { renewUser } from '../credits/renewal.ts';
 import { requireFactor } from '../factors/factor-guard.ts';
 import type { FactorAnswer } from '../factors/proofs.ts';
 import { tellEvent } from '../security/security-events.ts';
-import { type Beginning, beginningFor } from './departed-accounts.ts';
+import { type Beginning, beginningFor, carryCompute } from './departed-accounts.ts';
 import { isKnownPlace, rememberAddress } from './known-addresses.ts';
 import { checkPassword, strengthenPassword } from './password-guard.ts';
 import { preferencesBody } from './preferences.ts';
@@ -142,6 +142,7 @@ function newFreeUser(
 /** False when the e-mail is taken. */
 async function insertUser(context: Context, user: User): Promise<boolean> {
   const insert = context.db.insert(users).values(user).onConflictDoNothing({ target: users.email });
-  const [inserted] = await runBatch(context, signUpBatch(insert, user.id));
+  const signUp = [...signUpBatch(insert, user.id), await carryCompute(context, user)];
+  const [inserted] = await runBatch(context, signUp);
   return inserted?.meta.changes === 1;
 }

@@ -1,4 +1,4 @@
-import { and, count, eq, ne, sql } from 'drizzle-orm';
+import { and, count, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { MAX_ALIGNMENTS, MAX_EARLIER_TEXTS } from '#domain/alignment/alignment.ts';
 import type { GivenLyrics } from '#domain/alignment/given-lyrics.ts';
 import type { PipelineStatusBody } from '#domain/contracts/api.ts';
@@ -10,6 +10,14 @@ import { takeAttempt } from '../../auth/attempt-budgets.ts';
 import type { Context } from '../../context.ts';
 import { runBatch } from '../../db/batch.ts';
 import { songLyrics } from '../../db/schema.ts';
+import {
+  claimForTask,
+  computeRefusal,
+  fitsBudget,
+  hasTaken,
+  takeCompute,
+  untakeCompute,
+} from '../runs/compute.ts';
 import { requireSongFiles, runStatus } from '../runs/read.ts';
 import { songRoom } from '../songs/song-rooms.ts';
 import { findSong, hasResult, type Song } from '../songs/songs.ts';
@@ -52,11 +60,19 @@ async function begin(
   lyricsId: string,
   given: GivenLyrics,
 ): Promise<Result<PipelineStatusBody, AppError>> {
+  const claim = await claimForTask(context, song, lyricsId);
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     await endTasksOf(context, 'alignment', song.id);
-    await runBatch(context, [insert(context, song, lyricsId, given), forgetOldest(song.id)]);
+    await runBatch(context, [
+      takeCompute(claim, fitsBudget(claim, false)),
+      insert(context, song, lyricsId, given, hasTaken(claim)),
+      untakeCompute(claim, sql`EXISTS (SELECT 1 FROM song_lyrics WHERE id = ${lyricsId})`),
+      forgetOldest(song.id),
+    ]);
     const row = await findLyrics(context, lyricsId);
     if (row) return ok(await underWay(context, row));
+    const spent = await computeRefusal(context, claim, false);
+    if (spent) return err(spent);
     if (await isBusyElsewhere(context, song)) return err(tooMany());
     const now = await findSong(context, song.id);
     if (!now) return err({ kind: 'song_not_found' });
@@ -71,6 +87,7 @@ function insert(
   song: Song,
   lyricsId: string,
   { format, text, lines, language }: GivenLyrics,
+  isAllowed: SQL,
 ) {
   const { id: songId, userId, resultPipelineId } = song;
   return sql`
@@ -79,7 +96,8 @@ function insert(
            'running', max(${context.nowMs()}, coalesce((SELECT max(created_at_ms) + 1 FROM song_lyrics WHERE song_id = ${songId}), 0))
     WHERE EXISTS (SELECT 1 FROM songs WHERE id = ${songId} AND result_pipeline_id = ${resultPipelineId})
       AND NOT EXISTS (SELECT 1 FROM song_lyrics WHERE song_id = ${songId} AND status = 'running')
-      AND (SELECT count(*) FROM song_lyrics WHERE user_id = ${userId} AND status = 'running') < ${MAX_ALIGNMENTS}`;
+      AND (SELECT count(*) FROM song_lyrics WHERE user_id = ${userId} AND status = 'running') < ${MAX_ALIGNMENTS}
+      AND ${isAllowed}`;
 }
 
 /** What was typed over many texts ago; never what is shown or still open. */

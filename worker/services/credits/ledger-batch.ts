@@ -5,6 +5,7 @@ import type { AppError } from '#domain/errors.ts';
 import { PLANS, type SubscriptionType } from '#domain/plans.ts';
 import type { Context } from '../../context.ts';
 import { pipelines } from '../../db/schema.ts';
+import { type ComputeClaim, computeRefusal, fitsBudget, takeCompute } from '../runs/compute.ts';
 
 /**
  * What runs and direct uses do to the ledger. Each function gives a whole D1 batch (= one transaction) in the only right order: the
@@ -32,6 +33,8 @@ interface ReserveOrder {
    * its original.
    */
   afterPipelineId?: string;
+  /** What it takes of the day's machine time. */
+  compute?: ComputeClaim;
 }
 
 interface Payer {
@@ -39,9 +42,9 @@ interface Payer {
   subscriptionType: SubscriptionType;
 }
 
-/** Takes credits for a run, unless the balance, the plan's song limit or another run of the song forbids it. */
+/** Takes credits and machine time for a run, unless balance, song limit, the day's budget or another run of the song forbids it. */
 export function reserveBatch(user: Payer, order: ReserveOrder, rows: OwnRows): SQLWrapper[] {
-  const { pipelineId, credits, nowMs, afterPipelineId } = order;
+  const { pipelineId, credits, nowMs, afterPipelineId, compute } = order;
   const songLimit = songLimitFor(user, order.isSongCounted);
   const hasPlace =
     songLimit === null
@@ -56,7 +59,11 @@ export function reserveBatch(user: Payer, order: ReserveOrder, rows: OwnRows): S
                       AND NOT EXISTS (SELECT 1 FROM pipelines AS later
                                       WHERE later.song_id = songs.id AND later.created_at_ms >= ${nowMs}))`;
   const entry = { id: `reserve:${pipelineId}`, userId: user.id, pipelineId, kind: 'reserve', nowMs } as const;
-  return takeBatch({ ...entry, credits }, sql`${hasPlace} AND ${isNext}`, rows);
+  const fits = compute ? fitsBudget(compute, true) : sql`TRUE`;
+  return takeBatch({ ...entry, credits }, sql`${hasPlace} AND ${isNext} AND ${fits}`, (isMade) => [
+    ...(compute ? [takeCompute(compute, isMade)] : []),
+    ...rows(isMade),
+  ]);
 }
 
 /** Takes credits for good, unless the balance forbids it. */
@@ -129,13 +136,13 @@ export function endRunBatch(
   ];
 }
 
-/** Why a reserve wrote nothing. */
-export async function refusalReason(
+/** Why this user cannot have a run of this price now; null when they can. What must be bought comes before what only takes time. */
+export async function runRefusal(
   context: Context,
   user: Payer,
   requiredCredits: number,
-  isSongCounted = false,
-): Promise<AppError> {
+  { compute, isSongCounted = false }: Pick<ReserveOrder, 'compute' | 'isSongCounted'>,
+): Promise<AppError | null> {
   const row = await context.db.get<{ available: number; songs: number } | undefined>(
     sql`SELECT credits_available AS available,
                (SELECT count(*) FROM songs WHERE user_id = users.id AND status <> 'failed') AS songs
@@ -143,7 +150,10 @@ export async function refusalReason(
   );
   const songLimit = songLimitFor(user, isSongCounted);
   if (songLimit !== null && (row?.songs ?? 0) >= songLimit) return { kind: 'song_limit', songLimit };
-  return { kind: 'insufficient_credits', requiredCredits, availableCredits: row?.available ?? 0 };
+  const availableCredits = row?.available ?? 0;
+  if (availableCredits < requiredCredits)
+    return { kind: 'insufficient_credits', requiredCredits, availableCredits };
+  return compute ? computeRefusal(context, compute, true) : null;
 }
 
 interface NewEntry {

@@ -12,6 +12,7 @@ import { inferenceClient } from '../../inference/inference-clients.ts';
 import { endRunBatch, type TerminalEntry } from '../credits/ledger-batch.ts';
 import { forgetIfGone, songRoom } from '../songs/song-rooms.ts';
 import { recordTask } from '../tasks/ending.ts';
+import { returnCompute } from './compute.ts';
 import { readDocument } from './results.ts';
 
 /** Writing the end of a run down: D1 first, then the song's object is told, then an engine that works on for nothing is stopped. */
@@ -30,11 +31,13 @@ export async function recordOutcome(
   order: AnalysisOrder,
   outcome: AnalysisOutcome,
   known: PipelineDocument | null = null,
+  progress = 1,
 ): Promise<void> {
   const run = await context.db.select().from(pipelines).where(eq(pipelines.id, order.pipelineId)).get();
   if (run?.status === 'running') {
     const { proven, document } = await proof(context, order, outcome, known);
-    await runBatch(context, outcomeBatch(context, order, proven, document, run.reservedCredits));
+    const statements = outcomeBatch(context, order, proven, document, run.reservedCredits);
+    await runBatch(context, [...unusedCompute(order.pipelineId, proven, progress), ...statements]);
   }
   await closeRun(context, order);
   context.log({
@@ -108,6 +111,13 @@ function outcomeBatch(
   });
 }
 
+/** Credits come back whole; of the machine's time only what was not spent. */
+function unusedCompute(pipelineId: string, outcome: AnalysisOutcome, progress: number): SQL[] {
+  if (outcome.kind === 'completed') return [];
+  const isRunning = sql`EXISTS (SELECT 1 FROM pipelines WHERE id = ${pipelineId} AND status = 'running')`;
+  return [returnCompute(pipelineId, progress, isRunning)];
+}
+
 /** A song below the quality bar costs nothing and stays. */
 function terminalEntry(outcome: AnalysisOutcome, document: PipelineDocument | null): TerminalEntry {
   if (outcome.kind !== 'completed' || document?.quality.grade === 'unusable') return { kind: 'refund' };
@@ -167,7 +177,8 @@ export async function recordEnding(
   ending: SongEnding,
   known: PipelineDocument | null = null,
 ): Promise<void> {
-  if (isEndingOf('analysis', ending)) await recordOutcome(context, ending.order, ending.outcome, known);
+  if (isEndingOf('analysis', ending))
+    await recordOutcome(context, ending.order, ending.outcome, known, ending.progress);
   else await recordTask(context, ending);
   // Nobody waits for the engine: should it not hear of this, its next report is refused and it stops by itself.
   if (ending.abandonedJob) context.defer(() => stopEngine(context, ending));

@@ -4,13 +4,15 @@ import { newId } from '#domain/ids.ts';
 import type { AnalysisOrder, RunOptions } from '#domain/pipeline/analysis.ts';
 import { creditsOfRedo, mayRetry, nextStartMs } from '#domain/pipeline/redo.ts';
 import { err, ok, type Result } from '#domain/result.ts';
+import { audioAllowance } from '#domain/songs/audio-files.ts';
 import { takeAttempt } from '../../auth/attempt-budgets.ts';
 import type { Context } from '../../context.ts';
 import { runBatch } from '../../db/batch.ts';
 import type { User } from '../../db/schema.ts';
 import { originalKey } from '../../storage/object-keys.ts';
-import { refusalReason, reserveBatch } from '../credits/ledger-batch.ts';
+import { reserveBatch, runRefusal } from '../credits/ledger-batch.ts';
 import type { Song } from '../songs/songs.ts';
+import { claimCompute } from './compute.ts';
 import {
   type FoundRun,
   findRun,
@@ -103,8 +105,10 @@ async function begin(
     startedAtMs: nextStartMs(context.nowMs(), newest),
   };
   const credits = priceOf(past, wanted.options);
+  const audioSeconds = audioAllowance(credits, song.durationMs);
   const isSongCounted = song.status !== 'failed';
   const reserve = {
+    compute: await claimCompute(context, user, { runId: order.pipelineId, audioSeconds }),
     pipelineId: order.pipelineId,
     credits,
     nowMs: order.startedAtMs,
@@ -114,7 +118,7 @@ async function begin(
   const [reserved] = await runBatch(
     context,
     reserveBatch(user, reserve, (isReserved) => [
-      insertRun(order, credits, isReserved),
+      insertRun(order, { credits, audioSeconds }, isReserved),
       takePlace(order, song.pipelineId, isReserved),
     ]),
   );
@@ -123,7 +127,9 @@ async function begin(
   if (reserved?.meta.changes === 1) return ok(await underWay(context, now, true));
   if (now.run.id !== newest.id) return ok(await underWay(context, now, false));
   if (now.song.originalDeletedAtMs !== null) return err({ kind: 'original_gone' });
-  return err(await refusalReason(context, user, credits, isSongCounted));
+  return err(
+    (await runRefusal(context, user, credits, reserve)) ?? { kind: 'unavailable', retryAfterSeconds: 1 },
+  );
 }
 
 /** A call that died may have left a run that nobody was told of. */

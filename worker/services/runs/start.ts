@@ -7,11 +7,22 @@ import { applyToRun } from './progress.ts';
 
 /** What every start of a run has in common: its row, written beside its reserve, and the call that tells the song's object. */
 
-export function insertRun(order: AnalysisOrder, credits: number, isReserved: SQL): SQL {
+/** What a run may take. */
+export interface RunAllowance {
+  credits: number;
+  /** As much of the file as may be decoded. */
+  audioSeconds: number;
+}
+
+export function insertRun(
+  order: AnalysisOrder,
+  { credits, audioSeconds }: RunAllowance,
+  isReserved: SQL,
+): SQL {
   const { pipelineId, songId, userId, options, startedAtMs } = order;
   return sql`
-    INSERT INTO pipelines (id, song_id, user_id, options_json, status, reserved_credits, created_at_ms)
-    SELECT ${pipelineId}, ${songId}, ${userId}, ${JSON.stringify(options)}, 'running', ${credits}, ${startedAtMs}
+    INSERT INTO pipelines (id, song_id, user_id, options_json, status, reserved_credits, audio_seconds, created_at_ms)
+    SELECT ${pipelineId}, ${songId}, ${userId}, ${JSON.stringify(options)}, 'running', ${credits}, ${audioSeconds}, ${startedAtMs}
     WHERE ${isReserved}`;
 }
 

@@ -4,14 +4,19 @@ import type { AppError } from '#domain/errors.ts';
 import { newId } from '#domain/ids.ts';
 import type { AnalysisOrder, RunOptions, RunSource } from '#domain/pipeline/analysis.ts';
 import { err, ok, type Result } from '#domain/result.ts';
+import { audioAllowance } from '#domain/songs/audio-files.ts';
 import type { Context } from '../../context.ts';
 import { runBatch } from '../../db/batch.ts';
 import { pipelines, type User } from '../../db/schema.ts';
-import { refusalReason, reserveBatch } from '../credits/ledger-batch.ts';
+import { reserveBatch, runRefusal } from '../credits/ledger-batch.ts';
+import { claimCompute } from '../runs/compute.ts';
 import { orderFromRows } from '../runs/read.ts';
 import { insertRun, startInRoom } from '../runs/start.ts';
 import { songRoom } from './song-rooms.ts';
 import type { Song } from './songs.ts';
+
+/** What forbade the run has passed in this moment. */
+const BUSY: AppError = { kind: 'unavailable', retryAfterSeconds: 1 };
 
 /** A song whose bytes already lie in R2 under `songId`. */
 export interface ArrivedSong {
@@ -47,16 +52,18 @@ export async function takeSongIn(
     durationSeconds: song.durationSeconds,
     sizeBytes: song.source.sizeBytes,
   });
-  const reserve = { pipelineId: order.pipelineId, credits, nowMs: order.startedAtMs };
+  const audioSeconds = audioAllowance(credits);
+  const compute = await claimCompute(context, user, { runId: order.pipelineId, audioSeconds });
+  const reserve = { pipelineId: order.pipelineId, credits, nowMs: order.startedAtMs, compute };
   const [reserved] = await runBatch(
     context,
     reserveBatch(user, reserve, (isReserved) => [
       insertSong(order, song.title, isReserved),
-      insertRun(order, credits, isReserved),
+      insertRun(order, { credits, audioSeconds }, isReserved),
       ...(song.uploadId === undefined ? [] : completeUpload(song.uploadId, isReserved)),
     ]),
   );
-  if (reserved?.meta.changes !== 1) return err(await refusalReason(context, user, credits));
+  if (reserved?.meta.changes !== 1) return err((await runRefusal(context, user, credits, reserve)) ?? BUSY);
   await songRoom(context.env, order.songId).start(order);
   return ok(order);
 }
@@ -74,9 +81,9 @@ export async function precheck(
   estimate: { durationSeconds: number | null; sizeBytes: number },
 ): Promise<AppError | null> {
   const credits = estimateCredits(estimate);
-  const reason = await refusalReason(context, user, credits);
-  const canPay = reason.kind === 'insufficient_credits' && reason.availableCredits >= credits;
-  return canPay ? null : reason;
+  const audioSeconds = audioAllowance(credits);
+  const compute = await claimCompute(context, user, { runId: '', audioSeconds });
+  return runRefusal(context, user, credits, { compute });
 }
 
 /**

@@ -10,6 +10,7 @@ import { auditSomeAccounts } from '../credits/audit.ts';
 import { forgetUsedProofs } from '../factors/proofs.ts';
 import { forgetOldMails, sendDueMails } from '../mail/mails.ts';
 import { closeForgottenSessions } from '../practice/training.ts';
+import { forgetOldCompute } from '../runs/compute.ts';
 import { forgetOldSecurityEvents } from '../security/security-events.ts';
 import { deleteOrphans } from './sweep-orphans.ts';
 import { forgetEndedSessions, forgetExpiredTokens, forgetOldCalls, forgetOldLinks } from './sweep-rows.ts';
@@ -48,6 +49,7 @@ const PARTS = {
   forgetUsedProofs,
   forgetOldSecurityEvents,
   forgetDepartures,
+  forgetOldCompute,
   auditSomeAccounts,
 } as const satisfies Record<string, (context: Context) => Promise<unknown>>;
 

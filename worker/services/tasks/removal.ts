@@ -27,6 +27,6 @@ export async function endTask(context: Context, kind: TaskKind, row: TaskRow): P
   const { ending } = await applyToRun(context, order, { type: 'cancelled' });
   if (ending) return;
   // The object believes that D1 knows an end already: then the row alone is ended.
-  const cancelled = { order, outcome: { kind: 'cancelled' }, abandonedJob: null };
+  const cancelled = { order, outcome: { kind: 'cancelled' }, abandonedJob: null, progress: 1 };
   await recordTask(context, cancelled as SongEnding<TaskKind>);
 }

@@ -7,6 +7,15 @@ import type { Context } from '../../context.ts';
 import { runBatch } from '../../db/batch.ts';
 import { transpositions } from '../../db/schema.ts';
 import { type StemName, stemKey, TRANSPOSED_TRACKS, transpositionKey } from '../../storage/object-keys.ts';
+import {
+  type ComputeClaim,
+  claimForTask,
+  computeRefusal,
+  fitsBudget,
+  hasTaken,
+  takeCompute,
+  untakeCompute,
+} from '../runs/compute.ts';
 import { recordEnd } from '../runs/ending.ts';
 import { requireSongFiles } from '../runs/read.ts';
 import { readDocument } from '../runs/results.ts';
@@ -73,25 +82,28 @@ async function begin(
   if (!sampleCount.ok) return sampleCount;
   const { id: songId, userId, resultPipelineId } = song;
   const nowMs = context.nowMs();
+  const claim = await claimForTask(context, song, taskId);
   await runBatch(context, [
+    takeCompute(claim, fitsBudget(claim, false)),
     sql`
       INSERT INTO transpositions (id, song_id, user_id, result_pipeline_id, semitones, status, sample_count, created_at_ms, last_used_at_ms)
       SELECT ${taskId}, ${songId}, ${userId}, ${resultPipelineId}, ${semitones}, 'running', ${sampleCount.value}, ${nowMs}, ${nowMs}
       WHERE EXISTS (SELECT 1 FROM songs WHERE id = ${songId} AND result_pipeline_id = ${resultPipelineId})
-        AND NOT EXISTS (SELECT 1 FROM transpositions WHERE id = ${taskId})
+        AND NOT EXISTS (SELECT 1 FROM transpositions WHERE id = ${taskId}) AND ${hasTaken(claim)}
         AND (SELECT count(*) FROM transpositions WHERE user_id = ${userId} AND status = 'running') < ${MAX_RENDERINGS}
       ON CONFLICT (result_pipeline_id, semitones) DO UPDATE
         SET id = excluded.id, status = 'running', sample_count = excluded.sample_count, committed_attempt = NULL, size_bytes = NULL,
             error_code = NULL, created_at_ms = excluded.created_at_ms, finished_at_ms = NULL,
             last_used_at_ms = excluded.last_used_at_ms, is_closed = 0
         WHERE transpositions.id = ${replacedId}`,
+    untakeCompute(claim, sql`EXISTS (SELECT 1 FROM transpositions WHERE id = ${taskId})`),
   ]);
   const row = await findTransposition(context, song, semitones);
   if (row?.status === 'completed' && row.id !== replacedId) return completed(context, row);
   if (row?.status === 'running') return processing(context, row);
   // This very call began its rendering before it died, and the song has a newer result by now.
   const begun = await findTask(context, taskId);
-  return begun ? processing(context, begun) : err(await refusal(context, song));
+  return begun ? processing(context, begun) : err(await refusal(context, song, claim));
 }
 
 async function completed(
@@ -131,7 +143,7 @@ async function hasTracks(context: Context, row: TranspositionRow): Promise<boole
   return !tracks.includes(null);
 }
 
-async function refusal(context: Context, { id, userId }: Song): Promise<AppError> {
+async function refusal(context: Context, { id, userId }: Song, claim: ComputeClaim): Promise<AppError> {
   const mine = await context.db
     .select({ running: count() })
     .from(transpositions)
@@ -141,5 +153,7 @@ async function refusal(context: Context, { id, userId }: Song): Promise<AppError
     const retryAfterSeconds = RETRY_AFTER_SECONDS;
     return { kind: 'too_many_transpositions', transpositionLimit: MAX_RENDERINGS, retryAfterSeconds };
   }
+  const spent = await computeRefusal(context, claim, false);
+  if (spent) return spent;
   return (await findSong(context, id)) ? { kind: 'result_replaced' } : { kind: 'song_not_found' };
 }
