@@ -1,28 +1,33 @@
 import type { SocketServerMessage, TaskMessage } from '#domain/contracts/api.ts';
+import {
+  attach,
+  CLOSED_BY_NEWER,
+  CLOSED_WITH_SESSION,
+  hears,
+  type Listener,
+  socketsOfSession,
+  surplusOf,
+} from './listeners.ts';
 
 /** Sockets of a room. They hibernate: the object may sleep while clients stay connected. */
 
 export const PONG = JSON.stringify({ type: 'pong' } satisfies SocketServerMessage);
 const PING = JSON.stringify({ type: 'ping' });
 const NORMAL_CLOSE = 1000;
-/** Far more than a singer has pages open, and a third of what the platform holds for one object. */
-export const MAX_SOCKETS = 10_000;
-const RETRY_AFTER_SECONDS = 30;
-/** Of one socket: as many as there are keys to move a song to. */
-const MAX_TASKS = 24;
-
 /** Pings are answered by the runtime without waking the object. */
 export function answerPingsWhileAsleep(ctx: DurableObjectState): void {
   ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair(PING, PONG));
 }
 
-export function connect(ctx: DurableObjectState, greetings: SocketServerMessage[]): Response {
-  if (ctx.getWebSockets().length >= MAX_SOCKETS) {
-    const headers = { 'retry-after': String(RETRY_AFTER_SECONDS) };
-    return new Response('Too many listen to this song.', { status: 503, headers });
-  }
+export function connect(
+  ctx: DurableObjectState,
+  listener: Listener,
+  greetings: SocketServerMessage[],
+): Response {
+  for (const socket of surplusOf(ctx.getWebSockets(), listener)) closeQuietly(socket, CLOSED_BY_NEWER);
   const { 0: client, 1: server } = new WebSocketPair();
   ctx.acceptWebSocket(server);
+  attach(server, listener, Date.now());
   for (const greeting of greetings) sendQuietly(server, JSON.stringify(greeting));
   return new Response(null, { status: 101, webSocket: client });
 }
@@ -33,31 +38,27 @@ export function broadcast(ctx: DurableObjectState, message: SocketServerMessage)
   for (const socket of ctx.getWebSockets()) sendQuietly(socket, text);
 }
 
-/** From now on this socket hears of the task, also after the object has slept; what was subscribed to longest ago goes first. */
-export function subscribe(socket: WebSocket, taskId: string): void {
-  const others = tasksOf(socket).filter((one) => one !== taskId);
-  socket.serializeAttachment([...others, taskId].slice(-MAX_TASKS));
-}
-
 export function tellSubscribers(ctx: DurableObjectState, message: TaskMessage): void {
   const text = JSON.stringify(message);
   for (const socket of ctx.getWebSockets()) {
-    if (tasksOf(socket).includes(message.task_id)) sendQuietly(socket, text);
+    if (hears(socket, message.task_id)) sendQuietly(socket, text);
   }
 }
 
-/** Nobody but `subscribe` attaches anything. */
-function tasksOf(socket: WebSocket): string[] {
-  return (socket.deserializeAttachment() as string[] | null) ?? [];
+export function disconnectAll(ctx: DurableObjectState, reason: string): void {
+  for (const socket of ctx.getWebSockets()) closeQuietly(socket, { code: NORMAL_CLOSE, reason });
 }
 
-export function disconnectAll(ctx: DurableObjectState, reason: string): void {
-  for (const socket of ctx.getWebSockets()) {
-    try {
-      socket.close(NORMAL_CLOSE, reason);
-    } catch {
-      // Already closed: nobody is left to tell.
-    }
+export function disconnectSession(ctx: DurableObjectState, sessionId: string): void {
+  for (const socket of socketsOfSession(ctx.getWebSockets(), sessionId))
+    closeQuietly(socket, CLOSED_WITH_SESSION);
+}
+
+function closeQuietly(socket: WebSocket, { code, reason }: { code: number; reason: string }): void {
+  try {
+    socket.close(code, reason);
+  } catch {
+    // Already closed: nobody is left to tell.
   }
 }
 

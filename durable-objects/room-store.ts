@@ -2,6 +2,7 @@ import type { Findings } from '#domain/contracts/inference-findings.ts';
 import type { AnalysisRun } from '#domain/pipeline/analysis.ts';
 import { NO_LOOK } from '#domain/runs/run.ts';
 import { isRunOf, type SongRun, type TaskKind } from '#domain/songs/song-runs.ts';
+import type { Listener } from './listeners.ts';
 
 /** What a song's object keeps on disk: one row for each run. `state_version` names the shape of a run for later upgrades. */
 
@@ -12,7 +13,7 @@ const RUN_TABLE =
 const TASK_TABLE =
   'CREATE TABLE IF NOT EXISTS tasks (task_id TEXT PRIMARY KEY, state_version INTEGER NOT NULL, state_json TEXT NOT NULL)';
 const TICKET_TABLE =
-  'CREATE TABLE IF NOT EXISTS tickets (hash TEXT PRIMARY KEY, expires_at_ms INTEGER NOT NULL)';
+  'CREATE TABLE IF NOT EXISTS socket_tickets (hash TEXT PRIMARY KEY, user_id TEXT NOT NULL, session_id TEXT NOT NULL, expires_at_ms INTEGER NOT NULL)';
 
 /** Beside the run, which is written far more often. */
 const FINDINGS_TABLE =
@@ -28,9 +29,9 @@ export interface RoomStore {
   saveFindings(pipelineId: string, findings: Findings): void;
   forgetFindings(): void;
   /** Keeps the hash of a one-time socket ticket and forgets expired ones. */
-  addTicket(ticketHash: string, expiresAtMs: number, nowMs: number): void;
-  /** True once for each ticket that has not expired. */
-  redeemTicket(ticketHash: string, nowMs: number): boolean;
+  addTicket(ticketHash: string, listener: Listener, expiresAtMs: number, nowMs: number): void;
+  /** Whose it is: once for each ticket that has not expired. */
+  redeemTicket(ticketHash: string, nowMs: number): Listener | null;
   /** When the last ticket expires, or null. */
   ticketsUntilMs(): number | null;
 }
@@ -63,24 +64,30 @@ export function openRoomStore(sql: SqlStorage): RoomStore {
     forgetFindings: () => {
       if (hasTable(sql, 'findings')) sql.exec('DELETE FROM findings');
     },
-    addTicket: (ticketHash, expiresAtMs, nowMs) => {
+    addTicket: (ticketHash, { userId, sessionId }, expiresAtMs, nowMs) => {
       sql.exec(TICKET_TABLE);
-      sql.exec('DELETE FROM tickets WHERE expires_at_ms <= ?', nowMs);
-      sql.exec('INSERT OR REPLACE INTO tickets (hash, expires_at_ms) VALUES (?, ?)', ticketHash, expiresAtMs);
+      sql.exec('DELETE FROM socket_tickets WHERE expires_at_ms <= ?', nowMs);
+      const insert =
+        'INSERT OR REPLACE INTO socket_tickets (hash, user_id, session_id, expires_at_ms) VALUES (?, ?, ?, ?)';
+      sql.exec(insert, ticketHash, userId, sessionId, expiresAtMs);
     },
     redeemTicket: (ticketHash, nowMs) =>
-      hasTable(sql, 'tickets') &&
-      sql
-        .exec('DELETE FROM tickets WHERE hash = ? AND expires_at_ms > ? RETURNING hash', ticketHash, nowMs)
-        .toArray().length === 1,
+      hasTable(sql, 'socket_tickets') ? redeemed(sql, ticketHash, nowMs) : null,
     ticketsUntilMs: () =>
-      hasTable(sql, 'tickets')
-        ? sql.exec<{ ms: number | null }>('SELECT max(expires_at_ms) AS ms FROM tickets').one().ms
+      hasTable(sql, 'socket_tickets')
+        ? sql.exec<{ ms: number | null }>('SELECT max(expires_at_ms) AS ms FROM socket_tickets').one().ms
         : null,
   };
 }
 
-type Table = 'run' | 'tasks' | 'findings' | 'transpositions' | 'tickets' | 'wake_ups';
+type Table = 'run' | 'tasks' | 'findings' | 'transpositions' | 'socket_tickets' | 'wake_ups';
+
+function redeemed(sql: SqlStorage, ticketHash: string, nowMs: number): Listener | null {
+  const spend = `DELETE FROM socket_tickets WHERE hash = ? AND expires_at_ms > ?
+                 RETURNING user_id AS userId, session_id AS sessionId`;
+  const [ticket] = sql.exec<{ userId: string; sessionId: string }>(spend, ticketHash, nowMs).toArray();
+  return ticket ?? null;
+}
 
 export function hasTable(sql: SqlStorage, name: Table): boolean {
   return (

@@ -6,7 +6,6 @@ import type { SocketServerMessage } from '#domain/contracts/api.ts';
 import { findings as FINDINGS } from '../inference/fixtures/event-findings.json';
 import { COMPLETED, newRoom, progressed, type Room, runningRoom } from '../worker/testing/rooms.ts';
 import { type OpenSocket, openSocket } from '../worker/testing/sockets.ts';
-import { MAX_SOCKETS } from './connections.ts';
 
 /** What listeners of a room hear. */
 
@@ -175,13 +174,30 @@ test('while the end is not written down the run is finishing, whether it went we
   expect(told(socket)[1]?.status).toMatchObject({ stage: 'finalizing', is_processing: true, error: null });
 });
 
-test('a room that is full says so and when to come again', async () => {
+test('a person has five sockets to a song: a sixth takes the place of the oldest, which is told why', async () => {
   const { room } = await runningRoom();
-  await runInDurableObject(room, (_object, state) => {
-    vi.spyOn(state, 'getWebSockets').mockReturnValueOnce(new Array(MAX_SOCKETS));
-  });
-  const answer = await room.fetch('http://room/', { headers: { upgrade: 'websocket' } });
-  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '30']);
+  const rosina = { userId: 'user_rosina', sessionId: 'session_1' };
+  const other = await openSocket(room, { userId: 'user_figaro', sessionId: 'session_2' });
+  const sockets: OpenSocket[] = [];
+  for (let opened = 0; opened < 7; opened += 1) {
+    sockets.push(await openSocket(room, rosina));
+    await new Promise((resolve) => setTimeout(resolve, 2));
+  }
+  expect(await Promise.all(sockets.slice(0, 2).map(({ closed }) => closed))).toEqual([4002, 4002]);
+  for (const { socket } of [other, ...sockets.slice(2)]) socket.send('{"type":"ping"}');
+  for (const { messages } of [other, ...sockets.slice(2)])
+    await vi.waitFor(() => expect(messages.at(-1)).toEqual({ type: 'pong' }));
+});
+
+test('sockets end with the session that opened them, also after the object has slept, and no others', async () => {
+  const { room } = await runningRoom();
+  const mine = await openSocket(room, { userId: 'user_rosina', sessionId: 'session_ended' });
+  const theirs = await openSocket(room, { userId: 'user_rosina', sessionId: 'session_live' });
+  await evictDurableObject(room);
+  await room.closeSession('session_ended');
+  expect(await mine.closed).toBe(4001);
+  theirs.socket.send('{"type":"ping"}');
+  await vi.waitFor(() => expect(theirs.messages.at(-1)).toEqual({ type: 'pong' }));
 });
 
 test('ping is answered with pong, whatever its spelling; nonsense is ignored', async () => {

@@ -149,12 +149,14 @@ test('a room that forgets its song keeps nothing, wakes nobody and closes its so
   expect(await room.snapshot()).toBeNull();
 });
 
+const LISTENER = { userId: 'user_1', sessionId: 'session_1' };
+
 test('a ticket opens one socket and only before it expires', async () => {
   const { room } = newRoom();
-  await room.addSocketTicket('once', NOW_MS + 30_000);
-  await room.addSocketTicket('late', NOW_MS + 30_000);
-  expect(await room.redeemSocketTicket('once')).toBe(true);
-  expect(await room.redeemSocketTicket('once')).toBe(false);
+  await room.addSocketTicket('once', LISTENER, NOW_MS + 30_000);
+  await room.addSocketTicket('late', LISTENER, NOW_MS + 30_000);
+  expect(await room.redeemSocketTicket('once')).toEqual(LISTENER);
+  expect(await room.redeemSocketTicket('once')).toBeNull();
   setClock(NOW_MS + 30_001);
-  expect(await room.redeemSocketTicket('late')).toBe(false);
+  expect(await room.redeemSocketTicket('late')).toBeNull();
 });

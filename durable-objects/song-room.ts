@@ -5,7 +5,6 @@ import type { Analysis, AnalysisOrder } from '#domain/pipeline/analysis.ts';
 import { type RunSnapshot, snapshotOf } from '#domain/pipeline/snapshot.ts';
 import { findingsNews, greeting, news } from '#domain/pipeline/socket-messages.ts';
 import { isTerminal, mayFollow } from '#domain/runs/run.ts';
-import type { Verdict } from '#domain/runs/step.ts';
 import { nextAlarmMs, startRun } from '#domain/runs/transition.ts';
 import {
   assigned,
@@ -27,36 +26,20 @@ import {
   broadcast,
   connect,
   disconnectAll,
+  disconnectSession,
   sendQuietly,
-  subscribe,
   tellSubscribers,
 } from './connections.ts';
 import { HeldRuns } from './held-runs.ts';
+import { addTask, type Listener, listenerOf } from './listeners.ts';
 import { Outbox } from './outbox.ts';
+import type { Applied, Watched } from './room-answers.ts';
 import { openRoomStore, type RoomStore } from './room-store.ts';
 import { newSocketReader, type SocketReader } from './socket-reader.ts';
 
 interface SongRoomEnv {
   PIPELINE_QUEUE: Queue<WakeUp>;
 }
-
-export interface Applied {
-  verdict: Verdict;
-  /** Of an analysis; null for other runs, and where there is no such run. */
-  snapshot: RunSnapshot | null;
-  hasNewStage: boolean;
-  /** The end that D1 does not know yet: whoever reads this writes it down. */
-  ending: SongEnding | null;
-}
-
-/** What the watch over open rows finds in a song's object. */
-export type Watched =
-  | { kind: 'alive' }
-  | { kind: 'started' }
-  /** It has ended, whether the object believes that D1 knows or not. */
-  | { kind: 'ended'; ending: SongEnding }
-  /** Another run has taken the place of this one. */
-  | { kind: 'replaced' };
 
 /** When an alarm that could not do its work tries again. */
 const FAILED_ALARM_RETRY_MS = 30_000;
@@ -162,12 +145,13 @@ export class SongRoom extends DurableObject<SongRoomEnv> {
   }
 
   /** A ticket added after the song's deletion would leak; the alarm removes it. */
-  async addSocketTicket(ticketHash: string, expiresAtMs: number): Promise<void> {
-    this.#store.addTicket(ticketHash, expiresAtMs, Date.now());
+  async addSocketTicket(ticketHash: string, listener: Listener, expiresAtMs: number): Promise<void> {
+    this.#store.addTicket(ticketHash, listener, expiresAtMs, Date.now());
     await this.#setAlarm();
   }
 
-  async redeemSocketTicket(ticketHash: string): Promise<boolean> {
+  /** Whose it is: once for each ticket that has not expired. */
+  async redeemSocketTicket(ticketHash: string): Promise<Listener | null> {
     return this.#store.redeemTicket(ticketHash, Date.now());
   }
 
@@ -176,6 +160,11 @@ export class SongRoom extends DurableObject<SongRoomEnv> {
     this.#runs.clear();
     disconnectAll(this.ctx, 'The song was deleted.');
     await this.ctx.storage.deleteAll();
+  }
+
+  /** Nobody listens in the name of a session that has ended. */
+  async closeSession(sessionId: string): Promise<void> {
+    disconnectSession(this.ctx, sessionId);
   }
 
   /** WebSocket upgrades only; the Worker has checked who asks before it forwards the request. */
@@ -187,7 +176,7 @@ export class SongRoom extends DurableObject<SongRoomEnv> {
     const pipelineId = analysis?.order.pipelineId ?? '';
     const known = this.findings(pipelineId);
     const first = greeting(this.#songId(), analysis);
-    return connect(this.ctx, known ? [first, findingsNews(pipelineId, known)] : [first]);
+    return connect(this.ctx, listenerOf(request), known ? [first, findingsNews(pipelineId, known)] : [first]);
   }
 
   override async webSocketMessage(socket: WebSocket, raw: string | ArrayBuffer): Promise<void> {
@@ -218,7 +207,7 @@ export class SongRoom extends DurableObject<SongRoomEnv> {
   #tellTask(socket: WebSocket, taskId: string): void {
     const run = this.#runs.find(taskId);
     if (!run || isRunOf('analysis', run)) return;
-    subscribe(socket, taskId);
+    addTask(socket, taskId);
     sendQuietly(socket, JSON.stringify(taskNews(run)));
   }
 

@@ -1,5 +1,6 @@
 /** The song's WebSocket, opened again whenever it is lost. Messages carry the whole state, so one that is missed does no harm. */
 import type { SocketClientMessage, SocketServerMessage } from '#domain/contracts/api.ts';
+import { SOCKET_CLOSES } from '#domain/pipeline/socket-closes.ts';
 import { API_BASE } from './api-client.ts';
 import { getSocketTicket } from './pipeline-api.ts';
 import { reconnectDelayMs } from './reconnect-delay.ts';
@@ -26,24 +27,32 @@ export async function keepSongSocket(
   let failedTries = 0;
   while (!signal.aborted) {
     const ticket = await getSocketTicket(songId, signal).catch(() => null);
-    const hasBeenUp = ticket !== null && !signal.aborted && (await lifeOf(songId, ticket, listener, signal));
-    failedTries = hasBeenUp ? 0 : failedTries + 1;
-    await pause(reconnectDelayMs(failedTries, Math.random()), signal);
+    const life = ticket !== null && !signal.aborted ? await lifeOf(songId, ticket, listener, signal) : null;
+    failedTries = life?.hasBeenUp ? 0 : failedTries + 1;
+    if (life?.closeCode === SOCKET_CLOSES.replaced) await personIsBack(signal);
+    else await pause(reconnectDelayMs(failedTries, Math.random()), signal);
   }
 }
 
-/** Resolves when the connection has ended: true when the server had spoken. */
+interface Life {
+  /** The server has spoken. */
+  hasBeenUp: boolean;
+  /** Null where nobody said why. */
+  closeCode: number | null;
+}
+
+/** Resolves when the connection has ended. */
 function lifeOf(
   songId: string,
   ticket: string,
   listener: SongSocketListener,
   signal: AbortSignal,
-): Promise<boolean> {
+): Promise<Life> {
   return new Promise((resolve) => {
     const socket = new WebSocket(socketUrl(songId, ticket));
     let isUp = false;
     let hasAnswered = true;
-    const end = () => {
+    const end = (event?: Event) => {
       clearInterval(heartbeat);
       signal.removeEventListener('abort', end);
       socket.onopen = null;
@@ -51,7 +60,7 @@ function lifeOf(
       socket.onclose = null;
       socket.close();
       if (isUp) listener.onDown();
-      resolve(isUp);
+      resolve({ hasBeenUp: isUp, closeCode: event instanceof CloseEvent ? event.code : null });
     };
     // A connection can be dead without a word: one that did not answer the last ping is given up.
     const heartbeat = setInterval(() => {
@@ -91,6 +100,25 @@ function readMessage(data: unknown): SocketServerMessage | null {
   } catch {
     return null;
   }
+}
+
+/**
+ * Newer pages of the same person have taken this one's place. Reconnecting at once would take the place of one of them, and that one would
+ * do the same: this page waits until somebody looks at it again. Meanwhile it asks from time to time, as without a socket.
+ */
+function personIsBack(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      if (document.visibilityState === 'hidden' && !signal.aborted) return;
+      signal.removeEventListener('abort', end);
+      removeEventListener('focus', end);
+      document.removeEventListener('visibilitychange', end);
+      resolve();
+    };
+    signal.addEventListener('abort', end);
+    addEventListener('focus', end);
+    document.addEventListener('visibilitychange', end);
+  });
 }
 
 /** Cut short when the network comes back, and when nobody waits any more. */

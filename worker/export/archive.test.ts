@@ -17,6 +17,7 @@ const NAMES = [
   'confirmed_at_ms',
   'used_at_ms',
   'forget_at_ms',
+  'session_id',
 ];
 let sidecar: FakeSidecar;
 

@@ -25,8 +25,8 @@ export const EXPORTED_FILES: readonly ExportedFile[] = [
         list: 'account',
         table: 'users',
         owner: 'id',
-        columns: `id, email, full_name, subscription_type, credits_available, credits_debt, period_anchor_ms, period_started_at_ms,
-                  training_used_ms, practised_until_ms, demo_song, tour, created_at_ms`,
+        columns: `id, email, full_name, subscription_type, credits_available, credits_awaited, credits_debt, period_anchor_ms,
+                  period_started_at_ms, training_used_ms, practised_until_ms, demo_song, tour, created_at_ms`,
       },
       {
         list: 'mailed_links',
@@ -97,6 +97,7 @@ export const EXPORTED_FILES: readonly ExportedFile[] = [
         columns: 'id, created_at_ms, last_used_at_ms, revoked_at_ms, user_agent, second_factor_at_ms',
       },
       { list: 'known_addresses', table: 'known_addresses', columns: 'last_seen_at_ms' },
+      { list: 'listens_to', table: 'socket_visits', columns: 'session_id, song_id' },
     ],
   },
   {

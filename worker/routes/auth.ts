@@ -3,6 +3,7 @@ import { type AppContext, HttpProblem, valueOrThrow } from '../http.ts';
 import { isFromOurPage, refuseForeignOrigin } from '../middleware/foreign-origin.ts';
 import { findUser, login, register, userBody } from '../services/accounts/accounts.ts';
 import { refreshSession } from '../services/accounts/session-refresh.ts';
+import { closeEndedSockets } from '../services/accounts/session-sockets.ts';
 import { revokeSession } from '../services/accounts/sessions.ts';
 import { factorAnswer } from './factor-answer.ts';
 import { requireUser } from './require-user.ts';
@@ -42,7 +43,9 @@ authRoutes.openapi(route('GET /auth/me'), async (c) =>
 );
 
 authRoutes.openapi(route('POST /auth/logout'), async (c) => {
-  await revokeSession(c.get('context'), c.get('viewer').sessionId);
+  const [context, viewer] = [c.get('context'), c.get('viewer')];
+  await revokeSession(context, viewer.sessionId);
+  context.defer(() => closeEndedSockets(context, viewer.userId));
   forgetRefreshToken(c);
   // Not "storage": it would take the recorded takes and the theme of a shared browser along.
   c.header('clear-site-data', '"cache"');

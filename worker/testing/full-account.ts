@@ -90,6 +90,9 @@ async function writeByHand(userId: string, songId: string): Promise<void> {
   const lyrics = { songId, pipelineId: `align_of_${userId}`, attempt: 1 };
   await env.AUDIO.put(lyricsKey(lyrics), 'words with times');
   await env.DB.batch([
+    env.DB.prepare(
+      'INSERT INTO socket_visits (session_id, song_id, user_id) SELECT id, ?, user_id FROM sessions WHERE user_id = ? LIMIT 1',
+    ).bind(songId, userId),
     env.DB.prepare('INSERT INTO plays (id, song_id, user_id, played_at_ms) VALUES (?, ?, ?, 1)').bind(
       `play_of_${userId}`,
       songId,

@@ -1,4 +1,5 @@
 import type { SocketServerMessage } from '#domain/contracts/api.ts';
+import { type Listener, withListener } from '#durable-objects/listeners.ts';
 import type { SongRoom } from '#durable-objects/song-room.ts';
 
 export interface OpenSocket {
@@ -8,9 +9,20 @@ export interface OpenSocket {
   closed: Promise<number>;
 }
 
+let listeners = 0;
+
+function somebody(): Listener {
+  listeners += 1;
+  return { userId: `user_${listeners}`, sessionId: `session_${listeners}` };
+}
+
 /** A listener in a song's room, as the Worker lets it in. */
-export async function openSocket(room: DurableObjectStub<SongRoom>): Promise<OpenSocket> {
-  const response = await room.fetch('http://room/', { headers: { upgrade: 'websocket' } });
+export async function openSocket(
+  room: DurableObjectStub<SongRoom>,
+  listener: Listener = somebody(),
+): Promise<OpenSocket> {
+  const upgrade = new Request('http://room/', { headers: { upgrade: 'websocket' } });
+  const response = await room.fetch(withListener(upgrade, listener));
   const socket = response.webSocket;
   if (!socket) throw new Error(`No socket was opened: ${response.status}.`);
   const messages: SocketServerMessage[] = [];

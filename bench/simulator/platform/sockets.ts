@@ -14,7 +14,11 @@ export interface ServerEnd {
   serializeAttachment(value: unknown): void;
   deserializeAttachment(): unknown;
   readonly line: Line;
+  readonly readyState: number;
 }
+
+const OPEN = 1;
+const CLOSED = 3;
 
 /** What the global `WebSocketPair` makes: the client's end is a line, the server's end goes to the room. */
 export function newSocketPair(): { 0: Line; 1: ServerEnd } {
@@ -42,6 +46,9 @@ export function newSocketPair(): { 0: Line; 1: ServerEnd } {
     },
     deserializeAttachment: () => attachment,
     line,
+    get readyState() {
+      return line.isOpen ? OPEN : CLOSED;
+    },
   };
   return { 0: line, 1: server };
 }

@@ -77,7 +77,6 @@ export const runCalls = {
       'forbidden_origin',
       'authentication_required',
       'authentication_failed',
-      'too_busy',
     ],
   },
   'POST /training/start': {

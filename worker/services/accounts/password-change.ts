@@ -15,6 +15,7 @@ import { findUser, type SignedIn } from './accounts.ts';
 import { rememberAddress } from './known-addresses.ts';
 import { closeTokens } from './one-time-tokens.ts';
 import { provePassword } from './password-guard.ts';
+import { closeEndedSockets } from './session-sockets.ts';
 import { type NewSession, newSession, revokeSessions } from './sessions.ts';
 
 /** A new password for somebody who knows the old one, and what every new password brings with it. */
@@ -85,5 +86,6 @@ export async function replacePassword(
   logEvent(context, event);
   await rememberAddress(context, user.id);
   context.defer(() => sendDueMails(context));
+  context.defer(() => closeEndedSockets(context, user.id));
   return ok({ user: { ...user, passwordHash: passwordHash.value }, tokens: session.tokens });
 }

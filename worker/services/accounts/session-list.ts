@@ -5,6 +5,7 @@ import { err, ok, type Result } from '#domain/result.ts';
 import type { Viewer } from '../../auth/access-tokens.ts';
 import type { Context } from '../../context.ts';
 import { refreshTokens, sessions } from '../../db/schema.ts';
+import { closeEndedSockets } from './session-sockets.ts';
 import { revokeSessions } from './sessions.ts';
 
 /** Where an account is signed in, as its owner sees and ends it. */
@@ -41,11 +42,13 @@ export async function endSession(
     .where(and(isMine, isUsable(context)));
   const isEnded =
     meta.changes === 1 || (context.isResumed && (await context.db.$count(sessions, isMine)) === 1);
+  context.defer(() => closeEndedSockets(context, viewer.userId));
   return isEnded ? ok(null) : err({ kind: 'session_not_found' });
 }
 
 export async function endAllSessions(context: Context, userId: string): Promise<void> {
   await context.db.run(revokeSessions(context, userId));
+  context.defer(() => closeEndedSockets(context, userId));
 }
 
 function isUsable(context: Context) {

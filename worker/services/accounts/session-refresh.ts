@@ -4,6 +4,7 @@ import { err, ok, type Result } from '#domain/result.ts';
 import { childToken, hashToken, isRefreshToken } from '../../auth/refresh-tokens.ts';
 import type { Context } from '../../context.ts';
 import { refreshTokens, sessions } from '../../db/schema.ts';
+import { closeEndedSockets } from './session-sockets.ts';
 import { refreshTokenRow, revokeSession, type Tokens, tokensFor } from './sessions.ts';
 
 /** The chain of refresh tokens of a session. */
@@ -38,6 +39,7 @@ export async function refreshSession(
       break;
     case 'revoke_family':
       await revokeSession(context, session.id);
+      context.defer(() => closeEndedSockets(context, session.userId));
       return err('refused');
     case 'refuse':
       return err('refused');

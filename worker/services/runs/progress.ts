@@ -2,7 +2,7 @@ import type { PipelineDocument } from '#domain/contracts/inference.ts';
 import type { InferenceEvent } from '#domain/contracts/inference-event.ts';
 import type { Verdict } from '#domain/runs/step.ts';
 import type { SongEvent } from '#domain/songs/song-runs.ts';
-import type { Applied } from '#durable-objects/song-room.ts';
+import type { Applied } from '#durable-objects/room-answers.ts';
 import type { Context } from '../../context.ts';
 import { songRoom } from '../songs/song-rooms.ts';
 import { TASK_TABLES } from '../tasks/task-tables.ts';

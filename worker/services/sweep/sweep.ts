@@ -4,6 +4,7 @@ import { failureReason } from '../../failure-reason.ts';
 import { finishDeletions } from '../accounts/account-deletion.ts';
 import { forgetDepartures } from '../accounts/departed-accounts.ts';
 import { forgetOldAddresses } from '../accounts/known-addresses.ts';
+import { closeForgottenSockets } from '../accounts/session-sockets.ts';
 import { applyWaitingEvents, forgetOldEvents } from '../billing/billing-events.ts';
 import { refreshOverdue } from '../billing/subscription-upkeep.ts';
 import { auditSomeAccounts } from '../credits/audit.ts';
@@ -35,6 +36,7 @@ const PARTS = {
   endAbandonedUploads,
   finishDeletions,
   closeForgottenSessions,
+  closeForgottenSockets,
   sendDueMails,
   applyWaitingEvents,
   refreshOverdue,

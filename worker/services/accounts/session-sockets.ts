@@ -1,0 +1,62 @@
+import { SESSION_MAX_MS } from '#domain/accounts/refresh.ts';
+import type { Viewer } from '../../auth/access-tokens.ts';
+import type { Context } from '../../context.ts';
+import { ROWS_IN_STEP } from '../../db/in-steps.ts';
+import { songRoom } from '../songs/song-rooms.ts';
+import { isLiveSession } from './sessions.ts';
+
+/** Sockets live as long as the session that opened them. A row for each song that a session listens to says where they are. */
+
+interface Visit {
+  sessionId: string;
+  songId: string;
+}
+
+const ENDED_VISITS = `
+  SELECT visit.session_id AS sessionId, visit.song_id AS songId
+  FROM socket_visits AS visit LEFT JOIN sessions ON sessions.id = visit.session_id
+  WHERE (sessions.id IS NULL OR sessions.revoked_at_ms IS NOT NULL OR sessions.created_at_ms <= ?1)`;
+
+/** Before the socket is opened: whatever ends the session from here on finds it. */
+export async function noteVisit(
+  { env }: Context,
+  { userId, sessionId }: Viewer,
+  songId: string,
+): Promise<void> {
+  await env.DB.prepare('INSERT OR IGNORE INTO socket_visits (session_id, song_id, user_id) VALUES (?, ?, ?)')
+    .bind(sessionId, songId, userId)
+    .run();
+}
+
+/** After it was opened: the session may have ended in between. */
+export async function closeIfEnded(context: Context, viewer: Viewer, songId: string): Promise<void> {
+  if (await isLiveSession(context, viewer)) return;
+  await closeVisits(context, [{ sessionId: viewer.sessionId, songId }]);
+}
+
+/** After sessions of this account have ended. What is left undone here, the sweep does. */
+export async function closeEndedSockets(context: Context, userId: string): Promise<void> {
+  const statement = context.env.DB.prepare(`${ENDED_VISITS} AND visit.user_id = ?2 LIMIT ?3`);
+  const { results } = await statement.bind(oldestMs(context), userId, ROWS_IN_STEP).all<Visit>();
+  await closeVisits(context, results);
+}
+
+/** For the sweep: also sessions that have ended by their age. */
+export async function closeForgottenSockets(context: Context): Promise<void> {
+  const statement = context.env.DB.prepare(`${ENDED_VISITS} LIMIT ?2`);
+  const { results } = await statement.bind(oldestMs(context), ROWS_IN_STEP).all<Visit>();
+  await closeVisits(context, results);
+}
+
+async function closeVisits({ env }: Context, visits: Visit[]): Promise<void> {
+  for (const { sessionId, songId } of visits) {
+    await songRoom(env, songId).closeSession(sessionId);
+    await env.DB.prepare('DELETE FROM socket_visits WHERE session_id = ? AND song_id = ?')
+      .bind(sessionId, songId)
+      .run();
+  }
+}
+
+function oldestMs(context: Context): number {
+  return context.nowMs() - SESSION_MAX_MS;
+}
