@@ -1,6 +1,7 @@
 import type { World } from '../world.ts';
 import { checkAccess } from './access.ts';
 import { checkAccounts } from './accounts.ts';
+import { checkCompute } from './compute.ts';
 import { checkDeletions } from './deletions.ts';
 import { dumpOf } from './dump.ts';
 import { checkEdits } from './edits.ts';
@@ -23,6 +24,7 @@ export async function checkAll(world: World): Promise<void> {
   checkTitles(world, dump);
   checkEdits(world, dump);
   checkAccounts(world);
+  checkCompute(world);
   await checkSongs(world, dump);
   await checkOwnLyrics(world, dump);
   await checkStorage(world, dump);
