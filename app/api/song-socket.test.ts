@@ -3,13 +3,12 @@ import { keepSongSocket } from './song-socket.ts';
 
 /** When a socket that was closed is opened again. */
 
-const tickets = vi.hoisted(() => ({ taken: 0 }));
-vi.mock('./pipeline-api.ts', () => ({
-  getSocketTicket: async () => {
-    tickets.taken += 1;
-    return `ticket ${tickets.taken}`;
-  },
-}));
+let ticketsTaken: number;
+
+const takeTicket = async () => {
+  ticketsTaken += 1;
+  return `ticket ${ticketsTaken}`;
+};
 
 class FakeSocket {
   static readonly OPEN = 1;
@@ -31,7 +30,7 @@ let abort: AbortController;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  tickets.taken = 0;
+  ticketsTaken = 0;
   FakeSocket.opened = [];
   vi.stubGlobal('WebSocket', FakeSocket);
   vi.stubGlobal('document', document);
@@ -39,10 +38,11 @@ beforeEach(() => {
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
   abort = new AbortController();
-  void keepSongSocket('song_1', LISTENER, abort.signal);
+  void keepSongSocket('song_1', LISTENER, abort.signal, takeTicket);
 });
-afterEach(() => {
+afterEach(async () => {
   abort.abort();
+  await vi.advanceTimersByTimeAsync(0);
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
@@ -56,19 +56,19 @@ async function closedWith(code: number): Promise<void> {
 test('a connection that was lost is opened again by itself', async () => {
   await closedWith(1006);
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(tickets.taken).toBeGreaterThan(1);
+  expect(ticketsTaken).toBeGreaterThan(1);
 });
 
 test('a page whose place a newer one has taken does not take it back, until somebody looks at it again', async () => {
   await closedWith(4002);
   await vi.advanceTimersByTimeAsync(3_600_000);
-  expect(tickets.taken).toBe(1);
+  expect(ticketsTaken).toBe(1);
   document.visibilityState = 'hidden';
   document.dispatchEvent(new Event('visibilitychange'));
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(tickets.taken).toBe(1);
+  expect(ticketsTaken).toBe(1);
   document.visibilityState = 'visible';
   document.dispatchEvent(new Event('visibilitychange'));
   await vi.advanceTimersByTimeAsync(0);
-  expect(tickets.taken).toBe(2);
+  expect(ticketsTaken).toBe(2);
 });

@@ -23,10 +23,11 @@ export async function keepSongSocket(
   songId: string,
   listener: SongSocketListener,
   signal: AbortSignal,
+  takeTicket = getSocketTicket,
 ): Promise<void> {
   let failedTries = 0;
   while (!signal.aborted) {
-    const ticket = await getSocketTicket(songId, signal).catch(() => null);
+    const ticket = await takeTicket(songId, signal).catch(() => null);
     const life = ticket !== null && !signal.aborted ? await lifeOf(songId, ticket, listener, signal) : null;
     failedTries = life?.hasBeenUp ? 0 : failedTries + 1;
     if (life?.closeCode === SOCKET_CLOSES.replaced) await personIsBack(signal);
