@@ -1,5 +1,6 @@
 import { useMessages } from '#app/content/messages.ts';
 import type { UserBody } from '#domain/contracts/api.ts';
+import { FirstMinute } from './first-minute.tsx';
 import { Section } from './section.tsx';
 
 export function ProfileSection({ user }: { user: UserBody }) {
@@ -20,6 +21,7 @@ export function ProfileSection({ user }: { user: UserBody }) {
           </div>
         ))}
       </dl>
+      <FirstMinute preferences={user.preferences} />
     </Section>
   );
 }

@@ -1,3 +1,4 @@
+import type { PreferencesChange } from '#domain/contracts/api.ts';
 import { api, bodyOf, openAuthenticated, publicApi } from './api-client.ts';
 
 export interface SignInFields {
@@ -24,6 +25,9 @@ export const getStatus = (timeZone: string | null) =>
 
 export const getLedger = (page: { limit: number; offset: number }, signal: AbortSignal) =>
   bodyOf(api.auth.ledger.$get({ query: page }, { init: { signal } }));
+
+export const changePreferences = (change: PreferencesChange) =>
+  bodyOf(api.auth.preferences.$put({ json: change }));
 
 /** Everything that the account holds, as one ZIP file that is not read yet. */
 export const openExport = (signal: AbortSignal) => openAuthenticated('/auth/export', signal);

@@ -11,7 +11,7 @@ import { pageData } from '#app/api/page-data.ts';
 import { forgetDraftsOfBrowser } from '#app/player/settings/draft-memory.ts';
 import { forgetSongsOfBrowser } from '#app/player/settings/song-memory.ts';
 import type { UserStatusBody } from '#domain/contracts/account-api.ts';
-import type { TokenBody, UserBody } from '#domain/contracts/api.ts';
+import type { PreferencesBody, TokenBody, UserBody } from '#domain/contracts/api.ts';
 import { checkedStatus } from './checked-status.ts';
 
 export type Session = { phase: 'loading' } | { phase: 'signed-out' } | { phase: 'signed-in'; user: UserBody };
@@ -77,6 +77,11 @@ export class AccountStore {
     this.#change({ session: { phase: 'signed-in', user } });
     // A check that is under way may still tell of the plan and the credits before.
     void this.refreshStatus();
+  };
+
+  readonly acceptPreferences = (preferences: PreferencesBody) => {
+    const user = this.#user;
+    if (user !== null) this.#change({ session: { phase: 'signed-in', user: { ...user, preferences } } });
   };
 
   /**

@@ -4,6 +4,7 @@ import { accountPage } from './en/account-page.ts';
 import { beta } from './en/beta.ts';
 import { common } from './en/common.ts';
 import { dashboard } from './en/dashboard.ts';
+import { demoSong } from './en/demo-song.ts';
 import { editing } from './en/editing.ts';
 import { errors } from './en/errors.ts';
 import { failures } from './en/failures.ts';
@@ -38,6 +39,7 @@ export const en = {
   beta,
   common,
   dashboard,
+  demoSong,
   editing,
   errors,
   failures,

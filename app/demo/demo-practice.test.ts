@@ -3,7 +3,7 @@ import { demoPracticePorts } from './demo-practice.ts';
 
 test('the made-up user’s time is what was played, without the pauses, against the hour of the Free plan', async () => {
   let nowMs = 5_000;
-  const ports = demoPracticePorts({ nowMs: () => nowMs, wait: async () => undefined });
+  const ports = demoPracticePorts({ nowMs: () => nowMs, wait: async () => undefined }, 'free');
   const used = async (call: Promise<{ training_time: { used_monthly: number } }>) =>
     (await call).training_time.used_monthly;
 

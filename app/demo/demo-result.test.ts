@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { DEMO_SONG } from '#app/songs/demo-song.ts';
 import { keptNotes } from '#domain/music/notes-kept.ts';
 import { DEMO_TRACKS, type DemoTruth, demoResult } from './demo-result.ts';
 
@@ -32,4 +33,8 @@ test('a syllable that is held over several notes is one syllable', () => {
 
 test.each(Object.values(DEMO_TRACKS))('the track %s is there, as Ogg', (path) => {
   expect(publicFile(path).subarray(0, 4).toString()).toBe('OggS');
+});
+
+test('what the lists tell of it is what its files say', () => {
+  expect(truth).toMatchObject({ key: DEMO_SONG.key, duration: DEMO_SONG.durationSeconds });
 });

@@ -1,13 +1,23 @@
 import { useState } from 'react';
 import { Practice } from '#app/practice/practice.ts';
 import { wait } from '#app/practice/use-practice.ts';
+import type { SubscriptionType } from '#domain/plans.ts';
 import { demoPracticePorts, demoTrainingTime } from './demo-practice.ts';
 
-/** The made-up user's practice: as on the Free plan, and told to nobody. */
+/** Of somebody without an account: counted on the page by the Free plan. */
 export function useDemoPractice(): Practice {
+  return usePracticeBy('free');
+}
+
+/** For the demo song of an account: practice with it never ends and counts for nothing. */
+export function useUnmeteredPractice(): Practice {
+  return usePracticeBy('premium');
+}
+
+function usePracticeBy(plan: SubscriptionType): Practice {
   const [practice] = useState(() => {
-    const made = new Practice(demoPracticePorts({ nowMs: () => performance.now(), wait }));
-    made.acceptTraining(demoTrainingTime(0));
+    const made = new Practice(demoPracticePorts({ nowMs: () => performance.now(), wait }, plan));
+    made.acceptTraining(demoTrainingTime(0, plan));
     return made;
   });
   return practice;

@@ -10,7 +10,7 @@ import { UsagePanel } from '#app/usage/usage-panel.tsx';
 import type { SongListBody, UserBody } from '#domain/contracts/api.ts';
 import type { UploadBody } from '#domain/contracts/upload-api.ts';
 
-await words('errors', 'fields', 'landing', 'runErrors', 'song', 'songs', 'upload');
+await words('demoSong', 'errors', 'fields', 'landing', 'runErrors', 'song', 'songs', 'upload');
 
 const NEWEST_ROWS = 5;
 

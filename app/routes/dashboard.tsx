@@ -10,7 +10,7 @@ import { SignedOutDashboard } from '#app/dashboard/signed-out-dashboard.tsx';
 import { readSongs } from '#app/songs/read-songs.ts';
 import SongListFailure from '#app/songs/song-list-failure.tsx';
 
-export const handle = await words('dashboard', 'errors', 'fields', 'song', 'songs');
+export const handle = await words('dashboard', 'demoSong', 'errors', 'fields', 'song', 'songs');
 
 export const meta = pageMeta((messages) => ({
   title: messages.common.pageTitle(messages.songs.dashboardTitle),

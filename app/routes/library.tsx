@@ -10,7 +10,7 @@ import { LibraryPage } from '#app/songs/library-page.tsx';
 import { readSongs, SONG_LISTS } from '#app/songs/read-songs.ts';
 import SongListFailure, { SongListPrompt } from '#app/songs/song-list-failure.tsx';
 
-export const handle = await words('errors', 'fields', 'songs');
+export const handle = await words('demoSong', 'errors', 'fields', 'songs');
 
 export const meta = pageMeta((messages) => ({
   title: messages.common.pageTitle(messages.songs.libraryTitle),

@@ -6,6 +6,7 @@ import { Card } from '#app/components/card.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import { isSongLimitReached } from '#app/usage/usage-levels.ts';
 import type { SongListBody, SongStatsBody } from '#domain/contracts/api.ts';
+import { DemoSongRow } from './demo-song-row.tsx';
 import { LibraryTools } from './library-tools.tsx';
 import { keysOf, songsInView, WHOLE_LIBRARY } from './library-view.ts';
 import { SongRows } from './song-rows.tsx';
@@ -47,7 +48,10 @@ export function LibraryCard({ list, stats }: LibraryCardProps) {
           }}
         />
       ) : (
-        <SongRows songs={shown} focusAfterDeletion={focusHeading} />
+        <>
+          {isWhole && <DemoSongRow focusAfter={focusHeading} />}
+          <SongRows songs={shown} focusAfterDeletion={focusHeading} />
+        </>
       )}
     </Card>
   );

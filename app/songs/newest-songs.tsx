@@ -6,6 +6,7 @@ import { Card } from '#app/components/card.tsx';
 import { NoticeCard } from '#app/components/notice-card.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import type { SongListBody } from '#domain/contracts/api.ts';
+import { DemoSongCard, DemoSongRow } from './demo-song-row.tsx';
 import { SongRows } from './song-rows.tsx';
 
 const HEADING_ID = 'song-list-heading';
@@ -31,6 +32,7 @@ export function NewestSongs({ list: { songs, total }, maxRows }: NewestSongsProp
           {messages.songs.viewAll}
         </Link>
       </div>
+      <DemoSongRow focusAfter={() => heading.current?.focus()} />
       <SongRows songs={songs.slice(0, maxRows)} focusAfterDeletion={() => heading.current?.focus()} />
     </Card>
   );
@@ -38,11 +40,15 @@ export function NewestSongs({ list: { songs, total }, maxRows }: NewestSongsProp
 
 export function NoSongs() {
   const { songs, common } = useMessages();
+  const upload = useRef<HTMLAnchorElement>(null);
   return (
-    <NoticeCard icon={<Music4 aria-hidden />} title={songs.emptyTitle} text={songs.emptyText}>
-      <Link to="/upload" className={buttonClass('primary')}>
-        {common.uploadSong}
-      </Link>
-    </NoticeCard>
+    <div className="flex flex-col gap-6">
+      <DemoSongCard focusAfter={() => upload.current?.focus()} />
+      <NoticeCard icon={<Music4 aria-hidden />} title={songs.emptyTitle} text={songs.emptyText}>
+        <Link ref={upload} to="/upload" className={buttonClass('primary')}>
+          {common.uploadSong}
+        </Link>
+      </NoticeCard>
+    </div>
   );
 }

@@ -15,6 +15,12 @@ export const accountPage = {
     seePlans: 'See plans and prices',
     seeCredits: 'See your credits',
   },
+  firstMinute: {
+    demoSong: 'Bring the demo song back',
+    demoSongDone: 'The demo song is in your library again.',
+    tour: 'Show the tour of the player again',
+    tourDone: 'The tour begins with the next song that you open.',
+  },
   password: {
     heading: 'Change password',
     text: 'Every other device that is signed in to your account is then signed out.',

@@ -1,0 +1,77 @@
+import { Link } from '@remix-run/react';
+import { lazy, Suspense } from 'react';
+import { buttonClass } from '#app/components/button.ts';
+import { Card } from '#app/components/card.tsx';
+import { LoadingCard } from '#app/components/loading-card.tsx';
+import { PageShell } from '#app/components/page-shell.tsx';
+import { useMessages } from '#app/content/messages.ts';
+import type { OpenSong } from '#app/player/open-song.ts';
+import { DEMO_SONG } from '#app/songs/demo-song.ts';
+import { DemoLabel } from '#app/songs/demo-song-row.tsx';
+import { useUnmeteredPractice } from './use-demo-practice.ts';
+
+const OpenedPlayer = lazy(() =>
+  import('#app/player/player.tsx').then(({ OpenedPlayer }) => ({ default: OpenedPlayer })),
+);
+
+const openDemoSong: OpenSong = async (onLoaded, signal) => {
+  const { loadDemoSong } = await import('./load-demo-song.ts');
+  return (await loadDemoSong(onLoaded, signal)).open();
+};
+
+/** The demo song in the real player, for everybody: nothing of it reaches the server. */
+export function DemoSongPage() {
+  const { demoSong, player } = useMessages();
+  const practice = useUnmeteredPractice();
+  return (
+    <PageShell title={demoSong.title} lead={demoSong.lead} aside={<DemoLabel />}>
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_16rem]">
+        <div className="min-w-0 max-lg:min-h-svh">
+          <Suspense fallback={<LoadingCard text={player.loading} />}>
+            <OpenedPlayer
+              open={openDemoSong}
+              title={demoSong.title}
+              practice={practice}
+              durationSeconds={DEMO_SONG.durationSeconds}
+              report={<AboutSong />}
+            />
+          </Suspense>
+        </div>
+        <aside className="min-w-0">
+          <OwnSong />
+        </aside>
+      </div>
+    </PageShell>
+  );
+}
+
+const OWN_ID = 'own-song';
+
+function OwnSong() {
+  const { demoSong } = useMessages();
+  return (
+    <Card labelledBy={OWN_ID} className="flex flex-col items-start gap-3">
+      <h2 id={OWN_ID} className="text-lg font-bold">
+        {demoSong.ownTitle}
+      </h2>
+      <p className="text-sm text-soft">{demoSong.ownText}</p>
+      <Link to="/upload" className={`${buttonClass('primary')} w-full`}>
+        {demoSong.upload}
+      </Link>
+    </Card>
+  );
+}
+
+const ABOUT_ID = 'about-demo-song';
+
+function AboutSong() {
+  const { demoSong } = useMessages();
+  return (
+    <Card labelledBy={ABOUT_ID}>
+      <h2 id={ABOUT_ID} className="text-lg font-bold">
+        {demoSong.aboutTitle}
+      </h2>
+      <p className="mt-2 max-w-prose text-soft">{demoSong.about}</p>
+    </Card>
+  );
+}
