@@ -10,6 +10,7 @@ import { DeleteButton } from './delete-button.tsx';
 import type { RetryFailure } from './retry-failure.ts';
 import type { RunNews } from './run-news.ts';
 import { useRetry } from './use-run-start.ts';
+import { useTruePrice } from './use-true-price.ts';
 
 interface FailedSongProps {
   song: SongBody;
@@ -21,6 +22,7 @@ interface FailedSongProps {
 export function FailedSong({ song, reason, onStarted }: FailedSongProps) {
   const { runErrors, song: texts } = useMessages();
   const retry = useRetry(song.id, onStarted);
+  const credits = useTruePrice(song.id, reason);
   const isCancelled = reason === 'cancelled';
   return (
     <NoticeCard
@@ -31,7 +33,7 @@ export function FailedSong({ song, reason, onStarted }: FailedSongProps) {
     >
       <p className="w-full text-center text-good">{texts.failed.refund}</p>
       {retry.failure !== null && <RetryRefused {...retry.failure} />}
-      <RetryButton {...retry} />
+      <RetryButton {...retry} credits={credits} />
       <Link to="/upload" className={buttonClass('secondary')}>
         {texts.failed.upload}
       </Link>
@@ -40,12 +42,19 @@ export function FailedSong({ song, reason, onStarted }: FailedSongProps) {
   );
 }
 
-export function RetryButton({ isStarting, start }: { isStarting: boolean; start: () => void }) {
+interface RetryButtonProps {
+  isStarting: boolean;
+  start: () => void;
+  /** Where it costs something else than before; null otherwise. */
+  credits: number | null;
+}
+
+export function RetryButton({ isStarting, start, credits }: RetryButtonProps) {
   const { song } = useMessages();
   return (
     <button type="button" disabled={isStarting} onClick={start} className={buttonClass('primary')}>
       {isStarting ? <Spinner size={18} /> : <RotateCcw aria-hidden size={18} />}
-      {song.failed.tryAgain}
+      {credits === null ? song.failed.tryAgain : song.failed.tryForCredits(credits)}
     </button>
   );
 }

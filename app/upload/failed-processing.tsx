@@ -4,6 +4,7 @@ import { Card } from '#app/components/card.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import { RetryButton, RetryRefused } from '#app/song/failed-song.tsx';
 import { useRetry } from '#app/song/use-run-start.ts';
+import { useTruePrice } from '#app/song/use-true-price.ts';
 import { type BadEnd, endWords } from './end-words.ts';
 import type { CreatedSong } from './use-created-song.ts';
 
@@ -16,6 +17,7 @@ interface FailedProcessingProps {
 /** Stands above the upload card: the same file can be tried again without another upload, or another one chosen below. */
 export function FailedProcessing({ song, end, onTriedAgain }: FailedProcessingProps) {
   const messages = useMessages();
+  const credits = useTruePrice(song.id, end.phase === 'failed' ? end.reason : null);
   const retry = useRetry(song.id, onTriedAgain);
   const { title, text, isFailure } = endWords(end, messages);
   return (
@@ -31,7 +33,7 @@ export function FailedProcessing({ song, end, onTriedAgain }: FailedProcessingPr
       {retry.failure !== null && <RetryRefused {...retry.failure} />}
       {end.phase === 'failed' && (
         <div className="flex flex-wrap gap-3">
-          <RetryButton {...retry} />
+          <RetryButton {...retry} credits={credits} />
           <Link to={`/song/${song.id}`} className={buttonClass('secondary')}>
             {messages.upload.completed.goToSong}
           </Link>

@@ -6,6 +6,7 @@ import {
   isJobOfAttempt,
   jobKey,
   provenanceEntrySchema,
+  seconds,
   sha256,
   text,
 } from './inference-values.ts';
@@ -22,7 +23,14 @@ const RETRYABLE_CODES = [
   'timeout',
   'engine_failed',
 ] as const;
-const HOPELESS_CODES = ['empty_file', 'unreadable_audio', 'too_long', 'too_short', 'silent_audio'] as const;
+const HOPELESS_CODES = [
+  'empty_file',
+  'unreadable_audio',
+  'too_long',
+  'too_short',
+  'silent_audio',
+  'song_longer_than_stated',
+] as const;
 
 const eventHead = { ...jobKey, sequence: z.number().int().min(1) };
 const retryableCodeSchema = z.enum(RETRYABLE_CODES).meta({ id: 'values.RetryableCode' });
@@ -105,9 +113,14 @@ const jobErrorSchema = z
     code: errorCodeSchema,
     message: text(500),
     retryable: z.boolean(),
+    audio_seconds: seconds.nullable().default(null),
   })
   .refine((error) => error.retryable === retryableCodeSchema.safeParse(error.code).success)
-  .meta({ id: 'event.JobError', description: 'Why a job failed, with a sentence for the singer.' });
+  .meta({
+    id: 'event.JobError',
+    description:
+      'Why a job failed, with a sentence for the singer.\n\n`audio_seconds`: how long the song is, where that is the reason.',
+  });
 
 const failedEventSchema = z
   .strictObject({ type: z.literal('failed'), ...eventHead, error: jobErrorSchema })

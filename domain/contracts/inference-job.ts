@@ -26,6 +26,20 @@ const semitones = z
   ])
   .meta({ id: 'request.Semitones' });
 
+/** Optional, as everything that a Worker or sidecar of yesterday does not know. */
+const requestHead = {
+  ...jobKey,
+  account_key: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{8,64}$/)
+    .meta({
+      id: 'request.AccountKey',
+      description: 'Opaque. Accounts take turns: this says which jobs are of one.',
+    })
+    .nullable()
+    .default(null),
+};
+
 const sourceSchema = z
   .strictObject({
     url,
@@ -90,7 +104,8 @@ const stemUrls = { instrumental_url: url, vocals_url: url };
 export const analysisRequestSchema = z
   .strictObject({
     kind: z.literal('analysis'),
-    ...jobKey,
+    ...requestHead,
+    paid_seconds: momentSeconds.nullable().default(null),
     source: sourceSchema,
     options: jobOptionsSchema,
     artefacts: z.strictObject({ ...stemUrls, document_url: url }).meta({
@@ -102,13 +117,14 @@ export const analysisRequestSchema = z
   .refine(isJobOfAttempt)
   .meta({
     id: 'request.AnalysisRequest',
-    description: 'An original to be cut into stems and written down.',
+    description:
+      'An original to be cut into stems and written down.\n\n`paid_seconds`: a longer one is refused once it is decoded.',
   });
 
 const transpositionRequestSchema = z
   .strictObject({
     kind: z.literal('transposition'),
-    ...jobKey,
+    ...requestHead,
     sources: z.strictObject({ instrumental: sourceSchema, vocals: sourceSchema }).meta({
       id: 'request.StemSources',
       description: 'Both stems as an analysis stored them: equally long Ogg Opus files.',
@@ -134,7 +150,7 @@ const transpositionRequestSchema = z
 const alignmentRequestSchema = z
   .strictObject({
     kind: z.literal('alignment'),
-    ...jobKey,
+    ...requestHead,
     sources: z.strictObject({ vocals: sourceSchema, document: sourceSchema }).meta({
       id: 'request.AlignmentSources',
       description:

@@ -66,6 +66,7 @@ const FAILURE_CODES = [
   'too_long',
   'too_short',
   'silent_audio',
+  'song_longer_than_stated',
   'source_unavailable',
   'upload_failed',
   'out_of_memory',
@@ -85,6 +86,8 @@ export interface Failure {
   code: FailureCode;
   /** As the engine said it; null where the kind of run has words of its own. */
   message: string | null;
+  /** How long the song is, where that is the reason. */
+  audioSeconds?: number;
 }
 
 /** How it stands with asking a service after a job that is silent. Only services that name jobs themselves are asked. */

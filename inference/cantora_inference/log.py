@@ -27,6 +27,7 @@ LogEvent = Literal[
     "event_undelivered",
     "job_crashed",
     "cache_failed",
+    "cache_damaged",
     "server_message",
 ]
 LogValue = str | int | float | bool | None

@@ -1,8 +1,9 @@
 """Results of earlier runs on this machine, so that redoing the lyrics does not redo the separation.
 
 An entry is a folder named by a hash of everything that its content depends on, so nothing in it can
-be out of date. Entries hold parts of singers' songs: they are gone after `lifetime_seconds`, as the
-uploaded originals are. A cache that fails costs time, never a job.
+be out of date; its list of checksums says whether it still is what was written. Entries hold parts
+of singers' songs: they are gone after `lifetime_seconds`, as the uploaded originals are. A cache
+that fails costs time, never a job.
 """
 
 import contextlib
@@ -21,6 +22,7 @@ from cantora_inference.log import log
 
 LIFETIME_SECONDS: Final = 24 * 3600.0
 _UNFINISHED: Final = ".unfinished-"
+_CHECKSUMS: Final = "checksums.json"
 _HALF_DAY_SECONDS: Final = 12 * 3600.0
 
 
@@ -69,7 +71,13 @@ class ResultCache:
             age_seconds = self._now_seconds() - entry.stat().st_mtime
         except OSError:
             return None
-        return entry if age_seconds < self._lifetime_seconds else None
+        if age_seconds >= self._lifetime_seconds:
+            return None
+        if not _is_whole(entry):
+            log("cache_damaged", stage=key.stage)
+            self.drop(key)
+            return None
+        return entry
 
     def keep(self, key: StageKey, write: Callable[[Path], None]) -> None:
         """Let `write` fill a new entry; it appears whole or not at all. Never raises OSError."""
@@ -80,6 +88,7 @@ class ResultCache:
             unfinished = Path(tempfile.mkdtemp(prefix=_UNFINISHED, dir=self._folder))
             try:
                 write(unfinished)
+                (unfinished / _CHECKSUMS).write_text(json.dumps(_checksums(unfinished)))
                 unfinished.rename(self._folder / key.digest)
             except BaseException:
                 shutil.rmtree(unfinished, ignore_errors=True)
@@ -115,6 +124,22 @@ class ResultCache:
         return min(self._lifetime_seconds, _HALF_DAY_SECONDS if half_made else float("inf"))
 
 
+def _checksums(entry: Path) -> dict[str, str]:
+    sums = {}
+    for path in sorted(entry.iterdir()):
+        if path.name != _CHECKSUMS:
+            with path.open("rb") as file:
+                sums[path.name] = hashlib.file_digest(file, "sha256").hexdigest()
+    return sums
+
+
+def _is_whole(entry: Path) -> bool:
+    try:
+        return bool(json.loads((entry / _CHECKSUMS).read_text()) == _checksums(entry))
+    except (OSError, ValueError):
+        return False
+
+
 def _modified_seconds(entry: Path) -> float:
     try:
         return entry.stat().st_mtime
@@ -124,5 +149,5 @@ def _modified_seconds(entry: Path) -> float:
 
 def _size_bytes(entry: Path) -> int:
     with contextlib.suppress(FileNotFoundError):
-        return sum(file.stat().st_size for file in os.scandir(entry))
+        return sum(file.stat().st_size for file in os.scandir(entry) if file.name != _CHECKSUMS)
     return 0

@@ -35,6 +35,12 @@ test.each([[[]], [['nonsense']], [['clean', 'nonsense']], [['system clean']]])(
   },
 );
 
+test('every image keeps results for free redos, in a cache with a bound', () => {
+  const caches = text.match(/CANTORA_CACHE_DIR=\S+ CANTORA_CACHE_BYTES=\d+/g);
+  // The one for RunPod is built on that for a GPU.
+  expect(caches).toHaveLength(2);
+});
+
 describe.each(stages)('the image $name', ({ copied, steps, user, base }) => {
   test('copies only what lies here and is let into the build', () => {
     for (const path of copied) {

@@ -26,7 +26,7 @@ export async function alignmentRequest(
   const id = { songId: order.songId, pipelineId: order.pipelineId, attempt };
   return {
     kind: 'alignment',
-    ...jobHead(context, order, attempt),
+    ...(await jobHead(context, order, attempt)),
     sources: { vocals, document },
     options: { given_lyrics: givenWords(lyrics), lyrics_language: lyrics.language },
     artefacts: { lyrics_url: await jobLink(context, 'write', lyricsKey(id)) },

@@ -12,7 +12,8 @@ export async function analysisRequest(
   const id = { songId: order.songId, pipelineId: order.pipelineId, attempt };
   return {
     kind: 'analysis',
-    ...jobHead(context, order, attempt),
+    ...(await jobHead(context, order, attempt)),
+    paid_seconds: await paidSecondsOf(context, order.pipelineId),
     source: {
       url: await jobLink(context, 'read', originalKey(order.songId)),
       file_name: order.source.fileName,
@@ -33,4 +34,10 @@ export async function analysisRequest(
       document_url: await jobLink(context, 'write', documentKey(id)),
     },
   };
+}
+
+/** The row of the run has it, written with its reserve; runs of before have none. */
+async function paidSecondsOf({ env }: Context, pipelineId: string): Promise<number | null> {
+  const statement = env.DB.prepare('SELECT audio_seconds FROM pipelines WHERE id = ?');
+  return statement.bind(pipelineId).first<number>('audio_seconds');
 }

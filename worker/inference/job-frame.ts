@@ -1,5 +1,7 @@
 import { INFERENCE_SCHEMA_VERSION } from '#domain/contracts/inference-values.ts';
-import { jobIdOf, type RunOrder } from '#domain/runs/run.ts';
+import { jobIdOf } from '#domain/runs/run.ts';
+import type { SongOrder } from '#domain/songs/song-runs.ts';
+import { computeAccount } from '../auth/compute-account.ts';
 import type { Context } from '../context.ts';
 import { type MediaVerb, signedPath } from '../storage/signed-url.ts';
 
@@ -9,9 +11,9 @@ import { type MediaVerb, signedPath } from '../storage/signed-url.ts';
 const JOB_LINK_MS = 2 * 3_600_000;
 const EVENTS_PATH = '/internal/inference/events';
 
-export function jobHead(
-  { env }: Context,
-  { pipelineId, songId }: Pick<RunOrder, 'pipelineId' | 'songId'>,
+export async function jobHead(
+  context: Context,
+  { pipelineId, songId, userId }: Pick<SongOrder, 'pipelineId' | 'songId' | 'userId'>,
   attempt: number,
 ) {
   return {
@@ -20,7 +22,8 @@ export function jobHead(
     song_id: songId,
     pipeline_id: pipelineId,
     attempt,
-    callback_url: `${env.PUBLIC_ORIGIN}${EVENTS_PATH}`,
+    account_key: await computeAccount(context, userId),
+    callback_url: `${context.env.PUBLIC_ORIGIN}${EVENTS_PATH}`,
   } as const;
 }
 

@@ -20,7 +20,7 @@ export async function transpositionRequest(
   const id = { songId: order.songId, pipelineId: order.pipelineId, attempt };
   return {
     kind: 'transposition',
-    ...jobHead(context, order, attempt),
+    ...(await jobHead(context, order, attempt)),
     sources: { instrumental, vocals },
     options: { semitones: order.semitones, preserve_formants: true },
     artefacts: {

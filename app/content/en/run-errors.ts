@@ -8,6 +8,8 @@ export const runErrors: Record<RunErrorCode, string> = {
     'This file could not be read as audio. Please upload an MP3, WAV, FLAC, OGG, M4A or AAC file.',
   too_long: 'This song is longer than 12 minutes. Please upload a shorter one.',
   too_short: 'This recording is shorter than one second. Please upload a longer one.',
+  song_longer_than_stated:
+    'This song is longer than was stated, so it costs more than was reserved. Nothing was charged; process it for its true price, or upload another one.',
   silent_audio: 'There is nothing to hear in this recording.',
   source_unavailable: 'The uploaded file could not be fetched for processing.',
   upload_failed: 'The finished tracks could not be stored.',

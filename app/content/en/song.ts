@@ -1,3 +1,7 @@
+import { pluralsFor } from '#domain/formats.ts';
+
+const plural = pluralsFor('en');
+
 export const song = {
   untitled: 'Song',
   loading: 'Loading song...',
@@ -68,6 +72,7 @@ export const song = {
     refund: 'Your credits were returned.',
     next: 'Try again, or upload another recording of the song.',
     tryAgain: 'Try again',
+    tryForCredits: plural({ one: 'Process for # credit', other: 'Process for # credits' }),
     upload: 'Upload a song',
   },
   cancelled: {

@@ -29,12 +29,20 @@ def run_analysis(job_dir: Path, task: AnalysisTask, reporter: Reporter) -> Resul
     frames = decode_to_pcm(job_dir / SOURCE_FILE, pcm)
     duration_seconds = frames / SAMPLE_RATE_HERTZ
     reporter.send(DecodedLine(duration_seconds=duration_seconds))
+    _demand_payment(duration_seconds, task.paid_seconds)
     analysis = _analyse(job_dir, pcm, frames, task, reporter)
     reporter.phase("encode", 0, "Packing the tracks")
     _write_artefacts(job_dir, analysis, frames)
     reporter.phase("encode", 1, "Packing the tracks")
     files = {name: describe(job_dir / file_name) for name, file_name in ARTEFACT_FILES.items()}
     return ResultLine(duration_seconds=duration_seconds, artefacts=StoredArtefacts(**files))
+
+
+def _demand_payment(duration_seconds: float, paid_seconds: float | None) -> None:
+    # Decoded to its end, so that its price can be told; nothing else is done with it.
+    if paid_seconds is not None and duration_seconds > paid_seconds:
+        detail = f"{duration_seconds:.1f} s, paid {paid_seconds:.1f} s"
+        raise JobFailure("song_longer_than_stated", detail, audio_seconds=duration_seconds)
 
 
 def _analyse(

@@ -41,7 +41,14 @@ def main() -> int:
     try:
         reporter.send(run_task(Path(spec.job_dir), spec.task, reporter))
     except JobFailure as failure:
-        reporter.send(FailedLine(code=failure.code, message=failure.message, detail=failure.detail))
+        reporter.send(
+            FailedLine(
+                code=failure.code,
+                message=failure.message,
+                detail=failure.detail,
+                audio_seconds=failure.audio_seconds,
+            )
+        )
     except MemoryError:
         return OUT_OF_MEMORY_EXIT
     return 0

@@ -33,11 +33,15 @@ class CacheSpec(Message):
 
 
 class AnalysisTask(Message):
-    """`source_sha256` names the recording for the cache; without a cache nothing is kept."""
+    """`source_sha256` names the recording for the cache; without a cache nothing is kept.
+
+    A song that is longer than `paid_seconds` is not analysed.
+    """
 
     kind: Literal["analysis"] = "analysis"
     options: JobOptions
     source_sha256: Sha256
+    paid_seconds: float | None
     cache: CacheSpec | None
 
 
@@ -115,12 +119,13 @@ class AlignedLine(Message):
 
 
 class FailedLine(Message):
-    """`message` is for the singer, `detail` for the log."""
+    """`message` is for the singer, `detail` for the log; `audio_seconds` as in JobFailure."""
 
     kind: Literal["failed"] = "failed"
     code: ErrorCode
     message: str
     detail: str
+    audio_seconds: float | None = None
 
 
 NewsLine = ProgressLine | DecodedLine | FoundLine

@@ -82,7 +82,12 @@ def task_of(request: JobRequest, cache: CacheSpec | None) -> Task:
     match request:
         case AnalysisRequest():
             sha256 = request.source.sha256
-            return AnalysisTask(options=request.options, source_sha256=sha256, cache=cache)
+            return AnalysisTask(
+                options=request.options,
+                source_sha256=sha256,
+                paid_seconds=request.paid_seconds,
+                cache=cache,
+            )
         case TranspositionRequest():
             return TranspositionTask(options=request.options)
         case AlignmentRequest():

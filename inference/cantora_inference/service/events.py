@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final, assert_never
 
 import httpx
+from pydantic.main import IncEx
 
 from cantora_inference.contract.messages import (
     LONGEST_PROGRESS_MESSAGE,
@@ -141,10 +142,15 @@ class EventSender:
         }
 
 
-def _unsaid(event: JobEvent) -> frozenset[str]:
-    """A Worker that does not know of findings yet takes every event that brings none."""
-    has_none = isinstance(event, ProgressEvent) and event.findings is None
-    return frozenset({"findings"} if has_none else ())
+def _unsaid(event: JobEvent) -> IncEx | None:
+    """What a Worker of yesterday does not know is left out where there is nothing to say."""
+    match event:
+        case ProgressEvent(findings=None):
+            return {"findings"}
+        case FailedEvent() if event.error.audio_seconds is None:
+            return {"error": {"audio_seconds"}}
+        case _:
+            return None
 
 
 def _ended_well_event(

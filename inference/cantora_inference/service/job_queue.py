@@ -1,7 +1,6 @@
-"""The job queue: one heavy job at a time, the others wait in order."""
+"""The job queue: one heavy job at a time; accounts take turns, the jobs of each wait in order."""
 
 import asyncio
-from collections import deque
 from collections.abc import Callable
 from typing import Final
 
@@ -11,6 +10,7 @@ from cantora_inference.log import log
 from cantora_inference.service.deliveries import Deliveries
 from cantora_inference.service.ending import note_end, run_to_end, send_end
 from cantora_inference.service.events import EventSender, LeaseLostError
+from cantora_inference.service.fair_queue import FairQueue
 from cantora_inference.service.job import Job
 from cantora_inference.service.job_memory import JobMemory
 from cantora_inference.service.job_runner import JobRunner
@@ -38,7 +38,7 @@ class JobQueue:
         self._queue_limit = queue_limit
         self._metrics = metrics
         self.memory = JobMemory()
-        self._waiting: deque[Job] = deque()
+        self._waiting = FairQueue()
         self._arrived = asyncio.Event()
         self._running: tuple[Job, asyncio.Task[None]] | None = None
         self._deliveries = Deliveries()
@@ -50,14 +50,19 @@ class JobQueue:
         known = self.memory.find(request)
         if known is not None:
             return known, False
-        if self._closing or len(self._waiting) >= self._queue_limit:
+        if self._closing or self._is_full_for(request):
             raise QueueFullError
         job = Job(request, self._make_sender(request))
         self.memory.add(job)
-        self._waiting.append(job)
+        self._waiting.add(job)
         self._arrived.set()
         log("job_queued", job.job_id, waiting=len(self._waiting))
         return job, True
+
+    def _is_full_for(self, request: JobRequest) -> bool:
+        # No account fills the queue alone: half of it is for the others.
+        mine = self._waiting.count_of(request.account_key)
+        return len(self._waiting) >= self._queue_limit or mine > self._queue_limit // 2
 
     def cancel(self, job: Job) -> None:
         """Stop a job without an event; one that has ended stays as it is."""
@@ -75,7 +80,7 @@ class JobQueue:
             while not self._waiting:
                 self._arrived.clear()
                 await self._arrived.wait()
-            job = self._waiting.popleft()
+            job = self._waiting.pop()
             task = asyncio.create_task(self._run_one(job))
             self._running = (job, task)
             await asyncio.wait({task})
@@ -87,14 +92,14 @@ class JobQueue:
     async def keep_waiting_alive(self) -> None:
         """Signs of life for jobs that wait: without them their leases end. Work until cancelled."""
         while True:
-            places = enumerate(tuple(self._waiting), start=1)
+            places = enumerate(self._waiting.in_turn(), start=1)
             await asyncio.gather(*(self._tell_waiting(job, place) for place, job in places))
             await asyncio.sleep(WAITING_SIGN_SECONDS)
 
     async def close(self) -> None:
         """Take no more jobs, stop the running one, hand back every unfinished lease."""
         self._closing = True
-        unfinished = list(self._waiting)
+        unfinished = self._waiting.in_turn()
         self._waiting.clear()
         if self._running is not None:
             job, task = self._running

@@ -117,7 +117,7 @@ def child_environment(job_dir: Path, threads: int) -> dict[str, str]:
 
 def _result_of(line: JobResult | FailedLine) -> JobResult:
     if isinstance(line, FailedLine):
-        raise JobFailure(line.code, line.detail, line.message)
+        raise JobFailure(line.code, line.detail, line.message, line.audio_seconds)
     return line
 
 

@@ -38,7 +38,7 @@ RefusalReason = Literal[
 ]
 
 DECODE_REFUSALS: Final[frozenset[ErrorCode]] = frozenset(
-    {"empty_file", "unreadable_audio", "too_long", "too_short"}
+    {"empty_file", "unreadable_audio", "too_long", "too_short", "song_longer_than_stated"}
 )
 _SECONDS: Final = (0.1, 0.5, 1, 2, 5, 10, 20, 40, 80, 160, 320, 640, 1280, 2560)
 

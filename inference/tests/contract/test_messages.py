@@ -10,7 +10,11 @@ from cantora_inference.contract.message import Message
 from cantora_inference.contract.messages import PipelineDocument, to_json
 
 # Sidecars of the first weeks did not say these.
-DEFAULTED = {"cached", "weights", "reason_code", "tags", "findings"}
+DEFAULTED = {"cached", "weights", "reason_code", "tags", "findings"} | {
+    "account_key",
+    "paid_seconds",
+    "audio_seconds",
+}
 
 
 def parse(name: str, plain: object) -> Message:

@@ -130,3 +130,22 @@ def test_a_limit_of_zero_keeps_nothing(tmp_path: Path) -> None:
     cache = ResultCache(tmp_path / "cache", 0)
     cache.keep(KEY, writer(1))
     assert not (tmp_path / "cache").exists()
+
+
+def test_an_entry_that_is_not_what_was_written_is_not_used_and_goes(
+    cache: ResultCache, clock: Clock, tmp_path: Path
+) -> None:
+    put(cache, KEY, clock, tmp_path)
+    entry = tmp_path / KEY.digest
+    (entry / "data").write_bytes(b"y" * 10)
+    os.utime(entry, (clock.seconds, clock.seconds))
+    assert cache.find(KEY) is None
+    assert not entry.exists()
+
+
+def test_an_entry_with_a_file_that_nobody_wrote_is_not_used(
+    cache: ResultCache, clock: Clock, tmp_path: Path
+) -> None:
+    put(cache, KEY, clock, tmp_path)
+    (tmp_path / KEY.digest / "stranger").write_bytes(b"x")
+    assert cache.find(KEY) is None

@@ -22,6 +22,7 @@ from cantora_inference.contract.document import FileTags
 from cantora_inference.contract.messages import (
     AlignedEvent,
     CompletedEvent,
+    FailedEvent,
     LyricsDocument,
     PipelineDocument,
     TransposedEvent,
@@ -68,6 +69,18 @@ def two_jobs(sidecar: Sidecar, worker: WorkerDouble, make_audio: MakeAudio) -> l
         assert isinstance(completed, CompletedEvent), completed
         ends.append(completed)
     return ends
+
+
+def test_a_song_that_is_longer_than_was_paid_for_is_decoded_and_then_refused_with_its_length(
+    sidecar: Sidecar, worker: WorkerDouble, make_audio: MakeAudio
+) -> None:
+    content = make_audio("longer.mp3", source=TUNE).read_bytes()
+    request = job_request(worker, content, number=40) | {"paid_seconds": 4.0}
+    sidecar.submit(request)
+    failed = worker.wait_for(request["job_id"], {"completed", "failed"})
+    assert isinstance(failed, FailedEvent), failed
+    assert (failed.error.code, failed.error.retryable) == ("song_longer_than_stated", False)
+    assert failed.error.audio_seconds == pytest.approx(5, abs=0.1)
 
 
 @pytest.mark.slow

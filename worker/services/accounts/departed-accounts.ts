@@ -1,11 +1,11 @@
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { periodEndMs } from '#domain/plans/period.ts';
 import { PLANS } from '#domain/plans.ts';
+import { computeAccount } from '../../auth/compute-account.ts';
 import { keyedHash } from '../../auth/keyed-hash.ts';
 import type { Context } from '../../context.ts';
 import { inSteps } from '../../db/in-steps.ts';
 import { departedAccounts, type User } from '../../db/schema.ts';
-import { computeAccount } from '../runs/compute.ts';
 import { needsConfirmedEmail } from './email-proof.ts';
 
 /** Deleting an account and signing up again neither renews the month's allowance nor ends a debt. */

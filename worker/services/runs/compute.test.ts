@@ -12,6 +12,7 @@ import {
   sendEvent,
   startFakeSidecar,
 } from '#e2e/doubles/fake-sidecar.ts';
+import { computeAccount } from '../../auth/compute-account.ts';
 import { createContext } from '../../context.ts';
 import { runBatch } from '../../db/batch.ts';
 import {
@@ -23,16 +24,17 @@ import {
   SONG,
   uploadSong,
 } from '../../testing/api.ts';
-import { cancel, complete, jobOf, newSongWithResult, processSong } from '../../testing/runs.ts';
-import { newTranspositionCalls } from '../../testing/transposition-calls.ts';
 import {
-  type ComputeClaim,
-  computeAccount,
-  computeRefusal,
-  fitsBudget,
-  returnCompute,
-  takeCompute,
-} from './compute.ts';
+  cancel,
+  complete,
+  jobOf,
+  newSongWithResult,
+  processSong,
+  retry,
+  songOf,
+} from '../../testing/runs.ts';
+import { newTranspositionCalls } from '../../testing/transposition-calls.ts';
+import { type ComputeClaim, computeRefusal, fitsBudget, returnCompute, takeCompute } from './compute.ts';
 
 /** The day's machine time of one account, and who tries to have more of it. */
 
@@ -213,4 +215,30 @@ test('the database decides as the pure rules do', async () => {
     ),
     { numRuns: 8 },
   );
+});
+
+test('who states a length of 0.6 seconds for twelve minutes gets no song for one credit: it is told the true price, and asked once', async () => {
+  const person = await registerSomebody();
+  const song = await (await uploadSong(person, SONG, { duration_minutes: '0.01' })).json<SongBody>();
+  const job = await jobOf(sidecar, song.pipeline_id ?? '');
+  expect(job.paid_seconds).toBe(92);
+  const error = {
+    code: 'song_longer_than_stated',
+    message: 'Longer.',
+    retryable: false,
+    audio_seconds: 715.2,
+  } as const;
+  await sendEvent(job, { type: 'failed', sequence: 100, error });
+  expect(await creditsOf(person)).toBe(20);
+  expect(await songOf(person, song.id)).toMatchObject({
+    processing_error_code: 'song_longer_than_stated',
+    duration_seconds: 715.2,
+  });
+  const again = await retry(person, song.id);
+  expect(again.code).toBe(202);
+  expect(await creditsOf(person)).toBe(8);
+  const job2 = await jobOf(sidecar, again.body.pipeline_id);
+  expect([job2.paid_seconds, job2.account_key]).toEqual([722, job.account_key]);
+  await complete(sidecar, again.body.pipeline_id);
+  expect(await creditsOf(person)).toBeGreaterThanOrEqual(8);
 });

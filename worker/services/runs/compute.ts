@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { chargedSeconds, dayOf, mayBegin, SHORTEST_RUN_SECONDS, secondsToNextDay } from '#domain/compute.ts';
 import type { AppError } from '#domain/errors.ts';
 import { PLANS, type SubscriptionType } from '#domain/plans.ts';
-import { keyedHash } from '../../auth/keyed-hash.ts';
+import { computeAccount } from '../../auth/compute-account.ts';
 import type { Context } from '../../context.ts';
 import { inSteps } from '../../db/in-steps.ts';
 import { type songs, users } from '../../db/schema.ts';
@@ -24,11 +24,6 @@ export interface ComputeClaim {
   day: number;
   seconds: number;
   plan: SubscriptionType;
-}
-
-/** Opaque: who has it learns nothing of the account, and of two jobs only whether they are one account's. */
-export function computeAccount({ env }: Context, userId: string): Promise<string> {
-  return keyedHash(env.ACCESS_TOKEN_SECRET, 'compute', userId);
 }
 
 export async function claimCompute(

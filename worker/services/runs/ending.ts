@@ -150,6 +150,12 @@ function namesOfTags({ source }: AnalysisOrder, tags: FileTags | null): SQL {
                          coalesce(${titleOfTags(tags)}, title), title)`;
 }
 
+/** A song that turned out longer than was stated: whoever tries again is asked its true price. */
+function trueDurationMs(outcome: AnalysisOutcome): number | null {
+  const seconds = outcome.kind === 'failed' ? outcome.failure.audioSeconds : undefined;
+  return seconds === undefined ? null : Math.round(seconds * 1000);
+}
+
 /** A song with a result from before stays as it was: its row tells about that run again. */
 function songNotCompleted(outcome: AnalysisOutcome, nowMs: number, isTheRun: SQL): SQL {
   return sql`
@@ -157,7 +163,8 @@ function songNotCompleted(outcome: AnalysisOutcome, nowMs: number, isTheRun: SQL
                      stage = iif(result_pipeline_id IS NULL, 'failed', 'completed'),
                      error = iif(result_pipeline_id IS NULL, ${errorTextOf(outcome, 'analysis')}, NULL),
                      error_code = iif(result_pipeline_id IS NULL, ${errorCodeOf(outcome)}, NULL),
-                     pipeline_id = coalesce(result_pipeline_id, pipeline_id), completed_at_ms = ${nowMs}
+                     pipeline_id = coalesce(result_pipeline_id, pipeline_id), completed_at_ms = ${nowMs},
+                     duration_ms = coalesce(${trueDurationMs(outcome)}, duration_ms)
     WHERE ${isTheRun}`;
 }
 

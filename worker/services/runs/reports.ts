@@ -43,7 +43,11 @@ async function toRunEvent(
       return {
         type: 'attempt_failed',
         attempt,
-        failure: { code: event.error.code, message: event.error.message },
+        failure: {
+          code: event.error.code,
+          message: event.error.message,
+          ...(event.error.audio_seconds !== null && { audioSeconds: event.error.audio_seconds }),
+        },
         isRetryable: event.error.retryable,
       };
     case 'released':
