@@ -13,6 +13,7 @@ import { pickLocale } from '#domain/locales.ts';
 import { SESSION_SCRIPT } from './api/access-token.ts';
 import { AccountUpkeep } from './auth/account-upkeep.tsx';
 import { LazyAccountDialog } from './auth/lazy-account-dialog.tsx';
+import { LazySecondFactorDialog } from './auth/lazy-second-factor-dialog.tsx';
 import { CrashPage } from './components/crash-page.tsx';
 import { EARLY_PRESS_SCRIPT } from './components/early-press.ts';
 import { Toasts } from './components/toasts.tsx';
@@ -88,6 +89,7 @@ export default function App() {
       <Outlet />
       <AccountUpkeep />
       <LazyAccountDialog />
+      <LazySecondFactorDialog />
       <Toasts />
     </>
   );

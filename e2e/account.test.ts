@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { Secret, TOTP } from 'otpauth';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
@@ -18,6 +19,8 @@ let browser: Browser;
 let context: BrowserContext;
 let page: Page;
 let otherDevice: string;
+let appSecret: string;
+let recoveryCodes: string[];
 
 beforeAll(async () => {
   browser = await launchBrowser();
@@ -133,6 +136,74 @@ test('a new e-mail counts when its link is pressed, not when it is opened', asyn
   expect((await login(product, NEW_EMAIL, THIRD_PASSWORD)).status).toBe(200);
 });
 
+test('two-step sign-in is set up with an app: the key as text, a code, and recovery codes that are shown once', async () => {
+  await page.goto(`${product.origin}/account#factor`);
+  const section = page.getByRole('region', { name: 'Two-step sign-in' });
+  await section.getByRole('button', { name: 'Set up an authenticator app' }).click();
+  await section.getByLabel('Your password').fill(THIRD_PASSWORD);
+  await section.getByRole('button', { name: 'Continue' }).click();
+  await section.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
+  appSecret = (await section.getByRole('definition').textContent()) ?? '';
+  await section.getByLabel('Six digits from the app').fill(codeOf(appSecret, 0));
+  await section.getByRole('button', { name: 'Confirm the app' }).click();
+  await section.getByRole('heading', { name: 'Your recovery codes' }).waitFor();
+  recoveryCodes = await section.getByRole('listitem').allInnerTexts();
+  expect(recoveryCodes).toHaveLength(10);
+  await section.getByRole('button', { name: 'Done' }).click();
+  await section.getByText('Two-step sign-in is on.').waitFor();
+  await page
+    .getByRole('region', { name: 'Security activity' })
+    .getByText('Two-step sign-in turned on')
+    .waitFor();
+});
+
+test('a passkey is a second step too, and the list names it', async () => {
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  });
+  const section = page.getByRole('region', { name: 'Two-step sign-in' });
+  await section.getByRole('button', { name: 'Add a passkey' }).click();
+  await section.getByLabel('Name of the passkey').fill('My phone');
+  await section.getByLabel('Your password').fill(THIRD_PASSWORD);
+  await section.getByRole('button', { name: 'Make the passkey' }).click();
+  await section.getByRole('button', { name: 'Remove My phone' }).waitFor();
+});
+
+test('signing in asks for the second step and keeps what was typed: a wrong code, the app, a recovery code, the passkey', async () => {
+  const dialog = page.getByRole('dialog', { name: 'Your second step' });
+  await signInWithPassword();
+  await dialog.getByLabel('Code from your app').fill('000000');
+  await page.keyboard.press('Enter');
+  await dialog.getByText('The code is not right, or it was used before.').waitFor();
+  await page.keyboard.press('Escape');
+  expect(await page.getByLabel('Email').inputValue()).toBe(NEW_EMAIL);
+  await page.getByText('The password is right. Please also enter the code').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign In' }).click();
+  await dialog.getByLabel('Code from your app').fill(codeOf(appSecret, 1));
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/dashboard');
+
+  await signInWithPassword();
+  await dialog.getByRole('button', { name: 'Use a recovery code' }).click();
+  await dialog.getByLabel('Recovery code').fill(recoveryCodes[0] ?? '');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/dashboard');
+
+  await signInWithPassword();
+  await dialog.getByRole('button', { name: 'Use a passkey' }).click();
+  await dialog.getByText('Confirm with the passkey of your account.').waitFor();
+  await dialog.getByRole('button', { name: 'Use a passkey' }).click();
+  await page.waitForURL('**/dashboard');
+});
+
 test('the badge leads to the ledger, which shows the credits of the sign-up', async () => {
   await page.goto(`${product.origin}/account`);
   await page.getByRole('link', { name: /processing credits remaining/ }).click();
@@ -194,6 +265,25 @@ test('a deleted account is gone: it asks twice, and nobody signs in to it again'
   await page.goto(`${product.origin}/account`);
   await page.getByRole('dialog').waitFor();
 });
+
+/** Out of the account, and to where the second step is asked for. */
+async function signInWithPassword(): Promise<void> {
+  await page.goto(`${product.origin}/account`);
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.waitForURL(`${product.origin}/`);
+  await page.getByRole('button', { name: 'Sign In' }).first().click();
+  await page.getByLabel('Email').fill(NEW_EMAIL);
+  await page.getByLabel('Password', { exact: true }).fill(THIRD_PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Your second step' }).waitFor();
+}
+
+/** What an authenticator app shows so many half minutes from now: each code is good once. */
+function codeOf(secret: string, stepsAhead: number): string {
+  const app = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) });
+  return app.generate({ timestamp: Date.now() + stepsAhead * 30_000 });
+}
 
 async function signUp(): Promise<void> {
   await page.goto(product.origin);

@@ -32,6 +32,7 @@ import { trainingRoutes } from './routes/training.ts';
 import { transpositionRoutes } from './routes/transposition.ts';
 import { uploadRoutes } from './routes/uploads.ts';
 import { waitlistRoutes } from './routes/waitlist.ts';
+import { noteRefusal } from './services/security/refusals.ts';
 import { transientFailure } from './transient-failure.ts';
 
 const V1_ROUTES = [
@@ -79,7 +80,10 @@ export function createApi(): OpenAPIHono<AppBindings> {
 
 /** A refusal in its own words; a failure of the platform that passes as "in a moment", every other one as our mistake, and both logged. */
 function answerFailure(error: Error, c: AppContext): Response {
-  if (error instanceof HttpProblem) return errorResponse(c, error.problem);
+  if (error instanceof HttpProblem) {
+    noteRefusal(c.get('context'), error.problem, c.get('viewer') ?? c.get('caller') ?? null);
+    return errorResponse(c, error.problem);
+  }
   // The validators' own way to say that a body is no JSON.
   if (error instanceof HTTPException && error.status === 400) {
     return errorResponse(c, { kind: 'malformed_request', reason: 'unreadable_json' });

@@ -5,9 +5,12 @@ import { createApiKey } from '#app/api/api-keys-api.ts';
 import { changePassword, requestEmailChange } from '#app/api/credentials-api.ts';
 import { changeFailureWords } from '#app/api/failure-words.ts';
 import { account } from '#app/auth/account-store.ts';
+import { withSecondFactor } from '#app/auth/second-factor.ts';
 import { showNotice } from '#app/components/toasts.tsx';
 import { type Messages, pageMessages } from '#app/content/catalogues.ts';
 import { submitForm } from '#app/forms/submit-form.ts';
+
+import { FACTOR_ACTIONS, type FactorIntent, isFactorIntent } from './factor-actions.ts';
 
 type Words = Messages['accountPage'];
 
@@ -19,7 +22,7 @@ const ACTIONS = {
     submitForm(form, {
       labels: { current_password: password.current, new_password: password.new },
       send: async (values) => {
-        account.acceptSession(await changePassword(values));
+        account.acceptSession(await withSecondFactor((answer) => changePassword({ ...values, ...answer })));
         showNotice(password.done);
       },
       failureWords: wordsFor(password.failed),
@@ -29,7 +32,7 @@ const ACTIONS = {
     submitForm(form, {
       labels: { email: email.new, password: email.password },
       send: async (values) => {
-        await requestEmailChange(values);
+        await withSecondFactor((answer) => requestEmailChange({ ...values, ...answer }));
         return values.email;
       },
       failureWords: wordsFor(email.failed),
@@ -38,7 +41,8 @@ const ACTIONS = {
   api_key: (form: FormData, { api }: Words) =>
     submitForm(form, {
       labels: { name: api.name, password: api.password },
-      send: async (values) => (await createApiKey(values)).key,
+      send: async (values) =>
+        (await withSecondFactor((answer) => createApiKey({ ...values, ...answer }))).key,
       failureWords: wordsFor(api.createFailed),
     }),
   deletion: (form: FormData, { deletion }: Words) =>
@@ -49,7 +53,7 @@ const ACTIONS = {
           ? {}
           : { confirm_word: deletion.confirmWrong(deletion.confirmWord) },
       send: async (values) => {
-        await deleteAccount(values.password);
+        await withSecondFactor((answer) => deleteAccount({ password: values.password, ...answer }));
         account.leave();
         showNotice(deletion.done);
         throw redirect('/');
@@ -61,7 +65,10 @@ const ACTIONS = {
 export type AccountPageIntent = keyof typeof ACTIONS;
 
 export async function accountPageAction({ request }: ClientActionFunctionArgs) {
-  const { accountPage } = pageMessages();
+  const messages = pageMessages();
   const form = await request.formData();
-  return ACTIONS[form.get('intent') as AccountPageIntent](form, accountPage);
+  const intent = form.get('intent') as AccountPageIntent | FactorIntent;
+  return isFactorIntent(intent)
+    ? FACTOR_ACTIONS[intent](form, messages.secondFactor)
+    : ACTIONS[intent](form, messages.accountPage);
 }

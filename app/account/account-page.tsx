@@ -2,18 +2,27 @@ import { useEffect } from 'react';
 import { PageShell } from '#app/components/page-shell.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import type { UserBody } from '#domain/contracts/api.ts';
+import { ActivitySection } from './activity-section.tsx';
 import { ApiSection } from './api-section.tsx';
 import { DataSection } from './data-section.tsx';
 import { DeletionSection } from './deletion-section.tsx';
 import { DevicesSection } from './devices-section.tsx';
 import { EmailSection } from './email-section.tsx';
+import { FactorSection } from './factor-section.tsx';
 import type { AccountParts } from './load-account-page.ts';
 import { PasswordSection } from './password-section.tsx';
 import { PlanSection } from './plan-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { SectionLinks } from './section-links.tsx';
 
-export function AccountPage({ user, subscription, devices, apiKeys }: AccountParts & { user: UserBody }) {
+export function AccountPage({
+  user,
+  subscription,
+  devices,
+  apiKeys,
+  factor,
+  events,
+}: AccountParts & { user: UserBody }) {
   const { title } = useMessages().accountPage;
   useAnchorOnArrival();
   return (
@@ -25,7 +34,9 @@ export function AccountPage({ user, subscription, devices, apiKeys }: AccountPar
           <PlanSection subscription={subscription} />
           <PasswordSection user={user} />
           <EmailSection user={user} />
+          <FactorSection factor={factor} user={user} />
           <DevicesSection devices={devices} />
+          <ActivitySection events={events} />
           <ApiSection apiKeys={apiKeys} user={user} />
           <DataSection />
           <DeletionSection user={user} />

@@ -3,6 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { openExport } from '#app/api/account-api.ts';
 import { changeFailureWords } from '#app/api/failure-words.ts';
 import { saveDownload } from '#app/api/save-download.ts';
+import { verifySecondFactor } from '#app/api/second-factor-api.ts';
+import { withSecondFactor } from '#app/auth/second-factor.ts';
 import { buttonClass } from '#app/components/button.ts';
 import { Spinner } from '#app/components/spinner.tsx';
 import { showNotice } from '#app/components/toasts.tsx';
@@ -69,7 +71,12 @@ function useExport() {
     try {
       const end = await saveDownload({
         fileName: FILE_NAME,
-        open: openExport,
+        // The question before the export itself: an answer cannot stand in the address of a download.
+        open: (signal) =>
+          withSecondFactor(async (answer) => {
+            if (Object.keys(answer).length > 0) await verifySecondFactor(answer);
+            return openExport(signal);
+          }),
         onReceived: (bytes) => setPhase({ name: 'receiving', bytes }),
         signal: abort.signal,
       });

@@ -3,6 +3,7 @@ import type { ClientActionFunctionArgs } from '@remix-run/react';
 import { confirmEmailChange, confirmPasswordReset } from '#app/api/credentials-api.ts';
 import { changeFailureWords } from '#app/api/failure-words.ts';
 import { account } from '#app/auth/account-store.ts';
+import { withSecondFactor } from '#app/auth/second-factor.ts';
 import { pageMessages } from '#app/content/catalogues.ts';
 import { submitForm } from '#app/forms/submit-form.ts';
 import type { Confirmation } from './confirm-email-page.tsx';
@@ -14,7 +15,8 @@ export async function resetPasswordAction({ request }: ClientActionFunctionArgs)
   const token = String(form.get('token'));
   return submitForm(form, {
     labels: { new_password: messages.recovery.newPassword },
-    send: ({ new_password }) => orDead(confirmPasswordReset({ token, new_password })),
+    send: ({ new_password }) =>
+      orDead(withSecondFactor((answer) => confirmPasswordReset({ token, new_password, ...answer }))),
     failureWords: (error) => changeFailureWords(error, messages.recovery.resetFailed, messages),
   });
 }

@@ -2,9 +2,11 @@ import { listApiKeys } from '#app/api/api-keys-api.ts';
 import { listSessions } from '#app/api/devices-api.ts';
 import { pageData } from '#app/api/page-data.ts';
 import { type Part, part } from '#app/api/part.ts';
+import { getSecondFactor, listSecurityEvents } from '#app/api/second-factor-api.ts';
 import { account } from '#app/auth/account-store.ts';
 import { readSubscription } from '#app/billing/read-subscription.ts';
 import type { ApiKeyListBody, SessionListBody, SubscriptionBody } from '#domain/contracts/account-api.ts';
+import type { SecondFactorBody, SecurityEventListBody } from '#domain/contracts/second-factor-api.ts';
 import { PLANS } from '#domain/plans.ts';
 
 /** Each part of the page may fail by itself. */
@@ -13,15 +15,19 @@ export interface AccountParts {
   devices: Part<SessionListBody>;
   /** Null where the plan has none. */
   apiKeys: Part<ApiKeyListBody> | null;
+  factor: Part<SecondFactorBody>;
+  events: Part<SecurityEventListBody>;
 }
 
 export async function loadAccountPage(signal: AbortSignal): Promise<AccountParts> {
-  const [subscription, devices, apiKeys] = await Promise.all([
+  const [subscription, devices, apiKeys, factor, events] = await Promise.all([
     readSubscription(signal),
     part(pageData.read('devices', listSessions, { signal, maxRetries: 0 })),
     readApiKeys(signal),
+    part(pageData.read('second-factor', getSecondFactor, { signal, maxRetries: 0 })),
+    part(pageData.read('security-events', listSecurityEvents, { signal, maxRetries: 0 })),
   ]);
-  return { subscription, devices, apiKeys };
+  return { subscription, devices, apiKeys, factor, events };
 }
 
 async function readApiKeys(signal: AbortSignal): Promise<Part<ApiKeyListBody> | null> {

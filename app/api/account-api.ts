@@ -1,5 +1,6 @@
 import type { PreferencesChange } from '#domain/contracts/api.ts';
 import { api, bodyOf, openAuthenticated, publicApi } from './api-client.ts';
+import type { FactorAnswer } from './second-factor-api.ts';
 
 export interface SignInFields {
   email: string;
@@ -10,7 +11,8 @@ export interface SignUpFields extends SignInFields {
   full_name: string;
 }
 
-export const signIn = (fields: SignInFields) => bodyOf(publicApi.auth.login.$post({ json: fields }));
+export const signIn = (fields: SignInFields & FactorAnswer) =>
+  bodyOf(publicApi.auth.login.$post({ json: fields }));
 
 export const signUp = (fields: SignUpFields) => bodyOf(publicApi.auth.register.$post({ json: fields }));
 
@@ -32,4 +34,5 @@ export const changePreferences = (change: PreferencesChange) =>
 /** Everything that the account holds, as one ZIP file that is not read yet. */
 export const openExport = (signal: AbortSignal) => openAuthenticated('/auth/export', signal);
 
-export const deleteAccount = (password: string) => bodyOf(api.auth.me.$delete({ json: { password } }));
+export const deleteAccount = (json: { password: string } & FactorAnswer) =>
+  bodyOf(api.auth.me.$delete({ json }));

@@ -1,17 +1,18 @@
 import { api, bodyOf, publicApi } from './api-client.ts';
+import type { FactorAnswer } from './second-factor-api.ts';
 
 /** All other sessions end; the tokens of this one are new. */
-export const changePassword = (fields: { current_password: string; new_password: string }) =>
+export const changePassword = (fields: { current_password: string; new_password: string } & FactorAnswer) =>
   bodyOf(api.auth.password.$post({ json: fields }));
 
 export const requestPasswordReset = (email: string) =>
   bodyOf(publicApi.auth.password.reset.$post({ json: { email } }));
 
 /** Signs in; all other sessions end. */
-export const confirmPasswordReset = (fields: { token: string; new_password: string }) =>
+export const confirmPasswordReset = (fields: { token: string; new_password: string } & FactorAnswer) =>
   bodyOf(publicApi.auth.password.reset.confirm.$post({ json: fields }));
 
-export const requestEmailChange = (fields: { email: string; password: string }) =>
+export const requestEmailChange = (fields: { email: string; password: string } & FactorAnswer) =>
   bodyOf(api.auth.email.$post({ json: fields }));
 
 /** Needs no session: the mail may be opened on another device. */

@@ -5,6 +5,7 @@ import { accountFailureWords, changeFailureWords } from '#app/api/failure-words.
 import { type Messages, pageMessages, words } from '#app/content/catalogues.ts';
 import { type FormAnswer, submitForm } from '#app/forms/submit-form.ts';
 import { account } from './account-store.ts';
+import { withSecondFactor } from './second-factor.ts';
 
 await words('errors', 'fields', 'forms', 'recovery');
 
@@ -12,7 +13,8 @@ const ACTIONS = {
   signin: (form: FormData, messages: Messages) =>
     submitForm(form, {
       labels: { email: messages.account.email, password: messages.account.password },
-      send: async (values) => account.acceptSession(await signIn(values)),
+      send: async (values) =>
+        account.acceptSession(await withSecondFactor((answer) => signIn({ ...values, ...answer }))),
       failureWords: (error) => accountFailureWords(error, 'signin', messages),
     }),
   signup: (form: FormData, messages: Messages) =>

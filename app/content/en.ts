@@ -22,6 +22,7 @@ import { pricing } from './en/pricing.ts';
 import { recovery } from './en/recovery.ts';
 import { roll } from './en/roll.ts';
 import { runErrors } from './en/run-errors.ts';
+import { secondFactor } from './en/second-factor.ts';
 import { song } from './en/song.ts';
 import { songFiles } from './en/song-files.ts';
 import { songs } from './en/songs.ts';
@@ -58,6 +59,7 @@ export const en = {
   recovery,
   roll,
   runErrors,
+  secondFactor,
   song,
   songFiles,
   songs,

@@ -39,6 +39,21 @@ export async function findViewer(c: AppContext): Promise<Viewer | null> {
   return viewer && (await isLiveSession(c.get('context'), viewer)) ? viewer : null;
 }
 
+/**
+ * After the body of a change was read: it may have taken minutes to come, and whoever was signed out meanwhile, or lost their key,
+ * changes nothing. The token itself may have run out: it was good when the call began.
+ */
+export const requireStillAllowed = createMiddleware<AppBindings>(async function requireStillAllowed(c, next) {
+  if (!(await isStillAllowed(c))) throw new HttpProblem({ kind: 'authentication_failed' });
+  await next();
+});
+
+export async function isStillAllowed(c: AppContext): Promise<boolean> {
+  const { userId, sessionId } = c.get('viewer') ?? c.get('caller');
+  if (sessionId !== null) return isLiveSession(c.get('context'), { userId, sessionId });
+  return (await findApiKey(c.get('context'), bearerOf(c))) !== null;
+}
+
 /** The plan is checked in every call: a downgrade ends the access at once, an upgrade restores it for the same keys. */
 async function findKeyHolder(c: AppContext): Promise<Caller | null> {
   const context = c.get('context');

@@ -2,6 +2,7 @@ import { valueOrThrow } from '../http.ts';
 import { createApiKey, listApiKeys, revokeApiKey } from '../services/accounts/api-keys.ts';
 import { provePassword } from '../services/accounts/password-guard.ts';
 import { requireFreshFactor } from '../services/factors/factor-guard.ts';
+import { tellEvent } from '../services/security/security-events.ts';
 import { factorAnswer } from './factor-answer.ts';
 import { requireUser } from './require-user.ts';
 import { newRoutes, route } from './route.ts';
@@ -24,6 +25,9 @@ apiKeysRoutes.openapi(route('POST /auth/api-keys'), async (c) => {
 });
 
 apiKeysRoutes.openapi(route('DELETE /auth/api-keys/{id}'), async (c) => {
-  valueOrThrow(await revokeApiKey(c.get('context'), c.get('viewer').userId, c.req.param('id')));
+  const [context, viewer] = [c.get('context'), c.get('viewer')];
+  const user = await requireUser(c, viewer);
+  valueOrThrow(await revokeApiKey(context, user.id, c.req.param('id')));
+  await tellEvent(context, { kind: 'api_key_revoked', user, sessionId: viewer.sessionId });
   return c.body(null, 204);
 });

@@ -9,7 +9,7 @@ import { issueWords } from '#domain/contracts/issue-words.ts';
 import type { FieldIssue } from '#domain/field-issues.ts';
 import { type AppBindings, type AppContext, HttpProblem, parseJson, valueOrThrow } from '../http.ts';
 import { limitBodyOf } from '../middleware/body-limit.ts';
-import { requireCaller, requireViewer } from '../middleware/viewer.ts';
+import { requireCaller, requireStillAllowed, requireViewer } from '../middleware/viewer.ts';
 import { isPlainJson } from '../plain-json.ts';
 
 /** From a declared call to a route: who may make it, how long its body may be, what it must hold, what its handler may answer. */
@@ -62,7 +62,8 @@ export function route<Name extends keyof Calls>(
   const [method = '', path = ''] = name.split(' ');
   const isUnlimited = method === 'GET' || (call.rawBody && !call.largeBody);
   const limits = isUnlimited ? [] : [limitBodyOf(call)];
-  const readers = call.body ? [readAsJson] : [];
+  const again = call.by === 'anybody' ? [] : [requireStillAllowed];
+  const readers = call.body ? [readAsJson, ...again] : [];
   const config = {
     method: method.toLowerCase(),
     path: path.replace(/\/$/, ''),

@@ -1,4 +1,5 @@
 import { valueOrThrow } from '../http.ts';
+import { isStillAllowed } from '../middleware/viewer.ts';
 import { receiveSong } from '../services/songs/receive-song.ts';
 import { changeSong } from '../services/songs/song-edits.ts';
 import { recordPlay } from '../services/songs/song-plays.ts';
@@ -13,7 +14,9 @@ export const songRoutes = newRoutes();
 songRoutes.openapi(route('POST /songs/'), async (c) => {
   const context = c.get('context');
   const user = await requireUser(c, c.get('caller'));
-  const { songId, formDigest } = valueOrThrow(await receiveSong(context, user, c.req.raw));
+  const { songId, formDigest } = valueOrThrow(
+    await receiveSong(context, user, c.req.raw, () => isStillAllowed(c)),
+  );
   c.set('formDigest', formDigest);
   const song = valueOrThrow(await requireSong(context, user.id, songId));
   return c.json(await describeSong(context, song), 201);

@@ -1,5 +1,6 @@
 import type { CreateUpload } from '#domain/contracts/upload-requests.ts';
 import { valueOrThrow } from '../http.ts';
+import { isStillAllowed } from '../middleware/viewer.ts';
 import { describeSong, requireSong } from '../services/songs/songs.ts';
 import { completeUpload } from '../services/uploads/upload-completion.ts';
 import { takePart } from '../services/uploads/upload-intake.ts';
@@ -42,7 +43,8 @@ uploadRoutes.openapi(route('PUT /uploads/{uploadId}/parts/{partNumber}'), async 
   // Not cancelled when it is refused: the rest is read to its end outside, so that the client hears why.
   // A stream may not be made before the first call, so none stands ready for parts without a body.
   const body = readChunks(c.req.raw.body ?? new Blob([]).stream(), { isReused: true });
-  return c.json(valueOrThrow(await takePart(c.get('context'), c.get('caller').userId, part, body)), 200);
+  const bytes = { body, isStillAllowed: () => isStillAllowed(c) };
+  return c.json(valueOrThrow(await takePart(c.get('context'), c.get('caller').userId, part, bytes)), 200);
 });
 
 uploadRoutes.openapi(route('POST /uploads/{uploadId}/complete'), async (c) => {

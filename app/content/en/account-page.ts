@@ -1,3 +1,5 @@
+import type { ShownEventKind } from '#domain/accounts/security-events.ts';
+
 /** The page of one's own account. */
 export const accountPage = {
   title: 'Account',
@@ -40,6 +42,7 @@ export const accountPage = {
     done: (email: string) => `If ${email} can be used, a link is on its way there.`,
     failed: 'Your e-mail was not changed.',
   },
+  factor: { heading: 'Two-step sign-in' },
   devices: {
     heading: 'Signed-in devices',
     text: 'Where your account is signed in now. Sign out whatever you do not know, then change your password.',
@@ -59,6 +62,32 @@ export const accountPage = {
     everywhereText: 'All devices are signed out, this one too. Your songs stay as they are.',
     everywhereDone: 'You are signed out everywhere.',
     everywhereFailed: 'Your devices were not signed out.',
+  },
+  activity: {
+    heading: 'Security activity',
+    text: 'What happened to the safety of your account in the last 90 days. Change your password if you do not know something here.',
+    failed: 'Failed to load your security activity. Please try again.',
+    none: 'Nothing has happened yet.',
+    more: 'Show all',
+    kinds: {
+      password_changed: 'Password changed',
+      email_change_requested: 'Another e-mail asked for',
+      email_changed: 'E-mail changed',
+      api_key_created: 'API key made',
+      api_key_revoked: 'API key revoked',
+      second_factor_on: 'Two-step sign-in turned on',
+      second_factor_off: 'Two-step sign-in turned off',
+      authenticator_replaced: 'Authenticator app set up',
+      passkey_added: 'Passkey added',
+      passkey_removed: 'Passkey removed',
+      recovery_code_used: 'Recovery code used',
+      recovery_codes_renewed: 'New recovery codes made',
+      sign_in_from_new_device: 'Sign-in from a new device',
+      refresh_token_reused: 'A copied session was ended',
+      password_locked: 'Too many wrong passwords',
+      second_factor_locked: 'Too many wrong codes, with the right password',
+      refusals_in_a_burst: 'Many calls in a row were refused',
+    } satisfies Record<ShownEventKind, string>,
   },
   api: {
     heading: 'API access',

@@ -6,6 +6,7 @@ import { isDeviceOf } from '../../auth/known-devices.ts';
 import { hashPassword, isWeaklyHashed, verifyPassword } from '../../auth/passwords.ts';
 import type { Context } from '../../context.ts';
 import type { User } from '../../db/schema.ts';
+import { tellEventLater } from '../security/security-events.ts';
 import { isKnownAddress } from './known-addresses.ts';
 
 /**
@@ -85,7 +86,11 @@ async function guess(
   const room = findRoom(lane);
   if (!room.ok) return room;
   const attempt = await takeAttempt(context, uses);
-  if (!attempt.ok) return err({ kind: 'too_many_attempts', ...attempt.error });
+  if (!attempt.ok) {
+    const { user } = owner;
+    if (user) tellEventLater(context, { kind: 'password_locked', user, sessionId: null });
+    return err({ kind: 'too_many_attempts', ...attempt.error });
+  }
   const isRight = await verifyPassword(password, owner.user?.passwordHash ?? null, lane);
   if (!isRight.ok || isRight.value) await giveBack(context, attempt.value);
   return isRight;

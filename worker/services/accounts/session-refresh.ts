@@ -3,7 +3,8 @@ import { decideRefresh } from '#domain/accounts/refresh.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { childToken, hashToken, isRefreshToken } from '../../auth/refresh-tokens.ts';
 import type { Context } from '../../context.ts';
-import { refreshTokens, sessions } from '../../db/schema.ts';
+import { refreshTokens, sessions, users } from '../../db/schema.ts';
+import { tellEvent } from '../security/security-events.ts';
 import { closeEndedSockets } from './session-sockets.ts';
 import { refreshTokenRow, revokeSession, type Tokens, tokensFor } from './sessions.ts';
 
@@ -40,6 +41,7 @@ export async function refreshSession(
     case 'revoke_family':
       await revokeSession(context, session.id);
       context.defer(() => closeEndedSockets(context, session.userId));
+      await tellReuse(context, session);
       return err('refused');
     case 'refuse':
       return err('refused');
@@ -48,6 +50,11 @@ export async function refreshSession(
   }
   const viewer = { userId: session.userId, sessionId: session.id };
   return ok(await tokensFor(context, viewer, await childToken(context.env.ACCESS_TOKEN_SECRET, presented)));
+}
+
+async function tellReuse(context: Context, session: typeof sessions.$inferSelect): Promise<void> {
+  const user = await context.db.select().from(users).where(eq(users.id, session.userId)).get();
+  if (user) await tellEvent(context, { kind: 'refresh_token_reused', user, sessionId: session.id });
 }
 
 /** Two calls may rotate the same token at once: the child is the same, so the second insert changes nothing. */

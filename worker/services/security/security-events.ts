@@ -58,6 +58,15 @@ export async function tellEvent(context: Context, event: SecurityEvent): Promise
   if (isNotice(event.kind)) context.defer(() => sendDueMails(context));
 }
 
+/** The same after the answer, for where the time that it takes would tell something. */
+export function tellEventLater(context: Context, event: SecurityEvent): void {
+  logEvent(context, event);
+  context.defer(async () => {
+    await runBatch(context, insertEvent(context, event));
+    if (isNotice(event.kind)) await sendDueMails(context);
+  });
+}
+
 /** Newest first. */
 export async function listEvents(context: Context, userId: string): Promise<SecurityEventBody[]> {
   const rows = await context.db

@@ -20,24 +20,28 @@ interface ReceivedSong {
   formDigest: string;
 }
 
+const SIGNED_OUT: AppError = { kind: 'authentication_failed' };
+
 /** `POST /songs/`: the form streams into R2, then the song is taken in. On any refusal nothing is left in R2. */
 export async function receiveSong(
   context: Context,
   user: User,
   upload: Request,
+  isStillAllowed: () => Promise<boolean>,
 ): Promise<Result<ReceivedSong, AppError>> {
   const refusal = headerProblem(upload.headers);
   if (refusal) return err(refusal);
   const nowMs = context.nowMs();
   const bytes = formBytes(Number(upload.headers.get('content-length')));
   const place = { userId: user.id, bytes, untilMs: nowMs + LONGEST_FORM_MS };
-  return inFormPlace(place, nowMs, () => receive(context, user, upload));
+  return inFormPlace(place, nowMs, () => receive(context, user, upload, isStillAllowed));
 }
 
 async function receive(
   context: Context,
   user: User,
   upload: Request,
+  isStillAllowed: () => Promise<boolean>,
 ): Promise<Result<ReceivedSong, AppError>> {
   const songId = newId('song', context.randomBytes);
   const earlier = await findSong(context, songId);
@@ -48,7 +52,8 @@ async function receive(
   });
   if (!form.ok) return form;
   const song = arrivedSong(songId, form.value);
-  const problem = songProblem(song);
+  // Bytes take their time: whoever was signed out meanwhile leaves no song.
+  const problem = (await isStillAllowed()) ? songProblem(song) : SIGNED_OUT;
   const taken = problem ? err(problem) : await takeSongIn(context, user, song);
   if (!taken.ok) await context.env.AUDIO.delete(originalKey(songId));
   return taken.ok ? ok({ songId, formDigest: digestOf(form.value) }) : taken;

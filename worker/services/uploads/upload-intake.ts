@@ -22,13 +22,19 @@ interface AnnouncedPart {
   sha256: string | null;
 }
 
+interface PartBytes {
+  body: Chunks;
+  /** Asked when all of them have come: whoever was signed out meanwhile adds nothing. */
+  isStillAllowed: () => Promise<boolean>;
+}
+
 const CUT_OFF: AppError = { kind: 'malformed_request', reason: 'part_cut_off' };
 
 export async function takePart(
   context: Context,
   userId: string,
   part: AnnouncedPart,
-  body: Chunks,
+  { body, isStillAllowed }: PartBytes,
 ): Promise<Result<UploadPartBody, AppError>> {
   const found = await requireUpload(context, userId, part.uploadId);
   if (!found.ok) return found;
@@ -36,13 +42,13 @@ export async function takePart(
   if (refusal) return err(refusal);
   const { recorded } = await recordedPart(context, part);
   if (recorded) return comparePart(recorded, part.sha256 ?? (await hashOf(body)));
-  return storePart(context, part, body);
+  return storePart(context, part, { body, isStillAllowed });
 }
 
 async function storePart(
   context: Context,
   part: AnnouncedPart,
-  body: Chunks,
+  { body, isStillAllowed }: PartBytes,
 ): Promise<Result<UploadPartBody, AppError>> {
   const objectId = newId('part', context.randomBytes);
   const key = uploadPartKey(part.uploadId, part.partNumber, objectId);
@@ -50,6 +56,7 @@ async function storePart(
   if (stored.kind === 'cut_off') return err(CUT_OFF);
   const isAsAnnounced = part.sha256 === null || part.sha256 === stored.sha256;
   if (!isAsAnnounced) return dropped(context, key, err({ kind: 'checksum_mismatch' }));
+  if (!(await isStillAllowed())) return dropped(context, key, err({ kind: 'authentication_failed' }));
   const { recorded, closed } = await recordPart(context, part, { objectId, sha256: stored.sha256 });
   if (recorded?.objectId === objectId) return ok(partBody(recorded));
   // Another try of the same part was faster, or the upload has ended meanwhile.

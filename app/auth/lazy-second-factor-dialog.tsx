@@ -1,0 +1,16 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { readQuestion, watchQuestion } from './second-factor.ts';
+
+const SecondFactorDialog = lazy(() => import('./second-factor-dialog.tsx'));
+
+/** Stands above whatever form has asked. */
+export function LazySecondFactorDialog() {
+  const question = useSyncExternalStore(watchQuestion, readQuestion, () => null);
+  return (
+    question !== null && (
+      <Suspense fallback={null}>
+        <SecondFactorDialog question={question} />
+      </Suspense>
+    )
+  );
+}

@@ -1,0 +1,26 @@
+import type { AppError } from '#domain/errors.ts';
+import { WIRE_ERRORS } from '#domain/wire-errors.ts';
+import type { Caller } from '../../auth/access-tokens.ts';
+import { takeAttempt } from '../../auth/attempt-budgets.ts';
+import type { Context } from '../../context.ts';
+import { findUser } from '../accounts/accounts.ts';
+import { tellEvent } from './security-events.ts';
+
+/** Refusals that tell of an attack: a signature that is not ours, and one caller who is refused again and again. */
+
+export function noteRefusal(context: Context, problem: AppError, caller: Caller | null): void {
+  if (problem.kind === 'signature_invalid' || problem.kind === 'webhook_refused') {
+    context.log({ event: 'security_event', kind: 'signature_refused', userId: null, sessionId: null });
+  }
+  if (WIRE_ERRORS[problem.kind].status === 403) context.defer(() => countRefusal(context, caller));
+}
+
+async function countRefusal(context: Context, caller: Caller | null): Promise<void> {
+  const subject = caller?.sessionId ?? caller?.userId ?? context.client.address;
+  const counted = await takeAttempt(context, [{ name: 'refused_answers', subject }]);
+  if (counted.ok) return;
+  const user = caller && (await findUser(context, caller.userId));
+  const kind = 'refusals_in_a_burst';
+  if (user) return tellEvent(context, { kind, user, sessionId: caller.sessionId });
+  context.log({ event: 'security_event', kind, userId: null, sessionId: null });
+}
