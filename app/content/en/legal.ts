@@ -39,6 +39,8 @@ const privacy: LegalDocument = {
         'Your name, your e-mail address and the hash of your password. The password itself is stored nowhere.',
         'Where you are signed in: when that began, when it was last used, and what your browser calls itself. Deleted 30 days after it ends.',
         'From where you have signed in before, as a keyed hash and not as an address. Deleted after 90 days without a sign-in from there.',
+        'With two-step sign-in: the key of your authenticator app, sealed; the public keys and names of your passkeys; hashes of your recovery codes. Until you turn it off.',
+        'What happened to the safety of your account, such as a new password or a sign-in from a new device, with the time and what the browser calls itself. Deleted after 90 days.',
         'How long you practised and when, how often you played a song, and every change of your credits, until you delete the account.',
         'What you pay for, and the number under which the payment provider knows you. Card numbers never reach us.',
         'Which mails were sent to you and when, without their text, for 30 days.',
