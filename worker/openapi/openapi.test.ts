@@ -7,10 +7,14 @@ import { exampleOf } from './example.ts';
 
 /** What the tests of every route meet is held against the declared calls as they meet it: see worker/testing/contract.ts. */
 
+/** For search engines, at the root: no calls of the API. */
+const FOR_CRAWLERS = ['/robots.txt', '/sitemap.xml'];
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 test('the document has the calls of the router and no others', () => {
-  const routes = createApi().routes.filter(({ method }) => METHODS.includes(method));
+  const routes = createApi().routes.filter(
+    ({ method, path }) => METHODS.includes(method) && !FOR_CRAWLERS.includes(path),
+  );
   const ofRouter = new Set(
     routes.map(({ method, path }) => `${method} ${path.replace('/media/*', '/media/:key')}`),
   );

@@ -221,6 +221,7 @@ test('the log hears of every password that was checked, and of no password and n
   expect(events).toEqual([
     { ...checked, userId: user?.id, outcome: 'wrong' },
     { ...checked, userId: null, outcome: 'wrong' },
+    { event: 'security_event', kind: 'password_locked', userId: user?.id, sessionId: null },
     { ...checked, userId: user?.id, outcome: 'too_many_attempts' },
   ]);
 });
