@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react';
+import { memo } from 'react';
 import { useAccount } from '#app/auth/account-context.tsx';
 import { buttonClass } from '#app/components/button.ts';
 import { useMessages } from '#app/content/messages.ts';
@@ -8,8 +9,11 @@ import { LandingSection } from './sections/landing-section.tsx';
 import { FooterLink, footerLinkClass, SiteFooter } from './site-footer.tsx';
 import { WatchDemo } from './video/watch-demo.tsx';
 
-/** The start page of a visitor. */
-export function LandingPage() {
+/**
+ * The start page of a visitor. Drawn once: another picture while the sections below still wait for their code would make React throw
+ * away what the server sent.
+ */
+export const LandingPage = memo(function LandingPage() {
   const { account, landing } = useMessages();
   const { allPlans, demo, footer, hero } = landing;
   return (
@@ -50,7 +54,7 @@ export function LandingPage() {
       />
     </>
   );
-}
+});
 
 function FinalCall() {
   const { account, landing } = useMessages();
