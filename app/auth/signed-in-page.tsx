@@ -12,6 +12,7 @@ interface SignedInPageProps<Data> {
   /** The shell's, until the page is there. */
   title: string;
   lead?: string;
+  aside?: ReactNode;
   width?: 'narrow' | 'wide';
   loading?: string;
   /** What everybody else finds, behind the sign-in dialog. */

@@ -47,7 +47,7 @@ function FileChoice({ onChoose }: Pick<DemoUploadProps, 'onChoose'>) {
   return (
     <>
       {problem !== null && <FailureBox {...fileProblemWords(problem, messages)} />}
-      <DropZone onFile={choose} />
+      <DropZone onFiles={([chosen]) => chosen && choose(chosen)} />
       <p className="flex flex-wrap items-center justify-center gap-x-3 text-soft">
         {training.noFile}
         <button

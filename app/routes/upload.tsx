@@ -5,6 +5,7 @@ import { SignedInPage } from '#app/auth/signed-in-page.tsx';
 import { words } from '#app/content/catalogues.ts';
 import { pageMeta, useMessages } from '#app/content/messages.ts';
 import { readOpenUploads } from '#app/upload/read-open-uploads.ts';
+import { UploadAside } from '#app/upload/upload-aside.tsx';
 import { UploadPage } from '#app/upload/upload-page.tsx';
 
 export const handle = await words('errors', 'fields', 'runErrors', 'song', 'songs', 'upload');
@@ -22,7 +23,14 @@ export default function UploadRoute() {
   const data = useLoaderData<typeof clientLoader>();
   const prompt = <SignInPrompt title={account.prompt.upload} text={account.prompt.uploadText} />;
   return (
-    <SignedInPage data={data} title={upload.title} lead={upload.lead} width="narrow" prompt={prompt}>
+    <SignedInPage
+      data={data}
+      title={upload.title}
+      lead={upload.lead}
+      aside={<UploadAside />}
+      width="narrow"
+      prompt={prompt}
+    >
       {({ unfinished }, user) => <UploadPage unfinished={unfinished} user={user} />}
     </SignedInPage>
   );

@@ -4,18 +4,22 @@ import { buttonClass } from '#app/components/button.ts';
 import { useMessages } from '#app/content/messages.ts';
 
 interface DropZoneProps {
-  onFile: (file: File) => void;
+  /** Several can be chosen at once. */
+  takesMany?: boolean;
+  /** Said beside the other ways. */
+  pasteHint?: string;
+  onFiles: (files: File[]) => void;
 }
 
-export function DropZone({ onFile }: DropZoneProps) {
+export function DropZone({ takesMany = false, pasteHint = '', onFiles }: DropZoneProps) {
   const { upload } = useMessages();
   const [isOver, setOver] = useState(false);
 
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    const [file] = event.dataTransfer.files;
-    if (file) onFile(file);
+    const files = [...event.dataTransfer.files];
+    if (files.length > 0) onFiles(files);
   };
   const hover = (event: DragEvent) => {
     event.preventDefault();
@@ -31,34 +35,37 @@ export function DropZone({ onFile }: DropZoneProps) {
       className={`flex flex-col items-center gap-3 rounded-2xl border-2 border-dashed px-4 py-12 text-center transition-colors ${isOver ? 'border-accent bg-accent-wash' : 'border-edge/60 bg-canvas'}`}
     >
       <FileAudio2 aria-hidden size={40} strokeWidth={1.5} className="text-accent" />
-      <p className="text-lg font-semibold">{isOver ? upload.dropActive : upload.dropTitle}</p>
+      <p className="text-lg font-semibold">
+        {isOver ? upload.dropActive : takesMany ? upload.dropTitleMany : upload.dropTitle}
+      </p>
       <p className="text-sm text-soft">{upload.or}</p>
-      <FilePicker onFile={onFile} />
+      <FilePicker takesMany={takesMany} onFiles={onFiles} />
       <p className="mt-2 text-sm text-soft">
         {upload.hint}
         <br />
-        {upload.lengthHint}
+        {upload.lengthHint} {pasteHint}
       </p>
     </div>
   );
 }
 
-function FilePicker({ onFile }: DropZoneProps) {
+function FilePicker({ takesMany = false, onFiles }: Omit<DropZoneProps, 'pasteHint'>) {
   const { upload } = useMessages();
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
       <button type="button" onClick={() => input.current?.click()} className={buttonClass('primary')}>
-        {upload.choose}
+        {takesMany ? upload.chooseMany : upload.choose}
       </button>
       <input
         ref={input}
         type="file"
         accept="audio/*"
+        multiple={takesMany}
         hidden
         onChange={(event) => {
-          const [file] = event.target.files ?? [];
-          if (file) onFile(file);
+          const files = [...(event.target.files ?? [])];
+          if (files.length > 0) onFiles(files);
           // So that the same file can be chosen again.
           event.target.value = '';
         }}

@@ -3,6 +3,7 @@ import { estimateCredits } from '#domain/credits.ts';
 import { MAX_SONG_FILE_BYTES } from '#domain/songs/audio-files.ts';
 
 const READ_TIMEOUT_MS = 8000;
+const KNOWN_SECONDS = new WeakMap<File, number>();
 
 export type Cost =
   | { phase: 'calculating' }
@@ -15,16 +16,24 @@ export function useCost(file: File): Cost {
   useEffect(() => {
     let isCurrent = true;
     setCost({ phase: 'calculating' });
-    readDuration(file).then((durationSeconds) => {
-      if (!isCurrent) return;
-      const credits = estimateCredits({ durationSeconds, sizeBytes: file.size });
-      setCost({ phase: 'known', credits, durationSeconds });
+    costOfFile(file).then((known) => {
+      if (isCurrent) setCost({ phase: 'known', ...known });
     });
     return () => {
       isCurrent = false;
     };
   }, [file]);
   return cost;
+}
+
+export async function costOfFile(file: File): Promise<{ credits: number; durationSeconds: number | null }> {
+  const durationSeconds = KNOWN_SECONDS.get(file) ?? (await readDuration(file));
+  return { credits: estimateCredits({ durationSeconds, sizeBytes: file.size }), durationSeconds };
+}
+
+/** Of a file that was recorded here: what a browser records does not say how long it is. */
+export function knowLength(file: File, seconds: number): void {
+  KNOWN_SECONDS.set(file, seconds);
 }
 
 export type FileProblem = 'not_audio' | 'empty' | 'too_large';

@@ -1,2 +1,2 @@
 /** As high as the card with the stages, for what comes before and after it: what stands below then never jumps. */
-export const STEADY_HEIGHT = 'min-h-184 sm:min-h-140';
+export const STEADY_HEIGHT = 'min-h-264 sm:min-h-208';

@@ -1,5 +1,6 @@
 import { Link, useLocation } from '@remix-run/react';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useUserId } from '#app/auth/account-context.tsx';
 import { buttonClass } from '#app/components/button.ts';
 import { Card } from '#app/components/card.tsx';
 import { FailureBox } from '#app/components/failure-box.tsx';
@@ -16,9 +17,15 @@ import { SongLimitNotice } from './song-limit-notice.tsx';
 import { STEADY_HEIGHT } from './steady-height.ts';
 import { UnfinishedUploads } from './unfinished-uploads.tsx';
 import type { UploadFailure } from './upload-failure.ts';
+import { usePastedFiles } from './use-pasted-files.ts';
 import { useUpload } from './use-upload.ts';
 
+const Recorder = lazy(() => import('./recorder/recorder.tsx'));
+
 interface UploadCardProps {
+  /** Several files go in a queue. */
+  takesMany: boolean;
+  onMany: (files: File[]) => void;
   creditsLeft: number;
   unfinished: UploadBody[];
   onCreated: (song: SongBody) => void;
@@ -26,9 +33,10 @@ interface UploadCardProps {
   onChosen: () => void;
 }
 
-export function UploadCard({ creditsLeft, unfinished, onCreated, onChosen }: UploadCardProps) {
+export function UploadCard({ creditsLeft, unfinished, onCreated, ...choice }: UploadCardProps) {
   const messages = useMessages();
-  const { file, problem, select, clear } = useChosenFile(onChosen);
+  const userId = useUserId();
+  const { file, problem, isFirstOfMany, select, clear } = useChosenFile(choice);
   const upload = useUpload(onCreated);
   const { state, cancelledId, reset } = upload;
   const unselect = () => {
@@ -36,13 +44,22 @@ export function UploadCard({ creditsLeft, unfinished, onCreated, onChosen }: Upl
     clear();
   };
   useFreshVisit(() => state.phase === 'failed' && unselect());
+  usePastedFiles(state.phase === 'idle', select);
 
   return (
     <FocusKeeper phase={`${state.phase} ${file === null}`}>
       <Card className={state.phase === 'sending' ? `flex flex-col ${STEADY_HEIGHT}` : ''}>
+        {isFirstOfMany && file !== null && <OneAtATime />}
         {problem !== null && <FailureBox {...fileProblemWords(problem, messages)} className="mb-5" />}
         {file === null ? (
-          <DropZone onFile={select} />
+          <>
+            <DropZone takesMany={choice.takesMany} pasteHint={messages.upload.orPaste} onFiles={select} />
+            {userId !== null && (
+              <Suspense fallback={<div className="mt-5 min-h-22 sm:min-h-11" />}>
+                <Recorder userId={userId} onRecorded={(recorded) => select([recorded])} />
+              </Suspense>
+            )}
+          </>
         ) : (
           <FileOnItsWay {...upload} file={file} creditsLeft={creditsLeft} onChooseDifferent={unselect} />
         )}
@@ -84,16 +101,38 @@ function FileOnItsWay({ file, state, start, reset, cancel, ...chosen }: FileOnIt
 }
 
 /** The file that a person chose, or why it cannot be taken. */
-function useChosenFile(onChosen: () => void) {
+function useChosenFile({
+  takesMany,
+  onMany,
+  onChosen,
+}: Pick<UploadCardProps, 'takesMany' | 'onMany' | 'onChosen'>) {
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<FileProblem | null>(null);
-  const select = (chosen: File) => {
+  const [isFirstOfMany, setFirstOfMany] = useState(false);
+  const select = (files: File[]) => {
+    const [chosen] = files;
+    if (chosen === undefined) return;
+    onChosen();
+    if (takesMany && files.length > 1) return onMany(files);
     const found = fileProblem(chosen);
+    setFirstOfMany(files.length > 1);
     setProblem(found);
     setFile(found === null ? chosen : null);
-    onChosen();
   };
-  return { file, problem, select, clear: () => setFile(null) };
+  return { file, problem, isFirstOfMany, select, clear: () => setFile(null) };
+}
+
+/** Of several files, on a plan that takes one. */
+function OneAtATime() {
+  const { upload, usage } = useMessages();
+  return (
+    <div role="status" className="mb-5 rounded-xl bg-warn-wash px-4 py-3 text-sm text-warn">
+      <p>{upload.oneAtATime}</p>
+      <Link to="/pricing" className="inline-flex min-h-11 items-center font-semibold underline">
+        {usage.upgrade}
+      </Link>
+    </div>
+  );
 }
 
 /** Whoever follows a link to this page once more begins anew; the page itself may be the same. */

@@ -1,12 +1,17 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useReload } from '#app/api/use-reload.ts';
 import { useAccount } from '#app/auth/account-context.tsx';
 import { FocusKeeper } from '#app/components/focus-keeper.tsx';
+import { LoadingCard } from '#app/components/loading-card.tsx';
+import { useMessages } from '#app/content/messages.ts';
 import type { SongBody } from '#domain/contracts/api.ts';
 import type { UploadBody } from '#domain/contracts/upload-api.ts';
+import { isPaid } from '#domain/plans.ts';
 import { FollowedSong } from './followed-song.tsx';
 import { UploadCard } from './upload-card.tsx';
 import { useCreatedSong } from './use-created-song.ts';
+
+const UploadQueueCard = lazy(() => import('./queue/upload-queue-card.tsx'));
 
 interface UploadJourneyProps {
   creditsLeft: number;
@@ -15,9 +20,13 @@ interface UploadJourneyProps {
 
 /** From the choice of a file to the finished song, on one page: upload, the stages of the pipeline, completion. */
 export function UploadJourney({ creditsLeft, unfinished }: UploadJourneyProps) {
-  const { refreshStatus } = useAccount();
+  const { refreshStatus, session } = useAccount();
+  /** Files that go one after the other. */
+  const [many, setMany] = useState<File[] | null>(null);
+  const takesMany = session.phase === 'signed-in' && isPaid(session.user.subscription_type);
   /** For the lists of songs beside it: one more is in work. */
   const reload = useReload();
+  const { common } = useMessages();
   const { created, follow, forget, forgetNextTime } = useCreatedSong();
   /** A run that is tried again is followed anew. */
   const [tries, setTries] = useState(0);
@@ -37,10 +46,27 @@ export function UploadJourney({ creditsLeft, unfinished }: UploadJourneyProps) {
     setPast(true);
     forgetNextTime();
   };
-  const events = { onChosen: moveOn, onCreated: start };
+  const events = { takesMany, onMany: setMany, onChosen: moveOn, onCreated: start };
   const uploadCard = <UploadCard creditsLeft={creditsLeft} unfinished={unfinished} {...events} />;
   const followed = created === null ? '' : `${created.id} ${tries}`;
   const ways = { isPast, onTriedAgain: tryAgain, onAnother: forget, uploadCard };
+  if (many !== null) {
+    return (
+      <FocusKeeper phase="many">
+        <Suspense fallback={<LoadingCard text={common.loading} />}>
+          <UploadQueueCard
+            files={many}
+            creditsLeft={creditsLeft}
+            onCreated={() => reload()}
+            onClose={() => {
+              forget();
+              setMany(null);
+            }}
+          />
+        </Suspense>
+      </FocusKeeper>
+    );
+  }
   return (
     <FocusKeeper phase={followed}>
       {created === null ? uploadCard : <FollowedSong key={followed} song={created} {...ways} />}

@@ -4,6 +4,7 @@ import { useMessages } from '#app/content/messages.ts';
 import { UsageCompact } from '#app/usage/usage-compact.tsx';
 import type { UserBody } from '#domain/contracts/api.ts';
 import type { UploadBody } from '#domain/contracts/upload-api.ts';
+import { UploadAside } from './upload-aside.tsx';
 import { UploadJourney } from './upload-journey.tsx';
 
 export function UploadPage({ user, unfinished }: { user: UserBody; unfinished: UploadBody[] }) {
@@ -12,7 +13,7 @@ export function UploadPage({ user, unfinished }: { user: UserBody; unfinished: U
   // The usage stands below a card of unknown height: it shows itself when that is known.
   const waiting = status === null && !hasStatusFailed ? 'invisible' : '';
   return (
-    <PageShell title={title} lead={lead} width="narrow">
+    <PageShell title={title} lead={lead} width="narrow" aside={<UploadAside user={user} />}>
       <div className="flex flex-col gap-6">
         <UploadJourney creditsLeft={user.credits_remaining} unfinished={unfinished} />
         <div className={waiting}>

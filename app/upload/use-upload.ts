@@ -10,6 +10,7 @@ import { showNotice } from '#app/components/toasts.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import type { SongBody } from '#domain/contracts/api.ts';
 import { titleFromFileName } from '#domain/songs/readable-titles.ts';
+import { markUploaded } from './once-uploaded.ts';
 import { OPEN_UPLOADS } from './read-open-uploads.ts';
 import { type UploadFailure, uploadFailure } from './upload-failure.ts';
 
@@ -20,7 +21,7 @@ export type UploadState =
 
 const NOTHING_SENT = { sentBytes: 0, isWaiting: false, resumedBytes: 0 };
 
-interface Sending {
+export interface Sending {
   abort: AbortController;
   /** Null until the server has opened it. */
   uploadId: string | null;
@@ -42,8 +43,11 @@ export function useUpload(onCreated: (song: SongBody) => void) {
     const title = titleFromFileName(file.name);
     const song = { file, durationSeconds, title, idempotencyKey: keys.of(file) };
     try {
-      const created = await send(song, sending, (progress) => setState({ phase: 'sending', ...progress }));
+      const created = await sendFile(song, sending, (progress) =>
+        setState({ phase: 'sending', ...progress }),
+      );
       keys.forget();
+      markUploaded(file);
       void refreshStatus();
       onCreated(created);
     } catch (error) {
@@ -73,7 +77,7 @@ function useSendingOfPage() {
   return sendingRef;
 }
 
-function send(
+export function sendFile(
   song: SongUpload,
   sending: Sending,
   onProgress: (progress: SendingProgress) => void,

@@ -1,0 +1,97 @@
+import { useEffect, useReducer, useRef } from 'react';
+import { isAuthenticationFailure, isRefused } from '#app/api/api-error.ts';
+import { newIdempotencyKey } from '#app/api/idempotency.ts';
+import { useAccount } from '#app/auth/account-context.tsx';
+import { useMessages } from '#app/content/messages.ts';
+import type { SongBody } from '#domain/contracts/api.ts';
+import { titleFromFileName } from '#domain/songs/readable-titles.ts';
+import { markUploaded } from '../once-uploaded.ts';
+import { costOfFile } from '../selected-audio.ts';
+import { uploadFailure } from '../upload-failure.ts';
+import { type Sending, sendFile } from '../use-upload.ts';
+import { EMPTY_QUEUE, nextToSend, type Queue, type QueuedFile, queueAfter } from './upload-queue.ts';
+
+export interface UploadQueueActions {
+  queue: Queue;
+  add: (files: readonly File[]) => void;
+  remove: (id: number) => void;
+  start: () => void;
+  retry: (id: number) => void;
+}
+
+/** Measures what is added and sends it one by one. A page that is left stops sending; what has arrived stays. */
+export function useUploadQueue(
+  files: readonly File[],
+  onCreated: (song: SongBody) => void,
+): UploadQueueActions {
+  const [queue, dispatch] = useReducer(queueAfter, files, (first) =>
+    queueAfter(EMPTY_QUEUE, { type: 'added', files: first }),
+  );
+  useCosts(queue, (id, cost) => dispatch({ type: 'measured', id, ...cost }));
+  const messages = useMessages();
+  const { showDialog, refreshStatus } = useAccount();
+  const sendingRef = useRef<{ id: number; sending: Sending } | null>(null);
+  useEffect(() => () => sendingRef.current?.sending.abort.abort(), []);
+
+  const send = async ({ id, file, cost }: QueuedFile) => {
+    const sending: Sending = { abort: new AbortController(), uploadId: null };
+    sendingRef.current = { id, sending };
+    const song = {
+      file,
+      durationSeconds: cost?.durationSeconds ?? null,
+      title: titleFromFileName(file.name),
+      idempotencyKey: newIdempotencyKey(),
+    };
+    try {
+      const created = await sendFile(song, sending, (progress) =>
+        dispatch({ type: 'moved', id, state: { phase: 'sending', ...progress } }),
+      );
+      dispatch({ type: 'moved', id, state: { phase: 'created', songId: created.id } });
+      markUploaded(file);
+      void refreshStatus();
+      onCreated(created);
+    } catch (error) {
+      if (sending.abort.signal.aborted) return;
+      if (isAuthenticationFailure(error)) showDialog('signin');
+      // The others could not be paid for or sent either.
+      if (isRefused(error, 402) || isAuthenticationFailure(error)) dispatch({ type: 'stopped' });
+      dispatch({ type: 'moved', id, state: { phase: 'failed', ...uploadFailure(error, messages) } });
+    }
+  };
+  const next = nextToSend(queue);
+  const sendRef = useRef(send);
+  sendRef.current = send;
+  useEffect(() => {
+    if (next !== null) void sendRef.current(next);
+  }, [next]);
+
+  return {
+    queue,
+    add: (added) => dispatch({ type: 'added', files: added }),
+    remove: (id) => {
+      if (sendingRef.current?.id === id) sendingRef.current.sending.abort.abort();
+      dispatch({ type: 'removed', id });
+    },
+    start: () => dispatch({ type: 'started' }),
+    retry: (id) => {
+      dispatch({ type: 'moved', id, state: { phase: 'waiting' } });
+      dispatch({ type: 'started' });
+    },
+  };
+}
+
+type FileCost = Awaited<ReturnType<typeof costOfFile>>;
+
+/** Each file is read once. */
+function useCosts({ files }: Queue, onCost: (id: number, cost: FileCost) => void): void {
+  const asked = useRef(new Set<number>());
+  const onCostRef = useRef(onCost);
+  onCostRef.current = onCost;
+  useEffect(() => {
+    for (const { id, file, problem } of files) {
+      if (problem !== null || asked.current.has(id)) continue;
+      asked.current.add(id);
+      void costOfFile(file).then((cost) => onCostRef.current(id, cost));
+    }
+  }, [files]);
+}
