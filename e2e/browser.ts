@@ -12,6 +12,8 @@ const ARGS = [
   '--disable-component-update',
   '--disable-sync',
   '--autoplay-policy=no-user-gesture-required',
+  // A microphone that beeps, for whoever is allowed to use it.
+  '--use-fake-device-for-media-stream',
 ];
 
 export function launchBrowser(): Promise<Browser> {

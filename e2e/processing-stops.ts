@@ -1,5 +1,10 @@
 import type { Page } from 'playwright-core';
-import type { ActivePipelineBody, PipelineStatusBody, SongBody } from '#domain/contracts/api.ts';
+import type {
+  ActivePipelineBody,
+  FindingsBody,
+  PipelineStatusBody,
+  SongBody,
+} from '#domain/contracts/api.ts';
 import type { Stop } from './stop.ts';
 
 /** What a singer sees between the upload and the result, state by state. The states are told to the page: nothing is processed. */
@@ -36,6 +41,18 @@ const STATUS: PipelineStatusBody = {
   error: null,
   error_code: null,
   result: null,
+};
+const FINDINGS: FindingsBody = {
+  duration_seconds: 61,
+  waveform: [12, 60, 100, 45, 80, 20],
+  key_name: 'B minor',
+  tempo_bpm: 92.5,
+  notes: [60, 62, 64].map((midi_number, place) => ({
+    time_start: place,
+    time_end: place + 0.8,
+    midi_number,
+  })),
+  heard_until_seconds: 12,
 };
 const QUEUED: Partial<PipelineStatusBody> = { stage: 'pending', status: 'pending', progress: 0 };
 const FAILED: Partial<SongBody> = {
@@ -101,8 +118,9 @@ export const PROCESSING_STOPS: Stop[] = [
     path: () => `/song/${SONG.id}`,
     isSignedIn: true,
     arrive: async (page) => {
-      await tell(page, {});
+      await tell(page, {}, { findings: FINDINGS });
       await page.getByText('68%').waitFor();
+      await page.getByText('92.5 BPM').waitFor();
     },
   },
   {

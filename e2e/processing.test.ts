@@ -67,7 +67,11 @@ test('after the upload the page shows the stages of the song, from 30 % on, and 
     await page.getByText(stage, { exact: true }).waitFor();
   await page.getByText('Did you know?').waitFor();
   await page.getByText(/engine dsp-centre-comb/).waitFor();
+  const known = page.getByRole('region', { name: 'What is known so far' });
+  await known.locator('.found-note').first().waitFor({ timeout: PROCESSING_MS });
+  await known.getByText(/ (major|minor)$/).waitFor();
   await page.reload();
+  await page.getByRole('region', { name: 'What is known so far' }).getByText(/BPM$/).waitFor();
   await page.getByRole('heading', { name: 'Processing: first-light.opus' }).waitFor();
 });
 

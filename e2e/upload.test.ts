@@ -158,6 +158,109 @@ test('a chosen file shows its name, size and cost; what is too dear or no audio 
   expect(await page.locator('input[type=file]').getAttribute('accept')).toBe('audio/*');
 });
 
+test('a file that is pasted is selected, wherever on the page the focus is', async () => {
+  await page.goto(`${product.origin}/upload`);
+  await page.getByText('You can also paste a file.').waitFor();
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer();
+    clipboardData.items.add(new File(['la la la'], 'pasted.mp3', { type: 'audio/mpeg' }));
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+  });
+  await page.getByText('pasted.mp3').waitFor();
+});
+
+test('a microphone that is refused says what to do', async () => {
+  await page.goto(`${product.origin}/upload`);
+  await page.getByRole('button', { name: 'Sing it in' }).click();
+  await page.getByText('The microphone is not allowed here.').waitFor();
+  await page.getByText('Allow it in the settings of your browser for this page, then try again.').waitFor();
+});
+
+test('a song that is sung in outlives a reload and a lost microphone, is listened to and uploaded, and only then leaves the device', async () => {
+  await context.grantPermissions(['microphone'], { origin: product.origin });
+  await page.getByRole('button', { name: 'Sing it in' }).click();
+  await untilSungFor('0:02');
+  await page.reload();
+  await page.getByText('Recordings that are not uploaded').waitFor();
+  await page.evaluate(() => {
+    const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+    navigator.mediaDevices.getUserMedia = async (constraints) => {
+      const stream = await open(constraints);
+      addEventListener('unplug', () => stream.getTracks()[0]?.dispatchEvent(new Event('ended')));
+      return stream;
+    };
+  });
+  await page.getByRole('button', { name: 'Sing it in' }).click();
+  await untilSungFor('0:01');
+  await page.evaluate(() => dispatchEvent(new Event('unplug')));
+  await page.getByText('The microphone was disconnected.').waitFor();
+  await page.getByRole('button', { name: 'Discard' }).first().click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+  await expect.poll(() => page.locator('audio').count()).toBe(1);
+  const kept = page.getByRole('button', { name: 'Use this recording' });
+  const audio = page.locator('audio').first();
+  await expect
+    .poll(() => audio.evaluate((element: HTMLAudioElement) => element.readyState))
+    .toBeGreaterThan(0);
+  await kept.click();
+  await page.getByText(/^Recording .*\.(m4a|ogg)$/).waitFor();
+  await page.getByText('Counted from the length of the song.').waitFor();
+  await page.getByRole('button', { name: 'Process Audio' }).click();
+  await page.getByRole('heading', { name: /^Processing: Recording/ }).waitFor();
+  await page.goto(`${product.origin}/upload`);
+  await page.getByText('Supported formats').waitFor();
+  expect(await kept.count()).toBe(0);
+});
+
+test('several files on the Free plan: the first is selected, and the page says what to do', async () => {
+  await dropSongs('Drop an audio file here', 'one.wav', 'two.wav');
+  await page.getByText('The Free plan takes one song at a time').waitFor();
+  await page.getByText('one.wav').waitFor();
+  expect(await page.getByText('two.wav').count()).toBe(0);
+});
+
+test('on a paid plan several files go one after the other, each with its cost, its progress and its end', async () => {
+  const upgraded = await page.evaluate(async () => {
+    const authorization = `Bearer ${localStorage.getItem('cantora.access_token')}`;
+    const headers = { authorization, 'content-type': 'application/json' };
+    const body = JSON.stringify({ subscription_type: 'pro' });
+    return (await fetch('/api/v1/auth/subscription/upgrade', { method: 'POST', headers, body })).ok;
+  });
+  expect(upgraded).toBe(true);
+  await page.goto(`${product.origin}/upload`);
+  await dropSongs('Drop audio files here', 'one.wav', 'two.wav', 'three.wav');
+  await page.getByText(/^Together 3 credits\. You have \d+ credits\.$/).waitFor();
+  await page.getByRole('button', { name: 'Remove two.wav' }).click();
+  await page.getByText(/^Together 2 credits/).waitFor();
+  await page.getByRole('button', { name: 'Process 2 songs' }).click();
+  // There is nothing to hear in them, which each says for itself.
+  await expect
+    .poll(() => page.getByRole('link', { name: 'Go to Song' }).count(), { timeout: 60_000 })
+    .toBe(2);
+  expect(await page.getByText('There is nothing to hear in this recording.').count()).toBe(2);
+  await page.getByRole('button', { name: 'Upload Another' }).click();
+  await page.getByText('Drop audio files here').waitFor();
+});
+
+async function untilSungFor(time: string): Promise<void> {
+  await expect.poll(() => page.getByRole('timer').textContent(), { timeout: 10_000 }).toBe(time);
+}
+
+/** Two seconds of silence each. */
+async function dropSongs(onto: string, ...names: string[]): Promise<void> {
+  const bytes = [...silentWav(2)];
+  const dataTransfer = await page.evaluateHandle(
+    ([files, content]) => {
+      const dropped = new DataTransfer();
+      for (const name of files)
+        dropped.items.add(new File([new Uint8Array(content)], name, { type: 'audio/wav' }));
+      return dropped;
+    },
+    [names, bytes] as const,
+  );
+  await page.getByText(onto).dispatchEvent('drop', { dataTransfer });
+}
+
 /** One channel of 8 bits at 8 kHz. */
 function silentWav(seconds: number): Buffer {
   const samples = Buffer.alloc(seconds * 8_000, 128);

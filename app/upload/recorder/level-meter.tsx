@@ -8,6 +8,7 @@ const FALL_PER_FRAME = 0.94;
 const HEARD_LEVEL = 0.005;
 const SILENT_AFTER_SECONDS = 3;
 const TOO_LOUD_LEVEL = 0.99;
+const TOLD_FOR_SECONDS = 4;
 
 /** Level and time of a recording, written past React with every frame. Words come only when something is wrong. */
 export function LevelMeter({ recorder }: { recorder: SongRecorder }) {
@@ -16,16 +17,16 @@ export function LevelMeter({ recorder }: { recorder: SongRecorder }) {
   const time = useRef<HTMLSpanElement>(null);
   const [trouble, setTrouble] = useState<'silent' | 'too_loud' | null>(null);
   useEffect(() => {
-    let [shown, loudest, frame] = [0, 0, 0];
+    let [shown, loudest, frame, tooLoudAt] = [0, 0, 0, Number.NEGATIVE_INFINITY];
     const draw = () => {
       const level = recorder.readLevel();
       loudest = Math.max(loudest, level);
       shown = Math.max(level, shown * FALL_PER_FRAME);
       if (bar.current) bar.current.style.transform = `scaleX(${Math.sqrt(shown)})`;
       if (time.current) time.current.textContent = minutesAndSeconds(recorder.seconds);
-      if (level > TOO_LOUD_LEVEL) setTrouble('too_loud');
-      else if (loudest > HEARD_LEVEL) setTrouble((known) => (known === 'silent' ? null : known));
-      else if (recorder.seconds > SILENT_AFTER_SECONDS) setTrouble('silent');
+      if (level > TOO_LOUD_LEVEL) tooLoudAt = recorder.seconds;
+      if (recorder.seconds - tooLoudAt < TOLD_FOR_SECONDS) setTrouble('too_loud');
+      else setTrouble(loudest < HEARD_LEVEL && recorder.seconds > SILENT_AFTER_SECONDS ? 'silent' : null);
       frame = requestAnimationFrame(draw);
     };
     draw();
