@@ -135,6 +135,9 @@ test('a song of more than 12 minutes is refused at once, in words, before anythi
 test('a chosen file shows its name, size and cost; what is too dear or no audio is refused in words', async () => {
   await page.goto(`${product.origin}/upload`);
   await page.getByText('Supported formats: MP3, WAV, FLAC, OGG, M4A, AAC (Max 100MB)').waitFor();
+  await page.getByText(/^Welcome, /).waitFor();
+  await page.getByRole('link', { name: 'Back to Dashboard' }).waitFor();
+  await page.getByRole('link', { name: 'Song Library' }).waitFor();
   const choose = (name: string, mimeType: string, buffer: Buffer) =>
     page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
   await choose('aria.wav', 'audio/wav', silentWav(150));
