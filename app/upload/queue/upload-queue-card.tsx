@@ -1,11 +1,14 @@
 import { useRef } from 'react';
 import { buttonClass } from '#app/components/button.ts';
 import { Card } from '#app/components/card.tsx';
+import { words } from '#app/content/catalogues.ts';
 import { useMessages } from '#app/content/messages.ts';
 import type { SongBody } from '#domain/contracts/api.ts';
 import { QueuedRow } from './queued-row.tsx';
 import { isMeasuring, MOST_FILES, type Queue, readyCount, waitingCredits } from './upload-queue.ts';
 import { useUploadQueue } from './use-upload-queue.ts';
+
+await words('errors', 'fields', 'runErrors', 'song', 'upload');
 
 interface UploadQueueCardProps {
   files: readonly File[];
@@ -16,14 +19,14 @@ interface UploadQueueCardProps {
 
 /** Several files, sent one after the other; each says for itself what it costs and how it stands. */
 export default function UploadQueueCard({ files, creditsLeft, onCreated, onClose }: UploadQueueCardProps) {
-  const { queue: words, another } = useQueueWords();
+  const { queue: said, another } = useQueueWords();
   const { queue, add, remove, start, retry } = useUploadQueue(files, onCreated);
   const hasWork = queue.files.some(({ state }) => state.phase === 'waiting' || state.phase === 'sending');
   return (
     <Card className="flex flex-col gap-5">
       <div>
-        <h2 className="text-lg font-bold">{words.title(queue.files.length)}</h2>
-        <p className="text-sm text-soft">{words.text}</p>
+        <h2 className="text-lg font-bold">{said.title(queue.files.length)}</h2>
+        <p className="text-sm text-soft">{said.text}</p>
       </div>
       <ul className="flex flex-col gap-3">
         {queue.files.map((one) => (
@@ -37,13 +40,13 @@ export default function UploadQueueCard({ files, creditsLeft, onCreated, onClose
       </ul>
       {queue.refused > 0 && (
         <p role="alert" className="rounded-xl bg-warn-wash px-4 py-3 text-sm text-warn">
-          {words.refused(queue.refused, MOST_FILES)}
+          {said.refused(queue.refused, MOST_FILES)}
         </p>
       )}
       <Total queue={queue} creditsLeft={creditsLeft} />
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <button type="button" onClick={onClose} className={buttonClass('secondary', 'large')}>
-          {hasWork ? words.close : another}
+          {hasWork ? said.close : another}
         </button>
         <MoreFiles onFiles={add} />
         {hasWork && <StartButton queue={queue} creditsLeft={creditsLeft} onStart={start} />}

@@ -2,11 +2,14 @@ import { Mic, Square } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { buttonClass } from '#app/components/button.ts';
 import { FailureBox } from '#app/components/failure-box.tsx';
+import { words } from '#app/content/catalogues.ts';
 import { useMessages } from '#app/content/messages.ts';
 import { KeptRecordings } from './kept-recordings.tsx';
 import { LevelMeter } from './level-meter.tsx';
 import { type MicrophoneProblem, microphoneProblem, recordingType } from './microphone.ts';
 import { type RecordingEnd, SongRecorder } from './song-recorder.ts';
+
+await words('upload');
 
 type RecorderState =
   | { phase: 'idle'; end: RecordingEnd | null }
@@ -21,31 +24,31 @@ interface RecorderProps {
 
 /** “Sing it in”: the voice comes from this device's microphone, and what was sung is kept until it is uploaded or discarded. */
 export default function Recorder({ userId, onRecorded }: RecorderProps) {
-  const { recorder: words } = useMessages().upload;
+  const { recorder: said } = useMessages().upload;
   const { state, kept, start, stop } = useRecorder(userId);
   const isBusy = state.phase === 'opening' || state.phase === 'recording';
   return (
-    <section aria-label={words.open} className="mt-5 flex flex-col gap-4">
-      {state.phase === 'failed' && <FailureBox {...words.problems[state.problem]} />}
+    <section aria-label={said.open} className="mt-5 flex flex-col gap-4">
+      {state.phase === 'failed' && <FailureBox {...said.problems[state.problem]} />}
       {state.phase === 'recording' ? (
         <div className="rounded-2xl border border-line bg-canvas p-4">
           <LevelMeter recorder={state.recorder} />
           <button type="button" onClick={stop} className={`mt-4 ${buttonClass('primary')}`}>
             <Square aria-hidden size={16} />
-            {words.stop}
+            {said.stop}
           </button>
         </div>
       ) : (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <button type="button" disabled={isBusy} onClick={start} className={buttonClass('secondary')}>
             <Mic aria-hidden size={18} />
-            {state.phase === 'opening' ? words.opening : words.open}
+            {state.phase === 'opening' ? said.opening : said.open}
           </button>
-          <p className="flex-1 basis-56 text-sm text-soft">{words.text}</p>
+          <p className="flex-1 basis-56 text-sm text-soft">{said.text}</p>
         </div>
       )}
       <p role="status" className="text-sm text-warn empty:hidden">
-        {state.phase === 'idle' && state.end !== null && state.end !== 'stopped' ? words.ends[state.end] : ''}
+        {state.phase === 'idle' && state.end !== null && state.end !== 'stopped' ? said.ends[state.end] : ''}
       </p>
       <KeptRecordings key={kept} userId={userId} onUse={onRecorded} />
     </section>
