@@ -31,6 +31,19 @@ export const ACCOUNT_STOPS: Stop[] = [
     },
   },
   {
+    name: 'account, with an authenticator app to be confirmed',
+    path: () => '/account',
+    isSignedIn: true,
+    arrive: async (page) => {
+      await button(page, 'Set up an authenticator app').click();
+      await page.locator('#factor').getByLabel('Your password').fill(PASSWORD_OF_CLIENTS);
+      await button(page, 'Continue').click();
+      await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
+      await button(page, 'Confirm the app').click();
+      await page.getByText('Six digits from the app is required.').waitFor();
+    },
+  },
+  {
     name: 'question before signing out everywhere',
     path: () => '/account',
     isSignedIn: true,

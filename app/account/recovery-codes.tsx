@@ -11,10 +11,9 @@ interface RecoveryCodesProps {
 
 /** Shown once, here: they leave the page with the press on “Done”. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
-  const { recovery, done } = useMessages().secondFactor;
+  const { recovery } = useMessages().secondFactor;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const list = codes.join('\n');
   return (
     <div className="flex animate-arrive flex-col gap-4 rounded-xl bg-accent-wash p-4">
       <div>
@@ -28,27 +27,34 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className="flex flex-wrap gap-3">
-        <a
-          href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${recovery.fileHead}\n\n${list}\n`)}`}
-          download={recovery.fileName}
-          className={buttonClass('primary')}
-        >
-          <Download aria-hidden size={18} />
-          {recovery.download}
-        </a>
-        <button
-          type="button"
-          onClick={() => copyText(list, recovery.copied, recovery.copyFailed)}
-          className={buttonClass('secondary')}
-        >
-          <Copy aria-hidden size={18} />
-          {recovery.copy}
-        </button>
-        <button type="button" onClick={onDone} className={buttonClass('secondary')}>
-          {done}
-        </button>
-      </div>
+      <Actions list={codes.join('\n')} onDone={onDone} />
+    </div>
+  );
+}
+
+function Actions({ list, onDone }: { list: string; onDone: () => void }) {
+  const { recovery, done } = useMessages().secondFactor;
+  return (
+    <div className="flex flex-wrap gap-3">
+      <a
+        href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${recovery.fileHead}\n\n${list}\n`)}`}
+        download={recovery.fileName}
+        className={buttonClass('primary')}
+      >
+        <Download aria-hidden size={18} />
+        {recovery.download}
+      </a>
+      <button
+        type="button"
+        onClick={() => copyText(list, recovery.copied, recovery.copyFailed)}
+        className={buttonClass('secondary')}
+      >
+        <Copy aria-hidden size={18} />
+        {recovery.copy}
+      </button>
+      <button type="button" onClick={onDone} className={buttonClass('secondary')}>
+        {done}
+      </button>
     </div>
   );
 }
