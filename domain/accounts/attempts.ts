@@ -39,7 +39,7 @@ export const ATTEMPT_BUDGETS = {
   second_factor_of_account: { burst: 10, intervalMs: 6 * MINUTE_MS },
   /** The same over a day, wherever from: at most 146, which find one of a million codes with a chance of 1 in 2,000. */
   second_factor_in_a_day: { burst: 50, intervalMs: 15 * MINUTE_MS },
-  /** Answers of 403 that one session or address may get before somebody looks at it. */
+  /** Refusals that one session or address may get before somebody looks at it. */
   refused_answers: { burst: 20, intervalMs: MINUTE_MS },
   /** A class of thirty behind one address can sign up at once. */
   registration: { burst: 100, intervalMs: 10 * SECOND_MS },

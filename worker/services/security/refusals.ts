@@ -12,7 +12,12 @@ export function noteRefusal(context: Context, problem: AppError, caller: Caller 
   if (problem.kind === 'signature_invalid' || problem.kind === 'webhook_refused') {
     context.log({ event: 'security_event', kind: 'signature_refused', userId: null, sessionId: null });
   }
-  if (WIRE_ERRORS[problem.kind].status === 403) context.defer(() => countRefusal(context, caller));
+  if (isShutDoor(problem)) context.defer(() => countRefusal(context, caller));
+}
+
+/** A song that is not there counts as one of somebody else: whoever tries ids meets both, and nothing may tell them apart. */
+function isShutDoor({ kind }: AppError): boolean {
+  return WIRE_ERRORS[kind].status === 403 || kind === 'song_not_found';
 }
 
 async function countRefusal(context: Context, caller: Caller | null): Promise<void> {
