@@ -6,23 +6,26 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inDepth } from '#test/depth.ts';
 import { type ApiClient, registerClient, untilDone } from '../bench/api-client.mjs';
-import { ACCOUNT_STOPS } from './account-stops.ts';
-import { BETA_STOPS } from './beta-stops.ts';
 import { launchBrowser } from './browser.ts';
-import { DASHBOARD_STOPS } from './dashboard-stops.ts';
-import { LIBRARY_STOPS } from './library-stops.ts';
-import { PRICING_STOPS } from './pricing-stops.ts';
-import { PROCESSING_STOPS } from './processing-stops.ts';
+import { EVERY_STOP } from './every-stop.ts';
 import { watchForRest } from './rest.ts';
 import { sharedProduct } from './shared-product.ts';
-import type { Stop } from './stop.ts';
-import { TRAINING_STOPS } from './training-stops.ts';
+import { openScreen, SCREEN_NAMES, type Screen, type ScreenName } from './visit.ts';
 
-/** WCAG 2.2 AA by axe on every page, in both themes, on a phone and on a desk; and no page wider than its screen. */
+/** WCAG 2.2 AA by axe on every page, in every theme and on every screen; and no page wider than its screen. */
 
 const DEMO_SONG = fileURLToPath(new URL('../public/demo/first-light.opus', import.meta.url));
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+/** What colours can break: where a stop is judged again in another theme, the sample looks for no more. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** In the sample every second stop is on a phone, where room is scarcest; the others take turns on the other screens. */
+const [PHONE, ...OTHER_SCREENS] = SCREEN_NAMES;
+function sampleScreen(index: number): ScreenName | undefined {
+  return index % 2 === 0 ? PHONE : OTHER_SCREENS[((index - 1) / 2) % OTHER_SCREENS.length];
+}
+const isSampleOfForcedColors = (index: number) => index % 5 === 0;
 
 const product = sharedProduct();
 let browser: Browser;
@@ -41,138 +44,70 @@ afterAll(async () => {
   await browser?.close();
 });
 
-const button = (page: Page, name: string | RegExp) =>
-  page.getByRole('button', { name, exact: typeof name === 'string' });
-
-const STOPS: Stop[] = [
-  {
-    name: 'landing',
-    path: () => '/',
-    isSignedIn: false,
-    arrive: (page) => button(page, 'Get Started').first().waitFor(),
-  },
-  {
-    name: 'account dialog',
-    path: () => '/',
-    isSignedIn: false,
-    arrive: async (page) => {
-      await button(page, 'Get Started').first().click();
-      await button(page, 'Create account').click();
-      await page.getByText('Password is required.').waitFor();
-    },
-  },
-  {
-    name: 'upload',
-    path: () => '/upload',
-    isSignedIn: true,
-    arrive: (page) => page.getByText('Supported formats').waitFor(),
-  },
-  {
-    name: 'delete dialog',
-    path: () => '/dashboard',
-    isSignedIn: true,
-    arrive: async (page) => {
-      await button(page, 'Options for first-light').click();
-      await page.getByRole('menuitem', { name: 'Delete' }).click();
-      await page.getByRole('alertdialog').waitFor();
-    },
-  },
-  {
-    name: 'player with its table',
-    path: () => `/song/${songId}`,
-    isSignedIn: true,
-    arrive: async (page) => {
-      await button(page, 'Play').waitFor();
-      await page.getByText('Show notes as a table').click();
-      await page.getByRole('table').waitFor();
-      const words = page.getByRole('toolbar').getByRole('button', { name: 'Words' });
-      if (await words.isVisible()) await words.click();
-      await button(page, 'Give your own words').click();
-      await button(page, 'Put them into the song').waitFor();
-    },
-  },
-  {
-    name: 'dialog that processes a song again',
-    path: () => `/song/${songId}`,
-    isSignedIn: true,
-    arrive: async (page) => {
-      await button(page, 'Process again').click();
-      await page.getByText('This is free.').waitFor();
-    },
-  },
-  {
-    name: 'a page that is not there',
-    path: () => '/nowhere',
-    isSignedIn: false,
-    arrive: (page) => page.getByRole('heading', { level: 1 }).waitFor(),
-  },
-  ...LIBRARY_STOPS,
-  ...DASHBOARD_STOPS,
-  ...BETA_STOPS,
-  ...ACCOUNT_STOPS,
-  ...PRICING_STOPS,
-  ...PROCESSING_STOPS,
-  ...TRAINING_STOPS,
-];
-
-/**
- * Each stop is reached on both screens (in the sample on one of them), and judged there in both themes: a theme is colours only, so the page need not be loaded
- * again for it.
- */
-describe.each([360, 1280])('at %i px', (width) => {
+/** Each stop is judged in all themes where it was reached: a theme is colours only, so the page need not be loaded again for it. */
+describe.each(SCREEN_NAMES)('on %s', (screenName) => {
+  let screen: Screen;
   let token: string;
 
   // All of them together may take longer than a token lives.
   beforeAll(async () => {
     token = await client.newToken();
+    screen = await openScreen(browser, screenName);
   });
 
-  describe.each(STOPS)('$name', (stop) => {
+  afterAll(() => screen?.close());
+
+  describe.each(EVERY_STOP)('$name', (stop) => {
+    const index = EVERY_STOP.indexOf(stop);
     let page: Page;
     let isAtRest: () => Promise<void>;
 
     beforeAll(async () => {
-      page = await openPage(width, stop.isSignedIn ? token : '');
-      isAtRest = watchForRest(page);
-      await page.goto(product.origin + stop.path());
-      await stop.arrive(page);
+      page = await screen.visit(stop, { origin: product.origin, token, songId }, (opened) => {
+        isAtRest = watchForRest(opened, { isAnswered: !stop.isLoading });
+      });
       await page.evaluate(AXE);
     });
 
-    afterAll(() => page?.context().close());
+    afterAll(() => page && screen.leave(page));
 
-    const isEven = STOPS.indexOf(stop) % 2 === 0;
-    const isVisited = inDepth(isEven === (width === 360), true);
+    const isVisited = inDepth(sampleScreen(index) === screenName, true);
     test.runIf(isVisited).each(['light', 'dark'] as const)('in the %s theme', async (colorScheme) => {
       await page.emulateMedia({ colorScheme });
       await isAtRest();
-      expect(await violations(page)).toEqual([]);
+      expect(await violations(page, colorScheme === 'light' ? TAGS : inDepth(COLOUR_RULES, TAGS))).toEqual(
+        [],
+      );
       expect(
         await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
       ).toBeLessThanOrEqual(0);
     });
+
+    const isForced = isVisited && inDepth(isSampleOfForcedColors(index), true);
+    test.runIf(isForced)(
+      'in forced colours, where shadows are gone and the focus must still be seen',
+      async () => {
+        await page.emulateMedia({ forcedColors: 'active' });
+        await page.keyboard.press('Tab');
+        expect(await page.evaluate(focusWithoutOutline)).toBeNull();
+      },
+    );
   });
 });
 
-async function openPage(width: number, token: string): Promise<Page> {
-  const context = await browser.newContext({
-    bypassCSP: true,
-    viewport: { width, height: 900 },
-    colorScheme: 'light',
-    reducedMotion: 'reduce',
-  });
-  const page = await context.newPage();
-  await page.addInitScript((value) => {
-    if (value) localStorage.setItem('cantora.access_token', value);
-  }, token);
-  return page;
-}
-
-async function violations(page: Page): Promise<string[]> {
+async function violations(page: Page, runOnly: string[]): Promise<string[]> {
   const results = (await page.evaluate(
-    (tags) =>
-      (window as unknown as { axe: { run(options: object): Promise<unknown> } }).axe.run({ runOnly: tags }),
-    TAGS,
+    (options) => (window as unknown as { axe: { run(options: object): Promise<unknown> } }).axe.run(options),
+    { runOnly, resultTypes: ['violations'] },
   )) as AxeResults;
   return results.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
+}
+
+/** Runs inside the page: what has the focus, unless one sees that it has. */
+function focusWithoutOutline(): string | null {
+  const focused = document.activeElement;
+  if (!focused || focused === document.body) return null;
+  const { outlineStyle, outlineWidth } = getComputedStyle(focused);
+  const isSeen = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0;
+  return isSeen ? null : focused.outerHTML.slice(0, 200);
 }

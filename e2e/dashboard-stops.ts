@@ -13,6 +13,12 @@ const AT_THE_LIMIT: Partial<UserStatusBody> = {
   songs: { total: 3, completed: 3, limit: 3, this_week: 3, processed_today: 1 },
 };
 
+export const atTheLimit = (page: Page) =>
+  page.route('**/api/v1/auth/status*', async (route) => {
+    const real = await route.fetch();
+    await route.fulfill({ json: { ...(await real.json()), ...AT_THE_LIMIT } });
+  });
+
 export const DASHBOARD_STOPS: Stop[] = [
   {
     name: 'dashboard',
@@ -27,12 +33,8 @@ export const DASHBOARD_STOPS: Stop[] = [
     name: 'dashboard with everything used up',
     path: () => '/dashboard',
     isSignedIn: true,
+    prepare: atTheLimit,
     arrive: async (page) => {
-      await page.route('**/api/v1/auth/status*', async (route) => {
-        const real = await route.fetch();
-        await route.fulfill({ json: { ...(await real.json()), ...AT_THE_LIMIT } });
-      });
-      await page.reload();
       await page.getByText('Limit reached! Upgrade to process unlimited songs.').waitFor();
       await page.getByText('Almost at your daily limit!').waitFor();
       await page.getByText('Your 3 free songs are completed.').waitFor();
@@ -42,11 +44,8 @@ export const DASHBOARD_STOPS: Stop[] = [
     name: 'dashboard without its figures',
     path: () => '/dashboard',
     isSignedIn: true,
-    arrive: async (page) => {
-      await page.route('**/api/v1/auth/status*', (route) => route.abort());
-      await page.reload();
-      await page.getByText('Your usage could not be loaded.').waitFor();
-    },
+    prepare: (page) => page.route('**/api/v1/auth/status*', (route) => route.abort()),
+    arrive: (page) => page.getByText('Your usage could not be loaded.').waitFor(),
   },
   {
     name: 'dashboard without signing in',

@@ -19,10 +19,8 @@ const MASTER: SubscriptionBody = {
 };
 
 /** Answers as the API would for another subscription. */
-async function pretend(page: Page, subscription: SubscriptionBody): Promise<void> {
-  await page.route('**/api/v1/auth/subscription', (route) => route.fulfill({ json: subscription }));
-  await page.reload();
-}
+const pretend = (subscription: SubscriptionBody) => (page: Page) =>
+  page.route('**/api/v1/auth/subscription', (route) => route.fulfill({ json: subscription }));
 
 export const PRICING_STOPS: Stop[] = [
   {
@@ -39,8 +37,8 @@ export const PRICING_STOPS: Stop[] = [
     name: 'pricing for a Master, with the question before a change',
     path: () => '/pricing',
     isSignedIn: true,
+    prepare: pretend(MASTER),
     arrive: async (page) => {
-      await pretend(page, MASTER);
       await button(page, 'Change to Pro').click();
       await page.getByRole('alertdialog').waitFor();
     },
@@ -55,8 +53,8 @@ export const PRICING_STOPS: Stop[] = [
     name: 'a plan whose payment is late',
     path: () => '/account',
     isSignedIn: true,
+    prepare: pretend({ ...MASTER, status: 'past_due', refundable_until: null }),
     arrive: async (page) => {
-      await pretend(page, { ...MASTER, status: 'past_due', refundable_until: null });
       await page.getByText('Payment late').waitFor();
     },
   },
@@ -64,8 +62,8 @@ export const PRICING_STOPS: Stop[] = [
     name: 'a plan that ends, with the question before the withdrawal',
     path: () => '/account',
     isSignedIn: true,
+    prepare: pretend({ ...MASTER, next_plan: 'free' }),
     arrive: async (page) => {
-      await pretend(page, { ...MASTER, next_plan: 'free' });
       await button(page, 'Withdraw from contract here').click();
       await page.getByRole('alertdialog').waitFor();
     },

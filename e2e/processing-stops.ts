@@ -72,15 +72,16 @@ const ACTIVE: ActivePipelineBody = {
   message: STATUS.message,
 };
 
-/** The page is loaded again with these answers in place of the server's. */
-async function tell(page: Page, song: Partial<SongBody>, status: Partial<PipelineStatusBody> = {}) {
-  await page.route('**/api/v1/ws/ticket', (route) => route.abort());
-  await page.route(`**/api/v1/songs/${SONG.id}`, (route) => route.fulfill({ json: { ...SONG, ...song } }));
-  await page.route('**/api/v1/pipeline/status/*', (route) =>
-    route.fulfill({ json: { ...STATUS, ...status } }),
-  );
-  await page.reload();
-}
+/** These answers in place of the server's. */
+const tell =
+  (song: Partial<SongBody>, status: Partial<PipelineStatusBody> = {}) =>
+  async (page: Page) => {
+    await page.route('**/api/v1/ws/ticket', (route) => route.abort());
+    await page.route(`**/api/v1/songs/${SONG.id}`, (route) => route.fulfill({ json: { ...SONG, ...song } }));
+    await page.route('**/api/v1/pipeline/status/*', (route) =>
+      route.fulfill({ json: { ...STATUS, ...status } }),
+    );
+  };
 
 /** The upload page follows the song that its entry of the history names. */
 async function followOnUploadPage(page: Page, song: Partial<SongBody>): Promise<void> {
@@ -88,7 +89,8 @@ async function followOnUploadPage(page: Page, song: Partial<SongBody>): Promise<
     (createdSong) => history.replaceState({ usr: { createdSong }, key: 'told', idx: 0 }, ''),
     { id: SONG.id, fileName: SONG.original_filename },
   );
-  await tell(page, song);
+  await tell(song)(page);
+  await page.reload();
 }
 
 export const PROCESSING_STOPS: Stop[] = [
@@ -105,46 +107,41 @@ export const PROCESSING_STOPS: Stop[] = [
     name: 'dashboard with a song in work',
     path: () => '/dashboard',
     isSignedIn: true,
-    arrive: async (page) => {
-      await page.route('**/api/v1/pipeline/active', (route) =>
+    prepare: (page) =>
+      page.route('**/api/v1/pipeline/active', (route) =>
         route.fulfill({ json: { pipelines: [ACTIVE, { ...ACTIVE, pipeline_id: 'pipe_2', ...QUEUED }] } }),
-      );
-      await page.reload();
-      await page.getByText('68%').waitFor();
-    },
+      ),
+    arrive: (page) => page.getByText('68%').waitFor(),
   },
   {
     name: 'song at work',
     path: () => `/song/${SONG.id}`,
     isSignedIn: true,
+    prepare: tell({}, { findings: FINDINGS }),
     arrive: async (page) => {
-      await tell(page, {}, { findings: FINDINGS });
       await page.getByText('68%').waitFor();
       await page.getByText('92.5 BPM').waitFor();
     },
   },
   {
     name: 'song in the queue',
-    path: () => `/song/${SONG.id}`,
+    path: () => `/song/$SONG.id`,
     isSignedIn: true,
-    arrive: async (page) => {
-      await tell(page, {}, QUEUED);
-      await page.getByText('Processing Pending:').waitFor();
-    },
+    prepare: tell({}, QUEUED),
+    arrive: (page) => page.getByText('Processing Pending:').waitFor(),
   },
   {
     name: 'song nearly done',
-    path: () => `/song/${SONG.id}`,
+    path: () => `/song/$SONG.id`,
     isSignedIn: true,
-    arrive: async (page) => {
-      await tell(page, { duration_seconds: 61 }, { stage: 'finalizing', progress: 0.995 });
-      await page.getByText('This is not frozen.').waitFor();
-    },
+    prepare: tell({ duration_seconds: 61 }, { stage: 'finalizing', progress: 0.995 }),
+    arrive: (page) => page.getByText('This is not frozen.').waitFor(),
   },
   {
     name: 'failed song that cannot be tried again',
-    path: () => `/song/${SONG.id}`,
+    path: () => `/song/$SONG.id`,
     isSignedIn: true,
+    prepare: tell(FAILED),
     arrive: async (page) => {
       await page.route('**/api/v1/pipeline/retry/*', (route) =>
         route.fulfill({
@@ -152,17 +149,16 @@ export const PROCESSING_STOPS: Stop[] = [
           json: { detail: 'Insufficient credits.', code: 'insufficient_credits' },
         }),
       );
-      await tell(page, FAILED);
       await page.getByRole('button', { name: 'Try again' }).click();
       await page.getByText('Insufficient credits.').waitFor();
     },
   },
   {
     name: 'question before cancelling',
-    path: () => `/song/${SONG.id}`,
+    path: () => `/song/$SONG.id`,
     isSignedIn: true,
+    prepare: tell({}),
     arrive: async (page) => {
-      await tell(page, {});
       await page.getByRole('button', { name: 'Cancel processing' }).click();
       await page.getByRole('alertdialog').waitFor();
     },

@@ -7,9 +7,10 @@ const QUIET_LOOKS = 4;
 
 /**
  * Watches from now on; the function that it gives resolves when no answer is outstanding and nothing fades or moves any more. What
- * goes on for ever (a spinner, sound that is streamed) is not waited for.
+ * goes on for ever (a spinner, sound that is streamed) is not waited for, and no
+ * answer where one is held back (`isAnswered: false`).
  */
-export function watchForRest(page: Page): () => Promise<void> {
+export function watchForRest(page: Page, { isAnswered = true } = {}): () => Promise<void> {
   const outstanding = new Set<unknown>();
   page.on('request', (request) => {
     if (request.resourceType() !== 'media') outstanding.add(request);
@@ -20,7 +21,7 @@ export function watchForRest(page: Page): () => Promise<void> {
     let quietLooks = 0;
     await expect
       .poll(async () => {
-        const isQuiet = outstanding.size === 0 && (await movements(page)) === 0;
+        const isQuiet = (outstanding.size === 0 || !isAnswered) && (await movements(page)) === 0;
         quietLooks = isQuiet ? quietLooks + 1 : 0;
         return quietLooks;
       }, PATIENCE)

@@ -1,10 +1,17 @@
 import type { Page } from 'playwright-core';
 
-/** A page, or a state of one, that is judged. */
+/** A page, or a state of one, that is judged, pictured and measured. */
 export interface Stop {
   name: string;
-  path: () => string;
+  /** `songId`: a finished song of the account that is signed in. */
+  path: (songId: string) => string;
   isSignedIn: boolean;
+  /** The beta's host, where one page answers for all; otherwise the app's. */
+  isOnBetaHost?: true;
+  /** An answer is held back for ever, so nobody waits for it. */
+  isLoading?: true;
+  /** What the page is told in place of the server's answers, before it is loaded. */
+  prepare?: (page: Page) => Promise<unknown>;
   /** Brings the page into the state that is judged. */
   arrive: (page: Page) => Promise<void>;
 }

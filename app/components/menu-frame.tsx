@@ -5,7 +5,7 @@ import type { MenuEntry, MenuListProps } from './menu-button.tsx';
 /** For lists of menus only: they are loaded when they are needed, and this with them. */
 
 export const menuItemClass =
-  'flex min-h-11 cursor-pointer items-center gap-3 rounded-xl px-3 text-[0.9375rem] text-ink outline-none select-none data-highlighted:bg-sunken';
+  'flex min-h-11 cursor-pointer items-center gap-3 rounded-xl px-3 text-[0.9375rem] text-ink outline-none select-none data-highlighted:bg-sunken forced-colors:data-highlighted:outline-2 forced-colors:data-highlighted:outline-solid';
 /** A closed menu has no animation: one that is closed while it still appears would stay until that ends. */
 const CONTENT_CLASS =
   'z-40 max-h-[min(30rem,var(--radix-dropdown-menu-content-available-height))] w-64 max-w-[calc(100vw-2rem)] overflow-y-auto rounded-2xl border border-line bg-surface p-1.5 text-ink shadow-dialog data-[state=open]:animate-fade';

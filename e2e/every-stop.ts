@@ -1,0 +1,96 @@
+import type { Page } from 'playwright-core';
+import { ACCOUNT_STOPS } from './account-stops.ts';
+import { BETA_STOPS } from './beta-stops.ts';
+import { DASHBOARD_STOPS } from './dashboard-stops.ts';
+import { LIBRARY_STOPS } from './library-stops.ts';
+import { PRICING_STOPS } from './pricing-stops.ts';
+import { PROCESSING_STOPS } from './processing-stops.ts';
+import { STATE_STOPS } from './state-stops.ts';
+import type { Stop } from './stop.ts';
+import { TRAINING_STOPS } from './training-stops.ts';
+
+/** The one list of pages and their states: for the accessibility tests, the screenshots and the measurements. */
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+const FIRST_STOPS: Stop[] = [
+  {
+    name: 'landing',
+    path: () => '/',
+    isSignedIn: false,
+    arrive: (page) => button(page, 'Get Started').first().waitFor(),
+  },
+  {
+    name: 'account dialog',
+    path: () => '/',
+    isSignedIn: false,
+    arrive: async (page) => {
+      await button(page, 'Get Started').first().click();
+      await button(page, 'Create account').click();
+      await page.getByText('Password is required.').waitFor();
+    },
+  },
+  {
+    name: 'upload',
+    path: () => '/upload',
+    isSignedIn: true,
+    arrive: (page) => page.getByText('Supported formats').waitFor(),
+  },
+  {
+    name: 'delete dialog',
+    path: () => '/dashboard',
+    isSignedIn: true,
+    arrive: async (page) => {
+      await button(page, 'Options for first-light').click();
+      await page.getByRole('menuitem', { name: 'Delete' }).click();
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
+  {
+    name: 'player',
+    path: (songId) => `/song/${songId}`,
+    isSignedIn: true,
+    arrive: (page) => button(page, 'Play').waitFor(),
+  },
+  {
+    name: 'player with its table',
+    path: (songId) => `/song/${songId}`,
+    isSignedIn: true,
+    arrive: async (page) => {
+      await button(page, 'Play').waitFor();
+      await page.getByText('Show notes as a table').click();
+      await page.getByRole('table').waitFor();
+      const words = page.getByRole('toolbar').getByRole('button', { name: 'Words' });
+      if (await words.isVisible()) await words.click();
+      await button(page, 'Give your own words').click();
+      await button(page, 'Put them into the song').waitFor();
+    },
+  },
+  {
+    name: 'dialog that processes a song again',
+    path: (songId) => `/song/${songId}`,
+    isSignedIn: true,
+    arrive: async (page) => {
+      await button(page, 'Process again').click();
+      await page.getByText('This is free.').waitFor();
+    },
+  },
+  {
+    name: 'a page that is not there',
+    path: () => '/nowhere',
+    isSignedIn: false,
+    arrive: (page) => page.getByRole('heading', { level: 1 }).waitFor(),
+  },
+];
+
+export const EVERY_STOP: Stop[] = [
+  ...FIRST_STOPS,
+  ...LIBRARY_STOPS,
+  ...DASHBOARD_STOPS,
+  ...BETA_STOPS,
+  ...ACCOUNT_STOPS,
+  ...PRICING_STOPS,
+  ...PROCESSING_STOPS,
+  ...TRAINING_STOPS,
+  ...STATE_STOPS,
+];

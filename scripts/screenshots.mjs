@@ -1,0 +1,97 @@
+/**
+ * `npm run screenshots`: every page and state in both themes on a phone, a tablet and a desk, into `.local/screenshots`; a word after
+ * `--` takes only stops whose name has it. `-- readme` writes the README's pictures instead.
+ */
+
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { chromium } from 'playwright-core';
+import { registerClient, untilDone } from '../bench/api-client.mjs';
+import { BROWSER_ARGS } from '../e2e/browser.ts';
+import { EVERY_STOP } from '../e2e/every-stop.ts';
+import { openScreen } from '../e2e/visit.ts';
+import { LOCAL, ROOT } from './places.mjs';
+import { startFreshProduct } from './product.mjs';
+import { findBrowser } from './setup/browser.mjs';
+
+const FOLDER = join(LOCAL, 'screenshots');
+const DEMO_SONG = join(ROOT, 'public', 'demo', 'first-light.opus');
+const SCREENS = ['a phone', 'a tablet', 'a desk'];
+const THEMES = ['light', 'dark'];
+const README_STOPS = { landing: 'light', player: 'dark', dashboard: 'light', 'song at work': 'dark' };
+const SHOWN_AT_SECONDS = 17;
+const SETTLED_MS = 600;
+const WEBP_QUALITY = 82;
+
+const [wish = ''] = process.argv.slice(2);
+const product = await startFreshProduct({ port: 18_887, sidecarPort: 18_890 });
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH ?? (await findBrowser(console.log)),
+  args: BROWSER_ARGS,
+});
+try {
+  const client = await registerClient(product.origin);
+  const song = await client.upload(DEMO_SONG, { pitch_method: 'auto' });
+  await untilDone(client, song.id);
+  const visitor = async () => ({ origin: product.origin, token: await client.newToken(), songId: song.id });
+  if (wish === 'readme') await takeForReadme(await visitor());
+  else for (const screen of SCREENS) await takeAll(screen, await visitor());
+} finally {
+  await browser.close();
+  await product.stop();
+}
+
+async function takeAll(screenName, visitor) {
+  const screen = await openScreen(browser, screenName);
+  for (const stop of EVERY_STOP.filter(({ name }) => name.includes(wish))) {
+    const page = await screen.visit(stop, visitor).catch((error) => {
+      console.warn(`${stop.name} on ${screenName}: ${error.message.split('\n')[0]}`);
+    });
+    if (!page) continue;
+    for (const colorScheme of THEMES) {
+      await page.emulateMedia({ colorScheme });
+      await page.waitForTimeout(SETTLED_MS);
+      await page.screenshot({ path: fileOf(screenName, stop.name, colorScheme), fullPage: true });
+    }
+    await screen.leave(page);
+  }
+  await screen.close();
+  console.log(`Written: ${screenName}, in ${FOLDER}`);
+}
+
+async function takeForReadme(visitor) {
+  const screen = await openScreen(browser, 'a desk');
+  for (const [name, colorScheme] of Object.entries(README_STOPS)) {
+    const page = await screen.visit(
+      EVERY_STOP.find((stop) => stop.name === name),
+      visitor,
+    );
+    await page.emulateMedia({ colorScheme });
+    if (name === 'player') await playInto(page);
+    await page.waitForTimeout(SETTLED_MS);
+    await writePicture(page, join(ROOT, 'docs', 'pictures', `${slug(name)}.webp`));
+    await screen.leave(page);
+  }
+}
+
+async function playInto(page) {
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  for (let pressed = 0; pressed < SHOWN_AT_SECONDS / 5; pressed += 1) await page.keyboard.press('ArrowRight');
+  await page.evaluate(() => window.scrollTo(0, 0));
+}
+
+async function writePicture(page, path) {
+  const session = await page.context().newCDPSession(page);
+  const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: WEBP_QUALITY });
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, Buffer.from(data, 'base64'));
+  console.log(`Written: ${path}`);
+}
+
+function fileOf(screenName, stopName, theme) {
+  return join(FOLDER, slug(screenName), `${slug(stopName)}-${theme}.png`);
+}
+
+function slug(name) {
+  return name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+}
