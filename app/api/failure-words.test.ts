@@ -102,6 +102,7 @@ describe('a change of one’s account', () => {
     [NETWORK, 'Nothing was changed. Check your connection, then try again.'],
     [NO_TOKEN, 'Authentication required. Please log in.'],
     [answered(401, { detail: 'Authentication failed.' }), 'Authentication required. Please log in.'],
+    [answered(401, { code: 'second_factor_required' }), en.errors.second_factor_required],
     [answered(429, { detail: 'Too many attempts.' }), 'Too many attempts.'],
     [answered(500), 'Nothing was changed. Try again in a moment.'],
   ])('%s: “%s”', (error, words) => {

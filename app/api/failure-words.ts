@@ -92,7 +92,7 @@ export function changeFailureWords(error: unknown, whatFailed: string, messages:
   const { failures } = messages;
   const failure = failureOf(error);
   if (failure.kind === 'network') return `${whatFailed} ${failures.whatNext.connection}`;
-  if (failure.kind === 'no_token' || failure.status === 401) return failures.authenticationRequired;
+  if (failure.kind === 'no_token' || isSignedOut(failure)) return failures.authenticationRequired;
   return refusalWords(failure, messages) || `${whatFailed} ${failures.whatNext.other}`;
 }
 
@@ -100,6 +100,11 @@ export function changeFailureWords(error: unknown, whatFailed: string, messages:
 export function creditFailureWords(error: unknown, whatFailed: string, messages: Messages): string {
   const isNobody = failureOf(error).kind === 'no_token';
   return isNobody ? messages.failures.userNotAuthenticated : changeFailureWords(error, whatFailed, messages);
+}
+
+/** A 401 that asks for the second factor is about the answer that was not given, and has its own words. */
+function isSignedOut({ status, code }: Refusal): boolean {
+  return status === 401 && code !== 'second_factor_required';
 }
 
 function failureOf(error: unknown): ApiFailure {
