@@ -135,12 +135,12 @@ export class SongRoom extends DurableObject<SongRoomEnv> {
   }
 
   /** What an attempt has found out of the song so far. Nothing depends on it: it is told to whoever waits. */
-  learn(pipelineId: string, attempt: number, found: Findings): void {
+  async learn(pipelineId: string, attempt: number, found: Findings): Promise<void> {
     const findings = this.#runs.learn(pipelineId, attempt, found);
     if (findings) broadcast(this.ctx, findingsNews(pipelineId, findings));
   }
 
-  findings(pipelineId: string): Findings | null {
+  async findings(pipelineId: string): Promise<Findings | null> {
     return this.#runs.findings(pipelineId);
   }
 
@@ -174,7 +174,7 @@ export class SongRoom extends DurableObject<SongRoomEnv> {
     }
     const { analysis } = this.#runs;
     const pipelineId = analysis?.order.pipelineId ?? '';
-    const known = this.findings(pipelineId);
+    const known = this.#runs.findings(pipelineId);
     const first = greeting(this.#songId(), analysis);
     return connect(this.ctx, listenerOf(request), known ? [first, findingsNews(pipelineId, known)] : [first]);
   }

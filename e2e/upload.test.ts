@@ -210,7 +210,7 @@ test('a song that is sung in outlives a reload and a lost microphone, is listene
   await page.getByText('Counted from the length of the song.').waitFor();
   await page.getByRole('button', { name: 'Process Audio' }).click();
   await page.getByRole('heading', { name: /^Processing: Recording/ }).waitFor();
-  await page.goto(`${product.origin}/upload`);
+  await page.getByRole('link', { name: 'Upload Song' }).click();
   await page.getByText('Supported formats').waitFor();
   expect(await kept.count()).toBe(0);
 });

@@ -22,6 +22,7 @@ export function checkSockets(world: World): void {
   for (const listener of world.listeners) {
     checkListener(world, listener, truth);
     checkEnd(world, listener, latest.get(listener.songId) ?? null);
+    checkFindings(world, listener);
   }
 }
 
@@ -38,6 +39,27 @@ function checkListener({ tell }: World, { line, songId }: Listener, truth: Reado
         tell('I30', `${at}: progress fell`);
       if (earlier.status?.is_processing === false) tell('I30', `${at} follows the end`);
     }
+    earlier = heard;
+  }
+}
+
+interface HeardFindings {
+  epoch: string;
+  findings: { key_name: string | null; heard_until_seconds: number };
+}
+
+/** Whoever has been told something of a run's song is not told less later. */
+function checkFindings({ tell }: World, { line, songId }: Listener): void {
+  let earlier: HeardFindings | null = null;
+  for (const text of line.heard) {
+    const heard = JSON.parse(text);
+    if (heard.type !== 'pipeline_findings') continue;
+    const { epoch, findings } = heard as HeardFindings;
+    const hasFallen =
+      earlier?.epoch === epoch &&
+      (findings.heard_until_seconds < earlier.findings.heard_until_seconds ||
+        (findings.key_name === null && earlier.findings.key_name !== null));
+    if (hasFallen) tell('I30', `${songId}: less is known than before`);
     earlier = heard;
   }
 }
@@ -63,5 +85,7 @@ function checkEnd({ tell }: World, { line, songId }: Listener, run: Run | null):
 }
 
 function messagesOf(texts: readonly string[]): Heard[] {
-  return texts.map((text) => JSON.parse(text) as Heard).filter(({ type }) => type !== 'pong');
+  return texts
+    .map((text) => JSON.parse(text) as Heard)
+    .filter(({ type }) => type !== 'pong' && type !== 'pipeline_findings');
 }

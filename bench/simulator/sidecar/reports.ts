@@ -34,7 +34,8 @@ export function openReporter(
       sequence += 1;
       const number = sequence;
       job.news = { stage, progress };
-      const event = { type: 'progress', stage, progress, message: `At ${stage}` };
+      const found = job.request.kind === 'analysis' ? { findings: findingsAt(progress) } : {};
+      const event = { type: 'progress', stage, progress, message: `At ${stage}`, ...found };
       if (isBabble) return babble(world, random, () => void send(event, number));
       const status = await send(event, number);
       if (status !== 200 && status !== 409) await send(event, number);
@@ -51,6 +52,18 @@ export function openReporter(
       }
     },
     isRefused: () => isRefused,
+  };
+}
+
+/** An attempt that begins anew knows less than the one before. */
+function findingsAt(progress: number) {
+  return {
+    duration_seconds: 60,
+    waveform: [50, 100],
+    key_name: progress > 0.5 ? 'B minor' : null,
+    tempo_bpm: null,
+    notes: [],
+    heard_until_seconds: 60 * progress,
   };
 }
 

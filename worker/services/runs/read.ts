@@ -55,7 +55,7 @@ export async function pipelineStatus(
   const found = await requireStatedRun(context, userId, id);
   if (!found.ok) return found;
   const status = await runStatus(context, found.value);
-  if (!status.is_processing) return ok(status);
+  if (!status.is_processing || kindOfId(status.pipeline_id) !== 'analysis') return ok(status);
   const findings = await songRoom(context.env, status.song_id).findings(status.pipeline_id);
   return ok(findings ? { ...status, findings } : status);
 }
