@@ -43,6 +43,13 @@ export const ATTEMPT_BUDGETS = {
   refused_answers: { burst: 20, intervalMs: MINUTE_MS },
   /** A class of thirty behind one address can sign up at once. */
   registration: { burst: 100, intervalMs: 10 * SECOND_MS },
+  /** The same over a day: at most 800 on the first, then 400. */
+  registration_in_a_day: { burst: 400, intervalMs: 216 * SECOND_MS },
+  /** From the /48 of an IPv6 address, which one customer of a provider often has whole: 65,536 addresses as they count above. */
+  registration_in_network: { burst: 200, intervalMs: 5 * SECOND_MS },
+  mail_asked_in_network: { burst: 60, intervalMs: 3 * MINUTE_MS },
+  keyed_call_in_network: { burst: 1_200, intervalMs: 2_500 },
+  waitlist_in_network: { burst: 60, intervalMs: 20 * SECOND_MS },
   /** Mails with a link to one address: never more than 3 in any hour. */
   mail_to: { burst: 3, intervalMs: 60 * MINUTE_MS },
   /** Mails with a link that one address asks for: a class of thirty at once, 10 an hour in the long run. */

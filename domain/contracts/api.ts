@@ -28,6 +28,7 @@ export const userSchema = z
     email: example(z.string(), 'rosina@example.com'),
     full_name: example(z.string(), 'Rosina'),
     credits_remaining: z.int(),
+    credits_awaited: z.int().describe('Credits that come once the e-mail address is confirmed'),
     is_pro_user: z.boolean(),
     subscription_type: planSchema,
     created_at: time(),

@@ -9,6 +9,7 @@ import {
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Context } from '../context.ts';
 import { inSteps } from '../db/in-steps.ts';
+import { widerNetwork } from './client-address.ts';
 import { keyedHash } from './keyed-hash.ts';
 
 /**
@@ -20,6 +21,20 @@ export interface BudgetUse {
   name: BudgetName;
   /** Whose budget: an account, an address. Stored as a keyed hash, so a dump names nobody. */
   subject: string;
+}
+
+const IN_NETWORK = {
+  registration: 'registration_in_network',
+  mail_asked_from: 'mail_asked_in_network',
+  keyed_call_from_address: 'keyed_call_in_network',
+  waitlist: 'waitlist_in_network',
+} as const satisfies Partial<Record<BudgetName, BudgetName>>;
+
+/** The budget of an address and, for IPv6, that of the network around it: whoever has a /48 does not have 65,536 budgets. */
+export function fromAddress(name: keyof typeof IN_NETWORK, address: string): BudgetUse[] {
+  const network = widerNetwork(address);
+  const ofAddress = { name, subject: address };
+  return network === null ? [ofAddress] : [ofAddress, { name: IN_NETWORK[name], subject: network }];
 }
 
 export interface Refusal {

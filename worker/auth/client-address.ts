@@ -9,9 +9,16 @@ const ADDRESS_HEADER = 'cf-connecting-ip';
 const NO_ADDRESS = 'local';
 const IPV6_GROUPS = 8;
 const NETWORK_GROUPS = 4;
+const WIDER_GROUPS = 3;
 
 export function clientAddress(headers: { get(name: string): string | null }): string {
   return networkOf(headers.get(ADDRESS_HEADER)?.trim().toLowerCase() ?? '') ?? NO_ADDRESS;
+}
+
+/** The /48 around the /64 of an IPv6 caller; null for an IPv4 one, whose neighbours are unrelated. */
+export function widerNetwork(address: string): string | null {
+  const groups = address.endsWith('::/64') ? address.split(':') : null;
+  return groups && `${groups.slice(0, WIDER_GROUPS).join(':')}::/48`;
 }
 
 function networkOf(text: string): string | null {

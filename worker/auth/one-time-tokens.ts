@@ -6,11 +6,12 @@ import { hashToken } from './refresh-tokens.ts';
  * the row has their hash, the mail the row's id.
  */
 
-export type TokenPurpose = 'password_reset' | 'email_change';
+export type TokenPurpose = 'password_reset' | 'email_change' | 'email_proof';
 
 export const ONE_TIME_TOKEN_MS: Readonly<Record<TokenPurpose, number>> = {
   password_reset: 3_600_000,
   email_change: 24 * 3_600_000,
+  email_proof: 7 * 24 * 3_600_000,
 };
 
 export function oneTimeToken(secret: string, purpose: TokenPurpose, tokenId: string): Promise<string> {

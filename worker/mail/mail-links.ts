@@ -19,6 +19,10 @@ export async function linkFor(
       const token = await oneTimeToken(env.ACCESS_TOKEN_SECRET, 'email_change', mail.tokenId);
       return `${env.APP_ORIGIN}/confirm-email#token=${token}`;
     }
+    case 'email_proof': {
+      const token = await oneTimeToken(env.ACCESS_TOKEN_SECRET, 'email_proof', mail.tokenId);
+      return `${env.APP_ORIGIN}/confirm-email#token=${token}`;
+    }
     case 'email_changed_notice':
     case 'email_taken_notice':
     case 'password_changed_notice':

@@ -6,6 +6,8 @@ import type { SubscriptionType } from '#domain/plans.ts';
 export type Mail =
   | { kind: 'password_reset'; tokenId: string }
   | { kind: 'email_change_confirm'; tokenId: string }
+  /** To a new account whose credits wait for it. */
+  | { kind: 'email_proof'; tokenId: string }
   /** To the address that an account had: somebody asked for another one, or another one has taken its place. */
   | { kind: 'email_changed_notice'; stage: 'requested' | 'done' }
   /** To the owner of an address that another account wanted. */

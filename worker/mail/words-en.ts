@@ -18,6 +18,8 @@ function draftFor(mail: Mail, link: string): Draft {
       return passwordReset(link);
     case 'email_change_confirm':
       return emailChangeConfirm(link);
+    case 'email_proof':
+      return emailProof(link);
     case 'email_changed_notice':
       return mail.stage === 'requested' ? emailChangeRequested(link) : emailChanged();
     case 'email_taken_notice':
@@ -57,6 +59,17 @@ function emailChangeConfirm(link: string): Draft {
       'Somebody wants to sign in to Cantora with this e-mail address from now on. This link confirms it; it works once, for 24 hours:',
       link,
       'If it was not you, do nothing: without the link, this address is not used.',
+    ],
+  };
+}
+
+function emailProof(link: string): Draft {
+  return {
+    subject: 'Confirm your e-mail address for Cantora',
+    paragraphs: [
+      'Welcome to Cantora. This link confirms your e-mail address, and your first credits are there at once; it works once, for seven days:',
+      link,
+      'If you did not sign up, do nothing: without the link, nothing comes of it.',
     ],
   };
 }

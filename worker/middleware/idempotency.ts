@@ -6,7 +6,7 @@ import {
   IDEMPOTENCY_RETRY_AFTER_SECONDS,
   isIdempotencyKey,
 } from '#domain/idempotency.ts';
-import { takeAttempt } from '../auth/attempt-budgets.ts';
+import { fromAddress, takeAttempt } from '../auth/attempt-budgets.ts';
 import type { Context } from '../context.ts';
 import { type AppBindings, type AppContext, HttpProblem, valueOrThrow } from '../http.ts';
 import {
@@ -49,8 +49,7 @@ export const onceForEachKey = createMiddleware<AppBindings>(async function onceF
 
 /** Each of these calls may leave a row for a day, and nobody answers for it but an address. */
 async function takeFromAddress(context: Context): Promise<void> {
-  const use = { name: 'keyed_call_from_address', subject: context.client.address } as const;
-  const taken = await takeAttempt(context, [use]);
+  const taken = await takeAttempt(context, fromAddress('keyed_call_from_address', context.client.address));
   if (!taken.ok) throw new HttpProblem({ kind: 'too_many_attempts', ...taken.error });
 }
 

@@ -20,6 +20,7 @@ test('an API client registers, signs in and reads its profile', async () => {
     email: person.email,
     full_name: 'Rosina',
     credits_remaining: 20,
+    credits_awaited: 0,
     subscription_type: 'free',
     is_pro_user: false,
   });

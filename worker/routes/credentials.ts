@@ -2,9 +2,11 @@ import { valueOrThrow } from '../http.ts';
 import { refuseForeignOrigin } from '../middleware/foreign-origin.ts';
 import { userBody } from '../services/accounts/accounts.ts';
 import { confirmEmailChange, requestEmailChange } from '../services/accounts/email-change.ts';
+import { askForEmailProof } from '../services/accounts/email-proof.ts';
 import { changePassword } from '../services/accounts/password-change.ts';
 import { confirmPasswordReset, requestPasswordReset } from '../services/accounts/password-reset.ts';
 import { factorAnswer } from './factor-answer.ts';
+import { requireUser } from './require-user.ts';
 import { newRoutes, route } from './route.ts';
 import { signInBody } from './token-answer.ts';
 
@@ -42,6 +44,12 @@ credentialsRoutes.openapi(route('POST /auth/email', refuseForeignOrigin), async 
   const body = c.req.valid('json');
   const input = { email: body.email, password: body.password, factor: factorAnswer(body) };
   valueOrThrow(await requestEmailChange(c.get('context'), c.get('viewer'), input));
+  return c.json(EMAIL_ANSWER, 202);
+});
+
+credentialsRoutes.openapi(route('POST /auth/email/proof', refuseForeignOrigin), async (c) => {
+  const user = await requireUser(c, c.get('viewer'));
+  valueOrThrow(await askForEmailProof(c.get('context'), user));
   return c.json(EMAIL_ANSWER, 202);
 });
 

@@ -109,8 +109,14 @@ export const accountCalls = {
     answers: { 202: mailSchema },
     errors: ['forbidden_origin', 'wrong_password', ...FRESH_FACTOR, ...PASSWORD_WORK],
   },
+  'POST /auth/email/proof': {
+    summary: 'Mail the link again that confirms the address of a new account',
+    by: 'session',
+    answers: { 202: mailSchema },
+    errors: ['forbidden_origin', 'too_many_attempts'],
+  },
   'POST /auth/email/confirm': {
-    summary: 'Confirm a new e-mail address with a mailed token',
+    summary: 'Confirm an e-mail address with a mailed token: a new one, or that of a new account',
     by: 'anybody',
     body: emailChangeConfirmSchema,
     answers: { 200: userSchema },

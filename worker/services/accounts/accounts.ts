@@ -6,7 +6,7 @@ import { newId } from '#domain/ids.ts';
 import { DEFAULT_LOCALE } from '#domain/locales.ts';
 import { isPaid } from '#domain/plans.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { takeAttempt } from '../../auth/attempt-budgets.ts';
+import { fromAddress, takeAttempt } from '../../auth/attempt-budgets.ts';
 import { findRoom } from '../../auth/hash-turns.ts';
 import { hashPassword } from '../../auth/passwords.ts';
 import type { Context } from '../../context.ts';
@@ -18,6 +18,7 @@ import { requireFactor } from '../factors/factor-guard.ts';
 import type { FactorAnswer } from '../factors/proofs.ts';
 import { tellEvent } from '../security/security-events.ts';
 import { type Beginning, beginningFor, carryCompute } from './departed-accounts.ts';
+import { askForEmailProof } from './email-proof.ts';
 import { isKnownPlace, rememberAddress } from './known-addresses.ts';
 import { checkPassword, strengthenPassword } from './password-guard.ts';
 import { preferencesBody } from './preferences.ts';
@@ -35,12 +36,18 @@ export async function register(context: Context, input: Registration): Promise<R
   if (!checked.ok) return err({ kind: 'invalid_fields', issues: checked.error });
   const room = findRoom('stranger');
   if (!room.ok) return room;
-  const attempt = await takeAttempt(context, [{ name: 'registration', subject: context.client.address }]);
+  const attempt = await takeAttempt(context, [
+    ...fromAddress('registration', context.client.address),
+    { name: 'registration_in_a_day', subject: context.client.address },
+  ]);
   if (!attempt.ok) return err({ kind: 'too_many_attempts', ...attempt.error });
   const passwordHash = await hashPassword(checked.value.password);
   if (!passwordHash.ok) return passwordHash;
   const signedIn = await createAccount(context, checked.value, passwordHash.value);
-  return signedIn ? ok(signedIn) : err({ kind: 'email_taken' });
+  if (!signedIn) return err({ kind: 'email_taken' });
+  // A mail that is not allowed now can be asked for later.
+  await askForEmailProof(context, signedIn.user);
+  return ok(signedIn);
 }
 
 /** What follows the hashing. Null when the e-mail is taken. */
@@ -111,6 +118,7 @@ export function userBody(user: User): UserBody {
     credits_remaining: user.creditsAvailable,
     is_pro_user: isPaid(user.subscriptionType),
     subscription_type: user.subscriptionType,
+    credits_awaited: user.creditsAwaited ?? 0,
     created_at: new Date(user.createdAtMs).toISOString(),
     preferences: preferencesBody(user),
   };

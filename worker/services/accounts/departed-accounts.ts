@@ -6,7 +6,6 @@ import { keyedHash } from '../../auth/keyed-hash.ts';
 import type { Context } from '../../context.ts';
 import { inSteps } from '../../db/in-steps.ts';
 import { departedAccounts, type User } from '../../db/schema.ts';
-import { needsConfirmedEmail } from './email-proof.ts';
 
 /** Deleting an account and signing up again neither renews the month's allowance nor ends a debt. */
 
@@ -46,7 +45,7 @@ export async function beginningFor(context: Context, email: string): Promise<Beg
     .get();
   const { monthlyCredits } = PLANS.free;
   const credits = Math.min(monthlyCredits, departed?.creditsLeft ?? monthlyCredits);
-  const mustWait = needsConfirmedEmail(context.env);
+  const mustWait = context.env.CREDITS_NEED_CONFIRMED_EMAIL === 'true';
   return {
     creditsAvailable: mustWait ? 0 : credits,
     creditsAwaited: mustWait ? credits : null,

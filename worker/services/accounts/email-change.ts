@@ -7,12 +7,14 @@ import type { Viewer } from '../../auth/access-tokens.ts';
 import type { Context } from '../../context.ts';
 import { runBatch } from '../../db/batch.ts';
 import type { User } from '../../db/schema.ts';
+import { releaseCredits } from '../credits/credit-grants.ts';
 import { requireFreshFactor } from '../factors/factor-guard.ts';
 import type { FactorAnswer } from '../factors/proofs.ts';
 import { takeMailBudget } from '../mail/mail-budget.ts';
 import { insertMail, type Letter, sendDueMails } from '../mail/mails.ts';
 import { insertEvent, logEvent, type SecurityEvent } from '../security/security-events.ts';
 import { findUser, findUserByEmail } from './accounts.ts';
+import { proveEmail } from './email-proof.ts';
 import { closeTokens, findOpenToken, isOpen, replaceToken } from './one-time-tokens.ts';
 import { provePassword } from './password-guard.ts';
 
@@ -46,6 +48,9 @@ export async function confirmEmailChange(
   context: Context,
   input: { token: string },
 ): Promise<Result<User, AppError>> {
+  const proved = await proveEmail(context, input.token);
+  const known = proved.ok ? await findUser(context, proved.value.userId) : null;
+  if (known) return ok(known);
   const token = await findOpenToken(context, 'email_change', input.token);
   if (!token?.email) return err({ kind: 'one_time_token_invalid' });
   const isChanged = await replaceEmail(context, token.user, token.email, isOpen(context, token.id));
@@ -84,6 +89,7 @@ async function replaceEmail(context: Context, user: User, email: string, onlyIf:
     sql`UPDATE users SET email = ${email} WHERE id = ${user.id} AND email = ${user.email} AND deleted_at_ms IS NULL
         AND NOT EXISTS (SELECT 1 FROM users WHERE email = ${email}) AND ${onlyIf}`,
     insertMail(context, changeNotice(user, 'done'), isReplaced),
+    ...releaseCredits(user.id, context.nowMs(), isReplaced),
     closeTokens(context, user.id, isReplaced),
     ...insertEvent(context, event, isReplaced),
   ]);

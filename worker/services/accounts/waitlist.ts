@@ -1,7 +1,7 @@
 import { checkWaitlistEmail } from '#domain/accounts/waitlist.ts';
 import type { AppError } from '#domain/errors.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { takeAttempt } from '../../auth/attempt-budgets.ts';
+import { fromAddress, takeAttempt } from '../../auth/attempt-budgets.ts';
 import type { Context } from '../../context.ts';
 import { waitlist } from '../../db/schema.ts';
 
@@ -12,7 +12,7 @@ export async function joinWaitlist(
 ): Promise<Result<null, AppError>> {
   const email = checkWaitlistEmail(input.email);
   if (!email.ok) return err({ kind: 'invalid_fields', issues: email.error });
-  const attempt = await takeAttempt(context, [{ name: 'waitlist', subject: context.client.address }]);
+  const attempt = await takeAttempt(context, fromAddress('waitlist', context.client.address));
   if (!attempt.ok) return err({ kind: 'too_many_attempts', ...attempt.error });
   await context.db
     .insert(waitlist)

@@ -32,6 +32,22 @@ export function signUpBatch(insertUser: SQLWrapper, userId: string): SQLWrapper[
   ];
 }
 
+/** The first grant, where it has waited for the address to be proved. A second time nothing waits any more. */
+export function releaseCredits(userId: string, nowMs: number, onlyIf: SQL): SQL[] {
+  const waits = sql`id = ${userId} AND credits_awaited IS NOT NULL AND deleted_at_ms IS NULL AND ${onlyIf}`;
+  const debtPaid = sql`min(credits_debt, credits_awaited)`;
+  const entry = { userId, createdAtMs: nowMs };
+  return [
+    insertEntry(
+      { ...entry, id: `grant:proved:${userId}`, kind: 'grant', amount: sql`credits_awaited` },
+      sql`FROM users WHERE ${waits}`,
+    ),
+    payDebt({ ...entry, id: `debt:proved:${userId}` }, debtPaid, waits),
+    sql`UPDATE users SET credits_available = credits_available + credits_awaited - ${debtPaid},
+                         credits_debt = credits_debt - ${debtPaid}, credits_awaited = NULL WHERE ${waits}`,
+  ];
+}
+
 /** Fills an account up for the period that begins at `startMs`; only while that period is newer than the last one. */
 export function periodBatch(
   user: { id: string; periodAnchorMs: number },
@@ -77,7 +93,7 @@ export function startPlanBatch(
       sql`FROM users WHERE id = ${userId} AND deleted_at_ms IS NULL AND NOT ${hasEntry(grantId)}`,
     ),
     payDebt({ id: `debt:plan:${userId}:${key}`, userId, createdAtMs: grantedAtMs }, debtPaid, isUnapplied),
-    sql`UPDATE users SET ${balance}, period_anchor_ms = ${grantedAtMs}, period_started_at_ms = ${grantedAtMs}
+    sql`UPDATE users SET ${balance}, credits_awaited = NULL, period_anchor_ms = ${grantedAtMs}, period_started_at_ms = ${grantedAtMs}
         WHERE ${isUnapplied}`,
   ];
 }

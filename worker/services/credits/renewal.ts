@@ -18,7 +18,8 @@ export async function renewUser(
   subscription: Subscription | null,
 ): Promise<User> {
   const renewal = dueRenewal(user, subscription, context.nowMs());
-  if (renewal === null) return user;
+  // Nothing is filled up while the first credits still wait for a confirmed address.
+  if (renewal === null || user.creditsAwaited !== null) return user;
   await runBatch(context, renewalBatch(user, renewal, context.nowMs()));
   return (await context.db.select().from(users).where(eq(users.id, user.id)).get()) ?? user;
 }

@@ -1,6 +1,6 @@
 import type { AppError } from '#domain/errors.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { takeAttempt } from '../../auth/attempt-budgets.ts';
+import { fromAddress, takeAttempt } from '../../auth/attempt-budgets.ts';
 import type { Context } from '../../context.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { Context } from '../../context.ts';
  * normalized and need not belong to an account.
  */
 export async function takeMailBudget(context: Context, to: string): Promise<Result<boolean, AppError>> {
-  const asked = await takeAttempt(context, [{ name: 'mail_asked_from', subject: context.client.address }]);
+  const asked = await takeAttempt(context, fromAddress('mail_asked_from', context.client.address));
   if (!asked.ok) return err({ kind: 'too_many_attempts', ...asked.error });
   const sent = await takeAttempt(context, [{ name: 'mail_to', subject: to }]);
   return ok(sent.ok);

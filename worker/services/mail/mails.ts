@@ -108,6 +108,7 @@ async function send(context: Context, row: MailRow): Promise<Delivery | 'not_nee
 async function isStillNeeded(context: Context, mail: Mail): Promise<boolean> {
   if (mail.kind === 'password_reset') return renewToken(context, 'password_reset', mail.tokenId);
   if (mail.kind === 'email_change_confirm') return renewToken(context, 'email_change', mail.tokenId);
+  if (mail.kind === 'email_proof') return renewToken(context, 'email_proof', mail.tokenId);
   return true;
 }
 
