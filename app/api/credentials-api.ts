@@ -18,3 +18,6 @@ export const requestEmailChange = (fields: { email: string; password: string } &
 /** Needs no session: the mail may be opened on another device. */
 export const confirmEmailChange = (token: string) =>
   bodyOf(publicApi.auth.email.confirm.$post({ json: { token } }));
+
+/** For a new account whose credits wait for its address. */
+export const askForEmailProof = () => bodyOf(api.auth.email.proof.$post());

@@ -1,5 +1,6 @@
 import { DEFAULT_RUN_OPTIONS, runOptionsFrom } from '#domain/contracts/pipeline-requests.ts';
 import { valueOrThrow } from '../http.ts';
+import { limitPolls } from '../middleware/poll-limit.ts';
 import { cancelRun } from '../services/runs/cancel.ts';
 import { activeRuns, pipelineStatus, requireResult } from '../services/runs/read.ts';
 import { processSong, retryRun } from '../services/runs/redo.ts';
@@ -33,11 +34,11 @@ pipelineRoutes.openapi(route('POST /pipeline/cancel/{id}'), async (c) =>
   c.json(valueOrThrow(await cancelRun(c.get('context'), c.get('caller').userId, c.req.param('id'))), 200),
 );
 
-pipelineRoutes.openapi(route('GET /pipeline/active'), async (c) =>
+pipelineRoutes.openapi(route('GET /pipeline/active', limitPolls), async (c) =>
   c.json(await activeRuns(c.get('context'), c.get('caller').userId), 200),
 );
 
-pipelineRoutes.openapi(route('GET /pipeline/status/{id}'), async (c) =>
+pipelineRoutes.openapi(route('GET /pipeline/status/{id}', limitPolls), async (c) =>
   c.json(
     valueOrThrow(await pipelineStatus(c.get('context'), c.get('caller').userId, c.req.param('id'))),
     200,

@@ -8,6 +8,13 @@ export const usage = {
   active: 'Active',
   badge: (remaining: number, total: number) =>
     `${remaining} of ${total} processing credits remaining this month`,
+  proof: {
+    text: (credits: number, email: string) =>
+      `Confirm your e-mail address to get your ${credits} credits: we have sent a link to ${email}.`,
+    again: 'Send the link again',
+    sent: (email: string) => `A new link is on its way to ${email}.`,
+    failed: 'The link could not be sent.',
+  },
   badgeRemaining: (remaining: number) => `${remaining} processing credits remaining`,
   /** What a screen reader says of the badge, which leads to the ledger. */
   badgeLink: (words: string) => `${words}. See what became of them`,

@@ -47,12 +47,13 @@ export const runCalls = {
     summary: 'The runs that are under way',
     by: 'key',
     answers: { 200: activePipelinesSchema },
+    errors: ['too_busy'],
   },
   'GET /pipeline/status/{id}': {
     summary: 'How far a run is',
     by: 'key',
     answers: { 200: pipelineStatusSchema },
-    errors: OWN_RUN,
+    errors: [...OWN_RUN, 'too_busy'],
   },
   'GET /pipeline/result/{id}': {
     summary: 'Notes, words, key, tempo, quality and links to the tracks',

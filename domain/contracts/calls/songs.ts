@@ -36,7 +36,12 @@ export const songCalls = {
     answers: { 200: songPageSchema },
   },
   'GET /songs/stats': { summary: 'How many songs there are', by: 'key', answers: { 200: songStatsSchema } },
-  'GET /songs/{songId}': { summary: 'One song', by: 'key', answers: { 200: songSchema }, errors: OWN_SONG },
+  'GET /songs/{songId}': {
+    summary: 'One song',
+    by: 'key',
+    answers: { 200: songSchema },
+    errors: [...OWN_SONG, 'too_busy'],
+  },
   'PUT /songs/{songId}': {
     summary: 'Change the title or the key',
     by: 'key',
