@@ -62,6 +62,15 @@ describe.each(readdirSync(FOLDER))('docs/specification/%s', (document) => {
   });
 });
 
+test('docs/security.md names only tests that exist, and a threat without one is said to be open', () => {
+  const text = readFileSync(join(ROOT, 'docs', 'security.md'), 'utf8');
+  const references = text.match(/`[^`\n]+? › [^`\n]+`/g) ?? [];
+  expect(references.length).toBeGreaterThan(30);
+  expect(references.filter((one) => !isTest(one))).toEqual([]);
+  const untested = text.split('\n').filter((line) => /\| \|$/.test(line));
+  expect(untested.filter((line) => !line.includes('open: '))).toEqual([]);
+});
+
 test('a sentence without a test, and a reference that is none, are seen', () => {
   const [empty, wrong] = rowsOf(
     '| sentence | test |\n|---|---|\n| A song plays. | |\n| It stops. | a.test.ts |',

@@ -1,5 +1,4 @@
 import { valueOrThrow } from '../http.ts';
-import { limitPolls } from '../middleware/poll-limit.ts';
 import { isStillAllowed } from '../middleware/viewer.ts';
 import { receiveSong } from '../services/songs/receive-song.ts';
 import { changeSong } from '../services/songs/song-edits.ts';
@@ -34,7 +33,7 @@ songRoutes.openapi(route('GET /songs/stats'), async (c) =>
   c.json(await songStats(c.get('context'), c.get('caller').userId), 200),
 );
 
-songRoutes.openapi(route('GET /songs/{songId}', limitPolls, ownSong), async (c) =>
+songRoutes.openapi(route('GET /songs/{songId}', ownSong), async (c) =>
   c.json(await describeSong(c.get('context'), c.get('song')), 200),
 );
 

@@ -40,7 +40,7 @@ export const songCalls = {
     summary: 'One song',
     by: 'key',
     answers: { 200: songSchema },
-    errors: [...OWN_SONG, 'too_busy'],
+    errors: OWN_SONG,
   },
   'PUT /songs/{songId}': {
     summary: 'Change the title or the key',
