@@ -18,7 +18,7 @@ const BRAND = readFileSync(join(PUBLIC, 'favicon.svg'), 'utf8');
 const MASKABLE_MARK_PERCENT = 92;
 
 const SENTENCES = {
-  home: en.landing.heading,
+  home: en.landing.hero.heading,
   beta: en.beta.hero.heading,
   pricing: en.pricing.title,
   demo: en.training.description,
