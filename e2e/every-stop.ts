@@ -21,6 +21,15 @@ const FIRST_STOPS: Stop[] = [
     arrive: (page) => button(page, 'Get Started').first().waitFor(),
   },
   {
+    name: 'landing with the video',
+    path: () => '/',
+    isSignedIn: false,
+    arrive: async (page) => {
+      await button(page, 'Watch Demo').first().click();
+      await page.getByRole('dialog', { name: 'Cantora in a minute' }).waitFor();
+    },
+  },
+  {
     name: 'account dialog',
     path: () => '/',
     isSignedIn: false,

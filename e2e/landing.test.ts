@@ -1,5 +1,8 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ROOT } from '../scripts/places.mjs';
 import { launchBrowser } from './browser.ts';
 import { sharedProduct } from './shared-product.ts';
 
@@ -83,4 +86,23 @@ test('one press plays the demo song in the real player, without an account; noth
   await page.getByRole('button', { name: 'Close the demo' }).click();
   const again = page.getByRole('button', { name: 'Play the demo song' });
   await expect.poll(() => again.evaluate((button) => button === document.activeElement)).toBe(true);
+});
+
+test('Watch Demo shows a recording with sound and captions, which is loaded when somebody asks for it', async () => {
+  await openStart();
+  await page.getByRole('button', { name: 'Watch Demo' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Cantora in a minute' });
+  const video = dialog.locator('video');
+  const figures = () =>
+    video.evaluate((element: HTMLVideoElement) => ({
+      hasPicture: element.videoWidth === 1280,
+      isShown: element.textTracks[0]?.mode === 'showing',
+      hasCues: (element.textTracks[0]?.cues?.length ?? 0) > 5,
+      isPlaying: element.currentTime > 0,
+    }));
+  await expect.poll(figures).toEqual({ hasPicture: true, isShown: true, hasCues: true, isPlaying: true });
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  for (const name of ['cantora.webm', 'cantora.mp4'])
+    expect(statSync(join(ROOT, 'public', 'videos', name)).size).toBeLessThan(3_000_000);
 });

@@ -7,7 +7,7 @@ import { useMessages } from '#app/content/messages.ts';
 
 await words('landing');
 
-/** Made by `scripts/demo-video/record.mjs`. */
+/** Made by `npm run demo-video`. */
 const FILES = '/videos/cantora';
 
 interface VideoDialogProps {

@@ -1,0 +1,117 @@
+/**
+ * `npm run demo-video`: runs the product, films a song on its way from the upload to the player, and writes the video of the start page
+ * with sound, captions and a poster. Written to `public/videos`, committed.
+ */
+
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+import { registerClient } from '../bench/api-client.mjs';
+import { webVtt } from './demo-video/captions.mjs';
+import { encode, poster } from './demo-video/encode.mjs';
+import { Film } from './demo-video/film.mjs';
+import { filmPlayer, filmUpload } from './demo-video/scenes.mjs';
+import { ROOT } from './places.mjs';
+import { startFreshProduct } from './product.mjs';
+import { findFreePort } from './run/ports.mjs';
+import { findBrowser } from './setup/browser.mjs';
+
+const DEMO = join(ROOT, 'public', 'demo');
+const TARGET = join(ROOT, 'public', 'videos', 'cantora');
+const POSTER_SONG_SECONDS = 7;
+const { lines } = JSON.parse(readFileSync(join(DEMO, 'first-light.truth.json'), 'utf8'));
+
+const product = await startFreshProduct({
+  port: await findFreePort(),
+  sidecarPort: await findFreePort(),
+  mailPort: await findFreePort(),
+});
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH ?? (await findBrowser(console.log)),
+  args: ['--headless=new', '--no-sandbox', '--disable-gpu', '--autoplay-policy=no-user-gesture-required'],
+});
+try {
+  await makeVideo();
+} finally {
+  await browser.close();
+  await product.stop();
+}
+
+async function makeVideo() {
+  const client = await registerClient(product.origin);
+  const page = await openPage(client.token);
+  const film = new Film(page);
+  const songId = await filmUpload(film, page, product.origin, join(DEMO, 'first-light.opus'));
+  const uploadedAtSeconds = film.seconds;
+  await giveWords(client, songId);
+  await page.evaluate(
+    (token) => localStorage.setItem('cantora.access_token', token),
+    await client.newToken(),
+  );
+  const played = await filmPlayer(film, page, `${product.origin}/song/${songId}`);
+  mkdirSync(join(ROOT, 'public', 'videos'), { recursive: true });
+  encode(film, await tracksOf(client, songId), played, TARGET);
+  poster(film, played.startedAtSeconds + POSTER_SONG_SECONDS, TARGET);
+  writeFileSync(`${TARGET}.en.vtt`, webVtt(cuesOf(uploadedAtSeconds, played), lines, played));
+  console.log(`Written: ${TARGET}.webm, .mp4, .webp and .en.vtt, ${film.seconds.toFixed(1)} seconds`);
+}
+
+async function openPage(token) {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 720 }, colorScheme: 'dark' });
+  await page.addInitScript((value) => localStorage.setItem('cantora.access_token', value), token);
+  return page;
+}
+
+/** Without a lyrics engine the singer brings the words as an LRC file, and the product places them within its lines. */
+async function giveWords(client, songId) {
+  const text = lines
+    .map(({ start, text: line }) => `[00:${start.toFixed(2).padStart(5, '0')}]${line}`)
+    .join('\n');
+  const { pipeline_id } = await client.call('PUT', `lyrics/${songId}`, {
+    text,
+    format: 'lrc',
+    language: 'en',
+  });
+  for (;;) {
+    const status = await client.status(pipeline_id);
+    if (status.is_failed) throw new Error(`The words could not be placed: ${status.error}`);
+    if (status.is_completed) return;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+}
+
+async function tracksOf(client, songId) {
+  const { vocal_separation: tracks } = await client.result((await client.song(songId)).pipeline_id);
+  const folder = mkdtempSync(join(tmpdir(), 'cantora-tracks-'));
+  return Promise.all(
+    ['instrumental_track', 'vocal_track'].map(async (name) => {
+      const response = await fetch(new URL(tracks[name].signed_url, product.origin));
+      const path = join(folder, `${name}.opus`);
+      writeFileSync(path, Buffer.from(await response.arrayBuffer()));
+      return path;
+    }),
+  );
+}
+
+function cuesOf(uploadedAtSeconds, { startedAtSeconds, voice }) {
+  const [quiet, loud] = [voice.find(({ percent }) => percent <= 10), voice.at(-8)].map(
+    (change) => startedAtSeconds + (change?.fromSongSeconds ?? 0),
+  );
+  return [
+    { from: 0.2, to: 3.2, text: 'Upload a song. You see what it costs before it starts.' },
+    {
+      from: 3.4,
+      to: uploadedAtSeconds,
+      text: 'The voice is separated and the melody written down (time-lapse).',
+    },
+    {
+      from: uploadedAtSeconds,
+      to: startedAtSeconds,
+      text: 'The words came as a file, and were placed by their times.',
+    },
+    { from: startedAtSeconds, to: startedAtSeconds + 4, text: '(Music) The notes fall onto the keys.' },
+    { from: quiet, to: quiet + 3, text: 'Turn the recorded voice down, and sing.' },
+    { from: loud, to: loud + 3, text: 'Bring it back when you want to hear how it goes.' },
+  ];
+}
