@@ -17,6 +17,7 @@ from benchmarks.report import Row, header, line
 
 PARTS: dict[str, Callable[[Path], Iterator[Row]]] = {
     "analysis": gates.stems_melody_notes,
+    "real-songs": gates.real_songs,
     "no-voice": gates.nobody_sings,
     "words": gates.words,
     "key-tempo": gates.key_and_tempo,

@@ -43,15 +43,17 @@ def pitch_section(
     melody: MelodyTrack,
     notes: Sequence[SungNote],
     duration_seconds: float,
+    *,
+    tuning_hertz: float = 440.0,
 ) -> PitchDetection:
-    """Notes, statistics, curve and figures of the melody stage."""
+    """Notes, statistics, curve and figures of the melody stage; tuning_hertz is the song's A4."""
     voiced = melody.voiced
     sure = melody.confidence[voiced]
     return PitchDetection(
         method_requested=requested,
         method_used=used,
-        note_sequence=[note_entry(note) for note in notes],
-        statistics=_statistics(melody, notes),
+        note_sequence=[note_entry(note, tuning_hertz) for note in notes],
+        statistics=_statistics(melody, notes, tuning_hertz),
         raw_data=PitchCurve(
             hop_seconds=HOP_SECONDS,
             f0=[round(float(f0), 2) for f0 in np.where(voiced, melody.f0_hertz, 0.0)],
@@ -66,10 +68,13 @@ def pitch_section(
     )
 
 
-def note_entry(note: SungNote) -> Note:
-    """Contract form of a note; A4 = 440 Hz, cents_offset within -50..50."""
+def note_entry(note: SungNote, tuning_hertz: float = 440.0) -> Note:
+    """Contract form of a note: named in the song's tuning, its cents told against A4 = 440 Hz.
+
+    A song that is 45 cents off would else flicker between two names. Cents lie within -100..100.
+    """
     exact = _fractional_midi(note)
-    midi = round(exact)
+    midi = _midi_in(tuning_hertz, note)
     return Note(
         time_start=round(note.time_start, 4),
         time_end=round(note.time_end, 4),
@@ -171,12 +176,18 @@ def word_timings(lyrics: Lyrics | None) -> list[WordTiming]:
     ]
 
 
+def _midi_in(tuning_hertz: float, note: SungNote) -> int:
+    return round(69 + 12 * math.log2(note.frequency_hertz / tuning_hertz))
+
+
 def _fractional_midi(note: SungNote) -> float:
     return 69 + 12 * math.log2(note.frequency_hertz / 440)
 
 
-def _statistics(melody: MelodyTrack, notes: Sequence[SungNote]) -> NoteStatistics:
-    pitches = [round(_fractional_midi(note)) for note in notes]
+def _statistics(
+    melody: MelodyTrack, notes: Sequence[SungNote], tuning_hertz: float
+) -> NoteStatistics:
+    pitches = [_midi_in(tuning_hertz, note) for note in notes]
     median = float(np.median([note.frequency_hertz for note in notes])) if notes else None
     return NoteStatistics(
         note_count=len(notes),

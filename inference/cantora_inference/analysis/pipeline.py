@@ -142,6 +142,7 @@ def _document(
             listened.melody.track,
             notes,
             seconds,
+            tuning_hertz=heard.key.tuning_hertz,
         ),
         lyrics_recognition=lyrics_section(words.lyrics, words.reason, words.reason_code),
         wordTimings=word_timings(words.lyrics),

@@ -6,49 +6,53 @@ whether somebody sings there is decided apart from it, by log-odds.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
+import scipy.ndimage
 
+from cantora_inference.melody import constants
 from cantora_inference.melody.salience import BIN_COUNT, bin_of, hertz_of, refined_bins
 from cantora_inference.melody.viterbi import PathCosts, best_path, two_states
 from cantora_inference.sound.spectra import BLOCK_FRAMES
-from cantora_inference.values import BoolArray, DoubleArray, FloatArray, HalfArray, MelodyTrack
+from cantora_inference.values import (
+    HOP_SECONDS,
+    BoolArray,
+    DoubleArray,
+    FloatArray,
+    HalfArray,
+    MelodyTrack,
+)
 
 SEMITONE_BINS = 5.0
 
-_COSTS = PathCosts(glide_bins=12, glide_cost=0.02, leap_cost=1.0)
-_CHANGE_COST = 1.4
-_SUNG_STRENGTH = 0.32
-_ODDS_PER_STRENGTH = 8.0
-_VIEWS_SUREST = 2.0
-"""A violin is heard as strongly as a voice: beside a listener, views do not say more than 0.88."""
+_COSTS = PathCosts(
+    constants.GLIDE_BINS, glide_cost=constants.GLIDE_COST, leap_cost=constants.LEAP_COST
+)
 _SUREST = 0.99
 _BUMP_BINS = 1.5
 _VOICED_FLOOR = 0.55
 _UNVOICED_CEILING = 0.45
-
-FIRST_SHARE, SECOND_SHARE = 0.7, 0.4
-"""Of a listener's log-odds: below 1, for listeners and views hear the same mix. The first pass is
-the stricter one: what is cut out along a clarinet sounds like a voice to the second."""
 
 
 @dataclass(frozen=True)
 class Vote:
     """What one view or listener says, and the weight of each part.
 
-    track: SwiftF0's or the listener's; salience: (frames, BIN_COUNT) of a view, or None;
+    name: "mix", "centre", "moving", "stem" or the listener's; track: SwiftF0's or the listener's;
+    salience: (frames, BIN_COUNT) of a view, or None;
     pitch: (frames, BIN_COUNT) chance of each pitch, from who knows more than one track;
     voicing: (frames,) 0..1 of who knows voices from instruments; share: how much of it counts.
     """
 
+    name: str
     track: MelodyTrack
     track_weight: float
     salience: HalfArray | None = None
     salience_weight: float = 0.0
     pitch: HalfArray | None = None
     voicing: DoubleArray | None = None
-    share: float = FIRST_SHARE
+    share: float = constants.FIRST_SHARE
 
 
 @dataclass(frozen=True)
@@ -65,27 +69,30 @@ class Outline:
     @property
     def voiced(self) -> BoolArray:
         """Frames of the likeliest change of singing and resting: (frames,)."""
-        return two_states(self.odds, _CHANGE_COST)
+        return two_states(self.odds, constants.CHANGE_COST)
 
 
-def outline(votes: Sequence[Vote], register_cost: FloatArray) -> Outline:
+def outline(votes: Sequence[Vote], register_cost: FloatArray | HalfArray) -> Outline:
     """Best path through the weighted votes, and how sure it is that somebody sings there.
 
-    register_cost: (BIN_COUNT,), what each bin costs before anything is heard. How strongly the
-    views hear the path, and what listeners say, are taken as independent: their log-odds add up.
+    register_cost: (BIN_COUNT,) or (frames, BIN_COUNT), what each bin costs by where it lies.
+    How strongly the views hear the path and what listeners say are taken as independent: their
+    log-odds add up.
     """
-    scores = _scores(votes) - register_cost
+    scores = _scores(votes, register_cost)
     path, _ = best_path(scores, None, _COSTS)
-    views = [vote for vote in votes if vote.voicing is None]
-    heard = scores if len(views) == len(votes) else _scores(views) - register_cost
+    views = [_as_heard(vote) for vote in votes if vote.voicing is None]
+    heard = _scores(views, register_cost)
     strength = heard[np.arange(len(path)), path].astype(np.float64)
-    odds = _ODDS_PER_STRENGTH * (strength - _SUNG_STRENGTH)
+    odds = constants.ODDS_PER_STRENGTH * (strength - constants.SUNG_STRENGTH)
     if len(views) < len(votes):
-        odds = np.minimum(odds, _VIEWS_SUREST) + _listeners_odds(votes)
+        odds = in_phrases(np.minimum(odds, constants.VIEWS_SUREST) + _listeners_odds(votes))
     return Outline(path, odds, scores)
 
 
-def fuse(votes: Sequence[Vote], register_cost: FloatArray, loudness_db: DoubleArray) -> MelodyTrack:
+def fuse(
+    votes: Sequence[Vote], register_cost: FloatArray | HalfArray, loudness_db: DoubleArray
+) -> MelodyTrack:
     """Melody along the best path; loudness_db (frames,) is passed on.
 
     The pitch is a track's where a vote has it within a semitone of the path, else the scores'.
@@ -99,18 +106,48 @@ def fuse(votes: Sequence[Vote], register_cost: FloatArray, loudness_db: DoubleAr
     return MelodyTrack(_pitch(votes, found.scores, found.path), confidence, loudness_db)
 
 
+def _as_heard(view: Vote) -> Vote:
+    """The moving view is smeared over half a second: it knows what is sung rather than when."""
+    if view.name != "moving":
+        return view
+    return replace(view, track_weight=min(view.track_weight, constants.MOVING_TRACK_IN_STRENGTH))
+
+
+def in_phrases(odds: DoubleArray) -> DoubleArray:
+    """Log-odds that somebody sings, raised where somebody does so for most of a second around."""
+    around = scipy.ndimage.uniform_filter1d(odds, round(constants.PHRASE_SECONDS / HOP_SECONDS))
+    inside = 1 / (1 + np.exp(-around / constants.PHRASE_SOFTNESS))
+    return np.asarray(odds + constants.PHRASE_ODDS * inside)
+
+
 def _listeners_odds(votes: Sequence[Vote]) -> DoubleArray:
     """Mean of what the listeners say, as log-odds that somebody sings."""
-    heard = [vote.share * _log_odds(vote.voicing) for vote in votes if vote.voicing is not None]
+    heard = [vote.share * unshy_odds(vote.voicing) for vote in votes if vote.voicing is not None]
     return np.asarray(np.mean(heard, axis=0))
 
 
-def _log_odds(voicing: DoubleArray) -> DoubleArray:
-    chances = np.clip(voicing, 1 - _SUREST, _SUREST)
+def unshy_odds(voicing: DoubleArray) -> DoubleArray:
+    """Log-odds of a listener whose surest frames are taken for sung, if it believes in any."""
+    surest = surest_odds(voicing)
+    shy = np.clip(constants.SURE_ODDS - surest, 0.0, constants.MOST_SHY)
+    return np.asarray(log_odds(voicing) + shy * np.clip(1 + surest, 0.0, 1.0))
+
+
+def surest_odds(voicing: DoubleArray) -> float:
+    """Log-odds that a listener reaches or exceeds in its surest frames: a fiftieth, or 10 s."""
+    longest = round(constants.SUREST_SECONDS / HOP_SECONDS)
+    count = max(1, min(round(constants.SUREST_SHARE * len(voicing)), longest))
+    return float(log_odds(np.partition(voicing, -count)[-count:].min(keepdims=True))[0])
+
+
+def log_odds(chance: DoubleArray) -> DoubleArray:
+    """In nats, of chances 0..1 that nobody is surer of than 0.99."""
+    chances = np.clip(chance, 1 - _SUREST, _SUREST)
     return np.asarray(np.log(chances / (1 - chances)))
 
 
-def _scores(votes: Sequence[Vote]) -> FloatArray:
+def _scores(votes: Sequence[Vote], register_cost: FloatArray | HalfArray) -> FloatArray:
+    """What the votes say of every pitch, less what it costs to leave the register."""
     weight = sum(vote.salience_weight + vote.track_weight for vote in votes)
     total = np.zeros((len(votes[0].track.f0_hertz), BIN_COUNT), dtype=np.float32)
     for start in range(0, len(total), BLOCK_FRAMES):
@@ -120,7 +157,8 @@ def _scores(votes: Sequence[Vote]) -> FloatArray:
                 total[part] += vote.salience[part] * np.float32(vote.salience_weight)
             if vote.track_weight > 0:
                 total[part] += np.float32(vote.track_weight) * _hills(vote, part)
-    total /= np.float32(weight)
+        total[part] /= np.float32(weight)
+        total[part] -= register_cost if register_cost.ndim == 1 else register_cost[part]
     return total
 
 

@@ -1,8 +1,8 @@
 """Whether anybody sings in a recording at all.
 
-A listener is seldom sure of an instrument: on most bands and orchestras alone it was surer than 0.9
-in less than 3 % of the frames, on songs whose voice it hears in 4 % and more. A melody made of such
-doubts would be invented.
+No listener decides alone: how sure each of them is where it is surest, and how well the melody is
+heard where steady instruments are not, add up as log-odds, less what sounds like speech. A melody
+made of doubts would be invented.
 """
 
 from collections.abc import Sequence
@@ -10,15 +10,14 @@ from dataclasses import replace
 
 import numpy as np
 
-from cantora_inference.melody.fusion import Vote
+from cantora_inference.melody import constants
+from cantora_inference.melody.fusion import Vote, surest_odds
 from cantora_inference.melody.hearing import heard
+from cantora_inference.melody.movement import slope_semitones_per_second
 from cantora_inference.values import HOP_SECONDS, BoolArray, MelodyTrack
 
 LEAST_SHARE = 0.03
-ENOUGH_SECONDS = 10.0
-"""A long piece with one sung verse has a voice, however small its share."""
 
-_SURE = 0.9
 _LONE = 0.9
 _HUSHED = 0.45
 
@@ -28,13 +27,29 @@ def hushed_without_a_voice(melody: MelodyTrack, votes: Sequence[Vote]) -> Melody
 
     Without a listener every voiced frame counts as sure.
     """
-    sure = melody.voiced
-    listened = [vote.voicing for vote in votes if vote.voicing is not None]
-    if listened:
-        sure = sure & (np.mean(listened, axis=0) >= _SURE)
-    if somebody_sings(sure):
-        return melody
-    return hushed(melody)
+    if any(vote.voicing is not None for vote in votes):
+        somebody = bool(melody.voiced.any()) and presence_odds(melody, votes) >= 0
+    else:
+        somebody = somebody_sings(melody.voiced)
+    return melody if somebody else hushed(melody)
+
+
+def presence_odds(melody: MelodyTrack, votes: Sequence[Vote]) -> float:
+    """Log-odds that somebody sings, by the listeners and by SwiftF0 on the moving view.
+
+    Without SwiftF0 its word is what is usual.
+    """
+    surest = [surest_odds(vote.voicing) for vote in votes if vote.voicing is not None]
+    moving = [heard(vote.track, melody) for vote in votes if vote.name == "moving"]
+    support = constants.USUAL_SUPPORT
+    if moving and moving[0].any():
+        support = float(np.mean(moving[0][melody.voiced]))
+    unusual = constants.ODDS_PER_SUPPORT * (support - constants.USUAL_SUPPORT)
+    slope = slope_semitones_per_second(melody)
+    lively = np.clip(slope, constants.STILL_SLOPE, constants.LIVELY_SLOPE) - constants.STILL_SLOPE
+    spoken = constants.ODDS_PER_SLOPE * max(slope - constants.SPEECH_SLOPE, 0.0)
+    found = float(np.mean(surest)) + max(unusual, constants.LEAST_SUPPORT_ODDS) + float(lively)
+    return found - spoken - constants.LEAST_PRESENCE
 
 
 def hushed(melody: MelodyTrack) -> MelodyTrack:
@@ -45,7 +60,7 @@ def hushed(melody: MelodyTrack) -> MelodyTrack:
 def somebody_sings(sure: BoolArray) -> bool:
     """Whether the frames that are surely sung are enough to be a singer's: (frames,)."""
     sung_seconds = float(np.sum(sure)) * HOP_SECONDS
-    return sung_seconds >= min(ENOUGH_SECONDS, LEAST_SHARE * len(sure) * HOP_SECONDS)
+    return sung_seconds >= min(constants.SUREST_SECONDS, LEAST_SHARE * len(sure) * HOP_SECONDS)
 
 
 def is_lone(melody: MelodyTrack, on_mix: MelodyTrack) -> bool:

@@ -16,8 +16,8 @@ from cantora_inference.values import (
     HalfArray,
 )
 
-LOWEST_HERTZ = 82.0
-HIGHEST_HERTZ = 900.0
+LOWEST_HERTZ = 65.0
+HIGHEST_HERTZ = 1_100.0
 BINS_PER_OCTAVE = 60
 BIN_COUNT = 1 + int(BINS_PER_OCTAVE * np.log2(HIGHEST_HERTZ / LOWEST_HERTZ))
 GRID_HERTZ: DoubleArray = LOWEST_HERTZ * 2.0 ** (np.arange(BIN_COUNT) / BINS_PER_OCTAVE)

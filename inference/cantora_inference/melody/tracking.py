@@ -16,7 +16,8 @@ from cantora_inference.engines import (
     VoiceListener,
     unheard,
 )
-from cantora_inference.melody.fusion import SECOND_SHARE, Vote, fuse
+from cantora_inference.melody import constants
+from cantora_inference.melody.fusion import Vote, fuse
 from cantora_inference.melody.hearing import heard
 from cantora_inference.melody.pitch_shares import on_grid
 from cantora_inference.melody.presence import hushed_without_a_voice, is_lone
@@ -26,17 +27,12 @@ from cantora_inference.melody.swift_pitch import SwiftPitch
 from cantora_inference.melody.views import centre_view, melody_rate, moving_view
 from cantora_inference.melody.weighing import trusted
 from cantora_inference.separation.panning import voice_pan
+from cantora_inference.sound.levelling import levelling_gain_db, turned_up
 from cantora_inference.sound.loudness import loudness_db
 from cantora_inference.sound.stereo import CENTRE_RADIANS, NEAR_MONO_WIDTH, stereo_width
 from cantora_inference.values import Audio, DoubleArray, FloatArray, MelodyTrack, frame_count
 
-VERSION = "5"
-
-_MIX_TRACK_WEIGHT = 0.3
-_STEM_SALIENCE_WEIGHT, _STEM_TRACK_WEIGHT = 0.4, 0.45
-_LISTENER_WEIGHT = 2.5
-_FIRST_LISTENER = 3
-"""Among the votes, of which the views of the mix come first."""
+VERSION = "6"
 
 
 class FusedTracker:
@@ -60,7 +56,8 @@ class FusedTracker:
         self.pan_radians = CENTRE_RADIANS
         self.heard_onset: DoubleArray | None = None
         self._listeners: tuple[VoiceListener, ...] = tuple(listeners)
-        self._quick: dict[int, VoiceListener] = {}
+        self._quick: list[VoiceListener] = []
+        self._gain_db: DoubleArray = np.zeros(1)
         self._stem_trust = stem_trust
         self._votes: list[Vote] = []
         self._moving: MelodyTrack
@@ -75,22 +72,29 @@ class FusedTracker:
         Raises EngineGaveUpError with the name of a listener that fails.
         """
         stereo = melody_rate(mix.samples, mix.sample_rate_hertz)
+        self._gain_db = levelling_gain_db(stereo)
+        stereo = turned_up(stereo, self._gain_db)
         middle = np.asarray(stereo.mean(axis=0))
         on_mix = self._track(middle)
         progress(0.1)
         listened = [
             self._listened(one, stereo, on_mix.loudness_db, on_piece) for one in self._listeners
         ]
-        self._quick = {i: one for i, one in enumerate(self._listeners) if one.listens_twice}
+        self._quick = [one for one in self._listeners if one.listens_twice]
         self._listeners = ()
         progress(0.4)
         if stereo_width(stereo) >= NEAR_MONO_WIDTH:
             self.pan_radians = voice_pan(stereo, listened[0].track if listened else on_mix)
-        centre = self._vote(centre_view(stereo, self.pan_radians), 1.4, 0.2)
+        centre = self._vote(
+            "centre", centre_view(stereo, self.pan_radians), constants.CENTRE_WEIGHTS
+        )
         progress(0.6)
-        moving = self._vote(moving_view(stereo, self.pan_radians), 0.9, 0.2)
+        moving = self._vote(
+            "moving", moving_view(stereo, self.pan_radians), constants.MOVING_WEIGHTS
+        )
         progress(0.9)
-        self._votes = [Vote(on_mix, _MIX_TRACK_WEIGHT), centre, moving, *listened]
+        mixed = Vote("mix", on_mix, constants.MIX_TRACK_WEIGHT)
+        self._votes = [mixed, centre, moving, *listened]
         self._moving = moving.track
         return self._fused(on_mix.loudness_db)
 
@@ -99,15 +103,20 @@ class FusedTracker:
 
         Pitch and onsets stay those of the mix, which has no gap where the stem was cut wrongly.
         """
-        for number, listener in self._quick.items():
-            voicing = _evidence(listener, forward).voicing
-            place = _FIRST_LISTENER + number
-            self._votes[place] = replace(self._votes[place], voicing=voicing, share=SECOND_SHARE)
+        levelled = turned_up(forward, self._gain_db)
+        again = {one.info.name: _evidence(one, levelled).voicing for one in self._quick}
+        self._votes = [
+            replace(vote, voicing=again[vote.name], share=constants.SECOND_SHARE)
+            if vote.name in again
+            else vote
+            for vote in self._votes
+        ]
 
     def track_stem(self, vocals: FloatArray) -> MelodyTrack:
         """Final melody; vocals: the stem as 16 kHz mono (n,). Needs `track_mix` before."""
-        trust = self._stem_trust
-        stem = self._vote(vocals, trust * _STEM_SALIENCE_WEIGHT, trust * _STEM_TRACK_WEIGHT)
+        salience_weight, track_weight = constants.STEM_WEIGHTS
+        weights = (self._stem_trust * salience_weight, self._stem_trust * track_weight)
+        stem = self._vote("stem", turned_up(vocals, self._gain_db), weights)
         self._votes = [*self._votes, stem]
         melody = self._fused(stem.track.loudness_db)
         self._votes = []
@@ -136,8 +145,9 @@ class FusedTracker:
         weighed, cost = trusted(votes) if known else (votes, any_register())
         return hushed_without_a_voice(fuse(weighed, cost, loudness_db), weighed)
 
-    def _vote(self, view: FloatArray, salience_weight: float, track_weight: float) -> Vote:
-        return Vote(self._track(view), track_weight, salience(view), salience_weight)
+    def _vote(self, name: str, view: FloatArray, weights: tuple[float, float]) -> Vote:
+        salience_weight, track_weight = weights
+        return Vote(name, self._track(view), track_weight, salience(view), salience_weight)
 
     def _listened(
         self,
@@ -150,13 +160,15 @@ class FusedTracker:
         evidence = _evidence(listener, stereo, tell)
         if evidence.onset is not None:
             self.heard_onset = evidence.onset
-        return _listener_vote(evidence, loudness_db)
+        return _listener_vote(listener.info.name, evidence, loudness_db)
 
     def _track(self, view: FloatArray) -> MelodyTrack:
-        if self._swift is not None:
-            return self._swift.track(view)
+        """What SwiftF0 hears of a view that was turned up; the level is told as it was before."""
         frames = frame_count(3 * len(view))
-        return MelodyTrack(np.full(frames, 220.0), np.zeros(frames), loudness_db(view))
+        track = MelodyTrack(np.full(frames, 220.0), np.zeros(frames), loudness_db(view))
+        if self._swift is not None:
+            track = self._swift.track(view)
+        return replace(track, loudness_db=track.loudness_db - self._gain_db)
 
 
 def _as_tracks(loudness_db: DoubleArray, on_piece: OnTrack) -> OnEvidence:
@@ -181,10 +193,10 @@ def _evidence(
         raise EngineGaveUpError(listener.info.name, str(error)) from error
 
 
-def _listener_vote(evidence: VoiceEvidence, loudness_db: DoubleArray) -> Vote:
+def _listener_vote(name: str, evidence: VoiceEvidence, loudness_db: DoubleArray) -> Vote:
     track = MelodyTrack(evidence.f0_hertz, evidence.voicing, loudness_db)
     pitch = None if evidence.pitch is None else on_grid(evidence.pitch)
-    return Vote(track, _LISTENER_WEIGHT, pitch=pitch, voicing=evidence.voicing)
+    return Vote(name, track, constants.LISTENER_WEIGHT, pitch=pitch, voicing=evidence.voicing)
 
 
 def _swift_or_reason() -> tuple[SwiftPitch | None, str | None]:

@@ -1,28 +1,25 @@
-"""How far each view of a song is trusted, by how well it hears the melody that all of them outline.
-
-The votes stand in the order mix, centre, moving, then listeners and the stem.
-"""
+"""How far each view of a song is trusted, by how well it hears the melody that all outline."""
 
 from collections.abc import Sequence
 from dataclasses import replace
 
 import numpy as np
 
+from cantora_inference.melody.constants import TRUST_POWER
 from cantora_inference.melody.fusion import Outline, Vote, outline
 from cantora_inference.melody.hearing import heard_at
 from cantora_inference.melody.register import any_register, register_of
-from cantora_inference.values import FloatArray
+from cantora_inference.values import FloatArray, HalfArray
 
-_CENTRE, _MOVING = 1, 2
-_TRUST_POWER = 4
+_WEIGHED = ("centre", "moving")
 
 
-def trusted(votes: Sequence[Vote]) -> tuple[Sequence[Vote], FloatArray]:
-    """The votes weighed anew, and what leaving the voice's register costs: (BIN_COUNT,).
+def trusted(votes: Sequence[Vote]) -> tuple[Sequence[Vote], FloatArray | HalfArray]:
+    """The votes weighed anew, and what leaving the voice's register costs: `outline`.
 
     Both stay as they are where nobody seems to sing.
     """
-    cost = any_register()
+    cost: FloatArray | HalfArray = any_register()
     first = outline(votes, cost)
     if not first.voiced.any():
         return votes, cost
@@ -33,18 +30,21 @@ def trusted(votes: Sequence[Vote]) -> tuple[Sequence[Vote], FloatArray]:
 
 def _weighed(votes: Sequence[Vote], found: Outline) -> list[Vote]:
     """Centre and moving view by how well each of them hears the path."""
-    weighed, voiced = list(votes), found.voiced
+    voiced = found.voiced
     shares = {
-        i: float(np.mean(heard_at(votes[i].track, found.path)[voiced])) for i in (_CENTRE, _MOVING)
+        vote.name: float(np.mean(heard_at(vote.track, found.path)[voiced]))
+        for vote in votes
+        if vote.name in _WEIGHED
     }
     mean = max(float(np.mean(list(shares.values()))), 1e-6)
-    for i, share in shares.items():
-        trust = (share / mean) ** _TRUST_POWER
-        weighed[i] = replace(votes[i], salience_weight=votes[i].salience_weight * trust)
-    return weighed
+    trust = {name: (share / mean) ** TRUST_POWER for name, share in shares.items()}
+    return [
+        replace(vote, salience_weight=vote.salience_weight * trust.get(vote.name, 1.0))
+        for vote in votes
+    ]
 
 
-def _register(votes: Sequence[Vote], found: Outline) -> FloatArray:
+def _register(votes: Sequence[Vote], found: Outline) -> FloatArray | HalfArray:
     """By the votes that tell voices from other sounds; the mix alone does not."""
-    heard_path = [heard_at(vote.track, found.path) for vote in votes[1:]]
+    heard_path = [heard_at(vote.track, found.path) for vote in votes if vote.name != "mix"]
     return register_of(found.path, found.voiced, heard_path)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from cantora_inference.engines import Stems
+from cantora_inference.melody.movement import slope_semitones_per_second, steps_semitones
 from cantora_inference.notes.changepoints import voice_share
 from cantora_inference.quality.recording import Recording, inspect
 from cantora_inference.quality.stem_checks import (
@@ -38,7 +39,7 @@ class Evidence:
     voice_share: how far the melody is heard where steady instruments are not;
     comb_contrast_db: how far its harmonics stand above what lies between them in the mix, in the
     quarter of the voiced frames where they do so least;
-    slope_semitones_per_second: median speed of the pitch, 2 to 5 in songs, 10 in speech;
+    slope_semitones_per_second: median speed of the pitch without vibrato, 8 in speech;
     sure_notes_per_minute; octave_jumps_per_minute;
     vocal_to_mix_db: level of the vocal stem in voiced frames against the mix;
     bleed_db: level of the vocal stem in unvoiced frames against voiced ones;
@@ -100,25 +101,14 @@ def gather(
 
 def octave_jumps_per_minute(melody: MelodyTrack) -> float:
     """Leaps of 10 to 14 semitones between neighbouring voiced frames, per minute of voice."""
-    leaps = _steps_semitones(melody)
+    leaps = steps_semitones(melody)
     minutes = max(float(np.sum(melody.voiced)) * HOP_SECONDS / 60, 1 / 60)
     return float(np.sum((leaps > 10) & (leaps < 14))) / minutes
-
-
-def slope_semitones_per_second(melody: MelodyTrack) -> float:
-    """Median speed of the pitch between neighbouring voiced frames; 0 without any."""
-    return _middle(_steps_semitones(melody), 0.0) / HOP_SECONDS
 
 
 def sure_notes_per_minute(notes: Sequence[SungNote], duration_seconds: float) -> float:
     """Notes that the singer will see, per minute of song."""
     return 60 * sum(note.confidence > SURE_NOTE for note in notes) / max(duration_seconds, 1.0)
-
-
-def _steps_semitones(melody: MelodyTrack) -> DoubleArray:
-    """Size of each step between neighbouring voiced frames."""
-    pairs = melody.voiced[1:] & melody.voiced[:-1]
-    return np.asarray(np.abs(12 * np.diff(np.log2(melody.f0_hertz)))[pairs])
 
 
 def _middle(values: DoubleArray, default: float) -> float:

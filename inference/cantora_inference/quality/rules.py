@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from cantora_inference.contract.document import Grade
+from cantora_inference.melody.constants import SPEECH_SLOPE
 from cantora_inference.quality.evidence import Evidence
 from cantora_inference.sound.stereo import NEAR_MONO_WIDTH
 
@@ -60,7 +61,7 @@ def voice_rules(evidence: Evidence) -> Iterator[Rule]:
     if nobody_sings(evidence):
         yield _NO_VOICE
         return
-    if evidence.slope_semitones_per_second > 7:
+    if evidence.slope_semitones_per_second > SPEECH_SLOPE:
         yield _SPEECH
     elif evidence.sure_notes_per_minute < 8:
         yield _FEW_NOTES

@@ -79,7 +79,7 @@ def test_a_track_outvotes_nothing_else() -> None:
     frames = 50
     track = MelodyTrack(np.full(frames, 300.0), np.full(frames, 0.95), np.full(frames, -20.0))
     empty = np.zeros((frames, len(GRID_HERTZ)), dtype=np.float16)
-    fused = fuse([Vote(track, 1.0, empty)], any_register(), track.loudness_db)
+    fused = fuse([Vote("mix", track, 1.0, empty)], any_register(), track.loudness_db)
     assert np.all(fused.voiced)
     assert fused.f0_hertz == pytest.approx(np.full(frames, 300.0))
 

@@ -48,7 +48,7 @@ def test_a_sure_listener_outvotes_a_view_that_hears_little() -> None:
 
 def test_pitch_shares_decide_between_two_pitches_that_a_view_hears_alike() -> None:
     both = _salience(220.0, 0.8) + _salience(392.0, 0.8)
-    view = Vote(_track(220.0, 0.5), 0.2, both, 1.0)
+    view = Vote("centre", _track(220.0, 0.5), 0.2, both, 1.0)
     found = fuse([view, _listener(392.0, 0.9)], any_register(), np.full(FRAMES, -20.0))
     assert found.f0_hertz == pytest.approx(np.full(FRAMES, 392.0), rel=0.005)
 
@@ -56,18 +56,22 @@ def test_pitch_shares_decide_between_two_pitches_that_a_view_hears_alike() -> No
 def test_a_frame_in_which_the_listener_fails_is_no_rest() -> None:
     voicing = np.full(FRAMES, 0.9)
     voicing[20] = 0.02
-    listener = Vote(_track(220.0, 0.9), 2.5, pitch=_salience(220.0, 1.0), voicing=voicing)
+    listener = Vote(
+        "listener", _track(220.0, 0.9), 2.5, pitch=_salience(220.0, 1.0), voicing=voicing
+    )
     assert outline([_view(220.0, 0.35), listener], any_register()).voiced.all()
 
 
 def _view(hertz: float, strength: float) -> Vote:
-    return Vote(_track(hertz, strength), 0.2, _salience(hertz, strength), 1.0)
+    return Vote("centre", _track(hertz, strength), 0.2, _salience(hertz, strength), 1.0)
 
 
 def _listener(hertz: float, chance: float) -> Vote:
     """Sure of the pitch, with this chance that it is sung at all."""
     voicing = np.full(FRAMES, chance)
-    return Vote(_track(hertz, chance), 2.5, pitch=_salience(hertz, 1.0), voicing=voicing)
+    return Vote(
+        "listener", _track(hertz, chance), 2.5, pitch=_salience(hertz, 1.0), voicing=voicing
+    )
 
 
 def _track(hertz: float, confidence: float) -> MelodyTrack:

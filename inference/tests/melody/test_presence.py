@@ -8,8 +8,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cantora_inference.melody.fusion import Vote
-from cantora_inference.melody.presence import hushed_without_a_voice, is_lone, somebody_sings
-from cantora_inference.values import HOP_SECONDS, MelodyTrack
+from cantora_inference.melody.presence import (
+    hushed_without_a_voice,
+    is_lone,
+    presence_odds,
+    somebody_sings,
+)
+from cantora_inference.values import HOP_SECONDS, DoubleArray, MelodyTrack
 
 
 @pytest.mark.parametrize(
@@ -29,12 +34,33 @@ def test_where_nobody_sings_no_frame_is_voiced_and_the_guesses_stay() -> None:
     assert np.array_equal(hushed.f0_hertz, melody.f0_hertz)
 
 
-@pytest.mark.parametrize(("voicing", "somebody"), [(0.95, True), (0.8, False)])
-def test_a_listener_has_to_be_sure(voicing: float, somebody: bool) -> None:
+@pytest.mark.parametrize(
+    ("voicing", "support", "somebody"),
+    [(0.97, 0.45, True), (0.6, 0.45, False), (0.6, 0.7, True), (0.9, 0.3, False)],
+)
+def test_no_listener_decides_alone(voicing: float, support: float, somebody: bool) -> None:
     melody = _melody(30, 60)
-    frames = len(melody.f0_hertz)
-    votes = [Vote(melody, 1.0, voicing=np.full(frames, voicing))]
+    votes = [_listener(melody, voicing), _moving(melody, support)]
     assert hushed_without_a_voice(melody, votes).voiced.any() is np.bool_(somebody)
+
+
+@given(st.floats(0, 1), st.floats(0, 1), st.floats(0.05, 1))
+def test_a_surer_listener_never_mutes_a_song(one: float, other: float, support: float) -> None:
+    melody = _melody(30, 60)
+    less, more = (
+        presence_odds(melody, [_listener(melody, voicing), _moving(melody, support)])
+        for voicing in sorted((one, other))
+    )
+    assert less <= more
+
+
+def test_what_glides_all_the_time_is_speech() -> None:
+    melody = _melody(30, 60)
+    spoken = replace(melody, f0_hertz=melody.f0_hertz * 2 ** (_saw(melody) * 0.15 / 12))
+    votes = [_listener(melody, 0.99), _moving(melody, 0.6)]
+    assert hushed_without_a_voice(melody, votes).voiced.any()
+    votes = [_listener(spoken, 0.99), _moving(spoken, 0.6)]
+    assert not hushed_without_a_voice(spoken, votes).voiced.any()
 
 
 @pytest.mark.parametrize(("confidence", "lone"), [(0.95, True), (0.6, False)])
@@ -62,3 +88,17 @@ def _melody(sung_seconds: float, song_seconds: float) -> MelodyTrack:
     frames = max(1, round(song_seconds / HOP_SECONDS))
     sung = np.arange(frames) < round(sung_seconds / HOP_SECONDS)
     return MelodyTrack(np.full(frames, 220.0), np.where(sung, 0.9, 0.1), np.full(frames, -20.0))
+
+
+def _listener(melody: MelodyTrack, voicing: float) -> Vote:
+    return Vote("listener", melody, 1.0, voicing=np.full(len(melody.f0_hertz), voicing))
+
+
+def _moving(melody: MelodyTrack, support: float) -> Vote:
+    heard = np.full(len(melody.f0_hertz), support)
+    return Vote("moving", replace(melody, confidence=heard), 1.0)
+
+
+def _saw(melody: MelodyTrack) -> DoubleArray:
+    """Up and down by one step a frame, slower than any vibrato."""
+    return np.asarray(np.abs(np.arange(len(melody.f0_hertz)) % 60 - 30.0))

@@ -44,6 +44,16 @@ def test_name_number_and_cents_of_a_note_belong_together(
     assert exact == pytest.approx(hertz, rel=2e-4)
 
 
+@given(st.floats(-0.5, 0.5), st.integers(40, 80), st.floats(-0.4, 0.4))
+def test_a_song_between_the_keys_has_one_name_for_a_note(
+    tuning: float, midi: int, away: float
+) -> None:
+    hertz = 440 * 2 ** ((midi + tuning + away - 69) / 12)
+    entry = note_entry(SungNote(0.0, 1.0, hertz, 0.9, 64), 440 * 2 ** (tuning / 12))
+    assert entry.midi_number == midi
+    assert entry.cents_offset == pytest.approx(100 * (tuning + away), abs=0.1)
+
+
 def test_middle_c_and_a4_have_their_usual_names() -> None:
     assert (note_name(60), note_name(69), note_name(61)) == ("C4", "A4", "C#4")
 

@@ -1,0 +1,26 @@
+"""How a melody moves from frame to frame."""
+
+import numpy as np
+import scipy.ndimage
+
+from cantora_inference.values import HOP_SECONDS, DoubleArray, MelodyTrack
+
+_VIBRATO_FRAMES = 11
+"""One period of a slow vibrato."""
+
+
+def steps_semitones(melody: MelodyTrack) -> DoubleArray:
+    """Size of each step between neighbouring voiced frames."""
+    pairs = melody.voiced[1:] & melody.voiced[:-1]
+    return np.asarray(np.abs(12 * np.diff(np.log2(melody.f0_hertz)))[pairs])
+
+
+def slope_semitones_per_second(melody: MelodyTrack) -> float:
+    """Median speed of the pitch without its vibrato, inside voiced stretches; 0 without any."""
+    if len(melody.f0_hertz) < 2:
+        return 0.0
+    semitones = 12 * np.log2(melody.f0_hertz)
+    centre = scipy.ndimage.uniform_filter1d(semitones, _VIBRATO_FRAMES, mode="nearest")
+    inside = scipy.ndimage.minimum_filter1d(melody.voiced, _VIBRATO_FRAMES, mode="nearest")
+    steps = np.abs(np.diff(centre))[inside[1:] & inside[:-1]]
+    return float(np.median(steps)) / HOP_SECONDS if len(steps) else 0.0
