@@ -18,7 +18,7 @@ export const PASSWORD_OF_CLIENTS: string;
 export interface ApiClient {
   token: string;
   newToken(): Promise<string>;
-  call<Body>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Body>;
+  call<Body>(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown): Promise<Body>;
   upload(file: string, fields?: Record<string, string>): Promise<SongBody>;
   song(id: string): Promise<SongBody>;
   /** All of them, also those in work. */

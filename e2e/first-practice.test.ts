@@ -131,7 +131,7 @@ test('a singer who comes back with an outworn token is still signed in and finds
   await page.evaluate(() => localStorage.setItem('cantora.access_token', 'an.old.token'));
   await page.goto(`${product.origin}/library`);
   await page.getByText('first-light').first().waitFor();
-  expect(problems.splice(0).every((problem) => problem.includes('401'))).toBe(true);
+  expect(problems.splice(0).filter((problem) => !problem.includes('401'))).toEqual([]);
 });
 
 test('a singer deletes the song, is asked first, and the library is empty again', async () => {

@@ -28,6 +28,7 @@ import { songFiles } from './en/song-files.ts';
 import { songs } from './en/songs.ts';
 import { subscription } from './en/subscription.ts';
 import { title } from './en/title.ts';
+import { tour } from './en/tour.ts';
 import { training } from './en/training.ts';
 import { transposition } from './en/transposition.ts';
 import { upload } from './en/upload.ts';
@@ -65,6 +66,7 @@ export const en = {
   songs,
   subscription,
   title,
+  tour,
   training,
   transposition,
   upload,

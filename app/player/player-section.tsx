@@ -13,6 +13,7 @@ import { LaneAndKeys } from './stage/lane-and-keys.tsx';
 import { LyricLines } from './stage/lyric-lines.tsx';
 import { StageFacts } from './stage-facts.tsx';
 import { StageHead } from './stage-head.tsx';
+import { TourGate } from './tour/tour-gate.tsx';
 import { type PlayedSong, type PlayerParts, usePlayerParts } from './use-player-parts.ts';
 import { WordsPanel } from './words-panel.tsx';
 
@@ -32,6 +33,7 @@ export function PlayerSection(played: PlayedSong) {
       aria-label={player.region}
       className={`stage flex flex-col ${fillsWindow ? 'fixed inset-0 z-30 overflow-y-auto' : 'overflow-hidden rounded-card shadow-card'}`}
     >
+      <TourGate engine={played.engine} stageRef={stageRef} />
       <Head {...{ played, parts }} />
       <Views {...{ played, parts }} />
       <Editor {...{ played, parts }} />

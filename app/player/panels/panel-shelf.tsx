@@ -28,7 +28,7 @@ export function PanelShelf({ panels, isCompact }: PanelShelfProps) {
   const [openId, setOpenId] = useState<string | null>(null);
   const panelId = (id: string) => `${shelfId}-${id}`;
   return (
-    <div className={`border-t border-line ${isCompact ? 'short:hidden' : ''}`}>
+    <div data-tour="practise" className={`border-t border-line ${isCompact ? 'short:hidden' : ''}`}>
       <div
         role="toolbar"
         aria-label={player.panels}

@@ -41,6 +41,7 @@ function PlayButton({
   return (
     <button
       type="button"
+      data-tour="play"
       onClick={onToggle}
       aria-label={isPlaying ? player.pause : player.play}
       aria-disabled={isBlocked}

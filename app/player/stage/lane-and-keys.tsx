@@ -52,7 +52,7 @@ export const LaneAndKeys = memo(function LaneAndKeys(props: LaneAndKeysProps) {
   }, [clock, frames, song, hand, fillsWindow, checked]);
 
   return (
-    <div className={fillsWindow ? 'flex flex-1 flex-col' : ''}>
+    <div data-tour="notes" className={fillsWindow ? 'flex flex-1 flex-col' : ''}>
       <div
         ref={laneRef}
         className={`relative overflow-hidden ${fillsWindow ? 'min-h-24 flex-1' : ''}`}

@@ -1,0 +1,148 @@
+import { X } from 'lucide-react';
+import { Popover } from 'radix-ui';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useChangePreferences } from '#app/auth/use-change-preferences.ts';
+import { buttonClass, iconButtonClass } from '#app/components/button.ts';
+import { words } from '#app/content/catalogues.ts';
+import { useMessages } from '#app/content/messages.ts';
+import type { PlayerEngine } from '../engine/player-engine.ts';
+import { stepAfter, TOUR_STEPS, type TourStep } from './tour-steps.ts';
+import { anchorOf, pointAt, sideOf, virtualAnchor } from './tour-target.ts';
+
+await words('errors', 'fields', 'tour');
+
+interface PlayerTourProps {
+  engine: PlayerEngine;
+  stageRef: RefObject<HTMLElement>;
+  /** For now; what is for good is kept with the account. */
+  onClose: () => void;
+}
+
+/**
+ * Three words about the player, each beside what it is about. It blocks nothing: only its own buttons take a press. Whoever tries the
+ * player meanwhile keeps it, and whoever presses anything else goes on without it.
+ */
+export default function PlayerTour({ engine, stageRef, onClose }: PlayerTourProps) {
+  const { tour } = useMessages();
+  const changePreferences = useChangePreferences();
+  const card = useRef<HTMLDivElement>(null);
+  const [step, setStep] = useTourStep(engine);
+  const isStill = useStandstill(stageRef);
+  const target = () => anchorOf(stageRef.current, step);
+  useEffect(() => pointAt(anchorOf(stageRef.current, step)), [stageRef, step]);
+  const close = () => {
+    if (card.current?.contains(document.activeElement)) anchorOf(stageRef.current, 'play')?.focus();
+    onClose();
+  };
+  const end = () => {
+    close();
+    void changePreferences({ tour: 'done' });
+  };
+  const next = () => {
+    const after = stepAfter(step);
+    if (after === null) return end();
+    setStep(after);
+    anchorOf(stageRef.current, after)?.scrollIntoView();
+  };
+  if (!isStill) return null;
+  return (
+    <Popover.Root open onOpenChange={(isOpen) => !isOpen && close()}>
+      <Popover.Anchor virtualRef={virtualAnchor(target)} key={step} />
+      <Popover.Content
+        ref={card}
+        role="region"
+        aria-label={tour.title}
+        {...{ side: sideOf(step), sideOffset: 10, collisionPadding: 8, updatePositionStrategy: 'always' }}
+        onOpenAutoFocus={(event) => event.preventDefault()}
+        onCloseAutoFocus={(event) => event.preventDefault()}
+        onFocusOutside={(event) => event.preventDefault()}
+        onPointerDownOutside={(event) => {
+          const pressed = event.target as Node;
+          // The icon of a button may be gone by now: playing, it is another one.
+          if (!pressed.isConnected || stageRef.current?.contains(pressed)) event.preventDefault();
+        }}
+        className="player-tour z-40 w-[min(19rem,calc(100vw-1rem))] rounded-2xl border border-accent bg-surface p-4 text-ink shadow-dialog"
+      >
+        <StepText step={step} />
+        <Buttons step={step} onNext={next} onEnd={end} onClose={close} />
+        <Popover.Arrow width={16} height={8} className="fill-accent" />
+      </Popover.Content>
+    </Popover.Root>
+  );
+}
+
+/** While the stage arrives, nothing can be told of where it will stand. */
+function useStandstill(stageRef: RefObject<HTMLElement>): boolean {
+  const [isStill, setStill] = useState(false);
+  useEffect(() => {
+    const moves = stageRef.current?.parentElement?.getAnimations() ?? [];
+    void Promise.allSettled(moves.map(({ finished }) => finished)).then(() => setStill(true));
+  }, [stageRef]);
+  return isStill;
+}
+
+/** Whoever plays has found the button. */
+function useTourStep(engine: PlayerEngine) {
+  const [step, setStep] = useState<TourStep>(engine.isPlaying ? 'notes' : 'play');
+  useEffect(
+    () =>
+      engine.subscribe(() => {
+        if (engine.isPlaying) setStep((known) => (known === 'play' ? 'notes' : known));
+      }),
+    [engine],
+  );
+  return [step, setStep] as const;
+}
+
+/** Read aloud when it comes, without taking the focus. */
+function StepText({ step }: { step: TourStep }) {
+  const { tour } = useMessages();
+  const { title, text } = tour.steps[step];
+  const [heard, setHeard] = useState('');
+  useEffect(() => setHeard(`${title}. ${text}`), [title, text]);
+  return (
+    <>
+      <p className="figures text-xs text-soft">
+        {tour.place(TOUR_STEPS.indexOf(step) + 1, TOUR_STEPS.length)}
+      </p>
+      <p className="mt-1 pr-9 font-bold">{title}</p>
+      <p className="mt-1 text-sm text-soft">{text}</p>
+      <p role="status" className="sr-only">
+        {heard}
+      </p>
+    </>
+  );
+}
+
+interface ButtonsProps {
+  step: TourStep;
+  onNext: () => void;
+  onEnd: () => void;
+  onClose: () => void;
+}
+
+function Buttons({ step, onNext, onEnd, onClose }: ButtonsProps) {
+  const { tour } = useMessages();
+  const isLast = stepAfter(step) === null;
+  return (
+    <div className="mt-3 flex flex-wrap items-center justify-between gap-2 *:pointer-events-auto">
+      {!isLast && (
+        <button type="button" onClick={onEnd} className={`${buttonClass('quiet')} -ml-3 px-3`}>
+          {tour.never}
+        </button>
+      )}
+      <button type="button" onClick={onNext} className={`${buttonClass('primary')} ml-auto`}>
+        {isLast ? tour.finish : tour.next}
+      </button>
+      <button
+        type="button"
+        onClick={onClose}
+        aria-label={tour.close}
+        title={tour.close}
+        className={`${iconButtonClass} absolute! top-1 right-1`}
+      >
+        <X aria-hidden size={18} />
+      </button>
+    </div>
+  );
+}

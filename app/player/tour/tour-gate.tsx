@@ -1,0 +1,37 @@
+import { lazy, type RefObject, Suspense, useState, useSyncExternalStore } from 'react';
+import { account } from '#app/auth/account-store.ts';
+import type { PlayerEngine } from '../engine/player-engine.ts';
+
+const PlayerTour = lazy(() => import('./player-tour.tsx'));
+
+/** Closed without "Don't show again": it comes with the next load of a page, not with the next song. */
+let isPutOff = false;
+
+/** A phone on its side has no room for it. */
+const ROOM = '(height >= 32rem)';
+
+interface TourGateProps {
+  engine: PlayerEngine;
+  stageRef: RefObject<HTMLElement>;
+}
+
+/** The tour of the player, for an account that has not seen it. Nobody else loads it. */
+export function TourGate({ engine, stageRef }: TourGateProps) {
+  const isNew = useSyncExternalStore(account.subscribe, isTourNew, () => false);
+  const [isOpen, setOpen] = useState(() => !isPutOff && matchMedia(ROOM).matches);
+  const close = () => {
+    isPutOff = true;
+    setOpen(false);
+  };
+  if (!isNew || !isOpen) return null;
+  return (
+    <Suspense fallback={null}>
+      <PlayerTour engine={engine} stageRef={stageRef} onClose={close} />
+    </Suspense>
+  );
+}
+
+function isTourNew(): boolean {
+  const { session } = account.read();
+  return session.phase === 'signed-in' && session.user.preferences.tour === 'new';
+}
