@@ -12,10 +12,13 @@ export function formatsFor(locale: Locale) {
   const whole = new Intl.NumberFormat(locale);
   const signed = new Intl.NumberFormat(locale, { signDisplay: 'exceptZero' });
   const date = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' });
+  const calendarDay = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
   const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   const languages = new Intl.DisplayNames(locale, { type: 'language' });
   return {
     date: (isoTime: string) => timeText(date, isoTime),
+    /** Of a calendar day like `2026-11-22`, whatever the time zone. */
+    calendarDay: (date: string) => timeText(calendarDay, date),
     /** In the time zone of whoever looks. */
     dateTime: (isoTime: string) => timeText(dateTime, isoTime),
     number: (value: number) => whole.format(value).replace('-', MINUS),

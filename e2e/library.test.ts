@@ -171,6 +171,18 @@ test('playing opens the song, is told once in a visit, and opens it also when it
     return songs.find(({ title }) => title === 'Bésame mucho')?.play_count;
   };
   await expect.poll(plays).toBe(1);
+  await page.goBack();
+  await page.getByRole('listitem').filter({ hasText: 'Bésame mucho' }).getByText('Played today').waitFor();
+});
+
+test('a first phrase that cannot be heard says so in the list, and the button is ready again', async () => {
+  await page.goto(`${product.origin}/library`);
+  const button = page.getByRole('button', { name: 'Hear the first phrase of Bésame mucho' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('The first phrase could not be played.').waitFor();
+  await button.waitFor();
+  expect(await page.getByRole('button', { name: 'Hear the first phrase of Silence' }).count()).toBe(0);
 });
 
 test('deleting asks first, and the focus does not get lost', async () => {

@@ -79,6 +79,7 @@ export async function startFreshProduct(places, say = console.log) {
   const product = await startProduct({ ...places, stateFolder }, say);
   return {
     ...product,
+    stateFolder,
     stop: async () => {
       await product.stop();
       rmSync(stateFolder, { recursive: true, force: true });

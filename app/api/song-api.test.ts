@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SongBody, SongListBody } from '#domain/contracts/api.ts';
-import { deleteSong, getSongStats, listAllSongs, listSongs, playSong, updateSong } from './song-api.ts';
+import { deleteSong, getSongStats, listRestOfSongs, listSongs, playSong, updateSong } from './song-api.ts';
 
 /** What the pages ask about songs, to the letter. */
 
@@ -37,10 +37,13 @@ test('a list asks for the first fifty, songs in work included', async () => {
   expect(sent).toEqual(['GET /api/v1/songs/?limit=50&offset=0&include_processing=true']);
 });
 
-test('the library asks for every page and lists no song twice, though the list grows meanwhile', async () => {
-  answers = [page(['a', 'b'], 110, 0), page(['b', 'c'], 111, 50), page(['d'], 111, 100)];
-  expect((await listAllSongs(SIGNAL)).songs.map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd']);
-  expect(sent.map((call) => /offset=(\d+)/.exec(call)?.[1])).toEqual(['0', '50', '100']);
+test('the rest of a library is asked for in pages of fifty, and stands in order', async () => {
+  answers = Array.from({ length: 6 }, (_, index) => page([`${index}`], 310, 50 * (index + 1)));
+  expect((await listRestOfSongs(310, SIGNAL)).map(({ id }) => id)).toEqual(['0', '1', '2', '3', '4', '5']);
+  const offsets = sent.map((call) => Number(/limit=50&offset=(\d+)/.exec(call)?.[1]));
+  expect(offsets).toEqual([50, 100, 150, 200, 250, 300]);
+  expect(await listRestOfSongs(50, SIGNAL)).toEqual([]);
+  expect(sent).toHaveLength(6);
 });
 
 test('the figures are asked for by their own call', async () => {

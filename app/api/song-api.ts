@@ -1,24 +1,31 @@
-import type { SongListBody } from '#domain/contracts/api.ts';
+import type { SongBody, SongListBody } from '#domain/contracts/api.ts';
 import { api, bodyOf } from './api-client.ts';
 
 const PAGE_SIZE = 50;
-/** A thousand songs: beyond that, nobody looks through a list. */
-const MAX_PAGES = 20;
+/** Nobody looks through more. */
+const MAX_SONGS = 5000;
+/** So many pages are on their way at a time: the browser has other calls to make. */
+const PAGES_AT_ONCE = 4;
 
 /** The newest fifty. */
 export function listSongs(signal: AbortSignal): Promise<SongListBody> {
   return listPage(0, signal);
 }
 
-/** Page by page. A song that is added or deleted meanwhile moves the others; none is listed twice for that. */
-export async function listAllSongs(signal: AbortSignal): Promise<SongListBody> {
-  const first = await listPage(0, signal);
-  const songs = new Map(first.songs.map((song) => [song.id, song]));
-  for (let page = 1; page < MAX_PAGES && page * PAGE_SIZE < first.total; page += 1) {
-    const next = await listPage(page * PAGE_SIZE, signal);
-    for (const song of next.songs) songs.set(song.id, song);
-  }
-  return { ...first, songs: [...songs.values()] };
+/** All that come after the first page, in order. A song that is added or deleted meanwhile moves the others: some may come twice. */
+export async function listRestOfSongs(total: number, signal: AbortSignal): Promise<SongBody[]> {
+  const pageCount = Math.max(0, Math.ceil(Math.min(total, MAX_SONGS) / PAGE_SIZE) - 1);
+  const pages: SongBody[][] = [];
+  let next = 0;
+  const fetchPages = async () => {
+    while (next < pageCount) {
+      const page = next;
+      next += 1;
+      pages[page] = (await listPage((page + 1) * PAGE_SIZE, signal)).songs;
+    }
+  };
+  await Promise.all(Array.from({ length: PAGES_AT_ONCE }, fetchPages));
+  return pages.flat();
 }
 
 export const getSongStats = (signal: AbortSignal) => bodyOf(api.songs.stats.$get({}, { init: { signal } }));

@@ -9,3 +9,9 @@ export const sendHeartbeat = (sessionId: string) =>
 /** `outlivesPage`: the browser sends it also when the page is gone by then. */
 export const endTraining = (sessionId: string, outlivesPage: boolean) =>
   bodyOf(api.training.end.$post({ json: { session_id: sessionId } }, { init: { keepalive: outlivesPage } }));
+
+/** Minutes of the last thirty days, as the calendar of `timeZone` has them. */
+export const getTrainingDays = (timeZone: string | null, signal: AbortSignal) =>
+  bodyOf(
+    api.training.days.$get({ query: timeZone === null ? {} : { time_zone: timeZone } }, { init: { signal } }),
+  );

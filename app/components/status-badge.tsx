@@ -9,15 +9,25 @@ const LOOKS: Record<ProcessingStatus, { icon: typeof Clock; className: string }>
   failed: { icon: CircleX, className: 'bg-bad-wash text-bad' },
 };
 
-export function StatusBadge({ status }: { status: ProcessingStatus }) {
+interface StatusBadgeProps {
+  status: ProcessingStatus;
+  /** Where it stands. */
+  className?: string;
+  /** On a phone the usual one is a sign without its word. */
+  isBrief?: boolean;
+}
+
+export function StatusBadge({ status, className = '', isBrief = false }: StatusBadgeProps) {
   const { common } = useMessages();
-  const { icon: Icon, className } = LOOKS[status];
+  const { icon: Icon, className: look } = LOOKS[status];
   return (
     <span
-      className={`inline-flex h-7 items-center gap-1.5 rounded-full px-2.5 text-xs font-semibold whitespace-nowrap ${className}`}
+      className={`inline-flex h-6 items-center gap-1.5 rounded-full px-2.5 text-xs font-semibold whitespace-nowrap ${look} ${className}`}
     >
       <Icon aria-hidden size={14} className={status === 'processing' ? 'animate-spin' : ''} />
-      {common.status[status]}
+      <span className={isBrief && status === 'completed' ? 'max-sm:sr-only' : ''}>
+        {common.status[status]}
+      </span>
     </span>
   );
 }

@@ -44,6 +44,7 @@ async function load(locale: Locale, section: Section): Promise<void> {
   Object.assign(loaded[locale], await FILES[`./${fileOf(locale, section)}`]?.());
 }
 
-function pageLocale(): Locale {
+/** Of the document that the browser shows. */
+export function pageLocale(): Locale {
   return LOCALES.find((locale) => locale === document.documentElement.lang) ?? DEFAULT_LOCALE;
 }

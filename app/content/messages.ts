@@ -2,7 +2,7 @@ import type { MetaArgs, MetaDescriptor } from '@remix-run/cloudflare';
 import { useRouteLoaderData } from '@remix-run/react';
 import { type PageFacts, pageTags } from '#app/sharing/page-tags.ts';
 import { DEFAULT_LOCALE, type Locale } from '#domain/locales.ts';
-import { type Messages, messagesIn } from './catalogues.ts';
+import { type Messages, messagesIn, pageLocale } from './catalogues.ts';
 
 export type { Messages } from './catalogues.ts';
 
@@ -12,7 +12,10 @@ export interface RootData {
   appOrigin: string;
 }
 
-export function useLocale(): Locale {
+/** In the browser it stands on the document: asking the router would draw everything with words anew whenever a page is on its way. */
+export const useLocale: () => Locale = import.meta.env.SSR ? useLoadedLocale : pageLocale;
+
+function useLoadedLocale(): Locale {
   return useRouteLoaderData<RootData>('root')?.locale ?? DEFAULT_LOCALE;
 }
 

@@ -9,7 +9,9 @@ import { NewestSongs } from '#app/songs/newest-songs.tsx';
 import { songsInWork } from '#app/songs/read-songs.ts';
 import { UsagePanel } from '#app/usage/usage-panel.tsx';
 import type { ActivePipelineBody, SongListBody, UserBody } from '#domain/contracts/api.ts';
+import type { PractisedDay } from '#domain/practice/figures.ts';
 import { PipelinePanel } from './pipeline-panel.tsx';
+import { PracticeChart } from './practice-chart.tsx';
 import { PracticePanel } from './practice-panel.tsx';
 import { ProgressCards } from './progress-cards.tsx';
 import { QuickActions } from './quick-actions.tsx';
@@ -25,9 +27,11 @@ interface DashboardPageProps {
   list: SongListBody;
   /** Null where it cannot be told. */
   inWork: ActivePipelineBody[] | null;
+  /** The days of the chart; null where they cannot be told. */
+  practised: PractisedDay[] | null;
 }
 
-export function DashboardPage({ user, list, inWork }: DashboardPageProps) {
+export function DashboardPage({ user, list, inWork, practised }: DashboardPageProps) {
   const { account, songs, common } = useMessages();
   // A song that is in work changes both lists when it ends; else only another page can begin one.
   const isAnyInWork = inWork?.length !== 0 || songsInWork(list.songs).length > 0;
@@ -47,6 +51,7 @@ export function DashboardPage({ user, list, inWork }: DashboardPageProps) {
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-6">
           <ProgressCards />
+          <PracticeChart days={practised} />
           <NewestSongs list={list} maxRows={NEWEST_ROWS} />
         </div>
         <Sidebar user={user} inWork={inWork} />
@@ -56,7 +61,7 @@ export function DashboardPage({ user, list, inWork }: DashboardPageProps) {
 }
 
 /** Nothing here jumps: what lies below the usage panel shows itself when its warnings are known. */
-function Sidebar({ user, inWork }: Omit<DashboardPageProps, 'list'>) {
+function Sidebar({ user, inWork }: Omit<DashboardPageProps, 'list' | 'practised'>) {
   const { common } = useMessages();
   const { status, hasStatusFailed } = useAccount();
   return (

@@ -2,6 +2,6 @@ import { readSongs } from '#app/songs/read-songs.ts';
 import { readOpenUploads } from '#app/upload/read-open-uploads.ts';
 
 export async function loadWorkspace(signal: AbortSignal) {
-  const [list, unfinished] = await Promise.all([readSongs('newest', signal), readOpenUploads(signal)]);
+  const [list, unfinished] = await Promise.all([readSongs(signal), readOpenUploads(signal)]);
   return { list, unfinished };
 }

@@ -1,3 +1,4 @@
+import { useLocation } from '@remix-run/react';
 import { usePolling } from '#app/api/use-reload.ts';
 import { useAccount } from '#app/auth/account-context.tsx';
 import { PageShell } from '#app/components/page-shell.tsx';
@@ -9,6 +10,8 @@ import { UploadJourney } from '#app/upload/upload-journey.tsx';
 import { UsagePanel } from '#app/usage/usage-panel.tsx';
 import type { SongListBody, UserBody } from '#domain/contracts/api.ts';
 import type { UploadBody } from '#domain/contracts/upload-api.ts';
+import { readSelectedSong } from './selected-song.ts';
+import { SelectedSongCard } from './selected-song-card.tsx';
 
 await words('demoSong', 'errors', 'fields', 'landing', 'runErrors', 'song', 'songs', 'upload');
 
@@ -24,6 +27,7 @@ interface WorkspacePageProps {
 export default function WorkspacePage({ user, list, unfinished }: WorkspacePageProps) {
   const { account, landing } = useMessages();
   const { status, hasStatusFailed } = useAccount();
+  const selectedId = readSelectedSong(useLocation().state);
   usePolling(songsInWork(list.songs).length > 0 ? REFRESH_WHILE_IN_WORK_MS : null, SONG_LISTS);
   // The list stands below a card of unknown height: it shows itself when that is known.
   const waiting = status === null && !hasStatusFailed ? 'invisible' : '';
@@ -31,7 +35,11 @@ export default function WorkspacePage({ user, list, unfinished }: WorkspacePageP
     <PageShell title={landing.workspace.title} lead={account.welcome(user.full_name || user.email)}>
       <div className="grid items-start gap-6 lg:grid-cols-[27rem_minmax(0,1fr)]">
         <section aria-label={landing.workspace.upload} className="min-w-0 lg:order-last">
-          <UploadJourney creditsLeft={user.credits_remaining} unfinished={unfinished} />
+          {selectedId === null ? (
+            <UploadJourney creditsLeft={user.credits_remaining} unfinished={unfinished} />
+          ) : (
+            <SelectedSongCard songId={selectedId} />
+          )}
         </section>
         <div className="flex min-w-0 flex-col gap-6">
           <UsagePanel user={user} />

@@ -1,12 +1,14 @@
 import { type ClientLoaderFunctionArgs, useLoaderData } from '@remix-run/react';
 import { pageData } from '#app/api/page-data.ts';
 import { listActivePipelines } from '#app/api/pipeline-api.ts';
+import { getTrainingDays } from '#app/api/training-api.ts';
 import { requiredAccountData } from '#app/auth/account-data.ts';
 import { SignedInPage } from '#app/auth/signed-in-page.tsx';
 import { words } from '#app/content/catalogues.ts';
 import { pageMeta, useMessages } from '#app/content/messages.ts';
 import { ACTIVE_PIPELINES, DashboardPage } from '#app/dashboard/dashboard-page.tsx';
 import { SignedOutDashboard } from '#app/dashboard/signed-out-dashboard.tsx';
+import { browserTimeZone } from '#app/format/time-zone.ts';
 import { readSongs } from '#app/songs/read-songs.ts';
 import SongListFailure from '#app/songs/song-list-failure.tsx';
 
@@ -19,12 +21,22 @@ export const meta = pageMeta((messages) => ({
 export function clientLoader({ request: { signal } }: ClientLoaderFunctionArgs) {
   return requiredAccountData(async () => {
     const active = pageData.read(ACTIVE_PIPELINES, listActivePipelines, { signal, maxRetries: 0 });
-    const [list, inWork] = await Promise.all([
-      readSongs('newest', signal),
+    const [list, inWork, practised] = await Promise.all([
+      readSongs(signal),
       active.then(({ pipelines }) => pipelines).catch(() => null),
+      readPractice(signal),
     ]);
-    return { list, inWork };
+    return { list, inWork, practised };
   });
+}
+
+/** Null where it cannot be told: the dashboard can do without it. */
+function readPractice(signal: AbortSignal) {
+  const load = (asked: AbortSignal) => getTrainingDays(browserTimeZone(), asked);
+  return pageData
+    .read('practice-days', load, { signal, maxRetries: 0 })
+    .then(({ days }) => days)
+    .catch(() => null);
 }
 
 export default function DashboardRoute() {

@@ -7,8 +7,10 @@ import { SignedInPage } from '#app/auth/signed-in-page.tsx';
 import { pageMessages, words } from '#app/content/catalogues.ts';
 import { pageMeta, useMessages } from '#app/content/messages.ts';
 import { LibraryPage } from '#app/songs/library-page.tsx';
+import { knownLibrary, readLibrary } from '#app/songs/read-library.ts';
 import { readSongs, SONG_LISTS } from '#app/songs/read-songs.ts';
 import SongListFailure, { SongListPrompt } from '#app/songs/song-list-failure.tsx';
+import type { SongListBody } from '#domain/contracts/api.ts';
 
 export const handle = await words('demoSong', 'errors', 'fields', 'songs');
 
@@ -18,8 +20,16 @@ export const meta = pageMeta((messages) => ({
 
 export function clientLoader({ request: { signal } }: ClientLoaderFunctionArgs) {
   return requiredAccountData(async () => {
-    const [list, stats] = await Promise.all([readSongs('all', signal), readStats(signal)]);
-    return { list, stats };
+    const [newest, stats] = await Promise.all([readSongs(signal), readStats(signal)]);
+    return { list: knownLibrary(newest), whole: readWhole(newest), stats };
+  });
+}
+
+/** Null where the rest could not be read. */
+function readWhole(newest: SongListBody) {
+  return readLibrary(newest).catch((error) => {
+    console.warn(songCallFailureWords('list', error, pageMessages()));
+    return null;
   });
 }
 

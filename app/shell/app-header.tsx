@@ -7,6 +7,7 @@ import { buttonClass } from '#app/components/button.ts';
 import { useMessages } from '#app/content/messages.ts';
 import { ThemeToggle } from '#app/theme/theme-toggle.tsx';
 import { UsageBadge } from '#app/usage/usage-badge.tsx';
+import { LogoutButton } from './logout-button.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 /**
@@ -19,7 +20,7 @@ export function AppHeader() {
     <>
       <SkipLink />
       <header className="border-b border-line bg-surface">
-        <div className="mx-auto flex min-h-16 max-w-6xl flex-wrap items-center gap-x-1 px-4 sm:px-6">
+        <div className="mx-auto flex min-h-16 max-w-6xl items-center gap-x-1 px-4 sm:px-6">
           <Brand />
           {session.phase !== 'signed-out' && <Navigation isKnown={session.phase === 'signed-in'} />}
           <div className="ml-auto flex items-center gap-1">
@@ -27,6 +28,7 @@ export function AppHeader() {
             {session.phase !== 'signed-in' && <PricingLink />}
             <ThemeToggle />
             {session.phase === 'signed-in' && <UserMenu user={session.user} />}
+            {session.phase === 'signed-in' && <LogoutButton />}
             {session.phase !== 'signed-in' && <SignInButton isVisible={session.phase === 'signed-out'} />}
           </div>
         </div>
@@ -47,12 +49,13 @@ export function SkipLink() {
   );
 }
 
+/** On a phone its links stand in the menu. */
 function Navigation({ isKnown }: { isKnown: boolean }) {
   const { common } = useMessages();
   return (
     <nav
       aria-label={common.mainNavigation}
-      className={`order-last w-full gap-1 border-t border-line py-1 md:order-none md:ml-4 md:w-auto md:border-0 ${isKnown ? 'flex' : 'invisible hidden kept-session:flex'}`}
+      className={`ml-4 hidden gap-1 ${isKnown ? 'md:flex' : 'invisible md:kept-session:flex'}`}
     >
       <HeaderLink to="/dashboard" icon={<LayoutDashboard aria-hidden size={17} />} label={common.dashboard} />
       <HeaderLink to="/library" icon={<Library aria-hidden size={17} />} label={common.library} />
@@ -66,10 +69,10 @@ function HeaderLink({ to, icon, label }: { to: string; icon: ReactNode; label: s
     <NavLink
       to={to}
       className={({ isActive }) =>
-        `inline-flex min-h-11 flex-1 items-center justify-center gap-2 rounded-xl px-2 text-sm font-medium md:flex-none md:px-3 ${isActive ? 'bg-accent-wash text-accent' : 'text-soft hover:bg-sunken hover:text-ink'}`
+        `inline-flex min-h-11 items-center justify-center gap-2 rounded-xl px-3 text-sm font-medium ${isActive ? 'bg-accent-wash text-accent' : 'text-soft hover:bg-sunken hover:text-ink'}`
       }
     >
-      <span className="hidden sm:max-md:inline lg:inline">{icon}</span>
+      <span className="hidden lg:inline">{icon}</span>
       {label}
     </NavLink>
   );

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import { Coins, LogOut, Tag, UserRound } from 'lucide-react';
+import { Coins, LayoutDashboard, Library, LogOut, Tag, Upload, UserRound } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { useLogout } from '#app/auth/use-logout.ts';
@@ -21,6 +21,15 @@ export default function UserMenuList({ user, ...list }: MenuListProps & { user: 
         <span className="block truncate text-sm text-soft">{user.email}</span>
       </DropdownMenu.Label>
       <DropdownMenu.Separator className="my-1.5 h-px bg-line" />
+      <LinkItem
+        to="/dashboard"
+        icon={<LayoutDashboard aria-hidden size={18} />}
+        label={common.dashboard}
+        onlySmall
+      />
+      <LinkItem to="/library" icon={<Library aria-hidden size={18} />} label={common.library} onlySmall />
+      <LinkItem to="/upload" icon={<Upload aria-hidden size={18} />} label={common.uploadSong} onlySmall />
+      <DropdownMenu.Separator className="my-1.5 h-px bg-line md:hidden" />
       <LinkItem to="/account" icon={<UserRound aria-hidden size={18} />} label={accountPage.title} />
       <LinkItem to="/credits" icon={<Coins aria-hidden size={18} />} label={ledger.title} />
       <LinkItem to="/pricing" icon={<Tag aria-hidden size={18} />} label={common.pricing} />
@@ -33,9 +42,17 @@ export default function UserMenuList({ user, ...list }: MenuListProps & { user: 
   );
 }
 
-function LinkItem({ to, icon, label }: { to: string; icon: ReactNode; label: string }) {
+interface LinkItemProps {
+  to: string;
+  icon: ReactNode;
+  label: string;
+  /** Wider screens have it in the header. */
+  onlySmall?: boolean;
+}
+
+function LinkItem({ to, icon, label, onlySmall = false }: LinkItemProps) {
   return (
-    <DropdownMenu.Item asChild className={menuItemClass}>
+    <DropdownMenu.Item asChild className={`${menuItemClass} ${onlySmall ? 'md:hidden' : ''}`}>
       <Link to={to}>
         {icon}
         {label}

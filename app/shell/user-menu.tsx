@@ -1,4 +1,4 @@
-import { CircleUserRound } from 'lucide-react';
+import { CircleUserRound, Menu } from 'lucide-react';
 import { lazy } from 'react';
 import { iconButtonClass } from '#app/components/button.ts';
 import { MenuButton } from '#app/components/menu-button.tsx';
@@ -17,7 +17,8 @@ export function UserMenu({ user }: { user: UserBody }) {
       load={loadList}
       renderList={(list) => <UserMenuList user={user} {...list} />}
     >
-      <CircleUserRound aria-hidden size={20} />
+      <Menu aria-hidden size={22} className="md:hidden" />
+      <CircleUserRound aria-hidden size={20} className="max-md:hidden" />
     </MenuButton>
   );
 }

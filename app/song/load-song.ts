@@ -1,7 +1,7 @@
 import { pageData } from '#app/api/page-data.ts';
-import { getPipelineResult, getSong } from '#app/api/song-api.ts';
+import { getSong } from '#app/api/song-api.ts';
 import { words } from '#app/content/catalogues.ts';
-import { resultKeyOf, songKeyOf } from '#app/songs/read-songs.ts';
+import { readResult, resultKeyOf, songKeyOf } from '#app/songs/read-songs.ts';
 import { songStatus } from '#app/songs/song-status.ts';
 import type { PipelineResultBody, SongBody } from '#domain/contracts/api.ts';
 
@@ -15,7 +15,7 @@ export interface LoadedSong {
 export async function loadSong(songId: string, signal: AbortSignal): Promise<LoadedSong> {
   const key = songKeyOf(songId);
   const known = pageData.peek<SongBody>(key);
-  const early = known === null || songStatus(known) === 'completed' ? readResult(songId, signal) : null;
+  const early = known === null || songStatus(known) === 'completed' ? findResult(songId, signal) : null;
   // The player waits for words that this page does not: they come beside its code, not after it.
   void words('editing', 'ownLyrics', 'practiceTools', 'songFiles', 'transposition').catch(() => undefined);
   void import('#app/player/player.tsx').catch(() => undefined);
@@ -25,10 +25,9 @@ export async function loadSong(songId: string, signal: AbortSignal): Promise<Loa
   const isMissing = early === null || (result !== null && result.pipeline_id !== song.pipeline_id);
   if (!isMissing) return { song, result };
   pageData.expire(resultKeyOf(songId));
-  return { song, result: await readResult(songId, signal) };
+  return { song, result: await findResult(songId, signal) };
 }
 
-function readResult(songId: string, signal: AbortSignal): Promise<PipelineResultBody | null> {
-  const load = (asked: AbortSignal) => getPipelineResult(songId, asked);
-  return pageData.read(resultKeyOf(songId), load, { signal, maxRetries: 0 }).catch(() => null);
+function findResult(songId: string, signal: AbortSignal): Promise<PipelineResultBody | null> {
+  return readResult(songId, signal).catch(() => null);
 }

@@ -4,17 +4,29 @@ import { usePolling } from '#app/api/use-reload.ts';
 import { buttonClass } from '#app/components/button.ts';
 import { PageShell } from '#app/components/page-shell.tsx';
 import { useMessages } from '#app/content/messages.ts';
-import { LibraryCard, type LibraryCardProps } from './library-card.tsx';
+import type { SongListBody, SongStatsBody } from '#domain/contracts/api.ts';
+import { LibraryCard } from './library-card.tsx';
 import { NoSongs } from './newest-songs.tsx';
 import { REFRESH_WHILE_IN_WORK_MS, SONG_LISTS, songsInWork } from './read-songs.ts';
+import { useWholeLibrary } from './use-whole-library.ts';
 
-export function LibraryPage(library: LibraryCardProps) {
+interface LibraryPageProps {
+  /** What is known at once. */
+  list: SongListBody;
+  /** All of it; null where the rest could not be read. */
+  whole: Promise<SongListBody | null>;
+  /** Null where they could not be loaded. */
+  stats: SongStatsBody | null;
+}
+
+export function LibraryPage({ list, whole, stats }: LibraryPageProps) {
+  const library = useWholeLibrary(list, whole);
   const { songs } = library.list;
   const { libraryTitle } = useMessages().songs;
   usePolling(songsInWork(songs).length > 0 ? REFRESH_WHILE_IN_WORK_MS : null, SONG_LISTS);
   return (
     <PageShell title={libraryTitle} aside={<LibraryLinks />}>
-      {songs.length === 0 ? <NoSongs /> : <LibraryCard {...library} />}
+      {songs.length === 0 ? <NoSongs /> : <LibraryCard {...library} stats={stats} />}
     </PageShell>
   );
 }

@@ -48,7 +48,7 @@ export function songsInView(songs: readonly SongBody[], view: LibraryView): Song
   return songs
     .filter((song) => hasStatus(song, view.status))
     .filter((song) => view.key === ANY_KEY || shownKey(song)?.name === view.key)
-    .filter((song) => words.every((word) => plain(`${song.title} ${song.artist ?? ''}`).includes(word)))
+    .filter((song) => words.every((word) => searchText(song).includes(word)))
     .sort((one, other) => compare(view.sort, one, other) || newestFirst(one, other));
 }
 
@@ -59,6 +59,17 @@ export function keysOf(songs: readonly SongBody[]): string[] {
 
 export function filtersInUse({ status, key }: LibraryView): number {
   return Number(status !== 'all') + Number(key !== ANY_KEY);
+}
+
+const searchTexts = new WeakMap<SongBody, string>();
+
+/** Made once for each song: somebody types fast, and has many. */
+function searchText(song: SongBody): string {
+  const known = searchTexts.get(song);
+  if (known !== undefined) return known;
+  const text = plain(`${song.title} ${song.artist ?? ''}`);
+  searchTexts.set(song, text);
+  return text;
 }
 
 /** Without accents and case, so that "bésame" is found by "besame". */

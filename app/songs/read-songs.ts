@@ -1,12 +1,12 @@
 import { pageData } from '#app/api/page-data.ts';
-import { listAllSongs, listSongs } from '#app/api/song-api.ts';
+import { getPipelineResult, listSongs } from '#app/api/song-api.ts';
 import { account } from '#app/auth/account-store.ts';
-import type { SongBody, SongListBody } from '#domain/contracts/api.ts';
+import type { PipelineResultBody, SongBody, SongListBody } from '#domain/contracts/api.ts';
 import { songStatus } from './song-status.ts';
 
-const LISTS = { newest: listSongs, all: listAllSongs };
-/** What all lists of songs are kept under. */
+/** What the lists of songs are kept under. */
 export const SONG_LISTS = 'songs:';
+const NEWEST = `${SONG_LISTS}newest`;
 export const REFRESH_WHILE_IN_WORK_MS = 5000;
 
 /** The key of one song in what the pages have read. */
@@ -19,10 +19,16 @@ export function resultKeyOf(songId: string): string {
   return `result:${songId}`;
 }
 
-export async function readSongs(list: keyof typeof LISTS, signal: AbortSignal): Promise<SongListBody> {
-  const key = SONG_LISTS + list;
-  const before = pageData.peek<SongListBody>(key)?.songs ?? [];
-  const answer = await pageData.read(key, LISTS[list], { signal });
+/** What the analysis of a song has found, and links to its tracks. */
+export function readResult(songId: string, signal: AbortSignal): Promise<PipelineResultBody> {
+  const load = (asked: AbortSignal) => getPipelineResult(songId, asked);
+  return pageData.read(resultKeyOf(songId), load, { signal, maxRetries: 0 });
+}
+
+/** The newest fifty songs. */
+export async function readSongs(signal: AbortSignal): Promise<SongListBody> {
+  const before = pageData.peek<SongListBody>(NEWEST)?.songs ?? [];
+  const answer = await pageData.read(NEWEST, listSongs, { signal });
   // A song that leaves the pipeline changes credits and counts.
   if (songsInWork(answer.songs).length < songsInWork(before).length) void account.refreshStatus();
   return answer;
@@ -32,13 +38,7 @@ export function songsInWork(songs: readonly SongBody[]): SongBody[] {
   return songs.filter((song) => songStatus(song) === 'processing');
 }
 
-/** On its own page and in every list that is kept. */
-export function showChangedSong(changed: SongBody): void {
-  pageData.update<SongBody>(songKeyOf(changed.id), () => changed);
-  for (const list of Object.keys(LISTS)) {
-    pageData.update<SongListBody>(SONG_LISTS + list, (known) => ({
-      ...known,
-      songs: known.songs.map((song) => (song.id === changed.id ? changed : song)),
-    }));
-  }
+/** In the list of the newest, as far as it is kept. */
+export function updateNewest(change: (songs: SongBody[]) => SongBody[]): void {
+  pageData.update<SongListBody>(NEWEST, (known) => ({ ...known, songs: change(known.songs) }));
 }

@@ -1,22 +1,36 @@
+import { StatusBadge } from '#app/components/status-badge.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import { minutesAndSeconds } from '#app/format/duration.ts';
 import type { SongBody } from '#domain/contracts/api.ts';
+import { lastPlayedWords } from './last-played.ts';
 import { shownKey } from './song-key.ts';
+import { songStatus } from './song-status.ts';
 
-/** Artist, key, length and date of a row. */
+/** Below the title: one line on a desk, two on a phone, and a third for the artist. */
 export function SongFacts({ song }: { song: SongBody }) {
-  const { formats } = useMessages();
+  const messages = useMessages();
+  const played = lastPlayedWords(song.last_played_at, Date.now(), messages);
   return (
-    <p className="figures mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
-      {song.artist !== null && (
-        <span className="max-w-full truncate" title={song.artist}>
-          {song.artist}
-        </span>
-      )}
-      <KeyBadge song={song} />
-      {song.duration_seconds !== null && <span>{minutesAndSeconds(song.duration_seconds)}</span>}
-      <time dateTime={song.created_at}>{formats.date(song.created_at)}</time>
-    </p>
+    <div className="figures mt-0.5 flex flex-col gap-x-3 text-sm whitespace-nowrap text-soft sm:mr-32 sm:flex-row sm:items-center">
+      <p className="flex h-6 items-center gap-x-3 sm:contents">
+        <StatusBadge
+          status={songStatus(song)}
+          isBrief
+          className="sm:absolute sm:top-1/2 sm:right-30 sm:-translate-y-1/2"
+        />
+        <KeyBadge song={song} />
+        {song.duration_seconds !== null && <span>{minutesAndSeconds(song.duration_seconds)}</span>}
+      </p>
+      <time dateTime={song.created_at}>{messages.formats.date(song.created_at)}</time>
+      <p className="flex min-w-0 gap-x-3">
+        {played !== null && <span>{played}</span>}
+        {song.artist !== null && (
+          <span className="min-w-0 truncate" title={song.artist}>
+            {song.artist}
+          </span>
+        )}
+      </p>
+    </div>
   );
 }
 

@@ -1,29 +1,35 @@
-import { Link, useNavigate } from '@remix-run/react';
-import { Play } from 'lucide-react';
-import { startTransition, useRef, useState } from 'react';
-import { StatusBadge } from '#app/components/status-badge.tsx';
+import { memo, startTransition, useRef, useState } from 'react';
 import { useMessages } from '#app/content/messages.ts';
 import type { SongBody } from '#domain/contracts/api.ts';
+import { PreviewButton } from './preview/preview-button.tsx';
 import { SongFacts } from './song-facts.tsx';
 import { SongMenu } from './song-menu.tsx';
+import { PlayButton, SongLink } from './song-opening.tsx';
 import { songStatus } from './song-status.ts';
 import { TitleEditor } from './title-editor.tsx';
-import { useRecordPlay } from './use-record-play.ts';
 import type { EditEnd } from './use-title-edit.ts';
 
 export interface SongRowProps {
   song: SongBody;
+  /** From 1, in a list of so many: not all of them need to be drawn. */
+  place: number;
+  placeCount: number;
+  /** The room of rows above it that are not drawn. */
+  skippedPixels: number;
   onChanged: (song: SongBody) => void;
-  onDeleted: () => void;
+  onDeleted: (songId: string) => void;
   focusAfterDeletion: () => void;
 }
 
-/** The title is always a link, so that the progress of a song can be watched; only a completed song can be played. */
-export function SongRow({ song, onChanged, onDeleted, focusAfterDeletion }: SongRowProps) {
+/**
+ * The title is always a link, so that the progress of a song can be watched; only a completed song can be played. All rows are of one
+ * height, so that a list knows how long it is without drawing them.
+ */
+export const SongRow = memo(function SongRow({ song, place, placeCount, ...row }: SongRowProps) {
   const { songs } = useMessages();
   const [isEditing, setEditing] = useState(false);
   const menu = useRef<HTMLButtonElement>(null);
-  const status = songStatus(song);
+  const isPlayable = songStatus(song) === 'completed';
   const endEdit = (by: EditEnd) => {
     // Together with the list that has the new title.
     startTransition(() => setEditing(false));
@@ -31,75 +37,35 @@ export function SongRow({ song, onChanged, onDeleted, focusAfterDeletion }: Song
   };
   return (
     <li
-      className={`relative flex flex-wrap items-center gap-x-3 gap-y-2 px-5 py-3.5 sm:flex-nowrap sm:gap-x-4 sm:px-6 ${isEditing ? '' : 'hover:bg-sunken/60'}`}
+      aria-posinset={place}
+      aria-setsize={placeCount}
+      style={row.skippedPixels === 0 ? undefined : { marginTop: row.skippedPixels }}
+      className={`relative flex min-h-27 items-center gap-x-3 border-b border-line py-2 pr-2 pl-5 last:border-b-transparent sm:min-h-20 sm:gap-x-4 sm:pr-4 sm:pl-6 ${isEditing ? '' : 'hover:bg-sunken/60'}`}
     >
-      <PlayButton song={song} isPlayable={status === 'completed'} />
+      <PlayButton song={song} isPlayable={isPlayable} />
       <div className="min-w-0 flex-1">
         {isEditing ? (
           <TitleEditor
             song={song}
-            className="max-sm:mr-9"
             failureWords={songs.updateFailed}
-            onSaved={onChanged}
+            onSaved={row.onChanged}
             onEnd={endEdit}
           />
         ) : (
-          <SongLink song={song} isPlayable={status === 'completed'} />
+          <SongLink song={song} isPlayable={isPlayable} />
         )}
         <SongFacts song={song} />
       </div>
-      <span className="max-sm:basis-full max-sm:pl-14">
-        <StatusBadge status={status} />
-      </span>
-      <span className="z-10 max-sm:absolute max-sm:top-3 max-sm:right-2.5">
+      <div className="z-10 flex shrink-0 flex-col-reverse sm:flex-row">
+        {isPlayable && <PreviewButton song={song} />}
         <SongMenu
           song={song}
           buttonRef={menu}
           onEdit={() => setEditing(true)}
-          onDeleted={onDeleted}
-          focusAfter={focusAfterDeletion}
+          onDeleted={() => row.onDeleted(song.id)}
+          focusAfter={row.focusAfterDeletion}
         />
-      </span>
+      </div>
     </li>
   );
-}
-
-interface OpeningProps {
-  song: SongBody;
-  isPlayable: boolean;
-}
-
-/** Covers the whole row. */
-function SongLink({ song, isPlayable }: OpeningProps) {
-  const recordPlay = useRecordPlay();
-  return (
-    <Link
-      to={`/song/${song.id}`}
-      onClick={() => isPlayable && recordPlay(song.id)}
-      className="line-clamp-2 rounded font-semibold max-sm:mr-9 sm:line-clamp-1 after:absolute after:inset-0"
-    >
-      {song.title}
-    </Link>
-  );
-}
-
-function PlayButton({ song, isPlayable }: OpeningProps) {
-  const { songs } = useMessages();
-  const navigate = useNavigate();
-  const recordPlay = useRecordPlay();
-  const open = () => {
-    recordPlay(song.id);
-    navigate(`/song/${song.id}`);
-  };
-  return (
-    <button
-      type="button"
-      disabled={!isPlayable}
-      onClick={open}
-      aria-label={isPlayable ? songs.play(song.title) : songs.notPlayable(song.title)}
-      className="relative z-10 flex size-11 shrink-0 items-center justify-center rounded-full bg-accent text-on-accent transition-colors hover:bg-accent-strong disabled:cursor-not-allowed disabled:bg-sunken disabled:text-edge"
-    >
-      <Play aria-hidden size={18} className="translate-x-px fill-current" />
-    </button>
-  );
-}
+});

@@ -4,14 +4,13 @@ import { isSameVisit } from '#domain/songs/plays.ts';
 export class VisitPlays {
   readonly #toldAtMs = new Map<string, number>();
 
-  /** False where there is nothing to tell. A call that fails does not count: the next press tells again. */
-  async tell(songId: string, nowMs: number, send: () => Promise<unknown>): Promise<boolean> {
+  /** Null where there is nothing to tell. A call that fails does not count: the next press tells again. */
+  async tell<Answer>(songId: string, nowMs: number, send: () => Promise<Answer>): Promise<Answer | null> {
     const toldAtMs = this.#toldAtMs.get(songId);
-    if (toldAtMs !== undefined && isSameVisit(toldAtMs, nowMs)) return false;
+    if (toldAtMs !== undefined && isSameVisit(toldAtMs, nowMs)) return null;
     this.#toldAtMs.set(songId, nowMs);
     try {
-      await send();
-      return true;
+      return await send();
     } catch (error) {
       this.#toldAtMs.delete(songId);
       throw error;

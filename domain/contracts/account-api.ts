@@ -77,6 +77,18 @@ export const trainingProgressSchema = z.object({
 });
 export type TrainingProgressBody = z.infer<typeof trainingProgressSchema>;
 
+export const trainingDaysSchema = z.object({
+  days: z
+    .array(
+      z.object({
+        date: example(z.string(), '2026-11-22'),
+        minutes: z.int().describe('Whole minutes; 0 without practice'),
+      }),
+    )
+    .describe('The last 30 days in the asked time zone, the oldest first, today as the last'),
+});
+export type TrainingDaysBody = z.infer<typeof trainingDaysSchema>;
+
 const intervalSchema = z.enum(['monthly', 'yearly']);
 export type BillingInterval = z.infer<typeof intervalSchema>;
 

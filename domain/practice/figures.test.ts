@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { localDay } from '../calendar.ts';
-import { type PractisedQuarter, practiceFigures } from './figures.ts';
+import { type PractisedQuarter, practiceFigures, practisedDays } from './figures.ts';
 import { QUARTER_MS } from './heartbeat.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const LISBON = 'Europe/Lisbon';
+const NOON_MS = Date.parse('2026-11-20T12:00Z');
 
 const at = (time: string, minutes = 1): PractisedQuarter => {
   const instantMs = Date.parse(time);
@@ -84,6 +85,36 @@ test('whatever was practised when, the streak is the run of practised local days
       const last = days.has(today) ? today : today - 1;
       for (let day = last; day > last - streakDays; day -= 1) expect(days.has(day)).toBe(true);
       expect(days.has(last - streakDays)).toBe(false);
+    }),
+  );
+});
+
+test('the days of the chart are the singer’s own, the oldest first, and a day without practice has 0', () => {
+  const quarters = [at('2026-11-18T23:45Z', 7), at('2026-11-19T06:00Z', 1.9), at('2026-11-21T00:00Z', 30)];
+  const days = (timeZone: string) =>
+    practisedDays(quarters, { nowMs: Date.parse('2026-11-21T12:00Z'), timeZone }, 4).map(
+      ({ date, minutes }) => `${date} ${minutes}`,
+    );
+  expect(days(LISBON)).toEqual(['2026-11-18 7', '2026-11-19 1', '2026-11-20 0', '2026-11-21 30']);
+  expect(days('Asia/Kathmandu')).toEqual(['2026-11-18 0', '2026-11-19 8', '2026-11-20 0', '2026-11-21 30']);
+});
+
+test('over 30 days in any zone the dates follow each other up to today, and no whole minute is made up', () => {
+  const anyQuarter = fc.record({
+    quarterStartedAtMs: fc.integer({ min: 0, max: 60 * 96 }).map((ago) => NOON_MS - ago * QUARTER_MS),
+    practisedMs: fc.integer({ min: 0, max: QUARTER_MS }),
+  });
+  const anyZone = fc.constantFrom(LISBON, 'America/St_Johns', 'Pacific/Chatham', 'UTC');
+  fc.assert(
+    fc.property(anyZone, fc.array(anyQuarter, { maxLength: 40 }), (timeZone, quarters) => {
+      const days = practisedDays(quarters, { nowMs: NOON_MS, timeZone }, 30);
+      const dates = days.map(({ date }) => Date.parse(date));
+      expect(dates).toHaveLength(30);
+      for (const [index, dateMs] of dates.slice(1).entries())
+        expect(dateMs - (dates[index] ?? 0)).toBe(DAY_MS);
+      expect(dates.at(-1)).toBe(localDay(timeZone, NOON_MS) * DAY_MS);
+      const practisedMs = quarters.reduce((sum, quarter) => sum + quarter.practisedMs, 0);
+      expect(days.reduce((sum, { minutes }) => sum + minutes, 0) * 60_000).toBeLessThanOrEqual(practisedMs);
     }),
   );
 });

@@ -5,6 +5,7 @@ import { localDay, startOfLocalMonth } from '../calendar.ts';
 /** A day with less does not carry a streak on. */
 const MIN_DAY_MS = 60_000;
 const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
 
 export interface PractisedQuarter {
   quarterStartedAtMs: number;
@@ -37,6 +38,30 @@ export function practiceFigures(quarters: readonly PractisedQuarter[], now: Loca
     minutesThisMonth: Math.floor(monthMs / MINUTE_MS),
     streakDays: streakDays(byDay, today),
   };
+}
+
+/** A day of the singer's calendar, as `2026-11-22`. */
+export interface PractisedDay {
+  date: string;
+  /** Whole ones. */
+  minutes: number;
+}
+
+/** The last days up to today, the oldest first; without practice a day has 0. */
+export function practisedDays(
+  quarters: readonly PractisedQuarter[],
+  { nowMs, timeZone }: LocalNow,
+  dayCount: number,
+): PractisedDay[] {
+  const byDay = practisedByDay(quarters, timeZone);
+  const today = localDay(timeZone, nowMs);
+  return Array.from({ length: dayCount }, (_, index) => {
+    const day = today - dayCount + 1 + index;
+    return {
+      date: new Date(day * DAY_MS).toISOString().slice(0, 'YYYY-MM-DD'.length),
+      minutes: Math.floor((byDay.get(day) ?? 0) / MINUTE_MS),
+    };
+  });
 }
 
 function practisedByDay(quarters: readonly PractisedQuarter[], timeZone: string): Map<number, number> {

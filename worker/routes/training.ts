@@ -1,4 +1,5 @@
 import { valueOrThrow } from '../http.ts';
+import { practiceDays } from '../services/practice/practice-figures.ts';
 import { endTraining, recordHeartbeat, startTraining } from '../services/practice/training.ts';
 import { requireUser } from './require-user.ts';
 import { newRoutes, route } from './route.ts';
@@ -21,4 +22,9 @@ trainingRoutes.openapi(route('POST /training/end'), async (c) => {
   const { id } = await requireUser(c, c.get('caller'));
   const { session_id: sessionId } = c.req.valid('json');
   return c.json(valueOrThrow(await endTraining(c.get('context'), id, sessionId)), 200);
+});
+
+trainingRoutes.openapi(route('GET /training/days'), async (c) => {
+  const { userId } = c.get('caller');
+  return c.json({ days: await practiceDays(c.get('context'), userId, c.req.valid('query').time_zone) }, 200);
 });

@@ -16,6 +16,17 @@ export const dashboard = {
       unit: plural({ one: 'day in a row', other: 'days in a row' }),
     },
   },
+  chart: {
+    title: 'Practice in the last 30 days',
+    none: 'No practice in these days yet. Open a song and sing: its minutes stand here.',
+    failed: 'Your practice could not be loaded. It is counted all the same.',
+    sum: (minutes: string, days: string) => `${minutes} on ${days}`,
+    day: (date: string, minutes: string) => `${date}: ${minutes}`,
+    minutes: plural({ one: '# minute', other: '# minutes' }),
+    days: plural({ one: '# day', other: '# days' }),
+    dayColumn: 'Day',
+    minutesColumn: 'Minutes',
+  },
   notKnown: 'Not known',
   today: {
     title: 'Today’s Practice',

@@ -1,6 +1,7 @@
-import { pluralsFor } from '#domain/formats.ts';
+import { formatsFor, pluralsFor } from '#domain/formats.ts';
 
 const plural = pluralsFor('en');
+const { number } = formatsFor('en');
 
 export const songs = {
   dashboardTitle: 'Dashboard',
@@ -13,6 +14,12 @@ export const songs = {
   count: plural({ one: '# song', other: '# songs' }),
   play: (title: string) => `Play ${title}`,
   notPlayable: (title: string) => `${title} cannot be played yet`,
+  preview: (title: string) => `Hear the first phrase of ${title}`,
+  stopPreview: (title: string) => `Stop the first phrase of ${title}`,
+  previewFailed: 'The first phrase could not be played. Open the song to hear it.',
+  playedToday: 'Played today',
+  playedYesterday: 'Played yesterday',
+  playedOn: (date: string) => `Played ${date}`,
   key: 'Key:',
   defaultKey: (name: string) => `No key was found in this song. ${name} is shown until you choose one.`,
   completedOf: (completed: number, limit: number) => `${completed}/${limit} completed`,
@@ -39,7 +46,10 @@ export const songs = {
     shortest: 'Shortest first',
     longest: 'Longest first',
   },
-  found: (shown: number, total: number) => `${shown} of ${total}`,
+  found: (shown: number, total: number) => `${number(shown)} of ${number(total)}`,
+  restComing: (known: number) => `· ${number(known)} are here, the others are on their way`,
+  restFailed: (known: number, total: number) =>
+    `Only ${number(known)} of your ${number(total)} songs could be loaded.`,
   noneFoundTitle: 'No song matches',
   noneFoundText: 'Try another word, or look at all songs again.',
   showAll: 'Show all songs',

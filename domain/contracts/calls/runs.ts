@@ -1,4 +1,4 @@
-import { trainingProgressSchema, trainingStartBodySchema } from '../account-api.ts';
+import { trainingDaysSchema, trainingProgressSchema, trainingStartBodySchema } from '../account-api.ts';
 import {
   activePipelinesSchema,
   pipelineResultSchema,
@@ -6,6 +6,7 @@ import {
   socketTicketAnswerSchema,
 } from '../api.ts';
 import { processSchema, retrySchema, socketTicketSchema } from '../pipeline-requests.ts';
+import { statusSchema } from '../plan-requests.ts';
 import { trainingEndSchema, trainingHeartbeatSchema, trainingStartSchema } from '../training-requests.ts';
 import { type Calls, OWN_RUN, OWN_SONG } from './call.ts';
 
@@ -100,5 +101,11 @@ export const runCalls = {
     body: trainingEndSchema,
     answers: { 200: trainingProgressSchema },
     errors: ['training_session_not_found'],
+  },
+  'GET /training/days': {
+    summary: 'Minutes of practice, day by day',
+    by: 'key',
+    query: statusSchema,
+    answers: { 200: trainingDaysSchema },
   },
 } as const satisfies Calls;

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { createContext } from '../../context.ts';
 import { storeSinger } from '../../testing/practice.ts';
-import { practiceFigures } from './practice-figures.ts';
+import { practiceDays, practiceFigures } from './practice-figures.ts';
 
 const NOON_MS = Date.UTC(2026, 10, 20, 12);
 const DAY_MS = 86_400_000;
@@ -28,3 +28,12 @@ test.each([0, 1, 58, 59, 60, 62, 63, 1000])(
     expect(figures.minutesThisMonth).toBe(Math.min(days, 21) * 2);
   },
 );
+
+test('the chart has thirty days up to today, read from their first quarter on', async () => {
+  const userId = await practisedDays(40);
+  const context = { ...createContext(env), nowMs: () => NOON_MS + 60_000 };
+  const days = await practiceDays(context, userId, 'Pacific/Kiritimati');
+  expect(days).toHaveLength(30);
+  expect(new Set(days.map(({ minutes }) => minutes))).toEqual(new Set([2]));
+  expect([days[0]?.date, days[29]?.date]).toEqual(['2026-10-23', '2026-11-21']);
+});

@@ -1,0 +1,30 @@
+import { getPipelineResult } from '#app/api/song-api.ts';
+import { showNotice } from '#app/components/toasts.tsx';
+import { pageMessages } from '#app/content/catalogues.ts';
+import type { PipelineResultBody } from '#domain/contracts/api.ts';
+import { readResult } from '../read-songs.ts';
+import { previewSpan } from './preview-span.ts';
+import { Previews } from './previews.ts';
+
+/** Comes when somebody is about to press. */
+export const loadSound = () => import('./phrase-sound.client.ts');
+
+/** One for the page: previews of all its lists. */
+export const previews = new Previews({
+  play: async (songId, signal) => {
+    const [{ playPhrase }, result] = await Promise.all([loadSound(), readResult(songId, signal)]);
+    const links = {
+      urls: urlsOf(result),
+      renewUrls: async () => urlsOf(await getPipelineResult(songId, signal)),
+    };
+    return playPhrase(links, previewSpan(result), signal);
+  },
+  onFailed: (error) => {
+    console.warn('The preview failed.', error);
+    showNotice(pageMessages().songs.previewFailed);
+  },
+});
+
+function urlsOf({ vocal_separation: tracks }: PipelineResultBody) {
+  return { instrumental: tracks.instrumental_track.signed_url, vocals: tracks.vocal_track.signed_url };
+}
