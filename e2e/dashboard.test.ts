@@ -84,6 +84,9 @@ test('a new singer finds everything left, nothing in work and no songs', async (
   for (const name of ['Total Songs', 'Practice Time', 'Songs This Week', 'Practice Streak']) {
     await panel(page, 'Your progress').getByText(name).waitFor();
   }
+  const chart = page.getByRole('table', { name: 'Practice in the last 30 days' });
+  expect(await chart.getByRole('cell').allInnerTexts()).toEqual(Array.from({ length: 30 }, () => '0'));
+  await page.getByText('No practice in these days yet.').waitFor();
   await page.getByText('Welcome, Bench').waitFor();
   await page.getByRole('main').getByRole('link', { name: 'Upload Song' }).first().waitFor();
   for (const [name, path] of [

@@ -57,7 +57,8 @@ function useEntryFocus(content: RefObject<HTMLDivElement>, entry: MenuEntry): vo
   useEffect(() => {
     if (entry === null) return;
     const frame = requestAnimationFrame(() => {
-      const items = content.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [];
+      const all = content.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [];
+      const items = [...all].filter((item) => item.getClientRects().length > 0);
       items[entry === 'first' ? 0 : items.length - 1]?.focus();
     });
     return () => cancelAnimationFrame(frame);
