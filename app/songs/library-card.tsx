@@ -30,6 +30,7 @@ export function LibraryCard({ list, rest, stats }: LibraryCardProps) {
   const shownView = useDeferredValue(view);
   const shown = useMemo(() => songsInView(list.songs, shownView), [list.songs, shownView]);
   const keys = useMemo(() => keysOf(list.songs), [list.songs]);
+  const isWhole = shown.length === list.songs.length;
   const focusHeading = useCallback(() => heading.current?.focus(), []);
   return (
     <Card labelledBy={HEADING_ID}>
@@ -38,9 +39,7 @@ export function LibraryCard({ list, rest, stats }: LibraryCardProps) {
           {songs.listTitle}
         </h2>
         <p role="status" className="figures text-sm text-soft">
-          {shown.length === list.songs.length
-            ? songs.count(list.total)
-            : songs.found(shown.length, list.songs.length)}{' '}
+          {isWhole ? songs.count(list.total) : songs.found(shown.length, list.songs.length)}{' '}
           {rest === 'coming' && songs.restComing(list.songs.length)}
         </p>
         <CompletedSongs stats={stats} />
