@@ -11,7 +11,7 @@ export function SongFacts({ song }: { song: SongBody }) {
   const messages = useMessages();
   const played = lastPlayedWords(song.last_played_at, Date.now(), messages);
   return (
-    <div className="figures mt-0.5 flex flex-col gap-x-3 text-sm whitespace-nowrap text-soft sm:mr-32 sm:flex-row sm:items-center">
+    <div className="figures mt-0.5 flex flex-col gap-x-3 text-sm whitespace-nowrap text-soft sm:flex-row sm:items-center">
       <p className="flex h-6 items-center gap-x-3 sm:contents">
         <StatusBadge
           status={songStatus(song)}

@@ -43,7 +43,7 @@ export const SongRow = memo(function SongRow({ song, place, placeCount, ...row }
       className={`relative flex min-h-27 items-center gap-x-3 border-b border-line py-2 pr-2 pl-5 last:border-b-transparent sm:min-h-20 sm:gap-x-4 sm:pr-4 sm:pl-6 ${isEditing ? '' : 'hover:bg-sunken/60'}`}
     >
       <PlayButton song={song} isPlayable={isPlayable} />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 sm:pr-32">
         {isEditing ? (
           <TitleEditor
             song={song}
