@@ -25,7 +25,7 @@ export function StatusBadge({ status, className = '', isBrief = false }: StatusB
       className={`inline-flex h-6 items-center gap-1.5 rounded-full px-2.5 text-xs font-semibold whitespace-nowrap ${look} ${className}`}
     >
       <Icon aria-hidden size={14} className={status === 'processing' ? 'animate-spin' : ''} />
-      <span className={isBrief && status === 'completed' ? 'max-sm:sr-only' : ''}>
+      <span className={isBrief && status === 'completed' ? '@max-xl:sr-only' : ''}>
         {common.status[status]}
       </span>
     </span>

@@ -38,7 +38,7 @@ function Chosen({ song }: { song: SongBody }) {
   const isPlayable = songStatus(song) === 'completed';
   return (
     <Card labelledBy={HEADING_ID} className="flex flex-col gap-5">
-      <div className="relative">
+      <div className="@container relative">
         {isPlayable && <p className="mb-1 text-sm font-semibold text-good">{upload.completed.title}</p>}
         <h2 id={HEADING_ID} className="text-xl font-bold break-words">
           {song.title}

@@ -11,12 +11,12 @@ export function SongFacts({ song }: { song: SongBody }) {
   const messages = useMessages();
   const played = lastPlayedWords(song.last_played_at, Date.now(), messages);
   return (
-    <div className="figures mt-0.5 flex flex-col gap-x-3 text-sm whitespace-nowrap text-soft sm:flex-row sm:items-center">
-      <p className="flex h-6 items-center gap-x-3 sm:contents">
+    <div className="figures mt-0.5 flex flex-col gap-x-3 text-sm whitespace-nowrap text-soft @xl:flex-row @xl:items-center">
+      <p className="flex h-6 items-center gap-x-3 @xl:contents">
         <StatusBadge
           status={songStatus(song)}
           isBrief
-          className="sm:absolute sm:top-1/2 sm:right-30 sm:-translate-y-1/2"
+          className="@xl:absolute @xl:top-1/2 @xl:right-30 @xl:-translate-y-1/2"
         />
         <KeyBadge song={song} />
         {song.duration_seconds !== null && <span>{minutesAndSeconds(song.duration_seconds)}</span>}

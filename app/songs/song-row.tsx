@@ -40,10 +40,10 @@ export const SongRow = memo(function SongRow({ song, place, placeCount, ...row }
       aria-posinset={place}
       aria-setsize={placeCount}
       style={row.skippedPixels === 0 ? undefined : { marginTop: row.skippedPixels }}
-      className={`relative flex min-h-27 items-center gap-x-3 border-b border-line py-2 pr-2 pl-5 last:border-b-transparent sm:min-h-20 sm:gap-x-4 sm:pr-4 sm:pl-6 ${isEditing ? '' : 'hover:bg-sunken/60'}`}
+      className={`relative flex min-h-27 items-center gap-x-3 border-b border-line py-2 pr-2 pl-5 last:border-b-transparent @xl:min-h-20 @xl:gap-x-4 @xl:pr-4 @xl:pl-6 ${isEditing ? '' : 'hover:bg-sunken/60'}`}
     >
       <PlayButton song={song} isPlayable={isPlayable} />
-      <div className="min-w-0 flex-1 sm:pr-32">
+      <div className="min-w-0 flex-1 @xl:pr-32">
         {isEditing ? (
           <TitleEditor
             song={song}
@@ -56,7 +56,7 @@ export const SongRow = memo(function SongRow({ song, place, placeCount, ...row }
         )}
         <SongFacts song={song} />
       </div>
-      <div className="z-10 flex shrink-0 flex-col-reverse sm:flex-row">
+      <div className="z-10 flex shrink-0 flex-col-reverse @xl:flex-row">
         {isPlayable && <PreviewButton song={song} />}
         <SongMenu
           song={song}

@@ -28,7 +28,7 @@ export function SongRows({ songs, focusAfterDeletion }: SongRowsProps) {
     <ul
       ref={list}
       onFocus={onFocus}
-      className="-mx-5 flow-root sm:-mx-6"
+      className="@container -mx-5 flow-root sm:-mx-6"
       style={{ paddingBottom: missingAtEnd * rowPixels }}
     >
       {drawn.map(({ song, row, missingRows }) => (
