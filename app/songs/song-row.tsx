@@ -1,7 +1,7 @@
 import { memo, startTransition, useRef, useState } from 'react';
 import { useMessages } from '#app/content/messages.ts';
 import type { SongBody } from '#domain/contracts/api.ts';
-import { PreviewButton } from './preview/preview-button.tsx';
+import { PreviewButton } from './preview-button.tsx';
 import { SongFacts } from './song-facts.tsx';
 import { SongMenu } from './song-menu.tsx';
 import { PlayButton, SongLink } from './song-opening.tsx';

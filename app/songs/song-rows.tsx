@@ -3,7 +3,7 @@ import { useReload } from '#app/api/use-reload.ts';
 import { account } from '#app/auth/account-store.ts';
 import type { SongBody } from '#domain/contracts/api.ts';
 import { forgetSong } from './changed-songs.ts';
-import { useSilenceAfterwards } from './preview/preview-button.tsx';
+import { useSilenceAfterwards } from './preview-button.tsx';
 import { SongRow, type SongRowProps } from './song-row.tsx';
 import { useRowWindow } from './use-row-window.ts';
 import { useShowChanged } from './use-show-changed.ts';

@@ -2,12 +2,12 @@ import { getPipelineResult } from '#app/api/song-api.ts';
 import { showNotice } from '#app/components/toasts.tsx';
 import { pageMessages } from '#app/content/catalogues.ts';
 import type { PipelineResultBody } from '#domain/contracts/api.ts';
-import { readResult } from '../read-songs.ts';
-import { previewSpan } from './preview-span.ts';
-import { Previews } from './previews.ts';
+import { previewSpan } from './preview/preview-span.ts';
+import { Previews } from './preview/previews.ts';
+import { readResult } from './read-songs.ts';
 
 /** Comes when somebody is about to press. */
-export const loadSound = () => import('./phrase-sound.client.ts');
+export const loadSound = () => import('./preview/phrase-sound.client.ts');
 
 /** One for the page: previews of all its lists. */
 export const previews = new Previews({
