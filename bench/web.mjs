@@ -35,6 +35,8 @@ const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? (await findBrowser(console.log)),
   args: BROWSER_ARGS,
 });
+/** Of files of JavaScript, packed, by path. */
+const sizes = new Map();
 let missed = 0;
 try {
   const client = await registerClient(product.origin);
@@ -91,11 +93,10 @@ async function measure(stop, actions, { token, songId }) {
 /** What the page's HTML asks for, as it travels. */
 async function firstScriptBytes(html) {
   const paths = new Set(html.match(/\/assets\/[\w.-]+\.js/g));
-  const sizes = await Promise.all([...paths].map(sizeOf));
-  return sizes.reduce((sum, bytes) => sum + bytes, 0);
+  const each = await Promise.all([...paths].map(sizeOf));
+  return each.reduce((sum, bytes) => sum + bytes, 0);
 }
 
-const sizes = new Map();
 async function sizeOf(path) {
   if (!sizes.has(path)) {
     const body = Buffer.from(await (await fetch(product.origin + path)).arrayBuffer());

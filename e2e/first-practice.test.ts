@@ -5,10 +5,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PipelineResultBody } from '#domain/contracts/api.ts';
 import { keptNotes, type MelodyNote } from '#domain/music/notes-kept.ts';
 import { launchBrowser } from './browser.ts';
+import { fillByKeyboard, pressByKeyboard, reach } from './by-keyboard.ts';
 import { measurePlayback } from './playback-measurement.ts';
 import { sharedProduct } from './shared-product.ts';
 
-/** A singer's first practice: sign up, upload, wait for the real sidecar, play, seek. One journey, step by step. */
+/**
+ * A singer's first practice: sign up, upload, wait for the real sidecar, play, seek, rename, delete. One journey, step by step, and
+ * without a mouse wherever something is entered or chosen.
+ */
 
 const DEMO_SONG = fileURLToPath(new URL('../public/demo/first-light.opus', import.meta.url));
 const TRUTH = fileURLToPath(new URL('../public/demo/first-light.truth.json', import.meta.url));
@@ -38,12 +42,17 @@ afterAll(async () => {
 
 test('a new singer signs up and is taken to the upload page', async () => {
   await page.goto(product.origin);
-  await page.getByRole('button', { name: 'Get Started' }).first().click();
-  await page.getByRole('tab', { name: 'Sign Up' }).click();
-  await page.getByLabel('Full name').fill('Rosina Almaviva');
-  await page.getByLabel('Email').fill('figaro@example.com');
-  await page.getByLabel('Password', { exact: true }).fill('una voce poco fa');
-  await page.getByRole('button', { name: 'Create account' }).click();
+  await pressByKeyboard(page, page.getByRole('button', { name: 'Get Started' }).first());
+  const signUp = page.getByRole('tab', { name: 'Sign Up' });
+  await signUp.waitFor();
+  if ((await signUp.getAttribute('aria-selected')) !== 'true') {
+    await reach(page, page.getByRole('tab', { name: 'Sign In' }));
+    await page.keyboard.press('ArrowRight');
+  }
+  await fillByKeyboard(page, page.getByLabel('Full name'), 'Rosina Almaviva');
+  await fillByKeyboard(page, page.getByLabel('Email'), 'figaro@example.com');
+  await fillByKeyboard(page, page.getByLabel('Password', { exact: true }), 'una voce poco fa');
+  await page.keyboard.press('Enter');
   await page.waitForURL('**/upload');
   const cookies = await context.cookies();
   expect(cookies.find((cookie) => cookie.name === '__Host-cantora_refresh')).toMatchObject({
@@ -54,8 +63,10 @@ test('a new singer signs up and is taken to the upload page', async () => {
 });
 
 test('the demo song is uploaded and processed by the real sidecar, with progress that never falls', async () => {
-  await page.locator('input[type=file]').setInputFiles(DEMO_SONG);
-  await page.getByRole('button', { name: 'Process Audio' }).click();
+  const chooser = page.waitForEvent('filechooser');
+  await pressByKeyboard(page, page.getByRole('button', { name: /^Choose/ }).first());
+  await (await chooser).setFiles(DEMO_SONG);
+  await pressByKeyboard(page, page.getByRole('button', { name: 'Process Audio' }));
   const seen: number[] = [];
   const play = page.getByRole('button', { name: 'Play', exact: true });
   const deadlineMs = Date.now() + PROCESSING_MS;
@@ -134,15 +145,27 @@ test('a singer who comes back with an outworn token is still signed in and finds
   expect(problems.splice(0).filter((problem) => !problem.includes('401'))).toEqual([]);
 });
 
+test('a singer gives the song another name, all by the keyboard', async () => {
+  await pressByKeyboard(page, page.getByRole('button', { name: 'Options for first-light' }));
+  await reach(page, page.getByRole('menuitem', { name: 'Edit Song Name' }), 'ArrowDown');
+  await page.keyboard.press('Enter');
+  await fillByKeyboard(page, page.getByRole('textbox', { name: 'New name of first-light' }), 'Morning Song');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Options for Morning Song' }).waitFor();
+});
+
 test('a singer deletes the song, is asked first, and the library is empty again', async () => {
   const askToDelete = async () => {
-    await page.getByRole('button', { name: 'Options for first-light' }).click();
-    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await pressByKeyboard(page, page.getByRole('button', { name: 'Options for Morning Song' }));
+    await reach(page, page.getByRole('menuitem', { name: 'Delete' }), 'ArrowDown');
+    await page.keyboard.press('Enter');
   };
+  const answer = (name: string) =>
+    pressByKeyboard(page, page.getByRole('alertdialog').getByRole('button', { name }));
   await askToDelete();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  await answer('Cancel');
   await askToDelete();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await answer('Delete');
   await page.getByText('No songs yet').waitFor();
 });
 

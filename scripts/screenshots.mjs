@@ -68,6 +68,7 @@ async function takeForReadme(visitor) {
     );
     await page.emulateMedia({ colorScheme });
     if (name === 'player') await playInto(page);
+    await page.evaluate(() => document.fonts.ready);
     await page.waitForTimeout(SETTLED_MS);
     await writePicture(page, join(ROOT, 'docs', 'pictures', `${slug(name)}.webp`));
     await screen.leave(page);
