@@ -39,13 +39,29 @@ def test_twenty_wait_and_the_next_one_is_sent_away(
     sidecar: Sidecar, worker: WorkerDouble, song: bytes, settings: Settings
 ) -> None:
     assert settings.queue_limit == 20
-    requests = [job_request(worker, song, number=number, method="slow") for number in range(22)]
+    requests = [
+        job_request(worker, song, number=number, method="slow")
+        | {"account_key": str(number % 2) * 43}
+        for number in range(22)
+    ]
     assert sidecar.submit(requests[0]).status_code == 202
     sidecar.wait_for_state(requests[0]["job_id"], {"running"})
     answers = [sidecar.submit(request) for request in requests[1:]]
     assert [answer.status_code for answer in answers] == [202] * 20 + [503]
     assert answers[-1].headers["retry-after"] == "30"
     assert sidecar.get(f"/v1/jobs/{requests[-1]['job_id']}").status_code == 404
+
+
+def test_eleven_of_one_account_wait_and_its_next_one_is_sent_away(
+    sidecar: Sidecar, worker: WorkerDouble, song: bytes
+) -> None:
+    requests = [job_request(worker, song, number=number, method="slow") for number in range(14)]
+    assert sidecar.submit(requests[0]).status_code == 202
+    sidecar.wait_for_state(requests[0]["job_id"], {"running"})
+    answers = [sidecar.submit(request) for request in requests[1:13]]
+    assert [answer.status_code for answer in answers] == [202] * 11 + [503]
+    of_another = requests[13] | {"account_key": "a" * 43}
+    assert sidecar.submit(of_another).status_code == 202
 
 
 @pytest.mark.parametrize(
