@@ -49,22 +49,27 @@ function linesOf(song: EditedSong): ExportedLine[] {
   return exportedLines(song, exportedWords(song)).filter(({ text }) => text !== '');
 }
 
-/** One after the other where there are as many of both. */
 function pairsOf(own: readonly ExportedLine[], given: readonly ImportedLine[]): Pair[] {
-  if (own.length === given.length) return own.flatMap((line, index) => pairOf(line, given[index]));
+  if (own.length === given.length) return pairsInOrder(own, given);
   let first = 0;
   return given.flatMap((line) => {
     const distance = ({ startSeconds }: ExportedLine) => Math.abs(startSeconds - line.startSeconds);
     const index = own.findIndex((one, place) => place >= first && distance(one) <= SAME_LINE_SECONDS);
-    const match = own[index];
-    if (match === undefined) return [];
-    first = index + 1;
-    return pairOf(match, line);
+    if (index >= 0) first = index + 1;
+    return pairOf(own[index], line);
   });
 }
 
-function pairOf(own: ExportedLine, given: ImportedLine | undefined): Pair[] {
-  return given === undefined ? [] : [{ own, given }];
+/** Lines of the same text are the same, wherever they were moved to; the others are so one after the other. */
+function pairsInOrder(own: readonly ExportedLine[], given: readonly ImportedLine[]): Pair[] {
+  const unpaired = [...own];
+  const take = (index: number) => (index < 0 ? undefined : unpaired.splice(index, 1)[0]);
+  const alike = given.map((line) => take(unpaired.findIndex(({ text }) => text === line.text)));
+  return given.flatMap((line, index) => pairOf(alike[index] ?? unpaired.shift(), line));
+}
+
+function pairOf(own: ExportedLine | undefined, given: ImportedLine): Pair[] {
+  return own === undefined ? [] : [{ own, given }];
 }
 
 function isTimedAlike(own: ExportedLine, given: ImportedLine): boolean {

@@ -114,6 +114,26 @@ test('a line with several times is sung as often, and what has no time is told',
   expect(file.leftOut).toEqual({ unreadable_lines: 1 });
 });
 
+test('a line that was moved behind another one is still itself', () => {
+  const result = {
+    pitch_detection: { note_sequence: [] },
+    lyrics_recognition: {
+      segments: [
+        { start: 1, end: 2, text: 'first' },
+        { start: 3, end: 4, text: 'second' },
+      ],
+      syllables: [],
+    },
+    wordTimings: [
+      { word: 'first', start: 1, end: 2, confidence: 0.9 },
+      { word: 'second', start: 3, end: 4, confidence: 0.9 },
+    ],
+  };
+  const file = readLrc('[00:03.00]<00:03.00>second<00:04.00>\n[00:05.00]<00:05.00>first<00:06.00>');
+  const { edits } = importEdits(result, NO_EDITS, file, 60);
+  expect(edits).toEqual({ ...NO_EDITS, wordTimes: { w0: { startSeconds: 5, endSeconds: 6 } } });
+});
+
 test('lines that the song does not have are told, and nothing of them is taken', () => {
   const result = {
     pitch_detection: { note_sequence: [] },
