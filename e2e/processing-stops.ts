@@ -125,21 +125,21 @@ export const PROCESSING_STOPS: Stop[] = [
   },
   {
     name: 'song in the queue',
-    path: () => `/song/$SONG.id`,
+    path: () => `/song/${SONG.id}`,
     isSignedIn: true,
     prepare: tell({}, QUEUED),
     arrive: (page) => page.getByText('Processing Pending:').waitFor(),
   },
   {
     name: 'song nearly done',
-    path: () => `/song/$SONG.id`,
+    path: () => `/song/${SONG.id}`,
     isSignedIn: true,
     prepare: tell({ duration_seconds: 61 }, { stage: 'finalizing', progress: 0.995 }),
     arrive: (page) => page.getByText('This is not frozen.').waitFor(),
   },
   {
     name: 'failed song that cannot be tried again',
-    path: () => `/song/$SONG.id`,
+    path: () => `/song/${SONG.id}`,
     isSignedIn: true,
     prepare: tell(FAILED),
     arrive: async (page) => {
@@ -155,7 +155,7 @@ export const PROCESSING_STOPS: Stop[] = [
   },
   {
     name: 'question before cancelling',
-    path: () => `/song/$SONG.id`,
+    path: () => `/song/${SONG.id}`,
     isSignedIn: true,
     prepare: tell({}),
     arrive: async (page) => {

@@ -51,7 +51,7 @@ export const STATE_STOPS: Stop[] = [
   {
     name: 'credits that cannot be loaded',
     ...signedIn('/credits'),
-    prepare: fail('**/api/v1/auth/credits/history*', 400),
+    prepare: fail('**/api/v1/auth/ledger*', 400),
     arrive: sees('Failed to load your credits'),
   },
   { name: 'upload at the limit', ...signedIn('/upload'), prepare: atTheLimit, arrive: sees('free songs') },

@@ -3,7 +3,7 @@ import { buttonClass } from '#app/components/button.ts';
 import { Spinner } from '#app/components/spinner.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import { TextField } from '#app/forms/text-field.tsx';
-import type { FactorQuestion } from './second-factor.ts';
+import type { FactorQuestion } from './factor-question.ts';
 import { useFactorAnswer } from './use-factor-answer.ts';
 
 interface CodeFormProps {

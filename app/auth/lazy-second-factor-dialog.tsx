@@ -1,5 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { readQuestion, watchQuestion } from './second-factor.ts';
+import { readQuestion, watchQuestion } from './factor-question.ts';
 
 const SecondFactorDialog = lazy(() => import('./second-factor-dialog.tsx'));
 

@@ -8,7 +8,7 @@ import { words } from '#app/content/catalogues.ts';
 import { useMessages } from '#app/content/messages.ts';
 import type { SecondFactorMethod } from '#domain/accounts/second-factor.ts';
 import { CodeForm } from './code-form.tsx';
-import type { FactorQuestion } from './second-factor.ts';
+import type { FactorQuestion } from './factor-question.ts';
 import { useFactorAnswer } from './use-factor-answer.ts';
 
 await words('errors', 'fields', 'forms', 'secondFactor');

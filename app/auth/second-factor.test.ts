@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { refusal } from '#app/api/api-error.ts';
 import type { FactorAnswer } from '#app/api/second-factor-api.ts';
-import { readQuestion, withSecondFactor } from './second-factor.ts';
+import { readQuestion } from './factor-question.ts';
+import { withSecondFactor } from './second-factor.ts';
 
 const answered = (status: number, code: string, params: object = {}) =>
   refusal(status, '', JSON.stringify({ code, params }));

@@ -2,25 +2,7 @@
 import { ApiError } from '#app/api/api-error.ts';
 import type { FactorAnswer } from '#app/api/second-factor-api.ts';
 import type { PasskeyRequest, SecondFactorMethod } from '#domain/accounts/second-factor.ts';
-
-export interface FactorQuestion {
-  methods: SecondFactorMethod[];
-  /** What a passkey is to sign at the sign-in; in a session it is asked for when a passkey is chosen. */
-  passkeyRequest: PasskeyRequest | null;
-  /** Sends the call with the answer; throws what the server has against it. */
-  submit: (answer: FactorAnswer) => Promise<void>;
-  cancel: () => void;
-}
-
-let question: FactorQuestion | null = null;
-const listeners = new Set<() => void>();
-
-export const readQuestion = () => question;
-
-export function watchQuestion(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+import { type FactorQuestion, readQuestion, showQuestion } from './factor-question.ts';
 
 /** Whoever closes the dialog is told what the call without an answer was told. */
 export async function withSecondFactor<Value>(
@@ -40,29 +22,24 @@ function ask<Value>(
   send: (answer: FactorAnswer) => Promise<Value>,
   unanswered: unknown,
 ): Promise<Value> {
-  question?.cancel();
+  readQuestion()?.cancel();
   return new Promise((resolve, reject) => {
     const submit = async (answer: FactorAnswer) => {
       try {
         resolve(await send(answer));
-        show(null);
+        showQuestion(null);
       } catch (error) {
         if (isAboutAnswer(error)) throw error;
         reject(error);
-        show(null);
+        showQuestion(null);
       }
     };
     const cancel = () => {
       reject(unanswered);
-      show(null);
+      showQuestion(null);
     };
-    show({ ...wanted, submit, cancel });
+    showQuestion({ ...wanted, submit, cancel });
   });
-}
-
-function show(next: FactorQuestion | null): void {
-  question = next;
-  for (const listener of listeners) listener();
 }
 
 /** Null when the call failed for another reason. */

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { changeFailureWords } from '#app/api/failure-words.ts';
 import { type FactorAnswer, passkeyChallenge } from '#app/api/second-factor-api.ts';
 import { useMessages } from '#app/content/messages.ts';
+import type { FactorQuestion } from './factor-question.ts';
 import { signWithPasskey } from './passkeys.ts';
-import type { FactorQuestion } from './second-factor.ts';
 
 /** Sends what somebody answers; while it is open the dialog says what is wrong with it. */
 export function useFactorAnswer(question: FactorQuestion) {

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Hero, type HeroProps } from './sections/hero.tsx';
 
-/** The server sends them with the page; the browser needs no code of theirs before the first section lives. */
+/** The server sends them with the page; the browser needs no code of theirs, for nothing in them is pressed but links. */
 const SectionsBelow = lazy(() => import('./sections-below.tsx'));
 
 interface LandingSectionsProps {
@@ -17,8 +17,9 @@ export function LandingSections({ hero, planLink, finalCall }: LandingSectionsPr
     <main id="content">
       <Hero {...hero} />
       <Suspense fallback={<div className="min-h-svh" />}>
-        <SectionsBelow planLink={planLink}>{finalCall}</SectionsBelow>
+        <SectionsBelow planLink={planLink} />
       </Suspense>
+      {finalCall}
     </main>
   );
 }

@@ -10,14 +10,8 @@ import { useWheelSteps } from './wheel/use-wheel-steps.ts';
 
 await words('landingSections');
 
-interface SectionsBelowProps {
-  planLink: ReactNode;
-  /** The last section. */
-  children: ReactNode;
-}
-
-/** Everything below the first section. */
-export default function SectionsBelow({ planLink, children }: SectionsBelowProps) {
+/** Everything between the first section and the last one. */
+export default function SectionsBelow({ planLink }: { planLink: ReactNode }) {
   useWheelSteps();
   return (
     <>
@@ -27,7 +21,6 @@ export default function SectionsBelow({ planLink, children }: SectionsBelowProps
       <HowItWorks />
       <Voices />
       <Plans>{planLink}</Plans>
-      {children}
     </>
   );
 }

@@ -15,6 +15,17 @@ const testimonials: Testimonial[] = [];
 
 /** The sections below the first one, on the start page and the beta's page. Every sentence is true of the product as it runs. */
 export const landingSections = {
+  /** Of the demo song, once it is opened. */
+  demo: {
+    songTitle: 'First Light',
+    about:
+      '“First Light” is ours, voice and all. Its tracks, notes and words come straight from the score, so they are exact. A song of yours is taken apart by engines, and its result says how good it is.',
+  },
+  video: {
+    title: 'Cantora in a minute',
+    text: 'A recording of the product as it runs, with sound.',
+    captions: 'English',
+  },
   problem: {
     heading: 'Singing along teaches you little',
     points: [

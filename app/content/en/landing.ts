@@ -13,19 +13,11 @@ export const landing = {
   demo: {
     play: 'Play the demo song',
     note: 'Here and now, without an account.',
-    songTitle: 'First Light',
     region: 'Demo song',
     close: 'Close the demo',
-    about:
-      '“First Light” is ours, voice and all. Its tracks, notes and words come straight from the score, so they are exact. A song of yours is taken apart by engines, and its result says how good it is.',
     begin: 'Start with a song of yours',
   },
-  video: {
-    open: 'Watch Demo',
-    title: 'Cantora in a minute',
-    text: 'A recording of the product as it runs, with sound.',
-    captions: 'English',
-  },
+  watchDemo: 'Watch Demo',
   allPlans: 'Compare plans',
   final: {
     heading: 'What would you like to sing?',

@@ -5,7 +5,7 @@ import { loadDemoSong } from '#app/demo/load-demo-song.ts';
 import { useDemoPractice } from '#app/demo/use-demo-practice.ts';
 import type { OpenSong } from '#app/player/open-song.ts';
 
-await words('errors', 'fields', 'landing', 'practice');
+await words('errors', 'fields', 'landingSections', 'practice');
 
 const OpenedPlayer = lazy(() =>
   import('#app/player/player.tsx').then(({ OpenedPlayer }) => ({ default: OpenedPlayer })),
@@ -21,7 +21,7 @@ const openAndPlay: OpenSong = async (onLoaded, signal) => {
 
 /** The real player on the demo song, for somebody without an account. Practice is counted on this page and told to nobody. */
 export default function DemoPlayer() {
-  const { demo } = useMessages().landing;
+  const { demo } = useMessages().landingSections;
   const practice = useDemoPractice();
   return (
     <OpenedPlayer

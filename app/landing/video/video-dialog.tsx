@@ -5,7 +5,7 @@ import { dialogOverlayClass } from '#app/components/dialog.ts';
 import { words } from '#app/content/catalogues.ts';
 import { useMessages } from '#app/content/messages.ts';
 
-await words('landing');
+await words('landingSections');
 
 /** Made by `npm run demo-video`. */
 const FILES = '/videos/cantora';
@@ -16,7 +16,8 @@ interface VideoDialogProps {
 }
 
 export default function VideoDialog({ isOpen, onOpenChange }: VideoDialogProps) {
-  const { common, landing } = useMessages();
+  const { common, landingSections } = useMessages();
+  const { title, text, captions } = landingSections.video;
   return (
     <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
       <Dialog.Portal>
@@ -24,14 +25,14 @@ export default function VideoDialog({ isOpen, onOpenChange }: VideoDialogProps) 
         <Dialog.Content className="fixed top-1/2 left-1/2 z-50 max-h-[calc(100dvh-1rem)] w-[min(64rem,calc(100vw-1rem),calc((100dvh-8rem)*16/9))] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-2xl border border-line bg-surface text-ink shadow-dialog">
           <div className="flex items-start gap-2 py-3 pr-2 pl-4 sm:pl-6">
             <div className="min-w-0 flex-1">
-              <Dialog.Title className="text-lg font-bold">{landing.video.title}</Dialog.Title>
-              <Dialog.Description className="text-sm text-soft">{landing.video.text}</Dialog.Description>
+              <Dialog.Title className="text-lg font-bold">{title}</Dialog.Title>
+              <Dialog.Description className="text-sm text-soft">{text}</Dialog.Description>
             </div>
             <Dialog.Close className={iconButtonClass} aria-label={common.close}>
               <X aria-hidden size={18} />
             </Dialog.Close>
           </div>
-          <DemoVideo captions={landing.video.captions} title={landing.video.title} />
+          <DemoVideo captions={captions} title={title} />
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>

@@ -7,7 +7,7 @@ const VideoDialog = lazy(() => import('./video-dialog.tsx'));
 
 /** The dialog's code, and the video in it, are loaded when somebody asks for them. */
 export function WatchDemo() {
-  const { video } = useMessages().landing;
+  const { watchDemo } = useMessages().landing;
   const [isOpen, setOpen] = useState(false);
   const [isNeeded, setNeeded] = useState(false);
   const open = () => {
@@ -23,7 +23,7 @@ export function WatchDemo() {
         className={buttonClass('secondary', 'large')}
       >
         <CirclePlay aria-hidden size={20} />
-        {video.open}
+        {watchDemo}
       </button>
       {isNeeded && (
         <Suspense fallback={null}>

@@ -1,0 +1,27 @@
+/** The question for the second factor that is open now. Apart from what asks it, so that the root loads no more than this. */
+import type { FactorAnswer } from '#app/api/second-factor-api.ts';
+import type { PasskeyRequest, SecondFactorMethod } from '#domain/accounts/second-factor.ts';
+
+export interface FactorQuestion {
+  methods: SecondFactorMethod[];
+  /** What a passkey is to sign at the sign-in; in a session it is asked for when a passkey is chosen. */
+  passkeyRequest: PasskeyRequest | null;
+  /** Sends the call with the answer; throws what the server has against it. */
+  submit: (answer: FactorAnswer) => Promise<void>;
+  cancel: () => void;
+}
+
+let question: FactorQuestion | null = null;
+const listeners = new Set<() => void>();
+
+export const readQuestion = () => question;
+
+export function watchQuestion(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function showQuestion(next: FactorQuestion | null): void {
+  question = next;
+  for (const listener of listeners) listener();
+}
