@@ -1,6 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { dayOf } from '#domain/compute.ts';
 import type { UserStatusBody } from '#domain/contracts/account-api.ts';
+import { computeAccount } from '../../auth/compute-account.ts';
 import { createContext } from '../../context.ts';
 import { bearer, call, getJson, type Person, postJson } from '../../testing/api.ts';
 import { auditOf } from '../../testing/ledger.ts';
@@ -47,6 +49,19 @@ async function idOf(email: string): Promise<string> {
 }
 
 const statusOf = (person: Person) => getJson<UserStatusBody>(person, '/api/v1/auth/status');
+
+test('the machine time of a day goes on with the address: leaving gives none of it back', async () => {
+  const email = newEmail();
+  const person = await signUp(email);
+  const accountOf = async () => computeAccount(createContext(env), await idOf(email));
+  await env.DB.prepare('INSERT INTO compute_uses (run_id, account, day, seconds) VALUES (?, ?, ?, ?)')
+    .bind(`run of ${email}`, await accountOf(), dayOf(NOW_MS), 600)
+    .run();
+  await leave(person);
+  await signUp(email);
+  const used = env.DB.prepare('SELECT sum(seconds) AS n FROM compute_uses WHERE account = ?');
+  expect(await used.bind(await accountOf()).first('n')).toBe(600);
+});
 
 test('whoever leaves and comes back in the same month goes on with what was left of it', async () => {
   const email = newEmail();
