@@ -12,7 +12,7 @@ import { watchForRest } from './rest.ts';
 import { sharedProduct } from './shared-product.ts';
 import { openScreen, SCREEN_NAMES, type Screen, type ScreenName } from './visit.ts';
 
-/** WCAG 2.2 AA by axe on every page, in every theme and on every screen; and no page wider than its screen. */
+/** WCAG 2.2 AA by axe on every page, in every theme and on every screen; no page wider than its screen, and no error in it. */
 
 const DEMO_SONG = fileURLToPath(new URL('../public/demo/first-light.opus', import.meta.url));
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -61,9 +61,11 @@ describe.each(SCREEN_NAMES)('on %s', (screenName) => {
     const index = EVERY_STOP.indexOf(stop);
     let page: Page;
     let isAtRest: () => Promise<void>;
+    const problems: string[] = [];
 
     beforeAll(async () => {
       page = await screen.visit(stop, { origin: product.origin, token, songId }, (opened) => {
+        opened.on('pageerror', (error) => problems.push(String(error)));
         isAtRest = watchForRest(opened, { isAnswered: !stop.isLoading });
       });
       await page.evaluate(AXE);
@@ -81,6 +83,7 @@ describe.each(SCREEN_NAMES)('on %s', (screenName) => {
       expect(
         await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
       ).toBeLessThanOrEqual(0);
+      expect(problems).toEqual([]);
     });
 
     const isForced = isVisited && inDepth(isSampleOfForcedColors(index), true);
