@@ -7,6 +7,10 @@ const refused = (status: number) =>
   new ApiError({ kind: 'refused', status, statusText: '', code: '', detail: '', fieldErrors: [] });
 const LOST = new ApiError({ kind: 'network' });
 
+/** An answer that never comes, until the page that asks is left. */
+const neverAnswered = (asked: AbortSignal) =>
+  new Promise<string>((_resolve, reject) => asked.addEventListener('abort', () => reject(asked.reason)));
+
 let waits: number[];
 let data: PageData;
 
@@ -37,6 +41,17 @@ test('whoever was shown something kept is told once, so that it can be read agai
   await data.read('songs', load, { signal });
   expect(data.takeServedKept()).toBe(true);
   expect(data.takeServedKept()).toBe(false);
+});
+
+test('whoever moves on while something is read again is shown what is kept, and told so', async () => {
+  await data.read('songs', async () => 'songs', { signal });
+  data.expire('songs');
+  const left = new AbortController();
+  const again = data.read('songs', (asked) => neverAnswered(asked), { signal: left.signal });
+  left.abort(new Error('left'));
+  await expect(again).rejects.toThrow('left');
+  expect(await data.read('songs', () => neverAnswered(signal), { signal })).toBe('songs');
+  expect(data.takeServedKept()).toBe(true);
 });
 
 test('only what begins with the prefix expires', async () => {

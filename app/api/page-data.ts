@@ -12,7 +12,7 @@ const MAX_DELAY_MS = 30_000;
 interface Entry {
   value: unknown;
   readAtMs: number;
-  /** The next reading asks the server. */
+  /** The next reading asks the server, the ones after it do not wait for its answer. */
   isExpired: boolean;
 }
 
@@ -41,12 +41,17 @@ export class PageData {
       this.#hasServedKept = true;
       return kept.value;
     }
+    // One reading asks for it. Whoever moves on meanwhile is shown what is kept, and that page reads it again behind itself.
+    if (kept !== null) kept.isExpired = false;
     try {
       const value = await this.#ask(() => load(signal), signal, maxRetries);
       this.#entries.set(key, { value, readAtMs: Date.now(), isExpired: false });
       return value;
     } catch (error) {
-      if (kept !== null && mayPass(error)) return kept.value;
+      if (kept !== null && mayPass(error)) {
+        kept.isExpired = true;
+        return kept.value;
+      }
       if (!signal.aborted) this.#entries.delete(key);
       throw error;
     }
