@@ -1,0 +1,23 @@
+/** What the microphone hears, for everybody who wants it: small, so that the player has it before any listening code is loaded. */
+import type { SungFrame } from '#domain/singing/sung-frame.ts';
+
+/** `isPlaying` false: the song stands, and `atSeconds` stays where it stands. */
+export type OnSungFrame = (frame: SungFrame, isPlaying: boolean) => void;
+
+export class SungFrames {
+  private readonly listeners = new Set<OnSungFrame>();
+  /** False while the microphone hears too much of the loudspeaker: then nobody may judge the singer by these frames. */
+  isScored = true;
+
+  /** Frames in the order in which they were sung, until the returned function is called. */
+  subscribe(onFrame: OnSungFrame): () => void {
+    this.listeners.add(onFrame);
+    return () => {
+      this.listeners.delete(onFrame);
+    };
+  }
+
+  publish(frame: SungFrame, isPlaying: boolean): void {
+    for (const tell of this.listeners) tell(frame, isPlaying);
+  }
+}
