@@ -9,7 +9,7 @@ import {
   useMatches,
 } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { pickLocale } from '#domain/locales.ts';
+import { LANGUAGE_PARAM, pickLocale } from '#domain/locales.ts';
 import { SESSION_SCRIPT } from './api/access-token.ts';
 import { AccountUpkeep } from './auth/account-upkeep.tsx';
 import { LazyAccountDialog } from './auth/lazy-account-dialog.tsx';
@@ -42,11 +42,15 @@ export const meta = pageMeta(({ common }, { error }) => ({
 }));
 
 export function loader({ request, context }: LoaderFunctionArgs) {
-  const locale = pickLocale(request.headers.get('accept-language'));
+  const locale = pickLocale({
+    asked: new URL(request.url).searchParams.get(LANGUAGE_PARAM),
+    cookies: request.headers.get('cookie'),
+    accepted: request.headers.get('accept-language'),
+  });
   return json<RootData>({ locale, appOrigin: context.appOrigin });
 }
 
-/** Nobody's language changes while the page is open. */
+/** Another language is another load of the page. */
 export const shouldRevalidate = () => false;
 
 /** The account's dialog stands on every page. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
-import { fileOf, type Section } from '#app/content/catalogues.ts';
+import { fileOf, listOf, type Section } from '#app/content/catalogues.ts';
 import { ROOT } from '../scripts/places.mjs';
 import { prepare } from '../scripts/product.mjs';
 
@@ -55,7 +55,9 @@ function manifest(): Manifest {
 function gzipBytesOf(routeIds: string[]): number {
   const { entry, routes } = manifest();
   const parts = [entry, ...routeIds.map((id) => routes[id])].filter((part) => part !== undefined);
-  const words = routeIds.flatMap((id) => wordsOf(id)).map((source) => `/${chunks()[source]?.file}`);
+  const words = [`app/content/${listOf('en')}`, ...routeIds.flatMap(wordsOf)].map(
+    (source) => `/${chunks()[source]?.file}`,
+  );
   const paths = new Set([...words, ...parts.flatMap(({ module, imports }) => [module, ...imports])]);
   return [...paths].reduce((sum, path) => sum + gzipSync(readFileSync(join(CLIENT, path))).length, 0);
 }

@@ -1,3 +1,4 @@
+import { DEFAULT_LOCALE, type Locale } from '#domain/locales.ts';
 import { type Database, openDatabase } from './db/client.ts';
 import type { Env } from './env.ts';
 import { failureReason } from './failure-reason.ts';
@@ -10,6 +11,8 @@ export interface Client {
   /** What the browser kept from an earlier sign-in; see auth/known-devices.ts. Not checked yet. */
   deviceToken: string | null;
   userAgent: string | null;
+  /** What this client would read. An account that it opens begins with it. */
+  locale: Locale;
 }
 
 /** What every service needs: bindings, the database, a clock, randomness and a voice. Tests replace the clock. */
@@ -29,7 +32,7 @@ export interface Context {
 }
 
 /** For work that no call asked for: queue and schedule. */
-const NOBODY: Client = { address: 'local', deviceToken: null, userAgent: null };
+const NOBODY: Client = { address: 'local', deviceToken: null, userAgent: null, locale: DEFAULT_LOCALE };
 
 export function createContext(
   env: Env,

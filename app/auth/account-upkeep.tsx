@@ -4,6 +4,7 @@ import { pageData } from '#app/api/page-data.ts';
 import { useReload } from '#app/api/use-reload.ts';
 import { showFailure, showNotice } from '#app/components/toasts.tsx';
 import { useMessages } from '#app/content/messages.ts';
+import { followAccountLanguage } from '#app/language/language.ts';
 import { account } from './account-store.ts';
 
 /** Ties the account and what the pages have read to the router: a change of either is read again. Shows nothing itself. */
@@ -19,6 +20,7 @@ export function AccountUpkeep() {
     return leaveToken;
   }, [words, failures]);
   useEffect(() => followAccount(reload), [reload]);
+  useEffect(followLanguage, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that is come to
   useEffect(() => {
     if (pageData.takeServedKept()) reload();
@@ -34,6 +36,17 @@ function followAccount(onOther: () => void): () => void {
     if (now === null || now === known) return;
     if (known !== null && now !== NOBODY) onOther();
     known = now;
+  });
+}
+
+/** Of each person who arrives; a choice that is made here has shown itself already. */
+function followLanguage(): () => void {
+  let knownId: string | null = null;
+  return account.subscribe(() => {
+    const { session } = account.read();
+    if (session.phase !== 'signed-in' || session.user.id === knownId) return;
+    knownId = session.user.id;
+    followAccountLanguage(session.user.preferences.language);
   });
 }
 

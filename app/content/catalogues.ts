@@ -8,10 +8,10 @@ import type { en } from './en.ts';
 export type Messages = typeof en;
 export type Section = Exclude<keyof Messages, 'formats'>;
 
-const FILES = import.meta.glob<Partial<Messages>>('./*/*.ts');
-const loaded = Object.fromEntries(
-  LOCALES.map((locale) => [locale, { formats: formatsFor(locale) }]),
-) as Record<Locale, Messages>;
+type Files = Record<string, (() => Promise<Partial<Messages>>) | undefined>;
+
+const FILES = import.meta.glob<Files>('./*/files.ts', { import: 'files' });
+const loaded = new Map<Locale, Messages>();
 
 /** What a route says of itself to the root. */
 export interface PageHandle {
@@ -27,7 +27,11 @@ export async function words(...sections: Section[]): Promise<PageHandle> {
 }
 
 export function messagesIn(locale: Locale): Messages {
-  return loaded[locale];
+  const known = loaded.get(locale);
+  if (known) return known;
+  const empty = { formats: formatsFor(locale) } as Messages;
+  loaded.set(locale, empty);
+  return empty;
 }
 
 /** For what runs in the browser alone and is no component: loaders and actions. */
@@ -37,11 +41,21 @@ export function pageMessages(): Messages {
 
 /** Where a section's words stand: `runErrors` in `en/run-errors.ts`. */
 export function fileOf(locale: Locale, section: Section): string {
-  return `${locale}/${section.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`;
+  return `${locale}/${nameOf(section)}`;
+}
+
+/** Where it is said which files a language has. */
+export function listOf(locale: Locale): string {
+  return `${locale}/files.ts`;
+}
+
+function nameOf(section: Section): string {
+  return `${section.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`;
 }
 
 async function load(locale: Locale, section: Section): Promise<void> {
-  Object.assign(loaded[locale], await FILES[`./${fileOf(locale, section)}`]?.());
+  const files = await FILES[`./${listOf(locale)}`]?.();
+  Object.assign(messagesIn(locale), await files?.[`./${nameOf(section)}`]?.());
 }
 
 /** Of the document that the browser shows. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DEMO_SONG_PLACES, TOUR_STATES } from '../accounts/preferences.ts';
 import type { ErrorCode, ErrorParams } from '../errors.ts';
+import { LOCALES } from '../locales.ts';
 import { RUN_ERROR_CODES, type RunErrorCode } from '../runs/run.ts';
 import { pipelineDocumentSchema, vocalSeparationSchema } from './inference.ts';
 import { type Findings, findingsSchema } from './inference-findings.ts';
@@ -11,7 +12,11 @@ import { example, fractionDone, id, page, planSchema, time } from './leaves.ts';
  * stays out of its bundle. Times are ISO 8601 in UTC unless a field says seconds.
  */
 
-const preferences = { demo_song: z.enum(DEMO_SONG_PLACES), tour: z.enum(TOUR_STATES) };
+const preferences = {
+  demo_song: z.enum(DEMO_SONG_PLACES),
+  tour: z.enum(TOUR_STATES),
+  language: z.enum(LOCALES).describe('Of the pages and the mails'),
+};
 
 export const preferencesSchema = z
   .object(preferences)

@@ -26,7 +26,7 @@ export const EXPORTED_FILES: readonly ExportedFile[] = [
         table: 'users',
         owner: 'id',
         columns: `id, email, full_name, subscription_type, credits_available, credits_awaited, credits_debt, period_anchor_ms,
-                  period_started_at_ms, training_used_ms, practised_until_ms, demo_song, tour, created_at_ms`,
+                  period_started_at_ms, training_used_ms, practised_until_ms, demo_song, tour, locale, created_at_ms`,
       },
       {
         list: 'mailed_links',

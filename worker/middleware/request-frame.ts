@@ -1,5 +1,6 @@
 import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
+import { pickLocale } from '#domain/locales.ts';
 import { clientAddress } from '../auth/client-address.ts';
 import { DEVICE_COOKIE } from '../auth/known-devices.ts';
 import { type Client, createContext } from '../context.ts';
@@ -41,6 +42,11 @@ function clientOf(c: AppContext): Client {
     deviceToken: getCookie(c, DEVICE_COOKIE) ?? null,
     userAgent:
       c.req.header('user-agent')?.replace(CONTROL_CHARACTERS, '').slice(0, USER_AGENT_MAX_LENGTH) ?? null,
+    locale: pickLocale({
+      asked: null,
+      cookies: c.req.header('cookie') ?? null,
+      accepted: c.req.header('accept-language') ?? null,
+    }),
   };
 }
 

@@ -28,5 +28,5 @@ export async function registerAt(address: string, headers: Record<string, string
 }
 
 export function stranger(fields: Partial<Client> = {}): Client {
-  return { address: '192.0.2.99', deviceToken: null, userAgent: null, ...fields };
+  return { address: '192.0.2.99', deviceToken: null, userAgent: null, locale: 'en', ...fields };
 }

@@ -36,7 +36,7 @@ const privacy: LegalDocument = {
     {
       heading: 'Your account',
       items: [
-        'Your name, your e-mail address and the hash of your password. The password itself is stored nowhere.',
+        'Your name, your e-mail address, your language and the hash of your password. The password itself is stored nowhere.',
         'Where you are signed in: when that began, when it was last used, and what your browser calls itself. Deleted 30 days after it ends.',
         'From where you have signed in before, as a keyed hash and not as an address. Deleted after 90 days without a sign-in from there.',
         'With two-step sign-in: the key of your authenticator app, sealed; the public keys and names of your passkeys; hashes of your recovery codes. Until you turn it off.',
@@ -129,6 +129,7 @@ const cookies: LegalDocument = {
       items: [
         '__Host-cantora_refresh: keeps you signed in. 30 days. No script can read it.',
         '__Host-cantora_device: says that this browser belongs to the account, so that strangers who guess at your password do not lock you out. 400 days. It opens nothing.',
+        'cantora_language: the language that you have chosen, or that your account has. 400 days.',
       ],
     },
     {
@@ -151,7 +152,7 @@ const cookies: LegalDocument = {
 export const legal = {
   back: 'Back to Home',
   updated: (date: string) => `Last updated: ${date}`,
-  updatedOn: '2026-11-22',
+  updatedOn: '2026-11-23',
   others: 'More',
   contactHeading: 'How to reach us',
   contact: (address: string) => `Write to ${address}. We answer within a month, and mostly within days.`,

@@ -3,7 +3,6 @@ import { checkRegistration, normalizeEmail, type Registration } from '#domain/ac
 import type { UserBody } from '#domain/contracts/api.ts';
 import type { AppError } from '#domain/errors.ts';
 import { newId } from '#domain/ids.ts';
-import { DEFAULT_LOCALE } from '#domain/locales.ts';
 import { isPaid } from '#domain/plans.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { fromAddress, takeAttempt } from '../../auth/attempt-budgets.ts';
@@ -134,7 +133,7 @@ function newFreeUser(
     id: newId('user', context.randomBytes),
     email: input.email,
     fullName: input.fullName,
-    locale: DEFAULT_LOCALE,
+    locale: context.client.locale,
     passwordHash,
     subscriptionType: 'free',
     ...beginning,

@@ -69,7 +69,9 @@ test('the owner’s browser signs in from anywhere; for another account its cook
 test('an address is forgotten 90 days after the last sign-in from it', async () => {
   const { email } = await registerAt(HOME);
   vi.setSystemTime(START_MS + 90 * 24 * 3_600_000);
-  const context = { ...createContext(env, { address: HOME, deviceToken: null, userAgent: null }) };
+  const context = {
+    ...createContext(env, { address: HOME, deviceToken: null, userAgent: null, locale: 'en' }),
+  };
   const user = await findUserByEmail(context, email);
   expect(await isKnownAddress(context, user?.id ?? '')).toBe(false);
   vi.setSystemTime(START_MS + 90 * 24 * 3_600_000 - 1);
