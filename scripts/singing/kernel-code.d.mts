@@ -1,0 +1,2 @@
+/** The text of app/sing/detector/kernel-code.ts. */
+export function kernelCode(): Promise<string>;
