@@ -65,7 +65,6 @@ async function startService() {
       CANTORA_PORT: String(PORT),
       CANTORA_LOCAL_MODE: '1',
       CANTORA_JOB_SECRET: secret(),
-      CANTORA_CALLBACK_SECRET: secret(),
     },
     stdio: 'ignore',
   });

@@ -26,9 +26,16 @@ const semitones = z
   ])
   .meta({ id: 'request.Semitones' });
 
-/** Optional, as everything that a Worker or sidecar of yesterday does not know. */
 const requestHead = {
   ...jobKey,
+  callback_secret: z
+    .string()
+    .regex(/^whsec_[A-Za-z0-9+/]{43}=$/)
+    .meta({
+      id: 'request.CallbackSecret',
+      description: 'Signs the events of this one attempt; never logged.',
+    }),
+  // Optional: runs of before have none.
   account_key: z
     .string()
     .regex(/^[A-Za-z0-9_-]{8,64}$/)

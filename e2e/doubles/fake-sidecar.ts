@@ -1,5 +1,4 @@
 import { env } from 'cloudflare:workers';
-import { Webhook } from 'standardwebhooks';
 import { vi } from 'vitest';
 import type { PipelineDocument } from '#domain/contracts/inference.ts';
 import type { AnalysisRequest, JobRequest } from '#domain/contracts/inference-job.ts';
@@ -10,6 +9,7 @@ import {
   aligned,
   callbackOf,
   completed,
+  demandSignature,
   eventOf,
   failed,
   placedWords,
@@ -55,7 +55,7 @@ export function startFakeSidecar(): FakeSidecar {
     const body = await request.text();
     const headers = Object.fromEntries(request.headers);
     if (path === '') return takeJob(sidecar, readJob(env.INFERENCE_JOB_SECRET, body, headers));
-    new Webhook(env.INFERENCE_JOB_SECRET).verify(body, headers);
+    demandSignature(env.INFERENCE_JOB_SECRET, `${request.method} /v1/jobs${path}`, body, headers);
     return answerAbout(sidecar, path);
   });
   return sidecar;
@@ -119,7 +119,7 @@ export async function alignmentOf(sidecar: FakeSidecar, lyricsId: string): Promi
 }
 
 export function sendEvent(job: JobRequest, event: SidecarEvent): Promise<Response> {
-  return call(...callbackOf(env.INFERENCE_CALLBACK_SECRET, job, eventOf(job, event), new Date()));
+  return call(...callbackOf(job, eventOf(job, event), new Date()));
 }
 
 export async function storeArtefacts(

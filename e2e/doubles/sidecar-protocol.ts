@@ -21,8 +21,18 @@ const RUBBER_BAND = {
 
 /** The job that a signed body asks for; throws when the signature or the body is wrong, as our own sidecar refuses it. */
 export function readJob(secret: string, body: string, headers: Record<string, string>): JobRequest {
-  new Webhook(secret).verify(body, headers);
+  demandSignature(secret, 'POST /v1/jobs', body, headers);
   return jobRequestSchema.parse(JSON.parse(body));
+}
+
+/** Throws for a signature that is wrong, or made for another call. */
+export function demandSignature(
+  secret: string,
+  call: string,
+  body: string,
+  headers: Record<string, string>,
+): void {
+  new Webhook(secret).verify(body, { ...headers, 'webhook-id': `${headers['webhook-id']} ${call}` });
 }
 
 /** An event with the ids of its job. */
@@ -31,20 +41,16 @@ export function eventOf(job: JobRequest, event: SidecarEvent): SidecarEvent {
   return { schema_version, job_id, song_id, pipeline_id, attempt, ...event };
 }
 
-/** Address and request of the call that reports an event. */
-export function callbackOf(
-  secret: string,
-  job: JobRequest,
-  event: SidecarEvent,
-  sentAt: Date,
-): [string, RequestInit] {
+/** Address and request of the call that reports an event, signed with the secret of its job. */
+export function callbackOf(job: JobRequest, event: SidecarEvent, sentAt: Date): [string, RequestInit] {
   const body = JSON.stringify(event);
+  const call = `POST ${new URL(job.callback_url).pathname}`;
   const id = `${job.job_id}:${event.sequence}`;
   const headers = {
     'content-type': 'application/json',
     'webhook-id': id,
     'webhook-timestamp': String(Math.floor(sentAt.getTime() / 1000)),
-    'webhook-signature': new Webhook(secret).sign(id, sentAt, body),
+    'webhook-signature': new Webhook(job.callback_secret).sign(`${id} ${call}`, sentAt, body),
   };
   return [job.callback_url, { method: 'POST', headers, body }];
 }

@@ -33,6 +33,7 @@ from cantora_inference.service.refusals import Refusal
 from cantora_inference.service.settings import Settings, SettingsError
 from cantora_inference.service.webhooks import SignatureError, Signer
 
+SUBMIT_CALL: Final = "POST /v1/jobs"
 LONGEST_WAIT_SECONDS: Final = 2 * 3600.0
 """In RunPod's queue; the signed URLs of a job live as long."""
 
@@ -73,7 +74,7 @@ class RunPodHandler:
             signed = SignedInput.model_validate(given)
             body = signed.body.encode()
             Signer(self.settings.job_secrets).verify(
-                signed.headers, body, longest_age_seconds=LONGEST_WAIT_SECONDS
+                signed.headers, SUBMIT_CALL, body, longest_age_seconds=LONGEST_WAIT_SECONDS
             )
         except (ValidationError, UnicodeEncodeError) as error:
             raise Refusal(422, "schema", "The input must be a body and its headers.") from error
@@ -89,10 +90,9 @@ class RunPodHandler:
 
     async def _run(self, request: JobRequest, tell: Callable[[Any], None]) -> dict[str, Any]:
         metrics, workspace = Metrics(), Workspace(self.settings.tmp_dir)
-        callbacks = Signer(self.settings.callback_secrets)
         try:
             async with open_client(self.settings.url_policy()) as client:
-                sender = _TellingSender(client, callbacks, request, metrics, tell)
+                sender = _TellingSender(client, request, metrics, tell)
                 job = Job(request, sender)
                 runner = JobRunner(self.settings, client, workspace, metrics, self.commands.job)
                 end = await run_to_end(runner, job)
@@ -109,12 +109,11 @@ class _TellingSender(EventSender):
     def __init__(
         self,
         client: httpx.AsyncClient,
-        signer: Signer,
         request: JobRequest,
         metrics: Metrics,
         tell: Callable[[Any], None],
     ) -> None:
-        super().__init__(client, signer, request, metrics)
+        super().__init__(client, request, metrics)
         self._tell = tell
 
     async def progress(

@@ -20,7 +20,6 @@ export function sidecarPart({ sidecarPort, secrets, stateFolder, sidecarEnv = {}
       CANTORA_TMP_DIR: join(stateFolder, 'sidecar-tmp'),
       CANTORA_CACHE_DIR: join(stateFolder, 'sidecar-cache'),
       CANTORA_JOB_SECRET: secrets.INFERENCE_JOB_SECRET,
-      CANTORA_CALLBACK_SECRET: secrets.INFERENCE_CALLBACK_SECRET,
       PYTHONUNBUFFERED: '1',
       ...sidecarEnv,
     },

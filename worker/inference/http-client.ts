@@ -17,6 +17,8 @@ interface HttpSettings {
 
 const SUBMIT_TIMEOUT_MS = 15_000;
 const ASK_TIMEOUT_MS = 10_000;
+/** As the sidecar sees it, whatever stands before it in `INFERENCE_URL`. */
+export const JOBS_PATH = '/v1/jobs';
 const MAX_ANSWER_BYTES = 65_536;
 
 export function httpInferenceClient(settings: HttpSettings): InferenceClient {
@@ -61,11 +63,12 @@ function call(
   body: string,
   timeoutMs: number,
 ): Promise<Response> {
-  return fetch(`${settings.url}/v1/jobs${path}`, {
+  const signed = { method, path: `${JOBS_PATH}${path}`, body };
+  return fetch(`${settings.url}${JOBS_PATH}${path}`, {
     method,
     headers: {
       'content-type': 'application/json',
-      ...signedHeaders(settings.secret, id, settings.nowMs(), body),
+      ...signedHeaders(settings.secret, id, settings.nowMs(), signed),
     },
     ...(method === 'POST' && { body }),
     redirect: 'manual',

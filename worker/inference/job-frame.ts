@@ -4,6 +4,7 @@ import type { SongOrder } from '#domain/songs/song-runs.ts';
 import { computeAccount } from '../auth/compute-account.ts';
 import type { Context } from '../context.ts';
 import { type MediaVerb, signedPath } from '../storage/signed-url.ts';
+import { callbackSecret } from './callback-secret.ts';
 
 /** What the jobs of every kind of run have in common: their ids, where they report, and links to what they read and write. */
 
@@ -16,13 +17,15 @@ export async function jobHead(
   { pipelineId, songId, userId }: Pick<SongOrder, 'pipelineId' | 'songId' | 'userId'>,
   attempt: number,
 ) {
+  const jobId = jobIdOf(pipelineId, attempt);
   return {
     schema_version: INFERENCE_SCHEMA_VERSION,
-    job_id: jobIdOf(pipelineId, attempt),
+    job_id: jobId,
     song_id: songId,
     pipeline_id: pipelineId,
     attempt,
     account_key: await computeAccount(context, userId),
+    callback_secret: await callbackSecret(context.env, jobId),
     callback_url: `${context.env.PUBLIC_ORIGIN}${EVENTS_PATH}`,
   } as const;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { JobRequest } from '#domain/contracts/inference-job.ts';
 import type { JobRef } from '#domain/runs/run.ts';
+import { JOBS_PATH } from './http-client.ts';
 import type { Dispatch, InferenceClient, Observation } from './inference-client.ts';
 import { observationOf } from './runpod-status.ts';
 import { jsonOf, retryAfterMsOf } from './service-answers.ts';
@@ -50,8 +51,9 @@ export function runPodClient(settings: RunPodSettings): InferenceClient {
 
 function runPodJob(settings: RunPodSettings, job: JobRequest): Record<string, unknown> {
   const body = JSON.stringify(job);
+  const signed = { method: 'POST', path: JOBS_PATH, body };
   return {
-    input: { body, headers: signedHeaders(settings.jobSecret, job.job_id, settings.nowMs(), body) },
+    input: { body, headers: signedHeaders(settings.jobSecret, job.job_id, settings.nowMs(), signed) },
     webhook: `${settings.publicOrigin}${HINT_PATH}/${job.pipeline_id}/${job.attempt}`,
     policy: { executionTimeout: EXECUTION_LIMIT_MS, ttl: QUEUE_LIMIT_MS },
   };

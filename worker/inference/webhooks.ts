@@ -1,27 +1,42 @@
 import { Webhook } from 'standardwebhooks';
 
-/** Standard Webhooks in both directions: HMAC-SHA-256 over id, time and body, five minutes of tolerance. */
+/**
+ * Standard Webhooks in both directions: HMAC-SHA-256 over id, time and what is sent, five minutes of tolerance. The signed id ends
+ * with the call itself (` POST /v1/jobs`), so that a signature good for one call is good for no other.
+ */
+
+export interface SignedCall {
+  method: string;
+  /** Without host and query. */
+  path: string;
+  body: string;
+}
 
 export function signedHeaders(
   secret: string,
   id: string,
   nowMs: number,
-  body: string,
+  call: SignedCall,
 ): Record<string, string> {
   const sentAt = new Date(nowMs);
   return {
     'webhook-id': id,
     'webhook-timestamp': String(Math.floor(nowMs / 1000)),
-    'webhook-signature': new Webhook(secret).sign(id, sentAt, body),
+    'webhook-signature': new Webhook(secret).sign(signedId(id, call), sentAt, call.body),
   };
 }
 
-export function hasValidSignature(secret: string, headers: Headers, body: string): boolean {
+export function hasValidSignature(secret: string, headers: Headers, call: SignedCall): boolean {
   try {
-    new Webhook(secret).verify(body, Object.fromEntries(headers));
+    const id = signedId(headers.get('webhook-id') ?? '', call);
+    new Webhook(secret).verify(call.body, { ...Object.fromEntries(headers), 'webhook-id': id });
     return true;
   } catch {
     // Missing headers, a stale time and a wrong signature are the same to the caller: not from the sidecar.
     return false;
   }
+}
+
+function signedId(id: string, { method, path }: SignedCall): string {
+  return `${id} ${method} ${path}`;
 }

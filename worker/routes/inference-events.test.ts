@@ -1,26 +1,30 @@
 import { env } from 'cloudflare:workers';
-import { Webhook } from 'standardwebhooks';
 import { expect, test } from 'vitest';
 import { MAX_EVENT_BYTES } from '#domain/contracts/inference-event.ts';
 import eventFindings from '../../inference/fixtures/event-findings.json';
 import eventProgress from '../../inference/fixtures/event-progress.json';
 import eventTransposed from '../../inference/fixtures/event-transposed.json';
+import { callbackSecret } from '../inference/callback-secret.ts';
+import { signedHeaders } from '../inference/webhooks.ts';
 import { call } from '../testing/api.ts';
 
 /** The door of the sidecar's callbacks: what does not fit is refused in words, whoever signed it. */
 
-function send(body: string, secret: string = env.INFERENCE_CALLBACK_SECRET): Promise<Response> {
-  const sentAt = new Date();
-  return call('/internal/inference/events', {
-    method: 'POST',
-    headers: {
-      'content-length': String(body.length),
-      'webhook-id': 'event:1',
-      'webhook-timestamp': String(Math.floor(sentAt.getTime() / 1000)),
-      'webhook-signature': new Webhook(secret).sign('event:1', sentAt, body),
-    },
-    body,
-  });
+const PATH = '/internal/inference/events';
+const JOB_ID = eventProgress.job_id;
+
+interface Signing {
+  jobId?: string;
+  secret?: string;
+  method?: string;
+  path?: string;
+}
+
+async function send(body: string, signing: Signing = {}): Promise<Response> {
+  const { jobId = JOB_ID, secret, method = 'POST', path = PATH } = signing;
+  const own = secret ?? (await callbackSecret(env, jobId));
+  const signed = signedHeaders(own, `${jobId}:1`, Date.now(), { method, path, body });
+  return call(PATH, { method: 'POST', headers: { 'content-length': String(body.length), ...signed }, body });
 }
 
 test.each(['', '[]', 'null', '{"__proto__":{"type":"progress"}}'])(
@@ -48,8 +52,28 @@ test.each([
   expect(await response.json()).toMatchObject({ code: 'malformed_request' });
 });
 
-test('the secret of the other direction signs nothing here', async () => {
-  expect((await send('{}', env.INFERENCE_JOB_SECRET)).status).toBe(403);
+test.each([
+  ['of the other direction', env.INFERENCE_JOB_SECRET],
+  ['that all of them follow from', env.INFERENCE_CALLBACK_SECRET],
+])('the secret %s signs nothing here', async (_whose, secret) => {
+  expect((await send(JSON.stringify(eventProgress), { secret })).status).toBe(403);
+});
+
+test.each([
+  ['for another path', { path: '/internal/inference' }],
+  ['for another method', { method: 'GET' }],
+  ['under the name of another attempt', { jobId: 'pipe_another-1' }],
+])('an event that is signed %s is refused', async (_how, signing) => {
+  expect((await send(JSON.stringify(eventProgress), signing)).status).toBe(403);
+});
+
+test('who has the secret of one attempt does not speak for the next', async () => {
+  const secret = await callbackSecret(env, JOB_ID);
+  const next = { ...eventProgress, attempt: 2, job_id: `${eventProgress.pipeline_id}-2` };
+  expect((await send(JSON.stringify(next), { secret })).status).toBe(403);
+  expect((await send(JSON.stringify(next), { secret, jobId: next.job_id })).status).toBe(403);
+  // Its own attempt is over, or was never begun: the signature is right, and nothing is done.
+  expect((await send(JSON.stringify(eventProgress), { secret })).status).toBe(409);
 });
 
 test('a body above the limit is refused before its signature is looked at', async () => {
@@ -60,7 +84,7 @@ test.each([
   ['its result', eventTransposed],
   ['its progress', { ...eventProgress, stage: 'transposition' }],
 ])('a transposition that no song waits for is told to stop when it reports %s', async (_what, event) => {
-  const response = await send(JSON.stringify(event));
+  const response = await send(JSON.stringify(event), { jobId: event.job_id });
   expect(response.status).toBe(409);
   expect(await response.json()).toMatchObject({ code: 'stale_attempt' });
 });

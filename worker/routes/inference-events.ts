@@ -1,5 +1,7 @@
 import { inferenceEventSchema, MAX_EVENT_BYTES } from '#domain/contracts/inference-event.ts';
+import type { Env } from '../env.ts';
 import { HttpProblem, parseJson, valueOrThrow } from '../http.ts';
+import { callbackSecrets } from '../inference/callback-secret.ts';
 import { hasValidSignature } from '../inference/webhooks.ts';
 import { limitBody } from '../middleware/body-limit.ts';
 import { takeHint, takeInferenceEvent } from '../services/runs/progress.ts';
@@ -15,10 +17,12 @@ inferenceEventRoutes.openapi(
   route('POST /internal/inference/events', limitBody(MAX_EVENT_BYTES)),
   async (c) => {
     const body = await c.req.text();
-    const isTrusted = hasValidSignature(c.env.INFERENCE_CALLBACK_SECRET, c.req.raw.headers, body);
-    if (!isTrusted) throw new HttpProblem({ kind: 'signature_invalid' });
+    const signer = await signerOf(c.env, c.req.raw, body);
+    if (signer === null) throw new HttpProblem({ kind: 'signature_invalid' });
     const event = inferenceEventSchema.safeParse(valueOrThrow(parseJson(body)));
     if (!event.success) throw new HttpProblem({ kind: 'malformed_request', reason: 'unknown_event' });
+    // One attempt speaks for itself alone.
+    if (event.data.job_id !== signer) throw new HttpProblem({ kind: 'signature_invalid' });
     const verdict = await takeInferenceEvent(c.get('context'), event.data);
     if (verdict === 'stale') throw new HttpProblem({ kind: 'stale_attempt' });
     return c.json({ taken: true } as const, 200);
@@ -30,3 +34,11 @@ inferenceEventRoutes.openapi(route('POST /internal/inference/runpod/{pipelineId}
   if (Number.isSafeInteger(attempt)) await takeHint(c.get('context'), c.req.param('pipelineId'), attempt);
   return c.json({ taken: true } as const, 200);
 });
+
+/** The job whose own secret signed this call; null when none did. The id of a message begins with the job's. */
+async function signerOf(env: Env, { method, url, headers }: Request, body: string): Promise<string | null> {
+  const [jobId = ''] = (headers.get('webhook-id') ?? '').split(':');
+  const call = { method, path: new URL(url).pathname, body };
+  const secrets = await callbackSecrets(env, jobId);
+  return secrets.some((secret) => hasValidSignature(secret, headers, call)) ? jobId : null;
+}

@@ -1,6 +1,5 @@
 import { callbackOf, eventOf } from '#e2e/doubles/sidecar-protocol.ts';
 import type { Random } from '../random.ts';
-import { VARIABLES } from '../settings.ts';
 import type { World } from '../world.ts';
 import type { SidecarJob } from './workshop.ts';
 
@@ -77,7 +76,7 @@ function babble({ timeline }: World, random: Random, send: () => void): void {
 async function post(world: World, { request }: SidecarJob, event: Record<string, unknown>): Promise<number> {
   const sentAtMs = world.timeline.nowMs();
   const told = eventOf(request, event);
-  const call = callbackOf(VARIABLES.INFERENCE_CALLBACK_SECRET, request, told, new Date(sentAtMs));
+  const call = callbackOf(request, told, new Date(sentAtMs));
   const response = await world.request(new Request(...call)).catch(() => null);
   const status = response?.status ?? 0;
   world.reports.push({ pipelineId: request.pipeline_id, attempt: request.attempt, sentAtMs, status });

@@ -27,7 +27,8 @@ async def signed_body(request: Request) -> bytes:
     """The raw body, once its signature is right. Answers 413, 408 or 401."""
     body = await _read(request)
     try:
-        request.app.state.signer.verify(request.headers, body)
+        call = f"{request.method} {request.scope['path']}"
+        request.app.state.signer.verify(request.headers, call, body)
     except SignatureError as error:
         raise Refusal(401, "signature", str(error)) from error
     return body

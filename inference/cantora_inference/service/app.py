@@ -55,14 +55,13 @@ def create_app(settings: Settings, commands: ChildCommands = ChildCommands()) ->
 async def _services(
     settings: Settings, commands: ChildCommands, metrics: Metrics
 ) -> AsyncIterator[tuple[JobQueue, EngineProbe]]:
-    callbacks = Signer(settings.callback_secrets)
     workspace = Workspace(settings.tmp_dir)
     probe = EngineProbe(settings.threads, commands.probe)
     async with open_client(settings.url_policy()) as client:
         runner = JobRunner(settings, client, workspace, metrics, commands.job)
         queue = JobQueue(
             runner,
-            lambda request: EventSender(client, callbacks, request, metrics),
+            lambda request: EventSender(client, request, metrics),
             settings.queue_limit,
             metrics,
         )

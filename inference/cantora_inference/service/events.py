@@ -42,11 +42,9 @@ class LeaseLostError(Exception):
 class EventSender:
     """Every method raises LeaseLostError once the Worker has answered 409."""
 
-    def __init__(
-        self, client: httpx.AsyncClient, signer: Signer, request: JobRequest, metrics: Metrics
-    ) -> None:
+    def __init__(self, client: httpx.AsyncClient, request: JobRequest, metrics: Metrics) -> None:
         self._client = client
-        self._signer = signer
+        self._signer = Signer((request.callback_secret,))
         self._request = request
         self._metrics = metrics
         self._sequence = 0
@@ -117,11 +115,11 @@ class EventSender:
         if self._lease_lost:
             raise LeaseLostError
         message_id = f"{event.job_id}:{event.sequence}"
-        headers = self._signer.headers(message_id, body) | {"content-type": "application/json"}
+        url = self._request.callback_url
+        signed = self._signer.headers(message_id, f"POST {httpx.URL(url).path}", body)
+        headers = signed | {"content-type": "application/json"}
         try:
-            response = await self._client.post(
-                self._request.callback_url, content=body, headers=headers
-            )
+            response = await self._client.post(url, content=body, headers=headers)
         except (httpx.TransportError, ForbiddenAddressError):
             return False
         if response.status_code == httpx.codes.CONFLICT:

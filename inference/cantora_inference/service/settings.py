@@ -13,7 +13,7 @@ from cantora_inference.profile_names import parse_profile
 from cantora_inference.result_cache import LIFETIME_SECONDS
 from cantora_inference.service.environment import Environment
 from cantora_inference.service.environment import SettingsError as SettingsError
-from cantora_inference.service.url_policy import UrlPolicy, parse_hosts
+from cantora_inference.service.url_policy import UrlPolicy, is_loopback, parse_hosts
 
 _GIB: Final = 1024**3
 
@@ -29,7 +29,6 @@ class Settings:
     """
 
     job_secrets: tuple[str, ...]
-    callback_secrets: tuple[str, ...]
     host: str = "127.0.0.1"
     port: int = 8790
     local_mode: bool = False
@@ -55,8 +54,7 @@ class Settings:
         cache_dir = read.text("CANTORA_CACHE_DIR")
         return cls(
             job_secrets=read.secrets("CANTORA_JOB_SECRET"),
-            callback_secrets=read.secrets("CANTORA_CALLBACK_SECRET"),
-            host=read.text("CANTORA_HOST") or cls.host,
+            host=_host(read, local_mode=local_mode),
             port=int(read.number("CANTORA_PORT", cls.port, 0, 65_535)),
             local_mode=local_mode,
             allowed_hosts=_allowed_hosts(read, local_mode=local_mode),
@@ -87,6 +85,14 @@ class Settings:
         return JobClock(
             started_at, self.time_limits, self.shortest_deadline_seconds, self.deadline_factor
         )
+
+
+def _host(read: Environment, *, local_mode: bool) -> str:
+    host = read.text("CANTORA_HOST") or Settings.host
+    # Local mode calls loopback addresses for whoever can sign: nobody from outside may ask for it.
+    if local_mode and not is_loopback(host):
+        raise SettingsError("CANTORA_HOST must be a loopback address with CANTORA_LOCAL_MODE=1.")
+    return host
 
 
 def _allowed_hosts(read: Environment, *, local_mode: bool) -> tuple[str, ...]:

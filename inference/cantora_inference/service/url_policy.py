@@ -31,7 +31,7 @@ class UrlPolicy:
             raise ForbiddenAddressError("A URL cannot be read.") from error
         if parts.userinfo:
             raise ForbiddenAddressError("A URL must not hold a user name or a password.")
-        if self._local_mode and _is_loopback_name(host):
+        if self._local_mode and is_loopback(host):
             return
         if parts.scheme != "https":
             raise ForbiddenAddressError("Only https URLs are accepted.")
@@ -42,7 +42,7 @@ class UrlPolicy:
     def check_host(self, host: str) -> None:
         """Raises ForbiddenAddressError for a host that is neither allowed nor this machine's."""
         name = host.lower().strip("[]").removesuffix(".")
-        if self._local_mode and _is_loopback_name(name):
+        if self._local_mode and is_loopback(name):
             return
         for allowed in self._allowed_hosts:
             if name == allowed or (allowed.startswith(".") and name.endswith(allowed)):
@@ -114,7 +114,8 @@ class GuardedBackend(httpcore.AsyncNetworkBackend):
         await self._backend.sleep(seconds)
 
 
-def _is_loopback_name(host: str) -> bool:
+def is_loopback(host: str) -> bool:
+    """`localhost`, or an address of this machine alone."""
     address = _as_address(host)
     return host == "localhost" if address is None else address.is_loopback
 

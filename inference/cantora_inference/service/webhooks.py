@@ -1,4 +1,8 @@
-"""Standard Webhooks signatures, for requests that come in and for events that go out."""
+"""Standard Webhooks signatures, for requests that come in and for events that go out.
+
+The signed id ends with the call itself (` POST /v1/jobs`), so that a signature which is good for
+one call is good for no other.
+"""
 
 import hmac
 import time
@@ -16,18 +20,21 @@ class SignatureError(Exception):
 
 
 class Signer:
-    """Signs and verifies with one direction's secrets; any of them may verify."""
+    """Signs and verifies with the given secrets; any of them may verify.
+
+    `call` is method and path, such as `POST /v1/jobs`.
+    """
 
     def __init__(self, secrets: tuple[str, ...]) -> None:
         self._webhooks = tuple(Webhook(secret) for secret in secrets)
 
     def headers(
-        self, message_id: str, body: bytes, now_seconds: float | None = None
+        self, message_id: str, call: str, body: bytes, now_seconds: float | None = None
     ) -> dict[str, str]:
         """The three headers of a signed message; `body` is UTF-8."""
         seconds = int(time.time() if now_seconds is None else now_seconds)
-        moment = datetime.fromtimestamp(seconds, UTC)
-        signatures = [one.sign(message_id, moment, body.decode()) for one in self._webhooks]
+        moment, text = datetime.fromtimestamp(seconds, UTC), body.decode()
+        signatures = [one.sign(f"{message_id} {call}", moment, text) for one in self._webhooks]
         return {
             "webhook-id": message_id,
             "webhook-timestamp": str(seconds),
@@ -37,6 +44,7 @@ class Signer:
     def verify(
         self,
         headers: Mapping[str, str],
+        call: str,
         body: bytes,
         *,
         longest_age_seconds: float = CLOCK_TOLERANCE_SECONDS,
@@ -48,12 +56,12 @@ class Signer:
         """
         named = {name.lower(): text for name, text in headers.items()}
         try:
-            message_id, sent = named["webhook-id"], float(named["webhook-timestamp"])
+            signed_id, sent = f"{named['webhook-id']} {call}", float(named["webhook-timestamp"])
             given = named["webhook-signature"].encode().split(b" ")
             age_seconds = (time.time() if now_seconds is None else now_seconds) - sent
             if -CLOCK_TOLERANCE_SECONDS <= age_seconds <= longest_age_seconds:
                 moment, text = datetime.fromtimestamp(sent, UTC), body.decode()
-                expected = [one.sign(message_id, moment, text).encode() for one in self._webhooks]
+                expected = [one.sign(signed_id, moment, text).encode() for one in self._webhooks]
                 if any(hmac.compare_digest(one, other) for one in expected for other in given):
                     return
         except (KeyError, ValueError, OverflowError, OSError):

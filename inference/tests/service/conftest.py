@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from running_sidecars import StartSidecar, running_sidecars
-from sidecar_client import CALLBACK_SECRET, JOB_SECRET, MakeAudio, Sidecar
+from sidecar_client import JOB_SECRET, MakeAudio, Sidecar
 from worker_double import WorkerDouble
 
 from cantora_inference.audio_files.ffmpeg import ffmpeg_path
@@ -33,14 +33,14 @@ def make_audio(tmp_path_factory: pytest.TempPathFactory) -> MakeAudio:
 
 @pytest.fixture
 def worker() -> Iterator[WorkerDouble]:
-    double = WorkerDouble(CALLBACK_SECRET)
+    double = WorkerDouble()
     yield double
     double.close()
 
 
 @pytest.fixture
 def settings(tmp_path: Path) -> Settings:
-    return Settings((JOB_SECRET,), (CALLBACK_SECRET,), local_mode=True, tmp_dir=tmp_path / "work")
+    return Settings((JOB_SECRET,), local_mode=True, tmp_dir=tmp_path / "work")
 
 
 @pytest.fixture
@@ -58,8 +58,8 @@ def sidecar(start_sidecar: Callable[[Settings], Sidecar], settings: Settings) ->
 def asked_sidecar(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Sidecar]:
     """One for the whole run, for calls that start no job: starting one takes longer than they."""
     folder = tmp_path_factory.mktemp("asked")
-    settings = Settings((JOB_SECRET,), (CALLBACK_SECRET,), local_mode=True, tmp_dir=folder)
-    double = WorkerDouble(CALLBACK_SECRET)
+    settings = Settings((JOB_SECRET,), local_mode=True, tmp_dir=folder)
+    double = WorkerDouble()
     with running_sidecars(double) as start:
         yield start(settings)
     double.close()

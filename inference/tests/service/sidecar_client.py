@@ -9,13 +9,13 @@ from pathlib import Path
 from typing import Any
 
 import httpx
-from worker_double import PATIENCE_SECONDS, WorkerDouble
+from worker_double import PATIENCE_SECONDS, WorkerDouble, callback_secret
 
 from cantora_inference.service.webhooks import Signer
 
 FIXTURES = Path(__file__).parents[2] / "fixtures"
 JOB_SECRET = "whsec_" + base64.b64encode(b"j" * 32).decode()
-CALLBACK_SECRET = "whsec_" + base64.b64encode(b"c" * 32).decode()
+OTHER_SECRET = "whsec_" + base64.b64encode(b"o" * 32).decode()
 
 # Read once: that takes longer than the calls of most tests.
 CERTIFICATES = httpx.create_ssl_context()
@@ -35,11 +35,11 @@ class Sidecar:
         )
 
     def post(self, path: str, body: bytes = b"", **headers: str) -> httpx.Response:
-        signed = self.signer.headers("msg_1", body) | headers
+        signed = self.signer.headers("msg_1", f"POST {path}", body) | headers
         return self.http.post(path, content=body, headers=signed)
 
     def get(self, path: str) -> httpx.Response:
-        return self.http.get(path, headers=self.signer.headers("msg_2", b""))
+        return self.http.get(path, headers=self.signer.headers("msg_2", f"GET {path}", b""))
 
     def submit(self, request: dict[str, Any]) -> httpx.Response:
         return self.post("/v1/jobs", json.dumps(request).encode())
@@ -96,6 +96,7 @@ def _request_of(fixture: str, worker: WorkerDouble, number: int) -> dict[str, An
     request: dict[str, Any] = json.loads((FIXTURES / f"{fixture}.json").read_text())
     pipeline_id = f"run_{number:026d}"
     request |= {"pipeline_id": pipeline_id, "attempt": 1, "job_id": f"{pipeline_id}-1"}
+    request["callback_secret"] = callback_secret(request["job_id"])
     request["artefacts"] = {
         name: f"{worker.url}/put/{number}/{name.removesuffix('_url')}"
         for name in request["artefacts"]

@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 from running_sidecars import running_sidecars
 from sidecar_client import (
-    CALLBACK_SECRET,
     JOB_SECRET,
     MakeAudio,
     Sidecar,
@@ -35,7 +34,7 @@ TUNE = "aevalsrc='0.4*sin(2*PI*t*(220+110*floor(mod(t,2))))+0.1*sin(2*PI*t*880)'
 
 @pytest.fixture(scope="module")
 def worker() -> Iterator[WorkerDouble]:
-    double = WorkerDouble(CALLBACK_SECRET)
+    double = WorkerDouble()
     yield double
     double.close()
 
@@ -46,7 +45,6 @@ def sidecar(worker: WorkerDouble, tmp_path_factory: pytest.TempPathFactory) -> I
     folder = tmp_path_factory.mktemp("sidecar")
     settings = Settings(
         (JOB_SECRET,),
-        (CALLBACK_SECRET,),
         local_mode=True,
         tmp_dir=folder / "work",
         cache_dir=folder / "cache",

@@ -7,7 +7,7 @@ import httpx
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from sidecar_client import CALLBACK_SECRET, FIXTURES
+from sidecar_client import FIXTURES
 from worker_double import PATIENCE_SECONDS
 
 from cantora_inference.contract.failures import JobFailure
@@ -40,7 +40,8 @@ def with_sender(
     received: Received = []
 
     def handle(request: httpx.Request) -> httpx.Response:
-        Signer((CALLBACK_SECRET,)).verify(request.headers, request.content)
+        signer = Signer((REQUEST.callback_secret,))
+        signer.verify(request.headers, "POST /internal/inference/events", request.content)
         JOB_EVENT.validate_json(request.content)
         body = json.loads(request.content)
         assert request.headers["webhook-id"] == f"{body['job_id']}:{body['sequence']}"
@@ -49,7 +50,7 @@ def with_sender(
 
     async def run() -> None:
         async with httpx.AsyncClient(transport=httpx.MockTransport(handle)) as client:
-            await use(EventSender(client, Signer((CALLBACK_SECRET,)), REQUEST, Metrics()))
+            await use(EventSender(client, REQUEST, Metrics()))
 
     asyncio.run(run())
     return received

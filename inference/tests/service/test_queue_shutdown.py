@@ -5,14 +5,13 @@ import json
 from typing import Any
 
 import httpx
-from sidecar_client import CALLBACK_SECRET, FIXTURES
+from sidecar_client import FIXTURES
 
 from cantora_inference.contract.messages import JOB_REQUEST
 from cantora_inference.service.events import EventSender
 from cantora_inference.service.job import Job
 from cantora_inference.service.job_queue import JobQueue
 from cantora_inference.service.metrics import Metrics
-from cantora_inference.service.webhooks import Signer
 
 REQUEST = JOB_REQUEST.validate_json((FIXTURES / "job-request.json").read_text())
 
@@ -34,10 +33,10 @@ def stopped(*, by_cancelling: bool) -> tuple[str, list[str]]:
 
     async def stop() -> str:
         async with httpx.AsyncClient(transport=httpx.MockTransport(take)) as client:
-            metrics, signer = Metrics(), Signer((CALLBACK_SECRET,))
+            metrics = Metrics()
             runner: Any = NeverReached()
             queue = JobQueue(
-                runner, lambda request: EventSender(client, signer, request, metrics), 20, metrics
+                runner, lambda request: EventSender(client, request, metrics), 20, metrics
             )
             job, _ = queue.submit(REQUEST)
             work = asyncio.create_task(queue.run())

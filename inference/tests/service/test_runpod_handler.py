@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 from child_processes import stub_processes
 from sidecar_client import (
-    CALLBACK_SECRET,
     FIXTURES,
     JOB_SECRET,
+    OTHER_SECRET,
     alignment_request,
     job_request,
 )
@@ -49,7 +49,9 @@ def signed(
     request: dict[str, Any], secret: str = JOB_SECRET, age_seconds: float = 0
 ) -> dict[str, Any]:
     body = json.dumps(request)
-    headers = Signer((secret,)).headers("msg_1", body.encode(), time.time() - age_seconds)
+    headers = Signer((secret,)).headers(
+        "msg_1", "POST /v1/jobs", body.encode(), time.time() - age_seconds
+    )
     return {"body": body, "headers": headers}
 
 
@@ -116,7 +118,7 @@ def test_a_job_that_our_worker_did_not_sign_is_refused(
     request = job_request(worker, song)
     forged = [
         signed(request) | {"headers": {}},
-        signed(request, CALLBACK_SECRET),
+        signed(request, OTHER_SECRET),
         signed(request) | {"body": json.dumps(request | {"attempt": 2})},
     ]
     assert [runpod.run(one)["error"] for one in forged] == ["refused: signature"] * 3

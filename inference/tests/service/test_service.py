@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from sidecar_client import CALLBACK_SECRET, Sidecar, job_request
+from sidecar_client import OTHER_SECRET, Sidecar, job_request
 from worker_double import WorkerDouble
 
 from cantora_inference.service.app import ChildCommands
@@ -28,15 +28,25 @@ def test_an_unsigned_call_is_refused(asked_sidecar: Sidecar, method: str, path: 
 def test_a_tampered_or_old_or_wrongly_signed_job_is_refused(
     asked_sidecar: Sidecar, request_body: dict[str, Any]
 ) -> None:
-    body = json.dumps(request_body).encode()
+    body, call = json.dumps(request_body).encode(), "POST /v1/jobs"
     refused = [
-        asked_sidecar.signer.headers("msg_1", body.replace(b"hybrid", b"demucs")),
-        asked_sidecar.signer.headers("msg_1", body, time.time() - 400),
-        Signer((CALLBACK_SECRET,)).headers("msg_1", body),
+        asked_sidecar.signer.headers("msg_1", call, body.replace(b"hybrid", b"demucs")),
+        asked_sidecar.signer.headers("msg_1", call, body, time.time() - 400),
+        Signer((OTHER_SECRET,)).headers("msg_1", call, body),
     ]
     for headers in refused:
         assert asked_sidecar.http.post("/v1/jobs", content=body, headers=headers).status_code == 401
     assert asked_sidecar.get(f"/v1/jobs/{request_body['job_id']}").status_code == 404
+
+
+def test_a_signed_look_at_a_job_that_was_overheard_does_not_cancel_it(
+    asked_sidecar: Sidecar,
+) -> None:
+    path = "/v1/jobs/pipe_1-1"
+    look = asked_sidecar.signer.headers("msg_1", f"GET {path}", b"")
+    assert asked_sidecar.http.get(path, headers=look).status_code == 404
+    assert asked_sidecar.http.post(f"{path}/cancel", headers=look).status_code == 401
+    assert asked_sidecar.http.get("/v1/jobs/pipe_2-1", headers=look).status_code == 401
 
 
 def test_an_unknown_job_is_not_found(asked_sidecar: Sidecar) -> None:
@@ -60,7 +70,7 @@ def test_a_body_outside_the_schema_is_refused_without_repeating_it(
 @pytest.mark.parametrize("body", [b"", b"[]", b"{", b"\xff\xfe", b"null"])
 def test_a_body_that_is_no_job_is_refused(asked_sidecar: Sidecar, body: bytes) -> None:
     try:
-        headers = asked_sidecar.signer.headers("msg_1", body)
+        headers = asked_sidecar.signer.headers("msg_1", "POST /v1/jobs", body)
     except UnicodeDecodeError:
         headers = {}
     answer = asked_sidecar.http.post("/v1/jobs", content=body, headers=headers)

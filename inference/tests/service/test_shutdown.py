@@ -10,7 +10,7 @@ from pathlib import Path
 
 import httpx
 import pytest
-from sidecar_client import CALLBACK_SECRET, JOB_SECRET, Sidecar, job_request
+from sidecar_client import JOB_SECRET, Sidecar, job_request
 from worker_double import PATIENCE_SECONDS, WorkerDouble
 
 from cantora_inference.service import job_queue
@@ -27,7 +27,6 @@ class Program:
             port = probe.getsockname()[1]
         environment = os.environ | {
             "CANTORA_JOB_SECRET": JOB_SECRET,
-            "CANTORA_CALLBACK_SECRET": CALLBACK_SECRET,
             "CANTORA_PORT": str(port),
             "CANTORA_LOCAL_MODE": "1",
             "CANTORA_TMP_DIR": str(tmp_dir),

@@ -1,6 +1,8 @@
 """A small HTTP server on loopback that plays the Worker: source, artefacts, events."""
 
+import base64
 import contextlib
+import hashlib
 import json
 import threading
 import time
@@ -15,10 +17,15 @@ PATIENCE_SECONDS = 120
 """How long a test waits for what must come: long, as the machine may be busy."""
 
 
+def callback_secret(job_id: str) -> str:
+    """What the Worker gives one attempt to sign with."""
+    return "whsec_" + base64.b64encode(hashlib.sha256(job_id.encode()).digest()).decode()
+
+
 class WorkerDouble:
     """Checks every event's signature and shape; `answer_event` and `answer_put` give statuses."""
 
-    def __init__(self, callback_secret: str) -> None:
+    def __init__(self) -> None:
         self.sources: dict[str, bytes] = {}
         self.artefacts: dict[str, tuple[dict[str, str], bytes]] = {}
         self.events: list[JobEvent] = []
@@ -27,7 +34,6 @@ class WorkerDouble:
         self.answer_event: Callable[[dict[str, Any]], int] = lambda _: 200
         self.answer_get: Callable[[str], int] = lambda _: 200
         self.answer_put: Callable[[str], int] = lambda _: 200
-        self._signer = Signer((callback_secret,))
         self._news = threading.Condition()
         self._server = ThreadingHTTPServer(("127.0.0.1", 0), self._handler())
         self._server.daemon_threads = True
@@ -56,12 +62,13 @@ class WorkerDouble:
                 assert left > 0, f"no {kinds}: {self.events_of(job_id)} {self.problems}"
                 self._news.wait(left)
 
-    def take_event(self, headers: dict[str, str], body: bytes) -> int:
+    def take_event(self, path: str, headers: dict[str, str], body: bytes) -> int:
         with self._news:
             self.received.append((time.monotonic(), json.loads(body)))
             try:
-                self._signer.verify(headers, body)
                 event = JOB_EVENT.validate_json(body)
+                signer = Signer((callback_secret(event.job_id),))
+                signer.verify(headers, f"POST {path}", body)
                 assert headers["webhook-id"] == f"{event.job_id}:{event.sequence}"
             except Exception as error:
                 self.problems.append(repr(error))
@@ -94,7 +101,7 @@ class WorkerDouble:
             def do_POST(self) -> None:
                 body = self.rfile.read(int(self.headers["content-length"]))
                 headers = {name.lower(): value for name, value in self.headers.items()}
-                self._answer(double.take_event(headers, body), b"")
+                self._answer(double.take_event(self.path, headers, body), b"")
 
             def log_message(self, *_: object) -> None:
                 pass
