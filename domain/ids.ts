@@ -13,6 +13,7 @@ type IdPrefix =
   | 'align'
   | 'use'
   | 'training'
+  | 'practice'
   | 'token'
   | 'mail'
   | 'apikey'

@@ -109,6 +109,24 @@ test('keys change speed and volume, and go back to the last line', async () => {
   await expect.poll(heard).toBeCloseTo(13.804, 2);
 });
 
+test('who says how deep they sing is told the best key, and is in it with one press', async () => {
+  const panel = page.getByRole('region', { name: 'Your best key' });
+  await panel.getByRole('button', { name: 'Baritone' }).click();
+  expect(await panel.getByRole('slider').allTextContents()).toHaveLength(2);
+  await panel.getByText(/Your range: G2 to F4, the melody: D4 to D5/).waitFor();
+  await panel.getByText(/^It lies best 1 semitone higher than recorded\. That is Eb major\.$/).waitFor();
+  await panel.getByText('You sing it an octave below the melody.').waitFor();
+  await panel
+    .getByRole('button', { name: /^Sing it 1 semitone higher$/ })
+    .first()
+    .click();
+  await panel.getByText('This is the key that you sing in.').waitFor();
+  expect(await percentOf('Pitch')).toBe(1);
+  await panel.getByRole('slider', { name: /^Highest note/ }).press('ArrowRight');
+  await panel.getByText('Your range: G2 to F#4').waitFor();
+  await page.getByRole('button', { name: 'Original pitch' }).click();
+});
+
 test('a count-in of one bar clicks four times before the song, then the metronome clicks on its beats', async () => {
   await seek(14.4);
   await page.getByText('1 bar', { exact: true }).click();

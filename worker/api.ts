@@ -22,6 +22,7 @@ import { inferenceEventRoutes } from './routes/inference-events.ts';
 import { lyricsRoutes } from './routes/lyrics.ts';
 import { mediaRoutes } from './routes/media.ts';
 import { pipelineRoutes } from './routes/pipeline.ts';
+import { practiceRoutes } from './routes/practice.ts';
 import { preferencesRoutes } from './routes/preferences.ts';
 import { secondFactorRoutes } from './routes/second-factor.ts';
 import { sessionsRoutes } from './routes/sessions.ts';
@@ -46,6 +47,7 @@ const V1_ROUTES = [
   apiKeysRoutes,
   subscriptionRoutes,
   trainingRoutes,
+  practiceRoutes,
   waitlistRoutes,
   billingEventsRoutes,
   songRoutes,

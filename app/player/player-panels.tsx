@@ -7,9 +7,12 @@ import {
   Piano,
   Repeat,
   SlidersHorizontal,
+  Target,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { BestKeyPanel } from '#app/coach/best-key-panel.tsx';
 import { useMessages } from '#app/content/messages.ts';
+import type { MelodyNote } from '#domain/music/notes-kept.ts';
 import type { PlayerEngine } from './engine/player-engine.ts';
 import { AudioSettings } from './panels/audio-settings.tsx';
 import { Mixer } from './panels/mixer.tsx';
@@ -31,6 +34,8 @@ interface PlayerPanelsProps {
   transposition: TranspositionStore;
   /** Of the song as it was recorded. */
   keyName: string | null;
+  /** As the singer has them, in the key of the recording. */
+  notes: readonly MelodyNote[];
   tools: PracticeTools;
   /** What can be done with the words, and with files of the song; false where no server has it. */
   words: ReactNode;
@@ -48,16 +53,18 @@ export function PlayerPanels(props: PlayerPanelsProps) {
 }
 
 function useSoundPanels(props: PlayerPanelsProps): Panel[] {
-  const { engine, settings, timbres, transposition, tools, keyName } = props;
-  const { player, practiceTools, transposition: pitch } = useMessages();
+  const { engine, settings, timbres, transposition, tools, keyName, notes } = props;
+  const { coach, player, practiceTools, transposition: pitch } = useMessages();
   const timbrePanel = <TimbrePanel timbres={timbres} settings={settings} />;
   const audioSettings = <AudioSettings {...{ engine, settings, transposition, keyName }} />;
+  const bestKey = <BestKeyPanel {...{ settings, keyName, notes }} />;
   return [
     panel('volume', player.mixer, AudioLines, <Mixer settings={settings} />),
     panel('timbre', player.timbres.title, Piano, timbrePanel, 'tall'),
     panel('audio', pitch.title, SlidersHorizontal, audioSettings),
     panel('loop', practiceTools.loopTitle, Repeat, <LoopPanel tools={tools} />),
     panel('beat', practiceTools.beatTitle, Metronome, <BeatPanel tools={tools} />),
+    panel('key', coach.bestKey.title, Target, bestKey, 'wide'),
   ];
 }
 

@@ -111,6 +111,7 @@ function Controls({ played, parts }: PartProps) {
       <PlayerPanels
         {...{ engine, settings, timbres, transposition, tools }}
         keyName={songKey.name}
+        notes={edited.notes}
         {...serverPanels({ played, parts })}
         isCompact={fillsWindow}
       />

@@ -12,6 +12,7 @@ import { Stage } from './stage.tsx';
 import { type PlayerFailure, usePlayer } from './use-player.ts';
 
 await words(
+  'coach',
   'editing',
   'errors',
   'fields',

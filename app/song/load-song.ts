@@ -17,7 +17,9 @@ export async function loadSong(songId: string, signal: AbortSignal): Promise<Loa
   const known = pageData.peek<SongBody>(key);
   const early = known === null || songStatus(known) === 'completed' ? findResult(songId, signal) : null;
   // The player waits for words that this page does not: they come beside its code, not after it.
-  void words('editing', 'ownLyrics', 'practiceTools', 'songFiles', 'transposition').catch(() => undefined);
+  void words('coach', 'editing', 'ownLyrics', 'practiceTools', 'songFiles', 'transposition').catch(
+    () => undefined,
+  );
   void import('#app/player/player.tsx').catch(() => undefined);
   const song = await pageData.read(key, (asked) => getSong(songId, asked), { signal });
   const result = await early;

@@ -68,6 +68,8 @@ export const ATTEMPT_BUDGETS = {
   edits_version: { burst: 60, intervalMs: 2 * SECOND_MS },
   /** Texts that an account gives its songs: each takes the place of the one before, so that the limit of runs at a time does not hold it up. */
   own_lyrics: { burst: 60, intervalMs: MINUTE_MS },
+  /** Passes over a song that an account tells of: a loop of three seconds without a pause, for hours. */
+  practice_result: { burst: 120, intervalMs: 3 * SECOND_MS },
   /** Entries on the waitlist from one address. */
   waitlist: { burst: 20, intervalMs: MINUTE_MS },
 } as const satisfies Record<string, AttemptBudget>;

@@ -3,6 +3,7 @@ import { DEMO_SONG_PLACES, TOUR_STATES } from '../accounts/preferences.ts';
 import type { ErrorCode, ErrorParams } from '../errors.ts';
 import { LOCALES } from '../locales.ts';
 import { RUN_ERROR_CODES, type RunErrorCode } from '../runs/run.ts';
+import { HIGHEST_MIDI, isVoiceRange, LOWEST_MIDI, NARROWEST_SEMITONES } from '../singing/voice-range.ts';
 import { pipelineDocumentSchema, vocalSeparationSchema } from './inference.ts';
 import { type Findings, findingsSchema } from './inference-findings.ts';
 import { example, fractionDone, id, page, planSchema, time } from './leaves.ts';
@@ -12,10 +13,25 @@ import { example, fractionDone, id, page, planSchema, time } from './leaves.ts';
  * stays out of its bundle. Times are ISO 8601 in UTC unless a field says seconds.
  */
 
+const rangeRule = `voice_range must reach from one key of a piano (${LOWEST_MIDI} to ${HIGHEST_MIDI}) to another, at least ${NARROWEST_SEMITONES} semitones higher.`;
+const midiKey = z.int({ error: rangeRule });
+
+const voiceRangeSchema = z
+  .strictObject({ lowest_midi: midiKey, highest_midi: midiKey })
+  .refine(
+    ({ lowest_midi, highest_midi }) => isVoiceRange({ lowestMidi: lowest_midi, highestMidi: highest_midi }),
+    { error: rangeRule },
+  )
+  .meta({
+    description: 'What a singer reaches, as MIDI keys: 60 is C4',
+    examples: [{ lowest_midi: 48, highest_midi: 69 }],
+  });
+
 const preferences = {
   demo_song: z.enum(DEMO_SONG_PLACES),
   tour: z.enum(TOUR_STATES),
   language: z.enum(LOCALES).describe('Of the pages and the mails'),
+  voice_range: voiceRangeSchema.nullable().describe('Null until the singer has said it'),
 };
 
 export const preferencesSchema = z

@@ -26,7 +26,8 @@ export const EXPORTED_FILES: readonly ExportedFile[] = [
         table: 'users',
         owner: 'id',
         columns: `id, email, full_name, subscription_type, credits_available, credits_awaited, credits_debt, period_anchor_ms,
-                  period_started_at_ms, training_used_ms, practised_until_ms, demo_song, tour, locale, created_at_ms`,
+                  period_started_at_ms, training_used_ms, practised_until_ms, demo_song, tour, voice_lowest_midi,
+                  voice_highest_midi, locale, created_at_ms`,
       },
       {
         list: 'mailed_links',
@@ -130,6 +131,12 @@ export const EXPORTED_FILES: readonly ExportedFile[] = [
         list: 'quarters_of_an_hour',
         table: 'practice_quarters',
         columns: 'quarter_started_at_ms, practised_ms',
+      },
+      {
+        list: 'results',
+        table: 'practice_results',
+        columns: `id, song_id, session_id, level, is_octave_free, semitones, speed_percent, score, cents, onset_seconds,
+                  voiced_seconds, lines_json, created_at_ms`,
       },
     ],
   },

@@ -12,7 +12,7 @@ const change = (person: Person, body: unknown) =>
 
 test('a new account finds the demo song and the tour; its user says so as well', async () => {
   const person = await registerSomebody();
-  const preferences = { demo_song: 'shown', tour: 'new', language: 'en' };
+  const preferences = { demo_song: 'shown', tour: 'new', language: 'en', voice_range: null };
   expect(await getJson(person, PREFERENCES)).toEqual(preferences);
   expect(await getJson(person, '/api/v1/auth/me')).toMatchObject({ preferences });
 });
@@ -24,13 +24,30 @@ test('a change is kept with the account; what it does not name stays, and anothe
     demo_song: 'removed',
     tour: 'done',
     language: 'en',
+    voice_range: null,
   });
   expect(await (await change(person, {})).json()).toMatchObject({ demo_song: 'removed', tour: 'done' });
   expect(await (await change(person, { demo_song: 'shown' })).json()).toMatchObject({ demo_song: 'shown' });
-  expect(await getJson(other, PREFERENCES)).toMatchObject({ demo_song: 'shown', tour: 'new' });
+  expect(await getJson(other, PREFERENCES)).toMatchObject({
+    demo_song: 'shown',
+    tour: 'new',
+    voice_range: null,
+  });
+});
+
+test('the range of a voice is kept with the account, and taken back', async () => {
+  const person = await registerSomebody();
+  const voice_range = { lowest_midi: 48, highest_midi: 69 };
+  expect(await (await change(person, { voice_range })).json()).toMatchObject({ voice_range, tour: 'new' });
+  expect(await getJson(person, '/api/v1/auth/me')).toMatchObject({ preferences: { voice_range } });
+  expect(await (await change(person, { voice_range: null })).json()).toMatchObject({ voice_range: null });
 });
 
 test.each([
+  { voice_range: { lowest_midi: 60, highest_midi: 62 } },
+  { voice_range: { lowest_midi: 3, highest_midi: 62 } },
+  { voice_range: { lowest_midi: 60.5, highest_midi: 72 } },
+  { voice_range: { lowest_midi: 60 } },
   { demo_song: 'hidden' },
   { tour: true },
   { theme: 'dark' },
@@ -40,7 +57,11 @@ test.each([
 ])('%j is refused whole', async (body) => {
   const person = await registerSomebody();
   expect((await change(person, body)).status).toBe(422);
-  expect(await getJson(person, PREFERENCES)).toMatchObject({ demo_song: 'shown', tour: 'new' });
+  expect(await getJson(person, PREFERENCES)).toMatchObject({
+    demo_song: 'shown',
+    tour: 'new',
+    voice_range: null,
+  });
 });
 
 test('the demo song is no song: it is in no list and counts for nothing', async () => {

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { vi } from 'vitest';
-import type { NewApiKeyBody } from '#domain/contracts/account-api.ts';
+import type { NewApiKeyBody, TrainingStartBody } from '#domain/contracts/account-api.ts';
 import type { SongBody } from '#domain/contracts/api.ts';
 import {
   completedEvent,
@@ -12,6 +12,7 @@ import {
 import { lyricsKey, transpositionKey } from '../storage/object-keys.ts';
 import { bearer, call, getJson, type Person, postJson, registerSomebody, takenSong } from './api.ts';
 import { words } from './editing.ts';
+import { practised } from './practice.ts';
 
 /** An account that has used everything, so that it has a row in every table and an object in every place. */
 
@@ -39,8 +40,10 @@ export async function newFullAccount(sidecar: FakeSidecar): Promise<FullAccount>
   );
   const { key: apiKey } = await key.json<NewApiKeyBody>();
   const completed = await completedSong(person, sidecar);
-  await done(postJson('/api/v1/training/start', { song_id: completed.id }, bearer(person)));
+  const training = await done(postJson('/api/v1/training/start', { song_id: completed.id }, bearer(person)));
+  const { session_id } = await training.json<TrainingStartBody>();
   await done(call('/api/v1/songs/', { headers: { authorization: `Bearer ${apiKey}` } }));
+  await done(postJson('/api/v1/practice/results', practised(session_id, completed.id), bearer(person)));
   const edits = { pipeline_id: completed.pipeline_id, edited_data: words('la') };
   await done(postJson('/api/v1/editing/save', edits, bearer(person)));
   await writeByHand(id, completed.id);

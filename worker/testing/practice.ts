@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import type { ProcessingStatus } from '#domain/contracts/api.ts';
+import type { PracticeResultInput } from '#domain/contracts/practice-requests.ts';
 import type { SubscriptionType } from '#domain/plans.ts';
 
 /** Rows that practice begins with, written by hand: a song that is processed for each test would take a minute. */
@@ -36,4 +37,21 @@ export async function storeSong(userId: string, status: ProcessingStatus = 'comp
     .bind(songId, userId, status)
     .run();
   return songId;
+}
+
+/** A take of two lines, as the coach sends it. */
+export function practised(sessionId: string, songId: string): PracticeResultInput {
+  const line = { voiced_seconds: 3, score: 0.8, cents: -12.5, onset_seconds: 0.03 };
+  return {
+    session_id: sessionId,
+    song_id: songId,
+    level: 'steady',
+    is_octave_free: true,
+    semitones: -2,
+    speed_percent: 90,
+    lines: [
+      { start_seconds: 4.8, end_seconds: 9, ...line },
+      { start_seconds: 9.6, end_seconds: 13.5, ...line, score: 0.4, cents: -35 },
+    ],
+  };
 }

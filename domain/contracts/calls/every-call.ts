@@ -3,6 +3,7 @@ import type { Call } from './call.ts';
 import { editingCalls } from './editing.ts';
 import { exportCalls } from './exports.ts';
 import { planCalls } from './plans.ts';
+import { practiceCalls } from './practice.ts';
 import { runCalls } from './runs.ts';
 import { secondFactorCalls } from './second-factor.ts';
 import { rootCalls, serviceCalls } from './services.ts';
@@ -19,6 +20,7 @@ export const API_CALLS = {
   ...runCalls,
   ...transpositionCalls,
   ...editingCalls,
+  ...practiceCalls,
   ...serviceCalls,
 } as const;
 export type ApiCalls = typeof API_CALLS;

@@ -35,6 +35,9 @@ export const users = sqliteTable(
     /** Preferences of how the product looks, see domain/accounts/preferences.ts. */
     demoSong: text('demo_song', { enum: DEMO_SONG_PLACES }).notNull().default('shown'),
     tour: text('tour', { enum: TOUR_STATES }).notNull().default('new'),
+    /** What the singer's voice reaches, as MIDI keys; null until they have said it. */
+    voiceLowestMidi: integer('voice_lowest_midi'),
+    voiceHighestMidi: integer('voice_highest_midi'),
     createdAtMs: integer('created_at_ms').notNull(),
     /** Set at once when the account is deleted; the rest follows and can be resumed. */
     deletedAtMs: integer('deleted_at_ms'),

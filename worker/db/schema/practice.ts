@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { SKILL_LEVELS } from '#domain/singing/skill-levels.ts';
 import { users } from './accounts.ts';
+import { songs } from './songs.ts';
 
 /** Practice time. */
 
@@ -40,4 +42,34 @@ export const practiceQuarters = sqliteTable(
     practisedMs: integer('practised_ms').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.quarterStartedAtMs] })],
+);
+
+/** One row for each pass over a song, or a loop of it, that the coach judged. Figures alone: no sound ever leaves the browser for them. */
+export const practiceResults = sqliteTable(
+  'practice_results',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    songId: text('song_id')
+      .notNull()
+      .references(() => songs.id),
+    sessionId: text('session_id').notNull(),
+    level: text('level', { enum: SKILL_LEVELS }).notNull(),
+    isOctaveFree: integer('is_octave_free', { mode: 'boolean' }).notNull(),
+    semitones: integer('semitones').notNull(),
+    speedPercent: integer('speed_percent').notNull(),
+    /** Of the whole pass, from its lines by how long each was sung: for history without reading every line. */
+    score: real('score').notNull(),
+    cents: real('cents'),
+    onsetSeconds: real('onset_seconds'),
+    voicedSeconds: real('voiced_seconds').notNull(),
+    linesJson: text('lines_json').notNull(),
+    createdAtMs: integer('created_at_ms').notNull(),
+  },
+  (table) => [
+    index('practice_results_by_song').on(table.songId, table.createdAtMs),
+    index('practice_results_by_user').on(table.userId, table.createdAtMs),
+  ],
 );

@@ -141,6 +141,8 @@ function newFreeUser(
     practiceRevision: 0,
     demoSong: 'shown',
     tour: 'new',
+    voiceLowestMidi: null,
+    voiceHighestMidi: null,
     createdAtMs: context.nowMs(),
     deletedAtMs: null,
   };

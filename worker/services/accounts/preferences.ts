@@ -5,24 +5,54 @@ import { type User, users } from '../../db/schema.ts';
 
 /** What an account has chosen of how the product looks. */
 
-type Chosen = Pick<User, 'demoSong' | 'tour' | 'locale'>;
+type Chosen = Pick<User, 'demoSong' | 'tour' | 'locale' | 'voiceLowestMidi' | 'voiceHighestMidi'>;
 
-export function preferencesBody({ demoSong, tour, locale }: Chosen): PreferencesBody {
-  return { demo_song: demoSong, tour, language: locale };
+export function preferencesBody({
+  demoSong,
+  tour,
+  locale,
+  voiceLowestMidi,
+  voiceHighestMidi,
+}: Chosen): PreferencesBody {
+  const isKnown = voiceLowestMidi !== null && voiceHighestMidi !== null;
+  return {
+    demo_song: demoSong,
+    tour,
+    language: locale,
+    voice_range: isKnown ? { lowest_midi: voiceLowestMidi, highest_midi: voiceHighestMidi } : null,
+  };
 }
 
 /** What the change does not name stays. Null where the account is gone. */
 export async function changePreferences(
   context: Context,
   userId: string,
-  { demo_song: demoSong, tour, language: locale }: PreferencesChange,
+  change: PreferencesChange,
 ): Promise<PreferencesBody | null> {
   const mine = and(eq(users.id, userId), isNull(users.deletedAtMs));
-  const wish = { ...(demoSong && { demoSong }), ...(tour && { tour }), ...(locale && { locale }) };
+  const wish = columnsOf(change);
   const isEmpty = Object.keys(wish).length === 0;
-  const chosen = { demoSong: users.demoSong, tour: users.tour, locale: users.locale };
+  const { demoSong, tour, locale, voiceLowestMidi, voiceHighestMidi } = users;
+  const chosen = { demoSong, tour, locale, voiceLowestMidi, voiceHighestMidi };
   const row = isEmpty
     ? await context.db.select(chosen).from(users).where(mine).get()
     : await context.db.update(users).set(wish).where(mine).returning(chosen).get();
   return row ? preferencesBody(row) : null;
+}
+
+function columnsOf({
+  demo_song: demoSong,
+  tour,
+  language: locale,
+  voice_range: range,
+}: PreferencesChange): Partial<Chosen> {
+  return {
+    ...(demoSong && { demoSong }),
+    ...(tour && { tour }),
+    ...(locale && { locale }),
+    ...(range !== undefined && {
+      voiceLowestMidi: range?.lowest_midi ?? null,
+      voiceHighestMidi: range?.highest_midi ?? null,
+    }),
+  };
 }

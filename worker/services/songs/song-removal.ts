@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import {
   pipelines,
   plays,
+  practiceResults,
   songEdits,
   songLyrics,
   songs,
@@ -76,6 +77,7 @@ async function deleteRows({ db }: Context, songId: string): Promise<void> {
   const uploadIds = db.select({ id: uploads.id }).from(uploads).where(eq(uploads.songId, songId));
   await db.batch([
     db.delete(plays).where(eq(plays.songId, songId)),
+    db.delete(practiceResults).where(eq(practiceResults.songId, songId)),
     db.delete(uploadParts).where(inArray(uploadParts.uploadId, uploadIds)),
     db.delete(uploads).where(eq(uploads.songId, songId)),
     db.delete(transpositions).where(eq(transpositions.songId, songId)),

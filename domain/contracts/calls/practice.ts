@@ -1,0 +1,32 @@
+import {
+  practiceProgressBodySchema,
+  practiceResultBodySchema,
+  practiceResultsSchema,
+} from '../practice-api.ts';
+import { practiceListSchema, practiceProgressSchema, practiceResultSchema } from '../practice-requests.ts';
+import { type Calls, OWN_SONG } from './call.ts';
+
+/** How singing went: judged in the browser, kept as figures. */
+
+export const practiceCalls = {
+  'POST /practice/results': {
+    summary: 'How a pass over a song went, line by line; the newest 200 of a song are kept',
+    by: 'key',
+    body: practiceResultSchema,
+    answers: { 201: practiceResultBodySchema },
+    errors: [...OWN_SONG, 'training_session_not_found', 'too_many_attempts'],
+  },
+  'GET /practice/results': {
+    summary: 'How the passes over a song went',
+    by: 'key',
+    query: practiceListSchema,
+    answers: { 200: practiceResultsSchema },
+    errors: OWN_SONG,
+  },
+  'GET /practice/progress': {
+    summary: 'Accuracy and sung time of the last twelve weeks, over all songs and by song',
+    by: 'key',
+    query: practiceProgressSchema,
+    answers: { 200: practiceProgressBodySchema },
+  },
+} as const satisfies Calls;

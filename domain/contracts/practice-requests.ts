@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { SKILL_LEVELS } from '../singing/skill-levels.ts';
+import { example } from './leaves.ts';
+import { statusSchema } from './plan-requests.ts';
+
+/** What the coach of the player says of a pass over a song: figures of its lines, no sound. */
+
+const MAX_ID_LENGTH = 100;
+const SECONDS_OF_A_DAY = 86_400;
+const MAX_LINES = 500;
+const MAX_OCTAVE_CENTS = 600;
+const MAX_ONSET_SECONDS = 5;
+const MAX_OFFSET = 1_000_000;
+
+const seconds = z.number().min(0).max(SECONDS_OF_A_DAY);
+
+const lineRule = 'A line ends after it starts, and at half the speed no more is sung than twice its length.';
+/** At half the speed a second of the song lasts two; the rest is for rounding. */
+const LONGEST_SUNG_SHARE = 2.1;
+
+export const practisedLineSchema = z
+  .object({
+    start_seconds: seconds.describe('Of the song'),
+    end_seconds: seconds,
+    voiced_seconds: seconds.describe('In which somebody sang'),
+    score: z.number().min(0).max(1),
+    cents: z
+      .number()
+      .min(-MAX_OCTAVE_CENTS)
+      .max(MAX_OCTAVE_CENTS)
+      .nullable()
+      .describe('Above 0 is sharp; null where too little was sung'),
+    onset_seconds: z
+      .number()
+      .min(-MAX_ONSET_SECONDS)
+      .max(MAX_ONSET_SECONDS)
+      .nullable()
+      .describe('Above 0 is late; null where no beginning was heard'),
+  })
+  .refine(
+    ({ start_seconds: start, end_seconds: end, voiced_seconds: voiced }) =>
+      end > start && voiced <= LONGEST_SUNG_SHARE * (end - start),
+    { error: lineRule },
+  )
+  .meta({
+    examples: [
+      {
+        start_seconds: 4.8,
+        end_seconds: 9,
+        voiced_seconds: 3.4,
+        score: 0.82,
+        cents: -12,
+        onset_seconds: 0.04,
+      },
+    ],
+  });
+export type PractisedLineBody = z.infer<typeof practisedLineSchema>;
+
+export const practiceResultFields = {
+  session_id: z.string().max(MAX_ID_LENGTH),
+  song_id: z.string().max(MAX_ID_LENGTH),
+  level: z.enum(SKILL_LEVELS),
+  is_octave_free: z.boolean(),
+  semitones: z.int().min(-12).max(12),
+  speed_percent: example(z.int().min(50).max(150), 100),
+  lines: z.array(practisedLineSchema).min(1).max(MAX_LINES),
+};
+
+export const practiceResultSchema = z.object(practiceResultFields);
+export type PracticeResultInput = z.infer<typeof practiceResultSchema>;
+
+export const practiceListSchema = z.object({
+  song_id: z.string().max(MAX_ID_LENGTH),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+  offset: z.coerce.number().int().min(0).max(MAX_OFFSET).default(0),
+});
+
+export const practiceProgressSchema = statusSchema;

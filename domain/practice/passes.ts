@@ -1,0 +1,135 @@
+/** Pure. Passes over songs, as they were judged: what one adds up to, and how they went over the weeks. */
+import { localDay } from '../calendar.ts';
+
+export interface PassLine {
+  startSeconds: number;
+  endSeconds: number;
+  voicedSeconds: number;
+  score: number;
+  cents: number | null;
+  onsetSeconds: number | null;
+}
+
+export interface PassFigures {
+  score: number;
+  cents: number | null;
+  onsetSeconds: number | null;
+  voicedSeconds: number;
+}
+
+export interface Pass extends Pick<PassFigures, 'score' | 'voicedSeconds'> {
+  songId: string;
+  createdAtMs: number;
+}
+
+export interface PractisedWeek {
+  /** Its Monday, as `2026-11-16`. */
+  week: string;
+  passes: number;
+  voicedSeconds: number;
+  /** By the seconds that were sung; null without a pass. */
+  score: number | null;
+}
+
+export interface PractisedSong {
+  songId: string;
+  passes: number;
+  voicedSeconds: number;
+  firstScore: number;
+  latestScore: number;
+  bestScore: number;
+  practisedAtMs: number;
+}
+
+const DAY_MS = 86_400_000;
+const DAYS_OF_WEEK = 7;
+/** Day 0 was a Thursday. */
+const DAYS_FROM_MONDAY_TO_DAY_0 = 3;
+/** So that a pass in silence is one of the week's, and no division by nothing. */
+const LEAST_SECONDS = 0.1;
+
+/** A line that was left out counts with its length; pitch and onset are those of the seconds that were sung. */
+export function passFigures(lines: readonly PassLine[]): PassFigures {
+  return {
+    score:
+      average(
+        lines,
+        ({ score }) => score,
+        ({ startSeconds, endSeconds }) => endSeconds - startSeconds,
+      ) ?? 0,
+    cents: average(lines, ({ cents }) => cents, sungSeconds),
+    onsetSeconds: average(lines, ({ onsetSeconds }) => onsetSeconds, sungSeconds),
+    voicedSeconds: lines.reduce((sum, { voicedSeconds }) => sum + voicedSeconds, 0),
+  };
+}
+
+/** The last so many, the oldest first, this week as the last. */
+export function practisedWeeks(
+  passes: readonly Pass[],
+  { nowMs, timeZone }: { nowMs: number; timeZone: string },
+  weeks: number,
+): PractisedWeek[] {
+  const byMonday = grouped(passes, ({ createdAtMs }) => mondayOf(localDay(timeZone, createdAtMs)));
+  const thisMonday = mondayOf(localDay(timeZone, nowMs));
+  return Array.from({ length: weeks }, (_, index) => {
+    const monday = thisMonday - (weeks - 1 - index) * DAYS_OF_WEEK;
+    const ofWeek = byMonday.get(monday) ?? [];
+    return {
+      week: new Date(monday * DAY_MS).toISOString().slice(0, 10),
+      passes: ofWeek.length,
+      voicedSeconds: ofWeek.reduce((sum, { voicedSeconds }) => sum + voicedSeconds, 0),
+      score: average(ofWeek, ({ score }) => score, sungSeconds),
+    };
+  });
+}
+
+/** The song that was sung last comes first. */
+export function practisedSongs(passes: readonly Pass[]): PractisedSong[] {
+  const inOrder = passes.toSorted((left, right) => left.createdAtMs - right.createdAtMs);
+  return [...grouped(inOrder, ({ songId }) => songId)]
+    .map(([songId, ofSong]) => ({
+      songId,
+      passes: ofSong.length,
+      voicedSeconds: ofSong.reduce((sum, { voicedSeconds }) => sum + voicedSeconds, 0),
+      firstScore: ofSong[0]?.score ?? 0,
+      latestScore: ofSong.at(-1)?.score ?? 0,
+      bestScore: Math.max(...ofSong.map(({ score }) => score)),
+      practisedAtMs: ofSong.at(-1)?.createdAtMs ?? 0,
+    }))
+    .sort((left, right) => right.practisedAtMs - left.practisedAtMs);
+}
+
+function grouped<Key>(passes: readonly Pass[], keyOf: (pass: Pass) => Key): Map<Key, Pass[]> {
+  const groups = new Map<Key, Pass[]>();
+  for (const pass of passes) {
+    const key = keyOf(pass);
+    const group = groups.get(key);
+    if (group) group.push(pass);
+    else groups.set(key, [pass]);
+  }
+  return groups;
+}
+
+function mondayOf(day: number): number {
+  return day - ((day + DAYS_FROM_MONDAY_TO_DAY_0) % DAYS_OF_WEEK);
+}
+
+function sungSeconds({ voicedSeconds }: { voicedSeconds: number }): number {
+  return Math.max(LEAST_SECONDS, voicedSeconds);
+}
+
+/** Null where no item has the figure. */
+function average<Item>(
+  items: readonly Item[],
+  figureOf: (item: Item) => number | null,
+  weightOf: (item: Item) => number,
+): number | null {
+  let [sum, weight] = [0, 0];
+  for (const item of items) {
+    const figure = figureOf(item);
+    if (figure === null) continue;
+    sum += figure * weightOf(item);
+    weight += weightOf(item);
+  }
+  return weight === 0 ? null : sum / weight;
+}

@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isLearned, type LinePass, learnedLines, nextLine } from './learning.ts';
+import { PassRecorder } from './pass-recorder.ts';
+import { CLEAN_PASSES_PER_STEP, ladderAfter } from './progressive-speed.ts';
+import type { SungFrame } from './sung-frame.ts';
+
+const DAY_MS = 86_400_000;
+const GOAL = 0.8;
+const LINES = [0, 10, 20].map((startSeconds) => ({ startSeconds, endSeconds: startSeconds + 6 }));
+const sung = (index: number, score: number, days: number): LinePass => ({
+  ...{ startSeconds: 10 * index, endSeconds: 10 * index + 6 },
+  score,
+  atMs: days * DAY_MS,
+});
+const next = (passes: LinePass[], days: number) =>
+  nextLine(learnedLines(LINES, passes, GOAL), days * DAY_MS)?.index ?? null;
+
+test('a song is learned in its order, and what was hard comes back first', () => {
+  expect(next([], 1)).toBe(0);
+  expect(next([sung(0, 0.9, 1)], 1.01)).toBe(1);
+  expect(next([sung(0, 0.9, 1), sung(1, 0.3, 1)], 1.01)).toBe(1);
+  expect(next([sung(0, 0.5, 1), sung(1, 0.3, 1), sung(2, 0.9, 1)], 1.01)).toBe(1);
+});
+
+test('a line that was sung well rests a day, then three, then seven; one that slips comes at once', () => {
+  const all = (days: number, score = 0.9) => [0, 1, 2].map((index) => sung(index, score, days));
+  expect(next(all(1), 1.9)).toBeNull();
+  expect(next(all(1), 2)).toBe(0);
+  expect(next([...all(1), ...all(2)], 4.9)).toBeNull();
+  expect(next([...all(1), ...all(2), ...all(5)], 11.9)).toBeNull();
+  expect(next([...all(1), ...all(2), sung(1, 0.4, 2.1)], 2.2)).toBe(1);
+});
+
+test('ten good passes on one evening are one day’s, and a line that was moved a little is the same', () => {
+  const evening = Array.from({ length: 10 }, (_, index) => sung(0, 0.9, 1 + index / 1000));
+  expect(learnedLines(LINES, evening, GOAL)[0]).toMatchObject({ stage: 1 });
+  const moved = { ...sung(0, 0.9, 1), startSeconds: 0.4, endSeconds: 6.5 };
+  expect(learnedLines(LINES, [moved], GOAL).map(isLearned)).toEqual([true, false, false]);
+});
+
+test('whatever was sung, every line has a state, and a good pass never makes its line due earlier', () => {
+  const pass = fc.record({
+    index: fc.nat(2),
+    score: fc.double({ min: 0, max: 1, noNaN: true }),
+    days: fc.double({ min: 0, max: 60, noNaN: true }),
+  });
+  fc.assert(
+    fc.property(fc.array(pass, { maxLength: 20 }), (passes) => {
+      const before = passes.map(({ index, score, days }) => sung(index, score, days));
+      const after = [...before, sung(0, 1, 61)];
+      const [dueBefore, dueAfter] = [before, after].map(
+        (known) => learnedLines(LINES, known, GOAL)[0]?.dueAtMs ?? 0,
+      );
+      expect(dueAfter).toBeGreaterThanOrEqual(dueBefore ?? 0);
+      expect(learnedLines(LINES, before, GOAL)).toHaveLength(3);
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test('after three clean passes in a row a loop gets 5 % faster, up to the song’s own speed', () => {
+  const after = (scores: number[], speedPercent = 75) =>
+    scores.reduce(ladderAfter, { cleanInRow: 0, speedPercent });
+  const clean = Array.from({ length: CLEAN_PASSES_PER_STEP }, () => 0.9);
+  expect(after([0.9, 0.9])).toEqual({ cleanInRow: 2, speedPercent: 75 });
+  expect(after(clean)).toEqual({ cleanInRow: 0, speedPercent: 80 });
+  expect(after([0.9, 0.9, 0.2, 0.9, 0.9])).toEqual({ cleanInRow: 2, speedPercent: 75 });
+  expect(after([...clean, ...clean], 95).speedPercent).toBe(100);
+});
+
+test('frames are parted where the song stops, a loop begins again, or the singer jumps', () => {
+  const recorder = new PassRecorder();
+  const frame = (atSeconds: number): SungFrame => ({ atSeconds, midi: 60, confidence: 1, levelDb: -20 });
+  const sing = (from: number, until: number) => {
+    const passes = [];
+    for (let at = from; at < until; at += 0.016) passes.push(recorder.hear(frame(at), true));
+    return passes.filter((pass) => pass !== null).map(({ heard }) => heard);
+  };
+  expect(sing(4, 6)).toEqual([]);
+  const [looped] = sing(4, 6);
+  expect(looped?.startSeconds).toBe(4);
+  expect(looped?.endSeconds).toBeCloseTo(5.99, 1);
+  expect(sing(20, 20.2)).toHaveLength(1);
+  expect(recorder.hear(frame(20.2), false)).toBeNull();
+  sing(1, 3);
+  expect(recorder.hear(frame(3), false)?.frames.length).toBe(125);
+  expect(recorder.end()).toBeNull();
+});

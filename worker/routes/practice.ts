@@ -1,0 +1,23 @@
+import { valueOrThrow } from '../http.ts';
+import { practiceProgress } from '../services/practice/practice-progress.ts';
+import { keepPracticeResult, listPracticeResults } from '../services/practice/practice-results.ts';
+import { requireUser } from './require-user.ts';
+import { newRoutes, route } from './route.ts';
+
+export const practiceRoutes = newRoutes();
+
+practiceRoutes.openapi(route('POST /practice/results'), async (c) => {
+  const { id } = await requireUser(c, c.get('caller'));
+  return c.json(valueOrThrow(await keepPracticeResult(c.get('context'), id, c.req.valid('json'))), 201);
+});
+
+practiceRoutes.openapi(route('GET /practice/results'), async (c) => {
+  const { userId } = c.get('caller');
+  const { song_id: songId, ...page } = c.req.valid('query');
+  return c.json(valueOrThrow(await listPracticeResults(c.get('context'), userId, songId, page)), 200);
+});
+
+practiceRoutes.openapi(route('GET /practice/progress'), async (c) => {
+  const { userId } = c.get('caller');
+  return c.json(await practiceProgress(c.get('context'), userId, c.req.valid('query').time_zone), 200);
+});
