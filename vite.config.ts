@@ -1,10 +1,15 @@
 import { vitePlugin as remix } from '@remix-run/dev';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { importIconsDirectly } from './scripts/bundle/direct-icons.ts';
+import { pageChunks } from './scripts/bundle/page-chunks.ts';
+import { leaveOutUnusedRemix } from './scripts/bundle/unused-remix.ts';
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     tailwindcss(),
+    leaveOutUnusedRemix(),
+    importIconsDirectly(),
     remix({
       appDirectory: 'app',
       ignoredRouteFiles: ['**/*.test.*'],
@@ -18,6 +23,10 @@ export default defineConfig({
       },
     }),
   ],
-  // Its manifest says where the words of a page lie: the server reads it while it is built, a test afterwards.
-  build: { target: 'es2022', manifest: true },
-});
+  build: {
+    target: 'es2022',
+    // It says where the words of a page lie: the server reads it while it is built, a test afterwards.
+    manifest: true,
+    rollupOptions: isSsrBuild ? {} : { output: { manualChunks: pageChunks() } },
+  },
+}));

@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs } from '@remix-run/cloudflare';
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { pageMeta } from '#app/content/messages.ts';
 import type { LegalName } from '#domain/legal-documents.ts';
@@ -7,7 +7,7 @@ import { LegalPage } from './legal-page.tsx';
 /** What the three routes have in common. */
 
 export function legalLoader({ context }: LoaderFunctionArgs) {
-  return json({ contact: context.contact });
+  return { contact: context.contact };
 }
 
 export function legalMeta(name: LegalName) {

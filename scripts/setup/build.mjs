@@ -10,6 +10,7 @@ const PAGE_SOURCES = [
   'domain',
   'public',
   'vite.config.ts',
+  'scripts/bundle',
   'package-lock.json',
   'tsconfig.json',
   'scripts/setup/build.mjs',
