@@ -6,6 +6,8 @@ const BYTES_PER_FILE = 4000;
 /** Changes with its versions alone, so browsers keep it for long. */
 const REACT =
   /commonjsHelpers|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run\/\w+)\//;
+/** Such a module stays by itself: the words that it waits for may need a file that it would be in. */
+const WAITS = /\bawait words\(/;
 const FOR_EVERY_PAGE = /\/app\/(root|entry\.client)\.tsx/;
 
 /** Rollup's `manualChunks`: what several pages need from the start comes in few files. Everything else is Rollup's choice. */
@@ -38,7 +40,9 @@ function sharedPieces({ getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta): 
       pagesOf.set(id, new Set([...(pagesOf.get(id) ?? []), ...ofEntry]));
     }
   }
-  const shared = [...pagesOf].filter(([id, { size }]) => size > 1 && !entries.includes(id));
+  const shared = [...pagesOf].filter(
+    ([id, { size }]) => size > 1 && !entries.includes(id) && !WAITS.test(getModuleInfo(id)?.code ?? ''),
+  );
   return new Map(
     shared.map(([id, ofId]) => {
       const { code, importedIds, isIncluded } = getModuleInfo(id) as Rollup.ModuleInfo;
