@@ -55,6 +55,10 @@ export const capabilitiesSchema = z
         .meta({ id: 'service.EngineEntry', description: 'Within a stage the best engine stands first.' }),
     ),
     ffmpeg: word,
+    isolation: z.array(word).meta({
+      id: 'service.Isolation',
+      description: 'What a job process cannot do, as it was tried here.',
+    }),
     pipeline_version: word,
     degraded: z.array(inferenceStageSchema),
   })

@@ -7,6 +7,7 @@ import sys
 
 import uvicorn
 
+from cantora_inference.isolation.kernel import hide_memory
 from cantora_inference.log import catch_library_logs, log
 from cantora_inference.service.app import create_app
 from cantora_inference.service.settings import Settings, SettingsError
@@ -16,6 +17,8 @@ def main() -> int:
     """Serves until SIGTERM, SIGINT or, if asked for, the end of stdin."""
     arguments = _parse_arguments()
     catch_library_logs()
+    # Before the secrets are read: no process of this user reads them out of this one.
+    hide_memory()
     try:
         settings = Settings.from_environment()
     except SettingsError as error:

@@ -18,6 +18,7 @@ from pydantic import Field, ValidationError
 from cantora_inference.contract.failures import JobFailure
 from cantora_inference.contract.message import Message
 from cantora_inference.contract.messages import Findings, JobRequest, Stage
+from cantora_inference.isolation.kernel import hide_memory
 from cantora_inference.job.workspace import Workspace
 from cantora_inference.log import catch_library_logs, log
 from cantora_inference.service.admission import LONGEST_BODY_BYTES, demand_engine, parse_job
@@ -81,7 +82,7 @@ class RunPodHandler:
         except SignatureError as error:
             raise Refusal(401, "signature", str(error)) from error
         request = parse_job(body, self.settings.url_policy())
-        probe = EngineProbe(self.settings.threads, self.commands.probe)
+        probe = EngineProbe(self.settings.threads, self.commands.probe, self.settings.job_user)
         try:
             await demand_engine(request, probe)
         finally:
@@ -89,7 +90,10 @@ class RunPodHandler:
         return request
 
     async def _run(self, request: JobRequest, tell: Callable[[Any], None]) -> dict[str, Any]:
-        metrics, workspace = Metrics(), Workspace(self.settings.tmp_dir)
+        metrics, workspace = (
+            Metrics(),
+            Workspace(self.settings.tmp_dir, is_shared=self.settings.job_user is not None),
+        )
         try:
             async with open_client(self.settings.url_policy()) as client:
                 sender = _TellingSender(client, request, metrics, tell)
@@ -130,6 +134,7 @@ def main() -> int:
     import runpod
 
     catch_library_logs()
+    hide_memory()
     try:
         settings = Settings.from_environment()
     except SettingsError as error:

@@ -22,7 +22,7 @@ LAYERS = (
     # What engines are made of.
     ("networks", "audio_files", "provenance"),
     ("engines", "sound", "result_cache"),
-    ("contract", "values", "weights", "log", "profile_names", "pipeline_version"),
+    ("contract", "values", "weights", "log", "profile_names", "pipeline_version", "isolation"),
 )
 """From top to bottom. A package may import those below it, none beside it."""
 

@@ -18,10 +18,13 @@ _UNLOCKED_GRACE_SECONDS: Final = 60
 class Workspace:
     """One folder under `tmp_dir`, held by a file lock for as long as this process lives."""
 
-    def __init__(self, tmp_dir: Path) -> None:
-        tmp_dir.mkdir(mode=0o700, parents=True, exist_ok=True)
+    def __init__(self, tmp_dir: Path, *, is_shared: bool = False) -> None:
+        """`is_shared`: jobs run as another user, who finds the way to a folder of theirs."""
+        mode = 0o711 if is_shared else 0o700
+        tmp_dir.mkdir(mode=mode, parents=True, exist_ok=True)
         wipe_leftovers(tmp_dir)
         self.root = Path(tempfile.mkdtemp(prefix=_PREFIX, dir=tmp_dir))
+        self.root.chmod(mode)
         self._lock_fd = os.open(self.root / _LOCK_FILE, os.O_CREAT | os.O_RDWR | os.O_CLOEXEC)
         fcntl.flock(self._lock_fd, fcntl.LOCK_EX)
 

@@ -55,8 +55,8 @@ def create_app(settings: Settings, commands: ChildCommands = ChildCommands()) ->
 async def _services(
     settings: Settings, commands: ChildCommands, metrics: Metrics
 ) -> AsyncIterator[tuple[JobQueue, EngineProbe]]:
-    workspace = Workspace(settings.tmp_dir)
-    probe = EngineProbe(settings.threads, commands.probe)
+    workspace = Workspace(settings.tmp_dir, is_shared=settings.job_user is not None)
+    probe = EngineProbe(settings.threads, commands.probe, settings.job_user)
     async with open_client(settings.url_policy()) as client:
         runner = JobRunner(settings, client, workspace, metrics, commands.job)
         queue = JobQueue(

@@ -3,6 +3,7 @@
 from typing import Any, Final
 
 _STAGE: Final = "vocal_separation"
+_SHUT_IN: Final = {"no_network", "no_foreign_memory"}
 
 
 def missing_separator(capabilities: dict[str, Any], method: str) -> str | None:
@@ -23,6 +24,13 @@ def degraded_stages(capabilities: dict[str, Any]) -> list[str]:
     """Stages whose best engine is not available here; the best one stands first in its stage."""
     stages = dict.fromkeys(str(entry["stage"]) for entry in capabilities["engines"])
     return [stage for stage in stages if not _entries(capabilities, stage)[0]["available"]]
+
+
+def lacking_isolation(capabilities: dict[str, Any]) -> list[str]:
+    """`isolation` where strangers' songs come and a job process is not shut in."""
+    is_production = str(capabilities["profile"]).startswith("production")
+    is_shut_in = set(capabilities["isolation"]) >= _SHUT_IN
+    return [] if is_shut_in or not is_production else ["isolation"]
 
 
 def _entries(capabilities: dict[str, Any], stage: str) -> list[dict[str, Any]]:

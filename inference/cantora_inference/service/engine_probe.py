@@ -12,8 +12,10 @@ from pathlib import Path
 from typing import Any, Final
 
 from cantora_inference.audio_files.ffmpeg import ffmpeg_version
+from cantora_inference.isolation.process import isolate, measure
 from cantora_inference.log import log
 from cantora_inference.service.job_supervisor import child_environment
+from cantora_inference.service.job_user import JobUser
 
 PROBE_COMMAND: Final = (sys.executable, "-P", "-m", "cantora_inference.service.engine_probe")
 _PROBE_SECONDS: Final = 60.0
@@ -22,8 +24,14 @@ _PROBE_SECONDS: Final = 60.0
 class EngineProbe:
     """Asks in the background; a failed probe is repeated when somebody asks again."""
 
-    def __init__(self, threads: int, command: tuple[str, ...] = PROBE_COMMAND) -> None:
+    def __init__(
+        self,
+        threads: int,
+        command: tuple[str, ...] = PROBE_COMMAND,
+        user: JobUser | None = None,
+    ) -> None:
         self._threads = threads
+        self._user = user
         self._command = command
         self._asking: asyncio.Task[None] | None = None
         self.capabilities: dict[str, Any] | None = None
@@ -54,13 +62,14 @@ class EngineProbe:
             stderr=asyncio.subprocess.DEVNULL,
             env=child_environment(Path(tempfile.gettempdir()), self._threads),
             start_new_session=True,
+            **(self._user.as_arguments() if self._user else {}),
         )
         try:
             async with asyncio.timeout(_PROBE_SECONDS):
                 printed, _ = await process.communicate()
             self.capabilities = json.loads(printed)
-            log("engines_ready")
-        except (TimeoutError, ValueError) as error:
+            log("engines_ready", isolation=self.capabilities["isolation"])
+        except (TimeoutError, ValueError, KeyError) as error:
             log("engines_failed", error=type(error).__name__, exit_code=process.returncode)
         finally:
             with contextlib.suppress(ProcessLookupError):
@@ -72,7 +81,9 @@ def main() -> None:
     """Print the capabilities; run in a child process of the service."""
     from cantora_inference.analysis import capabilities
 
-    known = capabilities() | {"ffmpeg": ffmpeg_version()}
+    # As a job is, so that what is measured here is what jobs have.
+    isolate([Path(tempfile.gettempdir())])
+    known = capabilities() | {"ffmpeg": ffmpeg_version(), "isolation": measure()}
     sys.stdout.write(json.dumps(known, allow_nan=False))
 
 

@@ -124,6 +124,9 @@ class JobRunner:
         settings = self.settings
         if settings.cache_dir is None or settings.cache_bytes == 0:
             return None
+        if settings.job_user is not None:
+            settings.cache_dir.mkdir(mode=0o700, parents=True, exist_ok=True)
+            settings.job_user.give(settings.cache_dir)
         return CacheSpec(
             folder=str(settings.cache_dir),
             limit_bytes=settings.cache_bytes,

@@ -30,7 +30,12 @@ from cantora_inference.service.settings import Settings
 
 CHILD_COMMAND: Final = (sys.executable, "-P", "-m", "cantora_inference.job.process")
 _PACKAGE_ROOT: Final = str(Path(__file__).resolve().parents[2])
-_SENSITIVE: Final = re.compile("SECRET|TOKEN|PASSWORD|KEY", re.IGNORECASE)
+_PASSED_ON: Final = re.compile(
+    "PATH|HOME|LANG|LC_.*|TZ|SYSTEMROOT|LD_LIBRARY_PATH|VIRTUAL_ENV|ACCEPT_WEIGHT_LICENCES"
+    "|WEIGHTS_(DIR|LOCK)|(CUDA|NVIDIA|NUMBA)_.*"
+    "|CANTORA_(PROFILE|FFMPEG|RUBBERBAND|WEIGHTS_DIR)"
+)
+"""What a job needs of the environment, by name: nothing else is passed on."""
 _LONGEST_LINE_BYTES: Final = 1024 * 1024
 
 OnLine = Callable[[NewsLine], None]
@@ -49,6 +54,9 @@ class JobSupervisor:
     async def run(self, job_dir: Path, task: Task) -> JobResult:
         """Raises JobFailure; the child is gone when this returns or raises."""
         log_path = job_dir / "child.log"
+        user = self._settings.job_user
+        if user is not None:
+            user.give(job_dir)
         with log_path.open("wb") as log_file:
             process = await asyncio.create_subprocess_exec(
                 *self._command,
@@ -59,6 +67,7 @@ class JobSupervisor:
                 cwd=job_dir,
                 start_new_session=True,
                 limit=_LONGEST_LINE_BYTES,
+                **(user.as_arguments() if user else {}),
             )
         try:
             await self._give_spec(process, job_dir, task)
@@ -103,7 +112,7 @@ class JobSupervisor:
 
 def child_environment(job_dir: Path, threads: int) -> dict[str, str]:
     """The environment of a child: no secret, temporary files in the job's own folder."""
-    kept = {name: value for name, value in os.environ.items() if not _SENSITIVE.search(name)}
+    kept = {name: value for name, value in os.environ.items() if _PASSED_ON.fullmatch(name)}
     count = str(threads)
     return kept | {
         "PYTHONPATH": _PACKAGE_ROOT,

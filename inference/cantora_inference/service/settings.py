@@ -13,6 +13,7 @@ from cantora_inference.profile_names import parse_profile
 from cantora_inference.result_cache import LIFETIME_SECONDS
 from cantora_inference.service.environment import Environment
 from cantora_inference.service.environment import SettingsError as SettingsError
+from cantora_inference.service.job_user import JobUser, parse_job_user
 from cantora_inference.service.url_policy import UrlPolicy, is_loopback, parse_hosts
 
 _GIB: Final = 1024**3
@@ -26,6 +27,7 @@ class Settings:
     The deadline of a job is the larger of `shortest_deadline_seconds` and `deadline_factor` times
     the length of the song; `time_limits` are those of its legs. `job_memory_bytes` caps the address
     space of the job process (0 = no cap, as CUDA needs). Without `cache_dir` nothing is kept.
+    `job_user` runs the job processes where the service itself is root.
     """
 
     job_secrets: tuple[str, ...]
@@ -43,6 +45,7 @@ class Settings:
     deadline_factor: float = 4.0
     time_limits: Mapping[Leg, TimeLimit] = field(default_factory=lambda: DEFAULT_LIMITS)
     job_memory_bytes: int = 12 * _GIB
+    job_user: JobUser | None = None
 
     @classmethod
     def from_environment(cls, values: Mapping[str, str] = os.environ) -> "Settings":
@@ -74,6 +77,7 @@ class Settings:
             job_memory_bytes=int(
                 read.number("CANTORA_JOB_MEMORY_BYTES", cls.job_memory_bytes, 0, 1024 * _GIB)
             ),
+            job_user=read.parsed("CANTORA_JOB_USER", parse_job_user),
         )
 
     def url_policy(self) -> UrlPolicy:

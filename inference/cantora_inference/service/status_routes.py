@@ -6,7 +6,7 @@ from fastapi import APIRouter, Request, Response
 from fastapi.responses import JSONResponse
 
 from cantora_inference.pipeline_version import PIPELINE_VERSION
-from cantora_inference.service.engine_demand import degraded_stages
+from cantora_inference.service.engine_demand import degraded_stages, lacking_isolation
 from cantora_inference.service.engine_probe import EngineProbe
 from cantora_inference.service.metrics import CONTENT_TYPE, Metrics
 
@@ -31,8 +31,9 @@ async def readyz(request: Request) -> Response:
     known = probe.capabilities
     if known is None:
         return JSONResponse(_LOADING, 503, _RETRY_AFTER)
-    degraded = degraded_stages(known)
-    return JSONResponse({"status": "ready", "profile": known["profile"], "degraded": degraded})
+    degraded = degraded_stages(known) + lacking_isolation(known)
+    told = {"profile": known["profile"], "isolation": known["isolation"], "degraded": degraded}
+    return JSONResponse({"status": "ready"} | told)
 
 
 @status_routes.get("/v1/capabilities")

@@ -8,9 +8,15 @@ import cantora_inference.__main__ as program
 from cantora_inference.service import job_queue
 from cantora_inference.service.app import ChildCommands
 
+PROBED = '{"profile": "scripted", "engines": [], "isolation": []}'
 COMMANDS = ChildCommands(
     job=(sys.executable, "-P", str(Path(__file__).with_name("stub_child.py"))),
-    probe=(sys.executable, "-S", "-c", 'print(\'{"profile": "scripted", "engines": []}\')'),
+    probe=(
+        sys.executable,
+        "-S",
+        "-c",
+        'print(\'{"profile": "scripted", "engines": [], "isolation": []}\')',
+    ),
 )
 
 if __name__ == "__main__":

@@ -10,7 +10,11 @@ from stub_service import COMMANDS
 from worker_double import WorkerDouble
 
 from cantora_inference.service.app import ChildCommands
-from cantora_inference.service.engine_demand import degraded_stages, missing_separator
+from cantora_inference.service.engine_demand import (
+    degraded_stages,
+    lacking_isolation,
+    missing_separator,
+)
 from cantora_inference.service.settings import Settings
 
 WHY = "No weights of demucs are here."
@@ -21,6 +25,7 @@ def entry(stage: str, name: str, reason: str | None = None) -> dict[str, Any]:
 
 
 CAPABILITIES: dict[str, Any] = {
+    "isolation": ["no_network"],
     "profile": "scripted",
     "engines": [
         entry("vocal_separation", "demucs", WHY),
@@ -49,6 +54,14 @@ def test_a_separator_is_there_or_it_is_said_why_not(method: str, missing: str | 
 def test_a_stage_is_degraded_when_its_best_engine_is_missing() -> None:
     assert degraded_stages(CAPABILITIES) == ["vocal_separation", "lyrics_recognition"]
     assert degraded_stages({"engines": []}) == []
+
+
+def test_a_production_machine_that_does_not_shut_jobs_in_says_so() -> None:
+    open_machine = {"profile": "production-cpu", "isolation": ["own_files"]}
+    assert lacking_isolation(open_machine) == ["isolation"]
+    assert lacking_isolation(open_machine | {"profile": "embedded"}) == []
+    shut_in = {"isolation": ["no_network", "own_files", "no_foreign_memory"]}
+    assert lacking_isolation(open_machine | shut_in) == []
 
 
 @pytest.fixture

@@ -81,9 +81,11 @@ def test_the_job_process_gets_no_secret(monkeypatch: pytest.MonkeyPatch) -> None
     for name, text in COMPLETE.items():
         monkeypatch.setenv(name, text)
     monkeypatch.setenv("SOME_API_TOKEN", "token")
+    monkeypatch.setenv("DATABASE_URL", "postgres://singer:hunter2@10.0.0.8/songs")
     monkeypatch.setenv("CANTORA_WEIGHTS_DIR", "/weights")
     environment = child_environment(Path("/tmp/job"), 2)  # noqa: S108
     assert JOB_SECRET not in environment.values()
     assert "SOME_API_TOKEN" not in environment
+    assert "DATABASE_URL" not in environment
     assert environment["CANTORA_WEIGHTS_DIR"] == "/weights"
     assert environment["OMP_NUM_THREADS"] == "2"
