@@ -1,4 +1,6 @@
 import type { Page } from 'playwright-core';
+import type { SessionListBody } from '#domain/contracts/account-api.ts';
+import type { SecondFactorBody, SecurityEventListBody } from '#domain/contracts/second-factor-api.ts';
 import { type ApiClient, PASSWORD_OF_CLIENTS, registerClient } from '../bench/api-client.mjs';
 import type { Stop } from './stop.ts';
 
@@ -41,6 +43,28 @@ export const ACCOUNT_STOPS: Stop[] = [
       await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
       await button(page, 'Confirm the app').click();
       await page.getByText('Six digits from the app is required.').waitFor();
+    },
+  },
+  {
+    name: 'account with passkeys, devices and what happened to it',
+    path: () => '/account',
+    isSignedIn: true,
+    prepare: tellOfSecurity,
+    arrive: async (page) => {
+      await page.getByText('Two-step sign-in is on.').waitFor();
+      await page.getByText('Safari').first().waitFor();
+    },
+  },
+  {
+    name: 'question of the second step',
+    path: () => '/account',
+    isSignedIn: true,
+    prepare: askForSecondFactor,
+    arrive: async (page) => {
+      await page.locator('#email').getByLabel('New email').fill('rosina@example.com');
+      await page.locator('#email').getByLabel('Your password').fill(PASSWORD_OF_CLIENTS);
+      await page.locator('#email').getByRole('button', { name: 'Send the link' }).click();
+      await page.getByRole('dialog', { name: 'Your second step' }).waitFor();
     },
   },
   {
@@ -124,6 +148,50 @@ export const ACCOUNT_STOPS: Stop[] = [
     arrive: (page) => button(page, 'Confirm').waitFor(),
   },
 ];
+
+const SAFARI =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
+const LONG_AGO = '2026-01-09T20:15:00.000Z';
+const FACTOR: SecondFactorBody = {
+  is_on: true,
+  authenticator_since: LONG_AGO,
+  passkeys: [
+    { id: 'passkey_1', name: 'My phone', created_at: LONG_AGO, last_used_at: '2026-02-02T07:00:00.000Z' },
+    { id: 'passkey_2', name: 'The key on the ring', created_at: LONG_AGO, last_used_at: null },
+  ],
+  recovery_codes_left: 8,
+};
+const EVENTS: SecurityEventListBody = {
+  events: [
+    { id: 'event_1', kind: 'passkey_added', created_at: LONG_AGO, user_agent: SAFARI },
+    { id: 'event_2', kind: 'password_locked', created_at: LONG_AGO, user_agent: null },
+  ],
+};
+const DEVICES: SessionListBody = {
+  sessions: [
+    { id: 'session_1', created_at: LONG_AGO, last_used_at: LONG_AGO, user_agent: SAFARI, is_current: true },
+    { id: 'session_2', created_at: LONG_AGO, last_used_at: LONG_AGO, user_agent: null, is_current: false },
+  ],
+};
+
+async function tellOfSecurity(page: Page): Promise<void> {
+  await page.route('**/api/v1/auth/second-factor', (route) => route.fulfill({ json: FACTOR }));
+  await page.route('**/api/v1/auth/security-events', (route) => route.fulfill({ json: EVENTS }));
+  await page.route('**/api/v1/auth/sessions', (route) => route.fulfill({ json: DEVICES }));
+}
+
+async function askForSecondFactor(page: Page): Promise<void> {
+  await page.route('**/api/v1/auth/email', (route) =>
+    route.fulfill({
+      status: 403,
+      json: {
+        detail: 'Please confirm with your second step that it is you.',
+        code: 'second_factor_not_fresh',
+        params: { methods: ['totp', 'recovery_code', 'passkey'] },
+      },
+    }),
+  );
+}
 
 let master: Promise<ApiClient> | null = null;
 

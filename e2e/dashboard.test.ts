@@ -96,6 +96,23 @@ test('a new singer finds everything left, nothing in work and no songs', async (
     const link = panel(page, 'Quick Actions').getByRole('link', { name });
     expect(await link.getAttribute('href')).toBe(path);
   }
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).waitFor();
+  await page.close();
+});
+
+test('on a phone the menu has the pages and Logout', async () => {
+  const page = await openDashboard((await registerClient(product.origin)).token);
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.getByRole('button', { name: 'Your account' }).click();
+  expect(await page.getByRole('menuitem').allInnerTexts()).toEqual([
+    'Dashboard',
+    'Song Library',
+    'Upload Song',
+    'Account',
+    'Credits',
+    'Pricing',
+    'Logout',
+  ]);
   await page.close();
 });
 
@@ -137,5 +154,8 @@ test('without an account both ways in open the sign-in dialog', async () => {
     await page.getByRole('main').getByRole('button', { name, exact: true }).click();
     await dialog.waitFor();
   }
+  expect(await page.getByRole('main').getByRole('heading', { level: 3, includeHidden: true }).count()).toBe(
+    3,
+  );
   await page.close();
 });

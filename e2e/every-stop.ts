@@ -2,12 +2,14 @@ import type { Page } from 'playwright-core';
 import { ACCOUNT_STOPS } from './account-stops.ts';
 import { BETA_STOPS } from './beta-stops.ts';
 import { DASHBOARD_STOPS } from './dashboard-stops.ts';
+import { FIRST_MINUTE_STOPS } from './first-minute-stops.ts';
 import { LIBRARY_STOPS } from './library-stops.ts';
 import { PRICING_STOPS } from './pricing-stops.ts';
 import { PROCESSING_STOPS } from './processing-stops.ts';
 import { STATE_STOPS } from './state-stops.ts';
 import type { Stop } from './stop.ts';
 import { TRAINING_STOPS } from './training-stops.ts';
+import { UPLOAD_STOPS } from './upload-stops.ts';
 
 /** The one list of pages and their states: for the accessibility tests, the screenshots and the measurements. */
 
@@ -102,4 +104,6 @@ export const EVERY_STOP: Stop[] = [
   ...PROCESSING_STOPS,
   ...TRAINING_STOPS,
   ...STATE_STOPS,
+  ...FIRST_MINUTE_STOPS,
+  ...UPLOAD_STOPS,
 ];

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { SongListBody } from '#domain/contracts/api.ts';
 import { type ApiClient, registerClient } from '../bench/api-client.mjs';
@@ -54,6 +54,8 @@ async function fillSignIn(email: string) {
 const answer = (pattern: string, status: number) => (of: Page) =>
   of.route(pattern, (route) => route.fulfill({ status, json: { detail: 'Something went wrong.' } }));
 const storedToken = () => page.evaluate((key) => localStorage.getItem(key), TOKEN);
+const lookOf = (within: Locator, status: string) =>
+  within.getByText(status, { exact: true }).evaluate((word) => word.parentElement?.className);
 const count = (part: string) => calls.filter((path) => path.includes(part)).length;
 
 test('at its start a page fetches the profile and then the status', async () => {
@@ -128,6 +130,7 @@ test('a result that is not there says “Pipeline not found: 404”, beside the 
   await page.getByText('Pipeline not found: 404').waitFor();
   const details = page.getByRole('region', { name: 'Song Details' });
   for (const fact of ['201 seconds', 'Completed', 'Mar 1, 2026']) await details.getByText(fact).waitFor();
+  expect(await lookOf(details, 'Completed')).toContain('text-good');
 });
 
 test('tracks that are missing or cannot be loaded are named', async () => {

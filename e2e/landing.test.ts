@@ -28,6 +28,7 @@ afterAll(async () => {
 
 const headings = (at: Page) => at.locator('main').getByRole('heading', { level: 2 }).allTextContents();
 const groups = (at: Page) => at.locator('footer').getByRole('heading').allTextContents();
+const items = (at: Page, id: string) => at.locator(`#${id}`).getByRole('heading', { level: 3 }).count();
 const scrolled = () => page.evaluate(() => Math.round(scrollY));
 const shownTop = (id: string) =>
   page.locator(`#${id}`).evaluate((section) => Math.round(section.getBoundingClientRect().top));
@@ -40,7 +41,17 @@ async function openStart(): Promise<void> {
 test('the start page and the beta’s have the same sections, a sticky navigation and a footer of this year', async () => {
   await openStart();
   const sections = await headings(page);
-  expect(sections).toHaveLength(7);
+  expect(sections).toEqual([
+    'Singing along teaches you little',
+    'Hear the parts, see the melody',
+    'What you get for every song',
+    'How it works',
+    'What singers do with it',
+    'Plans',
+    'What would you like to sing?',
+  ]);
+  expect(await items(page, 'features')).toBe(6);
+  expect(await items(page, 'how-it-works')).toBe(3);
   expect(await groups(page)).toEqual(['Product', 'Support', 'Legal']);
   await page.locator('footer').getByText(`© ${new Date().getFullYear()}`).waitFor();
   await page
@@ -55,6 +66,7 @@ test('the start page and the beta’s have the same sections, a sticky navigatio
   await beta.goto(`${product.origin}/beta`);
   expect((await headings(beta)).slice(0, -1)).toEqual(sections.slice(0, -1));
   expect(await groups(beta)).toEqual(['Product', 'Support', 'Legal']);
+  await beta.locator('footer').getByText('No spam').waitFor();
   await beta.close();
 });
 

@@ -70,9 +70,22 @@ test('rows say key, length, date and status, and how many songs are completed of
   await unknown.getByText('No key was found in this song.').waitFor({ state: 'attached' });
   expect(await unknown.getByText('G# major', { exact: true }).count()).toBe(1);
   await page.getByText('3/3 completed').waitFor();
+  for (const [status, colour] of [
+    ['Completed', 'text-good'],
+    ['Failed', 'text-bad'],
+    ['Processing', 'text-warn'],
+  ] as const) {
+    const badge = page.getByRole('listitem').getByText(status, { exact: true }).first().locator('..');
+    expect(await badge.getAttribute('class')).toContain(colour);
+  }
   await page.getByText('Your 3 free songs are completed.').waitFor();
-  for (const link of ['Back to App', 'Dashboard', 'New Song']) {
-    await page.getByRole('main').getByRole('link', { name: link }).waitFor();
+  for (const [name, path] of [
+    ['Back to App', '/'],
+    ['Dashboard', '/dashboard'],
+    ['New Song', '/upload'],
+  ] as const) {
+    const link = page.getByRole('main').getByRole('link', { name });
+    expect(await link.getAttribute('href')).toBe(path);
   }
   expect(await page.getByRole('button', { name: 'Silence cannot be played yet' }).isDisabled()).toBe(true);
 });

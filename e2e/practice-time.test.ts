@@ -58,6 +58,8 @@ test('playing starts a session: the card is live, its timer runs, and pausing cr
   await playButton().click();
   await card().getByText('LIVE').waitFor();
   await card().getByRole('timer').getByText('00:03').waitFor();
+  await card().getByRole('progressbar', { name: 'Practice minutes used this month' }).waitFor();
+  await card().getByRole('link', { name: 'Upgrade' }).waitFor();
   const ended = page.waitForResponse('**/api/v1/training/end');
   await pauseButton().click();
   const { credited_seconds: credited } = await (await ended).json();

@@ -32,6 +32,8 @@ test('a visitor sees three plans, what a year saves, and that nothing is charged
     'Questions',
   ]);
   await page.getByText('Save up to 17%').waitFor();
+  const back = page.getByRole('main').getByRole('link', { name: 'Back to App' });
+  expect(await back.getAttribute('href')).toBe('/');
   await page.getByText('Test payments: nothing is charged').waitFor();
   await plan('Pro').getByText('Most Popular').waitFor();
   expect(await plan('Free').getByRole('button').isDisabled()).toBe(true);

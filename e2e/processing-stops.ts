@@ -109,7 +109,14 @@ export const PROCESSING_STOPS: Stop[] = [
     isSignedIn: true,
     prepare: (page) =>
       page.route('**/api/v1/pipeline/active', (route) =>
-        route.fulfill({ json: { pipelines: [ACTIVE, { ...ACTIVE, pipeline_id: 'pipe_2', ...QUEUED }] } }),
+        route.fulfill({
+          json: {
+            pipelines: [
+              ACTIVE,
+              { ...ACTIVE, pipeline_id: 'pipe_2', ...QUEUED, message: 'Waiting for an engine' },
+            ],
+          },
+        }),
       ),
     arrive: (page) => page.getByText('68%').waitFor(),
   },

@@ -63,6 +63,8 @@ test('after the upload the page shows the stages of the song, from 30 % on, and 
   await upload(DEMO_SONG);
   await page.getByRole('heading', { name: 'Processing: first-light.opus' }).waitFor();
   expect(await percent()).toBeGreaterThanOrEqual(30);
+  const fill = page.getByRole('progressbar', { name: 'Overall progress' }).locator('*').last();
+  expect(await fill.evaluate((bar) => getComputedStyle(bar).transitionDuration)).toBe('1.2s');
   for (const stage of ['Vocal separation', 'Pitch detection', 'Lyrics'])
     await page.getByText(stage, { exact: true }).waitFor();
   await page.getByText('Did you know?').waitFor();
@@ -197,6 +199,10 @@ test('a song that is deleted while somebody watches is not found, and the page s
 
 test('the start page of a signed-in singer takes a song through the same stages, beside usage and list', async () => {
   page = await openPage('/', await registerClient(product.origin));
+  const header = page.getByRole('banner');
+  for (const link of ['Dashboard', 'Song Library', /processing credits remaining/])
+    await header.getByRole('link', { name: link }).waitFor();
+  await header.getByRole('button', { name: 'Logout' }).waitFor();
   await page.getByRole('region', { name: 'Usage' }).getByText('0 of 20 used').waitFor();
   await page.getByText('No songs yet').waitFor();
   await upload(DEMO_SONG);

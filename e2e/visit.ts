@@ -22,7 +22,7 @@ export interface Visitor {
 
 export interface Screen {
   /** A page that has been brought to this stop; `beforeLoad` sees it empty. */
-  visit: (stop: Stop, visitor: Visitor, beforeLoad?: (page: Page) => void) => Promise<Page>;
+  visit: (stop: Stop, visitor: Visitor, beforeLoad?: (page: Page) => void | Promise<void>) => Promise<Page>;
   /** Closes it, and the next page finds nothing of what it has stored. */
   leave: (page: Page) => Promise<void>;
   close: () => Promise<void>;
@@ -38,7 +38,7 @@ export async function openScreen(browser: Browser, name: ScreenName): Promise<Sc
   return {
     visit: async (stop, visitor, beforeLoad) => {
       const page = await context.newPage();
-      beforeLoad?.(page);
+      await beforeLoad?.(page);
       if (stop.isSignedIn) await page.addInitScript(signIn, visitor.token);
       await stop.prepare?.(page);
       await page.goto(originOf(stop, visitor.origin) + stop.path(visitor.songId));

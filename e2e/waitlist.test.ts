@@ -32,6 +32,11 @@ test('the legal pages name their date and lead back to the beta', async () => {
     await page.getByRole('link', { name }).click();
     await page.getByRole('heading', { level: 1, name }).waitFor();
     await page.getByText('Last updated: ').waitFor();
+    if (name === 'Privacy policy')
+      await page
+        .getByText(/deleted within 24 hours/)
+        .first()
+        .waitFor();
     await page.getByRole('link', { name: 'Back to Home' }).click();
     await page.waitForURL('**/beta');
   }

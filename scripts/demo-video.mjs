@@ -12,6 +12,7 @@ import { webVtt } from './demo-video/captions.mjs';
 import { encode, poster } from './demo-video/encode.mjs';
 import { Film } from './demo-video/film.mjs';
 import { filmPlayer, filmUpload } from './demo-video/scenes.mjs';
+import { waitForProductFont } from './pictures/product-font.mjs';
 import { ROOT } from './places.mjs';
 import { startFreshProduct } from './product.mjs';
 import { findFreePort } from './run/ports.mjs';
@@ -59,6 +60,7 @@ async function makeVideo() {
 
 async function openPage(token) {
   const page = await browser.newPage({ viewport: { width: 1280, height: 720 }, colorScheme: 'dark' });
+  await waitForProductFont(page);
   await page.addInitScript((value) => localStorage.setItem('cantora.access_token', value), token);
   return page;
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run screenshots`: every page and state in both themes on a phone, a tablet and a desk, into `.local/screenshots`; a word after
- * `--` takes only stops whose name has it. `-- readme` writes the README's pictures instead.
+ * `npm run screenshots`: every page and state in both themes on a phone, a tablet and a desk, into `.local/screenshots`; words after
+ * `--` take only stops whose name has one of them. `-- readme` writes the README's pictures instead.
  */
 
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -10,6 +10,7 @@ import { registerClient, untilDone } from '../bench/api-client.mjs';
 import { BROWSER_ARGS } from '../e2e/browser.ts';
 import { EVERY_STOP } from '../e2e/every-stop.ts';
 import { openScreen } from '../e2e/visit.ts';
+import { waitForProductFont } from './pictures/product-font.mjs';
 import { LOCAL, ROOT } from './places.mjs';
 import { startFreshProduct } from './product.mjs';
 import { findBrowser } from './setup/browser.mjs';
@@ -23,7 +24,8 @@ const SHOWN_AT_SECONDS = 17;
 const SETTLED_MS = 600;
 const WEBP_QUALITY = 82;
 
-const [wish = ''] = process.argv.slice(2);
+const wishes = process.argv.slice(2);
+const isWished = ({ name }) => wishes.length === 0 || wishes.some((wish) => name.includes(wish));
 const product = await startFreshProduct({ port: 18_887, sidecarPort: 18_890 });
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? (await findBrowser(console.log)),
@@ -34,7 +36,7 @@ try {
   const song = await client.upload(DEMO_SONG, { pitch_method: 'auto' });
   await untilDone(client, song.id);
   const visitor = async () => ({ origin: product.origin, token: await client.newToken(), songId: song.id });
-  if (wish === 'readme') await takeForReadme(await visitor());
+  if (wishes[0] === 'readme') await takeForReadme(await visitor());
   else for (const screen of SCREENS) await takeAll(screen, await visitor());
 } finally {
   await browser.close();
@@ -43,15 +45,17 @@ try {
 
 async function takeAll(screenName, visitor) {
   const screen = await openScreen(browser, screenName);
-  for (const stop of EVERY_STOP.filter(({ name }) => name.includes(wish))) {
-    const page = await screen.visit(stop, visitor).catch((error) => {
+  for (const stop of EVERY_STOP.filter(isWished)) {
+    const page = await screen.visit(stop, visitor, waitForProductFont).catch((error) => {
       console.warn(`${stop.name} on ${screenName}: ${error.message.split('\n')[0]}`);
     });
     if (!page) continue;
     for (const colorScheme of THEMES) {
       await page.emulateMedia({ colorScheme });
-      await page.waitForTimeout(SETTLED_MS);
-      await page.screenshot({ path: fileOf(screenName, stop.name, colorScheme), fullPage: true });
+      await settle(page);
+      // A dialog darkens the window, and no more of the page than that.
+      const fullPage = (await page.locator('[role=dialog], [role=alertdialog]').count()) === 0;
+      await page.screenshot({ path: fileOf(screenName, stop.name, colorScheme), fullPage });
     }
     await screen.leave(page);
   }
@@ -65,14 +69,19 @@ async function takeForReadme(visitor) {
     const page = await screen.visit(
       EVERY_STOP.find((stop) => stop.name === name),
       visitor,
+      waitForProductFont,
     );
     await page.emulateMedia({ colorScheme });
     if (name === 'player') await playInto(page);
-    await page.evaluate(() => document.fonts.ready);
-    await page.waitForTimeout(SETTLED_MS);
+    await settle(page);
     await writePicture(page, join(ROOT, 'docs', 'pictures', `${slug(name)}.webp`));
     await screen.leave(page);
   }
+}
+
+async function settle(page) {
+  await page.evaluate(() => document.fonts.ready);
+  await page.waitForTimeout(SETTLED_MS);
 }
 
 async function playInto(page) {

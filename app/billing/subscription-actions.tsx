@@ -20,7 +20,7 @@ export function SubscriptionActions({ subscription }: SubscriptionActionsProps) 
   const { subscription: words } = useMessages();
   const { provider, status, plan, next_plan } = subscription;
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className="flex flex-wrap gap-3 max-sm:*:w-full">
       {provider === 'stripe' && <PortalButton />}
       <Link to="/pricing" className={buttonClass('secondary')}>
         {words.seePlans}

@@ -15,14 +15,21 @@ export const SongFindings = memo(function SongFindings({ findings }: SongFinding
   const words = messages.song.processing.findings;
   return (
     <section aria-label={words.title} className="rounded-2xl border border-line bg-canvas p-4">
-      <FindingsPicture findings={findings} label={words.picture} />
+      <div className="relative">
+        <FindingsPicture findings={findings} label={words.picture} />
+        {findings === null && (
+          <p className="absolute inset-x-0 top-8 text-center text-sm text-soft">{words.awaited}</p>
+        )}
+      </div>
       <dl className="figures mt-3 grid grid-cols-2 gap-x-6 gap-y-2 sm:grid-cols-4">
         <Fact name={words.length} value={findings && minutesAndSeconds(findings.duration_seconds)} />
         <Fact name={words.key} value={findings?.key_name ?? null} />
         <Fact name={words.tempo} value={findings?.tempo_bpm ? words.bpm(findings.tempo_bpm) : null} />
         <Fact name={words.notes} value={findings?.heard_until_seconds ? `${findings.notes.length}` : null} />
       </dl>
-      <p className="mt-2 text-xs text-soft">{words.first}</p>
+      <p className={`mt-2 text-xs text-soft ${findings?.heard_until_seconds ? '' : 'invisible'}`}>
+        {words.first}
+      </p>
       <p role="status" className="sr-only">
         {milestones(findings, messages)}
       </p>

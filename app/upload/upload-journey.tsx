@@ -20,13 +20,32 @@ interface UploadJourneyProps {
 
 /** From the choice of a file to the finished song, on one page: upload, the stages of the pipeline, completion. */
 export function UploadJourney({ creditsLeft, unfinished }: UploadJourneyProps) {
-  const { refreshStatus, session } = useAccount();
+  const { session } = useAccount();
   /** Files that go one after the other. */
   const [many, setMany] = useState<File[] | null>(null);
   const takesMany = session.phase === 'signed-in' && isPaid(session.user.subscription_type);
   /** For the lists of songs beside it: one more is in work. */
   const reload = useReload();
-  const { common } = useMessages();
+  const { created, followed, isPast, start, tryAgain, moveOn, forget } = useFollowedSong(reload);
+  const close = () => {
+    forget();
+    setMany(null);
+  };
+  if (many !== null)
+    return <ManyFiles files={many} creditsLeft={creditsLeft} onCreated={reload} onClose={close} />;
+  const events = { takesMany, onMany: setMany, onChosen: moveOn, onCreated: start };
+  const uploadCard = <UploadCard creditsLeft={creditsLeft} unfinished={unfinished} {...events} />;
+  const ways = { isPast, onTriedAgain: tryAgain, onAnother: forget, uploadCard };
+  return (
+    <FocusKeeper phase={followed}>
+      {created === null ? uploadCard : <FollowedSong key={followed} song={created} {...ways} />}
+    </FocusKeeper>
+  );
+}
+
+/** The song that came of the last upload, and how it is followed. */
+function useFollowedSong(reload: () => void) {
+  const { refreshStatus } = useAccount();
   const { created, follow, forget, forgetNextTime } = useCreatedSong();
   /** A run that is tried again is followed anew. */
   const [tries, setTries] = useState(0);
@@ -46,30 +65,24 @@ export function UploadJourney({ creditsLeft, unfinished }: UploadJourneyProps) {
     setPast(true);
     forgetNextTime();
   };
-  const events = { takesMany, onMany: setMany, onChosen: moveOn, onCreated: start };
-  const uploadCard = <UploadCard creditsLeft={creditsLeft} unfinished={unfinished} {...events} />;
   const followed = created === null ? '' : `${created.id} ${tries}`;
-  const ways = { isPast, onTriedAgain: tryAgain, onAnother: forget, uploadCard };
-  if (many !== null) {
-    return (
-      <FocusKeeper phase="many">
-        <Suspense fallback={<LoadingCard text={common.loading} />}>
-          <UploadQueueCard
-            files={many}
-            creditsLeft={creditsLeft}
-            onCreated={() => reload()}
-            onClose={() => {
-              forget();
-              setMany(null);
-            }}
-          />
-        </Suspense>
-      </FocusKeeper>
-    );
-  }
+  return { created, followed, isPast, start, tryAgain, moveOn, forget };
+}
+
+interface ManyFilesProps {
+  files: File[];
+  creditsLeft: number;
+  onCreated: () => void;
+  onClose: () => void;
+}
+
+function ManyFiles(props: ManyFilesProps) {
+  const { common } = useMessages();
   return (
-    <FocusKeeper phase={followed}>
-      {created === null ? uploadCard : <FollowedSong key={followed} song={created} {...ways} />}
+    <FocusKeeper phase="many">
+      <Suspense fallback={<LoadingCard text={common.loading} />}>
+        <UploadQueueCard {...props} />
+      </Suspense>
     </FocusKeeper>
   );
 }

@@ -11,7 +11,12 @@ import { testTitles } from './test-titles.test-kit.ts';
 const ROOT = resolve(import.meta.dirname, '../..');
 const FOLDER = join(ROOT, 'docs', 'specification');
 
+/** How many sentences each section of the first document has: full stops and items of lists. */
+const SENTENCES = { 1: 7, 2: 69, 3: 13, 5: 14, 6: 8, 8: 17, 9: 22 };
+
 interface Row {
+  /** Section and place of what it holds, as `2.16`; none where the row is of another document. */
+  places: string[];
   sentence: string;
   references: string[];
 }
@@ -25,6 +30,7 @@ function rowsOf(text: string): Row[] {
     .filter(([sentence = '', tests = '']) => !(sentence.trim() === 'sentence' && tests.trim() === 'test'))
     .filter(([sentence = '']) => !/^-+$/.test(sentence.trim()))
     .map(([sentence = '', ...tests]) => ({
+      places: /^ ((?:\d\.\d+(?:, )?)+): /.exec(sentence)?.[1]?.split(', ') ?? [],
       sentence: sentence.trim(),
       references: tests.join('|').trim().split('<br>').filter(Boolean),
     }));
@@ -62,6 +68,19 @@ describe.each(readdirSync(FOLDER))('docs/specification/%s', (document) => {
   });
 });
 
+test('every sentence of the sections of the pages has a row, and no row is of a sentence that there is not', () => {
+  const places = Object.entries(SENTENCES).flatMap(([section, count]) =>
+    Array.from({ length: count }, (_, index) => `${section}.${index + 1}`),
+  );
+  const held = new Set(
+    readdirSync(FOLDER)
+      .flatMap((document) => rowsOf(readFileSync(join(FOLDER, document), 'utf8')))
+      .flatMap((row) => row.places),
+  );
+  expect(places.filter((place) => !held.has(place))).toEqual([]);
+  expect([...held].filter((place) => !places.includes(place))).toEqual([]);
+});
+
 test('docs/security.md names only tests that exist, and a threat without one is said to be open', () => {
   const text = readFileSync(join(ROOT, 'docs', 'security.md'), 'utf8');
   const references = text.match(/`[^`\n]+? › [^`\n]+`/g) ?? [];
@@ -73,8 +92,8 @@ test('docs/security.md names only tests that exist, and a threat without one is 
 
 test('a sentence without a test, and a reference that is none, are seen', () => {
   const [empty, wrong] = rowsOf(
-    '| sentence | test |\n|---|---|\n| A song plays. | |\n| It stops. | a.test.ts |',
+    '| sentence | test |\n|---|---|\n| 2.4, 2.11: A song plays. | |\n| It stops. | a.test.ts |',
   );
-  expect(empty).toEqual({ sentence: 'A song plays.', references: [] });
+  expect(empty).toEqual({ places: ['2.4', '2.11'], sentence: '2.4, 2.11: A song plays.', references: [] });
   expect(wrong?.references.some(isTest)).toBe(false);
 });

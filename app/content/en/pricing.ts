@@ -1,4 +1,5 @@
 import { yearlySavingPercent } from '#domain/billing/prices.ts';
+import { creditsForDuration } from '#domain/credits.ts';
 import { PLANS, type Plan, type SubscriptionType } from '#domain/plans.ts';
 
 const { free, pro, premium } = PLANS;
@@ -86,6 +87,10 @@ export const pricing = {
       question: 'What is a credit?',
       answer:
         'One credit is about one minute of audio. You see what a song costs before it is processed, and pay for its real length: whole minutes, and one more when over 30 seconds are left. If the processing fails, you get the credits back.',
+    },
+    {
+      question: 'What does a song cost?',
+      answer: `A song of 3 minutes costs ${creditsForDuration(180)} credits. One of 3:30 costs ${creditsForDuration(210)} as well, one of 3:31 costs ${creditsForDuration(211)}, and one of 10 minutes costs ${creditsForDuration(600)}.`,
     },
     {
       question: 'How many credits do I get?',

@@ -36,6 +36,7 @@ export const song = {
       bpm: (bpm: number) => `${bpm} BPM`,
       notes: 'Notes so far',
       unknown: 'not known yet',
+      awaited: 'The song appears here as it is heard.',
       first: 'A first hearing: the finished notes may differ.',
       picture: 'Waveform of the song, with the notes that are found',
       heardKey: (key: string) => `Key found: ${key}.`,

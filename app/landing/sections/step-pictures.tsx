@@ -1,18 +1,25 @@
+import type { ReactNode } from 'react';
+
 /** Three drawings of the product, one for each step. The words below say what is done, so screen readers hear nothing of them. */
 
-const FRAME = 'aspect-[2/1] w-full rounded-xl';
-const VIEW = '0 0 240 120';
-
-/** A file on its way into the drop zone. */
-function Upload() {
+function Frame({ ground, children }: { ground: string; children: ReactNode }) {
   return (
     <svg
-      viewBox={VIEW}
-      className={`${FRAME} bg-accent-wash`}
+      viewBox="0 0 240 120"
+      className={`aspect-[2/1] w-full rounded-xl ${ground}`}
       aria-hidden="true"
       fill="none"
       strokeLinecap="round"
     >
+      {children}
+    </svg>
+  );
+}
+
+/** A file on its way into the drop zone. */
+function Upload() {
+  return (
+    <Frame ground="bg-accent-wash">
       <rect
         x="24"
         y="18"
@@ -25,20 +32,14 @@ function Upload() {
       />
       <rect x="84" y="34" width="72" height="52" rx="9" className="fill-surface" />
       <path d="M100 60v6M109 52v22M118 56v14M127 48v30M136 57v12" strokeWidth="4" className="stroke-accent" />
-    </svg>
+    </Frame>
   );
 }
 
 /** The stages of a run: done, done, under way. */
 function Stages() {
   return (
-    <svg
-      viewBox={VIEW}
-      className={`${FRAME} bg-accent-wash`}
-      aria-hidden="true"
-      fill="none"
-      strokeLinecap="round"
-    >
+    <Frame ground="bg-accent-wash">
       {[34, 60, 86].map((y) => (
         <path key={y} d={`M72 ${y}H204`} strokeWidth="8" className="stroke-surface" />
       ))}
@@ -50,7 +51,7 @@ function Stages() {
         className="stroke-good"
       />
       <path d="M50 86a7 7 0 1 1-7-7" strokeWidth="3.5" className="stroke-accent" />
-    </svg>
+    </Frame>
   );
 }
 
@@ -67,7 +68,7 @@ const KEYS = [18, 52, 86, 120, 154, 188] as const;
 /** Notes that fall onto keys. */
 function Notes() {
   return (
-    <svg viewBox={VIEW} className={`${FRAME} bg-[#0d1424]`} aria-hidden="true">
+    <Frame ground="bg-[#0d1424]">
       {NOTES.map(([x, y, height]) => (
         <rect
           key={`${x} ${y}`}
@@ -90,7 +91,7 @@ function Notes() {
           className={x === 52 ? 'fill-[#5b95ff]' : 'fill-[#e9eef8]'}
         />
       ))}
-    </svg>
+    </Frame>
   );
 }
 

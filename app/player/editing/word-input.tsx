@@ -13,31 +13,9 @@ interface WordInputProps {
 export function WordInput({ noteName, word, onEnd }: WordInputProps) {
   const { editing } = useMessages();
   const id = useId();
-  const [draft, setDraft] = useState(word);
-  const [issue, setIssue] = useState<WordIssue | null>(null);
+  const { draft, setDraft, issue, save, press } = useWordEdit(word, onEnd);
   const input = useRef<HTMLInputElement>(null);
-  const hasEnded = useRef(false);
   useEffect(() => input.current?.select(), []);
-  const end = (written: string | null) => {
-    // A field that is taken away while it has the focus loses it once more.
-    if (hasEnded.current) return;
-    hasEnded.current = true;
-    onEnd(written);
-  };
-  const save = () => {
-    const written = tidyWord(draft);
-    const found = wordIssue(written);
-    setIssue(found);
-    if (found === null) end(written === tidyWord(word) ? null : written);
-  };
-  const press = (event: KeyboardEvent) => {
-    // Enter and Escape also end the composing of a word, and mean nothing else then.
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter') save();
-    if (event.key !== 'Escape') return;
-    event.preventDefault();
-    end(null);
-  };
   return (
     <span className="relative inline-block">
       <input
@@ -65,4 +43,31 @@ export function WordInput({ noteName, word, onEnd }: WordInputProps) {
       </span>
     </span>
   );
+}
+
+function useWordEdit(word: string, onEnd: WordInputProps['onEnd']) {
+  const [draft, setDraft] = useState(word);
+  const [issue, setIssue] = useState<WordIssue | null>(null);
+  const hasEnded = useRef(false);
+  const end = (written: string | null) => {
+    // A field that is taken away while it has the focus loses it once more.
+    if (hasEnded.current) return;
+    hasEnded.current = true;
+    onEnd(written);
+  };
+  const save = () => {
+    const written = tidyWord(draft);
+    const found = wordIssue(written);
+    setIssue(found);
+    if (found === null) end(written === tidyWord(word) ? null : written);
+  };
+  const press = (event: KeyboardEvent) => {
+    // Enter and Escape also end the composing of a word, and mean nothing else then.
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter') save();
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    end(null);
+  };
+  return { draft, setDraft, issue, save, press };
 }

@@ -15,11 +15,39 @@ interface ImportButtonProps {
 
 /** The server compares the file with the saved edits, so that what is not saved yet is saved first. */
 export function ImportButton({ songId, store }: ImportButtonProps) {
+  const { songFiles: texts } = useMessages();
+  const { isBusy, failure, imported, choose } = useImport(songId, store);
+  return (
+    <div className="border-t border-line pt-3">
+      <label
+        className={`${buttonClass('quiet')} -ml-4 cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent`}
+      >
+        {isBusy ? <Spinner size={17} /> : <Upload aria-hidden size={17} />}
+        {texts.import}
+        <input
+          type="file"
+          accept=".txt,.lrc,.mid,.midi,.musicxml,.xml"
+          disabled={isBusy}
+          onChange={choose}
+          className="sr-only"
+        />
+      </label>
+      <p className="text-sm text-soft">{texts.importHint}</p>
+      {imported !== null && <Outcome imported={imported} />}
+      <p role="alert" className="text-sm font-semibold text-bad">
+        {failure}
+      </p>
+    </div>
+  );
+}
+
+function useImport(songId: string, store: EditStore) {
   const messages = useMessages();
   const { songFiles: texts } = messages;
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [imported, setImported] = useState<ImportedBody | null>(null);
+  /** Answers with what went wrong. */
   const bring = async (file: File): Promise<string | null> => {
     setImported(null);
     if (store.get().hasUnsavedChanges) await store.save();
@@ -43,28 +71,7 @@ export function ImportButton({ songId, store }: ImportButtonProps) {
     setBusy(false);
     target.value = '';
   };
-  return (
-    <div className="border-t border-line pt-3">
-      <label
-        className={`${buttonClass('quiet')} -ml-4 cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent`}
-      >
-        {isBusy ? <Spinner size={17} /> : <Upload aria-hidden size={17} />}
-        {texts.import}
-        <input
-          type="file"
-          accept=".txt,.lrc,.mid,.midi,.musicxml,.xml"
-          disabled={isBusy}
-          onChange={choose}
-          className="sr-only"
-        />
-      </label>
-      <p className="text-sm text-soft">{texts.importHint}</p>
-      {imported !== null && <Outcome imported={imported} />}
-      <p role="alert" className="text-sm font-semibold text-bad">
-        {failure}
-      </p>
-    </div>
-  );
+  return { isBusy, failure, imported, choose };
 }
 
 function Outcome({ imported }: { imported: ImportedBody }) {

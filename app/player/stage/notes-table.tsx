@@ -4,7 +4,7 @@ import type { NoteWord } from '#domain/music/note-words.ts';
 import type { MelodyNote } from '#domain/music/notes-kept.ts';
 import type { StageSong } from './stage-song.ts';
 
-const CELL = 'px-3 py-1.5 text-right first:text-left';
+const CELL = 'px-2 py-1.5 text-right whitespace-nowrap first:pl-5 first:text-left last:pr-5 sm:px-3';
 
 /** The melody for people who do not see the lane. The rows are made when somebody asks for them. */
 export function NotesTable({ song }: { song: StageSong }) {

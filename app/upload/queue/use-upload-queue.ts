@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useRef } from 'react';
+import { type MutableRefObject, useEffect, useReducer, useRef } from 'react';
 import { isAuthenticationFailure, isRefused } from '#app/api/api-error.ts';
 import { newIdempotencyKey } from '#app/api/idempotency.ts';
 import { useAccount } from '#app/auth/account-context.tsx';
@@ -19,6 +19,9 @@ export interface UploadQueueActions {
   retry: (id: number) => void;
 }
 
+type Dispatch = (action: Parameters<typeof queueAfter>[1]) => void;
+type SendingFile = { id: number; sending: Sending } | null;
+
 /** Measures what is added and sends it one by one. A page that is left stops sending; what has arrived stays. */
 export function useUploadQueue(
   files: readonly File[],
@@ -28,22 +31,38 @@ export function useUploadQueue(
     queueAfter(EMPTY_QUEUE, { type: 'added', files: first }),
   );
   useCosts(queue, (id, cost) => dispatch({ type: 'measured', id, ...cost }));
+  const sendingRef = useSendingOneByOne(nextToSend(queue), dispatch, onCreated);
+  return {
+    queue,
+    add: (added) => dispatch({ type: 'added', files: added }),
+    remove: (id) => {
+      if (sendingRef.current?.id === id) sendingRef.current.sending.abort.abort();
+      dispatch({ type: 'removed', id });
+    },
+    start: () => dispatch({ type: 'started' }),
+    retry: (id) => {
+      dispatch({ type: 'moved', id, state: { phase: 'waiting' } });
+      dispatch({ type: 'started' });
+    },
+  };
+}
+
+/** The ref holds the file that is on its way. */
+function useSendingOneByOne(
+  next: QueuedFile | null,
+  dispatch: Dispatch,
+  onCreated: (song: SongBody) => void,
+): MutableRefObject<SendingFile> {
   const messages = useMessages();
   const { showDialog, refreshStatus } = useAccount();
-  const sendingRef = useRef<{ id: number; sending: Sending } | null>(null);
+  const sendingRef = useRef<SendingFile>(null);
   useEffect(() => () => sendingRef.current?.sending.abort.abort(), []);
-
-  const send = async ({ id, file, cost }: QueuedFile) => {
+  const send = async (queued: QueuedFile) => {
+    const { id, file } = queued;
     const sending: Sending = { abort: new AbortController(), uploadId: null };
     sendingRef.current = { id, sending };
-    const song = {
-      file,
-      durationSeconds: cost?.durationSeconds ?? null,
-      title: titleFromFileName(file.name),
-      idempotencyKey: newIdempotencyKey(),
-    };
     try {
-      const created = await sendFile(song, sending, (progress) =>
+      const created = await sendFile(songOf(queued), sending, (progress) =>
         dispatch({ type: 'moved', id, state: { phase: 'sending', ...progress } }),
       );
       dispatch({ type: 'moved', id, state: { phase: 'created', songId: created.id } });
@@ -58,25 +77,20 @@ export function useUploadQueue(
       dispatch({ type: 'moved', id, state: { phase: 'failed', ...uploadFailure(error, messages) } });
     }
   };
-  const next = nextToSend(queue);
   const sendRef = useRef(send);
   sendRef.current = send;
   useEffect(() => {
     if (next !== null) void sendRef.current(next);
   }, [next]);
+  return sendingRef;
+}
 
+function songOf({ file, cost }: QueuedFile) {
   return {
-    queue,
-    add: (added) => dispatch({ type: 'added', files: added }),
-    remove: (id) => {
-      if (sendingRef.current?.id === id) sendingRef.current.sending.abort.abort();
-      dispatch({ type: 'removed', id });
-    },
-    start: () => dispatch({ type: 'started' }),
-    retry: (id) => {
-      dispatch({ type: 'moved', id, state: { phase: 'waiting' } });
-      dispatch({ type: 'started' });
-    },
+    file,
+    durationSeconds: cost?.durationSeconds ?? null,
+    title: titleFromFileName(file.name),
+    idempotencyKey: newIdempotencyKey(),
   };
 }
 
