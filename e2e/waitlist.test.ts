@@ -67,8 +67,12 @@ test('Join Beta scrolls to the form, and the form says “Joining...” and then
     await submit(page).getByText('Joining...').waitFor();
     await route.continue();
   });
-  await page.getByRole('link', { name: 'Join Beta' }).first().click();
-  expect(await email(page).evaluate((field) => field === document.activeElement)).toBe(true);
+  // Before its script the link only scrolls.
+  const join = async () => {
+    await page.getByRole('link', { name: 'Join Beta' }).first().click();
+    return email(page).evaluate((field) => field === document.activeElement);
+  };
+  await expect.poll(join).toBe(true);
   await email(page).fill('rosina@example.com');
   await submit(page).click();
   await page.getByText('Thanks for joining!').waitFor();
