@@ -9,6 +9,8 @@ declare module '@remix-run/cloudflare' {
     appOrigin: string;
     /** Where the waitlist form goes; null for our own endpoint. */
     formServiceUrl: string | null;
+    /** Of the check against robots at the sign-up; null where there is none. */
+    challengeSiteKey: string | null;
     /** The address at which we read what people write. */
     contact: string;
     /** Who takes the money for a plan. */

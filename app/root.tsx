@@ -47,7 +47,8 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     cookies: request.headers.get('cookie'),
     accepted: request.headers.get('accept-language'),
   });
-  return json<RootData>({ locale, appOrigin: context.appOrigin });
+  const { appOrigin, challengeSiteKey } = context;
+  return json<RootData>({ locale, appOrigin, challengeSiteKey });
 }
 
 /** Another language is another load of the page. */

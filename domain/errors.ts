@@ -14,6 +14,7 @@ export type AppError =
   | { kind: 'wrong_credentials' }
   | { kind: 'invalid_refresh_token' }
   | { kind: 'forbidden_origin' }
+  | { kind: 'challenge_failed' }
   | { kind: 'email_taken' }
   | { kind: 'wrong_password'; field: string }
   | { kind: 'second_factor_required'; methods: SecondFactorMethod[]; passkeyRequest: PasskeyRequest | null }

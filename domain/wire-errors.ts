@@ -1,5 +1,5 @@
-import type { AppError, ErrorCode, ErrorOf, ErrorParams } from './errors.ts';
-import type { FieldIssue } from './field-issues.ts';
+import { ACCOUNT_ERRORS } from './account-errors.ts';
+import type { AppError, ErrorCode, ErrorParams } from './errors.ts';
 import { type FieldError, fieldError } from './field-words.ts';
 import {
   IMPORT_REFUSALS,
@@ -8,19 +8,12 @@ import {
   uploadPartInvalid,
   waitingWords,
 } from './refusal-reasons.ts';
+import type { ErrorText, WireRule } from './wire-rule.ts';
 
 /** The one mapping from what went wrong to what the API says: status, code, params, and the words of the specification. */
 
-export type ErrorText<Code extends ErrorCode> = string | ((params: ErrorParams<Code>) => string);
 /** What every language has to fill. */
 export type ErrorWords = { [Code in ErrorCode]: ErrorText<Code> };
-
-interface WireRule<Code extends ErrorCode> {
-  status: number;
-  detail: ErrorText<Code>;
-  /** The fields that are wrong, where it is about fields. */
-  errors?: (error: ErrorOf<Code>) => FieldIssue[];
-}
 
 interface WireError<Code extends ErrorCode = ErrorCode> {
   status: number;
@@ -32,54 +25,12 @@ interface WireError<Code extends ErrorCode = ErrorCode> {
 }
 
 export const WIRE_ERRORS = {
+  ...ACCOUNT_ERRORS,
   invalid_fields: { status: 422, detail: 'Please check the fields.', errors: ({ issues }) => issues },
   malformed_request: { status: 400, detail: ({ reason }) => MALFORMED[reason] },
   authentication_required: { status: 401, detail: 'Authentication required' },
   authentication_failed: { status: 401, detail: 'Authentication failed. Please log in again.' },
-  wrong_credentials: { status: 401, detail: 'The e-mail or the password is not right.' },
-  invalid_refresh_token: { status: 401, detail: 'Your session has ended. Please log in again.' },
   forbidden_origin: { status: 403, detail: 'This call is not allowed from another site.' },
-  email_taken: {
-    status: 409,
-    detail: 'There is already an account with this e-mail. Please sign in.',
-    errors: () => [{ field: 'email', code: 'email_taken' }],
-  },
-  wrong_password: {
-    status: 403,
-    detail: 'The password is not right.',
-    errors: ({ field }) => [{ field, code: 'wrong_password' }],
-  },
-  second_factor_required: {
-    status: 401,
-    detail:
-      'The password is right. Please also enter the code from your authenticator app, or a recovery code.',
-  },
-  second_factor_not_fresh: {
-    status: 403,
-    detail: 'Please confirm with your second step that it is you.',
-  },
-  wrong_second_factor: {
-    status: 403,
-    detail: 'The code is not right, or it was used before.',
-    errors: () => [{ field: 'second_factor_code', code: 'wrong_second_factor' }],
-  },
-  second_factor_not_begun: {
-    status: 409,
-    detail: 'Setting up took too long. Please begin again.',
-  },
-  second_factor_off: { status: 409, detail: 'Two-step sign-in is off for this account.' },
-  passkey_not_found: { status: 404, detail: 'Passkey not found' },
-  passkey_refused: { status: 422, detail: 'The passkey could not be read. Please try again.' },
-  passkey_limit: {
-    status: 409,
-    detail: ({ passkey_limit }) =>
-      `An account has at most ${passkey_limit} passkeys. Please remove one that is not in use.`,
-  },
-  one_time_token_invalid: {
-    status: 400,
-    detail: 'This link is not valid any more. Please ask for a new one.',
-  },
-  session_not_found: { status: 404, detail: 'Session not found' },
   not_song_owner: { status: 403, detail: 'Not authorised for this song' },
   song_not_found: { status: 404, detail: 'Song not found' },
   pipeline_not_found: { status: 404, detail: 'Pipeline not found' },

@@ -1,4 +1,4 @@
-import type { SocketServerMessage, TaskMessage } from '#domain/contracts/api.ts';
+import type { SocketServerMessage, TaskMessage } from '#domain/contracts/socket-api.ts';
 import {
   attach,
   CLOSED_BY_NEWER,

@@ -2,7 +2,7 @@ import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { SocketServerMessage } from '#domain/contracts/api.ts';
+import type { SocketServerMessage } from '#domain/contracts/socket-api.ts';
 import { findings as FINDINGS } from '../inference/fixtures/event-findings.json';
 import { COMPLETED, newRoom, progressed, type Room, runningRoom } from '../worker/testing/rooms.ts';
 import { type OpenSocket, openSocket } from '../worker/testing/sockets.ts';

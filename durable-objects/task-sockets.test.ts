@@ -2,7 +2,7 @@ import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { TranspositionMessage } from '#domain/contracts/api.ts';
+import type { TranspositionMessage } from '#domain/contracts/socket-api.ts';
 import { inDepth } from '#test/depth.ts';
 import { newRoom, type RenderingRoom, rendered, renderingRoom } from '../worker/testing/rooms.ts';
 import { type OpenSocket, openSocket } from '../worker/testing/sockets.ts';

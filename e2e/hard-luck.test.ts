@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inDepth } from '#test/depth.ts';
 import { type ApiClient, registerClient, untilDone } from '../bench/api-client.mjs';
-import type { TranspositionMessage } from '../domain/contracts/api.ts';
+import type { TranspositionMessage } from '../domain/contracts/socket-api.ts';
 import { type RunningProduct, startRunningProduct } from './running-product.ts';
 
 /** Failures on the real processes: files that are no songs, and a sidecar that dies at work. */

@@ -19,16 +19,22 @@ export interface LocalProduct {
   readData(sql: string): Record<string, unknown>[];
 }
 
+type Settings = Pick<Parameters<typeof startProduct>[0], 'hasSidecar' | 'vars'>;
+
 export interface RunningProduct extends LocalProduct {
   /** Ends the sidecar and its job as a crash would. */
   killSidecar(): void;
   stop(): Promise<void>;
 }
 
-export async function startRunningProduct(): Promise<RunningProduct> {
+/** `settings`: a Worker of another kind than that of most tests. */
+export async function startRunningProduct(settings: Settings = {}): Promise<RunningProduct> {
   const stateFolder = await newState();
   const [port, sidecarPort, mailPort] = [await findFreePort(), await findFreePort(), await findFreePort()];
-  const product = await startProduct({ port, sidecarPort, mailPort, stateFolder }, () => undefined);
+  const product = await startProduct(
+    { port, sidecarPort, mailPort, stateFolder, ...settings },
+    () => undefined,
+  );
   return {
     ...localProduct({ origin: product.origin, mailFolder: product.mailFolder, stateFolder }),
     killSidecar: () => product.sidecar.kill(),

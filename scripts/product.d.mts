@@ -16,6 +16,8 @@ export function startProduct(
     mailPort?: number;
     stateFolder?: string;
     hasSidecar?: boolean;
+    /** Variables of the Worker on top of the usual ones. */
+    vars?: Record<string, string>;
   },
   say: Say,
 ): Promise<{

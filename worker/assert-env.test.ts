@@ -26,6 +26,7 @@ test.each([
   'FORM_SERVICE_URL',
   'STRIPE_API_URL',
   'RUNPOD_API_URL',
+  'TURNSTILE_VERIFY_URL',
 ] as const)('away from this machine %s is reached by https only', (name) => {
   for (const ENVIRONMENT of ['staging', 'production'] as const)
     expect(() => assertEnv({ ...DEPLOYED, ENVIRONMENT, [name]: 'http://plain.example' })).toThrow(name);

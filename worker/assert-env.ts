@@ -1,4 +1,5 @@
 import { readStripeSettings } from './billing/stripe-settings.ts';
+import { readTurnstileSettings } from './challenge/turnstile.ts';
 import type { Env } from './env.ts';
 import { readRunPodSettings } from './inference/inference-settings.ts';
 
@@ -23,6 +24,7 @@ const ADDRESSES = [
   'FORM_SERVICE_URL',
   'RUNPOD_API_URL',
   'STRIPE_API_URL',
+  'TURNSTILE_VERIFY_URL',
 ] as const satisfies readonly (keyof Env)[];
 const MIN_SECRET_LENGTH = 32;
 
@@ -48,4 +50,5 @@ export function assertEnv(env: Env): void {
   }
   readStripeSettings(env);
   readRunPodSettings(env);
+  readTurnstileSettings(env);
 }

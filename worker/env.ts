@@ -33,6 +33,11 @@ export interface Env {
   CREDITS_NEED_CONFIRMED_EMAIL?: string;
   /** Where the waitlist form goes: a Formspree form, or nothing for our own endpoint of the same shape. */
   FORM_SERVICE_URL?: string;
+  /** Both or none: Turnstile asks at the sign-up whether somebody is a robot. */
+  TURNSTILE_SITE_KEY?: string;
+  TURNSTILE_SECRET_KEY?: string;
+  /** For a stand-in on this machine; Cloudflare itself when it is not set. */
+  TURNSTILE_VERIFY_URL?: string;
   ACCESS_TOKEN_SECRET: string;
   SIGNED_URL_SECRET: string;
   INFERENCE_JOB_SECRET: string;

@@ -9,6 +9,7 @@ export type LogEvent =
   | { event: 'password_checked'; userId: string | null; lane: string; outcome: string }
   | { event: 'second_factor_checked'; userId: string; method: string | null; outcome: string }
   | { event: 'security_event'; kind: SecurityEventKind; userId: string | null; sessionId: string | null }
+  | { event: 'challenge_unavailable'; reason: string }
   | { event: 'mail_sent'; mailId: string; kind: string; attempts: number }
   | { event: 'mail_failed'; mailId: string; kind: string; attempts: number; reason: string }
   | { event: 'wake_up_failed'; songId: string; pipelineId: string; deliveries: number; reason: string }
@@ -48,6 +49,7 @@ const WARNINGS: ReadonlySet<LogEvent['event']> = new Set([
   'deletion_unfinished',
   'deferred_work_failed',
   'mail_failed',
+  'challenge_unavailable',
   'wake_up_failed',
   'wake_up_unreadable',
   'wake_up_dead',

@@ -1,6 +1,7 @@
 import { createRequestHandler, type ServerBuild } from '@remix-run/cloudflare';
 import { LEGAL_DOCUMENTS } from '#domain/legal-documents.ts';
 import type { PageHandler } from './app.ts';
+import { readTurnstileSettings } from './challenge/turnstile.ts';
 import { securityHeaders } from './security-headers.ts';
 import { paymentsOf } from './services/billing/payment-providers.ts';
 import { siteOf } from './site.ts';
@@ -15,14 +16,16 @@ export function createPages(build: ServerBuild): PageHandler {
     if (siteOf(hostname, env) === 'beta' && !isOfBeta(pathname))
       return Response.redirect(new URL('/beta', request.url).href, 302);
     const formServiceUrl = env.FORM_SERVICE_URL || null;
+    const challengeSiteKey = readTurnstileSettings(env)?.siteKey ?? null;
     const facts = {
-      ...{ nonce, formServiceUrl, payments: paymentsOf(env), contact: addressIn(env.MAIL_FROM) },
+      ...{ nonce, formServiceUrl, challengeSiteKey },
+      ...{ payments: paymentsOf(env), contact: addressIn(env.MAIL_FROM) },
       appOrigin: env.APP_ORIGIN,
     };
     const response = await handle(withoutForwardedHost(request), facts);
     const headers = new Headers(response.headers);
-    for (const [name, value] of Object.entries(securityHeaders(nonce, host, formServiceUrl)))
-      headers.set(name, value);
+    const frame = { nonce, host, formServiceUrl, hasChallenge: challengeSiteKey !== null };
+    for (const [name, value] of Object.entries(securityHeaders(frame))) headers.set(name, value);
     return new Response(response.body, { status: response.status, headers });
   };
 }

@@ -1,10 +1,17 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { assertEnv } from './assert-env.ts';
-import { securityHeaders } from './security-headers.ts';
+import { type PageFrame, securityHeaders } from './security-headers.ts';
 
-const directive = (formServiceUrl: string | null, name: string) =>
-  securityHeaders('a-nonce', 'sing.example', formServiceUrl)
+const PLAIN: PageFrame = {
+  nonce: 'a-nonce',
+  host: 'sing.example',
+  formServiceUrl: null,
+  hasChallenge: false,
+};
+
+const directive = (formServiceUrl: string | null, name: string, hasChallenge = false) =>
+  securityHeaders({ ...PLAIN, formServiceUrl, hasChallenge })
     ['content-security-policy']?.split('; ')
     .find((part) => part.startsWith(`${name} `));
 
@@ -22,8 +29,17 @@ test('the form service may be reached by script and by form, and only its origin
   expect(directive(url, 'script-src')).toBe("script-src 'self' 'nonce-a-nonce' 'wasm-unsafe-eval'");
 });
 
+test('the check against robots may load its script and its frame where it is configured, and nothing foreign otherwise', () => {
+  const origin = 'https://challenges.cloudflare.com';
+  expect(directive(null, 'script-src')).toBe("script-src 'self' 'nonce-a-nonce' 'wasm-unsafe-eval'");
+  expect(directive(null, 'frame-src')).toBe("frame-src 'self'");
+  expect(directive(null, 'script-src', true)?.split(' ').at(-1)).toBe(origin);
+  expect(directive(null, 'frame-src', true)).toBe(`frame-src 'self' ${origin}`);
+  expect(directive(null, 'connect-src', true)).toBe(directive(null, 'connect-src'));
+});
+
 test('a page keeps its window to itself, and nobody but us may listen', () => {
-  const headers = securityHeaders('a-nonce', 'sing.example', null);
+  const headers = securityHeaders(PLAIN);
   expect(headers['cross-origin-opener-policy']).toBe('same-origin');
   expect(headers['permissions-policy']).toContain('microphone=(self)');
   expect(headers['permissions-policy']).toContain('camera=()');

@@ -3,18 +3,36 @@
 /** Two years, as browsers ask of hosts that they preload. */
 export const STRICT_TRANSPORT = 'max-age=63072000; includeSubDomains';
 
-/** `formServiceUrl`: the one other place that a page may send something to; null for none. `host`: of the page, for its sockets. */
-export function securityHeaders(
-  nonce: string,
-  host: string,
-  formServiceUrl: string | null,
-): Record<string, string> {
+/** Of an answer that is no page: nothing of it runs, whoever opens it. */
+export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
+
+/** Where the widget of the check against robots comes from, script and frame. */
+const CHALLENGE_ORIGIN = 'https://challenges.cloudflare.com';
+
+export interface PageFrame {
+  nonce: string;
+  /** Of the page, for its sockets. */
+  host: string;
+  /** The one other place that a page may send something to; null for none. */
+  formServiceUrl: string | null;
+  /** Whether the sign-up asks for robots; the one foreign script there is. */
+  hasChallenge: boolean;
+}
+
+export function securityHeaders({
+  nonce,
+  host,
+  formServiceUrl,
+  hasChallenge,
+}: PageFrame): Record<string, string> {
   const formService = formServiceUrl === null ? '' : ` ${new URL(formServiceUrl).origin}`;
+  const challenge = hasChallenge ? ` ${CHALLENGE_ORIGIN}` : '';
   return {
     'content-security-policy': [
       "default-src 'self'",
       // WebAssembly: the player's stretcher, a file of our own, is compiled from it.
-      `script-src 'self' 'nonce-${nonce}' 'wasm-unsafe-eval'`,
+      `script-src 'self' 'nonce-${nonce}' 'wasm-unsafe-eval'${challenge}`,
+      `frame-src 'self'${challenge}`,
       "style-src 'self' 'unsafe-inline'",
       "img-src 'self' data:",
       "media-src 'self' blob:",

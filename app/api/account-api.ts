@@ -9,6 +9,8 @@ export interface SignInFields {
 
 export interface SignUpFields extends SignInFields {
   full_name: string;
+  /** What the check against robots gave; only where the sign-up has one. */
+  challenge_token?: string;
 }
 
 export const signIn = (fields: SignInFields & FactorAnswer) =>

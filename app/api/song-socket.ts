@@ -1,5 +1,5 @@
 /** The song's WebSocket, opened again whenever it is lost. Messages carry the whole state, so one that is missed does no harm. */
-import type { SocketClientMessage, SocketServerMessage } from '#domain/contracts/api.ts';
+import type { SocketClientMessage, SocketServerMessage } from '#domain/contracts/socket-api.ts';
 import { SOCKET_CLOSES } from '#domain/pipeline/socket-closes.ts';
 import { API_BASE } from './api-client.ts';
 import { getSocketTicket } from './pipeline-api.ts';

@@ -5,6 +5,7 @@ import { accountFailureWords, changeFailureWords } from '#app/api/failure-words.
 import { type Messages, pageMessages, words } from '#app/content/catalogues.ts';
 import { type FormAnswer, submitForm } from '#app/forms/submit-form.ts';
 import { account } from './account-store.ts';
+import { challengeAnswer } from './challenge-widget.ts';
 import { withSecondFactor } from './second-factor.ts';
 
 await words('errors', 'fields', 'forms', 'recovery');
@@ -24,7 +25,7 @@ const ACTIONS = {
         email: messages.account.email,
         password: messages.account.password,
       },
-      send: async (values) => account.acceptSession(await signUp(values)),
+      send: async (values) => account.acceptSession(await signUp({ ...values, ...challengeAnswer(form) })),
       failureWords: (error) => accountFailureWords(error, 'signup', messages),
     }),
   forgotten: (form: FormData, messages: Messages) =>

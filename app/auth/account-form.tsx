@@ -4,6 +4,7 @@ import { FormResult, IntentField, SubmitButton } from '#app/forms/form-parts.tsx
 import { useActionForm } from '#app/forms/use-action-form.ts';
 import type { UserBody } from '#domain/contracts/api.ts';
 import type { DialogTab } from './account-context.tsx';
+import { Challenge } from './challenge.tsx';
 
 export type OnAccountSuccess = (tab: DialogTab, user: UserBody) => void;
 
@@ -27,6 +28,7 @@ export function AccountForm({ tab, onSuccess, onForgotten }: AccountFormProps) {
       )}
       <EmailField name="email" label={account.email} errors={failure.fields} />
       <PasswordField name="password" label={account.password} isNew={isSignUp} errors={failure.fields} />
+      {isSignUp && <Challenge failure={failure} />}
       <FormResult failure={failure.general} success={phase === 'succeeded' ? success : null} />
       <SubmitButton
         phase={phase}

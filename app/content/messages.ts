@@ -10,6 +10,8 @@ export type { Messages } from './catalogues.ts';
 export interface RootData {
   locale: Locale;
   appOrigin: string;
+  /** Of the check against robots at the sign-up; null where there is none. */
+  challengeSiteKey: string | null;
 }
 
 /** In the browser it stands on the document: asking the router would draw everything with words anew whenever a page is on its way. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { PipelineStatusBody, SocketServerMessage } from '#domain/contracts/api.ts';
+import type { PipelineStatusBody } from '#domain/contracts/api.ts';
+import type { SocketServerMessage } from '#domain/contracts/socket-api.ts';
 import { newsOf, pollDelayMs } from './pipeline-feed.ts';
 
 const STATUS: PipelineStatusBody = {

@@ -1,10 +1,6 @@
 /** Pure. What a page takes of the two sources of a pipeline's state: the song's socket, and a poll where there is no socket. */
-import type {
-  FindingsBody,
-  PipelineStatusBody,
-  SocketPlace,
-  SocketServerMessage,
-} from '#domain/contracts/api.ts';
+import type { FindingsBody, PipelineStatusBody } from '#domain/contracts/api.ts';
+import type { SocketPlace, SocketServerMessage } from '#domain/contracts/socket-api.ts';
 
 /** A socket that comes back sooner than this is not missed. */
 const SOCKET_GRACE_MS = 4000;

@@ -1,6 +1,7 @@
 import { isAuthenticationFailure, isNetworkFailure, isRefused } from '#app/api/api-error.ts';
 import { keepSongSocket } from '#app/api/song-socket.ts';
-import type { FindingsBody, SocketPlace, SocketServerMessage } from '#domain/contracts/api.ts';
+import type { FindingsBody } from '#domain/contracts/api.ts';
+import type { SocketPlace, SocketServerMessage } from '#domain/contracts/socket-api.ts';
 import { moreFindings } from '#domain/pipeline/findings.ts';
 import type { RunErrorCode } from '#domain/runs/run.ts';
 import { newsOf, type PipelineReport, pollDelayMs } from './pipeline-feed.ts';

@@ -6,12 +6,19 @@ import { factorFields } from './second-factor-api.ts';
 
 const email = z.string().max(EMAIL_MAX_LENGTH * 2);
 const password = z.string().max(PASSWORD_MAX_LENGTH * 8);
+/** As its maker says. */
+const CHALLENGE_TOKEN_MAX_LENGTH = 2048;
 const token = z.string().max(200);
 
 export const registerSchema = z.object({
   email,
   password,
   full_name: z.string().max(FULL_NAME_MAX_LENGTH * 8),
+  challenge_token: z
+    .string()
+    .max(CHALLENGE_TOKEN_MAX_LENGTH)
+    .optional()
+    .describe('What the check against robots gave the page, where the sign-up has one'),
 });
 
 export const loginSchema = z.object({ email, password, ...factorFields });

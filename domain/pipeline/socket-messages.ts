@@ -1,5 +1,5 @@
-import type { SocketPlace, SocketServerMessage } from '../contracts/api.ts';
 import type { Findings } from '../contracts/inference-findings.ts';
+import type { SocketPlace, SocketServerMessage } from '../contracts/socket-api.ts';
 import type { AnalysisRun } from './analysis.ts';
 import { snapshotOf } from './snapshot.ts';
 import { statusBody } from './status-body.ts';

@@ -1,4 +1,4 @@
-import type { TaskMessage } from '../contracts/api.ts';
+import type { TaskMessage } from '../contracts/socket-api.ts';
 import { snapshotOf } from '../pipeline/snapshot.ts';
 import { statusBody } from '../pipeline/status-body.ts';
 import { transpositionNews } from '../transposition/socket-messages.ts';

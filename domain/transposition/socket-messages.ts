@@ -1,4 +1,4 @@
-import type { TranspositionMessage } from '../contracts/api.ts';
+import type { TranspositionMessage } from '../contracts/socket-api.ts';
 import { errorCodeOf } from '../runs/ending.ts';
 import { type TranspositionRun, transpositionErrorText } from './transposition.ts';
 

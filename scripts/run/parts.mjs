@@ -30,10 +30,10 @@ export function sidecarPart({ sidecarPort, secrets, stateFolder, sidecarEnv = {}
 
 /**
  * Worker and sidecar reach each other directly, unless `publicOrigin` and `inferenceUrl` name something in between. `workerConfig`:
- * another wrangler.toml.
+ * another wrangler.toml; `vars`: variables on top.
  */
 export function workerPart(options) {
-  const { port, sidecarPort, mailPort, stateFolder, workerConfig = 'wrangler.toml' } = options;
+  const { port, sidecarPort, mailPort, stateFolder, workerConfig = 'wrangler.toml', vars = {} } = options;
   const { publicOrigin = `http://127.0.0.1:${port}`, inferenceUrl = `http://127.0.0.1:${sidecarPort}` } =
     options;
   const args = ['dev', '--config', workerConfig, '--ip', '127.0.0.1', '--port', String(port)];
@@ -54,6 +54,7 @@ export function workerPart(options) {
       `INFERENCE_URL:${inferenceUrl}`,
       `APP_ORIGIN:http://localhost:${port}`,
       `MAIL_API_URL:http://127.0.0.1:${mailPort}/emails`,
+      ...Object.entries(vars).map(([name, value]) => `${name}:${value}`),
     ],
     env: { NO_COLOR: '1' },
     healthUrl: `http://127.0.0.1:${port}/api/v1/health`,

@@ -1,17 +1,22 @@
 import type { Context } from '../context.ts';
 
 /** Short enough for all other work on the database to come in between. */
-export const ROWS_IN_STEP = 500;
+export const ROWS_IN_STEP = 2_000;
+/** Of one kind, of the thousand queries that a sweep may make. */
+const MOST_STEPS = 30;
 const TIME_FOR_ONE_KIND_MS = 10_000;
 
-/** Deletes step by step until a step is not full, or the time for this kind of row is over; the next sweep goes on. */
+/** Deletes or changes step by step until a step is not full, or the time or the steps for this kind of row are over; the next sweep goes on. */
 export async function inSteps(
   context: Context,
   deleteSome: (limit: number) => Promise<D1Result>,
-): Promise<void> {
+): Promise<number> {
+  let changes = 0;
   const untilMs = context.nowMs() + TIME_FOR_ONE_KIND_MS;
-  for (;;) {
+  for (let steps = 0; steps < MOST_STEPS; steps += 1) {
     const { meta } = await deleteSome(ROWS_IN_STEP);
-    if (meta.changes < ROWS_IN_STEP || context.nowMs() >= untilMs) return;
+    changes += meta.changes;
+    if (meta.changes < ROWS_IN_STEP || context.nowMs() >= untilMs) break;
   }
+  return changes;
 }

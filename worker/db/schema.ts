@@ -12,5 +12,6 @@ export * from './schema/mail.ts';
 export * from './schema/practice.ts';
 export * from './schema/security.ts';
 export * from './schema/songs.ts';
+export * from './schema/sweep.ts';
 export * from './schema/transpositions.ts';
 export * from './schema/uploads.ts';

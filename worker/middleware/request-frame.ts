@@ -5,7 +5,7 @@ import { clientAddress } from '../auth/client-address.ts';
 import { DEVICE_COOKIE } from '../auth/known-devices.ts';
 import { type Client, createContext } from '../context.ts';
 import type { AppBindings, AppContext } from '../http.ts';
-import { STRICT_TRANSPORT } from '../security-headers.ts';
+import { DATA_POLICY, STRICT_TRANSPORT } from '../security-headers.ts';
 
 /** Enough to tell one browser from another. */
 const USER_AGENT_MAX_LENGTH = 200;
@@ -33,6 +33,8 @@ export const requestFrame = createMiddleware<AppBindings>(async function request
   c.res.headers.set('strict-transport-security', STRICT_TRANSPORT);
   c.res.headers.set('x-content-type-options', 'nosniff');
   c.res.headers.set('referrer-policy', 'no-referrer');
+  if (!c.res.headers.has('content-security-policy'))
+    c.res.headers.set('content-security-policy', DATA_POLICY);
   if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'private, no-store');
 });
 

@@ -49,7 +49,9 @@ test('no answer loses what may be null on its way into the document', async () =
 
 test('people read it as a page without scripts', async () => {
   const page = await call('/api/v1/docs');
-  expect(page.headers.get('content-security-policy')).toBe("default-src 'none'; style-src 'unsafe-inline'");
+  expect(page.headers.get('content-security-policy')).toBe(
+    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+  );
   const text = await page.text();
   expect(text).not.toContain('<script');
   for (const { method, path } of EVERY_CALL) {

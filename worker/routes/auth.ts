@@ -15,8 +15,9 @@ import { forgetRefreshToken, REFRESH_COOKIE, signInBody, tokenBody } from './tok
 export const authRoutes = newRoutes();
 
 authRoutes.openapi(route('POST /auth/register', refuseForeignOrigin), async (c) => {
-  const { email, password, full_name: fullName } = c.req.valid('json');
-  const registered = await register(c.get('context'), { email, password, fullName });
+  const { email, password, full_name: fullName, challenge_token: challengeToken } = c.req.valid('json');
+  const registration = { email, password, fullName };
+  const registered = await register(c.get('context'), registration, challengeToken);
   return c.json(await signInBody(c, valueOrThrow(registered)), 201);
 });
 

@@ -4,7 +4,7 @@ import { newRoutes, route } from './route.ts';
 
 /** What the API is, for programs and for people. */
 
-const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'";
+const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
 let written: ApiDocument | undefined;
 

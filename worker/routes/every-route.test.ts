@@ -69,6 +69,8 @@ describe('no call of a signed-in singer', () => {
     expect(answer.status).toBeLessThan(500);
     expect(answer.headers.get('cache-control')).toContain('no-store');
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answer.headers.get('strict-transport-security')).toBe('max-age=63072000; includeSubDomains');
+    expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
   });
 });
 

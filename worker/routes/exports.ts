@@ -58,6 +58,6 @@ function headersOf(fileName: string, mediaType: string): Record<string, string> 
   return {
     'content-type': mediaType,
     'content-disposition': contentDisposition(fileName),
-    'content-security-policy': "default-src 'none'; sandbox",
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
   };
 }

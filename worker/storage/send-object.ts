@@ -70,7 +70,7 @@ function baseHeaders(key: string, head: R2Object): Headers {
     etag: head.httpEtag,
     'cache-control': 'private, no-store',
     'x-content-type-options': 'nosniff',
-    'content-security-policy': "default-src 'none'; sandbox",
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
   });
 }
 

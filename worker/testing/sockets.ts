@@ -1,4 +1,4 @@
-import type { SocketServerMessage } from '#domain/contracts/api.ts';
+import type { SocketServerMessage } from '#domain/contracts/socket-api.ts';
 import { type Listener, withListener } from '#durable-objects/listeners.ts';
 import type { SongRoom } from '#durable-objects/song-room.ts';
 

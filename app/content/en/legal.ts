@@ -143,7 +143,7 @@ const cookies: LegalDocument = {
     {
       heading: 'Of others',
       paragraphs: [
-        'Nothing. No page loads anything from another company. Where a form service is set up for the waitlist, the form goes there when you send it; paying takes you to the payment provider, which has a cookie policy of its own.',
+        'No page of ours loads anything from another company, with one exception: where the sign-up checks that you are not a robot, that check comes from Cloudflare when you open the form, and may keep what it needs for it. Where a form service is set up for the waitlist, the form goes there when you send it; paying takes you to the payment provider, which has a cookie policy of its own.',
       ],
     },
   ],

@@ -1,5 +1,5 @@
 /** Pure. What the song's socket tells of renderings. */
-import type { SocketServerMessage } from '#domain/contracts/api.ts';
+import type { SocketServerMessage } from '#domain/contracts/socket-api.ts';
 import type { RenderingNews } from './step.ts';
 
 /** Null for a message that tells nothing of a rendering. */

@@ -1,6 +1,6 @@
 /** The song's socket, open as long as something is rendered: with nothing to hear of, nobody is kept connected. */
 import { keepSongSocket, type Send } from '#app/api/song-socket.ts';
-import type { SocketServerMessage } from '#domain/contracts/api.ts';
+import type { SocketServerMessage } from '#domain/contracts/socket-api.ts';
 import { newsOf } from './rendering-news.ts';
 import type { RenderingNews } from './step.ts';
 

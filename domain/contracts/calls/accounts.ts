@@ -28,7 +28,7 @@ export const accountCalls = {
     by: 'anybody',
     body: registerSchema,
     answers: { 201: tokenSchema },
-    errors: ['forbidden_origin', 'email_taken', ...PASSWORD_WORK],
+    errors: ['forbidden_origin', 'challenge_failed', 'email_taken', ...PASSWORD_WORK],
   },
   'POST /auth/login': {
     summary: 'Sign in',

@@ -8,6 +8,7 @@ import { err, ok, type Result } from '#domain/result.ts';
 import { fromAddress, takeAttempt } from '../../auth/attempt-budgets.ts';
 import { findRoom } from '../../auth/hash-turns.ts';
 import { hashPassword } from '../../auth/passwords.ts';
+import { passChallenge } from '../../challenge/turnstile.ts';
 import type { Context } from '../../context.ts';
 import { runBatch } from '../../db/batch.ts';
 import { subscriptions, type User, users } from '../../db/schema.ts';
@@ -30,7 +31,11 @@ export interface SignedIn {
   tokens: Tokens;
 }
 
-export async function register(context: Context, input: Registration): Promise<Result<SignedIn, AppError>> {
+export async function register(
+  context: Context,
+  input: Registration,
+  challengeToken?: string,
+): Promise<Result<SignedIn, AppError>> {
   const checked = checkRegistration(input);
   if (!checked.ok) return err({ kind: 'invalid_fields', issues: checked.error });
   const room = findRoom('stranger');
@@ -40,6 +45,8 @@ export async function register(context: Context, input: Registration): Promise<R
     { name: 'registration_in_a_day', subject: context.client.address },
   ]);
   if (!attempt.ok) return err({ kind: 'too_many_attempts', ...attempt.error });
+  const challenge = await passChallenge(context, challengeToken);
+  if (!challenge.ok) return challenge;
   const passwordHash = await hashPassword(checked.value.password);
   if (!passwordHash.ok) return passwordHash;
   const signedIn = await createAccount(context, checked.value, passwordHash.value);

@@ -1,11 +1,13 @@
 import { SESSION_MAX_MS } from '#domain/accounts/refresh.ts';
 import type { Viewer } from '../../auth/access-tokens.ts';
 import type { Context } from '../../context.ts';
-import { ROWS_IN_STEP } from '../../db/in-steps.ts';
 import { songRoom } from '../songs/song-rooms.ts';
 import { isLiveSession } from './sessions.ts';
 
 /** Sockets live as long as the session that opened them. A row for each song that a session listens to says where they are. */
+
+/** Two calls of the platform each. */
+const VISITS_AT_ONCE = 100;
 
 interface Visit {
   sessionId: string;
@@ -37,14 +39,14 @@ export async function closeIfEnded(context: Context, viewer: Viewer, songId: str
 /** After sessions of this account have ended. What is left undone here, the sweep does. */
 export async function closeEndedSockets(context: Context, userId: string): Promise<void> {
   const statement = context.env.DB.prepare(`${ENDED_VISITS} AND visit.user_id = ?2 LIMIT ?3`);
-  const { results } = await statement.bind(oldestMs(context), userId, ROWS_IN_STEP).all<Visit>();
+  const { results } = await statement.bind(oldestMs(context), userId, VISITS_AT_ONCE).all<Visit>();
   await closeVisits(context, results);
 }
 
 /** For the sweep: also sessions that have ended by their age. */
 export async function closeForgottenSockets(context: Context): Promise<void> {
   const statement = context.env.DB.prepare(`${ENDED_VISITS} LIMIT ?2`);
-  const { results } = await statement.bind(oldestMs(context), ROWS_IN_STEP).all<Visit>();
+  const { results } = await statement.bind(oldestMs(context), VISITS_AT_ONCE).all<Visit>();
   await closeVisits(context, results);
 }
 

@@ -5,6 +5,7 @@ import { ok, type Result } from '#domain/result.ts';
 import { idOf } from '../../billing/stripe-client.ts';
 import { findUserOfCustomer } from '../../billing/stripe-customer.ts';
 import type { Context } from '../../context.ts';
+import { inSteps } from '../../db/in-steps.ts';
 import { billingEvents } from '../../db/schema.ts';
 import { failureReason } from '../../failure-reason.ts';
 import { refreshSubscription } from './subscription-upkeep.ts';
@@ -64,7 +65,11 @@ export async function applyWaitingEvents(context: Context): Promise<void> {
 
 /** Stripe repeats an event for three days; after that its id has nothing to guard. */
 export async function forgetOldEvents(context: Context): Promise<void> {
-  await context.db.delete(billingEvents).where(lt(billingEvents.receivedAtMs, context.nowMs() - KEPT_MS));
+  const statement = context.env.DB.prepare(
+    'DELETE FROM billing_events WHERE id IN (SELECT id FROM billing_events WHERE received_at_ms < ? LIMIT ?)',
+  );
+  const oldestMs = context.nowMs() - KEPT_MS;
+  await inSteps(context, (limit) => statement.bind(oldestMs, limit).run());
 }
 
 /** One event that cannot be applied must not hold up the others. */

@@ -1,7 +1,8 @@
-import { and, asc, eq, gt, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { newId } from '#domain/ids.ts';
 import { DEFAULT_LOCALE, type Locale } from '#domain/locales.ts';
 import type { Context } from '../../context.ts';
+import { inSteps } from '../../db/in-steps.ts';
 import { mails } from '../../db/schema.ts';
 import { type Delivery, deliver } from '../../mail/http-mailer.ts';
 import type { Mail } from '../../mail/mail.ts';
@@ -71,10 +72,11 @@ export async function sendDueMails(context: Context): Promise<void> {
 /** Addresses are kept no longer than it takes to see why a mail did not come. */
 export async function forgetOldMails(context: Context): Promise<void> {
   const oldMs = context.nowMs() - KEPT_MS;
-  await context.db.batch([
-    context.db.delete(mails).where(lt(mails.sentAtMs, oldMs)),
-    context.db.delete(mails).where(and(isNull(mails.sentAtMs), lt(mails.nextAttemptAtMs, oldMs))),
-  ]);
+  const statement = context.env.DB.prepare(
+    `DELETE FROM mails WHERE id IN
+       (SELECT id FROM mails WHERE sent_at_ms < ?1 OR (sent_at_ms IS NULL AND next_attempt_at_ms < ?1) LIMIT ?2)`,
+  );
+  await inSteps(context, (limit) => statement.bind(oldMs, limit).run());
 }
 
 /** Moves the next try into the future, if nobody else has. Should this process die now, that try makes up for it. */

@@ -13,13 +13,12 @@ import {
 } from '#domain/practice/heartbeat.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Context } from '../../context.ts';
+import { inSteps } from '../../db/in-steps.ts';
 import { trainingSessions, type User } from '../../db/schema.ts';
 import { hasResult, requireSong } from '../songs/songs.ts';
 import { type Practice, readPractice, writePractice } from './training-rows.ts';
 
 /** Training sessions: started, kept alive by heartbeats, ended. The rule decides on the rows as read; they change only while they still are as read, so nothing counts twice. */
-
-const MAX_SWEPT_SESSIONS = 1000;
 
 /** Of parallel heartbeats one wins each round, so the last of fifty tabs needs fifty. */
 const MAX_ROUNDS = 100;
@@ -77,13 +76,12 @@ export async function endTraining(
 
 /** For the sweep: tabs that went without a word. What came after their last heartbeat was never credited. Bounded. */
 export async function closeForgottenSessions(context: Context): Promise<number> {
-  const closed = await context.env.DB.prepare(
+  const statement = context.env.DB.prepare(
     `UPDATE training_sessions SET ended_at_ms = last_heartbeat_at_ms WHERE id IN (
        SELECT id FROM training_sessions WHERE ended_at_ms IS NULL AND last_heartbeat_at_ms < ? LIMIT ?)`,
-  )
-    .bind(context.nowMs() - MAX_HEARTBEAT_GAP_MS, MAX_SWEPT_SESSIONS)
-    .run();
-  return closed.meta.changes;
+  );
+  const oldestMs = context.nowMs() - MAX_HEARTBEAT_GAP_MS;
+  return inSteps(context, (limit) => statement.bind(oldestMs, limit).run());
 }
 
 interface Played extends Practice {

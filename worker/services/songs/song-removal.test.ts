@@ -14,6 +14,7 @@ import { createContext } from '../../context.ts';
 import { uploads } from '../../db/schema.ts';
 import { bearer, call, creditsOf, getJson, registerSomebody, takenSong } from '../../testing/api.ts';
 import { storeSinger } from '../../testing/practice.ts';
+import { deleteQueuedFiles } from '../sweep/sweep-deletions.ts';
 import { deleteOrphans } from '../sweep/sweep-orphans.ts';
 import { recordPlay } from './song-plays.ts';
 import { HALF_DELETED, removeSong } from './song-removal.ts';
@@ -106,6 +107,25 @@ test('plays and the upload that it came by go with a song', async () => {
     const mine = env.DB.prepare(`SELECT count(*) AS n FROM ${table} WHERE user_id = ?`).bind(userId);
     expect([table, await mine.first()]).toEqual([table, { n: 0 }]);
   }
+});
+
+test('a deletion that does not wait for the files leaves them to the next sweep, also when one of them fails', async () => {
+  const person = await registerSomebody();
+  const { id: songId } = await takenSong(person);
+  const other = await takenSong(person);
+  const removal = `/api/v1/songs/${songId}?cleanup_files=false`;
+  expect((await call(removal, { method: 'DELETE', headers: bearer(person) })).status).toBe(204);
+  expect(await env.AUDIO.head(`originals/${songId}`)).not.toBeNull();
+  const ofOthers = env.DB.prepare('DELETE FROM queued_deletions WHERE instr(prefix, ?) = 0').bind(songId);
+  await ofOthers.run();
+  const list = vi.spyOn(env.AUDIO, 'list').mockRejectedValueOnce(new Error('R2: 10001'));
+  const context = { ...createContext(env), log: vi.fn() };
+  expect(await deleteQueuedFiles(context)).toBe(5);
+  list.mockRestore();
+  expect(await deleteQueuedFiles(context)).toBe(1);
+  expect(await deleteQueuedFiles(context)).toBe(0);
+  expect(await env.AUDIO.head(`originals/${songId}`)).toBeNull();
+  expect(await env.AUDIO.head(`originals/${other.id}`)).not.toBeNull();
 });
 
 test('nobody can delete somebody else’s song', async () => {

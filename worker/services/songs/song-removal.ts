@@ -4,6 +4,7 @@ import {
   pipelines,
   plays,
   practiceResults,
+  queuedDeletions,
   songEdits,
   songLyrics,
   songs,
@@ -29,8 +30,8 @@ export const HALF_DELETED = 'Deleting this song was interrupted. Please delete i
  * rows. In this order a call that fails half-way can be made again; the ledger keeps its entries. The object forgets once more at
  * the end: until the rows are gone, somebody may still get a ticket or a socket.
  *
- * Without its files only the rows go at once, and with them every way to reach the files; the sweep finds these without a song and
- * deletes them after three hours. For clients that remove many songs and do not want to wait for each.
+ * Without its files only the rows go at once, and with them every way to reach the files; these stand in a queue that the next sweep
+ * works off. For clients that remove many songs and do not want to wait for each.
  */
 export async function removeSong(context: Context, song: Song, withFiles: boolean): Promise<void> {
   await closeToRuns(context, song.id);
@@ -39,7 +40,7 @@ export async function removeSong(context: Context, song: Song, withFiles: boolea
   if (withFiles) await deleteFiles(context, song.id);
   await songRoom(context.env, song.id).forget();
   await forgetPartsOf(context, song.id);
-  await deleteRows(context, song.id);
+  await deleteRows(context, song.id, withFiles ? [] : songPrefixes(song.id));
   await songRoom(context.env, song.id).forget();
 }
 
@@ -73,7 +74,7 @@ async function forgetPartsOf(context: Context, songId: string): Promise<void> {
 }
 
 /** Children before parents. A table that points to songs belongs here; the database refuses the batch of whoever forgets one. */
-async function deleteRows({ db }: Context, songId: string): Promise<void> {
+async function deleteRows({ db }: Context, songId: string, queuedPrefixes: string[]): Promise<void> {
   const uploadIds = db.select({ id: uploads.id }).from(uploads).where(eq(uploads.songId, songId));
   await db.batch([
     db.delete(plays).where(eq(plays.songId, songId)),
@@ -85,6 +86,7 @@ async function deleteRows({ db }: Context, songId: string): Promise<void> {
     db.delete(songLyrics).where(eq(songLyrics.songId, songId)),
     db.delete(pipelines).where(eq(pipelines.songId, songId)),
     db.delete(songs).where(eq(songs.id, songId)),
+    ...queuedPrefixes.map((prefix) => db.insert(queuedDeletions).values({ prefix }).onConflictDoNothing()),
   ]);
 }
 

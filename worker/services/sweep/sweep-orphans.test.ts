@@ -35,12 +35,11 @@ async function storeFiles(song: StoredSong, attempt: number): Promise<string[]> 
   return names;
 }
 
-function sweepIn(hours: number, AUDIO: R2Bucket = env.AUDIO, idByte = 0): Promise<number> {
+function sweepIn(hours: number, AUDIO: R2Bucket = env.AUDIO): Promise<number> {
   const context = createContext({ ...env, AUDIO });
   return deleteOrphans({
     ...context,
     nowMs: () => Date.now() + hours * HOUR_MS,
-    randomBytes: (count) => new Uint8Array(count).fill(idByte),
     log: vi.fn(),
   });
 }
@@ -80,9 +79,28 @@ test('an original that its row says is gone goes: the process died between the r
   expect(await keys()).toEqual([]);
 });
 
-test('a file before the place where a sweep begins to look is found as well', async () => {
-  await storeFiles({ songId: 'song_0gone', pipelineId: 'pipe_gone' }, 1);
-  expect(await sweepIn(4, env.AUDIO, 0xff)).toBe(3);
+test('all files are looked through: a sweep goes on where the last one ended, and after the last key at the first', async () => {
+  const song = await storeSong(userId, { status: 'running', createdAtMs: Date.now() });
+  const needed = Array.from(
+    { length: 1_100 },
+    (_, index) => `edits/${song.songId}/edit_${1_000 + index}.json`,
+  );
+  for (const key of needed) await env.AUDIO.put(key, '{}');
+  await env.DB.prepare(
+    `INSERT INTO song_edits (id, song_id, user_id, version, pipeline_id, note_changes, text_changes, created_at_ms)
+     SELECT substr(value, 7 + ?1, 9), ?2, ?3, substr(value, 12 + ?1, 4), 'pipe_gone', 1, 0, 1 FROM json_each(?4)`,
+  )
+    .bind(song.songId.length + 1, song.songId, userId, JSON.stringify(needed))
+    .run();
+  const last = 'edits/song_zzz/edit_lost.json';
+  await env.AUDIO.put(last, '{}');
+  expect([await sweepIn(4), await sweepIn(4)]).toEqual([0, 0]);
+  expect(await sweepIn(4)).toBe(1);
+  const first = 'edits/song_00/edit_lost.json';
+  await env.AUDIO.put(first, '{}');
+  expect(await sweepIn(4)).toBe(1);
+  expect(await env.AUDIO.head(last)).toBeNull();
+  for (let round = 0; round < 2; round += 1) await env.AUDIO.delete(await keys());
 });
 
 test('files of a song that is gone go, whatever left them there', async () => {

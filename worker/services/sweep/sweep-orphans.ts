@@ -1,7 +1,14 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { newId } from '#domain/ids.ts';
 import type { Context } from '../../context.ts';
-import { pipelines, songEdits, songLyrics, songs, transpositions, uploads } from '../../db/schema.ts';
+import {
+  pipelines,
+  songEdits,
+  songLyrics,
+  songs,
+  sweepMarks,
+  transpositions,
+  uploads,
+} from '../../db/schema.ts';
 import { attemptOfKey, editIdOfKey, SONG_KEY_PREFIXES, songIdOfKey } from '../../storage/object-keys.ts';
 import { STEM_LINK_MS } from '../runs/results.ts';
 import { songRoom } from '../songs/song-rooms.ts';
@@ -9,14 +16,16 @@ import { keepGoing } from './keep-going.ts';
 
 /**
  * Files that no row needs: the process died between the last byte and the batch, an attempt failed, a later run has taken the place of
- * a result, or a song was deleted and its files were left. Ids are random, so looking from a random place on, and round to the start
- * again, finds every one of them in time, without a note of where the last look ended.
+ * a result, or a deletion broke off. All keys are looked through, page by page; a note says where the next sweep goes on.
  */
 
 /** An upload over a slow line takes its time; after this, a file without a row will never get one. */
 const UPLOAD_OVERDUE_MS = 3 * 3_600_000;
 /** Also the number of parameters that D1 takes in one statement. */
 const KEYS_AT_ONCE = 100;
+/** Of each kind of key; eight queries for each, of the thousand that a sweep may make. */
+const PAGES_AT_ONCE = 5;
+const TIME_FOR_ONE_KIND_MS = 10_000;
 
 interface Rows {
   songs: Map<string, { resultPipelineId: string; resultSinceMs: number | null; isOriginalDeleted: boolean }>;
@@ -41,7 +50,19 @@ export async function deleteOrphans(context: Context): Promise<number> {
 }
 
 async function deleteOrphansOf(context: Context, prefix: string): Promise<number> {
-  const objects = await someObjects(context, prefix);
+  const untilMs = context.nowMs() + TIME_FOR_ONE_KIND_MS;
+  let deleted = 0;
+  for (let pages = 0; pages < PAGES_AT_ONCE && context.nowMs() < untilMs; pages += 1) {
+    const page = await nextPage(context, prefix);
+    deleted += await deleteOrphansAmong(context, page.objects);
+    // Only now: what a failure has left is looked at again.
+    await setMark(context, prefix, page.truncated ? (page.objects.at(-1)?.key ?? '') : '');
+    if (!page.truncated) break;
+  }
+  return deleted;
+}
+
+async function deleteOrphansAmong(context: Context, objects: R2Object[]): Promise<number> {
   const overdueMs = context.nowMs() - UPLOAD_OVERDUE_MS;
   const old = objects.filter(({ uploaded }) => uploaded.getTime() < overdueMs).map(({ key }) => key);
   if (old.length === 0) return 0;
@@ -52,13 +73,18 @@ async function deleteOrphansOf(context: Context, prefix: string): Promise<number
   return orphans.length;
 }
 
-/** Without the second look, a key near the start would wait for a random place before it: for days. */
-async function someObjects({ env, randomBytes }: Context, prefix: string): Promise<R2Object[]> {
-  const startAfter = prefix + newId('song', randomBytes);
-  const { objects, truncated } = await env.AUDIO.list({ prefix, startAfter, limit: KEYS_AT_ONCE });
-  if (truncated) return objects;
-  const round = await env.AUDIO.list({ prefix, limit: KEYS_AT_ONCE });
-  return [...objects, ...round.objects.filter(({ key }) => key <= startAfter)].slice(0, KEYS_AT_ONCE);
+async function nextPage({ db, env }: Context, prefix: string): Promise<R2Objects> {
+  const mark = await db.select().from(sweepMarks).where(eq(sweepMarks.prefix, prefix)).get();
+  const startAfter = mark?.lastKey ? { startAfter: mark.lastKey } : {};
+  return env.AUDIO.list({ prefix, limit: KEYS_AT_ONCE, ...startAfter });
+}
+
+async function setMark({ db }: Context, prefix: string, lastKey: string): Promise<void> {
+  const isElsewhere = sql`${sweepMarks.lastKey} <> excluded.last_key`;
+  await db
+    .insert(sweepMarks)
+    .values({ prefix, lastKey })
+    .onConflictDoUpdate({ target: sweepMarks.prefix, set: { lastKey }, setWhere: isElsewhere });
 }
 
 async function isNeeded(context: Context, rows: Rows, key: string): Promise<boolean> {

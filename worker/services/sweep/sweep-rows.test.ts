@@ -132,12 +132,12 @@ test('a sweep takes all that is old, step by step, and leaves to the next what i
   const insert = env.DB.prepare(
     `INSERT INTO idempotency_keys (id, fingerprint, seed, state, created_at_ms, lease_expires_at_ms) VALUES (?, '', '', 'running', ?, 0)`,
   );
-  await env.DB.batch(Array.from({ length: 1_700 }, (_, index) => insert.bind(`old_${index}`, index)));
+  await env.DB.batch(Array.from({ length: 6_800 }, (_, index) => insert.bind(`old_${index}`, index)));
   let readings = 0;
   const nowMs = () => NOW_MS + 10_000 * readings++;
   await forgetOldCalls({ ...createContext(env), nowMs });
-  expect(await count('idempotency_keys', "id LIKE 'old%'")).toBe(1_200);
-  expect(await count('idempotency_keys', 'created_at_ms < 500')).toBe(0);
+  expect(await count('idempotency_keys', "id LIKE 'old%'")).toBe(4_800);
+  expect(await count('idempotency_keys', 'created_at_ms < 2000')).toBe(0);
   await sweepAt(NOW_MS);
   expect(await count('idempotency_keys', "id LIKE 'old%'")).toBe(0);
 });

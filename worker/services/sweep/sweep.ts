@@ -13,6 +13,7 @@ import { forgetOldMails, sendDueMails } from '../mail/mails.ts';
 import { closeForgottenSessions } from '../practice/training.ts';
 import { forgetOldCompute } from '../runs/compute.ts';
 import { forgetOldSecurityEvents } from '../security/security-events.ts';
+import { deleteQueuedFiles } from './sweep-deletions.ts';
 import { deleteOrphans } from './sweep-orphans.ts';
 import { forgetEndedSessions, forgetExpiredTokens, forgetOldCalls, forgetOldLinks } from './sweep-rows.ts';
 import { watchRuns } from './sweep-runs.ts';
@@ -32,6 +33,7 @@ const PARTS = {
   watchTasks,
   removeOldTranspositions,
   deleteDueOriginals,
+  deleteQueuedFiles,
   deleteOrphans,
   endAbandonedUploads,
   finishDeletions,
