@@ -5,9 +5,11 @@
 #   sh install.sh clean             forget the package lists again
 #   sh install.sh packages          Python packages by their hashes into $CANTORA_VENV
 #   sh install.sh lyrics            what hears words on top; of use with the weights of Whisper
-#   sh install.sh neural            torch and the neural separators on top
+#   sh install.sh gpu               torch and onnxruntime for an NVIDIA card
+#   sh install.sh neural            the neural separators on top
 #   sh install.sh runpod            the handler of RunPod's serverless endpoints on top
 #   sh install.sh engines           check that the engines load
+#   sh install.sh bill              write down what was installed, with its versions and hashes
 set -eu
 
 CANTORA_VENV="${CANTORA_VENV:-/opt/cantora}"
@@ -33,9 +35,13 @@ lyrics() {
     $PIP --no-deps --require-hashes -r requirements-lyrics.txt
 }
 
-# Which build of torch is right depends on the machine, so it comes by its exact version and the rest by hashes.
+# onnxruntime and onnxruntime-gpu are the same module: one of them.
+gpu() {
+    "$CANTORA_VENV/bin/python" -m pip uninstall -y onnxruntime
+    $PIP --no-deps --require-hashes -r requirements-gpu.txt
+}
+
 neural() {
-    $PIP "$(grep -x 'torch==[0-9.]*' requirements-neural.in)"
     $PIP --no-deps --require-hashes -r requirements-neural.txt
 }
 
@@ -47,8 +53,13 @@ engines() {
     "$CANTORA_VENV/bin/python" -m cantora_inference.service.engine_probe
 }
 
+# Beside the program, so that an image can be asked what is in it.
+bill() {
+    "$CANTORA_VENV/bin/python" -m pip inspect --local > bill-of-materials.json
+}
+
 refuse() {
-    echo "install.sh: $1; there are system, clean, packages, lyrics, neural, runpod and engines" >&2
+    echo "install.sh: $1; there are system, clean, packages, lyrics, gpu, neural, runpod, engines and bill" >&2
     exit 2
 }
 
@@ -56,7 +67,7 @@ refuse() {
 [ $# -gt 0 ] || refuse "name the steps to take"
 for step in "$@"; do
     case "$step" in
-    system | clean | packages | lyrics | neural | runpod | engines) ;;
+    system | clean | packages | lyrics | gpu | neural | runpod | engines | bill) ;;
     *) refuse "there is no step $step" ;;
     esac
 done

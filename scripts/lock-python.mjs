@@ -11,8 +11,8 @@ const OLDEST_PYTHON = '3.11';
 /** onnxruntime has no wheel yet for the Python after this, so the resolver would fail. */
 const NEWEST_PYTHON = "python_full_version < '3.15'";
 /**
- * What stays out of every list. Torch: which build of it is right (processor, CUDA) depends on the machine, so no list of hashes
- * fits all; scripts/setup/neural.mjs installs its exact version. av, which faster-whisper names: we decode by ourselves, and its wheel
+ * What stays out of the lists. Torch: which build of it is right (processor, CUDA) depends on the machine, so no list of hashes
+ * fits all; scripts/setup/neural.mjs installs its exact version, and the images' is in `requirements-gpu`. av, which faster-whisper names: we decode by ourselves, and its wheel
  * brings GPL encoders into the process. So lists are installed with `--no-deps`.
  */
 const EXCLUDED = ['torch', 'av'];
@@ -37,6 +37,12 @@ const LISTS = [
     ].map((machine) => `${machine} and ${NEWEST_PYTHON}`),
     options: CONSTRAINED,
   },
+  {
+    list: 'requirements-gpu',
+    machines: [`sys_platform == 'linux' and platform_machine == 'x86_64' and ${NEWEST_PYTHON}`],
+    options: [...CONSTRAINED, '--constraints', 'requirements-neural.txt'],
+    excluded: [],
+  },
 ];
 
 const folder = mkdtempSync(join(tmpdir(), 'cantora-lock-'));
@@ -44,17 +50,17 @@ const bin = join(folder, process.platform === 'win32' ? 'Scripts' : 'bin');
 try {
   await runCommand('Making a tool environment', findPython(), ['-m', 'venv', folder]);
   await runCommand('Installing the resolver', join(bin, 'pip'), ['install', '--quiet', 'uv']);
-  writeFileSync(join(folder, 'excluded.txt'), EXCLUDED.join('\n'));
   for (const list of LISTS) await compile(list);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
 
 /** Resolved in the tool's folder, where later lists find earlier ones. */
-async function compile({ list, machines = [], options = [] }) {
+async function compile({ list, machines = [], options = [], excluded = EXCLUDED }) {
   if (!existsSync(join(INFERENCE, `${list}.in`))) return;
   copyFileSync(join(INFERENCE, `${list}.in`), join(folder, `${list}.in`));
   writeFileSync(join(folder, 'pyproject.toml'), projectFor(machines));
+  writeFileSync(join(folder, 'excluded.txt'), excluded.join('\n'));
   const args = [
     'pip',
     'compile',

@@ -30,7 +30,7 @@ test.each([[[]], [['nonsense']], [['clean', 'nonsense']], [['system clean']]])(
     });
     expect([status, stderr]).toEqual([
       2,
-      expect.stringContaining('packages, lyrics, neural, runpod and engines'),
+      expect.stringContaining('packages, lyrics, gpu, neural, runpod, engines and bill'),
     ]);
   },
 );
@@ -41,6 +41,49 @@ test('every image keeps results for free redos, in a cache with a bound', () => 
   expect(caches).toHaveLength(2);
 });
 
+test('every package of an image comes by its hash, torch and that for a GPU too', () => {
+  const lists = [...installer.matchAll(/^\s+\$PIP (.*)$/gm)].map(([, what]) => what);
+  expect(lists).toHaveLength(5);
+  for (const what of lists) {
+    const [, list = ''] = /^--no-deps --require-hashes -r (requirements[a-z-]*\.txt)$/.exec(what ?? '') ?? [];
+    const packages = readFileSync(join(INFERENCE, list), 'utf8').split(/\n(?=\S)/);
+    for (const one of packages) expect(one).toMatch(/^(#|[\w.-]+==[^\n]*\n {4}--hash=sha256:[0-9a-f]{64})/);
+  }
+  const gpu = readFileSync(join(INFERENCE, 'requirements-gpu.txt'), 'utf8');
+  expect(gpu).toMatch(/^torch==/m);
+  expect(gpu).toMatch(/^onnxruntime-gpu==/m);
+});
+
+test.each([
+  ['python:3.12-slim-bookworm', true],
+  ['python@sha256:12', true],
+  [`python:3.12@sha256:${'0a'.repeat(32)}`, false],
+  [`python:3.12@${argument('CPU_DIGEST')}`, false],
+  [`python:3.12${argument('CPU_DIGEST')}`, true],
+  [argument('CPU_IMAGE'), true],
+  ['gpu', false],
+])('the base image %s may be another tomorrow: %s', (base, isUnpinned) => {
+  expect(unpinned(base)).toBe(isUnpinned);
+});
+
+function argument(name: string): string {
+  return `\${${name}}`;
+}
+
+/** By digest, or by one that the build must be told, or on another stage. */
+function unpinned(base: string): boolean {
+  if (stages.some(({ name }) => name === base)) return false;
+  const digest = /@(.*)$/.exec(base)?.[1] ?? '';
+  const [, name] = /^\$\{([A-Z_]+)\}$/.exec(digest) ?? [];
+  return name ? !text.split('\n').includes(`ARG ${name}`) : !/^sha256:[0-9a-f]{64}$/.test(digest);
+}
+
+test('whoever deploys installs by the lockfile, and leaves a bill of materials', () => {
+  const { scripts } = JSON.parse(readFileSync(join(INFERENCE, '..', 'package.json'), 'utf8'));
+  for (const name of ['deploy', 'deploy:staging'])
+    expect(scripts[name]).toMatch(/^npm ci && npm run build && npm run sbom && /);
+});
+
 describe.each(stages)('the image $name', ({ copied, steps, user, base }) => {
   test('copies only what lies here and is let into the build', () => {
     for (const path of copied) {
@@ -49,13 +92,17 @@ describe.each(stages)('the image $name', ({ copied, steps, user, base }) => {
     }
   });
 
+  test('writes a bill of what was installed, when all of it was', () => {
+    expect(steps.at(-1)).toBe('bill');
+  });
+
   test('runs only steps of the installer', () => {
     expect(steps.length).toBeGreaterThan(0);
     for (const step of steps) expect(installer).toMatch(new RegExp(`^${step}\\(\\) \\{$`, 'm'));
   });
 
-  test('runs as nobody special, on an image of a named version', () => {
+  test('runs as nobody special, on an image by its digest', () => {
     expect(user).toBe('cantora');
-    expect(base).not.toMatch(/:latest$/);
+    expect(unpinned(base)).toBe(false);
   });
 });

@@ -106,18 +106,20 @@ class Engines:
 
     def lyrics(self) -> LyricsEngine:
         """The engine that hears words; raises EngineUnavailableError."""
-        if not self.machine.profile.lyrics_recognition:
+        machine = self.machine
+        ids = machine.profile.lyrics_recognition
+        if not ids:
             raise EngineUnavailableError(NO_LYRICS_ENGINE)
-        return lyrics_catalogue.open_lyrics_engine(self.machine.store, self.machine.settings)
+        return lyrics_catalogue.open_lyrics_engine(machine.store, machine.settings, ids)
 
     def aligner(self, language: str) -> Aligner | None:
         """The engine that finds given words, or None where nothing can."""
-        if not self.machine.profile.lyrics_recognition:
+        machine = self.machine
+        ids = machine.profile.lyrics_recognition
+        if not ids:
             return None
         try:
-            return lyrics_catalogue.open_aligner(
-                language, self.machine.store, self.machine.settings
-            )
+            return lyrics_catalogue.open_aligner(language, machine.store, machine.settings, ids)
         except EngineUnavailableError:
             return None
 
@@ -144,6 +146,7 @@ class Engines:
         if voice_mask.ENGINE in self._given_up:
             reasons.append(f"{self._given_up[voice_mask.ENGINE]} {UNCORRECTED}")
         info = separator.info
+        reasons += filter(None, [info.reason])
         if reasons:
             info = replace(info, degraded=True, reason=" ".join(reasons))
         return SelectedSeparator(CLASSICAL, info, guided=separator)
@@ -166,7 +169,8 @@ class Engines:
 def _told(info: EngineInfo, lacking: str | None) -> EngineInfo:
     if lacking is None:
         return info
-    return replace(info, degraded=True, reason=f"{lacking} {info.name} was used instead.")
+    reasons = [f"{lacking} {info.name} was used instead.", *filter(None, [info.reason])]
+    return replace(info, degraded=True, reason=" ".join(reasons))
 
 
 def _as_neural(method: str) -> NeuralMethod:

@@ -7,6 +7,7 @@ from cantora_inference.analysis.engine_choice import NO_LYRICS_ENGINE, Engines
 from cantora_inference.lyrics import catalogue as lyrics_catalogue
 from cantora_inference.lyrics import given_lyrics
 from cantora_inference.melody import pyin_pitch, tracking, voice_net
+from cantora_inference.networks.onnx_session import gpu_lacking
 from cantora_inference.separation import centre_comb, voice_mask
 from cantora_inference.transposition.catalogue import open_shifter, rubber_band_program
 
@@ -37,14 +38,16 @@ def capabilities(engines: Engines | None = None) -> dict[str, object]:
 def _separators(here: Engines) -> list[Entry]:
     stage = "vocal_separation"
     allowed = here.machine.profile.vocal_separation
+    in_order = [one for one in allowed if one in _METHODS]
+    others = [one for one in _METHODS if one not in allowed]
     neural = [
         _entry(stage, method, None, _lacking(here, method, method in allowed))
-        for method in _METHODS
+        for method in [*in_order, *others]
     ]
     return [
         *neural,
         _entry(stage, centre_comb.ENGINE, centre_comb.VERSION),
-        _entry(stage, voice_mask.ENGINE, None, voice_mask.lacking()),
+        _entry(stage, voice_mask.ENGINE, None, _net_lacks(here, voice_mask.lacking())),
     ]
 
 
@@ -55,13 +58,22 @@ def _lacking(here: Engines, method: str, is_allowed: bool) -> str | None:
     return here.separator_lacking(method) or f"The profile {profile} does not run it."
 
 
+def _net_lacks(here: Engines, reason: str | None) -> str | None:
+    """A net of our own that runs on the processor where a GPU is meant to is not what was asked."""
+    return reason or gpu_lacking(here.machine.settings)
+
+
 def _trackers(here: Engines) -> list[Entry]:
     stage = "pitch_detection"
     swift = _version("swift-f0")
     lacks = None if swift else "The package swift-f0 is not installed."
     listens = voice_net.ENGINE in here.machine.profile.voice_listeners
     return [
-        *([_entry(stage, voice_net.ENGINE, None, voice_net.lacking())] if listens else []),
+        *(
+            [_entry(stage, voice_net.ENGINE, None, _net_lacks(here, voice_net.lacking()))]
+            if listens
+            else []
+        ),
         _entry(stage, "swiftf0+salience", swift and f"{tracking.VERSION}/{swift}", lacks),
         _entry(stage, pyin_pitch.ENGINE, pyin_pitch.VERSION),
     ]
@@ -69,8 +81,11 @@ def _trackers(here: Engines) -> list[Entry]:
 
 def _lyrics(here: Engines) -> list[Entry]:
     stage = "lyrics_recognition"
-    reason = lyrics_catalogue.unavailable_reason(here.machine.store, here.machine.settings)
-    if reason is None and not here.machine.profile.lyrics_recognition:
+    ids = here.machine.profile.lyrics_recognition
+    reason = lyrics_catalogue.unavailable_reason(
+        here.machine.store, ids or lyrics_catalogue.WHISPER_WEIGHTS
+    )
+    if reason is None and not ids:
         reason = NO_LYRICS_ENGINE
     return [
         _entry(stage, "whisper", None, reason),

@@ -5,7 +5,7 @@ from importlib.util import find_spec
 from typing import Final
 
 from cantora_inference.engines import EngineInfo, EngineUnavailableError
-from cantora_inference.lyrics.alignment.ctc_onnx import CtcAligner, ctc_info, open_ctc_network
+from cantora_inference.lyrics.alignment.ctc_onnx import CtcAligner, open_ctc_network
 from cantora_inference.lyrics.alignment.emissions import FRAME_SECONDS
 from cantora_inference.lyrics.alignment.match import MATCHER, MatchingAligner
 from cantora_inference.lyrics.alignment.spelling import VocabularyError, read_vocabulary
@@ -14,7 +14,6 @@ from cantora_inference.lyrics.recognition.engine import ENGINE, VERSION, Whisper
 from cantora_inference.lyrics.recognition.language import SUPPORTED_LANGUAGES
 from cantora_inference.lyrics.recognition.whisper import numerics, open_whisper, whisper_lacking
 from cantora_inference.networks.settings import (
-    Device,
     NetworkSettings,
     only_file,
     read_number,
@@ -23,29 +22,27 @@ from cantora_inference.networks.settings import (
 )
 from cantora_inference.weights.store import VerifiedWeight, WeightStore
 
-WHISPER_WEIGHTS: Final[dict[Device, tuple[str, ...]]] = {
-    "cuda": ("whisper-large-v3-turbo", "whisper-small"),
-    "cpu": ("whisper-small", "whisper-large-v3-turbo"),
-}
-"""Best first. The large one takes longer than the song on two cores."""
+WHISPER_WEIGHTS: Final = ("whisper-small", "whisper-large-v3-turbo")
+"""All that there are; which of them comes first is the profile's to say."""
 NO_MATCHER: Final = "The package rapidfuzz is not installed; `npm run weights` installs it."
 
 
-def unavailable_reason(store: WeightStore, settings: NetworkSettings | None = None) -> str | None:
+def unavailable_reason(store: WeightStore, ids: Sequence[str] = WHISPER_WEIGHTS) -> str | None:
     """Why no words can be recognised here, in a sentence, or None; hashes and imports nothing."""
-    ids = WHISPER_WEIGHTS[(settings or NetworkSettings()).device]
     return whisper_lacking() or _lacking(store, ids)
 
 
-def open_lyrics_engine(store: WeightStore, settings: NetworkSettings) -> WhisperLyrics:
-    """Whisper on the best weights here, timed by a CTC network where one knows the language.
+def open_lyrics_engine(
+    store: WeightStore, settings: NetworkSettings, ids: Sequence[str] = WHISPER_WEIGHTS
+) -> WhisperLyrics:
+    """Whisper on the first of `ids` that is here, timed by a CTC network of the language if any.
 
     Hashes the weights. Raises EngineUnavailableError with a sentence.
     """
-    reason = unavailable_reason(store, settings)
+    reason = unavailable_reason(store, ids)
     if reason is not None:
         raise EngineUnavailableError(reason)
-    present = (one for one in WHISPER_WEIGHTS[settings.device] if store.lacking(one) is None)
+    present = (one for one in ids if store.lacking(one) is None)
     weight = verified_weight(store, next(present))
     reason = whisper_lacking(weight.files)
     if reason is not None:
@@ -57,14 +54,19 @@ def open_lyrics_engine(store: WeightStore, settings: NetworkSettings) -> Whisper
     )
 
 
-def open_aligner(language: str, store: WeightStore, settings: NetworkSettings) -> Aligner:
+def open_aligner(
+    language: str,
+    store: WeightStore,
+    settings: NetworkSettings,
+    ids: Sequence[str] = WHISPER_WEIGHTS,
+) -> Aligner:
     """What finds given lines in a song: with Whisper and a CTC network, or with one of them.
 
     Hashes the weights. Raises EngineUnavailableError with a sentence when there is neither.
     """
     exact = open_exact_aligner(language, store, settings)
     try:
-        hearing = open_lyrics_engine(store, settings)
+        hearing = open_lyrics_engine(store, settings, ids)
     except EngineUnavailableError:
         if exact is None:
             raise
@@ -101,8 +103,8 @@ def ctc_aligner(weight: VerifiedWeight, language: str, settings: NetworkSettings
         raise EngineUnavailableError(f"The weights {weight.id} cannot be used: {error}") from error
     if read_number(weight, "frame_seconds", FRAME_SECONDS) != FRAME_SECONDS:
         raise EngineUnavailableError(f"The weights {weight.id} do not hear 50 frames a second.")
-    network = open_ctc_network(only_file(weight, ".onnx"), settings)
-    return CtcAligner(network, vocabulary, frozenset({language}), ctc_info(weight))
+    network, info = open_ctc_network(weight, settings)
+    return CtcAligner(network, vocabulary, frozenset({language}), info)
 
 
 def _version(store: WeightStore, settings: NetworkSettings) -> str:

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import math
-from importlib.metadata import version
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from cantora_inference.engines import (
-    EngineInfo,
     EngineUnavailableError,
     OnEvidence,
     VoiceEvidence,
@@ -23,7 +21,7 @@ from cantora_inference.melody.rmvpe_frames import (
     frame_total,
     log_mel,
 )
-from cantora_inference.networks.onnx_session import open_session
+from cantora_inference.networks.onnx_session import network_info, open_session
 from cantora_inference.networks.settings import (
     NetworkSettings,
     only_file,
@@ -65,12 +63,8 @@ class RmvpeListener:
         self._voiced = read_number(weight, "voiced_salience", VOICED_SALIENCE)
         if not 0 < self._voiced < 1:
             raise EngineUnavailableError(f"The weights {weight.id} call no frame sung, or all.")
-        self.info = EngineInfo(
-            ENGINE,
-            f"{VERSION}/onnxruntime-{version('onnxruntime')}",
-            kind="neural",
-            weights=(weight_use(weight),),
-        )
+        weights = (weight_use(weight),)
+        self.info = network_info(ENGINE, VERSION, self._session, settings, weights)
 
     def listen(self, stereo: FloatArray, on_piece: OnEvidence = unheard) -> VoiceEvidence:
         """See `VoiceListener.listen`; RMVPE has no sense of onsets and tells nothing on its way.

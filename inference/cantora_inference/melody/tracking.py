@@ -52,7 +52,9 @@ class FusedTracker:
             name, number = f"{listener.info.name}+{name}", f"{listener.info.version}+{number}"
         weights = tuple(use for listener in listeners for use in listener.info.weights)
         kind: EngineKind = "neural" if listeners else "dsp"
-        self.info = EngineInfo(name, number, self._swift is None, reason, kind, weights)
+        told = [reason, *(listener.info.reason for listener in listeners)]
+        reasons = " ".join(filter(None, told)) or None
+        self.info = EngineInfo(name, number, reasons is not None, reasons, kind, weights)
         self.pan_radians = CENTRE_RADIANS
         self.heard_onset: DoubleArray | None = None
         self._listeners: tuple[VoiceListener, ...] = tuple(listeners)

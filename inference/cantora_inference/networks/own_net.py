@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import hashlib
-from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from cantora_inference.engines import EngineInfo, EngineUnavailableError, WeightUse
-from cantora_inference.networks.onnx_session import open_session
+from cantora_inference.networks.onnx_session import network_info, open_session
 from cantora_inference.networks.settings import NetworkSettings
 from cantora_inference.values import FloatArray
 
@@ -45,9 +44,8 @@ def open_own_net(engine: str, file: Path, settings: NetworkSettings) -> OwnNet:
     session = open_session(file, settings)
     trained = session.get_modelmeta().custom_metadata_map.get("version", "unnamed")
     sha256 = hashlib.sha256(file.read_bytes()).hexdigest()
-    number = f"{trained}/onnxruntime-{version('onnxruntime')}"
     use = WeightUse(engine, sha256, LICENCE)
-    return OwnNet(session, EngineInfo(engine, number, kind="neural", weights=(use,)))
+    return OwnNet(session, network_info(engine, trained, session, settings, (use,)))
 
 
 def is_share(values: FloatArray) -> bool:

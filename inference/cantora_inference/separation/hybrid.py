@@ -53,6 +53,8 @@ class HybridSeparator:
         self.info = EngineInfo(
             f"{ENGINE}({'+'.join(info.name for info in infos)})",
             f"{VERSION}/{'+'.join(info.version for info in infos)}",
+            degraded=any(info.degraded for info in infos),
+            reason=" ".join(filter(None, (info.reason for info in infos))) or None,
             kind="neural",
             weights=tuple(use for info in infos for use in info.weights),
         )

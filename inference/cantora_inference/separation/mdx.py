@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from importlib.metadata import version
 from typing import TYPE_CHECKING
 
-from cantora_inference.engines import EngineInfo, EngineUnavailableError, Progress, Stems
-from cantora_inference.networks.onnx_session import open_session
+from cantora_inference.engines import EngineUnavailableError, Progress, Stems
+from cantora_inference.networks.onnx_session import network_info, open_session
 from cantora_inference.networks.settings import (
     NetworkSettings,
     only_file,
@@ -47,12 +46,8 @@ class MdxSeparator:
         self._takes_voice = _takes_voice(weight)
         self._session: InferenceSession = open_session(only_file(weight, ".onnx"), settings)
         self._input = _matching_input(self._session, self.shape, weight.id)
-        self.info = EngineInfo(
-            ENGINE,
-            f"{VERSION}/onnxruntime-{version('onnxruntime')}",
-            kind="neural",
-            weights=(weight_use(weight),),
-        )
+        weights = (weight_use(weight),)
+        self.info = network_info(ENGINE, VERSION, self._session, settings, weights)
 
     def separate(self, mix: Audio, progress: Progress) -> Stems:
         """See `Separator.separate`. Raises EngineUnavailableError if the network's output is bad.

@@ -1,7 +1,6 @@
 """`ctc-onnx`: aligns known lines with a wav2vec2-like CTC network on onnxruntime."""
 
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Final
 
 import numpy as np
@@ -25,8 +24,8 @@ from cantora_inference.lyrics.alignment.transcript import (
 )
 from cantora_inference.lyrics.model import Heard, LineText, Lyrics, LyricsError, SungLine
 from cantora_inference.lyrics.recognition.activity import sung_frames
-from cantora_inference.networks.onnx_session import open_session
-from cantora_inference.networks.settings import NetworkSettings, weight_use
+from cantora_inference.networks.onnx_session import network_info, open_session
+from cantora_inference.networks.settings import NetworkSettings, only_file, weight_use
 from cantora_inference.values import BoolArray, FloatArray
 from cantora_inference.weights.store import VerifiedWeight
 
@@ -72,24 +71,21 @@ class CtcAligner:
             raise LyricsError("The aligner cannot read this recording.") from error
 
 
-def open_ctc_network(path: Path, settings: NetworkSettings) -> Network:
+def open_ctc_network(
+    weight: VerifiedWeight, settings: NetworkSettings
+) -> tuple[Network, EngineInfo]:
     """The network in a verified file: (samples,) to logits (frames, symbols).
 
     Raises EngineUnavailableError, see `open_session`.
     """
-    session = open_session(path, settings)
+    session = open_session(only_file(weight, ".onnx"), settings)
     source = session.get_inputs()[0].name
 
     def run(signal: FloatArray) -> FloatArray:
         (logits,) = session.run(None, {source: signal[np.newaxis].astype(np.float32)})[:1]
         return np.asarray(logits[0], dtype=np.float32)
 
-    return run
-
-
-def ctc_info(weight: VerifiedWeight) -> EngineInfo:
-    """Name, version and weights for provenance."""
-    return EngineInfo(ENGINE, VERSION, kind="neural", weights=(weight_use(weight),))
+    return run, network_info(ENGINE, VERSION, session, settings, (weight_use(weight),))
 
 
 def _aligned(
