@@ -1,5 +1,4 @@
 import { yearlySavingPercent } from '#domain/billing/prices.ts';
-import { creditsForDuration } from '#domain/credits.ts';
 import { PLANS, type Plan, type SubscriptionType } from '#domain/plans.ts';
 
 const { free, pro, premium } = PLANS;
@@ -90,7 +89,8 @@ export const pricing = {
     },
     {
       question: 'What does a song cost?',
-      answer: `A song of 3 minutes costs ${creditsForDuration(180)} credits. One of 3:30 costs ${creditsForDuration(210)} as well, one of 3:31 costs ${creditsForDuration(211)}, and one of 10 minutes costs ${creditsForDuration(600)}.`,
+      answer:
+        'A song of 3 minutes costs 3 credits. One of 3:30 costs 3 as well, one of 3:31 costs 4, and one of 10 minutes costs 10.',
     },
     {
       question: 'How many credits do I get?',
