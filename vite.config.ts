@@ -5,6 +5,12 @@ import { importIconsDirectly } from './scripts/bundle/direct-icons.ts';
 import { pageChunks } from './scripts/bundle/page-chunks.ts';
 import { leaveOutUnusedRemix } from './scripts/bundle/unused-remix.ts';
 
+/**
+ * The server’s pages wait for the words of every language while they load. A module that words import must therefore not lie in one
+ * file with the pages: they would wait for each other, and the Worker would not start.
+ */
+const domainApart = (id: string) => (id.includes('/domain/') ? 'domain' : undefined);
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     tailwindcss(),
@@ -27,6 +33,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: 'es2022',
     // It says where the words of a page lie: the server reads it while it is built, a test afterwards.
     manifest: true,
-    rollupOptions: isSsrBuild ? {} : { output: { manualChunks: pageChunks() } },
+    rollupOptions: { output: { manualChunks: isSsrBuild ? domainApart : pageChunks() } },
   },
 }));
