@@ -7,24 +7,26 @@ whose notes people wrote down, and the rendered ones, all at hand (decision 0053
 
 from typing import Final
 
-# How much each view counts in the pitch: (its salience, its SwiftF0 track). Rendered, but for the
-# moving view's track, which the real songs raised from 0.2: it hears a voice through a guitar.
+# How much each view counts in the pitch: (its salience, its SwiftF0 track). Rendered; real songs
+# raised the moving view's (0.9, 0.2), which hears a voice through a guitar, and the stem's (0.4,
+# 0.45), in which a short syllable is not yet smeared over its neighbours.
 MIX_TRACK_WEIGHT: Final = 0.3
 CENTRE_WEIGHTS: Final = (1.4, 0.2)
-MOVING_WEIGHTS: Final = (0.9, 1.0)
-STEM_WEIGHTS: Final = (0.4, 0.45)
+MOVING_WEIGHTS: Final = (1.5, 1.0)
+STEM_WEIGHTS: Final = (1.5, 1.0)
 LISTENER_WEIGHT: Final = 2.5
 TRUST_POWER: Final = 4
 """How steeply the centre's and the moving view's weights follow how well they hear the path."""
 
-# The best path, in units of the scores (about 0 to 1 a frame). Rendered.
+# The best path, in units of the scores (about 0 to 1 a frame). Rendered; the cost of a glide: real.
 GLIDE_BINS: Final = 12
-GLIDE_COST: Final = 0.02
+GLIDE_COST: Final = 0.05
 LEAP_COST: Final = 1.0
 
 # Whether somebody sings, in nats. Rendered.
 CHANGE_COST: Final = 1.4
-MOVING_TRACK_IN_STRENGTH: Final = 0.2
+MOVING_IN_STRENGTH: Final = (0.6, 0.2)
+"""Of both weights of the moving view, what counts here."""
 SUNG_STRENGTH: Final = 0.32
 ODDS_PER_STRENGTH: Final = 8.0
 VIEWS_SUREST: Final = 2.0
@@ -38,10 +40,12 @@ the stricter one: what is cut out along a clarinet sounds like a voice to the se
 SURE_ODDS: Final = 3.0
 MOST_SHY: Final = 2.0
 
-# Inside a phrase singing goes on: syllables under 0.12 s are lost otherwise. Real.
+# Inside a phrase singing goes on: syllables under 0.12 s are lost otherwise. Real. A listener that
+# is sure of this singer needs no such help: 0.4 to 3.0 on real songs, 3.7 to 3.9 on rendered ones.
 PHRASE_SECONDS: Final = 1.0
-PHRASE_ODDS: Final = 0.5
-PHRASE_SOFTNESS: Final = 0.5
+PHRASE_ODDS: Final = 2.5
+PHRASE_SOFTNESS: Final = 0.25
+NO_DOUBT_ODDS: Final = 3.4
 
 # Whether anybody sings at all, in nats: real songs and bands, orchestras, noise alone.
 SUREST_SHARE: Final = 0.02
@@ -49,11 +53,12 @@ SUREST_SECONDS: Final = 10.0
 """A long piece with one sung verse has a voice, however small its share."""
 USUAL_SUPPORT: Final = 0.45
 ODDS_PER_SUPPORT: Final = 15.0
-LEAST_SUPPORT_ODDS: Final = -2.0
+LEAST_SUPPORT_ODDS: Final = -1.0
 """A listener that is sure of a voice which holds its pitch like an organ is not overruled."""
 STILL_SLOPE, LIVELY_SLOPE = 1.0, 3.0
-"""Bands and orchestras move 0.5 to 1.1 semitones a second, real singers 2.4 to 5.6: a nat each."""
-LEAST_PRESENCE: Final = 2.4
+"""Bands and orchestras move 0.5 to 1.3 semitones a second, real singers 1.9 to 5.1."""
+ODDS_PER_LIVELY: Final = 1.5
+LEAST_PRESENCE: Final = 3.4
 
 SPEECH_SLOPE: Final = 6.8
 """Semitones a second of the median frame, without vibrato: songs have 1 to 5.6, speech 8."""

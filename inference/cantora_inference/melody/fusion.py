@@ -86,7 +86,8 @@ def outline(votes: Sequence[Vote], register_cost: FloatArray | HalfArray) -> Out
     strength = heard[np.arange(len(path)), path].astype(np.float64)
     odds = constants.ODDS_PER_STRENGTH * (strength - constants.SUNG_STRENGTH)
     if len(views) < len(votes):
-        odds = in_phrases(np.minimum(odds, constants.VIEWS_SUREST) + _listeners_odds(votes))
+        odds = np.minimum(odds, constants.VIEWS_SUREST) + _listeners_odds(votes)
+        odds = in_phrases(odds, _doubt(votes, odds > 0))
     return Outline(path, odds, scores)
 
 
@@ -110,14 +111,30 @@ def _as_heard(view: Vote) -> Vote:
     """The moving view is smeared over half a second: it knows what is sung rather than when."""
     if view.name != "moving":
         return view
-    return replace(view, track_weight=min(view.track_weight, constants.MOVING_TRACK_IN_STRENGTH))
+    of_salience, of_track = constants.MOVING_IN_STRENGTH
+    return replace(
+        view,
+        salience_weight=of_salience * view.salience_weight,
+        track_weight=of_track * view.track_weight,
+    )
 
 
-def in_phrases(odds: DoubleArray) -> DoubleArray:
-    """Log-odds that somebody sings, raised where somebody does so for most of a second around."""
+def in_phrases(odds: DoubleArray, doubt: float) -> DoubleArray:
+    """Log-odds that somebody sings, raised where somebody does so for most of a second around.
+
+    doubt: 0..1, how unsure the listeners are of this singer.
+    """
     around = scipy.ndimage.uniform_filter1d(odds, round(constants.PHRASE_SECONDS / HOP_SECONDS))
     inside = 1 / (1 + np.exp(-around / constants.PHRASE_SOFTNESS))
-    return np.asarray(odds + constants.PHRASE_ODDS * inside)
+    return np.asarray(odds + doubt * constants.PHRASE_ODDS * inside)
+
+
+def _doubt(votes: Sequence[Vote], sung: BoolArray) -> float:
+    """How unsure the listeners are in what seems to be sung, 0..1; 0 where nothing does."""
+    if not sung.any():
+        return 0.0
+    sure = [np.mean(log_odds(vote.voicing[sung])) for vote in votes if vote.voicing is not None]
+    return float(np.clip(constants.NO_DOUBT_ODDS - np.mean(sure), 0.0, 1.0))
 
 
 def _listeners_odds(votes: Sequence[Vote]) -> DoubleArray:

@@ -47,6 +47,7 @@ def presence_odds(melody: MelodyTrack, votes: Sequence[Vote]) -> float:
     unusual = constants.ODDS_PER_SUPPORT * (support - constants.USUAL_SUPPORT)
     slope = slope_semitones_per_second(melody)
     lively = np.clip(slope, constants.STILL_SLOPE, constants.LIVELY_SLOPE) - constants.STILL_SLOPE
+    lively *= constants.ODDS_PER_LIVELY
     spoken = constants.ODDS_PER_SLOPE * max(slope - constants.SPEECH_SLOPE, 0.0)
     found = float(np.mean(surest)) + max(unusual, constants.LEAST_SUPPORT_ODDS) + float(lively)
     return found - spoken - constants.LEAST_PRESENCE

@@ -32,7 +32,7 @@ from cantora_inference.sound.loudness import loudness_db
 from cantora_inference.sound.stereo import CENTRE_RADIANS, NEAR_MONO_WIDTH, stereo_width
 from cantora_inference.values import Audio, DoubleArray, FloatArray, MelodyTrack, frame_count
 
-VERSION = "6"
+VERSION = "7"
 
 
 class FusedTracker:
@@ -42,7 +42,7 @@ class FusedTracker:
         """`listeners` hear the voice in the stereo mix; each outweighs any single view.
 
         stem_trust: weight of the stem, 1 for one cut along this tracker's own first pass, which
-        says little new; 5 or so for a neural one, which knows more than all views together.
+        says little new; 2 or so for a neural one, which knows more than all views together.
         """
         self._swift, reason = _swift_or_reason()
         name, number = "salience", VERSION

@@ -10,7 +10,7 @@ from cantora_inference.notes.segmentation import Span, cheapest_notes
 from cantora_inference.values import HOP_SECONDS, DoubleArray, MelodyTrack, SungNote
 
 ENGINE = "changepoint-notes"
-VERSION = "2"
+VERSION = "3"
 SHORTEST_SECONDS = 0.05
 
 _TAIL_SECONDS = 0.017

@@ -13,7 +13,7 @@ import numpy.typing as npt
 from cantora_inference.values import DoubleArray
 
 GRID_SEMITONES = 0.2
-FAR_SEMITONES = 2.0
+FAR_SEMITONES = 1.2
 """A frame further from its note's pitch costs hardly more than this: a slip, not a melody."""
 
 _FAR_SLOPE = 0.01

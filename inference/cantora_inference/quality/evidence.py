@@ -9,12 +9,7 @@ from cantora_inference.engines import Stems
 from cantora_inference.melody.movement import slope_semitones_per_second, steps_semitones
 from cantora_inference.notes.changepoints import voice_share
 from cantora_inference.quality.recording import Recording, inspect
-from cantora_inference.quality.stem_checks import (
-    StemChecks,
-    bleed_db,
-    check_stems,
-    comb_contrast_db,
-)
+from cantora_inference.quality.stem_checks import StemChecks, check_stems, comb_contrast_db
 from cantora_inference.sound.loudness import loudness_db
 from cantora_inference.values import (
     HOP_SECONDS,
@@ -42,7 +37,6 @@ class Evidence:
     slope_semitones_per_second: median speed of the pitch without vibrato, 8 in speech;
     sure_notes_per_minute; octave_jumps_per_minute;
     vocal_to_mix_db: level of the vocal stem in voiced frames against the mix;
-    bleed_db: level of the vocal stem in unvoiced frames against voiced ones;
     stems: what they tell themselves; agreement_db: SDR of one neural stem against another;
     word_coverage: share of the sung time in which words were heard. None: not known.
     """
@@ -56,7 +50,6 @@ class Evidence:
     sure_notes_per_minute: float
     octave_jumps_per_minute: float
     vocal_to_mix_db: float
-    bleed_db: float
     stems: StemChecks | None = None
     agreement_db: float | None = None
     word_coverage: float | None = None
@@ -70,14 +63,12 @@ def gather(
     notes: Sequence[SungNote],
     *,
     stems: Stems | None = None,
-    plainly_cut: Stems | None = None,
     agreement_db: float | None = None,
     word_coverage: float | None = None,
 ) -> Evidence:
     """Figures of a finished analysis.
 
-    mix: (2, n) at 48 kHz; middle: its mono mix at 16 kHz; voice_support: (frames,); plainly_cut:
-    see `check_stems`.
+    mix: (2, n) at 48 kHz; middle: its mono mix at 16 kHz; voice_support: (frames,).
     """
     voiced = melody.voiced
     contrast = comb_contrast_db(middle, melody)
@@ -92,8 +83,7 @@ def gather(
         sure_notes_per_minute=sure_notes_per_minute(notes, mix.shape[1] / SAMPLE_RATE_HERTZ),
         octave_jumps_per_minute=octave_jumps_per_minute(melody),
         vocal_to_mix_db=_middle((melody.loudness_db - loudness_db(middle))[voiced], _SILENT_DB),
-        bleed_db=bleed_db(melody.loudness_db, voiced),
-        stems=None if stems is None else check_stems(mix, stems, melody, plainly_cut),
+        stems=None if stems is None else check_stems(mix, stems, melody),
         agreement_db=agreement_db,
         word_coverage=word_coverage,
     )

@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 
 import numpy as np
-import scipy.signal
 
 from cantora_inference.sound.programme_loudness import block_loudness, integrated_loudness
 from cantora_inference.sound.spectra import hann, spectra_in_blocks
@@ -11,41 +10,31 @@ from cantora_inference.sound.stereo import in_chunks, stereo_width
 from cantora_inference.values import SAMPLE_RATE_HERTZ, FloatArray
 
 _CLIPPED_LEVEL = 0.999
-_OVERSAMPLING = 4
-_FLOOR_PERCENTILE = 5
 _CUT_OFF_WINDOW = 4096
 _CUT_OFF_HOP = 24_000
 _CUT_OFF_DROP_DB = -75.0
-_LOWEST_LEVEL = 1e-6
 
 
 @dataclass(frozen=True)
 class Recording:
     """Figures of a recording.
 
-    clip_ratio: share of samples at full scale; true_peak_db: of the waveform between the samples,
-    dB of full scale; loudness_lufs: BS.1770; noise_floor_db: the quietest twentieth against it;
+    clip_ratio: share of samples at full scale; loudness_lufs: BS.1770;
     cut_off_hertz: up to where the spectrum reaches, low after lossy compression;
     width: energy share of the side signal, 0 is mono.
     """
 
     clip_ratio: float
-    true_peak_db: float
     loudness_lufs: float
-    noise_floor_db: float
     cut_off_hertz: float
     width: float
 
 
 def inspect(mix: FloatArray) -> Recording:
     """Figures of a recording (2, n) at 48 kHz."""
-    blocks = block_loudness(mix)
-    loudness = integrated_loudness(blocks)
     return Recording(
         clip_ratio=clip_ratio(mix),
-        true_peak_db=true_peak_db(mix),
-        loudness_lufs=loudness,
-        noise_floor_db=float(np.percentile(blocks, _FLOOR_PERCENTILE)) - loudness,
+        loudness_lufs=integrated_loudness(block_loudness(mix)),
         cut_off_hertz=cut_off_hertz(mix),
         width=stereo_width(mix),
     )
@@ -55,20 +44,6 @@ def clip_ratio(samples: FloatArray) -> float:
     """Share of samples (2, n) at or beyond full scale."""
     clipped = sum(int(np.sum(np.abs(part) >= _CLIPPED_LEVEL)) for part in in_chunks(samples))
     return clipped / samples.size
-
-
-def true_peak_db(samples: FloatArray) -> float:
-    """Highest level of samples (2, n) four times oversampled, dB of full scale.
-
-    Only pieces whose samples come near the highest one are oversampled.
-    """
-    loudest = max((float(np.abs(part).max()) for part in in_chunks(samples)), default=0.0)
-    peak = loudest
-    for part in in_chunks(samples):
-        if float(np.abs(part).max()) > 0.7 * loudest:
-            fine = scipy.signal.resample_poly(part, _OVERSAMPLING, 1, axis=1)
-            peak = max(peak, float(np.abs(fine).max()))
-    return 20 * float(np.log10(max(peak, _LOWEST_LEVEL)))
 
 
 def cut_off_hertz(samples: FloatArray) -> float:

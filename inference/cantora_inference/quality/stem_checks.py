@@ -13,7 +13,6 @@ from cantora_inference.values import (
     HOP_SECONDS,
     MELODY_RATE_HERTZ,
     SAMPLE_RATE_HERTZ,
-    BoolArray,
     DoubleArray,
     FloatArray,
     MelodyTrack,
@@ -39,17 +38,10 @@ class StemChecks:
     leak_db: float
 
 
-def check_stems(
-    mix: FloatArray, stems: Stems, melody: MelodyTrack, plainly_cut: Stems | None = None
-) -> StemChecks:
-    """Figures of both stems (2, n) at 48 kHz along the melody that was heard.
-
-    plainly_cut: the stems by the classical mask alone, in which the leak is measured where they are
-    given: a net leaves harmonics of the band where they belong, which would be taken for a leak.
-    """
+def check_stems(mix: FloatArray, stems: Stems, melody: MelodyTrack) -> StemChecks:
+    """Figures of both stems (2, n) at 48 kHz along the melody that was heard."""
     vocals, instrumental = stems.vocals.samples, stems.instrumental.samples
-    rest = (plainly_cut or stems).instrumental.samples
-    leak = comb_contrast_db(melody_rate(rest, SAMPLE_RATE_HERTZ).mean(axis=0), melody)
+    leak = comb_contrast_db(melody_rate(instrumental, SAMPLE_RATE_HERTZ).mean(axis=0), melody)
     return StemChecks(
         residual_db=residual_db(mix, vocals, instrumental),
         leak_db=float(np.median(leak)) if len(leak) else 0.0,
@@ -65,17 +57,6 @@ def residual_db(mix: FloatArray, vocals: FloatArray, instrumental: FloatArray) -
         let_go(vocals)
         let_go(instrumental)
     return _decibels(lost / whole) if whole > 0 else SILENT_DB
-
-
-def bleed_db(loudness_db: DoubleArray, voiced: BoolArray) -> float:
-    """Level of a vocal stem where nobody sings against where somebody does.
-
-    loudness_db: the stem's, (frames,). -100 where there is nothing to compare.
-    """
-    if voiced.all() or not voiced.any():
-        return SILENT_DB
-    power = 10 ** (loudness_db / 10)
-    return _decibels(float(np.mean(power[~voiced]) / max(float(np.mean(power[voiced])), 1e-14)))
 
 
 def comb_contrast_db(signal: FloatArray, melody: MelodyTrack) -> DoubleArray:

@@ -1,11 +1,13 @@
 """How votes become a path, and how sure it is that somebody sings."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cantora_inference.melody.fusion import Vote, fuse, outline
+from cantora_inference.melody.fusion import Outline, Vote, fuse, outline
 from cantora_inference.melody.register import any_register
 from cantora_inference.melody.salience import GRID_HERTZ, bin_of
 from cantora_inference.values import HalfArray, MelodyTrack
@@ -24,7 +26,6 @@ def test_a_surer_listener_never_makes_singing_less_likely(
         outline([_view(220.0, strength), _listener(220.0, chance)], any_register())
         for chance in (less, more)
     )
-    assert (doubt.odds <= trust.odds).all()
     assert doubt.voiced.sum() <= trust.voiced.sum()
 
 
@@ -60,6 +61,24 @@ def test_a_frame_in_which_the_listener_fails_is_no_rest() -> None:
         "listener", _track(220.0, 0.9), 2.5, pitch=_salience(220.0, 1.0), voicing=voicing
     )
     assert outline([_view(220.0, 0.35), listener], any_register()).voiced.all()
+
+
+def test_a_short_doubt_inside_a_phrase_is_sung_where_the_listener_doubts_all_of_it() -> None:
+    unsure, sure = (_with_a_doubt(chance).voiced for chance in (0.8, 0.99))
+    assert unsure.all()
+    assert not sure[18:24].any()
+
+
+def _with_a_doubt(chance: float) -> Outline:
+    """Of a phrase that a listener takes for sung with this chance, and 100 ms of it for hardly."""
+    voicing, strength = np.full(FRAMES, chance), np.full(FRAMES, 0.8)
+    voicing[18:24], strength[18:24] = 0.1, 0.15
+    listener = replace(_listener(220.0, chance), voicing=voicing)
+    view = _view(220.0, 1.0)
+    assert view.salience is not None
+    heard = (view.salience * strength[:, None]).astype(np.float16)
+    track = replace(view.track, confidence=strength)
+    return outline([replace(view, track=track, salience=heard), listener], any_register())
 
 
 def _view(hertz: float, strength: float) -> Vote:

@@ -13,7 +13,7 @@ from cantora_inference.quality.score import score
 from cantora_inference.quality.stem_checks import StemChecks
 
 GRADES = ("good", "usable", "poor", "unusable")
-RECORDING = Recording(0.0, -1.0, -14.0, -40.0, 20_000.0, 0.1)
+RECORDING = Recording(0.0, -14.0, 20_000.0, 0.1)
 CLEAR = Evidence(
     recording=RECORDING,
     voiced_ratio=0.6,
@@ -24,7 +24,6 @@ CLEAR = Evidence(
     sure_notes_per_minute=60.0,
     octave_jumps_per_minute=0.0,
     vocal_to_mix_db=-2.0,
-    bleed_db=-18.0,
     stems=StemChecks(residual_db=-100.0, leak_db=0.0),
 )
 

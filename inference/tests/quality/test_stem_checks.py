@@ -4,13 +4,7 @@ import numpy as np
 import pytest
 
 from cantora_inference.engines import Stems
-from cantora_inference.quality.stem_checks import (
-    bleed_db,
-    check_stems,
-    comb_contrast_db,
-    residual_db,
-)
-from cantora_inference.sound.loudness import loudness_db
+from cantora_inference.quality.stem_checks import check_stems, comb_contrast_db, residual_db
 from cantora_inference.values import Audio, FloatArray, MelodyTrack
 
 
@@ -30,30 +24,18 @@ def test_the_comb_stands_out_of_a_voice_and_not_out_of_noise() -> None:
     assert quiet > loud + 5
 
 
-def test_bleed_is_the_level_of_the_pauses() -> None:
-    voice = _voice()
-    voice[16_000:] *= 0.1
-    voiced = np.arange(125) < 64
-    assert bleed_db(loudness_db(voice), voiced) == pytest.approx(-20, abs=1)
-    assert bleed_db(loudness_db(voice), np.ones(125, dtype=bool)) == -100
-
-
 def test_nobody_singing_has_no_contrast() -> None:
     melody = _melody(125)
     silent = MelodyTrack(melody.f0_hertz, np.zeros(125), melody.loudness_db)
     assert len(comb_contrast_db(_voice(), silent)) == 0
 
 
-def test_the_leak_is_measured_on_a_plain_cut_where_there_is_one() -> None:
+def test_a_voice_that_stayed_with_the_band_is_a_leak() -> None:
     rng = np.random.default_rng(6)
     noise, voice = rng.normal(size=96_000).astype(np.float32), np.repeat(_voice(), 3)
     clean, leaky = (_stems(noise + share * voice) for share in (0.0, 0.5))
     mix, melody = np.stack([noise + voice] * 2), _melody(125)
-    alone = check_stems(mix, leaky, melody)
-    assert alone.leak_db > check_stems(mix, clean, melody).leak_db + 5
-    told = check_stems(mix, leaky, melody, clean)
-    assert told.leak_db == check_stems(mix, clean, melody).leak_db
-    assert told.residual_db == alone.residual_db
+    assert check_stems(mix, leaky, melody).leak_db > check_stems(mix, clean, melody).leak_db + 5
 
 
 def _stems(rest: FloatArray) -> Stems:
