@@ -33,7 +33,7 @@ NO_NEURAL_SEPARATOR = (
 CLASSICAL_INSTEAD = "A classical stereo-centre and melody-comb mask was used instead."
 UNCORRECTED = "The classical mask was left as it is."
 NO_LYRICS_ENGINE = "No lyrics engine is installed on this machine."
-NEURAL_STEM_TRUST = 2.0
+NEURAL_STEM_TRUST = 2.5
 """A neural stem says more about the voice than every view of the mix together."""
 
 _NEURAL_METHODS: tuple[NeuralMethod, ...] = get_args(NeuralMethod)

@@ -13,14 +13,14 @@ from typing import Final
 MIX_TRACK_WEIGHT: Final = 0.3
 CENTRE_WEIGHTS: Final = (1.4, 0.2)
 MOVING_WEIGHTS: Final = (1.5, 1.0)
-STEM_WEIGHTS: Final = (1.5, 1.0)
+STEM_WEIGHTS: Final = (0.8, 0.8)
 LISTENER_WEIGHT: Final = 2.5
 TRUST_POWER: Final = 4
 """How steeply the centre's and the moving view's weights follow how well they hear the path."""
 
 # The best path, in units of the scores (about 0 to 1 a frame). Rendered; the cost of a glide: real.
 GLIDE_BINS: Final = 12
-GLIDE_COST: Final = 0.05
+GLIDE_COST: Final = 0.04
 LEAP_COST: Final = 1.0
 
 # Whether somebody sings, in nats. Rendered.

@@ -42,7 +42,7 @@ class FusedTracker:
         """`listeners` hear the voice in the stereo mix; each outweighs any single view.
 
         stem_trust: weight of the stem, 1 for one cut along this tracker's own first pass, which
-        says little new; 2 or so for a neural one, which knows more than all views together.
+        says little new; 2.5 or so for a neural one, which knows more than all views together.
         """
         self._swift, reason = _swift_or_reason()
         name, number = "salience", VERSION

@@ -63,12 +63,14 @@ def gather(
     notes: Sequence[SungNote],
     *,
     stems: Stems | None = None,
+    plainly_cut: Stems | None = None,
     agreement_db: float | None = None,
     word_coverage: float | None = None,
 ) -> Evidence:
     """Figures of a finished analysis.
 
-    mix: (2, n) at 48 kHz; middle: its mono mix at 16 kHz; voice_support: (frames,).
+    mix: (2, n) at 48 kHz; middle: its mono mix at 16 kHz; voice_support: (frames,); plainly_cut:
+    see `check_stems`.
     """
     voiced = melody.voiced
     contrast = comb_contrast_db(middle, melody)
@@ -83,7 +85,7 @@ def gather(
         sure_notes_per_minute=sure_notes_per_minute(notes, mix.shape[1] / SAMPLE_RATE_HERTZ),
         octave_jumps_per_minute=octave_jumps_per_minute(melody),
         vocal_to_mix_db=_middle((melody.loudness_db - loudness_db(middle))[voiced], _SILENT_DB),
-        stems=None if stems is None else check_stems(mix, stems, melody),
+        stems=None if stems is None else check_stems(mix, stems, melody, plainly_cut),
         agreement_db=agreement_db,
         word_coverage=word_coverage,
     )
