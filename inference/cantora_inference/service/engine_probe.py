@@ -4,6 +4,7 @@ Run as `python -m cantora_inference.service.engine_probe`, it prints the capabil
 """
 
 import asyncio
+import compileall
 import contextlib
 import json
 import sys
@@ -19,6 +20,7 @@ from cantora_inference.service.job_user import JobUser
 
 PROBE_COMMAND: Final = (sys.executable, "-P", "-m", "cantora_inference.service.engine_probe")
 _PROBE_SECONDS: Final = 60.0
+_PROGRAM: Final = Path(__file__).parents[1]
 
 
 class EngineProbe:
@@ -81,6 +83,8 @@ def main() -> None:
     """Print the capabilities; run in a child process of the service."""
     from cantora_inference.analysis import capabilities
 
+    # Jobs may not write beside the program, and would compile it anew each time.
+    compileall.compile_dir(_PROGRAM, quiet=2)
     # As a job is, so that what is measured here is what jobs have.
     isolate([Path(tempfile.gettempdir())])
     known = capabilities() | {"ffmpeg": ffmpeg_version(), "isolation": measure()}
