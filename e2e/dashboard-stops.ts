@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { UserStatusBody } from '#domain/contracts/account-api.ts';
+import type { PracticeProgressBody } from '#domain/contracts/practice-api.ts';
 import type { Stop } from './stop.ts';
 
 /** The dashboard, in the states that a person meets. */
@@ -18,6 +19,28 @@ export const atTheLimit = (page: Page) =>
     const real = await route.fetch();
     await route.fulfill({ json: { ...(await real.json()), ...AT_THE_LIMIT } });
   });
+
+/** Twelve weeks with a pause. */
+const SUNG: PracticeProgressBody = {
+  weeks: [0.41, 0.48, 0.52, null, null, 0.5, 0.58, 0.6, 0.66, 0.72, 0.7, 0.78].map((score, index) => ({
+    week: new Date(Date.UTC(2026, 7, 31 + 7 * index)).toISOString().slice(0, 10),
+    passes: score === null ? 0 : 6,
+    voiced_seconds: score === null ? 0 : 300,
+    score,
+  })),
+  songs: [
+    {
+      song_id: 'song_1',
+      title: 'Una voce poco fa',
+      passes: 12,
+      voiced_seconds: 540,
+      first_score: 0.54,
+      latest_score: 0.81,
+      best_score: 0.84,
+      practised_at: '2026-11-20T12:00:00.000Z',
+    },
+  ],
+};
 
 export const DASHBOARD_STOPS: Stop[] = [
   {
@@ -38,6 +61,16 @@ export const DASHBOARD_STOPS: Stop[] = [
       await page.getByText('Limit reached! Upgrade to process unlimited songs.').waitFor();
       await page.getByText('Almost at your daily limit!').waitFor();
       await page.getByText('Your 3 free songs are completed.').waitFor();
+    },
+  },
+  {
+    name: 'dashboard of somebody who sang',
+    path: () => '/dashboard',
+    isSignedIn: true,
+    prepare: (page) => page.route('**/api/v1/practice/progress*', (route) => route.fulfill({ json: SUNG })),
+    arrive: async (page) => {
+      await page.getByRole('heading', { name: 'Your singing' }).waitFor();
+      await page.getByText('81 %, 27 points better than at first, 12 passes, 9 minutes sung').waitFor();
     },
   },
   {

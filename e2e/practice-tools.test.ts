@@ -1,5 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { SungFrame } from '#domain/singing/sung-frame.ts';
+import { demoTargets, demoTruth, takeOf } from '#domain/singing/testing/takes.ts';
 import { launchBrowser } from './browser.ts';
 import { sharedProduct } from './shared-product.ts';
 
@@ -26,6 +28,14 @@ afterAll(async () => {
   await browser?.close();
 });
 
+/** As the microphone tells the player. */
+const sing = (frames: readonly SungFrame[], isPlaying: boolean) =>
+  page.evaluate(
+    (take) => {
+      for (const frame of take.frames) window.__cantoraSung?.publish(frame, take.isPlaying);
+    },
+    { frames, isPlaying },
+  );
 const seek = (seconds: number) => page.evaluate((to) => window.__cantoraPlayer?.engine.seek(to), seconds);
 const heard = () => page.evaluate(() => window.__cantoraPlayer?.audibleSeconds() ?? -1);
 const loop = () => page.evaluate(() => window.__cantoraPlayer?.engine.loop ?? null);
@@ -111,20 +121,40 @@ test('keys change speed and volume, and go back to the last line', async () => {
 
 test('who says how deep they sing is told the best key, and is in it with one press', async () => {
   const panel = page.getByRole('region', { name: 'Your best key' });
-  await panel.getByRole('button', { name: 'Baritone' }).click();
+  await panel.getByRole('button', { name: 'Tenor' }).click();
   expect(await panel.getByRole('slider').allTextContents()).toHaveLength(2);
-  await panel.getByText(/Your range: G2 to F4, the melody: D4 to D5/).waitFor();
-  await panel.getByText(/^It lies best 1 semitone higher than recorded\. That is Eb major\.$/).waitFor();
+  await panel.getByText(/Your range: C3 to A4, the melody: D4 to D5/).waitFor();
+  await panel.getByText(/^It lies best 2 semitones higher than recorded\. That is E major\.$/).waitFor();
   await panel.getByText('You sing it an octave below the melody.').waitFor();
   await panel
-    .getByRole('button', { name: /^Sing it 1 semitone higher$/ })
+    .getByRole('button', { name: /^Sing it 2 semitones higher$/ })
     .first()
     .click();
   await panel.getByText('This is the key that you sing in.').waitFor();
-  expect(await percentOf('Pitch')).toBe(1);
+  expect(await percentOf('Pitch')).toBe(2);
   await panel.getByRole('slider', { name: /^Highest note/ }).press('ArrowRight');
-  await panel.getByText('Your range: G2 to F#4').waitFor();
+  await panel.getByText('Your range: C3 to A#4').waitFor();
   await page.getByRole('button', { name: 'Original pitch' }).click();
+});
+
+test('who sings along reads after each pass what to work on, and loops it slower with one press', async () => {
+  const coach = page.getByRole('region', { name: 'Coach' });
+  expect(await coach.count()).toBe(0);
+  await sing(takeOf([]), true);
+  await coach.getByText('Sing along: after each pass you read what to work on.').waitFor();
+  await sing(takeOf(demoTargets(), { cents: -40 }), true);
+  await sing(takeOf([]).slice(0, 1), false);
+  expect(await coach.getByRole('listitem').allInnerTexts()).toHaveLength(3);
+  await coach.getByText('flat by 40 cents').first().waitFor();
+  await coach.getByText('0 of 5 lines learned').waitFor();
+  const slower = coach.getByRole('button', { name: /^Loop “.*” slower$/ }).first();
+  const line = ((await slower.getAttribute('aria-label')) ?? '').replace(/^Loop “|” slower$/g, '');
+  await slower.press('Enter');
+  expect(await page.evaluate(() => window.__cantoraPlayer?.engine.speedPercent)).toBe(75);
+  const looped = demoTruth.lines.find(({ text }) => text === line);
+  expect((await loop())?.startSeconds).toBeCloseTo(looped?.start ?? -1, 1);
+  await page.keyboard.press('x');
+  await page.getByRole('button', { name: 'Original speed' }).click();
 });
 
 test('a count-in of one bar clicks four times before the song, then the metronome clicks on its beats', async () => {

@@ -3,6 +3,7 @@ import { buttonClass } from '#app/components/button.ts';
 import { useMessages } from '#app/content/messages.ts';
 import type { SettingsStore } from '#app/player/settings/player-settings.ts';
 import { useSetting } from '#app/player/settings/use-setting.ts';
+import type { SungFrames } from '#app/sing/sung-frames.ts';
 import type { MelodyNote } from '#domain/music/notes-kept.ts';
 import { nameForMidi } from '#domain/music/pitch.ts';
 import { transposedKeyName } from '#domain/music/transposed.ts';
@@ -10,6 +11,8 @@ import { type KeyFit, rankedKeys, secondsOutside, tessituraOf } from '#domain/si
 import type { VoiceRange } from '#domain/singing/voice-range.ts';
 import { KeyChart } from './key-chart.tsx';
 import { RangeChoice } from './range-choice.tsx';
+import { SingRange } from './sing-range.tsx';
+import { useIsHeard } from './use-sung-frames.ts';
 import { useVoiceRange } from './use-voice-range.ts';
 
 interface BestKeyPanelProps {
@@ -18,10 +21,12 @@ interface BestKeyPanelProps {
   keyName: string | null;
   /** In the key of the recording. */
   notes: readonly MelodyNote[];
+  sung: SungFrames;
 }
 
 /** In which key the song lies best in the singer's voice, and one press to sing it there. */
-export function BestKeyPanel({ notes, ...props }: BestKeyPanelProps) {
+export function BestKeyPanel({ notes, sung, ...props }: BestKeyPanelProps) {
+  const isHeard = useIsHeard(sung);
   const { bestKey: texts } = useMessages().coach;
   const chosen = useVoiceRange();
   const tessitura = useMemo(() => tessituraOf(notes), [notes]);
@@ -32,6 +37,7 @@ export function BestKeyPanel({ notes, ...props }: BestKeyPanelProps) {
       <div className="mt-3 grid gap-x-10 gap-y-4 @2xl:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-4">
           <RangeChoice chosen={chosen} />
+          {isHeard && <SingRange {...{ sung, chosen }} />}
           <p className="figures text-sm">
             {chosen.range === null ? (
               texts.noRange
@@ -52,7 +58,12 @@ export function BestKeyPanel({ notes, ...props }: BestKeyPanelProps) {
 
 const NEXT_BEST = 2;
 
-function Ranking({ settings, keyName, notes, range }: BestKeyPanelProps & { range: VoiceRange }) {
+function Ranking({
+  settings,
+  keyName,
+  notes,
+  range,
+}: Omit<BestKeyPanelProps, 'sung'> & { range: VoiceRange }) {
   const { bestKey: texts } = useMessages().coach;
   const semitones = useSetting(settings, 'semitones');
   const ranked = useMemo(() => rankedKeys(notes, range), [notes, range]);

@@ -20,6 +20,7 @@ import { player } from './en/player.ts';
 import { practice } from './en/practice.ts';
 import { practiceTools } from './en/practice-tools.ts';
 import { pricing } from './en/pricing.ts';
+import { progress } from './en/progress.ts';
 import { recovery } from './en/recovery.ts';
 import { roll } from './en/roll.ts';
 import { runErrors } from './en/run-errors.ts';
@@ -59,6 +60,7 @@ export const en = {
   practice,
   practiceTools,
   pricing,
+  progress,
   recovery,
   roll,
   runErrors,

@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react';
 import { Upload } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { usePolling } from '#app/api/use-reload.ts';
 import { useAccount } from '#app/auth/account-context.tsx';
 import { buttonClass } from '#app/components/button.ts';
@@ -16,6 +17,9 @@ import { PracticePanel } from './practice-panel.tsx';
 import { ProgressCards } from './progress-cards.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { TodayCard } from './today-card.tsx';
+
+/** Below everything else, so that nothing moves when it comes. */
+const SingingProgress = lazy(() => import('#app/coach/singing-progress.tsx'));
 
 /** What the songs in work are kept under. */
 export const ACTIVE_PIPELINES = 'pipelines';
@@ -53,6 +57,9 @@ export function DashboardPage({ user, list, inWork, practised }: DashboardPagePr
           <ProgressCards />
           <PracticeChart days={practised} />
           <NewestSongs list={list} maxRows={NEWEST_ROWS} />
+          <Suspense fallback={null}>
+            <SingingProgress />
+          </Suspense>
         </div>
         <Sidebar user={user} inWork={inWork} />
       </div>

@@ -4,6 +4,7 @@ import {
   type LucideIcon,
   MessageSquareText,
   Metronome,
+  MicVocal,
   Piano,
   Repeat,
   SlidersHorizontal,
@@ -12,6 +13,7 @@ import {
 import type { ReactNode } from 'react';
 import { BestKeyPanel } from '#app/coach/best-key-panel.tsx';
 import { useMessages } from '#app/content/messages.ts';
+import type { SungFrames } from '#app/sing/sung-frames.ts';
 import type { MelodyNote } from '#domain/music/notes-kept.ts';
 import type { PlayerEngine } from './engine/player-engine.ts';
 import { AudioSettings } from './panels/audio-settings.tsx';
@@ -36,28 +38,32 @@ interface PlayerPanelsProps {
   keyName: string | null;
   /** As the singer has them, in the key of the recording. */
   notes: readonly MelodyNote[];
+  sung: SungFrames;
   tools: PracticeTools;
   /** What can be done with the words, and with files of the song; false where no server has it. */
   words: ReactNode;
+  /** Null while no microphone hears the singer. */
+  coach: ReactNode;
   files: ReactNode;
   isCompact: boolean;
 }
 
 /** All panels of the player, in the order in which they are shown. */
 export function PlayerPanels(props: PlayerPanelsProps) {
-  const { ownLyrics, songFiles } = useMessages();
+  const { coach, ownLyrics, songFiles } = useMessages();
   const panels = useSoundPanels(props);
+  if (props.coach) panels.unshift(panel('coach', coach.panel.title, MicVocal, props.coach, 'wide'));
   if (props.words) panels.push(panel('words', ownLyrics.title, MessageSquareText, props.words, 'wide'));
   if (props.files) panels.push(panel('files', songFiles.title, FileMusic, props.files, 'wide'));
   return <PanelShelf panels={panels} isCompact={props.isCompact} />;
 }
 
 function useSoundPanels(props: PlayerPanelsProps): Panel[] {
-  const { engine, settings, timbres, transposition, tools, keyName, notes } = props;
+  const { engine, settings, timbres, transposition, tools, keyName, notes, sung } = props;
   const { coach, player, practiceTools, transposition: pitch } = useMessages();
   const timbrePanel = <TimbrePanel timbres={timbres} settings={settings} />;
   const audioSettings = <AudioSettings {...{ engine, settings, transposition, keyName }} />;
-  const bestKey = <BestKeyPanel {...{ settings, keyName, notes }} />;
+  const bestKey = <BestKeyPanel {...{ settings, keyName, notes, sung }} />;
   return [
     panel('volume', player.mixer, AudioLines, <Mixer settings={settings} />),
     panel('timbre', player.timbres.title, Piano, timbrePanel, 'tall'),

@@ -1,3 +1,5 @@
+import { CoachGate } from '#app/coach/coach-gate.tsx';
+import { useIsHeard } from '#app/coach/use-sung-frames.ts';
 import { useMessages } from '#app/content/messages.ts';
 import { LimitNotice } from '#app/practice/limit-notice.tsx';
 import { EditToolbar } from './editing/edit-toolbar.tsx';
@@ -99,7 +101,8 @@ function Editor({ played, parts }: PartProps) {
 
 function Controls({ played, parts }: PartProps) {
   const { engine, practice, waveform, edited, settings, transposition } = played;
-  const { frames, tools, onToggle, flaws, timbres, songKey, fillsWindow } = parts;
+  const { frames, sung, tools, onToggle, flaws, timbres, songKey, fillsWindow } = parts;
+  const isHeard = useIsHeard(sung);
   return (
     <div className="relative">
       <Transport {...{ engine, frames, practice, onToggle }}>
@@ -109,9 +112,10 @@ function Controls({ played, parts }: PartProps) {
         </div>
       </Transport>
       <PlayerPanels
-        {...{ engine, settings, timbres, transposition, tools }}
+        {...{ engine, settings, timbres, transposition, tools, sung }}
         keyName={songKey.name}
         notes={edited.notes}
+        coach={isHeard && <CoachGate {...played} {...{ sung, tools }} />}
         {...serverPanels({ played, parts })}
         isCompact={fillsWindow}
       />

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useSungFrames } from '#app/coach/use-sung-frames.ts';
 import type { Practice } from '#app/practice/practice.ts';
 import type { EditedSong } from '#domain/edits/edited-song.ts';
 import type { EditStore } from './editing/edit-store.ts';
@@ -40,6 +41,7 @@ export function usePlayerParts(played: PlayedSong) {
   const { engine, songId, savedKey, result, song, edited, editing, settings } = played;
   const [help, typing] = [useSwitch(), useSwitch()];
   const frames = useFrames(engine);
+  const sung = useSungFrames();
   const timbre = useSetting(settings, 'timbre');
   const timbres = useTimbrePlayer(engine, timbre, song.melody.notes, result.tuning_hertz);
   const upgradeRef = useRef<HTMLAnchorElement>(null);
@@ -54,7 +56,7 @@ export function usePlayerParts(played: PlayedSong) {
     semitones: song.semitones,
   });
   return {
-    ...{ help, typing, frames, timbres, upgradeRef, stageRef, fillsWindow, onFullWindow, phrase },
+    ...{ help, typing, frames, sung, timbres, upgradeRef, stageRef, fillsWindow, onFullWindow, phrase },
     ...controls,
     songKey: useSongKey({ songId, saved: savedKey, result }),
     flaws: useFlaws(editing, edited),

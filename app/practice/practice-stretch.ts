@@ -48,6 +48,11 @@ export class PracticeStretch {
     void this.#repeat(STATUS_REFRESH_MS, () => ports.refreshStatus());
   }
 
+  /** Null until the server has opened one. */
+  get sessionId(): string | null {
+    return this.#sessionId;
+  }
+
   /** The server could not be told of what is played. */
   get isUncounted(): boolean {
     return this.#hasMissedStart;

@@ -19,6 +19,7 @@ export class Practice {
   readonly #listeners = new Set<() => void>();
   #playback: Playback | null = null;
   #stretch: PracticeStretch | null = null;
+  #lastSessionId: string | null = null;
 
   constructor(ports: PracticePorts) {
     this.#ports = ports;
@@ -40,6 +41,11 @@ export class Practice {
   /** Something plays that counts for nothing, because the server could not be told. */
   get isUncounted(): boolean {
     return this.#stretch?.isUncounted ?? false;
+  }
+
+  /** The session that what is sung now, or was sung just now, belongs to; null where none could be opened. */
+  get sessionId(): string | null {
+    return this.#stretch?.sessionId ?? this.#lastSessionId;
   }
 
   /** Practised in this visit, while a session was open. */
@@ -107,6 +113,7 @@ export class Practice {
   #stop(isLeavingPage: boolean): void {
     const stretch = this.#stretch;
     this.#stretch = null;
+    this.#lastSessionId = stretch?.sessionId ?? this.#lastSessionId;
     stretch?.stop(isLeavingPage);
   }
 

@@ -1,11 +1,9 @@
 /** Pure. What is to be sung: the song's notes as shown and heard, edits and key included. */
 import type { MelodyNote } from '../music/notes-kept.ts';
-import { midiForHertz } from '../music/pitch.ts';
 
 export interface TargetNote {
   startSeconds: number;
   endSeconds: number;
-  /** With the song's own tuning behind the point. */
   midi: number;
   /** How much it counts: 0 to 1 for each second of it. */
   trust: number;
@@ -13,7 +11,6 @@ export interface TargetNote {
   isBlameless: boolean;
 }
 
-const CONCERT_PITCH_HERTZ = 440;
 /** Shorter ones are hardly heard, and no singer is judged by them. */
 const SHORTEST_NOTE_SECONDS = 0.08;
 /** From here on a note counts in full. */
@@ -23,14 +20,12 @@ const LEAST_BLAMED_CONFIDENCE = 0.8;
 /** What a note of no confidence at all would count. */
 const LEAST_TRUST = 0.1;
 
-/** What the singer has set is certain. Sorted by start; none reaches into the next one. */
+/** Frames are told as if every song were tuned to A4 = 440 Hz, so notes are too. What the singer has set is certain. Sorted by start; none reaches into the next one. */
 export function targetNotes(
   notes: readonly (Pick<MelodyNote, 'startSeconds' | 'durationSeconds' | 'midiNote' | 'confidence'> & {
     isChanged?: boolean;
   })[],
-  tuningHertz = CONCERT_PITCH_HERTZ,
 ): TargetNote[] {
-  const tuning = midiForHertz(tuningHertz) - midiForHertz(CONCERT_PITCH_HERTZ);
   const sorted = notes.toSorted((left, right) => left.startSeconds - right.startSeconds);
   return sorted
     .map(({ startSeconds, durationSeconds, midiNote, confidence, isChanged }, index) => ({
@@ -39,7 +34,7 @@ export function targetNotes(
         startSeconds + durationSeconds,
         sorted[index + 1]?.startSeconds ?? Number.POSITIVE_INFINITY,
       ),
-      midi: midiNote + tuning,
+      midi: midiNote,
       trust: isChanged ? 1 : trustIn(confidence),
       isBlameless: !isChanged && confidence < LEAST_BLAMED_CONFIDENCE,
     }))

@@ -5,6 +5,8 @@ const plural = pluralsFor('en');
 const semitones = plural({ one: '# semitone', other: '# semitones' });
 const seconds = plural({ one: '# second', other: '# seconds' });
 
+const notesAtOthers = plural({ one: '# note at another pitch', other: '# notes at another pitch' });
+
 const moved = (shift: number) => `${semitones(Math.abs(shift))} ${shift > 0 ? 'higher' : 'lower'}`;
 
 export const coach = {
@@ -25,6 +27,9 @@ export const coach = {
     range: (lowest: string, highest: string) => `Your range: ${lowest} to ${highest}`,
     melody: (lowest: string, highest: string) => `the melody: ${lowest} to ${highest}`,
     noRange: 'Choose a kind of voice, or move the two ends of your range.',
+    measure: 'Sing my range',
+    stopMeasuring: 'That is my range',
+    measuring: 'Hold your deepest comfortable tone, then your highest.',
     forget: 'Forget my range',
     noNotes: 'This song has no notes yet.',
     bestIs: (shift: number) =>
@@ -46,5 +51,51 @@ export const coach = {
     shift: signedNumber,
     spokenShift: (shift: number) => (shift === 0 ? 'as recorded' : moved(shift)),
     seconds,
+  },
+  panel: {
+    title: 'Coach',
+    lead: 'Sing along: after each pass you read what to work on.',
+    unscored: 'The microphone hears the band, so nothing is judged. Put headphones on.',
+    unkept: 'This pass could not be saved. The next one may be.',
+    latest: 'The last pass',
+    score: (percent: number) => `${percent} %`,
+    sung: (count: number) => `${seconds(count)} sung`,
+    spots: 'Work on',
+    nothing: 'Nothing to mend in this pass.',
+    slower: 'Loop it slower',
+    slowerNamed: (line: string) => `Loop “${line}” slower`,
+    line: (number: number) => `Line ${number}`,
+    faults: {
+      missed: (percent: number) => `${percent} % of it was not sung`,
+      otherNotes: notesAtOthers,
+      octaveLower: 'an octave too low',
+      octaveHigher: 'an octave too high',
+      flat: (cents: number) => `flat by ${cents} cents`,
+      sharp: (cents: number) => `sharp by ${cents} cents`,
+      late: (milliseconds: number) => `late by ${milliseconds} ms`,
+      early: (milliseconds: number) => `early by ${milliseconds} ms`,
+      letGo: (milliseconds: number) => `long notes let go ${milliseconds} ms too soon`,
+      sinks: (cents: number) => `long notes sink by ${cents} cents`,
+      unsteady: (cents: number) => `long notes waver by ${cents} cents`,
+    },
+    places: {
+      whole: '',
+      start: ' at the start of the phrase',
+      end: ' at the end of the phrase',
+      top: ' at the top of the phrase',
+      bottom: ' at the bottom of the phrase',
+    },
+    level: 'How near is near enough, in cents',
+    levels: { relaxed: '100', steady: '50', precise: '25' },
+    octaves: 'The octave counts',
+    scores: 'Show scores',
+    raise: 'Faster when it goes well',
+    ladder: (clean: number, needed: number, percent: number) =>
+      `${clean} of ${needed} clean passes at ${percent} %`,
+    learn: 'Learn line by line',
+    learned: (count: number, all: number) => `${count} of ${all} lines learned`,
+    next: (line: string) => `Next: “${line}”`,
+    practise: 'Practise this line',
+    rested: (day: string) => `Every line rests. Come back on ${day}.`,
   },
 };

@@ -1,5 +1,6 @@
 /** How a singer has set the player for one song. The one truth for its controls; remembered for each song apart. */
 import { CLICKS_PER_BAR, type ClicksPerBar } from '#domain/music/click-track.ts';
+import { SKILL_LEVELS, type SkillLevel } from '#domain/singing/skill-levels.ts';
 import type { LoopRange } from '../engine/player-engine.ts';
 import { DEFAULT_VOLUME_PERCENT, type PerStem } from '../engine/stems.ts';
 import { TIMBRES, type Timbre } from '../timbres/timbre.ts';
@@ -36,6 +37,11 @@ export interface PlayerSettings {
   metronomePercent: number;
   /** Clicks in a bar. */
   clicks: ClicksPerBar;
+  /** How the coach judges, and what it shows. */
+  skillLevel: SkillLevel;
+  isOctaveCounted: boolean;
+  isScoreShown: boolean;
+  isSpeedRaised: boolean;
 }
 
 export const DEFAULT_SETTINGS: PlayerSettings = {
@@ -50,6 +56,10 @@ export const DEFAULT_SETTINGS: PlayerSettings = {
   isMetronomeOn: false,
   metronomePercent: 60,
   clicks: 4,
+  skillLevel: 'steady',
+  isOctaveCounted: false,
+  isScoreShown: true,
+  isSpeedRaised: true,
 };
 
 const readPercent = wholeStepsBetween(0, 100, 1);
@@ -66,6 +76,10 @@ const READERS: { [Name in keyof PlayerSettings]: Reader<PlayerSettings[Name]> } 
   isMetronomeOn: readFlag,
   metronomePercent: readPercent,
   clicks: oneOf(CLICKS_PER_BAR),
+  skillLevel: oneOf(SKILL_LEVELS),
+  isOctaveCounted: readFlag,
+  isScoreShown: readFlag,
+  isSpeedRaised: readFlag,
 };
 
 export interface SettingsStore {

@@ -1,0 +1,17 @@
+import type { PracticeResultInput } from '#domain/contracts/practice-requests.ts';
+import { api, bodyOf } from './api-client.ts';
+
+export const keepPracticeResult = (json: PracticeResultInput) => bodyOf(api.practice.results.$post({ json }));
+
+/** The newest passes over a song. */
+export const getPracticeResults = (songId: string, limit: number, signal: AbortSignal) =>
+  bodyOf(api.practice.results.$get({ query: { song_id: songId, limit } }, { init: { signal } }));
+
+/** The last twelve weeks, as the calendar of `timeZone` has them. */
+export const getPracticeProgress = (timeZone: string | null, signal: AbortSignal) =>
+  bodyOf(
+    api.practice.progress.$get(
+      { query: timeZone === null ? {} : { time_zone: timeZone } },
+      { init: { signal } },
+    ),
+  );

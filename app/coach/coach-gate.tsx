@@ -1,0 +1,13 @@
+import { lazy, Suspense } from 'react';
+import type { CoachedPlayer } from './use-coach.ts';
+
+const CoachPanel = lazy(() => import('./coach-panel.tsx'));
+
+/** Loaded once somebody is heard: who only plays has none of it. */
+export function CoachGate({ engine, tools, song, practice, songId, sung }: CoachedPlayer) {
+  return (
+    <Suspense fallback={null}>
+      <CoachPanel {...{ engine, tools, song, practice, songId, sung }} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,110 @@
+import { words } from '#app/content/catalogues.ts';
+import { useMessages } from '#app/content/messages.ts';
+import { ChoiceRow } from '#app/player/practice-tools/choice-row.tsx';
+import type { SettingsStore } from '#app/player/settings/player-settings.ts';
+import { useSetting } from '#app/player/settings/use-setting.ts';
+import { CLEAN_PASSES_PER_STEP } from '#domain/singing/progressive-speed.ts';
+import { SKILL_LEVELS } from '#domain/singing/skill-levels.ts';
+import type { CoachState } from './coach.ts';
+import { LearnedLines } from './learned-lines.tsx';
+import { type CoachedPlayer, useCoach } from './use-coach.ts';
+import { WorstSpots } from './worst-spots.tsx';
+
+await words('coach');
+
+/** What a singer reads after each pass, and what to sing next. */
+export default function CoachPanel(player: CoachedPlayer) {
+  const { panel: texts } = useMessages().coach;
+  const state = useCoach(player);
+  const { settings } = player.tools;
+  return (
+    <div className="@container">
+      <div className="grid gap-x-10 gap-y-5 @2xl:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-4">
+          <div role="status" className="flex flex-col gap-3 text-sm">
+            {state.isUnscored && <p className="text-warn">{texts.unscored}</p>}
+            {state.latest === null ? (
+              <p className="text-soft">{texts.lead}</p>
+            ) : (
+              <LatestPass state={state} settings={settings} />
+            )}
+            {state.isUnkept && <p className="text-warn">{texts.unkept}</p>}
+          </div>
+          {state.latest !== null && <WorstSpots spots={state.latest.spots} tools={player.tools} />}
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <LearnedLines passes={state.passes} tools={player.tools} />
+          <Wishes settings={settings} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function LatestPass({ state, settings }: { state: CoachState; settings: SettingsStore }) {
+  const { panel: texts } = useMessages().coach;
+  const isScoreShown = useSetting(settings, 'isScoreShown');
+  const isSpeedRaised = useSetting(settings, 'isSpeedRaised');
+  const speedPercent = useSetting(settings, 'speedPercent');
+  const loop = useSetting(settings, 'loop');
+  const whole = state.latest?.take.whole;
+  if (whole === undefined) return null;
+  return (
+    <div>
+      <h3 className="font-medium">{texts.latest}</h3>
+      <p className="figures flex items-baseline gap-3">
+        {isScoreShown && (
+          <span className="text-3xl font-bold">{texts.score(Math.round(100 * whole.score))}</span>
+        )}
+        <span className="text-soft">{texts.sung(Math.round(whole.voicedSeconds))}</span>
+      </p>
+      {isSpeedRaised && loop !== null && speedPercent < 100 && (
+        <p className="figures text-soft">
+          {texts.ladder(state.cleanInRow, CLEAN_PASSES_PER_STEP, speedPercent)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const FLAGS = { octaves: 'isOctaveCounted', scores: 'isScoreShown', raise: 'isSpeedRaised' } as const;
+
+function Wishes({ settings }: { settings: SettingsStore }) {
+  const { panel: texts } = useMessages().coach;
+  const level = useSetting(settings, 'skillLevel');
+  return (
+    <div className="flex flex-col gap-3">
+      <ChoiceRow
+        label={texts.level}
+        value={level}
+        choices={SKILL_LEVELS}
+        nameOf={(choice) => texts.levels[choice]}
+        onChoose={(skillLevel) => settings.change({ skillLevel })}
+      />
+      {(Object.keys(FLAGS) as (keyof typeof FLAGS)[]).map((flag) => (
+        <Flag key={flag} name={texts[flag]} setting={FLAGS[flag]} settings={settings} />
+      ))}
+    </div>
+  );
+}
+
+interface FlagProps {
+  name: string;
+  setting: (typeof FLAGS)[keyof typeof FLAGS];
+  settings: SettingsStore;
+}
+
+function Flag({ name, setting, settings }: FlagProps) {
+  const isOn = useSetting(settings, setting);
+  return (
+    <label className="flex min-h-9 cursor-pointer items-center justify-between gap-4 text-sm font-medium">
+      {name}
+      <input
+        type="checkbox"
+        checked={isOn}
+        onChange={() => settings.change({ [setting]: !isOn })}
+        className="size-5 accent-accent"
+      />
+    </label>
+  );
+}

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { SungFrames } from '#app/sing/sung-frames.ts';
+import type { SungFrame } from '#domain/singing/sung-frame.ts';
+import type { TakeJudgement } from '#domain/singing/take-judgement.ts';
+import { demoLines, demoTargets, takeOf } from '#domain/singing/testing/takes.ts';
+import { Coach } from './coach.ts';
+
+const NOTES = demoTargets();
+
+function newCoach(isKept: boolean | null = true) {
+  const told = { kept: [] as TakeJudgement[], speedPercent: 75 };
+  const sung = new SungFrames();
+  const coach = new Coach({
+    song: () => ({ notes: NOTES, lines: demoLines() }),
+    rules: () => ({ level: 'steady', isOctaveFree: true }),
+    speed: () => ({ percent: told.speedPercent, isRaised: true }),
+    setSpeed: (percent) => {
+      told.speedPercent = percent;
+    },
+    nowMs: () => 1000,
+    keep: async (take) => {
+      told.kept.push(take);
+      return isKept;
+    },
+  });
+  coach.listen(sung);
+  const sing = (frames: readonly SungFrame[]) => {
+    for (const frame of frames) sung.publish(frame, true);
+  };
+  const stop = () => sung.publish({ atSeconds: 34, midi: null, confidence: 0, levelDb: -70 }, false);
+  return { coach, sung, sing, stop, told };
+}
+
+test('a pass is judged when the song stops: its spots, its lines, and what is kept of it', async () => {
+  const { coach, sing, stop, told } = newCoach();
+  sing(takeOf(NOTES, { cents: -35 }));
+  expect(coach.get().latest).toBeNull();
+  stop();
+  const { latest, passes, isUnkept } = coach.get();
+  expect(latest?.spots.map(({ fault }) => fault)).toEqual(
+    Array(3).fill({ kind: 'flat', cents: 35, place: 'whole' }),
+  );
+  expect(passes).toHaveLength(5);
+  expect(told.kept).toHaveLength(1);
+  expect(isUnkept).toBe(false);
+});
+
+test('three clean passes of a loop make it 5 % faster; a bad one starts the count anew', () => {
+  const { coach, sing, told } = newCoach();
+  const line = demoLines()[1];
+  if (line === undefined) throw new Error('The demo song has five lines.');
+  const pass = (fault = {}) =>
+    sing(
+      takeOf(NOTES, fault).filter(
+        ({ atSeconds }) => atSeconds >= line.startSeconds - 0.2 && atSeconds < line.endSeconds,
+      ),
+    );
+  for (let round = 0; round < 3; round += 1) pass();
+  expect(coach.get().cleanInRow).toBe(2);
+  expect(told.speedPercent).toBe(75);
+  pass();
+  expect(told.speedPercent).toBe(80);
+  pass({ cents: 200 });
+  pass();
+  expect([told.speedPercent, coach.get().cleanInRow]).toEqual([80, 0]);
+  expect(coach.get().latest?.take.spans).toHaveLength(1);
+});
+
+test('whoever only listens, or sings into a loudspeaker’s sound, is not judged', () => {
+  const { coach, sung, sing, stop, told } = newCoach();
+  sing(takeOf(NOTES).map((frame) => ({ ...frame, midi: null, confidence: 0 })));
+  stop();
+  sung.isScored = false;
+  sing(takeOf(NOTES));
+  stop();
+  expect(coach.get()).toMatchObject({ latest: null, isUnscored: true });
+  expect(told.kept).toEqual([]);
+});
+
+test('a pass that could not be kept is said, and the next one that is takes that back', async () => {
+  const { coach, sing, stop } = newCoach(false);
+  sing(takeOf(NOTES));
+  stop();
+  await Promise.resolve();
+  expect(coach.get().isUnkept).toBe(true);
+});

@@ -1,0 +1,42 @@
+import { Mic, Square } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { buttonClass } from '#app/components/button.ts';
+import { useMessages } from '#app/content/messages.ts';
+import type { SungFrames } from '#app/sing/sung-frames.ts';
+import { SungRange } from '#domain/singing/sung-range.ts';
+import type { ChosenRange } from './use-voice-range.ts';
+
+/** The range by singing it: the deepest and the highest tone that are held. */
+export function SingRange({ sung, chosen }: { sung: SungFrames; chosen: ChosenRange }) {
+  const { bestKey: texts } = useMessages().coach;
+  const [isMeasuring, setMeasuring] = useState(false);
+  const { range, show, keep } = chosen;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one measurement, from its start to its end
+  useEffect(() => {
+    if (!isMeasuring) return;
+    const heard = new SungRange();
+    return sung.subscribe((frame) => {
+      const before = heard.range;
+      heard.hear(frame);
+      const { range: now } = heard;
+      if (now && (now.lowestMidi !== before?.lowestMidi || now.highestMidi !== before.highestMidi)) show(now);
+    });
+  }, [isMeasuring, sung]);
+  const toggle = () => {
+    if (isMeasuring && range !== null) keep(range);
+    setMeasuring(!isMeasuring);
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <button type="button" onClick={toggle} className={buttonClass('secondary')}>
+        {isMeasuring ? <Square aria-hidden size={16} /> : <Mic aria-hidden size={16} />}
+        {isMeasuring ? texts.stopMeasuring : texts.measure}
+      </button>
+      {isMeasuring && (
+        <p role="status" className="text-sm text-soft">
+          {texts.measuring}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,151 @@
+import { Link } from '@remix-run/react';
+import { useEffect, useState } from 'react';
+import { pageData } from '#app/api/page-data.ts';
+import { getPracticeProgress } from '#app/api/practice-api.ts';
+import { Card } from '#app/components/card.tsx';
+import { words } from '#app/content/catalogues.ts';
+import { useMessages } from '#app/content/messages.ts';
+import { browserTimeZone } from '#app/format/time-zone.ts';
+import type {
+  PracticeProgressBody,
+  PractisedSongBody,
+  PractisedWeekBody,
+} from '#domain/contracts/practice-api.ts';
+import { WEEKS_CHART, weekBars } from './week-bars.ts';
+
+await words('progress');
+
+const HEADING_ID = 'singing-heading';
+const KEPT_UNDER = 'practice-progress';
+const MOST_SONGS = 5;
+
+/** Accuracy over weeks and by song. Who has never sung to the microphone, and whoever cannot be told, sees nothing of it. */
+export default function SingingProgress() {
+  const { progress: texts } = useMessages();
+  const progress = useProgress();
+  if (progress === null || progress.songs.length === 0) return null;
+  return (
+    <Card labelledBy={HEADING_ID}>
+      <h2 id={HEADING_ID} className="text-lg font-bold">
+        {texts.title}
+      </h2>
+      <p className="mb-4 text-sm text-soft">{texts.lead}</p>
+      <WeekPicture weeks={progress.weeks} />
+      <WeekTable weeks={progress.weeks} />
+      <h3 className="mt-5 text-sm font-medium">{texts.songs}</h3>
+      <ul className="divide-y divide-line">
+        {progress.songs.slice(0, MOST_SONGS).map((song) => (
+          <SongRow key={song.song_id} song={song} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function useProgress(): PracticeProgressBody | null {
+  const [progress, setProgress] = useState(() => pageData.peek<PracticeProgressBody>(KEPT_UNDER));
+  useEffect(() => {
+    const abort = new AbortController();
+    const load = (signal: AbortSignal) => getPracticeProgress(browserTimeZone(), signal);
+    pageData
+      .read(KEPT_UNDER, load, { signal: abort.signal, maxRetries: 0 })
+      .then((known) => !abort.signal.aborted && setProgress(known))
+      .catch(() => undefined);
+    return () => abort.abort();
+  }, []);
+  return progress;
+}
+
+function WeekPicture({ weeks }: { weeks: PractisedWeekBody[] }) {
+  const { formats, progress: texts } = useMessages();
+  const ends = [weeks[0], weeks.at(-1)];
+  return (
+    <div aria-hidden="true" className="figures text-xs text-soft">
+      <p className="mb-1">{texts.score(100)}</p>
+      <svg
+        aria-hidden="true"
+        viewBox={`0 0 ${WEEKS_CHART.width} ${WEEKS_CHART.height}`}
+        preserveAspectRatio="none"
+        className="h-24 w-full"
+      >
+        {[0, 0.5, 1].map((part) => (
+          <line
+            key={part}
+            x2={WEEKS_CHART.width}
+            y1={WEEKS_CHART.height * part}
+            y2={WEEKS_CHART.height * part}
+            vectorEffect="non-scaling-stroke"
+            className="stroke-line"
+          />
+        ))}
+        {weekBars(weeks).map(({ week, x, width, height }) => (
+          <rect
+            key={week}
+            x={x}
+            y={WEEKS_CHART.height - height}
+            width={width}
+            height={height}
+            className="fill-accent"
+          />
+        ))}
+      </svg>
+      <p className="mt-1.5 flex justify-between">
+        {ends.map((week) => week && <span key={week.week}>{formats.calendarDay(week.week)}</span>)}
+      </p>
+    </div>
+  );
+}
+
+function WeekTable({ weeks }: { weeks: PractisedWeekBody[] }) {
+  const { formats, progress: texts } = useMessages();
+  return (
+    <table className="sr-only">
+      <caption>{texts.title}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{texts.weekColumn}</th>
+          <th scope="col">{texts.scoreColumn}</th>
+          <th scope="col">{texts.sungColumn}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map(({ week, score, voiced_seconds: seconds }) => (
+          <tr key={week}>
+            <th scope="row">{formats.calendarDay(week)}</th>
+            <td>{score === null ? texts.none : texts.score(percentOf(score))}</td>
+            <td>{texts.sung(minutesOf(seconds))}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function SongRow({ song }: { song: PractisedSongBody }) {
+  const { progress: texts } = useMessages();
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-4 py-2 text-sm">
+      <Link to={`/song/${song.song_id}`} className="min-w-0 font-semibold break-words hover:underline">
+        {song.title}
+      </Link>
+      <span className="figures text-soft">
+        {texts.score(percentOf(song.latest_score))}, {changeWords(song, texts)}, {texts.passes(song.passes)},{' '}
+        {texts.sung(minutesOf(song.voiced_seconds))}
+      </span>
+    </li>
+  );
+}
+
+function changeWords(song: PractisedSongBody, texts: ReturnType<typeof useMessages>['progress']): string {
+  const points = percentOf(song.latest_score) - percentOf(song.first_score);
+  if (points === 0) return texts.same;
+  return points > 0 ? texts.better(points) : texts.worse(-points);
+}
+
+function percentOf(score: number): number {
+  return Math.round(100 * score);
+}
+
+function minutesOf(seconds: number): number {
+  return Math.round(seconds / 60);
+}

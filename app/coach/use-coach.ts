@@ -1,0 +1,94 @@
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useUserId } from '#app/auth/account-context.tsx';
+import type { PlayerEngine } from '#app/player/engine/player-engine.ts';
+import type { PracticeTools } from '#app/player/practice-tools/practice-tools.ts';
+import type { StageSong } from '#app/player/stage/stage-song.ts';
+import type { Practice } from '#app/practice/practice.ts';
+import type { SungFrames } from '#app/sing/sung-frames.ts';
+import { targetNotes } from '#domain/singing/target-notes.ts';
+import { Coach, type CoachPorts, type CoachState } from './coach.ts';
+import { earlierPasses, keepPass } from './kept-passes.ts';
+
+export interface CoachedPlayer {
+  engine: PlayerEngine;
+  tools: PracticeTools;
+  song: StageSong;
+  practice: Practice;
+  /** Null where no server knows the song. */
+  songId: string | null;
+  sung: SungFrames;
+}
+
+const LAST_FRAME_MS = 1000;
+
+/** Listens for as long as it is shown. */
+export function useCoach(player: CoachedPlayer): CoachState {
+  const userId = useUserId();
+  const newest = useRef(player);
+  const isKept = userId !== null && player.songId !== null;
+  const coach = useMemo(() => new Coach(portsOf(() => newest.current, isKept)), [isKept]);
+  const { engine, songId, sung } = player;
+  useEffect(() => {
+    newest.current = player;
+  });
+  useEffect(() => coach.listen(sung), [coach, sung]);
+  useEffect(() => endWithSong(coach, engine, sung), [coach, engine, sung]);
+  useEffect(() => {
+    if (!isKept || songId === null) return;
+    const abort = new AbortController();
+    void earlierPasses(songId, abort.signal).then((passes) => {
+      if (!abort.signal.aborted) coach.remember(passes);
+    });
+    return () => abort.abort();
+  }, [coach, isKept, songId]);
+  return useSyncExternalStore(coach.subscribe, coach.get);
+}
+
+/** What was sung last is heard a little after the song has stopped; where the microphone went too, nothing tells of the end. */
+function endWithSong(coach: Coach, engine: PlayerEngine, sung: SungFrames): () => void {
+  let ending: ReturnType<typeof setTimeout> | undefined;
+  const leave = engine.subscribe(() => {
+    clearTimeout(ending);
+    if (!engine.isPlaying) ending = setTimeout(() => coach.stop(sung.isScored), LAST_FRAME_MS);
+  });
+  return () => {
+    clearTimeout(ending);
+    leave();
+  };
+}
+
+function portsOf(player: () => CoachedPlayer, isKept: boolean): CoachPorts {
+  const settings = () => player().tools.settings;
+  const rules = () => {
+    const { skillLevel, isOctaveCounted } = settings().get();
+    return { level: skillLevel, isOctaveFree: !isOctaveCounted };
+  };
+  return {
+    rules,
+    song() {
+      const { song, tools } = player();
+      return { notes: targetNotes(song.melody.notes), lines: tools.shape.phrases };
+    },
+    speed() {
+      const { speedPercent, isSpeedRaised } = settings().get();
+      return { percent: speedPercent, isRaised: isSpeedRaised && player().engine.loop !== null };
+    },
+    setSpeed: (percent) => settings().change({ speedPercent: percent }),
+    nowMs: () => Date.now(),
+    async keep({ spans }) {
+      const { songId, practice, song } = player();
+      const { sessionId } = practice;
+      if (!isKept || songId === null) return null;
+      if (sessionId === null) return false;
+      const facts = {
+        session_id: sessionId,
+        song_id: songId,
+        level: rules().level,
+        is_octave_free: rules().isOctaveFree,
+        semitones: song.semitones,
+        speed_percent: settings().get().speedPercent,
+      };
+      return keepPass(facts, spans);
+    },
+  };
+}
