@@ -25,6 +25,7 @@ import { recovery } from './en/recovery.ts';
 import { roll } from './en/roll.ts';
 import { runErrors } from './en/run-errors.ts';
 import { secondFactor } from './en/second-factor.ts';
+import { sing } from './en/sing.ts';
 import { song } from './en/song.ts';
 import { songFiles } from './en/song-files.ts';
 import { songs } from './en/songs.ts';
@@ -65,6 +66,7 @@ export const en = {
   roll,
   runErrors,
   secondFactor,
+  sing,
   song,
   songFiles,
   songs,

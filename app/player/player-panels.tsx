@@ -4,6 +4,7 @@ import {
   type LucideIcon,
   MessageSquareText,
   Metronome,
+  Mic,
   MicVocal,
   Piano,
   Repeat,
@@ -40,6 +41,7 @@ interface PlayerPanelsProps {
   notes: readonly MelodyNote[];
   sung: SungFrames;
   tools: PracticeTools;
+  singAlong: ReactNode;
   /** What can be done with the words, and with files of the song; false where no server has it. */
   words: ReactNode;
   /** Null while no microphone hears the singer. */
@@ -59,12 +61,13 @@ export function PlayerPanels(props: PlayerPanelsProps) {
 }
 
 function useSoundPanels(props: PlayerPanelsProps): Panel[] {
-  const { engine, settings, timbres, transposition, tools, keyName, notes, sung } = props;
+  const { engine, settings, timbres, transposition, tools, keyName, notes, sung, singAlong } = props;
   const { coach, player, practiceTools, transposition: pitch } = useMessages();
   const timbrePanel = <TimbrePanel timbres={timbres} settings={settings} />;
   const audioSettings = <AudioSettings {...{ engine, settings, transposition, keyName }} />;
   const bestKey = <BestKeyPanel {...{ settings, keyName, notes, sung }} />;
   return [
+    panel('sing', player.sing, Mic, singAlong, 'wide'),
     panel('volume', player.mixer, AudioLines, <Mixer settings={settings} />),
     panel('timbre', player.timbres.title, Piano, timbrePanel, 'tall'),
     panel('audio', pitch.title, SlidersHorizontal, audioSettings),

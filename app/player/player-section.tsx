@@ -11,6 +11,7 @@ import { PlayerPanels } from './player-panels.tsx';
 import { LoopBar } from './practice-tools/loop-bar.tsx';
 import { SongOverview } from './practice-tools/song-overview.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
+import { SingGate } from './sing/sing-gate.tsx';
 import { LaneAndKeys } from './stage/lane-and-keys.tsx';
 import { LyricLines } from './stage/lyric-lines.tsx';
 import { StageFacts } from './stage-facts.tsx';
@@ -60,11 +61,11 @@ function Head({ played, parts }: PartProps) {
 /** What the singer looks at while singing: falling notes over the keys, and the words. */
 function Views({ played, parts }: PartProps) {
   const { engine, practice, song } = played;
-  const { frames, fillsWindow, typing, phrase, stageEditing, upgradeRef } = parts;
+  const { frames, singing, fillsWindow, typing, phrase, stageEditing, upgradeRef } = parts;
   return (
     <>
       <LaneAndKeys
-        {...{ frames, song, fillsWindow }}
+        {...{ frames, singing, song, fillsWindow }}
         clock={engine}
         isTyped={typing.isOn || phrase.isRecording}
         {...stageEditing.lane}
@@ -100,8 +101,8 @@ function Editor({ played, parts }: PartProps) {
 }
 
 function Controls({ played, parts }: PartProps) {
-  const { engine, practice, waveform, edited, settings, transposition } = played;
-  const { frames, sung, tools, onToggle, flaws, timbres, songKey, fillsWindow } = parts;
+  const { engine, practice, waveform, edited, settings, transposition, song, result } = played;
+  const { frames, sung, singing, tools, onToggle, flaws, timbres, songKey, fillsWindow } = parts;
   const isHeard = useIsHeard(sung);
   return (
     <div className="relative">
@@ -116,6 +117,9 @@ function Controls({ played, parts }: PartProps) {
         keyName={songKey.name}
         notes={edited.notes}
         coach={isHeard && <CoachGate {...played} {...{ sung, tools }} />}
+        singAlong={
+          <SingGate {...{ engine, frames, song }} desk={singing} tuningHertz={result.tuning_hertz} />
+        }
         {...serverPanels({ played, parts })}
         isCompact={fillsWindow}
       />

@@ -11,6 +11,7 @@ import { useFlaws } from './roll/use-flaws.ts';
 import { usePhraseRecorder } from './roll/use-phrase-recorder.ts';
 import type { SettingsStore } from './settings/player-settings.ts';
 import { useSetting } from './settings/use-setting.ts';
+import { SingDesk } from './stage/sing-desk.ts';
 import type { StageSong } from './stage/stage-song.ts';
 import { useFullWindow } from './stage/use-full-window.ts';
 import { useTimbrePlayer } from './timbres/use-timbre-player.ts';
@@ -44,6 +45,7 @@ export function usePlayerParts(played: PlayedSong) {
   const sung = useSungFrames();
   const timbre = useSetting(settings, 'timbre');
   const timbres = useTimbrePlayer(engine, timbre, song.melody.notes, result.tuning_hertz);
+  const singing = useMemo(() => new SingDesk(sung), [sung]);
   const upgradeRef = useRef<HTMLAnchorElement>(null);
   const stageRef = useRef<HTMLElement>(null);
   const { fillsWindow, toggle: onFullWindow } = useFullWindow(stageRef);
@@ -56,7 +58,19 @@ export function usePlayerParts(played: PlayedSong) {
     semitones: song.semitones,
   });
   return {
-    ...{ help, typing, frames, sung, timbres, upgradeRef, stageRef, fillsWindow, onFullWindow, phrase },
+    ...{
+      help,
+      typing,
+      frames,
+      sung,
+      singing,
+      timbres,
+      upgradeRef,
+      stageRef,
+      fillsWindow,
+      onFullWindow,
+      phrase,
+    },
     ...controls,
     songKey: useSongKey({ songId, saved: savedKey, result }),
     flaws: useFlaws(editing, edited),

@@ -14,6 +14,9 @@ export const player = {
   elapsed: 'Elapsed',
   total: 'Total',
   mixer: 'Volume',
+  sing: 'Sing',
+  singAlong: 'Sing along',
+  singAlongText: 'See your pitch over the notes, with the microphone of this device.',
   instrumental: 'Instrumental',
   vocals: 'Vocal melody',
   timbres: {

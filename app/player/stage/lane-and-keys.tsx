@@ -6,12 +6,14 @@ import type { Hand } from './key-follower.ts';
 import { keyboardRange } from './key-places.ts';
 import { Keyboard } from './keyboard.tsx';
 import { LaneCanvas, type NotePress } from './lane-canvas.tsx';
+import type { SingDesk } from './sing-desk.ts';
 import { type SongClock, type StageDrawing, startDrawing } from './stage-drawing.ts';
 import { LANE_HEIGHT_PIXELS } from './stage-layout.ts';
 import type { StageSong } from './stage-song.ts';
 import { useTypedPiano } from './use-typed-piano.ts';
 
 interface LaneAndKeysProps {
+  singing: SingDesk;
   clock: SongClock;
   frames: FrameLoop;
   song: StageSong;
@@ -29,7 +31,7 @@ interface LaneAndKeysProps {
 
 /** Notes that fall onto a piano, which can be played. */
 export const LaneAndKeys = memo(function LaneAndKeys(props: LaneAndKeysProps) {
-  const { clock, frames, song, fillsWindow, isTyped, keys, notePress, checked, children } = props;
+  const { singing, clock, frames, song, fillsWindow, isTyped, keys, notePress, checked, children } = props;
   const laneRef = useRef<HTMLDivElement>(null);
   const canvasRef = useRef<HTMLCanvasElement>(null);
   const windowRef = useRef<HTMLDivElement>(null);
@@ -47,9 +49,9 @@ export const LaneAndKeys = memo(function LaneAndKeys(props: LaneAndKeysProps) {
     );
     if (!lane || !(canvas instanceof HTMLCanvasElement) || !keyWindow || !board) return;
     const elements = { lane, canvas, keyWindow, board };
-    drawing.current = startDrawing(elements, { clock, frames, song, hand, fillsWindow, checked });
+    drawing.current = startDrawing(elements, { singing, clock, frames, song, hand, fillsWindow, checked });
     return () => drawing.current?.stop();
-  }, [clock, frames, song, hand, fillsWindow, checked]);
+  }, [singing, clock, frames, song, hand, fillsWindow, checked]);
 
   return (
     <div data-tour="notes" className={fillsWindow ? 'flex flex-1 flex-col' : ''}>

@@ -23,7 +23,7 @@ export function paintLane(canvas: Canvas, scene: LaneScene): void {
   if (song.contour !== null) paintContour(canvas, song.contour, view, LANE_COLOURS.contourOnNotes);
   paintNoteTexts(canvas, scene);
   paintCheckedNotes(canvas, scene);
-  if (scene.isMotionReduced) paintPlayhead(canvas, view);
+  if (scene.hasPlayhead) paintPlayhead(canvas, view);
 }
 
 function paintKeyLanes(canvas: Canvas, view: LaneView): void {

@@ -10,8 +10,8 @@ export interface LaneScene {
   view: LaneView;
   texts: LaneTexts;
   sprites: TextSprites;
-  /** Standing pages with a moving line instead of moving notes. */
-  isMotionReduced: boolean;
+  /** A line where the song is: on standing pages, and where the lane also shows what was. */
+  hasPlayhead: boolean;
   checked: CheckedNotes;
 }
 

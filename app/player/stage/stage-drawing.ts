@@ -1,4 +1,5 @@
 /** Draws the stage in the player's frame loop: the lane, the keys seen below it, and which of them are lit. */
+
 import type { FrameLoop } from '../frames/frame-loop.ts';
 import type { CheckedNotes } from './checked-notes.ts';
 import { type Hand, KeyFollower } from './key-follower.ts';
@@ -10,6 +11,7 @@ import { laneTexts } from './lane-looks.ts';
 import { paintLane } from './lane-painter.ts';
 import type { LaneScene } from './lane-scene.ts';
 import { type LaneView, pageStartSeconds, secondsShown } from './lane-view.ts';
+import type { SingDesk } from './sing-desk.ts';
 import { stageLayout } from './stage-layout.ts';
 import type { StageSong } from './stage-song.ts';
 import { createTextSprites } from './text-sprites.ts';
@@ -30,6 +32,7 @@ export interface StageElements {
 }
 
 interface Drawing {
+  singing: SingDesk;
   clock: SongClock;
   frames: FrameLoop;
   song: StageSong;
@@ -52,7 +55,7 @@ export function startDrawing(elements: StageElements, drawing: Drawing): StageDr
   // Opaque: the browser need not blend the lane with what lies behind it.
   const canvas = elements.canvas.getContext('2d', { alpha: false });
   if (canvas === null) return null;
-  const { song, frames, clock, hand } = drawing;
+  const { song, frames, clock, hand, singing } = drawing;
   const motion = matchMedia('(prefers-reduced-motion: reduce)');
   const light = createKeyLights(elements.board, song.melody);
   const follower = new KeyFollower();
@@ -69,13 +72,15 @@ export function startDrawing(elements: StageElements, drawing: Drawing): StageDr
     const { view } = scene;
     const now = clock.audibleSeconds();
     const isMotionReduced = motion.matches;
-    scene.isMotionReduced = isMotionReduced;
     view.songSeconds = now;
     view.secondsShown = secondsShown(view.layout, clock.speedPercent / 100);
-    view.fromSeconds = isMotionReduced ? pageStartSeconds(now, view.secondsShown) : now;
+    const past = (singing.overlay?.pastSeconds ?? 0) * (clock.speedPercent / 100);
+    view.fromSeconds = isMotionReduced ? pageStartSeconds(now, view.secondsShown) : now - past;
+    scene.hasPlayhead = isMotionReduced || past > 0;
     const followed = windowLeft(stops, now, isMotionReduced);
     view.leftKey = follower.next(followed, hand, view.layout.whiteKeysShown, isMotionReduced);
     paintLane(canvas, scene);
+    singing.overlay?.paint(canvas, scene, elements.board);
     moveBoard(elements.board, lowestPlace, view);
     light(now);
     if (!follower.isSettled) frames.invalidate();
@@ -114,7 +119,7 @@ function newScene(
     view: { layout, leftKey: 0, songSeconds: 0, fromSeconds: 0, secondsShown: 1 },
     texts: laneTexts(layout),
     sprites: createTextSprites(ratio),
-    isMotionReduced: false,
+    hasPlayhead: false,
     checked,
   };
 }

@@ -14,6 +14,8 @@ export interface HeardFrame extends PitchFrame {
   atSeconds: number;
   /** Of its 32 ms, below full scale. */
   levelDb: number;
+  /** The largest sample of them, 1 at full scale. */
+  peak: number;
 }
 
 const FRAMES_AT_ONCE = 2;
@@ -80,12 +82,15 @@ export class LiveDetector {
     const middle = this.#placeOf(frame);
     const sound = this.#audio.subarray(middle - FRAME_SAMPLES, middle + FRAME_SAMPLES);
     const level = levelDb(sound);
-    const isSilent = this.#loudest.isSilent(peakOf(sound));
+    const peak = peakOf(sound);
     return {
       atSeconds: (frame * FRAME_SAMPLES) / NETWORK_HERTZ,
       hertz,
-      confidence: isSilent ? 0 : frameConfidence(confidence, level, this.#loudest.levelDb),
+      confidence: this.#loudest.isSilent(peak)
+        ? 0
+        : frameConfidence(confidence, level, this.#loudest.levelDb),
       levelDb: level,
+      peak,
     };
   }
 

@@ -4,9 +4,9 @@ import { buttonClass } from '#app/components/button.ts';
 import { FailureBox } from '#app/components/failure-box.tsx';
 import { words } from '#app/content/catalogues.ts';
 import { useMessages } from '#app/content/messages.ts';
+import { type MicrophoneProblem, microphoneProblem, recordingType } from '#app/sing/capture/microphone.ts';
 import { KeptRecordings } from './kept-recordings.tsx';
 import { LevelMeter } from './level-meter.tsx';
-import { type MicrophoneProblem, microphoneProblem, recordingType } from './microphone.ts';
 import { type RecordingEnd, SongRecorder } from './song-recorder.ts';
 
 await words('upload');

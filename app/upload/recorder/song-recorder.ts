@@ -1,4 +1,4 @@
-import { openMicrophone } from './microphone.ts';
+import { openMicrophone } from '#app/sing/capture/microphone.ts';
 import { type KeptRecording, keepPart } from './recording-store.ts';
 
 /** So much is lost at most when the device goes dark. */

@@ -2,8 +2,10 @@
 
 export type MicrophoneProblem = 'refused' | 'none' | 'busy' | 'unsupported';
 
-const CONSTRAINTS: MediaStreamConstraints = {
-  audio: { echoCancellation: false, noiseSuppression: false, autoGainControl: false },
+const UNPROCESSED: MediaTrackConstraints = {
+  echoCancellation: false,
+  noiseSuppression: false,
+  autoGainControl: false,
 };
 
 /** What the sidecar reads; a browser that knows none of them cannot record here. */
@@ -14,8 +16,9 @@ export function recordingType(): string | null {
   return canRecord ? (TYPES.find((type) => MediaRecorder.isTypeSupported(type)) ?? null) : null;
 }
 
-export function openMicrophone(): Promise<MediaStream> {
-  return navigator.mediaDevices.getUserMedia(CONSTRAINTS);
+/** `wished` names a device; it is given as a wish, so that another one serves while that one is away. */
+export function openMicrophone(wished: MediaTrackConstraints = {}): Promise<MediaStream> {
+  return navigator.mediaDevices.getUserMedia({ audio: { ...UNPROCESSED, ...wished } });
 }
 
 /** By the names that browsers give to what `getUserMedia` is refused for. */

@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react';
+import { useMessages } from '#app/content/messages.ts';
+import { nameForMidi } from '#domain/music/pitch.ts';
+import { centsFrom } from '#domain/singing/pitch-aim.ts';
+import type { SingPanelProps } from './sing-props.ts';
+import type { Singing } from './singing.ts';
+import { targetMidi } from './trace/target-note.ts';
+
+const QUIETEST_DB = -60;
+
+/** Level and pitch, written past React with every frame. */
+export function PitchMeter({ singing, desk, song }: SingPanelProps & { singing: Singing }) {
+  const { sing } = useMessages();
+  const bar = useRef<HTMLDivElement>(null);
+  const note = useRef<HTMLSpanElement>(null);
+  useEffect(
+    () =>
+      singing.onDetected((frames) => {
+        const levelDb = Math.max(...frames.map((frame) => frame.levelDb));
+        const share = Math.min(1, Math.max(0, 1 - levelDb / QUIETEST_DB));
+        if (bar.current) bar.current.style.transform = `scaleX(${share.toFixed(3)})`;
+      }),
+    [singing],
+  );
+  useEffect(
+    () =>
+      desk.sung.subscribe(({ midi, atSeconds }) => {
+        if (note.current === null) return;
+        const target = targetMidi(song, atSeconds) ?? Math.round(midi ?? 0);
+        note.current.textContent =
+          midi === null
+            ? sing.silent
+            : `${nameForMidi(Math.round(midi))} ${sing.cents(Math.round(centsFrom(target, midi)))}`;
+      }),
+    [desk, song, sing],
+  );
+  return (
+    <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2 text-sm">
+      <dt className="text-soft">{sing.level}</dt>
+      <dd aria-hidden className="h-2.5 overflow-hidden rounded-full bg-sunken">
+        <div ref={bar} className="h-full origin-left scale-x-0 rounded-full bg-accent" />
+      </dd>
+      <dt className="text-soft">{sing.pitch}</dt>
+      <dd className="figures text-lg font-semibold">
+        <span ref={note}>{sing.silent}</span>
+      </dd>
+    </dl>
+  );
+}

@@ -1,0 +1,29 @@
+import { Mic } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { buttonClass } from '#app/components/button.ts';
+import { LoadingCard } from '#app/components/loading-card.tsx';
+import { useMessages } from '#app/content/messages.ts';
+import type { SingPanelProps } from './sing-props.ts';
+
+const SingPanel = lazy(() => import('./sing-panel.tsx'));
+
+/** The way to singing along: its code comes when somebody wants to. */
+export function SingGate(props: SingPanelProps) {
+  const { player, common } = useMessages();
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen)
+    return (
+      <Suspense fallback={<LoadingCard text={common.loading} />}>
+        <SingPanel {...props} />
+      </Suspense>
+    );
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <button type="button" onClick={() => setOpen(true)} className={buttonClass('secondary')}>
+        <Mic aria-hidden size={18} />
+        {player.singAlong}
+      </button>
+      <p className="flex-1 basis-56 text-sm text-soft">{player.singAlongText}</p>
+    </div>
+  );
+}

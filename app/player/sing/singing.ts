@@ -1,0 +1,179 @@
+/** Listening to the singer while the song plays: the microphone, what it hears as sung frames, and what the panel has to know. */
+
+import type { DetectedFrame, DetectedFrames } from '#app/sing/capture/capture-messages.ts';
+import { microphoneProblem } from '#app/sing/capture/microphone.ts';
+import { MicrophoneCapture } from '#app/sing/capture/microphone-capture.ts';
+import { knownDevices } from '#app/sing/latency/device-pair.ts';
+import {
+  type DevicePair,
+  readLatency,
+  USUAL_LATENCY_MS,
+  writeLatency,
+} from '#app/sing/latency/latency-memory.ts';
+import { SongTrail } from '#app/sing/song-trail.ts';
+import type { SungFrames } from '#app/sing/sung-frames.ts';
+import { midiForHertz } from '#domain/music/pitch.ts';
+import { BleedMeter } from '#domain/singing/bleed.ts';
+import { TroubleWatch } from '#domain/singing/hearing-trouble.ts';
+import type { SungFrame } from '#domain/singing/sung-frame.ts';
+import type { PlayerEngine } from '../engine/player-engine.ts';
+import { type ListeningProblem, type Output, SILENT_STATE, type SingState } from './sing-state.ts';
+
+export interface SungSong {
+  engine: PlayerEngine;
+  sung: SungFrames;
+  /** What the song asks for then; null in a rest. */
+  targetMidi: (songSeconds: number) => number | null;
+  /** 440 for most songs: pitches are told as if every song were tuned to it. */
+  tuningHertz: number;
+}
+
+type OnDetected = (frames: readonly DetectedFrame[]) => void;
+
+export class Singing {
+  readonly #song: SungSong;
+  readonly #listeners = new Set<() => void>();
+  readonly #detectedListeners = new Set<OnDetected>();
+  #state = SILENT_STATE;
+  #capture: MicrophoneCapture | null = null;
+  #pair: DevicePair | null = null;
+  #trail = new SongTrail();
+  #bleed = new BleedMeter();
+  #trouble = new TroubleWatch();
+  #leave: (() => void)[] = [];
+
+  constructor(song: SungSong) {
+    this.#song = song;
+  }
+
+  get = (): SingState => this.#state;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Frames as they were detected, for the meter and the measuring of latency. */
+  onDetected(listener: OnDetected): () => void {
+    this.#detectedListeners.add(listener);
+    return () => this.#detectedListeners.delete(listener);
+  }
+
+  /** Call it in answer to a gesture: the browser asks the singer. */
+  async start(deviceId: string | null = this.#state.deviceId): Promise<void> {
+    this.#close();
+    this.#change({ phase: 'opening', problem: null, deviceId });
+    try {
+      const capture = await MicrophoneCapture.open(deviceId, {
+        onFrames: (detected) => this.#hear(detected),
+        onUnplugged: () => this.#end('unplugged'),
+      });
+      if (this.#state.phase !== 'opening') return capture.close();
+      this.#capture = capture;
+      this.#begin(capture);
+    } catch (error) {
+      this.#end(microphoneProblem(error));
+    }
+  }
+
+  stop(): void {
+    this.#end(null);
+  }
+
+  setOutput(output: Output): void {
+    this.#bleed = new BleedMeter();
+    this.#change({ output, isScored: output === 'headphones' });
+    if (output === 'loudspeaker') this.setMonitored(false);
+  }
+
+  setMonitored(isMonitored: boolean): void {
+    this.#capture?.setMonitored(isMonitored);
+    this.#change({ isMonitored });
+  }
+
+  setLatency(latencyMs: number): void {
+    if (this.#pair !== null) writeLatency(localStorage, this.#pair, latencyMs);
+    this.#change({ latencyMs, isLatencyKnown: true });
+  }
+
+  #begin(capture: MicrophoneCapture): void {
+    const { engine } = this.#song;
+    this.#trail = new SongTrail();
+    this.#trouble = new TroubleWatch();
+    this.#change({ phase: 'listening', isProcessed: capture.isProcessed, trouble: null });
+    const onDevices = () => void this.#readDevices();
+    navigator.mediaDevices.addEventListener('devicechange', onDevices);
+    this.#leave = [
+      engine.subscribe(() => this.#noteSong()),
+      () => navigator.mediaDevices.removeEventListener('devicechange', onDevices),
+    ];
+    void this.#readDevices();
+  }
+
+  async #readDevices(): Promise<void> {
+    const capture = this.#capture;
+    if (capture === null) return;
+    const { inputs, pair } = await knownDevices(capture.deviceId);
+    if (capture !== this.#capture) return;
+    const known = readLatency(localStorage, pair);
+    this.#pair = pair;
+    this.#change({
+      devices: inputs,
+      latencyMs: known ?? USUAL_LATENCY_MS,
+      isLatencyKnown: known !== null,
+    });
+  }
+
+  #hear({ kind, frames }: DetectedFrames): void {
+    this.#noteSong();
+    for (const tell of this.#detectedListeners) tell(frames);
+    let { trouble } = this.#state;
+    const isLoudspeakerOn = this.#state.output === 'loudspeaker' && this.#song.engine.isPlaying;
+    for (const frame of frames) {
+      trouble = this.#trouble.hear(frame, { isLoudspeakerOn });
+      this.#publish(frame);
+    }
+    const isScored = this.#state.output === 'headphones' || this.#bleed.isLow;
+    this.#change({ kind, trouble, isScored });
+  }
+
+  #publish({ capturedAtMs, hertz, confidence, isVoiced, levelDb }: DetectedFrame): void {
+    const { sung, targetMidi, tuningHertz } = this.#song;
+    const moment = this.#trail.at(capturedAtMs - this.#state.latencyMs);
+    if (moment === null) return;
+    const midi = isVoiced ? midiForHertz((hertz * 440) / tuningHertz) : null;
+    const frame: SungFrame = { atSeconds: moment.songSeconds, midi, confidence, levelDb };
+    if (moment.isPlaying) this.#bleed.hear(frame, targetMidi(frame.atSeconds) !== null);
+    sung.publish(frame, moment.isPlaying);
+  }
+
+  #noteSong(): void {
+    const { engine } = this.#song;
+    const rate = engine.isPlaying ? engine.speedPercent / 100 : 0;
+    const atMs = performance.timeOrigin + performance.now();
+    this.#trail.note({ atMs, songSeconds: engine.audibleSeconds(), rate });
+  }
+
+  #end(problem: ListeningProblem | null): void {
+    this.#close();
+    this.#change({ phase: 'off', problem, trouble: null, isMonitored: false });
+  }
+
+  #close(): void {
+    for (const leave of this.#leave) leave();
+    this.#leave = [];
+    this.#capture?.close();
+    this.#capture = null;
+  }
+
+  /** Listeners hear only of what has changed. */
+  #change(part: Partial<SingState>): void {
+    const hasChanged = Object.entries(part).some(
+      ([name, value]) => this.#state[name as keyof SingState] !== value,
+    );
+    if (!hasChanged) return;
+    this.#state = { ...this.#state, ...part };
+    this.#song.sung.isScored = this.#state.isScored;
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,13 @@
+/** Pure. The note that the song asks for at a moment, in the key that is heard. */
+import { keyOf } from '../../stage/key-places.ts';
+import { firstEndingAfter, isSounding } from '../../stage/melody-index.ts';
+import type { StageSong } from '../../stage/stage-song.ts';
+
+/** Null in a rest. */
+export function targetMidi({ melody }: Pick<StageSong, 'melody'>, songSeconds: number): number | null {
+  for (let index = firstEndingAfter(melody, songSeconds); ; index++) {
+    const note = melody.notes[index];
+    if (note === undefined || note.startSeconds > songSeconds) return null;
+    if (isSounding(note, songSeconds)) return keyOf(note);
+  }
+}

@@ -1,0 +1,111 @@
+/** The singer's pitch over the falling notes and on the keyboard: colour and shape say hit, flat, sharp or missed. */
+
+import { type Aim, aimOf, centsFrom } from '#domain/singing/pitch-aim.ts';
+import { pitchPlace } from '../../stage/key-places.ts';
+import type { Canvas, LaneScene } from '../../stage/lane-scene.ts';
+import { laneX, laneY } from '../../stage/lane-view.ts';
+import type { StageOverlay } from '../../stage/sing-desk.ts';
+import type { SungTrace, TracePoint } from './sung-trace.ts';
+import { targetMidi } from './target-note.ts';
+import { paintMark, TRACE_COLOURS, TRACE_PIXELS } from './trace-looks.ts';
+
+const PAST_SECONDS = 1;
+/** One mark in so many points. */
+const POINTS_PER_MARK = 6;
+/** A gap or a leap beyond these is no line. */
+const LONGEST_GAP_SECONDS = 0.06;
+const WIDEST_GLIDE_SEMITONES = 3;
+/** Older than this is not what is sung now. */
+const NOW_SECONDS = 0.35;
+
+export class TraceOverlay implements StageOverlay {
+  readonly pastSeconds = PAST_SECONDS;
+  readonly #trace: SungTrace;
+  #litKey: Element | null = null;
+  #litMidi: number | null = null;
+
+  constructor(trace: SungTrace) {
+    this.#trace = trace;
+  }
+
+  paint(canvas: Canvas, scene: LaneScene, board: HTMLElement): void {
+    const { song, view } = scene;
+    const { points } = this.#trace;
+    let before: TracePoint | null = null;
+    for (let index = this.#trace.firstFrom(view.fromSeconds); index < points.length; index++) {
+      const point = points[index];
+      if (point === undefined || point.atSeconds > view.fromSeconds + view.secondsShown) break;
+      const target = targetMidi(song, point.atSeconds);
+      const aim = aimOf(point.midi, target);
+      if (before !== null) paintLine(canvas, scene, before, point, aim);
+      const midi = point.midi ?? target;
+      // Marks stay with their moment, so that they do not dance while the lane moves.
+      if (midi !== null && index % POINTS_PER_MARK === 0)
+        paintMark(canvas, aim, placeOf(scene, midi, point.atSeconds));
+      before = point;
+    }
+    this.#paintNow(canvas, scene, board);
+  }
+
+  /** Nothing of it stays on the keyboard. */
+  leave(): void {
+    this.#litKey?.removeAttribute('data-sung');
+    this.#litMidi = null;
+  }
+
+  #paintNow(canvas: Canvas, scene: LaneScene, board: HTMLElement): void {
+    const last = this.#trace.points.at(-1);
+    const isNow = last !== undefined && Math.abs(scene.view.songSeconds - last.atSeconds) < NOW_SECONDS;
+    const midi = isNow ? last.midi : null;
+    this.#light(board, midi === null ? null : Math.round(midi));
+    if (last === undefined || midi === null) return;
+    const target = targetMidi(scene.song, last.atSeconds);
+    const aim = aimOf(midi, target);
+    const place = placeOf(scene, midi, scene.view.songSeconds);
+    canvas.beginPath();
+    canvas.arc(place.x, place.y, TRACE_PIXELS.cursor, 0, 2 * Math.PI);
+    canvas.fillStyle = TRACE_COLOURS[aim];
+    canvas.fill();
+    canvas.lineWidth = 2;
+    canvas.strokeStyle = TRACE_COLOURS.edge;
+    canvas.stroke();
+    if (target !== null) paintCents(canvas, centsFrom(target, midi), aim, place);
+  }
+
+  #light(board: HTMLElement, midi: number | null): void {
+    if (midi === this.#litMidi) return;
+    this.#litKey?.removeAttribute('data-sung');
+    this.#litKey = midi === null ? null : board.querySelector(`[data-midi="${midi}"]`);
+    this.#litKey?.setAttribute('data-sung', '');
+    this.#litMidi = midi;
+  }
+}
+
+function placeOf({ view }: LaneScene, midi: number, atSeconds: number): { x: number; y: number } {
+  return { x: laneX(view, pitchPlace(midi)), y: laneY(view, atSeconds) };
+}
+
+function paintLine(canvas: Canvas, scene: LaneScene, from: TracePoint, to: TracePoint, aim: Aim): void {
+  if (from.midi === null || to.midi === null) return;
+  if (to.atSeconds - from.atSeconds > LONGEST_GAP_SECONDS) return;
+  if (Math.abs(to.midi - from.midi) > WIDEST_GLIDE_SEMITONES) return;
+  const [start, end] = [placeOf(scene, from.midi, from.atSeconds), placeOf(scene, to.midi, to.atSeconds)];
+  canvas.beginPath();
+  canvas.moveTo(start.x, start.y);
+  canvas.lineTo(end.x, end.y);
+  canvas.lineWidth = TRACE_PIXELS.line;
+  canvas.lineCap = 'round';
+  canvas.strokeStyle = TRACE_COLOURS[aim];
+  canvas.stroke();
+}
+
+function paintCents(canvas: Canvas, cents: number, aim: Aim, { x, y }: { x: number; y: number }): void {
+  const text = `${cents < 0 ? '−' : '+'}${Math.abs(Math.round(cents))}`;
+  canvas.font = `600 ${TRACE_PIXELS.text}px Onest, system-ui, sans-serif`;
+  canvas.textBaseline = 'middle';
+  canvas.lineWidth = 4;
+  canvas.strokeStyle = TRACE_COLOURS.edge;
+  canvas.strokeText(text, x + TRACE_PIXELS.textGap, y);
+  canvas.fillStyle = TRACE_COLOURS[aim];
+  canvas.fillText(text, x + TRACE_PIXELS.textGap, y);
+}

@@ -1,0 +1,44 @@
+import { useEffect, useMemo, useRef } from 'react';
+import type { SingPanelProps } from './sing-props.ts';
+import { Singing } from './singing.ts';
+import { SungTrace } from './trace/sung-trace.ts';
+import { targetMidi } from './trace/target-note.ts';
+import { TraceOverlay } from './trace/trace-overlay.ts';
+
+const CONCERT_PITCH_HERTZ = 440;
+
+/** One for as long as the panel is there; the trace lies on the stage while the microphone is on. */
+export function useSinging({ engine, frames, desk, song, tuningHertz }: SingPanelProps): Singing {
+  const current = useRef(song);
+  current.current = song;
+  const singing = useMemo(
+    () =>
+      new Singing({
+        engine,
+        sung: desk.sung,
+        targetMidi: (songSeconds) => targetMidi(current.current, songSeconds),
+        tuningHertz: tuningHertz ?? CONCERT_PITCH_HERTZ,
+      }),
+    [engine, desk, tuningHertz],
+  );
+  useEffect(() => {
+    const trace = new SungTrace();
+    const overlay = new TraceOverlay(trace);
+    const leaveFrames = desk.sung.subscribe((frame, isPlaying) => {
+      if (isPlaying) trace.add(frame);
+      frames.invalidate();
+    });
+    const leaveState = singing.subscribe(() => {
+      desk.overlay = singing.get().phase === 'listening' ? overlay : null;
+      if (desk.overlay === null) overlay.leave();
+      frames.invalidate();
+    });
+    return () => {
+      singing.stop();
+      leaveState();
+      leaveFrames();
+      desk.overlay = null;
+    };
+  }, [singing, desk, frames]);
+  return singing;
+}

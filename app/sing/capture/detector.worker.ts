@@ -1,0 +1,45 @@
+/** Finds pitch beside the page, so that neither drawing nor playing waits for it. */
+import { LIVE_CAPACITY, LiveDetector } from '../detector/live-detector.ts';
+import { VOICED_CONFIDENCE } from '../detector/loudness.ts';
+import { NETWORK_HERTZ, PitchNetwork } from '../detector/pitch-network.ts';
+import { Resampler } from '../detector/resampler.ts';
+import weightsUrl from '../detector/swift-f0.weights?url';
+import { CaptureClock } from './capture-clock.ts';
+import type { CapturedChunk, DetectedFrames, DetectorKind, DetectorStart } from './capture-messages.ts';
+import { PlainDetector } from './plain-detector.ts';
+
+interface OpenedDetector {
+  kind: DetectorKind;
+  detector: LiveDetector | PlainDetector;
+}
+
+addEventListener('message', ({ data }: MessageEvent<DetectorStart>) => void listen(data));
+
+async function listen({ port, hertz }: DetectorStart): Promise<void> {
+  const { kind, detector } = await openDetector();
+  const resampler = new Resampler(hertz, NETWORK_HERTZ);
+  const clock = new CaptureClock();
+  let beganAtSeconds: number | null = null;
+  port.onmessage = ({ data }: MessageEvent<CapturedChunk>) => {
+    const { samples, endsAtContextSeconds } = data;
+    clock.hear(endsAtContextSeconds, performance.timeOrigin + performance.now());
+    beganAtSeconds ??= endsAtContextSeconds - samples.length / hertz;
+    const began = beganAtSeconds;
+    const frames = detector.push(resampler.push(samples)).map(({ atSeconds, ...heard }) => ({
+      ...heard,
+      isVoiced: heard.confidence >= VOICED_CONFIDENCE,
+      capturedAtMs: clock.atMs(began + atSeconds),
+    }));
+    if (frames.length > 0) postMessage({ kind, frames } satisfies DetectedFrames);
+  };
+}
+
+async function openDetector(): Promise<OpenedDetector> {
+  try {
+    const response = await fetch(weightsUrl);
+    const weights = new Float32Array(await response.arrayBuffer());
+    return { kind: 'network', detector: new LiveDetector(PitchNetwork.open(weights, LIVE_CAPACITY)) };
+  } catch {
+    return { kind: 'pitchy', detector: new PlainDetector() };
+  }
+}

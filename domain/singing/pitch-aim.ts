@@ -1,0 +1,21 @@
+/** Pure. Where a sung pitch lies beside the note that it is meant for. */
+
+export type Aim = 'hit' | 'flat' | 'sharp' | 'missed' | 'free';
+
+/** Nearer than this nobody hears it as wrong. */
+export const HIT_CENTS = 50;
+
+/** From the target, upwards; the same note in another octave is the same note. */
+export function centsFrom(targetMidi: number, midi: number): number {
+  const semitones = midi - targetMidi;
+  return 100 * (semitones - 12 * Math.round(semitones / 12));
+}
+
+/** `missed`: a note is due and nobody sings; `free`: no note is due. */
+export function aimOf(midi: number | null, targetMidi: number | null): Aim {
+  if (targetMidi === null) return 'free';
+  if (midi === null) return 'missed';
+  const cents = centsFrom(targetMidi, midi);
+  if (Math.abs(cents) <= HIT_CENTS) return 'hit';
+  return cents < 0 ? 'flat' : 'sharp';
+}

@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { BROWSER_ARGS } from './browser.ts';
+import { sharedProduct } from './shared-product.ts';
+import { asWave, sungTone } from './sung-takes.ts';
+
+/** Singing along with the demo song: a microphone that plays a take over and over, three seconds of A3 and seven of silence. */
+
+const product = sharedProduct();
+const folder = mkdtempSync(join(tmpdir(), 'cantora-sung-'));
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  const take = join(folder, 'take.wav');
+  writeFileSync(take, asWave([...sungTone(220, 3), ...sungTone(null, 7)]));
+  browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: [...BROWSER_ARGS, `--use-file-for-fake-audio-capture=${take}`],
+  });
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  page = await context.newPage();
+  await page.addInitScript(keepStreams);
+  await page.goto(`${product.origin}/song/demo`);
+  await page.getByRole('button', { name: 'Play', exact: true }).waitFor({ timeout: 60_000 });
+});
+
+afterAll(async () => {
+  await browser?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+/** For a device that is pulled out, which no browser can play. */
+function keepStreams() {
+  const devices = navigator.mediaDevices;
+  const open = devices.getUserMedia.bind(devices);
+  devices.getUserMedia = async (wanted) => {
+    const stream = await open(wanted);
+    Object.assign(window, { pullMicrophone: () => stream.getTracks()[0]?.dispatchEvent(new Event('ended')) });
+    return stream;
+  };
+}
+
+test('a microphone that is refused says what to do, and nothing of the detector was loaded', async () => {
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(request.url()));
+  await button('Sing along').click();
+  await button('Listen to me').press('Enter');
+  await page.getByText('The microphone is not allowed here.').waitFor();
+  await page.getByText(/Allow it in the settings of your browser/).waitFor();
+  expect(loaded.filter((url) => /weights|worker|worklet/.test(url))).toEqual([]);
+});
+
+test('once it is allowed, a sung A3 is shown with its cents and on its key', async () => {
+  await page.context().grantPermissions(['microphone'], { origin: product.origin });
+  await button('Listen to me').press('Enter');
+  await button('Stop listening').waitFor();
+  await button('Play').click();
+  const pitch = page.getByText(/^A3 [+−]\d+ cents$/);
+  await pitch.waitFor();
+  await expect.poll(() => page.locator('[data-midi="57"][data-sung]').count()).toBe(1);
+  expect(await page.getByText('could not be loaded').count()).toBe(0);
+});
+
+test('silence is no pitch, and says that hardly anything is heard', async () => {
+  await page.getByText(/Hardly anything is heard/).waitFor();
+  expect(await page.locator('[data-sung]').count()).toBe(0);
+});
+
+test('through a loudspeaker nothing is scored until its bleed is known, and nobody hears themselves', async () => {
+  await page.getByRole('radio', { name: 'Loudspeaker' }).check();
+  await page.getByText(/Without a score until/).waitFor();
+  expect(await page.getByRole('checkbox', { name: /Hear myself/ }).count()).toBe(0);
+  await page.getByRole('radio', { name: 'Headphones' }).check();
+  expect(await page.getByRole('checkbox', { name: /Hear myself/ }).isChecked()).toBe(false);
+});
+
+test('a delay set by hand is kept for this pair of devices', async () => {
+  await page.getByText(/is not known yet: measure it once/).waitFor();
+  const slider = page.getByRole('slider', { name: 'Delay' });
+  await slider.press('ArrowRight');
+  await expect.poll(() => slider.getAttribute('aria-valuetext')).toBe('45 milliseconds');
+  await button('Stop listening').click();
+  await button('Listen to me').click();
+  await expect.poll(() => slider.getAttribute('aria-valuetext')).toBe('45 milliseconds');
+  expect(await page.getByText(/is not known yet/).count()).toBe(0);
+});
+
+test('a microphone that is pulled out says so, and the song goes on', async () => {
+  await page.evaluate(() => (window as unknown as { pullMicrophone: () => void }).pullMicrophone());
+  await page.getByText('The microphone was disconnected.').waitFor();
+  await button('Listen to me').waitFor();
+  expect(await page.evaluate(() => window.__cantoraPlayer?.isPlaying)).toBe(true);
+  expect(await page.locator('[data-sung]').count()).toBe(0);
+});
