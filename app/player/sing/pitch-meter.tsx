@@ -38,7 +38,11 @@ export function PitchMeter({ singing, desk, song }: SingPanelProps & { singing: 
     <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2 text-sm">
       <dt className="text-soft">{sing.level}</dt>
       <dd aria-hidden className="h-2.5 overflow-hidden rounded-full bg-sunken">
-        <div ref={bar} className="h-full origin-left scale-x-0 rounded-full bg-accent" />
+        <div
+          ref={bar}
+          style={{ transform: 'scaleX(0)' }}
+          className="h-full origin-left rounded-full bg-accent"
+        />
       </dd>
       <dt className="text-soft">{sing.pitch}</dt>
       <dd className="figures text-lg font-semibold">

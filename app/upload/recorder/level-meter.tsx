@@ -40,7 +40,11 @@ export function LevelMeter({ recorder }: { recorder: SongRecorder }) {
         <span ref={time} role="timer" aria-label={words.time} className="figures ml-auto font-semibold" />
       </div>
       <div aria-hidden className="h-3 overflow-hidden rounded-full bg-sunken">
-        <div ref={bar} className="h-full origin-left scale-x-0 rounded-full bg-accent" />
+        <div
+          ref={bar}
+          style={{ transform: 'scaleX(0)' }}
+          className="h-full origin-left rounded-full bg-accent"
+        />
       </div>
       <p role="status" className="min-h-5 text-sm text-soft">
         {trouble === null ? words.kept : words.troubles[trouble]}
