@@ -46,7 +46,7 @@ export const FIRST_MINUTE_STOPS: Stop[] = [
     path: () => '/',
     isSignedIn: false,
     arrive: async (page) => {
-      await button(page, 'Play the demo song').click();
+      await page.getByRole('button', { name: 'Play the demo song' }).click();
       await button(page, 'Pause').click();
     },
   },

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import type { UserStatusBody } from '#domain/contracts/account-api.ts';
 import type { UploadBody } from '#domain/contracts/upload-api.ts';
 import type { Stop } from './stop.ts';
 
@@ -14,11 +15,12 @@ const file = (name: string, sizeBytes: number) => ({
 const choose = (page: Page, ...files: ReturnType<typeof file>[]) =>
   page.locator('input[type=file]').setInputFiles(files);
 
-/** The account is told to be on a paid plan. */
+const PRO: Partial<UserStatusBody> = { is_pro_user: true, subscription_type: 'pro' };
+/** Both calls tell the plan. */
 const asPro = (page: Page) =>
-  page.route('**/api/v1/auth/me', async (route) => {
-    const user = await (await route.fetch()).json();
-    await route.fulfill({ json: { ...user, is_pro_user: true, subscription_type: 'pro' } });
+  page.route(/\/api\/v1\/auth\/(me|status)/, async (route) => {
+    const real = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...real, ...PRO } });
   });
 
 const UNFINISHED: UploadBody = {
