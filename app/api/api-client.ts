@@ -3,6 +3,7 @@
  * ApiError. Whatever changes something carries an idempotency key, one for each call, so that its retries take effect once.
  */
 import { hc } from 'hono/client';
+import { words } from '#app/content/catalogues.ts';
 import { readAccessToken } from './access-token.ts';
 import { ApiError, refusal } from './api-error.ts';
 import type { Api } from './api-types.ts';
@@ -44,7 +45,7 @@ export async function bodyOf<Body>(call: Promise<{ status: number; json(): Promi
 export async function openAuthenticated(path: string, signal: AbortSignal): Promise<Response> {
   const response = await withFreshToken((token) => send(API_BASE + path, { signal }, token));
   if (response.ok) return response;
-  throw refusal(response.status, response.statusText, await response.text().catch(() => ''));
+  return refuse(response.status, response.statusText, await response.text().catch(() => ''));
 }
 
 /** Once more with a new token when the one at hand is refused. */
@@ -84,7 +85,13 @@ function lost(error: unknown, signal: AbortSignal | null | undefined): never {
   throw new ApiError({ kind: 'network' });
 }
 
-function responseOf({ status, statusText, text, retryAfterSeconds }: Answer): Response {
-  if (status < 200 || status > 299) throw refusal(status, statusText, text, retryAfterSeconds);
+/** The words of all refusals come with the first one: no page begins with them. */
+export async function refuse(...answer: Parameters<typeof refusal>): Promise<never> {
+  await words('errors').catch(() => undefined);
+  throw refusal(...answer);
+}
+
+async function responseOf({ status, statusText, text, retryAfterSeconds }: Answer): Promise<Response> {
+  if (status < 200 || status > 299) await refuse(status, statusText, text, retryAfterSeconds);
   return new Response(status === 204 ? null : text, { status, statusText });
 }

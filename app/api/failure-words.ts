@@ -14,8 +14,8 @@ type Refusal = Extract<ApiFailure, { kind: 'refused' }>;
 export function refusalWords(refusal: Refusal, messages: Messages): string {
   const [issue] = refusal.fieldErrors;
   if (refusal.code === 'invalid_fields' && issue) return issueWords(issue, messages);
-  const words = messages.errors as Partial<Record<string, ErrorText<ErrorCode>>>;
-  const text = words[refusal.code];
+  const words = messages.errors as Partial<Record<string, ErrorText<ErrorCode>>> | undefined;
+  const text = words?.[refusal.code];
   if (typeof text === 'string') return text;
   return text && refusal.params ? text(refusal.params) : refusal.detail;
 }

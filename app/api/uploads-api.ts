@@ -1,7 +1,7 @@
 /** The calls of resumable uploads. Parts go by XMLHttpRequest, because fetch tells nobody how much it has sent. */
 import type { UploadBody } from '#domain/contracts/upload-api.ts';
-import { API_BASE, api, bodyOf, withFreshToken } from './api-client.ts';
-import { ApiError, refusal } from './api-error.ts';
+import { API_BASE, api, bodyOf, refuse, withFreshToken } from './api-client.ts';
+import { ApiError } from './api-error.ts';
 import { IDEMPOTENCY_HEADER } from './idempotency.ts';
 
 export interface NewUpload {
@@ -51,7 +51,7 @@ export async function putPart(
 ): Promise<void> {
   const answer = await withFreshToken((token) => send(part, token, onSent, signal));
   if (answer.status >= 200 && answer.status < 300) return;
-  throw refusal(answer.status, answer.statusText, answer.responseText, retryAfterOf(answer));
+  await refuse(answer.status, answer.statusText, answer.responseText, retryAfterOf(answer));
 }
 
 function send(

@@ -8,7 +8,7 @@ import { account } from './account-store.ts';
 import { challengeAnswer } from './challenge-widget.ts';
 import { withSecondFactor } from './second-factor.ts';
 
-await words('errors', 'fields', 'forms', 'recovery');
+await words('fields', 'forms', 'recovery');
 
 const ACTIONS = {
   signin: (form: FormData, messages: Messages) =>

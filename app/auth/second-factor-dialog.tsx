@@ -11,7 +11,7 @@ import { CodeForm } from './code-form.tsx';
 import type { FactorQuestion } from './factor-question.ts';
 import { useFactorAnswer } from './use-factor-answer.ts';
 
-await words('errors', 'fields', 'forms', 'secondFactor');
+await words('fields', 'forms', 'secondFactor');
 
 export default function SecondFactorDialog({ question }: { question: FactorQuestion }) {
   const { dialog } = useMessages().secondFactor;

@@ -1,8 +1,11 @@
 import { buttonClass } from '#app/components/button.ts';
+import { words } from '#app/content/catalogues.ts';
 import { useMessages } from '#app/content/messages.ts';
 import { STAGE_ROWS } from '#app/song/pipeline-progress.ts';
 import { ProgressCard } from '#app/song/progress-card.tsx';
 import { type DemoStage, demoStage } from '#domain/demo/progress.ts';
+
+await words('song', 'training');
 
 const ROWS_DONE: Record<DemoStage, number> = {
   separation: STAGE_ROWS.indexOf('separation'),
@@ -17,7 +20,7 @@ interface DemoProgressProps {
   onSkip: () => void;
 }
 
-export function DemoProgress({ fileName, percent, onSkip }: DemoProgressProps) {
+export default function DemoProgress({ fileName, percent, onSkip }: DemoProgressProps) {
   const { training } = useMessages();
   const stage = demoStage(percent);
   return (

@@ -3,10 +3,13 @@ import { lazy, Suspense, useCallback } from 'react';
 import { buttonClass } from '#app/components/button.ts';
 import { Card } from '#app/components/card.tsx';
 import { LoadingCard } from '#app/components/loading-card.tsx';
+import { words } from '#app/content/catalogues.ts';
 import { useMessages } from '#app/content/messages.ts';
 import { SessionCard } from '#app/practice/session-card.tsx';
 import type { DemoSong } from './load-demo-song.ts';
 import { useDemoPractice } from './use-demo-practice.ts';
+
+await words('fields', 'player', 'practice', 'training');
 
 const OpenedPlayer = lazy(() =>
   import('#app/player/player.tsx').then(({ OpenedPlayer }) => ({ default: OpenedPlayer })),
@@ -19,7 +22,7 @@ interface DemoStageProps {
 }
 
 /** The real player on the demo song, with the session card beside it. */
-export function DemoStage({ song, fileName, onAgain }: DemoStageProps) {
+export default function DemoStage({ song, fileName, onAgain }: DemoStageProps) {
   const { player, training } = useMessages();
   const practice = useDemoPractice();
   const open = useCallback(async () => song.open(), [song]);

@@ -1,16 +1,19 @@
 import { FlaskConical, UserRound } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { FocusKeeper } from '#app/components/focus-keeper.tsx';
 import { LoadingCard } from '#app/components/loading-card.tsx';
 import { PageShell } from '#app/components/page-shell.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import { DEMO_STARTING_CREDITS } from '#domain/demo/estimate.ts';
-import { DemoProgress } from './demo-progress.tsx';
-import { DemoStage } from './demo-stage.tsx';
 import { DemoUpload } from './demo-upload.tsx';
 import { type Demo, useDemo } from './use-demo.ts';
 
+const loadProgress = () => import('./demo-progress.tsx');
+const DemoProgress = lazy(loadProgress);
+const DemoStage = lazy(() => import('./demo-stage.tsx'));
+
 export function TrainingPage() {
-  const { training } = useMessages();
+  const { player, training } = useMessages();
   const demo = useDemo();
   const { phase, creditsLeft } = demo.bench;
   return (
@@ -18,7 +21,9 @@ export function TrainingPage() {
       <p className="-mt-3 mb-6 max-w-prose text-soft">{training.lead}</p>
       <DemoUser creditsLeft={creditsLeft} />
       <FocusKeeper phase={phase} className="mt-6">
-        <Workbench demo={demo} />
+        <Suspense fallback={<LoadingCard text={player.loading} />}>
+          <Workbench demo={demo} />
+        </Suspense>
       </FocusKeeper>
     </PageShell>
   );
@@ -31,7 +36,10 @@ function Workbench({ demo: { bench, song, act } }: { demo: Demo }) {
       return (
         <DemoUpload
           {...bench}
-          onChoose={(file) => act({ type: 'chosen', file })}
+          onChoose={(file) => {
+            void loadProgress().catch(() => undefined);
+            act({ type: 'chosen', file });
+          }}
           onStart={() => act({ type: 'started', nowMs: performance.now() })}
         />
       );

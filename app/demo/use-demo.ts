@@ -5,7 +5,7 @@ import {
   type WorkbenchAction,
   workbenchAfter,
 } from '#domain/demo/workbench.ts';
-import { type DemoSong, loadDemoSong } from './load-demo-song.ts';
+import type { DemoSong } from './load-demo-song.ts';
 
 /** Smooth for the eye; a bar that moves by less than a pixel needs no more. */
 const TICK_MS = 250;
@@ -36,9 +36,11 @@ export function useDemo(): Demo {
       TICK_MS,
     );
     if (loaded.current === null) {
-      loadDemoSong((ratio) => {
+      const onLoaded = (ratio: number | null) => {
         reportedPercent = Math.max(reportedPercent, (ratio ?? 0) * MOST_WHILE_LOADING_PERCENT);
-      }, abort.signal)
+      };
+      import('./load-demo-song.ts')
+        .then(({ loadDemoSong }) => loadDemoSong(onLoaded, abort.signal))
         .then((ready) => {
           loaded.current = ready;
           setSong(ready);

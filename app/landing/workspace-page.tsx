@@ -13,7 +13,7 @@ import type { UploadBody } from '#domain/contracts/upload-api.ts';
 import { readSelectedSong } from './selected-song.ts';
 import { SelectedSongCard } from './selected-song-card.tsx';
 
-await words('demoSong', 'errors', 'fields', 'landing', 'runErrors', 'song', 'songs', 'upload');
+await words('demoSong', 'fields', 'landing', 'song', 'songs', 'upload');
 
 const NEWEST_ROWS = 5;
 

@@ -14,7 +14,6 @@ import { type PlayerFailure, usePlayer } from './use-player.ts';
 await words(
   'coach',
   'editing',
-  'errors',
   'fields',
   'ownLyrics',
   'player',

@@ -4,7 +4,7 @@ import { words } from '#app/content/catalogues.ts';
 import { pageMeta, useMessages } from '#app/content/messages.ts';
 
 /** Reached by mailed links only. */
-export const handle = await words('errors', 'fields', 'forms', 'recovery');
+export const handle = await words('fields', 'forms', 'recovery');
 
 export const meta = pageMeta((messages) => ({
   title: messages.common.pageTitle(messages.recovery.confirmEmailTitle),

@@ -12,7 +12,7 @@ import { readSongs, SONG_LISTS } from '#app/songs/read-songs.ts';
 import SongListFailure, { SongListPrompt } from '#app/songs/song-list-failure.tsx';
 import type { SongListBody } from '#domain/contracts/api.ts';
 
-export const handle = await words('demoSong', 'errors', 'fields', 'songs');
+export const handle = await words('demoSong', 'fields', 'songs');
 
 export const meta = pageMeta((messages) => ({
   title: messages.common.pageTitle(messages.songs.libraryTitle),

@@ -9,7 +9,7 @@ import { PageShell } from '#app/components/page-shell.tsx';
 import { words } from '#app/content/catalogues.ts';
 import { pageMeta, useMessages } from '#app/content/messages.ts';
 
-export const handle = await words('errors', 'fields', 'pricing');
+export const handle = await words('fields', 'pricing');
 
 export const meta = pageMeta((messages) => ({
   title: messages.common.pageTitle(messages.pricing.title),

@@ -9,16 +9,7 @@ import { pageMeta, useMessages } from '#app/content/messages.ts';
 import { loadSong } from '#app/song/load-song.ts';
 import { SongView } from '#app/song/song-view.tsx';
 
-export const handle = await words(
-  'errors',
-  'fields',
-  'player',
-  'practice',
-  'runErrors',
-  'song',
-  'songs',
-  'title',
-);
+export const handle = await words('fields', 'player', 'practice', 'runErrors', 'song', 'title');
 
 export const meta = pageMeta(({ common, song }, { data }) => {
   const loaded = data as Awaited<ReturnType<typeof clientLoader>> | undefined;

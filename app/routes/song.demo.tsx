@@ -2,7 +2,7 @@ import { words } from '#app/content/catalogues.ts';
 import { pageMeta } from '#app/content/messages.ts';
 import { DemoSongPage } from '#app/demo/demo-song-page.tsx';
 
-export const handle = await words('demoSong', 'errors', 'fields', 'player', 'practice');
+export const handle = await words('demoSong', 'fields', 'player', 'practice');
 
 export const meta = pageMeta(({ common, demoSong }) => ({
   title: common.pageTitle(demoSong.title),

@@ -2,7 +2,7 @@ import { words } from '#app/content/catalogues.ts';
 import { pageMeta } from '#app/content/messages.ts';
 import { TrainingPage } from '#app/demo/training-page.tsx';
 
-export const handle = await words('errors', 'fields', 'player', 'practice', 'song', 'training', 'upload');
+export const handle = await words('player', 'training', 'upload');
 
 export const meta = pageMeta((messages) => ({
   title: messages.common.pageTitle(messages.training.title),

@@ -8,7 +8,7 @@ import { readOpenUploads } from '#app/upload/read-open-uploads.ts';
 import { UploadAside } from '#app/upload/upload-aside.tsx';
 import { UploadPage } from '#app/upload/upload-page.tsx';
 
-export const handle = await words('errors', 'fields', 'runErrors', 'song', 'songs', 'upload');
+export const handle = await words('fields', 'song', 'upload');
 
 export const meta = pageMeta((messages) => ({
   title: messages.common.pageTitle(messages.upload.title),

@@ -23,7 +23,11 @@ export async function loadSong(songId: string, signal: AbortSignal): Promise<Loa
   void import('#app/player/player.tsx').catch(() => undefined);
   const song = await pageData.read(key, (asked) => getSong(songId, asked), { signal });
   const result = await early;
-  if (songStatus(song) !== 'completed') return { song, result: null };
+  if (songStatus(song) !== 'completed') {
+    // Shown at once, without a loading card in between.
+    await import('./unfinished-song.tsx').catch(() => undefined);
+    return { song, result: null };
+  }
   const isMissing = early === null || (result !== null && result.pipeline_id !== song.pipeline_id);
   if (!isMissing) return { song, result };
   pageData.expire(resultKeyOf(songId));

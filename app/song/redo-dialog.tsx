@@ -8,7 +8,7 @@ import { VOCAL_METHODS } from '#domain/pipeline/analysis.ts';
 import { RedoForm } from './redo-form.tsx';
 import type { RunNews } from './run-news.ts';
 
-await words('errors', 'fields', 'runErrors', 'song', 'songs');
+await words('fields', 'runErrors', 'song', 'songs');
 
 interface RedoDialogProps {
   song: SongBody;

@@ -10,14 +10,13 @@ import type { Practice } from '#app/practice/practice.ts';
 import { SessionCard } from '#app/practice/session-card.tsx';
 import { usePractice, usePracticeSlot } from '#app/practice/use-practice.ts';
 import type { PipelineResultBody } from '#domain/contracts/api.ts';
-import { FailedSong } from './failed-song.tsx';
 import type { LoadedSong } from './load-song.ts';
-import { ProcessingSong } from './processing-song.tsx';
 import { RedoButton } from './redo-button.tsx';
 import { SongDetails } from './song-details.tsx';
 import { type Processing, useProcessing } from './use-processing.ts';
 
 const Player = lazy(() => import('#app/player/player.tsx'));
+const UnfinishedSong = lazy(() => import('./unfinished-song.tsx'));
 
 export function SongView({ song, result }: LoadedSong) {
   const practice = usePractice(song.id);
@@ -72,8 +71,8 @@ interface SongContentProps extends LoadedSong {
 }
 
 function SongContent({ song, result, processing, practice }: SongContentProps) {
-  const { player } = useMessages();
-  const { status, pipelineId, reason, accept } = processing;
+  const { player, song: words } = useMessages();
+  const { status, pipelineId } = processing;
   switch (status) {
     case 'completed':
       return (
@@ -93,10 +92,13 @@ function SongContent({ song, result, processing, practice }: SongContentProps) {
         </div>
       );
     case 'failed':
-      return <FailedSong song={song} reason={reason} onStarted={accept} />;
     case 'pending':
     case 'processing':
-      return <ProcessingSong key={pipelineId} song={song} onNews={accept} />;
+      return (
+        <Suspense fallback={<LoadingCard text={words.loading} />}>
+          <UnfinishedSong song={song} processing={processing} />
+        </Suspense>
+      );
     default:
       return status satisfies never;
   }

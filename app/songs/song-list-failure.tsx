@@ -4,7 +4,7 @@ import { SignInPrompt } from '#app/auth/sign-in-prompt.tsx';
 import { words } from '#app/content/catalogues.ts';
 import { type Messages, useMessages } from '#app/content/messages.ts';
 
-await words('errors', 'fields');
+await words('fields');
 
 /** For the error boundaries of pages with a list of songs. */
 export default function SongListFailure({ title }: { title: string }) {

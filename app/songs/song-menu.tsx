@@ -6,7 +6,10 @@ import { useMessages } from '#app/content/messages.ts';
 import type { SongBody } from '#domain/contracts/api.ts';
 import { DeleteSong } from './delete-song.tsx';
 
-const loadList = () => import('./song-menu-list.tsx');
+const loadList = () => {
+  void import('./title-editor.tsx').catch(() => undefined);
+  return import('./song-menu-list.tsx');
+};
 const SongMenuList = lazy(loadList);
 
 interface SongMenuProps {

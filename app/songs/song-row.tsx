@@ -1,4 +1,4 @@
-import { memo, startTransition, useRef, useState } from 'react';
+import { lazy, memo, Suspense, startTransition, useRef, useState } from 'react';
 import { useMessages } from '#app/content/messages.ts';
 import type { SongBody } from '#domain/contracts/api.ts';
 import { PreviewButton } from './preview-button.tsx';
@@ -6,8 +6,10 @@ import { SongFacts } from './song-facts.tsx';
 import { SongMenu } from './song-menu.tsx';
 import { PlayButton, SongLink } from './song-opening.tsx';
 import { songStatus } from './song-status.ts';
-import { TitleEditor } from './title-editor.tsx';
 import type { EditEnd } from './use-title-edit.ts';
+
+/** Comes with the list of the menu that asks for it. */
+const TitleEditor = lazy(() => import('./title-editor.tsx'));
 
 export interface SongRowProps {
   song: SongBody;
@@ -30,6 +32,7 @@ export const SongRow = memo(function SongRow({ song, place, placeCount, ...row }
   const [isEditing, setEditing] = useState(false);
   const menu = useRef<HTMLButtonElement>(null);
   const isPlayable = songStatus(song) === 'completed';
+  const link = <SongLink song={song} isPlayable={isPlayable} />;
   const endEdit = (by: EditEnd) => {
     // Together with the list that has the new title.
     startTransition(() => setEditing(false));
@@ -45,14 +48,16 @@ export const SongRow = memo(function SongRow({ song, place, placeCount, ...row }
       <PlayButton song={song} isPlayable={isPlayable} />
       <div className="min-w-0 flex-1 @xl:pr-32">
         {isEditing ? (
-          <TitleEditor
-            song={song}
-            failureWords={songs.updateFailed}
-            onSaved={row.onChanged}
-            onEnd={endEdit}
-          />
+          <Suspense fallback={link}>
+            <TitleEditor
+              song={song}
+              failureWords={songs.updateFailed}
+              onSaved={row.onChanged}
+              onEnd={endEdit}
+            />
+          </Suspense>
         ) : (
-          <SongLink song={song} isPlayable={isPlayable} />
+          link
         )}
         <SongFacts song={song} />
       </div>

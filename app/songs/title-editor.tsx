@@ -1,10 +1,13 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { words } from '#app/content/catalogues.ts';
 import { useMessages } from '#app/content/messages.ts';
 import type { SongBody } from '#domain/contracts/api.ts';
 import type { TitleLanguage } from '#domain/songs/title-languages.ts';
 import { TITLE_MAX_LENGTH } from '#domain/songs/titles.ts';
 import type { TitleWords } from './title-failures.ts';
 import { type TitleEditPorts, useTitleEdit } from './use-title-edit.ts';
+
+await words('fields', 'songs');
 
 interface TitleEditorProps extends TitleEditPorts {
   song: SongBody;
@@ -13,10 +16,10 @@ interface TitleEditorProps extends TitleEditPorts {
 }
 
 /** In the place of the title. Enter and leaving the field save, Escape cancels. */
-export function TitleEditor({ song, className = '', ...ports }: TitleEditorProps) {
+export default function TitleEditor({ song, className = '', ...ports }: TitleEditorProps) {
   const { songs } = useMessages();
   const id = useId();
-  const { draft, language, words, isSaving, type, save, cancel } = useTitleEdit(song, ports);
+  const { draft, language, words: problem, isSaving, type, save, cancel } = useTitleEdit(song, ports);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.select(), []);
   const press = (event: KeyboardEvent) => {
@@ -36,18 +39,18 @@ export function TitleEditor({ song, className = '', ...ports }: TitleEditorProps
           readOnly={isSaving}
           aria-busy={isSaving}
           aria-label={songs.titleLabel(song.title)}
-          aria-invalid={words !== null}
+          aria-invalid={problem !== null}
           aria-describedby={`${id}-language ${id}-note`}
           autoComplete="off"
           spellCheck={false}
           onChange={(event) => type(event.target.value)}
           onKeyDown={press}
           onBlur={() => save('blur')}
-          className={`h-11 w-full rounded-xl border bg-canvas pr-12 pl-3 font-semibold text-ink ${words === null ? 'border-edge' : 'border-bad'}`}
+          className={`h-11 w-full rounded-xl border bg-canvas pr-12 pl-3 font-semibold text-ink ${problem === null ? 'border-edge' : 'border-bad'}`}
         />
         <LanguageCode id={`${id}-language`} language={language} />
       </div>
-      <TitleNote id={`${id}-note`} words={words} />
+      <TitleNote id={`${id}-note`} words={problem} />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { isRefused } from '#app/api/api-error.ts';
 import { getSong } from '#app/api/song-api.ts';
 import { useAccount } from '#app/auth/account-context.tsx';
 import { FocusKeeper } from '#app/components/focus-keeper.tsx';
+import { words } from '#app/content/catalogues.ts';
 import { useMessages } from '#app/content/messages.ts';
 import { CancelButton } from '#app/song/cancel-button.tsx';
 import type { PipelineWatch } from '#app/song/pipeline-watcher.ts';
@@ -18,6 +19,8 @@ import { TimedOutCard } from './timed-out-card.tsx';
 import { PERCENT_WHEN_CREATED } from './upload-progress.ts';
 import type { CreatedSong } from './use-created-song.ts';
 
+await words('fields', 'runErrors', 'song', 'songs', 'upload');
+
 const GONE: PipelineWatch = { phase: 'not_found' };
 
 interface FollowedSongProps {
@@ -30,7 +33,7 @@ interface FollowedSongProps {
   uploadCard: ReactNode;
 }
 
-export function FollowedSong(props: FollowedSongProps) {
+export default function FollowedSong(props: FollowedSongProps) {
   const { watch, acceptCancel } = useWatch(props.song.id);
   useStatusAtTheEnd(watch);
   return (

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, startTransition, useState } from 'react';
 import { useReload } from '#app/api/use-reload.ts';
 import { useAccount } from '#app/auth/account-context.tsx';
 import { FocusKeeper } from '#app/components/focus-keeper.tsx';
@@ -7,10 +7,11 @@ import { useMessages } from '#app/content/messages.ts';
 import type { SongBody } from '#domain/contracts/api.ts';
 import type { UploadBody } from '#domain/contracts/upload-api.ts';
 import { isPaid } from '#domain/plans.ts';
-import { FollowedSong } from './followed-song.tsx';
 import { UploadCard } from './upload-card.tsx';
 import { useCreatedSong } from './use-created-song.ts';
 
+const loadFollowedSong = () => import('./followed-song.tsx');
+const FollowedSong = lazy(loadFollowedSong);
 const UploadQueueCard = lazy(() => import('./queue/upload-queue-card.tsx'));
 
 interface UploadJourneyProps {
@@ -21,6 +22,7 @@ interface UploadJourneyProps {
 /** From the choice of a file to the finished song, on one page: upload, the stages of the pipeline, completion. */
 export function UploadJourney({ creditsLeft, unfinished }: UploadJourneyProps) {
   const { session } = useAccount();
+  const { common } = useMessages();
   /** Files that go one after the other. */
   const [many, setMany] = useState<File[] | null>(null);
   const takesMany = session.phase === 'signed-in' && isPaid(session.user.subscription_type);
@@ -38,7 +40,9 @@ export function UploadJourney({ creditsLeft, unfinished }: UploadJourneyProps) {
   const ways = { isPast, onTriedAgain: tryAgain, onAnother: forget, uploadCard };
   return (
     <FocusKeeper phase={followed}>
-      {created === null ? uploadCard : <FollowedSong key={followed} song={created} {...ways} />}
+      <Suspense fallback={<LoadingCard text={common.loading} />}>
+        {created === null ? uploadCard : <FollowedSong key={followed} song={created} {...ways} />}
+      </Suspense>
     </FocusKeeper>
   );
 }
@@ -52,8 +56,11 @@ function useFollowedSong(reload: () => void) {
   /** The singer has chosen another file: how the song before ended is no news any more. */
   const [isPast, setPast] = useState(false);
   const start = (song: SongBody) => {
-    setPast(false);
-    follow(song);
+    // What is sent stays on the screen until the card that follows is there.
+    startTransition(() => {
+      setPast(false);
+      follow(song);
+    });
     reload();
   };
   const tryAgain = () => {
@@ -63,6 +70,7 @@ function useFollowedSong(reload: () => void) {
   };
   const moveOn = () => {
     setPast(true);
+    void loadFollowedSong().catch(() => undefined);
     forgetNextTime();
   };
   const followed = created === null ? '' : `${created.id} ${tries}`;

@@ -9,7 +9,8 @@ import { en } from '#app/content/en.ts';
  */
 
 const ROOT = resolve(import.meta.dirname, '../..');
-const SECTIONS = Object.keys(en).filter((name) => name !== 'formats');
+/** The words of refusals come with the first refusal (`app/api/api-client.ts`). */
+const SECTIONS = Object.keys(en).filter((name) => name !== 'formats' && name !== 'errors');
 const IMPORT = /(?:^|\n)\s*(?:import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s+)?['"]([^'"]+)['"]/g;
 const LATER = /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
 /** `messages.song`, `useMessages().song`, `const { song } = useMessages()` and `({ song }: Messages)`. */

@@ -5,7 +5,7 @@ import { loadDemoSong } from '#app/demo/load-demo-song.ts';
 import { useDemoPractice } from '#app/demo/use-demo-practice.ts';
 import type { OpenSong } from '#app/player/open-song.ts';
 
-await words('errors', 'fields', 'landingSections', 'practice');
+await words('fields', 'landingSections', 'practice');
 
 const OpenedPlayer = lazy(() =>
   import('#app/player/player.tsx').then(({ OpenedPlayer }) => ({ default: OpenedPlayer })),

@@ -1,13 +1,15 @@
 import { Pencil } from 'lucide-react';
-import { startTransition, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, startTransition, useEffect, useRef, useState } from 'react';
 import { iconButtonClass } from '#app/components/button.ts';
 import { pageTitleClass } from '#app/components/page-shell.tsx';
 import { useMessages } from '#app/content/messages.ts';
-import { TitleEditor } from '#app/songs/title-editor.tsx';
 import { useShowChanged } from '#app/songs/use-show-changed.ts';
 import type { EditEnd } from '#app/songs/use-title-edit.ts';
 import type { SongBody } from '#domain/contracts/api.ts';
 import { tellUpdated, tellUpdateFailed } from './update-toast.ts';
+
+const loadEditor = () => import('#app/songs/title-editor.tsx');
+const TitleEditor = lazy(loadEditor);
 
 /** The heading of a song's own page: its title, which is edited in its place. */
 export function SongTitle({ song }: { song: SongBody }) {
@@ -33,13 +35,15 @@ export function SongTitle({ song }: { song: SongBody }) {
     return (
       <div className="min-w-0 flex-1 basis-72">
         <h1 className="sr-only">{song.title}</h1>
-        <TitleEditor
-          song={song}
-          failureWords={texts.saveFailed}
-          onSaved={saved}
-          onFailed={() => tellUpdateFailed(texts.failed, messages)}
-          onEnd={end}
-        />
+        <Suspense fallback={<p className={pageTitleClass}>{song.title}</p>}>
+          <TitleEditor
+            song={song}
+            failureWords={texts.saveFailed}
+            onSaved={saved}
+            onFailed={() => tellUpdateFailed(texts.failed, messages)}
+            onEnd={end}
+          />
+        </Suspense>
       </div>
     );
   }
@@ -49,6 +53,8 @@ export function SongTitle({ song }: { song: SongBody }) {
       <button
         ref={button}
         type="button"
+        onPointerEnter={loadEditor}
+        onFocus={loadEditor}
         onClick={() => setEditing(true)}
         aria-label={texts.edit}
         title={texts.edit}

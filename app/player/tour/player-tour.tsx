@@ -9,7 +9,7 @@ import type { PlayerEngine } from '../engine/player-engine.ts';
 import { stepAfter, TOUR_STEPS, type TourStep } from './tour-steps.ts';
 import { anchorOf, pointAt, sideOf, virtualAnchor } from './tour-target.ts';
 
-await words('errors', 'fields', 'tour');
+await words('fields', 'tour');
 
 interface PlayerTourProps {
   engine: PlayerEngine;
