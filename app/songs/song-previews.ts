@@ -2,17 +2,20 @@ import { getPipelineResult } from '#app/api/song-api.ts';
 import { showNotice } from '#app/components/toasts.tsx';
 import { pageMessages } from '#app/content/catalogues.ts';
 import type { PipelineResultBody } from '#domain/contracts/api.ts';
-import { previewSpan } from './preview/preview-span.ts';
 import { Previews } from './preview/previews.ts';
 import { readResult } from './read-songs.ts';
 
-/** Comes when somebody is about to press. */
-export const loadSound = () => import('./preview/phrase-sound.client.ts');
+/** Come when somebody is about to press. */
+export const loadSound = () =>
+  Promise.all([import('./preview/phrase-sound.client.ts'), import('./preview/preview-span.ts')]);
 
 /** One for the page: previews of all its lists. */
 export const previews = new Previews({
   play: async (songId, signal) => {
-    const [{ playPhrase }, result] = await Promise.all([loadSound(), readResult(songId, signal)]);
+    const [[{ playPhrase }, { previewSpan }], result] = await Promise.all([
+      loadSound(),
+      readResult(songId, signal),
+    ]);
     const links = {
       urls: urlsOf(result),
       renewUrls: async () => urlsOf(await getPipelineResult(songId, signal)),

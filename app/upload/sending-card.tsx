@@ -2,9 +2,9 @@ import type { SendingProgress } from '#app/api/upload-song.ts';
 import { buttonClass } from '#app/components/button.ts';
 import { ProgressBar } from '#app/components/progress-bar.tsx';
 import { type Messages, useMessages } from '#app/content/messages.ts';
-import { StageTip } from '#app/song/progress-card.tsx';
 import { SongFindings } from '#app/song/song-findings.tsx';
 import { StageRows } from '#app/song/stage-rows.tsx';
+import { StageTip } from '#app/song/stage-tip.tsx';
 
 interface SendingCardProps extends SendingProgress {
   fileName: string;
