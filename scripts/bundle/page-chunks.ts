@@ -8,15 +8,35 @@ const REACT =
   /commonjsHelpers|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run\/\w+)\//;
 /** Such a module stays by itself: the words that it waits for may need a file that it would be in. */
 const WAITS = /\bawait words\(/;
+const WORDS = /\/app\/content\/\w+\/[\w-]+\.ts$/;
 const FOR_EVERY_PAGE = /\/app\/(root|entry\.client)\.tsx/;
 
 /** Rollup's `manualChunks`: what several pages need from the start comes in few files. Everything else is Rollup's choice. */
 export function pageChunks(): Rollup.GetManualChunk {
+  return namedOnce((api) => new Map([...wordChunks(api), ...chunkNames(api)]));
+}
+
+/** The server's: all pages are one file there. */
+export function serverChunks(): Rollup.GetManualChunk {
+  return namedOnce(wordChunks);
+}
+
+function namedOnce(nameAll: (api: Rollup.ManualChunkMeta) => Map<string, string>): Rollup.GetManualChunk {
   let names: Map<string, string> | undefined;
   return (id, api) => {
-    names ??= chunkNames(api);
+    names ??= nameAll(api);
     return names.get(id);
   };
+}
+
+/** What words and pages both need is never in a page's file: the page waits for its words, which would wait for the page. */
+function wordChunks({ getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta): Map<string, string> {
+  const files = [...getModuleIds()].filter((id) => WORDS.test(id));
+  const behindWords = new Set(files.flatMap((id) => [...staticImports(id, getModuleInfo)]));
+  const shared = [...behindWords].filter(
+    (id) => !WORDS.test(id) && getModuleInfo(id)?.importers.some((importer) => !behindWords.has(importer)),
+  );
+  return new Map(shared.map((id) => [id, `with-words-${/([\w-]+)\.\w+$/.exec(id)?.[1]}`]));
 }
 
 function chunkNames(api: Rollup.ManualChunkMeta): Map<string, string> {
