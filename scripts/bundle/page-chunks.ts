@@ -13,18 +13,9 @@ const FOR_EVERY_PAGE = /\/app\/(root|entry\.client)\.tsx/;
 
 /** Rollup's `manualChunks`: what several pages need from the start comes in few files. Everything else is Rollup's choice. */
 export function pageChunks(): Rollup.GetManualChunk {
-  return namedOnce((api) => new Map([...wordChunks(api), ...chunkNames(api)]));
-}
-
-/** The server's: all pages are one file there. */
-export function serverChunks(): Rollup.GetManualChunk {
-  return namedOnce(wordChunks);
-}
-
-function namedOnce(nameAll: (api: Rollup.ManualChunkMeta) => Map<string, string>): Rollup.GetManualChunk {
   let names: Map<string, string> | undefined;
   return (id, api) => {
-    names ??= nameAll(api);
+    names ??= new Map([...wordChunks(api), ...chunkNames(api)]);
     return names.get(id);
   };
 }
