@@ -25,6 +25,7 @@ import stylesheetUrl from './styles/app.css?url';
 import { THEME_SCRIPT } from './theme/theme.ts';
 
 const MAIN_FONT_URL = '/fonts/onest-5.3.1-latin.woff2';
+const CYRILLIC_FONT_URL = '/fonts/onest-5.3.1-cyrillic.woff2';
 
 export const links: LinksFunction = () => [
   { rel: 'preload', href: MAIN_FONT_URL, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -62,8 +63,9 @@ export async function clientAction({ request }: ClientActionFunctionArgs) {
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
+  const locale = useLocale();
   return (
-    <html lang={useLocale()} suppressHydrationWarning>
+    <html lang={locale} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -76,6 +78,9 @@ export function Layout({ children }: { children: ReactNode }) {
         />
         <Meta />
         <Links />
+        {locale === 'ru' && (
+          <link rel="preload" href={CYRILLIC_FONT_URL} as="font" type="font/woff2" crossOrigin="anonymous" />
+        )}
       </head>
       <body>
         {children}

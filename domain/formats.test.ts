@@ -32,3 +32,11 @@ test('a count takes the form that its language has for it', () => {
   const songs = pluralsFor('en')({ one: '# song', other: '# songs' });
   expect([0, 1, 2, 1200].map(songs)).toEqual(['0 songs', '1 song', '2 songs', '1,200 songs']);
 });
+
+test('Russian has a form for one, one for a few and one for many, and writes dates and numbers its own way', () => {
+  const songs = pluralsFor('ru')({ one: '# песня', few: '# песни', many: '# песен', other: '# песни' });
+  expect([1, 3, 5, 11, 21].map(songs)).toEqual(['1 песня', '3 песни', '5 песен', '11 песен', '21 песня']);
+  const ru = formatsFor('ru');
+  expect(ru.date('2026-03-09T12:00:00Z')).toMatch(/^9 мар/);
+  expect(ru.number(1_234_567).replace(/\s/g, ' ')).toBe('1 234 567');
+});

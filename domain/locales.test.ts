@@ -10,8 +10,17 @@ test.each([
   ['en-GB,en;q=0.9', 'en'],
   ['tlh, *;q=0.5', 'en'],
   ['en;q=0.3', 'en'],
+  ['de, es;q=0.4, ru-RU;q=0.7', 'ru'],
+  ['ru;q=0, es;q=0.1', 'es'],
 ])('whoever accepts %j reads %s', (accepted, locale) => {
   expect(pickLocale({ ...NONE, accepted })).toBe(locale);
+});
+
+test('the address comes before what was chosen here, and that before what the browser is set to', () => {
+  const cookies = languageCookie('es', true);
+  expect(pickLocale({ asked: 'ru', cookies, accepted: 'en' })).toBe('ru');
+  expect(pickLocale({ asked: 'tlh', cookies, accepted: 'en' })).toBe('es');
+  expect(pickLocale({ asked: null, cookies: null, accepted: 'ru' })).toBe('ru');
 });
 
 test('what was chosen comes back from the cookie that keeps it, among others', () => {

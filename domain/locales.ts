@@ -1,10 +1,14 @@
 /** The languages that pages and mails speak. Adding one: docs/decisions/0037-words-codes-languages.md. */
-export const LOCALES = ['en'] as const;
+export const LOCALES = ['en', 'ru', 'es'] as const;
 export type Locale = (typeof LOCALES)[number];
 export const DEFAULT_LOCALE: Locale = 'en';
 
 /** As their readers call them. */
-export const LANGUAGE_NAMES: Readonly<Record<Locale, string>> = { en: 'English' };
+export const LANGUAGE_NAMES: Readonly<Record<Locale, string>> = {
+  en: 'English',
+  ru: 'Русский',
+  es: 'Español',
+};
 
 /** In an address: this page in that language, whoever asks. */
 export const LANGUAGE_PARAM = 'lang';

@@ -59,3 +59,21 @@ test('icons and the manifest can be had, under their types', async () => {
   for (const [path, type] of Object.entries(types))
     expect((await fetch(product.origin + path)).headers.get('content-type')).toContain(type);
 });
+
+test('a page comes in the language of its address, else of the cookie, else of the browser, and says so', async () => {
+  const ask = async (path: string, headers: Record<string, string>) => {
+    const answer = await fetch(product.origin + path, { headers });
+    const html = await answer.text();
+    return { answer, lang: firstMatch(html, /<html lang="(\w+)"/), html };
+  };
+  const cookie = 'cantora_language=es';
+  const russian = await ask('/pricing', { 'accept-language': 'ru-RU, en;q=0.5' });
+  expect([russian.lang, russian.answer.headers.get('content-language')]).toEqual(['ru', 'ru']);
+  expect(russian.answer.headers.get('vary')).toContain('Accept-Language, Cookie');
+  expect(russian.html).toContain('<title>Тарифы и цены');
+  expect(canonical(russian.html)).toBe(`${product.origin}/pricing?lang=ru`);
+  expect((await ask('/pricing', { 'accept-language': 'ru', cookie })).lang).toBe('es');
+  const named = await ask('/pricing?lang=en', { 'accept-language': 'ru', cookie });
+  expect(named.lang).toBe('en');
+  expect(named.answer.headers.get('set-cookie')).toContain('cantora_language=en; Path=/');
+});

@@ -4,6 +4,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { en } from '#app/content/en.ts';
+import { es } from '#app/content/es.ts';
+import { ru } from '#app/content/ru.ts';
 import { SHARE_PICTURE_PIXELS, sharePicturePath } from '#domain/listed-pages.ts';
 import { icoOf } from './pictures/icon-file.mjs';
 import { melodyPicture } from './pictures/melody-picture.mjs';
@@ -12,17 +14,20 @@ import { findBrowser } from './setup/browser.mjs';
 
 const PUBLIC = join(ROOT, 'public');
 const { notes } = JSON.parse(readFileSync(join(PUBLIC, 'demo', 'first-light.truth.json'), 'utf8'));
-const FONT = readFileSync(join(PUBLIC, 'fonts', 'onest-5.3.1-latin.woff2')).toString('base64');
+const FONTS = ['latin', 'latin-ext', 'cyrillic'].map((script) =>
+  readFileSync(join(PUBLIC, 'fonts', `onest-5.3.1-${script}.woff2`)).toString('base64'),
+);
 const BRAND = readFileSync(join(PUBLIC, 'favicon.svg'), 'utf8');
 /** A phone may cut off all but the middle four fifths; the mark leaves a margin in its own box as well. */
 const MASKABLE_MARK_PERCENT = 92;
 
-const SENTENCES = {
-  home: en.landing.hero.heading,
-  beta: en.beta.hero.heading,
-  pricing: en.pricing.title,
-  demo: en.training.description,
-};
+const LANGUAGES = { en, es, ru };
+const sentencesIn = ({ beta, landing, pricing, training }) => ({
+  home: landing.hero.heading,
+  beta: beta.hero.heading,
+  pricing: pricing.title,
+  demo: training.description,
+});
 
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? (await findBrowser(console.log)),
@@ -30,8 +35,12 @@ const browser = await chromium.launch({
 });
 try {
   const page = await browser.newPage();
-  for (const [picture, sentence] of Object.entries(SENTENCES))
-    write(sharePicturePath(picture, 'en'), await draw(page, SHARE_PICTURE_PIXELS, sharePage(sentence)));
+  for (const [locale, words] of Object.entries(LANGUAGES))
+    for (const [picture, sentence] of Object.entries(sentencesIn(words)))
+      write(
+        sharePicturePath(picture, locale),
+        await draw(page, SHARE_PICTURE_PIXELS, sharePage(sentence, words.common)),
+      );
   for (const [name, pixels, isMaskable] of [
     ['/icons/icon-192.png', 192, false],
     ['/icons/icon-512.png', 512, false],
@@ -59,19 +68,23 @@ async function draw(page, size, html) {
   return page.screenshot({ omitBackground: true });
 }
 
-function sharePage(sentence) {
+function sharePage(sentence, { appName, tagline }) {
+  const faces = FONTS.map(
+    (font, index) =>
+      `@font-face { font-family: Onest${index}; font-weight: 100 900; src: url(data:font/woff2;base64,${font}) format('woff2'); }`,
+  );
   return `<style>
-    @font-face { font-family: Onest; font-weight: 100 900; src: url(data:font/woff2;base64,${FONT}) format('woff2'); }
-    body { margin: 0; height: 100vh; display: flex; background: #0a0f19; color: #ecf1f7; font-family: Onest; overflow: hidden; }
+    ${faces.join('\n')}
+    body { margin: 0; height: 100vh; display: flex; background: #0a0f19; color: #ecf1f7; font-family: Onest0, Onest1, Onest2; overflow: hidden; }
     main { width: 530px; padding: 72px 40px 72px 72px; display: flex; flex-direction: column; justify-content: space-between; }
     header { display: flex; align-items: center; gap: 18px; font-size: 36px; font-weight: 700; letter-spacing: -0.02em; }
     header svg { width: 60px; height: 60px; }
-    h1 { margin: 0; font-size: ${sentence.length > 60 ? 42 : 60}px; line-height: 1.15; font-weight: 750; letter-spacing: -0.025em; text-wrap: balance; }
+    h1 { margin: 0; font-size: ${sentence.length > 60 ? 42 : sentence.length > 34 ? 52 : 60}px; line-height: 1.15; font-weight: 750; letter-spacing: -0.025em; text-wrap: balance; }
     p { margin: 0; color: #a6b0c0; font-size: 26px; }
     aside { margin: 40px 0 0 auto; padding-right: 0; }
     aside svg { display: block; border-top-left-radius: 28px; }
   </style>
-  <main><header>${BRAND}${en.common.appName}</header><h1>${sentence}</h1><p>${en.common.tagline}</p></main>
+  <main><header>${BRAND}${appName}</header><h1>${sentence}</h1><p>${tagline}</p></main>
   <aside>${melodyPicture(notes)}</aside>`;
 }
 

@@ -1,6 +1,7 @@
 import { exports } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
 import { LISTED_PAGES } from '#domain/listed-pages.ts';
+import { LOCALES } from '#domain/locales.ts';
 import { robotsText } from './crawlers.ts';
 
 /** The configured APP_ORIGIN of the tests; `cantora.test` is the demo host. */
@@ -25,7 +26,10 @@ describe('on a host of the app', () => {
     const xml = await answer.text();
     expect(answer.headers.get('content-type')).toContain('application/xml');
     const addresses = [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
-    expect(addresses).toEqual(LISTED_PAGES.map(({ path }) => APP_ORIGIN + path));
+    const inEveryLanguage = LISTED_PAGES.flatMap(({ path }) =>
+      LOCALES.map((locale) => APP_ORIGIN + path + (locale === 'en' ? '' : `?lang=${locale}`)),
+    );
+    expect(addresses).toEqual(inEveryLanguage);
     expect(xml).not.toContain('cantora.test');
   });
 });

@@ -1,6 +1,7 @@
 import { useMessages } from '#app/content/messages.ts';
 import type { UserBody } from '#domain/contracts/api.ts';
 import { FirstMinute } from './first-minute.tsx';
+import { LanguageField } from './language-field.tsx';
 import { Section } from './section.tsx';
 
 export function ProfileSection({ user }: { user: UserBody }) {
@@ -21,6 +22,7 @@ export function ProfileSection({ user }: { user: UserBody }) {
           </div>
         ))}
       </dl>
+      <LanguageField />
       <FirstMinute preferences={user.preferences} />
     </Section>
   );

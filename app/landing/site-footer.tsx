@@ -1,7 +1,8 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { useMessages } from '#app/content/messages.ts';
+import { useLocale, useMessages } from '#app/content/messages.ts';
 import { LEGAL_DOCUMENTS } from '#domain/legal-documents.ts';
+import { LANGUAGE_NAMES, LANGUAGE_PARAM, LOCALES } from '#domain/locales.ts';
 import { LANDING_LINKS } from './landing-links.ts';
 
 export const footerLinkClass = 'inline-flex min-h-11 items-center hover:text-ink hover:underline';
@@ -24,6 +25,7 @@ export function SiteFooter({ product, support, note }: SiteFooterProps) {
           <p className="font-semibold text-ink">{common.appName}</p>
           <p className="mt-1">{common.tagline}.</p>
           {note !== undefined && <p className="mt-4 max-w-prose">{note}</p>}
+          <LanguageLinks />
           <p className="figures mt-4">{footer.year(new Date().getFullYear())}</p>
         </div>
         <Group name={footer.product}>
@@ -60,6 +62,28 @@ function Group({ name, children }: { name: string; children: ReactNode }) {
     <nav aria-label={name} className="flex flex-col items-start">
       <h2 className="mb-1 font-semibold text-ink">{name}</h2>
       {children}
+    </nav>
+  );
+}
+
+/** Without scripts, too, and for search engines. */
+function LanguageLinks() {
+  const { common } = useMessages();
+  const current = useLocale();
+  return (
+    <nav aria-label={common.language} className="mt-4 flex flex-wrap gap-x-4">
+      {LOCALES.map((locale) => (
+        <a
+          key={locale}
+          href={`?${LANGUAGE_PARAM}=${locale}`}
+          hrefLang={locale}
+          lang={locale}
+          aria-current={locale === current || undefined}
+          className={`${footerLinkClass} aria-current:font-semibold aria-current:text-ink`}
+        >
+          {LANGUAGE_NAMES[locale]}
+        </a>
+      ))}
     </nav>
   );
 }

@@ -7,6 +7,7 @@ import { buttonClass } from '#app/components/button.ts';
 import { useMessages } from '#app/content/messages.ts';
 import { ThemeToggle } from '#app/theme/theme-toggle.tsx';
 import { UsageBadge } from '#app/usage/usage-badge.tsx';
+import { LanguageMenu } from './language-menu.tsx';
 import { LogoutButton } from './logout-button.tsx';
 import { UserMenu } from './user-menu.tsx';
 
@@ -26,6 +27,11 @@ export function AppHeader() {
           <div className="ml-auto flex items-center gap-1">
             <UsageBadge />
             {session.phase !== 'signed-in' && <PricingLink />}
+            {session.phase !== 'signed-in' && (
+              <span className={session.phase === 'signed-out' ? '' : 'invisible'}>
+                <LanguageMenu />
+              </span>
+            )}
             <ThemeToggle />
             {session.phase === 'signed-in' && <UserMenu user={session.user} />}
             {session.phase === 'signed-in' && <LogoutButton />}
@@ -101,7 +107,7 @@ function SignInButton({ isVisible }: { isVisible: boolean }) {
       onClick={() => showDialog('signin')}
       className={`${buttonClass('secondary')} ${isVisible ? '' : 'invisible'}`}
     >
-      <LogIn aria-hidden size={17} />
+      <LogIn aria-hidden size={17} className="max-sm:hidden" />
       {account.signIn}
     </button>
   );

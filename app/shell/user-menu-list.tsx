@@ -8,8 +8,9 @@ import { MenuFrame, menuItemClass } from '#app/components/menu-frame.tsx';
 import { words } from '#app/content/catalogues.ts';
 import { useMessages } from '#app/content/messages.ts';
 import type { UserBody } from '#domain/contracts/api.ts';
+import { LanguageItems } from './language-items.tsx';
 
-await words('accountPage', 'ledger');
+await words('accountPage', 'errors', 'fields', 'ledger');
 
 export default function UserMenuList({ user, ...list }: MenuListProps & { user: UserBody }) {
   const { account, accountPage, common, ledger } = useMessages();
@@ -33,6 +34,8 @@ export default function UserMenuList({ user, ...list }: MenuListProps & { user: 
       <LinkItem to="/account" icon={<UserRound aria-hidden size={18} />} label={accountPage.title} />
       <LinkItem to="/credits" icon={<Coins aria-hidden size={18} />} label={ledger.title} />
       <LinkItem to="/pricing" icon={<Tag aria-hidden size={18} />} label={common.pricing} />
+      <DropdownMenu.Separator className="my-1.5 h-px bg-line" />
+      <LanguageItems />
       <DropdownMenu.Separator className="my-1.5 h-px bg-line" />
       <DropdownMenu.Item onSelect={logout} className={menuItemClass}>
         <LogOut aria-hidden size={18} />

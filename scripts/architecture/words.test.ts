@@ -1,8 +1,12 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import type { Messages } from '#app/content/catalogues.ts';
 import { en } from '#app/content/en.ts';
+import { es } from '#app/content/es.ts';
+import { ru } from '#app/content/ru.ts';
 import { FIELD_WORDS } from '#domain/field-words.ts';
+import type { Locale } from '#domain/locales.ts';
 import { RUN_ERROR_CODES } from '#domain/runs/run.ts';
 import { WIRE_ERRORS } from '#domain/wire-errors.ts';
 
@@ -35,7 +39,9 @@ test('pages know no sentence of the server', () => {
   expect(files.filter((path) => /_MESSAGE\b|domain\/field-words/.test(textOf(path)))).toEqual([]);
 });
 
-describe.each(Object.entries({ en }))('the catalogue %s has words', (_locale, messages) => {
+const CATALOGUES: Record<Locale, Messages> = { en, es, ru };
+
+describe.each(Object.entries(CATALOGUES))('the catalogue %s has words', (_locale, messages) => {
   const isWords = (words: unknown) =>
     typeof words === 'function' || (typeof words === 'string' && words !== '');
 

@@ -36,5 +36,5 @@ export interface Draft {
 export interface MailLanguage {
   greeting: string;
   signature: string;
-  draftFor(mail: Mail, link: string): Draft;
+  drafts: { [Kind in Mail['kind']]: (mail: Extract<Mail, { kind: Kind }>, link: string) => Draft };
 }

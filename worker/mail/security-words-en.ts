@@ -1,18 +1,10 @@
-import type { NoticeKind } from '#domain/accounts/security-events.ts';
-import type { Draft } from './mail.ts';
+import { type Notices, noticeIn } from './security-notice.ts';
 
 /** The notices about an account's safety in English: what happened, and what to do if it was not you. */
 
-interface Notice {
-  subject: string;
-  text: string;
-  /** What to do if it was not the owner. */
-  otherwise: string;
-}
-
 const NEW_PASSWORD = 'set a new password, and sign out every device that you do not know';
 
-const NOTICES: Readonly<Record<NoticeKind, Notice>> = {
+const NOTICES: Notices = {
   second_factor_on: {
     subject: 'Two-step sign-in is on for your Cantora account',
     text: 'From now on, signing in takes your password and a second step. Keep your recovery codes where you find them without your phone.',
@@ -70,15 +62,7 @@ const NOTICES: Readonly<Record<NoticeKind, Notice>> = {
   },
 };
 
-export function securityNotice(about: NoticeKind, link: string): Draft {
-  const { subject, text, otherwise } = NOTICES[about];
-  return {
-    subject,
-    paragraphs: [
-      text,
-      'What has happened to the safety of your account, and what to do about it, is here:',
-      link,
-      `If it was not you, ${otherwise}.`,
-    ],
-  };
-}
+export const securityNotice = noticeIn(NOTICES, {
+  whereToLook: 'What has happened to the safety of your account, and what to do about it, is here:',
+  ifNotYou: (otherwise) => `If it was not you, ${otherwise}.`,
+});

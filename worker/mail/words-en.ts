@@ -7,39 +7,24 @@ import { securityNotice } from './security-words-en.ts';
 export const english: MailLanguage = {
   greeting: 'Hello,',
   signature: 'Cantora, a place to practise singing',
-  draftFor,
+  drafts: {
+    password_reset: (_mail, link) => passwordReset(link),
+    email_change_confirm: (_mail, link) => emailChangeConfirm(link),
+    email_proof: (_mail, link) => emailProof(link),
+    email_changed_notice: ({ stage }, link) =>
+      stage === 'requested' ? emailChangeRequested(link) : emailChanged(),
+    email_taken_notice: (_mail, link) => emailTaken(link),
+    password_changed_notice: (_mail, link) => passwordChanged(link),
+    api_key_created_notice: (_mail, link) => apiKeyCreated(link),
+    security_notice: ({ about }, link) => securityNotice(about, link),
+    payment_failed: ({ plan }, link) => paymentFailed(PLANS[plan].displayName, link),
+    refund_receipt: ({ plan, amountCents }, link) =>
+      refundReceipt(PLANS[plan].displayName, amountCents, link),
+    subscription_changed: subscriptionChanged,
+  },
 };
 
 const { money } = formatsFor('en');
-
-function draftFor(mail: Mail, link: string): Draft {
-  switch (mail.kind) {
-    case 'password_reset':
-      return passwordReset(link);
-    case 'email_change_confirm':
-      return emailChangeConfirm(link);
-    case 'email_proof':
-      return emailProof(link);
-    case 'email_changed_notice':
-      return mail.stage === 'requested' ? emailChangeRequested(link) : emailChanged();
-    case 'email_taken_notice':
-      return emailTaken(link);
-    case 'password_changed_notice':
-      return passwordChanged(link);
-    case 'api_key_created_notice':
-      return apiKeyCreated(link);
-    case 'security_notice':
-      return securityNotice(mail.about, link);
-    case 'payment_failed':
-      return paymentFailed(PLANS[mail.plan].displayName, link);
-    case 'refund_receipt':
-      return refundReceipt(PLANS[mail.plan].displayName, mail.amountCents, link);
-    case 'subscription_changed':
-      return subscriptionChanged(mail, link);
-    default:
-      return mail satisfies never;
-  }
-}
 
 function passwordReset(link: string): Draft {
   return {

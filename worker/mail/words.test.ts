@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { isNotice, SECURITY_EVENT_KINDS } from '#domain/accounts/security-events.ts';
+import { LOCALES, type Locale } from '#domain/locales.ts';
 import type { Mail } from './mail.ts';
 import { linkFor } from './mail-links.ts';
 import { wordsFor } from './words.ts';
@@ -25,23 +27,42 @@ const MAILS: Mail[] = [
   },
 ];
 
-describe.each(MAILS)('the mail $kind $stage', (mail) => {
+/** What to do if it was not the reader, as each language says it. */
+const OTHERWISE: Record<Locale, RegExp> = {
+  en: /If (it was not you|you did not ask|you do not have)/,
+  ru: /Если (это были не вы|вы об этом не просили|этого тарифа у вас нет)/,
+  es: /Si no (has sido tú|lo has pedido tú|tienes este plan)/,
+};
+const IN_EVERY_LANGUAGE = LOCALES.flatMap((locale) => MAILS.map((mail) => ({ ...mail, mail, locale })));
+
+const NOTICES = SECURITY_EVENT_KINDS.filter(isNotice);
+
+test.each(NOTICES)('the notice %s has its words in every language', (about) => {
+  for (const locale of LOCALES) {
+    const { subject, text } = wordsFor({ kind: 'security_notice', about }, 'LINK', locale);
+    expect(subject).toMatch(/^[^\r\n]{10,78}$/);
+    expect(text).toContain('LINK');
+    expect(text).toMatch(OTHERWISE[locale]);
+  }
+});
+
+describe.each(IN_EVERY_LANGUAGE)('the mail $kind $stage in $locale', ({ mail, locale }) => {
   test('says who writes, and what to do if it was not you', async () => {
-    const { subject, text } = wordsFor(mail, await linkFor(ENV, mail), 'en');
+    const { subject, text } = wordsFor(mail, await linkFor(ENV, mail), locale);
     expect(subject).toMatch(/^[^\r\n]{10,78}$/);
     expect(subject).toContain('Cantora');
     expect(text).toContain('Cantora');
-    expect(text).toMatch(/If (it was not you|you did not ask|you do not have)/);
+    expect(text).toMatch(OTHERWISE[locale]);
     expect(text).not.toMatch(/undefined|null|NaN|\[object/);
   });
 
   test('has the same words at every try', async () => {
-    const first = wordsFor(mail, await linkFor(ENV, mail), 'en');
-    expect(wordsFor(mail, await linkFor(ENV, mail), 'en')).toEqual(first);
+    const first = wordsFor(mail, await linkFor(ENV, mail), locale);
+    expect(wordsFor(mail, await linkFor(ENV, mail), locale)).toEqual(first);
   });
 
   test('leads nowhere but to the configured address, and carries a token only if it is what it is for', async () => {
-    const { text } = wordsFor(mail, await linkFor(ENV, mail), 'en');
+    const { text } = wordsFor(mail, await linkFor(ENV, mail), locale);
     const links = text.match(/https?:\S+/g) ?? [];
     expect(links.every((link) => link.startsWith(`${ENV.APP_ORIGIN}/`))).toBe(true);
     expect(text.includes('#token=')).toBe('tokenId' in mail);

@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { bearer, call, getJson, type Person, registerSomebody } from '../testing/api.ts';
 
@@ -71,4 +72,29 @@ test('the demo song is no song: it is in no list and counts for nothing', async 
   const start = { method: 'POST', body: JSON.stringify({ song_id: 'demo' }) };
   const headers = { 'content-type': 'application/json', ...bearer(person) };
   expect((await call('/api/v1/training/start', { ...start, headers })).status).toBe(404);
+});
+
+test('an account begins with the language that its browser shows, and keeps the one that it chooses, for its mails too', async () => {
+  const fields = { email: 'luisa@example.com', password: 'una voce poco fa', full_name: 'Luisa' };
+  const headers = {
+    'content-type': 'application/json',
+    'accept-language': 'fr, ru;q=0.8',
+    cookie: 'cantora_language=es',
+  };
+  const answer = await call('/api/v1/auth/register', {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(fields),
+  });
+  const { user, access_token } = await answer.json<{ user: { preferences: object }; access_token: string }>();
+  expect(user.preferences).toMatchObject({ language: 'es' });
+  const person = { email: fields.email, accessToken: access_token, refreshToken: '' };
+  expect(await (await change(person, { language: 'ru' })).json()).toMatchObject({
+    language: 'ru',
+    tour: 'new',
+  });
+  const locale = await env.DB.prepare('SELECT locale FROM users WHERE email = ?')
+    .bind(fields.email)
+    .first('locale');
+  expect(locale).toBe('ru');
 });

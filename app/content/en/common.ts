@@ -24,6 +24,7 @@ export const common = {
   cancel: 'Cancel',
   loading: 'Loading…',
   notifications: 'Notifications',
+  language: 'Language',
   theme: { toDark: 'Use the dark theme', toLight: 'Use the light theme' },
   credits: plural({ one: '# credit', other: '# credits' }),
   status: { pending: 'Pending', processing: 'Processing', completed: 'Completed', failed: 'Failed' },

@@ -1,0 +1,32 @@
+import type { account as English } from '../en/account.ts';
+
+export const account: typeof English = {
+  getStarted: 'Empezar',
+  signIn: 'Entrar',
+  signUp: 'Registrarse',
+  logout: 'Salir',
+  menu: 'Tu cuenta',
+  loggedOut: 'Has cerrado la sesión.',
+  welcome: (name) => `Hola, ${name}`,
+  dialogTitle: 'Te damos la bienvenida a Cantora',
+  dialogText: 'Tus canciones y tu práctica se guardan en tu cuenta.',
+  email: 'Correo electrónico',
+  password: 'Contraseña',
+  fullName: 'Nombre completo',
+  passwordHint: 'Al menos 8 caracteres.',
+  showPassword: 'Mostrar la contraseña',
+  hidePassword: 'Ocultar la contraseña',
+  submitSignIn: 'Entrar',
+  submitSignUp: 'Crear cuenta',
+  signedIn: 'Has iniciado sesión.',
+  signedUp: 'Tu cuenta está lista. Vamos a añadir tu primera canción.',
+  sessionEnded: 'Tu sesión ha terminado. Vuelve a entrar.',
+  prompt: {
+    title: 'Entra para ver tus canciones',
+    text: 'Tus canciones, sus notas y tus créditos se guardan en tu cuenta.',
+    upload: 'Entra para subir una canción',
+    uploadText: 'Procesar una canción cuesta créditos, y el resultado se guarda en tu cuenta.',
+    song: 'Entra para abrir esta canción',
+    songText: 'Solo puede abrir una canción quien la subió.',
+  },
+};

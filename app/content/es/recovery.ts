@@ -1,0 +1,31 @@
+import type { recovery as English } from '../en/recovery.ts';
+
+export const recovery: typeof English = {
+  forgotten: '¿Has olvidado la contraseña?',
+  title: 'Restablecer la contraseña',
+  text: 'Escribe el correo de tu cuenta. Te enviamos un enlace con el que pones una contraseña nueva.',
+  send: 'Enviar el enlace',
+  sendAgain: 'Enviarlo otra vez',
+  sent: 'Si hay una cuenta con este correo, hay un enlace en camino.',
+  sentHint: '¿No ha llegado nada en unos minutos? Mira en el spam o revisa la dirección.',
+  sendFailed: 'El enlace no se ha enviado.',
+  back: 'Volver a la entrada',
+  newPassword: 'Contraseña nueva',
+  resetTitle: 'Pon una contraseña nueva',
+  resetText: 'Se cierra la sesión en todos los dispositivos de esta cuenta, excepto en este.',
+  resetSubmit: 'Guardar la contraseña y entrar',
+  resetFailed: 'La contraseña no ha cambiado.',
+  resetDone: 'Tu contraseña nueva está guardada y has entrado.',
+  deadTitle: 'Este enlace ya no es válido',
+  deadText: 'Ya se usó, es demasiado antiguo o se envió uno más reciente. Pide aquí uno nuevo.',
+  confirmEmailTitle: 'Tu correo',
+  confirmTitle: 'Confirma tu correo nuevo',
+  confirmText: 'A partir de ahora entrarás con la dirección nueva.',
+  confirm: 'Confirmar',
+  confirmFailed: 'El correo no ha cambiado.',
+  confirmedTitle: 'Tu correo está confirmado',
+  confirmedText: (email) => `Ahora entras con ${email}.`,
+  toAccount: 'Ir a tu cuenta',
+  deadEmailText:
+    'Ya se usó, es demasiado antiguo o se envió uno más reciente. Pide uno nuevo en tu cuenta, en «Cambiar el correo».',
+};

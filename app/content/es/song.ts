@@ -1,0 +1,113 @@
+import { pluralsFor } from '#domain/formats.ts';
+import type { song as English } from '../en/song.ts';
+
+const plural = pluralsFor('es');
+
+export const song: typeof English = {
+  untitled: 'Canción',
+  loading: 'Cargando la canción…',
+  detailsTitle: 'Datos de la canción',
+  duration: 'Duración',
+  seconds: plural({ one: '# segundo', other: '# segundos' }),
+  unknown: 'Aún no se sabe',
+  status: 'Estado',
+  created: 'Creada',
+  fileName: 'Archivo',
+  creditsUsed: 'Créditos usados',
+  processing: {
+    title: (fileName) => `En proceso: ${fileName}`,
+    overall: 'Avance total',
+    separation: 'Separación de la voz',
+    pitch: 'Detección de la altura',
+    lyrics: 'Letra',
+    finalizingStage: 'Final',
+    progressOf: (title) => `Avance de ${title}`,
+    done: 'Hecho',
+    current: 'En marcha',
+    waiting: 'En espera',
+    note: 'El porcentaje es el que comunica el servidor, no un temporizador. Puedes cerrar esta página; el trabajo sigue y la canción aparece en tu biblioteca.',
+    earlierResult: 'Tu resultado anterior se queda hasta que el nuevo esté listo.',
+    finalizing: 'Final: se están guardando las pistas. No se ha colgado.',
+    reconnecting: 'Se ha perdido la conexión. Reintentando…',
+    findings: {
+      title: 'Lo que ya se sabe',
+      length: 'Duración',
+      key: 'Tonalidad',
+      tempo: 'Tempo',
+      bpm: (bpm) => `${bpm} ppm`,
+      notes: 'Notas hasta ahora',
+      unknown: 'aún no se sabe',
+      first: 'Una primera escucha: las notas definitivas pueden variar.',
+      picture: 'Forma de onda de la canción, con las notas encontradas',
+      heardKey: (key) => `Tonalidad encontrada: ${key}.`,
+      heardNotes: 'Se han encontrado las primeras notas.',
+      heardAll: 'Se ha escuchado la canción entera.',
+    },
+    tipTitle: '¿Sabías que…?',
+    tips: {
+      waiting:
+        'Una canción espera solo hasta que un motor queda libre. No pagas nada si no se puede procesar.',
+      separation:
+        'El motor que separa tu canción se nombra aquí y en el resultado. Lo bien que lo hizo se juzga en cada canción, nunca se promete antes.',
+      pitch:
+        'Una nota cantada rara vez se queda quieta. Verás el centro de cada nota; el vibrato y los portamentos se oyen como parte de ella.',
+      lyrics: 'La letra se coloca sílaba a sílaba, para que veas dónde empieza cada una.',
+      finalizing:
+        'Las dos pistas se guardan en un mismo formato y cortadas en la misma muestra, así que nunca se separan.',
+    },
+    cancel: 'Cancelar el proceso',
+  },
+  cancelling: {
+    title: '¿Cancelar el proceso?',
+    text: 'El trabajo con esta canción se detiene y los créditos reservados vuelven. El archivo subido se conserva un tiempo para que puedas intentarlo otra vez.',
+    confirm: 'Cancelar el proceso',
+    keep: 'Seguir',
+    failed: 'No se ha podido cancelar el proceso.',
+  },
+  pending: {
+    title: 'En espera de proceso',
+    text: 'Tu canción está en la cola.',
+  },
+  failed: {
+    title: 'El proceso ha fallado',
+    fallback: 'El proceso ha fallado. Prueba a subirla otra vez.',
+    refund: 'Tus créditos se han devuelto.',
+    next: 'Inténtalo de nuevo o sube otra grabación de la canción.',
+    tryAgain: 'Reintentar',
+    tryForCredits: plural({ one: 'Procesar por # crédito', other: 'Procesar por # créditos' }),
+    upload: 'Subir una canción',
+  },
+  cancelled: {
+    title: 'El proceso se canceló',
+    text: 'No se ha perdido nada: inténtalo otra vez y la canción empieza de nuevo.',
+  },
+  retry: {
+    failed: 'No se ha podido volver a empezar con la canción.',
+    seePlans: 'Ver los planes',
+    makeRoom: 'Abrir tu biblioteca',
+    uploadAgain: 'Subirla otra vez',
+  },
+  notFound: {
+    title: 'Proceso no encontrado',
+    text: 'El servidor no tiene ningún proceso de esta canción; quizá se eliminó. Mira en tu biblioteca o súbela otra vez.',
+  },
+  redo: {
+    open: 'Procesar de nuevo',
+    title: 'Procesar esta canción de nuevo',
+    text: 'Con la misma separación solo se rehacen las notas y la letra, y es gratis; otra separación cuesta créditos. Si un método no está instalado, lo sustituye el mejor que haya. Para todo esto hace falta el archivo que subiste: se borra en las 24 horas siguientes al proceso.',
+    separation: 'Separación',
+    methods: { hybrid: 'La mejor disponible', demucs: 'Demucs', uvr: 'UVR', dsp: 'Procesado de señal' },
+    method: (name, price) => `${name} (${price})`,
+    asNow: 'como ahora, gratis',
+    pitch: 'Detección de la altura',
+    pitchMethods: { auto: 'La mejor disponible', pyin: 'pYIN' },
+    lyrics: 'Reconocer la letra',
+    language: 'Idioma de la letra',
+    anyLanguage: 'Averiguarlo por la canción',
+    free: 'Es gratis.',
+    costs: (cost, left) => `Cuesta ${cost}. Tienes ${left}.`,
+    submit: 'Procesar de nuevo',
+    submitFor: (cost) => `Procesar de nuevo por ${cost}`,
+    unchanged: (reason) => `${reason} Tu resultado anterior no ha cambiado.`,
+  },
+};

@@ -1,0 +1,32 @@
+import type { account as English } from '../en/account.ts';
+
+export const account: typeof English = {
+  getStarted: 'Начать',
+  signIn: 'Войти',
+  signUp: 'Регистрация',
+  logout: 'Выйти',
+  menu: 'Ваш аккаунт',
+  loggedOut: 'Вы вышли из аккаунта.',
+  welcome: (name) => `Здравствуйте, ${name}`,
+  dialogTitle: 'Добро пожаловать в Cantora',
+  dialogText: 'Песни и занятия хранятся в вашем аккаунте.',
+  email: 'Эл. почта',
+  password: 'Пароль',
+  fullName: 'Имя и фамилия',
+  passwordHint: 'Не меньше 8 символов.',
+  showPassword: 'Показать пароль',
+  hidePassword: 'Скрыть пароль',
+  submitSignIn: 'Войти',
+  submitSignUp: 'Создать аккаунт',
+  signedIn: 'Вы вошли.',
+  signedUp: 'Аккаунт готов. Добавим первую песню.',
+  sessionEnded: 'Сеанс завершён. Войдите ещё раз.',
+  prompt: {
+    title: 'Войдите, чтобы увидеть свои песни',
+    text: 'Песни, их ноты и кредиты хранятся в вашем аккаунте.',
+    upload: 'Войдите, чтобы загрузить песню',
+    uploadText: 'Обработка песни стоит кредитов, а результат хранится в вашем аккаунте.',
+    song: 'Войдите, чтобы открыть эту песню',
+    songText: 'Песню может открыть только тот, кто её загрузил.',
+  },
+};

@@ -1,0 +1,34 @@
+import { Globe } from 'lucide-react';
+import { lazy } from 'react';
+import { iconButtonClass } from '#app/components/button.ts';
+import { MenuButton } from '#app/components/menu-button.tsx';
+import { useLocale, useMessages } from '#app/content/messages.ts';
+import { showIn } from '#app/language/language.ts';
+import { knownLocale, LANGUAGE_NAMES, LOCALES } from '#domain/locales.ts';
+
+const loadChoices = () => import('#app/components/choice-menu-list.tsx');
+const ChoiceMenuList = lazy(loadChoices);
+
+/** For visitors; whoever is signed in has it in the menu of the account. */
+export function LanguageMenu() {
+  const { common } = useMessages();
+  const group = {
+    label: common.language,
+    value: useLocale(),
+    choices: LOCALES.map((locale) => ({ value: locale, label: LANGUAGE_NAMES[locale] })),
+    onChoose: (value: string) => {
+      const chosen = knownLocale(value);
+      if (chosen) showIn(chosen);
+    },
+  };
+  return (
+    <MenuButton
+      label={common.language}
+      className={iconButtonClass}
+      load={loadChoices}
+      renderList={(list) => <ChoiceMenuList {...list} groups={[group]} />}
+    >
+      <Globe aria-hidden size={18} />
+    </MenuButton>
+  );
+}
