@@ -1,5 +1,5 @@
 /** The languages that pages and mails speak. Adding one: docs/decisions/0037-words-codes-languages.md. */
-export const LOCALES = ['en', 'ru', 'es'] as const;
+export const LOCALES = ['en', 'ru', 'es', 'pt'] as const;
 export type Locale = (typeof LOCALES)[number];
 export const DEFAULT_LOCALE: Locale = 'en';
 
@@ -8,6 +8,7 @@ export const LANGUAGE_NAMES: Readonly<Record<Locale, string>> = {
   en: 'English',
   ru: 'Русский',
   es: 'Español',
+  pt: 'Português',
 };
 
 /** In an address: this page in that language, whoever asks. */

@@ -3,6 +3,7 @@ import type { Messages } from './catalogues.ts';
 import { account } from './es/account.ts';
 import { accountPage } from './es/account-page.ts';
 import { beta } from './es/beta.ts';
+import { coach } from './es/coach.ts';
 import { common } from './es/common.ts';
 import { dashboard } from './es/dashboard.ts';
 import { demoSong } from './es/demo-song.ts';
@@ -40,6 +41,7 @@ export const es = {
   account,
   accountPage,
   beta,
+  coach,
   common,
   dashboard,
   demoSong,

@@ -44,6 +44,14 @@ function spoken(value: unknown): string | null {
 const SAME_EVERYWHERE =
   /^(landingSections\.demo\.songTitle|demoSong\.title|training\.(songTitle|demoFile|badge)|common\.(appName|pageTitle)|landing\.footer\.year|player\.(engineNames|shortcuts|timbres)\.|songFiles\.|song\.redo\.p?i?t?c?h?[mM]ethods|secondFactor\.recovery\.fileName|practice\.httpStatus|errors\.)/;
 const SAME_BY_CHANCE: readonly string[] = [
+  'coach.bestKey.voices.alto',
+  'coach.bestKey.voices.soprano',
+  'coach.bestKey.voices.tenor',
+  'player.bpm',
+  'player.mixer',
+  'player.region',
+  'practiceTools.loopTitle',
+  'song.processing.findings.bpm',
   'accountPage.plan.heading',
   'accountPage.title',
   'common.status.processing',

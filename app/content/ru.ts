@@ -3,6 +3,7 @@ import type { Messages } from './catalogues.ts';
 import { account } from './ru/account.ts';
 import { accountPage } from './ru/account-page.ts';
 import { beta } from './ru/beta.ts';
+import { coach } from './ru/coach.ts';
 import { common } from './ru/common.ts';
 import { dashboard } from './ru/dashboard.ts';
 import { demoSong } from './ru/demo-song.ts';
@@ -40,6 +41,7 @@ export const ru = {
   account,
   accountPage,
   beta,
+  coach,
   common,
   dashboard,
   demoSong,

@@ -32,6 +32,7 @@ const OTHERWISE: Record<Locale, RegExp> = {
   en: /If (it was not you|you did not ask|you do not have)/,
   ru: /Если (это были не вы|вы об этом не просили|этого тарифа у вас нет)/,
   es: /Si no (has sido tú|lo has pedido tú|tienes este plan)/,
+  pt: /Se (não foi você|você não (pediu isso|tem este plano))/,
 };
 const IN_EVERY_LANGUAGE = LOCALES.flatMap((locale) => MAILS.map((mail) => ({ ...mail, mail, locale })));
 

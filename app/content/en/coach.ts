@@ -35,7 +35,7 @@ export const coach = {
     bestIs: (shift: number) =>
       shift === 0 ? 'It lies best as it is.' : `It lies best ${moved(shift)} than recorded.`,
     inKey: (key: string) => `That is ${key}.`,
-    octaveAway: (octaves: number) =>
+    octaveAway: (octaves: number): string =>
       octaves < 0 ? 'You sing it an octave below the melody.' : 'You sing it an octave above the melody.',
     fits: 'All of it lies within your range.',
     outside: (count: number) => `${seconds(count)} of it lie outside your range.`,

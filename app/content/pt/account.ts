@@ -1,0 +1,32 @@
+import type { account as English } from '../en/account.ts';
+
+export const account: typeof English = {
+  getStarted: 'Começar',
+  signIn: 'Entrar',
+  signUp: 'Cadastrar-se',
+  logout: 'Sair',
+  menu: 'Sua conta',
+  loggedOut: 'Você saiu da conta.',
+  welcome: (name) => `Olá, ${name}`,
+  dialogTitle: 'Boas-vindas à Cantora',
+  dialogText: 'Suas músicas e sua prática ficam guardadas na sua conta.',
+  email: 'E-mail',
+  password: 'Senha',
+  fullName: 'Nome completo',
+  passwordHint: 'Pelo menos 8 caracteres.',
+  showPassword: 'Mostrar a senha',
+  hidePassword: 'Ocultar a senha',
+  submitSignIn: 'Entrar',
+  submitSignUp: 'Criar conta',
+  signedIn: 'Você entrou.',
+  signedUp: 'Sua conta está pronta. Vamos adicionar a primeira música.',
+  sessionEnded: 'Sua sessão terminou. Entre de novo.',
+  prompt: {
+    title: 'Entre para ver suas músicas',
+    text: 'Suas músicas, as notas delas e seus créditos ficam guardados na sua conta.',
+    upload: 'Entre para enviar uma música',
+    uploadText: 'Processar uma música custa créditos, e o resultado fica guardado na sua conta.',
+    song: 'Entre para abrir esta música',
+    songText: 'Só quem enviou a música pode abri-la.',
+  },
+};

@@ -1,0 +1,45 @@
+import { pluralsFor } from '#domain/formats.ts';
+import type { practiceTools as English } from '../en/practice-tools.ts';
+
+const barCount = pluralsFor('pt')({ one: '# compasso', other: '# compassos' });
+
+export const practiceTools: typeof English = {
+  overview: 'Imagem da música inteira',
+  loopTitle: 'Loop',
+  setStart: 'Marcar o início de um loop',
+  setEnd: 'Marcar o fim do loop',
+  clearLoop: 'Limpar o loop',
+  loopPhrase: 'Repetir em loop o verso cantado',
+  again: 'De novo desde o último verso',
+  loopStart: 'Início do loop',
+  loopEnd: 'Fim do loop',
+  startIsSet: (start) => `De ${start}`,
+  looped: (start, end) => `${start} – ${end}`,
+  loopName: 'Nome deste loop',
+  saveLoop: 'Salvar loop',
+  noLoop: 'Marque um loop com A e B ou escolha um verso. Um loop com nome fica guardado com a música.',
+  namedLoops: 'Loops salvos',
+  renameLoop: (name) => `Renomear “${name}”`,
+  deleteLoop: (name) => `Excluir “${name}”`,
+  newName: 'Nome novo',
+  sections: 'Seções',
+  phrases: 'Versos',
+  wordlessPhrase: (number) => `Frase ${number}`,
+  beatTitle: 'Cliques',
+  countIn: 'Contagem inicial',
+  countInBars: (bars) => (bars === 0 ? 'Sem' : barCount(bars)),
+  metronome: 'Metrônomo',
+  clicks: 'Cliques por compasso',
+  clickNames: { 4: '4', 6: '6', 8: '8' },
+  clickTexts: {
+    4: 'Os quatro tempos.',
+    6: 'Compasso seis por oito: dois tempos de três cliques.',
+    8: 'Quatro tempos e suas metades.',
+  },
+  clickVolume: 'Volume dos cliques',
+  percent: (percent) => `${percent} por cento`,
+  guessedBeats: 'Os tempos desta música são uma suposição: os cliques podem não cair neles.',
+  guessedBars:
+    'Nada nesta música diz onde os compassos começam: o clique mais agudo pode cair em outro tempo.',
+  characterKeys: 'Teclas que escrevem um caractere são atalhos',
+};

@@ -1,0 +1,31 @@
+import type { recovery as English } from '../en/recovery.ts';
+
+export const recovery: typeof English = {
+  forgotten: 'Esqueceu a senha?',
+  title: 'Redefinir a senha',
+  text: 'Digite o e-mail da sua conta. Enviamos um link com o qual você põe uma senha nova.',
+  send: 'Enviar o link',
+  sendAgain: 'Enviar de novo',
+  sent: 'Se houver uma conta com este e-mail, um link já está a caminho.',
+  sentHint: 'Nada depois de alguns minutos? Olhe no spam ou confira o endereço.',
+  sendFailed: 'O link não foi enviado.',
+  back: 'Voltar à entrada',
+  newPassword: 'Senha nova',
+  resetTitle: 'Ponha uma senha nova',
+  resetText: 'Todos os dispositivos conectados a esta conta saem dela, menos este.',
+  resetSubmit: 'Salvar a senha e entrar',
+  resetFailed: 'A senha não foi trocada.',
+  resetDone: 'Sua senha nova está salva, e você entrou.',
+  deadTitle: 'Este link não vale mais',
+  deadText: 'Ele já foi usado, é antigo demais ou um mais novo foi enviado. Peça um novo aqui.',
+  confirmEmailTitle: 'Seu e-mail',
+  confirmTitle: 'Confirme seu e-mail novo',
+  confirmText: 'A partir de agora você entra com o endereço novo.',
+  confirm: 'Confirmar',
+  confirmFailed: 'O e-mail não foi trocado.',
+  confirmedTitle: 'Seu e-mail está confirmado',
+  confirmedText: (email) => `Agora você entra com ${email}.`,
+  toAccount: 'Ir para a sua conta',
+  deadEmailText:
+    'Ele já foi usado, é antigo demais ou um mais novo foi enviado. Peça um novo na sua conta, em “Trocar o e-mail”.',
+};

@@ -1,0 +1,113 @@
+import { pluralsFor } from '#domain/formats.ts';
+import type { song as English } from '../en/song.ts';
+
+const plural = pluralsFor('pt');
+
+export const song: typeof English = {
+  untitled: 'Música',
+  loading: 'Carregando a música…',
+  detailsTitle: 'Detalhes da música',
+  duration: 'Duração',
+  seconds: plural({ one: '# segundo', other: '# segundos' }),
+  unknown: 'Ainda não se sabe',
+  status: 'Situação',
+  created: 'Criada',
+  fileName: 'Arquivo',
+  creditsUsed: 'Créditos usados',
+  processing: {
+    title: (fileName) => `Em andamento: ${fileName}`,
+    overall: 'Andamento geral',
+    separation: 'Separação da voz',
+    pitch: 'Detecção da altura',
+    lyrics: 'Letra',
+    finalizingStage: 'Finalização',
+    progressOf: (title) => `Andamento de ${title}`,
+    done: 'Pronto',
+    current: 'Em andamento',
+    waiting: 'Esperando',
+    note: 'A porcentagem é a que o servidor informa, não um cronômetro. Você pode fechar esta página; o trabalho continua e a música aparece na sua biblioteca.',
+    earlierResult: 'Seu resultado anterior fica até o novo estar pronto.',
+    finalizing: 'Finalização: as faixas estão sendo guardadas. Não travou.',
+    reconnecting: 'A conexão caiu. Tentando de novo…',
+    findings: {
+      title: 'O que já se sabe',
+      length: 'Duração',
+      key: 'Tom',
+      tempo: 'Andamento',
+      bpm: (bpm) => `${bpm} BPM`,
+      notes: 'Notas até agora',
+      unknown: 'ainda não se sabe',
+      first: 'Uma primeira escuta: as notas finais podem ser diferentes.',
+      picture: 'Forma de onda da música, com as notas encontradas',
+      heardKey: (key) => `Tom encontrado: ${key}.`,
+      heardNotes: 'As primeiras notas foram encontradas.',
+      heardAll: 'A música inteira foi ouvida.',
+    },
+    tipTitle: 'Você sabia?',
+    tips: {
+      waiting:
+        'Uma música espera só até um modelo ficar livre. Você não paga nada se não der para processá-la.',
+      separation:
+        'O modelo que separa sua música é citado aqui e no resultado. O quanto ele foi bem é avaliado em cada música, nunca prometido antes.',
+      pitch:
+        'Uma nota cantada quase nunca fica parada. Você verá o centro de cada nota; vibrato e portamentos são ouvidos como parte dela.',
+      lyrics: 'A letra é posicionada sílaba por sílaba, para você ver onde cada uma começa.',
+      finalizing:
+        'As duas faixas ficam em um mesmo formato e cortadas na mesma amostra, por isso nunca se desencontram.',
+    },
+    cancel: 'Cancelar o processamento',
+  },
+  cancelling: {
+    title: 'Cancelar o processamento?',
+    text: 'O trabalho nesta música para, e os créditos reservados voltam. O arquivo enviado fica guardado por um tempo para você tentar de novo.',
+    confirm: 'Cancelar o processamento',
+    keep: 'Continuar',
+    failed: 'Não foi possível cancelar o processamento.',
+  },
+  pending: {
+    title: 'Aguardando processamento',
+    text: 'Sua música está na fila.',
+  },
+  failed: {
+    title: 'O processamento falhou',
+    fallback: 'O processamento falhou. Tente enviar de novo.',
+    refund: 'Seus créditos foram devolvidos.',
+    next: 'Tente de novo ou envie outra gravação da música.',
+    tryAgain: 'Tentar de novo',
+    tryForCredits: plural({ one: 'Processar por # crédito', other: 'Processar por # créditos' }),
+    upload: 'Enviar uma música',
+  },
+  cancelled: {
+    title: 'O processamento foi cancelado',
+    text: 'Nada se perdeu: tente de novo, e a música começa outra vez.',
+  },
+  retry: {
+    failed: 'Não foi possível recomeçar a música.',
+    seePlans: 'Ver os planos',
+    makeRoom: 'Abrir a biblioteca',
+    uploadAgain: 'Enviar de novo',
+  },
+  notFound: {
+    title: 'Processamento não encontrado',
+    text: 'O servidor não tem processamento desta música; talvez tenha sido excluída. Olhe na biblioteca ou envie de novo.',
+  },
+  redo: {
+    open: 'Processar de novo',
+    title: 'Processar esta música de novo',
+    text: 'Com a mesma separação, só as notas e a letra são refeitas, e isso é grátis; outra separação custa créditos. Se um método não estiver instalado, o melhor que houver toma o lugar dele. Para tudo isso é preciso o arquivo que você enviou: ele é apagado até 24 horas depois do processamento.',
+    separation: 'Separação',
+    methods: { hybrid: 'A melhor disponível', demucs: 'Demucs', uvr: 'UVR', dsp: 'Processamento de sinal' },
+    method: (name, price) => `${name} (${price})`,
+    asNow: 'como agora, grátis',
+    pitch: 'Detecção da altura',
+    pitchMethods: { auto: 'A melhor disponível', pyin: 'pYIN' },
+    lyrics: 'Reconhecer a letra',
+    language: 'Idioma da letra',
+    anyLanguage: 'Descobrir pela música',
+    free: 'Isto é grátis.',
+    costs: (cost, left) => `Custa ${cost}. Você tem ${left}.`,
+    submit: 'Processar de novo',
+    submitFor: (cost) => `Processar de novo por ${cost}`,
+    unchanged: (reason) => `${reason} Seu resultado anterior não mudou.`,
+  },
+};

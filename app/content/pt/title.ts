@@ -1,0 +1,16 @@
+import type { title as English } from '../en/title.ts';
+
+export const title: typeof English = {
+  edit: 'Mudar o título',
+  saved: 'Título mudado',
+  updateFailed: 'Não foi possível mudar',
+  failed: 'Não foi possível mudar o título da música',
+  saveFailed: 'Não foi possível salvar o título',
+  key: {
+    choose: (shown) => `Tom: ${shown}. Escolher outro`,
+    groupName: 'Tom da gravação',
+    auto: (name) => (name === null ? 'Detectado automaticamente' : `Detectado automaticamente (${name})`),
+    saved: 'Tom mudado',
+    failed: 'Não foi possível mudar o tom',
+  },
+};
