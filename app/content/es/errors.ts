@@ -32,6 +32,7 @@ export const errors: typeof English = {
   malformed_request: ({ reason }) => MALFORMED[reason],
   authentication_required: 'Hay que iniciar sesión',
   authentication_failed: 'No se ha podido comprobar tu sesión. Vuelve a entrar.',
+  challenge_failed: 'No se ha superado la comprobación de que no eres un robot. Inténtalo de nuevo.',
   wrong_credentials: 'El correo o la contraseña no son correctos.',
   invalid_refresh_token: 'Tu sesión ha terminado. Vuelve a entrar.',
   forbidden_origin: 'Esto no se permite desde otro sitio.',

@@ -129,7 +129,7 @@ const cookies: LegalDocument = {
     {
       heading: 'De otros',
       paragraphs: [
-        'Nada. Ninguna página carga nada de otra empresa. Si hay un servicio de formularios para la lista de espera, el formulario va allí cuando lo envías; pagar te lleva al proveedor de pago, que tiene su propia política de cookies.',
+        'Ninguna página nuestra carga nada de otra empresa, con una excepción: donde el registro comprueba que no eres un robot, esa comprobación viene de Cloudflare cuando abres el formulario y puede guardar lo que necesita para ello. Si hay un servicio de formularios para la lista de espera, el formulario va allí cuando lo envías; pagar te lleva al proveedor de pago, que tiene su propia política de cookies.',
       ],
     },
   ],

@@ -1,4 +1,5 @@
 import { yearlySavingPercent } from '#domain/billing/prices.ts';
+import { creditsForDuration } from '#domain/credits.ts';
 import { formatsFor, pluralsFor } from '#domain/formats.ts';
 import { PLANS, type Plan, type SubscriptionType } from '#domain/plans.ts';
 import type { pricing as English } from '../en/pricing.ts';
@@ -92,6 +93,10 @@ export const pricing: typeof English = {
       question: '¿Qué es un crédito?',
       answer:
         'Un crédito es aproximadamente un minuto de audio. Ves lo que cuesta una canción antes de procesarla y pagas por su duración real: minutos enteros, y uno más cuando quedan más de 30 segundos. Si el proceso falla, recuperas los créditos.',
+    },
+    {
+      question: '¿Cuánto cuesta una canción?',
+      answer: `Una canción de 3 minutos cuesta ${creditCount(creditsForDuration(180))}. Una de 3:30 también ${creditsForDuration(210)}, una de 3:31 cuesta ${creditsForDuration(211)} y una de 10 minutos, ${creditsForDuration(600)}.`,
     },
     {
       question: '¿Cuántos créditos recibo?',

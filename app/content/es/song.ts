@@ -39,6 +39,7 @@ export const song: typeof English = {
       unknown: 'aún no se sabe',
       first: 'Una primera escucha: las notas definitivas pueden variar.',
       picture: 'Forma de onda de la canción, con las notas encontradas',
+      awaited: 'La canción aparece aquí a medida que se escucha.',
       heardKey: (key) => `Tonalidad encontrada: ${key}.`,
       heardNotes: 'Se han encontrado las primeras notas.',
       heardAll: 'Se ha escuchado la canción entera.',

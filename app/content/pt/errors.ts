@@ -32,6 +32,7 @@ export const errors: typeof English = {
   malformed_request: ({ reason }) => MALFORMED[reason],
   authentication_required: 'É preciso entrar',
   authentication_failed: 'Não foi possível confirmar sua sessão. Entre de novo.',
+  challenge_failed: 'A verificação de que você não é um robô não foi concluída. Tente de novo.',
   wrong_credentials: 'O e-mail ou a senha não está certo.',
   invalid_refresh_token: 'Sua sessão terminou. Entre de novo.',
   forbidden_origin: 'Isto não é permitido a partir de outro site.',

@@ -129,7 +129,7 @@ const cookies: LegalDocument = {
     {
       heading: 'De terceiros',
       paragraphs: [
-        'Nada. Nenhuma página carrega algo de outra empresa. Onde houver um serviço de formulários para a lista de espera, o formulário vai para lá quando você o envia; pagar leva você ao provedor de pagamento, que tem sua própria política de cookies.',
+        'Nenhuma página nossa carrega algo de outra empresa, com uma exceção: onde o cadastro verifica que você não é um robô, essa verificação vem da Cloudflare quando você abre o formulário e pode guardar o que precisa para isso. Onde houver um serviço de formulários para a lista de espera, o formulário vai para lá quando você o envia; pagar leva você ao provedor de pagamento, que tem sua própria política de cookies.',
       ],
     },
   ],

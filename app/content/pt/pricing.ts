@@ -1,4 +1,5 @@
 import { yearlySavingPercent } from '#domain/billing/prices.ts';
+import { creditsForDuration } from '#domain/credits.ts';
 import { formatsFor, pluralsFor } from '#domain/formats.ts';
 import { PLANS, type Plan, type SubscriptionType } from '#domain/plans.ts';
 import type { pricing as English } from '../en/pricing.ts';
@@ -92,6 +93,10 @@ export const pricing: typeof English = {
       question: 'O que é um crédito?',
       answer:
         'Um crédito é mais ou menos um minuto de áudio. Você vê quanto uma música custa antes de processá-la e paga pela duração real: minutos inteiros, e mais um quando sobram mais de 30 segundos. Se o processamento falhar, você recebe os créditos de volta.',
+    },
+    {
+      question: 'Quanto custa uma música?',
+      answer: `Uma música de 3 minutos custa ${creditCount(creditsForDuration(180))}. Uma de 3:30 também ${creditsForDuration(210)}, uma de 3:31 custa ${creditsForDuration(211)}, e uma de 10 minutos, ${creditsForDuration(600)}.`,
     },
     {
       question: 'Quantos créditos eu recebo?',

@@ -39,6 +39,7 @@ export const song: typeof English = {
       unknown: 'ainda não se sabe',
       first: 'Uma primeira escuta: as notas finais podem ser diferentes.',
       picture: 'Forma de onda da música, com as notas encontradas',
+      awaited: 'A música aparece aqui conforme é ouvida.',
       heardKey: (key) => `Tom encontrado: ${key}.`,
       heardNotes: 'As primeiras notas foram encontradas.',
       heardAll: 'A música inteira foi ouvida.',

@@ -32,6 +32,7 @@ export const errors: typeof English = {
   malformed_request: ({ reason }) => MALFORMED[reason],
   authentication_required: 'Нужно войти',
   authentication_failed: 'Не удалось подтвердить вход. Войдите ещё раз.',
+  challenge_failed: 'Проверка, что вы не робот, не пройдена. Попробуйте ещё раз.',
   wrong_credentials: 'Неверный адрес или пароль.',
   invalid_refresh_token: 'Сеанс завершён. Войдите ещё раз.',
   forbidden_origin: 'С другого сайта это сделать нельзя.',

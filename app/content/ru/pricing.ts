@@ -1,4 +1,5 @@
 import { yearlySavingPercent } from '#domain/billing/prices.ts';
+import { creditsForDuration } from '#domain/credits.ts';
 import { formatsFor, pluralsFor } from '#domain/formats.ts';
 import { PLANS, type Plan, type SubscriptionType } from '#domain/plans.ts';
 import type { pricing as English } from '../en/pricing.ts';
@@ -92,6 +93,10 @@ export const pricing: typeof English = {
       question: 'Что такое кредит?',
       answer:
         'Один кредит — примерно минута звука. Вы видите цену песни до обработки и платите за её настоящую длину: целые минуты и ещё одну, если остаётся больше 30 секунд. Если обработка не удалась, кредиты возвращаются.',
+    },
+    {
+      question: 'Сколько стоит песня?',
+      answer: `Песня на 3 минуты — ${creditCount(creditsForDuration(180))}. На 3:30 — тоже ${creditsForDuration(210)}, на 3:31 — ${creditsForDuration(211)}, а на 10 минут — ${creditsForDuration(600)}.`,
     },
     {
       question: 'Сколько кредитов я получу?',
