@@ -1,5 +1,5 @@
-/** The languages that pages and mails speak. Adding one: docs/decisions/0037-words-codes-languages.md. */
-export const LOCALES = ['en', 'ru', 'es', 'pt'] as const;
+/** The languages that pages and mails speak. Adding one: docs/decisions/0062-five-languages.md. */
+export const LOCALES = ['en', 'ru', 'es', 'pt', 'fr'] as const;
 export type Locale = (typeof LOCALES)[number];
 export const DEFAULT_LOCALE: Locale = 'en';
 
@@ -9,6 +9,7 @@ export const LANGUAGE_NAMES: Readonly<Record<Locale, string>> = {
   ru: 'Русский',
   es: 'Español',
   pt: 'Português',
+  fr: 'Français',
 };
 
 /** In an address: this page in that language, whoever asks. */

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { en } from '#app/content/en.ts';
 import { es } from '#app/content/es.ts';
+import { fr } from '#app/content/fr.ts';
 import { pt } from '#app/content/pt.ts';
 import { ru } from '#app/content/ru.ts';
 import { SHARE_PICTURE_PIXELS, sharePicturePath } from '#domain/listed-pages.ts';
@@ -22,7 +23,7 @@ const BRAND = readFileSync(join(PUBLIC, 'favicon.svg'), 'utf8');
 /** A phone may cut off all but the middle four fifths; the mark leaves a margin in its own box as well. */
 const MASKABLE_MARK_PERCENT = 92;
 
-const LANGUAGES = { en, pt, es, ru };
+const LANGUAGES = { en, fr, pt, es, ru };
 const sentencesIn = ({ beta, landing, pricing, training }) => ({
   home: landing.hero.heading,
   beta: beta.hero.heading,

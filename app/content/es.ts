@@ -21,6 +21,7 @@ import { player } from './es/player.ts';
 import { practice } from './es/practice.ts';
 import { practiceTools } from './es/practice-tools.ts';
 import { pricing } from './es/pricing.ts';
+import { progress } from './es/progress.ts';
 import { recovery } from './es/recovery.ts';
 import { roll } from './es/roll.ts';
 import { runErrors } from './es/run-errors.ts';
@@ -60,6 +61,7 @@ export const es = {
   practice,
   practiceTools,
   pricing,
+  progress,
   recovery,
   roll,
   runErrors,

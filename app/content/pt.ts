@@ -21,6 +21,7 @@ import { player } from './pt/player.ts';
 import { practice } from './pt/practice.ts';
 import { practiceTools } from './pt/practice-tools.ts';
 import { pricing } from './pt/pricing.ts';
+import { progress } from './pt/progress.ts';
 import { recovery } from './pt/recovery.ts';
 import { roll } from './pt/roll.ts';
 import { runErrors } from './pt/run-errors.ts';
@@ -60,6 +61,7 @@ export const pt = {
   practice,
   practiceTools,
   pricing,
+  progress,
   recovery,
   roll,
   runErrors,

@@ -21,6 +21,7 @@ import { player } from './ru/player.ts';
 import { practice } from './ru/practice.ts';
 import { practiceTools } from './ru/practice-tools.ts';
 import { pricing } from './ru/pricing.ts';
+import { progress } from './ru/progress.ts';
 import { recovery } from './ru/recovery.ts';
 import { roll } from './ru/roll.ts';
 import { runErrors } from './ru/run-errors.ts';
@@ -60,6 +61,7 @@ export const ru = {
   practice,
   practiceTools,
   pricing,
+  progress,
   recovery,
   roll,
   runErrors,

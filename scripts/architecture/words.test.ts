@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Messages } from '#app/content/catalogues.ts';
 import { en } from '#app/content/en.ts';
 import { es } from '#app/content/es.ts';
+import { fr } from '#app/content/fr.ts';
 import { pt } from '#app/content/pt.ts';
 import { ru } from '#app/content/ru.ts';
 import { FIELD_WORDS } from '#domain/field-words.ts';
@@ -40,7 +41,7 @@ test('pages know no sentence of the server', () => {
   expect(files.filter((path) => /_MESSAGE\b|domain\/field-words/.test(textOf(path)))).toEqual([]);
 });
 
-const CATALOGUES: Record<Locale, Messages> = { en, pt, es, ru };
+const CATALOGUES: Record<Locale, Messages> = { en, es, fr, pt, ru };
 
 describe.each(Object.entries(CATALOGUES))('the catalogue %s has words', (_locale, messages) => {
   const isWords = (words: unknown) =>

@@ -33,6 +33,7 @@ const OTHERWISE: Record<Locale, RegExp> = {
   ru: /Если (это были не вы|вы об этом не просили|этого тарифа у вас нет)/,
   es: /Si no (has sido tú|lo has pedido tú|tienes este plan)/,
   pt: /Se (não foi você|você não (pediu isso|tem este plano))/,
+  fr: /Si (ce n’était pas vous|vous (ne l’avez pas demandé|n’avez pas cette formule))/,
 };
 const IN_EVERY_LANGUAGE = LOCALES.flatMap((locale) => MAILS.map((mail) => ({ ...mail, mail, locale })));
 

@@ -2,6 +2,7 @@ import type { Locale } from '#domain/locales.ts';
 import type { Draft, Mail, MailLanguage } from './mail.ts';
 import { english } from './words-en.ts';
 import { spanish } from './words-es.ts';
+import { french } from './words-fr.ts';
 import { portuguese } from './words-pt.ts';
 import { russian } from './words-ru.ts';
 
@@ -10,7 +11,13 @@ import { russian } from './words-ru.ts';
  * must never carry somebody else's text. A retry has the same words, so that the provider recognises it.
  */
 
-const LANGUAGES: Record<Locale, MailLanguage> = { en: english, ru: russian, es: spanish, pt: portuguese };
+const LANGUAGES: Record<Locale, MailLanguage> = {
+  en: english,
+  ru: russian,
+  es: spanish,
+  pt: portuguese,
+  fr: french,
+};
 
 interface MailWords {
   subject: string;

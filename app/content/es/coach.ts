@@ -5,6 +5,7 @@ const { signedNumber } = formatsFor('es');
 const plural = pluralsFor('es');
 const semitones = plural({ one: '# semitono', other: '# semitonos' });
 const seconds = plural({ one: '# segundo', other: '# segundos' });
+const notesAtOthers = plural({ one: '# nota a otra altura', other: '# notas a otra altura' });
 
 const moved = (shift: number) => `${semitones(Math.abs(shift))} más ${shift > 0 ? 'aguda' : 'grave'}`;
 
@@ -26,6 +27,9 @@ export const coach: typeof English = {
     range: (lowest, highest) => `Tu extensión: de ${lowest} a ${highest}`,
     melody: (lowest, highest) => `la melodía: de ${lowest} a ${highest}`,
     noRange: 'Elige un tipo de voz o mueve los dos extremos de tu extensión.',
+    measure: 'Cantar mi extensión',
+    stopMeasuring: 'Esa es mi extensión',
+    measuring: 'Sostén tu tono cómodo más grave y después el más agudo.',
     forget: 'Olvidar mi extensión',
     noNotes: 'Esta canción todavía no tiene notas.',
     bestIs: (shift) =>
@@ -49,5 +53,50 @@ export const coach: typeof English = {
     shift: signedNumber,
     spokenShift: (shift) => (shift === 0 ? 'como en la grabación' : moved(shift)),
     seconds,
+  },
+  panel: {
+    title: 'Entrenador',
+    lead: 'Canta con la canción: después de cada pasada lees qué trabajar.',
+    unscored: 'El micrófono oye a la banda, así que no se juzga nada. Ponte auriculares.',
+    unkept: 'Esta pasada no se ha podido guardar. Quizá la siguiente sí.',
+    latest: 'La última pasada',
+    score: (percent) => `${percent} %`,
+    sung: (count) => `${seconds(count)} cantados`,
+    spots: 'Qué trabajar',
+    nothing: 'En esta pasada no hay nada que corregir.',
+    slower: 'Repetirla más lento',
+    slowerNamed: (line) => `Repetir «${line}» más lento`,
+    line: (number) => `Línea ${number}`,
+    faults: {
+      missed: (percent) => `${percent} % sin cantar`,
+      otherNotes: notesAtOthers,
+      octaveLower: 'una octava demasiado grave',
+      octaveHigher: 'una octava demasiado aguda',
+      flat: (cents) => `${cents} cents por debajo`,
+      sharp: (cents) => `${cents} cents por encima`,
+      late: (milliseconds) => `${milliseconds} ms tarde`,
+      early: (milliseconds) => `${milliseconds} ms antes`,
+      letGo: (milliseconds) => `notas largas soltadas ${milliseconds} ms antes`,
+      sinks: (cents) => `las notas largas caen ${cents} cents`,
+      unsteady: (cents) => `las notas largas oscilan ${cents} cents`,
+    },
+    places: {
+      whole: '',
+      start: ' al principio de la frase',
+      end: ' al final de la frase',
+      top: ' en lo más agudo de la frase',
+      bottom: ' en lo más grave de la frase',
+    },
+    level: 'Con cuánta precisión, en cents',
+    levels: { relaxed: '100', steady: '50', precise: '25' },
+    octaves: 'La octava cuenta',
+    scores: 'Mostrar puntuaciones',
+    raise: 'Más rápido cuando sale bien',
+    ladder: (clean, needed, percent) => `${clean} de ${needed} pasadas limpias al ${percent} %`,
+    learn: 'Aprender línea a línea',
+    learned: (count, all) => `${count} de ${all} líneas aprendidas`,
+    next: (line) => `Siguiente: «${line}»`,
+    practise: 'Practicar esta línea',
+    rested: (day) => `Todas las líneas descansan. Vuelve el ${day}.`,
   },
 };

@@ -5,6 +5,7 @@ const { signedNumber } = formatsFor('pt');
 const plural = pluralsFor('pt');
 const semitones = plural({ one: '# semitom', other: '# semitons' });
 const seconds = plural({ one: '# segundo', other: '# segundos' });
+const notesAtOthers = plural({ one: '# nota em outra altura', other: '# notas em outra altura' });
 
 const moved = (shift: number) => `${semitones(Math.abs(shift))} ${shift > 0 ? 'acima' : 'abaixo'}`;
 
@@ -26,6 +27,9 @@ export const coach: typeof English = {
     range: (lowest, highest) => `Sua extensão: de ${lowest} a ${highest}`,
     melody: (lowest, highest) => `a melodia: de ${lowest} a ${highest}`,
     noRange: 'Escolha um tipo de voz ou mova as duas pontas da sua extensão.',
+    measure: 'Cantar minha extensão',
+    stopMeasuring: 'Essa é minha extensão',
+    measuring: 'Sustente seu som confortável mais grave e depois o mais agudo.',
     forget: 'Esquecer minha extensão',
     noNotes: 'Esta música ainda não tem notas.',
     bestIs: (shift) => (shift === 0 ? 'Fica melhor como está.' : `Fica melhor ${moved(shift)} da gravação.`),
@@ -48,5 +52,50 @@ export const coach: typeof English = {
     shift: signedNumber,
     spokenShift: (shift) => (shift === 0 ? 'como na gravação' : moved(shift)),
     seconds,
+  },
+  panel: {
+    title: 'Treinador',
+    lead: 'Cante junto: depois de cada passada você lê no que trabalhar.',
+    unscored: 'O microfone ouve a banda, então nada é avaliado. Ponha fones de ouvido.',
+    unkept: 'Não foi possível salvar esta passada. Talvez a próxima dê certo.',
+    latest: 'A última passada',
+    score: (percent) => `${percent} %`,
+    sung: (count) => `${seconds(count)} cantados`,
+    spots: 'No que trabalhar',
+    nothing: 'Nada a corrigir nesta passada.',
+    slower: 'Repetir mais devagar',
+    slowerNamed: (line) => `Repetir “${line}” mais devagar`,
+    line: (number) => `Verso ${number}`,
+    faults: {
+      missed: (percent) => `${percent} % sem cantar`,
+      otherNotes: notesAtOthers,
+      octaveLower: 'uma oitava abaixo',
+      octaveHigher: 'uma oitava acima',
+      flat: (cents) => `${cents} cents abaixo`,
+      sharp: (cents) => `${cents} cents acima`,
+      late: (milliseconds) => `${milliseconds} ms atrasado`,
+      early: (milliseconds) => `${milliseconds} ms adiantado`,
+      letGo: (milliseconds) => `notas longas soltas ${milliseconds} ms antes`,
+      sinks: (cents) => `notas longas caem ${cents} cents`,
+      unsteady: (cents) => `notas longas oscilam ${cents} cents`,
+    },
+    places: {
+      whole: '',
+      start: ' no começo da frase',
+      end: ' no fim da frase',
+      top: ' no ponto mais agudo da frase',
+      bottom: ' no ponto mais grave da frase',
+    },
+    level: 'Com quanta precisão, em cents',
+    levels: { relaxed: '100', steady: '50', precise: '25' },
+    octaves: 'A oitava conta',
+    scores: 'Mostrar pontuações',
+    raise: 'Mais rápido quando vai bem',
+    ladder: (clean, needed, percent) => `${clean} de ${needed} passadas limpas a ${percent} %`,
+    learn: 'Aprender verso por verso',
+    learned: (count, all) => `${count} de ${all} versos aprendidos`,
+    next: (line) => `Próximo: “${line}”`,
+    practise: 'Praticar este verso',
+    rested: (day) => `Todos os versos descansam. Volte em ${day}.`,
   },
 };

@@ -5,6 +5,12 @@ const { signedNumber } = formatsFor('ru');
 const plural = pluralsFor('ru');
 const semitones = plural({ one: '# полутон', few: '# полутона', many: '# полутонов', other: '# полутона' });
 const seconds = plural({ one: '# секунда', few: '# секунды', many: '# секунд', other: '# секунды' });
+const notesAtOthers = plural({
+  one: '# нота не на своей высоте',
+  few: '# ноты не на своей высоте',
+  many: '# нот не на своей высоте',
+  other: '# ноты не на своей высоте',
+});
 
 const moved = (shift: number) => `на ${semitones(Math.abs(shift))} ${shift > 0 ? 'выше' : 'ниже'}`;
 
@@ -26,6 +32,9 @@ export const coach: typeof English = {
     range: (lowest, highest) => `Ваш диапазон: от ${lowest} до ${highest}`,
     melody: (lowest, highest) => `мелодия: от ${lowest} до ${highest}`,
     noRange: 'Выберите тип голоса или сдвиньте границы своего диапазона.',
+    measure: 'Спеть мой диапазон',
+    stopMeasuring: 'Это мой диапазон',
+    measuring: 'Протяните самый низкий удобный тон, потом самый высокий.',
     forget: 'Забыть мой диапазон',
     noNotes: 'У этой песни пока нет нот.',
     bestIs: (shift) =>
@@ -47,5 +56,50 @@ export const coach: typeof English = {
     shift: signedNumber,
     spokenShift: (shift) => (shift === 0 ? 'как в записи' : moved(shift)),
     seconds,
+  },
+  panel: {
+    title: 'Тренер',
+    lead: 'Пойте вместе с песней: после каждого прохода вы прочтёте, над чем поработать.',
+    unscored: 'Микрофон слышит ансамбль, поэтому оценки нет. Наденьте наушники.',
+    unkept: 'Этот проход не удалось сохранить. Возможно, получится со следующим.',
+    latest: 'Последний проход',
+    score: (percent) => `${percent} %`,
+    sung: (count) => `Пропето: ${seconds(count)}`,
+    spots: 'Над чем поработать',
+    nothing: 'В этом проходе исправлять нечего.',
+    slower: 'Повторить медленнее',
+    slowerNamed: (line) => `Повторить «${line}» медленнее`,
+    line: (number) => `Строка ${number}`,
+    faults: {
+      missed: (percent) => `${percent} % не пропето`,
+      otherNotes: notesAtOthers,
+      octaveLower: 'на октаву ниже',
+      octaveHigher: 'на октаву выше',
+      flat: (cents) => `ниже на ${cents} центов`,
+      sharp: (cents) => `выше на ${cents} центов`,
+      late: (milliseconds) => `позже на ${milliseconds} мс`,
+      early: (milliseconds) => `раньше на ${milliseconds} мс`,
+      letGo: (milliseconds) => `длинные ноты отпущены на ${milliseconds} мс раньше`,
+      sinks: (cents) => `длинные ноты сползают на ${cents} центов`,
+      unsteady: (cents) => `длинные ноты качаются на ${cents} центов`,
+    },
+    places: {
+      whole: '',
+      start: ' в начале фразы',
+      end: ' в конце фразы',
+      top: ' на верху фразы',
+      bottom: ' внизу фразы',
+    },
+    level: 'Насколько точно, в центах',
+    levels: { relaxed: '100', steady: '50', precise: '25' },
+    octaves: 'Октава важна',
+    scores: 'Показывать оценки',
+    raise: 'Быстрее, когда получается',
+    ladder: (clean, needed, percent) => `${clean} из ${needed} чистых проходов при ${percent} %`,
+    learn: 'Учить по строкам',
+    learned: (count, all) => `Выучено строк: ${count} из ${all}`,
+    next: (line) => `Дальше: «${line}»`,
+    practise: 'Заниматься этой строкой',
+    rested: (day) => `Все строки отдыхают. Возвращайтесь ${day}.`,
   },
 };

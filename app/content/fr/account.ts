@@ -1,0 +1,32 @@
+import type { account as English } from '../en/account.ts';
+
+export const account: typeof English = {
+  getStarted: 'Commencer',
+  signIn: 'Connexion',
+  signUp: 'Inscription',
+  logout: 'Se déconnecter',
+  menu: 'Votre compte',
+  loggedOut: 'Vous êtes déconnecté.',
+  welcome: (name) => `Bonjour, ${name}`,
+  dialogTitle: 'Bienvenue dans Cantora',
+  dialogText: 'Vos chansons et votre travail sont conservés avec votre compte.',
+  email: 'E-mail',
+  password: 'Mot de passe',
+  fullName: 'Nom complet',
+  passwordHint: 'Au moins 8 caractères.',
+  showPassword: 'Afficher le mot de passe',
+  hidePassword: 'Masquer le mot de passe',
+  submitSignIn: 'Se connecter',
+  submitSignUp: 'Créer un compte',
+  signedIn: 'Vous êtes connecté.',
+  signedUp: 'Votre compte est prêt. Ajoutons votre première chanson.',
+  sessionEnded: 'Votre session est terminée. Reconnectez-vous.',
+  prompt: {
+    title: 'Connectez-vous pour voir vos chansons',
+    text: 'Vos chansons, leurs notes et vos crédits sont conservés avec votre compte.',
+    upload: 'Connectez-vous pour envoyer une chanson',
+    uploadText: 'Traiter une chanson coûte des crédits, et le résultat est conservé avec votre compte.',
+    song: 'Connectez-vous pour ouvrir cette chanson',
+    songText: 'Seule la personne qui a envoyé une chanson peut l’ouvrir.',
+  },
+};

@@ -1,0 +1,46 @@
+import { pluralsFor } from '#domain/formats.ts';
+import type { practiceTools as English } from '../en/practice-tools.ts';
+
+const barCount = pluralsFor('fr')({ one: '# mesure', other: '# mesures' });
+
+export const practiceTools: typeof English = {
+  overview: 'Image de toute la chanson',
+  loopTitle: 'Boucle',
+  setStart: 'Poser le début d’une boucle',
+  setEnd: 'Poser la fin de la boucle',
+  clearLoop: 'Effacer la boucle',
+  loopPhrase: 'Boucler la ligne chantée',
+  again: 'Reprendre à la dernière ligne',
+  loopStart: 'Début de la boucle',
+  loopEnd: 'Fin de la boucle',
+  startIsSet: (start) => `Depuis ${start}`,
+  looped: (start, end) => `${start} – ${end}`,
+  loopName: 'Nom de cette boucle',
+  saveLoop: 'Garder la boucle',
+  noLoop:
+    'Posez une boucle avec A et B, ou choisissez une ligne. Une boucle nommée est gardée avec la chanson.',
+  namedLoops: 'Boucles gardées',
+  renameLoop: (name) => `Renommer « ${name} »`,
+  deleteLoop: (name) => `Supprimer « ${name} »`,
+  newName: 'Nouveau nom',
+  sections: 'Sections',
+  phrases: 'Lignes',
+  wordlessPhrase: (number) => `Phrase ${number}`,
+  beatTitle: 'Clics',
+  countIn: 'Décompte',
+  countInBars: (bars) => (bars === 0 ? 'Non' : barCount(bars)),
+  metronome: 'Métronome',
+  clicks: 'Clics par mesure',
+  clickNames: { 4: '4', 6: '6', 8: '8' },
+  clickTexts: {
+    4: 'Les quatre temps.',
+    6: 'Mesure à six-huit : deux temps de trois clics.',
+    8: 'Quatre temps et leurs moitiés.',
+  },
+  clickVolume: 'Volume des clics',
+  percent: (percent) => `${percent} pour cent`,
+  guessedBeats: 'Les temps de cette chanson sont devinés : les clics peuvent tomber à côté.',
+  guessedBars:
+    'Rien dans cette chanson ne dit où commencent ses mesures : le clic aigu peut tomber sur un autre temps.',
+  characterKeys: 'Les touches qui écrivent un caractère sont des raccourcis',
+};

@@ -1,0 +1,31 @@
+import type { recovery as English } from '../en/recovery.ts';
+
+export const recovery: typeof English = {
+  forgotten: 'Mot de passe oublié ?',
+  title: 'Réinitialiser le mot de passe',
+  text: 'Saisissez l’e-mail de votre compte. Nous vous envoyons un lien pour définir un nouveau mot de passe.',
+  send: 'Envoyer le lien',
+  sendAgain: 'L’envoyer de nouveau',
+  sent: 'S’il existe un compte avec cet e-mail, un lien est en route.',
+  sentHint: 'Rien après quelques minutes ? Regardez dans les indésirables, ou vérifiez l’adresse.',
+  sendFailed: 'Le lien n’a pas été envoyé.',
+  back: 'Retour à la connexion',
+  newPassword: 'Nouveau mot de passe',
+  resetTitle: 'Définissez un nouveau mot de passe',
+  resetText: 'Tous les appareils connectés à ce compte sont déconnectés, sauf celui-ci.',
+  resetSubmit: 'Définir le mot de passe et se connecter',
+  resetFailed: 'Le mot de passe n’a pas été changé.',
+  resetDone: 'Votre nouveau mot de passe est défini, et vous êtes connecté.',
+  deadTitle: 'Ce lien n’est plus valable',
+  deadText: 'Il a déjà servi, il est trop vieux, ou un plus récent a été envoyé. Demandez-en un nouveau ici.',
+  confirmEmailTitle: 'Votre e-mail',
+  confirmTitle: 'Confirmez votre nouvel e-mail',
+  confirmText: 'Désormais, vous vous connectez avec la nouvelle adresse.',
+  confirm: 'Confirmer',
+  confirmFailed: 'L’e-mail n’a pas été changé.',
+  confirmedTitle: 'Votre e-mail est confirmé',
+  confirmedText: (email) => `Vous vous connectez maintenant avec ${email}.`,
+  toAccount: 'Aller à votre compte',
+  deadEmailText:
+    'Il a déjà servi, il est trop vieux, ou un plus récent a été envoyé. Demandez-en un nouveau dans votre compte, sous « Changer l’e-mail ».',
+};
