@@ -26,6 +26,7 @@ import { recovery } from './es/recovery.ts';
 import { roll } from './es/roll.ts';
 import { runErrors } from './es/run-errors.ts';
 import { secondFactor } from './es/second-factor.ts';
+import { sing } from './es/sing.ts';
 import { song } from './es/song.ts';
 import { songFiles } from './es/song-files.ts';
 import { songs } from './es/songs.ts';
@@ -66,6 +67,7 @@ export const es = {
   roll,
   runErrors,
   secondFactor,
+  sing,
   song,
   songFiles,
   songs,

@@ -26,6 +26,7 @@ import { recovery } from './fr/recovery.ts';
 import { roll } from './fr/roll.ts';
 import { runErrors } from './fr/run-errors.ts';
 import { secondFactor } from './fr/second-factor.ts';
+import { sing } from './fr/sing.ts';
 import { song } from './fr/song.ts';
 import { songFiles } from './fr/song-files.ts';
 import { songs } from './fr/songs.ts';
@@ -66,6 +67,7 @@ export const fr = {
   roll,
   runErrors,
   secondFactor,
+  sing,
   song,
   songFiles,
   songs,

@@ -26,6 +26,7 @@ import { recovery } from './pt/recovery.ts';
 import { roll } from './pt/roll.ts';
 import { runErrors } from './pt/run-errors.ts';
 import { secondFactor } from './pt/second-factor.ts';
+import { sing } from './pt/sing.ts';
 import { song } from './pt/song.ts';
 import { songFiles } from './pt/song-files.ts';
 import { songs } from './pt/songs.ts';
@@ -66,6 +67,7 @@ export const pt = {
   roll,
   runErrors,
   secondFactor,
+  sing,
   song,
   songFiles,
   songs,

@@ -26,6 +26,7 @@ import { recovery } from './ru/recovery.ts';
 import { roll } from './ru/roll.ts';
 import { runErrors } from './ru/run-errors.ts';
 import { secondFactor } from './ru/second-factor.ts';
+import { sing } from './ru/sing.ts';
 import { song } from './ru/song.ts';
 import { songFiles } from './ru/song-files.ts';
 import { songs } from './ru/songs.ts';
@@ -66,6 +67,7 @@ export const ru = {
   roll,
   runErrors,
   secondFactor,
+  sing,
   song,
   songFiles,
   songs,

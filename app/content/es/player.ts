@@ -134,6 +134,9 @@ export const player: typeof English = {
   hertz: (hertz) => `${hertz} Hz`,
   lyricsRegion: 'Letra',
   fromThisLine: 'Cantar desde esta línea',
+  sing: 'Cantar',
+  singAlong: 'Cantar con la canción',
+  singAlongText: 'Ve tu altura sobre las notas, con el micrófono de este dispositivo.',
   panels: 'Paneles del reproductor',
   piano: {
     name: (lowest, highest) =>

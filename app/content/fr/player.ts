@@ -135,6 +135,9 @@ export const player: typeof English = {
   hertz: (hertz) => `${hertz} Hz`,
   lyricsRegion: 'Paroles',
   fromThisLine: 'Chanter depuis cette ligne',
+  sing: 'Chanter',
+  singAlong: 'Chanter avec la chanson',
+  singAlongText: 'Voyez votre hauteur sur les notes, avec le micro de cet appareil.',
   panels: 'Panneaux du lecteur',
   piano: {
     name: (lowest, highest) =>

@@ -133,6 +133,9 @@ export const player: typeof English = {
   hertz: (hertz) => `${hertz} Hz`,
   lyricsRegion: 'Letra',
   fromThisLine: 'Cantar a partir deste verso',
+  sing: 'Cantar',
+  singAlong: 'Cantar junto',
+  singAlongText: 'Veja sua altura sobre as notas, com o microfone deste dispositivo.',
   panels: 'Painéis do player',
   piano: {
     name: (lowest, highest) => `Piano de ${lowest} a ${highest}: as setas movem, a barra de espaço toca`,

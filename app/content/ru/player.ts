@@ -134,6 +134,9 @@ export const player: typeof English = {
   hertz: (hertz) => `${hertz} Гц`,
   lyricsRegion: 'Слова',
   fromThisLine: 'Петь с этой строки',
+  sing: 'Петь',
+  singAlong: 'Петь вместе с песней',
+  singAlongText: 'Видеть свою высоту поверх нот, с микрофоном этого устройства.',
   panels: 'Панели плеера',
   piano: {
     name: (lowest, highest) =>

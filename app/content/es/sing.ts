@@ -1,0 +1,75 @@
+import type { sing as English } from '../en/sing.ts';
+
+export const sing: typeof English = {
+  start: 'Escúchame',
+  stop: 'Dejar de escuchar',
+  opening: 'Esperando el micrófono…',
+  text: 'Tu voz aparece sobre las notas mientras suena la canción. Se oye solo en este dispositivo: no se envía ni se guarda nada.',
+  listening: 'El micrófono está encendido.',
+  level: 'Nivel',
+  pitch: 'Tu altura',
+  silent: '–',
+  cents: (cents) => `${cents < 0 ? '−' : '+'}${Math.abs(cents)} cents`,
+  legend: {
+    title: 'Cómo leer el trazo',
+    hit: 'en la nota',
+    flat: 'demasiado grave',
+    sharp: 'demasiado agudo',
+    missed: 'sin cantar',
+  },
+  problems: {
+    refused: {
+      what: 'Aquí no se permite el micrófono.',
+      next: 'Permítelo para esta página en los ajustes del navegador y pulsa otra vez «Escúchame».',
+    },
+    none: {
+      what: 'No se ha encontrado ningún micrófono.',
+      next: 'Conecta uno y pulsa otra vez «Escúchame».',
+    },
+    busy: {
+      what: 'No se puede abrir el micrófono.',
+      next: 'Quizá lo esté usando otro programa: ciérralo y pulsa otra vez «Escúchame».',
+    },
+    unsupported: {
+      what: 'Este navegador no puede escuchar aquí.',
+      next: 'Prueba una versión actual de Chrome, Edge, Firefox o Safari.',
+    },
+    unplugged: {
+      what: 'El micrófono se ha desconectado.',
+      next: 'Conéctalo otra vez o elige otro y pulsa «Escúchame». La canción sigue mientras tanto.',
+    },
+  },
+  troubles: {
+    too_quiet: 'Apenas se oye nada. ¿El micrófono está silenciado, lejos, o hay otro elegido?',
+    clipping: 'Demasiado fuerte: aléjate un poco del micrófono o bájalo.',
+    bleed: 'El micrófono oye al altavoz más que a ti. Baja la canción o usa auriculares.',
+    no_pitch: 'Se oye algo, pero sin altura. Canta más cerca del micrófono, sobre una vocal.',
+  },
+  processed:
+    'Tu navegador cambia el sonido de este micrófono. La altura se muestra igual, pero pueden perderse notas suaves.',
+  plain: 'No se ha podido cargar el detector completo: con otros sonidos en la sala, la altura puede fallar.',
+  output: 'Oigo la canción por',
+  outputs: { headphones: 'Auriculares', loudspeaker: 'Altavoz' },
+  headphoneHint: 'Con auriculares, el micrófono te oye solo a ti.',
+  notScored: 'Sin puntuación hasta que el micrófono oiga poco el altavoz.',
+  scored: 'El micrófono oye poco el altavoz: se te puntúa como con auriculares.',
+  device: 'Micrófono',
+  defaultDevice: 'El habitual',
+  namelessDevice: (number) => `Micrófono ${number}`,
+  monitor: 'Oírme (solo con auriculares)',
+  latency: 'Retardo',
+  latencyMs: (milliseconds) => `${milliseconds} ms`,
+  spokenLatency: (milliseconds) => `${milliseconds} milisegundos`,
+  lessLatency: 'Menos retardo',
+  moreLatency: 'Más retardo',
+  resetLatency: 'El retardo habitual',
+  unknownLatency: 'El retardo de este micrófono y altavoz aún no se conoce: mídelo una vez.',
+  measure: 'Medir cantando',
+  measuring: 'Escucha el pulso y canta «da» con cada tono…',
+  cancelMeasuring: 'Cancelar',
+  measured: {
+    measured: (milliseconds) => `Medido: ${milliseconds} ms.`,
+    not_heard: 'No se te ha oído con bastantes tonos. Inténtalo de nuevo, más cerca del micrófono.',
+    unsteady: 'Tus notas llegaron en momentos distintos. Inténtalo de nuevo o pon el retardo a mano.',
+  },
+};

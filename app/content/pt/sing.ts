@@ -1,0 +1,72 @@
+import type { sing as English } from '../en/sing.ts';
+
+export const sing: typeof English = {
+  start: 'Ouça-me',
+  stop: 'Parar de ouvir',
+  opening: 'Esperando o microfone…',
+  text: 'Sua voz aparece sobre as notas enquanto a música toca. Ela é ouvida só neste dispositivo: nada é enviado nem guardado.',
+  listening: 'O microfone está ligado.',
+  level: 'Nível',
+  pitch: 'Sua altura',
+  silent: '–',
+  cents: (cents) => `${cents < 0 ? '−' : '+'}${Math.abs(cents)} cents`,
+  legend: {
+    title: 'Como ler o traço',
+    hit: 'na nota',
+    flat: 'grave demais',
+    sharp: 'agudo demais',
+    missed: 'não cantada',
+  },
+  problems: {
+    refused: {
+      what: 'O microfone não está permitido aqui.',
+      next: 'Permita-o para esta página nas configurações do navegador e aperte “Ouça-me” de novo.',
+    },
+    none: { what: 'Nenhum microfone foi encontrado.', next: 'Conecte um e aperte “Ouça-me” de novo.' },
+    busy: {
+      what: 'Não foi possível abrir o microfone.',
+      next: 'Outro programa pode estar usando: feche-o e aperte “Ouça-me” de novo.',
+    },
+    unsupported: {
+      what: 'Este navegador não consegue ouvir aqui.',
+      next: 'Tente uma versão atual do Chrome, Edge, Firefox ou Safari.',
+    },
+    unplugged: {
+      what: 'O microfone foi desconectado.',
+      next: 'Conecte-o de novo ou escolha outro e aperte “Ouça-me”. A música continua enquanto isso.',
+    },
+  },
+  troubles: {
+    too_quiet: 'Quase nada se ouve. O microfone está mudo, longe, ou há outro escolhido?',
+    clipping: 'Alto demais: afaste-se um pouco do microfone ou abaixe-o.',
+    bleed: 'O microfone ouve a caixa de som mais que você. Abaixe a música ou use fones de ouvido.',
+    no_pitch: 'Ouve-se algo, mas sem altura. Cante mais perto do microfone, em uma vogal.',
+  },
+  processed:
+    'Seu navegador muda o som deste microfone. A altura aparece mesmo assim, mas notas suaves podem se perder.',
+  plain: 'Não foi possível carregar o detector completo: com outros sons na sala, a altura pode sair errada.',
+  output: 'Ouço a música por',
+  outputs: { headphones: 'Fones de ouvido', loudspeaker: 'Caixa de som' },
+  headphoneHint: 'Com fones, o microfone ouve só você.',
+  notScored: 'Sem pontuação até o microfone ouvir pouco a caixa de som.',
+  scored: 'O microfone ouve pouco a caixa de som: você é pontuado como com fones.',
+  device: 'Microfone',
+  defaultDevice: 'O de sempre',
+  namelessDevice: (number) => `Microfone ${number}`,
+  monitor: 'Ouvir a mim mesmo (só com fones)',
+  latency: 'Atraso',
+  latencyMs: (milliseconds) => `${milliseconds} ms`,
+  spokenLatency: (milliseconds) => `${milliseconds} milissegundos`,
+  lessLatency: 'Menos atraso',
+  moreLatency: 'Mais atraso',
+  resetLatency: 'O atraso de sempre',
+  unknownLatency: 'O atraso deste microfone e desta caixa de som ainda não é conhecido: meça uma vez.',
+  measure: 'Medir cantando',
+  measuring: 'Ouça os tempos e cante “dá” com cada som…',
+  cancelMeasuring: 'Cancelar',
+  measured: {
+    measured: (milliseconds) => `Medido: ${milliseconds} ms.`,
+    not_heard: 'Você não foi ouvido em sons suficientes. Tente de novo, mais perto do microfone.',
+    unsteady: 'Suas notas chegaram em momentos diferentes. Tente de novo ou ajuste o atraso à mão.',
+  },
+};
