@@ -10,7 +10,7 @@ import { useMessages } from '#app/content/messages.ts';
 import type { UserBody } from '#domain/contracts/api.ts';
 import { LanguageItems } from './language-items.tsx';
 
-await words('accountPage', 'errors', 'fields', 'ledger');
+await words('accountPage', 'fields', 'ledger');
 
 export default function UserMenuList({ user, ...list }: MenuListProps & { user: UserBody }) {
   const { account, accountPage, common, ledger } = useMessages();
