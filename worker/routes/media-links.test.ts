@@ -118,6 +118,19 @@ describe('another spelling of a good link is refused', () => {
   });
 });
 
+test('a link to a stem ends after a quarter of an hour, for which the page asks anew', async () => {
+  vi.useRealTimers();
+  const { result } = await finishedSong();
+  const { instrumental_track, vocal_track } = result.vocal_separation;
+  const openedMs = Date.now();
+  for (const { signed_url: url } of [instrumental_track, vocal_track]) {
+    vi.useFakeTimers({ toFake: ['Date'], now: openedMs });
+    expect((await call(url)).status).toBe(200);
+    vi.setSystemTime(openedMs + 15 * 60_000);
+    expect((await call(url)).status).toBe(403);
+  }
+});
+
 test('a link ends at once with its song, whether its files go too or wait for the sweep', async () => {
   vi.useRealTimers();
   for (const withFiles of [true, false]) {
