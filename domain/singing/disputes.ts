@@ -5,7 +5,7 @@
 import type { NoteJudgement } from './note-judgement.ts';
 import { lengthOf } from './target-notes.ts';
 
-const NEIGHBOURS_EACH_SIDE = 3;
+const NEIGHBOURS_EACH_SIDE = 8;
 const HIT_CREDIT = 0.6;
 const LEAST_HIT_SHARE = 0.6;
 const LEAST_CENTS = 80;

@@ -80,7 +80,7 @@ test('the exact take scores at least 90 % where one note of ten is written down 
       const { whole } = judgeTake(takeOf(NOTES), targetNotes(written), LINES, STEADY);
       expect(whole.score).toBeGreaterThanOrEqual(0.9);
     }),
-    { numRuns: 40 },
+    { numRuns: 100 },
   );
 });
 
