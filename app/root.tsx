@@ -11,6 +11,7 @@ import {
 import type { ReactNode } from 'react';
 import { LANGUAGE_PARAM, pickLocale } from '#domain/locales.ts';
 import { SESSION_SCRIPT } from './api/access-token.ts';
+import { EARLY_READS_SCRIPT } from './api/early-reads.ts';
 import { AccountUpkeep } from './auth/account-upkeep.tsx';
 import { LazyAccountDialog } from './auth/lazy-account-dialog.tsx';
 import { LazySecondFactorDialog } from './auth/lazy-second-factor-dialog.tsx';
@@ -23,6 +24,11 @@ import { useNonce } from './nonce.ts';
 import { AppHeader } from './shell/app-header.tsx';
 import stylesheetUrl from './styles/app.css?url';
 import { THEME_SCRIPT } from './theme/theme.ts';
+
+/** It has run before the page's own code comes, which does not carry it once more. */
+const HEAD_SCRIPT = import.meta.env.SSR
+  ? THEME_SCRIPT + SESSION_SCRIPT + EARLY_READS_SCRIPT + EARLY_PRESS_SCRIPT
+  : '';
 
 const MAIN_FONT_URL = '/fonts/onest-5.3.1-latin.woff2';
 const CYRILLIC_FONT_URL = '/fonts/onest-5.3.1-cyrillic.woff2';
@@ -74,7 +80,7 @@ export function Layout({ children }: { children: ReactNode }) {
           nonce={nonce}
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours that must run before the first paint
-          dangerouslySetInnerHTML={{ __html: THEME_SCRIPT + SESSION_SCRIPT + EARLY_PRESS_SCRIPT }}
+          dangerouslySetInnerHTML={{ __html: HEAD_SCRIPT }}
         />
         <Meta />
         <Links />

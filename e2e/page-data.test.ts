@@ -1,4 +1,4 @@
-import type { Browser, Page, Route } from 'playwright-core';
+import type { Browser, Page, Request, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SongBody } from '#domain/contracts/api.ts';
 import { type ApiClient, registerClient } from '../bench/api-client.mjs';
@@ -52,6 +52,12 @@ test('a song’s page asks for account, song and result at once, and the tracks 
   const song = songs.find((one) => one.processing_status === 'completed') as SongBody;
   const page = await newPage(client.token);
   const asked: string[] = [];
+  const scriptsHere: string[] = [];
+  const scriptsOnTheirWay = new Set<Request>();
+  page.on('request', (request) => request.resourceType() === 'script' && scriptsOnTheirWay.add(request));
+  page.on('requestfinished', (request) => {
+    if (scriptsOnTheirWay.delete(request)) scriptsHere.push(pathOf(request.url()));
+  });
   const answers = gate();
   let isAnswered = false;
   const [instrumental, vocals] = STEM_PATHS.map((path) => ({ signed_url: product.origin + path }));
@@ -75,9 +81,11 @@ test('a song’s page asks for account, song and result at once, and the tracks 
     return answer(route, path);
   });
   const stems = Promise.all(STEM_PATHS.map((path) => page.waitForRequest(product.origin + path)));
-  const playerCode = page.waitForResponse((response) => /\/player-[^/]*\.js$/.test(response.url()));
   await page.goto(`${product.origin}/song/${song.id}`);
-  await (await playerCode).finished();
+  // The calls leave before the scripts. The player has two: its words and its code.
+  const isPlayer = (path: string) => path.startsWith('/assets/player-');
+  await expect.poll(() => scriptsHere.filter(isPlayer).length).toBe(2);
+  await expect.poll(() => scriptsOnTheirWay.size).toBe(0);
   const first = ['/api/v1/auth/me', `/api/v1/songs/${song.id}`, `/api/v1/pipeline/result/${song.id}`];
   await expect.poll(() => asked.toSorted()).toEqual(first.toSorted());
   isAnswered = true;
@@ -92,20 +100,44 @@ test('a signed-in singer never sees the marketing page first: not before the scr
   const answers = gate();
   await page.route('**/assets/*.js', (route) => scripts.opened.then(() => route.continue()));
   await page.route('**/api/v1/auth/me', (route) => answers.opened.then(() => route.continue()));
+  const me = page.waitForRequest('**/api/v1/auth/me');
   await firstPaintOf(page);
   const workspace = page.getByRole('heading', { name: 'Your workspace' });
   const marketing = page.getByRole('button', { name: 'Get Started' });
   await workspace.waitFor();
   expect(await marketing.count()).toBe(0);
   const top = (await workspace.boundingBox())?.y;
-  const me = page.waitForRequest('**/api/v1/auth/me');
-  scripts.open();
   await me;
+  const hydrated = page.waitForResponse(/\/assets\/entry\.client-[^/]*\.js$/);
+  scripts.open();
+  await hydrated;
   expect(await marketing.count()).toBe(0);
   answers.open();
   await page.getByText(LIBRARY[0]?.title ?? '').waitFor();
   expect(await marketing.count()).toBe(0);
   expect((await workspace.boundingBox())?.y).toBe(top);
+  await page.close();
+});
+
+test.each([
+  ['/', '/api/v1/songs/'],
+  ['/dashboard', '/api/v1/pipeline/active'],
+  ['/library', '/api/v1/songs/stats'],
+])('%s asks for what it shows first before its scripts have come, and once', async (path, last) => {
+  const page = await newPage(client.token);
+  const scripts = gate();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(pathOf(request.url())));
+  await page.route('**/assets/*.js', (route) => scripts.opened.then(() => route.continue()));
+  await page.goto(product.origin + path, { waitUntil: 'commit' });
+  const early = ['/api/v1/auth/me', '/api/v1/songs/', last];
+  for (const read of early) await expect.poll(() => asked).toContain(read);
+  scripts.open();
+  await page
+    .getByText(LIBRARY[0]?.title ?? '')
+    .first()
+    .waitFor();
+  for (const read of early) expect(asked.filter((one) => one === read)).toHaveLength(1);
   await page.close();
 });
 

@@ -7,6 +7,7 @@ import { words } from '#app/content/catalogues.ts';
 import { readAccessToken } from './access-token.ts';
 import { ApiError, refusal } from './api-error.ts';
 import type { Api } from './api-types.ts';
+import { forgetEarlyReads, takeEarlyRead } from './early-reads.ts';
 import { type Answer, IDEMPOTENCY_HEADER, newIdempotencyKey, sendOnceMore } from './idempotency.ts';
 import { refreshAccessToken } from './session-refresh.ts';
 
@@ -61,6 +62,7 @@ export async function withFreshToken<Result extends { status: number }>(send: Se
 function withKey(init: RequestInit): RequestInit {
   const headers = new Headers(init.headers);
   const isChange = init.method !== undefined && init.method !== 'GET';
+  if (isChange) forgetEarlyReads();
   if (isChange && !headers.has(IDEMPOTENCY_HEADER)) headers.set(IDEMPOTENCY_HEADER, newIdempotencyKey());
   return { ...init, headers };
 }
@@ -76,7 +78,8 @@ function send(path: string, init: RequestInit, token: string | null): Promise<Re
   const headers = new Headers(init.headers);
   headers.set('Accept', 'application/json');
   if (token !== null) headers.set('Authorization', `Bearer ${token}`);
-  return fetch(path, { ...init, headers }).catch((error: unknown) => lost(error, init.signal));
+  const early = token === null ? null : takeEarlyRead(path, token);
+  return (early ?? fetch(path, { ...init, headers })).catch((error: unknown) => lost(error, init.signal));
 }
 
 /** What was called off on purpose is no lost connection. */
