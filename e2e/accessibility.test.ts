@@ -91,21 +91,24 @@ describe.each(SCREEN_NAMES)('on %s', (screenName) => {
       'in forced colours, where shadows are gone and the focus must still be seen',
       async () => {
         await page.emulateMedia({ forcedColors: 'active' });
+        await isAtRest();
+        // There the colours are the system's, and axe reads ours.
+        const rules = { 'color-contrast': { enabled: false } };
+        expect(await violations(page, inDepth([], TAGS), rules)).toEqual([]);
         // Inside a menu the arrows move the focus, and Tab does not.
         const isInMenu = await page.evaluate(() => document.activeElement?.role === 'menu');
         await page.keyboard.press(isInMenu ? 'ArrowDown' : 'Tab');
         expect(await page.evaluate(focusWithoutOutline)).toBeNull();
-        expect(await violations(page, inDepth([], TAGS))).toEqual([]);
       },
     );
   });
 });
 
-async function violations(page: Page, runOnly: string[]): Promise<string[]> {
+async function violations(page: Page, runOnly: string[], rules = {}): Promise<string[]> {
   if (runOnly.length === 0) return [];
   const results = (await page.evaluate(
     (options) => (window as unknown as { axe: { run(options: object): Promise<unknown> } }).axe.run(options),
-    { runOnly, resultTypes: ['violations'] },
+    { runOnly, rules, resultTypes: ['violations'] },
   )) as AxeResults;
   return results.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
 }

@@ -41,7 +41,7 @@ export function PitchMeter({ singing, desk, song }: SingPanelProps & { singing: 
         <div
           ref={bar}
           style={{ transform: 'scaleX(0)' }}
-          className="h-full origin-left rounded-full bg-accent"
+          className="h-full origin-left rounded-full bg-accent transition-none"
         />
       </dd>
       <dt className="text-soft">{sing.pitch}</dt>

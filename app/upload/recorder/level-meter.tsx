@@ -43,7 +43,7 @@ export function LevelMeter({ recorder }: { recorder: SongRecorder }) {
         <div
           ref={bar}
           style={{ transform: 'scaleX(0)' }}
-          className="h-full origin-left rounded-full bg-accent"
+          className="h-full origin-left rounded-full bg-accent transition-none"
         />
       </div>
       <p role="status" className="min-h-5 text-sm text-soft">
