@@ -64,8 +64,9 @@ test('whatever is sent in whatever order: what has arrived stays, and the song i
       const tidying: Promise<unknown>[] = [];
       const context = createContext(env, undefined, (work) => tidying.push(work()));
       const file = LONGEST.slice(0, sizeBytes).fill(seed, 0, 1);
-      // Failed songs do not count for the plan's limit.
-      await env.DB.prepare("UPDATE songs SET status = 'failed'").run();
+      // Failed songs and runs do not count for the plan's limits.
+      for (const table of ['songs', 'pipelines'])
+        await env.DB.prepare(`UPDATE ${table} SET status = 'failed'`).run();
       const uploadId = await opened(context, file);
       const arrived = new Set<number>();
       let songId: string | null = null;
