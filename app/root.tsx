@@ -25,7 +25,7 @@ import { AppHeader } from './shell/app-header.tsx';
 import stylesheetUrl from './styles/app.css?url';
 import { THEME_SCRIPT } from './theme/theme.ts';
 
-/** It has run before the page's own code comes, which does not carry it once more. */
+/** Only the server writes it into the page, so the browser's code does not carry it. */
 const HEAD_SCRIPT = import.meta.env.SSR
   ? THEME_SCRIPT + SESSION_SCRIPT + EARLY_READS_SCRIPT + EARLY_PRESS_SCRIPT
   : '';

@@ -1,6 +1,6 @@
 /**
- * What a signed-in page shows first is asked for while its scripts are still on their way: the first view waits for one way less over
- * the network. Only with a token that is good by this machine's clock; an answer is used once, by the call that asks for the same.
+ * Asks for what a signed-in page shows first while the page's scripts still load, which saves a round trip. Only with a token that has
+ * not expired by this machine's clock. Each answer is used once, by the first call of the same path.
  */
 import { TOKEN_STORAGE_KEY } from './access-token.ts';
 
