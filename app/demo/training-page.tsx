@@ -13,7 +13,7 @@ const DemoProgress = lazy(loadProgress);
 const DemoStage = lazy(() => import('./demo-stage.tsx'));
 
 export function TrainingPage() {
-  const { player, training } = useMessages();
+  const { training } = useMessages();
   const demo = useDemo();
   const { phase, creditsLeft } = demo.bench;
   return (
@@ -21,16 +21,17 @@ export function TrainingPage() {
       <p className="-mt-3 mb-6 max-w-prose text-soft">{training.lead}</p>
       <DemoUser creditsLeft={creditsLeft} />
       <FocusKeeper phase={phase} className="mt-6">
-        <Suspense fallback={<LoadingCard text={player.loading} />}>
-          <Workbench demo={demo} />
-        </Suspense>
+        <Workbench demo={demo} />
       </FocusKeeper>
     </PageShell>
   );
 }
 
-function Workbench({ demo: { bench, song, act } }: { demo: Demo }) {
+/** Only what comes later waits for its code: a part that the server sends must not. */
+function Workbench({ demo }: { demo: Demo }) {
   const { player } = useMessages();
+  const { bench, act } = demo;
+  const loading = <LoadingCard text={player.loading} />;
   switch (bench.phase) {
     case 'upload':
       return (
@@ -45,15 +46,21 @@ function Workbench({ demo: { bench, song, act } }: { demo: Demo }) {
       );
     case 'processing':
       return (
-        <DemoProgress
-          fileName={bench.file.name}
-          percent={bench.percent}
-          onSkip={() => act({ type: 'skipped' })}
-        />
+        <Suspense fallback={loading}>
+          <DemoProgress
+            fileName={bench.file.name}
+            percent={bench.percent}
+            onSkip={() => act({ type: 'skipped' })}
+          />
+        </Suspense>
       );
     case 'complete':
-      if (song === null) return <LoadingCard text={player.loading} />;
-      return <DemoStage song={song} fileName={bench.file.name} onAgain={() => act({ type: 'again' })} />;
+      if (demo.song === null) return loading;
+      return (
+        <Suspense fallback={loading}>
+          <DemoStage song={demo.song} fileName={bench.file.name} onAgain={() => act({ type: 'again' })} />
+        </Suspense>
+      );
     default:
       return bench satisfies never;
   }

@@ -1,5 +1,4 @@
 import { Link } from '@remix-run/react';
-import { memo } from 'react';
 import { useAccount } from '#app/auth/account-context.tsx';
 import { buttonClass } from '#app/components/button.ts';
 import { useMessages } from '#app/content/messages.ts';
@@ -9,11 +8,8 @@ import { LandingSection } from './sections/landing-section.tsx';
 import { FooterLink, footerLinkClass, SiteFooter } from './site-footer.tsx';
 import { WatchDemo } from './video/watch-demo.tsx';
 
-/**
- * The start page of a visitor. Drawn once: another picture while the sections below still wait for their code would make React throw
- * away what the server sent.
- */
-export const LandingPage = memo(function LandingPage() {
+/** The start page of a visitor. */
+export function LandingPage() {
   const { account, landing } = useMessages();
   const { allPlans, demo, footer, hero } = landing;
   return (
@@ -54,7 +50,7 @@ export const LandingPage = memo(function LandingPage() {
       />
     </>
   );
-});
+}
 
 function FinalCall() {
   const { account, landing } = useMessages();

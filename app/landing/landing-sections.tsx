@@ -1,8 +1,12 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
+import { Features } from './sections/features.tsx';
 import { Hero, type HeroProps } from './sections/hero.tsx';
-
-/** The server sends them with the page; the browser needs no code of theirs, for nothing in them is pressed but links. */
-const SectionsBelow = lazy(() => import('./sections-below.tsx'));
+import { HowItWorks } from './sections/how-it-works.tsx';
+import { Plans } from './sections/plans.tsx';
+import { Problem } from './sections/problem.tsx';
+import { Solution } from './sections/solution.tsx';
+import { Voices } from './sections/voices.tsx';
+import { useWheelSteps } from './wheel/use-wheel-steps.ts';
 
 interface LandingSectionsProps {
   hero: HeroProps;
@@ -13,12 +17,16 @@ interface LandingSectionsProps {
 
 /** What the start page and the beta's page show, in their order. */
 export function LandingSections({ hero, planLink, finalCall }: LandingSectionsProps) {
+  useWheelSteps();
   return (
     <main id="content">
       <Hero {...hero} />
-      <Suspense fallback={<div className="min-h-svh" />}>
-        <SectionsBelow planLink={planLink} />
-      </Suspense>
+      <Problem />
+      <Solution />
+      <Features />
+      <HowItWorks />
+      <Voices />
+      <Plans>{planLink}</Plans>
       {finalCall}
     </main>
   );

@@ -15,7 +15,7 @@ const loadWorkspacePage = () => import('#app/landing/workspace-page.tsx');
 const WorkspacePage = lazy(loadWorkspacePage);
 const SongListFailure = lazy(() => import('#app/songs/song-list-failure.tsx'));
 
-export const handle = { ...(await words('landing')), hasOwnHeader: true };
+export const handle = { ...(await words('landing', 'landingSections')), hasOwnHeader: true };
 
 export const meta = pageMeta((messages) => ({
   title: messages.landing.title,

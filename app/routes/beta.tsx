@@ -5,7 +5,10 @@ import { words } from '#app/content/catalogues.ts';
 import { pageMeta } from '#app/content/messages.ts';
 import { OWN_ENDPOINT } from '#app/waitlist/form-service.ts';
 
-export const handle = { ...(await words('beta', 'landing', 'waitlist')), hasOwnHeader: true };
+export const handle = {
+  ...(await words('beta', 'landing', 'landingSections', 'waitlist')),
+  hasOwnHeader: true,
+};
 
 export const meta = pageMeta((messages) => ({
   title: messages.beta.title,
