@@ -3,12 +3,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
-import { en } from '#app/content/en.ts';
-import { es } from '#app/content/es.ts';
-import { fr } from '#app/content/fr.ts';
-import { pt } from '#app/content/pt.ts';
-import { ru } from '#app/content/ru.ts';
 import { SHARE_PICTURE_PIXELS, sharePicturePath } from '#domain/listed-pages.ts';
+import { LOCALES } from '#domain/locales.ts';
 import { icoOf } from './pictures/icon-file.mjs';
 import { melodyPicture } from './pictures/melody-picture.mjs';
 import { ROOT } from './places.mjs';
@@ -23,7 +19,7 @@ const BRAND = readFileSync(join(PUBLIC, 'favicon.svg'), 'utf8');
 /** A phone may cut off all but the middle four fifths; the mark leaves a margin in its own box as well. */
 const MASKABLE_MARK_PERCENT = 92;
 
-const LANGUAGES = { en, fr, pt, es, ru };
+const SECTIONS = ['beta', 'common', 'landing', 'pricing', 'training'];
 const sentencesIn = ({ beta, landing, pricing, training }) => ({
   home: landing.hero.heading,
   beta: beta.hero.heading,
@@ -37,12 +33,14 @@ const browser = await chromium.launch({
 });
 try {
   const page = await browser.newPage();
-  for (const [locale, words] of Object.entries(LANGUAGES))
+  for (const locale of LOCALES) {
+    const words = await wordsIn(locale);
     for (const [picture, sentence] of Object.entries(sentencesIn(words)))
       write(
         sharePicturePath(picture, locale),
         await draw(page, SHARE_PICTURE_PIXELS, sharePage(sentence, words.common)),
       );
+  }
   for (const [name, pixels, isMaskable] of [
     ['/icons/icon-192.png', 192, false],
     ['/icons/icon-512.png', 512, false],
@@ -53,6 +51,11 @@ try {
   write('/favicon.ico', icoOf(await drawIcon(page, 32, false), 32));
 } finally {
   await browser.close();
+}
+
+async function wordsIn(locale) {
+  const sections = await Promise.all(SECTIONS.map((name) => import(`#app/content/${locale}/${name}.ts`)));
+  return Object.assign({}, ...sections);
 }
 
 function drawIcon(page, pixels, isMaskable) {

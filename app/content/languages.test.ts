@@ -2,20 +2,13 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { LOCALES, type Locale } from '#domain/locales.ts';
-import type { Messages } from './catalogues.ts';
 import { en } from './en.ts';
+import { everyWordIn } from './every-word.test-kit.ts';
 
 /** Each language says all that English says, in words of its own, and English says nothing that nobody shows. */
 
-const CATALOGUES = import.meta.glob<Messages>('./??.ts', { eager: true, import: '*' });
 const OTHERS = LOCALES.filter((locale) => locale !== 'en');
 const APP = join(import.meta.dirname, '..');
-
-function catalogueOf(locale: Locale): Messages {
-  const module = CATALOGUES[`./${locale}.ts`] as Record<Locale, Messages> | undefined;
-  if (!module) throw new Error(`There is no catalogue for ${locale}.`);
-  return module[locale];
-}
 
 type Leaf = [path: string, value: unknown];
 
@@ -28,7 +21,7 @@ function leavesOf(value: unknown, path = ''): Leaf[] {
 
 /** Formats are the platform's; what singers have said is printed as they said it. */
 const leavesIn = (locale: Locale) =>
-  leavesOf(catalogueOf(locale)).filter(([path]) => !/^formats\.|testimonials/.test(path));
+  leavesOf(everyWordIn(locale)).filter(([path]) => !/^formats\.|testimonials/.test(path));
 
 /** What is said, with the same values for every language. Null where it asks for more than numbers and names. */
 function spoken(value: unknown): string | null {
@@ -126,7 +119,7 @@ describe.each(OTHERS)('the words in %s', (locale) => {
   });
 
   test('legal pages have the date and as many lines as the English ones', () => {
-    expect(catalogueOf(locale).legal.updatedOn).toBe(en.legal.updatedOn);
+    expect(everyWordIn(locale).legal.updatedOn).toBe(en.legal.updatedOn);
   });
 });
 

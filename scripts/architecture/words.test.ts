@@ -1,14 +1,9 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { Messages } from '#app/content/catalogues.ts';
-import { en } from '#app/content/en.ts';
-import { es } from '#app/content/es.ts';
-import { fr } from '#app/content/fr.ts';
-import { pt } from '#app/content/pt.ts';
-import { ru } from '#app/content/ru.ts';
+import { everyWordIn } from '#app/content/every-word.test-kit.ts';
 import { FIELD_WORDS } from '#domain/field-words.ts';
-import type { Locale } from '#domain/locales.ts';
+import { LOCALES } from '#domain/locales.ts';
 import { RUN_ERROR_CODES } from '#domain/runs/run.ts';
 import { WIRE_ERRORS } from '#domain/wire-errors.ts';
 
@@ -41,9 +36,8 @@ test('pages know no sentence of the server', () => {
   expect(files.filter((path) => /_MESSAGE\b|domain\/field-words/.test(textOf(path)))).toEqual([]);
 });
 
-const CATALOGUES: Record<Locale, Messages> = { en, es, fr, pt, ru };
-
-describe.each(Object.entries(CATALOGUES))('the catalogue %s has words', (_locale, messages) => {
+describe.each(LOCALES)('the catalogue %s has words', (locale) => {
+  const messages = everyWordIn(locale);
   const isWords = (words: unknown) =>
     typeof words === 'function' || (typeof words === 'string' && words !== '');
 
