@@ -7,11 +7,11 @@ const { acceptSession, acceptUser, refreshStatus, showDialog } = account;
 
 /** Null while nobody is signed in. Drawn anew only for another user. */
 export function useUserId(): string | null {
-  const read = () => {
-    const { session } = account.read();
-    return session.phase === 'signed-in' ? session.user.id : null;
-  };
-  return useSyncExternalStore(account.subscribe, read, () => null);
+  return useSyncExternalStore(
+    account.subscribe,
+    () => account.userId,
+    () => null,
+  );
 }
 
 export function useAccount() {

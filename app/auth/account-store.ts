@@ -8,8 +8,7 @@ import {
 import { getProfile } from '#app/api/account-api.ts';
 import { isAuthenticationFailure } from '#app/api/api-error.ts';
 import { pageData } from '#app/api/page-data.ts';
-import { forgetDraftsOfBrowser } from '#app/player/settings/draft-memory.ts';
-import { forgetSongsOfBrowser } from '#app/player/settings/song-memory.ts';
+import { forgetPersonInBrowser } from '#app/offline/storage/person-storage.ts';
 import type { UserStatusBody } from '#domain/contracts/account-api.ts';
 import type { PreferencesBody, TokenBody, UserBody } from '#domain/contracts/api.ts';
 import { checkedStatus } from './checked-status.ts';
@@ -105,14 +104,17 @@ export class AccountStore {
   readonly leave = () => {
     this.forgetUser();
     clearAccessToken('left');
-    forgetSongsOfBrowser();
-    forgetDraftsOfBrowser();
+    forgetPersonInBrowser();
   };
+
+  get userId(): string | null {
+    return this.#user?.id ?? null;
+  }
 
   /** Answers with the new status, or null when the check failed. The newest question wins, whichever answer comes last. */
   readonly refreshStatus = async (): Promise<UserStatusBody | null> => {
-    const userId = this.#user?.id;
-    if (userId === undefined) return null;
+    const { userId } = this;
+    if (userId === null) return null;
     this.#newestQuestion += 1;
     const question = this.#newestQuestion;
     const status = await checkedStatus();

@@ -5,6 +5,7 @@ import { useReload } from '#app/api/use-reload.ts';
 import { showFailure, showNotice } from '#app/components/toasts.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import { followAccountLanguage } from '#app/language/language.ts';
+import { tellWaiting } from '#app/offline/outbox/waiting-mark.ts';
 import { account } from './account-store.ts';
 
 /** Ties the account and what the pages have read to the router: a change of either is read again. Shows nothing itself. */
@@ -20,7 +21,7 @@ export function AccountUpkeep() {
     return leaveToken;
   }, [words, failures]);
   useEffect(() => followAccount(reload), [reload]);
-  useEffect(followLanguage, []);
+  useEffect(followArrivals, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that is come to
   useEffect(() => {
     if (pageData.takeServedKept()) reload();
@@ -39,14 +40,15 @@ function followAccount(onOther: () => void): () => void {
   });
 }
 
-/** Of each person who arrives; a choice that is made here has shown itself already. */
-function followLanguage(): () => void {
+/** Their language, as a choice that is made here has shown itself already; and what they could not tell the server before. */
+function followArrivals(): () => void {
   let knownId: string | null = null;
   return account.subscribe(() => {
     const { session } = account.read();
     if (session.phase !== 'signed-in' || session.user.id === knownId) return;
     knownId = session.user.id;
     followAccountLanguage(session.user.preferences.language);
+    void tellWaiting(knownId).catch(() => undefined);
   });
 }
 

@@ -2,12 +2,15 @@ import { useNavigate } from '@remix-run/react';
 import { signOut } from '#app/api/account-api.ts';
 import { showNotice } from '#app/components/toasts.tsx';
 import { useMessages } from '#app/content/messages.ts';
+import { tellWaiting } from '#app/offline/outbox/waiting-mark.ts';
 import { account } from './account-store.ts';
 
 export function useLogout(): () => Promise<void> {
   const { account: texts } = useMessages();
   const leave = useLeaveSession();
   return async () => {
+    const userId = account.userId;
+    if (userId !== null) await tellWaiting(userId).catch(() => undefined);
     // Whatever the server says, this browser forgets the session.
     await signOut().catch(() => undefined);
     leave(texts.loggedOut);

@@ -28,7 +28,8 @@ export default function CoachPanel(player: CoachedPlayer) {
             ) : (
               <LatestPass state={state} settings={settings} />
             )}
-            {state.isUnkept && <p className="text-warn">{texts.unkept}</p>}
+            {state.latestFate === 'waiting' && <p className="text-soft">{texts.waiting}</p>}
+            {state.latestFate === 'lost' && <p className="text-warn">{texts.unkept}</p>}
           </div>
           {state.latest !== null && <WorstSpots spots={state.latest.spots} tools={player.tools} />}
         </div>

@@ -3,11 +3,11 @@ import { SungFrames } from '#app/sing/sung-frames.ts';
 import type { SungFrame } from '#domain/singing/sung-frame.ts';
 import type { TakeJudgement } from '#domain/singing/take-judgement.ts';
 import { demoLines, demoTargets, takeOf } from '#domain/singing/testing/takes.ts';
-import { Coach } from './coach.ts';
+import { Coach, type PassFate } from './coach.ts';
 
 const NOTES = demoTargets();
 
-function newCoach(isKept: boolean | null = true) {
+function newCoach(fate: PassFate | null = 'kept') {
   const told = { kept: [] as TakeJudgement[], speedPercent: 75 };
   const sung = new SungFrames();
   const coach = new Coach({
@@ -20,7 +20,7 @@ function newCoach(isKept: boolean | null = true) {
     nowMs: () => 1000,
     keep: async (take) => {
       told.kept.push(take);
-      return isKept;
+      return fate;
     },
   });
   coach.listen(sung);
@@ -36,13 +36,12 @@ test('a pass is judged when the song stops: its spots, its lines, and what is ke
   sing(takeOf(NOTES, { cents: -35 }));
   expect(coach.get().latest).toBeNull();
   stop();
-  const { latest, passes, isUnkept } = coach.get();
+  const { latest, passes } = coach.get();
   expect(latest?.spots.map(({ fault }) => fault)).toEqual(
     Array(3).fill({ kind: 'flat', cents: 35, place: 'whole' }),
   );
   expect(passes).toHaveLength(5);
   expect(told.kept).toHaveLength(1);
-  expect(isUnkept).toBe(false);
 });
 
 test('three clean passes of a loop make it 5 % faster; a bad one starts the count anew', () => {
@@ -77,10 +76,13 @@ test('whoever only listens, or sings into a loudspeaker’s sound, is not judged
   expect(told.kept).toEqual([]);
 });
 
-test('a pass that could not be kept is said, and the next one that is takes that back', async () => {
-  const { coach, sing, stop } = newCoach(false);
-  sing(takeOf(NOTES));
-  stop();
-  await Promise.resolve();
-  expect(coach.get().isUnkept).toBe(true);
-});
+test.each(['kept', 'waiting', 'lost', null] as const)(
+  'where the newest pass is, is said: %s',
+  async (fate) => {
+    const { coach, sing, stop } = newCoach(fate);
+    sing(takeOf(NOTES));
+    stop();
+    await Promise.resolve();
+    expect(coach.get().latestFate).toBe(fate);
+  },
+);

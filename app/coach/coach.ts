@@ -17,14 +17,17 @@ export interface CoachedSong {
   lines: readonly Span[];
 }
 
+/** `waiting`: in this browser, until the server can be told. */
+export type PassFate = 'kept' | 'waiting' | 'lost';
+
 export interface CoachPorts {
   song(): CoachedSong;
   rules(): JudgingRules;
   speed(): { percent: number; isRaised: boolean };
   setSpeed(percent: number): void;
   nowMs(): number;
-  /** Resolves to whether the pass is kept; to null where nobody keeps any. */
-  keep(take: TakeJudgement): Promise<boolean | null>;
+  /** Resolves to null where nobody keeps any. */
+  keep(take: TakeJudgement): Promise<PassFate | null>;
 }
 
 export interface CoachState {
@@ -32,8 +35,8 @@ export interface CoachState {
   /** Of this visit and of those before it, the oldest first. */
   passes: readonly LinePass[];
   cleanInRow: number;
-  /** The newest pass could not be kept. */
-  isUnkept: boolean;
+  /** Where the newest pass is; null before the first, and where nobody keeps any. */
+  latestFate: PassFate | null;
   /** The microphone hears the band: nobody is judged by that. */
   isUnscored: boolean;
 }
@@ -45,7 +48,7 @@ export class Coach {
   readonly #ports: CoachPorts;
   readonly #recorder = new PassRecorder();
   readonly #listeners = new Set<() => void>();
-  #state: CoachState = { latest: null, passes: [], cleanInRow: 0, isUnkept: false, isUnscored: false };
+  #state: CoachState = { latest: null, passes: [], cleanInRow: 0, latestFate: null, isUnscored: false };
 
   constructor(ports: CoachPorts) {
     this.#ports = ports;
@@ -98,7 +101,7 @@ export class Coach {
       passes: [...this.#state.passes, ...passes],
       cleanInRow: this.#climb(take.whole.score),
     });
-    void this.#ports.keep(take).then((isKept) => this.#change({ isUnkept: isKept === false }));
+    void this.#ports.keep(take).then((latestFate) => this.#change({ latestFate }));
   }
 
   #climb(score: number): number {

@@ -1,24 +1,38 @@
 /** What the server keeps of passes: figures of lines, never a sound. */
 import { getPracticeResults, keepPracticeResult } from '#app/api/practice-api.ts';
+import { addToOutbox, fateOfFailure } from '#app/offline/outbox/outbox-of-browser.ts';
 import type { PracticeResultInput } from '#domain/contracts/practice-requests.ts';
+import { newId } from '#domain/ids.ts';
 import type { LinePass } from '#domain/singing/learning.ts';
 import type { SpanJudgement } from '#domain/singing/take-judgement.ts';
+import type { PassFate } from './coach.ts';
 
 const PASSES_REMEMBERED = 100;
 const MILLISECOND = 1000;
 
-type PassFacts = Omit<PracticeResultInput, 'lines'>;
+export type PassFacts = Omit<PracticeResultInput, 'lines' | 'id' | 'sung_at'>;
 
-/** Whether it is kept. A pass is told of once: what failed is lost, and said. */
-export async function keepPass(facts: PassFacts, spans: readonly SpanJudgement[]): Promise<boolean> {
-  if (spans.length === 0) return true;
+/** What cannot be told now waits in this browser; its id makes it the same pass whenever it is told. */
+export async function keepPass(
+  userId: string,
+  facts: PassFacts,
+  spans: readonly SpanJudgement[],
+): Promise<PassFate> {
+  if (spans.length === 0) return 'kept';
+  const id = newId('practice', randomBytes);
+  const madeAtMs = Date.now();
+  const body = { id, sung_at: new Date(madeAtMs).toISOString(), ...facts, lines: spans.map(lineOf) };
   try {
-    await keepPracticeResult({ ...facts, lines: spans.map(lineOf) });
-    return true;
+    await keepPracticeResult(body);
+    return 'kept';
   } catch (error) {
-    console.warn('A pass could not be kept.', error);
-    return false;
+    console.warn('A pass could not be told.', error);
+    if (fateOfFailure(error) === 'refused') return 'lost';
   }
+  return addToOutbox({ kind: 'pass', id, userId, madeAtMs, body }).then(
+    () => 'waiting',
+    () => 'lost',
+  );
 }
 
 /** Of earlier visits, the oldest first; none where they cannot be had. */
@@ -48,6 +62,10 @@ function lineOf(span: SpanJudgement): PracticeResultInput['lines'][number] {
     cents,
     onset_seconds: onsetSeconds,
   };
+}
+
+function randomBytes(count: number): Uint8Array {
+  return crypto.getRandomValues(new Uint8Array(count));
 }
 
 function rounded(seconds: number): number {

@@ -26,7 +26,7 @@ export function useCoach(player: CoachedPlayer): CoachState {
   const userId = useUserId();
   const newest = useRef(player);
   const isKept = userId !== null && player.songId !== null;
-  const coach = useMemo(() => new Coach(portsOf(() => newest.current, isKept)), [isKept]);
+  const coach = useMemo(() => new Coach(portsOf(() => newest.current, userId)), [userId]);
   const { engine, songId, sung } = player;
   useEffect(() => {
     newest.current = player;
@@ -57,7 +57,7 @@ function endWithSong(coach: Coach, engine: PlayerEngine, sung: SungFrames): () =
   };
 }
 
-function portsOf(player: () => CoachedPlayer, isKept: boolean): CoachPorts {
+function portsOf(player: () => CoachedPlayer, userId: string | null): CoachPorts {
   const settings = () => player().tools.settings;
   const rules = () => {
     const { skillLevel, isOctaveCounted } = settings().get();
@@ -78,8 +78,8 @@ function portsOf(player: () => CoachedPlayer, isKept: boolean): CoachPorts {
     async keep({ spans }) {
       const { songId, practice, song } = player();
       const { sessionId } = practice;
-      if (!isKept || songId === null) return null;
-      if (sessionId === null) return false;
+      if (userId === null || songId === null) return null;
+      if (sessionId === null) return 'lost';
       const facts = {
         session_id: sessionId,
         song_id: songId,
@@ -88,7 +88,7 @@ function portsOf(player: () => CoachedPlayer, isKept: boolean): CoachPorts {
         semitones: song.semitones,
         speed_percent: settings().get().speedPercent,
       };
-      return keepPass(facts, spans);
+      return keepPass(userId, facts, spans);
     },
   };
 }

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { SKILL_LEVELS } from '../singing/skill-levels.ts';
-import { example } from './leaves.ts';
+import { example, time } from './leaves.ts';
 import { statusSchema } from './plan-requests.ts';
 
 /** What the coach of the player says of a pass over a song: figures of its lines, no sound. */
 
 const MAX_ID_LENGTH = 100;
+const PASS_ID = /^practice_[0-9a-z]{26}$/;
 const SECONDS_OF_A_DAY = 86_400;
 const MAX_LINES = 500;
 const MAX_OCTAVE_CENTS = 600;
@@ -66,7 +67,14 @@ export const practiceResultFields = {
   lines: z.array(practisedLineSchema).min(1).max(MAX_LINES),
 };
 
-export const practiceResultSchema = z.object(practiceResultFields);
+/** So that a pass which is told of days later is the same one, and stands on the day on which it was sung. */
+export const practiceResultSchema = z.object({
+  id: example(z.string().regex(PASS_ID), 'practice_01kagq8x3v6m2t9c5r7w4y1z0b')
+    .optional()
+    .describe('Made by whoever sang: told of again, it is the same pass'),
+  sung_at: time().optional().describe('Where it is told of later; never before its session began'),
+  ...practiceResultFields,
+});
 export type PracticeResultInput = z.infer<typeof practiceResultSchema>;
 
 export const practiceListSchema = z.object({

@@ -8,6 +8,7 @@ import type {
 import { bearer, call, getJson, type Person, postJson, registerSomebody } from '../testing/api.ts';
 import { practised, storeSong } from '../testing/practice.ts';
 
+const DAY_MS = 86_400_000;
 const RESULTS = '/api/v1/practice/results';
 
 interface Singer {
@@ -58,6 +59,31 @@ test('the same call again counts once', async () => {
     422,
     'idempotency_key_reused',
   ]);
+});
+
+test('a pass that its browser tells of days later, and then again, is one pass, on the day on which it was sung', async () => {
+  const singer = await newSinger();
+  await env.DB.prepare('UPDATE training_sessions SET started_at_ms = ? WHERE id = ?')
+    .bind(Date.now() - 3 * DAY_MS, singer.sessionId)
+    .run();
+  const sungAt = new Date(Date.now() - 2 * DAY_MS).toISOString();
+  const id = `practice_${'0'.repeat(20)}${singer.userId.slice(-6)}`;
+  const body = { ...practised(singer.sessionId, singer.songId), id, sung_at: sungAt };
+  // Without a key, or with another one after a day: the pass itself says that it is known.
+  for (const key of [{}, {}, { 'idempotency-key': 'another' }]) {
+    expect(await (await keep(singer, body, key)).json()).toMatchObject({ id, created_at: sungAt });
+  }
+  expect(await kept(singer)).toMatchObject({ total: 1, results: [{ id, created_at: sungAt }] });
+});
+
+test('a clock that goes wrong puts a pass neither into the future nor before its session', async () => {
+  const singer = await newSinger();
+  const body = practised(singer.sessionId, singer.songId);
+  for (const sungAt of ['2000-01-01T00:00:00.000Z', '2100-01-01T00:00:00.000Z']) {
+    const answer = await keep(singer, { ...body, sung_at: sungAt });
+    const { created_at: createdAt } = await answer.json<PracticeResultBody>();
+    expect(Math.abs(Date.parse(createdAt) - Date.now())).toBeLessThan(60_000);
+  }
 });
 
 test('a session that has ended still takes what was sung in it; one of another song or singer is unknown', async () => {

@@ -57,6 +57,7 @@ export const coach = {
     lead: 'Sing along: after each pass you read what to work on.',
     unscored: 'The microphone hears the band, so nothing is judged. Put headphones on.',
     unkept: 'This pass could not be saved. The next one may be.',
+    waiting: 'This pass waits in this browser and is saved when the network is back.',
     latest: 'The last pass',
     score: (percent: number) => `${percent} %`,
     sung: (count: number) => `${seconds(count)} sung`,

@@ -59,6 +59,7 @@ export const coach: typeof English = {
     lead: 'Canta con la canción: después de cada pasada lees qué trabajar.',
     unscored: 'El micrófono oye a la banda, así que no se juzga nada. Ponte auriculares.',
     unkept: 'Esta pasada no se ha podido guardar. Quizá la siguiente sí.',
+    waiting: 'Esta pasada espera en este navegador y se guardará cuando vuelva la red.',
     latest: 'La última pasada',
     score: (percent) => `${percent} %`,
     sung: (count) => `${seconds(count)} cantados`,

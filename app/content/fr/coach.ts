@@ -61,6 +61,7 @@ export const coach: typeof English = {
     lead: 'Chantez avec la chanson : après chaque passage, vous lisez quoi travailler.',
     unscored: 'Le micro entend le groupe, rien n’est donc jugé. Mettez un casque.',
     unkept: 'Ce passage n’a pas pu être gardé. Le suivant le sera peut-être.',
+    waiting: 'Ce passage attend dans ce navigateur et sera gardé dès que le réseau reviendra.',
     latest: 'Le dernier passage',
     score: (percent) => `${percent} %`,
     sung: (count) => `${seconds(count)} chantées`,

@@ -58,6 +58,7 @@ export const coach: typeof English = {
     lead: 'Cante junto: depois de cada passada você lê no que trabalhar.',
     unscored: 'O microfone ouve a banda, então nada é avaliado. Ponha fones de ouvido.',
     unkept: 'Não foi possível salvar esta passada. Talvez a próxima dê certo.',
+    waiting: 'Esta passada espera neste navegador e será salva quando a rede voltar.',
     latest: 'A última passada',
     score: (percent) => `${percent} %`,
     sung: (count) => `${seconds(count)} cantados`,

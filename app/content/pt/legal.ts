@@ -124,6 +124,7 @@ const cookies: LegalDocument = {
         'cantora.access_token: sua sessão pelos próximos dez minutos, até você sair.',
         'cantora.theme e cantora.character_keys: claro ou escuro, e se as letras são atalhos, até você limpar.',
         'De cada música: velocidade, tom, volumes, loops e onde você parou, e as alterações de notas e letra que ainda não foram salvas, até você sair.',
+        'Como foram as passadas que não puderam ser enviadas por falta de rede: até serem enviadas ou você sair.',
       ],
     },
     {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { forgetPerson } from '#app/offline/storage/person-storage.ts';
 import { NO_EDITS } from '#domain/edits/edits.ts';
-import { draftMemory, forgetDrafts } from '../settings/draft-memory.ts';
+import { draftMemory } from '../settings/draft-memory.ts';
 import { storageInMemory } from '../settings/entry-storage.test-kit.ts';
 import { songDrafts } from './song-drafts.ts';
 
@@ -42,7 +43,7 @@ test('a draft of an earlier result is carried over to the one that the song has 
 test('another user finds none of it, and signing out leaves nothing', async () => {
   expect(await draftsOf('somebody else', 'pipe_1', 1, 2).abandoned()).toEqual([]);
   storage.setItem('cantora.theme', 'dark');
-  forgetDrafts(storage);
+  forgetPerson(storage);
   expect(await draftsOf('user', 'pipe_1', 1, 2).abandoned()).toEqual([]);
   expect(storage.getItem('cantora.theme')).toBe('dark');
 });

@@ -3,8 +3,8 @@
  * belong to who typed them: no other user sees them, and they go when their user signs out.
  */
 import { readAccessToken } from '#app/api/access-token.ts';
+import { type EntryStorage, keysOf } from '#app/offline/storage/person-storage.ts';
 import { fieldsOf } from './setting-readers.ts';
-import type { EntryStorage } from './song-memory.ts';
 
 export interface DraftEntry {
   id: string;
@@ -33,7 +33,8 @@ export function draftMemory(
   const prefix = `${KEY_PREFIX}${userId}.${songId}.`;
   return {
     list: () =>
-      keysIn(storage, prefix)
+      keysOf(storage)
+        .filter((key) => key.startsWith(prefix))
         .map((key) => entryAt(storage, key, prefix))
         .filter((entry) => entry !== null)
         .sort((left, right) => right.keptAtMs - left.keptAtMs),
@@ -58,23 +59,6 @@ export function draftsOfBrowser(owner: { userId: string; songId: string }): Draf
   } catch {
     return null;
   }
-}
-
-export function forgetDrafts(storage: EntryStorage): void {
-  for (const key of keysIn(storage, KEY_PREFIX)) storage.removeItem(key);
-}
-
-export function forgetDraftsOfBrowser(): void {
-  try {
-    forgetDrafts(localStorage);
-  } catch {
-    // Storage is forbidden, so there is nothing in it.
-  }
-}
-
-function keysIn(storage: EntryStorage, prefix: string): string[] {
-  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index));
-  return keys.filter((key): key is string => key?.startsWith(prefix) ?? false);
 }
 
 function entryAt(storage: EntryStorage, key: string, prefix: string): DraftEntry | null {

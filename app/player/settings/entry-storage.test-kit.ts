@@ -1,4 +1,4 @@
-import type { EntryStorage } from './song-memory.ts';
+import type { EntryStorage } from '#app/offline/storage/person-storage.ts';
 
 /** Local storage as far as the player uses it, made of a map. */
 export function storageInMemory(): EntryStorage {

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type EntryStorage, forgetPerson } from '#app/offline/storage/person-storage.ts';
 import { storageInMemory } from './entry-storage.test-kit.ts';
 import { createPlayerSettings, DEFAULT_SETTINGS, type PlayerSettings } from './player-settings.ts';
-import { type EntryStorage, forgetSongs, songMemory } from './song-memory.ts';
+import { songMemory } from './song-memory.ts';
 
 let storage: EntryStorage;
 let nowMs: number;
@@ -107,7 +108,7 @@ test('signing out forgets every song, and leaves what is not about songs', () =>
   keep('aria', { speedPercent: 70 });
   storage.setItem('cantora.theme', 'dark');
   for (const kind of ['metadata', 'lyrics'] as const) songMemory(storage, Date.now, kind).write('aria', {});
-  forgetSongs(storage);
+  forgetPerson(storage);
   expect(open('aria').get()).toEqual(DEFAULT_SETTINGS);
   expect(storage.length).toBe(1);
   expect(storage.getItem('cantora.theme')).toBe('dark');

@@ -3,6 +3,7 @@
  * It belongs to who is signed in: it goes when they sign out, because the next person at a shared computer must not find it.
  */
 import { readAccessToken } from '#app/api/access-token.ts';
+import { type EntryStorage, keysOf } from '#app/offline/storage/person-storage.ts';
 import { fieldsOf } from './setting-readers.ts';
 
 export interface SongMemory {
@@ -11,11 +12,8 @@ export interface SongMemory {
   write(songId: string, settings: unknown): void;
 }
 
-export type EntryStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
-
 /** How the player is set; what is known of the song; words that the singer is about to give it. */
-const KINDS = ['song', 'metadata', 'lyrics'] as const;
-type MemoryKind = (typeof KINDS)[number];
+type MemoryKind = 'song' | 'metadata' | 'lyrics';
 /** Another shape of what is remembered is another version; what an older one wrote is forgotten. */
 const VERSION = 1;
 const MAX_SONGS = 200;
@@ -38,10 +36,6 @@ export function songMemory(
   };
 }
 
-export function forgetSongs(storage: EntryStorage): void {
-  for (const key of KINDS.flatMap((kind) => keysOf(storage, kind))) storage.removeItem(key);
-}
-
 /** Storage may be full or forbidden; what is set then lasts as long as the page. */
 export function browserMemory(kind: MemoryKind): SongMemory {
   return {
@@ -54,22 +48,13 @@ export function browserMemory(kind: MemoryKind): SongMemory {
   };
 }
 
-export function forgetSongsOfBrowser(): void {
-  attempt(() => forgetSongs(localStorage));
-}
-
 function forgetOldest(storage: EntryStorage, kind: MemoryKind): void {
-  const keys = keysOf(storage, kind);
+  const keys = keysOf(storage).filter((key) => key.startsWith(prefixOf(kind)));
   if (keys.length <= MAX_SONGS) return;
   const byAge = keys
     .map((key) => ({ key, savedAtMs: Number(entryAt(storage, key).savedAtMs) || 0 }))
     .sort((left, right) => left.savedAtMs - right.savedAtMs);
   for (const { key } of byAge.slice(0, keys.length - MAX_SONGS)) storage.removeItem(key);
-}
-
-function keysOf(storage: EntryStorage, kind: MemoryKind): string[] {
-  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index));
-  return keys.filter((key): key is string => key?.startsWith(prefixOf(kind)) ?? false);
 }
 
 function prefixOf(kind: MemoryKind): string {

@@ -13,11 +13,12 @@ import { requireSong } from '../songs/songs.ts';
 /** How passes over a song went, as the singer's own browser judged them. */
 
 type Row = typeof practiceResults.$inferSelect;
+type Session = Pick<typeof trainingSessions.$inferSelect, 'startedAtMs'>;
 
 /** Of one song; the oldest make room. */
 const KEPT_OF_SONG = 200;
 
-/** A repeated call has the same id, and what it kept already is what it asked for. */
+/** A repeated call, and a pass that its browser tells of again, has the same id: what is kept already is what it asked for. */
 export async function keepPracticeResult(
   context: Context,
   userId: string,
@@ -25,7 +26,7 @@ export async function keepPracticeResult(
 ): Promise<Result<PracticeResultBody, AppError>> {
   const allowed = await requirePractised(context, userId, input);
   if (!allowed.ok) return allowed;
-  const row = rowOf(context, userId, input);
+  const row = rowOf(context, userId, input, allowed.value);
   const newest = context.db
     .select({ id: practiceResults.id })
     .from(practiceResults)
@@ -68,21 +69,23 @@ async function requirePractised(
   context: Context,
   userId: string,
   { song_id: songId, session_id: sessionId }: PracticeResultInput,
-): Promise<Result<null, AppError>> {
+): Promise<Result<Session, AppError>> {
   const song = await requireSong(context, userId, songId);
   if (!song.ok) return song;
-  const { id, songId: ofSong, userId: ofUser } = trainingSessions;
+  const { id, songId: ofSong, userId: ofUser, startedAtMs } = trainingSessions;
   const session = await context.db
-    .select({ id })
+    .select({ startedAtMs })
     .from(trainingSessions)
     .where(and(eq(id, sessionId), eq(ofUser, userId), eq(ofSong, songId)))
     .get();
   if (!session) return err({ kind: 'training_session_not_found' });
   const attempt = await takeAttempt(context, [{ name: 'practice_result', subject: userId }]);
-  return attempt.ok ? ok(null) : err({ kind: 'too_many_attempts', ...attempt.error });
+  return attempt.ok ? ok(session) : err({ kind: 'too_many_attempts', ...attempt.error });
 }
 
-function rowOf(context: Context, userId: string, input: PracticeResultInput): Row {
+function rowOf(context: Context, userId: string, input: PracticeResultInput, session: Session): Row {
+  const nowMs = context.nowMs();
+  const sungAtMs = input.sung_at === undefined ? nowMs : Date.parse(input.sung_at);
   const lines = input.lines.map((line) => ({
     startSeconds: line.start_seconds,
     endSeconds: line.end_seconds,
@@ -92,7 +95,7 @@ function rowOf(context: Context, userId: string, input: PracticeResultInput): Ro
     onsetSeconds: line.onset_seconds,
   }));
   return {
-    id: newId('practice', context.randomBytes),
+    id: input.id ?? newId('practice', context.randomBytes),
     userId,
     songId: input.song_id,
     sessionId: input.session_id,
@@ -102,7 +105,8 @@ function rowOf(context: Context, userId: string, input: PracticeResultInput): Ro
     speedPercent: input.speed_percent,
     ...passFigures(lines),
     linesJson: JSON.stringify(input.lines),
-    createdAtMs: context.nowMs(),
+    // A clock that goes wrong puts no pass into the future, nor before its session.
+    createdAtMs: Math.min(nowMs, Math.max(session.startedAtMs, sungAtMs)),
   };
 }
 

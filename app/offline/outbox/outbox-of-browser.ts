@@ -1,0 +1,78 @@
+/** The outbox of this browser: told when the network comes back, when a page opens, and now and then while something waits. */
+import { ApiError } from '#app/api/api-error.ts';
+import { keepPracticeResult } from '#app/api/practice-api.ts';
+import type { PracticeResultInput } from '#domain/contracts/practice-requests.ts';
+import { type Fate, fateOf, type Waiting } from '#domain/offline/outbox.ts';
+import { BrowserDatabase } from '../storage/browser-database.ts';
+import { OUTBOX } from '../storage/person-storage.ts';
+import { Outbox } from './outbox.ts';
+import { isMarkedWaiting, markWaiting } from './waiting-mark.ts';
+
+export interface WaitingPass extends Waiting {
+  kind: 'pass';
+  body: PracticeResultInput;
+}
+
+const STORE = 'waiting';
+const RETRY_MS = 30_000;
+
+const database = new BrowserDatabase<typeof STORE>(OUTBOX, [{ name: STORE, keyPath: 'id' }]);
+
+const outbox = new Outbox<WaitingPass>({
+  all: () => database.ask(STORE, 'readonly', (store) => store.getAll()),
+  put: (entry) => database.ask(STORE, 'readwrite', (store) => store.put(entry)),
+  remove: (id) => database.ask(STORE, 'readwrite', (store) => store.delete(id)),
+  tell,
+  alone: async (work) => {
+    const { locks } = navigator;
+    // Missing on pages without https. Whoever tells twice is heard once.
+    if (locks === undefined) return work();
+    await locks.request(OUTBOX, { ifAvailable: true }, (lock) => (lock === null ? undefined : work()));
+  },
+});
+
+let plan = new AbortController();
+
+/** Rejects where the browser keeps nothing. */
+export async function addToOutbox(entry: WaitingPass): Promise<void> {
+  await outbox.add(entry);
+  markWaiting(true);
+  planRetry(entry.userId);
+}
+
+/** Resolves to whether something still waits; it is told later then, as long as the page is open. */
+export async function tellOutbox(userId: string): Promise<boolean> {
+  const isWaiting = await outbox.tellAll(userId);
+  markWaiting(isWaiting);
+  if (isWaiting) planRetry(userId);
+  return isWaiting;
+}
+
+/** One plan at a time. */
+function planRetry(userId: string): void {
+  plan.abort();
+  plan = new AbortController();
+  const { signal } = plan;
+  const again = () => {
+    plan.abort();
+    // Whoever has signed out, or in as somebody else, tells nothing of it.
+    if (isMarkedWaiting()) void tellOutbox(userId).catch(() => undefined);
+  };
+  const timer = setTimeout(again, RETRY_MS);
+  signal.addEventListener('abort', () => clearTimeout(timer));
+  addEventListener('online', again, { signal });
+}
+
+async function tell({ body }: WaitingPass): Promise<Fate> {
+  try {
+    await keepPracticeResult(body);
+    return 'told';
+  } catch (error) {
+    return fateOfFailure(error);
+  }
+}
+
+export function fateOfFailure(error: unknown): Fate {
+  if (!(error instanceof ApiError)) return 'refused';
+  return fateOf(error.failure.kind === 'refused' ? error.failure.status : null);
+}

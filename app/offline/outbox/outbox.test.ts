@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Fate, fateOf, type Waiting } from '#domain/offline/outbox.ts';
+import { Outbox } from './outbox.ts';
+
+/** Two tabs of one browser, and a server that knows a thing by its id. The network may go before, and after, the server has heard. */
+
+const USER = 'anna';
+
+class World {
+  readonly kept = new Map<string, Waiting>();
+  readonly heard: string[] = [];
+  readonly server = new Set<string>();
+  answers: ('answered' | 'lost_before' | 'lost_after' | 'refused')[] = [];
+  #isBusy = false;
+
+  readonly tab = () =>
+    new Outbox<Waiting>({
+      all: async () => [...this.kept.values()],
+      put: async (entry) => void this.kept.set(entry.id, entry),
+      remove: async (id) => void this.kept.delete(id),
+      tell: (entry) => this.#tell(entry),
+      alone: async (work) => {
+        if (this.#isBusy) return;
+        this.#isBusy = true;
+        await work().finally(() => {
+          this.#isBusy = false;
+        });
+      },
+    });
+
+  async #tell({ id }: Waiting): Promise<Fate> {
+    const answer = this.answers.shift() ?? 'answered';
+    if (answer === 'lost_before') return fateOf(null);
+    if (answer === 'refused') return fateOf(404);
+    this.heard.push(id);
+    this.server.add(id);
+    return fateOf(answer === 'lost_after' ? null : 201);
+  }
+}
+
+const anyAnswer = fc.constantFrom('answered', 'lost_before', 'lost_after', 'refused' as const);
+
+test('with a network that comes and goes, all that was made is told in order, once to a server that knows it by its id, or refused', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(anyAnswer, { maxLength: 30 }),
+      fc.integer({ min: 1, max: 12 }),
+      async (answers, count) => {
+        const world = new World();
+        const tabs = [world.tab(), world.tab()];
+        world.answers = answers.slice();
+        for (let made = 0; made < count; made += 1) {
+          await tabs[made % 2]?.add({ id: `pass ${made}`, userId: USER, madeAtMs: made });
+          await Promise.all(tabs.map((tab) => tab.tellAll(USER)));
+        }
+        world.answers = [];
+        expect(await tabs[0]?.tellAll(USER)).toBe(false);
+        const firstHeard = [...new Set(world.heard)];
+        const order = (id: string) => Number(id.split(' ')[1]);
+        expect(firstHeard.map(order)).toEqual(firstHeard.map(order).toSorted((left, right) => left - right));
+        const refused = answers.filter((answer) => answer === 'refused').length;
+        expect(world.server.size).toBeGreaterThanOrEqual(count - refused);
+      },
+    ),
+  );
+});
+
+test('what another user left in this browser stays untold', async () => {
+  const world = new World();
+  const tab = world.tab();
+  await tab.add({ id: 'of boris', userId: 'boris', madeAtMs: 1 });
+  expect(await tab.tellAll(USER)).toBe(false);
+  expect(world.heard).toEqual([]);
+  expect(await tab.tellAll('boris')).toBe(false);
+  expect(world.heard).toEqual(['of boris']);
+});
