@@ -5,12 +5,12 @@ import type { AxeResults } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inDepth } from '#test/depth.ts';
-import { type ApiClient, registerClient, untilDone } from '../bench/api-client.mjs';
+import { registerClient, untilDone } from '../bench/api-client.mjs';
 import { launchBrowser } from './browser.ts';
 import { EVERY_STOP } from './every-stop.ts';
 import { watchForRest } from './rest.ts';
 import { sharedProduct } from './shared-product.ts';
-import { openScreen, SCREEN_NAMES, type Screen, type ScreenName } from './visit.ts';
+import { freshVisitor, openScreen, SCREEN_NAMES, type Screen, type ScreenName } from './visit.ts';
 
 /** WCAG 2.2 AA by axe on every page, in every theme and on every screen; no page wider than its screen, and no error in it. */
 
@@ -29,15 +29,14 @@ const isSampleOfForcedColors = (index: number) => index % 5 === 0;
 
 const product = sharedProduct();
 let browser: Browser;
-let client: ApiClient;
-let songId: string;
+let visitor: ReturnType<typeof freshVisitor>;
 
 beforeAll(async () => {
   browser = await launchBrowser();
-  client = await registerClient(product.origin);
+  const client = await registerClient(product.origin);
   const song = await client.upload(DEMO_SONG, { pitch_method: 'auto' });
   await untilDone(client, song.id);
-  songId = song.id;
+  visitor = freshVisitor({ origin: product.origin, songId: song.id }, client.newToken);
 });
 
 afterAll(async () => {
@@ -47,11 +46,8 @@ afterAll(async () => {
 /** Each stop is judged in all themes where it was reached: a theme is colours only, so the page need not be loaded again for it. */
 describe.each(SCREEN_NAMES)('on %s', (screenName) => {
   let screen: Screen;
-  let token: string;
 
-  // All of them together may take longer than a token lives.
   beforeAll(async () => {
-    token = await client.newToken();
     screen = await openScreen(browser, screenName);
   });
 
@@ -64,7 +60,7 @@ describe.each(SCREEN_NAMES)('on %s', (screenName) => {
     const problems: string[] = [];
 
     beforeAll(async () => {
-      page = await screen.visit(stop, { origin: product.origin, token, songId }, (opened) => {
+      page = await screen.visit(stop, await visitor(), (opened) => {
         opened.on('pageerror', (error) => problems.push(String(error)));
         isAtRest = watchForRest(opened, { isAnswered: !stop.isLoading });
       });

@@ -20,6 +20,19 @@ export interface Visitor {
   songId: string;
 }
 
+/** A token lives ten minutes, and all stops of a screen together take longer. */
+const TOKEN_KEPT_MS = 5 * 60_000;
+
+/** Who visits with a token that is good for a while. */
+export function freshVisitor(visitor: Omit<Visitor, 'token'>, newToken: () => Promise<string>) {
+  let kept: { token: Promise<string>; untilMs: number } | null = null;
+  return async (): Promise<Visitor> => {
+    if (kept === null || Date.now() > kept.untilMs)
+      kept = { token: newToken(), untilMs: Date.now() + TOKEN_KEPT_MS };
+    return { ...visitor, token: await kept.token };
+  };
+}
+
 export interface Screen {
   /** A page that has been brought to this stop; `beforeLoad` sees it empty. */
   visit: (stop: Stop, visitor: Visitor, beforeLoad?: (page: Page) => void | Promise<void>) => Promise<Page>;

@@ -9,7 +9,7 @@ import { chromium } from 'playwright-core';
 import { registerClient, untilDone } from '../bench/api-client.mjs';
 import { BROWSER_ARGS } from '../e2e/browser.ts';
 import { EVERY_STOP } from '../e2e/every-stop.ts';
-import { openScreen } from '../e2e/visit.ts';
+import { freshVisitor, openScreen } from '../e2e/visit.ts';
 import { waitForProductFont } from './pictures/product-font.mjs';
 import { LOCAL, ROOT } from './places.mjs';
 import { startFreshProduct } from './product.mjs';
@@ -22,6 +22,8 @@ const THEMES = ['light', 'dark'];
 const README_STOPS = { landing: 'light', player: 'dark', dashboard: 'light', 'song at work': 'dark' };
 const SHOWN_AT_SECONDS = 17;
 const SETTLED_MS = 600;
+/** A theme is colours only. */
+const RECOLOURED_MS = 200;
 const WEBP_QUALITY = 82;
 
 const wishes = process.argv.slice(2);
@@ -35,9 +37,9 @@ try {
   const client = await registerClient(product.origin);
   const song = await client.upload(DEMO_SONG, { pitch_method: 'auto' });
   await untilDone(client, song.id);
-  const visitor = async () => ({ origin: product.origin, token: await client.newToken(), songId: song.id });
+  const visitor = freshVisitor({ origin: product.origin, songId: song.id }, client.newToken);
   if (wishes[0] === 'readme') await takeForReadme(await visitor());
-  else for (const screen of SCREENS) await takeAll(screen, await visitor());
+  else await Promise.all(SCREENS.map((screen) => takeAll(screen, visitor)));
 } finally {
   await browser.close();
   await product.stop();
@@ -46,13 +48,13 @@ try {
 async function takeAll(screenName, visitor) {
   const screen = await openScreen(browser, screenName);
   for (const stop of EVERY_STOP.filter(isWished)) {
-    const page = await screen.visit(stop, visitor, waitForProductFont).catch((error) => {
+    const page = await screen.visit(stop, await visitor(), waitForProductFont).catch((error) => {
       console.warn(`${stop.name} on ${screenName}: ${error.message.split('\n')[0]}`);
     });
     if (!page) continue;
     for (const colorScheme of THEMES) {
       await page.emulateMedia({ colorScheme });
-      await settle(page);
+      await settle(page, colorScheme === 'light' ? SETTLED_MS : RECOLOURED_MS);
       // A dialog darkens the window, and no more of the page than that.
       const fullPage = (await page.locator('[role=dialog], [role=alertdialog]').count()) === 0;
       await page.screenshot({ path: fileOf(screenName, stop.name, colorScheme), fullPage });
@@ -79,9 +81,9 @@ async function takeForReadme(visitor) {
   }
 }
 
-async function settle(page) {
+async function settle(page, lastsMs = SETTLED_MS) {
   await page.evaluate(() => document.fonts.ready);
-  await page.waitForTimeout(SETTLED_MS);
+  await page.waitForTimeout(lastsMs);
 }
 
 async function playInto(page) {

@@ -14,7 +14,7 @@ export function SectionLinks() {
           <li key={id}>
             <a
               href={`#${id}`}
-              className="flex min-h-11 items-center rounded-xl px-3 text-sm font-medium whitespace-nowrap text-soft hover:bg-sunken hover:text-ink"
+              className="flex min-h-11 items-center rounded-xl px-3 text-sm font-medium whitespace-nowrap text-soft lg:py-2 lg:whitespace-normal hover:bg-sunken hover:text-ink"
             >
               {accountPage[id].heading}
             </a>

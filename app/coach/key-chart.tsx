@@ -38,25 +38,27 @@ export function KeyChart({ fits, best, semitones, onApply }: KeyChartProps) {
           </button>
         ))}
       </div>
-      <table className="sr-only">
-        <caption>{texts.keys}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{texts.shiftColumn}</th>
-            <th scope="col">{texts.highColumn}</th>
-            <th scope="col">{texts.lowColumn}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {inOrder.map((fit) => (
-            <tr key={fit.semitones}>
-              <th scope="row">{texts.spokenShift(fit.semitones)}</th>
-              <td>{Math.round(fit.tooHighSeconds)}</td>
-              <td>{Math.round(fit.tooLowSeconds)}</td>
+      <div className="sr-only">
+        <table>
+          <caption>{texts.keys}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{texts.shiftColumn}</th>
+              <th scope="col">{texts.highColumn}</th>
+              <th scope="col">{texts.lowColumn}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {inOrder.map((fit) => (
+              <tr key={fit.semitones}>
+                <th scope="row">{texts.spokenShift(fit.semitones)}</th>
+                <td>{Math.round(fit.tooHighSeconds)}</td>
+                <td>{Math.round(fit.tooLowSeconds)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </div>
   );
 }

@@ -101,22 +101,24 @@ function DayTable({ days }: { days: PractisedDay[] }) {
   const { dashboard, formats } = useMessages();
   const { chart } = dashboard;
   return (
-    <table className="sr-only">
-      <caption>{chart.title}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{chart.dayColumn}</th>
-          <th scope="col">{chart.minutesColumn}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {days.map(({ date, minutes }) => (
-          <tr key={date}>
-            <th scope="row">{formats.calendarDay(date)}</th>
-            <td>{minutes}</td>
+    <div className="sr-only">
+      <table>
+        <caption>{chart.title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{chart.dayColumn}</th>
+            <th scope="col">{chart.minutesColumn}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {days.map(({ date, minutes }) => (
+            <tr key={date}>
+              <th scope="row">{formats.calendarDay(date)}</th>
+              <td>{minutes}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -77,7 +77,7 @@ function SongContent({ song, result, processing, practice }: SongContentProps) {
     case 'completed':
       return (
         // On a narrow screen the cards below must not be pushed down before somebody's eyes when the player has loaded.
-        <div className="max-lg:min-h-svh">
+        <div className="max-lg:not-has-[[role=alert]]:min-h-svh">
           <Suspense fallback={<LoadingCard text={player.loading} />}>
             <Player
               pipelineId={pipelineId}

@@ -19,15 +19,15 @@ test('every row that is seen is drawn, with some around it, and never more than 
       const seen = Array.from({ length: rowCount }, (_, row) => row).filter(isSeen);
       for (const row of seen) expect(row >= from && row < to).toBe(true);
       expect(from >= 0 && to <= rowCount && to >= from).toBe(true);
-      expect(to - from).toBeLessThanOrEqual(Math.max(60, screenPixels / ROW_PIXELS + 32));
+      expect(to - from).toBeLessThanOrEqual(Math.max(24, screenPixels / ROW_PIXELS + 20));
     }),
   );
 });
 
 test('a short list is drawn whole, wherever it stands', () => {
-  expect(rowWindow(60, { topPixels: -9999, screenPixels: 800, rowPixels: ROW_PIXELS })).toEqual({
+  expect(rowWindow(24, { topPixels: -9999, screenPixels: 800, rowPixels: ROW_PIXELS })).toEqual({
     from: 0,
-    to: 60,
+    to: 24,
   });
 });
 

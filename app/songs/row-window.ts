@@ -1,13 +1,13 @@
 /** Pure. Which rows of a long list are drawn: those that are seen and some around them. */
 
 /** Shorter lists are drawn whole. */
-const MAX_WHOLE_ROWS = 60;
+const MAX_WHOLE_ROWS = 24;
 /** Also while the list stands below the screen. */
-const LEAST_ROWS = 30;
+const LEAST_ROWS = 16;
 /** Beyond the edges of what is seen, so that a fast finger and the tab key meet rows that are there. */
-const ROWS_AROUND = 10;
+const ROWS_AROUND = 6;
 /** The window moves in steps, so that not every pixel of a scroll draws anew. */
-const STEP_ROWS = 5;
+const STEP_ROWS = 3;
 
 /** The rows from `from` up to, but not with, `to`. */
 export interface RowWindow {

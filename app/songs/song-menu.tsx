@@ -24,21 +24,22 @@ interface SongMenuProps {
 export function SongMenu({ song, buttonRef, onEdit, onDeleted, focusAfter }: SongMenuProps) {
   const { songs } = useMessages();
   return (
-    <DeleteSong
-      song={song}
-      onDeleted={onDeleted}
-      focusAfter={focusAfter}
-      trigger={(ask) => (
-        <MenuButton
-          label={songs.menu(song.title)}
-          className={iconButtonClass}
-          buttonRef={buttonRef}
-          load={loadList}
-          renderList={(list) => <SongMenuList {...list} onEdit={onEdit} onDelete={ask} />}
-        >
-          <EllipsisVertical aria-hidden size={20} />
-        </MenuButton>
+    <MenuButton
+      label={songs.menu(song.title)}
+      className={iconButtonClass}
+      buttonRef={buttonRef}
+      load={loadList}
+      // What asks before deleting comes with the list: a long library has many rows, and few of them are opened.
+      renderList={(list) => (
+        <DeleteSong
+          song={song}
+          onDeleted={onDeleted}
+          focusAfter={focusAfter}
+          trigger={(ask) => <SongMenuList {...list} onEdit={onEdit} onDelete={ask} />}
+        />
       )}
-    />
+    >
+      <EllipsisVertical aria-hidden size={20} />
+    </MenuButton>
   );
 }

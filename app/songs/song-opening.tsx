@@ -1,44 +1,36 @@
-import { Link, useNavigate } from '@remix-run/react';
 import { Play } from 'lucide-react';
 import { useMessages } from '#app/content/messages.ts';
 import type { SongBody } from '#domain/contracts/api.ts';
-import { useRecordPlay } from './use-record-play.ts';
+import { type OpenSong, songAddress } from './use-open-song.ts';
 
 /** The two ways from a row to its song. */
 
 interface OpeningProps {
   song: SongBody;
-  isPlayable: boolean;
+  onOpen: OpenSong;
 }
 
 /** Covers the whole row. */
-export function SongLink({ song, isPlayable }: OpeningProps) {
-  const recordPlay = useRecordPlay();
+export function SongLink({ song, onOpen }: OpeningProps) {
   return (
-    <Link
-      to={`/song/${song.id}`}
-      onClick={() => isPlayable && recordPlay(song.id)}
+    <a
+      href={songAddress(song)}
+      onClick={(press) => onOpen(song, press)}
       title={song.title}
       className="line-clamp-1 rounded font-semibold break-all after:absolute after:inset-0"
     >
       {song.title}
-    </Link>
+    </a>
   );
 }
 
-export function PlayButton({ song, isPlayable }: OpeningProps) {
+export function PlayButton({ song, onOpen, isPlayable }: OpeningProps & { isPlayable: boolean }) {
   const { songs } = useMessages();
-  const navigate = useNavigate();
-  const recordPlay = useRecordPlay();
-  const open = () => {
-    recordPlay(song.id);
-    navigate(`/song/${song.id}`);
-  };
   return (
     <button
       type="button"
       disabled={!isPlayable}
-      onClick={open}
+      onClick={(press) => onOpen(song, press)}
       aria-label={isPlayable ? songs.play(song.title) : songs.notPlayable(song.title)}
       className="relative z-10 flex size-11 shrink-0 items-center justify-center rounded-full bg-accent text-on-accent transition-colors hover:bg-accent-strong disabled:cursor-not-allowed disabled:bg-sunken disabled:text-edge"
     >

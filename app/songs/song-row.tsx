@@ -6,6 +6,7 @@ import { SongFacts } from './song-facts.tsx';
 import { SongMenu } from './song-menu.tsx';
 import { PlayButton, SongLink } from './song-opening.tsx';
 import { songStatus } from './song-status.ts';
+import type { OpenSong } from './use-open-song.ts';
 import type { EditEnd } from './use-title-edit.ts';
 
 /** Comes with the list of the menu that asks for it. */
@@ -18,6 +19,7 @@ export interface SongRowProps {
   placeCount: number;
   /** The room of rows above it that are not drawn. */
   skippedPixels: number;
+  onOpen: OpenSong;
   onChanged: (song: SongBody) => void;
   onDeleted: (songId: string) => void;
   focusAfterDeletion: () => void;
@@ -32,7 +34,7 @@ export const SongRow = memo(function SongRow({ song, place, placeCount, ...row }
   const [isEditing, setEditing] = useState(false);
   const menu = useRef<HTMLButtonElement>(null);
   const isPlayable = songStatus(song) === 'completed';
-  const link = <SongLink song={song} isPlayable={isPlayable} />;
+  const link = <SongLink song={song} onOpen={row.onOpen} />;
   const endEdit = (by: EditEnd) => {
     // Together with the list that has the new title.
     startTransition(() => setEditing(false));
@@ -43,9 +45,9 @@ export const SongRow = memo(function SongRow({ song, place, placeCount, ...row }
       aria-posinset={place}
       aria-setsize={placeCount}
       style={row.skippedPixels === 0 ? undefined : { marginTop: row.skippedPixels }}
-      className={`relative flex min-h-27 items-center gap-x-3 border-b border-line py-2 pr-2 pl-5 last:border-b-transparent @xl:min-h-20 @xl:gap-x-4 @xl:pr-4 @xl:pl-6 ${isEditing ? '' : 'hover:bg-sunken/60'}`}
+      className={`contain-content relative flex min-h-27 items-center gap-x-3 border-b border-line py-2 pr-2 pl-5 last:border-b-transparent @xl:min-h-20 @xl:gap-x-4 @xl:pr-4 @xl:pl-6 ${isEditing ? '' : 'hover:bg-sunken/60'}`}
     >
-      <PlayButton song={song} isPlayable={isPlayable} />
+      <PlayButton song={song} onOpen={row.onOpen} isPlayable={isPlayable} />
       <div className="min-w-0 flex-1 @xl:pr-32">
         {isEditing ? (
           <Suspense fallback={link}>

@@ -1,10 +1,11 @@
-import { useCallback, useRef } from 'react';
+import { memo, useCallback, useRef } from 'react';
 import { useReload } from '#app/api/use-reload.ts';
 import { account } from '#app/auth/account-store.ts';
 import type { SongBody } from '#domain/contracts/api.ts';
 import { forgetSong } from './changed-songs.ts';
 import { useSilenceAfterwards } from './preview-button.tsx';
 import { SongRow, type SongRowProps } from './song-row.tsx';
+import { useOpenSong } from './use-open-song.ts';
 import { useRowWindow } from './use-row-window.ts';
 import { useShowChanged } from './use-show-changed.ts';
 
@@ -13,7 +14,7 @@ interface SongRowsProps extends Pick<SongRowProps, 'focusAfterDeletion'> {
 }
 
 /** As wide as the card that it stands in. Of a long list only the rows around what is seen are drawn; the others keep their room. */
-export function SongRows({ songs, focusAfterDeletion }: SongRowsProps) {
+export const SongRows = memo(function SongRows({ songs, focusAfterDeletion }: SongRowsProps) {
   const list = useRef<HTMLUListElement>(null);
   const { rows, rowPixels, onFocus } = useRowWindow(list, songs.length);
   const actions = useRowActions();
@@ -44,10 +45,11 @@ export function SongRows({ songs, focusAfterDeletion }: SongRowsProps) {
       ))}
     </ul>
   );
-}
+});
 
-function useRowActions(): Pick<SongRowProps, 'onChanged' | 'onDeleted'> {
+function useRowActions(): Pick<SongRowProps, 'onOpen' | 'onChanged' | 'onDeleted'> {
   const reload = useReload();
+  const onOpen = useOpenSong();
   const onChanged = useShowChanged();
   // Deleting a song that was being processed gives credits back: the badge must show them.
   const onDeleted = useCallback(
@@ -58,5 +60,5 @@ function useRowActions(): Pick<SongRowProps, 'onChanged' | 'onDeleted'> {
     },
     [reload],
   );
-  return { onChanged, onDeleted };
+  return { onOpen, onChanged, onDeleted };
 }

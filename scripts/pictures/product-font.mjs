@@ -1,10 +1,18 @@
-/** A page shows its first text at once, in another font where its own is late. A picture of it waits instead. */
-export async function waitForProductFont(page) {
-  await page.route('**/*.css', async (route) => {
-    // Hosts that only the browser knows, as the beta's, are this machine.
-    const url = Object.assign(new URL(route.request().url()), { hostname: 'localhost' });
-    const response = await route.fetch({ url: url.href });
-    const styles = (await response.text()).replaceAll(/font-display:\s*optional/g, 'font-display:block');
-    await route.fulfill({ response, body: styles });
+/**
+ * A page shows its first text at once, in another font where its own is late. A picture of it waits instead: the fonts are declared once
+ * more, so that text shows when they are there. Nothing is routed for it, since a page with routes loads every file anew.
+ */
+export function waitForProductFont(page) {
+  return page.addInitScript(declareFontsAgain);
+}
+
+/** Runs inside the page. Beside the document, where React would find a change of it. */
+function declareFontsAgain() {
+  addEventListener('load', () => {
+    const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
+    const fonts = rules.filter((rule) => rule instanceof CSSFontFaceRule).map(({ cssText }) => cssText);
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(fonts.join('\n').replaceAll(/font-display:\s*optional/g, 'font-display: block'));
+    document.adoptedStyleSheets = [sheet];
   });
 }

@@ -41,7 +41,7 @@ export function PanelShelf({ panels, isCompact }: PanelShelfProps) {
             aria-expanded={openId === id}
             aria-controls={panelId(id)}
             onClick={() => setOpenId(openId === id ? null : id)}
-            className="flex min-h-14 min-w-14 flex-1 flex-col items-center justify-center gap-1 rounded-xl px-1 text-xs leading-tight font-medium text-soft hover:bg-sunken hover:text-ink aria-expanded:bg-sunken aria-expanded:text-ink sm:max-w-40"
+            className="flex min-h-14 shrink-0 grow basis-14 flex-col items-center justify-center gap-1 rounded-xl px-1 text-xs leading-tight font-medium text-soft hover:bg-sunken hover:text-ink aria-expanded:bg-sunken aria-expanded:text-ink sm:max-w-40"
           >
             {icon}
             {name}
