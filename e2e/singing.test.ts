@@ -1,50 +1,32 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type Browser, chromium, type Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { BROWSER_ARGS } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { demoTruth } from '#domain/singing/testing/takes.ts';
+import { inDepth } from '#test/depth.ts';
+import { launchBrowser } from './browser.ts';
+import { browserSinging, markedTake, type SingerBrowser, singAlong } from './fake-microphone.ts';
 import { sharedProduct } from './shared-product.ts';
-import { asWave, sungTone } from './sung-takes.ts';
+import { asWave, type Manner, silence, sungPart, sungTone, TAKE_HERTZ, withBleed } from './sung-takes.ts';
 
 /** Singing along with the demo song: a microphone that plays a take over and over, three seconds of A3 and seven of silence. */
 
 const product = sharedProduct();
-const folder = mkdtempSync(join(tmpdir(), 'cantora-sung-'));
-let browser: Browser;
+let singer: SingerBrowser;
 let page: Page;
 
 beforeAll(async () => {
-  const take = join(folder, 'take.wav');
-  writeFileSync(take, asWave([...sungTone(220, 3), ...sungTone(null, 7)]));
-  browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: [...BROWSER_ARGS, `--use-file-for-fake-audio-capture=${take}`],
-  });
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-  page = await context.newPage();
-  await page.addInitScript(keepStreams);
-  await page.goto(`${product.origin}/song/demo`);
-  await page.getByRole('button', { name: 'Play', exact: true }).waitFor({ timeout: 60_000 });
+  singer = await browserSinging(asWave(sungTone(220, 3), silence(7)));
+  page = singer.page;
+  await openDemo(page);
 });
 
-afterAll(async () => {
-  await browser?.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => singer?.close());
+
+async function openDemo(opened: Page): Promise<void> {
+  await opened.goto(`${product.origin}/song/demo`);
+  await opened.getByRole('button', { name: 'Play', exact: true }).waitFor({ timeout: 60_000 });
+}
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
-
-/** For a device that is pulled out, which no browser can play. */
-function keepStreams() {
-  const devices = navigator.mediaDevices;
-  const open = devices.getUserMedia.bind(devices);
-  devices.getUserMedia = async (wanted) => {
-    const stream = await open(wanted);
-    Object.assign(window, { pullMicrophone: () => stream.getTracks()[0]?.dispatchEvent(new Event('ended')) });
-    return stream;
-  };
-}
 
 test('a microphone that is refused says what to do, and nothing of the detector was loaded', async () => {
   const loaded: string[] = [];
@@ -98,3 +80,88 @@ test('a microphone that is pulled out says so, and the song goes on', async () =
   expect(await page.evaluate(() => window.__cantoraPlayer?.isPlaying)).toBe(true);
   expect(await page.locator('[data-sung]').count()).toBe(0);
 });
+
+/** The first line, its rests included. */
+const LINE = [4.2, 9.6] as const;
+
+interface SungTake {
+  manner: Manner;
+  /** Of the band in the microphone, beside the voice. */
+  bleedDecibels?: number;
+  output?: 'Loudspeaker';
+  isOctaveCounted?: boolean;
+  said: RegExp;
+}
+
+const TAKES: Record<string, SungTake> = {
+  '30 cents flat': { manner: { cents: -30 }, said: /flat by (2[6-9]|3[0-4]) cents/i },
+  exact: { manner: {}, said: /Nothing to mend in this pass/ },
+  '150 ms late': { manner: { lateSeconds: 0.15 }, said: /late by 1[2-7]\d ms/i },
+  'an octave lower': { manner: { octaves: -1 }, isOctaveCounted: true, said: /an octave too low/i },
+  'an octave lower where octaves do not count': {
+    manner: { octaves: -1 },
+    said: /Nothing to mend in this pass/,
+  },
+  'hummed, with vibrato': {
+    manner: { isHummed: true, vibrato: { hertz: 5.5, cents: 60 } },
+    said: /Nothing to mend in this pass/,
+  },
+  silent: { manner: { isSilent: true }, said: /Hardly anything is heard/ },
+  'exact, the band bleeding in at −10 dB': {
+    manner: {},
+    bleedDecibels: -10,
+    said: /Nothing to mend in this pass/,
+  },
+  'through a loudspeaker that bleeds in at −10 dB': {
+    manner: {},
+    bleedDecibels: -10,
+    output: 'Loudspeaker',
+    said: /The microphone hears the band, so nothing is judged/,
+  },
+};
+
+describe('a take through the browser’s own microphone', () => {
+  const names = inDepth(['30 cents flat'], Object.keys(TAKES));
+  test.for(names)('%s: the coach says so', async (name) => {
+    const take = TAKES[name];
+    if (take === undefined) throw new Error(name);
+    const sung = sungPart(demoTruth.notes, LINE, take.manner);
+    const heard = take.bleedDecibels === undefined ? sung : withBleed(sung, await band(), take.bleedDecibels);
+    const { page: stage, close } = await browserSinging(markedTake(heard));
+    try {
+      await openDemo(stage);
+      await stage.context().grantPermissions(['microphone'], { origin: product.origin });
+      await stage.getByRole('button', { name: 'Sing along' }).click();
+      const offSeconds = await singAlong(stage, LINE, () => listen(stage, take));
+      expect(Math.abs(offSeconds)).toBeLessThan(0.05);
+      await stage.getByText(take.said).first().waitFor({ timeout: 5000 });
+    } finally {
+      await close();
+    }
+  });
+});
+
+async function listen(stage: Page, { output, isOctaveCounted }: SungTake): Promise<void> {
+  await stage.getByRole('button', { name: 'Listen to me' }).click();
+  if (output !== undefined) await stage.getByRole('radio', { name: output }).check();
+  if (isOctaveCounted) await stage.getByRole('checkbox', { name: 'The octave counts' }).check();
+}
+
+/** The song without its voice, where the take is sung. */
+async function band(): Promise<number[]> {
+  const browser = await launchBrowser();
+  try {
+    const blank = await browser.newPage();
+    await blank.goto(`${product.origin}/robots.txt`);
+    return await blank.evaluate(
+      async ({ first, last, hertz }) => {
+        const bytes = await (await fetch('/demo/first-light.instrumental.opus')).arrayBuffer();
+        const song = await new OfflineAudioContext(1, 1, hertz).decodeAudioData(bytes);
+        return [...song.getChannelData(0).subarray(first, last)];
+      },
+      { first: LINE[0] * TAKE_HERTZ, last: LINE[1] * TAKE_HERTZ, hertz: TAKE_HERTZ },
+    );
+  } finally {
+    await browser.close();
+  }
+}

@@ -3,12 +3,17 @@ import { api, bodyOf } from './api-client.ts';
 export const startTraining = (songId: string) =>
   bodyOf(api.training.start.$post({ json: { song_id: songId } }));
 
-export const sendHeartbeat = (sessionId: string) =>
-  bodyOf(api.training.heartbeat.$post({ json: { session_id: sessionId } }));
+export const sendHeartbeat = (sessionId: string, voicedSeconds: number) =>
+  bodyOf(api.training.heartbeat.$post({ json: { session_id: sessionId, voiced_seconds: voicedSeconds } }));
 
 /** `outlivesPage`: the browser sends it also when the page is gone by then. */
-export const endTraining = (sessionId: string, outlivesPage: boolean) =>
-  bodyOf(api.training.end.$post({ json: { session_id: sessionId } }, { init: { keepalive: outlivesPage } }));
+export const endTraining = (sessionId: string, voicedSeconds: number, outlivesPage: boolean) =>
+  bodyOf(
+    api.training.end.$post(
+      { json: { session_id: sessionId, voiced_seconds: voicedSeconds } },
+      { init: { keepalive: outlivesPage } },
+    ),
+  );
 
 /** Minutes of the last thirty days, as the calendar of `timeZone` has them. */
 export const getTrainingDays = (timeZone: string | null, signal: AbortSignal) =>

@@ -9,12 +9,12 @@ test('the made-up user’s time is what was played, without the pauses, against 
 
   expect(await used(ports.start())).toBe(0);
   nowMs += 20_000;
-  expect(await used(ports.heartbeat('demo'))).toBe(20);
+  expect(await used(ports.heartbeat('demo', 0))).toBe(20);
   nowMs += 10_000;
-  expect(await used(ports.end('demo', false))).toBe(30);
+  expect(await used(ports.end('demo', 0, false))).toBe(30);
   nowMs += 600_000;
   expect(await used(ports.start())).toBe(30);
   nowMs += 3_570_000;
-  const { training_time: training } = await ports.heartbeat('demo');
+  const { training_time: training } = await ports.heartbeat('demo', 0);
   expect(training).toMatchObject({ used_monthly: 3600, remaining_monthly: 0, has_unlimited: false });
 });

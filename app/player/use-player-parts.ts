@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSungFrames } from '#app/coach/use-sung-frames.ts';
 import type { Practice } from '#app/practice/practice.ts';
+import type { SungFrames } from '#app/sing/sung-frames.ts';
 import type { EditedSong } from '#domain/edits/edited-song.ts';
+import { SUNG_FRAME_SECONDS } from '#domain/singing/sung-frame.ts';
 import type { EditStore } from './editing/edit-store.ts';
 import { useStageEditing } from './editing/use-stage-editing.tsx';
 import type { PlayerEngine } from './engine/player-engine.ts';
@@ -39,10 +41,11 @@ export type PlayerParts = ReturnType<typeof usePlayerParts>;
 
 /** What the parts of the player share: one frame loop, one set of tools, one instrument, one way of editing. */
 export function usePlayerParts(played: PlayedSong) {
-  const { engine, songId, savedKey, result, song, edited, editing, settings } = played;
+  const { engine, practice, songId, savedKey, result, song, edited, editing, settings } = played;
   const [help, typing] = [useSwitch(), useSwitch()];
   const frames = useFrames(engine);
   const sung = useSungFrames();
+  useVoicedPractice(sung, practice);
   const timbre = useSetting(settings, 'timbre');
   const timbres = useTimbrePlayer(engine, timbre, song.melody.notes, result.tuning_hertz);
   const singing = useMemo(() => new SingDesk(sung), [sung]);
@@ -76,6 +79,17 @@ export function usePlayerParts(played: PlayedSong) {
     flaws: useFlaws(editing, edited),
     stageEditing: useStageEditing({ store: editing, engine, frames, song, keys: phrase.keys }),
   };
+}
+
+/** Practice counts what is sung in it, while the microphone listens. */
+function useVoicedPractice(sung: SungFrames, practice: Practice): void {
+  useEffect(
+    () =>
+      sung.subscribe(({ midi }, isPlaying) => {
+        if (isPlaying && midi !== null) practice.addVoiced(SUNG_FRAME_SECONDS);
+      }),
+    [sung, practice],
+  );
 }
 
 function useSwitch() {

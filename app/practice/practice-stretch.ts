@@ -16,8 +16,9 @@ const MIN_WAIT_MS = 1000;
 
 export interface PracticePorts {
   start(): Promise<TrainingStartBody>;
-  heartbeat(sessionId: string): Promise<TrainingProgressBody>;
-  end(sessionId: string, isLeavingPage: boolean): Promise<TrainingProgressBody>;
+  /** `voicedSeconds`: sung since the last of these calls that was answered. */
+  heartbeat(sessionId: string, voicedSeconds: number): Promise<TrainingProgressBody>;
+  end(sessionId: string, voicedSeconds: number, isLeavingPage: boolean): Promise<TrainingProgressBody>;
   refreshStatus(): void;
   reportFailure(call: PracticeCall, error: unknown): void;
   nowMs(): number;
@@ -38,6 +39,7 @@ export class PracticeStretch {
   readonly #over = new AbortController();
   #sessionId: string | null = null;
   #hasMissedStart = false;
+  #voicedSeconds = 0;
 
   constructor(ports: PracticePorts, time: PracticeTime, events: StretchEvents) {
     this.#ports = ports;
@@ -56,6 +58,11 @@ export class PracticeStretch {
   /** The server could not be told of what is played. */
   get isUncounted(): boolean {
     return this.#hasMissedStart;
+  }
+
+  /** Somebody has sung so long while a session was open. */
+  addVoiced(seconds: number): void {
+    if (this.#sessionId !== null) this.#voicedSeconds += seconds;
   }
 
   stop(isLeavingPage: boolean): void {
@@ -92,13 +99,16 @@ export class PracticeStretch {
 
   async #beat(sessionId: string): Promise<void> {
     const sentAtMs = this.#time.elapsedMs(this.#ports.nowMs());
+    const voicedSeconds = this.#takeVoiced();
     try {
-      const { training_time: training } = await this.#ports.heartbeat(sessionId);
+      const { training_time: training } = await this.#ports.heartbeat(sessionId, voicedSeconds);
       if (!this.#over.signal.aborted) this.#time.report(training, sentAtMs);
     } catch (error) {
       if (this.#over.signal.aborted) return;
-      if (!isLimitReached(error) && !isSessionOver(error))
+      if (!isLimitReached(error) && !isSessionOver(error)) {
+        this.#voicedSeconds += voicedSeconds;
         return this.#ports.reportFailure('heartbeat', error);
+      }
       this.#sessionId = null;
       if (isLimitReached(error)) return this.#events.onLimit();
       this.#time.dropUnreported();
@@ -109,7 +119,7 @@ export class PracticeStretch {
   async #end(sessionId: string, isLeavingPage: boolean): Promise<void> {
     const sentAtMs = this.#time.elapsedMs(this.#ports.nowMs());
     try {
-      const { training_time: training } = await this.#ports.end(sessionId, isLeavingPage);
+      const { training_time: training } = await this.#ports.end(sessionId, this.#takeVoiced(), isLeavingPage);
       this.#time.report(training, sentAtMs);
     } catch (error) {
       this.#ports.reportFailure('end', error);
@@ -118,6 +128,12 @@ export class PracticeStretch {
     }
     if (!isLeavingPage) this.#ports.refreshStatus();
     this.#events.onChange();
+  }
+
+  #takeVoiced(): number {
+    const seconds = Math.round(this.#voicedSeconds * 1000) / 1000;
+    this.#voicedSeconds = 0;
+    return seconds;
   }
 
   /** Sooner when the allowance runs out sooner, so that playing stops when it does. */

@@ -17,6 +17,8 @@ export class PracticeWorld {
   readonly player = new FakePlayer();
   readonly calls: string[] = [];
   readonly told: [PracticeCall, unknown][] = [];
+  /** Seconds that were sung, as the server was told. */
+  voicedSeconds = 0;
   readonly server: { usedMs: number; sessions: Map<string, number> };
   readonly letGo: () => void;
   latencyMs = 0;
@@ -27,11 +29,16 @@ export class PracticeWorld {
     this.server = { usedMs: usedSeconds * 1000, sessions: new Map() };
     this.practice = new Practice({
       start: () => this.#answer('start', 'start', () => this.#start()),
-      heartbeat: (id) => this.#answer('beat', `beat ${id}`, () => this.#credit(id, false)),
-      end: (id, outlives) =>
-        this.#answer('end', `end ${id}${outlives ? ' outliving the page' : ''}`, () =>
-          this.#credit(id, true),
-        ),
+      heartbeat: (id, voiced) =>
+        this.#answer('beat', `beat ${id}`, () => {
+          this.voicedSeconds += voiced;
+          return this.#credit(id, false);
+        }),
+      end: (id, voiced, outlives) =>
+        this.#answer('end', `end ${id}${outlives ? ' outliving the page' : ''}`, () => {
+          this.voicedSeconds += voiced;
+          return this.#credit(id, true);
+        }),
       refreshStatus: () => this.calls.push('refresh'),
       reportFailure: (call, error) => this.told.push([call, error]),
       nowMs: () => Date.now(),

@@ -227,3 +227,23 @@ describe('a network that is down', () => {
     expect(world.told).toEqual([['end', OFFLINE]]);
   });
 });
+
+describe('what is sung', () => {
+  test('is told with the next heartbeat or the end, each second once, and again where a heartbeat was lost', async () => {
+    world.player.play();
+    await pass(1);
+    world.practice.addVoiced(4);
+    await pass(20);
+    expect(world.voicedSeconds).toBe(4);
+    world.isOffline = true;
+    world.practice.addVoiced(3);
+    await pass(20);
+    world.isOffline = false;
+    await pass(20);
+    expect(world.voicedSeconds).toBe(7);
+    world.practice.addVoiced(2);
+    world.player.pause();
+    await pass(0);
+    expect(world.voicedSeconds).toBe(9);
+  });
+});

@@ -79,6 +79,11 @@ export class Practice {
     this.#playback?.toggle();
   }
 
+  /** So much of what plays was sung, as the microphone hears it. */
+  addVoiced(seconds: number): void {
+    this.#stretch?.addVoiced(seconds);
+  }
+
   /** The account's newest status. */
   acceptTraining(training: TrainingTime): void {
     this.#time.accept(training);

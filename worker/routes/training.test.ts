@@ -96,10 +96,12 @@ test('what was sung is never more than what was practised', async () => {
   await train('heartbeat', { session_id, voiced_seconds: 500 });
   later(20);
   await train('heartbeat', { session_id, voiced_seconds: 5.5 });
+  later(10);
+  await train('end', { session_id, voiced_seconds: 2 });
   const row = await env.DB.prepare('SELECT voiced_ms FROM training_sessions WHERE id = ?')
     .bind(session_id)
     .first();
-  expect(row).toEqual({ voiced_ms: 25_500 });
+  expect(row).toEqual({ voiced_ms: 27_500 });
 });
 
 test('fifty heartbeats of one tab at the same instant credit its time once', async () => {

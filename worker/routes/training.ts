@@ -13,18 +13,23 @@ trainingRoutes.openapi(route('POST /training/start'), async (c) => {
 
 trainingRoutes.openapi(route('POST /training/heartbeat'), async (c) => {
   const body = c.req.valid('json');
-  const heartbeat = { sessionId: body.session_id, voicedMs: Math.round(body.voiced_seconds * 1000) };
+  const heartbeat = { sessionId: body.session_id, voicedMs: millisecondsOf(body.voiced_seconds) };
   const { id } = await requireUser(c, c.get('caller'));
   return c.json(valueOrThrow(await recordHeartbeat(c.get('context'), id, heartbeat)), 200);
 });
 
 trainingRoutes.openapi(route('POST /training/end'), async (c) => {
   const { id } = await requireUser(c, c.get('caller'));
-  const { session_id: sessionId } = c.req.valid('json');
-  return c.json(valueOrThrow(await endTraining(c.get('context'), id, sessionId)), 200);
+  const { session_id: sessionId, voiced_seconds: voicedSeconds } = c.req.valid('json');
+  const ending = { sessionId, voicedMs: millisecondsOf(voicedSeconds) };
+  return c.json(valueOrThrow(await endTraining(c.get('context'), id, ending)), 200);
 });
 
 trainingRoutes.openapi(route('GET /training/days'), async (c) => {
   const { userId } = c.get('caller');
   return c.json({ days: await practiceDays(c.get('context'), userId, c.req.valid('query').time_zone) }, 200);
 });
+
+function millisecondsOf(seconds: number): number {
+  return Math.round(seconds * 1000);
+}

@@ -26,10 +26,10 @@ async function play(schedule: readonly PracticeStep[], userId: string, songId: s
   for (const [index, { call, tab }] of schedule.entries()) {
     const context: Context = { ...createContext(env), nowMs: () => clock[index] ?? SCHEDULE_START_MS };
     const sessionId = ofTab.get(tab);
-    if (call === 'end_all') await endTraining(context, userId, null);
+    if (call === 'end_all') await endTraining(context, userId, { sessionId: null, voicedMs: 0 });
     else if (call === 'heartbeat' && sessionId)
       await recordHeartbeat(context, userId, { sessionId, voicedMs: 0 });
-    else if (call === 'end' && sessionId) await endTraining(context, userId, sessionId);
+    else if (call === 'end' && sessionId) await endTraining(context, userId, { sessionId, voicedMs: 0 });
     else if (call === 'start') {
       const user = await findUser(context, userId);
       const started = user && (await startTraining(context, user, songId));

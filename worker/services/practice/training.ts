@@ -68,9 +68,9 @@ export async function recordHeartbeat(
 export async function endTraining(
   context: Context,
   userId: string,
-  sessionId: string | null,
+  { sessionId, voicedMs }: { sessionId: string | null; voicedMs: number },
 ): Promise<Result<TrainingProgressBody, AppError>> {
-  const played = await play(context, userId, sessionId, { voicedMs: 0, ends: true });
+  const played = await play(context, userId, sessionId, { voicedMs, ends: true });
   return played.ok ? ok(progressBody(sessionId, played.value.sessions, played.value.account)) : played;
 }
 

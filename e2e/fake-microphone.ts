@@ -1,0 +1,120 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { BROWSER_ARGS } from './browser.ts';
+import { asWave, silence, sungTone } from './sung-takes.ts';
+
+/** A browser whose microphone plays a take from a file: the browser's own capture, nothing of it replaced. A file needs a browser of its own. */
+
+const MARK = { afterSeconds: 0.5, hertz: 1000, seconds: 0.05 } as const;
+/** From the mark to the take: time enough for the song to be started with it. */
+const LEAD_SECONDS = 1.2;
+/** What the page takes for the way from the ear to the microphone until it is measured. */
+const USUAL_LATENCY_SECONDS = 0.04;
+
+export interface SingerBrowser {
+  page: Page;
+  close: () => Promise<void>;
+}
+
+export async function browserSinging(take: Buffer, executablePath = chromiumPath()): Promise<SingerBrowser> {
+  const folder = mkdtempSync(join(tmpdir(), 'cantora-sung-'));
+  const file = join(folder, 'take.wav');
+  writeFileSync(file, take);
+  const args = [...BROWSER_ARGS, `--use-file-for-fake-audio-capture=${file}`];
+  const browser: Browser = await chromium.launch({ executablePath, args });
+  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+  await page.addInitScript(keepStreams);
+  const close = async () => {
+    await browser.close();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { page, close };
+}
+
+function chromiumPath(): string {
+  return process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+}
+
+/** With a short high tone before it, by which `singAlong` starts the song in time; afterwards nobody sings. */
+export function markedTake(take: Float32Array): Buffer {
+  const mark = sungTone(MARK.hertz, MARK.seconds).map((sample) => sample / 2);
+  return asWave(silence(MARK.afterSeconds), mark, silence(LEAD_SECONDS - MARK.seconds), take, silence(20));
+}
+
+/** The device that was opened: for one that is pulled out, which no browser can play, and for the mark of a take. */
+function keepStreams() {
+  const devices = navigator.mediaDevices;
+  const open = devices.getUserMedia.bind(devices);
+  devices.getUserMedia = async (wanted) => {
+    const stream = await open(wanted);
+    Object.assign(window, {
+      microphoneStream: stream,
+      pullMicrophone: () => stream.getTracks()[0]?.dispatchEvent(new Event('ended')),
+    });
+    return stream;
+  };
+}
+
+/**
+ * Plays this part of the song so that the take of it lies on it, as late as the page expects; resolves once the song stands again.
+ * The microphone is to be opened by `listen`. Returns by how many seconds the song was off its time.
+ */
+export async function singAlong(
+  page: Page,
+  [fromSeconds, untilSeconds]: readonly [number, number],
+  listen: () => Promise<void>,
+): Promise<number> {
+  await page.evaluate(async (from) => {
+    const player = window.__cantoraPlayer;
+    await player?.context.resume();
+    player?.engine.seek(from);
+  }, fromSeconds);
+  await listen();
+  const takeMs = (LEAD_SECONDS - USUAL_LATENCY_SECONDS) * 1000;
+  return page.evaluate(playWithMark, { fromSeconds, untilSeconds, takeMs });
+}
+
+/** Runs inside the page: it may use nothing from outside its own body. */
+async function playWithMark(wish: { fromSeconds: number; untilSeconds: number; takeMs: number }) {
+  const player = window.__cantoraPlayer;
+  if (player === undefined) throw new Error('No player');
+  const { engine, context } = player;
+  const startsAtMs = (await markMs()) + wish.takeMs;
+  await sleep(startsAtMs - performance.now() - 300);
+  const stamp = context.getOutputTimestamp();
+  const nowMs = performance.now();
+  const heardAt = (stamp.contextTime ?? 0) + (nowMs - (stamp.performanceTime ?? nowMs)) / 1000;
+  const plainLead = context.currentTime + context.baseLatency + 0.01 - heardAt;
+  await engine.play((startsAtMs - nowMs) / 1000 - plainLead);
+  await sleep(startsAtMs - performance.now() + 800);
+  const offSeconds = engine.audibleSeconds() - wish.fromSeconds - (performance.now() - startsAtMs) / 1000;
+  while (engine.audibleSeconds() < wish.untilSeconds) await sleep(50);
+  engine.pause();
+  return offSeconds;
+
+  function sleep(ms: number): Promise<void> {
+    return new Promise((resolve) => setTimeout(resolve, Math.max(0, ms)));
+  }
+
+  /** When the first sound came in from the microphone, by the page's clock. */
+  async function markMs(): Promise<number> {
+    const { microphoneStream } = window as unknown as { microphoneStream: MediaStream };
+    const tap = new AudioContext();
+    const analyser = new AnalyserNode(tap, { fftSize: 2048 });
+    tap.createMediaStreamSource(microphoneStream).connect(analyser);
+    const samples = new Float32Array(analyser.fftSize);
+    for (;;) {
+      analyser.getFloatTimeDomainData(samples);
+      const first = samples.findIndex((sample) => Math.abs(sample) > 0.03);
+      if (first >= 0) {
+        const ageMs = ((samples.length - first) / tap.sampleRate) * 1000;
+        const atMs = performance.now() - ageMs;
+        await tap.close();
+        return atMs;
+      }
+      await sleep(4);
+    }
+  }
+}
