@@ -100,7 +100,9 @@ async function playWithMark(wish: { fromSeconds: number; untilSeconds: number; t
 
   /** When the first sound came in from the microphone, by the page's clock. */
   async function markMs(): Promise<number> {
-    const { microphoneStream } = window as unknown as { microphoneStream: MediaStream };
+    const opened = window as unknown as { microphoneStream?: MediaStream };
+    while (opened.microphoneStream === undefined) await sleep(4);
+    const { microphoneStream } = opened;
     const tap = new AudioContext();
     const analyser = new AnalyserNode(tap, { fftSize: 2048 });
     tap.createMediaStreamSource(microphoneStream).connect(analyser);

@@ -81,11 +81,29 @@ test('a microphone that is pulled out says so, and the song goes on', async () =
   expect(await page.locator('[data-sung]').count()).toBe(0);
 });
 
+test.runIf(inDepth(false, true))(
+  'the song waits for each note: for the A until it is sung, then for the F#',
+  async () => {
+    await button('Listen to me').click();
+    await page.getByRole('checkbox', { name: /The song waits/ }).check();
+    await page.evaluate(async () => {
+      window.__cantoraPlayer?.engine.seek(4);
+      await window.__cantoraPlayer?.engine.play();
+    });
+    await page.getByText('Hold F#4, and the song goes on.').waitFor();
+    expect(await page.evaluate(() => window.__cantoraPlayer?.isPlaying)).toBe(false);
+    await page.getByRole('checkbox', { name: /The song waits/ }).uncheck();
+    await page.getByText('Hold F#4').waitFor({ state: 'detached' });
+  },
+);
+
 /** The first line, its rests included. */
-const LINE = [4.2, 9.6] as const;
+const LINE = [4.2, 9.3] as const;
 
 interface SungTake {
   manner: Manner;
+  /** What is sung in place of the melody, and how far above each of its notes. */
+  secondVoice?: { name: string; semitones: readonly number[] };
   /** Of the band in the microphone, beside the voice. */
   bleedDecibels?: number;
   output?: 'Loudspeaker';
@@ -104,6 +122,12 @@ const TAKES: Record<string, SungTake> = {
   },
   'hummed, with vibrato': {
     manner: { isHummed: true, vibrato: { hertz: 5.5, cents: 60 } },
+    said: /Nothing to mend in this pass/,
+  },
+  /** Of A, F#, E, D, E, F#, G, A in D major. */
+  'a third above, where that is to be sung': {
+    manner: {},
+    secondVoice: { name: 'A third above', semitones: [4, 3, 3, 4, 3, 3, 4, 4] },
     said: /Nothing to mend in this pass/,
   },
   silent: { manner: { isSilent: true }, said: /Hardly anything is heard/ },
@@ -125,7 +149,7 @@ describe('a take through the browser’s own microphone', () => {
   test.for(names)('%s: the coach says so', async (name) => {
     const take = TAKES[name];
     if (take === undefined) throw new Error(name);
-    const sung = sungPart(demoTruth.notes, LINE, take.manner);
+    const sung = sungPart(notesOf(take), LINE, take.manner);
     const heard = take.bleedDecibels === undefined ? sung : withBleed(sung, await band(), take.bleedDecibels);
     const { page: stage, close } = await browserSinging(markedTake(heard));
     try {
@@ -141,8 +165,16 @@ describe('a take through the browser’s own microphone', () => {
   });
 });
 
-async function listen(stage: Page, { output, isOctaveCounted }: SungTake): Promise<void> {
+function notesOf({ secondVoice }: SungTake) {
+  return demoTruth.notes.map((note, index) => ({
+    ...note,
+    midi: note.midi + (secondVoice?.semitones[index] ?? 0),
+  }));
+}
+
+async function listen(stage: Page, { output, isOctaveCounted, secondVoice }: SungTake): Promise<void> {
   await stage.getByRole('button', { name: 'Listen to me' }).click();
+  if (secondVoice) await stage.getByRole('combobox', { name: 'I sing' }).selectOption(secondVoice.name);
   if (output !== undefined) await stage.getByRole('radio', { name: output }).check();
   if (isOctaveCounted) await stage.getByRole('checkbox', { name: 'The octave counts' }).check();
 }

@@ -4,10 +4,10 @@ import type { CoachedPlayer } from './use-coach.ts';
 const CoachPanel = lazy(() => import('./coach-panel.tsx'));
 
 /** Loaded once somebody is heard: who only plays has none of it. */
-export function CoachGate({ engine, tools, song, practice, songId, sung }: CoachedPlayer) {
+export function CoachGate({ engine, tools, song, practice, songId, sung, keyName, singing }: CoachedPlayer) {
   return (
     <Suspense fallback={null}>
-      <CoachPanel {...{ engine, tools, song, practice, songId, sung }} />
+      <CoachPanel {...{ engine, tools, song, practice, songId, sung, keyName, singing }} />
     </Suspense>
   );
 }

@@ -34,7 +34,7 @@ export default function CoachPanel(player: CoachedPlayer) {
           {state.latest !== null && <WorstSpots spots={state.latest.spots} tools={player.tools} />}
         </div>
         <div className="flex min-w-0 flex-col gap-4">
-          <LearnedLines passes={state.passes} tools={player.tools} />
+          <LearnedLines passes={state.passes} tools={player.tools} singing={player.singing} />
           <Wishes settings={settings} />
         </div>
       </div>

@@ -12,6 +12,7 @@ function newCoach(fate: PassFate | null = 'kept') {
   const sung = new SungFrames();
   const coach = new Coach({
     song: () => ({ notes: NOTES, lines: demoLines() }),
+    isJudging: () => true,
     rules: () => ({ level: 'steady', isOctaveFree: true }),
     speed: () => ({ percent: told.speedPercent, isRaised: true }),
     setSpeed: (percent) => {

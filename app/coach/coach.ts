@@ -23,6 +23,8 @@ export type PassFate = 'kept' | 'waiting' | 'lost';
 export interface CoachPorts {
   song(): CoachedSong;
   rules(): JudgingRules;
+  /** False while the song waits for the singer: its parts are no passes. */
+  isJudging(): boolean;
   speed(): { percent: number; isRaised: boolean };
   setSpeed(percent: number): void;
   nowMs(): number;
@@ -82,6 +84,7 @@ export class Coach {
   }
 
   #judge({ frames, heard }: HeardPass): void {
+    if (!this.#ports.isJudging()) return;
     const { notes, lines } = this.#ports.song();
     const rules = this.#ports.rules();
     const parts = lines

@@ -1,18 +1,35 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { buttonClass } from '#app/components/button.ts';
 import { useMessages } from '#app/content/messages.ts';
 import type { PracticeTools } from '#app/player/practice-tools/practice-tools.ts';
-import { isLearned, type LinePass, learnedLines, nextLine } from '#domain/singing/learning.ts';
+import { useSetting } from '#app/player/settings/use-setting.ts';
+import type { SingDesk } from '#app/player/stage/sing-desk.ts';
+import type { Phrase } from '#domain/music/phrases.ts';
+import {
+  isLearned,
+  type LearnedLine,
+  type LinePass,
+  learnedLines,
+  nextLine,
+  shownShare,
+} from '#domain/singing/learning.ts';
 import { CLEAN_SCORE } from '#domain/singing/progressive-speed.ts';
 import { useLineName } from './use-line-name.ts';
 
+interface LearnedLinesProps {
+  passes: readonly LinePass[];
+  tools: PracticeTools;
+  singing: SingDesk;
+}
+
 /** The line to sing next: what was hard comes back first, what went well rests for days. */
-export function LearnedLines({ passes, tools }: { passes: readonly LinePass[]; tools: PracticeTools }) {
+export function LearnedLines({ passes, tools, singing }: LearnedLinesProps) {
   const { coach, formats } = useMessages();
   const { panel: texts } = coach;
   const nameOf = useLineName(tools);
   const { phrases } = tools.shape;
   const lines = useMemo(() => learnedLines(phrases, passes, CLEAN_SCORE), [phrases, passes]);
+  useFading({ lines, phrases, tools, singing });
   const next = nextLine(lines, Date.now());
   const line = next && phrases[next.index];
   if (lines.length === 0) return null;
@@ -33,4 +50,23 @@ export function LearnedLines({ passes, tools }: { passes: readonly LinePass[]; t
       )}
     </div>
   );
+}
+
+interface Fading extends Omit<LearnedLinesProps, 'passes'> {
+  lines: readonly LearnedLine[];
+  phrases: readonly Phrase[];
+}
+
+/** Where the singer wishes it, lines fade on the stage as they are learned. */
+function useFading({ lines, phrases, tools, singing }: Fading): void {
+  const isFading = useSetting(tools.settings, 'isFading');
+  useEffect(() => {
+    if (!isFading) return;
+    const known = lines.flatMap((line) => {
+      const phrase = phrases[line.index];
+      return phrase !== undefined && isLearned(line) ? [{ ...phrase, shown: shownShare(line) }] : [];
+    });
+    singing.fade(known);
+    return () => singing.fade([]);
+  }, [isFading, lines, phrases, singing]);
 }

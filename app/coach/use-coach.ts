@@ -2,6 +2,8 @@ import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useUserId } from '#app/auth/account-context.tsx';
 import type { PlayerEngine } from '#app/player/engine/player-engine.ts';
 import type { PracticeTools } from '#app/player/practice-tools/practice-tools.ts';
+import { targetSong } from '#app/player/sing/target-song.ts';
+import type { SingDesk } from '#app/player/stage/sing-desk.ts';
 import type { StageSong } from '#app/player/stage/stage-song.ts';
 import type { Practice } from '#app/practice/practice.ts';
 import type { SungFrames } from '#app/sing/sung-frames.ts';
@@ -17,6 +19,9 @@ export interface CoachedPlayer {
   /** Null where no server knows the song. */
   songId: string | null;
   sung: SungFrames;
+  singing: SingDesk;
+  /** Of the song as it was recorded; null where nobody knows it. */
+  keyName: string | null;
 }
 
 const LAST_FRAME_MS = 1000;
@@ -65,9 +70,11 @@ function portsOf(player: () => CoachedPlayer, userId: string | null): CoachPorts
   };
   return {
     rules,
+    isJudging: () => !settings().get().isSongWaiting,
     song() {
-      const { song, tools } = player();
-      return { notes: targetNotes(song.melody.notes), lines: tools.shape.phrases };
+      const { song, tools, keyName } = player();
+      const { melody } = targetSong(song, settings().get().sungPart, keyName);
+      return { notes: targetNotes(melody.notes), lines: tools.shape.phrases };
     },
     speed() {
       const { speedPercent, isSpeedRaised } = settings().get();

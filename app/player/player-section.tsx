@@ -74,7 +74,7 @@ function Views({ played, parts }: PartProps) {
         {stageEditing.wordField}
       </LaneAndKeys>
       <LyricLines
-        {...{ engine, frames, fillsWindow }}
+        {...{ engine, frames, fillsWindow, singing }}
         lines={song.lines}
         lineEditor={stageEditing.lineEditor}
         onLine={(line) => engine.seek(line.startSeconds)}
@@ -116,9 +116,14 @@ function Controls({ played, parts }: PartProps) {
         {...{ engine, settings, timbres, transposition, tools, sung }}
         keyName={songKey.name}
         notes={edited.notes}
-        coach={isHeard && <CoachGate {...played} {...{ sung, tools }} />}
+        coach={isHeard && <CoachGate {...played} {...{ sung, tools, singing }} keyName={songKey.name} />}
         singAlong={
-          <SingGate {...{ engine, frames, song }} desk={singing} tuningHertz={result.tuning_hertz} />
+          <SingGate
+            {...{ engine, frames, song, settings }}
+            desk={singing}
+            keyName={songKey.name}
+            tuningHertz={result.tuning_hertz}
+          />
         }
         {...serverPanels({ played, parts })}
         isCompact={fillsWindow}

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import type { Practice } from '#app/practice/practice.ts';
+import type { SungFrames } from '#app/sing/sung-frames.ts';
 import type { PipelineResultBody } from '#domain/contracts/api.ts';
 import type { PlayerEngine } from './engine/player-engine.ts';
 import type { PracticeTools } from './practice-tools/practice-tools.ts';
@@ -21,16 +22,17 @@ interface PageActions {
   wayOnRef: RefObject<HTMLElement>;
   onHelp: () => void;
   onFullWindow: () => void;
+  sung: SungFrames;
 }
 
 /** All that plays, stops and loops the song: buttons, keys of the keyboard, and keys of the device. */
 export function usePlayerControls(
   { engine, title, result, settings, practice }: ControlledSong,
-  { wayOnRef, onHelp, onFullWindow }: PageActions,
+  { wayOnRef, onHelp, onFullWindow, sung }: PageActions,
 ): { tools: PracticeTools; onToggle: () => void } {
   const tools = usePracticeTools(engine, settings, result);
   const { leadInSeconds } = tools;
-  const onToggle = usePractisedPlayback(engine, practice, { wayOnRef, leadInSeconds });
+  const onToggle = usePractisedPlayback(engine, practice, { wayOnRef, leadInSeconds, sung });
   useShortcuts(engine, tools, { onToggle, onHelp, onFullWindow });
   useDevice(engine, title, onToggle);
   return { tools, onToggle };

@@ -53,7 +53,7 @@ export function usePlayerParts(played: PlayedSong) {
   const stageRef = useRef<HTMLElement>(null);
   const { fillsWindow, toggle: onFullWindow } = useFullWindow(stageRef);
   const { open: onHelp } = help;
-  const controls = usePlayerControls(played, { wayOnRef: upgradeRef, onHelp, onFullWindow });
+  const controls = usePlayerControls(played, { wayOnRef: upgradeRef, onHelp, onFullWindow, sung });
   const phrase = usePhraseRecorder({
     ...{ engine, edited, tools: controls.tools },
     store: editing,
@@ -86,7 +86,7 @@ function useVoicedPractice(sung: SungFrames, practice: Practice): void {
   useEffect(
     () =>
       sung.subscribe(({ midi }, isPlaying) => {
-        if (isPlaying && midi !== null) practice.addVoiced(SUNG_FRAME_SECONDS);
+        if ((isPlaying || sung.isSongHeld) && midi !== null) practice.addVoiced(SUNG_FRAME_SECONDS);
       }),
     [sung, practice],
   );

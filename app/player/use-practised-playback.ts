@@ -2,6 +2,7 @@ import { type RefObject, useCallback, useEffect } from 'react';
 import { showFailure } from '#app/components/toasts.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import type { Practice } from '#app/practice/practice.ts';
+import type { SungFrames } from '#app/sing/sung-frames.ts';
 import type { PlayerEngine } from './engine/player-engine.ts';
 
 /** Play and pause, with a training session beside it. Where nothing is left of the month, play leads to the way on instead. */
@@ -11,10 +12,12 @@ export function usePractisedPlayback(
   {
     wayOnRef,
     leadInSeconds,
+    sung,
   }: {
     wayOnRef: RefObject<HTMLElement>;
     /** Of a count-in. */
     leadInSeconds: () => number;
+    sung: SungFrames;
   },
 ): () => void {
   const { player } = useMessages();
@@ -33,13 +36,21 @@ export function usePractisedPlayback(
     () =>
       practice.attach({
         get isPlaying() {
-          return engine.isPlaying;
+          return engine.isPlaying || sung.isSongHeld;
         },
-        pause: () => engine.pause(),
+        pause: () => {
+          sung.holdSong(false);
+          engine.pause();
+        },
         toggle,
-        subscribe: (listener) => engine.subscribe(listener),
+        subscribe: (listener) => {
+          const leave = [engine.subscribe(listener), sung.onHeld(listener)];
+          return () => {
+            for (const end of leave) end();
+          };
+        },
       }),
-    [engine, practice, toggle],
+    [engine, practice, sung, toggle],
   );
   return toggle;
 }

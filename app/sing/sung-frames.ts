@@ -8,6 +8,27 @@ export class SungFrames {
   private readonly listeners = new Set<OnSungFrame>();
   /** False while the microphone hears too much of the loudspeaker: then nobody may judge the singer by these frames. */
   isScored = true;
+  private readonly heldListeners = new Set<() => void>();
+  private isHeld = false;
+
+  /** The song stands because it waits for the singer: practising goes on. */
+  get isSongHeld(): boolean {
+    return this.isHeld;
+  }
+
+  holdSong(isHeld: boolean): void {
+    if (this.isHeld === isHeld) return;
+    this.isHeld = isHeld;
+    for (const tell of this.heldListeners) tell();
+  }
+
+  /** Calls back when the song is held or let go. */
+  onHeld(listener: () => void): () => void {
+    this.heldListeners.add(listener);
+    return () => {
+      this.heldListeners.delete(listener);
+    };
+  }
 
   /** Frames in the order in which they were sung, until the returned function is called. */
   subscribe(onFrame: OnSungFrame): () => void {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isLearned, type LinePass, learnedLines, nextLine } from './learning.ts';
+import { isLearned, type LinePass, learnedLines, nextLine, shownShare } from './learning.ts';
 import { PassRecorder } from './pass-recorder.ts';
 import { CLEAN_PASSES_PER_STEP, ladderAfter } from './progressive-speed.ts';
 import type { SungFrame } from './sung-frame.ts';
@@ -86,4 +86,18 @@ test('frames are parted where the song stops, a loop begins again, or the singer
   sing(1, 3);
   expect(recorder.hear(frame(3), false)?.frames.length).toBe(125);
   expect(recorder.end()).toBeNull();
+});
+
+test('a line fades with each good day, is gone after three, and comes back when it slips', () => {
+  const shownAfter = (...passes: [days: number, score: number][]) =>
+    learnedLines(
+      LINES,
+      passes.map(([days, score]) => sung(0, score, days)),
+      GOAL,
+    ).map(shownShare)[0];
+  expect(shownAfter()).toBe(1);
+  expect(shownAfter([1, 0.9])).toBe(0.6);
+  expect(shownAfter([1, 0.9], [2, 0.9])).toBe(0.3);
+  expect(shownAfter([1, 0.9], [2, 0.9], [5, 0.9])).toBe(0);
+  expect(shownAfter([1, 0.9], [2, 0.9], [5, 0.9], [6, 0.2])).toBe(0.6);
 });

@@ -24,6 +24,7 @@ export interface LearnedLine {
 const DAY_MS = 86_400_000;
 /** The rest after so many good days. */
 const REST_DAYS = [0, 1, 3, 7, 14, 30] as const;
+const SHOWN_SHARES = [1, 0.6, 0.3] as const;
 /** Notes and lines may have been mended since: a line is known by where it lies. */
 const LEAST_SHARED = 0.5;
 /** Two good passes within half a day are one day's. */
@@ -56,6 +57,11 @@ export function nextLine(lines: readonly LearnedLine[], nowMs: number): LearnedL
 
 export function isLearned({ stage }: LearnedLine): boolean {
   return stage > 0;
+}
+
+/** How much of a line's notes and words is still shown to who wishes to do without them: all of a new one, none after three good days. */
+export function shownShare({ stage }: LearnedLine): number {
+  return SHOWN_SHARES[stage] ?? 0;
 }
 
 function stateOf(passes: readonly LinePass[], goal: number): Omit<LearnedLine, 'index'> {

@@ -180,3 +180,13 @@ test('a song and its singer in another key score the same', () => {
     { numRuns: 10 },
   );
 });
+
+test('a note that the pass had hardly begun when it stopped is not judged', () => {
+  const [first, second] = NOTES;
+  if (first === undefined || second === undefined) throw new Error('No notes');
+  const frames = takeOf([first]);
+  const until = (endSeconds: number) =>
+    judgeTake(frames, NOTES, LINES, STEADY, { startSeconds: 0, endSeconds }).whole.notes.length;
+  expect(until(second.startSeconds + 0.05)).toBe(1);
+  expect(until(second.endSeconds)).toBe(2);
+});

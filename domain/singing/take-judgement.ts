@@ -44,7 +44,7 @@ const LONGEST_COUNTED_SECONDS = 1;
 /** What a disputed note still counts. */
 const DISPUTED_SHARE = 0.2;
 
-/** `frames` of one pass; only notes that begin in `heard` are judged. A note belongs to the span that it begins in. */
+/** `frames` of one pass; only notes of which `heard` has the beginning and the middle are judged. A note belongs to the span that it begins in. */
 export function judgeTake(
   frames: readonly SungFrame[],
   notes: readonly TargetNote[],
@@ -54,7 +54,7 @@ export function judgeTake(
 ): TakeJudgement {
   const moments = voicedMoments(frames);
   const judged = notes.flatMap((note, index) =>
-    isIn(note, heard) ? [judgeNote(note, notes[index - 1] ?? null, moments, rules)] : [],
+    isHeard(note, heard) ? [judgeNote(note, notes[index - 1] ?? null, moments, rules)] : [],
   );
   const weighed = judged.map((judgement, index) => weigh(judgement, isDisputed(judged, index)));
   const ofSpan = (span: Span) =>
@@ -68,6 +68,11 @@ export function judgeTake(
     whole: judgeSpan(heard, weighed, rules.level),
     spans: spans.map(ofSpan).filter((span) => span.notes.length > 0),
   };
+}
+
+/** Nobody is blamed for a note that the song had hardly begun when it stopped. */
+function isHeard(note: TargetNote, heard: Span): boolean {
+  return isIn(note, heard) && (note.startSeconds + note.endSeconds) / 2 < heard.endSeconds;
 }
 
 function isIn({ startSeconds }: TargetNote, span: Span): boolean {

@@ -67,4 +67,20 @@ export const sing = {
     not_heard: 'You were not heard with enough tones. Try again, closer to the microphone.',
     unsteady: 'Your notes came at different times. Try again, or set the delay by hand.',
   },
+  learning: {
+    part: 'I sing',
+    parts: {
+      melody: 'The melody',
+      third_above: 'A third above',
+      third_below: 'A third below',
+      sixth_above: 'A sixth above',
+      sixth_below: 'A sixth below',
+    },
+    partText:
+      'A second voice stays in the key of the song. It is drawn as frames and judged like the melody.',
+    noKey: 'A second voice needs the key of the song. Choose it above the notes.',
+    waits: 'The song waits for each note until I hold it (nothing is judged then)',
+    fades: 'What I know fades: notes and words of learned lines',
+    hold: (note: string) => `Hold ${note}, and the song goes on.`,
+  },
 };

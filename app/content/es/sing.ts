@@ -72,4 +72,20 @@ export const sing: typeof English = {
     not_heard: 'No se te ha oído con bastantes tonos. Inténtalo de nuevo, más cerca del micrófono.',
     unsteady: 'Tus notas llegaron en momentos distintos. Inténtalo de nuevo o pon el retardo a mano.',
   },
+  learning: {
+    part: 'Canto',
+    parts: {
+      melody: 'La melodía',
+      third_above: 'Una tercera por encima',
+      third_below: 'Una tercera por debajo',
+      sixth_above: 'Una sexta por encima',
+      sixth_below: 'Una sexta por debajo',
+    },
+    partText:
+      'La segunda voz se queda en la tonalidad de la canción. Se dibuja con marcos y se valora como la melodía.',
+    noKey: 'La segunda voz necesita la tonalidad de la canción. Elígela encima de las notas.',
+    waits: 'La canción espera cada nota hasta que la sostengo (sin valorar nada)',
+    fades: 'Lo que ya sé se desvanece: notas y letra de las líneas aprendidas',
+    hold: (note) => `Sostén ${note} y la canción sigue.`,
+  },
 };

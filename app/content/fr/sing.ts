@@ -73,4 +73,20 @@ export const sing: typeof English = {
     not_heard: 'On ne vous a pas entendu sur assez de sons. Réessayez, plus près du micro.',
     unsteady: 'Vos notes sont venues à des moments différents. Réessayez, ou réglez le délai à la main.',
   },
+  learning: {
+    part: 'Je chante',
+    parts: {
+      melody: 'La mélodie',
+      third_above: 'Une tierce au-dessus',
+      third_below: 'Une tierce au-dessous',
+      sixth_above: 'Une sixte au-dessus',
+      sixth_below: 'Une sixte au-dessous',
+    },
+    partText:
+      'La deuxième voix reste dans la tonalité de la chanson. Elle est dessinée en cadres et jugée comme la mélodie.',
+    noKey: 'La deuxième voix a besoin de la tonalité de la chanson. Choisissez-la au-dessus des notes.',
+    waits: 'La chanson attend chaque note jusqu’à ce que je la tienne (rien n’est jugé alors)',
+    fades: 'Ce que je sais s’efface : notes et paroles des lignes apprises',
+    hold: (note) => `Tenez ${note}, et la chanson continue.`,
+  },
 };

@@ -69,4 +69,19 @@ export const sing: typeof English = {
     not_heard: 'Você não foi ouvido em sons suficientes. Tente de novo, mais perto do microfone.',
     unsteady: 'Suas notas chegaram em momentos diferentes. Tente de novo ou ajuste o atraso à mão.',
   },
+  learning: {
+    part: 'Eu canto',
+    parts: {
+      melody: 'A melodia',
+      third_above: 'Uma terça acima',
+      third_below: 'Uma terça abaixo',
+      sixth_above: 'Uma sexta acima',
+      sixth_below: 'Uma sexta abaixo',
+    },
+    partText: 'A segunda voz fica no tom da música. É desenhada com molduras e avaliada como a melodia.',
+    noKey: 'A segunda voz precisa do tom da música. Escolha-o acima das notas.',
+    waits: 'A música espera cada nota até eu sustentá-la (sem avaliar nada)',
+    fades: 'O que já sei esmaece: notas e letra dos versos aprendidos',
+    hold: (note) => `Sustente ${note} e a música continua.`,
+  },
 };

@@ -1,6 +1,7 @@
 /** How a singer has set the player for one song. The one truth for its controls; remembered for each song apart. */
 import { CLICKS_PER_BAR, type ClicksPerBar } from '#domain/music/click-track.ts';
 import { SKILL_LEVELS, type SkillLevel } from '#domain/singing/skill-levels.ts';
+import { SUNG_PARTS, type SungPart } from '#domain/singing/sung-parts.ts';
 import type { LoopRange } from '../engine/player-engine.ts';
 import { DEFAULT_VOLUME_PERCENT, type PerStem } from '../engine/stems.ts';
 import { TIMBRES, type Timbre } from '../timbres/timbre.ts';
@@ -42,6 +43,10 @@ export interface PlayerSettings {
   isOctaveCounted: boolean;
   isScoreShown: boolean;
   isSpeedRaised: boolean;
+  /** What the singer sings, and how the song helps. */
+  sungPart: SungPart;
+  isSongWaiting: boolean;
+  isFading: boolean;
 }
 
 export const DEFAULT_SETTINGS: PlayerSettings = {
@@ -60,6 +65,9 @@ export const DEFAULT_SETTINGS: PlayerSettings = {
   isOctaveCounted: false,
   isScoreShown: true,
   isSpeedRaised: true,
+  sungPart: 'melody',
+  isSongWaiting: false,
+  isFading: false,
 };
 
 const readPercent = wholeStepsBetween(0, 100, 1);
@@ -80,6 +88,9 @@ const READERS: { [Name in keyof PlayerSettings]: Reader<PlayerSettings[Name]> } 
   isOctaveCounted: readFlag,
   isScoreShown: readFlag,
   isSpeedRaised: readFlag,
+  sungPart: oneOf(SUNG_PARTS),
+  isSongWaiting: readFlag,
+  isFading: readFlag,
 };
 
 export interface SettingsStore {

@@ -5,12 +5,15 @@ import { centsFrom } from '#domain/singing/pitch-aim.ts';
 import type { SingPanelProps } from './sing-props.ts';
 import type { Singing } from './singing.ts';
 import { targetMidi } from './trace/target-note.ts';
+import { useTargetSong } from './use-target-song.ts';
 
 const QUIETEST_DB = -60;
 
 /** Level and pitch, written past React with every frame. */
-export function PitchMeter({ singing, desk, song }: SingPanelProps & { singing: Singing }) {
+export function PitchMeter({ singing, ...props }: SingPanelProps & { singing: Singing }) {
   const { sing } = useMessages();
+  const { desk } = props;
+  const song = useTargetSong(props);
   const bar = useRef<HTMLDivElement>(null);
   const note = useRef<HTMLSpanElement>(null);
   useEffect(

@@ -12,6 +12,7 @@ import type { SingState } from './sing-state.ts';
 import type { Singing } from './singing.ts';
 import { TraceLegend } from './trace-legend.tsx';
 import { useSinging } from './use-singing.ts';
+import { WaysToLearn } from './ways-to-learn.tsx';
 
 await words('sing');
 
@@ -33,6 +34,7 @@ export default function SingPanel(props: SingPanelProps) {
           <PitchMeter singing={singing} {...props} />
           <Notices state={state} />
           <TraceLegend />
+          <WaysToLearn {...props} />
           <ListeningChoices singing={singing} state={state} />
           <LatencySetting singing={singing} state={state} engine={props.engine} />
         </>

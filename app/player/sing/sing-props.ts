@@ -1,5 +1,6 @@
 import type { PlayerEngine } from '../engine/player-engine.ts';
 import type { FrameLoop } from '../frames/frame-loop.ts';
+import type { SettingsStore } from '../settings/player-settings.ts';
 import type { SingDesk } from '../stage/sing-desk.ts';
 import type { StageSong } from '../stage/stage-song.ts';
 
@@ -9,6 +10,9 @@ export interface SingPanelProps {
   frames: FrameLoop;
   desk: SingDesk;
   song: StageSong;
+  settings: SettingsStore;
+  /** Of the song as it was recorded; null where nobody knows it. */
+  keyName: string | null;
   /** Null where nobody knows. */
   tuningHertz: number | null;
 }

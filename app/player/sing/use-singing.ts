@@ -4,13 +4,23 @@ import { Singing } from './singing.ts';
 import { SungTrace } from './trace/sung-trace.ts';
 import { targetMidi } from './trace/target-note.ts';
 import { TraceOverlay } from './trace/trace-overlay.ts';
+import { useTargetSong } from './use-target-song.ts';
 
 const CONCERT_PITCH_HERTZ = 440;
 
 /** One for as long as the panel is there; the trace lies on the stage while the microphone is on. */
-export function useSinging({ engine, frames, desk, song, tuningHertz }: SingPanelProps): Singing {
-  const current = useRef(song);
-  current.current = song;
+export function useSinging({
+  engine,
+  frames,
+  desk,
+  song,
+  settings,
+  keyName,
+  tuningHertz,
+}: SingPanelProps): Singing {
+  const target = useTargetSong({ song, settings, keyName });
+  const current = useRef(target);
+  current.current = target;
   const singing = useMemo(
     () =>
       new Singing({
@@ -23,7 +33,7 @@ export function useSinging({ engine, frames, desk, song, tuningHertz }: SingPane
   );
   useEffect(() => {
     const trace = new SungTrace();
-    const overlay = new TraceOverlay(trace);
+    const overlay = new TraceOverlay(trace, () => current.current);
     const leaveFrames = desk.sung.subscribe((frame, isPlaying) => {
       if (isPlaying) trace.add(frame);
       frames.invalidate();

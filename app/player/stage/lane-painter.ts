@@ -8,6 +8,7 @@ import type { Canvas, LaneScene } from './lane-scene.ts';
 import { type LaneView, laneX, laneY } from './lane-view.ts';
 import { paintCheckedNotes, paintNoteShapes, paintNoteTexts } from './note-painter.ts';
 import type { PitchContour } from './pitch-contour.ts';
+import type { FadedLine } from './sing-desk.ts';
 
 /** A leap of more than this many white keys from one point to the next is another tone, not a glide. */
 const LONGEST_GLIDE = 2;
@@ -82,6 +83,18 @@ function paintContour(
   canvas.lineJoin = 'round';
   canvas.strokeStyle = colour;
   canvas.stroke();
+}
+
+/** Over the lines that the singer knows: their notes and words are still there, and seen the less the better they are known. */
+export function paintFog(canvas: Canvas, view: LaneView, lines: readonly FadedLine[]): void {
+  for (const { startSeconds, endSeconds, shown } of lines) {
+    if (endSeconds <= view.fromSeconds || startSeconds >= view.fromSeconds + view.secondsShown) continue;
+    const [top, bottom] = [laneY(view, endSeconds), laneY(view, startSeconds)];
+    canvas.globalAlpha = 1 - shown;
+    canvas.fillStyle = LANE_COLOURS.lane;
+    canvas.fillRect(0, top, view.layout.widthPixels, bottom - top);
+  }
+  canvas.globalAlpha = 1;
 }
 
 function paintPlayhead(canvas: Canvas, view: LaneView): void {

@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useMessages } from '#app/content/messages.ts';
 import type { LineWord, SongLine } from '#domain/edits/edited-song.ts';
 import type { PlayerEngine } from '../engine/player-engine.ts';
 import type { FrameLoop } from '../frames/frame-loop.ts';
 import { usePlaybackSlot } from '../frames/use-playback-slot.ts';
 import { lineIndexAt } from './line-index.ts';
+import { type FadedLine, type SingDesk, shownOf } from './sing-desk.ts';
 import { showSungWords } from './sung-words.ts';
 
 /** Of so many characters: in large letters it would need several rows. */
@@ -18,10 +19,13 @@ interface LyricLinesProps {
   onLine: (line: SongLine) => void;
   /** In place of the line that is sung; null while its words are not edited. */
   lineEditor: ((line: SongLine) => ReactNode) | null;
+  singing: SingDesk;
 }
 
 /** The line that is sung and the one after it, each in a box that is as high as the longest line needs. */
-export function LyricLines({ engine, frames, lines, fillsWindow, onLine, lineEditor }: LyricLinesProps) {
+export function LyricLines(props: LyricLinesProps) {
+  const { engine, frames, lines, fillsWindow, onLine, lineEditor, singing } = props;
+  const faded = useSyncExternalStore(singing.subscribe, singing.faded, singing.faded);
   const { player } = useMessages();
   const index = usePlaybackSlot(engine, frames, (songSeconds) => lineIndexAt(lines, songSeconds));
   const longest = useMemo(() => longestText(lines), [lines]);
@@ -37,15 +41,14 @@ export function LyricLines({ engine, frames, lines, fillsWindow, onLine, lineEdi
           {lineEditor(current)}
         </div>
       ) : (
-        <LyricLine line={current} longest={longest} onPress={onLine} className="font-semibold">
+        <LyricLine {...{ line: current, longest, faded }} onPress={onLine} className="font-semibold">
           <LineWords key={index} words={current?.words ?? null} clock={engine} frames={frames}>
             {current?.text}
           </LineWords>
         </LyricLine>
       )}
       <LyricLine
-        line={next}
-        longest={longest}
+        {...{ line: next, longest, faded }}
         onPress={onLine}
         className={`text-[0.85em] text-soft ${fillsWindow ? 'short:hidden' : ''}`}
       >
@@ -69,14 +72,17 @@ function largeText(longest: string): string {
 interface LyricLineProps {
   line: SongLine | undefined;
   longest: string;
+  /** Lines that the singer knows. */
+  faded: readonly FadedLine[];
   className: string;
   onPress: (line: SongLine) => void;
   children: ReactNode;
 }
 
 /** A button: whoever presses a line hears it from its beginning. */
-function LyricLine({ line, longest, className, onPress, children }: LyricLineProps) {
+function LyricLine({ line, longest, faded, className, onPress, children }: LyricLineProps) {
   const { player } = useMessages();
+  const shown = line === undefined ? 1 : shownOf(line, faded);
   return (
     <div className={`lyric-line leading-snug ${className}`} data-longest={longest}>
       {line !== undefined && (
@@ -84,6 +90,7 @@ function LyricLine({ line, longest, className, onPress, children }: LyricLinePro
           type="button"
           onClick={() => onPress(line)}
           title={player.fromThisLine}
+          style={shown < 1 ? { opacity: shown } : undefined}
           className="min-w-0 rounded-lg px-2 py-1 hover:bg-sunken"
         >
           {children}

@@ -10,11 +10,44 @@ export interface StageOverlay {
   paint(canvas: Canvas, scene: LaneScene, board: HTMLElement): void;
 }
 
+/** Lines that the singer knows are shown so much: 1 in full, 0 not at all. */
+export interface FadedLine {
+  startSeconds: number;
+  endSeconds: number;
+  shown: number;
+}
+
+/** Of a line of words, by the line that its middle lies in. */
+export function shownOf(
+  { startSeconds, endSeconds }: { startSeconds: number; endSeconds: number },
+  faded: readonly FadedLine[],
+): number {
+  const middle = (startSeconds + endSeconds) / 2;
+  const line = faded.find((one) => one.startSeconds <= middle && middle < one.endSeconds);
+  return line?.shown ?? 1;
+}
+
+const NOTHING_FADES: readonly FadedLine[] = [];
+
 export class SingDesk {
   readonly sung: SungFrames;
   overlay: StageOverlay | null = null;
+  #faded = NOTHING_FADES;
+  readonly #listeners = new Set<() => void>();
 
   constructor(sung: SungFrames) {
     this.sung = sung;
   }
+
+  readonly faded = (): readonly FadedLine[] => this.#faded;
+
+  fade(lines: readonly FadedLine[]): void {
+    this.#faded = lines.length === 0 ? NOTHING_FADES : lines;
+    for (const listener of this.#listeners) listener();
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
 }

@@ -8,7 +8,7 @@ import { keyboardRange, keyPlace } from './key-places.ts';
 import { windowLeft, windowStops } from './key-window.ts';
 import { type LaneHit, type LanePoint, noteAtPoint } from './lane-hits.ts';
 import { laneTexts } from './lane-looks.ts';
-import { paintLane } from './lane-painter.ts';
+import { paintFog, paintLane } from './lane-painter.ts';
 import type { LaneScene } from './lane-scene.ts';
 import { type LaneView, pageStartSeconds, secondsShown } from './lane-view.ts';
 import type { SingDesk } from './sing-desk.ts';
@@ -80,6 +80,7 @@ export function startDrawing(elements: StageElements, drawing: Drawing): StageDr
     const followed = windowLeft(stops, now, isMotionReduced);
     view.leftKey = follower.next(followed, hand, view.layout.whiteKeysShown, isMotionReduced);
     paintLane(canvas, scene);
+    paintFog(canvas, view, singing.faded());
     singing.overlay?.paint(canvas, scene, elements.board);
     moveBoard(elements.board, lowestPlace, view);
     light(now);

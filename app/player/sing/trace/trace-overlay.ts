@@ -5,6 +5,8 @@ import { pitchPlace } from '../../stage/key-places.ts';
 import type { Canvas, LaneScene } from '../../stage/lane-scene.ts';
 import { laneX, laneY } from '../../stage/lane-view.ts';
 import type { StageOverlay } from '../../stage/sing-desk.ts';
+import type { StageSong } from '../../stage/stage-song.ts';
+import { paintSecondVoice } from './second-voice.ts';
 import type { SungTrace, TracePoint } from './sung-trace.ts';
 import { targetMidi } from './target-note.ts';
 import { paintMark, TRACE_COLOURS, TRACE_PIXELS } from './trace-looks.ts';
@@ -21,15 +23,20 @@ const NOW_SECONDS = 0.35;
 export class TraceOverlay implements StageOverlay {
   readonly pastSeconds = PAST_SECONDS;
   readonly #trace: SungTrace;
+  readonly #target: () => StageSong;
   #litKey: Element | null = null;
   #litMidi: number | null = null;
 
-  constructor(trace: SungTrace) {
+  /** `target`: what is to be sung, which may be a second voice beside the melody of the lane. */
+  constructor(trace: SungTrace, target: () => StageSong) {
     this.#trace = trace;
+    this.#target = target;
   }
 
   paint(canvas: Canvas, scene: LaneScene, board: HTMLElement): void {
-    const { song, view } = scene;
+    const { view } = scene;
+    const song = this.#target();
+    if (song !== scene.song) paintSecondVoice(canvas, song, scene);
     const { points } = this.#trace;
     let before: TracePoint | null = null;
     for (let index = this.#trace.firstFrom(view.fromSeconds); index < points.length; index++) {
@@ -59,7 +66,7 @@ export class TraceOverlay implements StageOverlay {
     const midi = isNow ? last.midi : null;
     this.#light(board, midi === null ? null : Math.round(midi));
     if (last === undefined || midi === null) return;
-    const target = targetMidi(scene.song, last.atSeconds);
+    const target = targetMidi(this.#target(), last.atSeconds);
     const aim = aimOf(midi, target);
     const place = placeOf(scene, midi, scene.view.songSeconds);
     canvas.beginPath();
