@@ -56,6 +56,8 @@ export function alignmentErrorText(code: RunErrorCode): string {
       return 'Words without times cannot be placed here. Tap the start of each line, or give an LRC or UltraStar file.';
     case 'lyrics_not_placed':
       return 'These words were not found in the voice of this song. The text is kept.';
+    case 'lyrics_not_this_song':
+      return 'These words do not seem to belong to this song. The text is kept.';
     default:
       return 'Placing your words failed. The text is kept; please try again.';
   }

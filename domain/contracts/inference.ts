@@ -99,7 +99,7 @@ const pitchDetectionSchema = z
 
 /** Why there are no words, for whoever says it in their own language. */
 const lyricsReasonSchema = z
-  .enum(['not_requested', 'no_engine', 'nobody_sings', 'not_understood', 'not_placed'])
+  .enum(['not_requested', 'no_engine', 'nobody_sings', 'not_understood', 'not_placed', 'not_this_song'])
   .meta({ id: 'document.LyricsReason' });
 export type LyricsReason = z.infer<typeof lyricsReasonSchema>;
 

@@ -75,6 +75,7 @@ const FAILURE_CODES = [
   'invalid_result',
   'no_lyrics_engine',
   'lyrics_not_placed',
+  'lyrics_not_this_song',
 ] as const;
 type FailureCode = (typeof FAILURE_CODES)[number];
 

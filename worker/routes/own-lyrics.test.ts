@@ -103,6 +103,26 @@ test('its status is told in words about words, by its own id and to its owner al
 });
 
 describe('words that come to nothing leave those of before, and the text is kept', () => {
+  test('where they belong to another song, with a code of its own and without another try', async () => {
+    const given = await of.giveText('Largo al factotum');
+    const job = await alignmentOf(sidecar, given);
+    const placed = placedWords(job);
+    const reason = 'These words do not seem to belong to this song.';
+    const recognition = {
+      ...placed.lyrics_recognition,
+      success: false,
+      reason,
+      reason_code: 'not_this_song',
+    };
+    await finishAlignment(job, { ...placed, lyrics_recognition: recognition });
+    expect(await of.status(given)).toMatchObject({
+      is_failed: true,
+      error: reason,
+      error_code: 'lyrics_not_this_song',
+    });
+    expect(sidecar.alignments.filter(({ pipeline_id: id }) => id === given)).toHaveLength(1);
+  });
+
   test('where they were not found in the voice, in the engine’s own words', async () => {
     const first = await of.placed('Una voce');
     const second = await of.giveText('Largo al factotum');

@@ -117,6 +117,7 @@ export const player = {
     nobody_sings: 'nobody was heard singing',
     not_understood: 'they could not be made out',
     not_placed: 'those that were given could not be placed',
+    not_this_song: 'those that were given do not seem to belong to this song',
   },
   melodySummary: (count: number, lowest: string, highest: string) =>
     `Melody as falling notes: ${count} notes from ${lowest} to ${highest}.`,

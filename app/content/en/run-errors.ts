@@ -19,5 +19,6 @@ export const runErrors: Record<RunErrorCode, string> = {
   no_lyrics_engine:
     'Words without times cannot be placed here. Tap the start of each line, or give an LRC or UltraStar file.',
   lyrics_not_placed: 'These words were not found in the voice of this song. The text is kept.',
+  lyrics_not_this_song: 'These words do not seem to belong to this song. The text is kept.',
   invalid_result: 'Pipeline processing failed. It cost no credits; please try again.',
 };

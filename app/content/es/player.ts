@@ -116,6 +116,7 @@ export const player: typeof English = {
     nobody_sings: 'no se oye a nadie cantar',
     not_understood: 'no se pudo entender',
     not_placed: 'la que se dio no se pudo colocar',
+    not_this_song: 'la que se dio no parece de esta canción',
   },
   melodySummary: (count, lowest, highest) =>
     `Melodía en notas que caen: ${notes(count)} de ${lowest} a ${highest}.`,

@@ -18,5 +18,6 @@ export const runErrors: typeof English = {
   no_lyrics_engine:
     'Aquí no se puede colocar una letra sin tiempos. Marca el inicio de cada línea o da un archivo LRC o UltraStar.',
   lyrics_not_placed: 'Esta letra no se ha encontrado en la voz de la canción. El texto se conserva.',
+  lyrics_not_this_song: 'Esta letra no parece de esta canción. El texto se conserva.',
   invalid_result: 'El proceso ha fallado. No costó créditos; inténtalo de nuevo.',
 };

@@ -117,6 +117,7 @@ export const player: typeof English = {
     nobody_sings: 'on n’entend personne chanter',
     not_understood: 'elles n’ont pas pu être comprises',
     not_placed: 'celles qui ont été données n’ont pas pu être placées',
+    not_this_song: 'celles qui ont été données ne semblent pas être celles de cette chanson',
   },
   melodySummary: (count, lowest, highest) =>
     `Mélodie en notes qui tombent : ${notes(count)} de ${lowest} à ${highest}.`,

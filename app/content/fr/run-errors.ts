@@ -18,5 +18,6 @@ export const runErrors: typeof English = {
   no_lyrics_engine:
     'Des paroles sans temps ne peuvent pas être placées ici. Tapez le début de chaque ligne, ou donnez un fichier LRC ou UltraStar.',
   lyrics_not_placed: 'Ces paroles n’ont pas été trouvées dans la voix de cette chanson. Le texte est gardé.',
+  lyrics_not_this_song: 'Ces paroles ne semblent pas être celles de cette chanson. Le texte est gardé.',
   invalid_result: 'Le traitement a échoué. Il n’a coûté aucun crédit ; réessayez.',
 };

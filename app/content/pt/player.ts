@@ -115,6 +115,7 @@ export const player: typeof English = {
     nobody_sings: 'não se ouve ninguém cantar',
     not_understood: 'não deu para entendê-la',
     not_placed: 'não foi possível posicionar a que foi dada',
+    not_this_song: 'a que foi dada não parece ser desta música',
   },
   melodySummary: (count, lowest, highest) =>
     `Melodia em notas que caem: ${notes(count)} de ${lowest} a ${highest}.`,

@@ -18,5 +18,6 @@ export const runErrors: typeof English = {
   no_lyrics_engine:
     'Aqui não dá para posicionar uma letra sem tempos. Marque o início de cada verso ou dê um arquivo LRC ou UltraStar.',
   lyrics_not_placed: 'Esta letra não foi encontrada na voz da música. O texto fica guardado.',
+  lyrics_not_this_song: 'Esta letra não parece ser desta música. O texto fica guardado.',
   invalid_result: 'O processamento falhou. Não custou créditos; tente de novo.',
 };

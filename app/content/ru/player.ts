@@ -116,6 +116,7 @@ export const player: typeof English = {
     nobody_sings: 'пения не слышно',
     not_understood: 'их не удалось разобрать',
     not_placed: 'те, что дали вы, не удалось расставить',
+    not_this_song: 'те, что дали вы, похоже, не из этой песни',
   },
   melodySummary: (count, lowest, highest) =>
     `Мелодия падающими нотами: ${notes(count)} от ${lowest} до ${highest}.`,

@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { changeFailureWords } from '#app/api/failure-words.ts';
 import { removeLyrics } from '#app/api/lyrics-api.ts';
 import { showNotice } from '#app/components/toasts.tsx';
-import { type Messages, useMessages } from '#app/content/messages.ts';
+import { useMessages } from '#app/content/messages.ts';
+import { endWords } from './end-words.ts';
 import { type AlignmentEnd, followAlignment } from './follow-alignment.ts';
 import { EMPTY_DRAFT, keepDraft, type LyricsDraft, readDraft } from './lyrics-draft.ts';
 import { lastGiven, sendWords } from './own-lyrics-calls.ts';
@@ -88,13 +89,4 @@ function useFollowing(
     void followAlignment(pendingId, tell, abort.signal).then((end) => end && newest.current.onEnd(end));
     return () => abort.abort();
   }, [pendingId]);
-}
-
-/** What the engine said of these words comes first: it knows them. */
-function endWords(
-  end: Exclude<AlignmentEnd, { name: 'placed' }>,
-  { ownLyrics, runErrors }: Messages,
-): string {
-  if (end.name === 'lost') return ownLyrics.lost;
-  return end.reason ?? (end.code === null ? ownLyrics.failed : runErrors[end.code]);
 }

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { AlignmentEvent } from '#domain/alignment/alignment.ts';
+import type { LyricsReason } from '#domain/contracts/inference.ts';
 import type { InferenceEvent } from '#domain/contracts/inference-event.ts';
 import type { LyricsDocument } from '#domain/contracts/inference-lyrics.ts';
 import type { Failure } from '#domain/runs/run.ts';
@@ -62,6 +63,17 @@ function timeProblem(document: LyricsDocument, durationSeconds: number): string 
 function toEvent(document: LyricsDocument, attempt: number, sizeBytes: number): AlignmentEvent {
   const { success, reason, reason_code: reasonCode } = document.lyrics_recognition;
   if (success) return { type: 'completed', attempt, result: { sizeBytes } };
-  const code = reasonCode === 'no_engine' ? 'no_lyrics_engine' : 'lyrics_not_placed';
-  return { type: 'attempt_failed', attempt, failure: { code, message: reason }, isRetryable: false };
+  const failure = { code: failureCode(reasonCode), message: reason };
+  return { type: 'attempt_failed', attempt, failure, isRetryable: false };
+}
+
+function failureCode(reasonCode: LyricsReason | null): Failure['code'] {
+  switch (reasonCode) {
+    case 'no_engine':
+      return 'no_lyrics_engine';
+    case 'not_this_song':
+      return 'lyrics_not_this_song';
+    default:
+      return 'lyrics_not_placed';
+  }
 }
