@@ -17,9 +17,11 @@ from cantora_inference.contract.message import to_json
 from cantora_inference.contract.messages import JobOptions
 from cantora_inference.job.protocol import CHILD_LINE, AnalysisTask, FailedLine, JobSpec, ResultLine
 from cantora_inference.job.work_plan import SOURCE_FILE
-from cantora_inference.service.job_supervisor import CHILD_COMMAND, child_environment
+from cantora_inference.service.child_environment import child_environment
 
 THREADS = 2
+# Not forked off a spawner, so that its memory is its own.
+_COMMAND = (sys.executable, "-P", "-m", "cantora_inference.job.process")
 _OPTIONS = JobOptions(
     vocal_method="hybrid",
     pitch_method="auto",
@@ -46,7 +48,7 @@ def run_job(source: bytes) -> JobRun:
     folder = Path(tempfile.mkdtemp(prefix="cantora-bench-"))
     try:
         (folder / SOURCE_FILE).write_bytes(source)
-        task = AnalysisTask(options=_OPTIONS, source_sha256="0" * 64, cache=None)
+        task = AnalysisTask(options=_OPTIONS, source_sha256="0" * 64, paid_seconds=None, cache=None)
         spec = JobSpec(job_dir=str(folder), task=task, memory_bytes=12 * 1024**3)
         return _run(spec, folder)
     finally:
@@ -100,7 +102,7 @@ def run_malformed_files() -> MalformedRuns:
 def _run(spec: JobSpec, folder: Path) -> JobRun:
     started = time.perf_counter()
     process = subprocess.Popen(
-        CHILD_COMMAND,
+        _COMMAND,
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,

@@ -9,7 +9,7 @@ Progress and the end go to the Worker by the signed callbacks; RunPod is only to
 import os
 import sys
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, Final
 
 import httpx
@@ -22,13 +22,13 @@ from cantora_inference.isolation.kernel import hide_memory
 from cantora_inference.job.workspace import Workspace
 from cantora_inference.log import catch_library_logs, log
 from cantora_inference.service.admission import LONGEST_BODY_BYTES, demand_engine, parse_job
-from cantora_inference.service.app import ChildCommands
 from cantora_inference.service.ending import note_end, run_to_end, send_end
-from cantora_inference.service.engine_probe import EngineProbe
+from cantora_inference.service.engine_probe import PROBE_COMMAND, EngineProbe
 from cantora_inference.service.events import EventSender, LeaseLostError
 from cantora_inference.service.http_client import open_client
 from cantora_inference.service.job import Job
 from cantora_inference.service.job_runner import JobRunner
+from cantora_inference.service.job_spawner import JobSpawner
 from cantora_inference.service.metrics import Metrics
 from cantora_inference.service.refusals import Refusal
 from cantora_inference.service.settings import Settings, SettingsError
@@ -54,7 +54,8 @@ class RunPodHandler:
 
     settings: Settings
     tell_progress: TellProgress
-    commands: ChildCommands = field(default_factory=ChildCommands)
+    spawner: JobSpawner
+    probe_command: tuple[str, ...] = PROBE_COMMAND
 
     async def __call__(self, runpod_job: dict[str, Any]) -> dict[str, Any]:
         """The last event of the job; with a key `error` RunPod calls the job failed.
@@ -82,7 +83,7 @@ class RunPodHandler:
         except SignatureError as error:
             raise Refusal(401, "signature", str(error)) from error
         request = parse_job(body, self.settings.url_policy())
-        probe = EngineProbe(self.settings.threads, self.commands.probe, self.settings.job_user)
+        probe = EngineProbe(self.settings.threads, self.probe_command, self.settings.job_user)
         try:
             await demand_engine(request, probe)
         finally:
@@ -98,7 +99,7 @@ class RunPodHandler:
             async with open_client(self.settings.url_policy()) as client:
                 sender = _TellingSender(client, request, metrics, tell)
                 job = Job(request, sender)
-                runner = JobRunner(self.settings, client, workspace, metrics, self.commands.job)
+                runner = JobRunner(self.settings, client, workspace, metrics, self.spawner)
                 end = await run_to_end(runner, job)
                 note_end(job, end, metrics)
                 await send_end(sender, end)
@@ -140,7 +141,9 @@ def main() -> int:
     except SettingsError as error:
         log("settings_refused", reason=str(error))
         return 2
-    handler = RunPodHandler(settings, runpod.serverless.progress_update)
+    spawner = JobSpawner(settings)
+    spawner.start()
+    handler = RunPodHandler(settings, runpod.serverless.progress_update, spawner)
     runpod.serverless.start({"handler": handler})
     return 0
 

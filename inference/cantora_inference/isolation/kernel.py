@@ -11,6 +11,7 @@ IS_LINUX: Final = sys.platform == "linux"
 MACHINE: Final = platform.machine()
 
 _PR_SET_DUMPABLE: Final = 4
+_PR_SET_CHILD_SUBREAPER: Final = 36
 _PR_SET_NO_NEW_PRIVS: Final = 38
 _PR_DROP_FROM_BOUNDS: Final = 24
 _CAPABILITY_VERSION: Final = 0x20080522
@@ -32,6 +33,12 @@ def hide_memory() -> None:
     """
     if IS_LINUX:
         _checked(int(_library().prctl(_PR_SET_DUMPABLE, 0, 0, 0, 0)))
+
+
+def adopt_orphans() -> None:
+    """Whatever descends from this process becomes its child when its own parent ends."""
+    if IS_LINUX:
+        _checked(int(_library().prctl(_PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)))
 
 
 def give_up_privileges() -> None:

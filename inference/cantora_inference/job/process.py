@@ -1,16 +1,18 @@
 """The child process of one job: decode, run the engines, encode, write files; it never sees a URL.
 
-Started as `python -m cantora_inference.job.process` in a process group of its own. It reads a
-JobSpec line on stdin, writes ChildLine lines on what was its stdout, and everything that libraries
-print goes to stderr. When stdin closes the service is gone, and the group ends itself.
+Forked by the spawner, or started as `python -m cantora_inference.job.process`, in a process group
+of its own. It reads a JobSpec line on stdin, writes ChildLine lines on what was its stdout, and
+everything that libraries print goes to stderr. When stdin closes the service is gone, and the group
+ends itself.
 """
 
+import contextlib
 import os
 import signal
 import sys
 import threading
 from pathlib import Path
-from typing import assert_never
+from typing import NoReturn, assert_never
 
 from cantora_inference.audio_files.ffmpeg import limit_memory
 from cantora_inference.contract.failures import JobFailure
@@ -79,15 +81,19 @@ def run_task(job_dir: Path, task: Task, reporter: Reporter) -> JobResult:
 
 
 def _end_with_the_service() -> None:
-    while os.read(0, 4096):
-        pass
+    with contextlib.suppress(ConnectionError):
+        while os.read(0, 4096):
+            pass
     if os.getpgrp() == os.getpid():
         os.killpg(0, signal.SIGKILL)
     os._exit(1)
 
 
-if __name__ == "__main__":
-    exit_code = main()
+def end(exit_code: int) -> NoReturn:
+    """The result is out: libraries that crash while they are torn down must not spoil it."""
     sys.stderr.flush()
-    # The result is out: libraries that crash while they are torn down must not spoil it.
     os._exit(exit_code)
+
+
+if __name__ == "__main__":
+    end(main())

@@ -16,7 +16,7 @@ from cantora_inference.service.http_client import open_client
 from cantora_inference.service.job_queue import JobQueue
 from cantora_inference.service.job_routes import job_routes
 from cantora_inference.service.job_runner import JobRunner
-from cantora_inference.service.job_supervisor import CHILD_COMMAND
+from cantora_inference.service.job_spawner import SPAWNER_COMMAND, JobSpawner
 from cantora_inference.service.metrics import Metrics
 from cantora_inference.service.refusals import count_refusals
 from cantora_inference.service.settings import Settings
@@ -28,7 +28,7 @@ from cantora_inference.service.webhooks import Signer
 class ChildCommands:
     """How the two kinds of child processes are started."""
 
-    job: tuple[str, ...] = CHILD_COMMAND
+    spawner: tuple[str, ...] = SPAWNER_COMMAND
     probe: tuple[str, ...] = PROBE_COMMAND
 
 
@@ -57,8 +57,9 @@ async def _services(
 ) -> AsyncIterator[tuple[JobQueue, EngineProbe]]:
     workspace = Workspace(settings.tmp_dir, is_shared=settings.job_user is not None)
     probe = EngineProbe(settings.threads, commands.probe, settings.job_user)
+    spawner = JobSpawner(settings, commands.spawner)
     async with open_client(settings.url_policy()) as client:
-        runner = JobRunner(settings, client, workspace, metrics, commands.job)
+        runner = JobRunner(settings, client, workspace, metrics, spawner)
         queue = JobQueue(
             runner,
             lambda request: EventSender(client, request, metrics),
@@ -68,6 +69,7 @@ async def _services(
         works = (queue.run(), queue.keep_waiting_alive(), keep_cache_young(settings))
         tasks = [asyncio.create_task(work) for work in works]
         probe.start()
+        spawner.start()
         try:
             yield queue, probe
         finally:
@@ -77,4 +79,5 @@ async def _services(
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
             await probe.close()
+            spawner.close()
             workspace.close()

@@ -15,7 +15,7 @@ from typing import Any, Final
 from cantora_inference.audio_files.ffmpeg import ffmpeg_version
 from cantora_inference.isolation.process import isolate, measure
 from cantora_inference.log import log
-from cantora_inference.service.job_supervisor import child_environment
+from cantora_inference.service.child_environment import child_environment
 from cantora_inference.service.job_user import JobUser
 
 PROBE_COMMAND: Final = (sys.executable, "-P", "-m", "cantora_inference.service.engine_probe")

@@ -22,7 +22,8 @@ from cantora_inference.job.work_plan import deliveries_of, sources_of, task_of
 from cantora_inference.job.workspace import Workspace
 from cantora_inference.log import log
 from cantora_inference.service.job import Job
-from cantora_inference.service.job_supervisor import CHILD_COMMAND, JobSupervisor
+from cantora_inference.service.job_spawner import JobSpawner
+from cantora_inference.service.job_supervisor import JobSupervisor
 from cantora_inference.service.metrics import Metrics
 from cantora_inference.service.settings import Settings
 from cantora_inference.service.transfers import fetch_source, put_artefact
@@ -38,7 +39,7 @@ class JobRunner:
     client: httpx.AsyncClient
     workspace: Workspace
     metrics: Metrics
-    child_command: tuple[str, ...] = CHILD_COMMAND
+    spawner: JobSpawner
 
     async def run(self, job: Job) -> JobResult:
         """Do the whole job with signs of life. Raises JobFailure or LeaseLostError.
@@ -98,7 +99,7 @@ class JobRunner:
                 case _:
                     assert_never(line)
 
-        supervisor = JobSupervisor(self.settings, heard, self.child_command)
+        supervisor = JobSupervisor(self.settings, heard, self.spawner)
         return await supervisor.run(job_dir, task_of(job.request, self._cache()))
 
     async def _store(self, job: Job, job_dir: Path, result: JobResult) -> None:

@@ -2,13 +2,9 @@
 
 import asyncio
 import contextlib
-import os
-import re
 import signal
-import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Final
 
 from cantora_inference.audio_files.ffmpeg import tail_of
 from cantora_inference.contract.failures import JobFailure
@@ -26,17 +22,8 @@ from cantora_inference.job.protocol import (
     Task,
 )
 from cantora_inference.job.time_limits import JobClock
+from cantora_inference.service.job_spawner import JobProcess, JobSpawner
 from cantora_inference.service.settings import Settings
-
-CHILD_COMMAND: Final = (sys.executable, "-P", "-m", "cantora_inference.job.process")
-_PACKAGE_ROOT: Final = str(Path(__file__).resolve().parents[2])
-_PASSED_ON: Final = re.compile(
-    "PATH|HOME|LANG|LC_.*|TZ|SYSTEMROOT|LD_LIBRARY_PATH|VIRTUAL_ENV|ACCEPT_WEIGHT_LICENCES"
-    "|WEIGHTS_(DIR|LOCK)|(CUDA|NVIDIA|NUMBA)_.*"
-    "|CANTORA_(PROFILE|FFMPEG|RUBBERBAND|WEIGHTS_DIR)"
-)
-"""What a job needs of the environment, by name: nothing else is passed on."""
-_LONGEST_LINE_BYTES: Final = 1024 * 1024
 
 OnLine = Callable[[NewsLine], None]
 
@@ -44,65 +31,41 @@ OnLine = Callable[[NewsLine], None]
 class JobSupervisor:
     """One use: `run` once. Cancelling `run` kills the whole process group of the job."""
 
-    def __init__(
-        self, settings: Settings, on_line: OnLine, command: tuple[str, ...] = CHILD_COMMAND
-    ) -> None:
+    def __init__(self, settings: Settings, on_line: OnLine, spawner: JobSpawner) -> None:
         self._settings = settings
         self._on_line = on_line
-        self._command = command
+        self._spawner = spawner
 
     async def run(self, job_dir: Path, task: Task) -> JobResult:
-        """Raises JobFailure; the child is gone when this returns or raises."""
+        """Raises JobFailure; the job process is gone when this returns or raises."""
         log_path = job_dir / "child.log"
-        user = self._settings.job_user
-        if user is not None:
-            user.give(job_dir)
+        if self._settings.job_user is not None:
+            self._settings.job_user.give(job_dir)
         with log_path.open("wb") as log_file:
-            process = await asyncio.create_subprocess_exec(
-                *self._command,
-                stdin=asyncio.subprocess.PIPE,
-                stdout=asyncio.subprocess.PIPE,
-                stderr=log_file,
-                env=child_environment(job_dir, self._settings.threads),
-                cwd=job_dir,
-                start_new_session=True,
-                limit=_LONGEST_LINE_BYTES,
-                **(user.as_arguments() if user else {}),
-            )
-        try:
-            await self._give_spec(process, job_dir, task)
-            return await self._follow(process, log_path)
-        finally:
-            with contextlib.suppress(ProcessLookupError):
-                os.killpg(process.pid, signal.SIGKILL)
-            assert process.stdin is not None
-            process.stdin.close()
-            await asyncio.shield(process.wait())
+            async with self._spawner.job_process(job_dir, log_file.fileno()) as process:
+                await self._give_spec(process, job_dir, task)
+                return await self._follow(process, log_path)
 
-    async def _give_spec(
-        self, process: asyncio.subprocess.Process, job_dir: Path, task: Task
-    ) -> None:
+    async def _give_spec(self, process: JobProcess, job_dir: Path, task: Task) -> None:
         memory_bytes = self._settings.job_memory_bytes
         spec = JobSpec(job_dir=str(job_dir), task=task, memory_bytes=memory_bytes)
-        assert process.stdin is not None
-        process.stdin.write(to_json(spec) + b"\n")
+        process.writer.write(to_json(spec) + b"\n")
         with contextlib.suppress(ConnectionError):
-            await process.stdin.drain()
+            await process.writer.drain()
 
-    async def _follow(self, process: asyncio.subprocess.Process, log_path: Path) -> JobResult:
+    async def _follow(self, process: JobProcess, log_path: Path) -> JobResult:
         now = asyncio.get_running_loop().time
         clock = self._settings.job_clock(now())
-        assert process.stdout is not None
         try:
             async with asyncio.timeout_at(clock.due_at) as deadline:
-                while raw := await process.stdout.readline():
+                while raw := await _next_line(process):
                     line = CHILD_LINE.validate_json(raw)
                     if not isinstance(line, NewsLine):
                         return _result_of(line)
                     _keep_time(clock, line, now())
                     deadline.reschedule(clock.due_at)
                     self._on_line(line)
-                exit_code = await process.wait()
+                exit_code = await asyncio.shield(process.exit_code)
         except TimeoutError as error:
             raise JobFailure("timeout", f"{clock.reason()}: {tail_of(log_path)}") from error
         except ValueError as error:
@@ -110,18 +73,12 @@ class JobSupervisor:
         raise _failure_of(exit_code, tail_of(log_path))
 
 
-def child_environment(job_dir: Path, threads: int) -> dict[str, str]:
-    """The environment of a child: no secret, temporary files in the job's own folder."""
-    kept = {name: value for name, value in os.environ.items() if _PASSED_ON.fullmatch(name)}
-    count = str(threads)
-    return kept | {
-        "PYTHONPATH": _PACKAGE_ROOT,
-        "PYTHONUNBUFFERED": "1",
-        "TMPDIR": str(job_dir),
-        "OMP_NUM_THREADS": count,
-        "OPENBLAS_NUM_THREADS": count,
-        "MKL_NUM_THREADS": count,
-    }
+async def _next_line(process: JobProcess) -> bytes:
+    """Nothing once the process has closed its end, or has died with something unread."""
+    try:
+        return await process.reader.readline()
+    except ConnectionError:
+        return b""
 
 
 def _result_of(line: JobResult | FailedLine) -> JobResult:
@@ -137,7 +94,7 @@ def _keep_time(clock: JobClock, line: NewsLine, now_seconds: float) -> None:
         clock.entered(leg_of(line.phase, line.stage), now_seconds)
 
 
-def _failure_of(exit_code: int, log_text: str) -> JobFailure:
+def _failure_of(exit_code: int | None, log_text: str) -> JobFailure:
     # The kernel's OOM killer sends SIGKILL; nobody else does while `run` is still waiting.
     if exit_code in (OUT_OF_MEMORY_EXIT, -signal.SIGKILL):
         return JobFailure("out_of_memory", f"exit {exit_code}: {log_text}")

@@ -14,6 +14,7 @@ from cantora_inference.contract.failures import JobFailure
 from cantora_inference.isolation.kernel import IS_LINUX, hide_memory
 from cantora_inference.isolation.landlock import supported_version
 from cantora_inference.job.protocol import TranspositionTask
+from cantora_inference.service.job_spawner import JobSpawner
 from cantora_inference.service.job_supervisor import JobSupervisor
 from cantora_inference.service.settings import Settings
 
@@ -64,10 +65,12 @@ def taken_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[dict[st
         decoder.chmod(decoder.stat().st_mode | stat.S_IXUSR)
         monkeypatch.setenv("CANTORA_FFMPEG", str(decoder))
         settings = Settings((JOB_SECRET,), local_mode=True, tmp_dir=tmp_path)
+        spawner = JobSpawner(settings)
         options = {"semitones": 2, "preserve_formants": True}
         task = TranspositionTask.model_validate({"options": options})
         with pytest.raises(JobFailure):
-            asyncio.run(JobSupervisor(settings, lambda _: None).run(job_dir, task))
+            asyncio.run(JobSupervisor(settings, lambda _: None, spawner).run(job_dir, task))
+        spawner.close()
         outside.settimeout(0.1)
         try:
             outside.accept()[0].close()

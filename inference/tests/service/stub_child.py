@@ -1,4 +1,4 @@
-"""A job process with scripted engines; everything around them is real.
+"""A spawner of job processes with scripted engines; everything around them is real.
 
 `vocal_method` says what the analysis does, the number of semitones what the transposition does, and
 the words that are given what the alignment does.
@@ -7,6 +7,7 @@ the words that are given what the alignment does.
 import json
 import os
 import signal
+import subprocess
 import sys
 import time
 import types
@@ -19,11 +20,12 @@ import cantora_inference.transposition
 from cantora_inference.analysis.model import Analysis, AnalysisError, AnalysisOptions
 from cantora_inference.contract.document import Provenance
 from cantora_inference.contract.messages import LyricsDocument, PipelineDocument
-from cantora_inference.job import process
+from cantora_inference.job import spawner
 from cantora_inference.values import Audio
 
 FIXTURES = Path(__file__).parents[2] / "fixtures"
 FIXTURE = FIXTURES / "pipeline-document.json"
+DETACHED = "stub_child.py detached"
 LYRICS_FIXTURE = FIXTURES / "lyrics-document.json"
 
 
@@ -43,6 +45,10 @@ def analyse(mix, options, report, reuse, findings):
         np.ones(1 << 44)
     if behaviour in ("killed", "segfault"):
         os.kill(os.getpid(), signal.SIGKILL if behaviour == "killed" else signal.SIGSEGV)
+    if behaviour == "trace":
+        leave_traces(mix)
+    if behaviour == "full-disk":
+        os.kill(os.getpid(), signal.SIGBUS)
     if behaviour == "defect":
         raise RuntimeError("an engine broke")
     if behaviour == "silent":
@@ -55,6 +61,19 @@ def analyse(mix, options, report, reuse, findings):
     ):
         report(stage, fraction, f"Working on {stage}")
     return Analysis(stem(mix, behaviour), Audio(mix.samples * 0.5, 48_000), document(mix))
+
+
+def leave_traces(mix):
+    """Fails where an earlier job has left any; a program that detached itself is one, too."""
+    assert "TRACE" not in os.environ
+    assert not hasattr(cantora_inference, "trace")
+    assert len(list(Path("/proc/self/fd").iterdir())) < 12
+    os.environ["TRACE"] = cantora_inference.trace = "of a singer"
+    os.open("/dev/null", os.O_RDONLY)
+    detach = (
+        "import os, sys; os.fork() and sys.exit(); os.setsid(); os.execlp('sleep', *sys.argv[1:])"
+    )
+    subprocess.run([sys.executable, "-S", "-c", detach, DETACHED, "600"], check=True)
 
 
 def stem(mix, behaviour):
@@ -118,5 +137,4 @@ def install():
 
 
 if __name__ == "__main__":
-    install()
-    os._exit(process.main())
+    sys.exit(spawner.main(install))

@@ -10,7 +10,7 @@ from cantora_inference.service.app import ChildCommands
 
 PROBED = '{"profile": "scripted", "engines": [], "isolation": []}'
 COMMANDS = ChildCommands(
-    job=(sys.executable, "-P", str(Path(__file__).with_name("stub_child.py"))),
+    spawner=(sys.executable, "-P", str(Path(__file__).with_name("stub_child.py"))),
     probe=(
         sys.executable,
         "-S",

@@ -58,7 +58,7 @@ def test_every_refusal_is_a_refusal_body(sidecar: Sidecar, request_body: dict[st
 def test_what_this_machine_can_do_is_capabilities(
     start_sidecar: Callable[..., Sidecar], settings: Settings
 ) -> None:
-    real = ChildCommands(job=COMMANDS.job, probe=PROBE_COMMAND)
+    real = ChildCommands(spawner=COMMANDS.spawner, probe=PROBE_COMMAND)
     answer = start_sidecar(settings, real).http.get("/v1/capabilities", timeout=90)
     assert answer.status_code == 200, answer.text
     known = Capabilities.model_validate_json(answer.content)

@@ -107,7 +107,7 @@ def test_nobody_insists_while_the_engines_do_not_load(
     start_sidecar: Callable[..., Sidecar], settings: Settings, worker: WorkerDouble, song: bytes
 ) -> None:
     broken = (sys.executable, "-S", "-c", "raise SystemExit(1)")
-    sidecar = start_sidecar(settings, ChildCommands(job=COMMANDS.job, probe=broken))
+    sidecar = start_sidecar(settings, ChildCommands(spawner=COMMANDS.spawner, probe=broken))
     answer = sidecar.submit(demanding(worker, song, "dsp"))
     assert (answer.status_code, answer.headers["retry-after"]) == (503, "30")
 

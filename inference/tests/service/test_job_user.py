@@ -9,6 +9,7 @@ import pytest
 from cantora_inference.contract.failures import JobFailure
 from cantora_inference.job.protocol import TranspositionTask
 from cantora_inference.job.workspace import Workspace
+from cantora_inference.service.job_spawner import JobSpawner
 from cantora_inference.service.job_supervisor import JobSupervisor
 from cantora_inference.service.job_user import parse_job_user
 from cantora_inference.service.settings import Settings
@@ -29,12 +30,13 @@ def test_a_job_runs_as_its_own_user_in_a_folder_of_its_own(settings: Settings) -
         Path(folder).chmod(0o711)
         own = replace(settings, tmp_dir=Path(folder), job_user=nobody)
         workspace = Workspace(own.tmp_dir, is_shared=True)
+        spawner = JobSpawner(own, OWN)
         options = {"semitones": 1, "preserve_formants": True}
         task = TranspositionTask.model_validate({"options": options})
         with workspace.job_dir("run_1-1") as job_dir:
             expected = f"user {nobody.user_id} of {nobody.group_id}\n"
             with pytest.raises(JobFailure, match=expected):
-                asyncio.run(JobSupervisor(own, lambda _: None, OWN).run(job_dir, task))
+                asyncio.run(JobSupervisor(own, lambda _: None, spawner).run(job_dir, task))
             assert job_dir.stat().st_uid == nobody.user_id
             assert job_dir.stat().st_mode & 0o077 == 0
         workspace.close()

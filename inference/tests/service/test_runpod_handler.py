@@ -20,6 +20,7 @@ from worker_double import WorkerDouble
 
 from cantora_inference.contract.messages import CompletedEvent
 from cantora_inference.runpod_handler import LONGEST_WAIT_SECONDS, RunPodHandler
+from cantora_inference.service.job_spawner import JobSpawner
 from cantora_inference.service.settings import Settings
 from cantora_inference.service.webhooks import Signer
 
@@ -30,7 +31,10 @@ class RunPod:
     def __init__(self, settings: Settings) -> None:
         self.told: list[tuple[str, Any]] = []
         self.handler = RunPodHandler(
-            settings, lambda job, news: self.told.append((job["id"], news)), COMMANDS
+            settings,
+            lambda job, news: self.told.append((job["id"], news)),
+            JobSpawner(settings, COMMANDS.spawner),
+            COMMANDS.probe,
         )
 
     def run(self, given: object) -> dict[str, Any]:
@@ -41,7 +45,9 @@ class RunPod:
 
 @pytest.fixture
 def runpod(settings: Settings) -> Iterator[RunPod]:
-    yield RunPod(settings)
+    started = RunPod(settings)
+    yield started
+    started.handler.spawner.close()
     assert not list(settings.tmp_dir.glob("service-*"))
 
 

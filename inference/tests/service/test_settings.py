@@ -3,7 +3,7 @@ from pathlib import Path
 import pytest
 from sidecar_client import JOB_SECRET, OTHER_SECRET
 
-from cantora_inference.service.job_supervisor import child_environment
+from cantora_inference.service.child_environment import child_environment
 from cantora_inference.service.settings import Settings, SettingsError
 
 COMPLETE = {

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import httpx
 import pytest
+from child_processes import scripted_processes
 from sidecar_client import JOB_SECRET, Sidecar, job_request
 from worker_double import PATIENCE_SECONDS, WorkerDouble
 
@@ -124,9 +125,15 @@ def test_a_killed_service_takes_its_job_process_along_and_its_folder_is_wiped_at
     _start_two_jobs(program, worker, song)
     while not (found := list(tmp_path.glob("service-*/*/mix.planar.f32"))):
         time.sleep(0.02)
+    spawners = [
+        pid for pid, parent in scripted_processes().items() if parent == program.process.pid
+    ]
+    assert len(spawners) == 1
     program.process.kill()
     program.process.wait()
     _wait_until_no_process_works_in(found[0].parent)
+    while spawners[0] in scripted_processes():
+        time.sleep(0.02)
     successor = Program(worker, tmp_path)
     try:
         assert not found[0].exists()

@@ -16,13 +16,23 @@ from cantora_inference.contract.messages import JOB_REQUEST
 from cantora_inference.job.protocol import CacheSpec, JobResult, ResultLine
 from cantora_inference.job.time_limits import TimeLimit
 from cantora_inference.job.work_plan import SOURCE_FILE, task_of
+from cantora_inference.service.job_spawner import JobSpawner
 from cantora_inference.service.job_supervisor import JobSupervisor
 from cantora_inference.service.settings import Settings
 
 CACHE = CacheSpec(folder="/var/cache/cantora", limit_bytes=1000, lifetime_seconds=3600.0)
 """Less than what a job has without the limits of its legs."""
-ENDED_BY_A_FULL_DISK = "import os, signal; os.kill(os.getpid(), signal.SIGBUS)"
-ECHO = "import sys; sys.stderr.write(sys.stdin.readline()); sys.stderr.flush(); sys.exit(3)"
+ECHO = """
+import os, socket
+service = socket.socket(fileno=0)
+_, (line, log), _, _ = socket.recv_fds(service, 4096, 2)
+service.send(b"999999999")
+os.write(log, os.read(line, 65536))
+os.close(line)
+service.send(b"3")
+service.recv(1)
+"""
+"""A spawner that writes down what it would tell a job process, which then fails."""
 
 
 @pytest.fixture
@@ -33,13 +43,17 @@ def job_dir(tmp_path: Path, make_audio: MakeAudio) -> Path:
 
 
 def run(
-    settings: Settings, job_dir: Path, method: str, command: tuple[str, ...] = COMMANDS.job
+    settings: Settings, job_dir: Path, method: str, command: tuple[str, ...] = COMMANDS.spawner
 ) -> JobResult:
     plain = json.loads((FIXTURES / "job-request.json").read_text())
     plain["options"]["vocal_method"] = method
     task = task_of(JOB_REQUEST.validate_json(json.dumps(plain)), CACHE)
-    work = JobSupervisor(settings, lambda _: None, command).run(job_dir, task)
-    return asyncio.run(asyncio.wait_for(work, PATIENCE_SECONDS))
+    spawner = JobSpawner(settings, command)
+    work = JobSupervisor(settings, lambda _: None, spawner).run(job_dir, task)
+    try:
+        return asyncio.run(asyncio.wait_for(work, PATIENCE_SECONDS))
+    finally:
+        spawner.close()
 
 
 def test_a_stage_that_hangs_is_named_long_before_the_deadline(
@@ -79,5 +93,5 @@ def test_a_disk_that_fills_up_under_mapped_samples_is_named(
     settings: Settings, job_dir: Path
 ) -> None:
     with pytest.raises(JobFailure, match=r"^engine_failed: .*disk") as caught:
-        run(settings, job_dir, "hybrid", (sys.executable, "-c", ENDED_BY_A_FULL_DISK))
+        run(settings, job_dir, "full-disk")
     assert caught.value.code == "engine_failed"
