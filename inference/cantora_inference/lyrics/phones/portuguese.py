@@ -1,0 +1,122 @@
+"""Portuguese, as Brazil sings it; open and closed e and o both, where the spelling hides which."""
+
+# ruff: noqa: RUF001 - letters of the IPA
+
+from cantora_inference.lyrics.phones.letter_rules import letter_rules
+
+_VOWELS = "aeiouáâãàéêíóôõúü"
+_TABLE = """
+- ão - ɐ̃_w
+- ãe - ɐ̃_j
+- ã - ɐ̃
+- am $ ɐ̃_w
+- am [^V'hm] ɐ̃
+- an [^V'h] ɐ̃
+- âm C ɐ̃
+- ân C ɐ̃
+- a s?$ ɐ|a
+- a - a
+- á - a
+- à - a
+- â - ɐ
+
+- em $ ẽ_j
+- ém $ ẽ_j
+- êm $ ẽ_j
+- ens $ ẽ_j_s
+- éns $ ẽ_j_s
+- em [^V'h] ẽ
+- en [^V'h] ẽ
+- êm C ẽ
+- ên C ẽ
+^C? e $ i|e
+- e s?$ i|e|ɨ
+- e (?:C|lh|nh|ch|qu|gu|rr|ss|[bcdfgptv][rl])[aeo]s?$ ɛ|e
+- e [lrz]$ e|ɛ
+- e - e|i
+- é - ɛ
+- ê - e
+
+- im (?:C|$) ĩ
+- in (?:[^V'h]|$) ĩ
+- ím C ĩ
+- ín C ĩ
+V i - j
+- i - i
+- í - i
+
+- õe - õ_j
+- õ - õ
+- om (?:[^V'h]|$) õ
+- on (?:[^V'h]|$) õ
+- ou - o_w|o
+- o s?$ u|o
+- o (?:C|lh|nh|ch|qu|gu|rr|ss|[bcdfgptv][rl])[aeo]s?$ ɔ|o
+- o [lrz]$ o|ɔ
+- o - o|u
+- ó - ɔ
+- ô - o
+
+- um (?:[^V'h]|$) ũ
+- un (?:[^V'h]|$) ũ
+[aeoáéóâêô] u - w
+- u - u
+- ú - u
+- ü - w
+
+- ch - ʃ
+- c [eiéêí] s
+- c - k
+- ç - s
+- dh - d
+- d (?:[ií]|es?$) dʒ|d
+- d - d
+- g [eiéêí] ʒ
+- gu [eiéêí] ɡ
+- gu V ɡ_w
+- g - ɡ
+- lh - ʎ
+[aeiouáéíóúâêô] l (?:C|$) w|l
+- l - l
+- nh - ɲ
+- qu [eiéêí] k
+- qu V k_w
+- q - k
+- rr - h|ʁ|r
+^ r - h|ʁ|r
+- r $ r|0|h
+V r C r|h|ɹ
+- r - r
+- sc [eiéêí] s
+- sç - s
+- ss - s
+V s V z
+- s [bdgmnlrvz] z|ʒ
+- s (?:C|$) s|ʃ
+- s - s
+- t (?:[ií]|es?$) tʃ|t
+- t - t
+^ x - ʃ
+^e x V z
+V x V ʃ|k_s|s
+- x C s|ʃ
+- x - ʃ|k_s
+- z $ s|ʃ
+- z - z
+
+- h - 0
+- b - b
+- f - f
+- j - ʒ
+- k - k
+- m - m
+- n - n
+- p - p
+- v - v
+- w - w
+- y V j
+V y - j
+- y - i
+"""
+
+RULES = letter_rules(_TABLE, _VOWELS, "bcçdfghjklmnpqrstvwxyz")
