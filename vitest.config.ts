@@ -15,6 +15,8 @@ export default defineConfig({
           name: 'unit',
           isolate: false,
           provide: PROVIDED,
+          // A machine may do other things as well.
+          testTimeout: 30_000,
           setupFiles: ['./scripts/test/seed.ts'],
           include: ['domain/**/*.test.ts', 'app/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
         },

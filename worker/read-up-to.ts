@@ -1,6 +1,6 @@
 /** The whole body; null when there is more. Nothing beyond the limit is kept in memory. */
 export async function readUpTo(
-  body: ReadableStream<Uint8Array> | null,
+  body: AsyncIterable<Uint8Array> | null,
   maxBytes: number,
 ): Promise<Buffer<ArrayBuffer> | null> {
   const chunks: Uint8Array[] = [];

@@ -1,7 +1,7 @@
 import { readAccessToken } from '../auth/access-tokens.ts';
-import { type AppContext, HttpProblem } from '../http.ts';
+import type { AppContext } from '../http.ts';
 import { bodyLimitAt } from '../middleware/body-limit.ts';
-import { readUpTo } from '../read-up-to.ts';
+import { holdBody } from '../middleware/held-body.ts';
 import { type CallKeys, openCallKeys } from './call-keys.ts';
 
 /**
@@ -28,7 +28,8 @@ export function isRepeatableAnyway(c: AppContext): boolean {
 export async function describeCall(c: AppContext, clientKey: string): Promise<RepeatableCall> {
   const keys = openCallKeys(c.env.ACCESS_TOKEN_SECRET, clientKey);
   const isForm = c.req.header('content-type')?.toLowerCase().startsWith('multipart/form-data') ?? false;
-  const body = isForm ? Buffer.from('a form') : await readBody(c);
+  const limit = bodyLimitAt(c.req.method, c.req.path);
+  const body = isForm ? Buffer.from('a form') : await holdBody(c, limit);
   const { pathname, search } = new URL(c.req.url);
   const scope = await scopeOf(c);
   return {
@@ -38,17 +39,6 @@ export async function describeCall(c: AppContext, clientKey: string): Promise<Re
     keys,
     isForm,
   };
-}
-
-/** Reads the body and puts an unread copy in its place. */
-async function readBody(c: AppContext): Promise<Uint8Array> {
-  const { raw } = c.req;
-  if (raw.body === null) return new Uint8Array();
-  const { maxBytes, refusal } = bodyLimitAt(c.req.method, c.req.path);
-  const body = await readUpTo(raw.body, maxBytes);
-  if (body === null) throw new HttpProblem(refusal);
-  c.req.raw = new Request(raw, { body });
-  return body;
 }
 
 /**

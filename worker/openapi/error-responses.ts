@@ -18,6 +18,7 @@ const OF_ACCESS = {
 } as const satisfies Record<Call['by'], readonly ErrorCode[]>;
 const OF_CHANGES = [
   'malformed_request',
+  'too_busy',
   'idempotency_key_invalid',
   'idempotency_key_reused',
   'idempotency_key_running',

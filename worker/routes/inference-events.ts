@@ -3,7 +3,8 @@ import type { Env } from '../env.ts';
 import { HttpProblem, parseJson, valueOrThrow } from '../http.ts';
 import { callbackSecrets } from '../inference/callback-secret.ts';
 import { hasValidSignature } from '../inference/webhooks.ts';
-import { limitBody } from '../middleware/body-limit.ts';
+import { bodyOf } from '../middleware/body-limit.ts';
+import { bodyInPlace } from '../middleware/held-body.ts';
 import { takeHint, takeInferenceEvent } from '../services/runs/progress.ts';
 import { newRoutes, route } from './route.ts';
 
@@ -14,7 +15,7 @@ import { newRoutes, route } from './route.ts';
 export const inferenceEventRoutes = newRoutes();
 
 inferenceEventRoutes.openapi(
-  route('POST /internal/inference/events', limitBody(MAX_EVENT_BYTES)),
+  route('POST /internal/inference/events', bodyInPlace(bodyOf(MAX_EVENT_BYTES))),
   async (c) => {
     const body = await c.req.text();
     const signer = await signerOf(c.env, c.req.raw, body);

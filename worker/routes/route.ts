@@ -8,7 +8,8 @@ import { rootCalls } from '#domain/contracts/calls/services.ts';
 import { issueWords } from '#domain/contracts/issue-words.ts';
 import type { FieldIssue } from '#domain/field-issues.ts';
 import { type AppBindings, type AppContext, HttpProblem, parseJson, valueOrThrow } from '../http.ts';
-import { limitBodyOf } from '../middleware/body-limit.ts';
+import { bodyLimitOf, refuseLongBody } from '../middleware/body-limit.ts';
+import { bodyInPlace } from '../middleware/held-body.ts';
 import { requireCaller, requireStillAllowed, requireViewer } from '../middleware/viewer.ts';
 import { isPlainJson } from '../plain-json.ts';
 
@@ -61,9 +62,11 @@ export function route<Name extends keyof Calls>(
   const call: Call = CALLS[name];
   const [method = '', path = ''] = name.split(' ');
   const isUnlimited = method === 'GET' || (call.rawBody && !call.largeBody);
-  const limits = isUnlimited ? [] : [limitBodyOf(call)];
+  const limit = bodyLimitOf(call);
+  const limits = isUnlimited ? [] : [refuseLongBody(limit)];
   const again = call.by === 'anybody' ? [] : [requireStillAllowed];
-  const readers = call.body ? [readAsJson, ...again] : [];
+  const readers = call.body || call.largeBody ? [bodyInPlace(limit), ...again] : [];
+  const parsers = call.body ? [readAsJson] : [];
   const config = {
     method: method.toLowerCase(),
     path: path.replace(/\/$/, ''),
@@ -72,7 +75,7 @@ export function route<Name extends keyof Calls>(
       ...(call.body && { body: { content: { 'application/json': { schema: call.body } } } }),
     },
     responses: {},
-    middleware: [...limits, ...ACCESS[call.by], ...before, ...readers],
+    middleware: [...limits, ...ACCESS[call.by], ...before, ...readers, ...parsers],
     // The document is written from the same calls (worker/openapi).
     hide: true,
   };

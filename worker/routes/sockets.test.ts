@@ -57,15 +57,15 @@ test('guessing at songs that do not exist makes no objects', async () => {
   expect((await listDurableObjectIds(env.SONG_ROOM)).length).toBe(before);
 });
 
-/** The socket of an answer, and how it was closed. */
-function listening(answer: Response): Promise<number> {
+/** The socket of an answer, and how it was closed: asked after what should have closed it. */
+function listening(answer: Response): () => Promise<number | 'still open'> {
   const socket = answer.webSocket;
   if (!socket) throw new Error(`No socket was opened: ${answer.status}.`);
   const closed = new Promise<number>((resolve) => {
     socket.addEventListener('close', ({ code }) => resolve(code));
   });
   socket.accept();
-  return closed;
+  return () => Promise.race([closed, scheduler.wait(10_000).then(() => 'still open' as const)]);
 }
 
 const ENDINGS: Record<string, (person: Person) => Promise<Response>> = {
@@ -93,7 +93,7 @@ test.each(Object.entries(ENDINGS))(
     const closed = listening(await open(songId, await ticketFor(person, songId)));
     const unspent = await ticketFor(person, songId);
     expect((await end(person)).ok).toBe(true);
-    expect(await closed).toBe(4001);
+    expect(await closed()).toBe(4001);
     expect((await open(songId, unspent)).status).toBe(401);
     const visits = env.DB.prepare('SELECT count(*) AS n FROM socket_visits WHERE song_id = ?').bind(songId);
     await vi.waitFor(async () => expect(await visits.first('n')).toBe(0));
@@ -111,7 +111,7 @@ test('deleting the account closes its sockets', async () => {
     body: JSON.stringify({ password: PASSWORD }),
   });
   expect(answer.status).toBe(204);
-  expect([1000, 4001]).toContain(await closed);
+  expect([1000, 4001]).toContain(await closed());
 });
 
 test('a client cannot listen in somebody else’s name', async () => {
@@ -121,7 +121,7 @@ test('a client cannot listen in somebody else’s name', async () => {
   const closed = listening(await open(songId, await ticketFor(person, songId), forged));
   await call('/api/v1/auth/logout', { method: 'POST', headers: bearer(other) });
   await call('/api/v1/auth/logout', { method: 'POST', headers: bearer(person) });
-  expect(await closed).toBe(4001);
+  expect(await closed()).toBe(4001);
 });
 
 test('a session that ends by its age loses its sockets in the next sweep', async () => {
@@ -134,5 +134,5 @@ test('a session that ends by its age loses its sockets in the next sweep', async
     .bind(Date.now() - SESSION_MAX_MS, person.email)
     .run();
   await closeForgottenSockets(createContext(env));
-  expect(await closed).toBe(4001);
+  expect(await closed()).toBe(4001);
 });

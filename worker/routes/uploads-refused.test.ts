@@ -86,14 +86,15 @@ test('a song of exactly 12 minutes and one in Brazilian Portuguese may be announ
 });
 
 test('an account that begins uploads without end is told to wait', async () => {
+  // The budget would fill up again while the test takes its hundred.
+  vi.useFakeTimers({ toFake: ['Date'] });
   const { id: subject } = await getJson<{ id: string }>(person, '/api/v1/auth/me');
   const context = createContext(env);
   for (let count = 0; count < ATTEMPT_BUDGETS.upload_opening.burst; count += 1)
     expect((await takeAttempt(context, [{ name: 'upload_opening', subject }])).ok).toBe(true);
   const refused = await announce(person, 1_000);
   expect(refused.status).toBe(429);
-  // The budget fills up while the test takes its hundred.
-  expect(refused.headers.get('retry-after')).toMatch(/^(30|2\d|1\d)$/);
+  expect(refused.headers.get('retry-after')).toBe('30');
   expect(await leftOf(person.email)).toEqual({ rows: 0, objects: 0 });
 });
 

@@ -5,7 +5,8 @@ import type { WaitlistBody } from '#domain/contracts/waitlist.ts';
 import type { AppError } from '#domain/errors.ts';
 import { toWire } from '#domain/wire-errors.ts';
 import { type AppBindings, type AppContext, HttpProblem } from '../http.ts';
-import { limitBody } from '../middleware/body-limit.ts';
+import { bodyOf } from '../middleware/body-limit.ts';
+import { bodyInPlace } from '../middleware/held-body.ts';
 import { joinWaitlist } from '../services/accounts/waitlist.ts';
 import { newRoutes, replaceBody, route } from './route.ts';
 
@@ -27,12 +28,15 @@ const readFormAsJson = createMiddleware<AppBindings>(async function readFormAsJs
 
 export const waitlistRoutes = newRoutes();
 
-waitlistRoutes.openapi(route('POST /waitlist', limitBody(MAX_FORM_BYTES), readFormAsJson), async (c) => {
-  const joined = await joinWaitlist(c.get('context'), c.req.valid('json'));
-  if (!joined.ok) return refusal(c, joined.error);
-  // A browser whose script has not come yet sends the form itself, and wants to see a page.
-  return wantsPage(c) ? c.redirect(NEXT.next, 303) : c.json(NEXT, 200);
-});
+waitlistRoutes.openapi(
+  route('POST /waitlist', bodyInPlace(bodyOf(MAX_FORM_BYTES)), readFormAsJson),
+  async (c) => {
+    const joined = await joinWaitlist(c.get('context'), c.req.valid('json'));
+    if (!joined.ok) return refusal(c, joined.error);
+    // A browser whose script has not come yet sends the form itself, and wants to see a page.
+    return wantsPage(c) ? c.redirect(NEXT.next, 303) : c.json(NEXT, 200);
+  },
+);
 
 function refusal(c: AppContext, problem: AppError): Response {
   const { status, retryAfterSeconds, ...wire } = toWire(problem);

@@ -10,6 +10,7 @@ import { endSubscription } from '../billing/subscription-upkeep.ts';
 import { requireFreshFactor } from '../factors/factor-guard.ts';
 import type { FactorAnswer } from '../factors/proofs.ts';
 import { removeSong } from '../songs/song-removal.ts';
+import { endOneByOne } from '../sweep/end-one-by-one.ts';
 import { endUploadsOf } from '../uploads/upload-removal.ts';
 import { deleteRowsOfAccount } from './account-rows.ts';
 import { findUser } from './accounts.ts';
@@ -25,13 +26,14 @@ import { revokeSessions } from './sessions.ts';
 
 /** What a deleted account is called; also how the sweep finds it, by the index of the addresses. */
 const DELETED = { from: 'deleted:', to: 'deleted;' } as const;
-/** About fifteen calls of the platform each, of the thousand that one request may make. */
+/** About fifteen calls of the platform each. */
 const SONGS_AT_ONCE = 50;
-/** Fewer in the sweep, where one thousand is for all accounts and for all other parts. */
+/** Fewer in the sweep, where all accounts take turns. */
 const SONGS_IN_SWEEP = 12;
-const ACCOUNTS_IN_SWEEP = 3;
+const ACCOUNTS_IN_SWEEP = 100;
 /** The request that deletes an account is still at it. */
 const OVERDUE_MS = 120_000;
+const MORE_SONGS = 'There are more songs.';
 
 export async function deleteAccount(
   context: Context,
@@ -66,7 +68,16 @@ export async function finishDeletions(context: Context): Promise<void> {
     )
     .orderBy(sql`random()`)
     .limit(ACCOUNTS_IN_SWEEP);
-  for (const { id } of unfinished) await finishQuietly(context, id, SONGS_IN_SWEEP);
+  const turns = unfinished.map(({ id }) => id);
+  await endOneByOne(context, {
+    part: 'finishDeletions',
+    callsEach: SONGS_IN_SWEEP * 15,
+    next: async (limit) => turns.splice(0, limit),
+    end: async (id) => {
+      if ((await finishQuietly(context, id, SONGS_IN_SWEEP)) === MORE_SONGS) turns.push(id);
+      return 1;
+    },
+  });
 }
 
 /** While the password was hashed, another call ended the account, which is what this one wants, or gave it a new password. */
@@ -89,9 +100,10 @@ async function markDeleted(context: Context, user: User): Promise<boolean> {
 }
 
 /** The account is deleted already: what goes wrong from here on is not the caller's to repeat. */
-async function finishQuietly(context: Context, userId: string, maxSongs: number): Promise<void> {
+async function finishQuietly(context: Context, userId: string, maxSongs: number): Promise<string | null> {
   const reason = await finish(context, userId, maxSongs).catch(failureReason);
   if (reason !== null) context.log({ event: 'deletion_unfinished', userId, reason });
+  return reason;
 }
 
 /** Null when nothing is left. Money first, so that nobody pays on because of a file that cannot be deleted. */
@@ -116,7 +128,7 @@ async function removeSongs(context: Context, userId: string, maxSongs: number): 
     .where(mine)
     .orderBy(asc(songs.createdAtMs))
     .limit(maxSongs);
-  let reason: string | null = rows.length === maxSongs ? 'There are more songs.' : null;
+  let reason: string | null = rows.length === maxSongs ? MORE_SONGS : null;
   for (const song of rows) {
     await removeSong(context, song, true).catch((error) => {
       reason = failureReason(error);

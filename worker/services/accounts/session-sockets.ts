@@ -2,6 +2,7 @@ import { SESSION_MAX_MS } from '#domain/accounts/refresh.ts';
 import type { Viewer } from '../../auth/access-tokens.ts';
 import type { Context } from '../../context.ts';
 import { songRoom } from '../songs/song-rooms.ts';
+import { endOneByOne } from '../sweep/end-one-by-one.ts';
 import { isLiveSession } from './sessions.ts';
 
 /** Sockets live as long as the session that opened them. A row for each song that a session listens to says where they are. */
@@ -33,30 +34,36 @@ export async function noteVisit(
 /** After it was opened: the session may have ended in between. */
 export async function closeIfEnded(context: Context, viewer: Viewer, songId: string): Promise<void> {
   if (await isLiveSession(context, viewer)) return;
-  await closeVisits(context, [{ sessionId: viewer.sessionId, songId }]);
+  await closeVisit(context, { sessionId: viewer.sessionId, songId });
 }
 
 /** After sessions of this account have ended. What is left undone here, the sweep does. */
 export async function closeEndedSockets(context: Context, userId: string): Promise<void> {
   const statement = context.env.DB.prepare(`${ENDED_VISITS} AND visit.user_id = ?2 LIMIT ?3`);
   const { results } = await statement.bind(oldestMs(context), userId, VISITS_AT_ONCE).all<Visit>();
-  await closeVisits(context, results);
+  for (const visit of results) await closeVisit(context, visit);
 }
 
 /** For the sweep: also sessions that have ended by their age. */
 export async function closeForgottenSockets(context: Context): Promise<void> {
-  const statement = context.env.DB.prepare(`${ENDED_VISITS} LIMIT ?2`);
-  const { results } = await statement.bind(oldestMs(context), VISITS_AT_ONCE).all<Visit>();
-  await closeVisits(context, results);
+  const statement = context.env.DB.prepare(
+    `${ENDED_VISITS} ORDER BY visit.session_id, visit.song_id LIMIT ?2 OFFSET ?3`,
+  );
+  await endOneByOne(context, {
+    part: 'closeForgottenSockets',
+    callsEach: 2,
+    next: async (limit, skipped) =>
+      (await statement.bind(oldestMs(context), limit, skipped).all<Visit>()).results,
+    end: (visit) => closeVisit(context, visit),
+  });
 }
 
-async function closeVisits({ env }: Context, visits: Visit[]): Promise<void> {
-  for (const { sessionId, songId } of visits) {
-    await songRoom(env, songId).closeSession(sessionId);
-    await env.DB.prepare('DELETE FROM socket_visits WHERE session_id = ? AND song_id = ?')
-      .bind(sessionId, songId)
-      .run();
-  }
+async function closeVisit({ env }: Context, { sessionId, songId }: Visit): Promise<number> {
+  await songRoom(env, songId).closeSession(sessionId);
+  await env.DB.prepare('DELETE FROM socket_visits WHERE session_id = ? AND song_id = ?')
+    .bind(sessionId, songId)
+    .run();
+  return 1;
 }
 
 function oldestMs(context: Context): number {

@@ -23,7 +23,7 @@ import { keepGoing } from './keep-going.ts';
 const UPLOAD_OVERDUE_MS = 3 * 3_600_000;
 /** Also the number of parameters that D1 takes in one statement. */
 const KEYS_AT_ONCE = 100;
-/** Of each kind of key; eight queries for each, of the thousand that a sweep may make. */
+/** Of each kind of key; eight queries for each, of the ten thousand calls that a sweep may make. */
 const PAGES_AT_ONCE = 5;
 const TIME_FOR_ONE_KIND_MS = 10_000;
 

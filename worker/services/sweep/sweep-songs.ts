@@ -1,23 +1,26 @@
 import type { Context } from '../../context.ts';
 import { originalKey } from '../../storage/object-keys.ts';
-import { keepGoing } from './keep-going.ts';
+import { endOneByOne } from './end-one-by-one.ts';
 
 /** Two hours before the promise of the privacy page: the uploaded original is gone within 24 h after the last run has ended. */
 const ORIGINAL_KEPT_MS = 22 * 3_600_000;
-const SONGS_AT_ONCE = 100;
 
 const IS_DUE = `original_deleted_at_ms IS NULL AND completed_at_ms < ?1
                 AND NOT EXISTS (SELECT 1 FROM pipelines WHERE song_id = songs.id AND status = 'running')`;
 
 /** The originals of songs whose last run has ended that long ago, however it ended. */
 export async function deleteDueOriginals(context: Context): Promise<number> {
-  const { results } = await context.env.DB.prepare(
-    `SELECT id FROM songs WHERE ${IS_DUE} ORDER BY completed_at_ms LIMIT ${SONGS_AT_ONCE}`,
-  )
-    .bind(context.nowMs() - ORIGINAL_KEPT_MS)
-    .all<{ id: string }>();
-  const songIds = results.map(({ id }) => id);
-  return keepGoing(context, 'deleteDueOriginals', songIds, (songId) => deleteOriginal(context, songId));
+  const statement = context.env.DB.prepare(
+    `SELECT id FROM songs WHERE ${IS_DUE} ORDER BY completed_at_ms, id LIMIT ?2 OFFSET ?3`,
+  );
+  const beforeMs = context.nowMs() - ORIGINAL_KEPT_MS;
+  return endOneByOne(context, {
+    part: 'deleteDueOriginals',
+    callsEach: 3,
+    next: async (limit, skipped) =>
+      (await statement.bind(beforeMs, limit, skipped).all<{ id: string }>()).results,
+    end: ({ id }) => deleteOriginal(context, id),
+  });
 }
 
 /**

@@ -11,8 +11,8 @@ import { keepGoing } from './keep-going.ts';
 
 /** Younger ones are still being started by the request that wrote their rows. */
 const WATCHED_AFTER_MS = 120_000;
-/** Some ten calls of the platform each at the most. */
-const ROWS_AT_ONCE = 30;
+/** Of each kind; some ten calls of the platform each, of the ten thousand that a sweep may make. */
+const ROWS_AT_ONCE = 100;
 
 export async function watchTasks(context: Context): Promise<number> {
   return keepGoing(context, 'watchTasks', TASK_KINDS, (kind) => watchTasksOf(context, kind));

@@ -6,25 +6,29 @@ import { transpositionPrefix } from '../../storage/object-keys.ts';
 import { STEM_LINK_MS } from '../runs/results.ts';
 import { endTask } from '../tasks/removal.ts';
 import type { TranspositionRow } from '../transposition/read.ts';
-import { keepGoing } from './keep-going.ts';
+import { endOneByOne } from './end-one-by-one.ts';
 
 /** The end of transpositions that nobody needs. */
 
 const KEPT_UNUSED_MS = 30 * 24 * 3_600_000;
-/** Some ten calls of the platform each at the most. */
-const ROWS_AT_ONCE = 30;
 
 /** What nobody has used for thirty days, and what was made of a result that another one replaced a quarter of an hour ago, as its stems. */
 export async function removeOldTranspositions(context: Context): Promise<number> {
-  const rows = await context.db
-    .select({ row: transpositions })
-    .from(transpositions)
-    .innerJoin(songs, eq(songs.id, transpositions.songId))
-    .leftJoin(pipelines, eq(pipelines.id, songs.resultPipelineId))
-    .where(isOld(context.nowMs()))
-    .orderBy(asc(transpositions.lastUsedAtMs))
-    .limit(ROWS_AT_ONCE);
-  return keepGoing(context, 'removeOldTranspositions', rows, ({ row }) => remove(context, row));
+  return endOneByOne(context, {
+    part: 'removeOldTranspositions',
+    callsEach: 10,
+    next: (limit, skipped) =>
+      context.db
+        .select({ row: transpositions })
+        .from(transpositions)
+        .innerJoin(songs, eq(songs.id, transpositions.songId))
+        .leftJoin(pipelines, eq(pipelines.id, songs.resultPipelineId))
+        .where(isOld(context.nowMs()))
+        .orderBy(asc(transpositions.lastUsedAtMs), asc(transpositions.id))
+        .limit(limit)
+        .offset(skipped),
+    end: ({ row }) => remove(context, row),
+  });
 }
 
 function isOld(nowMs: number): SQL | undefined {

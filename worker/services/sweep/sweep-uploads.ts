@@ -1,9 +1,7 @@
 import type { Context } from '../../context.ts';
 import { endUpload } from '../uploads/upload-removal.ts';
-import { keepGoing } from './keep-going.ts';
+import { endOneByOne } from './end-one-by-one.ts';
 
-/** Some ten calls of the platform each at the most, of the thousand that a sweep may make. */
-const UPLOADS_AT_ONCE = 20;
 /** A part that began in the last second before the expiry may still be on its way; then its bytes are found with its upload's row. */
 const ENDED_KEPT_MS = 3_600_000;
 const FORGET_UPLOAD = "DELETE FROM uploads WHERE id = ? AND status <> 'open'";
@@ -20,15 +18,19 @@ interface DueUpload {
  */
 export async function endAbandonedUploads(context: Context): Promise<number> {
   const nowMs = context.nowMs();
-  const { results } = await context.env.DB.prepare(
+  const statement = context.env.DB.prepare(
     `SELECT id, song_id AS songId, expires_at_ms AS expiresAtMs FROM uploads
      WHERE (status = 'open' AND expires_at_ms <= ?1)
         OR (status <> 'open' AND (expires_at_ms <= ?2 OR EXISTS (SELECT 1 FROM upload_parts WHERE upload_id = uploads.id)))
-     ORDER BY expires_at_ms LIMIT ${UPLOADS_AT_ONCE}`,
-  )
-    .bind(nowMs, nowMs - ENDED_KEPT_MS)
-    .all<DueUpload>();
-  return keepGoing(context, 'endAbandonedUploads', results, (upload) => endOne(context, upload));
+     ORDER BY expires_at_ms, id LIMIT ?3 OFFSET ?4`,
+  );
+  return endOneByOne(context, {
+    part: 'endAbandonedUploads',
+    callsEach: 10,
+    next: async (limit, skipped) =>
+      (await statement.bind(nowMs, nowMs - ENDED_KEPT_MS, limit, skipped).all<DueUpload>()).results,
+    end: (upload) => endOne(context, upload),
+  });
 }
 
 async function endOne(context: Context, upload: DueUpload): Promise<number> {
