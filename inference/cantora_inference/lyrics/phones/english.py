@@ -10,17 +10,17 @@ from cantora_inference.lyrics.phones.letter_rules import Phones, Sound, ways_of
 from cantora_inference.lyrics.phones.phone_classes import VOWELS, PhoneClass, classes_of
 
 _WEAK = """
-and:ən|n|ænd|æn the:ðə|ði to:tə|tu of:əv|ə|ʌv a:ə|eɪ̯ an:ən|æn for:fɚ|fɔɹ|fə you:ju|jə your:jɔɹ|jɚ|jə
+and:ən|n|ænd|æn the:ðə|ði to:tə|tu of:əv|ə|ʌv a:ə|eɪ an:ən|æn for:fɚ|fɔɹ|fə you:ju|jə your:jɔɹ|jɚ|jə
 can:kən|kæn that:ðæt|ðət them:ðəm|ðɛm|əm him:hɪm|ɪm her:hɚ|ɚ his:hɪz|ɪz have:hæv|əv had:hæd|əd
 at:æt|ət
 but:bʌt|bət
-just:dʒʌst|dʒəst|dʒəs i'm:aɪ̯m|ɑm i:aɪ̯|ɑ my:maɪ̯|mɑ as:æz|əz or:ɔɹ|ɚ are:ɑɹ|ɚ was:wʌz|wəz
-from:fɹʌm|fɹəm us:ʌs|əs some:sʌm|səm 'em:əm 'til:tɪl 'round:ɹaʊ̯nd 'cause:kəz|kɔz|kʌz|bɪkɔz
+just:dʒʌst|dʒəst|dʒəs i'm:aɪm|ɑm i:aɪ|ɑ my:maɪ|mɑ as:æz|əz or:ɔɹ|ɚ are:ɑɹ|ɚ was:wʌz|wəz
+from:fɹʌm|fɹəm us:ʌs|əs some:sʌm|səm 'em:əm 'til:tɪl 'round:ɹaʊnd 'cause:kəz|kɔz|kʌz|bɪkɔz
 cause:kɔz|kəz|kʌz because:bɪkɔz|bɪkʌz|kəz gonna:ɡʌnə|ɡɑnə|ɡənə wanna:wɑnə|wʌnə gotta:ɡɑtə|ɡɑɾə
-ooh:u oh:oʊ̯ ah:ɑ uh:ʌ mm:m hmm:hm|m na:nɑ la:lɑ whoa:woʊ̯ yeah:jæ|jɛə|jɛ hey:heɪ̯ o:oʊ̯ o':ə|əv n':ən|n
-ya:jə|jɑ tonight:tənaɪ̯t|tʊnaɪ̯t into:ɪntu|ɪntə fire:faɪ̯ɚ|faɪ̯ɹ every:ɛvɹi|ɛvɚi heaven:hɛvən|hɛvn
-don't:doʊ̯nt|doʊ̯n won't:woʊ̯nt|woʊ̯n can't:kænt|kæn|kɑnt lemme:lɛmi gimme:ɡɪmi dunno:dənoʊ̯
-kinda:kaɪ̯ndə
+ooh:u oh:oʊ ah:ɑ uh:ʌ mm:m hmm:hm|m na:nɑ la:lɑ whoa:woʊ yeah:jæ|jɛə|jɛ hey:heɪ o:oʊ o':ə|əv n':ən|n
+ya:jə|jɑ tonight:tənaɪt|tʊnaɪt into:ɪntu|ɪntə fire:faɪɚ|faɪɹ every:ɛvɹi|ɛvɚi heaven:hɛvən|hɛvn
+don't:doʊnt|doʊn won't:woʊnt|woʊn can't:kænt|kæn|kɑnt lemme:lɛmi gimme:ɡɪmi dunno:dənoʊ
+kinda:kaɪndə
 """
 _WEAK_FORMS = {word: ways_of(ways) for word, ways in (e.split(":") for e in _WEAK.split())}
 _VOICELESS = frozenset(classes_of("ptkfθ"))

@@ -11,12 +11,12 @@ _TABLE = """
 - augh - ɔ
 - au - ɔ
 - aw - ɔ
-- ay - eɪ̯
-- ai - eɪ̯
+- ay - eɪ
+- ai - eɪ
 - alk - ɔ_k
 - all - ɔ_l
-- ange - eɪ̯_n_dʒ
-- a C[ei] eɪ̯|æ
+- ange - eɪ_n_dʒ
+- a C[ei] eɪ|æ
 - a $ ə
 - a - æ|ə
 
@@ -24,8 +24,8 @@ _TABLE = """
 - eer - i_ɹ
 - ea - i|ɛ
 - ee - i
-- ei - eɪ̯|i
-- ey $ i|eɪ̯
+- ei - eɪ|i
+- ey $ i|eɪ
 - ew - u
 - eu - j_u
 - er - ɚ
@@ -39,31 +39,31 @@ C e $ 0
 - e C[ei] i|ɛ
 - e - ɛ|ə
 
-- igh - aɪ̯
-- ind $ aɪ̯_n_d
+- igh - aɪ
+- ind $ aɪ_n_d
 - ing $ ɪ_ŋ
-- ie $ i|aɪ̯
+- ie $ i|aɪ
 - ir - ɚ
-- i C[eo] aɪ̯|ɪ
+- i C[eo] aɪ|ɪ
 - i [ao] i|j
 - i $ i
 - i - ɪ
 
 - oar - ɔ_ɹ
-- oa - oʊ̯
+- oa - oʊ
 - oor - ɔ_ɹ
 - oo - u|ʊ
-- ough - oʊ̯|ɔ
+- ough - oʊ|ɔ
 - ould - ʊ_d
-- oul - oʊ̯_l
-- ou - aʊ̯|u
-- ow - oʊ̯|aʊ̯
-- oy - ɔɪ̯
-- oi - ɔɪ̯
-- old - oʊ̯_l_d
+- oul - oʊ_l
+- ou - aʊ|u
+- ow - oʊ|aʊ
+- oy - ɔɪ
+- oi - ɔɪ
+- old - oʊ_l_d
 - or - ɔ_ɹ
-- o C[ei] oʊ̯|ɑ
-- o $ oʊ̯
+- o C[ei] oʊ|ɑ
+- o $ oʊ
 - o - ɑ|ʌ
 
 - ur - ɚ
@@ -76,8 +76,8 @@ g u [ei] 0
 
 ^ y - j
 - y V j
-- ying - aɪ̯_ɪ_ŋ
-^C+ y $ aɪ̯
+- ying - aɪ_ɪ_ŋ
+^C+ y $ aɪ
 - y - i|ɪ
 
 - bb - b

@@ -12,6 +12,7 @@ from cantora_inference.lyrics.phones.model import MOST_VARIANTS, Pronunciation
 from cantora_inference.lyrics.phones.phone_classes import VOWELS, classes_of
 
 _LIQUIDS = frozenset(classes_of("lɹrʁjw"))
+_DIPHTHONGS = frozenset(classes_of(pair) for pair in ("aɪ", "eɪ", "ɔɪ", "oɪ", "au", "eu", "ou"))
 _OBSTRUENTS = frozenset(classes_of("pbtdkɡfvθs"))
 
 
@@ -79,9 +80,19 @@ def _spread(phones: Phones, first: int, last: int) -> Iterator[tuple[int, Phones
 
 
 def _spoken_syllables(phones: Phones) -> list[Phones]:
-    vowels = [index for index, phone in enumerate(phones) if phone in VOWELS]
+    vowels = _nuclei(phones)
     cuts = [0, *(_onset(phones, left, right) for left, right in pairwise(vowels)), len(phones)]
     return [phones[start:end] for start, end in pairwise(cuts)]
+
+
+def _nuclei(phones: Phones) -> list[int]:
+    """Where vowels stand, the second half of a diphthong left out."""
+    found: list[int] = []
+    for index, phone in enumerate(phones):
+        is_glide = found[-1:] == [index - 1] and (phones[index - 1], phone) in _DIPHTHONGS
+        if phone in VOWELS and not is_glide:
+            found.append(index)
+    return found
 
 
 def _onset(phones: Phones, left: int, right: int) -> int:

@@ -6,25 +6,26 @@ from cantora_inference.lyrics.phones.letter_rules import letter_rules
 
 _VOWELS = "aeiouáâãàéêíóôõúü"
 _TABLE = """
-- ão - ɐ̃_w
-- ãe - ɐ̃_j
+- ão - ɐ̃_u
+- ãe - ɐ̃_ɪ
 - ã - ɐ̃
-- am $ ɐ̃_w
+- am $ ɐ̃_u
 - am [^V'hm] ɐ̃
 - an [^V'h] ɐ̃
 - âm C ɐ̃
 - ân C ɐ̃
 - a s?$ ɐ|a
+- a (?:m|nh?)V a|ɐ̃
 - a - a
 - á - a
 - à - a
 - â - ɐ
 
-- em $ ẽ_j
-- ém $ ẽ_j
-- êm $ ẽ_j
-- ens $ ẽ_j_s
-- éns $ ẽ_j_s
+- em $ ẽ_ɪ|e_ɪ_ŋ
+- ém $ ẽ_ɪ|e_ɪ_ŋ
+- êm $ ẽ_ɪ|e_ɪ_ŋ
+- ens $ ẽ_ɪ_s
+- éns $ ẽ_ɪ_s
 - em [^V'h] ẽ
 - en [^V'h] ẽ
 - êm C ẽ
@@ -41,15 +42,16 @@ _TABLE = """
 - in (?:[^V'h]|$) ĩ
 - ím C ĩ
 - ín C ĩ
-V i - j
+V i V j
+V i - ɪ
 - i - i
 - í - i
 
-- õe - õ_j
+- õe - õ_ɪ
 - õ - õ
 - om (?:[^V'h]|$) õ
 - on (?:[^V'h]|$) õ
-- ou - o_w|o
+- ou - o_u|o
 - o s?$ u|o
 - o (?:C|lh|nh|ch|qu|gu|rr|ss|[bcdfgptv][rl])[aeo]s?$ ɔ|o
 - o [lrz]$ o|ɔ
@@ -59,7 +61,8 @@ V i - j
 
 - um (?:[^V'h]|$) ũ
 - un (?:[^V'h]|$) ũ
-[aeoáéóâêô] u - w
+[aeoáéóâêô] u V w
+[aeoáéóâêô] u - u
 - u - u
 - ú - u
 - ü - w
@@ -75,8 +78,8 @@ V i - j
 - gu [eiéêí] ɡ
 - gu V ɡ_w
 - g - ɡ
-- lh - ʎ
-[aeiouáéíóúâêô] l (?:C|$) w|l
+- lh - l_j|j
+[aeiouáéíóúâêô] l (?:C|$) u|l
 - l - l
 - nh - ɲ
 - qu [eiéêí] k
@@ -115,7 +118,7 @@ V x V ʃ|k_s|s
 - v - v
 - w - w
 - y V j
-V y - j
+V y - ɪ
 - y - i
 """
 

@@ -50,12 +50,12 @@ V d $ ð|d|0
 
 ^ y $ i
 - y V j|ʒ
-V y - j
+V y - ɪ
 - y - i
-[aeoáéó] i - j
+[aeoáéó] i - ɪ
 - i [aeoáéóuú] j
 - i - i
-[aeoáéó] u - w
+[aeoáéó] u - u
 - u [aeoáéóií] w
 - u - u
 - ü - w

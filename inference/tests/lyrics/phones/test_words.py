@@ -14,22 +14,22 @@ from cantora_inference.lyrics.syllables import line_syllables
 
 SAID = {
     "en": """
-    love lʌv|baby beɪ̯.bi|night naɪ̯t|through θɹu|heart hɑɹt|wonderful wʌn.dɚ.fəl|thing θɪŋ|
-    beautiful bju.tə.fəl|walkin' wɔ.kɪn|heartbreaker hɑɹt.bɹeɪ̯.kɚ|moonlight's mun.laɪ̯ts|
-    whoooa woʊ̯|gonna ɡʌ.nə|and ən|don't doʊ̯n|him ɪm|fire faɪ̯ɹ|'til tɪl|world wɚld|
+    love lʌv|baby beɪ.bi|night naɪt|through θɹu|heart hɑɹt|wonderful wʌn.dɚ.fəl|thing θɪŋ|
+    beautiful bju.tə.fəl|walkin' wɔ.kɪn|heartbreaker hɑɹt.bɹeɪ.kɚ|moonlight's mun.laɪts|
+    whoooa woʊ|gonna ɡʌ.nə|and ən|don't doʊn|him ɪm|fire faɪɹ|'til tɪl|world wɚld|
     girl ɡɚl|world wəld|just dʒəs
     """,
     "es": """
     corazón ko.ra.son|guitarra ɡi.ta.ra|quiero kje.ro|agua a.ɡwa|vergüenza ber.ɡwen.sa|
-    lluvia ju.bja|noche no.tʃe|voy boj|y i|hoy oj|cielo sje.lo|ciudad sju.ðað|niño ni.ɲo|
+    lluvia ju.bja|noche no.tʃe|voy boɪ|y i|hoy oɪ|cielo sje.lo|ciudad sju.ðað|niño ni.ɲo|
     gente xen.te|hacer a.ser|mañana ma.ɲa.na|fantasma fan.tas.ma|país pa.is|reír re.ir|
     zapato θa.pa.to|ayer a.jer|México me.xi.ko
     """,
     "pt": """
-    coração ko.ra.sɐ̃w|saudade saw.da.dʒi|gente ʒẽ.tʃi|você vo.se|minha mi.ɲɐ|tudo tu.du|
-    também tɐ̃.bẽj|noite noj.tʃi|amanhã a.ma.ɲɐ̃|hoje o.ʒi|mulher mu.ʎɛr|chuva ʃu.vɐ|
-    guerra ɡɛ.hɐ|Brasil bra.ziw|canção kɐ̃.sɐ̃w|bela bɛ.lɐ|nova nɔ.vɐ|exame e.za.mi|
-    rosa hɔ.zɐ|água a.ɡwɐ|mãe mɐ̃j|dia dʒi.ɐ|luz lus|sol sɔw
+    coração ko.ra.sɐ̃u|saudade sau.da.dʒi|gente ʒẽ.tʃi|você vo.se|minha mi.ɲɐ|tudo tu.du|
+    também tɐ̃.bẽɪ|noite noɪ.tʃi|amanhã a.ma.ɲɐ̃|hoje o.ʒi|mulher mu.ljɛr|chuva ʃu.vɐ|
+    guerra ɡɛ.hɐ|Brasil bra.ziu|canção kɐ̃.sɐ̃u|bela bɛ.lɐ|nova nɔ.vɐ|exame e.za.mi|
+    rosa hɔ.zɐ|água a.ɡwɐ|mãe mɐ̃ɪ|dia dʒi.ɐ|luz lus|sol sɔu
     """,
     "fr": """
     amour a.muʁ|toujours tu.ʒuʁ|enfant ɑ̃.fɑ̃|petite pə.ti.tə|petite p.ti.t|rien ʁjɛ̃|
