@@ -83,7 +83,8 @@ export function createApi(): OpenAPIHono<AppBindings> {
 /** A refusal in its own words; a failure of the platform that passes as "in a moment", every other one as our mistake, and both logged. */
 function answerFailure(error: Error, c: AppContext): Response {
   if (error instanceof HttpProblem) {
-    noteRefusal(c.get('context'), error.problem, c.get('viewer') ?? c.get('caller') ?? null);
+    const caller = c.get('viewer') ?? c.get('caller') ?? null;
+    noteRefusal(c.get('context'), error.problem, caller, c.get('requestId'));
     return errorResponse(c, error.problem);
   }
   // The validators' own way to say that a body is no JSON.

@@ -1,4 +1,5 @@
 import type { SecurityEventKind } from '#domain/accounts/security-events.ts';
+import type { AppError } from '#domain/errors.ts';
 
 /** The closed list of what the Worker logs: one JSON line each, no tokens, no e-mails, no signed links. */
 
@@ -9,6 +10,13 @@ export type LogEvent =
   | { event: 'password_checked'; userId: string | null; lane: string; outcome: string }
   | { event: 'second_factor_checked'; userId: string; method: string | null; outcome: string }
   | { event: 'security_event'; kind: SecurityEventKind; userId: string | null; sessionId: string | null }
+  | {
+      event: 'access_refused';
+      code: AppError['kind'];
+      userId: string | null;
+      sessionId: string | null;
+      requestId: string;
+    }
   | { event: 'challenge_unavailable'; reason: string }
   | { event: 'mail_sent'; mailId: string; kind: string; attempts: number }
   | { event: 'mail_failed'; mailId: string; kind: string; attempts: number; reason: string }

@@ -6,13 +6,21 @@ import type { Context } from '../../context.ts';
 import { findUser } from '../accounts/accounts.ts';
 import { tellEvent } from './security-events.ts';
 
-/** Refusals that tell of an attack: a signature that is not ours, and one caller who is refused again and again. */
+/** Refusals that tell of an attack: each shut door is logged with who stood before it; a caller who is refused again and again is an event. */
 
-export function noteRefusal(context: Context, problem: AppError, caller: Caller | null): void {
+export function noteRefusal(
+  context: Context,
+  problem: AppError,
+  caller: Caller | null,
+  requestId: string,
+): void {
   if (problem.kind === 'signature_invalid' || problem.kind === 'webhook_refused') {
     context.log({ event: 'security_event', kind: 'signature_refused', userId: null, sessionId: null });
   }
-  if (isShutDoor(problem)) context.defer(() => countRefusal(context, caller));
+  if (!isShutDoor(problem)) return;
+  const { userId = null, sessionId = null } = caller ?? {};
+  context.log({ event: 'access_refused', code: problem.kind, userId, sessionId, requestId });
+  context.defer(() => countRefusal(context, caller));
 }
 
 /** A song that is not there counts as one of somebody else: whoever tries ids meets both, and nothing may tell them apart. */
