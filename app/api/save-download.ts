@@ -32,7 +32,7 @@ export async function saveDownload(download: Download): Promise<DownloadEnd> {
     const stream = (response.body ?? new Blob([]).stream()).pipeThrough(counted(download, sizeOf(response)));
     // Closed when everything is written; whatever is broken off leaves the chosen file as it was.
     if (file) await stream.pipeTo(await file.createWritable(), { signal: download.signal });
-    else offer(await collect(stream, type, download.signal), download.fileName);
+    else offerFile(await collect(stream, type, download.signal), download.fileName);
     return 'saved';
   } catch (error) {
     if (error instanceof TooLarge) return 'too_large';
@@ -83,7 +83,8 @@ async function collect(stream: ReadableStream<Uint8Array>, type: string, signal:
   return new Blob(chunks, { type });
 }
 
-function offer(blob: Blob, fileName: string): void {
+/** Saved by the browser, as if it had been downloaded. */
+export function offerFile(blob: Blob, fileName: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);
   link.download = fileName;

@@ -101,7 +101,7 @@ function Editor({ played, parts }: PartProps) {
 }
 
 function Controls({ played, parts }: PartProps) {
-  const { engine, practice, waveform, edited, settings, transposition, song, result } = played;
+  const { engine, practice, waveform, edited, settings, transposition, song, songId, result } = played;
   const { frames, sung, singing, tools, onToggle, flaws, timbres, songKey, fillsWindow } = parts;
   const isHeard = useIsHeard(sung);
   return (
@@ -119,7 +119,7 @@ function Controls({ played, parts }: PartProps) {
         coach={isHeard && <CoachGate {...played} {...{ sung, tools, singing }} keyName={songKey.name} />}
         singAlong={
           <SingGate
-            {...{ engine, frames, song, settings }}
+            {...{ engine, frames, song, songId, settings }}
             desk={singing}
             keyName={songKey.name}
             tuningHertz={result.tuning_hertz}

@@ -4,7 +4,7 @@ export const sing: typeof English = {
   start: 'Écoutez-moi',
   stop: 'Ne plus écouter',
   opening: 'En attente du micro…',
-  text: 'Votre voix apparaît sur les notes pendant que la chanson joue. Elle n’est entendue que sur cet appareil : rien n’est envoyé ni gardé.',
+  text: 'Votre voix apparaît sur les notes pendant que la chanson joue. Elle n’est entendue que sur cet appareil : rien n’est envoyé, et rien n’est gardé sauf si vous enregistrez une prise.',
   listening: 'Le micro est ouvert.',
   level: 'Niveau',
   pitch: 'Votre hauteur',
@@ -88,5 +88,32 @@ export const sing: typeof English = {
     waits: 'La chanson attend chaque note jusqu’à ce que je la tienne (rien n’est jugé alors)',
     fades: 'Ce que je sais s’efface : notes et paroles des lignes apprises',
     hold: (note) => `Tenez ${note}, et la chanson continue.`,
+  },
+  takes: {
+    title: 'Prises',
+    where:
+      'Les prises restent dans ce navigateur et ne sont envoyées nulle part. Une prise ne le quitte que comme fichier que vous enregistrez.',
+    record: 'Enregistrer le prochain passage',
+    cancel: 'Ne pas enregistrer',
+    phases: {
+      off: '',
+      armed: 'Lancez la lecture et chantez : le passage est enregistré jusqu’à l’arrêt de la chanson.',
+      recording: 'Enregistrement…',
+    },
+    problems: {
+      unkept:
+        'Cette prise n’a pas pu être gardée : le navigateur n’a plus de place. Retirez-en de plus anciennes.',
+      too_short: 'C’était trop court pour être gardé.',
+      unreadable: 'Les prises de ce navigateur ne peuvent pas être lues.',
+    },
+    name: (time) => `Prise du ${time}`,
+    speed: (percent) => `vitesse ${percent} %`,
+    replay: 'Réécouter',
+    replayNamed: (name) => `Réécouter avec la chanson : ${name}`,
+    stop: 'Arrêter',
+    stopNamed: (name) => `Arrêter : ${name}`,
+    save: 'Enregistrer en fichier',
+    saveNamed: (name) => `Enregistrer en fichier : ${name}`,
+    removeNamed: (name) => `Retirer : ${name}`,
   },
 };

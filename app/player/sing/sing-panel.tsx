@@ -10,6 +10,7 @@ import { PitchMeter } from './pitch-meter.tsx';
 import type { SingPanelProps } from './sing-props.ts';
 import type { SingState } from './sing-state.ts';
 import type { Singing } from './singing.ts';
+import { TakesPanel } from './takes/takes-panel.tsx';
 import { TraceLegend } from './trace-legend.tsx';
 import { useSinging } from './use-singing.ts';
 import { WaysToLearn } from './ways-to-learn.tsx';
@@ -39,6 +40,7 @@ export default function SingPanel(props: SingPanelProps) {
           <LatencySetting singing={singing} state={state} engine={props.engine} />
         </>
       )}
+      <TakesPanel singing={singing} isListening={isOn} {...props} />
     </div>
   );
 }

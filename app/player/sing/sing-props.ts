@@ -10,6 +10,8 @@ export interface SingPanelProps {
   frames: FrameLoop;
   desk: SingDesk;
   song: StageSong;
+  /** Null where no server knows the song. */
+  songId: string | null;
   settings: SettingsStore;
   /** Of the song as it was recorded; null where nobody knows it. */
   keyName: string | null;

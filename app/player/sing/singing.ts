@@ -3,6 +3,7 @@
 import type { DetectedFrame, DetectedFrames } from '#app/sing/capture/capture-messages.ts';
 import { microphoneProblem } from '#app/sing/capture/microphone.ts';
 import { MicrophoneCapture } from '#app/sing/capture/microphone-capture.ts';
+import type { RecordedSound } from '#app/sing/capture/sound-recording.ts';
 import { knownDevices } from '#app/sing/latency/device-pair.ts';
 import {
   type DevicePair,
@@ -29,11 +30,14 @@ export interface SungSong {
 }
 
 type OnDetected = (frames: readonly DetectedFrame[]) => void;
+/** A frame with the moment at which its sound was captured. */
+type OnPlaced = (frame: SungFrame, isPlaying: boolean, capturedAtMs: number) => void;
 
 export class Singing {
   readonly #song: SungSong;
   readonly #listeners = new Set<() => void>();
   readonly #detectedListeners = new Set<OnDetected>();
+  readonly #placedListeners = new Set<OnPlaced>();
   #state = SILENT_STATE;
   #capture: MicrophoneCapture | null = null;
   #pair: DevicePair | null = null;
@@ -57,6 +61,21 @@ export class Singing {
   onDetected(listener: OnDetected): () => void {
     this.#detectedListeners.add(listener);
     return () => this.#detectedListeners.delete(listener);
+  }
+
+  /** For a take, whose sound has to lie on the song. */
+  onPlaced(listener: OnPlaced): () => void {
+    this.#placedListeners.add(listener);
+    return () => this.#placedListeners.delete(listener);
+  }
+
+  /** The microphone keeps its sound from now on. */
+  record(): void {
+    this.#capture?.record();
+  }
+
+  async finishRecording(): Promise<RecordedSound | null> {
+    return (await this.#capture?.finishRecording()) ?? null;
   }
 
   /** Call it in answer to a gesture: the browser asks the singer. */
@@ -145,6 +164,7 @@ export class Singing {
     const frame: SungFrame = { atSeconds: moment.songSeconds, midi, confidence, levelDb };
     if (moment.isPlaying) this.#bleed.hear(frame, targetMidi(frame.atSeconds) !== null);
     sung.publish(frame, moment.isPlaying);
+    for (const tell of this.#placedListeners) tell(frame, moment.isPlaying, capturedAtMs);
   }
 
   #noteSong(): void {

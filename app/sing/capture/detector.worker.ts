@@ -5,17 +5,47 @@ import { NETWORK_HERTZ, PitchNetwork } from '../detector/pitch-network.ts';
 import { Resampler } from '../detector/resampler.ts';
 import weightsUrl from '../detector/swift-f0.weights?url';
 import { CaptureClock } from './capture-clock.ts';
-import type { CapturedChunk, DetectedFrames, DetectorKind, DetectorStart } from './capture-messages.ts';
+import type {
+  CapturedChunk,
+  DetectorKind,
+  DetectorNews,
+  DetectorOrder,
+  DetectorStart,
+} from './capture-messages.ts';
 import { PlainDetector } from './plain-detector.ts';
+import { SoundRecording } from './sound-recording.ts';
 
 interface OpenedDetector {
   kind: DetectorKind;
   detector: LiveDetector | PlainDetector;
 }
 
-addEventListener('message', ({ data }: MessageEvent<DetectorStart>) => void listen(data));
+let recording: SoundRecording | null = null;
 
-async function listen({ port, hertz }: DetectorStart): Promise<void> {
+addEventListener('message', ({ data }: MessageEvent<DetectorOrder>) => obey(data));
+
+function obey(order: DetectorOrder): void {
+  switch (order.ask) {
+    case 'listen':
+      recording = new SoundRecording(order.hertz);
+      void listen(order, recording);
+      break;
+    case 'record':
+      recording?.start();
+      break;
+    case 'finish':
+      tell({ kind: 'recorded', sound: recording?.finish() ?? null });
+      break;
+    default:
+      order satisfies never;
+  }
+}
+
+function tell(news: DetectorNews): void {
+  postMessage(news);
+}
+
+async function listen({ port, hertz }: DetectorStart, kept: SoundRecording): Promise<void> {
   const { kind, detector } = await openDetector();
   const resampler = new Resampler(hertz, NETWORK_HERTZ);
   const clock = new CaptureClock();
@@ -23,14 +53,16 @@ async function listen({ port, hertz }: DetectorStart): Promise<void> {
   port.onmessage = ({ data }: MessageEvent<CapturedChunk>) => {
     const { samples, endsAtContextSeconds } = data;
     clock.hear(endsAtContextSeconds, performance.timeOrigin + performance.now());
-    beganAtSeconds ??= endsAtContextSeconds - samples.length / hertz;
+    const startsAtSeconds = endsAtContextSeconds - samples.length / hertz;
+    kept.hear(samples, clock.atMs(startsAtSeconds));
+    beganAtSeconds ??= startsAtSeconds;
     const began = beganAtSeconds;
     const frames = detector.push(resampler.push(samples)).map(({ atSeconds, ...heard }) => ({
       ...heard,
       isVoiced: heard.confidence >= VOICED_CONFIDENCE,
       capturedAtMs: clock.atMs(began + atSeconds),
     }));
-    if (frames.length > 0) postMessage({ kind, frames } satisfies DetectedFrames);
+    if (frames.length > 0) tell({ kind, frames });
   };
 }
 

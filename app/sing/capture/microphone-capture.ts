@@ -1,8 +1,9 @@
 /** The microphone, from the device to detected frames. Its context has the device's own rate: Firefox connects no other. */
 
 import workletUrl from './capture.worklet.js?url&no-inline';
-import type { DetectedFrames, DetectorStart } from './capture-messages.ts';
+import type { DetectedFrames, DetectorNews, DetectorOrder } from './capture-messages.ts';
 import { openMicrophone } from './microphone.ts';
+import type { RecordedSound } from './sound-recording.ts';
 
 export interface CaptureEvents {
   onFrames: (detected: DetectedFrames) => void;
@@ -15,6 +16,7 @@ export class MicrophoneCapture {
   readonly #context: AudioContext;
   readonly #worker: Worker;
   readonly #monitor: GainNode;
+  #onRecorded: (sound: RecordedSound | null) => void = () => undefined;
 
   /** Rejects with the browser's error where there is no microphone to be had. */
   static async open(deviceId: string | null, events: CaptureEvents): Promise<MicrophoneCapture> {
@@ -35,7 +37,10 @@ export class MicrophoneCapture {
     this.#stream = stream;
     this.#context = context;
     this.#worker = new Worker(new URL('./detector.worker.ts', import.meta.url), { type: 'module' });
-    this.#worker.onmessage = ({ data }: MessageEvent<DetectedFrames>) => events.onFrames(data);
+    this.#worker.onmessage = ({ data }: MessageEvent<DetectorNews>) => {
+      if (data.kind === 'recorded') this.#onRecorded(data.sound);
+      else events.onFrames(data);
+    };
     const source = context.createMediaStreamSource(stream);
     const capture = new AudioWorkletNode(context, 'cantora-capture', { numberOfOutputs: 0 });
     this.#monitor = new GainNode(context, { gain: 0 });
@@ -43,8 +48,7 @@ export class MicrophoneCapture {
     source.connect(this.#monitor).connect(context.destination);
     const { port1, port2 } = new MessageChannel();
     capture.port.postMessage(port1, [port1]);
-    const start: DetectorStart = { port: port2, hertz: context.sampleRate };
-    this.#worker.postMessage(start, [port2]);
+    this.#order({ ask: 'listen', port: port2, hertz: context.sampleRate }, [port2]);
     for (const track of stream.getTracks()) track.onended = () => events.onUnplugged();
   }
 
@@ -67,12 +71,30 @@ export class MicrophoneCapture {
     this.#monitor.gain.setTargetAtTime(isMonitored ? 1 : 0, this.#context.currentTime, 0.015);
   }
 
+  /** Its sound is kept from now on. */
+  record(): void {
+    this.#order({ ask: 'record' });
+  }
+
+  /** What was kept; null where nothing was, and where the microphone is closed meanwhile. */
+  finishRecording(): Promise<RecordedSound | null> {
+    return new Promise((resolve) => {
+      this.#onRecorded = resolve;
+      this.#order({ ask: 'finish' });
+    });
+  }
+
   close(): void {
+    this.#onRecorded(null);
     this.#worker.terminate();
     for (const track of this.#stream.getTracks()) {
       track.onended = null;
       track.stop();
     }
     void this.#context.close();
+  }
+
+  #order(order: DetectorOrder, transfer: Transferable[] = []): void {
+    this.#worker.postMessage(order, transfer);
   }
 }

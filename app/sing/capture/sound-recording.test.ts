@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { SoundRecording } from './sound-recording.ts';
+
+test('what is heard between start and finish is kept sample by sample, from its first moment on', () => {
+  fc.assert(
+    fc.property(fc.array(fc.array(fc.integer({ min: -100, max: 100 }), { minLength: 1 })), (pieces) => {
+      const recording = new SoundRecording(48_000);
+      recording.hear(new Float32Array([0.5]), 1);
+      recording.start();
+      pieces.forEach((piece, index) => {
+        recording.hear(
+          Float32Array.from(piece, (value) => value / 32_767),
+          100 + index,
+        );
+      });
+      const kept = recording.finish();
+      recording.hear(new Float32Array([0.5]), 1000);
+      if (pieces.length === 0) expect(kept).toBe(null);
+      else {
+        expect(kept?.beganAtMs).toBe(100);
+        const off = Array.from(kept?.samples ?? [], (value, at) =>
+          Math.abs(value - (pieces.flat()[at] ?? 0)),
+        );
+        expect(kept?.samples.length).toBe(pieces.flat().length);
+        expect(Math.max(0, ...off)).toBeLessThanOrEqual(1);
+      }
+    }),
+  );
+});
+
+test('a voice louder than full scale is cut, and does not wrap round', () => {
+  const recording = new SoundRecording(48_000);
+  recording.start();
+  recording.hear(new Float32Array([2, -2]), 0);
+  expect([...(recording.finish()?.samples ?? [])]).toEqual([32_767, -32_767]);
+});

@@ -1,0 +1,52 @@
+/** Pure. The microphone's own sound while a take is recorded: samples of 16 bit, and when the first of them was captured. */
+
+export interface RecordedSound {
+  samples: Int16Array<ArrayBuffer>;
+  hertz: number;
+  /** By the clock on the wall. */
+  beganAtMs: number;
+}
+
+const LONGEST_SECONDS = 900;
+const FULL_SCALE = 32_767;
+
+export class SoundRecording {
+  readonly #hertz: number;
+  #chunks: Int16Array[] = [];
+  #count = 0;
+  #beganAtMs: number | null = null;
+  #isOn = false;
+
+  constructor(hertz: number) {
+    this.#hertz = hertz;
+  }
+
+  start(): void {
+    this.#chunks = [];
+    this.#count = 0;
+    this.#beganAtMs = null;
+    this.#isOn = true;
+  }
+
+  /** `startsAtMs`: of its first sample. */
+  hear(samples: Float32Array, startsAtMs: number): void {
+    if (!this.#isOn || this.#count > LONGEST_SECONDS * this.#hertz) return;
+    this.#beganAtMs ??= startsAtMs;
+    this.#chunks.push(Int16Array.from(samples, (sample) => FULL_SCALE * Math.max(-1, Math.min(1, sample))));
+    this.#count += samples.length;
+  }
+
+  /** Null where nothing was heard. */
+  finish(): RecordedSound | null {
+    const samples = new Int16Array(this.#count);
+    let at = 0;
+    for (const chunk of this.#chunks) {
+      samples.set(chunk, at);
+      at += chunk.length;
+    }
+    const beganAtMs = this.#beganAtMs;
+    this.#chunks = [];
+    this.#isOn = false;
+    return beganAtMs === null ? null : { samples, hertz: this.#hertz, beganAtMs };
+  }
+}
