@@ -15,6 +15,12 @@ import { UPLOAD_STOPS } from './upload-stops.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
+/** Runs inside the page: nobody sings, so that the page comes to rest. */
+function silentMicrophone(): void {
+  navigator.mediaDevices.getUserMedia = async () =>
+    new MediaStreamAudioDestinationNode(new AudioContext()).stream;
+}
+
 const FIRST_STOPS: Stop[] = [
   {
     name: 'landing',
@@ -75,6 +81,21 @@ const FIRST_STOPS: Stop[] = [
       if (await words.isVisible()) await words.click();
       await button(page, 'Give your own words').click();
       await button(page, 'Put them into the song').waitFor();
+    },
+  },
+  {
+    name: 'player that listens to the singer',
+    path: (songId) => `/song/${songId}`,
+    isSignedIn: true,
+    prepare: (page) => page.addInitScript(silentMicrophone),
+    arrive: async (page) => {
+      await button(page, 'Play').waitFor();
+      const sing = page.getByRole('toolbar').getByRole('button', { name: 'Sing', exact: true });
+      if (await sing.isVisible()) await sing.click();
+      await button(page, 'Sing along').click();
+      await button(page, 'Listen to me').click();
+      await button(page, 'Record the next pass').waitFor();
+      await page.getByText('Hardly anything is heard').waitFor();
     },
   },
   {

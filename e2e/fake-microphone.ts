@@ -9,7 +9,7 @@ import { asWave, silence, sungTone } from './sung-takes.ts';
 
 const MARK = { afterSeconds: 0.5, hertz: 1000, seconds: 0.05 } as const;
 /** From the mark to the take: time enough for the song to be started with it. */
-const LEAD_SECONDS = 1.2;
+export const LEAD_SECONDS = 2;
 /** What the page takes for the way from the ear to the microphone until it is measured. */
 const USUAL_LATENCY_SECONDS = 0.04;
 
@@ -43,16 +43,33 @@ export function markedTake(take: Float32Array): Buffer {
   return asWave(silence(MARK.afterSeconds), mark, silence(LEAD_SECONDS - MARK.seconds), take, silence(20));
 }
 
-/** The device that was opened: for one that is pulled out, which no browser can play, and for the mark of a take. */
+/**
+ * Runs inside the page. Notes the device that was opened, for one that is pulled out, which no browser can play; and when the first sound
+ * came in from it, by the page's clock: the mark of a take.
+ */
 function keepStreams() {
   const devices = navigator.mediaDevices;
   const open = devices.getUserMedia.bind(devices);
+  const noteMark = async (stream: MediaStream) => {
+    const tap = new AudioContext();
+    const analyser = new AnalyserNode(tap, { fftSize: 2048 });
+    tap.createMediaStreamSource(stream).connect(analyser);
+    const samples = new Float32Array(analyser.fftSize);
+    for (let first = -1; first < 0; ) {
+      await new Promise((resolve) => setTimeout(resolve, 4));
+      analyser.getFloatTimeDomainData(samples);
+      first = samples.findIndex((sample) => Math.abs(sample) > 0.03);
+      const ageMs = ((samples.length - first) / tap.sampleRate) * 1000;
+      if (first >= 0) Object.assign(window, { heardMarkMs: performance.now() - ageMs });
+    }
+    await tap.close();
+  };
   devices.getUserMedia = async (wanted) => {
     const stream = await open(wanted);
     Object.assign(window, {
-      microphoneStream: stream,
       pullMicrophone: () => stream.getTracks()[0]?.dispatchEvent(new Event('ended')),
     });
+    void noteMark(stream);
     return stream;
   };
 }
@@ -81,7 +98,9 @@ async function playWithMark(wish: { fromSeconds: number; untilSeconds: number; t
   const player = window.__cantoraPlayer;
   if (player === undefined) throw new Error('No player');
   const { engine, context } = player;
-  const startsAtMs = (await markMs()) + wish.takeMs;
+  const heard = window as unknown as { heardMarkMs?: number };
+  while (heard.heardMarkMs === undefined) await sleep(4);
+  const startsAtMs = heard.heardMarkMs + wish.takeMs;
   await sleep(startsAtMs - performance.now() - 300);
   const stamp = context.getOutputTimestamp();
   const nowMs = performance.now();
@@ -96,27 +115,5 @@ async function playWithMark(wish: { fromSeconds: number; untilSeconds: number; t
 
   function sleep(ms: number): Promise<void> {
     return new Promise((resolve) => setTimeout(resolve, Math.max(0, ms)));
-  }
-
-  /** When the first sound came in from the microphone, by the page's clock. */
-  async function markMs(): Promise<number> {
-    const opened = window as unknown as { microphoneStream?: MediaStream };
-    while (opened.microphoneStream === undefined) await sleep(4);
-    const { microphoneStream } = opened;
-    const tap = new AudioContext();
-    const analyser = new AnalyserNode(tap, { fftSize: 2048 });
-    tap.createMediaStreamSource(microphoneStream).connect(analyser);
-    const samples = new Float32Array(analyser.fftSize);
-    for (;;) {
-      analyser.getFloatTimeDomainData(samples);
-      const first = samples.findIndex((sample) => Math.abs(sample) > 0.03);
-      if (first >= 0) {
-        const ageMs = ((samples.length - first) / tap.sampleRate) * 1000;
-        const atMs = performance.now() - ageMs;
-        await tap.close();
-        return atMs;
-      }
-      await sleep(4);
-    }
   }
 }

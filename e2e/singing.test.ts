@@ -21,6 +21,11 @@ beforeAll(async () => {
 
 afterAll(() => singer?.close());
 
+async function openPanel(opened: Page): Promise<void> {
+  await opened.context().grantPermissions(['microphone'], { origin: product.origin });
+  await opened.getByRole('button', { name: 'Sing along' }).click();
+}
+
 async function openDemo(opened: Page): Promise<void> {
   await opened.goto(`${product.origin}/song/demo`);
   await opened.getByRole('button', { name: 'Play', exact: true }).waitFor({ timeout: 60_000 });
@@ -81,22 +86,6 @@ test('a microphone that is pulled out says so, and the song goes on', async () =
   expect(await page.locator('[data-sung]').count()).toBe(0);
 });
 
-test.runIf(inDepth(false, true))(
-  'the song waits for each note: for the A until it is sung, then for the F#',
-  async () => {
-    await button('Listen to me').click();
-    await page.getByRole('checkbox', { name: /The song waits/ }).check();
-    await page.evaluate(async () => {
-      window.__cantoraPlayer?.engine.seek(4);
-      await window.__cantoraPlayer?.engine.play();
-    });
-    await page.getByText('Hold F#4, and the song goes on.').waitFor();
-    expect(await page.evaluate(() => window.__cantoraPlayer?.isPlaying)).toBe(false);
-    await page.getByRole('checkbox', { name: /The song waits/ }).uncheck();
-    await page.getByText('Hold F#4').waitFor({ state: 'detached' });
-  },
-);
-
 /** The first line, its rests included. */
 const LINE = [4.2, 9.3] as const;
 
@@ -154,8 +143,7 @@ describe('a take through the browser’s own microphone', () => {
     const { page: stage, close } = await browserSinging(markedTake(heard));
     try {
       await openDemo(stage);
-      await stage.context().grantPermissions(['microphone'], { origin: product.origin });
-      await stage.getByRole('button', { name: 'Sing along' }).click();
+      await openPanel(stage);
       const offSeconds = await singAlong(stage, LINE, () => listen(stage, take));
       expect(Math.abs(offSeconds)).toBeLessThan(0.05);
       await stage.getByText(take.said).first().waitFor({ timeout: 5000 });
@@ -196,4 +184,67 @@ async function band(): Promise<number[]> {
   } finally {
     await browser.close();
   }
+}
+
+test.runIf(inDepth(false, true))('the song waits for the A until it is sung, then for the F#', async () => {
+  const { page: stage, close } = await browserSinging(asWave(sungTone(220, 3), silence(3)));
+  try {
+    await openDemo(stage);
+    await openPanel(stage);
+    await stage.getByRole('button', { name: 'Listen to me' }).click();
+    await stage.getByRole('checkbox', { name: /The song waits/ }).check();
+    await stage.evaluate(async () => {
+      window.__cantoraPlayer?.engine.seek(4);
+      await window.__cantoraPlayer?.engine.play();
+    });
+    await stage.getByText('Hold F#4, and the song goes on.').waitFor();
+    expect(await stage.evaluate(() => window.__cantoraPlayer?.isPlaying)).toBe(false);
+    await stage.getByRole('checkbox', { name: /The song waits/ }).uncheck();
+    await stage.getByText('Hold F#4').waitFor({ state: 'detached' });
+  } finally {
+    await close();
+  }
+});
+
+test.runIf(inDepth(false, true))(
+  'a take lies on the song where it was sung, is heard with it, and goes when it is removed',
+  async () => {
+    const { page: stage, close } = await browserSinging(markedTake(sungPart(demoTruth.notes, LINE)));
+    try {
+      await openDemo(stage);
+      await openPanel(stage);
+      await singAlong(stage, LINE, async () => {
+        await stage.getByRole('button', { name: 'Listen to me' }).click();
+        await stage.getByRole('button', { name: 'Record the next pass' }).click();
+      });
+      await stage.getByText(/^Take of/).waitFor();
+      const firstNoteSeconds = await stage.evaluate(firstNoteOfTake);
+      expect(Math.abs(firstNoteSeconds - (demoTruth.notes[0]?.onset ?? 0))).toBeLessThan(0.06);
+      await stage.getByRole('button', { name: /^Replay/ }).click();
+      await stage.getByRole('button', { name: /^Stop: / }).waitFor();
+      expect(await stage.evaluate(() => window.__cantoraPlayer?.isPlaying)).toBe(true);
+      await stage.getByRole('button', { name: /^Replay/ }).waitFor({ timeout: 15_000 });
+      expect(await stage.evaluate(() => window.__cantoraPlayer?.isPlaying)).toBe(false);
+      await stage.reload();
+      await openPanel(stage);
+      await stage.getByRole('button', { name: /^Remove/ }).click();
+      await stage.getByText(/^Take of/).waitFor({ state: 'detached' });
+    } finally {
+      await close();
+    }
+  },
+);
+
+/** Of the song, by the sound of the only take. */
+async function firstNoteOfTake(): Promise<number> {
+  const settled = <Value>(request: IDBRequest<Value>) =>
+    new Promise<Value>((resolve) => {
+      request.onsuccess = () => resolve(request.result);
+    });
+  const database = await settled(indexedDB.open('cantora.takes'));
+  const all = (name: string) => settled(database.transaction(name).objectStore(name).getAll());
+  const [[take], [sound]] = [await all('takes'), await all('sounds')];
+  database.close();
+  const first = sound.samples.findIndex((sample: number) => Math.abs(sample) > 1000);
+  return take.fromSeconds + (first / sound.hertz) * (take.speedPercent / 100);
 }

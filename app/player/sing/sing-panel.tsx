@@ -10,7 +10,7 @@ import { PitchMeter } from './pitch-meter.tsx';
 import type { SingPanelProps } from './sing-props.ts';
 import type { SingState } from './sing-state.ts';
 import type { Singing } from './singing.ts';
-import { TakesPanel } from './takes/takes-panel.tsx';
+import { TakesPanel } from './takes-panel.tsx';
 import { TraceLegend } from './trace-legend.tsx';
 import { useSinging } from './use-singing.ts';
 import { WaysToLearn } from './ways-to-learn.tsx';

@@ -35,3 +35,11 @@ test('a voice louder than full scale is cut, and does not wrap round', () => {
   recording.hear(new Float32Array([2, -2]), 0);
   expect([...(recording.finish()?.samples ?? [])]).toEqual([32_767, -32_767]);
 });
+
+test('sound that came late at first, while the detector was loading, began when the later of it says', () => {
+  const recording = new SoundRecording(1000);
+  recording.start();
+  for (let piece = 0; piece < 100; piece++)
+    recording.hear(new Float32Array(10), 5000 + piece * 10 + (piece < 40 ? 400 : 3));
+  expect(recording.finish()?.beganAtMs).toBe(5003);
+});

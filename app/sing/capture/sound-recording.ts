@@ -8,6 +8,8 @@ export interface RecordedSound {
 }
 
 const LONGEST_SECONDS = 900;
+/** Sound that waited for the detector to load comes late at first: the earliest that these seconds tell is true. */
+const SETTLING_SECONDS = 5;
 const FULL_SCALE = 32_767;
 
 export class SoundRecording {
@@ -31,7 +33,10 @@ export class SoundRecording {
   /** `startsAtMs`: of its first sample. */
   hear(samples: Float32Array, startsAtMs: number): void {
     if (!this.#isOn || this.#count > LONGEST_SECONDS * this.#hertz) return;
-    this.#beganAtMs ??= startsAtMs;
+    if (this.#count < SETTLING_SECONDS * this.#hertz) {
+      const beganAtMs = startsAtMs - (1000 * this.#count) / this.#hertz;
+      this.#beganAtMs = Math.min(this.#beganAtMs ?? beganAtMs, beganAtMs);
+    }
     this.#chunks.push(Int16Array.from(samples, (sample) => FULL_SCALE * Math.max(-1, Math.min(1, sample))));
     this.#count += samples.length;
   }

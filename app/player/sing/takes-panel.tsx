@@ -5,9 +5,9 @@ import { buttonClass } from '#app/components/button.ts';
 import { useMessages } from '#app/content/messages.ts';
 import { minutesAndSeconds } from '#app/format/duration.ts';
 import { waveFile } from '#domain/singing/take-sound.ts';
-import type { SingPanelProps } from '../sing-props.ts';
-import type { Singing } from '../singing.ts';
-import { type KeptTake, readSound } from './take-store.ts';
+import type { SingPanelProps } from './sing-props.ts';
+import type { Singing } from './singing.ts';
+import { type KeptTake, readSound } from './takes/take-store.ts';
 import { useReplay } from './use-replay.ts';
 import { type TakeProblem, type Takes, useTakes } from './use-takes.ts';
 

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useUserId } from '#app/auth/account-context.tsx';
 import { takeSeconds } from '#domain/singing/take-sound.ts';
-import type { SingPanelProps } from '../sing-props.ts';
-import type { Singing } from '../singing.ts';
-import { type RecordedTake, type TakePhase, TakeRecorder } from './take-recorder.ts';
-import { type KeptTake, keepTake, listTakes, removeTake } from './take-store.ts';
+import type { SingPanelProps } from './sing-props.ts';
+import type { Singing } from './singing.ts';
+import { type RecordedTake, type TakePhase, TakeRecorder } from './takes/take-recorder.ts';
+import { type KeptTake, keepTake, listTakes, removeTake } from './takes/take-store.ts';
 
 export type TakeProblem = 'unkept' | 'too_short' | 'unreadable';
 

@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { SingPanelProps } from '../sing-props.ts';
-import { SungTrace } from '../trace/sung-trace.ts';
-import { TraceOverlay } from '../trace/trace-overlay.ts';
-import { useTargetSong } from '../use-target-song.ts';
-import { TakePlayback } from './take-playback.ts';
-import { type KeptTake, readSound } from './take-store.ts';
+import type { SingPanelProps } from './sing-props.ts';
+import { TakePlayback } from './takes/take-playback.ts';
+import { type KeptTake, readSound } from './takes/take-store.ts';
+import { SungTrace } from './trace/sung-trace.ts';
+import { TraceOverlay } from './trace/trace-overlay.ts';
+import { useTargetSong } from './use-target-song.ts';
 
 export interface Replay {
   /** Of the take that is heard; null while none is. */

@@ -1,0 +1,62 @@
+/** What runs inside the page: no function may use anything from outside its own body. */
+
+/** Notes each picture of the singer's pitch: the pitch that it shows, and when the screen has it (the picture after it has begun). */
+export function watchPixels() {
+  const CURSOR_PIXELS = 7;
+  window.pictures = [];
+  let sungMidi = null;
+  const watch = setInterval(() => {
+    if (window.__cantoraSung === undefined) return;
+    clearInterval(watch);
+    window.__cantoraSung.subscribe(({ midi }, isPlaying) => {
+      if (isPlaying) sungMidi = midi;
+    });
+  }, 20);
+  const { arc } = CanvasRenderingContext2D.prototype;
+  CanvasRenderingContext2D.prototype.arc = function (x, y, radius, ...rest) {
+    const midi = sungMidi;
+    if (radius === CURSOR_PIXELS && midi !== null)
+      requestAnimationFrame(() => window.pictures.push({ midi, atMs: performance.now() }));
+    return arc.call(this, x, y, radius, ...rest);
+  };
+}
+
+/** How old the pitch was that each picture showed, in milliseconds: of each pitch the first picture. */
+export function pixelDelays({ fromMidi, semitones, seconds, leadSeconds }) {
+  const beganAtMs = window.heardMarkMs + leadSeconds * 1000;
+  const known = new Set();
+  return window.pictures
+    .filter(({ midi }) => midi > fromMidi + 0.5 && midi < fromMidi + semitones - 0.5)
+    .filter(({ midi }) => !known.has(midi) && known.add(midi))
+    .map(({ midi, atMs }) => atMs - beganAtMs - ((midi - fromMidi) / semitones) * seconds * 1000);
+}
+
+/** `firstToneMs`: when the first tone of the newest calibration was heard, by the page's clock. */
+export function noteTones() {
+  let tone = null;
+  const { start } = OscillatorNode.prototype;
+  OscillatorNode.prototype.start = function (when = 0) {
+    tone = { context: this.context, when };
+    return start.call(this, when);
+  };
+  window.firstToneMs = () => {
+    const { contextTime, performanceTime } = tone.context.getOutputTimestamp();
+    return performanceTime + (tone.when - contextTime) * 1000;
+  };
+}
+
+export async function countMinute(minuteSeconds) {
+  let [frames, pictures] = [0, 0];
+  const leave = window.__cantoraSung.subscribe(() => {
+    frames += 1;
+  });
+  const startedMs = performance.now();
+  while (performance.now() - startedMs < minuteSeconds * 1000) {
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    pictures += 1;
+  }
+  leave();
+  const seconds = (performance.now() - startedMs) / 1000;
+  const underruns = window.__cantoraPlayer.context.playbackStats?.underrunEvents;
+  return { frames, pictures, seconds, underruns };
+}
