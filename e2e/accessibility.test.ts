@@ -3,16 +3,18 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type { AxeResults } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { DEFAULT_LOCALE, LOCALES } from '#domain/locales.ts';
 import { inDepth } from '#test/depth.ts';
 import { registerClient, untilDone } from '../bench/api-client.mjs';
 import { launchBrowser } from './browser.ts';
 import { EVERY_STOP } from './every-stop.ts';
+import { inLanguage, LOADED_PAGES, NO_PROBLEM, roomProblems } from './page-languages.ts';
 import { watchForRest } from './rest.ts';
 import { sharedProduct } from './shared-product.ts';
 import { freshVisitor, openScreen, SCREEN_NAMES, type Screen, type ScreenName } from './visit.ts';
 
-/** WCAG 2.2 AA by axe on every page, in every theme and on every screen; no page wider than its screen, and no error in it. */
+/** WCAG 2.2 AA by axe on every page, in every theme, on every screen and in every language; no page wider than its screen, and no error in it. */
 
 const DEMO_SONG = fileURLToPath(new URL('../public/demo/first-light.opus', import.meta.url));
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -25,7 +27,7 @@ const [PHONE, ...OTHER_SCREENS] = SCREEN_NAMES;
 function sampleScreen(index: number): ScreenName | undefined {
   return index % 2 === 0 ? PHONE : OTHER_SCREENS[((index - 1) / 2) % OTHER_SCREENS.length];
 }
-const isSampleOfForcedColors = (index: number) => index % 5 === 0;
+const isSampleOfForcedColors = (index: number) => index % 7 === 0;
 
 const product = sharedProduct();
 let browser: Browser;
@@ -98,6 +100,44 @@ describe.each(SCREEN_NAMES)('on %s', (screenName) => {
       },
     );
   });
+});
+
+const WIDTHS = [1280, 360];
+/** With long words in them. */
+const SAMPLE_PAGES: Record<string, string> = { ru: 'player', es: 'dashboard', pt: 'landing', fr: 'upload' };
+
+describe.each(LOCALES.filter((locale) => locale !== DEFAULT_LOCALE))('in the language %s', (locale) => {
+  let screen: Screen;
+
+  beforeAll(async () => {
+    screen = await openScreen(browser, 'a desk');
+  });
+
+  afterAll(() => screen?.close());
+
+  const pages = inDepth(
+    LOADED_PAGES.filter(({ name }) => name === SAMPLE_PAGES[locale]),
+    LOADED_PAGES,
+  );
+  test.each(pages)(
+    'no words of $name reach out of their buttons, nor the page out of its screen',
+    async (stop) => {
+      let isAtRest = async () => {};
+      const page = await screen.visit(inLanguage(stop, locale), await visitor(), (opened) => {
+        isAtRest = watchForRest(opened, { isAnswered: !stop.isLoading });
+      });
+      onTestFinished(() => screen.leave(page));
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 });
+        await isAtRest();
+        expect([width, await roomProblems(page)]).toEqual([width, NO_PROBLEM]);
+      }
+      expect(await page.evaluate(() => document.documentElement.lang)).toBe(locale);
+      const isJudged = inDepth(false, LOADED_PAGES.indexOf(stop) % 5 === 0);
+      if (isJudged) await page.evaluate(AXE);
+      expect(await violations(page, isJudged ? TAGS : [])).toEqual([]);
+    },
+  );
 });
 
 async function violations(page: Page, runOnly: string[], rules = {}): Promise<string[]> {

@@ -56,14 +56,15 @@ export const ACCOUNT_STOPS: Stop[] = [
     },
   },
   {
-    name: 'question of the second step',
+    name: 'question of the second step, above another dialog',
     path: () => '/account',
     isSignedIn: true,
     prepare: askForSecondFactor,
     arrive: async (page) => {
-      await page.locator('#email').getByLabel('New email').fill('rosina@example.com');
-      await page.locator('#email').getByLabel('Your password').fill(PASSWORD_OF_CLIENTS);
-      await page.locator('#email').getByRole('button', { name: 'Send the link' }).click();
+      await button(page, 'Delete account').click();
+      await page.getByRole('alertdialog').getByLabel('Your password').fill(PASSWORD_OF_CLIENTS);
+      await page.getByLabel('Type DELETE to confirm').fill('DELETE');
+      await button(page, 'Delete for good').click();
       await page.getByRole('dialog', { name: 'Your second step' }).waitFor();
     },
   },
@@ -181,15 +182,13 @@ async function tellOfSecurity(page: Page): Promise<void> {
 }
 
 async function askForSecondFactor(page: Page): Promise<void> {
-  await page.route('**/api/v1/auth/email', (route) =>
-    route.fulfill({
-      status: 403,
-      json: {
-        detail: 'Please confirm with your second step that it is you.',
-        code: 'second_factor_not_fresh',
-        params: { methods: ['totp', 'recovery_code', 'passkey'] },
-      },
-    }),
+  const json = {
+    detail: 'Please confirm with your second step that it is you.',
+    code: 'second_factor_not_fresh',
+    params: { methods: ['totp', 'recovery_code', 'passkey'] },
+  };
+  await page.route('**/api/v1/auth/me', (route) =>
+    route.request().method() === 'DELETE' ? route.fulfill({ status: 403, json }) : route.fallback(),
   );
 }
 

@@ -48,21 +48,28 @@ export async function openScreen(browser: Browser, name: ScreenName): Promise<Sc
     colorScheme: 'light',
     reducedMotion: 'reduce',
   });
+  const leave = async (page: Page) => {
+    await page.evaluate(() => localStorage.clear());
+    await page.close();
+    await context.clearCookies();
+  };
+  const bring = async (page: Page, stop: Stop, visitor: Visitor) => {
+    if (stop.isSignedIn) await page.addInitScript(signIn, visitor.token);
+    await stop.prepare?.(page);
+    await page.goto(originOf(stop, visitor.origin) + stop.path(visitor.songId));
+    await stop.arrive(page);
+  };
   return {
     visit: async (stop, visitor, beforeLoad) => {
       const page = await context.newPage();
       await beforeLoad?.(page);
-      if (stop.isSignedIn) await page.addInitScript(signIn, visitor.token);
-      await stop.prepare?.(page);
-      await page.goto(originOf(stop, visitor.origin) + stop.path(visitor.songId));
-      await stop.arrive(page);
+      await bring(page, stop, visitor).catch(async (error: unknown) => {
+        await leave(page);
+        throw error;
+      });
       return page;
     },
-    leave: async (page) => {
-      await page.evaluate(() => localStorage.clear());
-      await page.close();
-      await context.clearCookies();
-    },
+    leave,
     close: () => context.close(),
   };
 }

@@ -12,9 +12,9 @@ export function createPages(build: ServerBuild): PageHandler {
   const handle = createRequestHandler(build, 'production');
   return async (request, env) => {
     const nonce = newNonce();
-    const { host, hostname, pathname } = new URL(request.url);
+    const { host, hostname, pathname, search } = new URL(request.url);
     if (siteOf(hostname, env) === 'beta' && !isOfBeta(pathname))
-      return Response.redirect(new URL('/beta', request.url).href, 302);
+      return Response.redirect(new URL(`/beta${search}`, request.url).href, 302);
     const formServiceUrl = env.FORM_SERVICE_URL || null;
     const challengeSiteKey = readTurnstileSettings(env)?.siteKey ?? null;
     const facts = {

@@ -34,9 +34,11 @@ export function SongFacts({ result, song, keyName, keySelector, creditsUsed }: S
         name={player.range}
         value={range === null ? player.notDetected : `${range.lowest.noteName} – ${range.highest.noteName}`}
       />
-      {/* On a phone the report below says it just as soon. */}
+      {/* On a phone the cards below say both, and the notes fall in that room. */}
       <Fact name={player.quality} value={player.grades[result.quality.grade]} look="max-sm:hidden" />
-      {creditsUsed !== null && <Fact name={player.creditsUsed} value={String(creditsUsed)} />}
+      {creditsUsed !== null && (
+        <Fact name={player.creditsUsed} value={String(creditsUsed)} look="max-sm:hidden" />
+      )}
     </dl>
   );
 }
