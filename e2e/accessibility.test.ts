@@ -104,7 +104,12 @@ describe.each(SCREEN_NAMES)('on %s', (screenName) => {
 
 const WIDTHS = [1280, 360];
 /** With long words in them. */
-const SAMPLE_PAGES: Record<string, string> = { ru: 'player', es: 'dashboard', pt: 'landing', fr: 'upload' };
+const SAMPLE_PAGES: Record<string, string> = {
+  ru: 'player',
+  es: 'dashboard of somebody who sang',
+  pt: 'landing',
+  fr: 'upload',
+};
 
 describe.each(LOCALES.filter((locale) => locale !== DEFAULT_LOCALE))('in the language %s', (locale) => {
   let screen: Screen;
