@@ -55,7 +55,7 @@ class JobSpawner:
         """Start a spawner, which then loads, unless one runs."""
         if self._process is not None and self._process.poll() is None:
             return
-        self.close()
+        self._end()
         user = self._settings.job_user
         self._line, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
         self._line.setblocking(False)
@@ -74,6 +74,9 @@ class JobSpawner:
 
     def close(self) -> None:
         """End the spawner; what it had forked ends as its line to the service does."""
+        self._end()
+
+    def _end(self) -> None:
         if self._process is None:
             return
         self._line.close()
@@ -117,7 +120,7 @@ class JobSpawner:
             except asyncio.CancelledError:
                 # Whether it has begun is not known.
                 ours.close()
-                self.close()
+                self._end()
                 raise
         raise JobFailure("engine_failed", f"no job process: {self._tail_of_log()}")
 
@@ -140,7 +143,7 @@ class JobSpawner:
 
     def _give_up(self) -> None:
         log("spawner_replaced", exit_code=None if self._process is None else self._process.poll())
-        self.close()
+        self._end()
 
     def _tail_of_log(self) -> str:
         size = self._log.seek(0, os.SEEK_END)

@@ -6,9 +6,12 @@ from pathlib import Path
 import pytest
 from running_sidecars import StartSidecar, running_sidecars
 from sidecar_client import JOB_SECRET, MakeAudio, Sidecar
+from stub_service import COMMANDS
 from worker_double import WorkerDouble
 
 from cantora_inference.audio_files.ffmpeg import ffmpeg_path
+from cantora_inference.service import app
+from cantora_inference.service.job_spawner import JobSpawner
 from cantora_inference.service.settings import Settings
 
 
@@ -29,6 +32,27 @@ def make_audio(tmp_path_factory: pytest.TempPathFactory) -> MakeAudio:
         return path
 
     return make
+
+
+class SharedSpawner(JobSpawner):
+    """Outlives the services that use it."""
+
+    def close(self) -> None:
+        return
+
+
+@pytest.fixture(scope="session", autouse=True)
+def spawner() -> Iterator[JobSpawner]:
+    """One for all scripted services of the run: starting one takes longer than their jobs."""
+    shared = SharedSpawner(Settings((JOB_SECRET,)), COMMANDS.spawner)
+
+    def choose(settings: Settings, command: tuple[str, ...]) -> JobSpawner:
+        return shared if command == COMMANDS.spawner else JobSpawner(settings, command)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(app, "JobSpawner", choose)
+        yield shared
+    JobSpawner.close(shared)
 
 
 @pytest.fixture

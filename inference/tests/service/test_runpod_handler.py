@@ -28,12 +28,12 @@ from cantora_inference.service.webhooks import Signer
 class RunPod:
     """What `runpod.serverless` does with a handler: awaits it and wants JSON."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, spawner: JobSpawner) -> None:
         self.told: list[tuple[str, Any]] = []
         self.handler = RunPodHandler(
             settings,
             lambda job, news: self.told.append((job["id"], news)),
-            JobSpawner(settings, COMMANDS.spawner),
+            spawner,
             COMMANDS.probe,
         )
 
@@ -44,10 +44,8 @@ class RunPod:
 
 
 @pytest.fixture
-def runpod(settings: Settings) -> Iterator[RunPod]:
-    started = RunPod(settings)
-    yield started
-    started.handler.spawner.close()
+def runpod(settings: Settings, spawner: JobSpawner) -> Iterator[RunPod]:
+    yield RunPod(settings, spawner)
     assert not list(settings.tmp_dir.glob("service-*"))
 
 

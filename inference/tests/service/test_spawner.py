@@ -6,12 +6,22 @@ import time
 from typing import Any
 
 import pytest
+import stub_service
 from child_processes import scripted_processes, stub_processes, stub_spawners
-from running_sidecars import running_sidecars
+from running_sidecars import StartSidecar, running_sidecars
 from sidecar_client import Sidecar, job_request
 from worker_double import WorkerDouble
 
+from cantora_inference.service.app import ChildCommands
 from cantora_inference.service.settings import Settings
+
+COMMANDS = ChildCommands((*stub_service.COMMANDS.spawner, "own"), stub_service.COMMANDS.probe)
+"""Another command than that of the spawner which all other tests share."""
+
+
+@pytest.fixture
+def sidecar(start_sidecar: StartSidecar, settings: Settings) -> Sidecar:
+    return start_sidecar(settings, COMMANDS)
 
 
 @pytest.fixture
@@ -115,7 +125,7 @@ def test_a_service_that_stops_leaves_no_process(
 ) -> None:
     with running_sidecars(worker) as start:
         request = job_request(worker, song, method=method)
-        start(settings).submit(request)
+        start(settings, COMMANDS).submit(request)
         worker.wait_for(request["job_id"], {"progress"})
         assert own(others)
     assert set(scripted_processes()) <= others

@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 from sidecar_client import FIXTURES, MakeAudio
-from stub_service import COMMANDS
 from worker_double import PATIENCE_SECONDS
 
 from cantora_inference.contract.failures import JobFailure
@@ -42,44 +41,44 @@ def job_dir(tmp_path: Path, make_audio: MakeAudio) -> Path:
     return tmp_path
 
 
-def run(
-    settings: Settings, job_dir: Path, method: str, command: tuple[str, ...] = COMMANDS.spawner
-) -> JobResult:
+def run(settings: Settings, job_dir: Path, method: str, spawner: JobSpawner) -> JobResult:
     plain = json.loads((FIXTURES / "job-request.json").read_text())
     plain["options"]["vocal_method"] = method
     task = task_of(JOB_REQUEST.validate_json(json.dumps(plain)), CACHE)
-    spawner = JobSpawner(settings, command)
     work = JobSupervisor(settings, lambda _: None, spawner).run(job_dir, task)
-    try:
-        return asyncio.run(asyncio.wait_for(work, PATIENCE_SECONDS))
-    finally:
-        spawner.close()
+    return asyncio.run(asyncio.wait_for(work, PATIENCE_SECONDS))
 
 
 def test_a_stage_that_hangs_is_named_long_before_the_deadline(
-    settings: Settings, job_dir: Path
+    settings: Settings, job_dir: Path, spawner: JobSpawner
 ) -> None:
     limits = dict(settings.time_limits) | {"pitch_detection": TimeLimit(0.5, 0.1)}
     with pytest.raises(JobFailure, match=r"^timeout: pitch_detection took longer") as caught:
-        run(dataclasses.replace(settings, time_limits=limits), job_dir, "hang")
+        run(dataclasses.replace(settings, time_limits=limits), job_dir, "hang", spawner)
     assert caught.value.code == "timeout"
 
 
-def test_a_deadline_names_the_leg_that_it_cut(settings: Settings, job_dir: Path) -> None:
+def test_a_deadline_names_the_leg_that_it_cut(
+    settings: Settings, job_dir: Path, spawner: JobSpawner
+) -> None:
     hurried = dataclasses.replace(settings, shortest_deadline_seconds=2, deadline_factor=0.5)
     with pytest.raises(JobFailure, match=r"the job took longer than its 2 s, in [a-z]"):
-        run(hurried, job_dir, "hang")
+        run(hurried, job_dir, "hang", spawner)
 
 
-def test_stages_that_keep_within_their_limits_end_well(settings: Settings, job_dir: Path) -> None:
-    assert isinstance(run(settings, job_dir, "hybrid"), ResultLine)
+def test_stages_that_keep_within_their_limits_end_well(
+    settings: Settings, job_dir: Path, spawner: JobSpawner
+) -> None:
+    assert isinstance(run(settings, job_dir, "hybrid", spawner), ResultLine)
 
 
 def test_a_job_process_learns_what_to_keep_where_and_no_address(
     settings: Settings, job_dir: Path
 ) -> None:
+    echoing = JobSpawner(settings, (sys.executable, "-c", ECHO))
     with pytest.raises(JobFailure):
-        run(settings, job_dir, "hybrid", (sys.executable, "-c", ECHO))
+        run(settings, job_dir, "hybrid", echoing)
+    echoing.close()
     told = (job_dir / "child.log").read_text()
     spec = json.loads(told)
     assert spec["task"]["cache"] == CACHE.model_dump()
@@ -90,8 +89,8 @@ def test_a_job_process_learns_what_to_keep_where_and_no_address(
 
 
 def test_a_disk_that_fills_up_under_mapped_samples_is_named(
-    settings: Settings, job_dir: Path
+    settings: Settings, job_dir: Path, spawner: JobSpawner
 ) -> None:
     with pytest.raises(JobFailure, match=r"^engine_failed: .*disk") as caught:
-        run(settings, job_dir, "full-disk")
+        run(settings, job_dir, "full-disk", spawner)
     assert caught.value.code == "engine_failed"
