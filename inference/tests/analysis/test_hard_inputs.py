@@ -1,5 +1,6 @@
 """Inputs that are hard to digest: silence, offsets, clipping, no voice, one channel, damage."""
 
+import functools
 from dataclasses import replace
 
 import numpy as np
@@ -7,6 +8,8 @@ import pytest
 from sounds import OPTIONS, no_report, stereo, sung, wide_noise
 
 from cantora_inference.analysis import Analysis, AnalysisError, Audio, analyse
+
+deep = functools.partial(pytest.param, marks=pytest.mark.deep)
 
 
 @pytest.mark.parametrize("level", [0.0, 5e-5])
@@ -27,7 +30,7 @@ def test_an_offset_does_not_change_the_melody(song: Audio, result: Analysis) -> 
     assert _pitches(shifted) == _pitches(result)
 
 
-@pytest.mark.parametrize("pitch_method", ["auto", "pyin"])
+@pytest.mark.parametrize("pitch_method", [deep("auto"), "pyin"])
 def test_noise_without_a_voice_has_no_notes_whichever_tracker_hears_it(pitch_method: str) -> None:
     options = replace(OPTIONS, pitch_method=pitch_method)
     noise = analyse(stereo(*wide_noise(6.0, 0.2)), options, no_report).document
@@ -37,7 +40,7 @@ def test_noise_without_a_voice_has_no_notes_whichever_tracker_hears_it(pitch_met
     assert noise.pitch_detection.quality_metrics.voiced_ratio == 0
 
 
-@pytest.mark.parametrize("pitch_method", ["auto", "pyin"])
+@pytest.mark.parametrize("pitch_method", ["auto", deep("pyin")])
 def test_steady_chords_without_a_voice_have_no_notes_whichever_tracker_hears_them(
     pitch_method: str,
 ) -> None:

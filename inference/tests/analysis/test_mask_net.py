@@ -1,5 +1,6 @@
 """The mask net in the analysis: what provenance tells of it, and what happens without."""
 
+import functools
 from dataclasses import replace
 from pathlib import Path
 
@@ -18,6 +19,8 @@ from cantora_inference.engines import EngineUnavailableError
 from cantora_inference.separation import voice_mask
 from cantora_inference.separation.voice_mask import VoiceMaskNet
 from cantora_inference.values import FloatArray
+
+deep = functools.partial(pytest.param, marks=pytest.mark.deep)
 
 CLASSICAL = AnalysisOptions("dsp", "auto", enable_lyrics=False, lyrics_language=None)
 
@@ -40,7 +43,7 @@ def test_provenance_names_the_net_and_its_checksum(song: Audio) -> None:
     assert result.document.vocal_separation.engine == told.engine
 
 
-@pytest.mark.parametrize("content", [None, b"", b"no network"])
+@pytest.mark.parametrize("content", [deep(None), deep(b""), b"no network"])
 def test_a_missing_or_damaged_net_is_told_and_the_classical_mask_goes_on(
     song: Audio, content: bytes | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

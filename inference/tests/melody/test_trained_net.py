@@ -1,5 +1,6 @@
 """The network that is part of the sidecar, on sounds that it was not trained on."""
 
+import functools
 import json
 from pathlib import Path
 
@@ -13,6 +14,8 @@ from cantora_inference.melody.pitch_shares import sung_frames
 from cantora_inference.melody.voice_net import FILE, VoiceNetListener
 from cantora_inference.values import HOP_SECONDS, MELODY_RATE_HERTZ, DoubleArray, FloatArray
 
+deep = functools.partial(pytest.param, marks=pytest.mark.deep)
+
 DEMO = Path(__file__).parents[3] / "public" / "demo"
 CHORDS_HERTZ = ((131.0, 164.8, 196.0), (146.8, 174.6, 220.0))
 
@@ -22,7 +25,7 @@ def net() -> VoiceNetListener:
     return VoiceNetListener(ONE_THREAD, FILE)
 
 
-@pytest.mark.parametrize("speed", [0.8, 1.0, 1.25])
+@pytest.mark.parametrize("speed", [0.8, deep(1.0), deep(1.25)])
 def test_the_singer_of_the_demo_song_is_followed_at_another_speed_and_pitch(
     net: VoiceNetListener, speed: float
 ) -> None:
