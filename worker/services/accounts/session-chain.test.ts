@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { REFRESH_TOKEN_MS, REUSE_GRACE_MS } from '#domain/accounts/refresh.ts';
+import { inDepth } from '#test/depth.ts';
 import { type Context, createContext } from '../../context.ts';
 import { registerSomebody } from '../../testing/api.ts';
 import { refreshSession } from './session-refresh.ts';
@@ -12,7 +13,7 @@ import { openSession, type Tokens } from './sessions.ts';
  * says only what the invariants say: which token gives a child, which gives the same child again, and which ends it all.
  */
 
-const SCHEDULES = 40;
+const SCHEDULES = inDepth(10, 40);
 const START_MS = Date.parse('2026-03-01T00:00:00Z');
 
 let user = { id: '', passwordHash: '' };

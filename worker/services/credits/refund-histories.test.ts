@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { inDepth } from '#test/depth.ts';
 import type { User } from '../../db/schema.ts';
 import {
   auditOf,
@@ -34,7 +35,7 @@ test(
         expect(debt).toBe(Math.max(0, spent - paidFor));
         expect(await auditOf(userId, START_MS)).toEqual([]);
       }),
-      { numRuns: 80, endOnFailure: true },
+      { numRuns: inDepth(16, 80), endOnFailure: true },
     );
   },
   SLOW_MS,

@@ -9,6 +9,7 @@ import {
   SCHEDULE_START_MS,
   wallMs,
 } from '#domain/practice/testing/schedules.ts';
+import { inDepth } from '#test/depth.ts';
 import { type Context, createContext } from '../../context.ts';
 import { storeSinger } from '../../testing/practice.ts';
 import { findUser } from '../accounts/accounts.ts';
@@ -78,7 +79,7 @@ test('the server never credits more than wall time, and in everything it does wh
       expect(stored.sessions.reduce((sum, session) => sum + session.creditedMs, 0)).toBe(creditedMs);
       expect([...stored.quarters.values()].reduce((sum, ms) => Number(sum) + Number(ms), 0)).toBe(creditedMs);
     }),
-    { numRuns: 60 },
+    { numRuns: inDepth(12, 60) },
   );
 });
 
