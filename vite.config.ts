@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { importIconsDirectly } from './scripts/bundle/direct-icons.ts';
 import { pageChunks } from './scripts/bundle/page-chunks.ts';
+import { serviceWorker } from './scripts/bundle/service-worker.ts';
 import { leaveOutUnusedRemix } from './scripts/bundle/unused-remix.ts';
 
 /**
@@ -16,6 +17,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     tailwindcss(),
     leaveOutUnusedRemix(),
     importIconsDirectly(),
+    serviceWorker(),
     remix({
       appDirectory: 'app',
       ignoredRouteFiles: ['**/*.test.*'],

@@ -95,7 +95,8 @@ export class PageData {
       try {
         return await load();
       } catch (error) {
-        if (retries >= maxRetries || signal.aborted || !mayPass(error)) throw error;
+        const isVain = retries >= maxRetries || globalThis.navigator?.onLine === false;
+        if (isVain || signal.aborted || !mayPass(error)) throw error;
       }
       await this.#wait(retryDelayMs(retries), signal);
     }

@@ -1,3 +1,4 @@
+import type { TrainingOfflineInput } from '#domain/contracts/training-requests.ts';
 import { api, bodyOf } from './api-client.ts';
 
 export const startTraining = (songId: string) =>
@@ -14,6 +15,9 @@ export const endTraining = (sessionId: string, voicedSeconds: number, outlivesPa
       { init: { keepalive: outlivesPage } },
     ),
   );
+
+/** Practice without a network. */
+export const tellOfTraining = (json: TrainingOfflineInput) => bodyOf(api.training.offline.$post({ json }));
 
 /** Minutes of the last thirty days, as the calendar of `timeZone` has them. */
 export const getTrainingDays = (timeZone: string | null, signal: AbortSignal) =>

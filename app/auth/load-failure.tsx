@@ -1,7 +1,7 @@
 import { Link, useRevalidator, useRouteError } from '@remix-run/react';
 import { TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { ApiError, isAuthenticationFailure, isRefused } from '#app/api/api-error.ts';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { ApiError, isAuthenticationFailure, isNetworkFailure, isRefused } from '#app/api/api-error.ts';
 import { useReload } from '#app/api/use-reload.ts';
 import { buttonClass } from '#app/components/button.ts';
 import { CrashPage } from '#app/components/crash-page.tsx';
@@ -10,6 +10,9 @@ import { NoticeCard } from '#app/components/notice-card.tsx';
 import { PageShell } from '#app/components/page-shell.tsx';
 import { type Messages, useMessages } from '#app/content/messages.ts';
 import { useAccount } from './account-context.tsx';
+
+/** What can be practised without a network. */
+const KeptSongs = lazy(() => import('#app/offline/kept/kept-songs.tsx'));
 
 interface LoadFailureProps {
   title: string;
@@ -31,7 +34,16 @@ export function LoadFailure({ title, prompt, ...failure }: LoadFailureProps) {
   function content(known: ApiError): ReactNode {
     if (session.phase === 'signed-out') return prompt;
     if (state === 'loading') return <LoadingCard text={common.loading} />;
-    return <FailureCard {...failure} error={known} />;
+    return (
+      <>
+        <FailureCard {...failure} error={known} />
+        {session.phase === 'signed-in' && isNetworkFailure(known) && (
+          <Suspense fallback={null}>
+            <KeptSongs userId={session.user.id} />
+          </Suspense>
+        )}
+      </>
+    );
   }
 }
 

@@ -15,6 +15,7 @@ import { landing } from './en/landing.ts';
 import { landingSections } from './en/landing-sections.ts';
 import { ledger } from './en/ledger.ts';
 import { legal } from './en/legal.ts';
+import { offline } from './en/offline.ts';
 import { ownLyrics } from './en/own-lyrics.ts';
 import { player } from './en/player.ts';
 import { practice } from './en/practice.ts';
@@ -56,6 +57,7 @@ export const en = {
   landingSections,
   ledger,
   legal,
+  offline,
   ownLyrics,
   player,
   practice,

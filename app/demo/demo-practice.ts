@@ -30,9 +30,13 @@ export function demoPracticePorts({ nowMs, wait }: Clock, plan: SubscriptionType
     },
     heartbeat: count,
     end: count,
+    // Its server is always there.
+    keepUntold: () => undefined,
+    newSessionId: () => SESSION_ID,
     refreshStatus: () => undefined,
     reportFailure: (call, error) => console.warn(`Demo practice: ${call} failed.`, error),
     nowMs,
+    dateMs: nowMs,
     wait,
   };
 }

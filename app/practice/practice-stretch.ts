@@ -1,8 +1,8 @@
 /**
  * One stretch of playing, from play to pause: opens a training session, keeps it alive by heartbeats and ends it. A server that cannot
- * be reached is asked again and again; what is played meanwhile counts for nothing, unless a session was open and the server is back
- * within its 90 seconds.
+ * be reached is asked again and again; what is played meanwhile is kept in this browser, and told when the server is back.
  */
+import { isNetworkFailure } from '#app/api/api-error.ts';
 import type { TrainingProgressBody, TrainingStartBody } from '#domain/contracts/account-api.ts';
 import { isLimitReached, isSessionOver, type PracticeCall } from './practice-failures.ts';
 import type { PracticeTime } from './practice-time.ts';
@@ -19,11 +19,23 @@ export interface PracticePorts {
   /** `voicedSeconds`: sung since the last of these calls that was answered. */
   heartbeat(sessionId: string, voicedSeconds: number): Promise<TrainingProgressBody>;
   end(sessionId: string, voicedSeconds: number, isLeavingPage: boolean): Promise<TrainingProgressBody>;
+  /** The same id with a later end is the same time, grown. */
+  keepUntold(untold: UntoldPractice): void;
+  newSessionId(): string;
   refreshStatus(): void;
   reportFailure(call: PracticeCall, error: unknown): void;
   nowMs(): number;
+  /** As the calendar has it. */
+  dateMs(): number;
   /** Resolves early when the signal aborts. */
   wait(ms: number, signal: AbortSignal): Promise<void>;
+}
+
+/** Practised while the server could not be told. */
+export interface UntoldPractice {
+  sessionId: string;
+  startMs: number;
+  endMs: number;
 }
 
 interface StretchEvents {
@@ -40,24 +52,28 @@ export class PracticeStretch {
   #sessionId: string | null = null;
   #hasMissedStart = false;
   #voicedSeconds = 0;
+  #toldUntilMs: number;
+  /** What the time since then is called; null while nothing is owed. */
+  #untoldId: string | null = null;
 
   constructor(ports: PracticePorts, time: PracticeTime, events: StretchEvents) {
     this.#ports = ports;
     this.#time = time;
     this.#events = events;
+    this.#toldUntilMs = ports.dateMs();
     void this.#keepAlive();
     void this.#repeat(TICK_MS, () => events.onChange());
     void this.#repeat(STATUS_REFRESH_MS, () => ports.refreshStatus());
   }
 
-  /** Null until the server has opened one. */
+  /** Null until the server has opened one, or could not be asked. */
   get sessionId(): string | null {
-    return this.#sessionId;
+    return this.#sessionId ?? this.#untoldId;
   }
 
   /** The server could not be told of what is played. */
-  get isUncounted(): boolean {
-    return this.#hasMissedStart;
+  get isUntold(): boolean {
+    return this.#untoldId !== null;
   }
 
   /** Somebody has sung so long while a session was open. */
@@ -69,6 +85,7 @@ export class PracticeStretch {
     this.#over.abort();
     this.#time.halt(this.#ports.nowMs());
     if (this.#sessionId !== null) void this.#end(this.#sessionId, isLeavingPage);
+    else if (this.#untoldId !== null) this.#keepUntold();
   }
 
   async #keepAlive(): Promise<void> {
@@ -84,8 +101,10 @@ export class PracticeStretch {
     try {
       const { session_id: sessionId, training_time: training } = await this.#ports.start();
       if (this.#over.signal.aborted) return await this.#end(sessionId, false);
+      if (this.#untoldId !== null) this.#keepUntold();
       this.#sessionId = sessionId;
       this.#hasMissedStart = false;
+      this.#beTold(this.#ports.dateMs());
       this.#time.accept(training);
       this.#time.run(this.#ports.nowMs());
     } catch (error) {
@@ -94,37 +113,66 @@ export class PracticeStretch {
       // Said once: the next tries are nobody's business until one succeeds.
       if (!this.#hasMissedStart) this.#ports.reportFailure('start', error);
       this.#hasMissedStart = true;
+      if (isNetworkFailure(error)) this.#countAlone();
     }
+  }
+
+  /** The allowance ends here too, as far as it is known. */
+  #countAlone(): void {
+    this.#keepUntold();
+    this.#time.run(this.#ports.nowMs());
+    if (this.#time.usage(this.#ports.nowMs())?.remainingSeconds === 0) this.#events.onLimit();
+  }
+
+  #keepUntold(endMs = this.#ports.dateMs()): void {
+    this.#untoldId ??= this.#ports.newSessionId();
+    this.#ports.keepUntold({
+      sessionId: this.#untoldId,
+      startMs: this.#toldUntilMs,
+      endMs,
+    });
+  }
+
+  #beTold(untilMs: number): void {
+    this.#toldUntilMs = untilMs;
+    this.#untoldId = null;
   }
 
   async #beat(sessionId: string): Promise<void> {
     const sentAtMs = this.#time.elapsedMs(this.#ports.nowMs());
+    const sentOnMs = this.#ports.dateMs();
     const voicedSeconds = this.#takeVoiced();
     try {
       const { training_time: training } = await this.#ports.heartbeat(sessionId, voicedSeconds);
-      if (!this.#over.signal.aborted) this.#time.report(training, sentAtMs);
+      if (this.#over.signal.aborted) return;
+      this.#time.report(training, sentAtMs);
+      this.#beTold(sentOnMs);
     } catch (error) {
       if (this.#over.signal.aborted) return;
+      if (isNetworkFailure(error)) this.#countAlone();
       if (!isLimitReached(error) && !isSessionOver(error)) {
         this.#voicedSeconds += voicedSeconds;
         return this.#ports.reportFailure('heartbeat', error);
       }
       this.#sessionId = null;
       if (isLimitReached(error)) return this.#events.onLimit();
-      this.#time.dropUnreported();
+      // What came after its last heartbeat is told by itself, where it was missed.
+      if (this.#untoldId === null) this.#time.dropUnreported();
       await this.#start();
     }
   }
 
   async #end(sessionId: string, isLeavingPage: boolean): Promise<void> {
     const sentAtMs = this.#time.elapsedMs(this.#ports.nowMs());
+    const endedOnMs = this.#ports.dateMs();
     try {
       const { training_time: training } = await this.#ports.end(sessionId, this.#takeVoiced(), isLeavingPage);
       this.#time.report(training, sentAtMs);
     } catch (error) {
       this.#ports.reportFailure('end', error);
+      if (isNetworkFailure(error)) this.#keepUntold(endedOnMs);
       // The server ends it at its last heartbeat.
-      if (!this.#time.isRunning) this.#time.dropUnreported();
+      else if (!this.#time.isRunning) this.#time.dropUnreported();
     }
     if (!isLeavingPage) this.#ports.refreshStatus();
     this.#events.onChange();

@@ -20,6 +20,7 @@ export class PracticeWorld {
   /** Seconds that were sung, as the server was told. */
   voicedSeconds = 0;
   readonly server: { usedMs: number; sessions: Map<string, number> };
+  readonly untold = new Map<string, { startMs: number; endMs: number }>();
   readonly letGo: () => void;
   latencyMs = 0;
   isOffline = false;
@@ -41,7 +42,10 @@ export class PracticeWorld {
         }),
       refreshStatus: () => this.calls.push('refresh'),
       reportFailure: (call, error) => this.told.push([call, error]),
+      keepUntold: ({ sessionId, startMs, endMs }) => this.untold.set(sessionId, { startMs, endMs }),
+      newSessionId: () => `untold ${this.untold.size}`,
       nowMs: () => Date.now(),
+      dateMs: () => Date.now(),
       wait: (ms, signal) =>
         new Promise((resolve) => {
           setTimeout(resolve, ms);

@@ -175,18 +175,20 @@ describe('the limit', () => {
 });
 
 describe('a network that is down', () => {
-  test('does not stop the song; the session is tried again, told once, and shown as not counted', async () => {
+  test('does not stop the song; the session is tried again, told once, and the time is kept to be told', async () => {
     world.isOffline = true;
     world.player.play();
     await pass(59);
     expect(world.player.isPlaying).toBe(true);
-    expect(world.practice.isUncounted).toBe(true);
-    expect(world.practice.elapsedSeconds).toBe(0);
+    expect(world.practice.isUntold).toBe(true);
+    expect(world.practice.elapsedSeconds).toBe(59);
+    expect(world.practice.sessionId).toBe('untold 0');
     expect(world.told).toEqual([['start', OFFLINE]]);
     world.isOffline = false;
     await pass(20);
-    expect(world.practice.isUncounted).toBe(false);
-    expect(world.practice.elapsedSeconds).toBeGreaterThan(15);
+    expect(world.practice.isUntold).toBe(false);
+    expect(untoldSeconds()).toEqual([60]);
+    expect(world.practice.elapsedSeconds).toBe(79);
   });
 
   test('for less than 90 seconds costs no minute', async () => {
@@ -202,7 +204,7 @@ describe('a network that is down', () => {
     expect(world.practice.elapsedSeconds).toBe(120);
   });
 
-  test('for longer loses what was played meanwhile, and the timer says so', async () => {
+  test('for longer parts the time: what was missed is kept to be told, and the timer goes on', async () => {
     world.player.play();
     await pass(20);
     world.isOffline = true;
@@ -212,19 +214,29 @@ describe('a network that is down', () => {
     world.player.pause();
     await pass(0);
     const countedSeconds = (world.server.usedMs - 600_000) / 1000;
-    expect(world.practice.elapsedSeconds).toBe(countedSeconds);
-    expect(countedSeconds).toBeLessThanOrEqual(80);
+    expect(world.practice.elapsedSeconds).toBe(200);
+    expect(countedSeconds + (untoldSeconds()[0] ?? 0)).toBe(200);
   });
 
-  test('at the end loses at most what came after the last heartbeat', async () => {
+  test('at the end keeps what came after the last heartbeat', async () => {
     world.player.play();
     await pass(33);
     world.isOffline = true;
     world.player.pause();
     await pass(0);
-    expect(world.practice.elapsedSeconds).toBe(20);
-    expect(world.practice.usage?.usedSeconds).toBe(620);
+    expect(world.practice.elapsedSeconds).toBe(33);
+    expect(untoldSeconds()).toEqual([13]);
     expect(world.told).toEqual([['end', OFFLINE]]);
+  });
+
+  test('stops the song in the second in which the month ends, as far as it is known', async () => {
+    world.practice.acceptTraining(world.trainingAt(3590));
+    world.isOffline = true;
+    world.player.play();
+    await pass(30);
+    expect(world.player.isPlaying).toBe(false);
+    expect(world.practice.isBlocked).toBe(true);
+    expect(untoldSeconds()).toEqual([10]);
   });
 });
 
@@ -247,3 +259,7 @@ describe('what is sung', () => {
     expect(world.voicedSeconds).toBe(9);
   });
 });
+
+function untoldSeconds(): number[] {
+  return [...world.untold.values()].map(({ startMs, endMs }) => (endMs - startMs) / 1000);
+}

@@ -38,9 +38,9 @@ export class Practice {
     return this.#time.isExhausted;
   }
 
-  /** Something plays that counts for nothing, because the server could not be told. */
-  get isUncounted(): boolean {
-    return this.#stretch?.isUncounted ?? false;
+  /** Something plays that the server could not be told of yet. */
+  get isUntold(): boolean {
+    return this.#stretch?.isUntold ?? false;
   }
 
   /** The session that what is sung now, or was sung just now, belongs to; null where none could be opened. */

@@ -14,14 +14,14 @@ const LOOKS = { warn: 'bg-warn-wash text-warn', bad: 'bg-bad-wash text-bad' } as
 export function SessionNotices({ practice }: { practice: Practice }) {
   const messages = useMessages();
   const isBlocked = usePracticeSlot(practice, (known) => known.isBlocked);
-  const isUncounted = usePracticeSlot(practice, (known) => known.isUncounted);
+  const isUntold = usePracticeSlot(practice, (known) => known.isUntold);
   const isLow = usePracticeSlot(practice, (known) => lowTimeSeconds(known.usage) !== null);
   if (isBlocked) return <LimitReached />;
   return (
     <>
-      {isUncounted && (
+      {isUntold && (
         <Notice look="warn" icon={<WifiOff aria-hidden size={17} />}>
-          <span role="status">{messages.practice.uncounted}</span>
+          <span role="status">{messages.practice.untold}</span>
         </Notice>
       )}
       {isLow && <LowTime practice={practice} />}

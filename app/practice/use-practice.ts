@@ -1,24 +1,29 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { endTraining, sendHeartbeat, startTraining } from '#app/api/training-api.ts';
-import { useAccount } from '#app/auth/account-context.tsx';
+import { useAccount, useUserId } from '#app/auth/account-context.tsx';
 import { showFailure } from '#app/components/toasts.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import { useRecordPlay } from '#app/songs/use-record-play.ts';
+import { newId } from '#domain/ids.ts';
 import { Practice } from './practice.ts';
 import { practiceFailureWords } from './practice-failures.ts';
-import type { PracticePorts } from './practice-stretch.ts';
+import type { PracticePorts, UntoldPractice } from './practice-stretch.ts';
 
-interface PageHooks extends Pick<PracticePorts, 'refreshStatus' | 'reportFailure'> {
+interface PageHooks extends Pick<PracticePorts, 'keepUntold' | 'refreshStatus' | 'reportFailure'> {
   recordPlay: (songId: string) => void;
 }
 
 /** The practice of one song page; a page for another song has to mount anew. */
 export function usePractice(songId: string): Practice {
   const { status, refreshStatus } = useAccount();
+  const userId = useUserId();
   const messages = useMessages();
   const recordPlay = useRecordPlay();
   const hooks: PageHooks = {
     recordPlay,
+    keepUntold: (untold) => {
+      if (userId !== null) void keepPractice(userId, songId, untold);
+    },
     refreshStatus: () => void refreshStatus(),
     reportFailure: (call, error) => {
       console.warn(`Training ${call} failed.`, error);
@@ -85,7 +90,10 @@ function browserPorts(songId: string, hooks: () => PageHooks): PracticePorts {
     end: endTraining,
     refreshStatus: () => hooks().refreshStatus(),
     reportFailure: (call, error) => hooks().reportFailure(call, error),
+    keepUntold: (untold) => hooks().keepUntold(untold),
+    newSessionId: () => newId('training', (count) => crypto.getRandomValues(new Uint8Array(count))),
     nowMs: () => performance.now(),
+    dateMs: () => Date.now(),
     wait,
   };
 }
@@ -102,4 +110,15 @@ export function wait(ms: number, signal: AbortSignal): Promise<void> {
       resolve();
     }
   });
+}
+
+/** Its code comes when it is first needed, from what the browser keeps where there is no network. */
+async function keepPractice(userId: string, songId: string, untold: UntoldPractice): Promise<void> {
+  try {
+    const { addToOutbox } = await import('#app/offline/outbox/outbox-of-browser.ts');
+    const { sessionId: id, startMs: madeAtMs, endMs } = untold;
+    await addToOutbox({ kind: 'practice', id, userId, madeAtMs, songId, endMs });
+  } catch (error) {
+    console.warn('Practice could not be kept.', error);
+  }
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useAccount } from '#app/auth/account-context.tsx';
+import { useAccount, useUserId } from '#app/auth/account-context.tsx';
 import { FocusKeeper } from '#app/components/focus-keeper.tsx';
 import { LoadingCard } from '#app/components/loading-card.tsx';
 import { PageShell } from '#app/components/page-shell.tsx';
@@ -16,6 +16,8 @@ import { SongDetails } from './song-details.tsx';
 import { type Processing, useProcessing } from './use-processing.ts';
 
 const Player = lazy(() => import('#app/player/player.tsx'));
+const KeepButton = lazy(() => import('#app/offline/kept/keep-button.tsx'));
+const OfflineNote = lazy(() => import('#app/offline/kept/offline-note.tsx'));
 const UnfinishedSong = lazy(() => import('./unfinished-song.tsx'));
 
 export function SongView({ song, result }: LoadedSong) {
@@ -30,6 +32,9 @@ export function SongView({ song, result }: LoadedSong) {
       lead={song.artist ?? undefined}
       aside={<StatusBadge status={status} />}
     >
+      <Suspense fallback={null}>
+        <OfflineNote />
+      </Suspense>
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_16rem]">
         <FocusKeeper phase={`${status} ${processing.pipelineId}`} className="min-w-0">
           <SongContent {...shown} />
@@ -49,6 +54,7 @@ export function SongView({ song, result }: LoadedSong) {
 /** The session card grows by what the month's figures say, so the card below waits for them and then stands still. */
 function PractisedSongAside({ song, result, practice, processing }: SongContentProps) {
   const { hasStatusFailed } = useAccount();
+  const userId = useUserId();
   const { pipelineId, accept } = processing;
   const isUsageKnown = usePracticeSlot(practice, (known) => known.usage !== null);
   return (
@@ -58,6 +64,11 @@ function PractisedSongAside({ song, result, practice, processing }: SongContentP
         <SongDetails song={song} status="completed">
           {pipelineId !== null && (
             <RedoButton song={song} result={resultOf(pipelineId, result)} onStarted={accept} />
+          )}
+          {userId !== null && (
+            <Suspense fallback={null}>
+              <KeepButton song={{ userId, songId: song.id, title: song.title }} />
+            </Suspense>
           )}
         </SongDetails>
       )}

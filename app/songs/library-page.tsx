@@ -1,6 +1,8 @@
 import { Link } from '@remix-run/react';
 import { ArrowLeft, Plus } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { usePolling } from '#app/api/use-reload.ts';
+import { useUserId } from '#app/auth/account-context.tsx';
 import { buttonClass } from '#app/components/button.ts';
 import { PageShell } from '#app/components/page-shell.tsx';
 import { useMessages } from '#app/content/messages.ts';
@@ -9,6 +11,8 @@ import { LibraryCard } from './library-card.tsx';
 import { NoSongs } from './newest-songs.tsx';
 import { REFRESH_WHILE_IN_WORK_MS, SONG_LISTS, songsInWork } from './read-songs.ts';
 import { useWholeLibrary } from './use-whole-library.ts';
+
+const KeptSongs = lazy(() => import('#app/offline/kept/kept-songs.tsx'));
 
 interface LibraryPageProps {
   /** What is known at once. */
@@ -22,11 +26,17 @@ interface LibraryPageProps {
 export function LibraryPage({ list, whole, stats }: LibraryPageProps) {
   const library = useWholeLibrary(list, whole);
   const { songs } = library.list;
+  const userId = useUserId();
   const { libraryTitle } = useMessages().songs;
   usePolling(songsInWork(songs).length > 0 ? REFRESH_WHILE_IN_WORK_MS : null, SONG_LISTS);
   return (
     <PageShell title={libraryTitle} aside={<LibraryLinks />}>
       {songs.length === 0 ? <NoSongs /> : <LibraryCard {...library} stats={stats} />}
+      {userId !== null && (
+        <Suspense fallback={null}>
+          <KeptSongs userId={userId} />
+        </Suspense>
+      )}
     </PageShell>
   );
 }

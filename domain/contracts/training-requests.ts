@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { example, time } from './leaves.ts';
 
 const MAX_ID_LENGTH = 100;
+const TRAINING_ID = /^training_[0-9a-z]{26}$/;
 const SECONDS_OF_A_DAY = 86_400;
 
 export const trainingStartSchema = z.object({ song_id: z.string().max(MAX_ID_LENGTH) });
@@ -18,3 +20,12 @@ export const trainingEndSchema = z.object({
   session_id: z.string().max(MAX_ID_LENGTH).nullable(),
   voiced_seconds: voicedSeconds,
 });
+
+/** The id is made by whoever practised: told of again, it is the same session. */
+export const trainingOfflineSchema = z.object({
+  session_id: example(z.string().regex(TRAINING_ID), 'training_01kagq8x3v6m2t9c5r7w4y1z0b'),
+  song_id: z.string().max(MAX_ID_LENGTH),
+  started_at: time(),
+  ended_at: time().describe('Counts up to now, up to four hours after the start, and from thirty days ago'),
+});
+export type TrainingOfflineInput = z.infer<typeof trainingOfflineSchema>;

@@ -93,7 +93,7 @@ export function beatSession<Account extends PracticeAccount, Session extends Pra
   };
 }
 
-function splitByQuarter(fromMs: number, lengthMs: number): QuarterShare[] {
+export function splitByQuarter(fromMs: number, lengthMs: number): QuarterShare[] {
   const untilMs = fromMs + lengthMs;
   const shares: QuarterShare[] = [];
   for (let startMs = fromMs; startMs < untilMs; ) {

@@ -4,7 +4,7 @@ import type { TrainingProgressBody, TrainingStartBody } from '#domain/contracts/
 import { createContext } from '../context.ts';
 import { closeForgottenSessions } from '../services/practice/training.ts';
 import { bearer, call, type Person, postJson, registerSomebody } from '../testing/api.ts';
-import { storeSong } from '../testing/practice.ts';
+import { practised, storeSong } from '../testing/practice.ts';
 
 /** The calls as a client makes them. The clock stands still between them and is moved by hand. */
 
@@ -200,4 +200,61 @@ test('sessions that were left open are closed at their last heartbeat, the other
       [alive, null],
     ]),
   );
+});
+
+const OFFLINE_ID = `training_${'7'.repeat(26)}`;
+const offline = (fromSeconds: number, untilSeconds: number, id = OFFLINE_ID) =>
+  train('offline', {
+    session_id: id.slice(0, -6) + userId.slice(-6),
+    song_id: songId,
+    started_at: new Date(NOON_MS + fromSeconds * 1000).toISOString(),
+    ended_at: new Date(NOON_MS + untilSeconds * 1000).toISOString(),
+  });
+const usedSeconds = async (answer: Promise<Response>) =>
+  (await (await answer).json<TrainingProgressBody>()).training_time.used_monthly;
+
+test('practice without a network counts once when it is told of, also when it is told of again, or grew meanwhile', async () => {
+  expect(await usedSeconds(offline(-600, -300))).toBe(300);
+  expect(await usedSeconds(offline(-600, -300))).toBe(300);
+  expect(await usedSeconds(offline(-600, -240))).toBe(360);
+  const { session_id } = await (await offline(-600, -240)).json<TrainingProgressBody>();
+  const result = {
+    ...practised(session_id ?? '', songId),
+    sung_at: new Date(NOON_MS - 400_000).toISOString(),
+  };
+  const kept = await postJson('/api/v1/practice/results', result, bearer(person));
+  expect(await kept.json()).toMatchObject({ created_at: result.sung_at });
+});
+
+test('of two browsers at the same time, one with and one without a network, the time counts once', async () => {
+  const session_id = await started();
+  later(60);
+  await train('heartbeat', { session_id });
+  expect(await usedSeconds(offline(-30, 50))).toBe(90);
+  later(10);
+  expect(await usedSeconds(train('heartbeat', { session_id }))).toBe(100);
+  expect(await usedSeconds(offline(0, 20, `training_${'8'.repeat(26)}`))).toBe(100);
+});
+
+test('practice without a network ends with the allowance, and none is made of the future', async () => {
+  await useUp(LIMIT_SECONDS - 100);
+  expect(await usedSeconds(offline(-600, 0))).toBe(LIMIT_SECONDS);
+  expect(await usedSeconds(offline(-1200, -900, `training_${'9'.repeat(26)}`))).toBe(LIMIT_SECONDS);
+  await useUp(0);
+  expect(await usedSeconds(offline(10, 600, `training_${'6'.repeat(26)}`))).toBe(0);
+});
+
+test('nobody tells of practice in a song, or a session, of somebody else', async () => {
+  const other = await registerSomebody();
+  const body = {
+    session_id: OFFLINE_ID,
+    song_id: songId,
+    started_at: new Date(NOON_MS - 60_000).toISOString(),
+    ended_at: new Date(NOON_MS).toISOString(),
+  };
+  expect((await train('offline', body, other)).status).toBe(403);
+  await train('offline', body);
+  const { id } = await (await call('/api/v1/auth/me', { headers: bearer(other) })).json<{ id: string }>();
+  const theirs = await train('offline', { ...body, song_id: await storeSong(id) }, other);
+  expect(await refusal(theirs)).toMatchObject([404, 'training_session_not_found', expect.any(String)]);
 });

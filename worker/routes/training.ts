@@ -1,4 +1,5 @@
 import { valueOrThrow } from '../http.ts';
+import { keepOfflineTraining } from '../services/practice/offline-training.ts';
 import { practiceDays } from '../services/practice/practice-figures.ts';
 import { endTraining, recordHeartbeat, startTraining } from '../services/practice/training.ts';
 import { requireUser } from './require-user.ts';
@@ -23,6 +24,17 @@ trainingRoutes.openapi(route('POST /training/end'), async (c) => {
   const { session_id: sessionId, voiced_seconds: voicedSeconds } = c.req.valid('json');
   const ending = { sessionId, voicedMs: millisecondsOf(voicedSeconds) };
   return c.json(valueOrThrow(await endTraining(c.get('context'), id, ending)), 200);
+});
+
+trainingRoutes.openapi(route('POST /training/offline'), async (c) => {
+  const { session_id: sessionId, song_id: songId, ...times } = c.req.valid('json');
+  const told = {
+    ...{ sessionId, songId },
+    startMs: Date.parse(times.started_at),
+    endMs: Date.parse(times.ended_at),
+  };
+  const user = await requireUser(c, c.get('caller'));
+  return c.json(valueOrThrow(await keepOfflineTraining(c.get('context'), user, told)), 200);
 });
 
 trainingRoutes.openapi(route('GET /training/days'), async (c) => {

@@ -138,7 +138,8 @@ const cookies: LegalDocument = {
         'cantora.access_token: your sign-in for the next ten minutes, until you sign out.',
         'cantora.theme and cantora.character_keys: light or dark, and whether letters are shortcuts, until you clear them.',
         'For each song: speed, key, volumes, loops and where you stopped, and changes of notes and words that are not saved yet, until you sign out.',
-        'How passes went that could not be sent for want of a network: until they are sent, or you sign out.',
+        'What you practised and how passes went that could not be sent for want of a network: until it is sent, or you sign out.',
+        'Songs that you keep for practice without network, with the pages that show them: until you remove them, or sign out.',
       ],
     },
     {

@@ -8,7 +8,7 @@ export const practice = {
   inThisSession: 'in this session',
   upgrade: 'Upgrade',
   unlimited: 'Unlimited practice time',
-  uncounted: 'No connection: this time is not counted. The music plays on.',
+  untold: 'No connection: this time is counted when it is back. The music plays on.',
   lowTime: (time: string) => `Only ${time} remaining this month.`,
   limitReached: 'Monthly training time limit reached. Upgrade to Pro for unlimited training.',
   cardLimitReached: 'Daily training limit reached! Upgrade to Pro for unlimited training.',

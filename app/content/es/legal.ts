@@ -124,7 +124,8 @@ const cookies: LegalDocument = {
         'cantora.access_token: tu sesión para los próximos diez minutos, hasta que salgas.',
         'cantora.theme y cantora.character_keys: claro u oscuro, y si las letras son atajos, hasta que los borres.',
         'De cada canción: velocidad, tonalidad, volúmenes, bucles y dónde te quedaste, y los cambios de notas y letra aún sin guardar, hasta que salgas.',
-        'Cómo fueron las pasadas que no se pudieron enviar por falta de red: hasta que se envíen o salgas.',
+        'Lo que practicaste y cómo fueron las pasadas que no se pudo enviar por falta de red: hasta que se envíe o salgas.',
+        'Las canciones que guardas para practicar sin red, con sus páginas: hasta que las quites o salgas.',
       ],
     },
     {

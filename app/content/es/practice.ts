@@ -9,7 +9,7 @@ export const practice: typeof English = {
   inThisSession: 'en esta sesión',
   upgrade: 'Mejorar el plan',
   unlimited: 'Tiempo de práctica sin límite',
-  uncounted: 'Sin conexión: este tiempo no se cuenta. La música sigue.',
+  untold: 'Sin conexión: este tiempo se contará cuando vuelva. La música sigue.',
   lowTime: (time) => `Este mes solo quedan ${time}.`,
   limitReached: 'Has agotado el tiempo de práctica del mes. Con Pro la práctica no tiene límite.',
   cardLimitReached: '¡Has agotado el tiempo de práctica! Con Pro la práctica no tiene límite.',

@@ -124,7 +124,8 @@ const cookies: LegalDocument = {
         'cantora.access_token : votre connexion pour les dix prochaines minutes, jusqu’à ce que vous vous déconnectiez.',
         'cantora.theme et cantora.character_keys : clair ou sombre, et si les lettres sont des raccourcis, jusqu’à ce que vous les effaciez.',
         'Pour chaque chanson : vitesse, tonalité, volumes, boucles et l’endroit où vous vous êtes arrêté, ainsi que les modifications de notes et de paroles pas encore enregistrées, jusqu’à ce que vous vous déconnectiez.',
-        'Comment se sont passés les passages qui n’ont pas pu être envoyés faute de réseau : jusqu’à leur envoi ou votre déconnexion.',
+        'Votre travail et vos passages qui n’ont pas pu être envoyés faute de réseau : jusqu’à leur envoi ou votre déconnexion.',
+        'Les chansons que vous gardez pour travailler sans réseau, avec leurs pages : jusqu’à ce que vous les retiriez ou vous déconnectiez.',
       ],
     },
     {

@@ -9,7 +9,7 @@ export const practice: typeof English = {
   inThisSession: 'dans cette séance',
   upgrade: 'Changer de formule',
   unlimited: 'Temps de travail illimité',
-  uncounted: 'Pas de connexion : ce temps n’est pas compté. La musique continue.',
+  untold: 'Pas de connexion : ce temps sera compté à son retour. La musique continue.',
   lowTime: (time) => `Plus que ${time} ce mois-ci.`,
   limitReached: 'Le temps de travail du mois est épuisé. Avec Pro, il est illimité.',
   cardLimitReached: 'Le temps de travail est épuisé ! Avec Pro, il est illimité.',

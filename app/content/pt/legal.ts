@@ -124,7 +124,8 @@ const cookies: LegalDocument = {
         'cantora.access_token: sua sessão pelos próximos dez minutos, até você sair.',
         'cantora.theme e cantora.character_keys: claro ou escuro, e se as letras são atalhos, até você limpar.',
         'De cada música: velocidade, tom, volumes, loops e onde você parou, e as alterações de notas e letra que ainda não foram salvas, até você sair.',
-        'Como foram as passadas que não puderam ser enviadas por falta de rede: até serem enviadas ou você sair.',
+        'O que você praticou e como foram as passadas que não pôde ser enviado por falta de rede: até ser enviado ou você sair.',
+        'As músicas que você guarda para praticar sem rede, com as páginas delas: até você removê-las ou sair.',
       ],
     },
     {

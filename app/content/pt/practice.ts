@@ -9,7 +9,7 @@ export const practice: typeof English = {
   inThisSession: 'nesta sessão',
   upgrade: 'Melhorar o plano',
   unlimited: 'Tempo de prática ilimitado',
-  uncounted: 'Sem conexão: este tempo não é contado. A música continua.',
+  untold: 'Sem conexão: este tempo será contado quando ela voltar. A música continua.',
   lowTime: (time) => `Restam só ${time} neste mês.`,
   limitReached: 'O tempo de prática do mês acabou. Com o Pro a prática é ilimitada.',
   cardLimitReached: 'O tempo de prática acabou! Com o Pro a prática é ilimitada.',

@@ -1,6 +1,7 @@
 /** The outbox of this browser: told when the network comes back, when a page opens, and now and then while something waits. */
 import { ApiError } from '#app/api/api-error.ts';
 import { keepPracticeResult } from '#app/api/practice-api.ts';
+import { tellOfTraining } from '#app/api/training-api.ts';
 import type { PracticeResultInput } from '#domain/contracts/practice-requests.ts';
 import { type Fate, fateOf, type Waiting } from '#domain/offline/outbox.ts';
 import { BrowserDatabase } from '../storage/browser-database.ts';
@@ -8,17 +9,26 @@ import { OUTBOX } from '../storage/person-storage.ts';
 import { Outbox } from './outbox.ts';
 import { isMarkedWaiting, markWaiting } from './waiting-mark.ts';
 
-export interface WaitingPass extends Waiting {
+interface WaitingPass extends Waiting {
   kind: 'pass';
   body: PracticeResultInput;
 }
+
+/** Told before the passes that were sung in it, which are younger than its start. */
+interface WaitingPractice extends Waiting {
+  kind: 'practice';
+  songId: string;
+  endMs: number;
+}
+
+type WaitingCall = WaitingPass | WaitingPractice;
 
 const STORE = 'waiting';
 const RETRY_MS = 30_000;
 
 const database = new BrowserDatabase<typeof STORE>(OUTBOX, [{ name: STORE, keyPath: 'id' }]);
 
-const outbox = new Outbox<WaitingPass>({
+const outbox = new Outbox<WaitingCall>({
   all: () => database.ask(STORE, 'readonly', (store) => store.getAll()),
   put: (entry) => database.ask(STORE, 'readwrite', (store) => store.put(entry)),
   remove: (id) => database.ask(STORE, 'readwrite', (store) => store.delete(id)),
@@ -34,7 +44,7 @@ const outbox = new Outbox<WaitingPass>({
 let plan = new AbortController();
 
 /** Rejects where the browser keeps nothing. */
-export async function addToOutbox(entry: WaitingPass): Promise<void> {
+export async function addToOutbox(entry: WaitingCall): Promise<void> {
   await outbox.add(entry);
   markWaiting(true);
   planRetry(entry.userId);
@@ -63,12 +73,28 @@ function planRetry(userId: string): void {
   addEventListener('online', again, { signal });
 }
 
-async function tell({ body }: WaitingPass): Promise<Fate> {
+async function tell(entry: WaitingCall): Promise<Fate> {
   try {
-    await keepPracticeResult(body);
+    await send(entry);
     return 'told';
   } catch (error) {
     return fateOfFailure(error);
+  }
+}
+
+function send(entry: WaitingCall): Promise<unknown> {
+  switch (entry.kind) {
+    case 'pass':
+      return keepPracticeResult(entry.body);
+    case 'practice':
+      return tellOfTraining({
+        session_id: entry.id,
+        song_id: entry.songId,
+        started_at: new Date(entry.madeAtMs).toISOString(),
+        ended_at: new Date(entry.endMs).toISOString(),
+      });
+    default:
+      return entry satisfies never;
   }
 }
 

@@ -29,9 +29,15 @@ export class Outbox<Entry extends Waiting> {
       for (;;) {
         const entry = nextToTell(await this.#ports.all(), userId);
         if (entry === null || (await this.#ports.tell(entry)) === 'later') return;
-        await this.#ports.remove(entry.id);
+        await this.#removeTold(entry);
       }
     });
     return nextToTell(await this.#ports.all(), userId) !== null;
+  }
+
+  /** What has grown meanwhile is told again. */
+  async #removeTold(told: Entry): Promise<void> {
+    const kept = (await this.#ports.all()).find(({ id }) => id === told.id);
+    if (JSON.stringify(kept) === JSON.stringify(told)) await this.#ports.remove(told.id);
   }
 }

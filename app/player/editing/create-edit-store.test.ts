@@ -119,6 +119,21 @@ describe('saving', () => {
     expect(world.versions.at(-1)?.noteTexts.n0).toBe('one');
   });
 
+  test('that failed without a network is made when it is back; nobody else’s changes are saved by that', async () => {
+    const [tab, idle] = [await openTab(), await openTab()];
+    world.isOnline = false;
+    tab.apply(typed('one'));
+    idle.apply(typed('not yet'));
+    await tab.save();
+    world.isOnline = true;
+    await Promise.all([tab.resume(), idle.resume()]);
+    expect(world.versions.map(({ noteTexts }) => noteTexts.n0)).toEqual(['one']);
+    expect(tab.get().hasUnsavedChanges).toBe(false);
+    expect(idle.get().hasUnsavedChanges).toBe(true);
+    await tab.resume();
+    expect(world.versions).toHaveLength(1);
+  });
+
   test('that fails where nothing can be kept does not say that it was kept', async () => {
     const tab = await openTab();
     world.isOnline = false;

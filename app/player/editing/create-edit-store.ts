@@ -15,6 +15,7 @@ export function createEditStore(ports: EditPorts): EditStore {
     pipelineId: ports.calls?.pipelineId ?? null,
     ...{ get, subscribe, setMode, setRecording, apply, say, undo, redo, restoreOriginal },
     save: () => keeper.save(),
+    resume: () => keeper.resume(),
     takeTheirs: () => keeper.takeTheirs(),
     saveOverTheirs: () => keeper.saveOverTheirs(),
     restoreDraft: (id) => keeper.restoreDraft(id),
@@ -33,6 +34,8 @@ class EditKeeper {
   readonly #desk: EditDesk;
   #version = 0;
   #callOffDraft: (() => void) | null = null;
+  /** The singer pressed save while there was no network. */
+  #isSaveOwed = false;
 
   constructor(ports: EditPorts, desk: EditDesk) {
     this.#ports = ports;
@@ -64,6 +67,7 @@ class EditKeeper {
     this.#desk.change({ isSaving: true });
     try {
       const { version, savedAtMs } = await calls.save(sent, this.#version);
+      this.#isSaveOwed = false;
       this.#settle(sent, version);
       this.#desk.change({ phase: 'ready', hasEditedVersion: hasEdits(sent), lastSavedAtMs: savedAtMs });
       this.#desk.say({ type: 'success', what: 'saved' });
@@ -72,6 +76,11 @@ class EditKeeper {
     } finally {
       this.#desk.change({ isSaving: false });
     }
+  }
+
+  async resume(): Promise<void> {
+    const { hasUnsavedChanges, conflict } = this.#desk.get();
+    if (this.#isSaveOwed && hasUnsavedChanges && conflict === null) await this.save();
   }
 
   takeTheirs(): void {
@@ -169,6 +178,7 @@ class EditKeeper {
   async #keepUnsaved(error: unknown): Promise<void> {
     const isKept = this.flush();
     const { kind, words } = this.#ports.failureOf(error);
+    this.#isSaveOwed = kind === 'offline';
     if (kind === 'conflict' && (await this.#askForTheirs())) return;
     this.#desk.say({ type: 'error', what: isKept ? 'saved_locally' : 'save_failed', detail: words });
   }

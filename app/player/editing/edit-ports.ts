@@ -47,5 +47,5 @@ export interface EditPorts {
   drafts: Drafts;
   clock: EditClock;
   /** In words for the singer. */
-  failureOf(error: unknown): { kind: 'conflict' | 'not_found' | 'other'; words: string };
+  failureOf(error: unknown): { kind: 'conflict' | 'not_found' | 'offline' | 'other'; words: string };
 }

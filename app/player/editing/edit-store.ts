@@ -83,6 +83,8 @@ export interface EditStore {
   undo(): void;
   redo(): void;
   save(): Promise<void>;
+  /** The network is back: what could not be saved for want of it is saved now. */
+  resume(): Promise<void>;
   /** The result as it was found; "Restored to original version". */
   restoreOriginal(): void;
   /** What the other tab saved; the changes made here are kept as a draft. */

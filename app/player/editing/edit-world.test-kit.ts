@@ -17,10 +17,10 @@ export const RESULT = {
 const NOTHING_TO_WAIT_FOR = async (): Promise<void> => {};
 
 class Refused extends Error {
-  readonly kind: 'conflict' | 'not_found' | 'other';
+  readonly kind: 'conflict' | 'not_found' | 'offline' | 'other';
 
-  constructor(kind: Refused['kind']) {
-    super(kind);
+  constructor(kind: Refused['kind'], words: string = kind) {
+    super(words);
     this.kind = kind;
   }
 }
@@ -115,7 +115,7 @@ export class EditWorld {
   }
 
   #answer<Value>(act: () => Value): Value {
-    if (!this.isOnline) throw new Error('no connection to the server');
+    if (!this.isOnline) throw new Refused('offline', 'no connection to the server');
     if (!this.isKnown) throw new Refused('not_found');
     return act();
   }

@@ -68,7 +68,9 @@ export function editFailure(error: unknown, messages: Messages): ReturnType<Edit
       error.failure.kind === 'refused' &&
       error.failure.code === 'edits_conflict');
   if (isConflict) return { kind: 'conflict', words: '' };
-  return { kind: isRefused(error, 404) ? 'not_found' : 'other', words: wordsOf(error, messages) };
+  const words = wordsOf(error, messages);
+  if (isNetworkFailure(error)) return { kind: 'offline', words };
+  return { kind: isRefused(error, 404) ? 'not_found' : 'other', words };
 }
 
 function wordsOf(error: unknown, messages: Messages): string {

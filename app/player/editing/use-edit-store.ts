@@ -30,10 +30,13 @@ export function useEditStore({ result, songId, userId }: EditedSource): EditStor
   );
   useEffect(() => {
     const leave = () => void store.flush();
+    const resume = () => void store.resume();
     addEventListener('pagehide', leave);
+    addEventListener('online', resume);
     void store.load();
     return () => {
       removeEventListener('pagehide', leave);
+      removeEventListener('online', resume);
       store.close();
     };
   }, [store]);

@@ -7,7 +7,12 @@ import {
 } from '../api.ts';
 import { processSchema, retrySchema, socketTicketSchema } from '../pipeline-requests.ts';
 import { statusSchema } from '../plan-requests.ts';
-import { trainingEndSchema, trainingHeartbeatSchema, trainingStartSchema } from '../training-requests.ts';
+import {
+  trainingEndSchema,
+  trainingHeartbeatSchema,
+  trainingOfflineSchema,
+  trainingStartSchema,
+} from '../training-requests.ts';
 import { type Calls, OWN_RUN, OWN_SONG } from './call.ts';
 
 /** The runs of songs, watching them, and practising what they made. `{id}` is the song's id, which means its newest run, or a run's own. */
@@ -101,6 +106,13 @@ export const runCalls = {
     body: trainingEndSchema,
     answers: { 200: trainingProgressSchema },
     errors: ['training_session_not_found'],
+  },
+  'POST /training/offline': {
+    summary: 'Practice without a network, told of later; time counts once',
+    by: 'key',
+    body: trainingOfflineSchema,
+    answers: { 200: trainingProgressSchema },
+    errors: [...OWN_SONG, 'song_not_completed', 'training_session_not_found', 'too_many_attempts'],
   },
   'GET /training/days': {
     summary: 'Minutes of practice, day by day',

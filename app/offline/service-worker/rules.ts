@@ -1,0 +1,61 @@
+/** Pure. Which way the service worker takes with a request, and whose songs it may answer from. */
+
+export interface AskedFor {
+  method: string;
+  mode: RequestMode;
+  url: string;
+  /** Of the service worker. */
+  origin: string;
+}
+
+/**
+ * `file`: of the build, from the cache. `page`: from the network, else as it was kept. `track`: as it was kept. `answer`: from the
+ * network, else as it was kept. `change`: what is kept of the song is read anew after it. `network`: none of our business.
+ */
+export type Way = 'file' | 'page' | 'track' | 'answer' | 'change' | 'network';
+
+/** What a kept song needs to be opened. No other answer to an account is ever kept. */
+const ANSWERS =
+  /^\/api\/v1\/(auth\/(me|status)|songs\/song_\w+|pipeline\/result\/\w+|editing\/load\/\w+|transposition\/files\/\w+|practice\/results)$/;
+const CHANGES = /^\/api\/v1\/(editing\/(save|reset|restore)\b|songs\/song_\w+$|lyrics\/)/;
+const FILES = /^\/(assets|fonts|icons)\//;
+const TRACKS = /^\/media\//;
+
+export function wayOf({ method, mode, url, origin }: AskedFor): Way {
+  const asked = new URL(url);
+  if (asked.origin !== origin) return 'network';
+  if (method !== 'GET') return CHANGES.test(asked.pathname) ? 'change' : 'network';
+  if (mode === 'navigate') return 'page';
+  if (FILES.test(asked.pathname)) return 'file';
+  if (TRACKS.test(asked.pathname)) return 'track';
+  return ANSWERS.test(asked.pathname) ? 'answer' : 'network';
+}
+
+/** The account that a bearer token names. It is not checked: whoever has this browser has what it keeps. Null where it names none. */
+export function accountOf(authorization: string | null): string | null {
+  const claims = authorization?.split('.')[1];
+  if (claims === undefined) return null;
+  try {
+    const { sub } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))) as { sub?: unknown };
+    return typeof sub === 'string' ? sub : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The files of a build that a page names. */
+export function filesNamedIn(html: string): string[] {
+  return [...new Set(html.match(/\/assets\/[\w.-]+\.(?:js|css)/g) ?? [])];
+}
+
+export interface ByteRange {
+  first: number;
+  last: number;
+}
+
+/** As media elements ask for it. Null: the whole file. */
+export function rangeOf(header: string | null, size: number): ByteRange | null {
+  const [, first, last] = /^bytes=(\d+)-(\d*)$/.exec(header ?? '') ?? [];
+  if (first === undefined || Number(first) >= size) return null;
+  return { first: Number(first), last: last ? Math.min(Number(last), size - 1) : size - 1 };
+}

@@ -1,0 +1,163 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { UserStatusBody } from '#domain/contracts/account-api.ts';
+import type { LoadedEditsBody } from '#domain/contracts/editing-api.ts';
+import { registerClient, untilDone } from '../bench/api-client.mjs';
+import { launchBrowser } from './browser.ts';
+import { sharedProduct } from './shared-product.ts';
+import { cutDemoSong } from './short-song.ts';
+
+/** One song, kept in two browsers of the same singer: practised and edited without a network, and brought together afterwards. */
+
+/** The same few seconds that other tests cut: the sidecar has listened to them already. */
+const SONG = { fromSeconds: 6, seconds: 7 };
+const PATIENCE = { timeout: 15_000 };
+
+const product = sharedProduct();
+let browser: Browser;
+let client: Awaited<ReturnType<typeof registerClient>>;
+let songId: string;
+let [train, cellar]: Visit[] = [];
+const problems: string[] = [];
+
+interface Visit {
+  context: BrowserContext;
+  page: Page;
+}
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  client = await registerClient(product.origin);
+  const scout = await browser.newPage();
+  await scout.goto(product.origin);
+  const file = await cutDemoSong(scout, SONG.fromSeconds, SONG.seconds);
+  await scout.close();
+  songId = (await client.upload(file, { title: 'Short', pitch_method: 'auto' })).id;
+  await untilDone(client, songId);
+  [train, cellar] = [await newVisit(), await newVisit()];
+});
+
+afterAll(async () => {
+  await browser?.close();
+});
+
+async function newVisit(): Promise<Visit> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 1000 } });
+  await context.addInitScript((token) => {
+    if (sessionStorage.getItem('left') === null) localStorage.setItem('cantora.access_token', token);
+  }, client.token);
+  const page = await context.newPage();
+  page.on('pageerror', (error) => problems.push(String(error)));
+  page.on('dialog', (dialog) => void dialog.accept());
+  return { context, page };
+}
+
+const both = () => [train, cellar].filter((visit) => visit !== undefined);
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: typeof name === 'string' });
+const said = (page: Page, text: string | RegExp) =>
+  page
+    .getByRole('region', { name: 'Editing' })
+    .getByRole('status')
+    .filter({ hasText: text })
+    .waitFor(PATIENCE);
+const newest = async () => (await client.call('GET', `editing/load/${songId}`)) as LoadedEditsBody;
+
+async function openSong({ page }: Visit): Promise<void> {
+  await page.goto(`${product.origin}/song/${songId}`);
+  await button(page, 'Play').waitFor({ timeout: 30_000 });
+  await page.locator('button[aria-disabled="false"]').filter({ hasText: 'Edit melody' }).waitFor(PATIENCE);
+}
+
+async function addNote({ page }: Visit, midi: number, atSeconds: number): Promise<void> {
+  if ((await button(page, 'Edit melody').getAttribute('aria-pressed')) !== 'true')
+    await button(page, 'Edit melody').click();
+  await page.evaluate((to) => window.__cantoraPlayer?.engine.seek(to), atSeconds);
+  await page.locator(`[data-midi="${midi}"]`).click({ position: { x: 10, y: 70 } });
+  await said(page, /^Added /);
+}
+
+const inBoth = (act: (visit: Visit, index: number) => Promise<void>) => Promise.all(both().map(act));
+const usedSeconds = async () => {
+  const status = (await client.call('GET', 'auth/status')) as UserStatusBody;
+  return status.training_time.used_monthly;
+};
+const isMarkedWaiting = ({ page }: Visit) =>
+  page.evaluate(() => localStorage.getItem('cantora.outbox') !== null);
+
+test('a song is kept for times without a network, with its size, in two browsers', async () => {
+  await inBoth(async (visit) => {
+    await openSong(visit);
+    await button(visit.page, 'Keep for practice without network').click();
+    await visit.page.getByText(/^Kept in this browser: /).waitFor({ timeout: 60_000 });
+  });
+});
+
+test('without a network the song opens, plays and is edited; what was not saved is there after a reload', async () => {
+  await inBoth(async (visit, index) => {
+    await visit.context.setOffline(true);
+    await openSong(visit);
+    await visit.page.getByText('No network', { exact: true }).waitFor(PATIENCE);
+    await button(visit.page, 'Play').click();
+    await expect
+      .poll(() => visit.page.evaluate(() => window.__cantoraPlayer?.audibleSeconds() ?? 0), PATIENCE)
+      .toBeGreaterThan(3);
+    await visit.page.getByText(/this time is counted when it is back/).waitFor(PATIENCE);
+    await button(visit.page, 'Pause').click();
+    await addNote(visit, 60 + 2 * index, 2);
+    await button(visit.page, 'Save Changes').click();
+    await said(visit.page, /Changes saved locally only/);
+    await openSong(visit);
+    await visit.page.getByText(/There are changes from .* that were never saved/).waitFor(PATIENCE);
+    await button(visit.page, 'Bring them back').click();
+    await button(visit.page, 'Edit melody').click();
+    await button(visit.page, 'Save Changes').click();
+    await said(visit.page, /Changes saved locally only/);
+    expect(await isMarkedWaiting(visit)).toBe(true);
+  });
+  expect([(await newest()).version, await usedSeconds()]).toEqual([0, 0]);
+});
+
+test('with the network back, edits and practice arrive by themselves, once; the second browser is asked, and loses nothing', async () => {
+  if (train === undefined || cellar === undefined) throw new Error('Nobody has kept the song.');
+  await train.context.setOffline(false);
+  await said(train.page, 'Changes saved');
+  expect(JSON.stringify((await newest()).data)).toContain('"pitch":261.6');
+  await cellar.context.setOffline(false);
+  await cellar.page.getByText(/This song was saved somewhere else meanwhile/).waitFor(PATIENCE);
+  await button(cellar.page, 'Take the other version').click();
+  await cellar.page.getByText(/There are changes from .* that were never saved/).waitFor(PATIENCE);
+  await button(cellar.page, 'Bring them back').click();
+  await button(cellar.page, 'Save Changes').click();
+  await said(cellar.page, 'Changes saved');
+  expect((await newest()).version).toBe(2);
+  for (const visit of both()) await expect.poll(() => isMarkedWaiting(visit), PATIENCE).toBe(false);
+  const countedSeconds = await usedSeconds();
+  expect(countedSeconds).toBeGreaterThanOrEqual(3);
+  await inBoth(openSong);
+  expect(await usedSeconds()).toBe(countedSeconds);
+});
+
+test('another page leads to the songs that are here; whoever signs out leaves none', async () => {
+  if (train === undefined) throw new Error('Nobody has kept the song.');
+  const { page, context } = train;
+  await context.setOffline(true);
+  await page.goto(`${product.origin}/dashboard`);
+  await page.getByRole('heading', { name: 'Kept for practice without network' }).waitFor(PATIENCE);
+  await page.getByRole('link', { name: 'Short' }).click();
+  await button(page, 'Play').waitFor(PATIENCE);
+  await context.setOffline(false);
+  await page.evaluate(() => sessionStorage.setItem('left', 'yes'));
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect
+    .poll(() =>
+      page.evaluate(async () => [
+        ...(await caches.keys()),
+        ...(await navigator.serviceWorker.getRegistrations()),
+        ...Object.keys(localStorage).filter((key) => key.startsWith('cantora.kept')),
+      ]),
+    )
+    .toEqual([]);
+  expect(problems).toEqual([]);
+});
