@@ -12,7 +12,7 @@ import { EVERY_STOP } from './every-stop.ts';
 import { inLanguage, LOADED_PAGES, NO_PROBLEM, roomProblems } from './page-languages.ts';
 import { watchForRest } from './rest.ts';
 import { sharedProduct } from './shared-product.ts';
-import { freshVisitor, openScreen, SCREEN_NAMES, type Screen, type ScreenName } from './visit.ts';
+import { freshVisitor, openScreen, SCREEN_NAMES, SCREENS, type Screen, type ScreenName } from './visit.ts';
 
 /** WCAG 2.2 AA by axe on every page, in every theme, on every screen and in every language; no page wider than its screen, and no error in it. */
 
@@ -55,6 +55,8 @@ describe.each(SCREEN_NAMES)('on %s', (screenName) => {
 
   afterAll(() => screen?.close());
 
+  const { height } = SCREENS[screenName].viewport;
+
   describe.each(EVERY_STOP)('$name', (stop) => {
     const index = EVERY_STOP.indexOf(stop);
     let page: Page;
@@ -71,7 +73,8 @@ describe.each(SCREEN_NAMES)('on %s', (screenName) => {
 
     afterAll(() => page && screen.leave(page));
 
-    const isVisited = inDepth(sampleScreen(index) === screenName, true);
+    const isShown = height >= (stop.leastHeightPixels ?? 0);
+    const isVisited = isShown && inDepth(sampleScreen(index) === screenName, true);
     test.runIf(isVisited).each(['light', 'dark'] as const)('in the %s theme', async (colorScheme) => {
       await page.emulateMedia({ colorScheme });
       await isAtRest();

@@ -64,7 +64,8 @@ export async function openScreen(browser: Browser, name: ScreenName): Promise<Sc
       const page = await context.newPage();
       await beforeLoad?.(page);
       await bring(page, stop, visitor).catch(async (error: unknown) => {
-        await leave(page);
+        // What has failed is told, also where the page never came.
+        await leave(page).catch(() => page.close());
         throw error;
       });
       return page;
