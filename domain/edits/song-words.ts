@@ -28,7 +28,7 @@ export type FoundWords = Pick<PipelineResultBody, 'wordTimings'> & {
   lyrics_recognition: Pick<PipelineResultBody['lyrics_recognition'], 'segments' | 'syllables'>;
 };
 
-/** What the singer wrote is certain. */
+/** What the singer wrote or moved is certain. */
 export const WRITTEN_CONFIDENCE = 1;
 /** At the end of a syllable that the singer wrote with a hyphen; one written without a hyphen ends with a space. */
 export const GOES_ON = '\u00ad';
@@ -76,6 +76,7 @@ export function retimed(word: SongWord, { startSeconds, endSeconds }: WordTimes)
     ...word,
     startSeconds,
     endSeconds,
+    confidence: WRITTEN_CONFIDENCE,
     syllables: word.syllables.map((syllable) => ({
       ...syllable,
       startSeconds: moved(syllable.startSeconds),

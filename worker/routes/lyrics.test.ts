@@ -143,6 +143,13 @@ describe('the health of the lyrics service', () => {
     ['an engine', capabilities([engine('whisper', true), given]), 'available', 'whisper', null],
     ['none', capabilities([engine('whisper', false), given]), 'unavailable', null, 'no_lyrics_engine'],
     [
+      'what only places given words',
+      capabilities([engine('word-net', true), given]),
+      'unavailable',
+      null,
+      'no_lyrics_engine',
+    ],
+    [
       'an engine of another stage',
       capabilities([engine('pyin', true, 'pitch_detection')]),
       'unavailable',

@@ -2,6 +2,10 @@ import { pluralsFor } from '#domain/formats.ts';
 
 const plural = pluralsFor('en');
 const lines = plural({ one: '# line', other: '# lines' });
+const uncertainWords = plural({
+  one: '# word may stand in the wrong place',
+  other: '# words may stand in the wrong place',
+});
 
 export const ownLyrics = {
   title: 'Words',
@@ -68,6 +72,9 @@ export const ownLyrics = {
     hint: 'Drag a word or one of its ends, or use the arrow keys: 10 milliseconds, with Shift 100.',
     noLine: 'Play or go to a line whose words you want to move.',
     noWords: 'The words of this line have no times.',
+    uncertain: (count: number) => `${uncertainWords(count)}. They are dashed: check them by ear.`,
+    nextUncertain: 'Go to the next uncertain word',
+    uncertainWord: 'uncertain',
     part: 'What moves',
     parts: { start: 'Start', end: 'End', whole: 'Word', all: 'All from here' },
     word: (word: string, from: string, to: string) => `${word}, from ${from} to ${to} seconds`,

@@ -109,6 +109,8 @@ export const player = {
   } as Record<string, string>,
   degraded: (asked: string) => `A simpler method than was asked for (${asked})`,
   lyricsFound: (language: string) => `Recognised (${language})`,
+  lyricsGiven: (language: string) => `Your own (${language})`,
+  lyricsPlaced: 'Placed in the voice by their sounds',
   lyricsMissing: (reason: string) => `None: ${reason}`,
   lyricsMissingPlain: 'None',
   lyricsReasons: {

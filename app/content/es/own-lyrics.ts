@@ -2,6 +2,10 @@ import { pluralsFor } from '#domain/formats.ts';
 import type { ownLyrics as English } from '../en/own-lyrics.ts';
 
 const lines = pluralsFor('es')({ one: '# línea', other: '# líneas' });
+const uncertainWords = pluralsFor('es')({
+  one: '# palabra puede estar mal colocada',
+  other: '# palabras pueden estar mal colocadas',
+});
 
 export const ownLyrics: typeof English = {
   title: 'Letra',
@@ -68,6 +72,9 @@ export const ownLyrics: typeof English = {
     hint: 'Arrastra una palabra o uno de sus extremos, o usa las flechas: 10 milisegundos, con Mayús 100.',
     noLine: 'Reproduce una línea cuyas palabras quieras mover, o ve a ella.',
     noWords: 'Las palabras de esta línea no tienen tiempos.',
+    uncertain: (count) => `${uncertainWords(count)}. Llevan el borde discontinuo: compruébalas de oído.`,
+    nextUncertain: 'Ir a la siguiente palabra dudosa',
+    uncertainWord: 'dudosa',
     part: 'Qué se mueve',
     parts: { start: 'Inicio', end: 'Final', whole: 'Palabra', all: 'Todo desde aquí' },
     word: (word, from, to) => `${word}, de ${from} a ${to} segundos`,

@@ -108,6 +108,8 @@ export const player: typeof English = {
   },
   degraded: (asked) => `Un método más sencillo que el pedido (${asked})`,
   lyricsFound: (language) => `Reconocida (${language})`,
+  lyricsGiven: (language) => `Propia (${language})`,
+  lyricsPlaced: 'Colocada en la voz por sus sonidos',
   lyricsMissing: (reason) => `No hay: ${reason}`,
   lyricsMissingPlain: 'No hay',
   lyricsReasons: {

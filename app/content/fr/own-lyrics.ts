@@ -2,6 +2,10 @@ import { pluralsFor } from '#domain/formats.ts';
 import type { ownLyrics as English } from '../en/own-lyrics.ts';
 
 const lines = pluralsFor('fr')({ one: '# ligne', other: '# lignes' });
+const uncertainWords = pluralsFor('fr')({
+  one: '# mot est peut-être mal placé',
+  other: '# mots sont peut-être mal placés',
+});
 
 export const ownLyrics: typeof English = {
   title: 'Paroles',
@@ -68,6 +72,9 @@ export const ownLyrics: typeof English = {
     hint: 'Faites glisser un mot ou l’un de ses bouts, ou utilisez les flèches : 10 millisecondes, avec Maj 100.',
     noLine: 'Lisez une ligne dont vous voulez déplacer les mots, ou allez-y.',
     noWords: 'Les mots de cette ligne n’ont pas de temps.',
+    uncertain: (count) => `${uncertainWords(count)}. Leur bord est en pointillés : vérifiez à l’oreille.`,
+    nextUncertain: 'Aller au prochain mot incertain',
+    uncertainWord: 'incertain',
     part: 'Ce qui bouge',
     parts: { start: 'Début', end: 'Fin', whole: 'Mot', all: 'Tout à partir d’ici' },
     word: (word, from, to) => `${word}, de ${from} à ${to} secondes`,

@@ -109,6 +109,8 @@ export const player: typeof English = {
   },
   degraded: (asked) => `Une méthode plus simple que demandé (${asked})`,
   lyricsFound: (language) => `Reconnues (${language})`,
+  lyricsGiven: (language) => `Les vôtres (${language})`,
+  lyricsPlaced: 'Placées dans la voix d’après leurs sons',
   lyricsMissing: (reason) => `Aucune : ${reason}`,
   lyricsMissingPlain: 'Aucune',
   lyricsReasons: {

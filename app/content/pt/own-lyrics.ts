@@ -2,6 +2,10 @@ import { pluralsFor } from '#domain/formats.ts';
 import type { ownLyrics as English } from '../en/own-lyrics.ts';
 
 const lines = pluralsFor('pt')({ one: '# verso', other: '# versos' });
+const uncertainWords = pluralsFor('pt')({
+  one: '# palavra pode estar no lugar errado',
+  other: '# palavras podem estar no lugar errado',
+});
 
 export const ownLyrics: typeof English = {
   title: 'Letra',
@@ -68,6 +72,9 @@ export const ownLyrics: typeof English = {
     hint: 'Arraste uma palavra ou uma das pontas, ou use as setas: 10 milissegundos, com Shift 100.',
     noLine: 'Toque um verso cujas palavras quer mover, ou vá até ele.',
     noWords: 'As palavras deste verso não têm tempos.',
+    uncertain: (count) => `${uncertainWords(count)}. A borda delas é tracejada: confira de ouvido.`,
+    nextUncertain: 'Ir para a próxima palavra incerta',
+    uncertainWord: 'incerta',
     part: 'O que se move',
     parts: { start: 'Início', end: 'Fim', whole: 'Palavra', all: 'Tudo daqui em diante' },
     word: (word, from, to) => `${word}, de ${from} a ${to} segundos`,

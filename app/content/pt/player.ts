@@ -107,6 +107,8 @@ export const player: typeof English = {
   },
   degraded: (asked) => `Um método mais simples que o pedido (${asked})`,
   lyricsFound: (language) => `Reconhecida (${language})`,
+  lyricsGiven: (language) => `Sua (${language})`,
+  lyricsPlaced: 'Posicionada na voz pelos sons',
   lyricsMissing: (reason) => `Sem letra: ${reason}`,
   lyricsMissingPlain: 'Sem letra',
   lyricsReasons: {

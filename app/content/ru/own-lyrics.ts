@@ -3,6 +3,12 @@ import type { ownLyrics as English } from '../en/own-lyrics.ts';
 
 const plural = pluralsFor('ru');
 const lines = plural({ one: '# строка', few: '# строки', many: '# строк', other: '# строки' });
+const uncertainWords = plural({
+  one: '# слово могло встать не на своё место',
+  few: '# слова могли встать не на своё место',
+  many: '# слов могли встать не на своё место',
+  other: '# слова могли встать не на своё место',
+});
 
 export const ownLyrics: typeof English = {
   title: 'Слова',
@@ -69,6 +75,9 @@ export const ownLyrics: typeof English = {
     hint: 'Тяните слово или его край, либо нажимайте стрелки: шаг 10 миллисекунд, с Shift — 100.',
     noLine: 'Включите строку, слова которой хотите сдвинуть, или перейдите к ней.',
     noWords: 'У слов этой строки нет времени.',
+    uncertain: (count) => `${uncertainWords(count)}. Край у них пунктирный: проверьте на слух.`,
+    nextUncertain: 'К следующему неуверенному слову',
+    uncertainWord: 'неуверенно',
     part: 'Что сдвигать',
     parts: { start: 'Начало', end: 'Конец', whole: 'Слово', all: 'Всё отсюда' },
     word: (word, from, to) => `${word}, с ${from} по ${to} секунды`,

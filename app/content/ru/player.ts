@@ -108,6 +108,8 @@ export const player: typeof English = {
   },
   degraded: (asked) => `Способ проще, чем просили (${asked})`,
   lyricsFound: (language) => `Распознаны (${language})`,
+  lyricsGiven: (language) => `Ваши (${language})`,
+  lyricsPlaced: 'Расставлены в голосе по звукам',
   lyricsMissing: (reason) => `Нет: ${reason}`,
   lyricsMissingPlain: 'Нет',
   lyricsReasons: {

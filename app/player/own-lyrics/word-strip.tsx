@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useMessages } from '#app/content/messages.ts';
 import type { SongWord } from '#domain/edits/edited-song.ts';
+import { isUncertainWord } from '#domain/edits/uncertain-words.ts';
 import type { PlayerEngine } from '../engine/player-engine.ts';
 import type { FrameLoop } from '../frames/frame-loop.ts';
 import { keyStepSeconds, partAt, type Strip, secondsAt, shareOf } from './strip-places.ts';
@@ -113,6 +114,8 @@ function WordBar({ word, strip, ...handlers }: WordBarProps) {
   const { ownLyrics } = useMessages();
   const { text, startSeconds, endSeconds } = word;
   const left = shareOf(startSeconds, strip);
+  const isUncertain = isUncertainWord(word);
+  const place = ownLyrics.times.word(text, startSeconds.toFixed(2), endSeconds.toFixed(2));
   return (
     <div
       role="slider"
@@ -121,9 +124,9 @@ function WordBar({ word, strip, ...handlers }: WordBarProps) {
       aria-valuemin={0}
       aria-valuemax={Math.round(strip.toSeconds * 1000)}
       aria-valuenow={Math.round(startSeconds * 1000)}
-      aria-valuetext={ownLyrics.times.word(text, startSeconds.toFixed(2), endSeconds.toFixed(2))}
+      aria-valuetext={isUncertain ? `${place}, ${ownLyrics.times.uncertainWord}` : place}
       style={{ left: `${100 * left}%`, width: `${100 * (shareOf(endSeconds, strip) - left)}%` }}
-      className="absolute inset-y-1 flex cursor-grab touch-none items-center justify-center overflow-hidden rounded-lg border-x-4 border-accent bg-accent-wash text-sm font-semibold text-ink select-none focus-visible:z-10 active:cursor-grabbing"
+      className={`absolute inset-y-1 flex cursor-grab touch-none items-center justify-center overflow-hidden rounded-lg border-x-4 bg-accent-wash text-sm font-semibold text-ink select-none focus-visible:z-10 active:cursor-grabbing ${isUncertain ? 'border-dashed border-warn' : 'border-accent'}`}
       {...handlers}
     >
       <span className="truncate px-0.5">{text}</span>

@@ -5,7 +5,7 @@ import { player } from '#app/content/en/player.ts';
 import type { PipelineResultBody } from '#domain/contracts/api.ts';
 import { inDepth } from '#test/depth.ts';
 import { reasonCodes, resultLine } from './result-line.ts';
-import { lineWords } from './result-words.ts';
+import { engineWords, lineWords } from './result-words.ts';
 
 type Grade = PipelineResultBody['quality']['grade'];
 type Lyrics = PipelineResultBody['lyrics_recognition'];
@@ -111,5 +111,26 @@ describe('the line about a result', () => {
   test('a reason that is newer than this page is left to the details', () => {
     const result = resultOf([{ code: 'brand_new', grade: 'usable' }]);
     expect(lineWords(resultLine(result), player)).toBe('You can trust most of the notes.');
+  });
+});
+
+test.each([
+  ['heard', null, 'whisper', 'Recognised (EN)', null],
+  ['given with times', 'align_1', 'given-lyrics', 'Your own (EN)', null],
+  ['given bare', 'align_1', 'given-lyrics+word-net', 'Your own (EN)', player.lyricsPlaced],
+])('words that were %s are told as such', (_, lyricsId, engine, said, note) => {
+  const result = {
+    ...resultOf([]),
+    vocal_separation: { engine: 'dsp', degraded: false },
+    pitch_detection: { method_used: 'pyin' },
+    lyrics_recognition: WORDS,
+    lyrics_id: lyricsId,
+    provenance: [{ stage: 'lyrics_recognition', engine, version: '1' }],
+  } as unknown as PipelineResultBody;
+  expect(engineWords(result, player).at(-1)).toEqual({
+    name: 'Lyrics',
+    engine: said,
+    version: '1',
+    note,
   });
 });

@@ -1,6 +1,7 @@
 /** Pure. The words about a result, from codes and the names of engines. */
 import type { Messages } from '#app/content/messages.ts';
 import type { PipelineResultBody } from '#domain/contracts/api.ts';
+import { LYRICS_STAGE, WORD_NET_ENGINE } from '#domain/songs/lyrics.ts';
 import { type ResultLine, reasonCodes } from './result-line.ts';
 
 type Texts = Messages['player'];
@@ -47,8 +48,8 @@ export function engineWords(result: PipelineResultBody, texts: Texts): EngineWor
     },
     {
       name: texts.lyricsBy,
-      version: version('lyrics_recognition'),
-      note: null,
+      version: version(LYRICS_STAGE),
+      note: isPlacedBySound(result) ? texts.lyricsPlaced : null,
       engine: lyricsWords(result, texts),
     },
   ];
@@ -59,8 +60,16 @@ function engineName(engine: string, { engineNames }: Texts): string {
   return engine.replace(/[\w.-]+/g, (part) => engineNames[part] ?? part).replaceAll('+', ' + ');
 }
 
-function lyricsWords({ lyrics_recognition: lyrics }: PipelineResultBody, texts: Texts): string {
-  if (lyrics.success) return texts.lyricsFound((lyrics.language ?? '').toUpperCase());
+function lyricsWords(result: PipelineResultBody, texts: Texts): string {
+  const { lyrics_recognition: lyrics, lyrics_id: givenId } = result;
+  const language = (lyrics.language ?? '?').toUpperCase();
+  if (lyrics.success) return givenId === null ? texts.lyricsFound(language) : texts.lyricsGiven(language);
   const reason = lyrics.reason_code === null ? lyrics.reason : texts.lyricsReasons[lyrics.reason_code];
   return reason === null ? texts.lyricsMissingPlain : texts.lyricsMissing(reason);
+}
+
+/** The singer gave no times: an engine has found the words by their sounds. */
+function isPlacedBySound({ lyrics_recognition: lyrics, provenance }: PipelineResultBody): boolean {
+  const entry = provenance.find(({ stage }) => stage === LYRICS_STAGE);
+  return lyrics.success && (entry?.engine.split('+').includes(WORD_NET_ENGINE) ?? false);
 }

@@ -1,5 +1,5 @@
 import type { LyricsHealthBody } from '#domain/contracts/lyrics-api.ts';
-import { GIVEN_LYRICS_ENGINE, LYRICS_STAGE } from '#domain/songs/lyrics.ts';
+import { GIVEN_LYRICS_ENGINE, LYRICS_STAGE, WORD_NET_ENGINE } from '#domain/songs/lyrics.ts';
 import type { Context } from '../../context.ts';
 import { askForEngines, type Engine } from '../../inference/capabilities.ts';
 import { readRunPodSettings } from '../../inference/inference-settings.ts';
@@ -14,6 +14,9 @@ const ASLEEP: LyricsHealthBody = {
     'Songs are processed by a service that sleeps between them. Each result says whether words were heard.',
 };
 
+/** They place words; which words a song has, others must hear. */
+const ENGINES_OF_GIVEN_WORDS: readonly string[] = [GIVEN_LYRICS_ENGINE, WORD_NET_ENGINE];
+
 /** Whether songs that are processed now get their words. What exactly a machine lacks is for its operator, not for singers. */
 export async function lyricsHealth({ env }: Context): Promise<LyricsHealthBody> {
   if (readRunPodSettings(env) !== null) return ASLEEP;
@@ -26,7 +29,7 @@ export async function lyricsHealth({ env }: Context): Promise<LyricsHealthBody> 
 }
 
 function hearsWords({ stage, name, available }: Engine): boolean {
-  return available && stage === LYRICS_STAGE && name !== GIVEN_LYRICS_ENGINE;
+  return available && stage === LYRICS_STAGE && !ENGINES_OF_GIVEN_WORDS.includes(name);
 }
 
 function unavailable(code: NonNullable<LyricsHealthBody['code']>, reason: string): LyricsHealthBody {
