@@ -235,8 +235,8 @@ test.runIf(inDepth(false, true))(
   },
 );
 
-/** Of the song, by the sound of the only take. */
-async function firstNoteOfTake(): Promise<number> {
+/** Where in the song it begins, by the sound of the only take and by its curve. */
+async function firstNoteOfTake() {
   const settled = <Value>(request: IDBRequest<Value>) =>
     new Promise<Value>((resolve) => {
       request.onsuccess = () => resolve(request.result);
@@ -245,6 +245,10 @@ async function firstNoteOfTake(): Promise<number> {
   const all = (name: string) => settled(database.transaction(name).objectStore(name).getAll());
   const [[take], [sound]] = [await all('takes'), await all('sounds')];
   database.close();
-  const first = sound.samples.findIndex((sample: number) => Math.abs(sample) > 1000);
-  return take.fromSeconds + (first / sound.hertz) * (take.speedPercent / 100);
+  const loud = sound.samples.findIndex((sample: number) => Math.abs(sample) > 1000);
+  const voiced = take.curve.findIndex((pitch: number, at: number) => at % 2 === 1 && !Number.isNaN(pitch));
+  return {
+    soundSeconds: take.fromSeconds + (loud / sound.hertz) * (take.speedPercent / 100),
+    curveSeconds: take.curve[voiced - 1],
+  };
 }

@@ -21,14 +21,21 @@ export function watchPixels() {
   };
 }
 
-/** How old the pitch was that each picture showed, in milliseconds: of each pitch the first picture. */
+/** How old the pitch was that each picture showed, in milliseconds, by the way of the glide; of each pitch the first picture. */
 export function pixelDelays({ fromMidi, semitones, seconds, leadSeconds }) {
+  const PIXEL_SECONDS = 0.06;
   const beganAtMs = window.heardMarkMs + leadSeconds * 1000;
-  const known = new Set();
-  return window.pictures
-    .filter(({ midi }) => midi > fromMidi + 0.5 && midi < fromMidi + semitones - 0.5)
-    .filter(({ midi }) => !known.has(midi) && known.add(midi))
-    .map(({ midi, atMs }) => atMs - beganAtMs - ((midi - fromMidi) / semitones) * seconds * 1000);
+  const [known, delays] = [new Set(), { up: [], down: [] }];
+  for (const { midi, atMs } of window.pictures) {
+    const height = (midi - fromMidi) / semitones;
+    const glide = Math.floor((atMs - beganAtMs) / 1000 / seconds - PIXEL_SECONDS / seconds);
+    if (known.has(midi) || height < 0.15 || height > 0.85 || glide < 0) continue;
+    known.add(midi);
+    const isUp = glide % 2 === 0;
+    const sungAtMs = beganAtMs + (glide + (isUp ? height : 1 - height)) * seconds * 1000;
+    delays[isUp ? 'up' : 'down'].push(atMs - sungAtMs);
+  }
+  return delays;
 }
 
 /** `firstToneMs`: when the first tone of the newest calibration was heard, by the page's clock. */
