@@ -38,9 +38,9 @@ function chromiumPath(): string {
 }
 
 /** With a short high tone before it, by which `singAlong` starts the song in time; afterwards nobody sings. */
-export function markedTake(take: Float32Array): Buffer {
+export function markedTake(take: Float32Array, leadSeconds = LEAD_SECONDS): Buffer {
   const mark = sungTone(MARK.hertz, MARK.seconds).map((sample) => sample / 2);
-  return asWave(silence(MARK.afterSeconds), mark, silence(LEAD_SECONDS - MARK.seconds), take, silence(20));
+  return asWave(silence(MARK.afterSeconds), mark, silence(leadSeconds - MARK.seconds), take, silence(20));
 }
 
 /**
@@ -82,6 +82,7 @@ export async function singAlong(
   page: Page,
   [fromSeconds, untilSeconds]: readonly [number, number],
   listen: () => Promise<void>,
+  leadSeconds = LEAD_SECONDS,
 ): Promise<number> {
   await page.evaluate(async (from) => {
     const player = window.__cantoraPlayer;
@@ -89,7 +90,7 @@ export async function singAlong(
     player?.engine.seek(from);
   }, fromSeconds);
   await listen();
-  const takeMs = (LEAD_SECONDS - USUAL_LATENCY_SECONDS) * 1000;
+  const takeMs = (leadSeconds - USUAL_LATENCY_SECONDS) * 1000;
   return page.evaluate(playWithMark, { fromSeconds, untilSeconds, takeMs });
 }
 

@@ -86,6 +86,8 @@ test('a microphone that is pulled out says so, and the song goes on', async () =
   expect(await page.locator('[data-sung]').count()).toBe(0);
 });
 
+/** Time for two presses of a button on a busy machine. */
+const RECORDED_LEAD_SECONDS = 8;
 /** The first line, its rests included. */
 const LINE = [4.2, 9.3] as const;
 
@@ -209,17 +211,24 @@ test.runIf(inDepth(false, true))('the song waits for the A until it is sung, the
 test.runIf(inDepth(false, true))(
   'a take lies on the song where it was sung, is heard with it, and goes when it is removed',
   async () => {
-    const { page: stage, close } = await browserSinging(markedTake(sungPart(demoTruth.notes, LINE)));
+    const { page: stage, close } = await browserSinging(
+      markedTake(sungPart(demoTruth.notes, LINE), RECORDED_LEAD_SECONDS),
+    );
     try {
       await openDemo(stage);
       await openPanel(stage);
-      await singAlong(stage, LINE, async () => {
-        await stage.getByRole('button', { name: 'Listen to me' }).click();
-        await stage.getByRole('button', { name: 'Record the next pass' }).click();
-      });
+      await singAlong(
+        stage,
+        LINE,
+        async () => {
+          await stage.getByRole('button', { name: 'Listen to me' }).click();
+          await stage.getByRole('button', { name: 'Record the next pass' }).click();
+        },
+        RECORDED_LEAD_SECONDS,
+      );
       await stage.getByText(/^Take of/).waitFor();
-      const firstNoteSeconds = await stage.evaluate(firstNoteOfTake);
-      expect(Math.abs(firstNoteSeconds - (demoTruth.notes[0]?.onset ?? 0))).toBeLessThan(0.06);
+      const { soundSeconds, curveSeconds } = await stage.evaluate(firstNoteOfTake);
+      expect(Math.abs(soundSeconds - curveSeconds)).toBeLessThan(0.06);
       await stage.getByRole('button', { name: /^Replay/ }).click();
       await stage.getByRole('button', { name: /^Stop: / }).waitFor();
       expect(await stage.evaluate(() => window.__cantoraPlayer?.isPlaying)).toBe(true);

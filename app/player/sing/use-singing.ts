@@ -38,9 +38,14 @@ export function useSinging({
       if (isPlaying) trace.add(frame);
       frames.invalidate();
     });
+    let isOn = false;
     const leaveState = singing.subscribe(() => {
-      desk.overlay = singing.get().phase === 'listening' ? overlay : null;
-      if (desk.overlay === null) overlay.leave();
+      const isListening = singing.get().phase === 'listening';
+      // Meanwhile the curve of a take may lie there.
+      if (isListening === isOn) return;
+      isOn = isListening;
+      desk.overlay = isOn ? overlay : null;
+      if (!isOn) overlay.leave();
       frames.invalidate();
     });
     return () => {
