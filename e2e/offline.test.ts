@@ -121,7 +121,7 @@ test('without a network the song opens, plays and is edited; what was not saved 
 test('with the network back, edits and practice arrive by themselves, once; the second browser is asked, and loses nothing', async () => {
   if (train === undefined || cellar === undefined) throw new Error('Nobody has kept the song.');
   await train.context.setOffline(false);
-  await said(train.page, 'Changes saved');
+  await said(train.page, /^Changes saved/);
   expect(JSON.stringify((await newest()).data)).toContain('"pitch":261.6');
   await cellar.context.setOffline(false);
   await cellar.page.getByText(/This song was saved somewhere else meanwhile/).waitFor(PATIENCE);
@@ -129,7 +129,7 @@ test('with the network back, edits and practice arrive by themselves, once; the 
   await cellar.page.getByText(/There are changes from .* that were never saved/).waitFor(PATIENCE);
   await button(cellar.page, 'Bring them back').click();
   await button(cellar.page, 'Save Changes').click();
-  await said(cellar.page, 'Changes saved');
+  await said(cellar.page, /^Changes saved/);
   expect((await newest()).version).toBe(2);
   for (const visit of both()) await expect.poll(() => isMarkedWaiting(visit), PATIENCE).toBe(false);
   const countedSeconds = await usedSeconds();
