@@ -26,6 +26,7 @@ from cantora_inference.engines import EngineInfo
 from cantora_inference.key_tempo.key import PITCH_CLASSES, KeyEstimate
 from cantora_inference.key_tempo.tempo import TempoEstimate
 from cantora_inference.lyrics.model import Lyrics
+from cantora_inference.notes.naming import written_semitones
 from cantora_inference.quality.evidence import octave_jumps_per_minute
 from cantora_inference.values import HOP_SECONDS, MelodyTrack, SungNote
 
@@ -49,11 +50,12 @@ def pitch_section(
     """Notes, statistics, curve and figures of the melody stage; tuning_hertz is the song's A4."""
     voiced = melody.voiced
     sure = melody.confidence[voiced]
+    numbers = _midi_numbers(notes, tuning_hertz)
     return PitchDetection(
         method_requested=requested,
         method_used=used,
-        note_sequence=[note_entry(note, tuning_hertz) for note in notes],
-        statistics=_statistics(melody, notes, tuning_hertz),
+        note_sequence=[note_entry(*one) for one in zip(notes, numbers, strict=True)],
+        statistics=_statistics(melody, notes, numbers),
         raw_data=PitchCurve(
             hop_seconds=HOP_SECONDS,
             f0=[round(float(f0), 2) for f0 in np.where(voiced, melody.f0_hertz, 0.0)],
@@ -68,13 +70,9 @@ def pitch_section(
     )
 
 
-def note_entry(note: SungNote, tuning_hertz: float = 440.0) -> Note:
-    """Contract form of a note: named in the song's tuning, its cents told against A4 = 440 Hz.
-
-    A song that is 45 cents off would else flicker between two names. Cents lie within -100..100.
-    """
+def note_entry(note: SungNote, midi: int) -> Note:
+    """Contract form of a note named `midi`, its exact cents told against A4 = 440 Hz."""
     exact = _fractional_midi(note)
-    midi = _midi_in(tuning_hertz, note)
     return Note(
         time_start=round(note.time_start, 4),
         time_end=round(note.time_end, 4),
@@ -176,8 +174,12 @@ def word_timings(lyrics: Lyrics | None) -> list[WordTiming]:
     ]
 
 
-def _midi_in(tuning_hertz: float, note: SungNote) -> int:
-    return round(69 + 12 * math.log2(note.frequency_hertz / tuning_hertz))
+def _midi_numbers(notes: Sequence[SungNote], tuning_hertz: float) -> list[int]:
+    """In the song's tuning: a song that is 45 cents off would else flicker between two names."""
+    exact = np.array([_fractional_midi(note) for note in notes])
+    seconds = np.array([note.time_end - note.time_start for note in notes])
+    written = written_semitones(exact, 12 * math.log2(tuning_hertz / 440), seconds)
+    return [int(semitone) for semitone in written]
 
 
 def _fractional_midi(note: SungNote) -> float:
@@ -185,9 +187,8 @@ def _fractional_midi(note: SungNote) -> float:
 
 
 def _statistics(
-    melody: MelodyTrack, notes: Sequence[SungNote], tuning_hertz: float
+    melody: MelodyTrack, notes: Sequence[SungNote], pitches: Sequence[int]
 ) -> NoteStatistics:
-    pitches = [_midi_in(tuning_hertz, note) for note in notes]
     median = float(np.median([note.frequency_hertz for note in notes])) if notes else None
     return NoteStatistics(
         note_count=len(notes),

@@ -3,21 +3,17 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from cantora_inference.analysis.classical_engines import KEY_TEMPO, CentreCombSeparator
+from cantora_inference.analysis.classical_engines import KEY_TEMPO
 from cantora_inference.analysis.engine_choice import CLASSICAL
 from cantora_inference.analysis.listening import Listened, mono
 from cantora_inference.analysis.separating import Run
 from cantora_inference.analysis.words import WordsFound, word_coverage
 from cantora_inference.contract.document import Quality
-from cantora_inference.engines import Stems
 from cantora_inference.key_tempo.key import KeyEstimate, estimate_key
 from cantora_inference.key_tempo.tempo import TempoEstimate, estimate_tempo
-from cantora_inference.melody.views import melody_rate
 from cantora_inference.quality.evidence import gather
 from cantora_inference.quality.grade import assess
-from cantora_inference.separation.panning import voice_pan
-from cantora_inference.sound.stereo import CENTRE_RADIANS, NEAR_MONO_WIDTH, stereo_width
-from cantora_inference.values import Audio, MelodyTrack, SungNote
+from cantora_inference.values import SungNote
 
 
 @dataclass(frozen=True)
@@ -40,7 +36,6 @@ def hear_key_and_tempo(run: Run) -> KeyAndTempo:
 def judge(run: Run, listened: Listened, notes: Sequence[SungNote], words: WordsFound) -> Quality:
     """How good the analysis is."""
     is_classical = listened.separation_method == CLASSICAL
-    is_corrected = is_classical and listened.separation_engine.kind == "neural"
     with run.log.timed("quality_assessment", KEY_TEMPO):
         evidence = gather(
             run.mix.samples,
@@ -49,16 +44,7 @@ def judge(run: Run, listened: Listened, notes: Sequence[SungNote], words: WordsF
             listened.melody.voice_support,
             notes,
             stems=listened.separation.stems,
-            plainly_cut=_plainly_cut(run.mix, listened.melody.track) if is_corrected else None,
             agreement_db=listened.separation.agreement_db,
             word_coverage=word_coverage(words, listened.melody.track),
         )
     return assess(evidence, classical_separation=is_classical)
-
-
-def _plainly_cut(mix: Audio, melody: MelodyTrack) -> Stems:
-    """The stems by the classical mask alone, on which the score was fitted."""
-    pan_radians = CENTRE_RADIANS
-    if stereo_width(mix.samples) >= NEAR_MONO_WIDTH:
-        pan_radians = voice_pan(melody_rate(mix.samples, mix.sample_rate_hertz), melody)
-    return CentreCombSeparator().separate_along(mix, melody, pan_radians)

@@ -15,6 +15,9 @@ CENTRE_WEIGHTS: Final = (1.4, 0.2)
 MOVING_WEIGHTS: Final = (1.5, 1.0)
 STEM_WEIGHTS: Final = (0.8, 0.8)
 LISTENER_WEIGHT: Final = 2.5
+STEM_FINE_WEIGHT: Final = 2.0
+"""How far SwiftF0 on the stem goes before the other tracks once the semitone is known: the band
+pulls a pitch that is heard beside it. Real and rendered (decision 0067)."""
 TRUST_POWER: Final = 4
 """How steeply the centre's and the moving view's weights follow how well they hear the path."""
 
@@ -59,6 +62,12 @@ STILL_SLOPE, LIVELY_SLOPE = 1.0, 3.0
 """Bands and orchestras move 0.5 to 1.3 semitones a second, real singers 1.9 to 5.1."""
 ODDS_PER_LIVELY: Final = 1.5
 LEAST_PRESENCE: Final = 3.4
+
+# What is no singing within a song: shorter than BLIP_SECONDS, further than BLIP_REST_SECONDS from
+# any other, fainter than nine tenths of what is sung. Half as far or half a second: the same blips.
+BLIP_SECONDS: Final = 0.3
+BLIP_REST_SECONDS: Final = 1.0
+FAINT_PERCENTILE: Final = 10
 
 SPEECH_SLOPE: Final = 6.8
 """Semitones a second of the median frame, without vibrato: songs have 1 to 5.6, speech 8."""

@@ -191,12 +191,13 @@ def _hills(vote: Vote, part: slice) -> FloatArray:
 
 
 def _pitch(votes: Sequence[Vote], scores: FloatArray, path: np.ndarray) -> DoubleArray:
-    """Hz per frame: the most confident track within a semitone of the path."""
+    """Hz per frame: the most confident track within a semitone of the path, the stem's first."""
     f0_hertz = hertz_of(refined_bins(scores, path))
     best = np.full(len(path), 0.3)
     for vote in votes:
+        weight = constants.STEM_FINE_WEIGHT if vote.name == "stem" else vote.track_weight
         near = np.abs(bin_of(vote.track.f0_hertz) - path) <= SEMITONE_BINS
-        take = near & (vote.track.confidence * vote.track_weight > best * 0.5)
+        take = near & (vote.track.confidence * weight > best * 0.5)
         f0_hertz[take] = vote.track.f0_hertz[take]
-        best[take] = 2.0 * vote.track.confidence[take] * vote.track_weight
+        best[take] = 2.0 * vote.track.confidence[take] * weight
     return f0_hertz

@@ -58,6 +58,31 @@ def hushed(melody: MelodyTrack) -> MelodyTrack:
     return replace(melody, confidence=np.minimum(melody.confidence, _HUSHED))
 
 
+def without_faint_blips(melody: MelodyTrack) -> MelodyTrack:
+    """The melody without what sounds for a moment, far from all singing and fainter than it.
+
+    A breath, a squeak or a string of the band: nothing that people would write down.
+    """
+    begins, ends = spans_of(melody.voiced)
+    if len(begins) == 0:
+        return melody
+    faint_db = np.percentile(melody.loudness_db[melody.voiced], constants.FAINT_PERCENTILE)
+    rests = np.concatenate(([np.inf], begins[1:] - ends[:-1], [np.inf])) * HOP_SECONDS
+    is_far = np.minimum(rests[:-1], rests[1:]) >= constants.BLIP_REST_SECONDS
+    is_short = (ends - begins) * HOP_SECONDS < constants.BLIP_SECONDS
+    confidence = melody.confidence.copy()
+    for begin, end in zip(begins[is_far & is_short], ends[is_far & is_short], strict=True):
+        if melody.loudness_db[begin:end].max() < faint_db:
+            confidence[begin:end] = np.minimum(confidence[begin:end], _HUSHED)
+    return replace(melody, confidence=confidence)
+
+
+def spans_of(voiced: BoolArray) -> tuple[np.ndarray, np.ndarray]:
+    """First frames of all voiced stretches, and the first ones behind them."""
+    edges = np.diff(np.concatenate(([False], voiced, [False])).astype(np.int8))
+    return np.flatnonzero(edges == 1), np.flatnonzero(edges == -1)
+
+
 def somebody_sings(sure: BoolArray) -> bool:
     """Whether the frames that are surely sung are enough to be a singer's: (frames,)."""
     sung_seconds = float(np.sum(sure)) * HOP_SECONDS

@@ -20,7 +20,11 @@ from cantora_inference.melody import constants
 from cantora_inference.melody.fusion import Vote, fuse
 from cantora_inference.melody.hearing import heard
 from cantora_inference.melody.pitch_shares import on_grid
-from cantora_inference.melody.presence import hushed_without_a_voice, is_lone
+from cantora_inference.melody.presence import (
+    hushed_without_a_voice,
+    is_lone,
+    without_faint_blips,
+)
 from cantora_inference.melody.register import any_register
 from cantora_inference.melody.salience import salience
 from cantora_inference.melody.swift_pitch import SwiftPitch
@@ -32,7 +36,7 @@ from cantora_inference.sound.loudness import loudness_db
 from cantora_inference.sound.stereo import CENTRE_RADIANS, NEAR_MONO_WIDTH, stereo_width
 from cantora_inference.values import Audio, DoubleArray, FloatArray, MelodyTrack, frame_count
 
-VERSION = "7"
+VERSION = "8"
 
 
 class FusedTracker:
@@ -145,7 +149,8 @@ class FusedTracker:
         """Without SwiftF0 nothing tells how well a view hears, so that all stay as they are."""
         known = self._swift is not None
         weighed, cost = trusted(votes) if known else (votes, any_register())
-        return hushed_without_a_voice(fuse(weighed, cost, loudness_db), weighed)
+        melody = hushed_without_a_voice(fuse(weighed, cost, loudness_db), weighed)
+        return without_faint_blips(melody)
 
     def _vote(self, name: str, view: FloatArray, weights: tuple[float, float]) -> Vote:
         salience_weight, track_weight = weights

@@ -32,8 +32,8 @@ class Evidence:
 
     voiced_ratio: share of frames with voice; mean_confidence: over voiced frames;
     voice_share: how far the melody is heard where steady instruments are not;
-    comb_contrast_db: how far its harmonics stand above what lies between them in the mix, in the
-    quarter of the voiced frames where they do so least;
+    heard_share: share of the voiced frames in which it is heard there at all;
+    comb_contrast_db: how far its harmonics stand above what lies between them in the mix, median;
     slope_semitones_per_second: median speed of the pitch without vibrato, 8 in speech;
     sure_notes_per_minute; octave_jumps_per_minute;
     vocal_to_mix_db: level of the vocal stem in voiced frames against the mix;
@@ -45,6 +45,7 @@ class Evidence:
     voiced_ratio: float
     mean_confidence: float
     voice_share: float
+    heard_share: float
     comb_contrast_db: float
     slope_semitones_per_second: float
     sure_notes_per_minute: float
@@ -63,29 +64,27 @@ def gather(
     notes: Sequence[SungNote],
     *,
     stems: Stems | None = None,
-    plainly_cut: Stems | None = None,
     agreement_db: float | None = None,
     word_coverage: float | None = None,
 ) -> Evidence:
     """Figures of a finished analysis.
 
-    mix: (2, n) at 48 kHz; middle: its mono mix at 16 kHz; voice_support: (frames,); plainly_cut:
-    see `check_stems`.
+    mix: (2, n) at 48 kHz; middle: its mono mix at 16 kHz; voice_support: (frames,).
     """
     voiced = melody.voiced
-    contrast = comb_contrast_db(middle, melody)
     sure = melody.confidence[voiced]
     return Evidence(
         recording=inspect(mix),
         voiced_ratio=float(np.mean(voiced)),
         mean_confidence=float(np.mean(sure)) if len(sure) else 0.0,
         voice_share=voice_share(melody, voice_support),
-        comb_contrast_db=float(np.percentile(contrast, 25)) if len(contrast) else 0.0,
+        heard_share=float(np.mean(voice_support[voiced] > 0)) if voiced.any() else 0.0,
+        comb_contrast_db=_middle(comb_contrast_db(middle, melody), 0.0),
         slope_semitones_per_second=slope_semitones_per_second(melody),
         sure_notes_per_minute=sure_notes_per_minute(notes, mix.shape[1] / SAMPLE_RATE_HERTZ),
         octave_jumps_per_minute=octave_jumps_per_minute(melody),
         vocal_to_mix_db=_middle((melody.loudness_db - loudness_db(middle))[voiced], _SILENT_DB),
-        stems=None if stems is None else check_stems(mix, stems, melody, plainly_cut),
+        stems=None if stems is None else check_stems(mix, stems, melody),
         agreement_db=agreement_db,
         word_coverage=word_coverage,
     )

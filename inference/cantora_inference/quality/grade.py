@@ -14,7 +14,7 @@ from cantora_inference.quality.score import score
 BASIS = "heuristic, without a reference recording"
 
 _GRADES: tuple[Grade, ...] = ("good", "usable", "poor", "unusable")
-_LEAST_SCORES = (0.85, 0.62, 0.46)
+_LEAST_SCORES = (0.85, 0.68, 0.55)
 _CLASSICAL = Rule(
     "dsp_separation",
     "good",

@@ -38,17 +38,10 @@ class StemChecks:
     leak_db: float
 
 
-def check_stems(
-    mix: FloatArray, stems: Stems, melody: MelodyTrack, plainly_cut: Stems | None = None
-) -> StemChecks:
-    """Figures of both stems (2, n) at 48 kHz along the melody that was heard.
-
-    plainly_cut: the stems by the classical mask alone, in which the leak is measured where they are
-    given: a net leaves harmonics of the band where they belong, which would be taken for a leak.
-    """
+def check_stems(mix: FloatArray, stems: Stems, melody: MelodyTrack) -> StemChecks:
+    """Figures of both stems (2, n) at 48 kHz along the melody that was heard."""
     vocals, instrumental = stems.vocals.samples, stems.instrumental.samples
-    rest = (plainly_cut or stems).instrumental.samples
-    leak = comb_contrast_db(melody_rate(rest, SAMPLE_RATE_HERTZ).mean(axis=0), melody)
+    leak = comb_contrast_db(melody_rate(instrumental, SAMPLE_RATE_HERTZ).mean(axis=0), melody)
     return StemChecks(
         residual_db=residual_db(mix, vocals, instrumental),
         leak_db=float(np.median(leak)) if len(leak) else 0.0,

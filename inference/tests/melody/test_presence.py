@@ -13,6 +13,7 @@ from cantora_inference.melody.presence import (
     is_lone,
     presence_odds,
     somebody_sings,
+    without_faint_blips,
 )
 from cantora_inference.values import HOP_SECONDS, DoubleArray, MelodyTrack
 
@@ -102,3 +103,19 @@ def _moving(melody: MelodyTrack, support: float) -> Vote:
 def _saw(melody: MelodyTrack) -> DoubleArray:
     """Up and down by one step a frame, slower than any vibrato."""
     return np.asarray(np.abs(np.arange(len(melody.f0_hertz)) % 60 - 30.0))
+
+
+@pytest.mark.parametrize(
+    ("seconds", "level_db", "rest_seconds", "stays"),
+    [(0.2, -40, 2, False), (0.2, -20, 2, True), (0.5, -40, 2, True), (0.2, -40, 0.5, True)],
+)
+def test_only_what_is_short_and_faint_and_far_from_all_singing_is_no_singing(
+    seconds: float, level_db: float, rest_seconds: float, stays: bool
+) -> None:
+    verse, blip, rest = (round(s / HOP_SECONDS) for s in (8.0, seconds, rest_seconds))
+    sung = np.repeat([0.9, 0.1, 0.9], [verse, rest, blip])
+    level = np.repeat([-20.0, -60.0, level_db], [verse, rest, blip])
+    melody = MelodyTrack(np.full(len(sung), 220.0), sung, level)
+    heard = without_faint_blips(melody)
+    assert heard.voiced[-blip:].any() is np.bool_(stays)
+    assert heard.voiced[:verse].all()

@@ -19,7 +19,8 @@ CLEAR = Evidence(
     voiced_ratio=0.6,
     mean_confidence=0.9,
     voice_share=0.85,
-    comb_contrast_db=16.0,
+    heard_share=0.95,
+    comb_contrast_db=20.0,
     slope_semitones_per_second=3.0,
     sure_notes_per_minute=60.0,
     octave_jumps_per_minute=0.0,
@@ -52,8 +53,8 @@ def test_a_clear_voice_is_good_and_the_basis_is_said() -> None:
         ({"recording": replace(RECORDING, width=0.0)}, "near_mono", "usable"),
         ({"recording": replace(RECORDING, cut_off_hertz=5000.0)}, "low_bandwidth", "usable"),
         ({"recording": replace(RECORDING, loudness_lufs=-50.0)}, "very_quiet", "usable"),
-        ({"comb_contrast_db": 0.0, "voice_share": 0.3}, "separation_failed", "unusable"),
-        ({"stems": StemChecks(-100.0, 9.0), "voice_share": 0.5}, "separation_poor", "poor"),
+        ({"comb_contrast_db": 0.0, "heard_share": 0.5}, "separation_failed", "unusable"),
+        ({"stems": StemChecks(-100.0, 12.0), "heard_share": 0.7}, "separation_poor", "poor"),
     ],
 )
 def test_each_fault_has_its_reason_and_grade(
@@ -87,10 +88,10 @@ def test_the_score_grows_with_what_speaks_for_a_voice(
     share: float, contrast: float, leak: float
 ) -> None:
     found = replace(
-        CLEAR, voice_share=share, comb_contrast_db=contrast, stems=StemChecks(-100.0, leak)
+        CLEAR, heard_share=share, comb_contrast_db=contrast, stems=StemChecks(-100.0, leak)
     )
     assert 0 <= score(found) <= 1
-    assert score(replace(found, voice_share=min(1.0, share + 0.1))) >= score(found)
+    assert score(replace(found, heard_share=min(1.0, share + 0.1))) >= score(found)
     assert score(replace(found, comb_contrast_db=contrast + 1)) >= score(found)
     assert score(replace(found, stems=StemChecks(-100.0, leak + 1))) <= score(found)
 

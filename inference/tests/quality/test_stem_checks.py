@@ -34,16 +34,13 @@ def test_nobody_singing_has_no_contrast() -> None:
     assert len(comb_contrast_db(_voice(), silent)) == 0
 
 
-def test_the_leak_is_measured_on_a_plain_cut_where_there_is_one() -> None:
+def test_a_voice_that_stays_in_the_instrumental_is_a_leak() -> None:
     rng = np.random.default_rng(6)
     noise, voice = rng.normal(size=96_000).astype(np.float32), np.repeat(_voice(), 3)
     clean, leaky = (_stems(noise + share * voice) for share in (0.0, 0.5))
     mix, melody = np.stack([noise + voice] * 2), _melody(125)
-    alone = check_stems(mix, leaky, melody)
-    assert alone.leak_db > check_stems(mix, clean, melody).leak_db + 5
-    told = check_stems(mix, leaky, melody, clean)
-    assert told.leak_db == check_stems(mix, clean, melody).leak_db
-    assert told.residual_db == alone.residual_db
+    leak_db = check_stems(mix, leaky, melody).leak_db
+    assert leak_db > check_stems(mix, clean, melody).leak_db + 5
 
 
 def _stems(rest: FloatArray) -> Stems:
