@@ -104,6 +104,18 @@ def words(audio: Path) -> Iterator[Row]:
             yield figure(f"{name}, of even spreading", f"{row.spread_error:.3f}")
 
 
+def plain_words(audio: Path) -> Iterator[Row]:
+    """Word starts by the plain text alone, and whether another song's text is refused."""
+    from benchmarks.plain_words import plain_rows
+
+    for row in plain_rows(audio):
+        name = f"plain words of {row.song} ({row.words})"
+        yield figure(f"{name}: mean error, s", f"{row.mean:.2f}")
+        yield at_most(f"{name}: median error, s", 0.12, row.median)
+        yield at_least(f"{name}: share within 0.3 s", 0.7, row.near)
+        yield equal(f"{name}: another song's text", "refused", "refused" if row.refused else "kept")
+
+
 def key_and_tempo(audio: Path) -> Iterator[Row]:
     """Key on synthetic chords and real and rendered music; tempo on the rendered songs."""
     from benchmarks import key_tempo

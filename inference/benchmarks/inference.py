@@ -20,6 +20,7 @@ PARTS: dict[str, Callable[[Path], Iterator[Row]]] = {
     "real-songs": gates.real_songs,
     "no-voice": gates.nobody_sings,
     "words": gates.words,
+    "plain-words": gates.plain_words,
     "key-tempo": gates.key_and_tempo,
     "transposition": gates.transposition,
     "quality": gates.quality,

@@ -16,7 +16,10 @@ from cantora_inference.engines import (
     VoiceListener,
 )
 from cantora_inference.lyrics import catalogue as lyrics_catalogue
+from cantora_inference.lyrics import word_net
 from cantora_inference.lyrics.model import Aligner, LyricsEngine
+from cantora_inference.lyrics.word_aligner import WordNetAligner
+from cantora_inference.lyrics.word_net import WordNet
 from cantora_inference.melody.catalogue import open_listener
 from cantora_inference.melody.pyin_pitch import PyinTracker
 from cantora_inference.melody.tracking import FusedTracker
@@ -112,15 +115,27 @@ class Engines:
             raise EngineUnavailableError(NO_LYRICS_ENGINE)
         return lyrics_catalogue.open_lyrics_engine(machine.store, machine.settings, ids)
 
-    def aligner(self, language: str) -> Aligner | None:
-        """The engine that finds given words, or None where nothing can."""
+    def aligner(self, language: str | None) -> Aligner | None:
+        """The engine that finds given words, or None where nothing can.
+
+        One whose weights were fetched comes before our own net.
+        """
         machine = self.machine
         ids = machine.profile.lyrics_recognition
-        if not ids:
+        if ids and language is not None:
+            try:
+                return lyrics_catalogue.open_aligner(language, machine.store, machine.settings, ids)
+            except EngineUnavailableError:
+                pass
+        return self._word_net()
+
+    def _word_net(self) -> Aligner | None:
+        if word_net.ENGINE in self._given_up:
             return None
         try:
-            return lyrics_catalogue.open_aligner(language, machine.store, machine.settings, ids)
-        except EngineUnavailableError:
+            return WordNetAligner(WordNet(self.machine.settings, word_net.FILE))
+        except EngineUnavailableError as error:
+            self.give_up(word_net.ENGINE, str(error))
             return None
 
     def _listener(self, name: str) -> Sequence[VoiceListener]:
@@ -162,7 +177,7 @@ class Engines:
 
     def _failures(self) -> list[str]:
         """What separators that had seemed to be here said when they were asked to work."""
-        others = (*self.machine.profile.voice_listeners, voice_mask.ENGINE)
+        others = (*self.machine.profile.voice_listeners, voice_mask.ENGINE, word_net.ENGINE)
         return [why for engine, why in self._given_up.items() if engine not in others]
 
 

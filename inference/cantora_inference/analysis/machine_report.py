@@ -5,7 +5,7 @@ from importlib.metadata import PackageNotFoundError, version
 from cantora_inference.analysis.classical_engines import KEY_TEMPO
 from cantora_inference.analysis.engine_choice import NO_LYRICS_ENGINE, Engines
 from cantora_inference.lyrics import catalogue as lyrics_catalogue
-from cantora_inference.lyrics import given_lyrics
+from cantora_inference.lyrics import given_lyrics, word_net
 from cantora_inference.melody import pyin_pitch, tracking, voice_net
 from cantora_inference.networks.onnx_session import gpu_lacking
 from cantora_inference.separation import centre_comb, voice_mask
@@ -89,6 +89,7 @@ def _lyrics(here: Engines) -> list[Entry]:
         reason = NO_LYRICS_ENGINE
     return [
         _entry(stage, "whisper", None, reason),
+        _entry(stage, word_net.ENGINE, None, _net_lacks(here, word_net.lacking())),
         _entry(stage, given_lyrics.ENGINE, given_lyrics.VERSION),
     ]
 

@@ -103,7 +103,7 @@ def _given(
 ) -> Lyrics:
     used: list[EngineInfo] = []
 
-    def aligner(language: str) -> Aligner | None:
+    def aligner(language: str | None) -> Aligner | None:
         found = engines.aligner(language)
         used.extend([found.info] if found else [])
         return found

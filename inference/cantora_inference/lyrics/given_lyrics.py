@@ -23,12 +23,15 @@ ALL_BEHIND: Final = (
     " this recording."
 )
 
+OUTSIDE: Final = "behind the end, or at the time of another"
+NOT_HEARD: Final = "not heard in the voice"
+
 
 def place(
     given: GivenLyrics,
     language: str | None,
     heard: Heard,
-    aligner: Callable[[str], Aligner | None],
+    aligner: Callable[[str | None], Aligner | None],
 ) -> Lyrics:
     """Given lyrics with times for every word and syllable, inside the song and in order.
 
@@ -40,7 +43,7 @@ def place(
     if all(one.line.start is None for one in text.lines):
         return _aligned(text, spoken, heard, aligner)
     lines = inside_song(text.lines, heard.duration_seconds)
-    basis = _basis(text, left_out=len(text.lines) - len(lines))
+    basis = _basis(text, len(text.lines) - len(lines), OUTSIDE)
     return Lyrics(spoken, _timed(lines, spoken, heard, text.tapped), basis)
 
 
@@ -61,12 +64,12 @@ def inside_song(lines: Sequence[MarkedLine], duration_seconds: float) -> list[Ma
     return kept
 
 
-def _basis(text: GivenText, left_out: int) -> str:
+def _basis(text: GivenText, left_out: int, why: str) -> str:
     """What the times rest on, and that not all that was given has some."""
     if left_out == 0:
         return text.basis
     lines = "line was" if left_out == 1 else "lines were"
-    return f"{text.basis}; {left_out} {lines} left out: behind the end, or at the time of another"
+    return f"{text.basis}; {left_out} {lines} left out: {why}"
 
 
 def _code(language: str | None) -> str | None:
@@ -76,13 +79,18 @@ def _code(language: str | None) -> str | None:
 
 
 def _aligned(
-    text: GivenText, language: str | None, heard: Heard, aligner: Callable[[str], Aligner | None]
+    text: GivenText,
+    language: str | None,
+    heard: Heard,
+    aligner: Callable[[str | None], Aligner | None],
 ) -> Lyrics:
-    engine = aligner(language) if language is not None else None
-    if language is None or engine is None:
+    engine = aligner(language)
+    if engine is None:
         raise LyricsError(WITHOUT_ENGINE, "no_engine")
-    placed = engine.align(heard, [one.line for one in text.lines], language)
-    return replace(placed, basis=text.basis)
+    lines = [one.line for one in text.lines if words_of(one.line.text)]
+    placed = engine.align(heard, lines, language or "")
+    basis = _basis(text, len(lines) - len(placed.lines), NOT_HEARD)
+    return replace(placed, language=language, basis=basis)
 
 
 def _timed(

@@ -60,14 +60,14 @@ def test_provenance_says_what_placed_the_words_and_what_their_times_rest_on(
 @pytest.mark.parametrize(
     ("given", "code", "said"),
     [
-        (text("plain", "the window keeps the color of the rain"), "no_engine", "tap the start"),
+        (text("plain", "the window keeps the color of the rain"), "not_this_song", "do not seem"),
         (text("lrc", "words without any time"), "not_placed", "no line that begins with a time"),
         (text("ultrastar", "#BPM:abc"), "not_placed", "no usable #BPM"),
         (text("plain", "\u200b\u200e \u2060"), "not_placed", "no words"),
         (tapped((4.3, "behind the end")), "not_placed", "behind the end of the song"),
         (tapped(*[(1.0, "a " * 250)] * 81), "not_placed", "too long"),
     ],
-    ids=["bare", "no stamps", "no tempo", "invisible", "behind", "too long"],
+    ids=["of another song", "no stamps", "no tempo", "invisible", "behind", "too long"],
 )
 def test_words_that_cannot_be_placed_are_told_with_a_reason(
     result: Analysis, given: GivenLyrics, code: str, said: str

@@ -1,0 +1,94 @@
+"""How far word starts lie from the truth when only the plain text is given.
+
+Beside the songs of `words`: real songs whose words people marked (`words.csv`). Lines of held
+vowels are left out: their words hardly begin anywhere. Each song is also given the text of the one
+before, which must be refused.
+"""
+
+import csv
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+
+from benchmarks.material import read_audio
+from benchmarks.words import WordSong, hear, word_songs
+from cantora_inference.analysis.engine_choice import Engines
+from cantora_inference.contract.messages import LyricsText
+from cantora_inference.lyrics.given.marked import words_of
+from cantora_inference.lyrics.given_lyrics import place
+from cantora_inference.lyrics.model import Heard, LyricsError, SungLine
+from cantora_inference.lyrics.placing.joins import held_vowels
+
+NEAR_SECONDS = 0.3
+MISSED_SECONDS = 5.0
+"""A word without a time counts as so far off."""
+_LANGUAGES = {"yuanan_miedo_yuanan": "es", "seculaire_feat_nyme_saru": "fr"}
+
+
+@dataclass(frozen=True)
+class PlainRow:
+    """mean, median: errors in seconds; near: share within 0.3 s; refused: another song's text."""
+
+    song: str
+    words: int
+    mean: float
+    median: float
+    near: float
+    refused: bool
+
+
+def plain_rows(audio: Path) -> Iterator[PlainRow]:
+    """One row a song."""
+    songs = [*word_songs(audio), *_marked_songs(audio / "real")]
+    engines = Engines()
+    for number, song in enumerate(songs):
+        heard = hear(read_audio(song.mix))
+        other = songs[number - 1]
+        refused = isinstance(_placed(other, heard, engines), LyricsError)
+        yield _row(song, _placed(song, heard, engines), refused)
+
+
+def _placed(song: WordSong, heard: Heard, engines: Engines) -> tuple[SungLine, ...] | LyricsError:
+    text = "\n".join(line for _, _, line in song.lines)
+    given = LyricsText(format="plain", text=text)
+    try:
+        return place(given, song.language, heard, engines.aligner).lines
+    except LyricsError as error:
+        return error
+
+
+def _row(song: WordSong, placed: tuple[SungLine, ...] | LyricsError, refused: bool) -> PlainRow:
+    """Found lines are matched to the given ones in order: those in between were left out."""
+    lines = [] if isinstance(placed, LyricsError) else [*placed]
+    errors: list[float] = []
+    position = 0
+    for _, _, text in song.lines:
+        words = words_of(text)
+        truth = song.word_starts[position : position + len(words)]
+        position += len(words)
+        found = lines.pop(0) if lines and lines[0].text == " ".join(words) else None
+        if not held_vowels(text):
+            errors.extend(_errors(found, truth))
+    each = np.array(errors)
+    near = float((each <= NEAR_SECONDS).mean())
+    return PlainRow(song.name, len(each), float(each.mean()), float(np.median(each)), near, refused)
+
+
+def _errors(found: SungLine | None, truth: Sequence[float]) -> list[float]:
+    if found is None:
+        return [MISSED_SECONDS] * len(truth)
+    pairs = zip(found.words, truth, strict=True)
+    return [abs(word.start - start) for word, start in pairs]
+
+
+def _marked_songs(folder: Path) -> Iterator[WordSong]:
+    for marks in sorted(folder.glob("*/words.csv")):
+        song = marks.parent
+        with marks.open(newline="") as file:
+            starts = [float(row["word_start"]) for row in csv.DictReader(file)]
+        texts = [line for line in (song / "lyrics.txt").read_text().splitlines() if line.strip()]
+        audio = next(song.glob("audio.*"))
+        lines = tuple((0.0, 0.0, text) for text in texts)
+        yield WordSong(song.name, _LANGUAGES.get(song.name, ""), audio, lines, tuple(starts))

@@ -1,0 +1,121 @@
+"""`word-net` as an aligner: plain words found in the voice by their phones, without line times."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from itertools import accumulate
+from typing import Final, Protocol
+
+from cantora_inference.engines import EngineInfo
+from cantora_inference.lyrics.alignment.sung_words import LetterTimes, sung_line
+from cantora_inference.lyrics.model import Heard, LineText, Lyrics, LyricsError, SungLine
+from cantora_inference.lyrics.phones.words import LANGUAGES
+from cantora_inference.lyrics.placing.held_vowels import over_phrases
+from cantora_inference.lyrics.placing.phone_evidence import phone_evidence
+from cantora_inference.lyrics.placing.phone_graph import cells
+from cantora_inference.lyrics.placing.placed_words import PlacedWord, place_words
+from cantora_inference.lyrics.placing.text_fit import gain_over_shuffled
+from cantora_inference.lyrics.placing.trust import calibrated
+from cantora_inference.lyrics.placing.whole_text import TextLine, TextWord, text_lines
+from cantora_inference.lyrics.recognition.activity import active_frames, sung_frames
+from cantora_inference.values import BoolArray, FloatArray
+
+BASIS: Final = "the words you gave, found in the voice by their sounds"
+NOT_OF_THIS_SONG: Final = "These words do not seem to belong to this song."
+TOO_MANY: Final = "There are more words than fit into this song. Shorten the lyrics."
+LEAST_GAIN: Final = 2.5
+"""In nats a word over the same words shuffled; measured, see docs/decisions/0069."""
+MOST_CELLS: Final = 300_000_000
+"""Phones times steps, a byte each: ten minutes with 1,200 words have 240 million."""
+
+
+class Ear(Protocol):
+    """Hears phones; `WordNet`."""
+
+    info: EngineInfo
+
+    def hear(self, vocals: FloatArray) -> FloatArray:
+        """Log probability of each class every STEP_SECONDS of a voice (n,) at 16 kHz."""
+
+
+class WordNetAligner:
+    """An `Aligner` of every language: those without rules of their own by the nearest ones."""
+
+    def __init__(self, net: Ear) -> None:
+        self.info: EngineInfo = net.info
+        self.languages = LANGUAGES
+        self._net = net
+
+    def align(self, heard: Heard, lines: Sequence[LineText], language: str) -> Lyrics:
+        """The lines that are sung, with times; see `Aligner.align`."""
+        text = text_lines(lines, language)
+        found = _found(text, self._net.hear(heard.vocals))
+        if not any(words for words in found):
+            raise LyricsError(NOT_OF_THIS_SONG, "not_this_song")
+        sung = [(line, words) for line, words in zip(text, found, strict=True) if words]
+        return Lyrics(language, _timed(sung, heard, language), BASIS)
+
+
+def _found(text: Sequence[TextLine], log_shares: FloatArray) -> list[list[PlacedWord]]:
+    """The words of each line; none where the line is not sung."""
+    graphs = [line.graph for line in text]
+    if cells(graphs, len(log_shares)) > MOST_CELLS:
+        raise LyricsError(TOO_MANY)
+    evidence = phone_evidence(log_shares)
+    placed = place_words(graphs, evidence)
+    if placed is None or gain_over_shuffled(graphs, evidence, placed.fit) < LEAST_GAIN:
+        raise LyricsError(NOT_OF_THIS_SONG, "not_this_song")
+    remaining = iter(placed.words)
+    lines = [[next(remaining) for _ in line.graph.words] for line in text]
+    return [[word for word in line if word is not None] for line in lines]
+
+
+def _timed(
+    lines: Sequence[tuple[TextLine, list[PlacedWord]]], heard: Heard, language: str
+) -> tuple[SungLine, ...]:
+    sung, active = sung_frames(heard.melody), active_frames(heard.melody)
+    limits = [*(words[0].starts[0] for _, words in lines[1:]), heard.duration_seconds]
+    return tuple(
+        sung_line(
+            [word.text for word in line.words],
+            _over_phrases(line, words, active) if line.held else _by_phones(line, words),
+            sung,
+            language,
+            limit,
+        )
+        for (line, words), limit in zip(lines, limits, strict=True)
+    )
+
+
+def _by_phones(line: TextLine, words: Sequence[PlacedWord]) -> list[LetterTimes]:
+    return [
+        LetterTimes(
+            text.syllable_starts(word.way, word.starts), word.end, _log(calibrated(word.trust))
+        )
+        for text, word in zip(line.words, words, strict=True)
+    ]
+
+
+def _over_phrases(
+    line: TextLine, words: Sequence[PlacedWord], active: BoolArray
+) -> list[LetterTimes]:
+    """A line of held vowels by the phrases of the voice, from its start to its end."""
+    start, limit = words[0].starts[0], words[-1].end
+    counts = [len(word.syllables) for word in line.words]
+    onsets = iter(over_phrases(start, limit, counts, active))
+    rows = [[next(onsets) for _ in word.syllables] for word in line.words]
+    ends = [*(row[0].seconds for row in rows[1:]), limit]
+    return [
+        LetterTimes(_evenly(word, [one.seconds for one in row]), end, _log(row[0].confidence))
+        for word, row, end in zip(line.words, rows, ends, strict=True)
+    ]
+
+
+def _evenly(word: TextWord, seconds: Sequence[float]) -> dict[int, float]:
+    letters = accumulate((len(one) for one in word.syllables[:-1]), initial=0)
+    return dict(zip(letters, seconds, strict=True))
+
+
+def _log(share: float) -> float:
+    return math.log(max(share, 1e-6))

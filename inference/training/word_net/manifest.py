@@ -1,0 +1,27 @@
+"""What a training is made of: the seeds, the speakers and the sizes, in one file."""
+
+import json
+from dataclasses import dataclass
+from pathlib import Path
+
+FILE = Path(__file__).with_name("manifest.json")
+
+
+@dataclass(frozen=True)
+class Manifest:
+    """held_out: voices that only validation hears; frames are 10 ms long."""
+
+    version: str
+    seed: int
+    speakers: int
+    phrases_per_speaker: int
+    held_out_variants: tuple[str, ...]
+    held_out_recorded: tuple[str, ...]
+    excerpts_per_batch: int
+    frames_per_excerpt: int
+
+
+def read_manifest(path: Path = FILE) -> Manifest:
+    """The manifest of a file; lists become tuples."""
+    read = json.loads(path.read_text(encoding="utf-8"))
+    return Manifest(**{k: tuple(v) if isinstance(v, list) else v for k, v in read.items()})

@@ -1,0 +1,244 @@
+"""Sings spoken phrases: holds their vowels on notes, as the power in mel bands.
+
+The power of a voiced frame is its spectral envelope times a comb at f0 as a window of 32 ms sees
+it. No sound is made, so that minutes of singing cost a second.
+"""
+
+from dataclasses import dataclass
+from functools import cache
+
+import numpy as np
+
+from cantora_inference.lyrics.log_mels import SPECTRUM_BINS, mel_bands
+from cantora_inference.lyrics.phones.phone_classes import CLASS_INDEX, VOWELS, PhoneClass
+from cantora_inference.values import FloatArray
+from training.song_folders import Rng
+from training.word_net.dataset import Phrase
+from training.word_net.envelopes import voiced_classes
+from training.word_net.speaking import SILENCE
+
+_BIN_HERTZ = 31.25
+_LOWEST_MIDI, _HIGHEST_MIDI, _STEPS = 34, 92, 4
+_VOWELS = np.array([CLASS_INDEX[one] for one in VOWELS])
+_HISSING = np.array(
+    [
+        CLASS_INDEX[one]
+        for one in (
+            PhoneClass.VOICED_ALVEOLAR_FRICATIVE,
+            PhoneClass.VOICED_POSTALVEOLAR_FRICATIVE,
+            PhoneClass.VOICED_LABIODENTAL_FRICATIVE,
+            PhoneClass.VOICED_DENTAL_FRICATIVE,
+        )
+    ]
+)
+
+
+@dataclass(frozen=True)
+class Sung:
+    """power: (frames, BANDS); classes: (frames,); weights: (frames,), less in long holds."""
+
+    power: FloatArray
+    classes: np.ndarray
+    weights: FloatArray
+
+
+@dataclass(frozen=True)
+class Style:
+    """How an excerpt is sung: lengths in frames, levels in dB, pitches in MIDI numbers."""
+
+    note_frames: float
+    note_spread: float
+    consonants: float
+    rest_share: float
+    middle_midi: float
+    range_semitones: float
+    vibrato_semitones: float
+    vibrato_hertz: float
+    throat: float
+    tilt_db: float
+    breath_db: float
+    consonants_db: float
+    melisma_share: float
+
+
+def draw_style(rng: Rng) -> Style:
+    """From hurried speech on notes to long held ones."""
+    return Style(
+        note_frames=float(np.exp(rng.uniform(np.log(8), np.log(60)))),
+        note_spread=float(rng.uniform(0.2, 0.8)),
+        consonants=float(rng.uniform(0.6, 1.5)),
+        rest_share=float(rng.uniform(0.05, 0.5)),
+        middle_midi=float(rng.uniform(44, 74)),
+        range_semitones=float(rng.uniform(2, 8)),
+        vibrato_semitones=float(rng.choice([0.0, 0.15, 0.4, 0.8])),
+        vibrato_hertz=float(rng.uniform(4.5, 6.8)),
+        throat=float(np.exp(rng.normal(0, 0.09))),
+        tilt_db=float(rng.uniform(-4, 3)),
+        breath_db=float(rng.uniform(-40, -8)),
+        consonants_db=float(rng.uniform(-8, 4)),
+        melisma_share=float(rng.uniform(0, 0.3)),
+    )
+
+
+def sing(phrases: list[Phrase], frames: int, rng: Rng) -> Sung:
+    """Random phrases of one speaker, with rests, until the frames are full."""
+    style = draw_style(rng)
+    logs: list[np.ndarray] = []
+    classes: list[np.ndarray] = []
+    weights: list[np.ndarray] = []
+    notes: list[np.ndarray] = []
+    filled = -int(rng.integers(0, 150))
+    while filled < frames:
+        phrase = phrases[int(rng.integers(len(phrases)))]
+        if rng.uniform() < style.rest_share:
+            rest = int(rng.exponential(60)) + 5
+            phrase_parts = [_rest(rest)]
+        else:
+            phrase_parts = []
+        phrase_parts.append(_held(phrase, style, rng))
+        for log, kind, weight, note in phrase_parts:
+            logs.append(log)
+            classes.append(kind)
+            weights.append(weight)
+            notes.append(note)
+            filled += len(log)
+    kept = slice(-frames, None)
+    log = np.concatenate(logs)[kept].astype(np.float32)
+    kind, note = np.concatenate(classes)[kept], np.concatenate(notes)[kept]
+    power = _coloured(log, kind, style)
+    return Sung(_on_notes(power, kind, note, style, rng), kind, np.concatenate(weights)[kept])
+
+
+Part = tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]
+
+
+def _rest(frames: int) -> Part:
+    quiet = np.full((frames, SPECTRUM_BINS), -20.0, dtype=np.float16)
+    weights = np.full(frames, min(1.0, 20 / frames), dtype=np.float32)
+    return quiet, np.full(frames, SILENCE), weights, np.zeros(frames)
+
+
+def _held(phrase: Phrase, style: Style, rng: Rng) -> Part:
+    """The phrase with its phones stretched; note: 1 where a note begins."""
+    places, kinds, weights, notes = [], [], [], []
+    bounds = zip(phrase.starts[:-1], phrase.starts[1:], phrase.classes[:-1], strict=True)
+    for first, last, kind in bounds:
+        length = int(last - first)
+        if length <= 0:
+            continue
+        wanted = _length(length, int(kind), style, rng)
+        if wanted <= 0:
+            continue
+        places.append(first + _stretched(length, wanted, rng))
+        kinds.append(np.full(wanted, kind))
+        weights.append(np.full(wanted, min(1.0, 15 / wanted), dtype=np.float32))
+        notes.append(_note_marks(wanted, int(kind), style, rng))
+    if not places:
+        return _rest(5)
+    at = np.clip(np.concatenate(places), 0, len(phrase.log_envelope) - 1)
+    return (
+        phrase.log_envelope[at],
+        np.concatenate(kinds),
+        np.concatenate(weights),
+        np.concatenate(notes),
+    )
+
+
+def _length(length: int, kind: int, style: Style, rng: Rng) -> int:
+    if kind == SILENCE:
+        return int(length * rng.uniform(0, 1.2))
+    if kind in _VOWELS:
+        drawn = style.note_frames * np.exp(rng.normal(0, style.note_spread))
+        return int(np.clip(drawn, 4, 400))
+    return max(2, int(length * style.consonants * rng.uniform(0.7, 1.4)))
+
+
+def _stretched(length: int, wanted: int, rng: Rng) -> np.ndarray:
+    """Source frames: the edges as they were spoken, the middle held and wandering a little."""
+    edge = min(length // 3, wanted // 3, 4)
+    middle = np.linspace(edge, max(edge, length - 1 - edge), wanted - 2 * edge)
+    middle = middle + rng.normal(0, 0.4, len(middle))
+    tail = np.arange(length - edge, length)
+    whole = np.concatenate([np.arange(edge), np.clip(middle, 0, length - 1), tail])
+    return np.round(whole).astype(int)
+
+
+def _note_marks(wanted: int, kind: int, style: Style, rng: Rng) -> np.ndarray:
+    marks = np.zeros(wanted)
+    if kind in _VOWELS:
+        marks[0] = 1
+        if wanted > 24 and rng.uniform() < style.melisma_share:
+            marks[rng.integers(8, wanted - 4, int(rng.integers(1, 4)))] = 1
+    return marks
+
+
+def _coloured(log: FloatArray, kinds: np.ndarray, style: Style) -> FloatArray:
+    """Another throat, another tilt, louder or softer consonants; as power."""
+    bins = np.arange(SPECTRUM_BINS)
+    source = np.clip(np.round(bins / style.throat).astype(int), 0, SPECTRUM_BINS - 1)
+    octaves = np.log2(np.maximum(bins, 3) / 16)
+    tilt = style.tilt_db * octaves * np.log(10) / 10
+    consonants = ~np.isin(kinds, _VOWELS) * style.consonants_db * np.log(10) / 10
+    return np.asarray(np.exp(log[:, source] + tilt + consonants[:, None]), dtype=np.float32)
+
+
+def _on_notes(
+    power: FloatArray, kinds: np.ndarray, notes: np.ndarray, style: Style, rng: Rng
+) -> FloatArray:
+    """The envelopes as harmonics and noise, in mel bands."""
+    frames = len(power)
+    voiced = voiced_classes(kinds)
+    combs = _combs()[_pitch_steps(notes, frames, style, rng)]
+    noise = rng.standard_exponential((frames, SPECTRUM_BINS), dtype=np.float32)
+    breath = np.float32(10 ** (style.breath_db / 10)) * np.linspace(0.3, 2, SPECTRUM_BINS)
+    hissing = np.isin(kinds, _HISSING)[:, None] & (np.arange(SPECTRUM_BINS) > 64)
+    harmonic = np.where(hissing, 0.15 * combs + 0.85 * noise, combs + breath * noise)
+    sounding = power * np.where(voiced[:, None], harmonic, noise)
+    level = _swelling(frames, 4.0, rng)
+    return np.asarray((sounding @ mel_bands()) * level[:, None], dtype=np.float32)
+
+
+def _pitch_steps(notes: np.ndarray, frames: int, style: Style, rng: Rng) -> np.ndarray:
+    """Row of the combs in every frame."""
+    number = np.cumsum(notes).astype(int)
+    drawn = rng.normal(0, style.range_semitones / 2, number[-1] + 1)
+    midi = style.middle_midi + drawn[number]
+    glide = int(rng.integers(1, 12))
+    midi = np.convolve(np.pad(midi, (glide, glide), "edge"), np.full(2 * glide + 1, 1.0), "valid")
+    midi = midi / (2 * glide + 1)
+    phase = 2 * np.pi * style.vibrato_hertz * 0.01 * np.arange(frames) + rng.uniform(0, 6)
+    midi = midi + style.vibrato_semitones * np.sin(phase) + rng.normal(0, 0.05, frames)
+    steps = np.round((midi - _LOWEST_MIDI) * _STEPS).astype(int)
+    return np.clip(steps, 0, (_HIGHEST_MIDI - _LOWEST_MIDI) * _STEPS - 1)
+
+
+def _swelling(frames: int, decibels: float, rng: Rng) -> FloatArray:
+    knots = np.linspace(0, frames, max(2, frames // 100))
+    curve = np.interp(np.arange(frames), knots, rng.normal(0, decibels, len(knots)))
+    return np.asarray(10 ** (curve / 10), dtype=np.float32)
+
+
+@cache
+def _combs() -> FloatArray:
+    """Harmonics of every pitch through a Hann window, of mean 1: (pitches, SPECTRUM_BINS)."""
+    midi = _LOWEST_MIDI + np.arange((_HIGHEST_MIDI - _LOWEST_MIDI) * _STEPS) / _STEPS
+    hertz = 440 * 2 ** ((midi - 69) / 12)
+    rows = np.stack([_comb(one) for one in hertz / _BIN_HERTZ])
+    return np.asarray(rows / rows.mean(axis=1, keepdims=True), dtype=np.float32)
+
+
+def _comb(spacing: float) -> np.ndarray:
+    """The harmonic nearest to each bin and the one on its other side; spacing: in bins."""
+    bins = np.arange(SPECTRUM_BINS)
+    distance = bins - spacing * np.round(bins / spacing)
+    beside = spacing - np.abs(distance)
+    near = _lobe(distance) * (np.round(bins / spacing) > 0)
+    return np.asarray(near + _lobe(beside) * (beside < 2))
+
+
+def _lobe(distance: np.ndarray) -> np.ndarray:
+    """Power of a Hann window so many bins off."""
+    near = np.abs(distance) < 2
+    safe = np.where(np.abs(np.abs(distance) - 1) < 1e-3, distance + 2e-3, distance)
+    value = np.sinc(safe) / (1 - safe**2)
+    return np.asarray(np.where(near, value**2, 0.0))

@@ -1,0 +1,60 @@
+"""Who speaks the phrases that are sung: synthetic voices and recorded ones, some held out."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from training.word_net.manifest import Manifest
+
+RECORDED = "festival/"
+"""Before the name of a recorded voice of festival; the others are espeak-ng's."""
+
+_RECORDED_SHARE = 0.34
+_RECORDED = {
+    "kal_diphone": "en", "ked_diphone": "en", "cmu_us_slt_arctic_hts": "en", "lp_diphone": "it",
+    "pc_diphone": "it", "msu_ru_nsh_clunits": "ru", "hy_fi_mv_diphone": "fi",
+    "suo_fi_lj_diphone": "fi",
+}  # fmt: skip
+_VARIANTS = ("m1", "m2", "m3", "m4", "m7", "Andy", "Gene", "Lee", "paul", "f1", "f2", "f3", "f4",
+             "f5", "steph", "Alicia", "anika")  # fmt: skip
+_LANGUAGES = {
+    "en-us": 12, "en-gb-x-rp": 6, "en-gb-scotland": 4, "es": 10, "es-419": 8, "fr": 18, "pt": 7,
+    "pt-br": 10, "ru": 12, "de": 4, "it": 4, "pl": 2, "ca": 2, "nl": 2,
+}  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Speaker:
+    """voice: as its program names it; language: of its texts; pitch: 0..99 as espeak-ng's."""
+
+    name: str
+    voice: str
+    language: str
+    words_per_minute: int
+    pitch: int
+    held_out: bool
+
+    @property
+    def is_recorded(self) -> bool:
+        """Spoken by festival."""
+        return self.voice.startswith(RECORDED)
+
+
+def draw_speakers(manifest: Manifest) -> list[Speaker]:
+    """The same ones for the same manifest."""
+    rng = np.random.default_rng(manifest.seed)
+    return [_draw(number, manifest, rng) for number in range(manifest.speakers)]
+
+
+def _draw(number: int, manifest: Manifest, rng: np.random.Generator) -> Speaker:
+    pace, pitch = int(rng.integers(110, 190)), int(rng.integers(20, 80))
+    if rng.uniform() < _RECORDED_SHARE:
+        voice = str(rng.choice(list(_RECORDED)))
+        out = voice in manifest.held_out_recorded
+        return Speaker(f"{number:04d}", RECORDED + voice, _RECORDED[voice], pace, pitch, out)
+    weights = np.array(list(_LANGUAGES.values()), dtype=float)
+    language = str(rng.choice(list(_LANGUAGES), p=weights / weights.sum()))
+    variant = str(rng.choice(_VARIANTS))
+    out = variant in manifest.held_out_variants
+    code = language.split("-", maxsplit=1)[0]
+    return Speaker(f"{number:04d}", f"{language}+{variant}", code, pace, pitch, out)
