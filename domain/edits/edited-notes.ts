@@ -56,10 +56,18 @@ function withShape(found: MelodyNote, id: NoteId, shape: NoteShape | undefined):
   return { ...found, ...shape, ...pitchFrom(found, shape), id, isAdded: false, isChanged: true };
 }
 
-/** Counted from what the analysis calls the note: it knows how the song is tuned. */
+/**
+ * Counted from what the analysis calls the note: it knows how the song is tuned, and may write a note between two semitones as the
+ * further one. By whole semitones its name moves along.
+ */
 function pitchFrom(found: MelodyNote, { frequencyHertz }: NoteShape) {
   const semitones = semitonesBetween(found.frequencyHertz, frequencyHertz);
   if (Math.abs(semitones) <= SAME_SEMITONES) return {};
+  const whole = Math.round(semitones);
+  if (Math.abs(semitones - whole) <= SAME_SEMITONES) {
+    const midiNote = found.midiNote + whole;
+    return { midiNote, noteName: nameForMidi(midiNote) };
+  }
   return pitchNamed(found.midiNote + found.centsOffset / 100 + semitones);
 }
 

@@ -100,6 +100,15 @@ describe('a changed note', () => {
     expect(song.notes[0]).toMatchObject({ noteName: 'A#4', midiNote: 70 });
   });
 
+  test('that is written as the further semitone stays so when it moves by whole ones', () => {
+    const [body] = resultOf({ notes: [[1, 0.5, 69]] }).pitch_detection.note_sequence;
+    const blurred = { ...body, frequency: hertzForMidi(69.65), cents_offset: 65 } as NonNullable<typeof body>;
+    const result = { ...resultOf({}), pitch_detection: { note_sequence: [blurred] } };
+    const shape = { startSeconds: 1, durationSeconds: 0.5, frequencyHertz: hertzForMidi(71.65) };
+    const song = editedSong(result, edited({ type: 'change_notes', shapes: { n0: shape } }));
+    expect(song.notes[0]).toMatchObject({ noteName: 'B4', midiNote: 71, centsOffset: 65 });
+  });
+
   test('is shown, whatever the filter says, until it is removed', () => {
     const high = { ...found, frequencyHertz: 1200 };
     const shown = songWith({ type: 'change_notes', shapes: { n0: high } });

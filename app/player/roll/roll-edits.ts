@@ -107,7 +107,7 @@ export function removeChosen(desk: RollDesk): boolean {
     ({ id, startSeconds }) => startSeconds >= first.startSeconds && !notes.some((note) => note.id === id),
   );
   desk.chooseWhenThere(after === undefined ? [] : [after.id]);
-  const noteName = desk.nameOf(first.midiPitch);
+  const noteName = desk.nameOf(first.midiNote);
   desk.ports.store.apply(
     { type: 'remove_notes', ids: notes.map(({ id }) => id) },
     { type: 'success', what: 'removed_note', noteName },

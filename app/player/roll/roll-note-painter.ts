@@ -42,9 +42,12 @@ export function paintNotes(canvas: Canvas, scene: RollScene): void {
 
 export function paintNoteTexts(canvas: Canvas, scene: RollScene): void {
   eachVisible(scene, (note) => {
-    place(scene, shapeOf(scene, note));
+    const shape = shapeOf(scene, note);
+    place(scene, shape);
     const look = note.isUncertain ? ROLL_TEXTS.hollowName : ROLL_TEXTS.name;
-    const name = scene.sprites(scene.nameOf(midiForHertz(shapeOf(scene, note).frequencyHertz)), look);
+    // A note between two keys has the name that the analysis gave it; only a dragged one is named by where it lies.
+    const midiPitch = shape === note ? note.midiNote : midiForHertz(shape.frequencyHertz);
+    const name = scene.sprites(scene.nameOf(midiPitch), look);
     if (name.widthPixels < box.width - 2 && box.height >= NAME_PIXELS)
       copy(
         canvas,
