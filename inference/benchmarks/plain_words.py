@@ -1,6 +1,7 @@
 """How far word starts lie from the truth when only the plain text is given.
 
-Beside the songs of `words`: real songs whose words people marked (`words.csv`). Lines of held
+Beside the songs of `words`: real songs whose words people marked (`words.csv`), or whose notes
+(`song.txt` of UltraStar, whose syllables tell where words begin). Lines of held
 vowels are left out: their words hardly begin anywhere. Each song is also given the text of the one
 before, which must be refused.
 """
@@ -17,6 +18,7 @@ from benchmarks.words import WordSong, hear, word_songs
 from cantora_inference.analysis.engine_choice import Engines
 from cantora_inference.contract.messages import LyricsText
 from cantora_inference.lyrics.given.marked import words_of
+from cantora_inference.lyrics.given.reading import read_given
 from cantora_inference.lyrics.given_lyrics import place
 from cantora_inference.lyrics.model import Heard, LyricsError, SungLine
 from cantora_inference.lyrics.placing.joins import held_vowels
@@ -41,7 +43,8 @@ class PlainRow:
 
 def plain_rows(audio: Path) -> Iterator[PlainRow]:
     """One row a song."""
-    songs = [*word_songs(audio), *_marked_songs(audio / "real")]
+    real = audio / "real"
+    songs = [*word_songs(audio), *_marked_songs(real), *_ultrastar_songs(real)]
     engines = Engines()
     for number, song in enumerate(songs):
         heard = hear(read_audio(song.mix))
@@ -54,7 +57,7 @@ def _placed(song: WordSong, heard: Heard, engines: Engines) -> tuple[SungLine, .
     text = "\n".join(line for _, _, line in song.lines)
     given = LyricsText(format="plain", text=text)
     try:
-        return place(given, song.language, heard, engines.aligner).lines
+        return place(given, song.language, heard, engines.aligner, engines.word_net).lines
     except LyricsError as error:
         return error
 
@@ -89,6 +92,18 @@ def _marked_songs(folder: Path) -> Iterator[WordSong]:
         with marks.open(newline="") as file:
             starts = [float(row["word_start"]) for row in csv.DictReader(file)]
         texts = [line for line in (song / "lyrics.txt").read_text().splitlines() if line.strip()]
-        audio = next(song.glob("audio.*"))
-        lines = tuple((0.0, 0.0, text) for text in texts)
-        yield WordSong(song.name, _LANGUAGES.get(song.name, ""), audio, lines, tuple(starts))
+        yield _untimed(song, _LANGUAGES.get(song.name, ""), texts, starts)
+
+
+def _ultrastar_songs(folder: Path) -> Iterator[WordSong]:
+    for marks in sorted(folder.glob("*/song.txt")):
+        text = marks.read_text(encoding="utf-8-sig", errors="replace")
+        lines = read_given(LyricsText(format="ultrastar", text=text)).lines
+        texts = [line.line.text for line in lines]
+        starts = [word.start for line in lines for word in line.words]
+        yield _untimed(marks.parent, "en", texts, starts)
+
+
+def _untimed(song: Path, language: str, texts: Sequence[str], starts: Sequence[float]) -> WordSong:
+    lines = tuple((0.0, 0.0, text) for text in texts)
+    return WordSong(song.name, language, next(song.glob("audio.*")), lines, tuple(starts))

@@ -13,6 +13,7 @@ from pathlib import Path
 
 import numpy as np
 
+from cantora_inference.analysis.engine_choice import Engines
 from cantora_inference.contract.messages import TimedLine, TimedLines
 from cantora_inference.lyrics.given_lyrics import place
 from cantora_inference.lyrics.model import Heard
@@ -60,7 +61,8 @@ def word_songs(folder: Path) -> Iterator[WordSong]:
 
 def word_errors(song: WordSong, heard: Heard) -> list[WordRow]:
     """One row for each kind of marks."""
-    return [_row(song, heard, marks) for marks in MARKS]
+    engines = Engines()
+    return [_row(song, heard, engines, marks) for marks in MARKS]
 
 
 def hear(mix: Audio) -> Heard:
@@ -84,10 +86,10 @@ def _rendered(name: str, mix: Path, truth_file: Path) -> WordSong:
     )
 
 
-def _row(song: WordSong, heard: Heard, marks: str) -> WordRow:
+def _row(song: WordSong, heard: Heard, engines: Engines, marks: str) -> WordRow:
     lines = _marked(song, marks)
     given = TimedLines(format="timed_lines", lines=lines)
-    placed = place(given, song.language, heard, lambda _: None)
+    placed = place(given, song.language, heard, engines.aligner, engines.word_net)
     found = np.array([word.start for line in placed.lines for word in line.words])
     truth = np.array(song.word_starts)
     error = np.abs(found - truth)

@@ -127,13 +127,15 @@ class Engines:
                 return lyrics_catalogue.open_aligner(language, machine.store, machine.settings, ids)
             except EngineUnavailableError:
                 pass
-        return self._word_net()
+        net = self.word_net()
+        return None if net is None else WordNetAligner(net)
 
-    def _word_net(self) -> Aligner | None:
+    def word_net(self) -> WordNet | None:
+        """Our own net that hears phones, or None where it cannot run."""
         if word_net.ENGINE in self._given_up:
             return None
         try:
-            return WordNetAligner(WordNet(self.machine.settings, word_net.FILE))
+            return WordNet(self.machine.settings, word_net.FILE)
         except EngineUnavailableError as error:
             self.give_up(word_net.ENGINE, str(error))
             return None

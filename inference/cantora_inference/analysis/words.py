@@ -13,7 +13,7 @@ from cantora_inference.contract.document import LyricsReason
 from cantora_inference.contract.messages import GivenLyrics
 from cantora_inference.engines import EngineInfo, EngineUnavailableError
 from cantora_inference.lyrics import given_lyrics
-from cantora_inference.lyrics.model import Aligner, Heard, Lyrics, LyricsEngine, LyricsError
+from cantora_inference.lyrics.model import Heard, Lyrics, LyricsEngine, LyricsError
 from cantora_inference.provenance import ProvenanceLog
 from cantora_inference.result_cache import StageKey
 from cantora_inference.values import HOP_SECONDS, MelodyTrack
@@ -101,15 +101,9 @@ def _engine(run: Run) -> LyricsEngine:
 def _given(
     given: GivenLyrics, language: str | None, heard: Heard, engines: Engines, log: ProvenanceLog
 ) -> Lyrics:
-    used: list[EngineInfo] = []
-
-    def aligner(language: str | None) -> Aligner | None:
-        found = engines.aligner(language)
-        used.extend([found.info] if found else [])
-        return found
-
     with log.timed(STAGE, EngineInfo(given_lyrics.ENGINE, given_lyrics.VERSION)) as step:
-        lyrics = given_lyrics.place(given, language, heard, aligner)
+        lyrics = given_lyrics.place(given, language, heard, engines.aligner, engines.word_net)
+        used = [] if lyrics.placed_by is None else [lyrics.placed_by]
         step.info = replace(
             step.info,
             name="+".join([step.info.name, *(info.name for info in used)]),

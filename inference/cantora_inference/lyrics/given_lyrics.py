@@ -7,22 +7,26 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from cantora_inference.contract.messages import GivenLyrics
+from cantora_inference.engines import EngineUnavailableError
 from cantora_inference.lyrics.given.marked import GivenText, MarkedLine, words_of
 from cantora_inference.lyrics.given.plain import WITHOUT_ENGINE
 from cantora_inference.lyrics.given.reading import read_given
-from cantora_inference.lyrics.model import Heard, LineText, Lyrics, LyricsError, SungLine
+from cantora_inference.lyrics.model import Heard, LineText, Lyrics, LyricsError
 from cantora_inference.lyrics.written_language import written_language
 
 if TYPE_CHECKING:
-    from cantora_inference.lyrics.model import Aligner
+    from cantora_inference.lyrics.model import Aligner, Ear
+    from cantora_inference.lyrics.placing.lines import PlacedLines
+    from cantora_inference.values import FloatArray
 
 ENGINE: Final = "given-lyrics"
-VERSION: Final = "2"
+VERSION: Final = "3"
 ALL_BEHIND: Final = (
     "Every line of these lyrics is marked behind the end of the song: check that they belong to"
     " this recording."
 )
 
+BY_SOUNDS: Final = "words found in the voice by their sounds"
 OUTSIDE: Final = "behind the end, or at the time of another"
 NOT_HEARD: Final = "not heard in the voice"
 
@@ -32,19 +36,29 @@ def place(
     language: str | None,
     heard: Heard,
     aligner: Callable[[str | None], Aligner | None],
+    word_net: Callable[[], Ear | None],
 ) -> Lyrics:
     """Given lyrics with times for every word and syllable, inside the song and in order.
 
     language: what the singer chose, None for "tell by the text". aligner: an engine that hears
-    words of a language, or None; bare text needs one. Raises LyricsError.
+    words of a language, or None; bare text needs one. word_net: what hears the phones inside
+    marked lines, or None; without it they are placed too, by the onsets of the voice. Raises
+    LyricsError.
     """
     text = read_given(given)
     spoken = _code(language) or written_language("\n".join(one.line.text for one in text.lines))
     if all(one.line.start is None for one in text.lines):
         return _aligned(text, spoken, heard, aligner)
     lines = inside_song(text.lines, heard.duration_seconds)
-    basis = _basis(text, len(text.lines) - len(lines), OUTSIDE)
-    return Lyrics(spoken, _timed(lines, spoken, heard, text.tapped), basis)
+    ear = None if all(one.words for one in lines) else word_net()
+    timed, by_phones = _timed(lines, spoken, heard, text.tapped, ear)
+    basis = f"{text.basis}, {BY_SOUNDS}" if by_phones else text.basis
+    return Lyrics(
+        spoken,
+        timed,
+        _basis(basis, len(text.lines) - len(lines), OUTSIDE),
+        placed_by=ear.info if ear and by_phones else None,
+    )
 
 
 def inside_song(lines: Sequence[MarkedLine], duration_seconds: float) -> list[MarkedLine]:
@@ -64,12 +78,12 @@ def inside_song(lines: Sequence[MarkedLine], duration_seconds: float) -> list[Ma
     return kept
 
 
-def _basis(text: GivenText, left_out: int, why: str) -> str:
+def _basis(basis: str, left_out: int, why: str) -> str:
     """What the times rest on, and that not all that was given has some."""
     if left_out == 0:
-        return text.basis
+        return basis
     lines = "line was" if left_out == 1 else "lines were"
-    return f"{text.basis}; {left_out} {lines} left out: {why}"
+    return f"{basis}; {left_out} {lines} left out: {why}"
 
 
 def _code(language: str | None) -> str | None:
@@ -89,13 +103,17 @@ def _aligned(
         raise LyricsError(WITHOUT_ENGINE, "no_engine")
     lines = [one.line for one in text.lines if words_of(one.line.text)]
     placed = engine.align(heard, lines, language or "")
-    basis = _basis(text, len(lines) - len(placed.lines), NOT_HEARD)
-    return replace(placed, language=language, basis=basis)
+    basis = _basis(text.basis, len(lines) - len(placed.lines), NOT_HEARD)
+    return replace(placed, language=language, basis=basis, placed_by=engine.info)
 
 
 def _timed(
-    lines: Sequence[MarkedLine], language: str | None, heard: Heard, tapped: bool
-) -> tuple[SungLine, ...]:
+    lines: Sequence[MarkedLine],
+    language: str | None,
+    heard: Heard,
+    tapped: bool,
+    ear: Ear | None,
+) -> PlacedLines:
     from cantora_inference.lyrics.placing.lines import place_lines
     from cantora_inference.lyrics.placing.marked_words import with_marks
     from cantora_inference.lyrics.placing.onset_evidence import voice_evidence
@@ -109,6 +127,20 @@ def _timed(
     ]
     evidence = voice_evidence(heard)
     placed = place_lines(
-        texts, syllables, language, evidence, heard.duration_seconds, by_hand=tapped
+        texts,
+        syllables,
+        language,
+        evidence,
+        heard.duration_seconds,
+        by_hand=tapped,
+        log_shares=None if ear is None else _phones(ear, heard),
     )
-    return with_marks(placed, lines, heard.duration_seconds)
+    return placed._replace(lines=with_marks(placed.lines, lines, heard.duration_seconds))
+
+
+def _phones(ear: Ear, heard: Heard) -> FloatArray | None:
+    """What the net hears; None where it opened but cannot do its work."""
+    try:
+        return ear.hear(heard.vocals)
+    except EngineUnavailableError:
+        return None

@@ -77,13 +77,15 @@ class SungLine:
 class Lyrics:
     """`language` is an ISO 639-1 code or None; `basis` says what the times rest on.
 
-    starts_are_heard: an aligner has heard where each word begins, to a few hundredths of a second.
+    starts_are_heard: an aligner has heard where each word begins, to a few hundredths of a second;
+    placed_by: the engine that found given words in the voice, if one did.
     """
 
     language: str | None
     lines: tuple[SungLine, ...]
     basis: str
     starts_are_heard: bool = False
+    placed_by: EngineInfo | None = None
 
 
 class LyricsEngine(Protocol):
@@ -93,6 +95,15 @@ class LyricsEngine(Protocol):
 
     def transcribe(self, heard: Heard, language: str | None, progress: Progress) -> Lyrics:
         """Words with times; raises LyricsError with a sentence for the singer."""
+
+
+class Ear(Protocol):
+    """Hears phones; `WordNet`."""
+
+    info: EngineInfo
+
+    def hear(self, vocals: FloatArray) -> FloatArray:
+        """Log probability of each class every STEP_SECONDS of a voice (n,) at 16 kHz."""
 
 
 class Aligner(Protocol):

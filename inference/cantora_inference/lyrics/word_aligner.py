@@ -5,15 +5,15 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from itertools import accumulate
-from typing import Final, Protocol
+from typing import Final
 
 from cantora_inference.engines import EngineInfo
 from cantora_inference.lyrics.alignment.sung_words import LetterTimes, sung_line
-from cantora_inference.lyrics.model import Heard, LineText, Lyrics, LyricsError, SungLine
+from cantora_inference.lyrics.model import Ear, Heard, LineText, Lyrics, LyricsError, SungLine
 from cantora_inference.lyrics.phones.words import LANGUAGES
 from cantora_inference.lyrics.placing.held_vowels import over_phrases
 from cantora_inference.lyrics.placing.phone_evidence import phone_evidence
-from cantora_inference.lyrics.placing.phone_graph import cells
+from cantora_inference.lyrics.placing.phone_graph import MOST_CELLS, cells
 from cantora_inference.lyrics.placing.placed_words import PlacedWord, place_words
 from cantora_inference.lyrics.placing.text_fit import gain_over_shuffled
 from cantora_inference.lyrics.placing.trust import calibrated
@@ -26,17 +26,6 @@ NOT_OF_THIS_SONG: Final = "These words do not seem to belong to this song."
 TOO_MANY: Final = "There are more words than fit into this song. Shorten the lyrics."
 LEAST_GAIN: Final = 2.5
 """In nats a word over the same words shuffled; measured, see docs/decisions/0069."""
-MOST_CELLS: Final = 300_000_000
-"""Phones times steps, a byte each: ten minutes with 1,200 words have 240 million."""
-
-
-class Ear(Protocol):
-    """Hears phones; `WordNet`."""
-
-    info: EngineInfo
-
-    def hear(self, vocals: FloatArray) -> FloatArray:
-        """Log probability of each class every STEP_SECONDS of a voice (n,) at 16 kHz."""
 
 
 class WordNetAligner:

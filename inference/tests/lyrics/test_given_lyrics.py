@@ -23,7 +23,7 @@ TEXT = "la lo li la lu"
 
 
 def test_syllables_are_found_where_the_vowels_are_sung() -> None:
-    placed = place(_tapped([(0.92, TEXT)]), "es", _voice(VOWELS, 4.0), _no_aligner)
+    placed = place(_tapped([(0.92, TEXT)]), "es", _voice(VOWELS, 4.0), _no_aligner, _no_net)
     vowels = [word.start + lead_seconds(word.text) for word in placed.lines[0].words]
     assert np.max(np.abs(np.array(vowels) - np.array(VOWELS))) < 0.08
     assert placed.basis == "timing from your line marks"
@@ -33,16 +33,18 @@ def test_syllables_are_found_where_the_vowels_are_sung() -> None:
 def test_a_line_tapped_early_or_late_moves_to_the_voice(off_seconds: float) -> None:
     song = _voice([*VOWELS, *(vowel + 4 for vowel in VOWELS)], 8.0)
     lines = [(0.92 + off_seconds, TEXT), (4.92 + off_seconds, TEXT)]
-    placed = place(_tapped(lines), "es", song, _no_aligner)
+    placed = place(_tapped(lines), "es", song, _no_aligner, _no_net)
     starts = [line.start for line in placed.lines]
     assert starts == pytest.approx([0.92, 4.92], abs=0.1)
 
 
 def test_without_a_voice_the_words_are_still_in_order_and_little_trusted() -> None:
-    placed = place(_tapped([(1.0, TEXT), (3.0, TEXT)]), "es", _voice([], 6.0), _no_aligner)
+    placed = place(_tapped([(1.0, TEXT), (3.0, TEXT)]), "es", _voice([], 6.0), _no_aligner, _no_net)
     _assert_sound(placed, 6.0)
     sure = [word.confidence for line in placed.lines for word in line.words[1:]]
-    voiced = place(_tapped([(0.92, TEXT)]), "es", _voice(VOWELS, 4.0), _no_aligner).lines[0]
+    voiced = place(_tapped([(0.92, TEXT)]), "es", _voice(VOWELS, 4.0), _no_aligner, _no_net).lines[
+        0
+    ]
     assert np.mean(sure) < np.mean([word.confidence for word in voiced.words[1:]]) - 0.2
 
 
@@ -55,7 +57,7 @@ def test_between_two_marks_without_a_voice_words_are_spread_evenly(
     lines = [TimedLine(start=start, end=start + 2.5, text=TEXT) for start in starts]
     duration = starts[-1] + 4.0
     marked = TimedLines(format="timed_lines", lines=lines)
-    placed = place(marked, "es", _noise(level, duration), _no_aligner)
+    placed = place(marked, "es", _noise(level, duration), _no_aligner, _no_net)
     for line, start in zip(placed.lines, starts, strict=True):
         found = [word.start - start for word in line.words]
         assert found == pytest.approx([0.0, 0.5, 1.0, 1.5, 2.0], abs=0.05)
@@ -64,7 +66,7 @@ def test_between_two_marks_without_a_voice_words_are_spread_evenly(
     sung = TimedLines(
         format="timed_lines", lines=[TimedLine(start=0.92, end=VOWELS[-1] + 0.5, text=TEXT)]
     )
-    voiced = place(sung, "es", _voice(VOWELS, 4.0), _no_aligner).lines[0]
+    voiced = place(sung, "es", _voice(VOWELS, 4.0), _no_aligner, _no_net).lines[0]
     assert doubtful < np.mean([word.confidence for word in voiced.words[1:]]) - 0.2
 
 
@@ -81,7 +83,7 @@ def test_a_long_last_syllable_between_marks_has_to_earn_its_place_line_by_line(l
 def test_held_vowels_are_not_spread_over_a_rest() -> None:
     song = _voice([1.0, 5.0], 8.0, held_seconds=2.0, pause_behind=3.0)
     lines = [TimedLine(start=1.0, end=7.0, text="ah ah ah ah")]
-    placed = place(TimedLines(format="timed_lines", lines=lines), "es", song, _no_aligner)
+    placed = place(TimedLines(format="timed_lines", lines=lines), "es", song, _no_aligner, _no_net)
     starts = [word.start for word in placed.lines[0].words]
     assert starts == pytest.approx([1.0, 2.0, 5.0, 6.0], abs=0.15)
 
@@ -101,37 +103,37 @@ def test_word_times_of_ultrastar_and_enhanced_lrc_are_kept() -> None:
     ultrastar = LyricsText(
         format="ultrastar", text="#BPM:60\n: 4 2 60 Hel\n: 6 2 60 lo \n: 8 4 60 you\nE"
     )
-    (line,) = place(ultrastar, "en", _voice(VOWELS, 4.0), _no_aligner).lines
+    (line,) = place(ultrastar, "en", _voice(VOWELS, 4.0), _no_aligner, _no_net).lines
     assert [(word.text, word.start) for word in line.words] == [("Hello", 1.0), ("you", 2.0)]
     assert [(part.text, part.start) for part in line.words[0].syllables] == [
         ("Hel", 1.0),
         ("lo", 1.5),
     ]
     lrc = LyricsText(format="lrc", text="[00:01.00]<00:01.00>one <00:02.50>more")
-    (line,) = place(lrc, "en", _voice(VOWELS, 4.0), _no_aligner).lines
+    (line,) = place(lrc, "en", _voice(VOWELS, 4.0), _no_aligner, _no_net).lines
     assert [(word.text, word.start) for word in line.words] == [("one", 1.0), ("more", 2.5)]
 
 
 def test_bare_words_need_an_engine_and_go_to_the_one_of_their_language() -> None:
     plain = LyricsText(format="plain", text="the window keeps the color of the rain")
     with pytest.raises(LyricsError, match="tap the start of each line"):
-        place(plain, None, _voice(VOWELS, 4.0), _no_aligner)
+        place(plain, None, _voice(VOWELS, 4.0), _no_aligner, _no_net)
     asked: list[str] = []
 
     def aligner(language: str) -> Aligner:
         asked.append(language)
         return _Echo()
 
-    assert place(plain, None, _voice(VOWELS, 4.0), aligner).language == "en"
+    assert place(plain, None, _voice(VOWELS, 4.0), aligner, _no_net).language == "en"
     assert asked == ["en"]
 
 
 def test_lines_behind_the_end_are_left_out_and_refused_if_there_are_no_others() -> None:
     song = _voice(VOWELS, 4.0)
-    placed = place(_tapped([(1.0, TEXT), (9.0, TEXT)]), "es", song, _no_aligner)
+    placed = place(_tapped([(1.0, TEXT), (9.0, TEXT)]), "es", song, _no_aligner, _no_net)
     assert len(placed.lines) == 1
     with pytest.raises(LyricsError, match="behind the end of the song"):
-        place(_tapped([(9.0, TEXT)]), "es", song, _no_aligner)
+        place(_tapped([(9.0, TEXT)]), "es", song, _no_aligner, _no_net)
 
 
 @settings(max_examples=40)
@@ -156,6 +158,7 @@ def test_whatever_is_tapped_words_are_sorted_apart_and_inside_the_song(
             language,
             _voice(vowels, 5.0),
             _no_aligner,
+            _no_net,
         )
     except LyricsError:
         return
@@ -166,7 +169,9 @@ def test_whatever_is_tapped_words_are_sorted_apart_and_inside_the_song(
 @given(st.floats(0.5, 5.0), st.integers(1, 500))
 def test_hundreds_of_syllables_in_one_line_fit_into_any_song(duration: float, count: int) -> None:
     text = ("la " * count)[:500].strip()
-    _assert_sound(place(_tapped([(0.1, text)]), "es", _voice([], duration), _no_aligner), duration)
+    _assert_sound(
+        place(_tapped([(0.1, text)]), "es", _voice([], duration), _no_aligner, _no_net), duration
+    )
 
 
 def test_broken_sound_gives_finite_evidence() -> None:
@@ -210,7 +215,11 @@ def _tapped(lines: list[tuple[float, str]]) -> GivenLyrics:
     )
 
 
-def _no_aligner(_language: str) -> None:
+def _no_aligner(_language: str | None) -> None:
+    return None
+
+
+def _no_net() -> None:
     return None
 
 

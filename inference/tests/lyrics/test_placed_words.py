@@ -12,6 +12,7 @@ from cantora_inference.lyrics.placing.phone_evidence import phone_evidence
 from cantora_inference.lyrics.placing.phone_graph import ANY_VOWEL, Bounds, GraphLine
 from cantora_inference.lyrics.placing.placed_words import PlacedText, place_words
 from cantora_inference.lyrics.placing.text_fit import gain_over_shuffled
+from cantora_inference.lyrics.placing.trust import calibrated
 
 SONG = [(1.0, "luna"), (1.5, "bela"), (4.0, "mi"), (4.3, "sol"), (7.0, "kanta"), (8.0, "mundo")]
 
@@ -104,3 +105,15 @@ def test_words_never_overlap_and_trust_is_a_share(words: list[str]) -> None:
     times = [time for word in placed_ones for time in (*word.starts, word.end)]
     assert np.all(np.diff(times) >= 0)
     assert all(0 <= word.trust <= 1 for word in placed_ones)
+
+
+@given(st.lists(st.floats(0, 1), min_size=2, max_size=2))
+def test_more_trust_is_never_told_as_less_and_stays_a_share(trusts: list[float]) -> None:
+    low, high = (calibrated(trust) for trust in sorted(trusts))
+
+    assert 0 < low <= high < 1
+
+
+def test_trust_is_told_as_often_as_it_is_right() -> None:
+    assert calibrated(0.8) < 0.65
+    assert calibrated(0.999) == pytest.approx(0.97, abs=0.01)

@@ -1,6 +1,7 @@
 """Words and syllables inside lines whose starts are known."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from cantora_inference.lyrics.model import LineText, SungLine
 from cantora_inference.lyrics.placing.held_vowels import over_phrases
@@ -17,15 +18,26 @@ from cantora_inference.lyrics.placing.spreading import (
 from cantora_inference.lyrics.placing.syllable_rate import LAST_SHARES, last_weights
 from cantora_inference.lyrics.placing.windows import Marks, windows
 from cantora_inference.lyrics.placing.word_times import Onset, timed_lines
+from cantora_inference.lyrics.placing.words_in_lines import onsets_by_phones
 from cantora_inference.lyrics.syllables import WrittenSyllable
-from cantora_inference.values import DoubleArray
+from cantora_inference.values import DoubleArray, FloatArray
 
 EXACT = Marks(0.04)
 BY_HAND = Marks(0.2)
 """Marks by a hand that follows the song lie up to 0.3 s late or early."""
 
+_NEAR_MARKS = 1.5
+"""Spreads of the marks by which a line found by its phones may begin beside its own (measured)."""
+
 Words = Sequence[Sequence[WrittenSyllable]]
 """Syllables of each word of a line."""
+
+
+class PlacedLines(NamedTuple):
+    """by_phones: whether the word net has found words of them."""
+
+    lines: tuple[SungLine, ...]
+    by_phones: bool
 
 
 def place_lines(
@@ -36,12 +48,14 @@ def place_lines(
     duration_seconds: float,
     *,
     by_hand: bool,
-) -> tuple[SungLine, ...]:
+    log_shares: FloatArray | None,
+) -> PlacedLines:
     """Lines with words and syllables inside the song, sorted, not overlapping.
 
     lines: sorted, with starts inside the song, each with at least one word; words: the syllables
     of each line's words. If the marks may be by hand, exact and loose marks are both tried and
-    the evidence of the whole song decides.
+    the evidence of the whole song decides. log_shares: what the word net hears, if it is here;
+    where it finds no way through the text, words lie by the onsets of the voice alone.
     """
     rows = [vowels(line) for line in words]
     free = [held_vowels(line.text) for line in lines]
@@ -61,9 +75,17 @@ def place_lines(
         else next(remaining)
         for span, line, held in zip(spans, words, free, strict=True)
     ]
-    return timed_lines(
+    by_phones = (
+        None
+        if log_shares is None
+        else onsets_by_phones(lines, words, language, _NEAR_MARKS * marks.spread, log_shares)
+    )
+    if by_phones is not None:
+        onsets = [one or other for one, other in zip(by_phones, onsets, strict=True)]
+    made = timed_lines(
         lines, words, onsets, evidence.sung, duration_seconds, keep_marks=marks is EXACT
     )
+    return PlacedLines(made, by_phones is not None and any(by_phones))
 
 
 def _worded(

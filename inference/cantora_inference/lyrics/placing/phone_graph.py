@@ -17,6 +17,8 @@ ANY_VOWEL: Final = len(PHONE_CLASSES)
 GAP: Final = ANY_VOWEL + 1
 COLUMNS: Final = GAP + 1
 """Columns of the evidence: the classes, any vowel, and what is sung between the lines."""
+MOST_CELLS: Final = 300_000_000
+"""Phones times steps, a byte each: ten minutes with 1,200 words have 240 million."""
 START: Final = -1
 """Comes before the states with which a song may begin."""
 

@@ -1,4 +1,4 @@
-"""A text of lines without times, as what may be sung: phones, held vowels, words and syllables."""
+"""A text as what may be sung: phones, held vowels, words and syllables."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -68,7 +68,8 @@ def _bounds(line: LineText, limit: float | None, slack: float) -> tuple[Bounds |
     if line.start is None:
         return None, FREE
     first = max(0, floor((line.start - slack) / STEP_SECONDS))
-    last = FREE.last if limit is None else ceil((limit + slack) / STEP_SECONDS)
+    ends = [end for end in (line.end, limit) if end is not None]
+    last = ceil((min(ends) + slack) / STEP_SECONDS) if ends else FREE.last
     return Bounds(first, ceil((line.start + slack) / STEP_SECONDS) + 1), Bounds(first, last)
 
 
