@@ -88,7 +88,7 @@ const isMarkedWaiting = ({ page }: Visit) =>
 test('a song is kept for times without a network, with its size, in two browsers', async () => {
   await inBoth(async (visit) => {
     await openSong(visit);
-    await button(visit.page, 'Keep for practice without network').click();
+    await button(visit.page, 'Keep offline').click();
     await visit.page.getByText(/^Kept in this browser: /).waitFor({ timeout: 60_000 });
   });
 });

@@ -1,5 +1,5 @@
 export const offline = {
-  keep: 'Keep for practice without network',
+  keep: 'Keep offline',
   keeping: (size: string) => `Fetching: ${size}`,
   kept: (size: string) => `Kept in this browser: ${size}`,
   remove: 'Remove from this browser',

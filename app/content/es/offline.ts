@@ -1,7 +1,7 @@
 import type { offline as English } from '../en/offline.ts';
 
 export const offline: typeof English = {
-  keep: 'Guardar para practicar sin red',
+  keep: 'Guardar sin conexión',
   keeping: (size) => `Recibido: ${size}`,
   kept: (size) => `Guardada en este navegador: ${size}`,
   remove: 'Quitar de este navegador',

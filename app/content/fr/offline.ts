@@ -1,7 +1,7 @@
 import type { offline as English } from '../en/offline.ts';
 
 export const offline: typeof English = {
-  keep: 'Garder pour travailler sans réseau',
+  keep: 'Garder hors ligne',
   keeping: (size) => `Reçu : ${size}`,
   kept: (size) => `Gardée dans ce navigateur : ${size}`,
   remove: 'Retirer de ce navigateur',

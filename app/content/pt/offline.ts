@@ -1,7 +1,7 @@
 import type { offline as English } from '../en/offline.ts';
 
 export const offline: typeof English = {
-  keep: 'Guardar para praticar sem rede',
+  keep: 'Guardar offline',
   keeping: (size) => `Recebido: ${size}`,
   kept: (size) => `Guardada neste navegador: ${size}`,
   remove: 'Remover deste navegador',

@@ -1,7 +1,7 @@
 import type { offline as English } from '../en/offline.ts';
 
 export const offline: typeof English = {
-  keep: 'Сохранить для занятий без сети',
+  keep: 'Сохранить офлайн',
   keeping: (size) => `Загружено: ${size}`,
   kept: (size) => `Хранится в браузере: ${size}`,
   remove: 'Удалить из браузера',
