@@ -9,16 +9,15 @@ const made = globalThis as { tableStatements?: string[] };
 
 // The files of a worker run one after the other in one isolate; each begins with empty storage.
 await reset();
-if (made.tableStatements) await makeTables(made.tableStatements);
-else {
-  await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);
-  await emptyTables();
-  made.tableStatements = await readStatements();
-}
+if ((await tableNames()).length === 0) await makeTables();
+await emptyTables();
 
-/** At once: a call that the last file left under way finds no moment to write in. */
-async function makeTables(statements: string[]): Promise<void> {
-  await env.DB.batch(statements.map((sql) => env.DB.prepare(sql)));
+async function makeTables(): Promise<void> {
+  if (made.tableStatements) await env.DB.batch(made.tableStatements.map((sql) => env.DB.prepare(sql)));
+  else {
+    await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);
+    made.tableStatements = await readStatements();
+  }
 }
 
 async function readStatements(): Promise<string[]> {
@@ -28,14 +27,18 @@ async function readStatements(): Promise<string[]> {
   return results.map(({ sql }) => sql);
 }
 
-/** Migrations may have written rows. */
+/** Migrations may have written rows, and a call that the last file left under way may keep its tables from going. */
 async function emptyTables(): Promise<void> {
+  await env.DB.batch([
+    env.DB.prepare('PRAGMA defer_foreign_keys = on'),
+    ...(await tableNames()).map((name) => env.DB.prepare(`DELETE FROM ${name}`)),
+  ]);
+}
+
+async function tableNames(): Promise<string[]> {
   const { results } = await env.DB.prepare(
     `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '_cf_%'
      AND name NOT LIKE 'd1_%'`,
   ).all<{ name: string }>();
-  await env.DB.batch([
-    env.DB.prepare('PRAGMA defer_foreign_keys = on'),
-    ...results.map(({ name }) => env.DB.prepare(`DELETE FROM ${name}`)),
-  ]);
+  return results.map(({ name }) => name);
 }
