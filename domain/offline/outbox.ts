@@ -21,10 +21,11 @@ const REQUEST_TIMEOUT = 408;
 const TOO_EARLY = 425;
 const TOO_MANY = 429;
 const UNAUTHENTICATED = 401;
-const PASSES: readonly number[] = [UNAUTHENTICATED, REQUEST_TIMEOUT, TOO_EARLY, TOO_MANY];
+/** The server may take the same words another time. */
+const TRY_AGAIN: readonly number[] = [UNAUTHENTICATED, REQUEST_TIMEOUT, TOO_EARLY, TOO_MANY];
 
 export function fateOf(answered: Answered): Fate {
-  if (answered === null || answered >= 500 || PASSES.includes(answered)) return 'later';
+  if (answered === null || answered >= 500 || TRY_AGAIN.includes(answered)) return 'later';
   return answered < 300 ? 'told' : 'refused';
 }
 

@@ -76,16 +76,10 @@ async function fill(
     onBytes(bytes);
     return body;
   };
-  const result = JSON.parse(
-    await (
-      await put(
-        `/api/v1/pipeline/result/${songId}`,
-        await openAuthenticated(`/pipeline/result/${songId}`, signal),
-      )
-    ).text(),
-  ) as PipelineResultBody;
-  for (const path of answersOf(songId, result.pipeline_id))
-    await put(`/api/v1${path}`, await openAuthenticated(path, signal));
+  const keepAnswer = async (path: string) => put(`/api/v1${path}`, await openAuthenticated(path, signal));
+  const document = await keepAnswer(`/pipeline/result/${songId}`);
+  const result = JSON.parse(await document.text()) as PipelineResultBody;
+  for (const path of answersOf(songId, result.pipeline_id)) await keepAnswer(path);
   for (const url of tracksOf(result)) {
     const response = await fetch(url, { signal });
     if (!response.ok) throw new Error(`HTTP ${response.status}`);
