@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { PROVIDED } from './scripts/test/provided.ts';
+import { WaitingFirst } from './scripts/test/waiting-first.ts';
 
 /**
  * The projects: `unit` in plain Node, `workers` inside workerd with real D1, R2, queues and objects, `simulation` in
@@ -9,6 +10,7 @@ export default defineConfig({
   test: {
     // What a test that passes says would bury the one that fails.
     silent: 'passed-only',
+    sequence: { sequencer: WaitingFirst },
     projects: [
       {
         test: {
