@@ -28,6 +28,24 @@ const SUNG: PracticeProgressBody = {
     voiced_seconds: score === null ? 0 : 300,
     score,
   })),
+  months: [
+    null,
+    null,
+    null,
+    null,
+    [55, 67],
+    [55, 69],
+    null,
+    [53, 69],
+    [53, 70],
+    [53, 70],
+    [52, 71],
+    [52, 72],
+  ].map((tones, index) => ({
+    month: new Date(Date.UTC(2025, 11 + index, 1)).toISOString().slice(0, 7),
+    lowest_midi: tones?.[0] ?? null,
+    highest_midi: tones?.[1] ?? null,
+  })),
   songs: [
     {
       song_id: 'song_1',

@@ -1,6 +1,13 @@
 import type { SongBody, SongListBody } from '#domain/contracts/api.ts';
 import { api, bodyOf } from './api-client.ts';
 
+/** What is not named stays as it is. */
+export interface SongChanges {
+  title?: string;
+  key_signature?: string;
+  repertoire?: SongBody['repertoire'];
+}
+
 const PAGE_SIZE = 50;
 /** Nobody looks through more. */
 const MAX_SONGS = 5000;
@@ -40,7 +47,7 @@ export const getPipelineResult = (id: string, signal: AbortSignal) =>
   bodyOf(api.pipeline.result[':id'].$get(ofRun(id), { init: { signal } }));
 
 /** The song as it is saved: the title may be written another way than it was sent. */
-export const updateSong = (songId: string, changes: { title?: string; key_signature?: string }) =>
+export const updateSong = (songId: string, changes: SongChanges) =>
   bodyOf(api.songs[':songId'].$put({ ...ofSong(songId), json: changes }));
 
 /** Arrives even when the page that plays takes the place of the one that asked. */

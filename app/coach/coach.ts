@@ -8,8 +8,10 @@ import type { LinePass } from '#domain/singing/learning.ts';
 import type { JudgingRules } from '#domain/singing/note-judgement.ts';
 import { type HeardPass, PassRecorder } from '#domain/singing/pass-recorder.ts';
 import { ladderAfter } from '#domain/singing/progressive-speed.ts';
+import { heldTones } from '#domain/singing/sung-range.ts';
 import { judgeTake, type Span, type TakeJudgement } from '#domain/singing/take-judgement.ts';
 import type { TargetNote } from '#domain/singing/target-notes.ts';
+import type { VoiceRange } from '#domain/singing/voice-range.ts';
 
 export interface CoachedSong {
   /** In the key that is heard. */
@@ -29,7 +31,7 @@ export interface CoachPorts {
   setSpeed(percent: number): void;
   nowMs(): number;
   /** Resolves to null where nobody keeps any. */
-  keep(take: TakeJudgement): Promise<PassFate | null>;
+  keep(take: TakeJudgement, tones: VoiceRange | null): Promise<PassFate | null>;
 }
 
 export interface CoachState {
@@ -104,7 +106,7 @@ export class Coach {
       passes: [...this.#state.passes, ...passes],
       cleanInRow: this.#climb(take.whole.score),
     });
-    void this.#ports.keep(take).then((latestFate) => this.#change({ latestFate }));
+    void this.#ports.keep(take, heldTones(frames)).then((latestFate) => this.#change({ latestFate }));
   }
 
   #climb(score: number): number {

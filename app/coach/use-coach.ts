@@ -82,7 +82,7 @@ function portsOf(player: () => CoachedPlayer, userId: string | null): CoachPorts
     },
     setSpeed: (percent) => settings().change({ speedPercent: percent }),
     nowMs: () => Date.now(),
-    async keep({ spans }) {
+    async keep({ spans }, tones) {
       const { songId, practice, song } = player();
       const { sessionId } = practice;
       if (userId === null || songId === null) return null;
@@ -94,6 +94,7 @@ function portsOf(player: () => CoachedPlayer, userId: string | null): CoachPorts
         is_octave_free: rules().isOctaveFree,
         semitones: song.semitones,
         speed_percent: settings().get().speedPercent,
+        range: tones && { lowest_midi: tones.lowestMidi, highest_midi: tones.highestMidi },
       };
       return keepPass(userId, facts, spans);
     },

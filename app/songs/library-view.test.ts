@@ -30,6 +30,7 @@ function song(id: string, more: Partial<SongBody> = {}): SongBody {
     processing_error: null,
     processing_error_code: null,
     original_filename: 'a.mp3',
+    repertoire: null,
     play_count: 0,
     last_played_at: null,
     ...more,

@@ -22,6 +22,7 @@ const SONG: SongBody = {
   processing_error: null,
   processing_error_code: null,
   original_filename: 'una-voce.mp3',
+  repertoire: null,
   play_count: 0,
   last_played_at: null,
 };

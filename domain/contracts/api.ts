@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { DEMO_SONG_PLACES, TOUR_STATES } from '../accounts/preferences.ts';
 import type { ErrorCode, ErrorParams } from '../errors.ts';
 import { LOCALES } from '../locales.ts';
+import { GOAL_LIMITS, GOAL_UNITS, isWeeklyGoal } from '../practice/weekly-goal.ts';
 import { RUN_ERROR_CODES } from '../runs/run.ts';
 import { HIGHEST_MIDI, isVoiceRange, LOWEST_MIDI, NARROWEST_SEMITONES } from '../singing/voice-range.ts';
+import { REPERTOIRE_PLACES } from '../songs/repertoire.ts';
 import { pipelineDocumentSchema, vocalSeparationSchema } from './inference.ts';
 import { type Findings, findingsSchema } from './inference-findings.ts';
 import { example, fractionDone, id, page, planSchema, time } from './leaves.ts';
@@ -27,11 +29,23 @@ const voiceRangeSchema = z
     examples: [{ lowest_midi: 48, highest_midi: 69 }],
   });
 
+const { minutes, days } = GOAL_LIMITS;
+const goalRule = `weekly_goal must be ${minutes.lowest} to ${minutes.highest} minutes or ${days.lowest} to ${days.highest} days.`;
+
+const weeklyGoalSchema = z
+  .strictObject({ unit: z.enum(GOAL_UNITS, { error: goalRule }), amount: z.int({ error: goalRule }) })
+  .refine(isWeeklyGoal, { error: goalRule })
+  .meta({
+    description: 'Practice that a singer wants of each week',
+    examples: [{ unit: 'minutes', amount: 60 }],
+  });
+
 const preferences = {
   demo_song: z.enum(DEMO_SONG_PLACES),
   tour: z.enum(TOUR_STATES),
   language: z.enum(LOCALES).describe('Of the pages and the mails'),
   voice_range: voiceRangeSchema.nullable().describe('Null until the singer has said it'),
+  weekly_goal: weeklyGoalSchema.nullable().describe('Null without one'),
 };
 
 export const preferencesSchema = z
@@ -141,6 +155,7 @@ export const songSchema = z
     processing_error: z.string().nullable().describe('In English, as `detail` of errors'),
     processing_error_code: runErrorSchema,
     original_filename: example(z.string(), 'una-voce.mp3'),
+    repertoire: z.enum(REPERTOIRE_PLACES).nullable().describe('Where the singer has put it; null: nowhere'),
     play_count: z.int(),
     last_played_at: time().nullable(),
   })

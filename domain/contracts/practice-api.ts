@@ -39,12 +39,23 @@ const practisedSongSchema = z.object({
   practised_at: time(),
 });
 
+const monthSchema = z.object({
+  month: example(z.string(), '2026-11'),
+  lowest_midi: z
+    .int()
+    .nullable()
+    .describe('The lowest tone that was held in two passes; null where none was'),
+  highest_midi: z.int().nullable(),
+});
+
 export const practiceProgressBodySchema = z.object({
   weeks: z.array(weekSchema).describe('The last twelve, the oldest first, this week as the last'),
+  months: z.array(monthSchema).describe('The last twelve, the oldest first, this month as the last'),
   songs: z
     .array(practisedSongSchema)
     .describe('Those of these weeks, the one practised last first; at most 20'),
 });
 export type PracticeProgressBody = z.infer<typeof practiceProgressBodySchema>;
 export type PractisedWeekBody = PracticeProgressBody['weeks'][number];
+export type SungMonthBody = PracticeProgressBody['months'][number];
 export type PractisedSongBody = PracticeProgressBody['songs'][number];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SKILL_LEVELS } from '../singing/skill-levels.ts';
+import { HIGHEST_MIDI, LOWEST_MIDI } from '../singing/voice-range.ts';
 import { example, time } from './leaves.ts';
 import { statusSchema } from './plan-requests.ts';
 
@@ -57,6 +58,13 @@ export const practisedLineSchema = z
   });
 export type PractisedLineBody = z.infer<typeof practisedLineSchema>;
 
+const midiKey = z.int().min(LOWEST_MIDI).max(HIGHEST_MIDI);
+const heldTones = z
+  .object({ lowest_midi: midiKey, highest_midi: midiKey })
+  .refine(({ lowest_midi: lowest, highest_midi: highest }) => lowest <= highest, {
+    error: 'lowest_midi must not lie above highest_midi.',
+  });
+
 export const practiceResultFields = {
   session_id: z.string().max(MAX_ID_LENGTH),
   song_id: z.string().max(MAX_ID_LENGTH),
@@ -64,6 +72,10 @@ export const practiceResultFields = {
   is_octave_free: z.boolean(),
   semitones: z.int().min(-12).max(12),
   speed_percent: example(z.int().min(50).max(150), 100),
+  range: heldTones
+    .nullable()
+    .optional()
+    .describe('The lowest and the highest tone that were held, as MIDI keys; null where none was'),
   lines: z.array(practisedLineSchema).min(1).max(MAX_LINES),
 };
 

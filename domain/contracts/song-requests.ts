@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { REPERTOIRE_PLACES } from '../songs/repertoire.ts';
 import { TITLE_MAX_LENGTH } from '../songs/titles.ts';
 
 /** Bodies and parameters of the calls about songs, by shape. What a title or a key may be is decided in `domain/songs`. */
@@ -24,10 +25,16 @@ export const songChangesSchema = z
       'key_signature',
       `key_signature cannot exceed ${MAX_TEXT_LENGTH} characters.`,
     ).nullish(),
+    repertoire: z
+      .enum(REPERTOIRE_PLACES, { error: `repertoire must be ${REPERTOIRE_PLACES.join(', ')} or null.` })
+      .nullish()
+      .describe('Null takes it out of the repertoire'),
   })
-  .refine(({ title, key_signature: key }) => title !== undefined || typeof key === 'string', {
-    message: 'Send a title or a key_signature to change.',
-  });
+  .refine(
+    ({ title, key_signature: key, repertoire }) =>
+      title !== undefined || typeof key === 'string' || repertoire !== undefined,
+    { message: 'Send a title, a key_signature or a repertoire to change.' },
+  );
 
 function text(name: string, tooLong: string) {
   return z.string({ error: `${name} must be text.` }).max(MAX_TEXT_LENGTH, { error: tooLong });

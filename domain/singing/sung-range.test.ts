@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SungRange } from './sung-range.ts';
+import { heldTones, SungRange } from './sung-range.ts';
 
 const tone = (midi: number | null, frames: number, confidence = 0.95) =>
   Array.from({ length: frames }, (_, index) => ({
@@ -29,4 +29,12 @@ test('a squeak, a slide, a noise and a single tone are no range', () => {
   });
   expect(rangeOf(Array.from({ length: 200 }, (_, index) => tone(50 + index / 5, 1)).flat())).toBeNull();
   expect(rangeOf(tone(60, 400))).toBeNull();
+});
+
+test('the tones that a pass held are told, also where they are too near for a range', () => {
+  expect(heldTones([...tone(60, 40), ...tone(null, 5), ...tone(62, 40), ...tone(80, 8)])).toEqual({
+    lowestMidi: 60,
+    highestMidi: 62,
+  });
+  expect(heldTones(tone(60, 10))).toBeNull();
 });

@@ -26,11 +26,16 @@ export class SungRange {
     if (this.#tone.length >= HELD_FRAMES) this.#hold(Math.round(meanOf(this.#tone) ?? midi));
   }
 
+  /** Null until a tone was held. */
+  get tones(): VoiceRange | null {
+    const [lowestMidi, highestMidi] = [this.#lowestMidi, this.#highestMidi];
+    return lowestMidi === null || highestMidi === null ? null : { lowestMidi, highestMidi };
+  }
+
   /** Null until two tones far enough apart were held. */
   get range(): VoiceRange | null {
-    if (this.#lowestMidi === null || this.#highestMidi === null) return null;
-    const range = { lowestMidi: this.#lowestMidi, highestMidi: this.#highestMidi };
-    return isVoiceRange(range) ? range : null;
+    const { tones } = this;
+    return tones !== null && isVoiceRange(tones) ? tones : null;
   }
 
   #hold(midi: number): void {
@@ -38,6 +43,13 @@ export class SungRange {
     this.#lowestMidi = Math.min(this.#lowestMidi ?? midi, midi);
     this.#highestMidi = Math.max(this.#highestMidi ?? midi, midi);
   }
+}
+
+/** Of the frames of one pass; null where no tone was held. */
+export function heldTones(frames: readonly SungFrame[]): VoiceRange | null {
+  const range = new SungRange();
+  for (const frame of frames) range.hear(frame);
+  return range.tones;
 }
 
 function meanOf(tones: readonly number[]): number | null {

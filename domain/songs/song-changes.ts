@@ -1,6 +1,7 @@
 import type { FieldIssue } from '../field-issues.ts';
 import { err, ok, type Result } from '../result.ts';
 import { AUTO_DETECTED, parseKeySignature } from './key-signatures.ts';
+import type { RepertoirePlace } from './repertoire.ts';
 import { readTitle, tidyTitle } from './title-rules.ts';
 
 /** What a singer may change about a song. All of a request is taken, or nothing. */
@@ -8,12 +9,15 @@ import { readTitle, tidyTitle } from './title-rules.ts';
 export interface AskedChanges {
   title?: string | undefined;
   keySignature?: string | undefined;
+  /** Null takes it out of the repertoire. */
+  repertoire?: RepertoirePlace | null | undefined;
 }
 
 /** As it is saved; what is undefined stays as it is. */
 interface SongChanges {
   title: string | undefined;
   keySignature: string | undefined;
+  repertoire: RepertoirePlace | null | undefined;
 }
 
 /** What cannot be saved as asked: at which field, and why. */
@@ -23,7 +27,8 @@ export function readSongChanges(
 ): Result<SongChanges, FieldIssue[]> {
   const title = newTitle(song.title, asked.title);
   const key = newKey(asked.keySignature);
-  if (title.ok && key.ok) return ok({ title: title.value, keySignature: key.value });
+  if (title.ok && key.ok)
+    return ok({ title: title.value, keySignature: key.value, repertoire: asked.repertoire });
   return err([title, key].flatMap((part) => (part.ok ? [] : [part.error])));
 }
 

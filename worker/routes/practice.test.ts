@@ -114,6 +114,7 @@ test.each([
   ['a line that ends before it starts', { lines: [{ start_seconds: 5, end_seconds: 4 }] }],
   ['more sung than the line is long', { lines: [{ voiced_seconds: 60 }] }],
   ['a score above 1', { lines: [{ score: 1.5 }] }],
+  ['a range that is upside down', { range: { lowest_midi: 64, highest_midi: 50 } }],
   ['no known level', { level: 'perfect' }],
   ['a key that no song is moved to', { semitones: 13 }],
 ])('%s is refused', async (_name, change: object) => {
@@ -130,7 +131,7 @@ test('who tells of passes without end has to wait, and of a song the newest two 
   const body = practised(singer.sessionId, singer.songId);
   const rows = Array.from({ length: 205 }, (_, index) =>
     env.DB.prepare(
-      `INSERT INTO practice_results SELECT 'practice_old${index}_' || ?1, ?1, ?2, ?3, 'steady', 1, 0, 100, 0.5, NULL, NULL, 1, ?5, ?4`,
+      `INSERT INTO practice_results SELECT 'practice_old${index}_' || ?1, ?1, ?2, ?3, 'steady', 1, 0, 100, 0.5, NULL, NULL, 1, ?5, ?4, NULL, NULL`,
     ).bind(singer.userId, singer.songId, singer.sessionId, index, JSON.stringify(body.lines)),
   );
   await env.DB.batch(rows);
@@ -154,6 +155,8 @@ test('the weeks and songs of an account are its own, and go with the song', asyn
   const mine = await progress(singer);
   expect(mine.weeks).toHaveLength(12);
   expect(mine.weeks.at(-1)).toMatchObject({ passes: 1, voiced_seconds: 6 });
+  expect(mine.months).toHaveLength(12);
+  expect(mine.months.at(-1)).toMatchObject({ lowest_midi: 50, highest_midi: 64 });
   expect(mine.songs).toMatchObject([{ song_id: singer.songId, title: 'A song', passes: 1 }]);
   expect((await progress(other)).songs).toEqual([]);
   const gone = await call(`/api/v1/songs/${singer.songId}`, {

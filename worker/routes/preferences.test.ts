@@ -13,7 +13,13 @@ const change = (person: Person, body: unknown) =>
 
 test('a new account finds the demo song and the tour; its user says so as well', async () => {
   const person = await registerSomebody();
-  const preferences = { demo_song: 'shown', tour: 'new', language: 'en', voice_range: null };
+  const preferences = {
+    demo_song: 'shown',
+    tour: 'new',
+    language: 'en',
+    voice_range: null,
+    weekly_goal: null,
+  };
   expect(await getJson(person, PREFERENCES)).toEqual(preferences);
   expect(await getJson(person, '/api/v1/auth/me')).toMatchObject({ preferences });
 });
@@ -26,6 +32,7 @@ test('a change is kept with the account; what it does not name stays, and anothe
     tour: 'done',
     language: 'en',
     voice_range: null,
+    weekly_goal: null,
   });
   expect(await (await change(person, {})).json()).toMatchObject({ demo_song: 'removed', tour: 'done' });
   expect(await (await change(person, { demo_song: 'shown' })).json()).toMatchObject({ demo_song: 'shown' });
@@ -44,7 +51,18 @@ test('the range of a voice is kept with the account, and taken back', async () =
   expect(await (await change(person, { voice_range: null })).json()).toMatchObject({ voice_range: null });
 });
 
+test('what somebody wants of a week is kept with the account, and taken back', async () => {
+  const person = await registerSomebody();
+  const weekly_goal = { unit: 'minutes', amount: 90 };
+  expect(await (await change(person, { weekly_goal })).json()).toMatchObject({ weekly_goal, tour: 'new' });
+  expect(await getJson(person, '/api/v1/auth/me')).toMatchObject({ preferences: { weekly_goal } });
+  expect(await (await change(person, { weekly_goal: null })).json()).toMatchObject({ weekly_goal: null });
+});
+
 test.each([
+  { weekly_goal: { unit: 'days', amount: 8 } },
+  { weekly_goal: { unit: 'minutes', amount: 4.5 } },
+  { weekly_goal: { unit: 'songs', amount: 3 } },
   { voice_range: { lowest_midi: 60, highest_midi: 62 } },
   { voice_range: { lowest_midi: 3, highest_midi: 62 } },
   { voice_range: { lowest_midi: 60.5, highest_midi: 72 } },

@@ -46,8 +46,9 @@ test.each([
     { key_signature: 'H major' },
     'Write the key as a note and major or minor, like "G# major" or "Bb minor".',
   ],
-  [{}, 'Send a title or a key_signature to change.'],
-  [{ id: 'song_x', processing_credits_used: 0 }, 'Send a title or a key_signature to change.'],
+  [{}, 'Send a title, a key_signature or a repertoire to change.'],
+  [{ id: 'song_x', processing_credits_used: 0 }, 'Send a title, a key_signature or a repertoire to change.'],
+  [{ repertoire: 'forgotten' }, 'repertoire must be learning, singing, resting or null.'],
   [[], 'The body must be a JSON object.'],
   [{ key_signature: 7 }, 'key_signature must be text.'],
 ])('%j is a 422 and changes nothing: “%s”', async (body, detail) => {
@@ -85,7 +86,7 @@ test('a key is kept as the singer’s own; “Auto-detected” is not saved', as
   expect(row?.edited).toBe(1);
 });
 
-test('a song may be sent back whole: only title and key are taken from it', async () => {
+test('a song may be sent back whole: only title, key and repertoire are taken from it', async () => {
   const songId = await storeSong(userId);
   const song = await getJson<SongBody>(person, `/api/v1/songs/${songId}`);
   const answer = await put(songId, {
@@ -95,6 +96,19 @@ test('a song may be sent back whole: only title and key are taken from it', asyn
     processing_status: 'failed',
   });
   expect(await answer.json()).toEqual({ ...song, title: 'Another One' });
+});
+
+test('a song is put into the repertoire, found there in the list, and taken out again', async () => {
+  const songId = await storeSong(userId);
+  expect(await (await put(songId, { repertoire: 'learning' })).json()).toMatchObject({
+    repertoire: 'learning',
+  });
+  expect(await (await put(songId, { title: 'Another one' })).json()).toMatchObject({
+    repertoire: 'learning',
+  });
+  const { songs } = await getJson<SongListBody>(person, '/api/v1/songs/');
+  expect(songs.find(({ id }) => id === songId)?.repertoire).toBe('learning');
+  expect(await (await put(songId, { repertoire: null })).json()).toMatchObject({ repertoire: null });
 });
 
 test('a title from a file that breaks the rules is no change when it comes back as it is', async () => {

@@ -38,8 +38,8 @@ songRoutes.openapi(route('GET /songs/{songId}', ownSong), async (c) =>
 );
 
 songRoutes.openapi(route('PUT /songs/{songId}', ownSong), async (c) => {
-  const { title, key_signature: key } = c.req.valid('json');
-  const asked = { title, keySignature: key ?? undefined };
+  const { title, key_signature: key, repertoire } = c.req.valid('json');
+  const asked = { title, keySignature: key ?? undefined, repertoire };
   const changed = valueOrThrow(await changeSong(c.get('context'), c.get('song'), asked));
   return c.json(await describeSong(c.get('context'), changed), 200);
 });

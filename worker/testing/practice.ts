@@ -49,6 +49,7 @@ export function practised(sessionId: string, songId: string): PracticeResultInpu
     is_octave_free: true,
     semitones: -2,
     speed_percent: 90,
+    range: { lowest_midi: 50, highest_midi: 64 },
     lines: [
       { start_seconds: 4.8, end_seconds: 9, ...line },
       { start_seconds: 9.6, end_seconds: 13.5, ...line, score: 0.4, cents: -35 },

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { DEMO_SONG_PLACES, TOUR_STATES } from '#domain/accounts/preferences.ts';
 import { DEFAULT_LOCALE, LOCALES } from '#domain/locales.ts';
+import { GOAL_UNITS } from '#domain/practice/weekly-goal.ts';
 
 /** Who somebody is: accounts, sessions, and the tokens that prove it. Only hashes of tokens are stored. */
 
@@ -38,6 +39,9 @@ export const users = sqliteTable(
     /** What the singer's voice reaches, as MIDI keys; null until they have said it. */
     voiceLowestMidi: integer('voice_lowest_midi'),
     voiceHighestMidi: integer('voice_highest_midi'),
+    /** What they want of a week; both null until they have said it. */
+    goalUnit: text('goal_unit', { enum: GOAL_UNITS }),
+    goalAmount: integer('goal_amount'),
     createdAtMs: integer('created_at_ms').notNull(),
     /** Set at once when the account is deleted; the rest follows and can be resumed. */
     deletedAtMs: integer('deleted_at_ms'),

@@ -65,6 +65,9 @@ export const practiceResults = sqliteTable(
     cents: real('cents'),
     onsetSeconds: real('onset_seconds'),
     voicedSeconds: real('voiced_seconds').notNull(),
+    /** The lowest and the highest tone that were held; null where none was. */
+    lowestMidi: integer('lowest_midi'),
+    highestMidi: integer('highest_midi'),
     linesJson: text('lines_json').notNull(),
     createdAtMs: integer('created_at_ms').notNull(),
   },

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { RunErrorCode } from '#domain/runs/run.ts';
+import { REPERTOIRE_PLACES } from '#domain/songs/repertoire.ts';
 import { users } from './accounts.ts';
 
 export const songs = sqliteTable(
@@ -32,6 +33,8 @@ export const songs = sqliteTable(
     resultPipelineId: text('result_pipeline_id'),
     /** The key is the singer's own word, which no later run overwrites. */
     isKeyEdited: integer('is_key_edited', { mode: 'boolean' }).notNull().default(false),
+    /** Where its singer has put it; null: nowhere. */
+    repertoire: text('repertoire', { enum: REPERTOIRE_PLACES }),
     playCount: integer('play_count').notNull().default(0),
     lastPlayedAtMs: integer('last_played_at_ms'),
   },

@@ -150,6 +150,8 @@ function newFreeUser(
     tour: 'new',
     voiceLowestMidi: null,
     voiceHighestMidi: null,
+    goalUnit: null,
+    goalAmount: null,
     createdAtMs: context.nowMs(),
     deletedAtMs: null,
   };

@@ -5,7 +5,10 @@ import { type User, users } from '../../db/schema.ts';
 
 /** What an account has chosen of how the product looks. */
 
-type Chosen = Pick<User, 'demoSong' | 'tour' | 'locale' | 'voiceLowestMidi' | 'voiceHighestMidi'>;
+type Chosen = Pick<
+  User,
+  'demoSong' | 'tour' | 'locale' | 'voiceLowestMidi' | 'voiceHighestMidi' | 'goalUnit' | 'goalAmount'
+>;
 
 export function preferencesBody({
   demoSong,
@@ -13,13 +16,17 @@ export function preferencesBody({
   locale,
   voiceLowestMidi,
   voiceHighestMidi,
+  goalUnit,
+  goalAmount,
 }: Chosen): PreferencesBody {
   const isKnown = voiceLowestMidi !== null && voiceHighestMidi !== null;
+  const hasGoal = goalUnit !== null && goalAmount !== null;
   return {
     demo_song: demoSong,
     tour,
     language: locale,
     voice_range: isKnown ? { lowest_midi: voiceLowestMidi, highest_midi: voiceHighestMidi } : null,
+    weekly_goal: hasGoal ? { unit: goalUnit, amount: goalAmount } : null,
   };
 }
 
@@ -32,8 +39,8 @@ export async function changePreferences(
   const mine = and(eq(users.id, userId), isNull(users.deletedAtMs));
   const wish = columnsOf(change);
   const isEmpty = Object.keys(wish).length === 0;
-  const { demoSong, tour, locale, voiceLowestMidi, voiceHighestMidi } = users;
-  const chosen = { demoSong, tour, locale, voiceLowestMidi, voiceHighestMidi };
+  const { demoSong, tour, locale, voiceLowestMidi, voiceHighestMidi, goalUnit, goalAmount } = users;
+  const chosen = { demoSong, tour, locale, voiceLowestMidi, voiceHighestMidi, goalUnit, goalAmount };
   const row = isEmpty
     ? await context.db.select(chosen).from(users).where(mine).get()
     : await context.db.update(users).set(wish).where(mine).returning(chosen).get();
@@ -45,6 +52,7 @@ function columnsOf({
   tour,
   language: locale,
   voice_range: range,
+  weekly_goal: goal,
 }: PreferencesChange): Partial<Chosen> {
   return {
     ...(demoSong && { demoSong }),
@@ -54,5 +62,6 @@ function columnsOf({
       voiceLowestMidi: range?.lowest_midi ?? null,
       voiceHighestMidi: range?.highest_midi ?? null,
     }),
+    ...(goal !== undefined && { goalUnit: goal?.unit ?? null, goalAmount: goal?.amount ?? null }),
   };
 }

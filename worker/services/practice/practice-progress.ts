@@ -1,15 +1,19 @@
-import { and, desc, eq, gte, inArray } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNotNull } from 'drizzle-orm';
 import type { PracticeProgressBody } from '#domain/contracts/practice-api.ts';
 import { type PractisedSong, practisedSongs, practisedWeeks } from '#domain/practice/passes.ts';
+import { sungMonths } from '#domain/practice/sung-months.ts';
 import type { Context } from '../../context.ts';
 import { practiceResults, songs } from '../../db/schema.ts';
 
-/** For the dashboard: how singing went over the weeks. */
+/** For the dashboard: how singing went over the weeks, and what the voice reached over the months. */
 
 const DAY_MS = 86_400_000;
 const WEEKS = 12;
 /** The week that has begun, and the edge that a time zone moves. */
 const SPAN_MS = (7 * WEEKS + 1) * DAY_MS;
+const MONTHS = 12;
+/** The month that has begun, and the edge that a time zone moves. */
+const MONTHS_SPAN_MS = (31 * MONTHS + 1) * DAY_MS;
 const MOST_SONGS = 20;
 /** Of somebody who sings a pass every two minutes, four hours a day. */
 const MOST_PASSES = 10_000;
@@ -30,8 +34,32 @@ export async function practiceProgress(
   const weeks = practisedWeeks(passes, { nowMs, timeZone }, WEEKS);
   return {
     weeks: weeks.map(({ voicedSeconds: sungSeconds, ...week }) => ({ ...week, voiced_seconds: sungSeconds })),
+    months: await monthsOf(context, userId, { nowMs, timeZone }),
     songs: await withTitles(context, practisedSongs(passes).slice(0, MOST_SONGS)),
   };
+}
+
+async function monthsOf(
+  { db }: Context,
+  userId: string,
+  now: { nowMs: number; timeZone: string },
+): Promise<PracticeProgressBody['months']> {
+  const { createdAtMs, lowestMidi, highestMidi } = practiceResults;
+  const isSince = gte(createdAtMs, now.nowMs - MONTHS_SPAN_MS);
+  const rows = await db
+    .select({ createdAtMs, lowestMidi, highestMidi })
+    .from(practiceResults)
+    .where(and(eq(practiceResults.userId, userId), isSince, isNotNull(lowestMidi)))
+    .orderBy(desc(createdAtMs))
+    .limit(MOST_PASSES);
+  const passes = rows.flatMap(({ lowestMidi: lowest, highestMidi: highest, ...pass }) =>
+    lowest === null || highest === null ? [] : [{ ...pass, lowestMidi: lowest, highestMidi: highest }],
+  );
+  return sungMonths(passes, now, MONTHS).map(({ month, tones }) => ({
+    month,
+    lowest_midi: tones?.lowestMidi ?? null,
+    highest_midi: tones?.highestMidi ?? null,
+  }));
 }
 
 async function withTitles(

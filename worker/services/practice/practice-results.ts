@@ -104,6 +104,8 @@ function rowOf(context: Context, userId: string, input: PracticeResultInput, ses
     semitones: input.semitones,
     speedPercent: input.speed_percent,
     ...passFigures(lines),
+    lowestMidi: input.range?.lowest_midi ?? null,
+    highestMidi: input.range?.highest_midi ?? null,
     linesJson: JSON.stringify(input.lines),
     // A clock that goes wrong puts no pass into the future, nor before its session.
     createdAtMs: Math.min(nowMs, Math.max(session.startedAtMs, sungAtMs)),
@@ -123,8 +125,15 @@ function resultBody(row: Row): PracticeResultBody {
     cents: row.cents,
     onset_seconds: row.onsetSeconds,
     voiced_seconds: row.voicedSeconds,
+    range: rangeOf(row),
     // Written by this file alone.
     lines: JSON.parse(row.linesJson) as PractisedLineBody[],
     created_at: new Date(row.createdAtMs).toISOString(),
   };
+}
+
+function rangeOf({ lowestMidi, highestMidi }: Row): PracticeResultBody['range'] {
+  return lowestMidi === null || highestMidi === null
+    ? null
+    : { lowest_midi: lowestMidi, highest_midi: highestMidi };
 }

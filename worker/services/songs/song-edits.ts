@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import { songs } from '../../db/schema.ts';
 import type { Song } from './songs.ts';
 
-/** Title and key in one statement: both or neither. A run that ends meanwhile leaves an edited key alone. */
+/** Everything in one statement: all of it or nothing. A run that ends meanwhile leaves an edited key alone. */
 export async function changeSong(
   context: Context,
   song: Song,
@@ -14,13 +14,14 @@ export async function changeSong(
 ): Promise<Result<Song, AppError>> {
   const changes = readSongChanges(song, asked);
   if (!changes.ok) return err({ kind: 'invalid_fields', issues: changes.error });
-  const { title, keySignature } = changes.value;
-  if (title === undefined && keySignature === undefined) return ok(song);
+  const { title, keySignature, repertoire } = changes.value;
+  if (title === undefined && keySignature === undefined && repertoire === undefined) return ok(song);
   const changed = await context.db
     .update(songs)
     .set({
       ...(title === undefined ? {} : { title }),
       ...(keySignature === undefined ? {} : { keySignature, isKeyEdited: true }),
+      ...(repertoire === undefined ? {} : { repertoire }),
     })
     .where(and(eq(songs.id, song.id), eq(songs.userId, song.userId)))
     .returning()

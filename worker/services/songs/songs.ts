@@ -98,6 +98,7 @@ function songBody(song: Song, usedCredits: number | null): SongBody {
     processing_error: song.error,
     processing_error_code: song.errorCode,
     original_filename: song.originalFilename,
+    repertoire: song.repertoire,
     play_count: song.playCount,
     last_played_at: song.lastPlayedAtMs === null ? null : new Date(song.lastPlayedAtMs).toISOString(),
   };
