@@ -141,6 +141,6 @@ def _timed(
 def _phones(ear: Ear, heard: Heard) -> FloatArray | None:
     """What the net hears; None where it opened but cannot do its work."""
     try:
-        return ear.hear(heard.vocals)
+        return ear.hear(heard.vocals).log_shares
     except EngineUnavailableError:
         return None

@@ -97,13 +97,25 @@ class LyricsEngine(Protocol):
         """Words with times; raises LyricsError with a sentence for the singer."""
 
 
+@dataclass(frozen=True)
+class HeardPhones:
+    """What is sung in each step of STEP_SECONDS.
+
+    log_shares: (steps, classes) log probability of each phone class. syllable_starts: (steps,) how
+    likely the vowel of a syllable begins there, 0..1; None of a net that cannot tell.
+    """
+
+    log_shares: FloatArray
+    syllable_starts: FloatArray | None
+
+
 class Ear(Protocol):
     """Hears phones; `WordNet`."""
 
     info: EngineInfo
 
-    def hear(self, vocals: FloatArray) -> FloatArray:
-        """Log probability of each class every STEP_SECONDS of a voice (n,) at 16 kHz."""
+    def hear(self, vocals: FloatArray) -> HeardPhones:
+        """The phones of a voice (n,) at 16 kHz."""
 
 
 class Aligner(Protocol):

@@ -39,7 +39,7 @@ class WordNetAligner:
     def align(self, heard: Heard, lines: Sequence[LineText], language: str) -> Lyrics:
         """The lines that are sung, with times; see `Aligner.align`."""
         text = text_lines(lines, language)
-        found = _found(text, self._net.hear(heard.vocals))
+        found = _found(text, self._net.hear(heard.vocals).log_shares)
         if not any(words for words in found):
             raise LyricsError(NOT_OF_THIS_SONG, "not_this_song")
         sung = [(line, words) for line, words in zip(text, found, strict=True) if words]

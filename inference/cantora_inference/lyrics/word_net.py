@@ -12,6 +12,7 @@ import numpy as np
 
 from cantora_inference.engines import EngineUnavailableError
 from cantora_inference.lyrics.log_mels import FRAME_SECONDS, log_mels
+from cantora_inference.lyrics.model import HeardPhones
 from cantora_inference.lyrics.phones.phone_classes import PHONE_CLASSES
 from cantora_inference.networks.own_net import file_lacking, open_own_net
 from cantora_inference.networks.settings import NetworkSettings
@@ -38,12 +39,14 @@ class WordNet:
         if json.loads(said) != [one.value for one in PHONE_CLASSES]:
             raise EngineUnavailableError(f"The file {file.name} knows other phones.")
 
-    def hear(self, vocals: FloatArray) -> FloatArray:
-        """Log probability of each class every STEP_SECONDS of a voice (n,) at 16 kHz."""
+    def hear(self, vocals: FloatArray) -> HeardPhones:
+        """The phones of a voice (n,) at 16 kHz, every STEP_SECONDS."""
         mels = log_mels(vocals)
         odd = len(mels) % FRAMES_PER_STEP
         padded = np.pad(mels, ((0, FRAMES_PER_STEP - odd if odd else 0), (0, 0)), mode="edge")
-        said = np.asarray(self._session.run(None, {"mels": padded[None]})[0])[0]
+        said, *heads = (
+            np.asarray(one)[0] for one in self._session.run(None, {"mels": padded[None]})
+        )
         if said.shape != (len(padded) // FRAMES_PER_STEP, len(PHONE_CLASSES)):
             raise EngineUnavailableError("The word net returned something that is no phones.")
-        return np.asarray(said, dtype=np.float32)
+        return HeardPhones(said, heads[0] if heads else None)

@@ -8,7 +8,7 @@ from sung_phones import sung
 
 from cantora_inference.engines import EngineInfo
 from cantora_inference.lyrics import word_aligner
-from cantora_inference.lyrics.model import Heard, LineText, Lyrics, LyricsError
+from cantora_inference.lyrics.model import Heard, HeardPhones, LineText, Lyrics, LyricsError
 from cantora_inference.lyrics.word_aligner import WordNetAligner
 from cantora_inference.values import HOP_SECONDS, FloatArray, MelodyTrack
 
@@ -22,8 +22,8 @@ class Hearing:
 
     info = EngineInfo("word-net", "1")
 
-    def hear(self, vocals: FloatArray) -> FloatArray:
-        return sung(SONG, SECONDS)
+    def hear(self, vocals: FloatArray) -> HeardPhones:
+        return HeardPhones(sung(SONG, SECONDS), None)
 
 
 def placed(*lines: str) -> Lyrics:

@@ -17,7 +17,7 @@ CARD = Path(__file__).parents[3] / "docs" / "word-net.md"
 def test_the_net_says_a_share_of_every_class_for_every_step(samples: int) -> None:
     noise = np.random.default_rng(1).normal(0.0, 0.1, samples).astype(np.float32)
 
-    log_shares = WordNet(NetworkSettings()).hear(noise)
+    log_shares = WordNet(NetworkSettings()).hear(noise).log_shares
 
     assert log_shares.shape[1] == len(PHONE_CLASSES)
     assert len(log_shares) * STEP_SECONDS == pytest.approx(samples / 16_000, abs=2 * STEP_SECONDS)

@@ -11,7 +11,7 @@ from sung_phones import sung
 from cantora_inference.contract.messages import LyricsText, TimedLine, TimedLines
 from cantora_inference.engines import EngineInfo, EngineUnavailableError
 from cantora_inference.lyrics.given_lyrics import place
-from cantora_inference.lyrics.model import Heard, Lyrics
+from cantora_inference.lyrics.model import Heard, HeardPhones, Lyrics
 from cantora_inference.values import HOP_SECONDS, FloatArray, MelodyTrack
 
 SONG = [(1.0, "luna"), (1.5, "bela"), (4.0, "mi"), (4.3, "sol"), (7.0, "kanta"), (8.0, "mundo")]
@@ -28,14 +28,14 @@ class Hearing:
     def __init__(self, words: Sequence[tuple[float, str]] = SONG) -> None:
         self._words = words
 
-    def hear(self, vocals: FloatArray) -> FloatArray:
-        return sung(self._words, SECONDS)
+    def hear(self, vocals: FloatArray) -> HeardPhones:
+        return HeardPhones(sung(self._words, SECONDS), None)
 
 
 class Deaf(Hearing):
     """Opens, but cannot do its work."""
 
-    def hear(self, vocals: FloatArray) -> FloatArray:
+    def hear(self, vocals: FloatArray) -> HeardPhones:
         raise EngineUnavailableError("The word net returned something that is no phones.")
 
 

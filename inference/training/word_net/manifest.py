@@ -9,11 +9,15 @@ FILE = Path(__file__).with_name("manifest.json")
 
 @dataclass(frozen=True)
 class Manifest:
-    """held_out: voices that only validation hears; frames are 10 ms long."""
+    """speakers: drawn at random; in_turn: how many more of a few recorded voices.
+
+    held_out: voices that only validation hears; frames are 10 ms long.
+    """
 
     version: str
     seed: int
     speakers: int
+    in_turn: int
     phrases_per_speaker: int
     held_out_variants: tuple[str, ...]
     held_out_recorded: tuple[str, ...]

@@ -15,6 +15,11 @@ _RECORDED = {
     "pc_diphone": "it", "msu_ru_nsh_clunits": "ru", "hy_fi_mv_diphone": "fi",
     "suo_fi_lj_diphone": "fi",
 }  # fmt: skip
+_IN_TURN = (
+    ("upc_ca_ona_hts", "ca"), ("czech_dita", "cs"), ("lp_diphone", "it"), ("czech_krb", "cs"),
+    ("upc_ca_ona_hts", "es"), ("czech_machac", "cs"), ("cmu_us_slt_arctic_hts", "en"),
+)  # fmt: skip
+"""Recorded voices that the random draw lacks or has rarely, with the language of their texts."""
 _VARIANTS = ("m1", "m2", "m3", "m4", "m7", "Andy", "Gene", "Lee", "paul", "f1", "f2", "f3", "f4",
              "f5", "steph", "Alicia", "anika")  # fmt: skip
 _LANGUAGES = {
@@ -43,7 +48,15 @@ class Speaker:
 def draw_speakers(manifest: Manifest) -> list[Speaker]:
     """The same ones for the same manifest."""
     rng = np.random.default_rng(manifest.seed)
-    return [_draw(number, manifest, rng) for number in range(manifest.speakers)]
+    drawn = [_draw(number, manifest, rng) for number in range(manifest.speakers)]
+    return [*drawn, *(_in_turn(len(drawn) + place, rng) for place in range(manifest.in_turn))]
+
+
+def _in_turn(number: int, rng: np.random.Generator) -> Speaker:
+    voice, language = _IN_TURN[number % len(_IN_TURN)]
+    return Speaker(
+        f"{number:04d}", RECORDED + voice, language, int(rng.integers(90, 190)), 50, False
+    )
 
 
 def _draw(number: int, manifest: Manifest, rng: np.random.Generator) -> Speaker:

@@ -1,3 +1,4 @@
+# ruff: noqa: RUF001 - letters of the IPA
 """Lets a speaker speak phrases and tells which phone sounds when."""
 
 import base64
@@ -30,6 +31,11 @@ _TIMEOUT_SECONDS = 300
 _FIRST_SHARE = 0.6
 """Of a diphthong or an affricate, before its second phone."""
 _USUAL_WORDS_PER_MINUTE = 150.0
+_OUR_NAMES = {
+    "ru": {"y": "ɨ", "ɑ": "a"},
+    "pt": {"y": "i", "æ": "ɐ"},
+}
+"""Of sounds that espeak-ng names otherwise than they are: by language."""
 _PROGRAM = """
 (voice_{voice})
 (Parameter.set 'Duration_Stretch {stretch})
@@ -101,10 +107,11 @@ def _synthetic(speaker: Speaker, phrases: Sequence[str]) -> Told:
         raise SpeechError(answer.stderr.strip()[-500:] or "espeak-ng ended without a word")
     spoken = json.loads(answer.stdout)
     rate_hertz = spoken["sample_rate_hertz"]
+    ours = _OUR_NAMES.get(speaker.language, {})
     told: Told = []
     for one in spoken["words"]:
         pcm = np.frombuffer(base64.b64decode(one["pcm"]), dtype="<i2") / 32768.0
-        sounds = [(sample / rate_hertz, name) for sample, name in one["sounds"]]
+        sounds = [(sample / rate_hertz, ours.get(name, name)) for sample, name in one["sounds"]]
         if len(sounds) > 1:
             told.append((pcm, rate_hertz, sounds))
     return told
