@@ -4,6 +4,8 @@ Peddinti, Povey and Khudanpur 2015 (time-delay networks); convolutions instead o
 runs many times faster on a processor.
 """
 
+from typing import NamedTuple
+
 import torch
 from torch import Tensor, nn
 from torch.nn import functional
@@ -15,25 +17,35 @@ FRAMES_PER_STEP = 2
 CLASSES = len(PHONE_CLASSES)
 
 _WIDTH = 176
-_DILATIONS = (1, 2, 4, 8, 3)
+_DILATIONS = (1, 2, 4, 8, 3, 16)
+_HEAD_WIDTH = 32
+
+
+class Said(NamedTuple):
+    """Logits: of the phones (songs, steps, CLASSES) and of syllable starts (songs, steps)."""
+
+    phones: Tensor
+    starts: Tensor
 
 
 class WordNet(nn.Module):
-    """Takes log-mels (songs, frames, BANDS); gives logits (songs, frames / 2, CLASSES)."""
+    """Takes log-mels (songs, frames, BANDS); gives logits of the phones and of syllable starts."""
 
     def __init__(self) -> None:
         super().__init__()
         self.enter = _Over(FRAMES_PER_STEP * BANDS, _WIDTH, 1)
         self.blocks = nn.ModuleList(_Over(_WIDTH, _WIDTH, one) for one in _DILATIONS)
         self.leave = nn.Conv1d(_WIDTH, CLASSES, 1)
+        self.starts = nn.Sequential(
+            nn.Conv1d(_WIDTH, _HEAD_WIDTH, 3, padding=1), nn.ReLU(), nn.Conv1d(_HEAD_WIDTH, 1, 1)
+        )
 
-    def forward(self, mels: Tensor) -> Tensor:
+    def forward(self, mels: Tensor) -> Said:
         pairs = mels.reshape(mels.shape[0], -1, FRAMES_PER_STEP * BANDS).transpose(1, 2)
         hidden = self.enter(pairs)
         for block in self.blocks:
             hidden = hidden + block(hidden)
-        said: Tensor = self.leave(hidden).transpose(1, 2)
-        return said
+        return Said(self.leave(hidden).transpose(1, 2), self.starts(hidden)[:, 0])
 
 
 class _Over(nn.Module):

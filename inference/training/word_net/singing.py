@@ -4,7 +4,7 @@ The power of a voiced frame is its spectral envelope times a comb at f0 as a win
 it. No sound is made, so that minutes of singing cost a second.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 
 import numpy as np
@@ -20,6 +20,11 @@ from training.word_net.speaking import SILENCE
 _BIN_HERTZ = 31.25
 _LOWEST_MIDI, _HIGHEST_MIDI, _STEPS = 34, 92, 4
 _VOWELS = np.array([CLASS_INDEX[one] for one in VOWELS])
+_GLIDE_ENDS = frozenset(
+    CLASS_INDEX[one]
+    for one in (PhoneClass.NEAR_CLOSE_FRONT_UNROUNDED, PhoneClass.CLOSE_BACK_ROUNDED)
+)
+"""With these a diphthong ends: a singer holds what comes before and touches them at the end."""
 _HISSING = np.array(
     [
         CLASS_INDEX[one]
@@ -31,15 +36,27 @@ _HISSING = np.array(
         )
     ]
 )
+_NOTE_FRAMES = ((5, 11), (8, 60), (40, 160))
+_NOTE_SHARES = (0.15, 0.7, 0.15)
+"""Patter, what is usual, and slow songs."""
+_OPENING, _MELISMA = 1, 2
+_HISS_FRAMES = 20_000
+_BACKED_SHARE = 0.25
+_HARMONIES = (-12, -5, -4, -3, 0, 0, 3, 4, 5, 7, 12)
+"""Semitones from the lead to a second voice with the same words."""
 
 
 @dataclass(frozen=True)
 class Sung:
-    """power: (frames, BANDS); classes: (frames,); weights: (frames,), less in long holds."""
+    """power: (frames, BANDS); classes, weights (less in long holds), openings: (frames,).
+
+    openings: 1 where the vowel of a syllable begins.
+    """
 
     power: FloatArray
     classes: np.ndarray
     weights: FloatArray
+    openings: np.ndarray
 
 
 @dataclass(frozen=True)
@@ -59,16 +76,19 @@ class Style:
     breath_db: float
     consonants_db: float
     melisma_share: float
+    backing_db: float
 
 
 def draw_style(rng: Rng) -> Style:
-    """From hurried speech on notes to long held ones."""
+    """From hurried speech on notes to long held ones, from basses to sopranos."""
+    shortest, longest = _NOTE_FRAMES[int(rng.choice(len(_NOTE_FRAMES), p=_NOTE_SHARES))]
+    lowest, highest = (44, 70) if rng.uniform() < 0.45 else (57, 82)
     return Style(
-        note_frames=float(np.exp(rng.uniform(np.log(8), np.log(60)))),
+        note_frames=float(np.exp(rng.uniform(np.log(shortest), np.log(longest)))),
         note_spread=float(rng.uniform(0.2, 0.8)),
-        consonants=float(rng.uniform(0.6, 1.5)),
+        consonants=float(rng.uniform(0.4, 0.9) if longest < 12 else rng.uniform(0.6, 1.5)),
         rest_share=float(rng.uniform(0.05, 0.5)),
-        middle_midi=float(rng.uniform(44, 74)),
+        middle_midi=float(rng.uniform(lowest, highest)),
         range_semitones=float(rng.uniform(2, 8)),
         vibrato_semitones=float(rng.choice([0.0, 0.15, 0.4, 0.8])),
         vibrato_hertz=float(rng.uniform(4.5, 6.8)),
@@ -76,7 +96,8 @@ def draw_style(rng: Rng) -> Style:
         tilt_db=float(rng.uniform(-4, 3)),
         breath_db=float(rng.uniform(-40, -8)),
         consonants_db=float(rng.uniform(-8, 4)),
-        melisma_share=float(rng.uniform(0, 0.3)),
+        melisma_share=float(rng.uniform(0, 0.4)),
+        backing_db=float(rng.uniform(-22, -3)) if rng.uniform() < _BACKED_SHARE else -np.inf,
     )
 
 
@@ -105,8 +126,21 @@ def sing(phrases: list[Phrase], frames: int, rng: Rng) -> Sung:
     kept = slice(-frames, None)
     log = np.concatenate(logs)[kept].astype(np.float32)
     kind, note = np.concatenate(classes)[kept], np.concatenate(notes)[kept]
-    power = _coloured(log, kind, style)
-    return Sung(_on_notes(power, kind, note, style, rng), kind, np.concatenate(weights)[kept])
+    envelopes = _coloured(log, kind, style)
+    power = _on_notes(envelopes, kind, note, style, rng)
+    if style.backing_db > -np.inf:
+        power += _backing(envelopes, kind, note, style, rng)
+    return Sung(power, kind, np.concatenate(weights)[kept], note == _OPENING)
+
+
+def _backing(
+    power: FloatArray, kinds: np.ndarray, notes: np.ndarray, style: Style, rng: Rng
+) -> FloatArray:
+    """The same words by a second voice, a little early or late, in unison or harmony."""
+    apart = int(rng.integers(-6, 7))
+    other = replace(style, middle_midi=style.middle_midi + int(rng.choice(_HARMONIES)))
+    sung = _on_notes(power, kinds, notes, other, rng) * np.float32(10 ** (style.backing_db / 10))
+    return np.roll(sung, apart, axis=0)
 
 
 Part = tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]
@@ -119,20 +153,23 @@ def _rest(frames: int) -> Part:
 
 
 def _held(phrase: Phrase, style: Style, rng: Rng) -> Part:
-    """The phrase with its phones stretched; note: 1 where a note begins."""
+    """The phrase with its phones stretched; note: where one begins, _OPENING or _MELISMA."""
     places, kinds, weights, notes = [], [], [], []
     bounds = zip(phrase.starts[:-1], phrase.starts[1:], phrase.classes[:-1], strict=True)
+    before = SILENCE
     for first, last, kind in bounds:
         length = int(last - first)
         if length <= 0:
             continue
-        wanted = _length(length, int(kind), style, rng)
+        glides = kind in _GLIDE_ENDS and before in _VOWELS
+        before = kind
+        wanted = _glide_length(length, style, rng) if glides else _length(length, kind, style, rng)
         if wanted <= 0:
             continue
         places.append(first + _stretched(length, wanted, rng))
         kinds.append(np.full(wanted, kind))
         weights.append(np.full(wanted, min(1.0, 15 / wanted), dtype=np.float32))
-        notes.append(_note_marks(wanted, int(kind), style, rng))
+        notes.append(np.zeros(wanted) if glides else _note_marks(wanted, kind, style, rng))
     if not places:
         return _rest(5)
     at = np.clip(np.concatenate(places), 0, len(phrase.log_envelope) - 1)
@@ -153,6 +190,12 @@ def _length(length: int, kind: int, style: Style, rng: Rng) -> int:
     return max(2, int(length * style.consonants * rng.uniform(0.7, 1.4)))
 
 
+def _glide_length(length: int, style: Style, rng: Rng) -> int:
+    """Seldom a singer dwells on the end of a diphthong."""
+    most = style.note_frames if rng.uniform() < 0.1 else 16.0
+    return int(np.clip(min(length * style.consonants * rng.uniform(0.6, 2.0), most), 2, 60))
+
+
 def _stretched(length: int, wanted: int, rng: Rng) -> np.ndarray:
     """Source frames: the edges as they were spoken, the middle held and wandering a little."""
     edge = min(length // 3, wanted // 3, 4)
@@ -166,9 +209,9 @@ def _stretched(length: int, wanted: int, rng: Rng) -> np.ndarray:
 def _note_marks(wanted: int, kind: int, style: Style, rng: Rng) -> np.ndarray:
     marks = np.zeros(wanted)
     if kind in _VOWELS:
-        marks[0] = 1
+        marks[0] = _OPENING
         if wanted > 24 and rng.uniform() < style.melisma_share:
-            marks[rng.integers(8, wanted - 4, int(rng.integers(1, 4)))] = 1
+            marks[rng.integers(8, wanted - 4, int(rng.integers(1, 1 + wanted // 12)))] = _MELISMA
     return marks
 
 
@@ -189,7 +232,8 @@ def _on_notes(
     frames = len(power)
     voiced = voiced_classes(kinds)
     combs = _combs()[_pitch_steps(notes, frames, style, rng)]
-    noise = rng.standard_exponential((frames, SPECTRUM_BINS), dtype=np.float32)
+    first = int(rng.integers(len(_hiss()) - frames))
+    noise = _hiss()[first : first + frames]
     breath = np.float32(10 ** (style.breath_db / 10)) * np.linspace(0.3, 2, SPECTRUM_BINS)
     hissing = np.isin(kinds, _HISSING)[:, None] & (np.arange(SPECTRUM_BINS) > 64)
     harmonic = np.where(hissing, 0.15 * combs + 0.85 * noise, combs + breath * noise)
@@ -200,7 +244,7 @@ def _on_notes(
 
 def _pitch_steps(notes: np.ndarray, frames: int, style: Style, rng: Rng) -> np.ndarray:
     """Row of the combs in every frame."""
-    number = np.cumsum(notes).astype(int)
+    number = np.cumsum(notes > 0)
     drawn = rng.normal(0, style.range_semitones / 2, number[-1] + 1)
     midi = style.middle_midi + drawn[number]
     glide = int(rng.integers(1, 12))
@@ -216,6 +260,19 @@ def _swelling(frames: int, decibels: float, rng: Rng) -> FloatArray:
     knots = np.linspace(0, frames, max(2, frames // 100))
     curve = np.interp(np.arange(frames), knots, rng.normal(0, decibels, len(knots)))
     return np.asarray(10 ** (curve / 10), dtype=np.float32)
+
+
+def harmonics_of(midi: float) -> FloatArray:
+    """Of a note, as power in mel bands."""
+    step = int(np.clip(round((midi - _LOWEST_MIDI) * _STEPS), 0, len(_combs()) - 1))
+    return np.asarray(_combs()[step] @ mel_bands())
+
+
+@cache
+def _hiss() -> FloatArray:
+    """Power of noise, from which every excerpt takes a piece: to draw it anew costs more."""
+    rng = np.random.default_rng(1)
+    return rng.standard_exponential((_HISS_FRAMES, SPECTRUM_BINS), dtype=np.float32)
 
 
 @cache

@@ -1,45 +1,69 @@
 """The word net's course of training."""
 
+from dataclasses import dataclass
 from pathlib import Path
 
 import torch
 from torch import Tensor
 
-from training.optimiser import Say, new_or_resumed
+from training.optimiser import HIGHEST_RATE, Say, TrainingState, has_checkpoint, new_or_resumed
 from training.trainer import Losses, Schedule, Task, fit
 from training.word_net.excerpts import Truth, excerpts
 from training.word_net.export import export
 from training.word_net.manifest import Manifest
-from training.word_net.network import WordNet
-from training.word_net.targets import loss
+from training.word_net.network import Said, WordNet
+from training.word_net.targets import losses, total
 from training.word_net.validation import validate
+from training.word_net.warm_start import begin_from
 
-_KEPT_EVERY_SECONDS = 300.0
+_KEPT_EVERY_SECONDS = 600.0
+_HIGHEST_RATE_GOING_ON = 1.5e-3
+"""Of a net that has learnt already: higher ones would make it forget first."""
 
 
-def train(prepared: Path, folder: Path, seconds: float, manifest: Manifest, say: Say) -> float:
+@dataclass(frozen=True)
+class TrainingPlan:
+    """seconds: how long to train in all, resumed runs together.
+
+    begun_from: a checkpoint to go on from where the folder has none.
+    """
+
+    prepared: Path
+    folder: Path
+    seconds: float
+    manifest: Manifest
+    begun_from: Path | None = None
+
+
+def train(plan: TrainingPlan, say: Say) -> float:
     """Train until the schedule ends; the loss with held-out voices at its end.
 
-    Leaves checkpoint.pt (from which a later call goes on) and an exported net in `folder`.
+    Leaves checkpoint.pt (from which a later call goes on) and an exported net in the plan's folder.
     """
-    folder.mkdir(parents=True, exist_ok=True)
-    torch.manual_seed(manifest.seed)
-    state = new_or_resumed(WordNet(), folder)
-    drawn = excerpts(prepared, manifest)
+    plan.folder.mkdir(parents=True, exist_ok=True)
+    state = _begun_or_resumed(plan)
+    drawn = excerpts(plan.prepared, plan.manifest)
     held_out = drawn.held_out()
-    task = Task(
-        "word_net", manifest.version, _answer, _losses, lambda net: validate(net, held_out), export
-    )
-    schedule = Schedule(folder, seconds, manifest.seed, _KEPT_EVERY_SECONDS)
-    batches = drawn.endless(manifest.seed * 100_000 + state.step)
-    return fit(task, schedule, state, batches, say)
+    version, seed = plan.manifest.version, plan.manifest.seed
+    task = Task("word_net", version, _answer, _losses, lambda net: validate(net, held_out), export)
+    highest = _HIGHEST_RATE_GOING_ON if state.first_step else HIGHEST_RATE
+    schedule = Schedule(plan.folder, plan.seconds, seed, _KEPT_EVERY_SECONDS, highest)
+    return fit(task, schedule, state, drawn.endless(seed * 100_000 + state.step), say)
 
 
-def _answer(net: WordNet, mels: Tensor) -> Tensor:
-    said: Tensor = net(mels)
+def _begun_or_resumed(plan: TrainingPlan) -> TrainingState[WordNet]:
+    torch.manual_seed(plan.manifest.seed)
+    net, steps = WordNet(), 0
+    if plan.begun_from is not None and not has_checkpoint(plan.folder):
+        steps = begin_from(plan.begun_from, net)
+    return new_or_resumed(net, plan.folder, steps)
+
+
+def _answer(net: WordNet, mels: Tensor) -> Said:
+    said: Said = net(mels)
     return said
 
 
-def _losses(said: Tensor, truth: Truth) -> Losses:
-    wrong = loss(said, truth)
-    return Losses(wrong, {"phones": wrong})
+def _losses(said: Said, truth: Truth) -> Losses:
+    parts = losses(said, truth)
+    return Losses(total(parts), parts)
