@@ -60,6 +60,7 @@ export type AppError =
   | { kind: 'api_not_in_plan' }
   | { kind: 'api_quota_exceeded'; retryAfterSeconds: number }
   | { kind: 'api_key_not_found' }
+  | { kind: 'history_link_not_found' }
   | { kind: 'api_key_limit'; keyLimit: number }
   | { kind: 'session_required' }
   | { kind: 'idempotency_key_invalid' }

@@ -1,4 +1,5 @@
 import type { Locale } from './locales.ts';
+import { keyNameIn, noteNameIn } from './music/names-in-languages.ts';
 
 /** Dates, numbers and the like as a language writes them. Catalogues and mails hold them, so words and figures are always of one language. */
 
@@ -26,6 +27,10 @@ export function formatsFor(locale: Locale) {
     fileSize: (bytes: number) => fileSizeText(locale, bytes),
     money: (cents: number) => moneyText(locale, cents),
     languageName: (tag: string) => languages.of(tag) ?? tag,
+    /** Of a key like `G# minor`. */
+    keyName: (name: string) => keyNameIn(locale, name),
+    /** Of a note like `C#4`. */
+    noteName: (name: string) => noteNameIn(locale, name),
   };
 }
 

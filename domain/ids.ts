@@ -14,6 +14,7 @@ type IdPrefix =
   | 'use'
   | 'training'
   | 'practice'
+  | 'link'
   | 'token'
   | 'mail'
   | 'apikey'

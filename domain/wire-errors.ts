@@ -100,6 +100,10 @@ export const WIRE_ERRORS = {
   api_not_in_plan: { status: 403, detail: 'API access is part of the Master plan.' },
   api_quota_exceeded: { status: 429, detail: "This month's API requests are used up." },
   api_key_not_found: { status: 404, detail: 'API key not found' },
+  history_link_not_found: {
+    status: 404,
+    detail: 'This link is not valid, has expired, or was taken back by the singer.',
+  },
   api_key_limit: {
     status: 409,
     detail: ({ key_limit }) =>

@@ -6,6 +6,7 @@ import { FIRST_MINUTE_STOPS } from './first-minute-stops.ts';
 import { LIBRARY_STOPS } from './library-stops.ts';
 import { PRICING_STOPS } from './pricing-stops.ts';
 import { PROCESSING_STOPS } from './processing-stops.ts';
+import { SHARING_STOPS } from './sharing-stops.ts';
 import { STATE_STOPS } from './state-stops.ts';
 import type { Stop } from './stop.ts';
 import { TRAINING_STOPS } from './training-stops.ts';
@@ -127,4 +128,5 @@ export const EVERY_STOP: Stop[] = [
   ...STATE_STOPS,
   ...FIRST_MINUTE_STOPS,
   ...UPLOAD_STOPS,
+  ...SHARING_STOPS,
 ];

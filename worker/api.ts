@@ -18,6 +18,7 @@ import { documentRoutes } from './routes/document.ts';
 import { editingRoutes } from './routes/editing.ts';
 import { exportRoutes } from './routes/exports.ts';
 import { fileRoutes } from './routes/files.ts';
+import { historyLinkRoutes } from './routes/history-links.ts';
 import { inferenceEventRoutes } from './routes/inference-events.ts';
 import { lyricsRoutes } from './routes/lyrics.ts';
 import { mediaRoutes } from './routes/media.ts';
@@ -48,6 +49,7 @@ const V1_ROUTES = [
   subscriptionRoutes,
   trainingRoutes,
   practiceRoutes,
+  historyLinkRoutes,
   waitlistRoutes,
   billingEventsRoutes,
   songRoutes,

@@ -6,12 +6,8 @@ import { Card } from '#app/components/card.tsx';
 import { words } from '#app/content/catalogues.ts';
 import { useMessages } from '#app/content/messages.ts';
 import { browserTimeZone } from '#app/format/time-zone.ts';
-import type {
-  PracticeProgressBody,
-  PractisedSongBody,
-  PractisedWeekBody,
-} from '#domain/contracts/practice-api.ts';
-import { WEEKS_CHART, weekBars } from './week-bars.ts';
+import type { PracticeProgressBody, PractisedSongBody } from '#domain/contracts/practice-api.ts';
+import { WeekPicture, WeekTable } from './week-chart.tsx';
 
 await words('progress');
 
@@ -30,8 +26,8 @@ export default function SingingProgress() {
         {texts.title}
       </h2>
       <p className="mb-4 text-sm text-soft">{texts.lead}</p>
-      <WeekPicture weeks={progress.weeks} />
-      <WeekTable weeks={progress.weeks} />
+      <WeekPicture weeks={progress.weeks} shareOf={({ score }) => score} top={texts.score(100)} />
+      <WeekTable title={texts.title} weeks={progress.weeks} />
       <h3 className="mt-5 text-sm font-medium">{texts.songs}</h3>
       <ul className="divide-y divide-line">
         {progress.songs.slice(0, MOST_SONGS).map((song) => (
@@ -54,73 +50,6 @@ function useProgress(): PracticeProgressBody | null {
     return () => abort.abort();
   }, []);
   return progress;
-}
-
-function WeekPicture({ weeks }: { weeks: PractisedWeekBody[] }) {
-  const { formats, progress: texts } = useMessages();
-  const ends = [weeks[0], weeks.at(-1)];
-  return (
-    <div aria-hidden="true" className="figures text-xs text-soft">
-      <p className="mb-1">{texts.score(100)}</p>
-      <svg
-        aria-hidden="true"
-        viewBox={`0 0 ${WEEKS_CHART.width} ${WEEKS_CHART.height}`}
-        preserveAspectRatio="none"
-        className="h-24 w-full"
-      >
-        {[0, 0.5, 1].map((part) => (
-          <line
-            key={part}
-            x2={WEEKS_CHART.width}
-            y1={WEEKS_CHART.height * part}
-            y2={WEEKS_CHART.height * part}
-            vectorEffect="non-scaling-stroke"
-            className="stroke-line"
-          />
-        ))}
-        {weekBars(weeks).map(({ week, x, width, height }) => (
-          <rect
-            key={week}
-            x={x}
-            y={WEEKS_CHART.height - height}
-            width={width}
-            height={height}
-            className="fill-accent"
-          />
-        ))}
-      </svg>
-      <p className="mt-1.5 flex justify-between">
-        {ends.map((week) => week && <span key={week.week}>{formats.calendarDay(week.week)}</span>)}
-      </p>
-    </div>
-  );
-}
-
-function WeekTable({ weeks }: { weeks: PractisedWeekBody[] }) {
-  const { formats, progress: texts } = useMessages();
-  return (
-    <div className="sr-only">
-      <table>
-        <caption>{texts.title}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{texts.weekColumn}</th>
-            <th scope="col">{texts.scoreColumn}</th>
-            <th scope="col">{texts.sungColumn}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {weeks.map(({ week, score, voiced_seconds: seconds }) => (
-            <tr key={week}>
-              <th scope="row">{formats.calendarDay(week)}</th>
-              <td>{score === null ? texts.none : texts.score(percentOf(score))}</td>
-              <td>{texts.sung(minutesOf(seconds))}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
 }
 
 function SongRow({ song }: { song: PractisedSongBody }) {

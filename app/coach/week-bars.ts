@@ -1,5 +1,4 @@
 /** Pure. Where the bars of the weeks stand, in the units of their picture. */
-import type { PractisedWeekBody } from '#domain/contracts/practice-api.ts';
 
 export const WEEKS_CHART = { width: 600, height: 100 } as const;
 const GAP = 12;
@@ -7,18 +6,17 @@ const GAP = 12;
 const LEAST_HEIGHT = 3;
 
 export interface WeekBar {
-  week: string;
   x: number;
   width: number;
   height: number;
 }
 
-export function weekBars(weeks: readonly PractisedWeekBody[]): WeekBar[] {
-  const step = WEEKS_CHART.width / weeks.length;
-  return weeks.map(({ week, score }, index) => ({
-    week,
+/** `shares`: of the whole height, one for each week; null where nothing was sung. */
+export function weekBars(shares: readonly (number | null)[]): WeekBar[] {
+  const step = WEEKS_CHART.width / shares.length;
+  return shares.map((share, index) => ({
     x: index * step + GAP / 2,
     width: step - GAP,
-    height: score === null ? 0 : Math.max(LEAST_HEIGHT, score * WEEKS_CHART.height),
+    height: share === null ? 0 : Math.max(LEAST_HEIGHT, share * WEEKS_CHART.height),
   }));
 }

@@ -26,6 +26,7 @@ import { recovery } from './en/recovery.ts';
 import { roll } from './en/roll.ts';
 import { runErrors } from './en/run-errors.ts';
 import { secondFactor } from './en/second-factor.ts';
+import { sharing } from './en/sharing.ts';
 import { sing } from './en/sing.ts';
 import { song } from './en/song.ts';
 import { songFiles } from './en/song-files.ts';
@@ -68,6 +69,7 @@ export const en = {
   roll,
   runErrors,
   secondFactor,
+  sharing,
   sing,
   song,
   songFiles,

@@ -17,6 +17,7 @@ import { type Processing, useProcessing } from './use-processing.ts';
 
 const Player = lazy(() => import('#app/player/player.tsx'));
 const KeepButton = lazy(() => import('#app/offline/kept/keep-button.tsx'));
+const HistoryLinkButton = lazy(() => import('#app/sharing/history/history-link-button.tsx'));
 const OfflineNote = lazy(() => import('#app/offline/kept/offline-note.tsx'));
 const UnfinishedSong = lazy(() => import('./unfinished-song.tsx'));
 
@@ -68,6 +69,7 @@ function PractisedSongAside({ song, result, practice, processing }: SongContentP
           {userId !== null && (
             <Suspense fallback={null}>
               <KeepButton song={{ userId, songId: song.id, title: song.title }} />
+              <HistoryLinkButton songId={song.id} />
             </Suspense>
           )}
         </SongDetails>

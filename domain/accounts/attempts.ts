@@ -70,6 +70,11 @@ export const ATTEMPT_BUDGETS = {
   own_lyrics: { burst: 60, intervalMs: MINUTE_MS },
   /** Passes over a song that an account tells of: a loop of three seconds without a pause, for hours. */
   practice_result: { burst: 120, intervalMs: 3 * SECOND_MS },
+  /** Looks at links to a history from one address: a school behind one address can open thirty at once. */
+  history_link_read: { burst: 60, intervalMs: 5 * SECOND_MS },
+  history_link_read_in_network: { burst: 120, intervalMs: 2_500 },
+  /** Links to a history that an account makes or prolongs. */
+  history_link_made: { burst: 30, intervalMs: MINUTE_MS },
   /** Entries on the waitlist from one address. */
   waitlist: { burst: 20, intervalMs: MINUTE_MS },
 } as const satisfies Record<string, AttemptBudget>;

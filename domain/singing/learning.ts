@@ -40,7 +40,7 @@ export function learnedLines(
   return lines.map((line, index) => ({
     index,
     ...stateOf(
-      inOrder.filter((pass) => isSame(line, pass)),
+      inOrder.filter((pass) => isSameLine(line, pass)),
       goal,
     ),
   }));
@@ -77,7 +77,8 @@ function stateOf(passes: readonly LinePass[], goal: number): Omit<LearnedLine, '
   return { score: passes.at(-1)?.score ?? null, stage, dueAtMs };
 }
 
-function isSame(line: Span, pass: Span): boolean {
+/** Whether two stretches are one line of the song. */
+export function isSameLine(line: Span, pass: Span): boolean {
   const shared = Math.min(line.endSeconds, pass.endSeconds) - Math.max(line.startSeconds, pass.startSeconds);
   const longer = Math.max(line.endSeconds - line.startSeconds, pass.endSeconds - pass.startSeconds);
   return shared >= LEAST_SHARED * longer;

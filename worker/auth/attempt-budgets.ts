@@ -28,6 +28,7 @@ const IN_NETWORK = {
   mail_asked_from: 'mail_asked_in_network',
   keyed_call_from_address: 'keyed_call_in_network',
   waitlist: 'waitlist_in_network',
+  history_link_read: 'history_link_read_in_network',
 } as const satisfies Partial<Record<BudgetName, BudgetName>>;
 
 /** The budget of an address and, for IPv6, that of the network around it: whoever has a /48 does not have 65,536 budgets. */

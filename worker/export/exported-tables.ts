@@ -138,6 +138,11 @@ export const EXPORTED_FILES: readonly ExportedFile[] = [
         columns: `id, song_id, session_id, level, is_octave_free, semitones, speed_percent, score, cents, onset_seconds,
                   voiced_seconds, lines_json, created_at_ms`,
       },
+      {
+        list: 'links_for_teachers',
+        table: 'history_links',
+        columns: 'id, song_id, created_at_ms, expires_at_ms',
+      },
     ],
   },
   {

@@ -10,7 +10,8 @@ ledger.json        every change of your credits, in order
 sessions.json      where you signed in; when each address you use was last seen (the addresses are not kept)
 security.json      what happened to the safety of your account in the last 90 days; your authenticator app, passkeys and recovery
                    codes by date (what they are made of is not kept here)
-practice.json      your training sessions, and practised time by quarters of an hour (UTC)
+practice.json      your training sessions, practised time by quarters of an hour (UTC), and
+                   links to a song's history that you made for a teacher
 subscription.json  what you pay for, and your number at the payment provider
 api-keys.json      your API keys by name (the keys are not kept), and requests by month
 mails.json         mails that were sent to you

@@ -20,6 +20,7 @@ const PUBLIC = new Set([
   'POST /api/v1/auth/email/confirm',
   'POST /api/v1/billing/stripe',
   'POST /api/v1/waitlist',
+  'GET /api/v1/practice/shared',
   'GET /api/v1/ws/transposition/:songId',
 ]);
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];

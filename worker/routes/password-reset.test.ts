@@ -5,6 +5,7 @@ import { createContext } from '../context.ts';
 import { confirmPasswordReset } from '../services/accounts/password-reset.ts';
 import { bearer, call, getJson, ORIGIN, type Person, postJson, registerSomebody } from '../testing/api.ts';
 import { type Mailbox, mailTo, openMailbox, tokenIn } from '../testing/mailbox.ts';
+import { storeSong } from '../testing/practice.ts';
 
 const NEW_PASSWORD = 'di tanti palpiti';
 const RESET = /new password/;
@@ -80,7 +81,7 @@ test('the link leads where the configuration says, whatever host and origin the 
   expect(from).toBe(env.MAIL_FROM);
 });
 
-test('a reset ends the API keys too: whoever had the account may have made them', async () => {
+test('a reset ends API keys and links to histories too: whoever had the account may have made them', async () => {
   const person = await registerSomebody();
   const { id } = await getJson<{ id: string }>(person, '/api/v1/auth/me');
   await env.DB.prepare(
@@ -88,12 +89,15 @@ test('a reset ends the API keys too: whoever had the account may have made them'
   )
     .bind(id)
     .run();
+  const linkPath = `/api/v1/songs/${await storeSong(id)}/history-link`;
+  expect((await postJson(linkPath, {}, bearer(person))).status).toBe(201);
   const token = await linkFor(person);
   expect(
     (await postJson('/api/v1/auth/password/reset/confirm', { token, new_password: NEW_PASSWORD })).status,
   ).toBe(200);
   const key = await env.DB.prepare('SELECT revoked_at_ms IS NOT NULL AS isRevoked FROM api_keys').first();
   expect(key).toEqual({ isRevoked: 1 });
+  expect(await env.DB.prepare('SELECT count(*) AS n FROM history_links').first('n')).toBe(0);
 });
 
 test('I19: of twenty parallel confirmations of one reset link exactly one succeeds', async () => {

@@ -56,6 +56,6 @@ export async function storeRun(userId: string, id: StoredSong, run: StoredRun): 
 }
 
 export async function deleteSongRows(): Promise<void> {
-  const tables = ['song_edits', 'practice_results', 'pipelines', 'songs'];
+  const tables = ['song_edits', 'practice_results', 'history_links', 'pipelines', 'songs'];
   await env.DB.batch(tables.map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
 }

@@ -100,6 +100,7 @@ export const errors: typeof English = {
   api_not_in_plan: 'El acceso a la API forma parte del plan Master.',
   api_quota_exceeded: 'Las peticiones a la API de este mes se han agotado.',
   api_key_not_found: 'Clave de API no encontrada',
+  history_link_not_found: 'Este enlace no es válido, ha caducado o quien canta lo ha retirado.',
   api_key_limit: ({ key_limit }) =>
     `Una cuenta tiene como máximo ${key_limit} claves de API. Borra una que no uses.`,
   session_required: 'Con una clave de API no se puede hacer esto. Inicia sesión.',

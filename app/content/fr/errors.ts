@@ -99,6 +99,7 @@ export const errors: typeof English = {
   api_not_in_plan: 'L’accès à l’API fait partie de la formule Master.',
   api_quota_exceeded: 'Les requêtes à l’API de ce mois sont épuisées.',
   api_key_not_found: 'Clé d’API introuvable',
+  history_link_not_found: 'Ce lien n’est pas valable, a expiré ou a été retiré par la personne qui chante.',
   api_key_limit: ({ key_limit }) =>
     `Un compte a au plus ${key_limit} clés d’API. Supprimez-en une qui ne sert pas.`,
   session_required: 'Une clé d’API ne permet pas cela. Connectez-vous.',

@@ -98,6 +98,7 @@ export const errors: typeof English = {
   api_not_in_plan: 'O acesso à API faz parte do plano Master.',
   api_quota_exceeded: 'As requisições à API deste mês acabaram.',
   api_key_not_found: 'Chave de API não encontrada',
+  history_link_not_found: 'Este link não é válido, expirou ou foi retirado por quem canta.',
   api_key_limit: ({ key_limit }) =>
     `Uma conta tem no máximo ${key_limit} chaves de API. Exclua uma que não usa.`,
   session_required: 'Com uma chave de API não dá para fazer isto. Entre na conta.',

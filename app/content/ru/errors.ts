@@ -96,6 +96,7 @@ export const errors: typeof English = {
   api_not_in_plan: 'Доступ к API входит в тариф Master.',
   api_quota_exceeded: 'Запросы к API на этот месяц закончились.',
   api_key_not_found: 'Ключ API не найден',
+  history_link_not_found: 'Ссылка неверна, устарела или отозвана певцом.',
   api_key_limit: ({ key_limit }) =>
     `Ключей API может быть не больше ${key_limit}. Удалите тот, которым не пользуетесь.`,
   session_required: 'По ключу API это сделать нельзя. Войдите в аккаунт.',

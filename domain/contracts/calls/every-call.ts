@@ -2,6 +2,7 @@ import { accountCalls } from './accounts.ts';
 import type { Call } from './call.ts';
 import { editingCalls } from './editing.ts';
 import { exportCalls } from './exports.ts';
+import { historyLinkCalls } from './history-links.ts';
 import { planCalls } from './plans.ts';
 import { practiceCalls } from './practice.ts';
 import { runCalls } from './runs.ts';
@@ -21,6 +22,7 @@ export const API_CALLS = {
   ...transpositionCalls,
   ...editingCalls,
   ...practiceCalls,
+  ...historyLinkCalls,
   ...serviceCalls,
 } as const;
 export type ApiCalls = typeof API_CALLS;

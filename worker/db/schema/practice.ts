@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { SKILL_LEVELS } from '#domain/singing/skill-levels.ts';
 import { users } from './accounts.ts';
 import { songs } from './songs.ts';
@@ -42,6 +42,29 @@ export const practiceQuarters = sqliteTable(
     practisedMs: integer('practised_ms').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.quarterStartedAtMs] })],
+);
+
+/** Links with which a teacher reads how one song goes; one to a song. The token itself is stored nowhere: it is computed from the id. */
+export const historyLinks = sqliteTable(
+  'history_links',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    songId: text('song_id')
+      .notNull()
+      .references(() => songs.id),
+    tokenHash: text('token_hash').notNull(),
+    createdAtMs: integer('created_at_ms').notNull(),
+    expiresAtMs: integer('expires_at_ms').notNull(),
+  },
+  (table) => [
+    uniqueIndex('history_links_by_song').on(table.songId),
+    uniqueIndex('history_links_by_token').on(table.tokenHash),
+    index('history_links_by_user').on(table.userId),
+    index('history_links_by_end').on(table.expiresAtMs),
+  ],
 );
 
 /** One row for each pass over a song, or a loop of it, that the coach judged. Figures alone: no sound ever leaves the browser for them. */

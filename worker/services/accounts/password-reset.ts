@@ -10,6 +10,7 @@ import { requireFactor } from '../factors/factor-guard.ts';
 import type { FactorAnswer } from '../factors/proofs.ts';
 import { takeMailBudget } from '../mail/mail-budget.ts';
 import { insertMail, sendDueMails } from '../mail/mails.ts';
+import { takeBackHistoryLinks } from '../practice/history-links.ts';
 import { findUser, findUserByEmail, type SignedIn } from './accounts.ts';
 import { revokeApiKeys } from './api-keys.ts';
 import { findOpenToken, isOpen, replaceToken } from './one-time-tokens.ts';
@@ -64,6 +65,7 @@ export async function confirmPasswordReset(
   const change = { session, factor: factor.value, newPassword: input.newPassword };
   return replacePassword(context, user, change, stillOpen, invalid, (isReplaced) => [
     revokeApiKeys(context, user.id, isReplaced),
+    takeBackHistoryLinks(user.id, isReplaced),
   ]);
 }
 

@@ -8,9 +8,9 @@ import { practiceResults, songs } from '../../db/schema.ts';
 /** For the dashboard: how singing went over the weeks, and what the voice reached over the months. */
 
 const DAY_MS = 86_400_000;
-const WEEKS = 12;
+export const PRACTICE_WEEKS = 12;
 /** The week that has begun, and the edge that a time zone moves. */
-const SPAN_MS = (7 * WEEKS + 1) * DAY_MS;
+export const PRACTICE_SPAN_MS = (7 * PRACTICE_WEEKS + 1) * DAY_MS;
 const MONTHS = 12;
 /** The month that has begun, and the edge that a time zone moves. */
 const MONTHS_SPAN_MS = (31 * MONTHS + 1) * DAY_MS;
@@ -28,10 +28,10 @@ export async function practiceProgress(
   const passes = await context.db
     .select({ songId, createdAtMs, score, voicedSeconds })
     .from(practiceResults)
-    .where(and(eq(practiceResults.userId, userId), gte(createdAtMs, nowMs - SPAN_MS)))
+    .where(and(eq(practiceResults.userId, userId), gte(createdAtMs, nowMs - PRACTICE_SPAN_MS)))
     .orderBy(desc(createdAtMs))
     .limit(MOST_PASSES);
-  const weeks = practisedWeeks(passes, { nowMs, timeZone }, WEEKS);
+  const weeks = practisedWeeks(passes, { nowMs, timeZone }, PRACTICE_WEEKS);
   return {
     weeks: weeks.map(({ voicedSeconds: sungSeconds, ...week }) => ({ ...week, voiced_seconds: sungSeconds })),
     months: await monthsOf(context, userId, { nowMs, timeZone }),

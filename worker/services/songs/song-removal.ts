@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import {
+  historyLinks,
   pipelines,
   plays,
   practiceResults,
@@ -78,6 +79,7 @@ async function deleteRows({ db }: Context, songId: string, queuedPrefixes: strin
   const uploadIds = db.select({ id: uploads.id }).from(uploads).where(eq(uploads.songId, songId));
   await db.batch([
     db.delete(plays).where(eq(plays.songId, songId)),
+    db.delete(historyLinks).where(eq(historyLinks.songId, songId)),
     db.delete(practiceResults).where(eq(practiceResults.songId, songId)),
     db.delete(uploadParts).where(inArray(uploadParts.uploadId, uploadIds)),
     db.delete(uploads).where(eq(uploads.songId, songId)),

@@ -22,6 +22,16 @@ export async function forgetOldCalls(context: Context): Promise<void> {
   await inSteps(context, (limit) => statement.bind(oldestMs, limit).run());
 }
 
+/** A link that has run out is refused in the same words without its row. */
+export async function forgetOldHistoryLinks(context: Context): Promise<void> {
+  const statement = context.env.DB.prepare(
+    `DELETE FROM history_links WHERE id IN
+       (SELECT id FROM history_links WHERE expires_at_ms <= ?1 ORDER BY expires_at_ms LIMIT ?2)`,
+  );
+  const nowMs = context.nowMs();
+  await inSteps(context, (limit) => statement.bind(nowMs, limit).run());
+}
+
 export async function forgetOldLinks(context: Context): Promise<void> {
   const statement = context.env.DB.prepare(
     `DELETE FROM one_time_tokens WHERE id IN

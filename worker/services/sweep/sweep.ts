@@ -15,7 +15,13 @@ import { forgetOldCompute } from '../runs/compute.ts';
 import { forgetOldSecurityEvents } from '../security/security-events.ts';
 import { deleteQueuedFiles } from './sweep-deletions.ts';
 import { deleteOrphans } from './sweep-orphans.ts';
-import { forgetEndedSessions, forgetExpiredTokens, forgetOldCalls, forgetOldLinks } from './sweep-rows.ts';
+import {
+  forgetEndedSessions,
+  forgetExpiredTokens,
+  forgetOldCalls,
+  forgetOldHistoryLinks,
+  forgetOldLinks,
+} from './sweep-rows.ts';
 import { watchRuns } from './sweep-runs.ts';
 import { deleteDueOriginals } from './sweep-songs.ts';
 import { watchTasks } from './sweep-tasks.ts';
@@ -46,6 +52,7 @@ const PARTS = {
   forgetOldMails,
   forgetOldCalls,
   forgetOldLinks,
+  forgetOldHistoryLinks,
   forgetEndedSessions,
   forgetExpiredTokens,
   forgetFullBudgets,

@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import { WeekPicture, WeekTable } from '#app/coach/week-chart.tsx';
+import { Card } from '#app/components/card.tsx';
+import { PageShell } from '#app/components/page-shell.tsx';
+import { useMessages } from '#app/content/messages.ts';
+import { minutesAndSeconds } from '#app/format/duration.ts';
+import type { HardSpotBody, SharedHistoryBody } from '#domain/contracts/history-link-api.ts';
+import { nameForMidi } from '#domain/music/pitch.ts';
+import { spotReasons } from './spot-reasons.ts';
+
+const SECONDS_OF_A_MINUTE = 60;
+
+/** Figures of one song, and nothing else of its singer. */
+export function SharedHistory({ history }: { history: SharedHistoryBody }) {
+  const { formats, progress, sharing } = useMessages();
+  const texts = sharing.page;
+  const { title, weeks, spots, voice_range: range } = history;
+  const mostSeconds = Math.max(SECONDS_OF_A_MINUTE, ...weeks.map(({ voiced_seconds: seconds }) => seconds));
+  const mostMinutes = Math.ceil(mostSeconds / SECONDS_OF_A_MINUTE);
+  return (
+    <PageShell title={title} lead={texts.lead(formats.date(history.expires_at))}>
+      <div className="grid gap-6 lg:grid-cols-2">
+        <Part id="accuracy" heading={progress.scoreColumn} text={texts.accuracyText}>
+          <WeekPicture weeks={weeks} shareOf={({ score }) => score} top={progress.score(100)} />
+          <WeekTable title={texts.accuracyText} weeks={weeks} />
+        </Part>
+        <Part id="practice" heading={texts.practice} text={texts.practiceText}>
+          <WeekPicture
+            weeks={weeks}
+            shareOf={({ voiced_seconds: seconds }) =>
+              seconds === 0 ? null : seconds / SECONDS_OF_A_MINUTE / mostMinutes
+            }
+            top={texts.minutes(mostMinutes)}
+          />
+        </Part>
+        <Part id="spots" heading={texts.spots} text={spots.length === 0 ? texts.noSpots : texts.spotsText}>
+          <ol className="flex flex-col gap-2">
+            {spots.map((spot) => (
+              <Spot key={spot.start_seconds} spot={spot} />
+            ))}
+          </ol>
+        </Part>
+        <Part id="range" heading={texts.range} text={range === null ? texts.noRange : undefined}>
+          {range !== null && (
+            <p className="figures mt-2 text-2xl font-bold">
+              {noteOf(range.lowest_midi)} – {noteOf(range.highest_midi)}
+            </p>
+          )}
+        </Part>
+      </div>
+    </PageShell>
+  );
+
+  function noteOf(midi: number): string {
+    return formats.noteName(nameForMidi(midi));
+  }
+}
+
+interface PartProps {
+  id: string;
+  heading: string;
+  text: string | undefined;
+  children: ReactNode;
+}
+
+function Part({ id, heading, text, children }: PartProps) {
+  return (
+    <Card labelledBy={`${id}-heading`}>
+      <h2 id={`${id}-heading`} className="text-lg font-bold">
+        {heading}
+      </h2>
+      {text !== undefined && <p className="mb-4 text-sm text-soft">{text}</p>}
+      {children}
+    </Card>
+  );
+}
+
+/** Where, how well, and why: never the words that are sung there. */
+function Spot({ spot }: { spot: HardSpotBody }) {
+  const { coach, progress } = useMessages();
+  const reasons = spotReasons(spot, coach.panel.faults);
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-xl bg-sunken px-3 py-2 text-sm">
+      <span className="figures font-semibold">
+        {minutesAndSeconds(spot.start_seconds)}–{minutesAndSeconds(spot.end_seconds)}
+      </span>
+      <span className="figures text-soft">
+        {[progress.score(Math.round(100 * spot.score)), ...reasons, progress.passes(spot.passes)].join(', ')}
+      </span>
+    </li>
+  );
+}
