@@ -2,7 +2,7 @@
 
 import { execFileSync } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
-import { killYoungestDescendant, signalOldestDescendant } from '../processes.mjs';
+import { killYoungestDescendant, processIdsOf, signalOldestDescendant } from '../processes.mjs';
 import { isStage } from './interposer.mjs';
 
 const PYTHON = 'python';
@@ -132,8 +132,9 @@ function falsified(id, name, change) {
   };
 }
 
-/** Of the service and of the jobs that it starts from now on. Python turns the signal into an error of the write. */
+/** Of the service and of the process that jobs are forked off. Python turns the signal into an error of the write. */
 function limitFiles(world, sizeBytes) {
-  const id = signalOldestDescendant(world.product.sidecar.processId(), PYTHON, 0);
-  execFileSync('prlimit', [`--fsize=${sizeBytes}:unlimited`, `--pid=${id}`]);
+  for (const id of processIdsOf(world.product.sidecar.processId(), PYTHON)) {
+    execFileSync('prlimit', [`--fsize=${sizeBytes}:unlimited`, `--pid=${id}`]);
+  }
 }

@@ -35,10 +35,14 @@ _TWELVE_MINUTES_SECONDS = 719.5
 
 @dataclass(frozen=True)
 class JobRun:
-    """`outcome` is "decoded", an error code or "crashed"; memory is that of the whole process."""
+    """`outcome` is "decoded", an error code or "crashed"; memory is that of the whole process.
+
+    processor_seconds: also of the programs that it ran.
+    """
 
     outcome: str
     seconds: float
+    processor_seconds: float
     peak_bytes: int
     duration_seconds: float
 
@@ -64,6 +68,16 @@ def twelve_minutes(song: Path) -> bytes:
         with soundfile.SoundFile(path, "w", rate, samples.shape[1]) as file:
             for start in range(0, wanted, len(samples)):
                 file.write(samples[: wanted - start])
+        return path.read_bytes()
+
+
+def first_seconds(song: Path, seconds: float) -> bytes:
+    """A FLAC of the beginning of a song."""
+    rate = soundfile.info(song).samplerate
+    samples, _ = soundfile.read(song, frames=round(seconds * rate), dtype="int16")
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "beginning.flac"
+        soundfile.write(path, samples, rate)
         return path.read_bytes()
 
 
@@ -124,7 +138,8 @@ def _run(spec: JobSpec, folder: Path) -> JobRun:
     _, _, usage = os.wait4(process.pid, 0)
     process.returncode = 0
     seconds = time.perf_counter() - started
-    return JobRun(outcome, seconds, usage.ru_maxrss * _RSS_UNIT_BYTES, duration_seconds)
+    processor = usage.ru_utime + usage.ru_stime
+    return JobRun(outcome, seconds, processor, usage.ru_maxrss * _RSS_UNIT_BYTES, duration_seconds)
 
 
 _RSS_UNIT_BYTES = 1 if sys.platform == "darwin" else 1024

@@ -5,14 +5,17 @@ Processor time is compared, so that other programs on the machine do not decide.
 librosa is in no list of packages: `pip install librosa==0.11.0` first.
 """
 
+import io
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 import librosa  # type: ignore[import-not-found]
 import mir_eval
 import numpy as np
+import soundfile
 import soxr
 
 from benchmarks.material import read_audio
@@ -44,6 +47,23 @@ def measure(folder: Path) -> PyinSpeed:
     our_seconds, ours = _timed(_ours, low)
     ratio = default_seconds / our_seconds
     return PyinSpeed(ratio, _accuracy(truth, *default), _accuracy(truth, *ours))
+
+
+class Spent(NamedTuple):
+    """By the clock, and of the processor."""
+
+    seconds: float
+    processor_seconds: float
+
+
+def default_on(song: bytes) -> Spent:
+    """What librosa's default costs on a song, after a short warm-up."""
+    samples, rate = soundfile.read(io.BytesIO(song), always_2d=True)
+    usual = soxr.resample(samples.mean(axis=1), rate, DEFAULT_RATE_HERTZ)
+    _default(usual[: _WARM_UP_SECONDS * DEFAULT_RATE_HERTZ])
+    started = time.perf_counter()
+    processor_seconds, _ = _timed(_default, usual)
+    return Spent(time.perf_counter() - started, processor_seconds)
 
 
 def _default(voice: np.ndarray) -> tuple[np.ndarray, np.ndarray]:

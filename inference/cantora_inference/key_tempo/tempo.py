@@ -14,14 +14,14 @@ from cantora_inference.key_tempo.onset_envelope import HOP_SECONDS, onset_envelo
 from cantora_inference.values import DoubleArray, FloatArray
 
 ENGINE = "onset-periodicity"
-VERSION = "2"
+VERSION = "3"
 SLOWEST_BPM = 55.0
 FASTEST_BPM = 200.0
 
 _SHORTEST_SECONDS = 4.0
 _STEP_BPM = 0.1
 _LIKELY_BPM = 110.0
-_PRIOR_OCTAVES = 0.7
+_PRIOR_OCTAVES = 0.5
 _SUBDIVISION_WEIGHT = 0.8
 _THIRDS_WEIGHT = 0.8
 _MOST_SUBDIVISION = 3.0

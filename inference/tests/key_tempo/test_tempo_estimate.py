@@ -10,6 +10,10 @@ from cantora_inference.values import MELODY_RATE_HERTZ, FloatArray
 WALTZ = ((0.0, 1.0), (1.0, 0.5), (2.0, 0.5))
 BOSSA = ((0.0, 1.0), (1.5, 0.8), (2.0, 0.6), (3.0, 0.7), (3.5, 0.6), (0.5, 0.3), (2.5, 0.3))
 ROCK = ((0.0, 1.0), (1.0, 0.8), (2.0, 1.0), (3.0, 0.8), *((n / 2, 0.3) for n in range(1, 8, 2)))
+TRIPLETS = (
+    *((0.0, 1.0), (2.0, 1.0), (1.0, 0.7), (3.0, 0.7)),
+    *((2 / 3, 0.4), (4 / 3, 0.4), (8 / 3, 0.4), (10 / 3, 0.4)),
+)
 COMPOUND = ((0.0, 1.0), (1.0, 0.8), *((n / 3, 0.3) for n in (1, 2, 4, 5)))
 
 
@@ -34,6 +38,11 @@ def test_slow_and_fast_patterns_have_their_tempo_up_to_an_octave(
 @pytest.mark.parametrize("bpm", [70.0, 76.0, 84.0])
 def test_a_beat_of_three_parts_is_no_beat_of_two(bpm: float) -> None:
     assert tempo_relation(estimate_tempo(_pattern(bpm, 2, COMPOUND)).bpm, bpm) != "wrong"
+
+
+@pytest.mark.parametrize("bpm", [125.0, 133.3])
+def test_triplets_over_two_beats_are_not_the_beat(bpm: float) -> None:
+    assert tempo_relation(estimate_tempo(_pattern(bpm, 4, TRIPLETS)).bpm, bpm) != "wrong"
 
 
 def test_noise_has_a_tempo_of_little_confidence() -> None:
