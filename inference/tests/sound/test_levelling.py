@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cantora_inference.sound.levelling import levelling_gain_db, turned_up
-from cantora_inference.values import FloatArray
+from cantora_inference.values import HOP_SECONDS, FloatArray
 
 RATE_HERTZ = 16_000
 
@@ -17,24 +17,26 @@ def _noise(seconds: float, level: float) -> FloatArray:
 
 
 def test_a_song_of_usual_level_is_left_alone() -> None:
-    song = _noise(20, 0.1)
+    song = _noise(20, 0.4)
     gain = levelling_gain_db(song)
     assert not gain.any()
     assert turned_up(song, gain) is song
 
 
-def test_a_quiet_verse_comes_near_the_chorus() -> None:
-    song = np.concatenate([_noise(10, 0.006), _noise(10, 0.1)], axis=1)
+def test_a_quiet_verse_comes_near_the_chorus_and_up_to_its_last_note() -> None:
+    song = np.concatenate([_noise(10, 0.024), _noise(10, 0.4)], axis=1)
     gain = levelling_gain_db(song)
-    assert gain[:300] == pytest.approx(18.4, abs=1.5)
-    assert not gain[-300:].any()
+    chorus = round(10 / HOP_SECONDS)
+    near = round(0.3 / HOP_SECONDS)
+    assert gain[: chorus - near] == pytest.approx(23, abs=1.5)
+    assert not gain[chorus + near :].any()
 
 
 @given(st.floats(0.0005, 0.03))
 def test_a_quiet_recording_comes_to_one_level(level: float) -> None:
     song = _noise(5, level)
     loud = turned_up(song, levelling_gain_db(song))
-    assert 10 * np.log10(np.mean(loud**2)) == pytest.approx(-26.3, abs=0.7)
+    assert 10 * np.log10(np.mean(loud**2)) == pytest.approx(-10.7, abs=0.7)
 
 
 def test_silence_stays_silent() -> None:
