@@ -20,6 +20,15 @@ def parser(net: str, description: str | None, minutes: float) -> argparse.Argume
     return words
 
 
+def parser_of_run(net: str, description: str | None) -> argparse.ArgumentParser:
+    """--work, --device, and --minutes in place of the manifest's steps."""
+    words = argparse.ArgumentParser(prog=f"python -m training.{net}", description=description)
+    words.add_argument("--work", type=Path, required=True, help="songs, checkpoints and the net")
+    words.add_argument("--minutes", type=float, help="so long, instead of the manifest's steps")
+    words.add_argument("--device", default="cpu", help="where torch computes: cpu or cuda")
+    return words
+
+
 def with_songs(songs: Path, prepared: Path, prepare: Prepare, train: Callable[[], object]) -> int:
     """Make the songs that are missing, prepare them, train; the exit status.
 

@@ -45,13 +45,15 @@ def has_checkpoint(folder: Path) -> bool:
     return (folder / _CHECKPOINT).exists()
 
 
-def new_or_resumed(net: Net, folder: Path, first_step: int = 0) -> TrainingState[Net]:
+def new_or_resumed(
+    net: Net, folder: Path, first_step: int = 0, device: str = "cpu"
+) -> TrainingState[Net]:
     """The net as it is, or as the folder's checkpoint holds it; nobody else may use it any more."""
-    net = net.to(memory_format=torch.channels_last)
+    net = net.to(device, memory_format=torch.channels_last)
     optimizer = torch.optim.AdamW(net.parameters(), weight_decay=1e-4)
     state = TrainingState(net, copy.deepcopy(net), optimizer, first_step, first_step=first_step)
     if has_checkpoint(folder):
-        kept = torch.load(folder / _CHECKPOINT, weights_only=True)
+        kept = torch.load(folder / _CHECKPOINT, map_location=device, weights_only=True)
         state.net.load_state_dict(kept["net"])
         state.average.load_state_dict(kept["average"])
         state.optimizer.load_state_dict(kept["optimizer"])
@@ -75,9 +77,8 @@ def save_checkpoint(state: TrainingState[Net], folder: Path) -> None:
     part.rename(folder / _CHECKPOINT)
 
 
-def rate(state: TrainingState[Net], all_seconds: float, highest: float = HIGHEST_RATE) -> float:
-    """Learning rate: a short rise, then half a cosine over the time."""
-    done = min(1.0, state.seconds / all_seconds)
+def rate(state: TrainingState[Net], done: float, highest: float = HIGHEST_RATE) -> float:
+    """Learning rate: a short rise, then half a cosine; done: share of the training, 0..1."""
     fall = _LOWEST_RATE_SHARE + (1 - _LOWEST_RATE_SHARE) * 0.5 * (1 + math.cos(math.pi * done))
     return highest * fall * min(1.0, (state.step - state.first_step + 1) / _WARM_UP_STEPS)
 
@@ -95,9 +96,9 @@ def optimiser_step(state: TrainingState[Net], loss: Tensor, learning_rate: float
 
 
 @cache
-def has_fast_bfloat16() -> bool:
+def has_fast_bfloat16(device: str) -> bool:
     """Ten times as fast as single precision where the processor can, far slower where it cannot."""
-    return bool(torch.cpu.get_capabilities().get("avx512_bf16", False))
+    return device != "cpu" or bool(torch.cpu.get_capabilities().get("avx512_bf16", False))
 
 
 @torch.no_grad()

@@ -1,5 +1,6 @@
 """The trainer: fits a network to a task over a schedule, resumable, with a line of progress."""
 
+import math
 import time
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
@@ -21,7 +22,7 @@ from training.optimiser import (
 
 Net = TypeVar("Net", bound=nn.Module)
 Output = TypeVar("Output")
-Target = TypeVar("Target")
+Target = dict[str, Tensor]
 
 _LINE_EVERY_STEPS = 50
 _SMOOTHING = 0.98
@@ -43,7 +44,7 @@ class Validation(Protocol):
 
 
 @dataclass(frozen=True)
-class Task(Generic[Net, Output, Target]):
+class Task(Generic[Net, Output]):
     """What a net is to learn. name, version: of the exported file, to which the steps are added.
 
     outputs: of the net for a batch. losses: of those. validate: the net on what is held out.
@@ -60,17 +61,27 @@ class Task(Generic[Net, Output, Target]):
 
 @dataclass(frozen=True)
 class Schedule:
-    """seconds: how long to train in all, resumed runs together; kept_every_seconds: checkpoints."""
+    """How long to train in all, resumed runs together: `seconds` or `steps`, whichever ends first.
+
+    kept_every_seconds: checkpoints; device: where the net is.
+    """
 
     folder: Path
     seconds: float
     seed: int
     kept_every_seconds: float
     highest_rate: float = HIGHEST_RATE
+    steps: float = math.inf
+    device: str = "cpu"
+
+    def done(self, state: TrainingState[Net]) -> float:
+        """Share of the training that is done, 0..1."""
+        steps = state.step - state.first_step
+        return min(1.0, max(state.seconds / self.seconds, steps / self.steps))
 
 
 def fit(
-    task: Task[Net, Output, Target],
+    task: Task[Net, Output],
     schedule: Schedule,
     state: TrainingState[Net],
     batches: Iterable[tuple[Tensor, Target]],
@@ -82,9 +93,9 @@ def fit(
     """
     last, kept_at = time.monotonic(), state.seconds
     smooth: dict[str, float] = {}
-    for inputs, targets in batches:
-        learning_rate = rate(state, schedule.seconds, schedule.highest_rate)
-        parts = _train_step(task, state, inputs, targets, learning_rate)
+    for batch in batches:
+        learning_rate = rate(state, schedule.done(state), schedule.highest_rate)
+        parts = _train_step(task, state, *on_device(batch, schedule.device), learning_rate)
         state.seconds, last = state.seconds + time.monotonic() - last, time.monotonic()
         for name, value in parts.items():
             smooth[name] = _SMOOTHING * smooth.get(name, value) + (1 - _SMOOTHING) * value
@@ -93,20 +104,27 @@ def fit(
         if state.seconds - kept_at >= schedule.kept_every_seconds:
             kept_at = state.seconds
             _save_and_validate(task, schedule, state, say)
-        if state.seconds >= schedule.seconds:
+        if schedule.done(state) >= 1:
             break
     return _save_and_validate(task, schedule, state, say)
 
 
+def on_device(batch: tuple[Tensor, Target], device: str) -> tuple[Tensor, Target]:
+    """The same batch where the net is."""
+    inputs, targets = batch
+    return inputs.to(device), {name: one.to(device) for name, one in targets.items()}
+
+
 def _train_step(
-    task: Task[Net, Output, Target],
+    task: Task[Net, Output],
     state: TrainingState[Net],
     inputs: Tensor,
     targets: Target,
     learning_rate: float,
 ) -> dict[str, float]:
     state.net.train()
-    with torch.autocast("cpu", torch.bfloat16, enabled=has_fast_bfloat16()):
+    device = inputs.device.type
+    with torch.autocast(device, torch.bfloat16, enabled=has_fast_bfloat16(device)):
         outputs = task.outputs(state.net, inputs)
     losses = task.losses(outputs, targets)
     optimiser_step(state, losses.total, learning_rate)
@@ -114,7 +132,7 @@ def _train_step(
 
 
 def _save_and_validate(
-    task: Task[Net, Output, Target], schedule: Schedule, state: TrainingState[Net], say: Say
+    task: Task[Net, Output], schedule: Schedule, state: TrainingState[Net], say: Say
 ) -> float:
     save_checkpoint(state, schedule.folder)
     version = f"{task.version}.{state.step}"
@@ -127,4 +145,5 @@ def _save_and_validate(
 
 def _line(state: TrainingState[Net], schedule: Schedule, smooth: Mapping[str, float]) -> str:
     parts = " ".join(f"{name} {value:.3f}" for name, value in smooth.items())
-    return f"step {state.step}, {state.seconds:.0f} of {schedule.seconds:.0f} s: {parts}"
+    done = f"{schedule.done(state):.1%}"
+    return f"step {state.step}, {state.seconds:.0f} s, {done}: {parts}"

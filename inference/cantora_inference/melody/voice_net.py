@@ -36,7 +36,7 @@ ENGINE = "voice-net"
 FILE = Path(__file__).with_name("voice_net.onnx")
 
 _INPUT = "spectrum"
-_OUTPUTS = ("pitch", "voicing", "onset", "offset")
+_OUTPUTS = ("pitch", "voicing", "onset")
 # The net looks 1.5 s to either side, so that pieces with this margin give what the whole would.
 # Longer pieces waste less on margins and cost more memory, which the runtime never gives back.
 _PIECE_FRAMES = 750
@@ -44,12 +44,11 @@ _MARGIN_FRAMES = 125
 
 
 class HeardVoice(NamedTuple):
-    """pitch: (frames, PITCH_BINS), rows sum to 1; voicing, onset, offset: (frames,) 0..1."""
+    """pitch: (frames, PITCH_BINS), rows sum to 1; voicing, onset: (frames,) 0..1."""
 
     pitch: HalfArray
     voicing: DoubleArray
     onset: DoubleArray
-    offset: DoubleArray
 
 
 def lacking(file: Path = FILE) -> str | None:
@@ -58,7 +57,7 @@ def lacking(file: Path = FILE) -> str | None:
 
 
 class VoiceNetListener:
-    """The net as ONNX: in (1, 2, SPECTRUM_BINS, frames); out pitch, voicing, onset and offset."""
+    """The net as ONNX: in (1, 2, SPECTRUM_BINS, frames); out pitch, voicing and onset."""
 
     listens_twice = True
 
@@ -82,7 +81,7 @@ class VoiceNetListener:
         session = open_own_net(ENGINE, self._file, self._settings).session
         frames = spectra.shape[2]
         pitch = np.empty((frames, PITCH_BINS), dtype=np.float16)
-        events = np.empty((3, frames))
+        events = np.empty((2, frames))
         for first in range(0, frames, _PIECE_FRAMES):
             last = min(first + _PIECE_FRAMES, frames)
             begin = max(0, first - _MARGIN_FRAMES)
@@ -109,7 +108,7 @@ def _answers(session: InferenceSession, spectra: HalfArray) -> list[FloatArray]:
     count = spectra.shape[2]
     given = {_INPUT: np.ascontiguousarray(spectra[None], dtype=np.float32)}
     answers = [np.asarray(one) for one in session.run(list(_OUTPUTS), given)]
-    shapes = [(1, count, PITCH_BINS), (1, count), (1, count), (1, count)]
+    shapes = [(1, count, PITCH_BINS), (1, count), (1, count)]
     if [one.shape for one in answers] != shapes or not all(map(is_share, answers)):
         raise EngineUnavailableError("The voice net returned something that is no pitch.")
     return [one[0] for one in answers]

@@ -34,7 +34,7 @@ def harmonic_net(path: Path, *, sharpness: float = _SHARPNESS, version: str = "7
         helper.make_node("ReduceMax", ["frames", "last"], ["loudest"], keepdims=0),
         helper.make_node("Sub", ["loudest", "sung"], ["over"]),
         helper.make_node("Mul", ["over", "sharpness"], ["odds"]),
-        *(helper.make_node("Sigmoid", ["odds"], [name]) for name in ("voicing", "onset", "offset")),
+        *(helper.make_node("Sigmoid", ["odds"], [name]) for name in ("voicing", "onset")),
     ]
     constants = {
         "harmonics": _harmonics(),
@@ -55,7 +55,7 @@ def save(
     bins: int = SPECTRUM_BINS,
 ) -> Path:
     """Write a graph with the input and the outputs of the voice net."""
-    events = {name: [1, "frames"] for name in ("voicing", "onset", "offset")}
+    events = {name: [1, "frames"] for name in ("voicing", "onset")}
     shapes = {"pitch": [1, "frames", None]} | events
     made = {name for node in nodes for name in node.output}
     graph = helper.make_graph(

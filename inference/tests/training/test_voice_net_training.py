@@ -1,5 +1,6 @@
 """The training of the voice net on songs of a few tones; its network needs torch."""
 
+import json
 from pathlib import Path
 
 import numpy as np
@@ -12,8 +13,9 @@ import onnxruntime
 import torch
 
 from cantora_inference.melody.voice_spectrum import PITCH_BINS, SPECTRUM_BINS, voice_spectra
+from cantora_inference.values import HOP_SECONDS
 from tests.training.sung_tones import write_songs
-from training.voice_net.dataset import open_dataset, prepare
+from training.voice_net.dataset import open_dataset, prepare, read_truth
 from training.voice_net.excerpts import BatchSize, excerpts
 from training.voice_net.export import OUTPUTS, export
 from training.voice_net.network import HARMONICS, VoiceNet, harmonic_bins, stacked
@@ -81,6 +83,15 @@ def test_the_same_seed_draws_the_same_excerpt(spectra: Path) -> None:
     first, again = (draw_excerpt(material, 96, np.random.default_rng(5)) for _ in range(2))
     np.testing.assert_array_equal(first.levels, again.levels)
     np.testing.assert_array_equal(first.targets.pitch_bin, again.targets.pitch_bin)
+
+
+def test_speech_is_learnt_as_what_nobody_sings_but_for_its_edges(tmp_path: Path) -> None:
+    truth = {"notes": [], "f0": [[0.01 * i, 0.0] for i in range(400)], "spoken": [[1.0, 3.0]]}
+    (tmp_path / "truth.json").write_text(json.dumps(truth), encoding="utf-8")
+    known = read_truth(tmp_path, frames=250)
+    assert np.isnan(known.pitch_bin).all()
+    assert known.judged[round(2.0 / HOP_SECONDS)]
+    assert not known.judged[[round(1.0 / HOP_SECONDS), round(3.0 / HOP_SECONDS)]].any()
 
 
 def test_the_exported_net_answers_what_the_trained_one_does(tmp_path: Path) -> None:

@@ -21,7 +21,7 @@ TIMES = np.arange(800) * 0.005
 STILL = {
     "intonation_cents": 0.0, "scoop_share": 0.0, "vibrato_share": 0.0, "slide_share": 0.0,
     "fall_share": 0.0, "mordent_share": 0.0, "miss_share": 0.0, "drift_cents": 0.0,
-    "jitter_cents": 0.0,
+    "jitter_cents": 0.0, "corrected": 0.0,
 }  # fmt: skip
 
 
@@ -81,6 +81,14 @@ def test_a_singer_without_habits_sings_what_is_written() -> None:
     curve = wide_semitones(notes, TIMES, singer_of(1, **STILL), np.random.default_rng(0))
     middles = [curve[int(seconds / 0.005)] for seconds in (1.0, 2.2)]
     assert middles == pytest.approx([60, 64], abs=0.25)
+
+
+def test_a_corrected_voice_stands_on_semitones() -> None:
+    notes = [LineNote(0.5, 1.5, 60, True, False), LineNote(1.5, 2.5, 64, False, True)]
+    singer = singer_of(1, **STILL | {"intonation_cents": 30.0, "corrected": 1.0})
+    curve = wide_semitones(notes, TIMES, singer, np.random.default_rng(0))
+    sung = curve[(TIMES > 0.6) & (TIMES < 2.4)]
+    assert np.mean(np.abs(sung - np.round(sung)) < 0.01) > 0.95
 
 
 @pytest.mark.parametrize(("hertz", "depth"), [(4.5, 0.5), (7.5, 1.0)])

@@ -17,7 +17,7 @@ _EXAMPLE_FRAMES = 64
 
 def export(net: MaskNet, path: Path, metadata: Mapping[str, str]) -> None:
     """cues (1, FEATURES, T, BINS) in; mask (1, T, BINS), 0..1, out."""
-    whole = _Shares(copy.deepcopy(net)).eval()
+    whole = _Shares(copy.deepcopy(net).cpu()).eval()
     example = torch.zeros(1, len(FEATURES), _EXAMPLE_FRAMES, BINS)
     onnx_file.write(whole, example, path, {INPUT: 2, OUTPUT: 1}, metadata)
 

@@ -1,5 +1,6 @@
 """The mask net's course of training."""
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -12,7 +13,7 @@ from training.mask_net.export import export
 from training.mask_net.network import MaskNet
 from training.mask_net.targets import Truth, relative_error_db, total
 from training.optimiser import Say, new_or_resumed
-from training.trainer import Losses, Schedule, Task, fit
+from training.trainer import Losses, Schedule, Task, fit, on_device
 
 VERSION = "1"
 """Of the net's shape and of what it learns from; the steps of training follow after a dot."""
@@ -20,7 +21,7 @@ VERSION = "1"
 
 @dataclass(frozen=True)
 class TrainingPlan:
-    """seconds: how long to train in all, resumed runs together; kept_every_seconds: checkpoints."""
+    """seconds, steps: how long to train in all, as in Schedule; kept_every_seconds: checkpoints."""
 
     stems: Path
     folder: Path
@@ -28,6 +29,8 @@ class TrainingPlan:
     seed: int
     kept_every_seconds: float = 420.0
     size: BatchSize = field(default_factory=BatchSize)
+    steps: float = math.inf
+    device: str = "cpu"
 
 
 @dataclass(frozen=True)
@@ -47,12 +50,19 @@ def train(plan: TrainingPlan, say: Say) -> float:
     """
     plan.folder.mkdir(parents=True, exist_ok=True)
     torch.manual_seed(plan.seed)
-    state = new_or_resumed(MaskNet(), plan.folder)
+    state = new_or_resumed(MaskNet(), plan.folder, device=plan.device)
     source = excerpts(plan.stems, plan.size)
-    held_out = source.held_out()
+    held_out = [on_device(one, plan.device) for one in source.held_out()]
     say(f"step {state.step}, held out: {validate(state.average, held_out)}")
     task = Task("mask_net", VERSION, _answer, _losses, lambda net: validate(net, held_out), export)
-    schedule = Schedule(plan.folder, plan.seconds, plan.seed, plan.kept_every_seconds)
+    schedule = Schedule(
+        plan.folder,
+        plan.seconds,
+        plan.seed,
+        plan.kept_every_seconds,
+        steps=plan.steps,
+        device=plan.device,
+    )
     batches = source.endless(plan.seed * 100_000 + state.step)
     return fit(task, schedule, state, batches, say)
 

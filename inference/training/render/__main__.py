@@ -39,7 +39,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--case", action="append", default=[], choices=sorted(CASES))
     parser.add_argument("--seconds", type=float, default=SECONDS, help="with --seed")
-    parser.add_argument("--count", type=int, default=1, help="with --seed: so many seeds from N")
+    parser.add_argument("--count", type=int, help="with --seed: so many, a folder each")
     parser.add_argument("--wide", action="store_true", help="with --seed: singers of every habit")
     parser.add_argument("--parts", action="store_true", help="also the band and the dry voice")
     return parser
@@ -50,11 +50,11 @@ def _plans(options: argparse.Namespace) -> Iterator[tuple[str, SongPlan, Path]]:
         for name in sorted(SONGS) if options.all_songs else [options.song]:
             yield name, named_plan(name), options.out / name if options.all_songs else options.out
         return
-    for seed in range(options.seed, options.seed + options.count):
+    for seed in range(options.seed, options.seed + (options.count or 1)):
         plan = (draw_wide_plan if options.wide else draw_plan)(seed, options.seconds)
         for case in options.case:
             plan = CASES[case](plan)
-        folder = options.out if options.count == 1 else options.out / f"{seed:06d}"
+        folder = options.out if options.count is None else options.out / f"{seed:06d}"
         yield f"seed {seed}", plan, folder
 
 

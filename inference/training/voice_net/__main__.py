@@ -1,26 +1,35 @@
-"""python -m training.voice_net --work DIR [--minutes M] [--seed N] [--begin-from NET.onnx].
+"""python -m training.voice_net --work DIR [--begin-from NET.onnx] [--device cuda] [--minutes M].
 
-Renders the songs, transforms them, trains and writes voice_net-<steps>.onnx, all into DIR. Broken
-off at any point, the same command goes on where it was.
+Renders the songs of manifest.json, transforms them, trains for its steps and writes
+voice_net-<steps>.onnx, all into DIR; recordings cut into DIR/songs/recordings take part. Broken off
+at any point, the same command goes on where it was.
 """
 
+import math
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 
 from training import command
+from training.manifest import read_manifest
 from training.voice_net.dataset import prepare
 from training.voice_net.training_run import TrainingPlan, train
 
 
 def main(arguments: Sequence[str]) -> int:
     """Render, prepare and train; 1 with a sentence where songs cannot be made."""
-    words = command.parser("voice_net", __doc__, minutes=75)
+    words = command.parser_of_run("voice_net", __doc__)
     words.add_argument("--begin-from", type=Path, help="an exported net that is to learn more")
     options = words.parse_args(arguments)
-    spectra = options.work / "spectra"
+    spectra, run = options.work / "spectra", read_manifest().runs["voice_net"]
     plan = TrainingPlan(
-        spectra, options.work, 60 * options.minutes, options.seed, options.begin_from
+        spectra,
+        options.work,
+        60 * (options.minutes or math.inf),
+        run.seed,
+        options.begin_from,
+        steps=math.inf if options.minutes else run.steps,
+        device=options.device,
     )
     songs = options.work / "songs"
     return command.with_songs(songs, spectra, prepare, lambda: train(plan, command.say))

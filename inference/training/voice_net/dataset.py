@@ -26,6 +26,7 @@ from training.song_folders import prepare_songs, songs_in
 _LOUDEST = 200.0
 _LOUD_PERCENTILE = 90
 _TRUTH_STEP_SECONDS = 0.01
+_EDGE_FRAMES = 8
 
 
 @dataclass(frozen=True)
@@ -41,15 +42,15 @@ class Stem:
 
 @dataclass(frozen=True)
 class Truth:
-    """pitch_bin: (frames,), nan where nobody sings a pitch; onsets, offsets: frames, fractional.
+    """pitch_bin: (frames,), nan where nobody sings a pitch; onsets: frames, fractional.
 
-    judged: (frames,), false where nothing is to be learnt, as where somebody speaks.
+    judged: (frames,), false where nothing is to be learnt: where speech begins or ends. What is
+    spoken is not sung, as f0 says.
     """
 
     pitch_bin: FloatArray
     judged: BoolArray
     onsets: FloatArray
-    offsets: FloatArray
 
 
 @dataclass(frozen=True)
@@ -84,7 +85,7 @@ def open_dataset(spectra: Path, held_out: bool) -> Dataset:
             fields = dict(kept)
         band = _stem(path, "band", fields)
         if "pitch_bin" in fields:
-            truth = Truth(*(fields[name] for name in ("pitch_bin", "judged", "onsets", "offsets")))
+            truth = Truth(*(fields[name] for name in ("pitch_bin", "judged", "onsets")))
             voices.append(Sung(path.stem, _stem(path, "vocals", fields), truth))
             bands.append(band)
         else:
@@ -101,15 +102,13 @@ def read_truth(folder: Path, frames: int) -> Truth:
     with np.errstate(divide="ignore"):
         bins = BINS_PER_OCTAVE * np.log2(f0 / LOWEST_HERTZ)
     judged = np.ones(frames, dtype=bool)
-    for start, end in known.get("spoken", []):
-        judged[int(start / HOP_SECONDS) : int(end / HOP_SECONDS) + 1] = False
+    for edge in np.ravel(known.get("spoken", [])):
+        at = int(edge / HOP_SECONDS)
+        judged[max(0, at - _EDGE_FRAMES) : at + _EDGE_FRAMES] = False
     return Truth(
         np.where(f0 > 0, bins, np.nan).astype(np.float32),
         judged,
-        *(
-            np.array([note[edge] / HOP_SECONDS for note in known["notes"]], dtype=np.float32)
-            for edge in ("onset", "offset")
-        ),
+        np.array([note["onset"] / HOP_SECONDS for note in known["notes"]], dtype=np.float32),
     )
 
 

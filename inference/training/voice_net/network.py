@@ -1,4 +1,4 @@
-"""The net: harmonically stacked spectra through a U over pitch, with four things to say a frame.
+"""The net: harmonically stacked spectra through a U over pitch, with three things to say a frame.
 
 Harmonic stacking after Bittner et al. 2017 (deep salience); the U over frequency after Hsieh, Su
 and Yang 2019 (streamlined encoder/decoder for melody extraction).
@@ -24,12 +24,11 @@ _HIGH_PAD = 48
 
 
 class VoiceLogits(NamedTuple):
-    """pitch: (songs, frames, PITCH_BINS); voicing, onset, offset: (songs, frames)."""
+    """pitch: (songs, frames, PITCH_BINS); voicing, onset: (songs, frames)."""
 
     pitch: Tensor
     voicing: Tensor
     onset: Tensor
-    offset: Tensor
 
 
 class VoiceNet(nn.Module):
@@ -117,20 +116,20 @@ class _Over(nn.Module):
 
 
 class _Events(nn.Module):
-    """Voicing, onset and offset from the frame as a whole and from what stands at its pitch."""
+    """Voicing and onset from the frame as a whole and from what stands at its pitch."""
 
     def __init__(self, channels: int) -> None:
         super().__init__()
         self.first = nn.Conv1d(channels, 64, 5, padding=2)
-        self.second = nn.Conv1d(64, 3, 3, padding=1)
+        self.second = nn.Conv1d(64, 2, 3, padding=1)
 
-    def forward(self, whole: Tensor, fine: Tensor, pitch: Tensor) -> tuple[Tensor, Tensor, Tensor]:
+    def forward(self, whole: Tensor, fine: Tensor, pitch: Tensor) -> tuple[Tensor, Tensor]:
         attention = torch.softmax(pitch, dim=2).transpose(1, 2)
         there = (fine * attention.detach()[:, None]).sum(2)
         certainty = torch.stack([pitch.amax(2), torch.logsumexp(pitch, 2)], 1) / 10
         hidden = functional.relu(self.first(torch.cat([whole, there, certainty], 1)))
-        voicing, onset, offset = self.second(hidden).unbind(1)
-        return voicing, onset, offset
+        voicing, onset = self.second(hidden).unbind(1)
+        return voicing, onset
 
 
 def _layer(

@@ -1,22 +1,23 @@
-"""An excerpt that never was: any voice with any band, moved, coloured and placed anew."""
+"""An excerpt that never was: any voice with any band, moved, coloured, placed and mastered anew."""
 
 from dataclasses import dataclass
 
 import numpy as np
-import numpy.typing as npt
-import scipy.signal
 
 from cantora_inference.melody.voice_spectrum import SPECTRUM_BINS, levels
 from cantora_inference.values import FloatArray
+from training.voice_net import studio
 from training.voice_net.dataset import Dataset, Stem, Sung
+from training.voice_net.studio import Rng, Spectra
 from training.voice_net.targets import Targets, nobody, targets
 
-Rng = np.random.Generator
-Spectra = npt.NDArray[np.complex64]
-"""(frames, 2 for mid and side, bins)."""
-
 _VOICE_BINS, _BAND_BINS = 18, 26
-_NO_VOICE, _NO_BAND, _INSTRUMENTAL = 0.22, 0.05, 0.6
+_NO_VOICE, _NO_BAND, _INSTRUMENTAL = 0.22, 0.05, 0.7
+_DOUBLED, _HARMONY, _SOMEBODY_ELSE = 0.18, 0.1, 0.08
+_HARMONIES = (-12, -9, -8, -5, -4, -3, 3, 4, 5, 7, 8, 9, 12)
+_BINS_PER_SEMITONE = 4
+_QUIET, _FAR_DOWN = 0.15, 0.5
+"""What lies 40 dB below the loudest of a song is half of the net's range below it."""
 
 
 @dataclass(frozen=True)
@@ -37,7 +38,8 @@ def draw_excerpt(dataset: Dataset, frames: int, rng: Rng) -> Excerpt:
     if not _NO_VOICE < kind < _NO_VOICE + _NO_BAND:
         band = _band(dataset, frames, rng)
     mix = _mastered(voice + band, rng)
-    heard = levels(np.abs(mix).transpose(1, 2, 0)) - np.float32(rng.uniform(0, 0.2))
+    below = rng.uniform(0, _QUIET) if rng.uniform() < 0.75 else rng.uniform(_QUIET, _FAR_DOWN)
+    heard = levels(np.abs(mix).transpose(1, 2, 0)) - np.float32(below)
     return Excerpt(np.maximum(heard, 0), truth)
 
 
@@ -46,33 +48,47 @@ def _voice(dataset: Dataset, frames: int, rng: Rng) -> tuple[Spectra, Targets]:
     first = _start(sung.stem, frames, rng)
     shift = int(rng.integers(-_VOICE_BINS, _VOICE_BINS + 1))
     part = _excerpt(sung.stem, first, frames) * _level(rng.normal(0.5, 4.5), sung.stem)
-    part = _shifted(part, shift) * _colour(rng, 5.0)
+    part = studio.shifted(part, shift) * studio.colour(rng, 5.0)
+    if rng.uniform() < 0.35:
+        part = studio.compressed(part, rng, 0.9)
     if rng.uniform() < 0.3:
-        part = _swelling(part, rng, 6.0)
-    if rng.uniform() < 0.3:
-        part = _reverberant(part, rng)
-    part = _placed(part, rng, 0.35)
-    if rng.uniform() < 0.12:
-        part = part + _backing(dataset, frames, rng)
+        part = studio.swelling(part, rng, 6.0)
+    part = studio.placed(part + _company(dataset, part, rng), rng, 0.35)
+    if rng.uniform() < 0.2:
+        part = studio.thrown(part, rng)
+    if rng.uniform() < 0.35:
+        part = studio.reverberant(part, rng)
     return part, targets(sung.truth, first, frames, shift)
 
 
-def _backing(dataset: Dataset, frames: int, rng: Rng) -> Spectra:
-    """Somebody else who sings along, softer and to a side; not to be followed."""
+def _company(dataset: Dataset, lead: Spectra, rng: Rng) -> Spectra:
+    """Those who sing along and are not to be followed: a double, a harmony, or somebody else."""
+    company = np.zeros_like(lead)
+    if rng.uniform() < _DOUBLED:
+        company += studio.doubled(lead, rng)
+    if rng.uniform() < _HARMONY:
+        bins = _BINS_PER_SEMITONE * int(rng.choice(_HARMONIES))
+        company += studio.doubled(studio.shifted(lead, bins), rng) * np.float32(0.7)
+    if rng.uniform() < _SOMEBODY_ELSE:
+        company += _somebody_else(dataset, len(lead), rng)
+    return company
+
+
+def _somebody_else(dataset: Dataset, frames: int, rng: Rng) -> Spectra:
     sung: Sung = dataset.voices[int(rng.integers(len(dataset.voices)))]
     part = _excerpt(sung.stem, _start(sung.stem, frames, rng), frames)
-    part = part * _level(rng.uniform(-18, -9), sung.stem)
-    return _placed(_shifted(part, int(rng.integers(-12, 13))), rng, 0.8)
+    part = part * _level(rng.uniform(-16, -6), sung.stem)
+    return studio.placed(studio.shifted(part, int(rng.integers(-12, 13))), rng, 0.8)
 
 
 def _band(dataset: Dataset, frames: int, rng: Rng) -> Spectra:
     part = _one_band(dataset, frames, rng)
     if rng.uniform() < 0.15:
         part = part + _one_band(dataset, frames, rng) * np.float32(10 ** (rng.uniform(-9, 0) / 20))
-    if rng.uniform() < 0.3:
-        part = _reverberant(part, rng)
+    if rng.uniform() < 0.25:
+        part = studio.reverberant(part, rng)
     if rng.uniform() < 0.2:
-        part = _swelling(part, rng, 8.0)
+        part = studio.swelling(part, rng, 8.0)
     return part
 
 
@@ -81,22 +97,21 @@ def _one_band(dataset: Dataset, frames: int, rng: Rng) -> Spectra:
     bands = dataset.instrumentals if instrumental else dataset.bands
     stem = bands[int(rng.integers(len(bands)))]
     part = _excerpt(stem, _start(stem, frames, rng), frames) * _level(0.0, stem)
-    part = _shifted(part, int(rng.integers(-_BAND_BINS, _BAND_BINS + 1))) * _colour(rng, 7.0)
+    shift = int(rng.integers(-_BAND_BINS, _BAND_BINS + 1))
+    part = studio.shifted(part, shift) * studio.colour(rng, 7.0)
     width = 0.0 if rng.uniform() < 0.15 else rng.uniform(0.3, 1.5)
     part[:, 1] *= width if rng.uniform() < 0.5 else -width
     return part
 
 
 def _mastered(mix: Spectra, rng: Rng) -> Spectra:
-    if rng.uniform() < 0.25:
-        power = np.square(np.abs(mix)).sum(axis=(1, 2))
-        gain = (power / max(float(power.mean()), 1e-6) + 1e-3) ** (-0.5 * rng.uniform(0.1, 0.6))
-        mix = mix * gain[:, None, None].astype(np.float32)
-    if rng.uniform() < 0.1:
-        mix[:, 1] = 0
+    if rng.uniform() < 0.2:
+        mix = studio.with_a_soft_passage(mix, rng)
+    if rng.uniform() < 0.35:
+        mix = studio.compressed(mix, rng, 0.7)
+    mix = studio.narrowed(mix, rng)
     if rng.uniform() < 0.3:
-        noise = rng.normal(size=(*mix.shape, 2)).astype(np.float32).view(np.complex64)[..., 0]
-        mix = mix + noise * _tilt(rng) * np.abs(mix).max() * 10 ** (rng.uniform(-75, -35) / 20)
+        mix = studio.hiss(mix, rng)
     if rng.uniform() < 0.15:
         mix[:, :, int(rng.integers(250, SPECTRUM_BINS)) :] *= 0.01
     return mix
@@ -119,52 +134,3 @@ def _excerpt(stem: Stem, first: int, frames: int) -> Spectra:
 def _level(decibels: float, stem: Stem) -> np.float32:
     """Gain that brings the loud frames of a stem to a level."""
     return np.float32(10 ** (decibels / 20) / np.sqrt(max(stem.power, 1e-9)))
-
-
-def _shifted(part: Spectra, shift: int) -> Spectra:
-    moved = np.zeros_like(part)
-    if shift >= 0:
-        moved[:, :, shift:] = part[:, :, : SPECTRUM_BINS - shift]
-    else:
-        moved[:, :, :shift] = part[:, :, -shift:]
-    return moved
-
-
-def _colour(rng: Rng, decibels: float) -> FloatArray:
-    """An equaliser's curve: a tilt and three broad hills or dips; a gain per bin."""
-    x = np.linspace(-1, 1, SPECTRUM_BINS)
-    curve = rng.normal(0, decibels / 2) * x
-    for _ in range(3):
-        curve += rng.normal(0, decibels) * np.exp(
-            -0.5 * ((x - rng.uniform(-1, 1)) / rng.uniform(0.05, 0.3)) ** 2
-        )
-    return (10 ** (curve / 20)).astype(np.float32)
-
-
-def _tilt(rng: Rng) -> FloatArray:
-    return (10 ** (rng.uniform(-15, 25) * np.linspace(-1, 1, SPECTRUM_BINS) / 20)).astype(
-        np.float32
-    )
-
-
-def _swelling(part: Spectra, rng: Rng, decibels: float) -> Spectra:
-    knots = np.linspace(0, len(part), 5)
-    curve = np.interp(np.arange(len(part)), knots, rng.normal(0, decibels / 2, 5))
-    return part * (10 ** (curve / 20)).astype(np.float32)[:, None, None]
-
-
-def _reverberant(part: Spectra, rng: Rng) -> Spectra:
-    """A room: every bin dies away with phases of its own, as diffuse sound does."""
-    keep = 10 ** (-3 * 0.016 / rng.uniform(0.2, 1.6))
-    phases = np.exp(2j * np.pi * rng.uniform(size=part.shape)).astype(np.complex64)
-    tail = scipy.signal.lfilter([1 - keep], [1, -keep], part * phases, axis=0)
-    return part + np.asarray(tail, dtype=np.complex64) * np.float32(
-        10 ** (rng.uniform(-12, 3) / 20)
-    )
-
-
-def _placed(part: Spectra, rng: Rng, farthest: float) -> Spectra:
-    """Off the middle at times."""
-    if rng.uniform() < 0.35:
-        part[:, 1] += part[:, 0] * np.float32(rng.uniform(-farthest, farthest))
-    return part

@@ -15,28 +15,27 @@ from training.voice_net.network import VoiceLogits
 
 _EDGE_FRAMES = 2.0
 _BLUR_BINS = 0.9
-_VOICING_SHARE, _EVENT_SHARE = 5.0, 1.2
+_VOICING_SHARE, _ONSET_SHARE = 5.0, 1.2
 
 
 @dataclass(frozen=True)
 class Targets:
     """All (frames,). pitch_bin: fractional; pitched: sung in the net's range; judged: counts.
 
-    onset, offset: 1 at the event, falling to 0 in two frames.
+    onset: 1 where a note begins, falling to 0 in two frames.
     """
 
     pitch_bin: FloatArray
     pitched: FloatArray
     voicing: FloatArray
     onset: FloatArray
-    offset: FloatArray
     judged: FloatArray
 
 
 def nobody(frames: int) -> Targets:
     """Of an excerpt without a voice."""
     nothing = np.zeros(frames, dtype=np.float32)
-    return Targets(nothing, nothing, nothing, nothing, nothing, np.ones_like(nothing))
+    return Targets(nothing, nothing, nothing, nothing, np.ones_like(nothing))
 
 
 def targets(truth: Truth, first: int, frames: int, shift_bins: int) -> Targets:
@@ -54,7 +53,6 @@ def targets(truth: Truth, first: int, frames: int, shift_bins: int) -> Targets:
         padded(inside),
         padded(voicing),
         _events(truth.onsets - first, frames),
-        _events(truth.offsets - first, frames),
         padded(truth.judged[part] & (inside | ~voicing)),
     )
 
@@ -70,12 +68,12 @@ def batch(parts: list[Targets]) -> dict[str, Tensor]:
 def losses(said: VoiceLogits, truth: dict[str, Tensor]) -> dict[str, Tensor]:
     """Cross-entropies in nats: pitch per pitched frame, the others per judged frame."""
     judged, pitched = truth["judged"], truth["pitched"] * truth["judged"]
-    bins = torch.arange(PITCH_BINS, dtype=torch.float32)
+    bins = torch.arange(PITCH_BINS, dtype=torch.float32, device=said.pitch.device)
     hill = torch.exp(-0.5 * ((bins - truth["pitch_bin"][..., None]) / _BLUR_BINS) ** 2)
     hill = hill / hill.sum(-1, keepdim=True)
     wrong = -(hill * functional.log_softmax(said.pitch.float(), dim=-1)).sum(-1)
     found = {"pitch": (wrong * pitched).sum() / pitched.sum().clamp(min=1)}
-    for name in ("voicing", "onset", "offset"):
+    for name in ("voicing", "onset"):
         logits = getattr(said, name).float()
         each = functional.binary_cross_entropy_with_logits(logits, truth[name], reduction="none")
         found[name] = (each * judged).sum() / judged.sum().clamp(min=1)
@@ -84,8 +82,7 @@ def losses(said: VoiceLogits, truth: dict[str, Tensor]) -> dict[str, Tensor]:
 
 def total(parts: dict[str, Tensor]) -> Tensor:
     """What training lowers. Voicing is the hardest: a solo violin is not far from a voice."""
-    events = parts["onset"] + parts["offset"]
-    return parts["pitch"] + _VOICING_SHARE * parts["voicing"] + _EVENT_SHARE * events
+    return parts["pitch"] + _VOICING_SHARE * parts["voicing"] + _ONSET_SHARE * parts["onset"]
 
 
 def _events(at: FloatArray, frames: int) -> FloatArray:

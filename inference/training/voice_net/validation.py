@@ -41,7 +41,7 @@ def validate(net: VoiceNet, held_out: Sequence[Batch]) -> Validation:
     for spectrum, truth in held_out:
         said = net(spectrum.contiguous(memory_format=torch.channels_last))
         summed += float(total(losses(said, truth)))
-        counts += _counts(said, truth)
+        counts += _counts(said, truth).cpu()
     near, pitched, right, frames, false_alarms, rests = counts.clamp(min=1).tolist()
     return Validation(summed / len(held_out), near / pitched, right / frames, false_alarms / rests)
 
@@ -54,7 +54,7 @@ def _counts(said: VoiceLogits, truth: dict[str, torch.Tensor]) -> torch.Tensor:
             (near * truth["pitched"]).sum(),
             truth["pitched"].sum(),
             (voiced != rests).sum(),
-            torch.tensor(voiced.numel()),
+            torch.tensor(voiced.numel(), device=voiced.device),
             (voiced & rests).sum(),
             rests.sum(),
         ]

@@ -47,11 +47,13 @@ def _module_name(node_name: str) -> str:
 
 @torch.no_grad()
 def _fill(net: VoiceNet, name: str, weight: Tensor, bias: Tensor) -> None:
+    """Files up to version 1.8013 say one thing more, ends of notes, which nobody needed."""
     convolution = net.get_submodule(name)
     assert isinstance(convolution, nn.Conv1d | nn.Conv2d)
-    convolution.weight.copy_(weight)
+    outputs = convolution.out_channels
+    convolution.weight.copy_(weight[:outputs])
     if convolution.bias is not None:
-        convolution.bias.copy_(bias)
+        convolution.bias.copy_(bias[:outputs])
         return
     norm = net.get_submodule(f"{name.removesuffix('.0')}.1")
     assert isinstance(norm, Norm)

@@ -11,16 +11,18 @@ from cantora_inference.values import DoubleArray
 from training.render.instrumentals.ensembles import ENSEMBLES
 from training.render.instrumentals.frame import draw_frame
 from training.render.instrumentals.synthesiser import soundfonts, synthesise
+from training.render.instrumentals.vocoder import vocoded
 from training.render.midi_file import RATE_HERTZ
 from training.render.production import ProductionPlan, draw_production, produce
 
+_VOCODED_SHARE = 0.15
 _SWUNG = frozenset(("jazz",))
 _STEADY = frozenset(("electronic", "guitars", "percussion"))
 
 
 @dataclass(frozen=True)
 class ExcerptPlan:
-    """What the seed decides; `soundfont` is a file's name."""
+    """What the seed decides; `soundfont` is a file's name; vocoded: through a singer's vocoder."""
 
     seed: int
     ensemble: str
@@ -29,6 +31,7 @@ class ExcerptPlan:
     tuning_hertz: float
     soundfont: str
     production: ProductionPlan
+    vocoded: bool
 
 
 def draw_excerpt(seed: int, seconds: float) -> ExcerptPlan:
@@ -44,6 +47,7 @@ def draw_excerpt(seed: int, seconds: float) -> ExcerptPlan:
         tuning_hertz=440.0 if rng.uniform() < 0.5 else round(float(rng.uniform(426, 454)), 1),
         soundfont=fonts[int(rng.integers(len(fonts)))].name,
         production=draw_production(rng),
+        vocoded=bool(rng.uniform() < _VOCODED_SHARE),
     )
 
 
@@ -56,6 +60,8 @@ def play_excerpt(plan: ExcerptPlan) -> DoubleArray:
     players = ENSEMBLES[plan.ensemble][1](frame, rng)
     font = next(path for path in soundfonts() if path.name == plan.soundfont)
     sound = synthesise(players, plan.tuning_hertz, plan.seconds, font)
+    if plan.vocoded:
+        sound = vocoded(sound)
     return produce(sound, plan.production, np.random.default_rng([plan.seed, *b"production"]))
 
 

@@ -15,6 +15,7 @@ from training.render.wide.plan import WideSinger
 _FLUTTER_CENTS, _FLUTTER_SECONDS, _DRIFT_SECONDS = 5.0, 0.12, 1.5
 _LEAST_VIBRATO_SECONDS = 0.25
 _TURN_SECONDS = 0.075
+_CORRECTOR_SECONDS = 0.02
 
 
 @dataclass(frozen=True)
@@ -71,7 +72,8 @@ def wide_semitones(
     drift = _wander(len(times), _DRIFT_SECONDS, times, rng) * singer.drift_cents
     flutter = _wander(len(times), _FLUTTER_SECONDS, times, rng) * _FLUTTER_CENTS
     jitter = rng.normal(0, singer.jitter_cents, len(times))
-    return np.asarray(curve + (drift + flutter + jitter) / 100)
+    sung = curve + (drift + flutter + jitter) / 100
+    return sung + singer.corrected * (_nearest_semitones(sung, times) - sung)
 
 
 class _Line(NamedTuple):
@@ -100,6 +102,12 @@ def _enter(line: _Line, note: LineNote, goal: float) -> None:
     if rng.uniform() < singer.scoop_share * (1.0 if note.breathed else 0.3):
         depth, seconds = rng.uniform(0.5, 3.5), rng.uniform(0.03, 0.1)
         curve[first:] -= depth * np.exp(-np.maximum(times[first:] - note.start, 0) / seconds)
+
+
+def _nearest_semitones(curve: DoubleArray, times: DoubleArray) -> DoubleArray:
+    """Where a pitch corrector pulls: it steps from one semitone to the next in no time."""
+    frames = max(1, round(_CORRECTOR_SECONDS / (times[1] - times[0])))
+    return np.asarray(scipy.ndimage.uniform_filter1d(np.round(curve), frames))
 
 
 def _mordent(since: DoubleArray, rng: np.random.Generator) -> DoubleArray:

@@ -32,7 +32,8 @@ class WideSinger(SingerPlan):
 
     level_spread_db: how far the loudness of phrases scatters; effort_tilt: dB per octave of
     brightness per dB of loudness; colour_spread: scatter of the throat's size from note to note;
-    roughness: depth of the subharmonic on rough notes; drift_cents: slow wandering of the pitch.
+    roughness: depth of the subharmonic on rough notes; drift_cents: slow wandering of the pitch;
+    corrected: how much of the way to the nearest semitone a pitch corrector takes.
     """
 
     lexicon: Lexicon
@@ -58,6 +59,7 @@ class WideSinger(SingerPlan):
     consonants_db: float
     breath_db: float
     spoken_share: float
+    corrected: float
 
 
 def draw_wide_plan(seed: int, seconds: float) -> SongPlan:
@@ -127,4 +129,5 @@ def _habits(low: int, high: int, rng: np.random.Generator) -> Mapping[str, objec
         "consonants_db": float(rng.uniform(-6, 8)),
         "breath_db": float(rng.uniform(0, 16)),
         "spoken_share": one_of(0.0, 0.0, 0.0, 0.0, 0.1, 0.3),
+        "corrected": one_of(0.0, 0.0, 0.0, 0.0, 0.6, 1.0),
     }
