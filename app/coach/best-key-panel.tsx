@@ -27,7 +27,9 @@ interface BestKeyPanelProps {
 /** In which key the song lies best in the singer's voice, and one press to sing it there. */
 export function BestKeyPanel({ notes, sung, ...props }: BestKeyPanelProps) {
   const isHeard = useIsHeard(sung);
-  const { bestKey: texts } = useMessages().coach;
+  const { coach, formats } = useMessages();
+  const texts = coach.bestKey;
+  const nameOf = (midi: number) => formats.noteName(nameForMidi(midi));
   const chosen = useVoiceRange();
   const tessitura = useMemo(() => tessituraOf(notes), [notes]);
   if (tessitura === null) return <p className="text-sm text-soft">{texts.noNotes}</p>;
@@ -43,9 +45,9 @@ export function BestKeyPanel({ notes, sung, ...props }: BestKeyPanelProps) {
               texts.noRange
             ) : (
               <>
-                {texts.range(nameForMidi(chosen.range.lowestMidi), nameForMidi(chosen.range.highestMidi))}
+                {texts.range(nameOf(chosen.range.lowestMidi), nameOf(chosen.range.highestMidi))}
                 {', '}
-                {texts.melody(nameForMidi(tessitura.lowestMidi), nameForMidi(tessitura.highestMidi))}
+                {texts.melody(nameOf(tessitura.lowestMidi), nameOf(tessitura.highestMidi))}
               </>
             )}
           </p>
@@ -64,7 +66,8 @@ function Ranking({
   notes,
   range,
 }: Omit<BestKeyPanelProps, 'sung'> & { range: VoiceRange }) {
-  const { bestKey: texts } = useMessages().coach;
+  const { coach, formats } = useMessages();
+  const texts = coach.bestKey;
   const semitones = useSetting(settings, 'semitones');
   const ranked = useMemo(() => rankedKeys(notes, range), [notes, range]);
   const [best, ...others] = ranked;
@@ -75,7 +78,8 @@ function Ranking({
     <div className="flex flex-col gap-3">
       <div role="status" className="text-sm">
         <p className="font-semibold">
-          {texts.bestIs(best.semitones)} {keyName && texts.inKey(transposedKeyName(keyName, best.semitones))}
+          {texts.bestIs(best.semitones)}{' '}
+          {keyName && texts.inKey(formats.keyName(transposedKeyName(keyName, best.semitones)))}
         </p>
         <p>
           {best.octaves !== 0 && texts.octaveAway(best.octaves)} <Outside fit={best} />

@@ -55,7 +55,9 @@ export function RangeChoice({ chosen }: { chosen: ChosenRange }) {
 }
 
 function RangeKeyboard({ chosen }: { chosen: ChosenRange }) {
-  const { bestKey: texts } = useMessages().coach;
+  const { coach, formats } = useMessages();
+  const texts = coach.bestKey;
+  const nameOf = (midi: number) => formats.noteName(nameForMidi(midi));
   const { range, show, keep } = chosen;
   const { lowestMidi, highestMidi } = range ?? UNSAID;
   return (
@@ -70,8 +72,8 @@ function RangeKeyboard({ chosen }: { chosen: ChosenRange }) {
         className="relative flex h-11 w-full touch-none items-center select-none"
       >
         <SliderTrack />
-        <SliderThumb label={texts.lowest} valueText={nameForMidi(lowestMidi)} />
-        <SliderThumb label={texts.highest} valueText={nameForMidi(highestMidi)} />
+        <SliderThumb label={texts.lowest} valueText={nameOf(lowestMidi)} />
+        <SliderThumb label={texts.highest} valueText={nameOf(highestMidi)} />
       </Slider.Root>
       <KeyPicture range={range} />
     </div>
@@ -80,6 +82,7 @@ function RangeKeyboard({ chosen }: { chosen: ChosenRange }) {
 
 /** As wide as the track between the middles of the thumbs at its ends. */
 function KeyPicture({ range }: { range: VoiceRange | null }) {
+  const { formats } = useMessages();
   return (
     <div aria-hidden="true" className="flex px-3">
       {Array.from({ length: KEY_COUNT }, (_, index) => {
@@ -93,7 +96,7 @@ function KeyPicture({ range }: { range: VoiceRange | null }) {
             />
             {midi % 12 === 0 && (
               <span className="figures absolute bottom-0 left-1/2 -translate-x-1/2 text-[0.6875rem] leading-none text-soft">
-                {nameForMidi(midi)}
+                {formats.noteName(nameForMidi(midi))}
               </span>
             )}
           </span>

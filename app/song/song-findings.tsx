@@ -23,7 +23,10 @@ export const SongFindings = memo(function SongFindings({ findings }: SongFinding
       </div>
       <dl className="figures mt-3 grid grid-cols-2 gap-x-6 gap-y-2 sm:grid-cols-4">
         <Fact name={words.length} value={findings && minutesAndSeconds(findings.duration_seconds)} />
-        <Fact name={words.key} value={findings?.key_name ?? null} />
+        <Fact
+          name={words.key}
+          value={findings?.key_name ? messages.formats.keyName(findings.key_name) : null}
+        />
         <Fact name={words.tempo} value={findings?.tempo_bpm ? words.bpm(findings.tempo_bpm) : null} />
         <Fact name={words.notes} value={findings?.heard_until_seconds ? `${findings.notes.length}` : null} />
       </dl>
@@ -86,11 +89,11 @@ function Fact({ name, value }: { name: string; value: string | null }) {
 }
 
 /** What a screen reader is told: three times at most, not with every note. */
-function milestones(findings: FindingsBody | null, { song }: Messages): string {
+function milestones(findings: FindingsBody | null, { formats, song }: Messages): string {
   if (findings === null) return '';
   const { heardKey, heardNotes, heardAll } = song.processing.findings;
   const hasAll = heardShare(findings) > 0.99;
   if (hasAll) return heardAll;
   if (findings.notes.length > 0) return heardNotes;
-  return findings.key_name === null ? '' : heardKey(findings.key_name);
+  return findings.key_name === null ? '' : heardKey(formats.keyName(findings.key_name));
 }

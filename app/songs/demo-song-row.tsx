@@ -57,7 +57,7 @@ function Row({ focusAfter }: DemoSongRowProps) {
 
 /** The link covers the whole row. */
 function DemoSongFacts() {
-  const { demoSong } = useMessages();
+  const { demoSong, formats } = useMessages();
   return (
     <div className="min-w-0 flex-1">
       <Link to={DEMO_SONG.path} className="rounded font-semibold after:absolute after:inset-0">
@@ -65,7 +65,7 @@ function DemoSongFacts() {
       </Link>
       <p className="figures mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
         <DemoLabel />
-        <span>{DEMO_SONG.key}</span>
+        <span>{formats.keyName(DEMO_SONG.key)}</span>
         <span>{minutesAndSeconds(DEMO_SONG.durationSeconds)}</span>
       </p>
     </div>

@@ -99,7 +99,7 @@ function FilterButton({ view, onChange, keys }: LibraryToolsProps) {
 
 function filterGroups(
   { view, onChange, keys }: LibraryToolsProps,
-  { songs, common }: Messages,
+  { songs, common, formats }: Messages,
 ): ChoiceGroup[] {
   return [
     {
@@ -115,7 +115,10 @@ function filterGroups(
     {
       label: songs.filterKey,
       value: view.key,
-      choices: [{ value: ANY_KEY, label: songs.anyKey }, ...keys.map((key) => ({ value: key, label: key }))],
+      choices: [
+        { value: ANY_KEY, label: songs.anyKey },
+        ...keys.map((key) => ({ value: key, label: formats.keyName(key) })),
+      ],
       onChoose: (key) => onChange({ key }),
     },
   ];

@@ -36,18 +36,19 @@ export function SongFacts({ song }: { song: SongBody }) {
 
 /** A key that is only the default looks like one, and says so to whoever points at it or listens. */
 function KeyBadge({ song }: { song: SongBody }) {
-  const { songs } = useMessages();
+  const { formats, songs } = useMessages();
   const key = shownKey(song);
   if (key === null) return null;
+  const name = formats.keyName(key.name);
   const look = key.isDefault ? 'border border-dashed border-edge text-soft' : 'bg-accent-wash text-accent';
   return (
     <span
       className={`relative z-10 rounded-md px-1.5 py-0.5 text-xs font-semibold ${look}`}
-      title={key.isDefault ? songs.defaultKey(key.name) : undefined}
+      title={key.isDefault ? songs.defaultKey(name) : undefined}
     >
       <span className="sr-only">{songs.key} </span>
-      <span>{key.name}</span>
-      {key.isDefault && <span className="sr-only">. {songs.defaultKey(key.name)}</span>}
+      <span>{name}</span>
+      {key.isDefault && <span className="sr-only">. {songs.defaultKey(name)}</span>}
     </span>
   );
 }

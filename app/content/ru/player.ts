@@ -121,7 +121,7 @@ export const player: typeof English = {
     not_this_song: 'те, что дали вы, похоже, не из этой песни',
   },
   melodySummary: (count, lowest, highest) =>
-    `Мелодия падающими нотами: ${notes(count)} от ${lowest} до ${highest}.`,
+    `Мелодия падающими нотами: ${notes(count)} ${lowest} – ${highest}.`,
   noNotes: 'В этой песне нот не найдено.',
   tableToggle: 'Показать ноты таблицей',
   tableCaption: 'Ноты мелодии',
@@ -142,8 +142,7 @@ export const player: typeof English = {
   singAlongText: 'Видеть свою высоту поверх нот, с микрофоном этого устройства.',
   panels: 'Панели плеера',
   piano: {
-    name: (lowest, highest) =>
-      `Фортепиано от ${lowest} до ${highest}: стрелки выбирают клавишу, пробел играет`,
+    name: (lowest, highest) => `Фортепиано ${lowest} – ${highest}: стрелки выбирают клавишу, пробел играет`,
     key: (name) => name.replace('#', ' диез '),
     typing: 'Играть на фортепиано буквами клавиатуры',
   },

@@ -41,7 +41,8 @@ export function EditReview({ store, engine, song }: EditReviewProps) {
 }
 
 function Item({ store, engine, song, item }: EditReviewProps & { item: ReviewItem }) {
-  const { editing, player } = useMessages();
+  const messages = useMessages();
+  const { editing, player } = messages;
   const { review } = editing;
   const place = placeOf(item);
   const action = reviewAction(item, song.melody.notes, newNoteId);
@@ -51,7 +52,9 @@ function Item({ store, engine, song, item }: EditReviewProps & { item: ReviewIte
   };
   return (
     <li className="flex flex-wrap items-center gap-2 py-2">
-      <p className="min-w-0 flex-1 basis-48 text-sm text-ink">{reviewWords(item, song.semitones, editing)}</p>
+      <p className="min-w-0 flex-1 basis-48 text-sm text-ink">
+        {reviewWords(item, song.semitones, messages)}
+      </p>
       {place !== null && (
         <button type="button" onClick={() => engine.seek(place)} className={buttonClass('quiet')}>
           {editing.hearFrom(player.lengthSeconds(place.toFixed(2)))}

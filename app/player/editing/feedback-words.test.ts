@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { editing } from '#app/content/en/editing.ts';
+import { en } from '#app/content/en.ts';
 import type { Feedback } from './edit-store.ts';
 import { feedbackWords } from './feedback-words.ts';
 
@@ -23,5 +23,5 @@ const SAID: [Feedback, string][] = [
 ];
 
 test('each thing that happens while editing is said in the specified words', () => {
-  for (const [feedback, words] of SAID) expect(feedbackWords(feedback, { editing })).toBe(words);
+  for (const [feedback, words] of SAID) expect(feedbackWords(feedback, en)).toBe(words);
 });

@@ -2,23 +2,26 @@
 import type { Messages } from '#app/content/messages.ts';
 import type { Feedback } from './edit-store.ts';
 
-export function feedbackWords(feedback: Feedback, { editing }: Pick<Messages, 'editing'>): string {
+export function feedbackWords(
+  feedback: Feedback,
+  { editing, formats }: Pick<Messages, 'editing' | 'formats'>,
+): string {
   const words = editing.feedback;
   switch (feedback.what) {
     case 'editing_lyrics':
-      return words.editingLyrics(feedback.noteName);
+      return words.editingLyrics(formats.noteName(feedback.noteName));
     case 'cancelled_lyrics':
-      return words.cancelledLyrics(feedback.noteName);
+      return words.cancelledLyrics(formats.noteName(feedback.noteName));
     case 'updated_lyrics':
       return words.updatedLyrics(feedback.text);
     case 'cleared_lyrics':
-      return words.clearedLyrics(feedback.noteName);
+      return words.clearedLyrics(formats.noteName(feedback.noteName));
     case 'changed_note':
-      return words.changedNote(feedback.noteName);
+      return words.changedNote(formats.noteName(feedback.noteName));
     case 'removed_note':
-      return words.removedNote(feedback.noteName);
+      return words.removedNote(formats.noteName(feedback.noteName));
     case 'added_note':
-      return words.addedNote(feedback.noteName, feedback.atSeconds.toFixed(2));
+      return words.addedNote(formats.noteName(feedback.noteName), feedback.atSeconds.toFixed(2));
     case 'restored':
     case 'loaded':
     case 'saved':

@@ -24,7 +24,7 @@ interface NoteEditorProps {
 
 /** The fields of one note. Enter and the button take them, Escape leaves the note as it was. */
 export function NoteEditor({ store, note, semitones, songSeconds, onClose, onRemove }: NoteEditorProps) {
-  const { editing } = useMessages();
+  const { editing, formats } = useMessages();
   const [fields, setFields] = useState(() => fieldsOfNote(note));
   const [issues, setIssues] = useState<NoteFieldIssue[]>([]);
   const change = (part: Partial<NoteFields>) => setFields((known) => ({ ...known, ...part }));
@@ -42,7 +42,7 @@ export function NoteEditor({ store, note, semitones, songSeconds, onClose, onRem
     <form
       onSubmit={take}
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
-      aria-label={editing.editorOf(note.noteName)}
+      aria-label={editing.editorOf(formats.noteName(note.noteName))}
       className="grid grid-cols-2 gap-3 p-3 sm:grid-cols-4"
     >
       <PitchField midiNote={fields.midiNote} onChange={(midiNote) => change({ midiNote })} />
@@ -98,7 +98,7 @@ interface PitchFieldProps {
 
 /** The first field: it has the focus when the form opens. */
 function PitchField({ midiNote, onChange }: PitchFieldProps) {
-  const { editing } = useMessages();
+  const { editing, formats } = useMessages();
   const first = useRef<HTMLSelectElement>(null);
   useEffect(() => first.current?.focus(), []);
   return (
@@ -111,7 +111,7 @@ function PitchField({ midiNote, onChange }: PitchFieldProps) {
       >
         {keysAround(midiNote).map((midi) => (
           <option key={midi} value={midi}>
-            {nameForMidi(midi)}
+            {formats.noteName(nameForMidi(midi))}
           </option>
         ))}
       </select>

@@ -15,8 +15,9 @@ interface NoteLineProps {
 /** A note of the table as it stands, with the way to change it. */
 export const NoteLine = memo(
   function NoteLine({ note, index, isUncertain, onEdit, onSeek }: NoteLineProps) {
-    const { editing, player } = useMessages();
-    const { noteName, word, startSeconds, durationSeconds } = note;
+    const { editing, formats, player } = useMessages();
+    const { word, startSeconds, durationSeconds } = note;
+    const noteName = formats.noteName(note.noteName);
     const start = player.lengthSeconds(startSeconds.toFixed(2));
     return (
       <tr>

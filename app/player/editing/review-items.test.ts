@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { editing } from '#app/content/en/editing.ts';
+import { en } from '#app/content/en.ts';
 import type { ReviewItem } from '#domain/edits/carry-over.ts';
 import type { SongNote } from '#domain/edits/edited-song.ts';
 import { reviewAction, reviewWords } from './review-items.ts';
@@ -22,7 +22,7 @@ test('each edit that found no place says what it was, in the key that is heard',
     [{ type: 'line_text', was: null, text: 'night' }, 'You had written “night”.'],
     [{ type: 'word_times', was: WORD, wanted: WORD }, 'You had moved “light”.'],
   ];
-  for (const [item, words] of items) expect(reviewWords(item, 2, editing)).toBe(words);
+  for (const [item, words] of items) expect(reviewWords(item, 2, en)).toBe(words);
 });
 
 test('a note is added anew, a text is written onto the note that begins nearest, and what has nothing to act on is not offered', () => {

@@ -5,8 +5,6 @@ import type { SongNote } from '#domain/edits/edited-song.ts';
 import type { EditAction, NoteShape } from '#domain/edits/edits.ts';
 import { midiForHertz, nameForMidi } from '#domain/music/pitch.ts';
 
-type EditingWords = Messages['editing'];
-
 /** Null where nobody knows. */
 export function placeOf(item: ReviewItem): number | null {
   if (item.was !== null) return item.was.startSeconds;
@@ -14,8 +12,13 @@ export function placeOf(item: ReviewItem): number | null {
 }
 
 /** Names of notes are those of the key that is heard. */
-export function reviewWords(item: ReviewItem, semitones: number, { review }: EditingWords): string {
-  const nameOf = ({ frequencyHertz }: NoteShape) => nameForMidi(midiForHertz(frequencyHertz) + semitones);
+export function reviewWords(
+  item: ReviewItem,
+  semitones: number,
+  { editing: { review }, formats }: Pick<Messages, 'editing' | 'formats'>,
+): string {
+  const nameOf = ({ frequencyHertz }: NoteShape) =>
+    formats.noteName(nameForMidi(midiForHertz(frequencyHertz) + semitones));
   switch (item.type) {
     case 'changed_note':
       return review.changedNote(nameOf(item.wanted));

@@ -11,7 +11,7 @@ interface WordInputProps {
 
 /** In the place of a word. Enter and leaving the field save, Escape cancels. */
 export function WordInput({ noteName, word, onEnd }: WordInputProps) {
-  const { editing } = useMessages();
+  const { editing, formats } = useMessages();
   const id = useId();
   const { draft, setDraft, issue, save, press } = useWordEdit(word, onEnd);
   const input = useRef<HTMLInputElement>(null);
@@ -23,7 +23,7 @@ export function WordInput({ noteName, word, onEnd }: WordInputProps) {
         value={draft}
         maxLength={WORD_MAX_LENGTH}
         size={Math.max(6, draft.length + 1)}
-        aria-label={editing.wordOf(noteName)}
+        aria-label={editing.wordOf(formats.noteName(noteName))}
         aria-invalid={issue !== null}
         aria-describedby={`${id}-issue`}
         autoComplete="off"

@@ -42,7 +42,9 @@ function PitchSlider({ settings, transposition, keyName }: Omit<AudioSettingsPro
   const state = useTranspositionState(transposition);
   const { semitones } = state;
   const inKey = (shift: string) =>
-    keyName === null ? shift : words.inKey(shift, transposedKeyName(keyName, semitones));
+    keyName === null
+      ? shift
+      : words.inKey(shift, messages.formats.keyName(transposedKeyName(keyName, semitones)));
   return (
     <CentredSlider
       icon={<Music2 aria-hidden size={ICON_PIXELS} />}

@@ -19,20 +19,24 @@ interface SongFactsProps {
 
 /** Tempo and quality as the analysis found them, key and range as they are heard, and the price. */
 export function SongFacts({ result, song, keyName, keySelector, creditsUsed }: SongFactsProps) {
-  const { player } = useMessages();
+  const { formats, player } = useMessages();
   const range = melodyRange(song.melody);
   const tempo = shownTempoBpm(result);
   return (
     <dl className="figures flex flex-1 flex-wrap gap-x-5 gap-y-2 sm:gap-x-7">
       <Fact
         name={player.key}
-        value={keySelector ?? transposedKeyName(keyName.value, song.semitones)}
+        value={keySelector ?? formats.keyName(transposedKeyName(keyName.value, song.semitones))}
         isDefault={keyName.isDefault && keySelector === undefined}
       />
       <Fact name={player.tempo} value={player.bpm(tempo.value)} isDefault={tempo.isDefault} />
       <Fact
         name={player.range}
-        value={range === null ? player.notDetected : `${range.lowest.noteName} – ${range.highest.noteName}`}
+        value={
+          range === null
+            ? player.notDetected
+            : `${formats.noteName(range.lowest.noteName)} – ${formats.noteName(range.highest.noteName)}`
+        }
       />
       {/* On a phone the cards below say both, and the notes fall in that room. */}
       <Fact name={player.quality} value={player.grades[result.quality.grade]} look="max-sm:hidden" />

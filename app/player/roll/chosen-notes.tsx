@@ -82,7 +82,8 @@ interface ChosenNotesProps {
 
 /** Which notes are chosen, told politely, and what can be done with them. */
 export function ChosenNotes({ desk, shown }: ChosenNotesProps) {
-  const { roll } = useMessages();
+  const messages = useMessages();
+  const { roll } = messages;
   const { song } = shown;
   const { ids } = useRoll(desk, (state) => state.selection);
   const notes = [...ids].flatMap((id) => song.byId.get(id) ?? []);
@@ -90,7 +91,7 @@ export function ChosenNotes({ desk, shown }: ChosenNotesProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-0.5 border-t border-line">
       <p role="status" className="figures min-h-11 min-w-0 flex-1 basis-64 content-center py-1 text-sm">
-        {chosenWords(notes, shown, roll)}
+        {chosenWords(notes, shown, messages)}
       </p>
       {notes.length > 0 && (
         <div role="toolbar" aria-label={roll.chosenTools} className="flex flex-wrap">
@@ -110,7 +111,7 @@ export function ChosenNotes({ desk, shown }: ChosenNotesProps) {
   );
 }
 
-function chosenWords(notes: readonly RollNote[], shown: RollShown, roll: Words): string {
+function chosenWords(notes: readonly RollNote[], shown: RollShown, { formats, roll }: Messages): string {
   const [note] = notes;
   if (note === undefined) return roll.nothingChosen;
   if (notes.length > 1) {
@@ -121,7 +122,7 @@ function chosenWords(notes: readonly RollNote[], shown: RollShown, roll: Words):
       minutesSecondsTenths(endSeconds),
     );
   }
-  const name = heardName(shown, note.midiPitch);
+  const name = formats.noteName(heardName(shown, note.midiPitch));
   const at = minutesSecondsTenths(note.startSeconds);
   const parts = [roll.chosenNote(name, note.label, at, note.durationSeconds.toFixed(2))];
   const place = shown.song.notes.indexOf(note);

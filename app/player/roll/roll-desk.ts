@@ -150,7 +150,7 @@ export class RollDesk {
     if (this.state.get().isFollowing && engine.isPlaying) this.camera.follow(engine.audibleSeconds());
   }
 
-  scene(): Omit<RollScene, 'sprites' | 'hasTouch'> {
+  scene(): Omit<RollScene, 'sprites' | 'names' | 'hasTouch'> {
     return {
       ...this.#shown,
       view: this.camera.view,

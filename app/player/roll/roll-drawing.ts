@@ -1,4 +1,5 @@
 /** Draws the roll in the player's frame loop. */
+import { pageMessages } from '#app/content/catalogues.ts';
 import type { FrameLoop } from '../frames/frame-loop.ts';
 import { createTextSprites } from '../stage/text-sprites.ts';
 import type { RollDesk } from './roll-desk.ts';
@@ -18,7 +19,8 @@ export function startDrawing(element: HTMLCanvasElement, desk: RollDesk, frames:
 
   function newScene(): RollScene {
     const ratio = Math.min(MAX_PIXEL_RATIO, devicePixelRatio);
-    return { ...desk.scene(), sprites: createTextSprites(ratio), hasTouch: touch.matches };
+    const names = createTextSprites(ratio, pageMessages().formats.noteName);
+    return { ...desk.scene(), sprites: createTextSprites(ratio), names, hasTouch: touch.matches };
   }
   const resize = () => {
     const ratio = Math.min(MAX_PIXEL_RATIO, devicePixelRatio);

@@ -47,7 +47,7 @@ export function paintNoteTexts(canvas: Canvas, scene: RollScene): void {
     const look = note.isUncertain ? ROLL_TEXTS.hollowName : ROLL_TEXTS.name;
     // A note between two keys has the name that the analysis gave it; only a dragged one is named by where it lies.
     const midiPitch = shape === note ? note.midiNote : midiForHertz(shape.frequencyHertz);
-    const name = scene.sprites(scene.nameOf(midiPitch), look);
+    const name = scene.names(scene.nameOf(midiPitch), look);
     if (name.widthPixels < box.width - 2 && box.height >= NAME_PIXELS)
       copy(
         canvas,

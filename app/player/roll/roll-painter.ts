@@ -151,7 +151,7 @@ function paintPlayhead(canvas: Canvas, { view, songSeconds }: RollScene): void {
 }
 
 /** Over all that is scrolled beneath it. Its keys are those that are heard. */
-function paintPiano(canvas: Canvas, { view, semitones, sprites, state }: RollScene): void {
+function paintPiano(canvas: Canvas, { view, semitones, names, state }: RollScene): void {
   canvas.fillStyle = ROLL_COLOURS.whiteKey;
   canvas.fillRect(0, RULER_PIXELS, PIANO_PIXELS - 1, view.heightPixels);
   canvas.fillStyle = ROLL_COLOURS.blackKey;
@@ -169,7 +169,7 @@ function paintPiano(canvas: Canvas, { view, semitones, sprites, state }: RollSce
     if (degree !== 0 && degree !== 5) return;
     canvas.fillRect(0, Math.round(top + view.pixelsPerSemitone), PIANO_PIXELS - 1, 1);
     if (degree !== 0) return;
-    const name = sprites(nameForMidi(midiNote + semitones), ROLL_TEXTS.key);
+    const name = names(nameForMidi(midiNote + semitones), ROLL_TEXTS.key);
     const middle = top + (view.pixelsPerSemitone - name.heightPixels) / 2;
     canvas.drawImage(
       name.picture,

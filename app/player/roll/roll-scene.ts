@@ -17,5 +17,7 @@ export interface RollScene {
   /** How far the heard key is from the recording: the piano at the left shows what is heard. */
   semitones: number;
   sprites: TextSprites;
+  /** Of notes, as the page's language says them. */
+  names: TextSprites;
   hasTouch: boolean;
 }

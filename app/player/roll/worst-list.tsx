@@ -15,12 +15,12 @@ interface WorstListProps {
 
 /** The notes that the analysis is least sure of, to be put right first. */
 export function WorstList({ desk, shown, edited }: WorstListProps) {
-  const { roll } = useMessages();
+  const { formats, roll } = useMessages();
   const notes = useMemo(() => worstFirst(edited), [edited]);
   const items = notes.flatMap(({ id, confidence }) => {
     const note = shown.song.byId.get(id);
     if (note === undefined) return [];
-    const name = heardName(shown, note.midiPitch);
+    const name = formats.noteName(heardName(shown, note.midiPitch));
     const text = roll.worstItem(name, minutesSecondsTenths(note.startSeconds), Math.round(100 * confidence));
     return [{ key: id, text, onPress: () => desk.jumpTo([id], note) }];
   });

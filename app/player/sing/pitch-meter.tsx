@@ -11,7 +11,7 @@ const QUIETEST_DB = -60;
 
 /** Level and pitch, written past React with every frame. */
 export function PitchMeter({ singing, ...props }: SingPanelProps & { singing: Singing }) {
-  const { sing } = useMessages();
+  const { formats, sing } = useMessages();
   const { desk } = props;
   const song = useTargetSong(props);
   const bar = useRef<HTMLDivElement>(null);
@@ -33,9 +33,9 @@ export function PitchMeter({ singing, ...props }: SingPanelProps & { singing: Si
         note.current.textContent =
           midi === null
             ? sing.silent
-            : `${nameForMidi(Math.round(midi))} ${sing.cents(Math.round(centsFrom(target, midi)))}`;
+            : `${formats.noteName(nameForMidi(Math.round(midi)))} ${sing.cents(Math.round(centsFrom(target, midi)))}`;
       }),
-    [desk, song, sing],
+    [desk, song, sing, formats],
   );
   return (
     <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2 text-sm">

@@ -11,7 +11,8 @@ import { useTargetSong } from './use-target-song.ts';
 
 /** What is sung, and whether the song waits for it. */
 export function WaysToLearn(props: SingPanelProps) {
-  const { learning } = useMessages().sing;
+  const { formats, sing } = useMessages();
+  const { learning } = sing;
   const awaited = useSongWait(props);
   return (
     <div className="grid items-start gap-x-8 gap-y-3 sm:grid-cols-2">
@@ -20,7 +21,7 @@ export function WaysToLearn(props: SingPanelProps) {
         <Flag name={learning.waits} setting="isSongWaiting" settings={props.settings} />
         <Flag name={learning.fades} setting="isFading" settings={props.settings} />
         <p role="status" className="font-semibold empty:hidden">
-          {awaited === null ? null : learning.hold(nameForMidi(Math.round(awaited.midi)))}
+          {awaited === null ? null : learning.hold(formats.noteName(nameForMidi(Math.round(awaited.midi))))}
         </p>
       </div>
     </div>

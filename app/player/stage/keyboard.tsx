@@ -23,9 +23,10 @@ interface KeyboardProps {
 export const Keyboard = memo(
   forwardRef<HTMLDivElement, KeyboardProps>(function Keyboard(props, ref) {
     const { range, held, typedFromMidi } = props;
-    const { player } = useMessages();
+    const { formats, player } = useMessages();
     const { reachedKey, handlers } = useRovingKeys(props);
     const onClick = useCallback((midiNote: number) => playBriefly(held, midiNote), [held]);
+    const nameOf = (midi: number) => formats.noteName(nameForMidi(midi));
     const lowestPlace = keyPlace(range.lowest).left;
     const whiteKeys = keyPlace(range.highest).left + 1 - lowestPlace;
     return (
@@ -33,7 +34,7 @@ export const Keyboard = memo(
       <div
         ref={ref}
         role="group"
-        aria-label={player.piano.name(nameForMidi(range.lowest), nameForMidi(range.highest))}
+        aria-label={player.piano.name(nameOf(range.lowest), nameOf(range.highest))}
         className="keyboard absolute inset-y-0 left-0"
         style={{ width: `calc(var(--white-key) * ${whiteKeys})` }}
         {...handlers}

@@ -22,12 +22,16 @@ interface LaneCanvasProps {
 
 /** What the lane is drawn on, and pressed. */
 export function LaneCanvas({ canvasRef, drawing, song, notePress }: LaneCanvasProps) {
-  const { player } = useMessages();
+  const { formats, player } = useMessages();
   const range = melodyRange(song.melody);
   const summary =
     range === null
       ? player.noNotes
-      : player.melodySummary(song.melody.notes.length, range.lowest.noteName, range.highest.noteName);
+      : player.melodySummary(
+          song.melody.notes.length,
+          formats.noteName(range.lowest.noteName),
+          formats.noteName(range.highest.noteName),
+        );
   const handlers = usePressedNote(drawing, song, notePress);
   return (
     <canvas

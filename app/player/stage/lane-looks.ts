@@ -17,6 +17,7 @@ export const LANE_COLOURS = {
   checked: '#8fe0b0',
   nameOnNote: '#0b1a3a',
   nameOnHollow: '#c6dbff',
+  secondVoice: '#ffd479',
   word: '#f4f7ff',
   playhead: '#ffffff',
 } as const;
@@ -27,6 +28,8 @@ export interface LaneTexts {
   smallName: TextLook;
   hollowName: TextLook;
   smallHollowName: TextLook;
+  /** On the frames of a second voice. */
+  secondName: TextLook;
   word: TextLook;
 }
 
@@ -34,12 +37,13 @@ export interface LaneTexts {
 export function laneTexts({ whiteKeyPixels }: StageLayout): LaneTexts {
   const namePixels = clamp(whiteKeyPixels * 0.32, 9, 18);
   const smallPixels = clamp(whiteKeyPixels * 0.26, 8, 15);
-  const { nameOnNote, nameOnHollow, word, lane } = LANE_COLOURS;
+  const { nameOnNote, nameOnHollow, secondVoice, word, lane } = LANE_COLOURS;
   return {
     name: { fontPixels: namePixels, colour: nameOnNote, outline: null },
     smallName: { fontPixels: smallPixels, colour: nameOnNote, outline: null },
     hollowName: { fontPixels: namePixels, colour: nameOnHollow, outline: null },
     smallHollowName: { fontPixels: smallPixels, colour: nameOnHollow, outline: null },
+    secondName: { fontPixels: namePixels, colour: secondVoice, outline: null },
     word: { fontPixels: clamp(whiteKeyPixels * 0.4, 13, 24), colour: word, outline: lane },
   };
 }

@@ -10,6 +10,8 @@ export interface LaneScene {
   view: LaneView;
   texts: LaneTexts;
   sprites: TextSprites;
+  /** Of notes, as the page's language says them. */
+  names: TextSprites;
   /** A line where the song is: on standing pages, and where the lane also shows what was. */
   hasPlayhead: boolean;
   checked: CheckedNotes;

@@ -15,6 +15,8 @@ const HOLLOW_EDGE_PIXELS = 2;
 const TEXT_GAP_PIXELS = 3;
 /** The room that a picture of text keeps around its letters. */
 const NAME_OVERHANG_PIXELS = 3;
+/** A name that is longer in its language is drawn smaller, as far as it can be read. */
+const LEAST_NAME_SCALE = 0.7;
 const HELD_MARK = '~';
 /** How large a tick is, as a share of its key. */
 const TICK_SHARE = 0.2;
@@ -118,7 +120,7 @@ export function paintCheckedNotes(canvas: Canvas, { checked, view }: LaneScene):
 }
 
 /** Names on the notes, words beside them. */
-export function paintNoteTexts(canvas: Canvas, { song, view, texts, sprites }: LaneScene): void {
+export function paintNoteTexts(canvas: Canvas, { song, view, texts, sprites, names }: LaneScene): void {
   const { melody, places } = song;
   for (let index = firstEndingAfter(melody, view.fromSeconds); ; index++) {
     const note = melody.notes[index];
@@ -129,7 +131,7 @@ export function paintNoteTexts(canvas: Canvas, { song, view, texts, sprites }: L
     const isSmall = place.width < 1;
     const word = song.words[index];
     if (box.beyond === null)
-      paintName(canvas, sprites(note.noteName, nameLook(isSmall, song.uncertain[index])), view);
+      paintName(canvas, names(note.noteName, nameLook(isSmall, song.uncertain[index])), view);
     if (word != null) paintWord(canvas, sprites(word.isHeld ? HELD_MARK : word.text, texts.word), view);
   }
 
@@ -141,9 +143,13 @@ export function paintNoteTexts(canvas: Canvas, { song, view, texts, sprites }: L
 
 /** At the lower end of the note, where it is read when it arrives; it stays in sight while the note is held. */
 function paintName(canvas: Canvas, sprite: TextSprite, view: LaneView): void {
-  const top = lowerEnd(view) - sprite.heightPixels - 1;
-  if (sprite.widthPixels > (1 - 2 * INSET_SHARE) * box.width + NAME_OVERHANG_PIXELS || top < box.top) return;
-  copy(canvas, sprite, box.left + (box.width - sprite.widthPixels) / 2, top);
+  const room = (1 - 2 * INSET_SHARE) * box.width + NAME_OVERHANG_PIXELS;
+  const scale = Math.min(1, room / sprite.widthPixels);
+  const [width, height] = [scale * sprite.widthPixels, scale * sprite.heightPixels];
+  const top = lowerEnd(view) - height - 1;
+  if (scale < LEAST_NAME_SCALE || top < box.top) return;
+  const left = box.left + (box.width - width) / 2;
+  canvas.drawImage(sprite.picture, Math.round(left), Math.round(top), width, height);
 }
 
 /** Beside the note: at its right, or at its left where the lane ends. */

@@ -74,12 +74,12 @@ interface NoteRowProps {
 }
 
 function NoteRow({ note, number, word, isUncertain }: NoteRowProps) {
-  const { player } = useMessages();
+  const { formats, player } = useMessages();
   return (
     <tr>
       <td className={`${CELL} text-soft`}>{number}</td>
       <th scope="row" className={`${CELL} font-semibold`}>
-        {note.noteName}
+        {formats.noteName(note.noteName)}
         {isUncertain && <span className="font-normal text-soft"> ({player.uncertainNote})</span>}
       </th>
       <td className={CELL}>{word?.isHeld ? player.heldWord(word.text) : word?.text}</td>

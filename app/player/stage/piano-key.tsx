@@ -16,9 +16,9 @@ interface PianoKeyProps {
 
 export const PianoKey = memo(function PianoKey(props: PianoKeyProps) {
   const { midiNote, lowestPlace, isReached, letter, onClick } = props;
-  const { player } = useMessages();
+  const { formats, player } = useMessages();
   const { left, width } = keyPlace(midiNote);
-  const name = nameForMidi(midiNote);
+  const name = formats.noteName(nameForMidi(midiNote));
   return (
     <button
       type="button"

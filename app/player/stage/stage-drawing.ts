@@ -1,5 +1,6 @@
 /** Draws the stage in the player's frame loop: the lane, the keys seen below it, and which of them are lit. */
 
+import { pageMessages } from '#app/content/catalogues.ts';
 import type { FrameLoop } from '../frames/frame-loop.ts';
 import type { CheckedNotes } from './checked-notes.ts';
 import { type Hand, KeyFollower } from './key-follower.ts';
@@ -120,6 +121,7 @@ function newScene(
     view: { layout, leftKey: 0, songSeconds: 0, fromSeconds: 0, secondsShown: 1 },
     texts: laneTexts(layout),
     sprites: createTextSprites(ratio),
+    names: createTextSprites(ratio, pageMessages().formats.noteName),
     hasPlayhead: false,
     checked,
   };

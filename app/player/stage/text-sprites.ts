@@ -18,7 +18,8 @@ export type TextSprites = (text: string, look: TextLook) => TextSprite;
 const FONT = '"Onest", system-ui, sans-serif';
 const OUTLINE_PIXELS = 3;
 
-export function createTextSprites(pixelRatio: number): TextSprites {
+/** `wordsOf`: what is drawn for a text, asked once for each. */
+export function createTextSprites(pixelRatio: number, wordsOf = (text: string): string => text): TextSprites {
   const known = new Map<TextLook, Map<string, TextSprite>>();
   return (text, look) => {
     let ofLook = known.get(look);
@@ -28,7 +29,7 @@ export function createTextSprites(pixelRatio: number): TextSprites {
     }
     let sprite = ofLook.get(text);
     if (sprite === undefined) {
-      sprite = drawText(text, look, pixelRatio);
+      sprite = drawText(wordsOf(text), look, pixelRatio);
       ofLook.set(text, sprite);
     }
     return sprite;

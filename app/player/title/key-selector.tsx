@@ -17,15 +17,15 @@ interface KeySelectorProps {
 
 /** Shows the key that is heard; what is chosen is the key of the recording. */
 export function KeySelector({ songKey, semitones }: KeySelectorProps) {
-  const { player, title } = useMessages();
+  const { formats, player, title } = useMessages();
   const { shown, choices, detected, marked, choose } = songKey;
-  const heard = transposedKeyName(shown.value, semitones);
+  const heard = formats.keyName(transposedKeyName(shown.value, semitones));
   const group = {
     label: title.key.groupName,
     value: marked,
     choices: [
-      { value: AUTO_DETECTED, label: title.key.auto(detected) },
-      ...choices.map((name) => ({ value: name, label: name })),
+      { value: AUTO_DETECTED, label: title.key.auto(detected && formats.keyName(detected)) },
+      ...choices.map((name) => ({ value: name, label: formats.keyName(name) })),
     ],
     onChoose: choose,
   };

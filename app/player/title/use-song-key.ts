@@ -39,7 +39,7 @@ export function useSongKey({ songId, saved, result }: KeyedSong): SongKey {
     try {
       const song = await updateSong(id, { key_signature: choice });
       showChanged(song);
-      tellUpdated(texts.saved, song.key_signature ?? choice);
+      tellUpdated(texts.saved, messages.formats.keyName(song.key_signature ?? choice));
     } catch (error) {
       console.warn(songCallFailureWords('update', error, messages));
       // Unless the singer has chosen again meanwhile.
