@@ -36,6 +36,8 @@ export interface UntoldPractice {
   sessionId: string;
   startMs: number;
   endMs: number;
+  /** Sung in it. */
+  voicedSeconds: number;
 }
 
 interface StretchEvents {
@@ -76,9 +78,9 @@ export class PracticeStretch {
     return this.#untoldId !== null;
   }
 
-  /** Somebody has sung so long while a session was open. */
+  /** Somebody has sung so long: told with the session that is open, or with the time that waits to be told. */
   addVoiced(seconds: number): void {
-    if (this.#sessionId !== null) this.#voicedSeconds += seconds;
+    this.#voicedSeconds += seconds;
   }
 
   stop(isLeavingPage: boolean): void {
@@ -101,7 +103,10 @@ export class PracticeStretch {
     try {
       const { session_id: sessionId, training_time: training } = await this.#ports.start();
       if (this.#over.signal.aborted) return await this.#end(sessionId, false);
-      if (this.#untoldId !== null) this.#keepUntold();
+      if (this.#untoldId !== null) {
+        this.#keepUntold();
+        this.#voicedSeconds = 0;
+      }
       this.#sessionId = sessionId;
       this.#hasMissedStart = false;
       this.#beTold(this.#ports.dateMs());
@@ -130,6 +135,7 @@ export class PracticeStretch {
       sessionId: this.#untoldId,
       startMs: this.#toldUntilMs,
       endMs,
+      voicedSeconds: rounded(this.#voicedSeconds),
     });
   }
 
@@ -149,15 +155,17 @@ export class PracticeStretch {
       this.#beTold(sentOnMs);
     } catch (error) {
       if (this.#over.signal.aborted) return;
+      this.#voicedSeconds += voicedSeconds;
       if (isNetworkFailure(error)) this.#countAlone();
-      if (!isLimitReached(error) && !isSessionOver(error)) {
-        this.#voicedSeconds += voicedSeconds;
+      if (!isLimitReached(error) && !isSessionOver(error))
         return this.#ports.reportFailure('heartbeat', error);
-      }
       this.#sessionId = null;
       if (isLimitReached(error)) return this.#events.onLimit();
       // What came after its last heartbeat is told by itself, where it was missed.
-      if (this.#untoldId === null) this.#time.dropUnreported();
+      if (this.#untoldId === null) {
+        this.#time.dropUnreported();
+        this.#voicedSeconds = 0;
+      }
       await this.#start();
     }
   }
@@ -165,11 +173,13 @@ export class PracticeStretch {
   async #end(sessionId: string, isLeavingPage: boolean): Promise<void> {
     const sentAtMs = this.#time.elapsedMs(this.#ports.nowMs());
     const endedOnMs = this.#ports.dateMs();
+    const voicedSeconds = this.#takeVoiced();
     try {
-      const { training_time: training } = await this.#ports.end(sessionId, this.#takeVoiced(), isLeavingPage);
+      const { training_time: training } = await this.#ports.end(sessionId, voicedSeconds, isLeavingPage);
       this.#time.report(training, sentAtMs);
     } catch (error) {
       this.#ports.reportFailure('end', error);
+      this.#voicedSeconds += voicedSeconds;
       if (isNetworkFailure(error)) this.#keepUntold(endedOnMs);
       // The server ends it at its last heartbeat.
       else if (!this.#time.isRunning) this.#time.dropUnreported();
@@ -179,7 +189,7 @@ export class PracticeStretch {
   }
 
   #takeVoiced(): number {
-    const seconds = Math.round(this.#voicedSeconds * 1000) / 1000;
+    const seconds = rounded(this.#voicedSeconds);
     this.#voicedSeconds = 0;
     return seconds;
   }
@@ -198,4 +208,9 @@ export class PracticeStretch {
       task();
     }
   }
+}
+
+/** To the millisecond. */
+function rounded(seconds: number): number {
+  return Math.round(seconds * 1000) / 1000;
 }

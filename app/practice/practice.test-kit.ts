@@ -3,6 +3,7 @@ import { trainingTimeBody } from '#domain/practice/allowance.ts';
 import { creditPractice } from '#domain/practice/heartbeat.ts';
 import { Practice } from './practice.ts';
 import type { PracticeCall } from './practice-failures.ts';
+import type { UntoldPractice } from './practice-stretch.ts';
 import type { TrainingTime } from './practice-time.ts';
 
 /** A page with a player, and a server that credits by the real rule. Time is that of the fake timers. */
@@ -20,7 +21,7 @@ export class PracticeWorld {
   /** Seconds that were sung, as the server was told. */
   voicedSeconds = 0;
   readonly server: { usedMs: number; sessions: Map<string, number> };
-  readonly untold = new Map<string, { startMs: number; endMs: number }>();
+  readonly untold = new Map<string, UntoldPractice>();
   readonly letGo: () => void;
   latencyMs = 0;
   isOffline = false;
@@ -32,17 +33,19 @@ export class PracticeWorld {
       start: () => this.#answer('start', 'start', () => this.#start()),
       heartbeat: (id, voiced) =>
         this.#answer('beat', `beat ${id}`, () => {
+          const credited = this.#credit(id, false);
           this.voicedSeconds += voiced;
-          return this.#credit(id, false);
+          return credited;
         }),
       end: (id, voiced, outlives) =>
         this.#answer('end', `end ${id}${outlives ? ' outliving the page' : ''}`, () => {
+          const credited = this.#credit(id, true);
           this.voicedSeconds += voiced;
-          return this.#credit(id, true);
+          return credited;
         }),
       refreshStatus: () => this.calls.push('refresh'),
       reportFailure: (call, error) => this.told.push([call, error]),
-      keepUntold: ({ sessionId, startMs, endMs }) => this.untold.set(sessionId, { startMs, endMs }),
+      keepUntold: (untold) => this.untold.set(untold.sessionId, untold),
       newSessionId: () => `untold ${this.untold.size}`,
       nowMs: () => Date.now(),
       dateMs: () => Date.now(),

@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ApiError, refusal } from '#app/api/api-error.ts';
+import { refusal } from '#app/api/api-error.ts';
 import { type PracticeWorld, practisedSong } from './practice.test-kit.ts';
 
 /** The practice of a page against a server that keeps the real rule, in fake time. */
 
-const OFFLINE = new ApiError({ kind: 'network' });
 const LIMIT = refusal(402, '', JSON.stringify({ code: 'training_limit', detail: 'Monthly training time …' }));
 const ENDED = refusal(409, '', JSON.stringify({ code: 'training_session_ended', detail: 'It has ended.' }));
 
@@ -173,93 +172,3 @@ describe('the limit', () => {
     expect(world.practice.isBlocked).toBe(true);
   });
 });
-
-describe('a network that is down', () => {
-  test('does not stop the song; the session is tried again, told once, and the time is kept to be told', async () => {
-    world.isOffline = true;
-    world.player.play();
-    await pass(59);
-    expect(world.player.isPlaying).toBe(true);
-    expect(world.practice.isUntold).toBe(true);
-    expect(world.practice.elapsedSeconds).toBe(59);
-    expect(world.practice.sessionId).toBe('untold 0');
-    expect(world.told).toEqual([['start', OFFLINE]]);
-    world.isOffline = false;
-    await pass(20);
-    expect(world.practice.isUntold).toBe(false);
-    expect(untoldSeconds()).toEqual([60]);
-    expect(world.practice.elapsedSeconds).toBe(79);
-  });
-
-  test('for less than 90 seconds costs no minute', async () => {
-    world.player.play();
-    await pass(30);
-    world.isOffline = true;
-    await pass(45);
-    world.isOffline = false;
-    await pass(45);
-    world.player.pause();
-    await pass(0);
-    expect(world.server.usedMs).toBe(720_000);
-    expect(world.practice.elapsedSeconds).toBe(120);
-  });
-
-  test('for longer parts the time: what was missed is kept to be told, and the timer goes on', async () => {
-    world.player.play();
-    await pass(20);
-    world.isOffline = true;
-    await pass(120);
-    world.isOffline = false;
-    await pass(60);
-    world.player.pause();
-    await pass(0);
-    const countedSeconds = (world.server.usedMs - 600_000) / 1000;
-    expect(world.practice.elapsedSeconds).toBe(200);
-    expect(countedSeconds + (untoldSeconds()[0] ?? 0)).toBe(200);
-  });
-
-  test('at the end keeps what came after the last heartbeat', async () => {
-    world.player.play();
-    await pass(33);
-    world.isOffline = true;
-    world.player.pause();
-    await pass(0);
-    expect(world.practice.elapsedSeconds).toBe(33);
-    expect(untoldSeconds()).toEqual([13]);
-    expect(world.told).toEqual([['end', OFFLINE]]);
-  });
-
-  test('stops the song in the second in which the month ends, as far as it is known', async () => {
-    world.practice.acceptTraining(world.trainingAt(3590));
-    world.isOffline = true;
-    world.player.play();
-    await pass(30);
-    expect(world.player.isPlaying).toBe(false);
-    expect(world.practice.isBlocked).toBe(true);
-    expect(untoldSeconds()).toEqual([10]);
-  });
-});
-
-describe('what is sung', () => {
-  test('is told with the next heartbeat or the end, each second once, and again where a heartbeat was lost', async () => {
-    world.player.play();
-    await pass(1);
-    world.practice.addVoiced(4);
-    await pass(20);
-    expect(world.voicedSeconds).toBe(4);
-    world.isOffline = true;
-    world.practice.addVoiced(3);
-    await pass(20);
-    world.isOffline = false;
-    await pass(20);
-    expect(world.voicedSeconds).toBe(7);
-    world.practice.addVoiced(2);
-    world.player.pause();
-    await pass(0);
-    expect(world.voicedSeconds).toBe(9);
-  });
-});
-
-function untoldSeconds(): number[] {
-  return [...world.untold.values()].map(({ startMs, endMs }) => (endMs - startMs) / 1000);
-}

@@ -116,8 +116,8 @@ export function wait(ms: number, signal: AbortSignal): Promise<void> {
 async function keepPractice(userId: string, songId: string, untold: UntoldPractice): Promise<void> {
   try {
     const { addToOutbox } = await import('#app/offline/outbox/outbox-of-browser.ts');
-    const { sessionId: id, startMs: madeAtMs, endMs } = untold;
-    await addToOutbox({ kind: 'practice', id, userId, madeAtMs, songId, endMs });
+    const { sessionId: id, startMs: madeAtMs, ...rest } = untold;
+    await addToOutbox({ kind: 'practice', id, userId, madeAtMs, songId, ...rest });
   } catch (error) {
     console.warn('Practice could not be kept.', error);
   }

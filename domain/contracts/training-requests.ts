@@ -27,5 +27,6 @@ export const trainingOfflineSchema = z.object({
   song_id: z.string().max(MAX_ID_LENGTH),
   started_at: time(),
   ended_at: time().describe('Counts up to now, up to four hours after the start, and from thirty days ago'),
+  voiced_seconds: voicedSeconds.describe('Sung in all of it; never more than is credited'),
 });
 export type TrainingOfflineInput = z.infer<typeof trainingOfflineSchema>;

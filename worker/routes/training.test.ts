@@ -203,12 +203,13 @@ test('sessions that were left open are closed at their last heartbeat, the other
 });
 
 const OFFLINE_ID = `training_${'7'.repeat(26)}`;
-const offline = (fromSeconds: number, untilSeconds: number, id = OFFLINE_ID) =>
+const offline = (fromSeconds: number, untilSeconds: number, id = OFFLINE_ID, voicedSeconds = 0) =>
   train('offline', {
     session_id: id.slice(0, -6) + userId.slice(-6),
     song_id: songId,
     started_at: new Date(NOON_MS + fromSeconds * 1000).toISOString(),
     ended_at: new Date(NOON_MS + untilSeconds * 1000).toISOString(),
+    voiced_seconds: voicedSeconds,
   });
 const usedSeconds = async (answer: Promise<Response>) =>
   (await (await answer).json<TrainingProgressBody>()).training_time.used_monthly;
@@ -224,6 +225,22 @@ test('practice without a network counts once when it is told of, also when it is
   };
   const kept = await postJson('/api/v1/practice/results', result, bearer(person));
   expect(await kept.json()).toMatchObject({ created_at: result.sung_at });
+});
+
+test('what was sung without a network is kept once, grows with its time, and is never more than is credited', async () => {
+  const sung = async (untilSeconds: number, voicedSeconds: number) => {
+    await offline(-600, untilSeconds, OFFLINE_ID, voicedSeconds);
+    const { results } = await env.DB.prepare(
+      'SELECT voiced_ms AS ms FROM training_sessions WHERE user_id = ?',
+    )
+      .bind(userId)
+      .all<{ ms: number }>();
+    return results.map(({ ms }) => ms);
+  };
+  expect(await sung(-300, 120.5)).toEqual([120_500]);
+  expect(await sung(-300, 120.5)).toEqual([120_500]);
+  expect(await sung(-240, 150)).toEqual([150_000]);
+  expect(await sung(-240, 10_000)).toEqual([360_000]);
 });
 
 test('of two browsers at the same time, one with and one without a network, the time counts once', async () => {

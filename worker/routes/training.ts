@@ -32,6 +32,7 @@ trainingRoutes.openapi(route('POST /training/offline'), async (c) => {
     ...{ sessionId, songId },
     startMs: Date.parse(times.started_at),
     endMs: Date.parse(times.ended_at),
+    voicedMs: millisecondsOf(times.voiced_seconds),
   };
   const user = await requireUser(c, c.get('caller'));
   return c.json(valueOrThrow(await keepOfflineTraining(c.get('context'), user, told)), 200);

@@ -144,7 +144,7 @@ export const player: typeof English = {
   piano: {
     name: (lowest, highest) =>
       `Piano de ${lowest} a ${highest}: las flechas mueven, la barra espaciadora toca`,
-    key: (name) => name.replace('#', ' sostenido '),
+    key: (name) => name.replace('♯', ' sostenido '),
     typing: 'Tocar el piano con las letras del teclado',
   },
   fillWindow: 'Llenar la ventana',

@@ -145,7 +145,7 @@ export const player: typeof English = {
   piano: {
     name: (lowest, highest) =>
       `Piano de ${lowest} à ${highest} : les flèches déplacent, la barre d’espace joue`,
-    key: (name) => name.replace('#', ' dièse '),
+    key: (name) => name.replace('♯', ' dièse '),
     typing: 'Jouer du piano avec les lettres du clavier',
   },
   fillWindow: 'Remplir la fenêtre',

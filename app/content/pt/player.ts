@@ -142,7 +142,7 @@ export const player: typeof English = {
   panels: 'Painéis do player',
   piano: {
     name: (lowest, highest) => `Piano de ${lowest} a ${highest}: as setas movem, a barra de espaço toca`,
-    key: (name) => name.replace('#', ' sustenido '),
+    key: (name) => name.replace('♯', ' sustenido '),
     typing: 'Tocar o piano com as letras do teclado',
   },
   fillWindow: 'Ocupar a janela',

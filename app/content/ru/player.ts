@@ -143,7 +143,7 @@ export const player: typeof English = {
   panels: 'Панели плеера',
   piano: {
     name: (lowest, highest) => `Фортепиано ${lowest} – ${highest}: стрелки выбирают клавишу, пробел играет`,
-    key: (name) => name.replace('#', ' диез '),
+    key: (name) => name.replace('♯', ' диез '),
     typing: 'Играть на фортепиано буквами клавиатуры',
   },
   fillWindow: 'На всё окно',

@@ -19,6 +19,8 @@ interface WaitingPractice extends Waiting {
   kind: 'practice';
   songId: string;
   endMs: number;
+  /** Missing in what waits since before it was kept. */
+  voicedSeconds?: number;
 }
 
 type WaitingCall = WaitingPass | WaitingPractice;
@@ -29,9 +31,9 @@ const RETRY_MS = 30_000;
 const database = new BrowserDatabase<typeof STORE>(OUTBOX, [{ name: STORE, keyPath: 'id' }]);
 
 const outbox = new Outbox<WaitingCall>({
-  all: () => database.ask(STORE, 'readonly', (store) => store.getAll()),
-  put: (entry) => database.ask(STORE, 'readwrite', (store) => store.put(entry)),
-  remove: (id) => database.ask(STORE, 'readwrite', (store) => store.delete(id)),
+  all: () => database.ask([STORE], 'readonly', (store) => store(STORE).getAll()),
+  put: (entry) => database.ask([STORE], 'readwrite', (store) => store(STORE).put(entry)),
+  remove: (id) => database.ask([STORE], 'readwrite', (store) => store(STORE).delete(id)),
   tell,
   alone: async (work) => {
     const { locks } = navigator;
@@ -92,6 +94,7 @@ function send(entry: WaitingCall): Promise<unknown> {
         song_id: entry.songId,
         started_at: new Date(entry.madeAtMs).toISOString(),
         ended_at: new Date(entry.endMs).toISOString(),
+        voiced_seconds: entry.voicedSeconds ?? 0,
       });
     default:
       return entry satisfies never;

@@ -15,14 +15,20 @@ export class BrowserDatabase<Store extends string> {
     this.#stores = stores;
   }
 
+  /** One transaction over all stores that are named: what belongs together is kept together or not at all. */
   async ask<Value>(
-    name: Store,
+    names: readonly Store[],
     mode: IDBTransactionMode,
-    question: (store: IDBObjectStore) => IDBRequest,
+    question: (store: (name: Store) => IDBObjectStore) => IDBRequest,
   ): Promise<Value> {
     const database = await this.#open();
     try {
-      return await settled<Value>(question(database.transaction(name, mode).objectStore(name)));
+      const transaction = database.transaction(names, mode);
+      return await new Promise<Value>((resolve, reject) => {
+        const request = question((name) => transaction.objectStore(name));
+        transaction.oncomplete = () => resolve(request.result as Value);
+        transaction.onabort = () => reject(transaction.error ?? request.error);
+      });
     } finally {
       database.close();
     }
@@ -34,13 +40,9 @@ export class BrowserDatabase<Store extends string> {
       for (const { name, keyPath } of this.#stores)
         request.result.createObjectStore(name, keyPath === null ? {} : { keyPath });
     };
-    return settled(request);
+    return new Promise((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
   }
-}
-
-function settled<Value>(request: IDBRequest): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result as Value);
-    request.onerror = () => reject(request.error);
-  });
 }

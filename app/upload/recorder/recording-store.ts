@@ -19,25 +19,30 @@ const database = new BrowserDatabase<typeof RECORDINGS | typeof PARTS>('cantora.
 
 /** Recordings of this user, newest first. */
 export async function listRecordings(userId: string): Promise<KeptRecording[]> {
-  const all = await database.ask<KeptRecording[]>(RECORDINGS, 'readonly', (store) => store.getAll());
+  const all = await database.ask<KeptRecording[]>([RECORDINGS], 'readonly', (store) =>
+    store(RECORDINGS).getAll(),
+  );
   const mine = all.filter((one) => one.userId === userId && one.seconds > 0);
   return mine.toSorted((left, right) => right.startedAtMs - left.startedAtMs);
 }
 
 export async function keepPart(recording: KeptRecording, number: number, part: Blob): Promise<void> {
-  await database.ask(PARTS, 'readwrite', (store) => store.put(part, [recording.id, number]));
-  await database.ask(RECORDINGS, 'readwrite', (store) => store.put(recording));
-}
-
-export async function readRecording({ id, type }: KeptRecording): Promise<Blob> {
-  return new Blob(await database.ask<Blob[]>(PARTS, 'readonly', (store) => store.getAll(partsOf(id))), {
-    type,
+  await database.ask([RECORDINGS, PARTS], 'readwrite', (store) => {
+    store(PARTS).put(part, [recording.id, number]);
+    return store(RECORDINGS).put(recording);
   });
 }
 
+export async function readRecording({ id, type }: KeptRecording): Promise<Blob> {
+  const parts = await database.ask<Blob[]>([PARTS], 'readonly', (store) => store(PARTS).getAll(partsOf(id)));
+  return new Blob(parts, { type });
+}
+
 export async function removeRecording(id: string): Promise<void> {
-  await database.ask(RECORDINGS, 'readwrite', (store) => store.delete(id));
-  await database.ask(PARTS, 'readwrite', (store) => store.delete(partsOf(id)));
+  await database.ask([RECORDINGS, PARTS], 'readwrite', (store) => {
+    store(RECORDINGS).delete(id);
+    return store(PARTS).delete(partsOf(id));
+  });
 }
 
 /** In the order of their numbers. */

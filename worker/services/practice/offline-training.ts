@@ -16,6 +16,8 @@ export interface OfflineSession extends Stretch {
   /** Made by the browser. */
   sessionId: string;
   songId: string;
+  /** Sung in all of it, as its browser heard. */
+  voicedMs: number;
 }
 
 const MAX_ROUNDS = 20;
@@ -70,11 +72,14 @@ async function credit(
     practisedUntilMs: Math.max(before.account.practisedUntilMs, stretch.endMs),
   };
   const lastHeartbeatAtMs = Math.max(session.lastHeartbeatAtMs, stretch.endMs);
+  const allCreditedMs = session.creditedMs + creditedMs;
   const after = {
     ...session,
     lastHeartbeatAtMs,
     endedAtMs: lastHeartbeatAtMs,
-    creditedMs: session.creditedMs + creditedMs,
+    creditedMs: allCreditedMs,
+    // Told again it is the same singing, grown.
+    voicedMs: Math.max(session.voicedMs, Math.min(told.voicedMs, allCreditedMs)),
   };
   const isWritten = await writePractice(context, before.account, { account, sessions: [after] }, quarters);
   return isWritten ? ok(bodyOf(after, account)) : null;
