@@ -106,12 +106,24 @@ async function measureMinute() {
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
     await page.waitForTimeout(1000);
+    await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+    const before = await mainThreadSeconds(session);
     const { frames, pictures, seconds, underruns } = await page.evaluate(countMinute, MINUTE_SECONDS);
+    const work = (await mainThreadSeconds(session)) - before;
     const lost = Math.round(FRAMES_PER_SECOND * seconds - frames);
     report('frames of the microphone at 4 × throttle', `${frames} in ${seconds.toFixed(1)} s, ${lost} lost`);
     report('pictures at 4 × throttle', `${(pictures / seconds).toFixed(1)} a second`);
+    // Counts of work, which other programs on the machine hardly change.
+    const perPicture = `${((1000 * work) / pictures).toFixed(1)} ms a picture`;
+    report('work of the main thread', `${((1000 * work) / seconds).toFixed(0)} ms a second, ${perPicture}`);
     report('underruns of the player', `${underruns ?? 'unknown'}`);
   });
+}
+
+/** Processor time, whatever else the machine does. */
+async function mainThreadSeconds(session) {
+  const { metrics } = await session.send('Performance.getMetrics');
+  return metrics.find(({ name }) => name === 'TaskDuration').value;
 }
 
 async function inPage(take, measure) {

@@ -1,12 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import type { AxeResults } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { DEFAULT_LOCALE, LOCALES } from '#domain/locales.ts';
 import { inDepth } from '#test/depth.ts';
 import { registerClient, untilDone } from '../bench/api-client.mjs';
+import { AXE, violations, WCAG_TAGS } from './axe.ts';
 import { launchBrowser } from './browser.ts';
 import { EVERY_STOP } from './every-stop.ts';
 import { inLanguage, LOADED_PAGES, NO_PROBLEM, roomProblems } from './page-languages.ts';
@@ -17,10 +15,8 @@ import { freshVisitor, openScreen, SCREEN_NAMES, SCREENS, type Screen, type Scre
 /** WCAG 2.2 AA by axe on every page, in every theme, on every screen and in every language; no page wider than its screen, and no error in it. */
 
 const DEMO_SONG = fileURLToPath(new URL('../public/demo/first-light.opus', import.meta.url));
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 /** What colours can break: where a stop is judged again in another theme, the sample looks for no more. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** In the sample every second stop is on a phone, where room is scarcest; the others take turns on the other screens. */
 const [PHONE, ...OTHER_SCREENS] = SCREEN_NAMES;
@@ -78,9 +74,8 @@ describe.each(SCREEN_NAMES)('on %s', (screenName) => {
     test.runIf(isVisited).each(['light', 'dark'] as const)('in the %s theme', async (colorScheme) => {
       await page.emulateMedia({ colorScheme });
       await isAtRest();
-      expect(await violations(page, colorScheme === 'light' ? TAGS : inDepth(COLOUR_RULES, TAGS))).toEqual(
-        [],
-      );
+      const runOnly = colorScheme === 'light' ? WCAG_TAGS : inDepth(COLOUR_RULES, WCAG_TAGS);
+      expect(await violations(page, { runOnly })).toEqual([]);
       expect(
         await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
       ).toBeLessThanOrEqual(0);
@@ -95,7 +90,7 @@ describe.each(SCREEN_NAMES)('on %s', (screenName) => {
         await isAtRest();
         // There the colours are the system's, and axe reads ours.
         const rules = { 'color-contrast': { enabled: false } };
-        expect(await violations(page, inDepth([], TAGS), rules)).toEqual([]);
+        expect(await violations(page, { runOnly: inDepth([], WCAG_TAGS), rules })).toEqual([]);
         // Inside a menu the arrows move the focus, and Tab does not.
         const isInMenu = await page.evaluate(() => document.activeElement?.role === 'menu');
         await page.keyboard.press(isInMenu ? 'ArrowDown' : 'Tab');
@@ -143,19 +138,10 @@ describe.each(LOCALES.filter((locale) => locale !== DEFAULT_LOCALE))('in the lan
       expect(await page.evaluate(() => document.documentElement.lang)).toBe(locale);
       const isJudged = inDepth(false, LOADED_PAGES.indexOf(stop) % 5 === 0);
       if (isJudged) await page.evaluate(AXE);
-      expect(await violations(page, isJudged ? TAGS : [])).toEqual([]);
+      expect(await violations(page, { runOnly: isJudged ? WCAG_TAGS : [] })).toEqual([]);
     },
   );
 });
-
-async function violations(page: Page, runOnly: string[], rules = {}): Promise<string[]> {
-  if (runOnly.length === 0) return [];
-  const results = (await page.evaluate(
-    (options) => (window as unknown as { axe: { run(options: object): Promise<unknown> } }).axe.run(options),
-    { runOnly, rules, resultTypes: ['violations'] },
-  )) as AxeResults;
-  return results.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
-}
 
 /** Runs inside the page: what has the focus, unless one sees that it has. */
 function focusWithoutOutline(): string | null {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { UserStatusBody } from '#domain/contracts/account-api.ts';
 import type { LoadedEditsBody } from '#domain/contracts/editing-api.ts';
 import { registerClient, untilDone } from '../bench/api-client.mjs';
+import { AXE, violations, WCAG_TAGS } from './axe.ts';
 import { launchBrowser } from './browser.ts';
 import { sharedProduct } from './shared-product.ts';
 import { cutDemoSong } from './short-song.ts';
@@ -91,6 +92,24 @@ test('a song is kept for times without a network, with its size, in two browsers
     await button(visit.page, 'Keep offline').click();
     await visit.page.getByText(/^Kept in this browser: /).waitFor({ timeout: 60_000 });
   });
+  if (train !== undefined) await expectAccessible(train.page, 'aside');
+});
+
+test('what is kept of a song that was processed anew is fetched anew when its page opens', async () => {
+  if (train === undefined) throw new Error('Nobody has kept the song.');
+  const { page } = train;
+  const keptRun = () =>
+    page.evaluate(() => {
+      const key = Object.keys(localStorage).find((name) => name.startsWith('cantora.kept.')) ?? '';
+      return JSON.parse(localStorage.getItem(key) ?? '{}').pipelineId;
+    });
+  const run = await keptRun();
+  await page.evaluate((known) => {
+    for (const [key, entry] of Object.entries(localStorage))
+      if (key.startsWith('cantora.kept.')) localStorage.setItem(key, entry.replace(known, 'pipe_earlier'));
+  }, run);
+  await openSong(train);
+  await expect.poll(keptRun, PATIENCE).toBe(run);
 });
 
 test('without a network the song opens, plays and is edited; what was not saved is there after a reload', async () => {
@@ -144,6 +163,7 @@ test('another page leads to the songs that are here; whoever signs out leaves no
   await context.setOffline(true);
   await page.goto(`${product.origin}/dashboard`);
   await page.getByRole('heading', { name: 'Kept for practice without network' }).waitFor(PATIENCE);
+  await expectAccessible(page, '[aria-labelledby="kept-songs-heading"]');
   await page.getByRole('link', { name: 'Short' }).click();
   await button(page, 'Play').waitFor(PATIENCE);
   await context.setOffline(false);
@@ -159,5 +179,29 @@ test('another page leads to the songs that are here; whoever signs out leaves no
       ]),
     )
     .toEqual([]);
+});
+
+test('a song that the browser has made room of by itself is said to be gone', async () => {
+  if (cellar === undefined) throw new Error('Nobody has kept the song.');
+  const { page } = cellar;
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) if (name.startsWith('cantora.kept.')) await caches.delete(name);
+  });
+  await page.goto(`${product.origin}/library`);
+  await page
+    .getByText('Its files are no longer in this browser. Keep it again while there is a network.')
+    .waitFor(PATIENCE);
   expect(problems).toEqual([]);
 });
+
+async function expectAccessible(page: Page, within: string): Promise<void> {
+  await page.evaluate(AXE);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.evaluate(async () => {
+      const fading = document.getAnimations().filter((one) => one instanceof CSSTransition);
+      await Promise.allSettled(fading.map(({ finished }) => finished));
+    });
+    expect([colorScheme, await violations(page, { runOnly: WCAG_TAGS, within })]).toEqual([colorScheme, []]);
+  }
+}

@@ -68,7 +68,7 @@ function PractisedSongAside({ song, result, practice, processing }: SongContentP
           )}
           {userId !== null && (
             <Suspense fallback={null}>
-              <KeepButton song={{ userId, songId: song.id, title: song.title }} />
+              <KeepButton song={{ userId, songId: song.id, title: song.title, pipelineId }} />
               <HistoryLinkButton songId={song.id} />
             </Suspense>
           )}

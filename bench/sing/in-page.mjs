@@ -46,9 +46,15 @@ export function noteTones() {
     tone = { context: this.context, when };
     return start.call(this, when);
   };
-  window.firstToneMs = () => {
-    const { contextTime, performanceTime } = tone.context.getOutputTimestamp();
-    return performanceTime + (tone.when - contextTime) * 1000;
+  // One answer of the browser is some milliseconds off: the middle of many tells.
+  window.firstToneMs = async () => {
+    const leads = [];
+    while (leads.length < 100) {
+      const { contextTime, performanceTime } = tone.context.getOutputTimestamp();
+      leads.push(performanceTime - contextTime * 1000);
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    return tone.when * 1000 + leads.toSorted((left, right) => left - right)[leads.length >> 1];
   };
 }
 

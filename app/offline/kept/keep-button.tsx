@@ -13,10 +13,15 @@ type Phase = { name: 'idle' } | { name: 'keeping'; bytes: number } | { name: 'fa
 /** On the page of a song: for a train, a cellar, a choir's hall. */
 export default function KeepButton({ song }: { song: SongToKeep }) {
   const { offline: texts, formats } = useMessages();
-  const { phase, keep, remove } = useKeeping(song);
+  const { phase, keep, refresh, remove } = useKeeping(song);
   const kept = useKeptSongs(song.userId)?.find(({ songId }) => songId === song.songId);
   const isOffline = useIsOffline();
   const isKept = kept !== undefined && !kept.isGone;
+  const isOlder = isKept && kept.pipelineId !== song.pipelineId;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each run, and again when the network is back.
+  useEffect(() => {
+    if (isOlder && !isOffline) void refresh();
+  }, [isOlder, isOffline, song.pipelineId]);
   return (
     <div className="mt-3 flex flex-col gap-2">
       {isKept ? (
@@ -49,22 +54,31 @@ function useKeeping(song: SongToKeep) {
   const [phase, setPhase] = useState<Phase>({ name: 'idle' });
   const abortRef = useRef<AbortController>();
   useEffect(() => () => abortRef.current?.abort(), []);
-  const keep = async () => {
+  const fetchAll = async (): Promise<KeepFailure | null> => {
     const abort = new AbortController();
     abortRef.current = abort;
     setPhase({ name: 'keeping', bytes: 0 });
     try {
       await keepSong(song, (bytes) => setPhase({ name: 'keeping', bytes }), abort.signal);
-      setPhase({ name: 'idle' });
+      return null;
     } catch (error) {
-      setPhase({ name: 'failed', failure: error instanceof KeepError ? error.failure : 'failed' });
+      return error instanceof KeepError ? error.failure : 'failed';
+    } finally {
+      tellKeptChanged();
     }
-    tellKeptChanged();
+  };
+  const end = (failure: KeepFailure | null) =>
+    setPhase(failure === null ? { name: 'idle' } : { name: 'failed', failure });
+  const keep = async () => end(await fetchAll());
+  /** The song was processed anew. Where that cannot be had now, what is kept stays as it was, and the next visit tries again. */
+  const refresh = async () => {
+    const failure = await fetchAll();
+    end(failure === 'failed' ? null : failure);
   };
   const remove = async () => {
     await removeSong(song);
     setPhase({ name: 'idle' });
     tellKeptChanged();
   };
-  return { phase, keep, remove };
+  return { phase, keep, refresh, remove };
 }

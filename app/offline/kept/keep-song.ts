@@ -14,6 +14,8 @@ export interface SongToKeep {
   userId: string;
   songId: string;
   title: string;
+  /** The run whose result is heard. */
+  pipelineId: string | null;
 }
 
 /** `full`: the browser gives no more room. */
@@ -28,19 +30,24 @@ export class KeepError extends Error {
   }
 }
 
+/** All of it is fetched before any of it is stored: where that fails, what was kept before stays whole. */
 export async function keepSong(
   song: SongToKeep,
   onBytes: (bytes: number) => void,
   signal: AbortSignal,
 ): Promise<KeptSong> {
   if (!('serviceWorker' in navigator && 'caches' in globalThis)) throw new KeepError('unsupported');
-  const name = keptSongName(song.userId, song.songId);
+  // The browser then removes nothing by itself. It may refuse, and keeps the song all the same.
+  await navigator.storage?.persist?.().catch(() => false);
+  const answers = await fetchSong(song.songId, onBytes, signal).catch((error: unknown) => {
+    throw new KeepError('failed', error);
+  });
   try {
-    // The browser then removes nothing by itself. It may refuse, and keeps the song all the same.
-    await navigator.storage?.persist?.().catch(() => false);
-    const bytes = await fill(name, song.songId, onBytes, signal);
+    await store(keptSongName(song.userId, song.songId), answers);
     await keepPages();
-    const kept = { songId: song.songId, title: song.title, bytes, keptAtMs: Date.now() };
+    const { songId, title, pipelineId } = song;
+    const bytes = answers.reduce((sum, { body }) => sum + body.size, 0);
+    const kept = { songId, title, pipelineId, bytes, keptAtMs: Date.now() };
     addToKeptList(localStorage, song.userId, kept);
     return kept;
   } catch (error) {
@@ -61,31 +68,43 @@ export function isStillThere(userId: string, songId: string): Promise<boolean> {
   return caches.has(keptSongName(userId, songId));
 }
 
-async function fill(
-  name: string,
+interface FetchedAnswer {
+  key: string;
+  body: Blob;
+  headers: Headers;
+}
+
+async function fetchSong(
   songId: string,
   onBytes: (bytes: number) => void,
   signal: AbortSignal,
-): Promise<number> {
-  const cache = await caches.open(name);
+): Promise<FetchedAnswer[]> {
+  const answers: FetchedAnswer[] = [];
   let bytes = 0;
-  const put = async (key: string, response: Response): Promise<Blob> => {
+  const take = async (key: string, response: Response): Promise<Blob> => {
     const body = await response.blob();
-    await cache.put(key, new Response(body, { headers: response.headers }));
+    answers.push({ key, body, headers: response.headers });
     bytes += body.size;
     onBytes(bytes);
     return body;
   };
-  const keepAnswer = async (path: string) => put(`/api/v1${path}`, await openAuthenticated(path, signal));
-  const document = await keepAnswer(`/pipeline/result/${songId}`);
+  const fetchAnswer = async (path: string) => take(`/api/v1${path}`, await openAuthenticated(path, signal));
+  const document = await fetchAnswer(`/pipeline/result/${songId}`);
   const result = JSON.parse(await document.text()) as PipelineResultBody;
-  for (const path of answersOf(songId, result.pipeline_id)) await keepAnswer(path);
+  for (const path of answersOf(songId, result.pipeline_id)) await fetchAnswer(path);
   for (const url of tracksOf(result)) {
     const response = await fetch(url, { signal });
     if (!response.ok) throw new Error(`HTTP ${response.status}`);
-    await put(new URL(url, location.origin).pathname, response);
+    await take(new URL(url, location.origin).pathname, response);
   }
-  return bytes;
+  return answers;
+}
+
+/** In the place of what was kept before: another run has other tracks. */
+async function store(name: string, answers: readonly FetchedAnswer[]): Promise<void> {
+  await caches.delete(name);
+  const cache = await caches.open(name);
+  for (const { key, body, headers } of answers) await cache.put(key, new Response(body, { headers }));
 }
 
 function answersOf(songId: string, pipelineId: string): string[] {

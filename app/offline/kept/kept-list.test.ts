@@ -8,6 +8,7 @@ const song = (songId: string, keptAtMs: number) => ({
   title: `Song ${songId}`,
   bytes: 1000,
   keptAtMs,
+  pipelineId: 'pipe_1',
 });
 
 test('each account sees its own kept songs, the newest first, and none after signing out', () => {

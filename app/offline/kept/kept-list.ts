@@ -8,6 +8,8 @@ export interface KeptSong {
   title: string;
   bytes: number;
   keptAtMs: number;
+  /** The run whose result it is; null where an earlier build kept it. */
+  pipelineId: string | null;
 }
 
 export function keptList(storage: EntryStorage, userId: string): KeptSong[] {
@@ -28,10 +30,16 @@ export function takeFromKeptList(storage: EntryStorage, userId: string, songId: 
 /** None where it cannot be read. */
 function entryOf(text: string | null): KeptSong[] {
   try {
-    const { songId, title, bytes, keptAtMs } = JSON.parse(text ?? '{}') as Partial<KeptSong>;
+    const {
+      songId,
+      title,
+      bytes,
+      keptAtMs,
+      pipelineId = null,
+    } = JSON.parse(text ?? '{}') as Partial<KeptSong>;
     const isWhole = typeof songId === 'string' && typeof title === 'string';
     if (!isWhole || typeof bytes !== 'number' || typeof keptAtMs !== 'number') return [];
-    return [{ songId, title, bytes, keptAtMs }];
+    return [{ songId, title, bytes, keptAtMs, pipelineId }];
   } catch {
     return [];
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { accountOf, filesNamedIn, rangeOf, wayOf } from './rules.ts';
+import { accountOf, filesNamedIn, mayRenew, rangeOf, wayOf } from './rules.ts';
 
 const ORIGIN = 'https://cantora.example';
 const way = (path: string, method = 'GET', mode: RequestMode = 'cors') =>
@@ -39,6 +39,15 @@ test('kept songs are those of the account that the token names', () => {
   expect(accountOf(tokenOf({ sub: 'user_anna' }))).toBe('user_anna');
   for (const none of [null, '', 'Bearer key', 'Bearer a.b.c', tokenOf({ sub: 3 })])
     expect(accountOf(none)).toBeNull();
+});
+
+test('what is kept of a song is renewed by answers about the same run alone: another run has tracks that are not here', () => {
+  const of = (run: string, title = 'A song') => JSON.stringify({ pipeline_id: run, title });
+  for (const path of ['/api/v1/songs/song_1', '/api/v1/pipeline/result/song_1']) {
+    expect(mayRenew(path, of('pipe_1'), of('pipe_1', 'Another title'))).toBe(true);
+    expect(mayRenew(path, of('pipe_1'), of('pipe_2'))).toBe(false);
+  }
+  expect(mayRenew('/api/v1/auth/me', '{}', '{"plan":"pro"}')).toBe(true);
 });
 
 test('a page names its files once each', () => {

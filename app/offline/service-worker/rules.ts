@@ -31,6 +31,21 @@ export function wayOf({ method, mode, url, origin }: AskedFor): Way {
   return ANSWERS.test(asked.pathname) ? 'answer' : 'network';
 }
 
+/** Answers that name the run whose result they tell of, as `pipeline_id`. */
+const OF_A_RUN = /^\/api\/v1\/(songs\/song_\w+|pipeline\/result\/\w+)$/;
+
+/**
+ * Whether an answer may take the place of the one that is kept. Not where it tells of another run: its tracks are not here, and the
+ * page fetches the whole song anew.
+ */
+export function mayRenew(pathname: string, kept: string, fresh: string): boolean {
+  return !OF_A_RUN.test(pathname) || runOf(kept) === runOf(fresh);
+}
+
+function runOf(answer: string): unknown {
+  return (JSON.parse(answer) as { pipeline_id?: unknown }).pipeline_id;
+}
+
 /** The account that a bearer token names. It is not checked: whoever has this browser has what it keeps. Null where it names none. */
 export function accountOf(authorization: string | null): string | null {
   const claims = authorization?.split('.')[1];

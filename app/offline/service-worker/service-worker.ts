@@ -3,7 +3,7 @@
  * files that it began with, and a new build takes over when the last page of the old one is closed.
  */
 import { FILES, isKeptSong, keptSongsOf, songOfName } from '../storage/kept-names.ts';
-import { accountOf, filesNamedIn, rangeOf, type Way, wayOf } from './rules.ts';
+import { accountOf, filesNamedIn, mayRenew, rangeOf, type Way, wayOf } from './rules.ts';
 
 /** Set by the build. */
 declare const BUILD: { version: string; files: string[] };
@@ -119,14 +119,14 @@ async function openTrack({ request }: FetchEvent): Promise<Response> {
 
 async function openAnswer(event: FetchEvent): Promise<Response> {
   const { request } = event;
-  const { pathname, search } = new URL(request.url);
+  const asked = new URL(request.url);
   const names = await keptNames(request);
   try {
     const response = await fetch(request);
-    if (response.ok) event.waitUntil(renew(names, pathname + search, response.clone()));
+    if (response.ok) event.waitUntil(renew(names, asked, response.clone()));
     return response;
   } catch (error) {
-    const kept = await keptAnswer(names, pathname + search);
+    const kept = await keptAnswer(names, asked.pathname + asked.search);
     if (kept === null) throw error;
     return kept;
   }
@@ -149,14 +149,16 @@ async function readAnew(name: string, authorization: string): Promise<void> {
   for (const { url } of await cache.keys()) {
     if (!new URL(url).pathname.startsWith('/api/')) continue;
     const response = await fetch(url, { headers: { accept: 'application/json', authorization } });
-    if (response.ok) await cache.put(url, response);
+    if (response.ok) await renew([name], new URL(url), response);
   }
 }
 
-async function renew(names: readonly string[], key: string, response: Response): Promise<void> {
+async function renew(names: readonly string[], { pathname, search }: URL, response: Response): Promise<void> {
+  const fresh = await response.clone().text();
   for (const name of names) {
-    if (await caches.match(key, { cacheName: name }))
-      await (await caches.open(name)).put(key, response.clone());
+    const kept = await caches.match(pathname + search, { cacheName: name });
+    if (kept === undefined || !mayRenew(pathname, await kept.text(), fresh)) continue;
+    await (await caches.open(name)).put(pathname + search, response.clone());
   }
 }
 

@@ -1,6 +1,7 @@
 /** Tones in a steady beat, which the singer sings along with; what comes back tells how late the microphone is. */
 
 import type { DetectedFrame } from '#app/sing/capture/capture-messages.ts';
+import { median } from '#domain/singing/averages.ts';
 import { type Calibration, calibratedLatency } from '#domain/singing/latency-calibration.ts';
 import { audibleContextTime, readClock } from '../engine/playback-clock.ts';
 import type { PlayerEngine } from '../engine/player-engine.ts';
@@ -15,6 +16,8 @@ const TONE_SECONDS = 0.35;
 const TONE_HERTZ = 262;
 const LEAD_SECONDS = 0.6;
 const LAST_ANSWER_SECONDS = 0.9;
+/** How often it is asked what is heard: one answer is some milliseconds off, the middle of two hundred is not. */
+const CLOCK_EVERY_MS = 50;
 
 export interface CalibrationRun {
   result: Promise<Calibration | null>;
@@ -29,18 +32,23 @@ export function measureLatency(engine: PlayerEngine, singing: Singing): Calibrat
   const { context } = engine;
   const gain = new GainNode(context, { gain: 0 });
   gain.connect(context.destination);
+  const leads: number[] = [];
+  let clock: ReturnType<typeof setInterval> | undefined;
   let cancel: () => void = () => undefined;
   const result = new Promise<Calibration | null>((resolve) => {
     cancel = () => resolve(null);
     void context.resume().then(() => {
       const tones = playTones(context, gain);
       const waitSeconds = (tones.at(-1) ?? 0) - context.currentTime + LAST_ANSWER_SECONDS;
-      setTimeout(
-        () => resolve(calibratedLatency(heardAtMs(context, tones), answers(frames))),
-        waitSeconds * 1000,
-      );
+      clock = setInterval(() => leads.push(leadMs(context)), CLOCK_EVERY_MS);
+      setTimeout(() => {
+        const lead = median(leads) ?? leadMs(context);
+        const tonesMs = tones.map((start) => start * 1000 + lead);
+        resolve(calibratedLatency(tonesMs, answers(frames)));
+      }, waitSeconds * 1000);
     });
   }).finally(() => {
+    clearInterval(clock);
     leave();
     gain.disconnect();
   });
@@ -64,11 +72,10 @@ function playTones(context: AudioContext, gain: GainNode): number[] {
   return starts.slice(UNSUNG);
 }
 
-/** By the clock on the wall. */
-function heardAtMs(context: AudioContext, tones: readonly number[]): number[] {
+/** From a time of the context to when it is heard, by the clock on the wall. */
+function leadMs(context: AudioContext): number {
   const pageTimeMs = performance.now();
-  const heardNow = audibleContextTime(readClock(context, pageTimeMs));
-  return tones.map((start) => performance.timeOrigin + pageTimeMs + (start - heardNow) * 1000);
+  return performance.timeOrigin + pageTimeMs - audibleContextTime(readClock(context, pageTimeMs)) * 1000;
 }
 
 function answers(frames: readonly DetectedFrame[]) {

@@ -8,35 +8,38 @@ import { targetMidi } from './trace/target-note.ts';
 import { useTargetSong } from './use-target-song.ts';
 
 const QUIETEST_DB = -60;
+/** As quick as eyes read. Each change has the page laid out and painted anew, which costs the notes their frames. */
+const SHOWN_EVERY_MS = 100;
 
-/** Level and pitch, written past React with every frame. */
+/** Level and pitch, written past React. */
 export function PitchMeter({ singing, ...props }: SingPanelProps & { singing: Singing }) {
   const { formats, sing } = useMessages();
   const { desk } = props;
   const song = useTargetSong(props);
   const bar = useRef<HTMLDivElement>(null);
   const note = useRef<HTMLSpanElement>(null);
-  useEffect(
-    () =>
-      singing.onDetected((frames) => {
-        const levelDb = Math.max(...frames.map((frame) => frame.levelDb));
-        const share = Math.min(1, Math.max(0, 1 - levelDb / QUIETEST_DB));
-        if (bar.current) bar.current.style.transform = `scaleX(${share.toFixed(3)})`;
-      }),
-    [singing],
-  );
-  useEffect(
-    () =>
-      desk.sung.subscribe(({ midi, atSeconds }) => {
-        if (note.current === null) return;
-        const target = targetMidi(song, atSeconds) ?? Math.round(midi ?? 0);
-        note.current.textContent =
-          midi === null
-            ? sing.silent
-            : `${formats.noteName(nameForMidi(Math.round(midi)))} ${sing.cents(Math.round(centsFrom(target, midi)))}`;
-      }),
-    [desk, song, sing, formats],
-  );
+  useEffect(() => {
+    const isDue = everySoOften();
+    let loudestDb = QUIETEST_DB;
+    return singing.onDetected((frames) => {
+      loudestDb = Math.max(loudestDb, ...frames.map((frame) => frame.levelDb));
+      if (bar.current === null || !isDue()) return;
+      const share = Math.min(1, Math.max(0, 1 - loudestDb / QUIETEST_DB));
+      bar.current.style.transform = `scaleX(${share.toFixed(3)})`;
+      loudestDb = QUIETEST_DB;
+    });
+  }, [singing]);
+  useEffect(() => {
+    const isDue = everySoOften();
+    return desk.sung.subscribe(({ midi, atSeconds }) => {
+      if (note.current === null || !isDue()) return;
+      const target = targetMidi(song, atSeconds) ?? Math.round(midi ?? 0);
+      note.current.textContent =
+        midi === null
+          ? sing.silent
+          : `${formats.noteName(nameForMidi(Math.round(midi)))} ${sing.cents(Math.round(centsFrom(target, midi)))}`;
+    });
+  }, [desk, song, sing, formats]);
   return (
     <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2 text-sm">
       <dt className="text-soft">{sing.level}</dt>
@@ -53,4 +56,14 @@ export function PitchMeter({ singing, ...props }: SingPanelProps & { singing: Si
       </dd>
     </dl>
   );
+}
+
+function everySoOften(): () => boolean {
+  let shownAtMs = Number.NEGATIVE_INFINITY;
+  return () => {
+    const nowMs = performance.now();
+    if (nowMs - shownAtMs < SHOWN_EVERY_MS) return false;
+    shownAtMs = nowMs;
+    return true;
+  };
 }

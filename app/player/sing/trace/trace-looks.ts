@@ -2,6 +2,7 @@
 
 import type { Aim } from '#domain/singing/pitch-aim.ts';
 import type { Canvas } from '../../stage/lane-scene.ts';
+import type { TextLook } from '../../stage/text-sprites.ts';
 
 export const TRACE_COLOURS: Record<Aim | 'edge', string> = {
   hit: '#5ee6a0',
@@ -13,6 +14,21 @@ export const TRACE_COLOURS: Record<Aim | 'edge', string> = {
 };
 
 export const TRACE_PIXELS = { line: 3, mark: 5, cursor: 7, text: 13, textGap: 14 } as const;
+
+const centsText = (aim: Aim): TextLook => ({
+  fontPixels: TRACE_PIXELS.text,
+  colour: TRACE_COLOURS[aim],
+  outline: TRACE_COLOURS.edge,
+});
+
+/** The same objects for all frames: by them a picture of text is found again. */
+export const CENTS_TEXTS: Record<Aim, TextLook> = {
+  hit: centsText('hit'),
+  flat: centsText('flat'),
+  sharp: centsText('sharp'),
+  missed: centsText('missed'),
+  free: centsText('free'),
+};
 
 interface Point {
   x: number;

@@ -9,7 +9,7 @@ import type { StageSong } from '../../stage/stage-song.ts';
 import { paintSecondVoice } from './second-voice.ts';
 import type { SungTrace, TracePoint } from './sung-trace.ts';
 import { targetMidi } from './target-note.ts';
-import { paintMark, TRACE_COLOURS, TRACE_PIXELS } from './trace-looks.ts';
+import { CENTS_TEXTS, paintMark, TRACE_COLOURS, TRACE_PIXELS } from './trace-looks.ts';
 
 const PAST_SECONDS = 1;
 /** One mark in so many points. */
@@ -34,24 +34,35 @@ export class TraceOverlay implements StageOverlay {
   }
 
   paint(canvas: Canvas, scene: LaneScene, board: HTMLElement): void {
-    const { view } = scene;
     const song = this.#target();
     if (song !== scene.song) paintSecondVoice(canvas, song, scene);
+    this.#paintSung(canvas, scene, song);
+    this.#paintNow(canvas, scene, board);
+  }
+
+  /** One path for as long as the aim stays the same: a stroke for each frame of the microphone costs several times as much. */
+  #paintSung(canvas: Canvas, scene: LaneScene, song: StageSong): void {
+    const { view } = scene;
     const { points } = this.#trace;
-    let before: TracePoint | null = null;
+    const marks: { aim: Aim; midi: number; atSeconds: number }[] = [];
+    let [before, drawn]: [TracePoint | null, Aim | null] = [null, null];
     for (let index = this.#trace.firstFrom(view.fromSeconds); index < points.length; index++) {
       const point = points[index];
       if (point === undefined || point.atSeconds > view.fromSeconds + view.secondsShown) break;
       const target = targetMidi(song, point.atSeconds);
       const aim = aimOf(point.midi, target);
-      if (before !== null) paintLine(canvas, scene, before, point, aim);
+      if (drawn !== null && drawn !== aim) strokeLine(canvas, drawn);
+      if (drawn !== aim) canvas.beginPath();
+      drawn = aim;
+      if (before !== null) traceLine(canvas, scene, before, point);
       const midi = point.midi ?? target;
       // Marks stay with their moment, so that they do not dance while the lane moves.
       if (midi !== null && index % POINTS_PER_MARK === 0)
-        paintMark(canvas, aim, placeOf(scene, midi, point.atSeconds));
+        marks.push({ aim, midi, atSeconds: point.atSeconds });
       before = point;
     }
-    this.#paintNow(canvas, scene, board);
+    if (drawn !== null) strokeLine(canvas, drawn);
+    for (const { aim, midi, atSeconds } of marks) paintMark(canvas, aim, placeOf(scene, midi, atSeconds));
   }
 
   /** Nothing of it stays on the keyboard. */
@@ -76,7 +87,7 @@ export class TraceOverlay implements StageOverlay {
     canvas.lineWidth = 2;
     canvas.strokeStyle = TRACE_COLOURS.edge;
     canvas.stroke();
-    if (target !== null) paintCents(canvas, centsFrom(target, midi), aim, place);
+    if (target !== null) paintCents(scene, canvas, centsFrom(target, midi), aim, place);
   }
 
   #light(board: HTMLElement, midi: number | null): void {
@@ -88,31 +99,33 @@ export class TraceOverlay implements StageOverlay {
   }
 }
 
-function placeOf({ view }: LaneScene, midi: number, atSeconds: number): { x: number; y: number } {
+interface Place {
+  x: number;
+  y: number;
+}
+
+function placeOf({ view }: LaneScene, midi: number, atSeconds: number): Place {
   return { x: laneX(view, pitchPlace(midi)), y: laneY(view, atSeconds) };
 }
 
-function paintLine(canvas: Canvas, scene: LaneScene, from: TracePoint, to: TracePoint, aim: Aim): void {
+function traceLine(canvas: Canvas, scene: LaneScene, from: TracePoint, to: TracePoint): void {
   if (from.midi === null || to.midi === null) return;
   if (to.atSeconds - from.atSeconds > LONGEST_GAP_SECONDS) return;
   if (Math.abs(to.midi - from.midi) > WIDEST_GLIDE_SEMITONES) return;
   const [start, end] = [placeOf(scene, from.midi, from.atSeconds), placeOf(scene, to.midi, to.atSeconds)];
-  canvas.beginPath();
   canvas.moveTo(start.x, start.y);
   canvas.lineTo(end.x, end.y);
+}
+
+function strokeLine(canvas: Canvas, aim: Aim): void {
   canvas.lineWidth = TRACE_PIXELS.line;
   canvas.lineCap = 'round';
   canvas.strokeStyle = TRACE_COLOURS[aim];
   canvas.stroke();
 }
 
-function paintCents(canvas: Canvas, cents: number, aim: Aim, { x, y }: { x: number; y: number }): void {
+function paintCents({ sprites }: LaneScene, canvas: Canvas, cents: number, aim: Aim, { x, y }: Place): void {
   const text = `${cents < 0 ? '−' : '+'}${Math.abs(Math.round(cents))}`;
-  canvas.font = `600 ${TRACE_PIXELS.text}px Onest, system-ui, sans-serif`;
-  canvas.textBaseline = 'middle';
-  canvas.lineWidth = 4;
-  canvas.strokeStyle = TRACE_COLOURS.edge;
-  canvas.strokeText(text, x + TRACE_PIXELS.textGap, y);
-  canvas.fillStyle = TRACE_COLOURS[aim];
-  canvas.fillText(text, x + TRACE_PIXELS.textGap, y);
+  const { picture, widthPixels, heightPixels } = sprites(text, CENTS_TEXTS[aim]);
+  canvas.drawImage(picture, x + TRACE_PIXELS.textGap, y - heightPixels / 2, widthPixels, heightPixels);
 }
