@@ -7,7 +7,12 @@ const TSC = 'node_modules/typescript/bin/tsc';
 const VITEST = 'node_modules/vitest/vitest.mjs';
 
 /** They compare sound and time, so they run beside each other only. */
-const ALONE = ['e2e/first-practice.test.ts', 'e2e/practice-time.test.ts', 'e2e/singing.test.ts'];
+const ALONE = [
+  'e2e/first-practice.test.ts',
+  'e2e/practice-time.test.ts',
+  'e2e/singing.test.ts',
+  'e2e/singing-takes.test.ts',
+];
 const EVERY_PAGE = 'e2e/accessibility.test.ts';
 const elsewhere = [EVERY_PAGE, ...ALONE].flatMap((file) => ['--exclude', file]);
 
