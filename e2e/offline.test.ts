@@ -157,6 +157,18 @@ test('with the network back, edits and practice arrive by themselves, once; the 
   expect(await usedSeconds()).toBe(countedSeconds);
 });
 
+test('a song that the browser has made room of by itself is said to be gone', async () => {
+  if (cellar === undefined) throw new Error('Nobody has kept the song.');
+  const { page } = cellar;
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) if (name.startsWith('cantora.kept.')) await caches.delete(name);
+  });
+  await page.goto(`${product.origin}/library`);
+  await page
+    .getByText('Its files are no longer in this browser. Keep it again while there is a network.')
+    .waitFor(PATIENCE);
+});
+
 test('another page leads to the songs that are here; whoever signs out leaves none', async () => {
   if (train === undefined) throw new Error('Nobody has kept the song.');
   const { page, context } = train;
@@ -179,18 +191,6 @@ test('another page leads to the songs that are here; whoever signs out leaves no
       ]),
     )
     .toEqual([]);
-});
-
-test('a song that the browser has made room of by itself is said to be gone', async () => {
-  if (cellar === undefined) throw new Error('Nobody has kept the song.');
-  const { page } = cellar;
-  await page.evaluate(async () => {
-    for (const name of await caches.keys()) if (name.startsWith('cantora.kept.')) await caches.delete(name);
-  });
-  await page.goto(`${product.origin}/library`);
-  await page
-    .getByText('Its files are no longer in this browser. Keep it again while there is a network.')
-    .waitFor(PATIENCE);
   expect(problems).toEqual([]);
 });
 

@@ -16,7 +16,7 @@ const TEXT_GAP_PIXELS = 3;
 /** The room that a picture of text keeps around its letters. */
 const NAME_OVERHANG_PIXELS = 3;
 /** A name that is longer in its language is drawn smaller, as far as it can be read. */
-const LEAST_NAME_SCALE = 0.7;
+const LEAST_NAME_SCALE = 0.8;
 const HELD_MARK = '~';
 /** How large a tick is, as a share of its key. */
 const TICK_SHARE = 0.2;

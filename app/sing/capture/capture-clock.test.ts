@@ -10,6 +10,6 @@ test('messages that are late by chance do not move the time of what was captured
 
 test('a clock that drifts is followed', () => {
   const clock = new CaptureClock();
-  for (let message = 0; message < 4000; message++) clock.hear(message * 0.005, message * 5.001);
-  expect(Math.abs(clock.atMs(19.995) - 3999 * 5.001)).toBeLessThan(3);
+  for (let message = 0; message < 4000; message++) clock.hear(message * 0.005, message * 5.01);
+  expect(Math.abs(clock.atMs(19.995) - 3999 * 5.01)).toBeLessThan(10);
 });

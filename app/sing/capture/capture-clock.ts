@@ -1,8 +1,7 @@
 /** Pure. When a sample was captured: messages come late by chance, never early, so the quickest of late ones tells the time. */
 
 const SPAN_MS = 500;
-/** Sound cards and computers part by 200 millionths at most: 2 ms in so long. */
-const SPANS = 20;
+const SPANS = 6;
 
 export class CaptureClock {
   /** The quickest of each of the last spans: clocks drift, so old ones are forgotten. */
