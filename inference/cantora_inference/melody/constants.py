@@ -49,6 +49,8 @@ PHRASE_SECONDS: Final = 1.0
 PHRASE_ODDS: Final = 2.5
 PHRASE_SOFTNESS: Final = 0.25
 NO_DOUBT_ODDS: Final = 3.4
+MOST_DOUBT: Final = 1.5
+"""With a stem at hand. Without one 1 at most: more makes it harder to tell bands from singers."""
 
 # Whether anybody sings at all, in nats: real songs and bands, orchestras, noise alone.
 SUREST_SHARE: Final = 0.02

@@ -122,7 +122,7 @@ def _as_heard(view: Vote) -> Vote:
 def in_phrases(odds: DoubleArray, doubt: float) -> DoubleArray:
     """Log-odds that somebody sings, raised where somebody does so for most of a second around.
 
-    doubt: 0..1, how unsure the listeners are of this singer.
+    doubt: from 0 on, how unsure the listeners are of this singer.
     """
     around = scipy.ndimage.uniform_filter1d(odds, round(constants.PHRASE_SECONDS / HOP_SECONDS))
     inside = 1 / (1 + np.exp(-around / constants.PHRASE_SOFTNESS))
@@ -130,11 +130,12 @@ def in_phrases(odds: DoubleArray, doubt: float) -> DoubleArray:
 
 
 def _doubt(votes: Sequence[Vote], sung: BoolArray) -> float:
-    """How unsure the listeners are in what seems to be sung, 0..1; 0 where nothing does."""
+    """How unsure the listeners are in what seems to be sung; 0 where nothing does."""
     if not sung.any():
         return 0.0
     sure = [np.mean(log_odds(vote.voicing[sung])) for vote in votes if vote.voicing is not None]
-    return float(np.clip(constants.NO_DOUBT_ODDS - np.mean(sure), 0.0, 1.0))
+    most = constants.MOST_DOUBT if any(vote.name == "stem" for vote in votes) else 1.0
+    return float(np.clip(constants.NO_DOUBT_ODDS - np.mean(sure), 0.0, most))
 
 
 def _listeners_odds(votes: Sequence[Vote]) -> DoubleArray:

@@ -69,8 +69,16 @@ def test_a_short_doubt_inside_a_phrase_is_sung_where_the_listener_doubts_all_of_
     assert not sure[18:24].any()
 
 
-def _with_a_doubt(chance: float) -> Outline:
-    """Of a phrase that a listener takes for sung with this chance, and 100 ms of it for hardly."""
+def test_a_stem_lets_a_phrase_go_on_where_the_mix_alone_does_not() -> None:
+    alone, beside_a_stem = (_with_a_doubt(0.6, view).odds for view in ("centre", "stem"))
+    assert (beside_a_stem > alone + 0.5).all()
+
+
+def _with_a_doubt(chance: float, name: str = "centre") -> Outline:
+    """Of a phrase that a listener takes for sung with this chance, and 100 ms of it for hardly.
+
+    name: of the only view.
+    """
     voicing, strength = np.full(FRAMES, chance), np.full(FRAMES, 0.8)
     voicing[18:24], strength[18:24] = 0.1, 0.15
     listener = replace(_listener(220.0, chance), voicing=voicing)
@@ -78,7 +86,9 @@ def _with_a_doubt(chance: float) -> Outline:
     assert view.salience is not None
     heard = (view.salience * strength[:, None]).astype(np.float16)
     track = replace(view.track, confidence=strength)
-    return outline([replace(view, track=track, salience=heard), listener], any_register())
+    return outline(
+        [replace(view, name=name, track=track, salience=heard), listener], any_register()
+    )
 
 
 def _view(hertz: float, strength: float) -> Vote:
