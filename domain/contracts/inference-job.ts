@@ -158,11 +158,17 @@ const alignmentRequestSchema = z
   .strictObject({
     kind: z.literal('alignment'),
     ...requestHead,
-    sources: z.strictObject({ vocals: sourceSchema, document: sourceSchema }).meta({
-      id: 'request.AlignmentSources',
-      description:
-        'What an analysis stored of a song.\n\n`vocals`: its stem, Ogg Opus. `document`: its pipeline document, for melody and notes.',
-    }),
+    sources: z
+      .strictObject({
+        instrumental: sourceSchema.nullable().default(null),
+        vocals: sourceSchema,
+        document: sourceSchema,
+      })
+      .meta({
+        id: 'request.AlignmentSources',
+        description:
+          'What an analysis stored of a song.\n\n`instrumental`, `vocals`: its stems, equally long Ogg Opus files; the former may be null.\n`document`: its pipeline document, for melody and notes.',
+      }),
     options: z
       .strictObject({ given_lyrics: givenLyricsSchema, lyrics_language: languageTag.nullable() })
       .meta({

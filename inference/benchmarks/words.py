@@ -72,7 +72,7 @@ def hear(mix: Audio) -> Heard:
 
     options = AnalysisOptions("dsp", "auto", enable_lyrics=False, lyrics_language=None)
     made = analyse(mix, options, lambda *_: None)
-    return heard_again(made.vocals, made.document)
+    return heard_again(made.instrumental, made.vocals, made.document)
 
 
 def _rendered(name: str, mix: Path, truth_file: Path) -> WordSong:

@@ -57,6 +57,7 @@ describe('the verdicts', () => {
         'tags',
         'findings',
         'account_key',
+        'instrumental',
         'paid_seconds',
         'audio_seconds',
       ]),

@@ -11,7 +11,7 @@ import { storedSource } from './stored-source.ts';
 type AlignmentRequest = Extract<JobRequest, { kind: 'alignment' }>;
 type GivenWords = AlignmentRequest['options']['given_lyrics'];
 
-/** Null when the text, the voice or its melody is not there any more. */
+/** Null when the text, a track or the melody is not there any more. */
 export async function alignmentRequest(
   context: Context,
   order: AlignmentOrder,
@@ -21,13 +21,14 @@ export async function alignmentRequest(
   const isTheText = eq(songLyrics.id, order.pipelineId);
   const lyrics = await context.db.select().from(songLyrics).where(isTheText).get();
   const vocals = lyrics && (await storedSource(context, stemKey(analysis, 'vocals')));
-  const document = vocals && (await storedSource(context, documentKey(analysis)));
+  const instrumental = vocals && (await storedSource(context, stemKey(analysis, 'instrumental')));
+  const document = instrumental && (await storedSource(context, documentKey(analysis)));
   if (!document) return null;
   const id = { songId: order.songId, pipelineId: order.pipelineId, attempt };
   return {
     kind: 'alignment',
     ...(await jobHead(context, order, attempt)),
-    sources: { vocals, document },
+    sources: { instrumental, vocals, document },
     options: { given_lyrics: givenWords(lyrics), lyrics_language: lyrics.language },
     artefacts: { lyrics_url: await jobLink(context, 'write', lyricsKey(id)) },
   };

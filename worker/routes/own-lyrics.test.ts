@@ -42,7 +42,11 @@ test('words are taken, placed in the stored voice, and shown in place of those t
     song_id: of.song.id,
     job_id: `${lyricsId}-1`,
     options: { given_lyrics: { format: 'plain', text }, lyrics_language: 'it' },
-    sources: { vocals: { size_bytes: 4 }, document: { file_name: 'pipeline.json' } },
+    sources: {
+      instrumental: { size_bytes: 4 },
+      vocals: { size_bytes: 4 },
+      document: { file_name: 'pipeline.json' },
+    },
   });
   const voice = await (await call(job.sources.vocals.url)).bytes();
   const sha256 = Buffer.from(await crypto.subtle.digest('SHA-256', voice)).toString('hex');

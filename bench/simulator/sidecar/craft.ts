@@ -78,10 +78,10 @@ function transpositionCraft(world: World, request: RequestOf<'transposition'>, m
 }
 
 function alignmentCraft(world: World, request: RequestOf<'alignment'>, manner: Manner): Craft {
-  const { vocals, document } = request.sources;
+  const { instrumental, vocals, document } = request.sources;
   const lyrics = lyricsOf(request, manner);
   return {
-    sources: [vocals, document],
+    sources: [instrumental, vocals, document],
     check: checkOf(world, request),
     stages: ['lyrics_recognition', 'finalizing'],
     files: manner === 'missing_stem' ? [] : [[request.artefacts.lyrics_url, lyrics]],

@@ -45,12 +45,16 @@ def analyse(
 
 
 def align(
-    vocals: Audio, document: PipelineDocument, options: AlignmentOptions, report: Report
+    instrumental: Audio | None,
+    vocals: Audio,
+    document: PipelineDocument,
+    options: AlignmentOptions,
+    report: Report,
 ) -> LyricsDocument:
     """A singer's words in the stored voice of a song: see `alignment.align`."""
     from cantora_inference.analysis import alignment
 
-    return alignment.align(vocals, document, options, report)
+    return alignment.align(instrumental, vocals, document, options, report)
 
 
 def capabilities() -> dict[str, object]:

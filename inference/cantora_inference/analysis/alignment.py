@@ -42,19 +42,21 @@ _UNHEARD_HERTZ: Final = 220.0
 
 
 def align(
+    instrumental: Audio | None,
     vocals: Audio,
     document: PipelineDocument,
     options: AlignmentOptions,
     report: Report,
+    *,
     engines: Engines | None = None,
 ) -> LyricsDocument:
     """The singer's words in the song, or the reason why they could not be placed.
 
-    vocals: (2, n) at 48 kHz, the stem that was stored with `document`. Raises
+    instrumental, vocals: (2, n) at 48 kHz, the stems that were stored with `document`. Raises
     AnalysisError("unreadable_audio") when they are of different songs.
     """
     report(STAGE, 0.0, PLACING)
-    heard, log = heard_again(vocals, document), ProvenanceLog()
+    heard, log = heard_again(instrumental, vocals, document), ProvenanceLog()
     report(STAGE, 0.3, PLACING)
     given, language = options.given_lyrics, options.lyrics_language
     words = place_given(given, language, heard, engines or Engines(), log)
@@ -67,16 +69,22 @@ def align(
     )
 
 
-def heard_again(vocals: Audio, document: PipelineDocument) -> Heard:
-    """What the analysis knew of the voice, out of what it has stored. Nobody asks for the mix."""
+def heard_again(instrumental: Audio | None, vocals: Audio, document: PipelineDocument) -> Heard:
+    """What the analysis knew of the voice, out of what it has stored: its stems make the mix.
+
+    Without the instrumental the voice stands in for the mix.
+    """
     sample_count = vocals.samples.shape[1]
     curve = document.pitch_detection.raw_data
     is_whole = len(curve.f0) == frame_count(sample_count) and curve.hop_seconds == HOP_SECONDS
-    if document.sample_count != sample_count or not is_whole:
+    lengths = {one.samples.shape[1] for one in (vocals, instrumental) if one is not None}
+    is_pair = lengths == {document.sample_count}
+    if not is_pair or not is_whole:
         raise AnalysisError("unreadable_audio", NO_PAIR)
     stem = mono(vocals)
+    mix = stem if instrumental is None else stem + mono(instrumental)
     notes = [_note(one) for one in document.pitch_detection.note_sequence]
-    return Heard(stem, stem, _melody(curve, stem), notes, sample_count / SAMPLE_RATE_HERTZ)
+    return Heard(stem, mix, _melody(curve, stem), notes, sample_count / SAMPLE_RATE_HERTZ)
 
 
 def _melody(curve: PitchCurve, stem: FloatArray) -> MelodyTrack:

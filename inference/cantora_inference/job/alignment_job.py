@@ -16,7 +16,7 @@ from cantora_inference.job.artefacts import describe
 from cantora_inference.job.protocol import AlignedLine, AlignmentTask, DecodedLine
 from cantora_inference.job.reporter import Reporter
 from cantora_inference.job.stored_stems import decode_stem, stem_audio
-from cantora_inference.job.work_plan import DOCUMENT_SOURCE_FILE, LYRICS_FILE
+from cantora_inference.job.work_plan import DOCUMENT_SOURCE_FILE, LYRICS_FILE, STEM_SOURCE_FILES
 from cantora_inference.values import SAMPLE_RATE_HERTZ
 
 _READING: Final = "Reading the voice"
@@ -27,18 +27,30 @@ _UNREADABLE: Final = (
 
 
 def run_alignment(job_dir: Path, task: AlignmentTask, reporter: Reporter) -> AlignedLine:
-    """Turn the fetched stem and document in `job_dir` into the lyrics document beside them.
+    """Turn the fetched stems and document in `job_dir` into the lyrics document beside them.
 
     Words that cannot be placed are no failure: the lyrics document says why.
     """
     reporter.phase("decode", 0, _READING)
     document = _read_document(job_dir / DOCUMENT_SOURCE_FILE)
-    sample_count = decode_stem(job_dir, "vocals", _UNREADABLE)
+    sample_count = _decode_stems(job_dir)
     reporter.send(DecodedLine(duration_seconds=sample_count / SAMPLE_RATE_HERTZ))
     lyrics = _align(job_dir, document, task, sample_count, reporter)
     path = job_dir / LYRICS_FILE
     path.write_bytes(to_json(lyrics))
     return AlignedLine(artefacts=StoredAlignment(lyrics=describe(path)))
+
+
+def _decode_stems(job_dir: Path) -> int:
+    """The stems that were fetched, which make the mix together; their frame count."""
+    frames = {name: decode_stem(job_dir, name, _UNREADABLE) for name in _fetched(job_dir)}
+    if len(set(frames.values())) != 1:
+        raise JobFailure("unreadable_audio", f"stems of unequal length: {frames}", _UNREADABLE)
+    return frames["vocals"]
+
+
+def _fetched(job_dir: Path) -> list[str]:
+    return [name for name, file in STEM_SOURCE_FILES.items() if (job_dir / file).exists()]
 
 
 def _read_document(path: Path) -> PipelineDocument:
@@ -58,8 +70,10 @@ def _align(
 ) -> LyricsDocument:
     from cantora_inference.analysis import AnalysisError, align
 
-    vocals = stem_audio(job_dir, "vocals", sample_count)
+    stems = {name: stem_audio(job_dir, name, sample_count) for name in _fetched(job_dir)}
     try:
-        return align(vocals, document, task.options, reporter.engines)
+        return align(
+            stems.get("instrumental"), stems["vocals"], document, task.options, reporter.engines
+        )
     except AnalysisError as error:
         raise JobFailure("unreadable_audio", error.message, error.message) from error

@@ -66,7 +66,12 @@ def sources_of(request: JobRequest) -> dict[str, Source]:
             }
         case AlignmentRequest():
             found = request.sources
-            return {STEM_SOURCE_FILES["vocals"]: found.vocals, DOCUMENT_SOURCE_FILE: found.document}
+            band = found.instrumental
+            return {
+                **({} if band is None else {STEM_SOURCE_FILES["instrumental"]: band}),
+                STEM_SOURCE_FILES["vocals"]: found.vocals,
+                DOCUMENT_SOURCE_FILE: found.document,
+            }
         case _:
             assert_never(request)
 

@@ -12,6 +12,7 @@ from cantora_inference.lyrics.given.marked import GivenText, MarkedLine, words_o
 from cantora_inference.lyrics.given.plain import WITHOUT_ENGINE
 from cantora_inference.lyrics.given.reading import read_given
 from cantora_inference.lyrics.model import Heard, LineText, Lyrics, LyricsError
+from cantora_inference.lyrics.phones_heard import phones_heard
 from cantora_inference.lyrics.written_language import written_language
 
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from cantora_inference.values import FloatArray
 
 ENGINE: Final = "given-lyrics"
-VERSION: Final = "3"
+VERSION: Final = "4"
 ALL_BEHIND: Final = (
     "Every line of these lyrics is marked behind the end of the song: check that they belong to"
     " this recording."
@@ -141,6 +142,6 @@ def _timed(
 def _phones(ear: Ear, heard: Heard) -> FloatArray | None:
     """What the net hears; None where it opened but cannot do its work."""
     try:
-        return ear.hear(heard.vocals).log_shares
+        return phones_heard(ear, heard).log_shares
     except EngineUnavailableError:
         return None

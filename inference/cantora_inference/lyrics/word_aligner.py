@@ -11,6 +11,7 @@ from cantora_inference.engines import EngineInfo
 from cantora_inference.lyrics.alignment.sung_words import LetterTimes, sung_line
 from cantora_inference.lyrics.model import Ear, Heard, LineText, Lyrics, LyricsError, SungLine
 from cantora_inference.lyrics.phones.words import LANGUAGES
+from cantora_inference.lyrics.phones_heard import phones_heard
 from cantora_inference.lyrics.placing.held_vowels import over_phrases
 from cantora_inference.lyrics.placing.phone_evidence import phone_evidence
 from cantora_inference.lyrics.placing.phone_graph import MOST_CELLS, cells
@@ -39,7 +40,7 @@ class WordNetAligner:
     def align(self, heard: Heard, lines: Sequence[LineText], language: str) -> Lyrics:
         """The lines that are sung, with times; see `Aligner.align`."""
         text = text_lines(lines, language)
-        found = _found(text, self._net.hear(heard.vocals).log_shares)
+        found = _found(text, phones_heard(self._net, heard).log_shares)
         if not any(words for words in found):
             raise LyricsError(NOT_OF_THIS_SONG, "not_this_song")
         sung = [(line, words) for line, words in zip(text, found, strict=True) if words]

@@ -34,6 +34,7 @@ def _source_hashes(request: JobRequest) -> list[str]:
         case TranspositionRequest():
             return [request.sources.instrumental.sha256, request.sources.vocals.sha256]
         case AlignmentRequest():
-            return [request.sources.vocals.sha256, request.sources.document.sha256]
+            found = request.sources
+            return [one.sha256 for one in (found.instrumental, found.vocals, found.document) if one]
         case _:
             assert_never(request)

@@ -27,7 +27,7 @@ RIGHT_TO_LEFT = "\u05e9\u05dc\u05d5\u05dd \u202e\u0645\u0631\u062d\u0628\u0627\u
 
 def aligned(result: Analysis, given: GivenLyrics, language: str | None = None) -> LyricsDocument:
     options = AlignmentOptions(given_lyrics=given, lyrics_language=language)
-    return align(result.vocals, result.document, options, no_report)
+    return align(result.instrumental, result.vocals, result.document, options, no_report)
 
 
 def tapped(*lines: tuple[float, str]) -> TimedLines:
@@ -119,14 +119,16 @@ def changed(document: PipelineDocument, **parts: object) -> PipelineDocument:
 
 
 def test_a_stem_and_a_document_that_are_no_pair_are_refused(result: Analysis) -> None:
-    document, vocals = result.document, result.vocals
+    document, vocals, band = result.document, result.vocals, result.instrumental
     curve = document.pitch_detection.raw_data
     short = curve.model_copy(update={"f0": curve.f0[:-1], "confidence": curve.confidence[:-1]})
     coarse = curve.model_copy(update={"hop_seconds": 0.032})
+    short_stem = Audio(vocals.samples[:, :-1], 48_000)
     pairs = [
-        (Audio(vocals.samples[:, :-1], 48_000), document),
+        (short_stem, short_stem, document),
+        (short_stem, vocals, document),
         *(
-            (vocals, changed(document, pitch_detection=other))
+            (band, vocals, changed(document, pitch_detection=other))
             for other in (
                 document.pitch_detection.model_copy(update={"raw_data": one})
                 for one in (short, coarse)
@@ -134,9 +136,9 @@ def test_a_stem_and_a_document_that_are_no_pair_are_refused(result: Analysis) ->
         ),
     ]
     options = AlignmentOptions(given_lyrics=tapped((0.0, "la")), lyrics_language=None)
-    for stem, other in pairs:
+    for instrumental, stem, other in pairs:
         with pytest.raises(AnalysisError, match="do not belong together"):
-            align(stem, other, options, no_report)
+            align(instrumental, stem, other, options, no_report)
 
 
 def test_a_song_in_which_nobody_was_heard_takes_words_too(result: Analysis) -> None:
@@ -148,6 +150,7 @@ def test_a_song_in_which_nobody_was_heard_takes_words_too(result: Analysis) -> N
     given = tapped((0.5, "la la"), (2.0, "la"))
     options = AlignmentOptions(given_lyrics=given, lyrics_language=None)
     quiet = Audio(np.zeros_like(result.vocals.samples), 48_000)
-    made = align(quiet, changed(result.document, pitch_detection=nobody), options, no_report)
+    unsung = changed(result.document, pitch_detection=nobody)
+    made = align(quiet, quiet, unsung, options, no_report)
     assert all(a.end <= b.start for a, b in pairwise(made.wordTimings))
     assert [word.start for word in made.wordTimings][::2] == pytest.approx([0.5, 2.0], abs=0.25)

@@ -12,6 +12,7 @@ from cantora_inference.contract.messages import PipelineDocument, to_json
 # Sidecars of the first weeks did not say these.
 DEFAULTED = {"cached", "weights", "reason_code", "tags", "findings"} | {
     "account_key",
+    "instrumental",
     "paid_seconds",
     "audio_seconds",
 }

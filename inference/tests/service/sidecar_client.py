@@ -84,9 +84,9 @@ def alignment_request(
     number: int = 1,
     text: str = "[00:00.50]Row your boat",
 ) -> dict[str, Any]:
-    """A request for the stem and the document that the worker double now serves."""
+    """A request for the stem, taken for both, and the document that the worker double serves."""
     request = _request_of("alignment-request", worker, number)
-    for name, content in (("vocals", stem), ("document", document)):
+    for name, content in (("instrumental", stem), ("vocals", stem), ("document", document)):
         request["sources"][name] |= _served(worker, f"/source/{number}/{name}", content)
     request["options"]["given_lyrics"] = {"format": "lrc", "text": text}
     return request

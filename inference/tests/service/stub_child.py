@@ -107,7 +107,7 @@ def transpose_stems(instrumental, vocals, *, semitones, preserve_formants, progr
     return types.SimpleNamespace(instrumental=shifted, vocals=vocals, provenance=[entry])
 
 
-def align(vocals, document, options, report):
+def align(instrumental, vocals, document, options, report):
     behaviour = options.given_lyrics.text
     for step in range(5):
         report("lyrics_recognition", step / 4, "Finding the words in the song")

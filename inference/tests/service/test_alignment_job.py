@@ -52,6 +52,15 @@ def test_the_lyrics_document_is_stored_and_told_with_its_size_and_hash(
     assert not worker.problems
 
 
+def test_a_request_of_before_that_names_no_instrumental_is_taken(
+    sidecar: Sidecar, worker: WorkerDouble, stem: bytes
+) -> None:
+    request = alignment_request(worker, stem, DOCUMENT)
+    del request["sources"]["instrumental"]
+    sidecar.submit(request)
+    assert worker.wait_for(request["job_id"], ENDS).type == "aligned"
+
+
 def test_the_same_again_is_answered_and_other_words_are_a_conflict(
     sidecar: Sidecar, worker: WorkerDouble, stem: bytes
 ) -> None:

@@ -62,6 +62,7 @@ def test_another_attempt_at_the_same_content_has_the_same_id(
         ("transposition-request", "sources.instrumental.sha256", "0" * 64),
         ("transposition-request", "options.semitones", 3),
         ("transposition-request", "options.preserve_formants", False),
+        ("alignment-request", "sources.instrumental.sha256", "0" * 64),
         ("alignment-request", "sources.vocals.sha256", "0" * 64),
         ("alignment-request", "sources.document.sha256", "0" * 64),
         ("alignment-request", "options.given_lyrics", {"format": "plain", "text": "la"}),

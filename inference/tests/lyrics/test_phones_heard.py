@@ -1,0 +1,53 @@
+"""The net hears the voice and, where the stem has lost it, the mix."""
+
+import numpy as np
+from sung_phones import said, sung
+
+from cantora_inference.engines import EngineInfo
+from cantora_inference.lyrics.model import Heard, HeardPhones
+from cantora_inference.lyrics.phones_heard import phones_heard
+from cantora_inference.values import FloatArray, MelodyTrack
+
+SECONDS = 3.0
+WORDS = [(1.0, "la"), (2.0, "mi")]
+
+
+class Hearing:
+    """Stands in for the net: hears what stands in the first sample."""
+
+    info = EngineInfo("word-net", "1")
+
+    def hear(self, vocals: FloatArray) -> HeardPhones:
+        words = [word for place, word in enumerate(WORDS) if int(vocals[0]) & (1 << place)]
+        return HeardPhones(sung(words, SECONDS), None)
+
+
+def heard(stem: int, mix: int, mix_samples: int = 48_000) -> FloatArray:
+    frames = np.full(10, 220.0)
+    track = MelodyTrack(frames, frames, frames)
+    voice = np.full(48_000, stem, dtype=np.float32)
+    sound = np.full(mix_samples, mix, dtype=np.float32)
+    return phones_heard(Hearing(), Heard(voice, sound, track, [], SECONDS)).log_shares
+
+
+def shares(log_shares: FloatArray, seconds: float, phone: str) -> float:
+    return float(np.exp(log_shares[round(seconds / 0.02), said(phone)[0]]))
+
+
+def test_a_word_that_the_stem_has_lost_is_heard_in_the_mix() -> None:
+    both = heard(stem=1, mix=3)
+
+    assert shares(both, 2.02, "m") > 0.3
+    assert shares(both, 1.02, "l") > 0.9
+
+
+def test_the_stem_is_believed_over_the_mix() -> None:
+    both = heard(stem=1, mix=0)
+
+    assert shares(both, 1.02, "l") > 0.6
+
+
+def test_what_is_heard_stays_a_share_of_all_phones() -> None:
+    both = heard(stem=1, mix=2)
+
+    assert np.allclose(np.exp(both).sum(axis=1), 1.0, atol=1e-5)
