@@ -114,6 +114,12 @@ def plain_words(audio: Path) -> Iterator[Row]:
         yield at_most(f"{name}: median error, s", 0.12, row.median)
         yield at_least(f"{name}: share within 0.3 s", 0.7, row.near)
         yield equal(f"{name}: another song's text", "refused", "refused" if row.refused else "kept")
+        for one in row.altered:
+            told = f"{name}, {one.case}: median error elsewhere, s"
+            if one.median is None:
+                yield equal(told, "≤ 0.15", "refused")
+            else:
+                yield at_most(told, 0.15, one.median)
 
 
 def key_and_tempo(audio: Path) -> Iterator[Row]:

@@ -3,7 +3,7 @@
 Beside the songs of `words`: real songs whose words people marked (`words.csv`), or whose notes
 (`song.txt` of UltraStar, whose syllables tell where words begin). Lines of held
 vowels are left out: their words hardly begin anywhere. Each song is also given the text of the one
-before, which must be refused.
+before, which must be refused, and its own text altered (`altered_texts`).
 """
 
 import csv
@@ -13,6 +13,7 @@ from pathlib import Path
 
 import numpy as np
 
+from benchmarks.altered_texts import MISSED_SECONDS, AlteredRow, altered_rows
 from benchmarks.material import read_audio
 from benchmarks.words import WordSong, hear, word_songs
 from cantora_inference.analysis.engine_choice import Engines
@@ -24,8 +25,6 @@ from cantora_inference.lyrics.model import Heard, LyricsError, SungLine
 from cantora_inference.lyrics.placing.joins import held_vowels
 
 NEAR_SECONDS = 0.3
-MISSED_SECONDS = 5.0
-"""A word without a time counts as so far off."""
 _LANGUAGES = {"yuanan_miedo_yuanan": "es", "seculaire_feat_nyme_saru": "fr"}
 
 
@@ -39,6 +38,7 @@ class PlainRow:
     median: float
     near: float
     refused: bool
+    altered: tuple[AlteredRow, ...]
 
 
 def plain_rows(audio: Path) -> Iterator[PlainRow]:
@@ -50,7 +50,8 @@ def plain_rows(audio: Path) -> Iterator[PlainRow]:
         heard = hear(read_audio(song.mix))
         other = songs[number - 1]
         refused = isinstance(_placed(other, heard, engines), LyricsError)
-        yield _row(song, _placed(song, heard, engines), refused)
+        altered = tuple(altered_rows(song, heard, engines))
+        yield _row(song, _placed(song, heard, engines), refused, altered)
 
 
 def _placed(song: WordSong, heard: Heard, engines: Engines) -> tuple[SungLine, ...] | LyricsError:
@@ -62,7 +63,12 @@ def _placed(song: WordSong, heard: Heard, engines: Engines) -> tuple[SungLine, .
         return error
 
 
-def _row(song: WordSong, placed: tuple[SungLine, ...] | LyricsError, refused: bool) -> PlainRow:
+def _row(
+    song: WordSong,
+    placed: tuple[SungLine, ...] | LyricsError,
+    refused: bool,
+    altered: tuple[AlteredRow, ...],
+) -> PlainRow:
     """Found lines are matched to the given ones in order: those in between were left out."""
     lines = [] if isinstance(placed, LyricsError) else [*placed]
     errors: list[float] = []
@@ -76,7 +82,8 @@ def _row(song: WordSong, placed: tuple[SungLine, ...] | LyricsError, refused: bo
             errors.extend(_errors(found, truth))
     each = np.array(errors)
     near = float((each <= NEAR_SECONDS).mean())
-    return PlainRow(song.name, len(each), float(each.mean()), float(np.median(each)), near, refused)
+    mean, median = float(each.mean()), float(np.median(each))
+    return PlainRow(song.name, len(each), mean, median, near, refused, altered)
 
 
 def _errors(found: SungLine | None, truth: Sequence[float]) -> list[float]:
