@@ -81,7 +81,7 @@ function alignmentCraft(world: World, request: RequestOf<'alignment'>, manner: M
   const { instrumental, vocals, document } = request.sources;
   const lyrics = lyricsOf(request, manner);
   return {
-    sources: [instrumental, vocals, document],
+    sources: [...(instrumental ? [instrumental] : []), vocals, document],
     check: checkOf(world, request),
     stages: ['lyrics_recognition', 'finalizing'],
     files: manner === 'missing_stem' ? [] : [[request.artefacts.lyrics_url, lyrics]],

@@ -16,9 +16,8 @@ from cantora_inference.lyrics.phones_heard import phones_heard
 from cantora_inference.lyrics.written_language import written_language
 
 if TYPE_CHECKING:
-    from cantora_inference.lyrics.model import Aligner, Ear
+    from cantora_inference.lyrics.model import Aligner, Ear, HeardPhones
     from cantora_inference.lyrics.placing.lines import PlacedLines
-    from cantora_inference.values import FloatArray
 
 ENGINE: Final = "given-lyrics"
 VERSION: Final = "4"
@@ -134,14 +133,14 @@ def _timed(
         evidence,
         heard.duration_seconds,
         by_hand=tapped,
-        log_shares=None if ear is None else _phones(ear, heard),
+        phones=None if ear is None else _phones(ear, heard),
     )
     return placed._replace(lines=with_marks(placed.lines, lines, heard.duration_seconds))
 
 
-def _phones(ear: Ear, heard: Heard) -> FloatArray | None:
+def _phones(ear: Ear, heard: Heard) -> HeardPhones | None:
     """What the net hears; None where it opened but cannot do its work."""
     try:
-        return phones_heard(ear, heard).log_shares
+        return phones_heard(ear, heard)
     except EngineUnavailableError:
         return None

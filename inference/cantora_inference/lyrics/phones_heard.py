@@ -6,7 +6,7 @@ import numpy as np
 
 from cantora_inference.lyrics.model import Ear, Heard, HeardPhones
 
-STEM_SHARE: Final = 2 / 3
+STEM_SHARE: Final = 0.8
 """How far the stem is believed over the mix (measured, docs/decisions/0075)."""
 
 

@@ -7,15 +7,25 @@ from collections.abc import Sequence
 from itertools import accumulate
 from typing import Final
 
+import numpy as np
+
 from cantora_inference.engines import EngineInfo
 from cantora_inference.lyrics.alignment.sung_words import LetterTimes, sung_line
-from cantora_inference.lyrics.model import Ear, Heard, LineText, Lyrics, LyricsError, SungLine
+from cantora_inference.lyrics.model import (
+    Ear,
+    Heard,
+    HeardPhones,
+    LineText,
+    Lyrics,
+    LyricsError,
+    SungLine,
+)
 from cantora_inference.lyrics.phones.words import LANGUAGES
 from cantora_inference.lyrics.phones_heard import phones_heard
 from cantora_inference.lyrics.placing.held_vowels import over_phrases
 from cantora_inference.lyrics.placing.phone_evidence import phone_evidence
-from cantora_inference.lyrics.placing.phone_graph import MOST_CELLS, cells
-from cantora_inference.lyrics.placing.placed_words import PlacedWord, place_words
+from cantora_inference.lyrics.placing.phone_graph import MOST_CELLS, GraphLine, cells
+from cantora_inference.lyrics.placing.placed_words import PlacedText, PlacedWord, place_words
 from cantora_inference.lyrics.placing.text_fit import gain_over_shuffled
 from cantora_inference.lyrics.placing.trust import calibrated
 from cantora_inference.lyrics.placing.whole_text import TextLine, TextWord, text_lines
@@ -25,8 +35,8 @@ from cantora_inference.values import BoolArray, FloatArray
 BASIS: Final = "the words you gave, found in the voice by their sounds"
 NOT_OF_THIS_SONG: Final = "These words do not seem to belong to this song."
 TOO_MANY: Final = "There are more words than fit into this song. Shorten the lyrics."
-LEAST_GAIN: Final = 2.5
-"""In nats a word over the same words shuffled; measured, see docs/decisions/0069."""
+LEAST_FIT: Final = 2.4
+"""Nats a word over the same words shuffled, times the words' mean trust (measured, 0075)."""
 
 
 class WordNetAligner:
@@ -40,25 +50,31 @@ class WordNetAligner:
     def align(self, heard: Heard, lines: Sequence[LineText], language: str) -> Lyrics:
         """The lines that are sung, with times; see `Aligner.align`."""
         text = text_lines(lines, language)
-        found = _found(text, phones_heard(self._net, heard).log_shares)
+        found = _found(text, phones_heard(self._net, heard))
         if not any(words for words in found):
             raise LyricsError(NOT_OF_THIS_SONG, "not_this_song")
         sung = [(line, words) for line, words in zip(text, found, strict=True) if words]
         return Lyrics(language, _timed(sung, heard, language), BASIS)
 
 
-def _found(text: Sequence[TextLine], log_shares: FloatArray) -> list[list[PlacedWord]]:
+def _found(text: Sequence[TextLine], phones: HeardPhones) -> list[list[PlacedWord]]:
     """The words of each line; none where the line is not sung."""
     graphs = [line.graph for line in text]
-    if cells(graphs, len(log_shares)) > MOST_CELLS:
+    if cells(graphs, len(phones.log_shares)) > MOST_CELLS:
         raise LyricsError(TOO_MANY)
-    evidence = phone_evidence(log_shares)
+    evidence = phone_evidence(phones.log_shares, phones.syllable_starts)
     placed = place_words(graphs, evidence)
-    if placed is None or gain_over_shuffled(graphs, evidence, placed.fit) < LEAST_GAIN:
+    if placed is None or _fit(graphs, evidence, placed) < LEAST_FIT:
         raise LyricsError(NOT_OF_THIS_SONG, "not_this_song")
     remaining = iter(placed.words)
     lines = [[next(remaining) for _ in line.graph.words] for line in text]
     return [[word for word in line if word is not None] for line in lines]
+
+
+def _fit(graphs: Sequence[GraphLine], evidence: FloatArray, placed: PlacedText) -> float:
+    """Both must hold: a short text of another song may gain much by chance, but at any place."""
+    trusts = [0.0 if word is None else word.trust for word in placed.words]
+    return gain_over_shuffled(graphs, evidence, placed.fit) * float(np.mean(trusts))
 
 
 def _timed(

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from cantora_inference.lyrics.model import LineText, SungLine
+from cantora_inference.lyrics.model import HeardPhones, LineText, SungLine
 from cantora_inference.lyrics.placing.held_vowels import over_phrases
 from cantora_inference.lyrics.placing.joins import held_vowels, joined_shares
 from cantora_inference.lyrics.placing.line_ends import likely_ends
@@ -20,7 +20,7 @@ from cantora_inference.lyrics.placing.windows import Marks, windows
 from cantora_inference.lyrics.placing.word_times import Onset, timed_lines
 from cantora_inference.lyrics.placing.words_in_lines import onsets_by_phones
 from cantora_inference.lyrics.syllables import WrittenSyllable
-from cantora_inference.values import DoubleArray, FloatArray
+from cantora_inference.values import DoubleArray
 
 EXACT = Marks(0.04)
 BY_HAND = Marks(0.2)
@@ -48,13 +48,13 @@ def place_lines(
     duration_seconds: float,
     *,
     by_hand: bool,
-    log_shares: FloatArray | None,
+    phones: HeardPhones | None,
 ) -> PlacedLines:
     """Lines with words and syllables inside the song, sorted, not overlapping.
 
     lines: sorted, with starts inside the song, each with at least one word; words: the syllables
     of each line's words. If the marks may be by hand, exact and loose marks are both tried and
-    the evidence of the whole song decides. log_shares: what the word net hears, if it is here;
+    the evidence of the whole song decides. phones: what the word net hears, if it is here;
     where it finds no way through the text, words lie by the onsets of the voice alone.
     """
     rows = [vowels(line) for line in words]
@@ -77,8 +77,8 @@ def place_lines(
     ]
     by_phones = (
         None
-        if log_shares is None
-        else onsets_by_phones(lines, words, language, _NEAR_MARKS * marks.spread, log_shares)
+        if phones is None
+        else onsets_by_phones(lines, words, language, _NEAR_MARKS * marks.spread, phones)
     )
     if by_phones is not None:
         onsets = [one or other for one, other in zip(by_phones, onsets, strict=True)]

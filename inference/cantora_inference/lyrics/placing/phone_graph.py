@@ -15,8 +15,10 @@ from cantora_inference.values import DoubleArray
 
 ANY_VOWEL: Final = len(PHONE_CLASSES)
 GAP: Final = ANY_VOWEL + 1
-COLUMNS: Final = GAP + 1
-"""Columns of the evidence: the classes, any vowel, and what is sung between the lines."""
+BEGINS: Final = GAP + 1
+COLUMNS: Final = BEGINS + 1
+"""Columns of the evidence: the classes, any vowel, what is sung between the lines, and no sound of
+its own but what it is worth that a syllable's vowel begins here."""
 MOST_CELLS: Final = 300_000_000
 """Phones times steps, a byte each: ten minutes with 1,200 words have 240 million."""
 START: Final = -1
@@ -80,6 +82,12 @@ class PhoneGraph:
     def rest(self, column: int, before: Sequence[tuple[int, float]], bounds: Bounds = FREE) -> int:
         """A state that belongs to no word."""
         return self.add(State(column, -1, 0, bounds), before)
+
+    def begins_syllable(self, state: int) -> bool:
+        """Whether a vowel begins with it: a glide from one vowel to the next is no start."""
+        before = [self.states[other].column for other, _ in self.before[state][:1] if other >= 0]
+        is_vowel = self.states[state].column in _VOWEL_COLUMNS - {ANY_VOWEL}
+        return is_vowel and not any(column in _VOWEL_COLUMNS for column in before)
 
     def stay(self) -> DoubleArray:
         """Log weight of holding each state."""

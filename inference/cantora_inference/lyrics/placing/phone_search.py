@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from cantora_inference.lyrics.placing.phone_graph import START, PhoneGraph
+from cantora_inference.lyrics.placing.phone_graph import BEGINS, START, PhoneGraph
 from cantora_inference.values import DoubleArray, FloatArray
 
 IntArray = npt.NDArray[np.int64]
@@ -16,12 +16,16 @@ _NEVER = -1e30
 
 @dataclass(frozen=True)
 class Arcs:
-    """before, weights: (arcs, states), column 0 the state itself; unused ones weigh _NEVER."""
+    """before, weights: (arcs, states), column 0 the state itself; unused ones weigh _NEVER.
+
+    begins: 1 for states with which a syllable's vowel begins, else 0.
+    """
 
     before: IntArray
     weights: DoubleArray
     start: DoubleArray
     columns: IntArray
+    begins: DoubleArray
     first: IntArray
     last: IntArray
     ends: IntArray
@@ -46,7 +50,8 @@ def arcs_of(graph: PhoneGraph) -> Arcs:
                 weights[place, state] = weight + leave[other]
     first, last = np.array([one.bounds for one in graph.states]).T
     columns = np.array([one.column for one in graph.states])
-    return Arcs(before, weights, start, columns, first, last, np.array(graph.ends))
+    begins = np.array([graph.begins_syllable(state) for state in range(states)], dtype=np.float64)
+    return Arcs(before, weights, start, columns, begins, first, last, np.array(graph.ends))
 
 
 def likeliest(evidence: FloatArray, arcs: Arcs) -> tuple[IntArray, float] | None:
@@ -62,6 +67,7 @@ def likeliest(evidence: FloatArray, arcs: Arcs) -> tuple[IntArray, float] | None
     bounded = bool((arcs.first > 0).any() or (arcs.last < steps).any())
     for step in range(1, steps):
         ways = score[arcs.before] + arcs.weights
+        ways[1:] += arcs.begins * evidence[step, BEGINS]
         best = ways.argmax(axis=0)
         came[step] = best
         score = ways[best, everywhere] + evidence[step][arcs.columns]
@@ -85,11 +91,13 @@ def _traced(came: npt.NDArray[np.uint8], arcs: Arcs, end: int) -> IntArray:
 
 def begun_by(evidence: FloatArray, arcs: Arcs, asked: Sequence[tuple[int, int]]) -> DoubleArray:
     """For each (state, step): how likely that state or a later one has begun by the step, 0..1."""
-    likelihood = np.exp(evidence - evidence.max(axis=1, keepdims=True)).astype(np.float64)
+    sounds = evidence[:, :BEGINS]
+    likelihood = np.exp(sounds - sounds.max(axis=1, keepdims=True)).astype(np.float64)
+    worth = np.exp(evidence[:, BEGINS, None] * arcs.begins)
     weights = np.where(arcs.weights > _NEVER / 2, np.exp(np.maximum(arcs.weights, -700)), 0.0)
     wanted = {step for _, step in asked}
-    forward = _forward(likelihood, arcs, weights, wanted)
-    shares = _joined(likelihood, arcs, weights, forward)
+    forward = _forward(likelihood, worth, arcs, weights, wanted)
+    shares = _joined(likelihood, worth, arcs, weights, forward)
     return np.array([float(shares[step][state:].sum()) for state, step in asked])
 
 
@@ -99,13 +107,19 @@ def _allowed(likelihood: DoubleArray, arcs: Arcs, step: int) -> DoubleArray:
 
 
 def _forward(
-    likelihood: DoubleArray, arcs: Arcs, weights: DoubleArray, wanted: set[int]
+    likelihood: DoubleArray,
+    worth: DoubleArray,
+    arcs: Arcs,
+    weights: DoubleArray,
+    wanted: set[int],
 ) -> dict[int, DoubleArray]:
     kept: dict[int, DoubleArray] = {}
     now = np.where(arcs.start > _NEVER / 2, 1.0, 0.0) * _allowed(likelihood, arcs, 0)
     for step in range(len(likelihood)):
         if step:
-            now = (now[arcs.before] * weights).sum(axis=0) * _allowed(likelihood, arcs, step)
+            ways = now[arcs.before] * weights
+            ways[1:] *= worth[step]
+            now = ways.sum(axis=0) * _allowed(likelihood, arcs, step)
         now = now / max(float(now.sum()), 1e-300)
         if step in wanted:
             kept[step] = now
@@ -113,7 +127,11 @@ def _forward(
 
 
 def _joined(
-    likelihood: DoubleArray, arcs: Arcs, weights: DoubleArray, forward: dict[int, DoubleArray]
+    likelihood: DoubleArray,
+    worth: DoubleArray,
+    arcs: Arcs,
+    weights: DoubleArray,
+    forward: dict[int, DoubleArray],
 ) -> dict[int, DoubleArray]:
     """Share of each state in the wanted steps, both what was before and what comes counted."""
     shares: dict[int, DoubleArray] = {}
@@ -124,6 +142,7 @@ def _joined(
             both = forward[step] * later
             shares[step] = both / max(float(both.sum()), 1e-300)
         ways = weights * (later * _allowed(likelihood, arcs, step))
+        ways[1:] *= worth[step]
         gathered = np.bincount(arcs.before.ravel(), ways.ravel(), minlength=len(later))
         later = np.asarray(gathered / max(float(gathered.sum()), 1e-300), dtype=np.float64)
     return shares

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from cantora_inference.lyrics.model import LineText
+from cantora_inference.lyrics.model import HeardPhones, LineText
 from cantora_inference.lyrics.placing.consonants import lead_seconds
 from cantora_inference.lyrics.placing.phone_evidence import phone_evidence
 from cantora_inference.lyrics.placing.phone_graph import MOST_CELLS, cells
@@ -14,7 +14,6 @@ from cantora_inference.lyrics.placing.trust import calibrated
 from cantora_inference.lyrics.placing.whole_text import TextLine, TextWord, text_lines
 from cantora_inference.lyrics.placing.word_times import Onset
 from cantora_inference.lyrics.syllables import WrittenSyllable
-from cantora_inference.values import FloatArray
 
 LEAST_LINE_TRUST = 0.9
 """Mean trust of a line's words; below, the onsets of the voice place it better (measured, 0069)."""
@@ -27,18 +26,19 @@ def onsets_by_phones(
     words: Sequence[Words],
     language: str | None,
     slack_seconds: float,
-    log_shares: FloatArray,
+    phones: HeardPhones,
 ) -> list[list[Onset] | None] | None:
     """Vowel onsets of each line; None for lines of held vowels, without room, or little trusted.
 
-    log_shares: what the word net says. None altogether where there is no way through the text.
+    phones: what the word net hears. None altogether where there is no way through the text.
     """
     text = text_lines(lines, language, slack_seconds)
-    rooms = [_has_room(line, len(log_shares)) for line in text]
+    steps = len(phones.log_shares)
+    rooms = [_has_room(line, steps) for line in text]
     graphs = [line.graph for line, room in zip(text, rooms, strict=True) if room]
-    if not graphs or cells(graphs, len(log_shares)) > MOST_CELLS:
+    if not graphs or cells(graphs, steps) > MOST_CELLS:
         return None
-    placed = place_words(graphs, phone_evidence(log_shares))
+    placed = place_words(graphs, phone_evidence(phones.log_shares, phones.syllable_starts))
     if placed is None:
         return None
     remaining = iter(placed.words)
