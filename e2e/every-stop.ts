@@ -7,6 +7,7 @@ import { LIBRARY_STOPS } from './library-stops.ts';
 import { PRICING_STOPS } from './pricing-stops.ts';
 import { PROCESSING_STOPS } from './processing-stops.ts';
 import { SHARING_STOPS } from './sharing-stops.ts';
+import { SINGING_STOPS } from './singing-stops.ts';
 import { STATE_STOPS } from './state-stops.ts';
 import type { Stop } from './stop.ts';
 import { TRAINING_STOPS } from './training-stops.ts';
@@ -129,4 +130,5 @@ export const EVERY_STOP: Stop[] = [
   ...FIRST_MINUTE_STOPS,
   ...UPLOAD_STOPS,
   ...SHARING_STOPS,
+  ...SINGING_STOPS,
 ];
