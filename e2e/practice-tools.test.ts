@@ -147,8 +147,8 @@ test('who sings along reads after each pass what to work on, and loops it slower
   expect(await coach.getByRole('listitem').allInnerTexts()).toHaveLength(3);
   await coach.getByText('flat by 40 cents').first().waitFor();
   await coach.getByText('0 of 5 lines learned').waitFor();
-  const slower = coach.getByRole('button', { name: /^Loop “.*” slower$/ }).first();
-  const line = ((await slower.getAttribute('aria-label')) ?? '').replace(/^Loop “|” slower$/g, '');
+  const slower = coach.getByRole('button', { name: /^Loop it slower: “.*”$/ }).first();
+  const line = ((await slower.getAttribute('aria-label')) ?? '').replace(/^Loop it slower: “|”$/g, '');
   await slower.press('Enter');
   expect(await page.evaluate(() => window.__cantoraPlayer?.engine.speedPercent)).toBe(75);
   const looped = demoTruth.lines.find(({ text }) => text === line);

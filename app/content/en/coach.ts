@@ -64,7 +64,7 @@ export const coach = {
     spots: 'Work on',
     nothing: 'Nothing to mend in this pass.',
     slower: 'Loop it slower',
-    slowerNamed: (line: string) => `Loop “${line}” slower`,
+    slowerNamed: (line: string) => `Loop it slower: “${line}”`,
     line: (number: number) => `Line ${number}`,
     faults: {
       missed: (percent: number) => `${percent} % of it was not sung`,

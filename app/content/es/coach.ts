@@ -66,7 +66,7 @@ export const coach: typeof English = {
     spots: 'Qué trabajar',
     nothing: 'En esta pasada no hay nada que corregir.',
     slower: 'Repetirla más lento',
-    slowerNamed: (line) => `Repetir «${line}» más lento`,
+    slowerNamed: (line) => `Repetirla más lento: «${line}»`,
     line: (number) => `Línea ${number}`,
     faults: {
       missed: (percent) => `${percent} % sin cantar`,

@@ -68,7 +68,7 @@ export const coach: typeof English = {
     spots: 'À travailler',
     nothing: 'Rien à corriger dans ce passage.',
     slower: 'Boucler plus lentement',
-    slowerNamed: (line) => `Boucler « ${line} » plus lentement`,
+    slowerNamed: (line) => `Boucler plus lentement : « ${line} »`,
     line: (number) => `Ligne ${number}`,
     faults: {
       missed: (percent) => `${percent} % non chantés`,

@@ -65,7 +65,7 @@ export const coach: typeof English = {
     spots: 'No que trabalhar',
     nothing: 'Nada a corrigir nesta passada.',
     slower: 'Repetir mais devagar',
-    slowerNamed: (line) => `Repetir “${line}” mais devagar`,
+    slowerNamed: (line) => `Repetir mais devagar: “${line}”`,
     line: (number) => `Verso ${number}`,
     faults: {
       missed: (percent) => `${percent} % sem cantar`,

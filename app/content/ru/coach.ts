@@ -69,7 +69,7 @@ export const coach: typeof English = {
     spots: 'Над чем поработать',
     nothing: 'В этом проходе исправлять нечего.',
     slower: 'Повторить медленнее',
-    slowerNamed: (line) => `Повторить «${line}» медленнее`,
+    slowerNamed: (line) => `Повторить медленнее: «${line}»`,
     line: (number) => `Строка ${number}`,
     faults: {
       missed: (percent) => `${percent} % не пропето`,
