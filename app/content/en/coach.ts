@@ -65,7 +65,6 @@ export const coach = {
     nothing: 'Nothing to mend in this pass.',
     slower: 'Loop it slower',
     slowerNamed: (line: string) => `Loop it slower: “${line}”`,
-    line: (number: number) => `Line ${number}`,
     faults: {
       missed: (percent: number) => `${percent} % of it was not sung`,
       otherNotes: notesAtOthers,

@@ -67,7 +67,6 @@ export const coach: typeof English = {
     nothing: 'En esta pasada no hay nada que corregir.',
     slower: 'Repetirla más lento',
     slowerNamed: (line) => `Repetirla más lento: «${line}»`,
-    line: (number) => `Línea ${number}`,
     faults: {
       missed: (percent) => `${percent} % sin cantar`,
       otherNotes: notesAtOthers,

@@ -69,7 +69,6 @@ export const coach: typeof English = {
     nothing: 'Rien à corriger dans ce passage.',
     slower: 'Boucler plus lentement',
     slowerNamed: (line) => `Boucler plus lentement : « ${line} »`,
-    line: (number) => `Ligne ${number}`,
     faults: {
       missed: (percent) => `${percent} % non chantés`,
       otherNotes: notesAtOthers,

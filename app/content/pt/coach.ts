@@ -66,7 +66,6 @@ export const coach: typeof English = {
     nothing: 'Nada a corrigir nesta passada.',
     slower: 'Repetir mais devagar',
     slowerNamed: (line) => `Repetir mais devagar: “${line}”`,
-    line: (number) => `Verso ${number}`,
     faults: {
       missed: (percent) => `${percent} % sem cantar`,
       otherNotes: notesAtOthers,

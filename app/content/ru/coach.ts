@@ -70,7 +70,6 @@ export const coach: typeof English = {
     nothing: 'В этом проходе исправлять нечего.',
     slower: 'Повторить медленнее',
     slowerNamed: (line) => `Повторить медленнее: «${line}»`,
-    line: (number) => `Строка ${number}`,
     faults: {
       missed: (percent) => `${percent} % не пропето`,
       otherNotes: notesAtOthers,
