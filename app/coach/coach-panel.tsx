@@ -10,7 +10,7 @@ import { LearnedLines } from './learned-lines.tsx';
 import { type CoachedPlayer, useCoach } from './use-coach.ts';
 import { WorstSpots } from './worst-spots.tsx';
 
-await words('coach');
+await words('coach', 'practiceTools');
 
 /** What a singer reads after each pass, and what to sing next. */
 export default function CoachPanel(player: CoachedPlayer) {
