@@ -14,12 +14,15 @@ export function formatsFor(locale: Locale) {
   const signed = new Intl.NumberFormat(locale, { signDisplay: 'exceptZero' });
   const date = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' });
   const calendarDay = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  const calendarMonth = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' });
   const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   const languages = new Intl.DisplayNames(locale, { type: 'language' });
   return {
     date: (isoTime: string) => timeText(date, isoTime),
     /** Of a calendar day like `2026-11-22`, whatever the time zone. */
     calendarDay: (date: string) => timeText(calendarDay, date),
+    /** Of a month like `2026-11`. */
+    calendarMonth: (month: string) => timeText(calendarMonth, month),
     /** In the time zone of whoever looks. */
     dateTime: (isoTime: string) => timeText(dateTime, isoTime),
     number: (value: number) => whole.format(value).replace('-', MINUS),

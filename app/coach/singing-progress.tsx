@@ -7,7 +7,7 @@ import { words } from '#app/content/catalogues.ts';
 import { useMessages } from '#app/content/messages.ts';
 import { browserTimeZone } from '#app/format/time-zone.ts';
 import type { PracticeProgressBody, PractisedSongBody } from '#domain/contracts/practice-api.ts';
-import { WeekPicture, WeekTable } from './week-chart.tsx';
+import { AccuracyChart, RangeChart } from './progress-charts.tsx';
 
 await words('progress');
 
@@ -15,19 +15,22 @@ const HEADING_ID = 'singing-heading';
 const KEPT_UNDER = 'practice-progress';
 const MOST_SONGS = 5;
 
-/** Accuracy over weeks and by song. Who has never sung to the microphone, and whoever cannot be told, sees nothing of it. */
+/** Accuracy over weeks, range over months, and by song. Who has never sung to the microphone, and whoever cannot be told, sees nothing of it. */
 export default function SingingProgress() {
   const { progress: texts } = useMessages();
   const progress = useProgress();
   if (progress === null || progress.songs.length === 0) return null;
   return (
     <Card labelledBy={HEADING_ID}>
-      <h2 id={HEADING_ID} className="text-lg font-bold">
+      <h2 id={HEADING_ID} className="mb-3 text-lg font-bold">
         {texts.title}
       </h2>
-      <p className="mb-4 text-sm text-soft">{texts.lead}</p>
-      <WeekPicture weeks={progress.weeks} shareOf={({ score }) => score} top={texts.score(100)} />
-      <WeekTable title={texts.title} weeks={progress.weeks} />
+      <div className="@container">
+        <div className="grid gap-x-8 gap-y-5 @xl:grid-cols-2">
+          <AccuracyChart weeks={progress.weeks} />
+          <RangeChart months={progress.months} />
+        </div>
+      </div>
       <h3 className="mt-5 text-sm font-medium">{texts.songs}</h3>
       <ul className="divide-y divide-line">
         {progress.songs.slice(0, MOST_SONGS).map((song) => (
@@ -61,7 +64,7 @@ function SongRow({ song }: { song: PractisedSongBody }) {
       </Link>
       <span className="figures text-soft">
         {texts.score(percentOf(song.latest_score))}, {changeWords(song, texts)}, {texts.passes(song.passes)},{' '}
-        {texts.sung(minutesOf(song.voiced_seconds))}
+        {texts.sung(Math.round(song.voiced_seconds / 60))}
       </span>
     </li>
   );
@@ -75,8 +78,4 @@ function changeWords(song: PractisedSongBody, texts: ReturnType<typeof useMessag
 
 function percentOf(score: number): number {
   return Math.round(100 * score);
-}
-
-function minutesOf(seconds: number): number {
-  return Math.round(seconds / 60);
 }

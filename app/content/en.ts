@@ -23,6 +23,7 @@ import { practiceTools } from './en/practice-tools.ts';
 import { pricing } from './en/pricing.ts';
 import { progress } from './en/progress.ts';
 import { recovery } from './en/recovery.ts';
+import { resume } from './en/resume.ts';
 import { roll } from './en/roll.ts';
 import { runErrors } from './en/run-errors.ts';
 import { secondFactor } from './en/second-factor.ts';
@@ -66,6 +67,7 @@ export const en = {
   pricing,
   progress,
   recovery,
+  resume,
   roll,
   runErrors,
   secondFactor,

@@ -42,6 +42,7 @@ const SAME_BY_CHANCE: readonly string[] = [
   'sing.cents',
   'coach.panel.title',
   'dashboard.chart.minutes',
+  'dashboard.goal.choices.minutes',
   'dashboard.today.minutes',
   'editing.editorOf',
   'player.columns.name',

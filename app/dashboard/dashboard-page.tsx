@@ -6,11 +6,13 @@ import { useAccount } from '#app/auth/account-context.tsx';
 import { buttonClass } from '#app/components/button.ts';
 import { PageShell } from '#app/components/page-shell.tsx';
 import { useMessages } from '#app/content/messages.ts';
+import { LearningShelf } from '#app/songs/learning-shelf.tsx';
 import { NewestSongs } from '#app/songs/newest-songs.tsx';
 import { songsInWork } from '#app/songs/read-songs.ts';
 import { UsagePanel } from '#app/usage/usage-panel.tsx';
 import type { ActivePipelineBody, SongListBody, UserBody } from '#domain/contracts/api.ts';
 import type { PractisedDay } from '#domain/practice/figures.ts';
+import { GoalCard } from './goal-card.tsx';
 import { PipelinePanel } from './pipeline-panel.tsx';
 import { PracticeChart } from './practice-chart.tsx';
 import { PracticePanel } from './practice-panel.tsx';
@@ -55,6 +57,8 @@ export function DashboardPage({ user, list, inWork, practised }: DashboardPagePr
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-6">
           <ProgressCards />
+          <GoalCard goal={user.preferences.weekly_goal} days={practised} />
+          <LearningShelf list={list} />
           <PracticeChart days={practised} />
           <NewestSongs list={list} maxRows={NEWEST_ROWS} />
           <Suspense fallback={null}>

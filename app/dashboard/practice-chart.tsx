@@ -1,12 +1,13 @@
-import { type PointerEvent, useState } from 'react';
+import { useState } from 'react';
+import { BarChart } from '#app/components/bar-chart.tsx';
 import { Card } from '#app/components/card.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import type { PractisedDay } from '#domain/practice/figures.ts';
-import { CHART, chartBars, dayAt, scaleMinutes } from './chart-bars.ts';
+import { scaleMinutes } from './chart-scale.ts';
 
 const HEADING_ID = 'chart-heading';
 
-/** Minutes of each day: a picture for the eyes, a table for the ears. Null where they could not be loaded. */
+/** Minutes of each day. Null where they could not be loaded. */
 export function PracticeChart({ days }: { days: PractisedDay[] | null }) {
   const { chart } = useMessages().dashboard;
   const [pointed, setPointed] = useState<PractisedDay | null>(null);
@@ -21,10 +22,7 @@ export function PracticeChart({ days }: { days: PractisedDay[] | null }) {
       {days === null ? (
         <p className="text-sm text-soft">{chart.failed}</p>
       ) : (
-        <>
-          <Picture days={days} onPoint={setPointed} />
-          <DayTable days={days} />
-        </>
+        <DayBars days={days} onPoint={setPointed} />
       )}
     </Card>
   );
@@ -45,80 +43,28 @@ function Caption({ days, pointed }: { days: PractisedDay[]; pointed: PractisedDa
   );
 }
 
-interface PictureProps {
+interface DayBarsProps {
   days: PractisedDay[];
   onPoint: (day: PractisedDay | null) => void;
 }
 
-function Picture({ days, onPoint }: PictureProps) {
+function DayBars({ days, onPoint }: DayBarsProps) {
   const { dashboard, formats } = useMessages();
-  const point = ({ currentTarget, clientX }: PointerEvent) => {
-    const { left, width } = currentTarget.getBoundingClientRect();
-    onPoint(dayAt(days, (clientX - left) / width));
-  };
+  const { chart, timer } = dashboard;
+  const scale = scaleMinutes(days);
   const dates = [days[0], days[Math.floor(days.length / 2)], days.at(-1)];
   return (
-    <div aria-hidden="true" className="figures text-xs text-soft">
-      <p className="mb-1">{dashboard.timer.minutes(scaleMinutes(days))}</p>
-      <svg
-        aria-hidden="true"
-        viewBox={`0 0 ${CHART.width} ${CHART.height}`}
-        preserveAspectRatio="none"
-        className="h-32 w-full touch-pan-y"
-        onPointerDown={point}
-        onPointerMove={point}
-        onPointerLeave={() => onPoint(null)}
-      >
-        {[0, 0.5, 1].map((part) => (
-          <line
-            key={part}
-            x2={CHART.width}
-            y1={CHART.height * part}
-            y2={CHART.height * part}
-            vectorEffect="non-scaling-stroke"
-            className="stroke-line"
-          />
-        ))}
-        {chartBars(days).map(({ date, x, width, height }) => (
-          <rect
-            key={date}
-            x={x}
-            y={CHART.height - height}
-            width={width}
-            height={height}
-            className="fill-accent"
-          />
-        ))}
-      </svg>
-      <p className="mt-1.5 flex justify-between">
-        {dates.map((day) => day && <span key={day.date}>{formats.calendarDay(day.date)}</span>)}
-      </p>
-    </div>
-  );
-}
-
-function DayTable({ days }: { days: PractisedDay[] }) {
-  const { dashboard, formats } = useMessages();
-  const { chart } = dashboard;
-  return (
-    <div className="sr-only">
-      <table>
-        <caption>{chart.title}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{chart.dayColumn}</th>
-            <th scope="col">{chart.minutesColumn}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {days.map(({ date, minutes }) => (
-            <tr key={date}>
-              <th scope="row">{formats.calendarDay(date)}</th>
-              <td>{minutes}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <BarChart
+      caption={chart.title}
+      columns={[chart.dayColumn, chart.minutesColumn]}
+      bars={days.map(({ date, minutes }) => ({
+        name: formats.calendarDay(date),
+        span: minutes === 0 ? null : [0, minutes / scale],
+        cells: [minutes],
+      }))}
+      top={timer.minutes(scale)}
+      names={dates.flatMap((day) => (day ? [formats.calendarDay(day.date)] : []))}
+      onPoint={(index) => onPoint(index === null ? null : (days[index] ?? null))}
+    />
   );
 }

@@ -10,6 +10,7 @@ import { Transport } from './panels/transport.tsx';
 import { PlayerPanels } from './player-panels.tsx';
 import { LoopBar } from './practice-tools/loop-bar.tsx';
 import { SongOverview } from './practice-tools/song-overview.tsx';
+import { ResumeNote } from './resume-note.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { SingGate } from './sing/sing-gate.tsx';
 import { LaneAndKeys } from './stage/lane-and-keys.tsx';
@@ -111,6 +112,7 @@ function Controls({ played, parts }: PartProps) {
           <SongOverview {...{ engine, frames, tools, waveform, flaws }} notes={edited.notes} />
           <LoopBar tools={tools} />
         </div>
+        <ResumeNote engine={engine} settings={settings} />
       </Transport>
       <PlayerPanels
         {...{ engine, settings, timbres, transposition, tools, sung }}

@@ -19,6 +19,7 @@ await words(
   'player',
   'practice',
   'practiceTools',
+  'resume',
   'runErrors',
   'songFiles',
   'title',

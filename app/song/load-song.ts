@@ -17,7 +17,7 @@ export async function loadSong(songId: string, signal: AbortSignal): Promise<Loa
   const known = pageData.peek<SongBody>(key);
   const early = known === null || songStatus(known) === 'completed' ? findResult(songId, signal) : null;
   // The player waits for words that this page does not: they come beside its code, not after it.
-  void words('coach', 'editing', 'ownLyrics', 'practiceTools', 'songFiles', 'transposition').catch(
+  void words('coach', 'editing', 'ownLyrics', 'practiceTools', 'resume', 'songFiles', 'transposition').catch(
     () => undefined,
   );
   void import('#app/player/player.tsx').catch(() => undefined);

@@ -18,6 +18,7 @@ import { type Processing, useProcessing } from './use-processing.ts';
 const Player = lazy(() => import('#app/player/player.tsx'));
 const KeepButton = lazy(() => import('#app/offline/kept/keep-button.tsx'));
 const HistoryLinkButton = lazy(() => import('#app/sharing/history/history-link-button.tsx'));
+const RepertoireSelect = lazy(() => import('#app/songs/repertoire-select.tsx'));
 const OfflineNote = lazy(() => import('#app/offline/kept/offline-note.tsx'));
 const UnfinishedSong = lazy(() => import('./unfinished-song.tsx'));
 
@@ -66,6 +67,9 @@ function PractisedSongAside({ song, result, practice, processing }: SongContentP
           {pipelineId !== null && (
             <RedoButton song={song} result={resultOf(pipelineId, result)} onStarted={accept} />
           )}
+          <Suspense fallback={null}>
+            <RepertoireSelect song={song} />
+          </Suspense>
           {userId !== null && (
             <Suspense fallback={null}>
               <KeepButton song={{ userId, songId: song.id, title: song.title, pipelineId }} />

@@ -8,6 +8,8 @@ import {
   ANY_KEY,
   filtersInUse,
   type LibraryView,
+  REPERTOIRE_FILTERS,
+  type RepertoireFilter,
   SORT_ORDERS,
   STATUS_FILTERS,
   WHOLE_LIBRARY,
@@ -113,6 +115,15 @@ function filterGroups(
         onChange({ status: STATUS_FILTERS.find((status) => status === chosen) ?? WHOLE_LIBRARY.status }),
     },
     {
+      label: songs.repertoire,
+      value: view.repertoire,
+      choices: REPERTOIRE_FILTERS.map((value) => ({ value, label: repertoireWords(value, songs) })),
+      onChoose: (chosen) =>
+        onChange({
+          repertoire: REPERTOIRE_FILTERS.find((place) => place === chosen) ?? WHOLE_LIBRARY.repertoire,
+        }),
+    },
+    {
       label: songs.filterKey,
       value: view.key,
       choices: [
@@ -122,6 +133,11 @@ function filterGroups(
       onChoose: (key) => onChange({ key }),
     },
   ];
+}
+
+function repertoireWords(filter: RepertoireFilter, songs: Messages['songs']): string {
+  if (filter === 'any') return songs.anyRepertoire;
+  return filter === 'none' ? songs.notInRepertoire : songs.repertoirePlaces[filter];
 }
 
 function SortButton({ view, onChange }: Omit<LibraryToolsProps, 'keys'>) {

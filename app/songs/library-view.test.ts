@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { SongBody } from '#domain/contracts/api.ts';
+import { learningSongs } from './learning-songs.ts';
 import {
   filtersInUse,
   keysOf,
   type LibraryView,
   queryOfView,
+  REPERTOIRE_FILTERS,
   SORT_ORDERS,
   STATUS_FILTERS,
   songsInView,
@@ -93,12 +95,30 @@ test('filtered by status, where what waits is in work too, and by key, where the
   ]).toEqual([0, 2]);
 });
 
+test('the library is filtered by place in the repertoire, and what is learned stands on the shelf, sung last first', () => {
+  const songs = [
+    song('old', { repertoire: 'learning', last_played_at: '2026-03-10T12:00:00.000Z' }),
+    song('sung', { repertoire: 'singing' }),
+    song('new', { repertoire: 'learning', last_played_at: '2026-03-12T12:00:00.000Z' }),
+    song('broken', { repertoire: 'learning', processing_status: 'failed', processing_error: 'x' }),
+    song('plain'),
+  ];
+  const ids = (repertoire: LibraryView['repertoire']) =>
+    songsInView(songs, { ...WHOLE_LIBRARY, repertoire }).map(({ id }) => id);
+  expect(ids('singing')).toEqual(['sung']);
+  expect(ids('none')).toEqual(['plain']);
+  expect(ids('any')).toHaveLength(5);
+  expect(filtersInUse({ ...WHOLE_LIBRARY, repertoire: 'none' })).toBe(1);
+  expect(learningSongs(songs).map(({ id }) => id)).toEqual(['new', 'old']);
+});
+
 test('an address says the view and only what is not usual; one that was made up shows everything', () => {
   fc.assert(
     fc.property(
       fc.record({
         search: fc.string(),
         status: fc.constantFrom(...STATUS_FILTERS),
+        repertoire: fc.constantFrom(...REPERTOIRE_FILTERS),
         key: fc.constantFrom('', 'G# major', 'Bb minor'),
         sort: fc.constantFrom(...SORT_ORDERS),
       }),

@@ -1,41 +1,53 @@
 import type { SongBody } from '#domain/contracts/api.ts';
+import { REPERTOIRE_PLACES } from '#domain/songs/repertoire.ts';
 import { shownKey } from './song-key.ts';
 import { songStatus } from './song-status.ts';
 
 /** Which songs of the library are shown, and in which order. Lives in the address, so that Back brings the same list again. */
 
 export const STATUS_FILTERS = ['all', 'completed', 'processing', 'failed'] as const;
+export const REPERTOIRE_FILTERS = ['any', ...REPERTOIRE_PLACES, 'none'] as const;
 export const SORT_ORDERS = ['newest', 'oldest', 'title', 'title-reversed', 'shortest', 'longest'] as const;
 export const ANY_KEY = '';
 
 export type StatusFilter = (typeof STATUS_FILTERS)[number];
+export type RepertoireFilter = (typeof REPERTOIRE_FILTERS)[number];
 export type SortOrder = (typeof SORT_ORDERS)[number];
 
 export interface LibraryView {
   search: string;
   status: StatusFilter;
+  repertoire: RepertoireFilter;
   key: string;
   sort: SortOrder;
 }
 
-export const WHOLE_LIBRARY: LibraryView = { search: '', status: 'all', key: ANY_KEY, sort: 'newest' };
+export const WHOLE_LIBRARY: LibraryView = {
+  search: '',
+  status: 'all',
+  repertoire: 'any',
+  key: ANY_KEY,
+  sort: 'newest',
+};
 
 const BY_TITLE = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
 
 /** What an address says; anything it does not say, or says wrongly, is as in the whole library. */
 export function viewOfQuery(query: URLSearchParams): LibraryView {
   const status = STATUS_FILTERS.find((word) => word === query.get('status'));
+  const repertoire = REPERTOIRE_FILTERS.find((word) => word === query.get('repertoire'));
   const sort = SORT_ORDERS.find((word) => word === query.get('sort'));
   return {
     search: query.get('q') ?? WHOLE_LIBRARY.search,
     status: status ?? WHOLE_LIBRARY.status,
+    repertoire: repertoire ?? WHOLE_LIBRARY.repertoire,
     key: query.get('key') ?? ANY_KEY,
     sort: sort ?? WHOLE_LIBRARY.sort,
   };
 }
 
-export function queryOfView({ search, status, key, sort }: LibraryView): URLSearchParams {
-  const parts = { q: search, status, key, sort };
+export function queryOfView({ search, ...others }: LibraryView): URLSearchParams {
+  const parts = { q: search, ...others };
   const usual = { ...WHOLE_LIBRARY, q: WHOLE_LIBRARY.search };
   const names = Object.keys(parts) as (keyof typeof parts)[];
   return new URLSearchParams(
@@ -47,6 +59,7 @@ export function songsInView(songs: readonly SongBody[], view: LibraryView): Song
   const words = plain(view.search).split(/\s+/).filter(Boolean);
   return songs
     .filter((song) => hasStatus(song, view.status))
+    .filter((song) => view.repertoire === 'any' || (song.repertoire ?? 'none') === view.repertoire)
     .filter((song) => view.key === ANY_KEY || shownKey(song)?.name === view.key)
     .filter((song) => words.every((word) => searchText(song).includes(word)))
     .sort((one, other) => compare(view.sort, one, other) || newestFirst(one, other));
@@ -57,8 +70,8 @@ export function keysOf(songs: readonly SongBody[]): string[] {
   return [...new Set(names)].sort(BY_TITLE.compare);
 }
 
-export function filtersInUse({ status, key }: LibraryView): number {
-  return Number(status !== 'all') + Number(key !== ANY_KEY);
+export function filtersInUse({ status, repertoire, key }: LibraryView): number {
+  return Number(status !== 'all') + Number(repertoire !== 'any') + Number(key !== ANY_KEY);
 }
 
 const searchTexts = new WeakMap<SongBody, string>();

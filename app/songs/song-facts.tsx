@@ -19,6 +19,11 @@ export function SongFacts({ song }: { song: SongBody }) {
           className="@xl:absolute @xl:top-1/2 @xl:right-30 @xl:-translate-y-1/2"
         />
         <KeyBadge song={song} />
+        {song.repertoire !== null && (
+          <span className="rounded-md bg-sunken px-1.5 py-0.5 text-xs font-semibold text-ink">
+            {messages.songs.repertoirePlaces[song.repertoire]}
+          </span>
+        )}
         {song.duration_seconds !== null && <span>{minutesAndSeconds(song.duration_seconds)}</span>}
       </p>
       <time dateTime={song.created_at}>{messages.formats.date(song.created_at)}</time>

@@ -4,15 +4,18 @@ import type { MenuListProps } from '#app/components/menu-button.tsx';
 import { MenuFrame, menuItemClass } from '#app/components/menu-frame.tsx';
 import { words } from '#app/content/catalogues.ts';
 import { useMessages } from '#app/content/messages.ts';
+import type { SongBody } from '#domain/contracts/api.ts';
+import { RepertoireChoices } from './repertoire-choices.tsx';
 
-await words('songs');
+await words('fields', 'songs');
 
 interface SongMenuListProps extends MenuListProps {
+  song: SongBody;
   onEdit: () => void;
   onDelete: () => void;
 }
 
-export default function SongMenuList({ onEdit, onDelete, ...list }: SongMenuListProps) {
+export default function SongMenuList({ song, onEdit, onDelete, ...list }: SongMenuListProps) {
   const { songs } = useMessages();
   // The entry that was pressed is about to go: whoever asks where the focus was should find the button.
   const fromButton = (act: () => void) => () => {
@@ -25,6 +28,8 @@ export default function SongMenuList({ onEdit, onDelete, ...list }: SongMenuList
         <PencilLine aria-hidden size={18} />
         {songs.editTitle}
       </DropdownMenu.Item>
+      <RepertoireChoices song={song} />
+      <DropdownMenu.Separator className="my-1.5 h-px bg-line" />
       <DropdownMenu.Item onSelect={fromButton(onDelete)} className={`${menuItemClass} text-bad!`}>
         <Trash2 aria-hidden size={18} />
         {songs.delete}

@@ -35,7 +35,7 @@ export function SongMenu({ song, buttonRef, onEdit, onDeleted, focusAfter }: Son
           song={song}
           onDeleted={onDeleted}
           focusAfter={focusAfter}
-          trigger={(ask) => <SongMenuList {...list} onEdit={onEdit} onDelete={ask} />}
+          trigger={(ask) => <SongMenuList {...list} song={song} onEdit={onEdit} onDelete={ask} />}
         />
       )}
     >

@@ -1,6 +1,8 @@
 import { pluralsFor } from '#domain/formats.ts';
 
 const plural = pluralsFor('en');
+const minutes = plural({ one: '# minute', other: '# minutes' });
+const days = plural({ one: '# day', other: '# days' });
 
 export const dashboard = {
   cardsTitle: 'Your progress',
@@ -16,14 +18,27 @@ export const dashboard = {
       unit: plural({ one: 'day in a row', other: 'days in a row' }),
     },
   },
+  goal: {
+    title: 'This week',
+    choice: 'Goal for each week',
+    none: 'Choose a goal for each week, and see here how far you are.',
+    noGoal: 'No goal',
+    choices: { days, minutes },
+    done: {
+      days: (done: number, goal: number) => `${done} of ${days(goal)}`,
+      minutes: (done: number, goal: number) => `${done} of ${minutes(goal)}`,
+    },
+    reached: 'Goal reached.',
+    weeksInRow: plural({ one: '# week in a row.', other: '# weeks in a row.' }),
+  },
   chart: {
     title: 'Practice in the last 30 days',
     none: 'No practice in these days yet. Open a song and sing: its minutes stand here.',
     failed: 'Your practice could not be loaded. It is counted all the same.',
     sum: (minutes: string, days: string) => `${minutes} on ${days}`,
     day: (date: string, minutes: string) => `${date}: ${minutes}`,
-    minutes: plural({ one: '# minute', other: '# minutes' }),
-    days: plural({ one: '# day', other: '# days' }),
+    minutes,
+    days,
     dayColumn: 'Day',
     minutesColumn: 'Minutes',
   },
@@ -32,7 +47,7 @@ export const dashboard = {
     title: 'Today’s Practice',
     practised: 'Time practised',
     songs: 'Songs processed',
-    minutes: plural({ one: '# minute', other: '# minutes' }),
+    minutes,
   },
   timer: {
     title: 'Practice timer',
@@ -40,7 +55,7 @@ export const dashboard = {
     remaining: 'Remaining',
     streak: 'Streak',
     minutes: (minutes: number) => `${minutes} min`,
-    days: plural({ one: '# day', other: '# days' }),
+    days,
   },
   pipeline: {
     title: 'Pipeline status',

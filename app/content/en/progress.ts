@@ -5,7 +5,13 @@ const minutes = plural({ one: '# minute sung', other: '# minutes sung' });
 
 export const progress = {
   title: 'Your singing',
-  lead: 'How near to the notes you sang, week by week.',
+  accuracy: 'Accuracy over the weeks',
+  accuracyText: (sung: string) => `How near to the notes you sang. This week: ${sung}.`,
+  range: 'Range over the months',
+  rangeText: (tones: string) => `The tones that you held in songs. Last: ${tones}.`,
+  tones: (lowest: string, highest: string) => `${lowest} to ${highest}`,
+  monthColumn: 'Month',
+  tonesColumn: 'Tones held',
   score: (percent: number) => `${percent} %`,
   sung: minutes,
   weekColumn: 'Week of',

@@ -22,7 +22,6 @@ export const sharing = {
     accuracyText: 'How near to the notes, week by week.',
     practice: 'Practice',
     practiceText: 'Minutes sung, week by week.',
-    minutes: plural({ one: '# minute', other: '# minutes' }),
     spots: 'Hardest spots',
     spotsText: 'By the newest passes over each line.',
     noSpots: 'No line stands out as hard.',

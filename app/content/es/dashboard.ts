@@ -19,6 +19,19 @@ export const dashboard: typeof English = {
       unit: plural({ one: 'día seguido', other: 'días seguidos' }),
     },
   },
+  goal: {
+    title: 'Esta semana',
+    choice: 'Objetivo de cada semana',
+    none: 'Elige un objetivo para cada semana y mira aquí cuánto llevas.',
+    noGoal: 'Sin objetivo',
+    choices: { days, minutes },
+    done: {
+      days: (done, goal) => `${done} de ${days(goal)}`,
+      minutes: (done, goal) => `${done} de ${minutes(goal)}`,
+    },
+    reached: 'Objetivo cumplido.',
+    weeksInRow: plural({ one: '# semana seguida.', other: '# semanas seguidas.' }),
+  },
   chart: {
     title: 'Práctica de los últimos 30 días',
     none: 'Sin práctica en estos días. Abre una canción y canta: aquí verás los minutos.',

@@ -5,7 +5,13 @@ const plural = pluralsFor('es');
 
 export const progress: typeof English = {
   title: 'Tu canto',
-  lead: 'Lo cerca de las notas que has cantado, semana a semana.',
+  accuracy: 'Precisión por semanas',
+  accuracyText: (sung) => `Lo cerca de las notas que has cantado. Esta semana: ${sung}.`,
+  range: 'Extensión por meses',
+  rangeText: (tones) => `Los sonidos que has sostenido en canciones. Lo último: ${tones}.`,
+  tones: (lowest, highest) => `de ${lowest} a ${highest}`,
+  monthColumn: 'Mes',
+  tonesColumn: 'Sonidos',
   score: (percent) => `${percent} %`,
   sung: plural({ one: '# minuto cantado', other: '# minutos cantados' }),
   weekColumn: 'Semana del',

@@ -23,7 +23,6 @@ export const sharing: typeof English = {
     accuracyText: 'Lo cerca de las notas, semana a semana.',
     practice: 'Práctica',
     practiceText: 'Minutos cantados, semana a semana.',
-    minutes: plural({ one: '# minuto', other: '# minutos' }),
     spots: 'Pasajes más difíciles',
     spotsText: 'Según las últimas pasadas por cada línea.',
     noSpots: 'Ninguna línea destaca por difícil.',

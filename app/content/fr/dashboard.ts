@@ -19,6 +19,19 @@ export const dashboard: typeof English = {
       unit: plural({ one: 'jour de suite', other: 'jours de suite' }),
     },
   },
+  goal: {
+    title: 'Cette semaine',
+    choice: 'Objectif de chaque semaine',
+    none: 'Choisissez un objectif pour chaque semaine et voyez ici où vous en êtes.',
+    noGoal: 'Aucun objectif',
+    choices: { days, minutes },
+    done: {
+      days: (done, goal) => `${done} sur ${days(goal)}`,
+      minutes: (done, goal) => `${done} sur ${minutes(goal)}`,
+    },
+    reached: 'Objectif atteint.',
+    weeksInRow: plural({ one: '# semaine de suite.', other: '# semaines de suite.' }),
+  },
   chart: {
     title: 'Travail des 30 derniers jours',
     none: 'Pas de travail ces jours-ci. Ouvrez une chanson et chantez : ses minutes s’affichent ici.',

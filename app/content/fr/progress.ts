@@ -5,7 +5,13 @@ const plural = pluralsFor('fr');
 
 export const progress: typeof English = {
   title: 'Votre chant',
-  lead: 'À quel point vous avez chanté près des notes, semaine après semaine.',
+  accuracy: 'Justesse au fil des semaines',
+  accuracyText: (sung) => `À quel point vous avez chanté près des notes. Cette semaine : ${sung}.`,
+  range: 'Étendue au fil des mois',
+  rangeText: (tones) => `Les sons que vous avez tenus dans des chansons. En dernier : ${tones}.`,
+  tones: (lowest, highest) => `de ${lowest} à ${highest}`,
+  monthColumn: 'Mois',
+  tonesColumn: 'Sons',
   score: (percent) => `${percent} %`,
   sung: plural({ one: '# minute chantée', other: '# minutes chantées' }),
   weekColumn: 'Semaine du',

@@ -23,7 +23,6 @@ export const sharing: typeof English = {
     accuracyText: 'À quel point près des notes, semaine après semaine.',
     practice: 'Travail',
     practiceText: 'Minutes chantées, semaine après semaine.',
-    minutes: plural({ one: '# minute', other: '# minutes' }),
     spots: 'Passages les plus difficiles',
     spotsText: 'D’après les derniers passages sur chaque ligne.',
     noSpots: 'Aucune ligne ne se distingue par sa difficulté.',

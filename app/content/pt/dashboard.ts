@@ -19,6 +19,19 @@ export const dashboard: typeof English = {
       unit: plural({ one: 'dia seguido', other: 'dias seguidos' }),
     },
   },
+  goal: {
+    title: 'Esta semana',
+    choice: 'Meta de cada semana',
+    none: 'Escolha uma meta para cada semana e veja aqui quanto já fez.',
+    noGoal: 'Sem meta',
+    choices: { days, minutes },
+    done: {
+      days: (done, goal) => `${done} de ${days(goal)}`,
+      minutes: (done, goal) => `${done} de ${minutes(goal)}`,
+    },
+    reached: 'Meta alcançada.',
+    weeksInRow: plural({ one: '# semana seguida.', other: '# semanas seguidas.' }),
+  },
   chart: {
     title: 'Prática nos últimos 30 dias',
     none: 'Nenhuma prática nestes dias. Abra uma música e cante: os minutos aparecem aqui.',

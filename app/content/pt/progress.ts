@@ -5,7 +5,13 @@ const plural = pluralsFor('pt');
 
 export const progress: typeof English = {
   title: 'Seu canto',
-  lead: 'O quanto você cantou perto das notas, semana a semana.',
+  accuracy: 'Precisão por semanas',
+  accuracyText: (sung) => `O quanto você cantou perto das notas. Nesta semana: ${sung}.`,
+  range: 'Extensão por meses',
+  rangeText: (tones) => `Os sons que você sustentou em músicas. Por último: ${tones}.`,
+  tones: (lowest, highest) => `de ${lowest} a ${highest}`,
+  monthColumn: 'Mês',
+  tonesColumn: 'Sons',
   score: (percent) => `${percent} %`,
   sung: plural({ one: '# minuto cantado', other: '# minutos cantados' }),
   weekColumn: 'Semana de',

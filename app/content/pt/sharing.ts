@@ -23,7 +23,6 @@ export const sharing: typeof English = {
     accuracyText: 'O quanto perto das notas, semana a semana.',
     practice: 'Prática',
     practiceText: 'Minutos cantados, semana a semana.',
-    minutes: plural({ one: '# minuto', other: '# minutos' }),
     spots: 'Trechos mais difíceis',
     spotsText: 'Pelas últimas passadas de cada verso.',
     noSpots: 'Nenhum verso se destaca como difícil.',

@@ -24,6 +24,26 @@ export const dashboard: typeof English = {
       unit: plural({ one: 'день подряд', few: 'дня подряд', many: 'дней подряд', other: 'дня подряд' }),
     },
   },
+  goal: {
+    title: 'Эта неделя',
+    choice: 'Цель на каждую неделю',
+    none: 'Выберите цель на каждую неделю, и здесь будет видно, сколько уже сделано.',
+    noGoal: 'Без цели',
+    choices: { days, minutes },
+    done: {
+      days: (done, goal) =>
+        `${done} из ${plural({ one: '# дня', few: '# дней', many: '# дней', other: '# дня' })(goal)}`,
+      minutes: (done, goal) =>
+        `${done} из ${plural({ one: '# минуты', few: '# минут', many: '# минут', other: '# минуты' })(goal)}`,
+    },
+    reached: 'Цель достигнута.',
+    weeksInRow: plural({
+      one: '# неделя подряд.',
+      few: '# недели подряд.',
+      many: '# недель подряд.',
+      other: '# недели подряд.',
+    }),
+  },
   chart: {
     title: 'Занятия за последние 30 дней',
     none: 'В эти дни занятий не было. Откройте песню и пойте: минуты появятся здесь.',

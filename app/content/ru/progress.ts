@@ -5,7 +5,13 @@ const plural = pluralsFor('ru');
 
 export const progress: typeof English = {
   title: 'Ваше пение',
-  lead: 'Насколько близко к нотам вы пели, неделя за неделей.',
+  accuracy: 'Точность по неделям',
+  accuracyText: (sung) => `Насколько близко к нотам вы пели. На этой неделе ${sung}.`,
+  range: 'Диапазон по месяцам',
+  rangeText: (tones) => `Звуки, которые вы держали в песнях. Последнее: ${tones}.`,
+  tones: (lowest, highest) => `от ${lowest} до ${highest}`,
+  monthColumn: 'Месяц',
+  tonesColumn: 'Звуки',
   score: (percent) => `${percent} %`,
   sung: plural({
     one: 'пропета # минута',

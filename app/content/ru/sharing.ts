@@ -23,7 +23,6 @@ export const sharing: typeof English = {
     accuracyText: 'Насколько близко к нотам, неделя за неделей.',
     practice: 'Занятия',
     practiceText: 'Сколько минут пропето, неделя за неделей.',
-    minutes: plural({ one: '# минута', few: '# минуты', many: '# минут', other: '# минуты' }),
     spots: 'Самые трудные места',
     spotsText: 'По последним проходам каждой строки.',
     noSpots: 'Особенно трудных строк нет.',

@@ -2,10 +2,11 @@ import { buttonClass } from '#app/components/button.ts';
 import { Card } from '#app/components/card.tsx';
 import { words } from '#app/content/catalogues.ts';
 import { useMessages } from '#app/content/messages.ts';
+import { LeftOff } from '#app/songs/left-off.tsx';
 import { removeSong } from './keep-song.ts';
 import { type ShownSong, tellKeptChanged, useKeptSongs } from './use-kept-songs.ts';
 
-await words('offline');
+await words('offline', 'resume');
 
 const HEADING_ID = 'kept-songs-heading';
 
@@ -48,7 +49,9 @@ function KeptRow({ song, userId }: { song: ShownSong; userId: string }) {
         >
           {song.title}
         </a>
-        <p className="figures text-sm text-soft">{song.isGone ? texts.gone : formats.fileSize(song.bytes)}</p>
+        <p className="figures text-sm text-soft">
+          {song.isGone ? texts.gone : formats.fileSize(song.bytes)} <LeftOff songId={song.songId} />
+        </p>
       </div>
       <button
         type="button"

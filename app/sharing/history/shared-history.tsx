@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { WeekPicture, WeekTable } from '#app/coach/week-chart.tsx';
+import { AccuracyBars, PracticeBars } from '#app/coach/progress-charts.tsx';
 import { Card } from '#app/components/card.tsx';
 import { PageShell } from '#app/components/page-shell.tsx';
 import { useMessages } from '#app/content/messages.ts';
@@ -8,30 +8,19 @@ import type { HardSpotBody, SharedHistoryBody } from '#domain/contracts/history-
 import { nameForMidi } from '#domain/music/pitch.ts';
 import { spotReasons } from './spot-reasons.ts';
 
-const SECONDS_OF_A_MINUTE = 60;
-
 /** Figures of one song, and nothing else of its singer. */
 export function SharedHistory({ history }: { history: SharedHistoryBody }) {
   const { formats, progress, sharing } = useMessages();
   const texts = sharing.page;
   const { title, weeks, spots, voice_range: range } = history;
-  const mostSeconds = Math.max(SECONDS_OF_A_MINUTE, ...weeks.map(({ voiced_seconds: seconds }) => seconds));
-  const mostMinutes = Math.ceil(mostSeconds / SECONDS_OF_A_MINUTE);
   return (
     <PageShell title={title} lead={texts.lead(formats.date(history.expires_at))}>
       <div className="grid gap-6 lg:grid-cols-2">
         <Part id="accuracy" heading={progress.scoreColumn} text={texts.accuracyText}>
-          <WeekPicture weeks={weeks} shareOf={({ score }) => score} top={progress.score(100)} />
-          <WeekTable title={texts.accuracyText} weeks={weeks} />
+          <AccuracyBars weeks={weeks} caption={texts.accuracyText} />
         </Part>
         <Part id="practice" heading={texts.practice} text={texts.practiceText}>
-          <WeekPicture
-            weeks={weeks}
-            shareOf={({ voiced_seconds: seconds }) =>
-              seconds === 0 ? null : seconds / SECONDS_OF_A_MINUTE / mostMinutes
-            }
-            top={texts.minutes(mostMinutes)}
-          />
+          <PracticeBars weeks={weeks} caption={texts.practiceText} />
         </Part>
         <Part id="spots" heading={texts.spots} text={spots.length === 0 ? texts.noSpots : texts.spotsText}>
           <ol className="flex flex-col gap-2">

@@ -1,0 +1,17 @@
+import { formatsFor } from '#domain/formats.ts';
+import type { resume as English } from '../en/resume.ts';
+
+const { signedNumber } = formatsFor('es');
+
+export const resume: typeof English = {
+  lead: (where) => `Lo dejaste así: ${where}.`,
+  place: (time) => `en ${time}`,
+  speed: (percent) => `al ${percent} % de velocidad`,
+  key: (semitones) => `${signedNumber(semitones)} semitonos`,
+  afresh: 'Empezar de nuevo',
+  shelf: 'Canciones que estás aprendiendo',
+  wholeShelf: 'Todas',
+  goOn: 'Seguir',
+  goOnWith: (title) => `Seguir con ${title}`,
+  fromStart: 'Desde el principio',
+};

@@ -1,0 +1,17 @@
+import { formatsFor } from '#domain/formats.ts';
+import type { resume as English } from '../en/resume.ts';
+
+const { signedNumber } = formatsFor('pt');
+
+export const resume: typeof English = {
+  lead: (where) => `Você parou assim: ${where}.`,
+  place: (time) => `em ${time}`,
+  speed: (percent) => `a ${percent} % da velocidade`,
+  key: (semitones) => `${signedNumber(semitones)} semitons`,
+  afresh: 'Começar de novo',
+  shelf: 'Músicas que você está aprendendo',
+  wholeShelf: 'Todas',
+  goOn: 'Continuar',
+  goOnWith: (title) => `Continuar com ${title}`,
+  fromStart: 'Do início',
+};
