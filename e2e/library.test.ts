@@ -130,6 +130,21 @@ test('a title is edited by the keyboard, written as its language does, and Escap
   expect(songs.map(({ title }) => title)).toContain('Something in the Way');
 });
 
+test('a song is put into the repertoire from its menu, and the library shows that part of it alone', async () => {
+  await choose('Options for Bésame mucho', 'Learning');
+  const row = page.getByRole('listitem').filter({ hasText: 'Bésame mucho' });
+  await row.getByText('Learning', { exact: true }).waitFor();
+  await choose('Filter', 'Learning');
+  await page.keyboard.press('Escape');
+  await expect.poll(titles).toEqual(['Bésame mucho']);
+  await page.waitForURL('**/library?repertoire=learning');
+  await choose('Filter 1 in use', 'Any place');
+  await page.keyboard.press('Escape');
+  await expect.poll(async () => (await titles()).length).toBe(5);
+  const { songs } = await api<{ songs: SongBody[] }>('/songs/');
+  expect(songs.filter(({ repertoire }) => repertoire === 'learning')).toHaveLength(1);
+});
+
 test('a title that is wrong for its language says so while it is typed, and is not saved', async () => {
   const field = await editTitle('Silence');
   await field.fill('Тишина off');

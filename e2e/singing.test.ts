@@ -66,6 +66,17 @@ test('a delay set by hand is kept for this pair of devices', async () => {
   expect(await page.getByText(/is not known yet/).count()).toBe(0);
 });
 
+test('a warm-up that is made of the song is heard, counted in, and called off with one press', async () => {
+  await button('Its hardest interval').click();
+  await page.getByText(/in the song: to and fro, a semitone higher with each step/).waitFor();
+  await button('Start').click();
+  await page.getByText(/^1 of \d: Listen…$/).waitFor();
+  expect(await page.evaluate(() => window.__cantoraPlayer?.isPlaying)).toBe(false);
+  await button('Stop').click();
+  await button('Start').waitFor();
+  await button('Play').click();
+});
+
 test('a microphone that is pulled out says so, and the song goes on', async () => {
   await page.evaluate(() => (window as unknown as { pullMicrophone: () => void }).pullMicrophone());
   await page.getByText('The microphone was disconnected.').waitFor();

@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import { CoachGate } from '#app/coach/coach-gate.tsx';
 import { useIsHeard } from '#app/coach/use-sung-frames.ts';
 import { useMessages } from '#app/content/messages.ts';
@@ -20,6 +21,8 @@ import { StageHead } from './stage-head.tsx';
 import { TourGate } from './tour/tour-gate.tsx';
 import { type PlayedSong, type PlayerParts, usePlayerParts } from './use-player-parts.ts';
 import { WordsPanel } from './words-panel.tsx';
+
+const ExercisePanel = lazy(() => import('#app/warm-up/exercise-panel.tsx'));
 
 interface PartProps {
   played: PlayedSong;
@@ -123,6 +126,7 @@ function Controls({ played, parts }: PartProps) {
           <SingGate
             {...{ engine, frames, song, songId, settings }}
             desk={singing}
+            exercises={ExercisePanel}
             keyName={songKey.name}
             tuningHertz={result.tuning_hertz}
           />

@@ -19,15 +19,15 @@ export function SongFacts({ song }: { song: SongBody }) {
           className="@xl:absolute @xl:top-1/2 @xl:right-30 @xl:-translate-y-1/2"
         />
         <KeyBadge song={song} />
+        {song.duration_seconds !== null && <span>{minutesAndSeconds(song.duration_seconds)}</span>}
+      </p>
+      <time dateTime={song.created_at}>{messages.formats.date(song.created_at)}</time>
+      <p className="flex min-w-0 items-center gap-x-3">
         {song.repertoire !== null && (
           <span className="rounded-md bg-sunken px-1.5 py-0.5 text-xs font-semibold text-ink">
             {messages.songs.repertoirePlaces[song.repertoire]}
           </span>
         )}
-        {song.duration_seconds !== null && <span>{minutesAndSeconds(song.duration_seconds)}</span>}
-      </p>
-      <time dateTime={song.created_at}>{messages.formats.date(song.created_at)}</time>
-      <p className="flex min-w-0 gap-x-3">
         {played !== null && <span>{played}</span>}
         {song.artist !== null && (
           <span className="min-w-0 truncate" title={song.artist}>

@@ -88,6 +88,39 @@ export const sing: typeof English = {
     fades: 'Lo que ya sé se desvanece: notas y letra de las líneas aprendidas',
     hold: (note) => `Sostén ${note} y la canción sigue.`,
   },
+  exercises: {
+    title: 'Calentamiento y entrenamiento del oído con esta canción',
+    lead: 'Un piano toca y tú cantas después. Mientras tanto la canción se detiene.',
+    choice: 'Ejercicio',
+    kinds: {
+      scale: 'Su escala',
+      interval: 'Su intervalo más difícil',
+      phrase: 'Su frase más larga',
+      ear: 'Entrenar el oído',
+    },
+    texts: {
+      scale: (key) => `${key}, subiendo y bajando, un semitono más alto en cada paso.`,
+      interval: (from, to) =>
+        `De ${from} a ${to} en la canción: ida y vuelta, un semitono más alto en cada paso.`,
+      phrase: 'A tres cuartos de su velocidad, un semitono más alto en cada paso.',
+      ear: 'Escucha intervalos y frases de la canción y repítelos cantando. Las notas se ven después.',
+    },
+    missing: {
+      scale: 'La escala necesita la tonalidad de la canción. Elígela encima de las notas.',
+      interval: 'Esta canción no tiene ningún intervalo que practicar.',
+      phrase: 'Esta canción no tiene ninguna frase que se cante de un aliento.',
+      ear: 'Esta canción no tiene ningún intervalo que practicar.',
+    },
+    range: (lowest, highest) => `Dentro de tu extensión, de ${lowest} a ${highest}.`,
+    noRange: 'Donde está la canción. Di hasta dónde llega tu voz en «Tu mejor tonalidad».',
+    start: 'Empezar',
+    stop: 'Parar',
+    failed: 'No se pudo cargar el piano. Comprueba tu conexión y empieza otra vez.',
+    step: (step, steps) => `${step} de ${steps}`,
+    phases: { listen: 'Escucha…', count_in: 'Prepárate…', sing: '¡Canta!' },
+    right: 'bien',
+    over: (percent) => `Listo. En conjunto, ${percent} %.`,
+  },
   takes: {
     title: 'Tomas',
     where:

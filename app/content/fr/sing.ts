@@ -89,6 +89,39 @@ export const sing: typeof English = {
     fades: 'Ce que je sais s’efface : notes et paroles des lignes apprises',
     hold: (note) => `Tenez ${note}, et la chanson continue.`,
   },
+  exercises: {
+    title: 'Échauffement et travail de l’oreille avec cette chanson',
+    lead: 'Un piano joue, vous chantez après lui. La chanson s’arrête pendant ce temps.',
+    choice: 'Exercice',
+    kinds: {
+      scale: 'Sa gamme',
+      interval: 'Son intervalle le plus difficile',
+      phrase: 'Sa phrase la plus longue',
+      ear: 'Travail de l’oreille',
+    },
+    texts: {
+      scale: (key) => `${key}, en montant puis en descendant, un demi-ton plus haut à chaque pas.`,
+      interval: (from, to) =>
+        `De ${from} à ${to} dans la chanson : aller et retour, un demi-ton plus haut à chaque pas.`,
+      phrase: 'Aux trois quarts de sa vitesse, un demi-ton plus haut à chaque pas.',
+      ear: 'Écoutez des intervalles et des phrases de la chanson, puis chantez-les. Les notes se montrent ensuite.',
+    },
+    missing: {
+      scale: 'La gamme a besoin de la tonalité de la chanson. Choisissez-la au-dessus des notes.',
+      interval: 'Cette chanson n’a pas d’intervalle à travailler.',
+      phrase: 'Cette chanson n’a pas de phrase qui se chante d’un souffle.',
+      ear: 'Cette chanson n’a pas d’intervalle à travailler.',
+    },
+    range: (lowest, highest) => `Dans votre étendue, de ${lowest} à ${highest}.`,
+    noRange: 'Là où se trouve la chanson. Dites jusqu’où va votre voix sous « Votre meilleure tonalité ».',
+    start: 'Commencer',
+    stop: 'Arrêter',
+    failed: 'Le piano n’a pas pu être chargé. Vérifiez votre connexion, puis recommencez.',
+    step: (step, steps) => `${step} sur ${steps}`,
+    phases: { listen: 'Écoutez…', count_in: 'Préparez-vous…', sing: 'Chantez !' },
+    right: 'juste',
+    over: (percent) => `Terminé. Dans l’ensemble, ${percent} %.`,
+  },
   takes: {
     title: 'Prises',
     where:

@@ -84,6 +84,38 @@ export const sing: typeof English = {
     fades: 'O que já sei esmaece: notas e letra dos versos aprendidos',
     hold: (note) => `Sustente ${note} e a música continua.`,
   },
+  exercises: {
+    title: 'Aquecimento e treino de ouvido com esta música',
+    lead: 'Um piano toca e você canta em seguida. Enquanto isso a música fica parada.',
+    choice: 'Exercício',
+    kinds: {
+      scale: 'A escala dela',
+      interval: 'O intervalo mais difícil',
+      phrase: 'A frase mais longa',
+      ear: 'Treino de ouvido',
+    },
+    texts: {
+      scale: (key) => `${key}, subindo e descendo, um semitom acima a cada passo.`,
+      interval: (from, to) => `De ${from} a ${to} na música: ida e volta, um semitom acima a cada passo.`,
+      phrase: 'A três quartos da velocidade, um semitom acima a cada passo.',
+      ear: 'Ouça intervalos e frases da música e repita cantando. As notas aparecem depois.',
+    },
+    missing: {
+      scale: 'A escala precisa do tom da música. Escolha-o acima das notas.',
+      interval: 'Esta música não tem intervalo para praticar.',
+      phrase: 'Esta música não tem frase que se cante em um fôlego.',
+      ear: 'Esta música não tem intervalo para praticar.',
+    },
+    range: (lowest, highest) => `Dentro da sua extensão, de ${lowest} a ${highest}.`,
+    noRange: 'Onde a música está. Diga o alcance da sua voz em “Seu melhor tom”.',
+    start: 'Começar',
+    stop: 'Parar',
+    failed: 'Não foi possível carregar o piano. Verifique a conexão e comece de novo.',
+    step: (step, steps) => `${step} de ${steps}`,
+    phases: { listen: 'Ouça…', count_in: 'Prepare-se…', sing: 'Cante!' },
+    right: 'certo',
+    over: (percent) => `Pronto. No geral, ${percent} %.`,
+  },
   takes: {
     title: 'Tomadas',
     where:

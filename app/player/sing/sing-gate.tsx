@@ -3,12 +3,12 @@ import { lazy, Suspense, useState } from 'react';
 import { buttonClass } from '#app/components/button.ts';
 import { LoadingCard } from '#app/components/loading-card.tsx';
 import { useMessages } from '#app/content/messages.ts';
-import type { SingPanelProps } from './sing-props.ts';
+import type { SingAlongProps } from './sing-props.ts';
 
 const SingPanel = lazy(() => import('./sing-panel.tsx'));
 
 /** The way to singing along: its code comes when somebody wants to. */
-export function SingGate(props: SingPanelProps) {
+export function SingGate(props: SingAlongProps) {
   const { player, common } = useMessages();
   const [isOpen, setOpen] = useState(false);
   if (isOpen)

@@ -1,5 +1,5 @@
 import { Mic, Square } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import { buttonClass } from '#app/components/button.ts';
 import { FailureBox } from '#app/components/failure-box.tsx';
 import { words } from '#app/content/catalogues.ts';
@@ -7,7 +7,7 @@ import { useMessages } from '#app/content/messages.ts';
 import { LatencySetting } from './latency-setting.tsx';
 import { ListeningChoices } from './listening-choices.tsx';
 import { PitchMeter } from './pitch-meter.tsx';
-import type { SingPanelProps } from './sing-props.ts';
+import type { SingAlongProps } from './sing-props.ts';
 import type { SingState } from './sing-state.ts';
 import type { Singing } from './singing.ts';
 import { TakesPanel } from './takes-panel.tsx';
@@ -18,7 +18,7 @@ import { WaysToLearn } from './ways-to-learn.tsx';
 await words('sing');
 
 /** Singing along: the microphone on and off, what is heard, and how it is heard. */
-export default function SingPanel(props: SingPanelProps) {
+export default function SingPanel({ exercises: Exercises, ...props }: SingAlongProps) {
   const { sing } = useMessages();
   const singing = useSinging(props);
   const state = useSyncExternalStore(singing.subscribe, singing.get);
@@ -38,6 +38,9 @@ export default function SingPanel(props: SingPanelProps) {
           <WaysToLearn {...props} />
           <ListeningChoices singing={singing} state={state} />
           <LatencySetting singing={singing} state={state} engine={props.engine} />
+          <Suspense fallback={null}>
+            <Exercises singing={singing} {...props} />
+          </Suspense>
         </>
       )}
       <TakesPanel singing={singing} isListening={isOn} {...props} />

@@ -1,0 +1,166 @@
+import { Play, Square } from 'lucide-react';
+import { useMemo, useRef, useState } from 'react';
+import { faultWords } from '#app/coach/fault-words.ts';
+import { useVoiceRange } from '#app/coach/use-voice-range.ts';
+import { buttonClass } from '#app/components/button.ts';
+import { words } from '#app/content/catalogues.ts';
+import { useMessages } from '#app/content/messages.ts';
+import type { SingPanelProps } from '#app/player/sing/sing-props.ts';
+import type { Singing } from '#app/player/sing/singing.ts';
+import { phrasesOf } from '#domain/music/phrases.ts';
+import { nameForMidi } from '#domain/music/pitch.ts';
+import { transposedKeyName } from '#domain/music/transposed.ts';
+import { mean } from '#domain/singing/averages.ts';
+import type { ExercisedSong } from '#domain/singing/exercises/song-exercises.ts';
+import {
+  EXERCISE_KINDS,
+  type ExerciseKind,
+  exerciseSteps,
+  rangeOfSong,
+  songExercise,
+} from './exercise-choices.ts';
+import { ExercisePicture } from './exercise-picture.tsx';
+import type { SessionState } from './exercise-session.ts';
+import { type Exercising, useExercise } from './use-exercise.ts';
+
+await words('fields', 'sing');
+
+/** Warm-ups and ear training made from the song, in the singer's range. */
+export default function ExercisePanel(props: SingPanelProps & { singing: Singing }) {
+  const { exercises: texts } = useMessages().sing;
+  const [kind, setKind] = useState<ExerciseKind>('scale');
+  const song = useExercisedSong(props);
+  const exercising = useExercise(props);
+  const chosen = useVoiceRange().range;
+  const round = useRef(0);
+  const steps = () => exerciseSteps(kind, song, chosen ?? rangeOfSong(song), round.current);
+  const isMissing = song.notes.length === 0 || steps().length === 0;
+  return (
+    <section aria-label={texts.title} className="flex flex-col gap-3 border-t border-line pt-4">
+      <div>
+        <h3 className="text-sm font-medium">{texts.title}</h3>
+        <p className="text-xs text-soft">{texts.lead}</p>
+      </div>
+      <KindChoice
+        kind={kind}
+        onChoose={(next) => {
+          exercising.stop();
+          setKind(next);
+        }}
+      />
+      <p className="text-sm">
+        {isMissing ? texts.missing[kind] : <KindText kind={kind} song={song} />}{' '}
+        <span className="text-soft">
+          {chosen === null
+            ? texts.noRange
+            : texts.range(nameForMidi(chosen.lowestMidi), nameForMidi(chosen.highestMidi))}
+        </span>
+      </p>
+      {!isMissing && (
+        <Steps
+          exercising={exercising}
+          isEar={kind === 'ear'}
+          onStart={() => {
+            exercising.start(steps());
+            round.current += 1;
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+function useExercisedSong({ song, keyName }: SingPanelProps): ExercisedSong {
+  return useMemo(() => {
+    const { notes } = song.melody;
+    const lines = song.lines.map(({ startSeconds, endSeconds, text }) => ({
+      start: startSeconds,
+      end: endSeconds,
+      text,
+    }));
+    return {
+      notes,
+      phrases: phrasesOf(notes, lines),
+      keyName: keyName && transposedKeyName(keyName, song.semitones),
+    };
+  }, [song, keyName]);
+}
+
+function KindChoice({ kind, onChoose }: { kind: ExerciseKind; onChoose: (kind: ExerciseKind) => void }) {
+  const { exercises: texts } = useMessages().sing;
+  return (
+    <fieldset className="flex flex-wrap gap-1">
+      <legend className="sr-only">{texts.choice}</legend>
+      {EXERCISE_KINDS.map((one) => (
+        <button
+          key={one}
+          type="button"
+          aria-pressed={one === kind}
+          onClick={() => onChoose(one)}
+          className="min-h-9 rounded-lg bg-sunken px-3 text-sm hover:bg-surface aria-pressed:bg-warn-wash aria-pressed:font-semibold aria-pressed:text-warn"
+        >
+          {texts.kinds[one]}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+function KindText({ kind, song }: { kind: ExerciseKind; song: ExercisedSong }) {
+  const { texts } = useMessages().sing.exercises;
+  if (kind === 'scale') return texts.scale(song.keyName ?? '');
+  if (kind !== 'interval') return texts[kind];
+  const [from, to] = songExercise('interval', song) ?? [];
+  return from && to ? texts.interval(nameForMidi(from.midi), nameForMidi(to.midi)) : null;
+}
+
+interface StepsProps {
+  exercising: Exercising;
+  isEar: boolean;
+  onStart: () => void;
+}
+
+function Steps({ exercising, isEar, onStart }: StepsProps) {
+  const { exercises: texts } = useMessages().sing;
+  const { state, trace, hasFailed, stop } = exercising;
+  const isOn = state.phase !== 'off' && state.phase !== 'over';
+  const plan = state.steps[state.step];
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <button type="button" onClick={isOn ? stop : onStart} className={buttonClass('secondary')}>
+          {isOn ? <Square aria-hidden size={16} /> : <Play aria-hidden size={16} />}
+          {isOn ? texts.stop : texts.start}
+        </button>
+        <p role="status" className="figures flex-1 basis-56 text-sm font-semibold">
+          {hasFailed ? texts.failed : <StateWords state={state} />}
+        </p>
+      </div>
+      {plan !== undefined && state.phase !== 'off' && (
+        <ExercisePicture
+          plan={plan}
+          trace={trace}
+          areNotesHidden={isEar && isOn && state.phase !== 'told'}
+          isMoving={isOn}
+        />
+      )}
+    </>
+  );
+}
+
+function StateWords({ state: { phase, step, steps, results } }: { state: SessionState }) {
+  const messages = useMessages();
+  const { exercises: texts } = messages.sing;
+  if (phase === 'off') return null;
+  if (phase === 'over') return texts.over(percentOf(mean(results.map(({ score }) => score))));
+  const place = texts.step(step + 1, steps.length);
+  if (phase !== 'told') return `${place}: ${texts.phases[phase]}`;
+  const result = results.at(-1);
+  if (result === undefined) return null;
+  const said = result.fault === null ? texts.right : faultWords(result.fault, messages);
+  return `${place}: ${percentOf(result.score)} %, ${said}`;
+}
+
+function percentOf(share: number): number {
+  return Math.round(100 * share);
+}
