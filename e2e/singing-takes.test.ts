@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { type DemoTruth, demoResult } from '#app/demo/demo-result.ts';
+import { exerciseSteps, rangeOfSong } from '#app/warm-up/exercise-choices.ts';
+import { keptNotes } from '#domain/music/notes-kept.ts';
 import { demoTruth } from '#domain/singing/testing/takes.ts';
 import { inDepth } from '#test/depth.ts';
 import { launchBrowser } from './browser.ts';
@@ -12,6 +16,8 @@ import { asWave, type Manner, silence, sungPart, sungTone, TAKE_HERTZ, withBleed
 
 const product = sharedProduct();
 
+/** Time for the piano to be loaded, and for what is heard before it is sung. */
+const WARM_UP_LEAD_SECONDS = 16;
 /** Time for two presses of a button on a busy machine. */
 const RECORDED_LEAD_SECONDS = 8;
 /** The first line, its rests included. */
@@ -112,6 +118,51 @@ async function band(): Promise<number[]> {
   } finally {
     await browser.close();
   }
+}
+
+test.runIf(inDepth(false, true))('who sings the first step of a warm-up in time is right', async () => {
+  const truth = JSON.parse(readFileSync('public/demo/first-light.truth.json', 'utf8')) as DemoTruth;
+  const notes = keptNotes(demoResult(truth).pitch_detection.note_sequence);
+  const song = { notes, phrases: [], keyName: 'D major' };
+  const [first] = exerciseSteps('interval', song, rangeOfSong(song), 0);
+  if (first === undefined) throw new Error('no interval');
+  const { targets, sungFromSeconds, endSeconds } = first;
+  const asked = targets.map(({ startSeconds, endSeconds: offset, midi }) => ({
+    onset: startSeconds,
+    offset,
+    midi,
+  }));
+  const take = markedTake(sungPart(asked, [sungFromSeconds, endSeconds]), WARM_UP_LEAD_SECONDS);
+  const { page: stage, close } = await browserSinging(take);
+  try {
+    await openDemoSong(stage, product.origin);
+    await openSingPanel(stage, product.origin);
+    await stage.getByRole('button', { name: 'Listen to me' }).click();
+    await stage.getByRole('button', { name: 'Its hardest interval' }).click();
+    // The piano is loaded by a first go, which is called off.
+    await stage.getByRole('button', { name: 'Start', exact: true }).click();
+    await stage.getByText(/Listen…$/).waitFor();
+    await stage.getByRole('button', { name: 'Stop', exact: true }).click();
+    await pressWithMark(stage, WARM_UP_LEAD_SECONDS - sungFromSeconds);
+    await stage.getByText(/^1 of \d: (9\d|100) %/).waitFor({ timeout: 30_000 });
+  } finally {
+    await close();
+  }
+});
+
+/** Presses Start so many seconds after the mark of the take, less what it takes until the first sound is heard. */
+async function pressWithMark(stage: Page, afterSeconds: number): Promise<void> {
+  const start = stage.getByRole('button', { name: 'Start', exact: true });
+  await start.waitFor();
+  await start.evaluate(async (pressed, wait) => {
+    const marked = () => (window as unknown as { heardMarkMs?: number }).heardMarkMs;
+    while (marked() === undefined) await new Promise((resolve) => setTimeout(resolve, 5));
+    const { outputLatency } = window.__cantoraPlayer?.context ?? { outputLatency: 0 };
+    const dueMs = (marked() ?? 0) + 1000 * (wait - 0.19 - outputLatency);
+    if (dueMs < performance.now()) throw new Error('The page came too late for the take.');
+    while (performance.now() < dueMs) await new Promise((resolve) => setTimeout(resolve, 2));
+    (pressed as HTMLElement).click();
+  }, afterSeconds);
 }
 
 test.runIf(inDepth(false, true))('the song waits for the A until it is sung, then for the F#', async () => {

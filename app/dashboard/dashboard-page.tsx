@@ -6,13 +6,12 @@ import { useAccount } from '#app/auth/account-context.tsx';
 import { buttonClass } from '#app/components/button.ts';
 import { PageShell } from '#app/components/page-shell.tsx';
 import { useMessages } from '#app/content/messages.ts';
-import { LearningShelf } from '#app/songs/learning-shelf.tsx';
+import { learningSongs } from '#app/songs/learning-songs.ts';
 import { NewestSongs } from '#app/songs/newest-songs.tsx';
 import { songsInWork } from '#app/songs/read-songs.ts';
 import { UsagePanel } from '#app/usage/usage-panel.tsx';
 import type { ActivePipelineBody, SongListBody, UserBody } from '#domain/contracts/api.ts';
 import type { PractisedDay } from '#domain/practice/figures.ts';
-import { GoalCard } from './goal-card.tsx';
 import { PipelinePanel } from './pipeline-panel.tsx';
 import { PracticeChart } from './practice-chart.tsx';
 import { PracticePanel } from './practice-panel.tsx';
@@ -20,6 +19,8 @@ import { ProgressCards } from './progress-cards.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { TodayCard } from './today-card.tsx';
 
+const GoalCard = lazy(() => import('./goal-card.tsx'));
+const LearningShelf = lazy(() => import('#app/songs/learning-shelf.tsx'));
 /** Below everything else, so that nothing moves when it comes. */
 const SingingProgress = lazy(() => import('#app/coach/singing-progress.tsx'));
 
@@ -41,6 +42,7 @@ export function DashboardPage({ user, list, inWork, practised }: DashboardPagePr
   const { account, songs, common } = useMessages();
   // A song that is in work changes both lists when it ends; else only another page can begin one.
   const isAnyInWork = inWork?.length !== 0 || songsInWork(list.songs).length > 0;
+  const isAnyLearned = learningSongs(list.songs).length > 0;
   usePolling(POLL_MS, isAnyInWork ? '' : ACTIVE_PIPELINES);
   const uploadButton = (
     <Link to="/upload" className={buttonClass('primary')}>
@@ -57,8 +59,14 @@ export function DashboardPage({ user, list, inWork, practised }: DashboardPagePr
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-6">
           <ProgressCards />
-          <GoalCard goal={user.preferences.weekly_goal} days={practised} />
-          <LearningShelf list={list} />
+          <Suspense fallback={<div className="min-h-43" />}>
+            <GoalCard goal={user.preferences.weekly_goal} days={practised} />
+          </Suspense>
+          {isAnyLearned && (
+            <Suspense fallback={<div className="min-h-39" />}>
+              <LearningShelf list={list} />
+            </Suspense>
+          )}
           <PracticeChart days={practised} />
           <NewestSongs list={list} maxRows={NEWEST_ROWS} />
           <Suspense fallback={null}>

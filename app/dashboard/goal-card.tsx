@@ -3,11 +3,14 @@ import { useAccount } from '#app/auth/account-context.tsx';
 import { useChangePreferences } from '#app/auth/use-change-preferences.ts';
 import { Card } from '#app/components/card.tsx';
 import { ProgressBar } from '#app/components/progress-bar.tsx';
+import { words } from '#app/content/catalogues.ts';
 import { useMessages } from '#app/content/messages.ts';
 import type { PreferencesBody } from '#domain/contracts/api.ts';
 import type { PractisedDay } from '#domain/practice/figures.ts';
 import { goalProgress, type WeeklyGoal } from '#domain/practice/weekly-goal.ts';
 import { GOAL_CHOICES, goalOf, wordOf } from './goal-choices.ts';
+
+await words('dashboard', 'fields');
 
 const HEADING_ID = 'goal-heading';
 
@@ -18,7 +21,7 @@ interface GoalCardProps {
 }
 
 /** What the singer wants of a week, how far they are, and the days in a row. */
-export function GoalCard({ goal, days }: GoalCardProps) {
+export default function GoalCard({ goal, days }: GoalCardProps) {
   const { dashboard } = useMessages();
   const { status } = useAccount();
   const { goal: texts, timer, chart } = dashboard;

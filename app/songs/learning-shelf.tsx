@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react';
 import { useMemo } from 'react';
 import { buttonClass } from '#app/components/button.ts';
 import { Card } from '#app/components/card.tsx';
+import { words } from '#app/content/catalogues.ts';
 import { useMessages } from '#app/content/messages.ts';
 import type { SongBody, SongListBody } from '#domain/contracts/api.ts';
 import { learningSongs } from './learning-songs.ts';
@@ -9,11 +10,13 @@ import { LeftOff } from './left-off.tsx';
 import { knownLibrary } from './read-library.ts';
 import { type OpenSong, songAddress, useOpenSong } from './use-open-song.ts';
 
+await words('fields', 'resume');
+
 const HEADING_ID = 'shelf-heading';
 const MOST_ROWS = 4;
 
 /** The songs that are being learned, each with where it was left, and one press to go on. Nothing where there are none. */
-export function LearningShelf({ list }: { list: SongListBody }) {
+export default function LearningShelf({ list }: { list: SongListBody }) {
   const { resume: texts } = useMessages();
   const onOpen = useOpenSong();
   const songs = useMemo(() => learningSongs(knownLibrary(list).songs), [list]);

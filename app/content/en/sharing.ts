@@ -1,7 +1,3 @@
-import { pluralsFor } from '#domain/formats.ts';
-
-const plural = pluralsFor('en');
-
 export const sharing = {
   open: 'Send to a teacher',
   title: 'A link for your teacher',

@@ -1,7 +1,4 @@
-import { pluralsFor } from '#domain/formats.ts';
 import type { sharing as English } from '../en/sharing.ts';
-
-const plural = pluralsFor('es');
 
 export const sharing: typeof English = {
   open: 'Enviar a un profesor',

@@ -1,7 +1,4 @@
-import { pluralsFor } from '#domain/formats.ts';
 import type { sharing as English } from '../en/sharing.ts';
-
-const plural = pluralsFor('fr');
 
 export const sharing: typeof English = {
   open: 'Envoyer à un professeur',

@@ -1,7 +1,4 @@
-import { pluralsFor } from '#domain/formats.ts';
 import type { sharing as English } from '../en/sharing.ts';
-
-const plural = pluralsFor('ru');
 
 export const sharing: typeof English = {
   open: 'Отправить учителю',
