@@ -3,7 +3,6 @@
 import type { TracePoint } from '#app/player/sing/trace/sung-trace.ts';
 import { paintMark, TRACE_COLOURS, TRACE_PIXELS } from '#app/player/sing/trace/trace-looks.ts';
 import type { Canvas } from '#app/player/stage/lane-scene.ts';
-import { nameForMidi } from '#domain/music/pitch.ts';
 import type { ExercisePlan } from '#domain/singing/exercises/exercise-plan.ts';
 import { aimOf } from '#domain/singing/pitch-aim.ts';
 import type { TargetNote } from '#domain/singing/target-notes.ts';
@@ -12,6 +11,8 @@ export interface ExerciseScene {
   plan: ExercisePlan;
   points: readonly TracePoint[];
   areNotesHidden: boolean;
+  /** Of a key of the piano, in the language of the page. */
+  nameOf: (midi: number) => string;
   width: number;
   height: number;
 }
@@ -27,7 +28,8 @@ const SEMITONES_PER_OCTAVE = 12;
 
 export function paintExercise(canvas: Canvas, scene: ExerciseScene): void {
   const place = placesIn(scene);
-  if (!scene.areNotesHidden) for (const note of scene.plan.targets) paintNote(canvas, note, place);
+  if (!scene.areNotesHidden)
+    for (const note of scene.plan.targets) paintNote(canvas, note, place, scene.nameOf(note.midi));
   let before: { x: number; y: number; point: TracePoint } | null = null;
   for (const [index, point] of scene.points.entries()) {
     const target = targetAt(scene.plan.targets, point.atSeconds);
@@ -48,7 +50,7 @@ export function paintExercise(canvas: Canvas, scene: ExerciseScene): void {
   }
 }
 
-function paintNote(canvas: Canvas, note: TargetNote, place: ReturnType<typeof placesIn>): void {
+function paintNote(canvas: Canvas, note: TargetNote, place: ReturnType<typeof placesIn>, name: string): void {
   const { x, y } = place.at(note.startSeconds, note.midi);
   const width = place.at(note.endSeconds, note.midi).x - x - 2;
   const height = Math.max(12, Math.min(18, place.semitonePixels));
@@ -59,7 +61,6 @@ function paintNote(canvas: Canvas, note: TargetNote, place: ReturnType<typeof pl
   canvas.font = NOTE.font;
   canvas.textBaseline = 'middle';
   canvas.fillStyle = NOTE.text;
-  const name = nameForMidi(note.midi);
   if (canvas.measureText(name).width < width - 6) canvas.fillText(name, x + 4, y);
 }
 

@@ -12,6 +12,7 @@ import { nameForMidi } from '#domain/music/pitch.ts';
 import { transposedKeyName } from '#domain/music/transposed.ts';
 import { mean } from '#domain/singing/averages.ts';
 import type { ExercisedSong } from '#domain/singing/exercises/song-exercises.ts';
+import { CLEAN_SCORE } from '#domain/singing/progressive-speed.ts';
 import {
   EXERCISE_KINDS,
   type ExerciseKind,
@@ -27,7 +28,9 @@ await words('fields', 'sing');
 
 /** Warm-ups and ear training made from the song, in the singer's range. */
 export default function ExercisePanel(props: SingPanelProps & { singing: Singing }) {
-  const { exercises: texts } = useMessages().sing;
+  const { formats, sing } = useMessages();
+  const { exercises: texts } = sing;
+  const noteOf = (midi: number) => formats.noteName(nameForMidi(midi));
   const [kind, setKind] = useState<ExerciseKind>('scale');
   const song = useExercisedSong(props);
   const exercising = useExercise(props);
@@ -53,7 +56,7 @@ export default function ExercisePanel(props: SingPanelProps & { singing: Singing
         <span className="text-soft">
           {chosen === null
             ? texts.noRange
-            : texts.range(nameForMidi(chosen.lowestMidi), nameForMidi(chosen.highestMidi))}
+            : texts.range(noteOf(chosen.lowestMidi), noteOf(chosen.highestMidi))}
         </span>
       </p>
       {!isMissing && (
@@ -107,11 +110,13 @@ function KindChoice({ kind, onChoose }: { kind: ExerciseKind; onChoose: (kind: E
 }
 
 function KindText({ kind, song }: { kind: ExerciseKind; song: ExercisedSong }) {
-  const { texts } = useMessages().sing.exercises;
-  if (kind === 'scale') return texts.scale(song.keyName ?? '');
+  const { formats, sing } = useMessages();
+  const { texts } = sing.exercises;
+  const noteOf = (midi: number) => formats.noteName(nameForMidi(midi));
+  if (kind === 'scale') return texts.scale(formats.keyName(song.keyName ?? ''));
   if (kind !== 'interval') return texts[kind];
   const [from, to] = songExercise('interval', song) ?? [];
-  return from && to ? texts.interval(nameForMidi(from.midi), nameForMidi(to.midi)) : null;
+  return from && to ? texts.interval(noteOf(from.midi), noteOf(to.midi)) : null;
 }
 
 interface StepsProps {
@@ -157,8 +162,9 @@ function StateWords({ state: { phase, step, steps, results } }: { state: Session
   if (phase !== 'told') return `${place}: ${texts.phases[phase]}`;
   const result = results.at(-1);
   if (result === undefined) return null;
-  const said = result.fault === null ? texts.right : faultWords(result.fault, messages);
-  return `${place}: ${percentOf(result.score)} %, ${said}`;
+  const told = result.score >= CLEAN_SCORE ? texts.right : null;
+  const said = result.fault === null ? told : faultWords(result.fault, messages);
+  return [`${place}: ${percentOf(result.score)} %`, said].filter((part) => part !== null).join(', ');
 }
 
 function percentOf(share: number): number {

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react';
+import { useMessages } from '#app/content/messages.ts';
 import type { SungTrace } from '#app/player/sing/trace/sung-trace.ts';
+import { nameForMidi } from '#domain/music/pitch.ts';
 import type { ExercisePlan } from '#domain/singing/exercises/exercise-plan.ts';
 import { paintExercise } from './exercise-painter.ts';
 
@@ -13,6 +15,7 @@ interface ExercisePictureProps {
 
 /** The notes of a step from left to right, and the singer's pitch over them. The words beside it say the same. */
 export function ExercisePicture({ plan, trace, areNotesHidden, isMoving }: ExercisePictureProps) {
+  const { formats } = useMessages();
   const ref = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     const canvas = ref.current;
@@ -30,6 +33,7 @@ export function ExercisePicture({ plan, trace, areNotesHidden, isMoving }: Exerc
           plan,
           points: trace().points,
           areNotesHidden,
+          nameOf: (midi) => formats.noteName(nameForMidi(midi)),
           width: clientWidth,
           height: clientHeight,
         });
@@ -37,6 +41,6 @@ export function ExercisePicture({ plan, trace, areNotesHidden, isMoving }: Exerc
     };
     paint();
     return () => cancelAnimationFrame(request);
-  }, [plan, trace, areNotesHidden, isMoving]);
+  }, [plan, trace, areNotesHidden, isMoving, formats]);
   return <canvas ref={ref} aria-hidden className="h-40 w-full rounded-xl bg-[#0d1424]" />;
 }

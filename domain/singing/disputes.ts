@@ -17,6 +17,7 @@ export function isDisputed(judged: readonly NoteJudgement[], index: number): boo
   if (judgement === undefined || judgement.cents === null) return false;
   const { note, cents, voicedSeconds, steadiness } = judgement;
   return (
+    !note.isCertain &&
     Math.abs(cents) >= LEAST_CENTS &&
     voicedSeconds >= LEAST_VOICED_SHARE * lengthOf(note) &&
     (steadiness?.strayCents ?? 0) <= LARGEST_STRAY_CENTS &&

@@ -9,6 +9,8 @@ export interface TargetNote {
   trust: number;
   /** A note that the analysis is not sure of: whoever sings another one is not told so. */
   isBlameless: boolean;
+  /** Nobody may take it for a mistake of the analysis: the singer has set it, or an exercise asks for it. */
+  isCertain: boolean;
 }
 
 /** Shorter ones are hardly heard, and no singer is judged by them. */
@@ -37,6 +39,7 @@ export function targetNotes(
       midi: midiNote,
       trust: isChanged ? 1 : trustIn(confidence),
       isBlameless: !isChanged && confidence < LEAST_BLAMED_CONFIDENCE,
+      isCertain: isChanged === true,
     }))
     .filter((note) => lengthOf(note) >= SHORTEST_NOTE_SECONDS);
 }

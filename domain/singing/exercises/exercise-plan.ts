@@ -35,6 +35,7 @@ export function exercisePlan(exercise: Exercise, cue: Cue): ExercisePlan {
     durationSeconds: note.durationSeconds,
     midiNote: note.midi,
     confidence: 1,
+    isChanged: true,
   }));
   return {
     played: [...heard, ...startTone],

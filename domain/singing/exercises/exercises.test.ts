@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { nameForMidi } from '../../music/pitch.ts';
+import { faultsOf } from '../faults.ts';
 import { judgeTake } from '../take-judgement.ts';
 import { demoLines, demoTruth, melodyNote, takeOf } from '../testing/takes.ts';
 import { earQuestions } from './ear-training.ts';
@@ -129,6 +130,17 @@ test('who sings what was asked, on the clock of the plan, is right, in any octav
   expect(score({ octaves: -1 })).toBeGreaterThan(0.97);
   expect(score({ pitchOf: ({ midi }) => midi - 2 })).toBe(0);
   expect(plan.targets[0]?.startSeconds).toBe(plan.sungFromSeconds);
+});
+
+test('a tone that is held while another is due is wrong: an exercise makes no mistakes of its own', () => {
+  const { targets } = exercisePlan(evenNotes([60, 67, 60, 67], 1), 'start');
+  const held = takeOf(targets, { pitchOf: () => 60 });
+  const { whole } = judgeTake(held, targets, [], { level: 'steady', isOctaveFree: true });
+  expect(whole.score).toBeLessThan(0.5);
+  expect(faultsOf(whole, { level: 'steady', isOctaveFree: true })[0]?.fault).toEqual({
+    kind: 'other_notes',
+    notes: 2,
+  });
 });
 
 test('nothing sounds any more when it is sung: the microphone hears the singer alone', () => {
