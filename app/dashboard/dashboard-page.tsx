@@ -13,13 +13,13 @@ import { UsagePanel } from '#app/usage/usage-panel.tsx';
 import type { ActivePipelineBody, SongListBody, UserBody } from '#domain/contracts/api.ts';
 import type { PractisedDay } from '#domain/practice/figures.ts';
 import { PipelinePanel } from './pipeline-panel.tsx';
-import { PracticeChart } from './practice-chart.tsx';
 import { PracticePanel } from './practice-panel.tsx';
 import { ProgressCards } from './progress-cards.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { TodayCard } from './today-card.tsx';
 
 const GoalCard = lazy(() => import('./goal-card.tsx'));
+const PracticeChart = lazy(() => import('./practice-chart.tsx'));
 const LearningShelf = lazy(() => import('#app/songs/learning-shelf.tsx'));
 /** Below everything else, so that nothing moves when it comes. */
 const SingingProgress = lazy(() => import('#app/coach/singing-progress.tsx'));
@@ -67,7 +67,9 @@ export function DashboardPage({ user, list, inWork, practised }: DashboardPagePr
               <LearningShelf list={list} />
             </Suspense>
           )}
-          <PracticeChart days={practised} />
+          <Suspense fallback={<div className="min-h-66" />}>
+            <PracticeChart days={practised} />
+          </Suspense>
           <NewestSongs list={list} maxRows={NEWEST_ROWS} />
           <Suspense fallback={null}>
             <SingingProgress />

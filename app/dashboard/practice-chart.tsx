@@ -1,14 +1,17 @@
 import { useState } from 'react';
 import { BarChart } from '#app/components/bar-chart.tsx';
 import { Card } from '#app/components/card.tsx';
+import { words } from '#app/content/catalogues.ts';
 import { useMessages } from '#app/content/messages.ts';
 import type { PractisedDay } from '#domain/practice/figures.ts';
 import { scaleMinutes } from './chart-scale.ts';
 
+await words('dashboard');
+
 const HEADING_ID = 'chart-heading';
 
 /** Minutes of each day. Null where they could not be loaded. */
-export function PracticeChart({ days }: { days: PractisedDay[] | null }) {
+export default function PracticeChart({ days }: { days: PractisedDay[] | null }) {
   const { chart } = useMessages().dashboard;
   const [pointed, setPointed] = useState<PractisedDay | null>(null);
   return (
