@@ -6,14 +6,15 @@ from cantora_inference.lyrics.phones.letter_rules import letter_rules
 
 _VOWELS = "aeiouáâãàéêíóôõúü"
 _TABLE = """
-- ão - ɐ̃_u
+- ão - ɐ̃_ũ|ɐ̃_u
 - ãe - ɐ̃_ɪ
 - ã - ɐ̃
-- am $ ɐ̃_u
-- am [^V'hm] ɐ̃
-- an [^V'h] ɐ̃
-- âm C ɐ̃
-- ân C ɐ̃
+- am $ ɐ̃_ũ|ɐ̃_u
+- am [^V'hm] ɐ̃|ɐ̃_m
+- an [^V'h] ɐ̃|ɐ̃_ŋ
+- âm C ɐ̃|ɐ̃_m
+- ân C ɐ̃|ɐ̃_ŋ
+^ a [bcdfgjlmnpqstv] a|ɐ
 - a s?$ ɐ|a
 - a (?:m|nh?)V a|ɐ̃
 - a - a
@@ -26,22 +27,22 @@ _TABLE = """
 - êm $ ẽ_ɪ|e_ɪ_ŋ
 - ens $ ẽ_ɪ_s
 - éns $ ẽ_ɪ_s
-- em [^V'h] ẽ
-- en [^V'h] ẽ
-- êm C ẽ
-- ên C ẽ
+- em [^V'h] ẽ|e_ɪ_m
+- en [^V'h] ẽ|e_ɪ_ŋ
+- êm C ẽ|e_m
+- ên C ẽ|e_ŋ
 ^C? e $ i|e
 - e s?$ i|e|ɨ
-- e (?:C|lh|nh|ch|qu|gu|rr|ss|[bcdfgptv][rl])[aeo]s?$ ɛ|e
+- e [lrs]?(?:C|lh|nh|ch|qu|gu|rr|ss|[bcdfgptv][rl])[aeo]s?$ ɛ|e
 - e [lrz]$ e|ɛ
 - e - e|i
 - é - ɛ
 - ê - e
 
-- im (?:C|$) ĩ
-- in (?:[^V'h]|$) ĩ
-- ím C ĩ
-- ín C ĩ
+- im (?:C|$) ĩ|i_ŋ
+- in (?:[^V'h]|$) ĩ|i_ŋ
+- ím C ĩ|i_ŋ
+- ín C ĩ|i_ŋ
 V i V j
 V i - ɪ
 - i - i
@@ -49,18 +50,18 @@ V i - ɪ
 
 - õe - õ_ɪ
 - õ - õ
-- om (?:[^V'h]|$) õ
-- on (?:[^V'h]|$) õ
-- ou - o_u|o
+- om (?:[^V'h]|$) õ|o_ŋ
+- on (?:[^V'h]|$) õ|o_ŋ
+- ou - o_u|o_w|o
 - o s?$ u|o
-- o (?:C|lh|nh|ch|qu|gu|rr|ss|[bcdfgptv][rl])[aeo]s?$ ɔ|o
+- o [lrs]?(?:C|lh|nh|ch|qu|gu|rr|ss|[bcdfgptv][rl])[aeo]s?$ ɔ|o
 - o [lrz]$ o|ɔ
 - o - o|u
 - ó - ɔ
 - ô - o
 
-- um (?:[^V'h]|$) ũ
-- un (?:[^V'h]|$) ũ
+- um (?:[^V'h]|$) ũ|ũ_ŋ
+- un (?:[^V'h]|$) ũ|ũ_ŋ
 [aeoáéóâêô] u V w
 [aeoáéóâêô] u - u
 - u - u
