@@ -30,7 +30,7 @@ def lacking(file: Path = FILE) -> str | None:
 
 
 class WordNet:
-    """The net as ONNX: log-mels (1, frames, BANDS) in, log probabilities of the classes out."""
+    """The net as ONNX: log-mels (1, frames, BANDS) in, phones and syllable starts out."""
 
     def __init__(self, settings: NetworkSettings, file: Path = FILE) -> None:
         """Raises EngineUnavailableError when onnxruntime or a fitting file is missing."""
@@ -44,9 +44,9 @@ class WordNet:
         mels = log_mels(vocals)
         odd = len(mels) % FRAMES_PER_STEP
         padded = np.pad(mels, ((0, FRAMES_PER_STEP - odd if odd else 0), (0, 0)), mode="edge")
-        said, *heads = (
+        phones, starts = (
             np.asarray(one)[0] for one in self._session.run(None, {"mels": padded[None]})
         )
-        if said.shape != (len(padded) // FRAMES_PER_STEP, len(PHONE_CLASSES)):
+        if phones.shape != (len(padded) // FRAMES_PER_STEP, len(PHONE_CLASSES)):
             raise EngineUnavailableError("The word net returned something that is no phones.")
-        return HeardPhones(said, heads[0] if heads else None)
+        return HeardPhones(phones, starts)

@@ -17,11 +17,15 @@ CARD = Path(__file__).parents[3] / "docs" / "word-net.md"
 def test_the_net_says_a_share_of_every_class_for_every_step(samples: int) -> None:
     noise = np.random.default_rng(1).normal(0.0, 0.1, samples).astype(np.float32)
 
-    log_shares = WordNet(NetworkSettings()).hear(noise).log_shares
+    heard = WordNet(NetworkSettings()).hear(noise)
 
+    log_shares = heard.log_shares
     assert log_shares.shape[1] == len(PHONE_CLASSES)
     assert len(log_shares) * STEP_SECONDS == pytest.approx(samples / 16_000, abs=2 * STEP_SECONDS)
     assert np.exp(log_shares).sum(axis=1) == pytest.approx(np.ones(len(log_shares)), abs=1e-4)
+    assert heard.syllable_starts is not None
+    assert heard.syllable_starts.shape == (len(log_shares),)
+    assert 0 <= heard.syllable_starts.min() <= heard.syllable_starts.max() <= 1
 
 
 def test_the_file_is_small_and_is_the_one_of_the_card() -> None:
