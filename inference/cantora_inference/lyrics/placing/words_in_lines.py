@@ -15,8 +15,8 @@ from cantora_inference.lyrics.placing.whole_text import TextLine, TextWord, text
 from cantora_inference.lyrics.placing.word_times import Onset
 from cantora_inference.lyrics.syllables import WrittenSyllable
 
-LEAST_LINE_TRUST = 0.9
-"""Mean trust of a line's words; below, the onsets of the voice place it better (measured, 0069)."""
+LEAST_LINE_TRUST = 0.8
+"""Mean trust of a line's words; below, the onsets of the voice place it better (measured, 0075)."""
 
 Words = Sequence[Sequence[WrittenSyllable]]
 
