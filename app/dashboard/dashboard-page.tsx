@@ -12,14 +12,11 @@ import { songsInWork } from '#app/songs/read-songs.ts';
 import { UsagePanel } from '#app/usage/usage-panel.tsx';
 import type { ActivePipelineBody, SongListBody, UserBody } from '#domain/contracts/api.ts';
 import type { PractisedDay } from '#domain/practice/figures.ts';
-import { PipelinePanel } from './pipeline-panel.tsx';
-import { PracticePanel } from './practice-panel.tsx';
 import { ProgressCards } from './progress-cards.tsx';
-import { QuickActions } from './quick-actions.tsx';
-import { TodayCard } from './today-card.tsx';
 
 const GoalCard = lazy(() => import('./goal-card.tsx'));
 const PracticeChart = lazy(() => import('./practice-chart.tsx'));
+const SidebarCards = lazy(() => import('./sidebar-cards.tsx'));
 const LearningShelf = lazy(() => import('#app/songs/learning-shelf.tsx'));
 /** Below everything else, so that nothing moves when it comes. */
 const SingingProgress = lazy(() => import('#app/coach/singing-progress.tsx'));
@@ -89,10 +86,9 @@ function Sidebar({ user, inWork }: Omit<DashboardPageProps, 'list' | 'practised'
     <aside aria-label={common.sidebar} className="grid min-w-0 items-start gap-6 md:max-lg:grid-cols-2">
       <UsagePanel user={user} />
       <div className={`grid gap-6 ${status === null && !hasStatusFailed ? 'invisible' : ''}`}>
-        <TodayCard />
-        <PracticePanel />
-        <PipelinePanel pipelines={inWork} />
-        <QuickActions />
+        <Suspense fallback={null}>
+          <SidebarCards inWork={inWork} />
+        </Suspense>
       </div>
     </aside>
   );

@@ -12,7 +12,7 @@ import { browserTimeZone } from '#app/format/time-zone.ts';
 import { readSongs } from '#app/songs/read-songs.ts';
 import SongListFailure from '#app/songs/song-list-failure.tsx';
 
-export const handle = await words('dashboard', 'demoSong', 'fields', 'song', 'songs');
+export const handle = await words('dashboard', 'demoSong', 'fields', 'songs');
 
 export const meta = pageMeta((messages) => ({
   title: messages.common.pageTitle(messages.songs.dashboardTitle),

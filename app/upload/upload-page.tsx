@@ -1,11 +1,14 @@
+import { lazy, Suspense } from 'react';
 import { useAccount } from '#app/auth/account-context.tsx';
 import { PageShell } from '#app/components/page-shell.tsx';
 import { useMessages } from '#app/content/messages.ts';
-import { UsageCompact } from '#app/usage/usage-compact.tsx';
 import type { UserBody } from '#domain/contracts/api.ts';
 import type { UploadBody } from '#domain/contracts/upload-api.ts';
 import { UploadAside } from './upload-aside.tsx';
 import { UploadJourney } from './upload-journey.tsx';
+
+/** At the end of the page, where nothing moves when it comes. */
+const UsageCompact = lazy(() => import('#app/usage/usage-compact.tsx'));
 
 export function UploadPage({ user, unfinished }: { user: UserBody; unfinished: UploadBody[] }) {
   const { title, lead } = useMessages().upload;
@@ -17,7 +20,9 @@ export function UploadPage({ user, unfinished }: { user: UserBody; unfinished: U
       <div className="flex flex-col gap-6">
         <UploadJourney creditsLeft={user.credits_remaining} unfinished={unfinished} />
         <div className={waiting}>
-          <UsageCompact user={user} />
+          <Suspense fallback={null}>
+            <UsageCompact user={user} />
+          </Suspense>
         </div>
       </div>
     </PageShell>

@@ -8,7 +8,7 @@ import { CreditBar, TrainingBar } from './usage-bars.tsx';
 import { UsageFailure } from './usage-unknown.tsx';
 
 /** The compact variant: two bars, and the way to more for those on the Free plan. */
-export function UsageCompact({ user }: { user: UserBody }) {
+export default function UsageCompact({ user }: { user: UserBody }) {
   const { usage } = useMessages();
   const { status, hasStatusFailed } = useAccount();
   if (status === null && hasStatusFailed) {
