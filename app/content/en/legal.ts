@@ -42,6 +42,8 @@ const privacy: LegalDocument = {
         'With two-step sign-in: the key of your authenticator app, sealed; the public keys and names of your passkeys; hashes of your recovery codes. Until you turn it off.',
         'What happened to the safety of your account, such as a new password or a sign-in from a new device, with the time and what the browser calls itself. Deleted after 90 days.',
         'How long you practised and when, how often you played a song, and every change of your credits, until you delete the account.',
+        'How near to each line you sang, as figures and never as sound; what your voice reaches; and your goal of a week. Until you delete the song or the account.',
+        'If you make a link for a teacher: whoever has it reads the title of that song, your practice of it, its hardest lines without their words, and your range. It ends after 90 days, or as soon as you take it back.',
         'What you pay for, and the number under which the payment provider knows you. Card numbers never reach us.',
         'Which mails were sent to you and when, without their text, for 30 days.',
       ],

@@ -28,6 +28,8 @@ const privacy: LegalDocument = {
         'Con el inicio en dos pasos: la clave de tu aplicación de autenticación, sellada; las claves públicas y los nombres de tus claves de acceso; hashes de tus códigos de recuperación. Hasta que lo desactives.',
         'Lo que pasó con la seguridad de tu cuenta, como una contraseña nueva o una entrada desde un dispositivo nuevo, con la hora y el nombre del navegador. Se borra a los 90 días.',
         'Cuánto practicaste y cuándo, cuántas veces abriste una canción y cada cambio de tus créditos, hasta que elimines la cuenta.',
+        'Con qué afinación y a qué tiempo cantaste cada verso, en cifras y nunca como sonido; lo que abarca tu voz; y tu meta semanal. Hasta que elimines la canción o la cuenta.',
+        'Si creas un enlace para tu profesor: quien lo tenga lee el título de esa canción, cuánto la practicaste, sus versos más difíciles sin su letra y tu extensión vocal. Caduca a los 90 días, o en cuanto lo retires.',
         'Lo que pagas y el número con el que te conoce el proveedor de pago. Los números de tarjeta nunca nos llegan.',
         'Qué correos se te enviaron y cuándo, sin su texto, durante 30 días.',
       ],

@@ -28,6 +28,8 @@ const privacy: LegalDocument = {
         'Avec la connexion en deux étapes : la clé de votre application d’authentification, scellée ; les clés publiques et les noms de vos clés d’accès ; les hachages de vos codes de secours. Jusqu’à ce que vous la désactiviez.',
         'Ce qui est arrivé à la sécurité de votre compte, comme un nouveau mot de passe ou une connexion depuis un nouvel appareil, avec l’heure et le nom du navigateur. Supprimé après 90 jours.',
         'Combien vous avez travaillé et quand, combien de fois vous avez ouvert une chanson, et chaque variation de vos crédits, jusqu’à ce que vous supprimiez le compte.',
+        'La justesse et le moment de votre chant pour chaque ligne, en chiffres et jamais en son ; votre tessiture ; et votre objectif de la semaine. Jusqu’à ce que vous supprimiez la chanson ou le compte.',
+        'Si vous créez un lien pour un professeur : quiconque l’a lit le titre de cette chanson, votre travail dessus, ses lignes les plus difficiles sans leurs paroles, et votre tessiture. Il prend fin après 90 jours, ou dès que vous le retirez.',
         'Ce que vous payez, et le numéro sous lequel le prestataire de paiement vous connaît. Les numéros de carte ne nous parviennent jamais.',
         'Quels e-mails vous ont été envoyés et quand, sans leur texte, pendant 30 jours.',
       ],

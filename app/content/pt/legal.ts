@@ -28,6 +28,8 @@ const privacy: LegalDocument = {
         'Com a entrada em duas etapas: a chave do seu aplicativo autenticador, lacrada; as chaves públicas e os nomes das suas chaves de acesso; hashes dos seus códigos de recuperação. Até você desativar.',
         'O que aconteceu com a segurança da sua conta, como uma senha nova ou uma entrada de um dispositivo novo, com a hora e o nome do navegador. Apagado depois de 90 dias.',
         'Quanto você praticou e quando, quantas vezes abriu uma música e cada mudança dos seus créditos, até você excluir a conta.',
+        'A afinação e o tempo com que você cantou cada verso, em números e nunca como som; o que a sua voz alcança; e a sua meta da semana. Até você excluir a música ou a conta.',
+        'Se você criar um link para um professor: quem o tiver lê o título dessa música, quanto você a praticou, os versos mais difíceis sem a letra, e a sua extensão vocal. Ele termina depois de 90 dias, ou assim que você o retirar.',
         'O que você paga e o número pelo qual o provedor de pagamento conhece você. Números de cartão nunca chegam até nós.',
         'Quais e-mails foram enviados a você e quando, sem o texto deles, por 30 dias.',
       ],
