@@ -66,7 +66,7 @@ def test_every_word_lies_within_a_quarter_of_a_second_on_average(
     ]
     given = TimedLines(format="timed_lines", lines=tapped)
     options = AlignmentOptions(given_lyrics=given, lyrics_language=None)
-    made = align(vocals, document, options, lambda *_: None)
+    made = align(None, vocals, document, options, lambda *_: None)
     assert [one.word for one in made.wordTimings] == [one["text"] for one in truth["words"]]
     assert made.lyrics_recognition.language == "en"
     starts = np.array([one.start for one in made.wordTimings])

@@ -17,6 +17,9 @@ from cantora_inference.lyrics.syllables import WrittenSyllable
 
 LEAST_LINE_TRUST = 0.8
 """Mean trust of a line's words; below, the onsets of the voice place it better (measured, 0075)."""
+FEW_WORDS = 3
+LEAST_TRUST_OF_FEW_WORDS = 0.9
+"""The mean of so few says less: lone tones pass for words by chance."""
 
 Words = Sequence[Sequence[WrittenSyllable]]
 
@@ -60,7 +63,8 @@ def _has_room(line: TextLine, steps: int) -> bool:
 
 
 def _is_trusted(found: Sequence[PlacedWord]) -> bool:
-    return bool(found) and float(np.mean([one.trust for one in found])) >= LEAST_LINE_TRUST
+    least = LEAST_TRUST_OF_FEW_WORDS if len(found) <= FEW_WORDS else LEAST_LINE_TRUST
+    return bool(found) and float(np.mean([one.trust for one in found])) >= least
 
 
 def _onsets(line: TextLine, found: Sequence[PlacedWord], words: Words) -> list[Onset]:
