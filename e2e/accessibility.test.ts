@@ -70,7 +70,7 @@ describe.each(SCREEN_NAMES)('on %s', (screenName) => {
     afterAll(() => page && screen.leave(page));
 
     const isShown = height >= (stop.leastHeightPixels ?? 0);
-    const isVisited = isShown && inDepth(sampleScreen(index) === screenName, true);
+    const isVisited = isShown && inDepth(sampleScreen(index) === screenName && !stop.takesLong, true);
     test.runIf(isVisited).each(['light', 'dark'] as const)('in the %s theme', async (colorScheme) => {
       await page.emulateMedia({ colorScheme });
       await isAtRest();

@@ -32,7 +32,10 @@ async function singFirstLine(page: Page): Promise<void> {
     LINE,
   );
   await page.evaluate(() => window.__cantoraPlayer?.engine.pause());
-  await page.getByText(/^Take of/).waitFor();
+  await page
+    .getByText(/^Take of/)
+    .first()
+    .waitFor();
   await openOnPhone(page, 'Coach');
   await page.getByRole('heading', { name: 'The last pass' }).waitFor();
 }
@@ -48,6 +51,7 @@ export const SINGING_STOPS: Stop[] = [
     name: 'player with a take and what the coach says of it',
     path: (songId) => `/song/${songId}`,
     isSignedIn: true,
+    takesLong: true,
     prepare: (page) => page.addInitScript(singingMicrophone),
     arrive: async (page) => {
       await button(page, 'Play').waitFor();

@@ -10,6 +10,8 @@ export interface Stop {
   isOnBetaHost?: true;
   /** An answer is held back for ever, so nobody waits for it. */
   isLoading?: true;
+  /** Somebody sings in real time, so it is visited in depth only. */
+  takesLong?: true;
   /** Lower screens do not show it. */
   leastHeightPixels?: number;
   /** What the page is told in place of the server's answers, before it is loaded. */

@@ -63,7 +63,8 @@ const heldTones = z
   .object({ lowest_midi: midiKey, highest_midi: midiKey })
   .refine(({ lowest_midi: lowest, highest_midi: highest }) => lowest <= highest, {
     error: 'lowest_midi must not lie above highest_midi.',
-  });
+  })
+  .meta({ examples: [{ lowest_midi: 57, highest_midi: 69 }] });
 
 export const practiceResultFields = {
   session_id: z.string().max(MAX_ID_LENGTH),
