@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { useAccount } from '#app/auth/account-context.tsx';
 import { useChangePreferences } from '#app/auth/use-change-preferences.ts';
 import { Card } from '#app/components/card.tsx';
 import { ProgressBar } from '#app/components/progress-bar.tsx';
@@ -20,11 +19,10 @@ interface GoalCardProps {
   days: PractisedDay[] | null;
 }
 
-/** What the singer wants of a week, how far they are, and the days in a row. */
+/** What the singer wants of a week, and how far they are; the streak stands above and in the timer. */
 export default function GoalCard({ goal, days }: GoalCardProps) {
   const { dashboard } = useMessages();
-  const { status } = useAccount();
-  const { goal: texts, timer, chart } = dashboard;
+  const { goal: texts, chart } = dashboard;
   return (
     <Card labelledBy={HEADING_ID}>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -37,11 +35,6 @@ export default function GoalCard({ goal, days }: GoalCardProps) {
         {goal === null && <p className="text-soft">{texts.none}</p>}
         {goal !== null && days === null && <p className="text-soft">{chart.failed}</p>}
         {goal !== null && days !== null && <Progress goal={goal} days={days} />}
-        {status !== null && (
-          <p className="mt-2 text-soft">
-            {timer.streak}: {timer.days(status.practice_streak)}
-          </p>
-        )}
       </div>
     </Card>
   );

@@ -17,7 +17,7 @@ export const sharing: typeof English = {
   page: {
     title: 'Cómo va una canción',
     lead: (date) => `Lo comparte quien canta, solo para leer. Abierto hasta el ${date}`,
-    accuracyText: 'Lo cerca de las notas, semana a semana.',
+    accuracyText: 'Cercanía a las notas, semana a semana.',
     practice: 'Práctica',
     practiceText: 'Minutos cantados, semana a semana.',
     spots: 'Pasajes más difíciles',

@@ -3,7 +3,7 @@ import type { sharing as English } from '../en/sharing.ts';
 export const sharing: typeof English = {
   open: 'Envoyer à un professeur',
   title: 'Un lien pour votre professeur',
-  text: 'Qui a ce lien lit comment va cette chanson : votre travail, votre justesse, les passages les plus difficiles et votre étendue. Aucun son, aucune parole, rien d’autre de vous.',
+  text: 'Qui a ce lien lit où vous en êtes de cette chanson : votre travail, votre justesse, les passages les plus difficiles et votre étendue. Aucun son, aucune parole, rien d’autre de vous.',
   make: 'Créer un lien',
   link: 'Lien',
   until: (date) => `Il mène à cette chanson jusqu’au ${date}`,
@@ -15,9 +15,9 @@ export const sharing: typeof English = {
   takenBack: 'Le lien ne mène plus nulle part.',
   failed: 'Cela n’a pas marché.',
   page: {
-    title: 'Comment va une chanson',
-    lead: (date) => `Partagé par la personne qui chante, pour lecture seule. Ouvert jusqu’au ${date}`,
-    accuracyText: 'À quel point près des notes, semaine après semaine.',
+    title: 'Où en est une chanson',
+    lead: (date) => `Partagé par la personne qui chante, en lecture seule. Ouvert jusqu’au ${date}`,
+    accuracyText: 'Proximité des notes, semaine après semaine.',
     practice: 'Travail',
     practiceText: 'Minutes chantées, semaine après semaine.',
     spots: 'Passages les plus difficiles',

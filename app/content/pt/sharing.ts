@@ -17,7 +17,7 @@ export const sharing: typeof English = {
   page: {
     title: 'Como vai uma música',
     lead: (date) => `Compartilhado por quem canta, só para leitura. Aberto até ${date}`,
-    accuracyText: 'O quanto perto das notas, semana a semana.',
+    accuracyText: 'Proximidade das notas, semana a semana.',
     practice: 'Prática',
     practiceText: 'Minutos cantados, semana a semana.',
     spots: 'Trechos mais difíceis',
