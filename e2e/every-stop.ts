@@ -7,7 +7,7 @@ import { LIBRARY_STOPS } from './library-stops.ts';
 import { PRICING_STOPS } from './pricing-stops.ts';
 import { PROCESSING_STOPS } from './processing-stops.ts';
 import { SHARING_STOPS } from './sharing-stops.ts';
-import { SINGING_STOPS } from './singing-stops.ts';
+import { KEPT_STOPS, SINGING_STOPS } from './singing-stops.ts';
 import { STATE_STOPS } from './state-stops.ts';
 import type { Stop } from './stop.ts';
 import { TRAINING_STOPS } from './training-stops.ts';
@@ -119,6 +119,8 @@ const FIRST_STOPS: Stop[] = [
 
 export const EVERY_STOP: Stop[] = [
   ...FIRST_STOPS,
+  // Singing needs the true time, and a stop of the processing moves the clock of all pages after it.
+  ...SINGING_STOPS,
   ...LIBRARY_STOPS,
   ...DASHBOARD_STOPS,
   ...BETA_STOPS,
@@ -130,5 +132,5 @@ export const EVERY_STOP: Stop[] = [
   ...FIRST_MINUTE_STOPS,
   ...UPLOAD_STOPS,
   ...SHARING_STOPS,
-  ...SINGING_STOPS,
+  ...KEPT_STOPS,
 ];

@@ -49,10 +49,12 @@ export const SHARING_STOPS: Stop[] = [
     isSignedIn: true,
     arrive: async (page) => {
       await button(page, 'Send to a teacher').click();
-      const make = button(page, 'Make a link');
-      await make.or(button(page, 'Copy the link')).waitFor();
+      // Until the link is known, the button is there and off.
+      const make = page.locator('button:enabled', { hasText: 'Make a link' });
+      const copy = button(page, 'Copy the link');
+      await make.or(copy).waitFor();
       if (await make.isVisible()) await make.click();
-      await button(page, 'Copy the link').waitFor();
+      await copy.waitFor();
     },
   },
 ];

@@ -61,6 +61,10 @@ export const SINGING_STOPS: Stop[] = [
       await singFirstLine(page);
     },
   },
+];
+
+/** Afterwards the song stays kept, so this comes last. */
+export const KEPT_STOPS: Stop[] = [
   {
     name: 'library with a song that is kept in this browser',
     path: (songId) => `/song/${songId}`,
