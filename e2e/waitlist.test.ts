@@ -23,6 +23,8 @@ const submit = (page: Page) => page.getByRole('button', { name: /^Join/ });
 async function openBeta(): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 360, height: 780 } });
   await page.goto(`${product.origin}/beta`);
+  // It has come to life: before, the browser checks the form by itself.
+  await page.locator('form[novalidate]').waitFor();
   return page;
 }
 

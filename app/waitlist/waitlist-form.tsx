@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react';
-import type { Ref } from 'react';
+import { type Ref, useSyncExternalStore } from 'react';
 import { buttonClass } from '#app/components/button.ts';
 import { Spinner } from '#app/components/spinner.tsx';
 import { useMessages } from '#app/content/messages.ts';
@@ -17,13 +17,20 @@ interface WaitlistFormProps {
 export function WaitlistForm({ url, hasJoined, inputRef }: WaitlistFormProps) {
   const { waitlist } = useMessages();
   const { state, submit } = useWaitlist(url, hasJoined);
+  const isAlive = useIsAlive();
   const isJoined = state.phase === 'answered' && state.answer.kind === 'joined';
   const words = state.phase === 'answered' ? waitlistWords(state.answer, waitlist) : null;
   return (
     <div className="min-h-44">
       <div role="status">{isJoined && <Thanks />}</div>
       {!isJoined && (
-        <form method="post" action={url} noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <form
+          method="post"
+          action={url}
+          noValidate={isAlive}
+          onSubmit={submit}
+          className="flex flex-col gap-4"
+        >
           <TextField
             name="email"
             label={waitlist.label}
@@ -49,6 +56,15 @@ export function WaitlistForm({ url, hasJoined, inputRef }: WaitlistFormProps) {
         </form>
       )}
     </div>
+  );
+}
+
+/** Until the page has come to life the browser checks the field itself, in its own words. */
+function useIsAlive(): boolean {
+  return useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
   );
 }
 
