@@ -1,14 +1,17 @@
 /**
  * `npm run screenshots`: every page and state in both themes on a phone, a tablet and a desk, into `.local/screenshots`; words after
- * `--` take only stops whose name has one of them. `-- readme` writes the README's pictures instead.
+ * `--` take only stops whose name has one of them. A language first (`-- fr`) takes every page in it. `-- readme` writes the README's
+ * pictures instead.
  */
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { registerClient, untilDone } from '../bench/api-client.mjs';
+import { LOCALES } from '../domain/locales.ts';
 import { BROWSER_ARGS } from '../e2e/browser.ts';
 import { EVERY_STOP } from '../e2e/every-stop.ts';
+import { inLanguage, LOADED_PAGES } from '../e2e/page-languages.ts';
 import { freshVisitor, openScreen } from '../e2e/visit.ts';
 import { waitForProductFont } from './pictures/product-font.mjs';
 import { LOCAL, ROOT } from './places.mjs';
@@ -26,7 +29,10 @@ const SETTLED_MS = 600;
 const RECOLOURED_MS = 200;
 const WEBP_QUALITY = 82;
 
-const wishes = process.argv.slice(2);
+const asked = process.argv.slice(2);
+const language = LOCALES.find((locale) => locale === asked[0]);
+const wishes = asked.filter((wish) => wish !== language);
+const stops = language === undefined ? EVERY_STOP : LOADED_PAGES.map((stop) => inLanguage(stop, language));
 const isWished = ({ name }) => wishes.length === 0 || wishes.some((wish) => name.includes(wish));
 const product = await startFreshProduct({ port: 18_887, sidecarPort: 18_890 });
 const browser = await chromium.launch({
@@ -47,7 +53,7 @@ try {
 
 async function takeAll(screenName, visitor) {
   const screen = await openScreen(browser, screenName);
-  for (const stop of EVERY_STOP.filter(isWished)) {
+  for (const stop of stops.filter(isWished)) {
     const page = await screen.visit(stop, await visitor(), waitForProductFont).catch((error) => {
       console.warn(`${stop.name} on ${screenName}: ${error.message.split('\n')[0]}`);
     });
@@ -101,7 +107,7 @@ async function writePicture(page, path) {
 }
 
 function fileOf(screenName, stopName, theme) {
-  return join(FOLDER, slug(screenName), `${slug(stopName)}-${theme}.png`);
+  return join(FOLDER, language ?? '', slug(screenName), `${slug(stopName)}-${theme}.png`);
 }
 
 function slug(name) {
