@@ -22,7 +22,7 @@ const CALM_SWEEP_HOURS = [1, 3.5, 6.3, 12, 22.2, 23, 29];
 const LEAVING_SHARE = 0.06;
 const CALM_MS = 30 * HOUR_MS;
 
-interface SimulationReport {
+export interface SimulationReport {
   seed: number;
   breaches: Breach[];
   counts: ReadonlyMap<string, number>;
