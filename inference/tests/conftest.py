@@ -11,6 +11,9 @@ from locked_weights import LockWeights
 
 from cantora_inference.weights.store import WeightStore
 
+# Other steps run beside this one: threads of OpenMP sleep while they wait for one another. It
+# reads this when it starts its first.
+os.environ.setdefault("OMP_WAIT_POLICY", "passive")
 # A busy machine must not turn a test red: nothing has a deadline. `npm run test:deep` tries more.
 settings.register_profile(
     "patient",
