@@ -7,6 +7,7 @@ import { cpus, loadavg } from 'node:os';
 import { chromium } from 'playwright-core';
 import { startFreshProduct } from '../scripts/product.mjs';
 import { findBrowser } from '../scripts/setup/browser.mjs';
+import { waveHeader } from './wave-header.mjs';
 
 const PORTS = { port: 18_850, sidecarPort: 18_851, mailPort: 18_852 };
 const NOTES = 2000;
@@ -164,21 +165,7 @@ function longTruth() {
   };
 }
 
-/** One channel of 16 bits. */
 function silentWave() {
-  const samples = SONG_SECONDS * WAVE_HERTZ;
-  const wave = Buffer.alloc(44 + 2 * samples);
-  wave.write('RIFF', 0);
-  wave.writeUInt32LE(36 + 2 * samples, 4);
-  wave.write('WAVEfmt ', 8);
-  wave.writeUInt32LE(16, 16);
-  wave.writeUInt16LE(1, 20);
-  wave.writeUInt16LE(1, 22);
-  wave.writeUInt32LE(WAVE_HERTZ, 24);
-  wave.writeUInt32LE(2 * WAVE_HERTZ, 28);
-  wave.writeUInt16LE(2, 32);
-  wave.writeUInt16LE(16, 34);
-  wave.write('data', 36);
-  wave.writeUInt32LE(2 * samples, 40);
-  return wave;
+  const dataBytes = SONG_SECONDS * WAVE_HERTZ * 2;
+  return Buffer.concat([waveHeader({ hertz: WAVE_HERTZ, channels: 1, dataBytes }), Buffer.alloc(dataBytes)]);
 }

@@ -1,5 +1,7 @@
 /** Takes for the microphone of a browser: a voice-like tone, as 16-bit waves. */
 
+import { waveHeader } from '../bench/wave-header.mjs';
+
 export const TAKE_HERTZ = 48_000;
 const VOICE = [1, 0.6, 0.45, 0.3, 0.2, 0.12];
 const HUM = [1, 0.2, 0.06];
@@ -83,21 +85,9 @@ export function silence(seconds: number): Float32Array {
 
 export function asWave(...parts: readonly Float32Array[]): Buffer {
   const samples = parts.flatMap((part) => [...part]);
-  const wave = Buffer.alloc(44 + samples.length * 2);
-  wave.write('RIFF', 0);
-  wave.writeUInt32LE(wave.length - 8, 4);
-  wave.write('WAVEfmt ', 8);
-  wave.writeUInt32LE(16, 16);
-  wave.writeUInt16LE(1, 20);
-  wave.writeUInt16LE(1, 22);
-  wave.writeUInt32LE(TAKE_HERTZ, 24);
-  wave.writeUInt32LE(TAKE_HERTZ * 2, 28);
-  wave.writeUInt16LE(2, 32);
-  wave.writeUInt16LE(16, 34);
-  wave.write('data', 36);
-  wave.writeUInt32LE(samples.length * 2, 40);
+  const data = Buffer.alloc(samples.length * 2);
   samples.forEach((sample, at) => {
-    wave.writeInt16LE(Math.round(Math.max(-1, Math.min(1, sample)) * 32_767), 44 + at * 2);
+    data.writeInt16LE(Math.round(Math.max(-1, Math.min(1, sample)) * 32_767), at * 2);
   });
-  return wave;
+  return Buffer.concat([waveHeader({ hertz: TAKE_HERTZ, channels: 1, dataBytes: data.length }), data]);
 }

@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { UploadListBody } from '#domain/contracts/upload-api.ts';
 import { registerClient } from '../bench/api-client.mjs';
+import { waveHeader } from '../bench/wave-header.mjs';
 import { launchBrowser } from './browser.ts';
 import { sharedProduct } from './shared-product.ts';
 
@@ -142,7 +143,7 @@ test('a chosen file shows its name, size and cost; what is too dear or no audio 
     page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
   await choose('aria.wav', 'audio/wav', silentWav(150));
   await page.getByText('aria.wav').waitFor();
-  await page.getByText('1.2 MB').waitFor();
+  await page.getByText('2.4 MB').waitFor();
   await page.getByText('2 credits', { exact: true }).waitFor();
   await page.getByText('Counted from the length of the song.').waitFor();
   await page.getByRole('button', { name: 'Choose Different File' }).click();
@@ -264,27 +265,7 @@ async function dropSongs(onto: string, ...names: string[]): Promise<void> {
   await page.getByText(onto).dispatchEvent('drop', { dataTransfer });
 }
 
-/** One channel of 8 bits at 8 kHz. */
 function silentWav(seconds: number): Buffer {
-  const samples = Buffer.alloc(seconds * 8_000, 128);
-  const head = Buffer.alloc(44);
-  head.write('RIFF');
-  head.writeUInt32LE(36 + samples.length, 4);
-  head.write('WAVEfmt ', 8);
-  const format: [number, number][] = [
-    [16, 16],
-    [8_000, 24],
-    [8_000, 28],
-    [samples.length, 40],
-  ];
-  for (const [value, offset] of format) head.writeUInt32LE(value, offset);
-  for (const [value, offset] of [
-    [1, 20],
-    [1, 22],
-    [1, 32],
-    [8, 34],
-  ] as const)
-    head.writeUInt16LE(value, offset);
-  head.write('data', 36);
-  return Buffer.concat([head, samples]);
+  const [hertz, dataBytes] = [8_000, seconds * 16_000];
+  return Buffer.concat([waveHeader({ hertz, channels: 1, dataBytes }), Buffer.alloc(dataBytes)]);
 }

@@ -1,11 +1,11 @@
 /** A short sung scale over a drone, as a WAV: enough for every stage of the pipeline, and soon done. */
 
 import { writeFileSync } from 'node:fs';
+import { waveHeader } from '../wave-header.mjs';
 
 const RATE_HERTZ = 22_050;
 const NOTES_HERTZ = [220, 246.9, 277.2, 293.7, 329.6, 293.7, 277.2, 246.9];
 const NOTE_SECONDS = 0.75;
-const HEADER_BYTES = 44;
 
 /** Each clip differs in its first note, so that no result of an earlier one is used again. */
 export function writeClip(path, number) {
@@ -15,7 +15,8 @@ export function writeClip(path, number) {
     const noteHertz = NOTES_HERTZ[Math.floor(index / perNote)] * (1 + (number % 97) / 2000);
     samples[index] = 32_767 * (0.5 * voice(index, noteHertz, index % perNote, perNote) + 0.1 * drone(index));
   }
-  writeFileSync(path, Buffer.concat([header(samples.byteLength), Buffer.from(samples.buffer)]));
+  const header = waveHeader({ hertz: RATE_HERTZ, channels: 1, dataBytes: samples.byteLength });
+  writeFileSync(path, Buffer.concat([header, Buffer.from(samples.buffer)]));
 }
 
 function voice(index, noteHertz, position, length) {
@@ -31,21 +32,4 @@ function voice(index, noteHertz, position, length) {
 
 function drone(index) {
   return Math.sin((2 * Math.PI * 110 * index) / RATE_HERTZ);
-}
-
-function header(dataBytes) {
-  const bytes = Buffer.alloc(HEADER_BYTES);
-  bytes.write('RIFF', 0);
-  bytes.writeUInt32LE(dataBytes + HEADER_BYTES - 8, 4);
-  bytes.write('WAVEfmt ', 8);
-  bytes.writeUInt32LE(16, 16);
-  bytes.writeUInt16LE(1, 20);
-  bytes.writeUInt16LE(1, 22);
-  bytes.writeUInt32LE(RATE_HERTZ, 24);
-  bytes.writeUInt32LE(RATE_HERTZ * 2, 28);
-  bytes.writeUInt16LE(2, 32);
-  bytes.writeUInt16LE(16, 34);
-  bytes.write('data', 36);
-  bytes.writeUInt32LE(dataBytes, 40);
-  return bytes;
 }
