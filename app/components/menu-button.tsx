@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, Suspense, useId, useRef, useState } from 'react';
+import { useOpening } from './use-opening.ts';
 
 /** Where the focus goes in the opened menu: with a mouse nowhere in particular. */
 export type MenuEntry = 'first' | 'last' | null;
@@ -29,14 +30,12 @@ interface MenuButtonProps {
  * start and stays the same element.
  */
 export function MenuButton({ label, className, children, load, renderList, buttonRef }: MenuButtonProps) {
-  const [isOpen, setOpen] = useState(false);
-  const [isNeeded, setNeeded] = useState(false);
+  const { isOpen, wasOpened, setOpen } = useOpening();
   const [entry, setEntry] = useState<MenuEntry>(null);
   const ownRef = useRef<HTMLButtonElement>(null);
   const button = buttonRef ?? ownRef;
   const buttonId = useId();
   const open = (where: MenuEntry) => {
-    setNeeded(true);
     setEntry(where);
     setOpen(true);
   };
@@ -58,7 +57,7 @@ export function MenuButton({ label, className, children, load, renderList, butto
       >
         {children}
       </button>
-      {isNeeded && (
+      {wasOpened && (
         <Suspense fallback={null}>
           {renderList({ isOpen, entry, button, buttonId, onClose: () => setOpen(false) })}
         </Suspense>

@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import type { Question } from './question-dialog-content.tsx';
+import { useOpening } from './use-opening.ts';
 
 const QuestionDialogContent = lazy(() => import('./question-dialog-content.tsx'));
 
@@ -12,12 +13,10 @@ interface QuestionDialogProps extends Question {
 
 /** Asks before what cannot be undone. The dialog's code is loaded with the first question and stays, so that it can close. */
 export function QuestionDialog({ trigger, focusAfter, ...question }: QuestionDialogProps) {
-  const [isOpen, setOpen] = useState(false);
-  const [isNeeded, setNeeded] = useState(false);
+  const { isOpen, wasOpened, setOpen } = useOpening();
   const asker = useRef<Element | null>(null);
   const ask = () => {
     asker.current = document.activeElement;
-    setNeeded(true);
     setOpen(true);
   };
   const returnFocus = (isDone: boolean) => {
@@ -27,7 +26,7 @@ export function QuestionDialog({ trigger, focusAfter, ...question }: QuestionDia
   return (
     <>
       {trigger(ask)}
-      {isNeeded && (
+      {wasOpened && (
         <Suspense fallback={null}>
           <QuestionDialogContent
             {...question}

@@ -1,6 +1,7 @@
 import { RefreshCcw } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { buttonClass } from '#app/components/button.ts';
+import { useOpening } from '#app/components/use-opening.ts';
 import { useMessages } from '#app/content/messages.ts';
 import type { PipelineResultBody, SongBody } from '#domain/contracts/api.ts';
 import type { RunNews } from './run-news.ts';
@@ -17,25 +18,20 @@ interface RedoButtonProps {
 export function RedoButton(props: RedoButtonProps) {
   const { redo } = useMessages().song;
   const button = useRef<HTMLButtonElement>(null);
-  const [isOpen, setOpen] = useState(false);
-  const [isNeeded, setNeeded] = useState(false);
-  const open = () => {
-    setNeeded(true);
-    setOpen(true);
-  };
+  const { isOpen, wasOpened, setOpen } = useOpening();
   return (
     <>
       <button
         ref={button}
         type="button"
         aria-haspopup="dialog"
-        onClick={open}
+        onClick={() => setOpen(true)}
         className={`${buttonClass('secondary')} w-full`}
       >
         <RefreshCcw aria-hidden size={17} />
         {redo.open}
       </button>
-      {isNeeded && (
+      {wasOpened && (
         <Suspense fallback={null}>
           <RedoDialog {...props} opener={button} isOpen={isOpen} onOpenChange={setOpen} />
         </Suspense>

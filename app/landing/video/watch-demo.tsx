@@ -1,6 +1,7 @@
 import { CirclePlay } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { buttonClass } from '#app/components/button.ts';
+import { useOpening } from '#app/components/use-opening.ts';
 import { useMessages } from '#app/content/messages.ts';
 
 const VideoDialog = lazy(() => import('./video-dialog.tsx'));
@@ -8,24 +9,19 @@ const VideoDialog = lazy(() => import('./video-dialog.tsx'));
 /** The dialog's code, and the video in it, are loaded when somebody asks for them. */
 export function WatchDemo() {
   const { watchDemo } = useMessages().landing;
-  const [isOpen, setOpen] = useState(false);
-  const [isNeeded, setNeeded] = useState(false);
-  const open = () => {
-    setNeeded(true);
-    setOpen(true);
-  };
+  const { isOpen, wasOpened, setOpen } = useOpening();
   return (
     <>
       <button
         type="button"
         aria-haspopup="dialog"
-        onClick={open}
+        onClick={() => setOpen(true)}
         className={buttonClass('secondary', 'large')}
       >
         <CirclePlay aria-hidden size={20} />
         {watchDemo}
       </button>
-      {isNeeded && (
+      {wasOpened && (
         <Suspense fallback={null}>
           <VideoDialog isOpen={isOpen} onOpenChange={setOpen} />
         </Suspense>
