@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import type { StageSong } from '../stage/stage-song.ts';
 import type { SingPanelProps } from './sing-props.ts';
 import { TakePlayback } from './takes/take-playback.ts';
 import { type KeptTake, readSound } from './takes/take-store.ts';
@@ -21,11 +22,10 @@ export function useReplay(props: SingPanelProps): Replay {
   const current = useRef(target);
   current.current = target;
   const [id, setId] = useState<string | null>(null);
-  const leave = useRef<(() => void) | null>(null);
+  const leaves = useRef<(() => void)[]>([]);
   const replay = useMemo(() => {
     const stop = () => {
-      leave.current?.();
-      leave.current = null;
+      for (const leave of leaves.current.splice(0)) leave();
       setId(null);
     };
     const start = async (take: KeptTake) => {
@@ -37,27 +37,13 @@ export function useReplay(props: SingPanelProps): Replay {
       settings.change({ speedPercent, semitones, loop: null });
       engine.seek(fromSeconds);
       const placed = { ...sound, fromSeconds, rate: speedPercent / 100 };
-      const unfollow = engine.follow(new TakePlayback(placed, () => engine.pause()));
-      const trace = new SungTrace();
-      for (let at = 0; at + 1 < take.curve.length; at += 2) {
-        const midi = take.curve[at + 1] ?? Number.NaN;
-        trace.add({ atSeconds: take.curve[at] ?? 0, midi: Number.isNaN(midi) ? null : midi });
-      }
-      const before = desk.overlay;
-      const overlay = new TraceOverlay(trace, () => current.current);
-      desk.overlay = overlay;
-      setId(take.id);
-      leave.current = () => {
-        unfollow();
-        overlay.leave();
-        if (desk.overlay === overlay) desk.overlay = before;
-        frames.invalidate();
-      };
-      await engine.play();
-      leave.current = withEnd(
-        leave.current,
-        engine.subscribe(() => engine.isPlaying || stop()),
+      leaves.current.push(
+        engine.follow(new TakePlayback(placed, () => engine.pause())),
+        showCurve(take, () => current.current, { desk, frames }),
       );
+      setId(take.id);
+      await engine.play();
+      leaves.current.push(engine.subscribe(() => engine.isPlaying || stop()));
     };
     return { start, stop };
   }, [engine, settings, desk, frames]);
@@ -72,9 +58,28 @@ export function useReplay(props: SingPanelProps): Replay {
   };
 }
 
-function withEnd(first: (() => void) | null, second: () => void): () => void {
+/** Lies over the notes until it is taken away; then what was there before comes back. */
+function showCurve(
+  { curve }: KeptTake,
+  target: () => StageSong,
+  { desk, frames }: Pick<SingPanelProps, 'desk' | 'frames'>,
+): () => void {
+  const overlay = new TraceOverlay(traceOf(curve), target);
+  const before = desk.overlay;
+  desk.overlay = overlay;
   return () => {
-    second();
-    first?.();
+    overlay.leave();
+    if (desk.overlay === overlay) desk.overlay = before;
+    frames.invalidate();
   };
+}
+
+/** Kept as pairs: where in the song, and how high; no number where nothing was sung. */
+function traceOf(curve: Float32Array): SungTrace {
+  const trace = new SungTrace();
+  for (let at = 0; at + 1 < curve.length; at += 2) {
+    const midi = curve[at + 1] ?? Number.NaN;
+    trace.add({ atSeconds: curve[at] ?? 0, midi: Number.isNaN(midi) ? null : midi });
+  }
+  return trace;
 }

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
+import type { StageSong } from '../stage/stage-song.ts';
 import type { SingPanelProps } from './sing-props.ts';
 import { Singing } from './singing.ts';
 import { SungTrace } from './trace/sung-trace.ts';
@@ -31,29 +32,35 @@ export function useSinging({
       }),
     [engine, desk, tuningHertz],
   );
-  useEffect(() => {
-    const trace = new SungTrace();
-    const overlay = new TraceOverlay(trace, () => current.current);
-    const leaveFrames = desk.sung.subscribe((frame, isPlaying) => {
-      if (isPlaying) trace.add(frame);
-      frames.invalidate();
-    });
-    let isOn = false;
-    const leaveState = singing.subscribe(() => {
-      const isListening = singing.get().phase === 'listening';
-      // Meanwhile the curve of a take may lie there.
-      if (isListening === isOn) return;
-      isOn = isListening;
-      desk.overlay = isOn ? overlay : null;
-      if (!isOn) overlay.leave();
-      frames.invalidate();
-    });
-    return () => {
-      singing.stop();
-      leaveState();
-      leaveFrames();
-      desk.overlay = null;
-    };
-  }, [singing, desk, frames]);
+  useEffect(() => showTrace(singing, () => current.current, { desk, frames }), [singing, desk, frames]);
   return singing;
+}
+
+function showTrace(
+  singing: Singing,
+  target: () => StageSong,
+  { desk, frames }: Pick<SingPanelProps, 'desk' | 'frames'>,
+): () => void {
+  const trace = new SungTrace();
+  const overlay = new TraceOverlay(trace, target);
+  const leaveFrames = desk.sung.subscribe((frame, isPlaying) => {
+    if (isPlaying) trace.add(frame);
+    frames.invalidate();
+  });
+  let isOn = false;
+  const leaveState = singing.subscribe(() => {
+    const isListening = singing.get().phase === 'listening';
+    // Meanwhile the curve of a take may lie there.
+    if (isListening === isOn) return;
+    isOn = isListening;
+    desk.overlay = isOn ? overlay : null;
+    if (!isOn) overlay.leave();
+    frames.invalidate();
+  });
+  return () => {
+    singing.stop();
+    leaveState();
+    leaveFrames();
+    desk.overlay = null;
+  };
 }

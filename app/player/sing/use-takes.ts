@@ -51,17 +51,7 @@ export function useTakes({ engine, song, songId, singing }: TakesProps): Takes {
       onTake: (take) => void keep(take),
     });
   }, [engine, singing, userId, songId, semitones, read]);
-  useEffect(() => {
-    const leave = singing.onPlaced((frame, isPlaying, atMs) => recorder.hear(frame, isPlaying, atMs));
-    const leaveState = singing.subscribe(() => {
-      if (singing.get().phase !== 'listening') recorder.cancel();
-    });
-    return () => {
-      leave();
-      leaveState();
-      recorder.cancel();
-    };
-  }, [singing, recorder]);
+  useEffect(() => hearSinging(recorder, singing), [singing, recorder]);
   return {
     ...{ takes, phase, problem },
     arm: () => {
@@ -70,6 +60,19 @@ export function useTakes({ engine, song, songId, singing }: TakesProps): Takes {
     },
     cancel: () => recorder.cancel(),
     remove: (id) => void removeTake(id).then(read, () => setProblem('unreadable')),
+  };
+}
+
+/** For as long as the microphone is on. */
+function hearSinging(recorder: TakeRecorder, singing: Singing): () => void {
+  const leave = singing.onPlaced((frame, isPlaying, atMs) => recorder.hear(frame, isPlaying, atMs));
+  const leaveState = singing.subscribe(() => {
+    if (singing.get().phase !== 'listening') recorder.cancel();
+  });
+  return () => {
+    leave();
+    leaveState();
+    recorder.cancel();
   };
 }
 
