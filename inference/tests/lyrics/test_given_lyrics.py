@@ -12,10 +12,8 @@ from cantora_inference.engines import EngineInfo
 from cantora_inference.lyrics.given_lyrics import place
 from cantora_inference.lyrics.model import Aligner, Heard, LineText, Lyrics, LyricsError
 from cantora_inference.lyrics.placing.consonants import lead_seconds
-from cantora_inference.lyrics.placing.line_ends import likely_ends
 from cantora_inference.lyrics.placing.onset_evidence import voice_evidence
-from cantora_inference.lyrics.placing.syllable_rate import last_weights
-from cantora_inference.values import HOP_SECONDS, MelodyTrack, SungNote
+from cantora_inference.values import MelodyTrack, SungNote
 
 RATE_HERTZ = 16_000
 VOWELS = (1.0, 1.3, 1.9, 2.1, 2.6)
@@ -70,33 +68,12 @@ def test_between_two_marks_without_a_voice_words_are_spread_evenly(
     assert doubtful < np.mean([word.confidence for word in voiced.words[1:]]) - 0.2
 
 
-@pytest.mark.parametrize("lines", [1, 12, 60])
-def test_a_long_last_syllable_between_marks_has_to_earn_its_place_line_by_line(lines: int) -> None:
-    even, *long = last_weights([0.0, 0.0, 0.0], lines, ended=lines)
-    assert even > 0.99
-    assert last_weights([0.0, 2.0 * lines, 1.0 * lines], lines, ended=lines)[1] > 0.99
-    assert last_weights([0.0, 0.3 * lines, 0.0], lines, ended=lines)[0] > 0.9
-    assert last_weights([0.0, 0.3 * lines, 0.0], lines, ended=0)[1] > 0.9
-    assert even + sum(long) == pytest.approx(1.0)
-
-
 def test_held_vowels_are_not_spread_over_a_rest() -> None:
     song = _voice([1.0, 5.0], 8.0, held_seconds=2.0, pause_behind=3.0)
     lines = [TimedLine(start=1.0, end=7.0, text="ah ah ah ah")]
     placed = place(TimedLines(format="timed_lines", lines=lines), "es", song, _no_aligner, _no_net)
     starts = [word.start for word in placed.lines[0].words]
     assert starts == pytest.approx([1.0, 2.0, 5.0, 6.0], abs=0.15)
-
-
-def test_a_guessed_end_follows_the_voice_and_the_pace_of_the_other_lines() -> None:
-    lines = [LineText("a", start) for start in (0.0, 4.0, 8.0)]
-    active = np.zeros(1000, dtype=bool)
-    for first, last in ((0.0, 2.0), (4.0, 6.0), (8.0, 16.0)):
-        active[round(first / HOP_SECONDS) : round(last / HOP_SECONDS)] = True
-    ends = likely_ends(lines, [4, 4, 4], [False] * 3, active, 16.0)
-    assert ends[:2] == pytest.approx([2.0, 6.0], abs=0.05)
-    assert ends[2] == pytest.approx(8.0 + 4.0, abs=0.1)
-    assert likely_ends(lines, [4] * 3, [False, False, True], active, 16.0)[2] == 16.0
 
 
 def test_word_times_of_ultrastar_and_enhanced_lrc_are_kept() -> None:
