@@ -95,6 +95,20 @@ test('a sign-in that is refused says so in the server’s words, and what was ty
   expect(await storedToken()).toBeNull();
 });
 
+test('a sign-up whose button is clicked twice opens one account, and nobody reads that it exists already', async () => {
+  await open('/dashboard', null);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('tab', { name: 'Sign Up' }).click();
+  await dialog.getByLabel('Full name').fill('Ana Singer');
+  await fillSignIn('twice@example.com');
+  await dialog.getByRole('button', { name: 'Create account' }).evaluate((button: HTMLElement) => {
+    button.click();
+    button.click();
+  });
+  await page.waitForURL('**/upload');
+  expect(calls.filter((path) => path === '/api/v1/auth/register')).toHaveLength(1);
+});
+
 test('a sign-in says so, stores its token, closes the dialog after a second, and leads on', async () => {
   await open('/dashboard', null, (of) => of.clock.install());
   const dialog = await fillSignIn((await client.me()).email);

@@ -1,5 +1,5 @@
 import { Form, useActionData, useFetcher, useNavigation } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import type { FormAnswer, FormFailure } from './submit-form.ts';
 
 export type FormPhase = 'editing' | 'submitting' | 'succeeded';
@@ -26,6 +26,7 @@ type OnDone<Done> = (done: Done, form: HTMLFormElement | null) => void;
 function useAnswer<Done>(data: FormAnswer<Done> | undefined, state: string, onDone?: OnDone<Done>) {
   const ref = useRef<HTMLFormElement>(null);
   const answer = state === 'submitting' ? undefined : data;
+  const onSubmit = useOneAtATime(state, data);
   const newestOnDone = useRef(onDone);
   newestOnDone.current = onDone;
   useEffect(() => {
@@ -41,9 +42,22 @@ function useAnswer<Done>(data: FormAnswer<Done> | undefined, state: string, onDo
         ? 'succeeded'
         : 'editing';
   return {
-    formProps: { ref, method: 'post', noValidate: true } as const,
+    formProps: { ref, onSubmit, method: 'post', noValidate: true } as const,
     phase,
     failure: answer !== undefined && 'failure' in answer ? answer.failure : NO_FAILURE,
     done: answer !== undefined && 'done' in answer ? answer.done : null,
+  };
+}
+
+/** A double click sends a form twice: its second half comes before the button is drawn as switched off. */
+function useOneAtATime(state: string, data: unknown) {
+  const isSent = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer may come so soon that no other state is seen before it
+  useEffect(() => {
+    if (state !== 'submitting') isSent.current = false;
+  }, [state, data]);
+  return (event: FormEvent) => {
+    if (isSent.current) event.preventDefault();
+    isSent.current = true;
   };
 }
