@@ -254,6 +254,20 @@ test('a song that is processed no more is complete at 100 percent, and its page 
   await page.waitForURL(`**/song/${song?.id}`);
 });
 
+test('a part of a page that cannot be loaded leaves the rest alone, and is asked for again', async () => {
+  const part = '**/song-menu-list-*';
+  await open('/dashboard', client.token, (of) => of.route(part, (route) => route.abort()));
+  const options = page.getByRole('button', { name: `Options for ${FIRST_TITLE}` });
+  await options.click();
+  const missing = page.getByText('Part of this page could not be loaded.');
+  await missing.waitFor();
+  expect(await options.isVisible()).toBe(true);
+  await page.unroute(part);
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).waitFor();
+  expect(await missing.count()).toBe(0);
+});
+
 test('a page that breaks says “Unexpected Application Error!” and offers to load it again', async () => {
   const broken: SongListBody = { songs: [null as never], total: 1, limit: 50, offset: 0 };
   await open('/dashboard', client.token, (of) =>

@@ -1,13 +1,14 @@
 import { Copy } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { buttonClass } from '#app/components/button.ts';
+import { lazyPart } from '#app/components/lazy-part.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import { FormField } from '#app/forms/form-fields.tsx';
 import type { AuthenticatorSetupBody } from '#domain/contracts/second-factor-api.ts';
 import { copyText } from './copy-text.ts';
 import { FormStep, PasswordStep, type StepProps } from './factor-steps.tsx';
 
-const QrCode = lazy(() => import('./qr-code.tsx'));
+const QrCode = lazyPart(() => import('./qr-code.tsx'));
 
 /** The password first, then the picture for the app and a code that shows it has arrived. */
 export function AppSetup(step: StepProps<string[] | null>) {

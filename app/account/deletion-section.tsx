@@ -1,10 +1,11 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { buttonClass } from '#app/components/button.ts';
+import { lazyPart } from '#app/components/lazy-part.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import type { UserBody } from '#domain/contracts/api.ts';
 import { Section } from './section.tsx';
 
-const DeletionDialog = lazy(() => import('./deletion-dialog.tsx'));
+const DeletionDialog = lazyPart(() => import('./deletion-dialog.tsx'));
 
 /** Says exactly what is lost before it asks for anything. */
 export function DeletionSection({ user }: { user: UserBody }) {

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#app/components/lazy-part.tsx';
 import { useAccount } from './account-context.tsx';
 
-const AccountDialog = lazy(() => import('./account-dialog.tsx'));
+const AccountDialog = lazyPart(() => import('./account-dialog.tsx'));
 
 /** The dialog's code is loaded when it is first needed, and stays mounted so that it can close gracefully. */
 export function LazyAccountDialog() {

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
+import { lazyPart } from '#app/components/lazy-part.tsx';
 import { readQuestion, watchQuestion } from './factor-question.ts';
 
-const SecondFactorDialog = lazy(() => import('./second-factor-dialog.tsx'));
+const SecondFactorDialog = lazyPart(() => import('./second-factor-dialog.tsx'));
 
 /** Stands above whatever form has asked. */
 export function LazySecondFactorDialog() {

@@ -1,10 +1,11 @@
 import { Link, useRevalidator, useRouteError } from '@remix-run/react';
 import { TriangleAlert } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { ApiError, isAuthenticationFailure, isNetworkFailure, isRefused } from '#app/api/api-error.ts';
 import { useReload } from '#app/api/use-reload.ts';
 import { buttonClass } from '#app/components/button.ts';
 import { CrashPage } from '#app/components/crash-page.tsx';
+import { lazyPart } from '#app/components/lazy-part.tsx';
 import { LoadingCard } from '#app/components/loading-card.tsx';
 import { NoticeCard } from '#app/components/notice-card.tsx';
 import { PageShell } from '#app/components/page-shell.tsx';
@@ -12,7 +13,7 @@ import { type Messages, useMessages } from '#app/content/messages.ts';
 import { useAccount } from './account-context.tsx';
 
 /** What can be practised without a network. */
-const KeptSongs = lazy(() => import('#app/offline/kept/kept-songs.tsx'));
+const KeptSongs = lazyPart(() => import('#app/offline/kept/kept-songs.tsx'));
 
 interface LoadFailureProps {
   title: string;

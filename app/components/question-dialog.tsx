@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { type ReactNode, Suspense, useRef } from 'react';
+import { lazyPart } from './lazy-part.tsx';
 import type { Question } from './question-dialog-content.tsx';
 import { useOpening } from './use-opening.ts';
 
-const QuestionDialogContent = lazy(() => import('./question-dialog-content.tsx'));
+const QuestionDialogContent = lazyPart(() => import('./question-dialog-content.tsx'));
 
 interface QuestionDialogProps extends Question {
   /** The button that asks. */

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
+import { lazyPart } from './lazy-part.tsx';
 
 /** No page needs it before it lives. What is shown until then waits. */
-const ToastList = lazy(() => import('./toast-list.tsx'));
+const ToastList = lazyPart(() => import('./toast-list.tsx'));
 /** A fixed id: a new message takes the place of the one before. */
 const ONLY_TOAST = 'cantora';
 

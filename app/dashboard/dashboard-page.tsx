@@ -1,9 +1,10 @@
 import { Link } from '@remix-run/react';
 import { Upload } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { usePolling } from '#app/api/use-reload.ts';
 import { useAccount } from '#app/auth/account-context.tsx';
 import { buttonClass } from '#app/components/button.ts';
+import { lazyPart } from '#app/components/lazy-part.tsx';
 import { PageShell } from '#app/components/page-shell.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import { learningSongs } from '#app/songs/learning-songs.ts';
@@ -14,12 +15,12 @@ import type { ActivePipelineBody, SongListBody, UserBody } from '#domain/contrac
 import type { PractisedDay } from '#domain/practice/figures.ts';
 import { ProgressCards } from './progress-cards.tsx';
 
-const GoalCard = lazy(() => import('./goal-card.tsx'));
-const PracticeChart = lazy(() => import('./practice-chart.tsx'));
-const SidebarCards = lazy(() => import('./sidebar-cards.tsx'));
-const LearningShelf = lazy(() => import('#app/songs/learning-shelf.tsx'));
+const GoalCard = lazyPart(() => import('./goal-card.tsx'));
+const PracticeChart = lazyPart(() => import('./practice-chart.tsx'));
+const SidebarCards = lazyPart(() => import('./sidebar-cards.tsx'));
+const LearningShelf = lazyPart(() => import('#app/songs/learning-shelf.tsx'));
 /** Below everything else, so that nothing moves when it comes. */
-const SingingProgress = lazy(() => import('#app/coach/singing-progress.tsx'));
+const SingingProgress = lazyPart(() => import('#app/coach/singing-progress.tsx'));
 
 /** What the songs in work are kept under. */
 export const ACTIVE_PIPELINES = 'pipelines';

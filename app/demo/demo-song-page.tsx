@@ -1,7 +1,8 @@
 import { Link } from '@remix-run/react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { buttonClass } from '#app/components/button.ts';
 import { Card } from '#app/components/card.tsx';
+import { lazyPart } from '#app/components/lazy-part.tsx';
 import { LoadingCard } from '#app/components/loading-card.tsx';
 import { PageShell } from '#app/components/page-shell.tsx';
 import { useMessages } from '#app/content/messages.ts';
@@ -10,9 +11,9 @@ import { DEMO_SONG } from '#app/songs/demo-song.ts';
 import { DemoLabel } from '#app/songs/demo-song-row.tsx';
 import { useUnmeteredPractice } from './use-demo-practice.ts';
 
-const OpenedPlayer = lazy(() =>
-  import('#app/player/player.tsx').then(({ OpenedPlayer }) => ({ default: OpenedPlayer })),
-);
+const OpenedPlayer = lazyPart(async () => ({
+  default: (await import('#app/player/player.tsx')).OpenedPlayer,
+}));
 
 const openDemoSong: OpenSong = async (onLoaded, signal) => {
   const { loadDemoSong } = await import('./load-demo-song.ts');

@@ -1,7 +1,8 @@
 import { Link } from '@remix-run/react';
-import { lazy, Suspense, useCallback } from 'react';
+import { Suspense, useCallback } from 'react';
 import { buttonClass } from '#app/components/button.ts';
 import { Card } from '#app/components/card.tsx';
+import { lazyPart } from '#app/components/lazy-part.tsx';
 import { LoadingCard } from '#app/components/loading-card.tsx';
 import { words } from '#app/content/catalogues.ts';
 import { useMessages } from '#app/content/messages.ts';
@@ -11,9 +12,9 @@ import { useDemoPractice } from './use-demo-practice.ts';
 
 await words('fields', 'player', 'practice', 'training');
 
-const OpenedPlayer = lazy(() =>
-  import('#app/player/player.tsx').then(({ OpenedPlayer }) => ({ default: OpenedPlayer })),
-);
+const OpenedPlayer = lazyPart(async () => ({
+  default: (await import('#app/player/player.tsx')).OpenedPlayer,
+}));
 
 interface DemoStageProps {
   song: DemoSong;

@@ -1,6 +1,7 @@
 import { FlaskConical, UserRound } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { FocusKeeper } from '#app/components/focus-keeper.tsx';
+import { lazyPart } from '#app/components/lazy-part.tsx';
 import { LoadingCard } from '#app/components/loading-card.tsx';
 import { PageShell } from '#app/components/page-shell.tsx';
 import { useMessages } from '#app/content/messages.ts';
@@ -9,8 +10,8 @@ import { DemoUpload } from './demo-upload.tsx';
 import { type Demo, useDemo } from './use-demo.ts';
 
 const loadProgress = () => import('./demo-progress.tsx');
-const DemoProgress = lazy(loadProgress);
-const DemoStage = lazy(() => import('./demo-stage.tsx'));
+const DemoProgress = lazyPart(loadProgress);
+const DemoStage = lazyPart(() => import('./demo-stage.tsx'));
 
 export function TrainingPage() {
   const { training } = useMessages();

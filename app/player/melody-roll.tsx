@@ -1,9 +1,10 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { type ComponentProps, Suspense } from 'react';
+import { lazyPart } from '#app/components/lazy-part.tsx';
 import { LoadingCard } from '#app/components/loading-card.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import { useEdits } from './editing/use-edits.ts';
 
-const PianoRoll = lazy(() => import('./roll/piano-roll.tsx'));
+const PianoRoll = lazyPart(() => import('./roll/piano-roll.tsx'));
 
 /** The editor of notes, while the melody is edited: its code comes with the first time. */
 export function MelodyRoll(props: ComponentProps<typeof PianoRoll>) {

@@ -1,6 +1,6 @@
-import { lazy } from 'react';
 import { CoachGate } from '#app/coach/coach-gate.tsx';
 import { useIsHeard } from '#app/coach/use-sung-frames.ts';
+import { lazyPart } from '#app/components/lazy-part.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import { LimitNotice } from '#app/practice/limit-notice.tsx';
 import { EditToolbar } from './editing/edit-toolbar.tsx';
@@ -22,7 +22,7 @@ import { TourGate } from './tour/tour-gate.tsx';
 import { type PlayedSong, type PlayerParts, usePlayerParts } from './use-player-parts.ts';
 import { WordsPanel } from './words-panel.tsx';
 
-const ExercisePanel = lazy(() => import('#app/warm-up/exercise-panel.tsx'));
+const ExercisePanel = lazyPart(() => import('#app/warm-up/exercise-panel.tsx'));
 
 interface PartProps {
   played: PlayedSong;

@@ -1,7 +1,8 @@
 import { type ClientLoaderFunctionArgs, useLoaderData } from '@remix-run/react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useAccount } from '#app/auth/account-context.tsx';
 import { accountData } from '#app/auth/account-data.ts';
+import { lazyPart } from '#app/components/lazy-part.tsx';
 import { LoadingCard } from '#app/components/loading-card.tsx';
 import { PageShell } from '#app/components/page-shell.tsx';
 import { words } from '#app/content/catalogues.ts';
@@ -12,8 +13,8 @@ import { AppHeader } from '#app/shell/app-header.tsx';
 
 /** Visitors, for whom this page must be light, never load it. */
 const loadWorkspacePage = () => import('#app/landing/workspace-page.tsx');
-const WorkspacePage = lazy(loadWorkspacePage);
-const SongListFailure = lazy(() => import('#app/songs/song-list-failure.tsx'));
+const WorkspacePage = lazyPart(loadWorkspacePage);
+const SongListFailure = lazyPart(() => import('#app/songs/song-list-failure.tsx'));
 
 export const handle = { ...(await words('landing', 'landingSections')), hasOwnHeader: true };
 

@@ -1,13 +1,13 @@
 import { Globe } from 'lucide-react';
-import { lazy } from 'react';
 import { iconButtonClass } from '#app/components/button.ts';
+import { lazyPart } from '#app/components/lazy-part.tsx';
 import { MenuButton } from '#app/components/menu-button.tsx';
 import { useLocale, useMessages } from '#app/content/messages.ts';
 import { showIn } from '#app/language/language.ts';
 import { knownLocale, LANGUAGE_NAMES, LOCALES } from '#domain/locales.ts';
 
 const loadChoices = () => import('#app/components/choice-menu-list.tsx');
-const ChoiceMenuList = lazy(loadChoices);
+const ChoiceMenuList = lazyPart(loadChoices);
 
 /** For visitors; whoever is signed in has it in the menu of the account. */
 export function LanguageMenu() {

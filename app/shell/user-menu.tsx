@@ -1,12 +1,12 @@
 import { CircleUserRound, Menu } from 'lucide-react';
-import { lazy } from 'react';
 import { iconButtonClass } from '#app/components/button.ts';
+import { lazyPart } from '#app/components/lazy-part.tsx';
 import { MenuButton } from '#app/components/menu-button.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import type { UserBody } from '#domain/contracts/api.ts';
 
 const loadList = () => import('./user-menu-list.tsx');
-const UserMenuList = lazy(loadList);
+const UserMenuList = lazyPart(loadList);
 
 export function UserMenu({ user }: { user: UserBody }) {
   const { account } = useMessages();

@@ -1,12 +1,13 @@
 import { RefreshCcw } from 'lucide-react';
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { buttonClass } from '#app/components/button.ts';
+import { lazyPart } from '#app/components/lazy-part.tsx';
 import { useOpening } from '#app/components/use-opening.ts';
 import { useMessages } from '#app/content/messages.ts';
 import type { PipelineResultBody, SongBody } from '#domain/contracts/api.ts';
 import type { RunNews } from './run-news.ts';
 
-const RedoDialog = lazy(() => import('./redo-dialog.tsx'));
+const RedoDialog = lazyPart(() => import('./redo-dialog.tsx'));
 
 interface RedoButtonProps {
   song: SongBody;

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useAccount, useUserId } from '#app/auth/account-context.tsx';
 import { FocusKeeper } from '#app/components/focus-keeper.tsx';
+import { lazyPart } from '#app/components/lazy-part.tsx';
 import { LoadingCard } from '#app/components/loading-card.tsx';
 import { PageShell } from '#app/components/page-shell.tsx';
 import { StatusBadge } from '#app/components/status-badge.tsx';
@@ -15,12 +16,12 @@ import { RedoButton } from './redo-button.tsx';
 import { SongDetails } from './song-details.tsx';
 import { type Processing, useProcessing } from './use-processing.ts';
 
-const Player = lazy(() => import('#app/player/player.tsx'));
-const KeepButton = lazy(() => import('#app/offline/kept/keep-button.tsx'));
-const HistoryLinkButton = lazy(() => import('#app/sharing/history/history-link-button.tsx'));
-const RepertoireSelect = lazy(() => import('#app/songs/repertoire-select.tsx'));
-const OfflineNote = lazy(() => import('#app/offline/kept/offline-note.tsx'));
-const UnfinishedSong = lazy(() => import('./unfinished-song.tsx'));
+const Player = lazyPart(() => import('#app/player/player.tsx'));
+const KeepButton = lazyPart(() => import('#app/offline/kept/keep-button.tsx'));
+const HistoryLinkButton = lazyPart(() => import('#app/sharing/history/history-link-button.tsx'));
+const RepertoireSelect = lazyPart(() => import('#app/songs/repertoire-select.tsx'));
+const OfflineNote = lazyPart(() => import('#app/offline/kept/offline-note.tsx'));
+const UnfinishedSong = lazyPart(() => import('./unfinished-song.tsx'));
 
 export function SongView({ song, result }: LoadedSong) {
   const practice = usePractice(song.id);

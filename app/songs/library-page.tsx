@@ -1,9 +1,10 @@
 import { Link } from '@remix-run/react';
 import { ArrowLeft, Plus } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { usePolling } from '#app/api/use-reload.ts';
 import { useUserId } from '#app/auth/account-context.tsx';
 import { buttonClass } from '#app/components/button.ts';
+import { lazyPart } from '#app/components/lazy-part.tsx';
 import { PageShell } from '#app/components/page-shell.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import type { SongListBody, SongStatsBody } from '#domain/contracts/api.ts';
@@ -12,7 +13,7 @@ import { NoSongs } from './newest-songs.tsx';
 import { REFRESH_WHILE_IN_WORK_MS, SONG_LISTS, songsInWork } from './read-songs.ts';
 import { useWholeLibrary } from './use-whole-library.ts';
 
-const KeptSongs = lazy(() => import('#app/offline/kept/kept-songs.tsx'));
+const KeptSongs = lazyPart(() => import('#app/offline/kept/kept-songs.tsx'));
 
 interface LibraryPageProps {
   /** What is known at once. */

@@ -1,7 +1,8 @@
 import { ArrowUpDown, ListFilter, Search, X } from 'lucide-react';
-import { lazy, useRef } from 'react';
+import { useRef } from 'react';
 import { buttonClass } from '#app/components/button.ts';
 import type { ChoiceGroup } from '#app/components/choice-menu-list.tsx';
+import { lazyPart } from '#app/components/lazy-part.tsx';
 import { MenuButton } from '#app/components/menu-button.tsx';
 import { type Messages, useMessages } from '#app/content/messages.ts';
 import {
@@ -16,7 +17,7 @@ import {
 } from './library-view.ts';
 
 const loadChoices = () => import('#app/components/choice-menu-list.tsx');
-const ChoiceMenuList = lazy(loadChoices);
+const ChoiceMenuList = lazyPart(loadChoices);
 
 interface LibraryToolsProps {
   view: LibraryView;

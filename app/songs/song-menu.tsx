@@ -1,6 +1,7 @@
 import { EllipsisVertical } from 'lucide-react';
-import { lazy, type RefObject } from 'react';
+import type { RefObject } from 'react';
 import { iconButtonClass } from '#app/components/button.ts';
+import { lazyPart } from '#app/components/lazy-part.tsx';
 import { MenuButton } from '#app/components/menu-button.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import type { SongBody } from '#domain/contracts/api.ts';
@@ -10,7 +11,7 @@ const loadList = () => {
   void import('./title-editor.tsx').catch(() => undefined);
   return import('./song-menu-list.tsx');
 };
-const SongMenuList = lazy(loadList);
+const SongMenuList = lazyPart(loadList);
 
 interface SongMenuProps {
   song: SongBody;

@@ -1,4 +1,5 @@
-import { lazy, memo, Suspense, startTransition, useRef, useState } from 'react';
+import { memo, Suspense, startTransition, useRef, useState } from 'react';
+import { lazyPart } from '#app/components/lazy-part.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import type { SongBody } from '#domain/contracts/api.ts';
 import { PreviewButton } from './preview-button.tsx';
@@ -10,7 +11,7 @@ import type { OpenSong } from './use-open-song.ts';
 import type { EditEnd } from './use-title-edit.ts';
 
 /** Comes with the list of the menu that asks for it. */
-const TitleEditor = lazy(() => import('./title-editor.tsx'));
+const TitleEditor = lazyPart(() => import('./title-editor.tsx'));
 
 export interface SongRowProps {
   song: SongBody;

@@ -1,10 +1,11 @@
 import { Link, useLocation } from '@remix-run/react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useUserId } from '#app/auth/account-context.tsx';
 import { buttonClass } from '#app/components/button.ts';
 import { Card } from '#app/components/card.tsx';
 import { FailureBox } from '#app/components/failure-box.tsx';
 import { FocusKeeper } from '#app/components/focus-keeper.tsx';
+import { lazyPart } from '#app/components/lazy-part.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import type { SongBody } from '#domain/contracts/api.ts';
 import type { UploadBody } from '#domain/contracts/upload-api.ts';
@@ -20,7 +21,7 @@ import type { UploadFailure } from './upload-failure.ts';
 import { usePastedFiles } from './use-pasted-files.ts';
 import { useUpload } from './use-upload.ts';
 
-const Recorder = lazy(() => import('./recorder/recorder.tsx'));
+const Recorder = lazyPart(() => import('./recorder/recorder.tsx'));
 
 interface UploadCardProps {
   /** Several files go in a queue. */

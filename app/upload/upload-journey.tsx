@@ -1,7 +1,8 @@
-import { lazy, Suspense, startTransition, useState } from 'react';
+import { Suspense, startTransition, useState } from 'react';
 import { useReload } from '#app/api/use-reload.ts';
 import { useAccount } from '#app/auth/account-context.tsx';
 import { FocusKeeper } from '#app/components/focus-keeper.tsx';
+import { lazyPart } from '#app/components/lazy-part.tsx';
 import { LoadingCard } from '#app/components/loading-card.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import type { SongBody } from '#domain/contracts/api.ts';
@@ -11,8 +12,8 @@ import { UploadCard } from './upload-card.tsx';
 import { useCreatedSong } from './use-created-song.ts';
 
 const loadFollowedSong = () => import('./followed-song.tsx');
-const FollowedSong = lazy(loadFollowedSong);
-const UploadQueueCard = lazy(() => import('./queue/upload-queue-card.tsx'));
+const FollowedSong = lazyPart(loadFollowedSong);
+const UploadQueueCard = lazyPart(() => import('./queue/upload-queue-card.tsx'));
 
 interface UploadJourneyProps {
   creditsLeft: number;

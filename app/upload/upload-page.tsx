@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useAccount } from '#app/auth/account-context.tsx';
+import { lazyPart } from '#app/components/lazy-part.tsx';
 import { PageShell } from '#app/components/page-shell.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import type { UserBody } from '#domain/contracts/api.ts';
@@ -8,7 +9,7 @@ import { UploadAside } from './upload-aside.tsx';
 import { UploadJourney } from './upload-journey.tsx';
 
 /** At the end of the page, where nothing moves when it comes. */
-const UsageCompact = lazy(() => import('#app/usage/usage-compact.tsx'));
+const UsageCompact = lazyPart(() => import('#app/usage/usage-compact.tsx'));
 
 export function UploadPage({ user, unfinished }: { user: UserBody; unfinished: UploadBody[] }) {
   const { title, lead } = useMessages().upload;

@@ -19,6 +19,7 @@ export const common = {
   backToDashboard: 'Back to Dashboard',
   backToStart: 'Back to the start page',
   tryAgain: 'Try Again',
+  partMissing: 'Part of this page could not be loaded. Check your connection and try again.',
   notSaved: 'That could not be saved.',
   close: 'Close',
   cancel: 'Cancel',

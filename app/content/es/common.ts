@@ -20,6 +20,7 @@ export const common: typeof English = {
   backToDashboard: 'Volver al panel',
   backToStart: 'Volver al inicio',
   tryAgain: 'Reintentar',
+  partMissing: 'No se ha podido cargar una parte de esta página. Revisa tu conexión e inténtalo de nuevo.',
   notSaved: 'No se ha podido guardar.',
   close: 'Cerrar',
   cancel: 'Cancelar',

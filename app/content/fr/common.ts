@@ -20,6 +20,7 @@ export const common: typeof English = {
   backToDashboard: 'Retour au tableau de bord',
   backToStart: 'Retour à l’accueil',
   tryAgain: 'Réessayer',
+  partMissing: 'Une partie de cette page n’a pas pu être chargée. Vérifiez votre connexion et réessayez.',
   notSaved: 'Impossible d’enregistrer.',
   close: 'Fermer',
   cancel: 'Annuler',

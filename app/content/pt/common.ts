@@ -20,6 +20,7 @@ export const common: typeof English = {
   backToDashboard: 'Voltar ao painel',
   backToStart: 'Voltar ao início',
   tryAgain: 'Tentar de novo',
+  partMissing: 'Não foi possível carregar uma parte desta página. Verifique sua conexão e tente de novo.',
   notSaved: 'Não foi possível salvar.',
   close: 'Fechar',
   cancel: 'Cancelar',

@@ -20,6 +20,7 @@ export const common: typeof English = {
   backToDashboard: 'К обзору',
   backToStart: 'На главную',
   tryAgain: 'Повторить',
+  partMissing: 'Часть этой страницы не загрузилась. Проверьте подключение и попробуйте ещё раз.',
   notSaved: 'Не удалось сохранить.',
   close: 'Закрыть',
   cancel: 'Отмена',

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazyPart } from '#app/components/lazy-part.tsx';
 import { words } from '#app/content/catalogues.ts';
 import { useMessages } from '#app/content/messages.ts';
 import { loadDemoSong } from '#app/demo/load-demo-song.ts';
@@ -7,9 +7,9 @@ import type { OpenSong } from '#app/player/open-song.ts';
 
 await words('fields', 'landingSections', 'practice');
 
-const OpenedPlayer = lazy(() =>
-  import('#app/player/player.tsx').then(({ OpenedPlayer }) => ({ default: OpenedPlayer })),
-);
+const OpenedPlayer = lazyPart(async () => ({
+  default: (await import('#app/player/player.tsx')).OpenedPlayer,
+}));
 
 /** Plays as soon as it is there: the press that asked for it was the press on its play button. */
 const openAndPlay: OpenSong = async (onLoaded, signal) => {

@@ -1,12 +1,13 @@
 import { Play } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { buttonClass } from '#app/components/button.ts';
+import { lazyPart } from '#app/components/lazy-part.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import { LoadingStage } from './loading-stage.tsx';
 import { MelodyPicture } from './melody-picture.tsx';
 
 /** The player, its engine and the song: nothing of them is loaded before somebody asks for it. */
-const DemoPlayer = lazy(() => import('./demo-player.tsx'));
+const DemoPlayer = lazyPart(() => import('./demo-player.tsx'));
 
 /** A picture of the player, until one press makes it the real one. */
 export function HeroDemo({ wayOn }: { wayOn: ReactNode }) {

@@ -1,10 +1,11 @@
 import { CirclePlay } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { buttonClass } from '#app/components/button.ts';
+import { lazyPart } from '#app/components/lazy-part.tsx';
 import { useOpening } from '#app/components/use-opening.ts';
 import { useMessages } from '#app/content/messages.ts';
 
-const VideoDialog = lazy(() => import('./video-dialog.tsx'));
+const VideoDialog = lazyPart(() => import('./video-dialog.tsx'));
 
 /** The dialog's code, and the video in it, are loaded when somebody asks for them. */
 export function WatchDemo() {

@@ -1,10 +1,12 @@
 import { useBlocker } from '@remix-run/react';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
+import { lazyPart } from '#app/components/lazy-part.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import type { EditStore } from './edit-store.ts';
 import { useEdits } from './use-edits.ts';
 
-const QuestionDialogContent = lazy(() => import('#app/components/question-dialog-content.tsx'));
+const loadQuestion = () => import('#app/components/question-dialog-content.tsx');
+const QuestionDialogContent = lazyPart(loadQuestion);
 
 /** Asks before changes that are not saved are left behind: by a link, and by closing the page. */
 export function UnsavedGuard({ store }: { store: EditStore }) {
@@ -15,6 +17,8 @@ export function UnsavedGuard({ store }: { store: EditStore }) {
   );
   useEffect(() => {
     if (!isGuarded) return;
+    // The network may be gone when it is needed.
+    void loadQuestion().catch(() => undefined);
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);

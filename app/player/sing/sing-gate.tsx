@@ -1,11 +1,12 @@
 import { Mic } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { buttonClass } from '#app/components/button.ts';
+import { lazyPart } from '#app/components/lazy-part.tsx';
 import { LoadingCard } from '#app/components/loading-card.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import type { SingAlongProps } from './sing-props.ts';
 
-const SingPanel = lazy(() => import('./sing-panel.tsx'));
+const SingPanel = lazyPart(() => import('./sing-panel.tsx'));
 
 /** The way to singing along: its code comes when somebody wants to. */
 export function SingGate(props: SingAlongProps) {

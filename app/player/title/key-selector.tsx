@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { lazy } from 'react';
+import { lazyPart } from '#app/components/lazy-part.tsx';
 import { MenuButton } from '#app/components/menu-button.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import { transposedKeyName } from '#domain/music/transposed.ts';
@@ -7,7 +7,7 @@ import { AUTO_DETECTED } from '#domain/songs/key-signatures.ts';
 import type { SongKey } from './use-song-key.ts';
 
 const loadChoices = () => import('#app/components/choice-menu-list.tsx');
-const ChoiceMenuList = lazy(loadChoices);
+const ChoiceMenuList = lazyPart(loadChoices);
 
 interface KeySelectorProps {
   songKey: SongKey;

@@ -1,6 +1,7 @@
 import { Pencil } from 'lucide-react';
-import { lazy, Suspense, startTransition, useEffect, useRef, useState } from 'react';
+import { Suspense, startTransition, useEffect, useRef, useState } from 'react';
 import { iconButtonClass } from '#app/components/button.ts';
+import { lazyPart } from '#app/components/lazy-part.tsx';
 import { pageTitleClass } from '#app/components/page-shell.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import { useShowChanged } from '#app/songs/use-show-changed.ts';
@@ -9,7 +10,7 @@ import type { SongBody } from '#domain/contracts/api.ts';
 import { tellUpdated, tellUpdateFailed } from './update-toast.ts';
 
 const loadEditor = () => import('#app/songs/title-editor.tsx');
-const TitleEditor = lazy(loadEditor);
+const TitleEditor = lazyPart(loadEditor);
 
 /** The heading of a song's own page: its title, which is edited in its place. */
 export function SongTitle({ song }: { song: SongBody }) {

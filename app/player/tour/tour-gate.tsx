@@ -1,8 +1,9 @@
-import { lazy, type RefObject, Suspense, useState, useSyncExternalStore } from 'react';
+import { type RefObject, Suspense, useState, useSyncExternalStore } from 'react';
 import { account } from '#app/auth/account-store.ts';
+import { lazyPart } from '#app/components/lazy-part.tsx';
 import type { PlayerEngine } from '../engine/player-engine.ts';
 
-const PlayerTour = lazy(() => import('./player-tour.tsx'));
+const PlayerTour = lazyPart(() => import('./player-tour.tsx'));
 
 /** Closed without "Don't show again": it comes with the next load of a page, not with the next song. */
 let isPutOff = false;

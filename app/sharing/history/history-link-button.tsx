@@ -1,12 +1,13 @@
 import { Share2 } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { buttonClass } from '#app/components/button.ts';
+import { lazyPart } from '#app/components/lazy-part.tsx';
 import { words } from '#app/content/catalogues.ts';
 import { useMessages } from '#app/content/messages.ts';
 
 await words('sharing');
 
-const HistoryLinkDialog = lazy(() => import('./history-link-dialog.tsx'));
+const HistoryLinkDialog = lazyPart(() => import('./history-link-dialog.tsx'));
 
 /** The dialog's code is loaded when somebody asks for it. */
 export default function HistoryLinkButton({ songId }: { songId: string }) {
