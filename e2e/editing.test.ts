@@ -255,6 +255,33 @@ test('at 360 px, by keyboard alone, a note and its word are corrected, one is ad
   expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
 });
 
+test('two words that begin on one note are written in one field', async () => {
+  await page.setViewportSize({ width: 1280, height: 1000 });
+  const { startSeconds } = await giveTwoWordsOnANote();
+  await openSong();
+  await edit('Edit lyrics');
+  await seek(startSeconds);
+  const line = page.getByRole('region', { name: 'Lyrics' });
+  await line.getByRole('button', { name: 'zwei' }).click();
+  await line.getByRole('textbox').fill('two words');
+  await page.keyboard.press('Enter');
+  await said('Updated lyrics: two words');
+  expect(await line.textContent()).toContain('two');
+});
+
+/** An UltraStar file says to the hundredth when each word begins. */
+async function giveTwoWordsOnANote(): Promise<MelodyNote> {
+  const longest = notes.reduce((one, other) => (other.durationSeconds > one.durationSeconds ? other : one));
+  const head = `#TITLE:Short\n#BPM:1500\n#GAP:${Math.round(longest.startSeconds * 1000)}`;
+  const text = `${head}\n: 0 5 0 eins\n: 5 5 0  zwei\nE`;
+  const placing = await client.call<{ pipeline_id: string }>('PUT', `lyrics/${songId}`, {
+    format: 'ultrastar',
+    text,
+  });
+  expect(await untilDone(client, placing.pipeline_id)).toMatchObject({ is_completed: true });
+  return longest;
+}
+
 test('on the workbench, which no server knows: “No pipeline ID set. Cannot save to server.”', async () => {
   await page.setViewportSize({ width: 1280, height: 1000 });
   await page.goto(`${product.origin}/training`);

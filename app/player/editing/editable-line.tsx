@@ -13,23 +13,26 @@ interface EditableLineProps {
   onEnd: (edit: WordEdit, text: string | null) => void;
 }
 
-/** The words of a line as buttons; the one that was pressed is a field. */
+/** The words of a line as buttons; the one that was pressed is a field, once for all the words that begin on its note. */
 export function EditableLine({ line, song, edit, onWord, onEnd }: EditableLineProps) {
   const { editing } = useMessages();
   if (line.words === null) return <span className="px-2 py-1">{line.text}</span>;
+  const words = line.words.map((word) => ({ ...word, note: noteOf(song, word.wordId) }));
+  const edited = edit === null ? [] : words.filter(({ note }) => note?.id === edit.note.id);
   return (
     <span className="flex flex-wrap items-center justify-center gap-x-1">
-      {line.words.map(({ wordId, text }) => {
-        const note = noteOf(song, wordId);
-        if (note !== null && edit?.note.id === note.id)
+      {words.map((word) => {
+        const { wordId, text, note } = word;
+        if (edit !== null && word === edited[0])
           return (
             <WordInput
               key={wordId}
-              noteName={note.noteName}
+              noteName={edit.note.noteName}
               word={edit.word}
               onEnd={(written) => onEnd(edit, written)}
             />
           );
+        if (edited.includes(word)) return null;
         return (
           <button
             key={wordId}
