@@ -11,16 +11,7 @@ from training.songs import RenderError, render_missing
 Prepare = Callable[[Sequence[Path], Path, int], int]
 
 
-def parser(net: str, description: str | None, minutes: float) -> argparse.ArgumentParser:
-    """--work, --minutes (the default is `minutes`) and --seed."""
-    words = argparse.ArgumentParser(prog=f"python -m training.{net}", description=description)
-    words.add_argument("--work", type=Path, required=True, help="songs, checkpoints and the net")
-    words.add_argument("--minutes", type=float, default=minutes, help="after the songs are made")
-    words.add_argument("--seed", type=int, default=1)
-    return words
-
-
-def parser_of_run(net: str, description: str | None) -> argparse.ArgumentParser:
+def parser(net: str, description: str | None) -> argparse.ArgumentParser:
     """--work, --device, and --minutes in place of the manifest's steps."""
     words = argparse.ArgumentParser(prog=f"python -m training.{net}", description=description)
     words.add_argument("--work", type=Path, required=True, help="songs, checkpoints and the net")

@@ -12,7 +12,7 @@ from cantora_inference.lyrics.given.marked import GivenText, MarkedLine, words_o
 from cantora_inference.lyrics.given.plain import WITHOUT_ENGINE
 from cantora_inference.lyrics.given.reading import read_given
 from cantora_inference.lyrics.model import Heard, LineText, Lyrics, LyricsError
-from cantora_inference.lyrics.phones_heard import phones_heard
+from cantora_inference.lyrics.phones_heard import phones_heard, with_vowels_only_sung
 from cantora_inference.lyrics.written_language import written_language
 
 if TYPE_CHECKING:
@@ -141,6 +141,6 @@ def _timed(
 def _phones(ear: Ear, heard: Heard) -> HeardPhones | None:
     """What the net hears; None where it opened but cannot do its work."""
     try:
-        return phones_heard(ear, heard)
+        return with_vowels_only_sung(phones_heard(ear, heard), heard.melody)
     except EngineUnavailableError:
         return None

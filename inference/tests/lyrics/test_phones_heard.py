@@ -5,8 +5,8 @@ from sung_phones import said, sung
 
 from cantora_inference.engines import EngineInfo
 from cantora_inference.lyrics.model import Heard, HeardPhones
-from cantora_inference.lyrics.phones_heard import phones_heard
-from cantora_inference.values import FloatArray, MelodyTrack
+from cantora_inference.lyrics.phones_heard import phones_heard, with_vowels_only_sung
+from cantora_inference.values import HOP_SECONDS, FloatArray, MelodyTrack
 
 SECONDS = 3.0
 WORDS = [(1.0, "la"), (2.0, "mi")]
@@ -51,3 +51,16 @@ def test_what_is_heard_stays_a_share_of_all_phones() -> None:
     both = heard(stem=1, mix=2)
 
     assert np.allclose(np.exp(both).sum(axis=1), 1.0, atol=1e-5)
+
+
+def test_a_vowel_where_nobody_sings_is_unlikely_and_a_consonant_as_likely_as_before() -> None:
+    phones = HeardPhones(sung([(0.5, "la"), (2.5, "la")], SECONDS), None)
+    frames = np.arange(round(SECONDS / HOP_SECONDS)) * HOP_SECONDS
+    voiced = np.where(frames < 1.0, 0.9, 0.1)
+    melody = MelodyTrack(np.full(len(frames), 220.0), voiced, np.full(len(frames), -20.0))
+
+    found = with_vowels_only_sung(phones, melody).log_shares
+
+    assert shares(found, 0.62, "a") == shares(phones.log_shares, 0.62, "a")
+    assert shares(found, 2.62, "a") < 0.2 * shares(phones.log_shares, 2.62, "a")
+    assert shares(found, 2.52, "l") == shares(phones.log_shares, 2.52, "l")

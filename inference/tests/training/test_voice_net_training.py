@@ -22,7 +22,7 @@ from training.voice_net.network import HARMONICS, VoiceNet, harmonic_bins, stack
 from training.voice_net.remix import draw_excerpt
 from training.voice_net.training_run import TrainingPlan, train
 from training.voice_net.validation import validate
-from training.voice_net.warm_start import begin_from
+from training.warm_start import begin_from
 
 pytestmark = pytest.mark.slow
 

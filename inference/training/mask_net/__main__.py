@@ -17,7 +17,7 @@ from training.mask_net.training_run import TrainingPlan, train
 
 def main(arguments: Sequence[str]) -> int:
     """Render, prepare and train; 1 with a sentence where songs cannot be made."""
-    options = command.parser_of_run("mask_net", __doc__).parse_args(arguments)
+    options = command.parser("mask_net", __doc__).parse_args(arguments)
     stems, run = options.work / "stems", read_manifest().runs["mask_net"]
     plan = TrainingPlan(
         stems,

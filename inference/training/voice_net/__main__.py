@@ -18,7 +18,7 @@ from training.voice_net.training_run import TrainingPlan, train
 
 def main(arguments: Sequence[str]) -> int:
     """Render, prepare and train; 1 with a sentence where songs cannot be made."""
-    words = command.parser_of_run("voice_net", __doc__)
+    words = command.parser("voice_net", __doc__)
     words.add_argument("--begin-from", type=Path, help="an exported net that is to learn more")
     options = words.parse_args(arguments)
     spectra, run = options.work / "spectra", read_manifest().runs["voice_net"]

@@ -16,14 +16,13 @@ from training.voice_net.export import export
 from training.voice_net.network import VoiceLogits, VoiceNet
 from training.voice_net.targets import losses, total
 from training.voice_net.validation import validate
-from training.voice_net.warm_start import begin_from
+from training.warm_start import NORM_BATCHES, begin_from
 
 VERSION = "2"
 """Of the net's shape and of what it learns from; the steps of training follow after a dot."""
 
 _HIGHEST_RATE_GOING_ON = 8e-4
 """Of a net that has learnt already: higher ones would make it forget first."""
-_NORM_BATCHES = 12
 
 
 @dataclass(frozen=True)
@@ -74,7 +73,7 @@ def _begun_or_resumed(plan: TrainingPlan) -> TrainingState[VoiceNet]:
     torch.manual_seed(plan.seed)
     net, steps = VoiceNet(), 0
     if plan.begun_from is not None and not has_checkpoint(plan.folder):
-        first = islice(_batches(plan, 0), _NORM_BATCHES)
+        first = islice(_batches(plan, 0), NORM_BATCHES)
         steps = begin_from(plan.begun_from, net, (spectrum for spectrum, _ in first))
     return new_or_resumed(net, plan.folder, steps, plan.device)
 

@@ -1,16 +1,18 @@
-"""python -m training.word_net --work DIR [--minutes M] [--begin-from CHECKPOINT].
+"""python -m training.word_net --work DIR [--begin-from NET.onnx] [--device cuda] [--minutes M].
 
-Lets the speakers of manifest.json speak, trains on their phrases as singing and writes
-word_net-<steps>.onnx, all into DIR. Broken off at any point, the same command goes on where it was.
+Lets the speakers of manifest.json speak, trains on their phrases as singing for the steps that
+training/manifest.json names and writes word_net-<steps>.onnx, all into DIR. Broken off at any
+point, the same command goes on where it was.
 """
 
+import math
 import os
 import sys
 from collections.abc import Sequence
-from dataclasses import replace
 from pathlib import Path
 
 from training import command
+from training.manifest import read_manifest as read_runs
 from training.word_net.envelopes import prepare
 from training.word_net.manifest import read_manifest
 from training.word_net.training_run import TrainingPlan, train
@@ -18,14 +20,23 @@ from training.word_net.training_run import TrainingPlan, train
 
 def main(arguments: Sequence[str]) -> int:
     """Speak, prepare and train."""
-    words = command.parser("word_net", __doc__, minutes=120)
-    words.add_argument("--begin-from", type=Path, help="a checkpoint that is to learn more")
+    words = command.parser("word_net", __doc__)
+    words.add_argument("--begin-from", type=Path, help="an exported net that is to learn more")
     options = words.parse_args(arguments)
-    manifest = replace(read_manifest(), seed=options.seed)
+    run = read_runs().runs["word_net"]
+    manifest = read_manifest(run.seed)
     envelopes = options.work / "envelopes"
     command.say(f"{prepare(envelopes, manifest, os.cpu_count() or 1)} speakers prepared")
-    seconds = 60 * options.minutes
-    train(TrainingPlan(envelopes, options.work, seconds, manifest, options.begin_from), command.say)
+    plan = TrainingPlan(
+        envelopes,
+        options.work,
+        60 * (options.minutes or math.inf),
+        manifest,
+        options.begin_from,
+        steps=math.inf if options.minutes else run.steps,
+        device=options.device,
+    )
+    train(plan, command.say)
     return 0
 
 

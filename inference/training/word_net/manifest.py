@@ -25,7 +25,8 @@ class Manifest:
     frames_per_excerpt: int
 
 
-def read_manifest(path: Path = FILE) -> Manifest:
-    """The manifest of a file; lists become tuples."""
-    read = json.loads(path.read_text(encoding="utf-8"))
-    return Manifest(**{k: tuple(v) if isinstance(v, list) else v for k, v in read.items()})
+def read_manifest(seed: int) -> Manifest:
+    """The manifest's file with a seed of its own; lists become tuples."""
+    read = json.loads(FILE.read_text(encoding="utf-8"))
+    fields = {k: tuple(v) if isinstance(v, list) else v for k, v in read.items()}
+    return Manifest(**fields, seed=seed)

@@ -92,7 +92,7 @@ def draw_style(rng: Rng) -> Style:
         range_semitones=float(rng.uniform(2, 8)),
         vibrato_semitones=float(rng.choice([0.0, 0.15, 0.4, 0.8])),
         vibrato_hertz=float(rng.uniform(4.5, 6.8)),
-        throat=float(np.exp(rng.normal(0, 0.09))),
+        throat=float(np.exp(rng.normal(0, 0.11))),
         tilt_db=float(rng.uniform(-4, 3)),
         breath_db=float(rng.uniform(-40, -8)),
         consonants_db=float(rng.uniform(-8, 4)),

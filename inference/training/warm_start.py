@@ -14,17 +14,18 @@ import torch
 from onnx import numpy_helper
 from torch import Tensor, nn
 
-from training.voice_net.network import VoiceNet
-
 Norm = nn.BatchNorm1d | nn.BatchNorm2d
+
+NORM_BATCHES = 12
+"""So many are enough to measure the norms by."""
 
 _PREFIX, _SUFFIX = "/net/", "/Conv"
 
 
-def begin_from(path: Path, net: VoiceNet, spectra: Iterable[Tensor]) -> int:
+def begin_from(path: Path, net: nn.Module, inputs: Iterable[Tensor]) -> int:
     """Fill `net` with an exported one's weights; the steps that it was trained.
 
-    spectra: batches (songs, 2, SPECTRUM_BINS, frames) by which the norms are measured.
+    inputs: batches as the net hears them, by which its norms are measured.
     """
     model = onnx.load(path)
     known = {tensor.name: numpy_helper.to_array(tensor) for tensor in model.graph.initializer}
@@ -32,7 +33,7 @@ def begin_from(path: Path, net: VoiceNet, spectra: Iterable[Tensor]) -> int:
         if node.op_type == "Conv":
             weight, bias = (torch.tensor(known[name]) for name in node.input[1:])
             _fill(net, _module_name(node.name), weight, bias)
-    _measure_norms(net, spectra)
+    _measure_norms(net, inputs)
     return int({prop.key: prop.value for prop in model.metadata_props}["steps"])
 
 
@@ -46,8 +47,8 @@ def _module_name(node_name: str) -> str:
 
 
 @torch.no_grad()
-def _fill(net: VoiceNet, name: str, weight: Tensor, bias: Tensor) -> None:
-    """Files up to version 1.8013 say one thing more, ends of notes, which nobody needed."""
+def _fill(net: nn.Module, name: str, weight: Tensor, bias: Tensor) -> None:
+    """The voice net's files up to version 1.8013 say one thing more, ends of notes."""
     convolution = net.get_submodule(name)
     assert isinstance(convolution, nn.Conv1d | nn.Conv2d)
     outputs = convolution.out_channels
@@ -55,20 +56,24 @@ def _fill(net: VoiceNet, name: str, weight: Tensor, bias: Tensor) -> None:
     if convolution.bias is not None:
         convolution.bias.copy_(bias[:outputs])
         return
-    norm = net.get_submodule(f"{name.removesuffix('.0')}.1")
-    assert isinstance(norm, Norm)
+    (norm,) = (one for one in _beside(net, name) if isinstance(one, Norm))
     norm.bias.copy_(bias)
     norm.weight.fill_((1 + norm.eps) ** 0.5)
 
 
+def _beside(net: nn.Module, name: str) -> Iterator[nn.Module]:
+    """The modules of the layer to which a convolution belongs."""
+    return net.get_submodule(name.rpartition(".")[0]).children()
+
+
 @torch.no_grad()
-def _measure_norms(net: VoiceNet, spectra: Iterable[Tensor]) -> None:
+def _measure_norms(net: nn.Module, inputs: Iterable[Tensor]) -> None:
     net.eval()
     norms = [module for module in net.modules() if isinstance(module, Norm)]
     seen: dict[Norm, list[Tensor]] = {norm: [] for norm in norms}
     with _watched(seen):
-        for spectrum in spectra:
-            net(spectrum)
+        for batch in inputs:
+            net(batch)
     for norm, moments in seen.items():
         mean, square = torch.stack(moments).mean(0)
         variance = square - mean**2
@@ -81,9 +86,9 @@ def _measure_norms(net: VoiceNet, spectra: Iterable[Tensor]) -> None:
 def _watched(seen: dict[Norm, list[Tensor]]) -> Iterator[None]:
     """Mean and mean square of every channel that comes to each norm."""
 
-    def watch(norm: nn.Module, inputs: tuple[Tensor, ...]) -> None:
+    def watch(norm: nn.Module, heard: tuple[Tensor, ...]) -> None:
         assert isinstance(norm, Norm)
-        channels = inputs[0].transpose(0, 1).flatten(1)
+        channels = heard[0].transpose(0, 1).flatten(1)
         seen[norm].append(torch.stack([channels.mean(1), channels.square().mean(1)]))
 
     handles = [norm.register_forward_pre_hook(watch) for norm in seen]
