@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import type { SharedHistoryBody } from '#domain/contracts/history-link-api.ts';
+import type { SongHistoryBody } from '#domain/contracts/practice-api.ts';
 import type { Stop } from './stop.ts';
 
-/** What a teacher reads, and where its singer makes the link. */
+/** What a teacher reads, and its singer too, and where the link is made. */
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
@@ -35,6 +36,20 @@ export const SHARING_STOPS: Stop[] = [
       await page.getByRole('heading', { level: 1, name: 'Una voce poco fa' }).waitFor();
       await page.getByText('41 %, flat by 38 cents, late by 130 ms, 9 passes').waitFor();
       await page.getByText('C3 – G4').waitFor();
+    },
+  },
+  {
+    name: 'player of a song that was sung',
+    path: (songId) => `/song/${songId}`,
+    isSignedIn: true,
+    prepare: (page) =>
+      page.route('**/api/v1/songs/*/history?*', (route) =>
+        route.fulfill({ json: { weeks: HISTORY.weeks } satisfies SongHistoryBody }),
+      ),
+    arrive: async (page) => {
+      await button(page, 'Play').waitFor();
+      await page.getByRole('table', { name: 'How near to the notes, week by week.' }).waitFor();
+      await page.getByRole('heading', { name: 'Your singing' }).scrollIntoViewIfNeeded();
     },
   },
   {

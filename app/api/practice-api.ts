@@ -15,3 +15,12 @@ export const getPracticeProgress = (timeZone: string | null, signal: AbortSignal
       { init: { signal } },
     ),
   );
+
+/** The same twelve weeks, of one song. */
+export const getSongHistory = (songId: string, timeZone: string | null, signal: AbortSignal) =>
+  bodyOf(
+    api.songs[':songId'].history.$get(
+      { param: { songId }, query: timeZone === null ? {} : { time_zone: timeZone } },
+      { init: { signal } },
+    ),
+  );

@@ -113,7 +113,7 @@ export function RangeChart({ months }: { months: SungMonthBody[] }) {
   }
 }
 
-function Figure({ name, text, children }: { name: string; text: string; children: ReactNode }) {
+export function Figure({ name, text, children }: { name: string; text: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
       <h3 className="text-sm font-medium">{name}</h3>

@@ -18,6 +18,7 @@ import { type Processing, useProcessing } from './use-processing.ts';
 
 const Player = lazyPart(() => import('#app/player/player.tsx'));
 const KeepButton = lazyPart(() => import('#app/offline/kept/keep-button.tsx'));
+const SongHistory = lazyPart(() => import('#app/coach/song-history.tsx'));
 const HistoryLinkButton = lazyPart(() => import('#app/sharing/history/history-link-button.tsx'));
 const RepertoireSelect = lazyPart(() => import('#app/songs/repertoire-select.tsx'));
 const OfflineNote = lazyPart(() => import('#app/offline/kept/offline-note.tsx'));
@@ -79,6 +80,9 @@ function PractisedSongAside({ song, result, practice, processing }: SongContentP
           )}
         </SongDetails>
       )}
+      <Suspense fallback={null}>
+        <SongHistory songId={song.id} />
+      </Suspense>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { example, time } from './leaves.ts';
-import { practiceProgressBodySchema } from './practice-api.ts';
+import { songHistoryBodySchema } from './practice-api.ts';
 
 /** The JSON about the link that a teacher gets, and what it shows: figures of one song, no sound, no words, nobody's name. */
 
@@ -32,7 +32,7 @@ export const sharedHistorySchema = z
   .object({
     title: z.string(),
     expires_at: time(),
-    weeks: practiceProgressBodySchema.shape.weeks,
+    ...songHistoryBodySchema.shape,
     spots: z
       .array(hardSpotSchema)
       .describe('The hardest lines by their newest passes, the hardest first; at most 5'),

@@ -28,6 +28,11 @@ const weekSchema = z.object({
   score: z.number().nullable().describe('By the seconds that were sung; null without a pass'),
 });
 
+const weeksSchema = z.array(weekSchema).describe('The last twelve, the oldest first, this week as the last');
+
+export const songHistoryBodySchema = z.object({ weeks: weeksSchema });
+export type SongHistoryBody = z.infer<typeof songHistoryBodySchema>;
+
 const practisedSongSchema = z.object({
   song_id: z.string(),
   title: z.string(),
@@ -49,7 +54,7 @@ const monthSchema = z.object({
 });
 
 export const practiceProgressBodySchema = z.object({
-  weeks: z.array(weekSchema).describe('The last twelve, the oldest first, this week as the last'),
+  weeks: weeksSchema,
   months: z.array(monthSchema).describe('The last twelve, the oldest first, this month as the last'),
   songs: z
     .array(practisedSongSchema)

@@ -4,6 +4,7 @@ import type {
   PracticeProgressBody,
   PracticeResultBody,
   PracticeResultsBody,
+  SongHistoryBody,
 } from '#domain/contracts/practice-api.ts';
 import { bearer, call, getJson, type Person, postJson, registerSomebody } from '../testing/api.ts';
 import { practised, storeSong } from '../testing/practice.ts';
@@ -145,6 +146,20 @@ test('who tells of passes without end has to wait, and of a song the newest two 
   const answers = await Promise.all(Array.from({ length: 121 }, () => keep(singer, body)));
   const refused = answers.find(({ status }) => status === 429);
   expect(refused?.headers.get('retry-after')).toBeTruthy();
+});
+
+test('a song’s weeks tell its passes and what was metered of it, to its singer alone', async () => {
+  const [singer, other] = [await newSinger(), await newSinger()];
+  await keep(singer, practised(singer.sessionId, singer.songId));
+  await env.DB.prepare('UPDATE training_sessions SET voiced_ms = 90000 WHERE id = ?')
+    .bind(singer.sessionId)
+    .run();
+  const path = `/api/v1/songs/${singer.songId}/history?time_zone=Europe/Lisbon`;
+  const { weeks } = await getJson<SongHistoryBody>(singer.person, path);
+  expect(weeks).toHaveLength(12);
+  expect(weeks.at(-1)).toMatchObject({ passes: 1, voiced_seconds: 90, score: expect.any(Number) });
+  expect(weeks.at(-2)).toMatchObject({ passes: 0, voiced_seconds: 0, score: null });
+  expect((await call(path, { headers: bearer(other.person) })).status).toBe(403);
 });
 
 test('the weeks and songs of an account are its own, and go with the song', async () => {

@@ -1,6 +1,8 @@
 import { valueOrThrow } from '../http.ts';
 import { practiceProgress } from '../services/practice/practice-progress.ts';
 import { keepPracticeResult, listPracticeResults } from '../services/practice/practice-results.ts';
+import { songWeeks } from '../services/practice/song-history.ts';
+import { ownSong } from './own-song.ts';
 import { requireUser } from './require-user.ts';
 import { newRoutes, route } from './route.ts';
 
@@ -21,3 +23,7 @@ practiceRoutes.openapi(route('GET /practice/progress'), async (c) => {
   const { userId } = c.get('caller');
   return c.json(await practiceProgress(c.get('context'), userId, c.req.valid('query').time_zone), 200);
 });
+
+practiceRoutes.openapi(route('GET /songs/{songId}/history', ownSong), async (c) =>
+  c.json({ weeks: await songWeeks(c.get('context'), c.get('song'), c.req.valid('query').time_zone) }, 200),
+);

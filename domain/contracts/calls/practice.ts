@@ -2,6 +2,7 @@ import {
   practiceProgressBodySchema,
   practiceResultBodySchema,
   practiceResultsSchema,
+  songHistoryBodySchema,
 } from '../practice-api.ts';
 import { practiceListSchema, practiceProgressSchema, practiceResultSchema } from '../practice-requests.ts';
 import { type Calls, OWN_SONG } from './call.ts';
@@ -28,5 +29,12 @@ export const practiceCalls = {
     by: 'key',
     query: practiceProgressSchema,
     answers: { 200: practiceProgressBodySchema },
+  },
+  'GET /songs/{songId}/history': {
+    summary: 'Accuracy and sung time of the last twelve weeks, of one song',
+    by: 'key',
+    query: practiceProgressSchema,
+    answers: { 200: songHistoryBodySchema },
+    errors: OWN_SONG,
   },
 } as const satisfies Calls;

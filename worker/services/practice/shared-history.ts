@@ -3,20 +3,18 @@ import type { SharedHistoryBody } from '#domain/contracts/history-link-api.ts';
 import type { PractisedLineBody } from '#domain/contracts/practice-requests.ts';
 import type { AppError } from '#domain/errors.ts';
 import { type HardSpot, hardSpots } from '#domain/practice/hard-spots.ts';
-import { type PassLine, practisedWeeks } from '#domain/practice/passes.ts';
+import type { PassLine } from '#domain/practice/passes.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { fromAddress, takeAttempt } from '../../auth/attempt-budgets.ts';
 import type { Context } from '../../context.ts';
-import { practiceResults, songs, trainingSessions, users } from '../../db/schema.ts';
-import { findLinkOfToken, type LinkRow } from './history-links.ts';
-import { PRACTICE_SPAN_MS, PRACTICE_WEEKS } from './practice-progress.ts';
+import { practiceResults, songs, users } from '../../db/schema.ts';
+import { findLinkOfToken } from './history-links.ts';
+import { PRACTICE_SPAN_MS } from './practice-progress.ts';
+import { songWeeks } from './song-history.ts';
 
 /** What a teacher sees of one song: its title and figures. Never sound, words, an address, or another song. */
 
 const MOST_SPOTS = 5;
-
-type Passes = Awaited<ReturnType<typeof passesOf>>;
-type Weeks = SharedHistoryBody['weeks'];
 
 /** A token that was never made, has expired, was taken back, or whose song or account is gone: all are refused in the same words. */
 export async function readSharedHistory(
@@ -29,13 +27,12 @@ export async function readSharedHistory(
   const link = await findLinkOfToken(context, token);
   const shown = link && (await songOf(context, link.songId));
   if (!link || !shown) return err({ kind: 'history_link_not_found' });
-  const passes = await passesOf(context, link.songId);
   const { title, lowest, highest } = shown;
   return ok({
     title,
     expires_at: new Date(link.expiresAtMs).toISOString(),
-    weeks: await weeksOf(context, link, passes, timeZone),
-    spots: hardSpots(passes.flatMap(linesOf), MOST_SPOTS).map(spotBody),
+    weeks: await songWeeks(context, { id: link.songId, userId: link.userId }, timeZone),
+    spots: (await hardSpotsOf(context, link.songId)).map(spotBody),
     voice_range: lowest === null || highest === null ? null : { lowest_midi: lowest, highest_midi: highest },
   });
 }
@@ -51,39 +48,17 @@ async function songOf({ db }: Context, songId: string) {
     .get();
 }
 
-async function passesOf({ db, nowMs }: Context, songId: string) {
-  const { createdAtMs, score, voicedSeconds, linesJson } = practiceResults;
-  return db
-    .select({ songId: practiceResults.songId, createdAtMs, score, voicedSeconds, linesJson })
+async function hardSpotsOf({ db, nowMs }: Context, songId: string): Promise<HardSpot[]> {
+  const { createdAtMs, linesJson } = practiceResults;
+  const passes = await db
+    .select({ linesJson })
     .from(practiceResults)
     .where(and(eq(practiceResults.songId, songId), gte(createdAtMs, nowMs() - PRACTICE_SPAN_MS)))
     .orderBy(desc(createdAtMs));
+  return hardSpots(passes.flatMap(linesOf), MOST_SPOTS);
 }
 
-/** Accuracy is that of the passes which are kept; what was sung is metered, pass or no pass. */
-async function weeksOf(
-  context: Context,
-  { userId, songId }: LinkRow,
-  passes: Passes,
-  timeZone: string,
-): Promise<Weeks> {
-  const { startedAtMs, voicedMs } = trainingSessions;
-  const ofSong = and(eq(trainingSessions.userId, userId), eq(trainingSessions.songId, songId));
-  const nowMs = context.nowMs();
-  const sessions = await context.db
-    .select({ createdAtMs: startedAtMs, voicedMs })
-    .from(trainingSessions)
-    .where(and(ofSong, gte(startedAtMs, nowMs - PRACTICE_SPAN_MS)));
-  const metered = sessions.map(({ createdAtMs, voicedMs: ms }) => ({
-    ...{ songId, createdAtMs, score: 0, voicedSeconds: ms / 1000 },
-  }));
-  const sung = practisedWeeks(metered, { nowMs, timeZone }, PRACTICE_WEEKS);
-  return practisedWeeks(passes, { nowMs, timeZone }, PRACTICE_WEEKS).map(
-    ({ voicedSeconds: _, ...week }, index) => ({ ...week, voiced_seconds: sung[index]?.voicedSeconds ?? 0 }),
-  );
-}
-
-function linesOf({ linesJson }: Passes[number]): PassLine[] {
+function linesOf({ linesJson }: { linesJson: string }): PassLine[] {
   // Written by practice-results.ts alone.
   return (JSON.parse(linesJson) as PractisedLineBody[]).map((line) => ({
     startSeconds: line.start_seconds,

@@ -1,0 +1,49 @@
+import { and, desc, eq, gte } from 'drizzle-orm';
+import type { PractisedWeekBody } from '#domain/contracts/practice-api.ts';
+import { practisedWeeks } from '#domain/practice/passes.ts';
+import type { Context } from '../../context.ts';
+import { practiceResults, trainingSessions } from '../../db/schema.ts';
+import type { Song } from '../songs/songs.ts';
+import { PRACTICE_SPAN_MS, PRACTICE_WEEKS } from './practice-progress.ts';
+
+/** One song over the weeks, as its singer sees it, and a teacher with a link. */
+
+type OwnedSong = Pick<Song, 'id' | 'userId'>;
+type Passes = Parameters<typeof practisedWeeks>[0];
+
+/** Accuracy is that of the passes which are kept; what was sung is metered, pass or no pass. */
+export async function songWeeks(
+  context: Context,
+  song: OwnedSong,
+  timeZone: string,
+): Promise<PractisedWeekBody[]> {
+  const now = { nowMs: context.nowMs(), timeZone };
+  const sinceMs = now.nowMs - PRACTICE_SPAN_MS;
+  const sung = practisedWeeks(await meteredOf(context, song, sinceMs), now, PRACTICE_WEEKS);
+  return practisedWeeks(await passesOf(context, song, sinceMs), now, PRACTICE_WEEKS).map(
+    ({ voicedSeconds: _, ...week }, index) => ({ ...week, voiced_seconds: sung[index]?.voicedSeconds ?? 0 }),
+  );
+}
+
+async function passesOf({ db }: Context, { id }: OwnedSong, sinceMs: number): Promise<Passes> {
+  const { songId, createdAtMs, score, voicedSeconds } = practiceResults;
+  return db
+    .select({ songId, createdAtMs, score, voicedSeconds })
+    .from(practiceResults)
+    .where(and(eq(songId, id), gte(createdAtMs, sinceMs)))
+    .orderBy(desc(createdAtMs));
+}
+
+async function meteredOf({ db }: Context, { id, userId }: OwnedSong, sinceMs: number): Promise<Passes> {
+  const { songId, startedAtMs, voicedMs } = trainingSessions;
+  const sessions = await db
+    .select({ startedAtMs, voicedMs })
+    .from(trainingSessions)
+    .where(and(eq(trainingSessions.userId, userId), eq(songId, id), gte(startedAtMs, sinceMs)));
+  return sessions.map((session) => ({
+    songId: id,
+    createdAtMs: session.startedAtMs,
+    score: 0,
+    voicedSeconds: session.voicedMs / 1000,
+  }));
+}
