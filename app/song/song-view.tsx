@@ -55,16 +55,17 @@ export function SongView({ song, result }: LoadedSong) {
   );
 }
 
-/** The session card grows by what the month's figures say, so the card below waits for them and then stands still. */
+/** The session card grows by what the month's figures say, so the cards below wait for them and then stand still. */
 function PractisedSongAside({ song, result, practice, processing }: SongContentProps) {
   const { hasStatusFailed } = useAccount();
   const userId = useUserId();
   const { pipelineId, accept } = processing;
   const isUsageKnown = usePracticeSlot(practice, (known) => known.usage !== null);
+  const isSettled = isUsageKnown || hasStatusFailed;
   return (
     <>
       <SessionCard practice={practice} title={song.title} artist={song.artist} />
-      {(isUsageKnown || hasStatusFailed) && (
+      {isSettled && (
         <SongDetails song={song} status="completed">
           {pipelineId !== null && (
             <RedoButton song={song} result={resultOf(pipelineId, result)} onStarted={accept} />
@@ -80,9 +81,11 @@ function PractisedSongAside({ song, result, practice, processing }: SongContentP
           )}
         </SongDetails>
       )}
-      <Suspense fallback={null}>
-        <SongHistory songId={song.id} />
-      </Suspense>
+      {isSettled && (
+        <Suspense fallback={null}>
+          <SongHistory songId={song.id} />
+        </Suspense>
+      )}
     </>
   );
 }
