@@ -1,6 +1,7 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page, Response } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { UserStatusBody } from '#domain/contracts/account-api.ts';
+import type { SongBody } from '#domain/contracts/api.ts';
 import type { LoadedEditsBody } from '#domain/contracts/editing-api.ts';
 import { registerClient, untilDone } from '../bench/api-client.mjs';
 import { AXE, violations, WCAG_TAGS } from './axe.ts';
@@ -64,6 +65,12 @@ const said = (page: Page, text: string | RegExp) =>
     .waitFor(PATIENCE);
 const newest = async () => (await client.call('GET', `editing/load/${songId}`)) as LoadedEditsBody;
 
+function isPlaceTold(response: Response): boolean {
+  return (
+    response.request().method() === 'PUT' && response.url().endsWith(`/songs/${songId}`) && response.ok()
+  );
+}
+
 async function openSong({ page }: Visit): Promise<void> {
   await page.goto(`${product.origin}/song/${songId}`);
   await button(page, 'Play').waitFor({ timeout: 30_000 });
@@ -83,6 +90,9 @@ const usedSeconds = async () => {
   const status = (await client.call('GET', 'auth/status')) as UserStatusBody;
   return status.training_time.used_monthly;
 };
+const repertoire = (page: Page) => page.getByRole('combobox', { name: 'Repertoire' });
+const placeOf = ({ page }: Visit) => repertoire(page).inputValue();
+const keptPlace = async () => ((await client.call('GET', `songs/${songId}`)) as SongBody).repertoire;
 const isMarkedWaiting = ({ page }: Visit) =>
   page.evaluate(() => localStorage.getItem('cantora.outbox') !== null);
 
@@ -132,15 +142,26 @@ test('without a network the song opens, plays and is edited; what was not saved 
     await button(visit.page, 'Edit melody').click();
     await button(visit.page, 'Save Changes').click();
     await said(visit.page, /Changes saved locally only/);
+    for (const place of ['Learning', 'Singing', index === 0 ? 'Resting' : 'Learning'])
+      await repertoire(visit.page).selectOption(place);
+    await visit.page.getByText('The choice waits in this browser').waitFor(PATIENCE);
+    await openSong(visit);
+    await expect.poll(() => placeOf(visit), PATIENCE).toBe(index === 0 ? 'resting' : 'learning');
     expect(await isMarkedWaiting(visit)).toBe(true);
   });
-  expect([(await newest()).version, await usedSeconds()]).toEqual([0, 0]);
+  expect([(await newest()).version, await usedSeconds(), await keptPlace()]).toEqual([0, 0, null]);
 });
 
-test('with the network back, edits and practice arrive by themselves, once; the second browser is asked, and loses nothing', async () => {
+test('with the network back, edits, practice and the last chosen place arrive by themselves, once; the second browser is asked, and loses nothing', async () => {
   if (train === undefined || cellar === undefined) throw new Error('Nobody has kept the song.');
+  const toldPlaces = train.page.waitForResponse(isPlaceTold).then(() => keptPlace());
+  let timesTold = 0;
+  train.page.on('response', (response) => {
+    if (isPlaceTold(response)) timesTold += 1;
+  });
   await train.context.setOffline(false);
   await said(train.page, /^Changes saved/);
+  expect(await toldPlaces).toBe('resting');
   expect(JSON.stringify((await newest()).data)).toContain('"pitch":261.6');
   await cellar.context.setOffline(false);
   await cellar.page.getByText(/This song was saved somewhere else meanwhile/).waitFor(PATIENCE);
@@ -151,6 +172,7 @@ test('with the network back, edits and practice arrive by themselves, once; the 
   await said(cellar.page, /^Changes saved/);
   expect((await newest()).version).toBe(2);
   for (const visit of both()) await expect.poll(() => isMarkedWaiting(visit), PATIENCE).toBe(false);
+  expect([await keptPlace(), timesTold]).toEqual(['learning', 1]);
   const countedSeconds = await usedSeconds();
   expect(countedSeconds).toBeGreaterThanOrEqual(3);
   await inBoth(openSong);

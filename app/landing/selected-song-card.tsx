@@ -1,14 +1,12 @@
 import { Link, useNavigate } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 import { songFailureWords } from '#app/api/failure-words.ts';
-import { pageData } from '#app/api/page-data.ts';
-import { getSong } from '#app/api/song-api.ts';
 import { buttonClass } from '#app/components/button.ts';
 import { Card } from '#app/components/card.tsx';
 import { FailureBox } from '#app/components/failure-box.tsx';
 import { LoadingCard } from '#app/components/loading-card.tsx';
 import { useMessages } from '#app/content/messages.ts';
-import { songKeyOf } from '#app/songs/read-songs.ts';
+import { readSong } from '#app/songs/read-songs.ts';
 import { SongFacts } from '#app/songs/song-facts.tsx';
 import { songStatus } from '#app/songs/song-status.ts';
 import { useRecordPlay } from '#app/songs/use-record-play.ts';
@@ -81,9 +79,7 @@ function useSong(songId: string): SongBody | Error | null {
     const leave = new AbortController();
     const { signal } = leave;
     const show = (found: SongBody | Error) => !signal.aborted && setRead({ songId, found });
-    pageData
-      .read(songKeyOf(songId), (asked) => getSong(songId, asked), { signal })
-      .then(show, (error: Error) => show(error));
+    readSong(songId, { signal }).then(show, (error: Error) => show(error));
     return () => leave.abort();
   }, [songId]);
   return read?.songId === songId ? read.found : null;

@@ -1,7 +1,6 @@
 import { pageData } from '#app/api/page-data.ts';
-import { getSong } from '#app/api/song-api.ts';
 import { words } from '#app/content/catalogues.ts';
-import { readResult, resultKeyOf, songKeyOf } from '#app/songs/read-songs.ts';
+import { readResult, readSong, resultKeyOf, songKeyOf } from '#app/songs/read-songs.ts';
 import { songStatus } from '#app/songs/song-status.ts';
 import type { PipelineResultBody, SongBody } from '#domain/contracts/api.ts';
 
@@ -13,15 +12,14 @@ export interface LoadedSong {
 
 /** The result does not wait for the song, and neither for the player's code, so that the tracks can follow at once. */
 export async function loadSong(songId: string, signal: AbortSignal): Promise<LoadedSong> {
-  const key = songKeyOf(songId);
-  const known = pageData.peek<SongBody>(key);
+  const known = pageData.peek<SongBody>(songKeyOf(songId));
   const early = known === null || songStatus(known) === 'completed' ? findResult(songId, signal) : null;
   // The player waits for words that this page does not: they come beside its code, not after it.
   void words('coach', 'editing', 'ownLyrics', 'practiceTools', 'resume', 'songFiles', 'transposition').catch(
     () => undefined,
   );
   void import('#app/player/player.tsx').catch(() => undefined);
-  const song = await pageData.read(key, (asked) => getSong(songId, asked), { signal });
+  const song = await readSong(songId, { signal });
   const result = await early;
   if (songStatus(song) !== 'completed') {
     // Shown at once, without a loading card in between.

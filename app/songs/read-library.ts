@@ -1,6 +1,7 @@
 /** The whole library: its newest fifty songs at once, the others behind them. */
 import { pageData } from '#app/api/page-data.ts';
 import { listRestOfSongs } from '#app/api/song-api.ts';
+import { waitingPlaces } from '#app/offline/outbox/waiting-mark.ts';
 import type { SongBody, SongListBody } from '#domain/contracts/api.ts';
 import { songsInWork } from './read-songs.ts';
 
@@ -37,7 +38,10 @@ let underWay: { mark: string; rest: Promise<RestOfSongs> } | null = null;
 function readRest(mark: string, total: number): Promise<RestOfSongs> {
   if (underWay?.mark === mark) return underWay.rest;
   pageData.expire(REST);
-  const load = async (signal: AbortSignal) => ({ mark, songs: await listRestOfSongs(total, signal) });
+  const load = async (signal: AbortSignal) => {
+    const placed = await waitingPlaces();
+    return { mark, songs: (await listRestOfSongs(total, signal)).map(placed) };
+  };
   const rest = pageData.read<RestOfSongs>(REST, load, {
     signal: new AbortController().signal,
     maxRetries: 1,

@@ -1,6 +1,7 @@
-import { pageData } from '#app/api/page-data.ts';
-import { getPipelineResult, listSongs } from '#app/api/song-api.ts';
+import { pageData, type Reading } from '#app/api/page-data.ts';
+import { getPipelineResult, getSong, listSongs } from '#app/api/song-api.ts';
 import { account } from '#app/auth/account-store.ts';
+import { waitingPlaces } from '#app/offline/outbox/waiting-mark.ts';
 import type { PipelineResultBody, SongBody, SongListBody } from '#domain/contracts/api.ts';
 import { songStatus } from './song-status.ts';
 
@@ -25,10 +26,18 @@ export function readResult(songId: string, signal: AbortSignal): Promise<Pipelin
   return pageData.read(resultKeyOf(songId), load, { signal, maxRetries: 0 });
 }
 
+export function readSong(songId: string, reading: Reading): Promise<SongBody> {
+  const load = async (asked: AbortSignal) => {
+    const placed = await waitingPlaces();
+    return placed(await getSong(songId, asked));
+  };
+  return pageData.read(songKeyOf(songId), load, reading);
+}
+
 /** The newest fifty songs. */
 export async function readSongs(signal: AbortSignal): Promise<SongListBody> {
   const before = pageData.peek<SongListBody>(NEWEST)?.songs ?? [];
-  const answer = await pageData.read(NEWEST, listSongs, { signal });
+  const answer = await pageData.read(NEWEST, listNewest, { signal });
   // A song that leaves the pipeline changes credits and counts.
   if (songsInWork(answer.songs).length < songsInWork(before).length) void account.refreshStatus();
   return answer;
@@ -41,4 +50,10 @@ export function songsInWork(songs: readonly SongBody[]): SongBody[] {
 /** In the list of the newest, as far as it is kept. */
 export function updateNewest(change: (songs: SongBody[]) => SongBody[]): void {
   pageData.update<SongListBody>(NEWEST, (known) => ({ ...known, songs: change(known.songs) }));
+}
+
+async function listNewest(signal: AbortSignal): Promise<SongListBody> {
+  const placed = await waitingPlaces();
+  const list = await listSongs(signal);
+  return { ...list, songs: list.songs.map(placed) };
 }

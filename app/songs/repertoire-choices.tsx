@@ -11,11 +11,11 @@ const NOWHERE = '';
 /** In the menu of a song: its place in the repertoire. */
 export function RepertoireChoices({ song }: { song: SongBody }) {
   const { songs } = useMessages();
-  const choose = useRepertoire(song.id);
+  const [repertoire, choose] = useRepertoire(song);
   return (
     <DropdownMenu.RadioGroup
       aria-label={songs.repertoire}
-      value={song.repertoire ?? NOWHERE}
+      value={repertoire ?? NOWHERE}
       onValueChange={(word) => choose(REPERTOIRE_PLACES.find((place) => place === word) ?? null)}
     >
       <DropdownMenu.Label className="px-3 pt-2 pb-1 text-xs font-semibold text-soft">

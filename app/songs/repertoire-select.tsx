@@ -10,7 +10,7 @@ await words('fields', 'songs');
 /** On the page of a song: its place in the repertoire. */
 export default function RepertoireSelect({ song }: { song: SongBody }) {
   const { songs } = useMessages();
-  const choose = useRepertoire(song.id);
+  const [repertoire, choose] = useRepertoire(song);
   const id = useId();
   return (
     <p className="mt-3 flex flex-col gap-1">
@@ -19,7 +19,7 @@ export default function RepertoireSelect({ song }: { song: SongBody }) {
       </label>
       <select
         id={id}
-        value={song.repertoire ?? ''}
+        value={repertoire ?? ''}
         onChange={({ target }) => choose(REPERTOIRE_PLACES.find((place) => place === target.value) ?? null)}
         className="min-h-11 w-full rounded-xl border border-edge bg-surface px-3"
       >

@@ -38,6 +38,7 @@ export const songs = {
   repertoire: 'Repertoire',
   repertoirePlaces: { learning: 'Learning', singing: 'Singing', resting: 'Resting' },
   notInRepertoire: 'Not in the repertoire',
+  repertoireWaits: 'The choice waits in this browser and is saved when the network is back.',
   anyRepertoire: 'Any place',
   sort: 'Sort',
   sortBy: (order: string) => `Sort, now ${order}`,

@@ -40,6 +40,7 @@ export const songs: typeof English = {
   repertoire: 'Repertorio',
   repertoirePlaces: { learning: 'Aprendiendo', singing: 'Cantando', resting: 'En reposo' },
   notInRepertoire: 'Fuera del repertorio',
+  repertoireWaits: 'La elección espera en este navegador y se guardará cuando vuelva la red.',
   anyRepertoire: 'Cualquier lugar',
   sort: 'Ordenar',
   sortBy: (order) => `Ordenar, ahora: ${order}`,

@@ -40,6 +40,7 @@ export const songs: typeof English = {
   repertoire: 'Répertoire',
   repertoirePlaces: { learning: 'En apprentissage', singing: 'Je la chante', resting: 'En repos' },
   notInRepertoire: 'Hors du répertoire',
+  repertoireWaits: 'Le choix attend dans ce navigateur et sera gardé dès que le réseau reviendra.',
   anyRepertoire: 'Peu importe',
   sort: 'Trier',
   sortBy: (order) => `Trier, actuellement : ${order}`,

@@ -39,6 +39,7 @@ export const songs: typeof English = {
   repertoire: 'Repertório',
   repertoirePlaces: { learning: 'Aprendendo', singing: 'Cantando', resting: 'Em descanso' },
   notInRepertoire: 'Fora do repertório',
+  repertoireWaits: 'A escolha espera neste navegador e será salva quando a rede voltar.',
   anyRepertoire: 'Qualquer lugar',
   sort: 'Ordenar',
   sortBy: (order) => `Ordenar, agora: ${order}`,

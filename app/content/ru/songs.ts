@@ -40,6 +40,7 @@ export const songs: typeof English = {
   repertoire: 'Репертуар',
   repertoirePlaces: { learning: 'Разучиваю', singing: 'Пою', resting: 'Отдыхает' },
   notInRepertoire: 'Не в репертуаре',
+  repertoireWaits: 'Выбор ждёт в браузере и сохранится, когда появится сеть.',
   anyRepertoire: 'Любое место',
   sort: 'Порядок',
   sortBy: (order) => `Порядок, сейчас: ${order}`,

@@ -1,7 +1,9 @@
 /** The outbox of this browser: told when the network comes back, when a page opens, and now and then while something waits. */
 import { ApiError } from '#app/api/api-error.ts';
 import { keepPracticeResult } from '#app/api/practice-api.ts';
+import { updateSong } from '#app/api/song-api.ts';
 import { tellOfTraining } from '#app/api/training-api.ts';
+import type { SongBody } from '#domain/contracts/api.ts';
 import type { PracticeResultInput } from '#domain/contracts/practice-requests.ts';
 import { type Fate, fateOf, type Waiting } from '#domain/offline/outbox.ts';
 import { BrowserDatabase } from '../storage/browser-database.ts';
@@ -23,7 +25,14 @@ interface WaitingPractice extends Waiting {
   voicedSeconds?: number;
 }
 
-type WaitingCall = WaitingPass | WaitingPractice;
+/** One to a song: a later choice takes the place of the one before. */
+interface WaitingRepertoire extends Waiting {
+  kind: 'repertoire';
+  songId: string;
+  repertoire: SongBody['repertoire'];
+}
+
+type WaitingCall = WaitingPass | WaitingPractice | WaitingRepertoire;
 
 const STORE = 'waiting';
 const RETRY_MS = 30_000;
@@ -58,6 +67,25 @@ export async function tellOutbox(userId: string): Promise<boolean> {
   markWaiting(isWaiting);
   if (isWaiting) planRetry(userId);
   return isWaiting;
+}
+
+/** Tells it at once where that is possible. Resolves to whether it waits; rejects where the browser keeps nothing. */
+export async function tellRepertoire(
+  userId: string,
+  songId: string,
+  repertoire: SongBody['repertoire'],
+): Promise<boolean> {
+  const id = `repertoire of ${songId}`;
+  await addToOutbox({ kind: 'repertoire', id, userId, madeAtMs: Date.now(), songId, repertoire });
+  return tellOutbox(userId);
+}
+
+/** By song. */
+export async function waitingRepertoire(): Promise<Map<string, SongBody['repertoire']>> {
+  const waiting = await outbox.waiting();
+  return new Map(
+    waiting.flatMap((entry) => (entry.kind === 'repertoire' ? [[entry.songId, entry.repertoire]] : [])),
+  );
 }
 
 /** One plan at a time. */
@@ -96,6 +124,8 @@ function send(entry: WaitingCall): Promise<unknown> {
         ended_at: new Date(entry.endMs).toISOString(),
         voiced_seconds: entry.voicedSeconds ?? 0,
       });
+    case 'repertoire':
+      return updateSong(entry.songId, { repertoire: entry.repertoire });
     default:
       return entry satisfies never;
   }

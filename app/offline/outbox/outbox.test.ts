@@ -75,3 +75,30 @@ test('what another user left in this browser stays untold', async () => {
   expect(await tab.tellAll('boris')).toBe(false);
   expect(world.heard).toEqual(['of boris']);
 });
+
+test('a later choice takes the place of the one before it, also while that is being told', async () => {
+  const kept = new Map<string, Waiting & { place: string }>();
+  const heard: string[] = [];
+  let whileTelling = async () => {};
+  const tab = new Outbox<Waiting & { place: string }>({
+    all: async () => [...kept.values()],
+    put: async (entry) => void kept.set(entry.id, entry),
+    remove: async (id) => void kept.delete(id),
+    tell: async ({ place }) => {
+      await whileTelling();
+      heard.push(place);
+      return 'told';
+    },
+    alone: (work) => work(),
+  });
+  const choose = (place: string, madeAtMs: number) =>
+    tab.add({ id: 'of a song', userId: USER, madeAtMs, place });
+  await choose('learning', 1);
+  await choose('singing', 2);
+  whileTelling = async () => {
+    whileTelling = async () => {};
+    await choose('resting', 3);
+  };
+  expect(await tab.tellAll(USER)).toBe(false);
+  expect(heard).toEqual(['singing', 'resting']);
+});

@@ -23,6 +23,10 @@ export class Outbox<Entry extends Waiting> {
     for (const { id } of crowdedOut(await this.#ports.all())) await this.#ports.remove(id);
   }
 
+  waiting(): Promise<Entry[]> {
+    return this.#ports.all();
+  }
+
   /** Ends with the first that has to wait. Resolves to whether anything of this user still waits. */
   async tellAll(userId: string): Promise<boolean> {
     await this.#ports.alone(async () => {
@@ -35,7 +39,7 @@ export class Outbox<Entry extends Waiting> {
     return nextToTell(await this.#ports.all(), userId) !== null;
   }
 
-  /** What has grown meanwhile is told again. */
+  /** What has grown or changed meanwhile is told again. */
   async #removeTold(told: Entry): Promise<void> {
     const kept = (await this.#ports.all()).find(({ id }) => id === told.id);
     if (JSON.stringify(kept) === JSON.stringify(told)) await this.#ports.remove(told.id);

@@ -1,5 +1,6 @@
 /** Whether something waits to be told: known without the outbox's code, which most pages never need. */
 
+import type { SongBody } from '#domain/contracts/api.ts';
 import { OUTBOX as KEY } from '../storage/person-storage.ts';
 
 export function markWaiting(isWaiting: boolean): void {
@@ -24,4 +25,19 @@ export async function tellWaiting(userId: string): Promise<void> {
   if (!isMarkedWaiting()) return;
   const { tellOutbox } = await import('./outbox-of-browser.ts');
   await tellOutbox(userId);
+}
+
+/** Puts songs where their singer has put them, also where the server has not been told. To be asked for before the songs: told meanwhile, it is in their answer. */
+export async function waitingPlaces(): Promise<(song: SongBody) => SongBody> {
+  const places = await readPlaces().catch(() => null);
+  return (song) => {
+    const repertoire = places?.get(song.id);
+    return repertoire === undefined ? song : { ...song, repertoire };
+  };
+}
+
+async function readPlaces(): Promise<ReadonlyMap<string, SongBody['repertoire']> | null> {
+  if (!isMarkedWaiting()) return null;
+  const { waitingRepertoire } = await import('./outbox-of-browser.ts');
+  return waitingRepertoire();
 }
