@@ -101,6 +101,24 @@ test('a new singer finds everything left, nothing in work and no songs', async (
   await page.close();
 });
 
+test('a goal for the week is chosen, shown with how far it is, kept, and taken back', async () => {
+  const client = await registerClient(product.origin);
+  const page = await openDashboard(client.token);
+  const goal = panel(page, 'This week');
+  await goal.getByRole('combobox').selectOption('days 3');
+  await goal.getByText('0 of 3 days').waitFor();
+  await page.reload();
+  await goal.getByText('0 of 3 days').waitFor();
+  await goal.getByRole('progressbar').waitFor();
+  expect((await client.me()).preferences.weekly_goal).toEqual({ unit: 'days', amount: 3 });
+  await goal.getByRole('combobox').selectOption('minutes 30');
+  await goal.getByText('0 of 30 minutes').waitFor();
+  await goal.getByRole('combobox').selectOption('');
+  await expect.poll(async () => (await client.me()).preferences.weekly_goal).toBeNull();
+  expect(await goal.getByRole('progressbar').count()).toBe(0);
+  await page.close();
+});
+
 test('on a phone the menu has the pages and Logout', async () => {
   const page = await openDashboard((await registerClient(product.origin)).token);
   await page.setViewportSize({ width: 360, height: 800 });

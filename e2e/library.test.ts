@@ -145,6 +145,22 @@ test('a song is put into the repertoire from its menu, and the library shows tha
   expect(songs.filter(({ repertoire }) => repertoire === 'learning')).toHaveLength(1);
 });
 
+test('what is being learned stands on the dashboard, also after a reload, until it rests', async () => {
+  const shelf = page.getByRole('region', { name: 'Songs that you are learning' });
+  await page.goto(`${product.origin}/dashboard`);
+  await shelf.getByText('From the beginning').waitFor();
+  await page.reload();
+  await shelf.getByRole('link', { name: 'Go on with Bésame mucho' }).waitFor();
+  await choose('Options for Bésame mucho', 'Resting');
+  await shelf.waitFor({ state: 'detached' });
+  await page.reload();
+  const row = page.getByRole('listitem').filter({ hasText: 'Bésame mucho' });
+  await row.getByText('Resting', { exact: true }).waitFor();
+  expect(await shelf.count()).toBe(0);
+  await page.goto(`${product.origin}/library`);
+  await row.getByText('Resting', { exact: true }).waitFor();
+});
+
 test('a title that is wrong for its language says so while it is typed, and is not saved', async () => {
   const field = await editTitle('Silence');
   await field.fill('Тишина off');

@@ -154,14 +154,13 @@ test('without a network the song opens, plays and is edited; what was not saved 
 
 test('with the network back, edits, practice and the last chosen place arrive by themselves, once; the second browser is asked, and loses nothing', async () => {
   if (train === undefined || cellar === undefined) throw new Error('Nobody has kept the song.');
-  const toldPlaces = train.page.waitForResponse(isPlaceTold).then(() => keptPlace());
   let timesTold = 0;
   train.page.on('response', (response) => {
     if (isPlaceTold(response)) timesTold += 1;
   });
   await train.context.setOffline(false);
   await said(train.page, /^Changes saved/);
-  expect(await toldPlaces).toBe('resting');
+  await expect.poll(keptPlace, PATIENCE).toBe('resting');
   expect(JSON.stringify((await newest()).data)).toContain('"pitch":261.6');
   await cellar.context.setOffline(false);
   await cellar.page.getByText(/This song was saved somewhere else meanwhile/).waitFor(PATIENCE);

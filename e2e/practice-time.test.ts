@@ -263,9 +263,23 @@ test('what was set for the song is there again when the page is loaded anew', as
   await open();
   await expect.poll(settings, PATIENCE).toEqual(before);
   expect(await page.evaluate(() => window.__cantoraPlayer?.audibleSeconds())).toBeCloseTo(9, 1);
-  // The rest of the journey practises as before.
-  await page.keyboard.press('+');
-  await page.keyboard.press('x');
+});
+
+test('a song that was left in the middle says so, and one press starts it afresh, for the next visit too', async () => {
+  const settings = () =>
+    page.evaluate(() => {
+      const { engine, audibleSeconds } = window.__cantoraPlayer ?? {};
+      return [engine?.speedPercent, engine?.loop, audibleSeconds?.()];
+    });
+  const note = page.getByText(/^Where you left off: at 0:0[89], at 95 % speed/);
+  await note.waitFor();
+  await page.getByRole('button', { name: 'Start afresh' }).click();
+  await note.waitFor({ state: 'detached' });
+  await expect.poll(settings, PATIENCE).toEqual([100, null, 0]);
+  await page.reload();
+  await playButton().waitFor();
+  await expect.poll(settings, PATIENCE).toEqual([100, null, 0]);
+  expect(await page.getByRole('button', { name: 'Start afresh' }).count()).toBe(0);
 });
 
 test('when the month is used up in the middle of the song, it stops and says why', async () => {
