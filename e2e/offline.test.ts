@@ -136,17 +136,16 @@ test('without a network the song opens, plays and is edited; what was not saved 
     await addNote(visit, 60 + 2 * index, 2);
     await button(visit.page, 'Save Changes').click();
     await said(visit.page, /Changes saved locally only/);
-    await openSong(visit);
-    await visit.page.getByText(/There are changes from .* that were never saved/).waitFor(PATIENCE);
-    await button(visit.page, 'Bring them back').click();
-    await button(visit.page, 'Edit melody').click();
-    await button(visit.page, 'Save Changes').click();
-    await said(visit.page, /Changes saved locally only/);
     for (const place of ['Learning', 'Singing', index === 0 ? 'Resting' : 'Learning'])
       await repertoire(visit.page).selectOption(place);
     await visit.page.getByText('The choice waits in this browser').waitFor(PATIENCE);
     await openSong(visit);
     await expect.poll(() => placeOf(visit), PATIENCE).toBe(index === 0 ? 'resting' : 'learning');
+    await visit.page.getByText(/There are changes from .* that were never saved/).waitFor(PATIENCE);
+    await button(visit.page, 'Bring them back').click();
+    await button(visit.page, 'Edit melody').click();
+    await button(visit.page, 'Save Changes').click();
+    await said(visit.page, /Changes saved locally only/);
     expect(await isMarkedWaiting(visit)).toBe(true);
   });
   expect([(await newest()).version, await usedSeconds(), await keptPlace()]).toEqual([0, 0, null]);
