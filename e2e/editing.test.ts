@@ -257,6 +257,7 @@ test('at 360 px, by keyboard alone, a note and its word are corrected, one is ad
 
 test('two words that begin on one note are written in one field', async () => {
   await page.setViewportSize({ width: 1280, height: 1000 });
+  await client.call('POST', `editing/reset/${songId}`);
   const { startSeconds } = await giveTwoWordsOnANote();
   await openSong();
   await edit('Edit lyrics');
