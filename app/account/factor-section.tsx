@@ -1,16 +1,16 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#app/components/lazy-part.tsx';
 import { PartFailed } from '#app/components/part-failed.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import type { UserBody } from '#domain/contracts/api.ts';
 import type { SecondFactorBody } from '#domain/contracts/second-factor-api.ts';
-import { AppSetup } from './app-setup.tsx';
 import { FactorOverview, type FactorStep } from './factor-overview.tsx';
-import { PasswordStep } from './factor-steps.tsx';
 import type { AccountParts } from './load-account-page.ts';
-import { NewPasskey } from './new-passkey.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
 import { Section } from './section.tsx';
 import { focusHeading } from './sections.ts';
+
+/** Loaded with the first change: most visits make none. */
+const FactorChange = lazyPart(() => import('./factor-change.tsx'));
 
 interface FactorSectionProps extends Pick<AccountParts, 'factor'> {
   user: UserBody;
@@ -34,20 +34,10 @@ function Factor({ factor, user }: { factor: SecondFactorBody; user: UserBody }) 
     setCodes(newCodes);
     if (newCodes === null) focusHeading('factor');
   };
-  const back = () => goOn(null);
-  if (codes !== null) return <RecoveryCodes codes={codes} onDone={back} />;
-  switch (step) {
-    case 'overview':
-      return <FactorOverview factor={factor} onStep={setStep} />;
-    case 'app':
-      return <AppSetup user={user} onDone={goOn} onCancel={back} />;
-    case 'passkey':
-      return <NewPasskey user={user} onDone={goOn} onCancel={back} />;
-    case 'codes':
-      return <PasswordStep intent="factor_codes" user={user} onDone={goOn} onCancel={back} />;
-    case 'off':
-      return <PasswordStep intent="factor_off" user={user} onDone={goOn} onCancel={back} />;
-    default:
-      return step satisfies never;
-  }
+  if (codes === null && step === 'overview') return <FactorOverview factor={factor} onStep={setStep} />;
+  return (
+    <Suspense fallback={null}>
+      <FactorChange step={step} codes={codes} user={user} onDone={goOn} onCancel={() => goOn(null)} />
+    </Suspense>
+  );
 }
