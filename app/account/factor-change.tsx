@@ -1,8 +1,11 @@
+import { words } from '#app/content/catalogues.ts';
 import { AppSetup } from './app-setup.tsx';
 import type { FactorStep } from './factor-overview.tsx';
 import { PasswordStep, type StepProps } from './factor-steps.tsx';
 import { NewPasskey } from './new-passkey.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
+
+await words('forms', 'secondFactor');
 
 interface FactorChangeProps extends StepProps<string[] | null> {
   step: FactorStep;
