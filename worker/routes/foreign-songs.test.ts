@@ -81,6 +81,7 @@ test('the list of calls is complete, and none of them has changed the song', asy
     'GET /api/v1/songs/:songId/export/musicxml',
     'GET /api/v1/songs/:songId/export/ultrastar',
     'GET /api/v1/songs/:songId/export/vocals.wav',
+    'GET /api/v1/songs/:songId/history',
     'GET /api/v1/songs/:songId/history-link',
     'GET /api/v1/transposition/download/:songId/:pitch',
     'GET /api/v1/transposition/files/:songId',
