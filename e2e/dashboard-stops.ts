@@ -67,7 +67,7 @@ export const DASHBOARD_STOPS: Stop[] = [
     isSignedIn: true,
     arrive: async (page) => {
       await page.getByText('of 20 used').waitFor();
-      await page.getByText('first-light').waitFor();
+      await page.getByText('first-light').first().waitFor();
     },
   },
   {

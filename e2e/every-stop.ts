@@ -78,7 +78,7 @@ const FIRST_STOPS: Stop[] = [
     arrive: async (page) => {
       await button(page, 'Play').waitFor();
       await page.getByText('Show notes as a table').click();
-      await page.getByRole('table').waitFor();
+      await page.getByRole('table', { name: 'Notes of the melody' }).waitFor();
       const words = page.getByRole('toolbar').getByRole('button', { name: 'Words' });
       if (await words.isVisible()) await words.click();
       await button(page, 'Give your own words').click();
