@@ -209,13 +209,15 @@ test('a song that is sung in outlives a reload and a lost microphone, is listene
   await kept.click();
   await page.getByText(/^Recording .*\.(m4a|ogg)$/).waitFor();
   await page.getByText('Counted from the length of the song.').waitFor();
+  const created = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && response.status() === 201,
+  );
   await page.getByRole('button', { name: 'Process Audio' }).click();
-  // So short a recording may be done before its page is there.
-  await page
-    .getByRole('heading', { name: /^(Processing: )?Recording/ })
-    .first()
-    .waitFor();
-  await page.getByRole('link', { name: 'Upload Song' }).click();
+  // So short a recording may be refused before the page has drawn the processing view.
+  await created;
+  await page.getByRole('button', { name: 'Process Audio' }).waitFor({ state: 'detached' });
+  await page.waitForTimeout(500);
+  await page.goto(`${product.origin}/upload`);
   await page.getByText('Supported formats').waitFor();
   expect(await kept.count()).toBe(0);
 });
