@@ -105,7 +105,7 @@ test('the title is edited in its place: Enter saves it as its language writes it
   await titleField().fill('  first light of dawn');
   await page.keyboard.press('Enter');
   await page.getByRole('listitem').getByText('Title Updated').waitFor();
-  expect(await heading.textContent()).toBe('First Light of Dawn');
+  await expect.poll(() => heading.textContent()).toBe('First Light of Dawn');
   await card().getByText('First Light of Dawn').waitFor();
   expect(await page.evaluate(() => window.__cantoraPlayer?.isPlaying)).toBe(false);
 });
