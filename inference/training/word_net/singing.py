@@ -5,7 +5,6 @@ it. No sound is made, so that minutes of singing cost a second.
 """
 
 from dataclasses import dataclass, replace
-from functools import cache
 
 import numpy as np
 
@@ -13,12 +12,12 @@ from cantora_inference.lyrics.log_mels import SPECTRUM_BINS, mel_bands
 from cantora_inference.lyrics.phones.phone_classes import CLASS_INDEX, VOWELS, PhoneClass
 from cantora_inference.values import FloatArray
 from training.song_folders import Rng
+from training.word_net.combs import comb_rows, combs, hiss
 from training.word_net.dataset import Phrase
 from training.word_net.envelopes import voiced_classes
 from training.word_net.speaking import SILENCE
+from training.word_net.style import Style, draw_style
 
-_BIN_HERTZ = 31.25
-_LOWEST_MIDI, _HIGHEST_MIDI, _STEPS = 34, 92, 4
 _VOWELS = np.array([CLASS_INDEX[one] for one in VOWELS])
 _GLIDE_ENDS = frozenset(
     CLASS_INDEX[one]
@@ -36,12 +35,7 @@ _HISSING = np.array(
         )
     ]
 )
-_NOTE_FRAMES = ((5, 11), (8, 60), (40, 160))
-_NOTE_SHARES = (0.15, 0.7, 0.15)
-"""Patter, what is usual, and slow songs."""
 _OPENING, _MELISMA = 1, 2
-_HISS_FRAMES = 20_000
-_BACKED_SHARE = 0.25
 _HARMONIES = (-12, -5, -4, -3, 0, 0, 3, 4, 5, 7, 12)
 """Semitones from the lead to a second voice with the same words."""
 
@@ -57,48 +51,6 @@ class Sung:
     classes: np.ndarray
     weights: FloatArray
     openings: np.ndarray
-
-
-@dataclass(frozen=True)
-class Style:
-    """How an excerpt is sung: lengths in frames, levels in dB, pitches in MIDI numbers."""
-
-    note_frames: float
-    note_spread: float
-    consonants: float
-    rest_share: float
-    middle_midi: float
-    range_semitones: float
-    vibrato_semitones: float
-    vibrato_hertz: float
-    throat: float
-    tilt_db: float
-    breath_db: float
-    consonants_db: float
-    melisma_share: float
-    backing_db: float
-
-
-def draw_style(rng: Rng) -> Style:
-    """From hurried speech on notes to long held ones, from basses to sopranos."""
-    shortest, longest = _NOTE_FRAMES[int(rng.choice(len(_NOTE_FRAMES), p=_NOTE_SHARES))]
-    lowest, highest = (44, 70) if rng.uniform() < 0.45 else (57, 82)
-    return Style(
-        note_frames=float(np.exp(rng.uniform(np.log(shortest), np.log(longest)))),
-        note_spread=float(rng.uniform(0.2, 0.8)),
-        consonants=float(rng.uniform(0.4, 0.9) if longest < 12 else rng.uniform(0.6, 1.5)),
-        rest_share=float(rng.uniform(0.05, 0.5)),
-        middle_midi=float(rng.uniform(lowest, highest)),
-        range_semitones=float(rng.uniform(2, 8)),
-        vibrato_semitones=float(rng.choice([0.0, 0.15, 0.4, 0.8])),
-        vibrato_hertz=float(rng.uniform(4.5, 6.8)),
-        throat=float(np.exp(rng.normal(0, 0.11))),
-        tilt_db=float(rng.uniform(-4, 3)),
-        breath_db=float(rng.uniform(-40, -8)),
-        consonants_db=float(rng.uniform(-8, 4)),
-        melisma_share=float(rng.uniform(0, 0.4)),
-        backing_db=float(rng.uniform(-22, -3)) if rng.uniform() < _BACKED_SHARE else -np.inf,
-    )
 
 
 def sing(phrases: list[Phrase], frames: int, rng: Rng) -> Sung:
@@ -231,12 +183,12 @@ def _on_notes(
     """The envelopes as harmonics and noise, in mel bands."""
     frames = len(power)
     voiced = voiced_classes(kinds)
-    combs = _combs()[_pitch_steps(notes, frames, style, rng)]
-    first = int(rng.integers(len(_hiss()) - frames))
-    noise = _hiss()[first : first + frames]
+    rows = combs()[_pitch_steps(notes, frames, style, rng)]
+    first = int(rng.integers(len(hiss()) - frames))
+    noise = hiss()[first : first + frames]
     breath = np.float32(10 ** (style.breath_db / 10)) * np.linspace(0.3, 2, SPECTRUM_BINS)
     hissing = np.isin(kinds, _HISSING)[:, None] & (np.arange(SPECTRUM_BINS) > 64)
-    harmonic = np.where(hissing, 0.15 * combs + 0.85 * noise, combs + breath * noise)
+    harmonic = np.where(hissing, 0.15 * rows + 0.85 * noise, rows + breath * noise)
     sounding = power * np.where(voiced[:, None], harmonic, noise)
     level = _swelling(frames, 4.0, rng)
     return np.asarray((sounding @ mel_bands()) * level[:, None], dtype=np.float32)
@@ -252,50 +204,10 @@ def _pitch_steps(notes: np.ndarray, frames: int, style: Style, rng: Rng) -> np.n
     midi = midi / (2 * glide + 1)
     phase = 2 * np.pi * style.vibrato_hertz * 0.01 * np.arange(frames) + rng.uniform(0, 6)
     midi = midi + style.vibrato_semitones * np.sin(phase) + rng.normal(0, 0.05, frames)
-    steps = np.round((midi - _LOWEST_MIDI) * _STEPS).astype(int)
-    return np.clip(steps, 0, (_HIGHEST_MIDI - _LOWEST_MIDI) * _STEPS - 1)
+    return comb_rows(midi)
 
 
 def _swelling(frames: int, decibels: float, rng: Rng) -> FloatArray:
     knots = np.linspace(0, frames, max(2, frames // 100))
     curve = np.interp(np.arange(frames), knots, rng.normal(0, decibels, len(knots)))
     return np.asarray(10 ** (curve / 10), dtype=np.float32)
-
-
-def harmonics_of(midi: float) -> FloatArray:
-    """Of a note, as power in mel bands."""
-    step = int(np.clip(round((midi - _LOWEST_MIDI) * _STEPS), 0, len(_combs()) - 1))
-    return np.asarray(_combs()[step] @ mel_bands())
-
-
-@cache
-def _hiss() -> FloatArray:
-    """Power of noise, from which every excerpt takes a piece: to draw it anew costs more."""
-    rng = np.random.default_rng(1)
-    return rng.standard_exponential((_HISS_FRAMES, SPECTRUM_BINS), dtype=np.float32)
-
-
-@cache
-def _combs() -> FloatArray:
-    """Harmonics of every pitch through a Hann window, of mean 1: (pitches, SPECTRUM_BINS)."""
-    midi = _LOWEST_MIDI + np.arange((_HIGHEST_MIDI - _LOWEST_MIDI) * _STEPS) / _STEPS
-    hertz = 440 * 2 ** ((midi - 69) / 12)
-    rows = np.stack([_comb(one) for one in hertz / _BIN_HERTZ])
-    return np.asarray(rows / rows.mean(axis=1, keepdims=True), dtype=np.float32)
-
-
-def _comb(spacing: float) -> np.ndarray:
-    """The harmonic nearest to each bin and the one on its other side; spacing: in bins."""
-    bins = np.arange(SPECTRUM_BINS)
-    distance = bins - spacing * np.round(bins / spacing)
-    beside = spacing - np.abs(distance)
-    near = _lobe(distance) * (np.round(bins / spacing) > 0)
-    return np.asarray(near + _lobe(beside) * (beside < 2))
-
-
-def _lobe(distance: np.ndarray) -> np.ndarray:
-    """Power of a Hann window so many bins off."""
-    near = np.abs(distance) < 2
-    safe = np.where(np.abs(np.abs(distance) - 1) < 1e-3, distance + 2e-3, distance)
-    value = np.sinc(safe) / (1 - safe**2)
-    return np.asarray(np.where(near, value**2, 0.0))

@@ -9,8 +9,8 @@ import scipy.signal
 from cantora_inference.lyrics.log_mels import BANDS
 from cantora_inference.values import FloatArray
 from training.song_folders import Rng
+from training.word_net.combs import harmonics_of
 from training.word_net.envelopes import voiced_classes
-from training.word_net.singing import harmonics_of
 
 _CLEAN_SHARE = 0.1
 _FLUTTER_FRAMES = 20_000
