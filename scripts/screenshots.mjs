@@ -12,6 +12,7 @@ import { LOCALES } from '../domain/locales.ts';
 import { BROWSER_ARGS } from '../e2e/browser.ts';
 import { EVERY_STOP } from '../e2e/every-stop.ts';
 import { inLanguage, LOADED_PAGES } from '../e2e/page-languages.ts';
+import { watchForRest } from '../e2e/rest.ts';
 import { freshVisitor, openScreen } from '../e2e/visit.ts';
 import { waitForProductFont } from './pictures/product-font.mjs';
 import { LOCAL, ROOT } from './places.mjs';
@@ -24,9 +25,6 @@ const SCREENS = ['a phone', 'a tablet', 'a desk'];
 const THEMES = ['light', 'dark'];
 const README_STOPS = { landing: 'light', player: 'dark', dashboard: 'light', 'song at work': 'dark' };
 const SHOWN_AT_SECONDS = 17;
-const SETTLED_MS = 600;
-/** A theme is colours only. */
-const RECOLOURED_MS = 200;
 const WEBP_QUALITY = 82;
 
 const asked = process.argv.slice(2);
@@ -53,43 +51,50 @@ try {
 
 async function takeAll(screenName, visitor) {
   const screen = await openScreen(browser, screenName);
-  for (const stop of stops.filter(isWished)) {
-    const page = await screen.visit(stop, await visitor(), waitForProductFont).catch((error) => {
+  for (const stop of stops.filter(isWished))
+    await take(screen, screenName, stop, await visitor()).catch((error) => {
       console.warn(`${stop.name} on ${screenName}: ${error.message.split('\n')[0]}`);
     });
-    if (!page) continue;
-    for (const colorScheme of THEMES) {
-      await page.emulateMedia({ colorScheme });
-      await settle(page, colorScheme === 'light' ? SETTLED_MS : RECOLOURED_MS);
-      // A dialog darkens the window, and no more of the page than that.
-      const fullPage = (await page.locator('[role=dialog], [role=alertdialog]').count()) === 0;
-      await page.screenshot({ path: fileOf(screenName, stop.name, colorScheme), fullPage });
-    }
-    await screen.leave(page);
-  }
   await screen.close();
   console.log(`Written: ${screenName}, in ${FOLDER}`);
+}
+
+async function take(screen, screenName, stop, visitor) {
+  const { page, isAtRest } = await visit(screen, stop, visitor);
+  for (const colorScheme of THEMES) {
+    await page.emulateMedia({ colorScheme });
+    await isAtRest();
+    // A dialog darkens the window, and no more of the page than that.
+    const fullPage = (await page.locator('[role=dialog], [role=alertdialog]').count()) === 0;
+    await page.screenshot({ path: fileOf(screenName, stop.name, colorScheme), fullPage });
+  }
+  await screen.leave(page);
 }
 
 async function takeForReadme(visitor) {
   const screen = await openScreen(browser, 'a desk');
   for (const [name, colorScheme] of Object.entries(README_STOPS)) {
-    const page = await screen.visit(
-      EVERY_STOP.find((stop) => stop.name === name),
-      visitor,
-      waitForProductFont,
-    );
+    const stop = EVERY_STOP.find((stop) => stop.name === name);
+    const { page, isAtRest } = await visit(screen, stop, visitor);
     await page.emulateMedia({ colorScheme });
     if (name === 'player') await playInto(page);
-    await settle(page);
+    await isAtRest();
     await writePicture(page, join(ROOT, 'docs', 'pictures', `${slug(name)}.webp`));
     await screen.leave(page);
   }
 }
 
-async function settle(page, lastsMs = SETTLED_MS) {
-  await page.evaluate(() => document.fonts.ready);
-  await page.waitForTimeout(lastsMs);
+async function visit(screen, stop, visitor) {
+  let watched = async () => {};
+  const page = await screen.visit(stop, visitor, (opened) => {
+    watched = watchForRest(opened, { isAnswered: !stop.isLoading });
+    return waitForProductFont(opened);
+  });
+  const isAtRest = async () => {
+    await page.evaluate(() => document.fonts.ready);
+    await watched();
+  };
+  return { page, isAtRest };
 }
 
 async function playInto(page) {

@@ -17,7 +17,7 @@ export function LoadingTracks({ ratio, durationSeconds }: LoadingTracksProps) {
   const total = minutesAndSeconds(duration.value);
   return (
     <Card className="flex min-h-60 flex-col justify-center gap-4">
-      <p role="status" className="figures text-center text-soft">
+      <p data-stand-in role="status" className="figures text-center text-soft">
         {words()}
       </p>
       <ProgressBar label={player.loading} ratio={ratio ?? 0} />
