@@ -50,15 +50,17 @@ test('who subscribes is told the state at once, then each change once, and the e
   await vi.waitFor(() => expect(heardBy(socket).some(isEnd)).toBe(true));
   const place = { task_id: task.pipelineId, target_pitch: 3, epoch: task.pipelineId };
   const first = heardBy(socket)[0]?.sequence ?? 0;
-  const open = { ...place, file_path: null, error: null, error_code: null, message: expect.any(String) };
+  const nothing = { file_path: null, error: null, error_code: null, activity: null };
+  const open = { ...place, ...nothing, stage: 'transposition', message: expect.any(String) };
   expect(heardBy(socket)).toEqual([
-    { ...open, type: 'transposition_progress', progress: 0, sequence: first },
+    { ...open, type: 'transposition_progress', stage: 'pipeline_started', progress: 0, sequence: first },
     { ...open, type: 'transposition_progress', progress: 0.25, sequence: first + 1 },
     { ...open, type: 'transposition_progress', progress: 0.5, sequence: first + 2 },
-    { ...open, type: 'transposition_progress', progress: 0.99, sequence: first + 3 },
+    { ...open, type: 'transposition_progress', stage: 'finalizing', progress: 0.99, sequence: first + 3 },
     {
       ...open,
       type: 'transposition_completed',
+      stage: 'completed',
       progress: 1,
       file_path: `/api/v1/transposition/download/${task.songId}/3`,
       sequence: first + 4,

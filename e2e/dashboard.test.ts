@@ -36,6 +36,7 @@ const IN_WORK: ActivePipelineBody = {
   status: 'processing',
   progress: 0.62,
   message: 'Writing down the melody',
+  activity: null,
 };
 const DONE: Partial<SongBody> = {
   processing_status: 'completed',

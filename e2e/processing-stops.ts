@@ -36,6 +36,7 @@ const STATUS: PipelineStatusBody = {
   status: 'processing',
   progress: 0.68,
   message: 'Writing down the melody',
+  activity: null,
   is_processing: true,
   is_completed: false,
   is_failed: false,
@@ -71,6 +72,7 @@ const ACTIVE: ActivePipelineBody = {
   status: STATUS.status,
   progress: STATUS.progress,
   message: STATUS.message,
+  activity: STATUS.activity,
 };
 
 /** These answers in place of the server's. */

@@ -40,6 +40,7 @@ import { transposition } from './en/transposition.ts';
 import { upload } from './en/upload.ts';
 import { usage } from './en/usage.ts';
 import { waitlist } from './en/waitlist.ts';
+import { work } from './en/work.ts';
 
 export const en = {
   account,
@@ -84,4 +85,5 @@ export const en = {
   upload,
   usage,
   waitlist,
+  work,
 };

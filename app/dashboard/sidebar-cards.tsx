@@ -5,7 +5,7 @@ import { PracticePanel } from './practice-panel.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { TodayCard } from './today-card.tsx';
 
-await words('dashboard', 'song');
+await words('dashboard', 'song', 'work');
 
 /** What lies below the usage panel, and waits for its figures anyway. */
 export default function SidebarCards({ inWork }: { inWork: ActivePipelineBody[] | null }) {

@@ -5,7 +5,7 @@ import { STAGE_ROWS } from '#app/song/pipeline-progress.ts';
 import { ProgressCard } from '#app/song/progress-card.tsx';
 import { type DemoStage, demoStage } from '#domain/demo/progress.ts';
 
-await words('song', 'training');
+await words('song', 'training', 'work');
 
 const ROWS_DONE: Record<DemoStage, number> = {
   separation: STAGE_ROWS.indexOf('separation'),
@@ -31,6 +31,8 @@ export default function DemoProgress({ fileName, percent, onSkip }: DemoProgress
         percent: Math.floor(percent),
         rowsDone: ROWS_DONE[stage],
         isQueued: false,
+        stage: '',
+        activity: null,
         message: training.messages[stage],
       }}
       isReconnecting={false}

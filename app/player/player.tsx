@@ -24,6 +24,7 @@ await words(
   'songFiles',
   'title',
   'transposition',
+  'work',
 );
 
 interface PlayerProps {

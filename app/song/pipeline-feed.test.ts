@@ -10,6 +10,7 @@ const STATUS: PipelineStatusBody = {
   status: 'processing',
   progress: 0.7,
   message: 'Writing down the melody',
+  activity: null,
   is_processing: true,
   is_completed: false,
   is_failed: false,

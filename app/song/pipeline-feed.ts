@@ -8,7 +8,7 @@ const SOCKET_GRACE_MS = 4000;
 /** A state of the pipeline; `progress` is null where the source tells no number. */
 export type PipelineReport = Pick<
   PipelineStatusBody,
-  'pipeline_id' | 'stage' | 'message' | 'is_completed' | 'is_failed' | 'error_code'
+  'pipeline_id' | 'stage' | 'activity' | 'message' | 'is_completed' | 'is_failed' | 'error_code'
 > & {
   progress: number | null;
   /** Where the source tells them beside the state. */

@@ -4,7 +4,7 @@ import { PIPELINE_STAGES } from '#domain/pipeline/stages.ts';
 import { advanceProgress, type PipelineProgress, rowState, STAGE_ROWS } from './pipeline-progress.ts';
 
 function report(stage: string, progress: number | null, pipelineId = 'p1') {
-  return { pipeline_id: pipelineId, stage, progress, message: `at ${stage}` };
+  return { pipeline_id: pipelineId, stage, progress, activity: null, message: `at ${stage}` };
 }
 
 const anyReport = fc.record({

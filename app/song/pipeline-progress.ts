@@ -4,7 +4,8 @@ import { percentOfStage } from '#domain/pipeline/stages.ts';
 import type { PipelineReport } from './pipeline-feed.ts';
 
 export const QUEUED_STAGE = 'pending';
-const SEPARATION_STAGE = /^(vocal_separation|hybrid_|runpod_)/;
+/** Not `runpod_processing`: there the song may wait in the cloud's own queue. */
+const SEPARATION_STAGE = /^(vocal_separation|hybrid_|runpod_(?!processing))/;
 
 export const STAGE_ROWS = ['separation', 'pitch', 'lyrics'] as const;
 export type StageRow = (typeof STAGE_ROWS)[number];
@@ -17,18 +18,23 @@ export interface PipelineProgress {
   rowsDone: number | null;
   /** No engine has taken the song yet. */
   isQueued: boolean;
+  stage: string;
+  activity: PipelineReport['activity'];
+  /** In the server's English. */
   message: string;
 }
 
 /** What a single report says, whatever was known before. */
 export function progressOf(
-  report: Pick<PipelineReport, 'pipeline_id' | 'stage' | 'message' | 'progress'>,
+  report: Pick<PipelineReport, 'pipeline_id' | 'stage' | 'activity' | 'message' | 'progress'>,
 ): PipelineProgress {
   return {
     pipelineId: report.pipeline_id,
     percent: percentOf(report.stage, report.progress),
     rowsDone: rowsDoneAt(report.stage),
     isQueued: report.stage === QUEUED_STAGE,
+    stage: report.stage,
+    activity: report.activity,
     message: report.message,
   };
 }

@@ -14,6 +14,7 @@ const AT_WORK: PipelineReport = {
   stage: 'pitch_detection',
   progress: 0.7,
   message: 'Writing down the melody',
+  activity: null,
   is_completed: false,
   is_failed: false,
   error_code: null,

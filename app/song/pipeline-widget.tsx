@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react';
 import { ProgressBar } from '#app/components/progress-bar.tsx';
 import { type Messages, useMessages } from '#app/content/messages.ts';
 import { type PipelineProgress, STAGE_ROWS } from './pipeline-progress.ts';
+import { songProgressWords } from './progress-words.ts';
 
 interface PipelineWidgetProps {
   songId: string;
@@ -22,7 +23,7 @@ export function PipelineWidget({ songId, title, progress }: PipelineWidgetProps)
       </div>
       <ProgressBar label={messages.song.processing.progressOf(title)} ratio={progress.percent / 100} />
       <p className="text-sm font-medium">{stageLabel(progress, messages)}</p>
-      <p className="line-clamp-2 min-h-5 text-sm text-soft">{progress.message}</p>
+      <p className="line-clamp-2 min-h-5 text-sm text-soft">{songProgressWords(progress, messages)}</p>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { ProgressBar } from '#app/components/progress-bar.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import type { FindingsBody } from '#domain/contracts/api.ts';
 import type { PipelineProgress } from './pipeline-progress.ts';
+import { queuePlaceWords, songProgressWords } from './progress-words.ts';
 import { SongFindings } from './song-findings.tsx';
 import { StageRows } from './stage-rows.tsx';
 import { StageTip } from './stage-tip.tsx';
@@ -53,20 +54,21 @@ export function ProgressCard(props: ProgressCardProps) {
 }
 
 function LiveWords({ progress, isReconnecting, isQueued, percent }: ProgressCardProps & { percent: number }) {
-  const { song } = useMessages();
-  if (isReconnecting) return song.processing.reconnecting;
-  if (isQueued) return <QueuedWords />;
-  if (percent >= NEARLY_DONE_PERCENT && percent < 100) return song.processing.finalizing;
-  return progress?.message ?? '';
+  const messages = useMessages();
+  const { processing } = messages.song;
+  if (isReconnecting) return processing.reconnecting;
+  if (isQueued) return <QueuedWords place={progress && queuePlaceWords(progress, messages)} />;
+  if (percent >= NEARLY_DONE_PERCENT && percent < 100) return processing.finalizing;
+  return progress && songProgressWords(progress, messages);
 }
 
-function QueuedWords() {
+function QueuedWords({ place }: { place: string | null }) {
   const { song } = useMessages();
   return (
     <p className="flex gap-2 text-warn">
       <Clock aria-hidden size={18} className="mt-0.5 shrink-0" />
       <span>
-        <strong>{song.pending.title}:</strong> {song.pending.text}
+        <strong>{song.pending.title}:</strong> {song.pending.text} {place}
       </span>
     </p>
   );

@@ -4,7 +4,7 @@ import { FailedSong } from './failed-song.tsx';
 import { ProcessingSong } from './processing-song.tsx';
 import type { Processing } from './use-processing.ts';
 
-await words('fields', 'runErrors', 'song', 'songs');
+await words('fields', 'runErrors', 'song', 'songs', 'work');
 
 /** A song that has no result to practise with, or not yet. Most songs that are opened have one, and do not wait for this. */
 export default function UnfinishedSong({ song, processing }: { song: SongBody; processing: Processing }) {

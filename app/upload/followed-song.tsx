@@ -19,7 +19,7 @@ import { TimedOutCard } from './timed-out-card.tsx';
 import { PERCENT_WHEN_CREATED } from './upload-progress.ts';
 import type { CreatedSong } from './use-created-song.ts';
 
-await words('fields', 'runErrors', 'song', 'songs', 'upload');
+await words('fields', 'runErrors', 'song', 'songs', 'upload', 'work');
 
 const GONE: PipelineWatch = { phase: 'not_found' };
 

@@ -32,6 +32,7 @@ function report(stage: string, progress: number | null): PipelineReport {
     pipeline_id: 'p1',
     stage,
     progress,
+    activity: null,
     message: '',
     is_completed: false,
     is_failed: false,

@@ -32,6 +32,7 @@ export function reportOfSong(song: SongBody): PipelineReport {
     pipeline_id: song.pipeline_id ?? song.id,
     stage: song.processing_stage,
     progress: null,
+    activity: null,
     message: '',
     is_completed: status === 'completed',
     is_failed: status === 'failed',

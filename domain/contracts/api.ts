@@ -7,6 +7,7 @@ import { RUN_ERROR_CODES } from '../runs/run.ts';
 import { HIGHEST_MIDI, isVoiceRange, LOWEST_MIDI, NARROWEST_SEMITONES } from '../singing/voice-range.ts';
 import { REPERTOIRE_PLACES } from '../songs/repertoire.ts';
 import { pipelineDocumentSchema, vocalSeparationSchema } from './inference.ts';
+import { activitySchema } from './inference-activity.ts';
 import { type Findings, findingsSchema } from './inference-findings.ts';
 import { example, fractionDone, id, page, planSchema, time } from './leaves.ts';
 
@@ -181,7 +182,8 @@ export const pipelineStatusSchema = z
     stage: z.string(),
     status: z.string(),
     progress: fractionDone,
-    message: z.string(),
+    message: z.string().describe('In English; `stage` and `activity` say it in values'),
+    activity: activitySchema.nullable().describe('Null where `stage` says all that is known'),
     is_processing: z.boolean(),
     is_completed: z.boolean(),
     is_failed: z.boolean(),
@@ -209,6 +211,7 @@ const activePipelineSchema = z
     status: z.string(),
     progress: fractionDone,
     message: z.string(),
+    activity: activitySchema.nullable(),
   })
   .describe('A run under way');
 export type ActivePipelineBody = z.infer<typeof activePipelineSchema>;

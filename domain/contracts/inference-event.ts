@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { activitySchema } from './inference-activity.ts';
 import { findingsSchema } from './inference-findings.ts';
 import {
   fraction,
@@ -49,6 +50,8 @@ const progressEventSchema = z
     stage: inferenceStageSchema,
     progress: fraction,
     message: text(300).meta({ id: 'event.ProgressMessage' }),
+    // The message as a value; sidecars of yesterday say it in English alone.
+    activity: activitySchema.nullable().default(null),
     // Told when there is more than before; sidecars of the first weeks never do.
     findings: findingsSchema.nullable().default(null),
   })

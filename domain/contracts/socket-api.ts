@@ -1,5 +1,6 @@
 import type { RunErrorCode } from '../runs/run.ts';
 import type { PipelineStatusBody } from './api.ts';
+import type { Activity } from './inference-activity.ts';
 import type { Findings } from './inference-findings.ts';
 
 /** What is said over a song's WebSocket, in both directions. */
@@ -43,6 +44,9 @@ export interface TranspositionMessage extends SocketPlace {
   error: string | null;
   error_code: RunErrorCode | null;
   message: string;
+  /** Where it stands and what it is at, as in the status of a pipeline. */
+  stage: string;
+  activity: Activity | null;
 }
 
 /** Where a message stands: sequences grow within an epoch. Each message is the whole state, so a gap is seen and does no harm. */

@@ -1,4 +1,5 @@
 import type { AlignmentRun } from '../alignment/alignment.ts';
+import type { Activity } from '../contracts/inference-activity.ts';
 import { errorCodeOf } from '../runs/ending.ts';
 import type { RunErrorCode } from '../runs/run.ts';
 import type { AnalysisRun } from './analysis.ts';
@@ -13,6 +14,7 @@ const FINISHING = {
   stage: 'finalizing',
   progress: 0.99,
   message: 'Writing down how it went',
+  activity: null,
   error: null,
   errorCode: null,
 } as const;
@@ -25,6 +27,7 @@ export interface RunSnapshot {
   stage: PipelineStage;
   progress: number;
   message: string;
+  activity: Activity | null;
   error: string | null;
   errorCode: RunErrorCode | null;
   revision: number;
@@ -45,7 +48,10 @@ export function snapshotOf(run: StatedRun): RunSnapshot {
   }
   const errorCode = errorCodeOf(phase);
   const message = run.message || errorTextOf(phase, order.kind) || stageText(order.kind, stage);
-  return { ...seen, phase: phase.name, stage, progress, message, error: errorCode && message, errorCode };
+  // A run that was kept by an earlier version has no activity at all.
+  const activity = run.activity ?? null;
+  const error = errorCode && message;
+  return { ...seen, phase: phase.name, stage, progress, message, activity, error, errorCode };
 }
 
 /** Why there is no result, in words for the singer; null for a run that is under way or has one. */

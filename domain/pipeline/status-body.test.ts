@@ -42,6 +42,7 @@ function runIn(phase: RunPhase<Analysis['result']>): AnalysisRun {
     stage: 'finalizing',
     progress: 0.5,
     message: 'What is going on',
+    activity: null,
     revision: 7,
   };
 }

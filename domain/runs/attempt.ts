@@ -113,7 +113,9 @@ function progressed<Kind extends KindOfRun>(
     look: NO_LOOK,
   };
   const progress = Math.max(run.progress, Math.min(event.progress, 0.99));
-  return shown({ ...run, phase, refusals: 0 }, event.stage, progress, event.message);
+  // A service may have taken the job and not begun it: then no stage of its work has.
+  const stage = event.activity?.name === 'waiting' ? 'pending' : event.stage;
+  return shown({ ...run, phase, refusals: 0 }, stage, progress, event);
 }
 
 function completed<Kind extends KindOfRun>(

@@ -76,6 +76,7 @@ const event: fc.Arbitrary<AnalysisEvent> = fc.oneof(
     stage: fc.constantFrom(...ENGINE_STAGES),
     progress: share,
     message: fc.constant(''),
+    activity: fc.constantFrom(null, { name: 'waiting', separator: null, queue_place: 2 } as const),
   }),
 );
 const history = fc.array(fc.record({ event, waitMs: fc.integer({ min: 0, max: 120_000 }) }), {

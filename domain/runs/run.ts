@@ -1,3 +1,5 @@
+import type { Activity } from '../contracts/inference-activity.ts';
+
 /**
  * A run: work on a song that one attempt after another makes at an inference service, as the song's Durable Object remembers it.
  * The same for every kind of work; what is particular to an analysis is in domain/pipeline, to a transposition in domain/transposition, to
@@ -135,6 +137,8 @@ export interface Run<Kind extends KindOfRun = KindOfRun> {
   progress: number;
   /** What the engine said last of this stage; empty where the kind's words for the stage do. */
   message: string;
+  /** The same as a value; null where the stage says all that is known. */
+  activity: Activity | null;
   /** Grows with every change that somebody may see. */
   revision: number;
 }

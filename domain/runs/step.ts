@@ -1,3 +1,4 @@
+import type { Activity } from '../contracts/inference-activity.ts';
 import {
   type Failure,
   type KindOfRun,
@@ -21,6 +22,7 @@ export type RunEvent<Kind extends KindOfRun = KindOfRun> =
       stage: Kind['stage'];
       progress: number;
       message: string;
+      activity: Activity | null;
     }
   | { type: 'completed'; attempt: number; result: Kind['result'] }
   | { type: 'attempt_failed'; attempt: number; failure: Failure; isRetryable: boolean }
@@ -50,6 +52,11 @@ export type Observed<Stage extends string = string> =
 
 /** What the shell must do after saving the run. The alarm is not an effect: it follows from the phase, see `nextAlarmMs`. */
 type RunEffect = { type: 'wake_consumer'; delayMs: number } | { type: 'broadcast' };
+
+/** What the engine says of what it is at. */
+type Said = Pick<Run, 'message' | 'activity'>;
+
+const NOTHING_SAID: Said = { message: '', activity: null };
 
 export type Verdict = 'applied' | 'repeated' | 'stale';
 
@@ -97,10 +104,10 @@ export function shown<Kind extends KindOfRun>(
   run: Run<Kind>,
   stage: LifeStage | Kind['stage'],
   progress: number,
-  message = '',
+  { message, activity }: Said = NOTHING_SAID,
 ): Step<Kind> {
   return {
-    run: { ...run, stage, progress, message, revision: run.revision + 1 },
+    run: { ...run, stage, progress, message, activity, revision: run.revision + 1 },
     effects: [{ type: 'broadcast' }],
     verdict: 'applied',
   };

@@ -163,3 +163,24 @@ describe('what is given up', () => {
     ).toBeNull();
   });
 });
+
+describe('a job that waits at the service that has taken it', () => {
+  const waits: AnalysisEvent = {
+    ...progress(1, 0),
+    activity: { name: 'waiting', separator: null, queue_place: 3 },
+  };
+  const taken: AnalysisEvent[] = [{ type: 'claimed' }, { type: 'accepted', attempt: 1, externalId: null }];
+
+  test('is pending, whatever stage it is told with, and keeps its lease', () => {
+    expect(play([...taken, waits])).toMatchObject({
+      stage: 'pending',
+      phase: { name: 'running', lastSequence: 1 },
+      activity: { name: 'waiting', queue_place: 3 },
+    });
+  });
+
+  test('waits no more once its work begins', () => {
+    const run = play([...taken, waits, progress(2, 0.1)]);
+    expect(run).toMatchObject({ stage: 'vocal_separation', activity: null });
+  });
+});

@@ -48,6 +48,7 @@ export function startRun<Kind extends KindOfRun>(order: Kind['order']): Step<Kin
     stage: 'pending',
     progress: 0,
     message: '',
+    activity: null,
     revision: 1,
   };
   return { run, effects: [wake(0), { type: 'broadcast' }], verdict: 'applied' };
@@ -161,5 +162,5 @@ function recorded<Kind extends KindOfRun>(run: Run<Kind>): Step<Kind> {
   if (!('isRecorded' in run.phase)) return unchanged(run, 'stale');
   if (run.phase.isRecorded) return unchanged(run, 'repeated');
   const told: Run<Kind> = { ...run, phase: { ...run.phase, isRecorded: true } };
-  return shown(told, run.stage, run.progress, run.message);
+  return shown(told, run.stage, run.progress, run);
 }

@@ -52,6 +52,7 @@ const event: fc.Arbitrary<RunEvent<Analysis>> = fc.oneof(
     stage,
     progress: fc.double({ min: 0, max: 1, noNaN: true }),
     message: fc.constant('At work'),
+    activity: fc.constant(null),
   }),
   fc.record({
     type: fc.constant('attempt_failed' as const),

@@ -16,6 +16,8 @@ export function transpositionNews(run: TranspositionRun): TranspositionMessage {
     task_id: order.pipelineId,
     target_pitch: order.semitones,
     progress: run.progress,
+    stage: run.stage,
+    activity: run.activity ?? null,
     file_path: null,
     error: null,
     error_code: null,
@@ -24,7 +26,7 @@ export function transpositionNews(run: TranspositionRun): TranspositionMessage {
   };
   if ('isRecorded' in phase && !phase.isRecorded) {
     const progress = Math.min(run.progress, FINISHING_PROGRESS);
-    return { ...base, type: 'transposition_progress', progress, message: AT_WORK };
+    return { ...base, type: 'transposition_progress', stage: 'finalizing', progress, message: AT_WORK };
   }
   const errorCode = errorCodeOf(phase);
   if (errorCode !== null) {

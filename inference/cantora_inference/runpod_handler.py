@@ -15,9 +15,10 @@ from typing import Any, Final
 import httpx
 from pydantic import Field, ValidationError
 
+from cantora_inference.contract.activities import sentence_of
 from cantora_inference.contract.failures import JobFailure
 from cantora_inference.contract.message import Message
-from cantora_inference.contract.messages import Findings, JobRequest, Stage
+from cantora_inference.contract.messages import Activity, Findings, JobRequest, Stage
 from cantora_inference.isolation.kernel import hide_memory
 from cantora_inference.job.workspace import Workspace
 from cantora_inference.log import catch_library_logs, log
@@ -122,10 +123,10 @@ class _TellingSender(EventSender):
         self._tell = tell
 
     async def progress(
-        self, stage: Stage, progress: float, message: str, findings: Findings | None = None
+        self, stage: Stage, progress: float, activity: Activity, findings: Findings | None = None
     ) -> None:
-        self._tell({"stage": stage, "progress": progress, "message": message})
-        await super().progress(stage, progress, message, findings)
+        self._tell({"stage": stage, "progress": progress, "message": sentence_of(activity)})
+        await super().progress(stage, progress, activity, findings)
 
 
 def main() -> int:

@@ -60,6 +60,9 @@ describe('the verdicts', () => {
         'instrumental',
         'paid_seconds',
         'audio_seconds',
+        'activity',
+        'separator',
+        'queue_place',
       ]),
     );
   });

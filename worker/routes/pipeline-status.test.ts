@@ -30,7 +30,8 @@ describe('the status', () => {
   test('is the same by the song’s id and by the run’s', async () => {
     const person = await registerSomebody();
     const song = await takenSong(person);
-    await sendEvent(await jobFor(sidecar, song.id), progressEvent(1, 0.64));
+    const activity = { name: 'separating', separator: 'dsp', queue_place: null };
+    await sendEvent(await jobFor(sidecar, song.id), { ...progressEvent(1, 0.64), activity });
     const [bySong, byRun] = [
       await ask(person, `/pipeline/status/${song.id}`),
       await ask(person, `/pipeline/status/${song.pipeline_id}`),
@@ -43,6 +44,7 @@ describe('the status', () => {
       status: 'processing',
       progress: 0.64,
       message: 'Writing down the melody',
+      activity,
       is_processing: true,
       is_completed: false,
       is_failed: false,
@@ -144,6 +146,7 @@ describe('the list of active pipelines', () => {
       status: 'processing',
       progress: 0.5,
       message: 'Writing down the melody',
+      activity: null,
     });
   });
 

@@ -58,11 +58,27 @@ export async function renderingRoom(): Promise<RenderingRoom> {
 }
 
 export function rendered(sequence: number, progress: number, attempt = 1): TranspositionEvent {
-  return { type: 'progressed', attempt, sequence, stage: 'transposition', progress, message: '' };
+  return {
+    type: 'progressed',
+    attempt,
+    sequence,
+    stage: 'transposition',
+    progress,
+    message: '',
+    activity: null,
+  };
 }
 
 export function progressed(sequence: number, progress: number, attempt = 1): AnalysisEvent {
-  return { type: 'progressed', attempt, sequence, stage: 'vocal_separation', progress, message: '' };
+  return {
+    type: 'progressed',
+    attempt,
+    sequence,
+    stage: 'vocal_separation',
+    progress,
+    message: '',
+    activity: null,
+  };
 }
 
 export const COMPLETED: AnalysisEvent = { type: 'completed', attempt: 1, result: { durationSeconds: 60 } };

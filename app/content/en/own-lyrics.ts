@@ -51,6 +51,9 @@ export const ownLyrics = {
   kept: 'Your text is kept here.',
   sendFailed: 'Your words could not be sent.',
   failed: 'Your words could not be placed.',
+  /** Why is known in English alone. */
+  notPlaced: (why: string | null) =>
+    why ?? 'These words could not be read, or were not found in the voice of this song. The text is kept.',
   lost: 'Nobody knows any more how far your words are. Send them again.',
   notLoaded: 'Your words are in the song, but they could not be loaded. Load this page again.',
   tapping: {

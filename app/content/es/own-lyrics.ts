@@ -51,6 +51,8 @@ export const ownLyrics: typeof English = {
   kept: 'Tu texto se guarda aquí.',
   sendFailed: 'No se ha podido enviar tu letra.',
   failed: 'No se ha podido colocar tu letra.',
+  notPlaced: () =>
+    'Esta letra no se ha podido leer, o no se ha encontrado en la voz de la canción. El texto se conserva.',
   lost: 'Ya no se sabe por dónde va tu letra. Envíala otra vez.',
   notLoaded: 'Tu letra está en la canción, pero no se ha podido cargar. Vuelve a cargar la página.',
   tapping: {

@@ -51,6 +51,8 @@ export const ownLyrics: typeof English = {
   kept: 'Votre texte est gardé ici.',
   sendFailed: 'Impossible d’envoyer vos paroles.',
   failed: 'Impossible de placer vos paroles.',
+  notPlaced: () =>
+    'Ces paroles n’ont pas pu être lues, ou n’ont pas été trouvées dans la voix de cette chanson. Le texte est gardé.',
   lost: 'On ne sait plus où en sont vos paroles. Envoyez-les de nouveau.',
   notLoaded: 'Vos paroles sont dans la chanson, mais elles n’ont pas pu être chargées. Rechargez cette page.',
   tapping: {

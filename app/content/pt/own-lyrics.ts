@@ -51,6 +51,8 @@ export const ownLyrics: typeof English = {
   kept: 'Seu texto fica guardado aqui.',
   sendFailed: 'Não foi possível enviar sua letra.',
   failed: 'Não foi possível posicionar sua letra.',
+  notPlaced: () =>
+    'Não foi possível ler esta letra, ou ela não foi encontrada na voz da música. O texto fica guardado.',
   lost: 'Não se sabe mais em que pé está sua letra. Envie de novo.',
   notLoaded: 'Sua letra está na música, mas não foi possível carregá-la. Recarregue a página.',
   tapping: {

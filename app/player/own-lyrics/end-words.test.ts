@@ -12,10 +12,11 @@ test('words of another song are refused in the language of the page, whatever th
   expect(endWords(end, texts)).toBe(runErrors.lyrics_not_this_song);
 });
 
-test('a text that cannot be read is told in the engine’s own words, and in ours where it gave none', () => {
+test('a text that cannot be read is told in the engine’s own words to who reads English, and in ours to others', () => {
   const end = { name: 'failed', code: 'lyrics_not_placed' } as const;
-  expect(endWords({ ...end, reason: said }, texts)).toBe(said);
-  expect(endWords({ ...end, reason: null }, texts)).toBe(runErrors.lyrics_not_placed);
+  expect(endWords({ ...end, reason: said }, en)).toBe(said);
+  expect(endWords({ ...end, reason: null }, en)).toBe(en.ownLyrics.notPlaced(null));
+  expect(endWords({ ...end, reason: said }, texts)).toBe(ownLyrics.notPlaced(said));
 });
 
 test('a run that nobody knows any more, and one without a code, have words too', () => {

@@ -2,12 +2,12 @@
 import type { Messages } from '#app/content/messages.ts';
 import type { AlignmentEnd } from './follow-alignment.ts';
 
-/** A text that could not be read or found has a reason of its own, which only the engine knows, in English; every other code says all. */
+/** A text that could not be read or found has a reason of its own, which the engine says in English; every other code says all. */
 export function endWords(
   end: Exclude<AlignmentEnd, { name: 'placed' }>,
   { ownLyrics, runErrors }: Messages,
 ): string {
   if (end.name === 'lost') return ownLyrics.lost;
   if (end.code === null) return end.reason ?? ownLyrics.failed;
-  return end.code === 'lyrics_not_placed' ? (end.reason ?? runErrors[end.code]) : runErrors[end.code];
+  return end.code === 'lyrics_not_placed' ? ownLyrics.notPlaced(end.reason) : runErrors[end.code];
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '#app/api/api-error.ts';
-import { type AlignmentPorts, followAlignment } from './follow-alignment.ts';
+import { type AlignmentPorts, type AlignmentProgress, followAlignment } from './follow-alignment.ts';
 
 type Status = Awaited<ReturnType<AlignmentPorts['ask']>>;
 
@@ -9,12 +9,14 @@ const RUNNING: Status = {
   is_failed: false,
   error: null,
   error_code: null,
+  stage: 'lyrics_recognition',
+  activity: null,
   message: 'Listening',
   progress: 0.4,
 };
 
 async function followed(...answers: (Status | Error)[]) {
-  const told: [string, number][] = [];
+  const told: number[] = [];
   const abort = new AbortController();
   const ask = async () => {
     const answer = answers.shift();
@@ -22,7 +24,7 @@ async function followed(...answers: (Status | Error)[]) {
     if (answer instanceof Error) throw answer;
     return answer ?? RUNNING;
   };
-  const tell = (message: string, ratio: number) => void told.push([message, ratio]);
+  const tell = ({ progress }: AlignmentProgress) => void told.push(progress);
   const end = await followAlignment('align_1', tell, abort.signal, { ask, wait: async () => undefined });
   return { end, told };
 }
@@ -46,10 +48,7 @@ test('progress is told until the words are placed', async () => {
     { ...RUNNING, is_completed: true },
   );
   expect(end).toEqual({ name: 'placed' });
-  expect(told).toEqual([
-    ['Listening', 0.4],
-    ['Listening', 0.9],
-  ]);
+  expect(told).toEqual([0.4, 0.9]);
 });
 
 test('a failure comes with its code and the engine’s reason', async () => {

@@ -7,8 +7,9 @@ const POLL_INTERVAL_MS = 1000;
 
 type Status = Pick<
   PipelineStatusBody,
-  'is_completed' | 'is_failed' | 'error' | 'error_code' | 'message' | 'progress'
+  'is_completed' | 'is_failed' | 'error' | 'error_code' | 'stage' | 'activity' | 'message' | 'progress'
 >;
+export type AlignmentProgress = Pick<Status, 'stage' | 'activity' | 'message' | 'progress'>;
 export type AlignmentEnd =
   | { name: 'placed' }
   | { name: 'failed'; code: PipelineStatusBody['error_code']; reason: string | null }
@@ -25,7 +26,7 @@ const PORTS: AlignmentPorts = { ask: getPipelineStatus, wait };
 /** Null when it was called off. */
 export async function followAlignment(
   id: string,
-  onProgress: (message: string, ratio: number) => void,
+  onProgress: (progress: AlignmentProgress) => void,
   signal: AbortSignal,
   ports: AlignmentPorts = PORTS,
 ): Promise<AlignmentEnd | null> {
@@ -35,7 +36,7 @@ export async function followAlignment(
       if (signal.aborted) return null;
       if (status.is_completed) return { name: 'placed' };
       if (status.is_failed) return { name: 'failed', code: status.error_code, reason: status.error };
-      onProgress(status.message, status.progress);
+      onProgress(status);
     } catch (error) {
       if (signal.aborted) return null;
       if (isRefused(error, 404) || isAuthenticationFailure(error)) return { name: 'lost' };

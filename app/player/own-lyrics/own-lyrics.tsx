@@ -6,6 +6,7 @@ import { FailureBox } from '#app/components/failure-box.tsx';
 import { ProgressBar } from '#app/components/progress-bar.tsx';
 import { QuestionDialog } from '#app/components/question-dialog.tsx';
 import { useMessages } from '#app/content/messages.ts';
+import { lyricsProgressWords } from '#app/song/progress-words.ts';
 import type { EditedSong } from '#domain/edits/edited-song.ts';
 import type { PlayerEngine } from '../engine/player-engine.ts';
 import { recognised } from './given-text.ts';
@@ -75,7 +76,8 @@ function linesOf({ lines }: Pick<EditedSong, 'lines'>): string {
 }
 
 function Progress({ phase }: { phase: OwnLyricsPhase }) {
-  const { ownLyrics: texts } = useMessages();
+  const messages = useMessages();
+  const { ownLyrics: texts } = messages;
   switch (phase.name) {
     case 'idle':
       return null;
@@ -85,9 +87,9 @@ function Progress({ phase }: { phase: OwnLyricsPhase }) {
       return (
         <div className="flex flex-col gap-2">
           <p role="status" className="font-medium">
-            {phase.message || texts.placing}
+            {phase.progress ? lyricsProgressWords(phase.progress, messages) : texts.placing}
           </p>
-          <ProgressBar label={texts.placing} ratio={phase.ratio} />
+          <ProgressBar label={texts.placing} ratio={phase.progress?.progress ?? 0} />
           <p className="text-sm text-soft">{texts.placingHint}</p>
         </div>
       );

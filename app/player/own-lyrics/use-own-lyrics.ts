@@ -4,14 +4,14 @@ import { removeLyrics } from '#app/api/lyrics-api.ts';
 import { showNotice } from '#app/components/toasts.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import { endWords } from './end-words.ts';
-import { type AlignmentEnd, followAlignment } from './follow-alignment.ts';
+import { type AlignmentEnd, type AlignmentProgress, followAlignment } from './follow-alignment.ts';
 import { EMPTY_DRAFT, keepDraft, type LyricsDraft, readDraft } from './lyrics-draft.ts';
 import { lastGiven, sendWords } from './own-lyrics-calls.ts';
 
 export type OwnLyricsPhase =
   | { name: 'idle' }
   | { name: 'sending' }
-  | { name: 'placing'; message: string; ratio: number }
+  | { name: 'placing'; progress: AlignmentProgress | null }
   | { name: 'failed'; what: string; next: string };
 
 export interface OwnLyrics {
@@ -41,7 +41,7 @@ export function useOwnLyrics(songId: string, onWords: () => Promise<void>): OwnL
       () => setPhase({ name: 'failed', what: texts.notLoaded, next: '' }),
     );
   };
-  useFollowing(draft.pendingId, take, (message, ratio) => setPhase({ name: 'placing', message, ratio }));
+  useFollowing(draft.pendingId, take, (progress) => setPhase({ name: 'placing', progress }));
   const send = async () => {
     setPhase({ name: 'sending' });
     try {
@@ -77,15 +77,15 @@ function useDraft(songId: string) {
 function useFollowing(
   pendingId: string | null,
   onEnd: (end: AlignmentEnd) => Promise<void>,
-  onProgress: (message: string, ratio: number) => void,
+  onProgress: (progress: AlignmentProgress | null) => void,
 ): void {
   const newest = useRef({ onEnd, onProgress });
   newest.current = { onEnd, onProgress };
   useEffect(() => {
     if (pendingId === null) return;
     const abort = new AbortController();
-    const tell = (message: string, ratio: number) => newest.current.onProgress(message, ratio);
-    tell('', 0);
+    const tell = (progress: AlignmentProgress | null) => newest.current.onProgress(progress);
+    tell(null);
     void followAlignment(pendingId, tell, abort.signal).then((end) => end && newest.current.onEnd(end));
     return () => abort.abort();
   }, [pendingId]);

@@ -57,7 +57,10 @@ function PitchSlider({ settings, transposition, keyName }: Omit<AudioSettingsPro
       names={{ less: words.lowerPitch, more: words.higherPitch, reset: words.resetPitch }}
       onChange={(wish) => settings.change({ semitones: wish })}
     >
-      <PitchStatus words={statusWords(state, messages)} rendered={renderedShare(state)} />
+      <PitchStatus
+        words={statusWords(state, messages)}
+        rendered={progressOf(pitchAt(state.pitches, semitones))}
+      />
     </CentredSlider>
   );
 }
@@ -93,11 +96,4 @@ function SpeedSlider({ settings }: { settings: SettingsStore }) {
       onChange={(wish) => settings.change({ speedPercent: wish })}
     />
   );
-}
-
-/** Null where nothing is rendered for the pitch that is heard. */
-function renderedShare({ pitches, semitones }: ReturnType<TranspositionStore['get']>): number | null {
-  const pitch = pitchAt(pitches, semitones);
-  const isRendering = pitch.phase === 'processing' && pitch.waiting.for === 'rendering';
-  return isRendering ? progressOf(pitch) : null;
 }

@@ -8,6 +8,7 @@ import {
   percentOf,
   pitchAt,
   type RenderedFile,
+  type RenderingProgress,
   type Waiting,
 } from './pitches.ts';
 import { withRoom } from './sound-cache.ts';
@@ -78,11 +79,11 @@ export function hear(state: Transposition, news: RenderingNews): Step {
   const [semitones, { attempt, waiting }] = found;
   switch (news.type) {
     case 'progressed':
-      return progress(state, { semitones, attempt }, waiting, news.progress);
+      return progress(state, { semitones, attempt }, waiting, news);
     case 'rendered':
       return { state, effects: [{ type: 'ask_files', semitones, attempt }] };
     case 'rendering_failed':
-      return fail(state, { semitones, attempt }, { kind: 'rendering', message: news.message }, false);
+      return fail(state, { semitones, attempt }, { kind: 'rendering', reason: news.reason }, false);
     default:
       return news satisfies never;
   }
@@ -127,7 +128,14 @@ function queueUp(state: Transposition, place: Place, afterMs: number): Step {
 
 /** A retry is no news: it follows a failure that was told. */
 function follow(state: Transposition, place: Place, taskId: string, nowMs: number): Step {
-  const rendering: Rendering = { for: 'rendering', taskId, sinceMs: nowMs, progress: 0, polls: 0 };
+  const rendering: Rendering = {
+    for: 'rendering',
+    taskId,
+    sinceMs: nowMs,
+    progress: null,
+    queuePlace: null,
+    polls: 0,
+  };
   const polled = pollOn(state, place, rendering, nowMs);
   const isRetry = state.failures.has(place.semitones);
   const told = isRetry ? [] : tell(state, { kind: 'started', semitones: place.semitones });
@@ -145,11 +153,16 @@ function pollOn(state: Transposition, place: Place, rendering: Rendering, nowMs:
 }
 
 /** Never backwards: messages of two connections may overtake each other. */
-function progress(state: Transposition, place: Place, rendering: Rendering, told: number): Step {
-  const furthest = Math.max(rendering.progress, Math.min(1, told));
-  if (!(furthest > rendering.progress)) return stay(state);
-  const next = waitFor(state, place, { ...rendering, progress: furthest });
-  const isSeen = percentOf(furthest) > percentOf(rendering.progress);
+function progress(state: Transposition, place: Place, rendering: Rendering, told: RenderingProgress): Step {
+  const { progress: known } = rendering;
+  if (told.progress === null) {
+    const { queuePlace } = told;
+    return known === null ? stay(waitFor(state, place, { ...rendering, queuePlace })) : stay(state);
+  }
+  const furthest = Math.max(known ?? 0, Math.min(1, told.progress));
+  if (!(known === null || furthest > known)) return stay(state);
+  const next = waitFor(state, place, { ...rendering, progress: furthest, queuePlace: null });
+  const isSeen = percentOf(furthest) > percentOf(known ?? 0);
   return { state: next, effects: isSeen ? tellProgress(next, place.semitones) : [] };
 }
 

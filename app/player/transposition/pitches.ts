@@ -1,4 +1,5 @@
 /** Pure. What the page knows of a song at each pitch, counted in semitones from the original. */
+import type { RunErrorCode } from '#domain/runs/run.ts';
 
 export const MIN_SEMITONES = -12;
 export const MAX_SEMITONES = 12;
@@ -10,6 +11,14 @@ export type RenderedFile = { semitones: number; createdAtSeconds: number } & (
   | { type: 'mixed'; path: string }
 );
 
+/** How far the server is. */
+export interface RenderingProgress {
+  /** 0 to 1; null until it is known that the work has begun. */
+  progress: number | null;
+  /** 1 is next; null where nobody told. */
+  queuePlace: number | null;
+}
+
 /** What a pitch that is under way waits for. */
 export type Waiting =
   /** Whether the server has it already. */
@@ -18,15 +27,17 @@ export type Waiting =
   /** The server has its hands full with other pitches of this singer. */
   | { for: 'turn' }
   /** `polls` numbers the looks at the server's files. */
-  | { for: 'rendering'; taskId: string; sinceMs: number; progress: number; polls: number }
+  | ({ for: 'rendering'; taskId: string; sinceMs: number; polls: number } & RenderingProgress)
   /** Its sound, fetched and decoded. */
   | { for: 'sound' };
 
-export interface PitchFailure {
-  kind: 'start' | 'change' | 'rendering' | 'overdue';
-  /** What the other side said, in the page's words; null when it said nothing. */
-  message: string | null;
-}
+/** Why a rendering failed: by its code, and in the server's English where there is none; null where it told neither. */
+export type RenderingReason = { code: RunErrorCode } | { english: string } | null;
+
+export type PitchFailure =
+  /** `message` is what the other side said, in the page's words; null when it said nothing. */
+  | { kind: 'start' | 'change' | 'overdue'; message: string | null }
+  | { kind: 'rendering'; reason: RenderingReason };
 
 export type PitchState =
   /** Nothing stands in the way of asking for it. */
@@ -58,9 +69,9 @@ export function bestFile(files: readonly RenderedFile[], semitones: number): Ren
   return fitting[0] ?? null;
 }
 
-/** From 0 to 1; 0 until a rendering tells otherwise. */
-export function progressOf(pitch: PitchState): number {
-  if (pitch.phase !== 'processing' || pitch.waiting.for !== 'rendering') return 0;
+/** From 0 to 1; null where nothing is rendered, or not yet. */
+export function progressOf(pitch: PitchState): number | null {
+  if (pitch.phase !== 'processing' || pitch.waiting.for !== 'rendering') return null;
   return pitch.waiting.progress;
 }
 

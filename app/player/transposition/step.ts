@@ -7,6 +7,8 @@ import {
   pitchAt,
   progressOf,
   type RenderedFile,
+  type RenderingProgress,
+  type RenderingReason,
   type Waiting,
 } from './pitches.ts';
 
@@ -53,9 +55,9 @@ export type AttemptEvent = { semitones: number; attempt: number } & (
 
 /** The server's word about a rendering, by socket. */
 export type RenderingNews = { taskId: string } & (
-  | { type: 'progressed'; progress: number }
+  | ({ type: 'progressed' } & RenderingProgress)
   | { type: 'rendered' }
-  | { type: 'rendering_failed'; message: string | null }
+  | { type: 'rendering_failed'; reason: RenderingReason }
 );
 
 export type Toast =
@@ -100,6 +102,6 @@ export function tell(state: Transposition, toast: Toast): Effect[] {
 }
 
 export function tellProgress(state: Transposition, semitones: number): Effect[] {
-  const percent = percentOf(progressOf(pitchAt(state.pitches, semitones)));
+  const percent = percentOf(progressOf(pitchAt(state.pitches, semitones)) ?? 0);
   return tell(state, { kind: 'progress', semitones, percent });
 }

@@ -3,6 +3,8 @@ import type { SongSocketListener } from '#app/api/song-socket.ts';
 import type { RenderingNews } from './step.ts';
 import { TaskFeed } from './task-feed.ts';
 
+const WAITING = { name: 'waiting', separator: null, queue_place: 2 };
+
 /** A socket that the test opens, cuts and speaks through. */
 
 let connections: { listener: SongSocketListener; signal: AbortSignal }[];
@@ -55,16 +57,31 @@ test('messages of renderings become news; others are none', () => {
   feed.follow(['a']);
   say({ type: 'pong' });
   say({ type: 'connection_established', song_id: 'song_1', status: null });
-  say({ type: 'transposition_started', task_id: 'a', target_pitch: 3, progress: 0 });
-  say({ type: 'transposition_progress', task_id: 'a', target_pitch: 3, progress: 0.5 });
+  say({
+    type: 'transposition_started',
+    task_id: 'a',
+    target_pitch: 3,
+    progress: 0,
+    stage: 'pending',
+    activity: WAITING,
+  });
+  say({
+    type: 'transposition_progress',
+    task_id: 'a',
+    target_pitch: 3,
+    progress: 0.5,
+    stage: 'transposition',
+  });
   say({ type: 'transposition_completed', task_id: 'a', target_pitch: 3, file_path: '/x' });
+  say({ type: 'transposition_failed', task_id: 'a', target_pitch: 3, error: 'Late.', error_code: 'timeout' });
   say({ type: 'transposition_failed', task_id: 'a', target_pitch: 3, error: 'Out of tune.' });
   say({ type: 'transposition_failed', task_id: 'a', target_pitch: 3 });
   expect(news).toEqual([
-    { type: 'progressed', taskId: 'a', progress: 0 },
-    { type: 'progressed', taskId: 'a', progress: 0.5 },
+    { type: 'progressed', taskId: 'a', progress: null, queuePlace: 2 },
+    { type: 'progressed', taskId: 'a', progress: 0.5, queuePlace: null },
     { type: 'rendered', taskId: 'a' },
-    { type: 'rendering_failed', taskId: 'a', message: 'Out of tune.' },
-    { type: 'rendering_failed', taskId: 'a', message: null },
+    { type: 'rendering_failed', taskId: 'a', reason: { code: 'timeout' } },
+    { type: 'rendering_failed', taskId: 'a', reason: { english: 'Out of tune.' } },
+    { type: 'rendering_failed', taskId: 'a', reason: null },
   ]);
 });

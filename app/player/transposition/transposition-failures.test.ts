@@ -105,7 +105,7 @@ describe('a failure', () => {
       if (when === 'starting') world.answer('start', failed);
       if (when === 'rendering') {
         world.answer('start', (place) => ({ type: 'started', ...place, taskId: 'task' }));
-        world.tell({ type: 'rendering_failed', taskId: 'task', message: null });
+        world.tell({ type: 'rendering_failed', taskId: 'task', reason: null });
       }
     }
     expect(world.toasts.at(-1)).toMatchObject({ kind: 'failed', failure: { kind } });

@@ -19,7 +19,12 @@ type Deed =
   | { kind: 'wait'; ms: number }
   /** Answers one of the questions that were asked, perhaps for the second time or long after. */
   | { kind: 'answer'; which: number; outcome: 'good' | 'bad' | 'final' | 'wait' | 'other' }
-  | { kind: 'news'; which: number; news: 'progressed' | 'rendered' | 'rendering_failed'; progress: number };
+  | {
+      kind: 'news';
+      which: number;
+      news: 'progressed' | 'rendered' | 'rendering_failed';
+      progress: number | null;
+    };
 
 const deed: fc.Arbitrary<Deed> = fc.oneof(
   fc.record({ kind: fc.constant('wish' as const), semitones: fc.constantFrom(...SEMITONES) }),
@@ -43,7 +48,7 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
     kind: fc.constant('news' as const),
     which: fc.nat(5),
     news: fc.constantFrom('progressed' as const, 'rendered' as const, 'rendering_failed' as const),
-    progress: fc.double({ min: 0, max: 1, noNaN: true }),
+    progress: fc.option(fc.double({ min: 0, max: 1, noNaN: true }), { nil: null }),
   }),
 );
 
@@ -90,9 +95,10 @@ function act(world: TranspositionWorld, deed: Deed): void {
       const tasks = tasksOf(world.state);
       const taskId = tasks[deed.which % Math.max(1, tasks.length)];
       if (taskId === undefined) return;
-      if (deed.news === 'progressed') world.tell({ type: 'progressed', taskId, progress: deed.progress });
+      if (deed.news === 'progressed')
+        world.tell({ type: 'progressed', taskId, progress: deed.progress, queuePlace: null });
       else if (deed.news === 'rendered') world.tell({ type: 'rendered', taskId });
-      else world.tell({ type: 'rendering_failed', taskId, message: null });
+      else world.tell({ type: 'rendering_failed', taskId, reason: null });
       return;
     }
     default:
@@ -146,7 +152,7 @@ test('a pitch that is worked on is not begun anew, and its progress never falls'
         if (pitch.phase !== 'processing' || earlier.phase !== 'processing') continue;
         expect(pitch.attempt).toBe(earlier.attempt);
         if (pitch.waiting.for === 'rendering')
-          expect(progressOf(pitch)).toBeGreaterThanOrEqual(progressOf(earlier));
+          expect(progressOf(pitch) ?? 0).toBeGreaterThanOrEqual(progressOf(earlier) ?? 0);
       }
     }
   });

@@ -1,7 +1,15 @@
 /** Pure. What is said of a transposition: messages in passing, and the line below the slider. */
 import type { TimedMessage } from '#app/components/toasts.tsx';
 import type { Messages } from '#app/content/messages.ts';
-import { type PitchFailure, type PitchState, percentOf, pitchAt, type Waiting } from './pitches.ts';
+import {
+  type PitchFailure,
+  type PitchState,
+  percentOf,
+  pitchAt,
+  type RenderingProgress,
+  type RenderingReason,
+  type Waiting,
+} from './pitches.ts';
 import type { Toast, Transposition } from './step.ts';
 import { hasFailedTooOften } from './transposition.ts';
 
@@ -34,30 +42,28 @@ export function toastWords(toast: Toast, { transposition }: Pick<Messages, 'tran
 }
 
 /** The line below the slider: what is heard, and what is under way. */
-export function statusWords(
-  state: Transposition,
-  { transposition }: Pick<Messages, 'transposition'>,
-): string {
-  const { status } = transposition;
+export function statusWords(state: Transposition, messages: Messages): string {
+  const { status } = messages.transposition;
   const { means, semitones, pitches } = state;
   if (semitones === 0) return status.original;
   if (!means.hasServer) return status.previewOnly;
   const pitch = pitchAt(pitches, semitones);
   if (pitch.phase === 'cached') return status.file;
   const heard = means.canPreview ? status.preview : status.noPreview;
-  return `${heard} ${underWayWords(state, pitch, transposition)}`.trimEnd();
+  return `${heard} ${underWayWords(state, pitch, messages)}`.trimEnd();
 }
 
 function underWayWords(
   state: Transposition,
   pitch: Exclude<PitchState, { phase: 'cached' }>,
-  words: Messages['transposition'],
+  messages: Messages,
 ): string {
+  const words = messages.transposition;
   switch (pitch.phase) {
     case 'available':
       return '';
     case 'processing':
-      return waitingWords(pitch.waiting, words.status);
+      return waitingWords(pitch.waiting, messages);
     case 'error':
       return hasFailedTooOften(state, state.semitones)
         ? words.failures.retries(state.semitones)
@@ -67,21 +73,32 @@ function underWayWords(
   }
 }
 
-function toastFailureWords({ kind, message }: PitchFailure, { failures }: Messages['transposition']): string {
-  switch (kind) {
+function toastFailureWords(failure: PitchFailure, { failures }: Messages['transposition']): string {
+  switch (failure.kind) {
     case 'start':
       return failures.start;
     case 'change':
     case 'overdue':
       return failures.change;
     case 'rendering':
-      return message ?? failures.unknown;
+      return renderingFailureWords(failure.reason, failures);
     default:
-      return kind satisfies never;
+      return failure satisfies never;
   }
 }
 
-function waitingWords(waiting: Waiting, status: Messages['transposition']['status']): string {
+function renderingFailureWords(
+  reason: RenderingReason,
+  { unknown, rendering }: Messages['transposition']['failures'],
+): string {
+  if (reason === null) return unknown;
+  if ('english' in reason) return reason.english;
+  const { code } = reason;
+  return code === 'cancelled' || code === 'timeout' ? rendering[code] : rendering.other;
+}
+
+function waitingWords(waiting: Waiting, messages: Messages): string {
+  const { status } = messages.transposition;
   switch (waiting.for) {
     case 'files':
     case 'start':
@@ -89,12 +106,18 @@ function waitingWords(waiting: Waiting, status: Messages['transposition']['statu
     case 'turn':
       return status.queued;
     case 'rendering':
-      return status.rendering(percentOf(waiting.progress));
+      return renderingWords(waiting, messages);
     case 'sound':
       return status.loading;
     default:
       return waiting satisfies never;
   }
+}
+
+function renderingWords({ progress, queuePlace }: RenderingProgress, messages: Messages): string {
+  const { status } = messages.transposition;
+  if (progress !== null) return status.rendering(percentOf(progress));
+  return queuePlace === null ? status.ordered : `${status.ordered} ${messages.work.queuePlace(queuePlace)}`;
 }
 
 function errorWords(
@@ -103,6 +126,7 @@ function errorWords(
   words: Messages['transposition'],
 ): string {
   const { status, failures } = words;
-  const told = failures.process(semitones, failure.message ?? toastFailureWords(failure, words));
+  const said = failure.kind === 'rendering' ? null : failure.message;
+  const told = failures.process(semitones, said ?? toastFailureWords(failure, words));
   return willRetry ? status.retrying(told) : told;
 }

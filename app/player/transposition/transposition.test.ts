@@ -60,7 +60,7 @@ describe('a wish', () => {
   test('for a pitch that is under way just switches, and says how far it is', () => {
     const world = new TranspositionWorld();
     world.startRendering(3, 'task');
-    world.tell({ type: 'progressed', taskId: 'task', progress: 0.4 });
+    world.tell({ type: 'progressed', taskId: 'task', progress: 0.4, queuePlace: null });
     world.wish(0);
     expect(world.wish(3)).toEqual([{ type: 'tell', toast: { kind: 'progress', semitones: 3, percent: 40 } }]);
     expect(world.sound).toEqual({ kind: 'preview', semitones: 3 });
@@ -169,7 +169,7 @@ describe('a rendering', () => {
     const world = new TranspositionWorld();
     world.startRendering(3, 'task');
     for (const progress of [0.2, 0.1, 0.2, 0.55, 7])
-      world.tell({ type: 'progressed', taskId: 'task', progress });
+      world.tell({ type: 'progressed', taskId: 'task', progress, queuePlace: null });
     expect(world.toasts).toEqual([
       { kind: 'started', semitones: 3 },
       { kind: 'progress', semitones: 3, percent: 20 },
@@ -223,8 +223,8 @@ describe('a rendering', () => {
     const world = new TranspositionWorld();
     world.startRendering(3, 'task');
     const before = world.state;
-    world.tell({ type: 'progressed', taskId: 'other', progress: 0.5 });
-    world.tell({ type: 'rendering_failed', taskId: 'other', message: null });
+    world.tell({ type: 'progressed', taskId: 'other', progress: 0.5, queuePlace: null });
+    world.tell({ type: 'rendering_failed', taskId: 'other', reason: null });
     expect(world.state).toBe(before);
   });
 });

@@ -5,6 +5,7 @@ import { useAccount } from '#app/auth/account-context.tsx';
 import { buttonClass, iconButtonClass } from '#app/components/button.ts';
 import { ProgressBar } from '#app/components/progress-bar.tsx';
 import { type Messages, useMessages } from '#app/content/messages.ts';
+import { songProgressWords } from '#app/song/progress-words.ts';
 import { usePipelineWatch } from '#app/song/use-pipeline-watch.ts';
 import { endWords } from '../end-words.ts';
 import { fileProblemWords } from '../file-problem-words.ts';
@@ -113,11 +114,12 @@ function SongInWork({ songId, fileName }: { songId: string; fileName: string }) 
   );
   switch (watch.phase) {
     case 'running': {
-      const percent = watch.progress?.percent ?? 0;
+      const { progress } = watch;
+      const percent = progress?.percent ?? 0;
       return (
         <div className="flex flex-col gap-1.5">
           <ProgressBar label={messages.song.processing.progressOf(fileName)} ratio={percent / 100} />
-          <p className="figures text-soft">{`${percent}% · ${watch.progress?.message ?? ''}`}</p>
+          <p className="figures text-soft">{`${percent}% · ${progress ? songProgressWords(progress, messages) : ''}`}</p>
         </div>
       );
     }

@@ -8,7 +8,7 @@ import { QueuedRow } from './queued-row.tsx';
 import { isMeasuring, MOST_FILES, type Queue, readyCount, waitingCredits } from './upload-queue.ts';
 import { useUploadQueue } from './use-upload-queue.ts';
 
-await words('fields', 'runErrors', 'song', 'upload');
+await words('fields', 'runErrors', 'song', 'upload', 'work');
 
 interface UploadQueueCardProps {
   files: readonly File[];

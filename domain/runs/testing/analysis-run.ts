@@ -17,11 +17,12 @@ export function play(events: AnalysisEvent[], nowMs = 1_000): AnalysisRun {
   return events.reduce((run, event) => transition(run, event, nowMs).run, startRun<Analysis>(ORDER).run);
 }
 
-export const progress = (sequence: number, value: number, attempt = 1): AnalysisEvent => ({
-  type: 'progressed',
+export const progress = (sequence: number, value: number, attempt = 1) => ({
+  type: 'progressed' as const,
   attempt,
   sequence,
-  stage: 'vocal_separation',
+  stage: 'vocal_separation' as const,
   progress: value,
   message: 'Separating',
+  activity: null,
 });

@@ -23,13 +23,12 @@ from cantora_inference.analysis.separating import (
     separate,
     told_of,
 )
+from cantora_inference.contract.messages import Activity
 from cantora_inference.engines import EngineGaveUpError, EngineInfo, MelodyGuide, MelodyTracker
 from cantora_inference.melody.presence import hushed
 from cantora_inference.melody.views import melody_rate
 from cantora_inference.result_cache import StageKey
 from cantora_inference.values import Audio, FloatArray
-
-WRITING_DOWN = "Writing down the melody"
 
 _BAND_GAIN = 0.3
 """The stem alone has holes where the first pass heard nobody: the band goes back 10 dB only."""
@@ -70,7 +69,7 @@ def _listen(run: Run, selected: SelectedSeparator) -> Listened:
     guide = Guide(run, selected)
     key = _separation_key(run, selected, guide.tracker)
     separation = _separation(run, selected, guide, key)
-    run.report("pitch_detection", _SEPARATED, WRITING_DOWN)
+    run.report("pitch_detection", _SEPARATED, Activity(name="writing_melody"))
     vocals = _melody_rate(separation.stems.vocals)
     tracker = run.engines.tracker(run.options.pitch_method, guide.tracker)
     melody, melody_key = _melody(run, vocals, guide, tracker, key)

@@ -10,10 +10,10 @@ from cantora_inference.values import Audio
 
 if TYPE_CHECKING:
     from cantora_inference.contract.document import FileTags
-    from cantora_inference.contract.messages import GivenLyrics, PipelineDocument, Stage
+    from cantora_inference.contract.messages import Activity, GivenLyrics, PipelineDocument, Stage
 
-Report = Callable[["Stage", float, str], None]
-"""Takes the stage, the fraction 0..1 of the whole analysis (never falling) and a message."""
+Report = Callable[["Stage", float, "Activity"], None]
+"""Takes the stage, the fraction 0..1 of the whole analysis (never falling) and what is done."""
 
 
 @dataclass(frozen=True)

@@ -22,7 +22,7 @@ from cantora_inference.analysis.model import Analysis, AnalysisError, AnalysisOp
 from cantora_inference.analysis.separating import Run
 from cantora_inference.analysis.words import WordsFound, find_words, heard_starts
 from cantora_inference.contract.document import PipelineDocument
-from cantora_inference.contract.messages import SCHEMA_VERSION, Stage
+from cantora_inference.contract.messages import SCHEMA_VERSION, Activity, Stage
 from cantora_inference.lyrics.model import Heard
 from cantora_inference.notes import changepoints
 from cantora_inference.notes.onsets import onset_evidence
@@ -64,9 +64,10 @@ def analyse(
     listened = listen(run)
     middle = mono(run.mix)
     notes, words = _notes_and_words(run, listened, middle)
-    run.report("quality_assessment", 0.96, "Judging the result")
+    judging = Activity(name="judging")
+    run.report("quality_assessment", 0.96, judging)
     document = _document(run, heard, listened, notes, words)
-    run.report("quality_assessment", 1.0, "Analysis finished")
+    run.report("quality_assessment", 1.0, judging)
     stems = listened.separation.stems
     return Analysis(stems.vocals, stems.instrumental, document)
 
@@ -75,10 +76,10 @@ def _never_falling(report: Report) -> Report:
     """An engine that takes over from another begins where that one had come to."""
     furthest = 0.0
 
-    def told(stage: Stage, fraction: float, message: str) -> None:
+    def told(stage: Stage, fraction: float, activity: Activity) -> None:
         nonlocal furthest
         furthest = max(furthest, fraction)
-        report(stage, furthest, message)
+        report(stage, furthest, activity)
 
     return told
 

@@ -8,7 +8,7 @@ from cantora_inference.analysis.engine_choice import Engines, SelectedSeparator
 from cantora_inference.analysis.findings import FindingsSoFar
 from cantora_inference.analysis.model import AnalysisOptions, Report
 from cantora_inference.analysis.sketch import Sketch
-from cantora_inference.contract.messages import Stage
+from cantora_inference.contract.messages import Activity, ActivityName, Stage
 from cantora_inference.engines import (
     EngineGaveUpError,
     EngineInfo,
@@ -24,13 +24,12 @@ from cantora_inference.separation import voice_mask
 from cantora_inference.separation.hybrid import HybridSeparator, HybridStage, HybridStems
 from cantora_inference.values import Audio, MelodyTrack
 
-FOLLOWING = "Following the voice in the mix"
-SEPARATING = "Separating voice and accompaniment"
+FOLLOWING = Activity(name="following")
 
-_STAGE_MESSAGES: dict[HybridStage, str] = {
-    "hybrid_demucs_processing": "Separating with the first of two networks",
-    "hybrid_uvr_processing": "Separating with the second of two networks",
-    "hybrid_completed": "Joining both separations",
+_HYBRID_ACTIVITIES: dict[HybridStage, ActivityName] = {
+    "hybrid_demucs_processing": "separating_first",
+    "hybrid_uvr_processing": "separating_second",
+    "hybrid_completed": "joining",
 }
 _FIRST = 0.02
 _SHARE = 0.63
@@ -79,7 +78,7 @@ class Guide:
         self._heard: MelodyTrack | None = None
 
     def heard(
-        self, stage: Stage, first: float, last: float, message: str = FOLLOWING
+        self, stage: Stage, first: float, last: float, activity: Activity = FOLLOWING
     ) -> MelodyTrack:
         """The melody inside the mix, its progress told as `first` to `last` of a stage.
 
@@ -87,11 +86,11 @@ class Guide:
         """
         if self._heard is None:
             report, findings = self._run.report, self._run.findings
-            report(stage, first, message)
+            report(stage, first, activity)
             with self._run.log.timed("melody_guide", self.tracker.info):
                 self._heard = self.tracker.track_mix(
                     self._run.mix,
-                    lambda share: report(stage, first + (last - first) * share, message),
+                    lambda share: report(stage, first + (last - first) * share, activity),
                     Sketch(findings).hear if findings.wanted else unheard,
                 )
         return self._heard
@@ -100,9 +99,10 @@ class Guide:
 def separate(run: Run, selected: SelectedSeparator, guide: Guide) -> Separation:
     """Cut the song in two; raises EngineGaveUpError when a network fails."""
     if selected.guided is not None:
-        following = naming(selected.info, FOLLOWING)
+        following = Activity(name="following", separator=selected.info.name)
         melody = guide.heard("vocal_separation", _FIRST, _FIRST + _SHARE, following)
-        run.report("vocal_separation", _FIRST + _SHARE, naming(selected.info, SEPARATING))
+        separating = Activity(name="separating", separator=selected.info.name)
+        run.report("vocal_separation", _FIRST + _SHARE, separating)
         try:
             with run.log.timed("vocal_separation", selected.info):
                 stems = selected.guided.separate_along(run.mix, melody, guide.tracker.pan_radians)
@@ -119,11 +119,6 @@ def separate(run: Run, selected: SelectedSeparator, guide: Guide) -> Separation:
         raise EngineGaveUpError(selected.method, str(error)) from error
 
 
-def naming(info: EngineInfo, message: str) -> str:
-    """A message that names the engine which separates, as provenance will."""
-    return f"{message}, engine {info.name}"
-
-
 def told_of(info: EngineInfo, separation: Separation) -> EngineInfo:
     """What provenance says of a separator once it is known what it found."""
     if separation.refusal is None:
@@ -133,16 +128,17 @@ def told_of(info: EngineInfo, separation: Separation) -> EngineInfo:
 
 def _neural(run: Run, separator: Separator) -> Stems:
     def progress(share: float) -> None:
-        run.report(stage, _FIRST + _SHARE * share, message)
+        run.report(stage, _FIRST + _SHARE * share, activity)
 
     stage: Stage = "vocal_separation"
-    message = naming(separator.info, SEPARATING)
+    activity = Activity(name="separating", separator=separator.info.name)
     if not isinstance(separator, HybridSeparator):
         return separator.separate(run.mix, progress)
 
     def on_stage(now: HybridStage) -> None:
-        nonlocal stage, message
-        stage, message = now, naming(separator.info, _STAGE_MESSAGES[now])
+        nonlocal stage, activity
+        stage = now
+        activity = Activity(name=_HYBRID_ACTIVITIES[now], separator=separator.info.name)
 
     return separator.separate(run.mix, progress, on_stage)
 

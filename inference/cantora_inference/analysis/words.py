@@ -10,7 +10,7 @@ from cantora_inference.analysis.cached_stages import read_lyrics, write_lyrics
 from cantora_inference.analysis.engine_choice import NO_LYRICS_ENGINE, Engines
 from cantora_inference.analysis.separating import Run
 from cantora_inference.contract.document import LyricsReason
-from cantora_inference.contract.messages import GivenLyrics
+from cantora_inference.contract.messages import Activity, GivenLyrics
 from cantora_inference.engines import EngineInfo, EngineUnavailableError
 from cantora_inference.lyrics import given_lyrics
 from cantora_inference.lyrics.model import Heard, Lyrics, LyricsEngine, LyricsError
@@ -23,9 +23,9 @@ NOT_REQUESTED = "Lyrics were not requested."
 NOBODY_LISTENED: Final = f"{NO_LYRICS_ENGINE} You can practise with the notes and both tracks."
 
 _FIRST, _LAST = 0.78, 0.95
-_LISTENING = "Listening to the words"
-PLACING: Final = "Finding the words in the song"
-_LEFT_OUT = "Going on without words: no lyrics engine is installed"
+_LISTENING = Activity(name="hearing_words")
+PLACING: Final = Activity(name="placing_words")
+_LEFT_OUT = Activity(name="leaving_out_words")
 
 
 @dataclass(frozen=True)

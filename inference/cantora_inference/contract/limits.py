@@ -2,7 +2,7 @@
 
 from typing import Any, Final, get_args
 
-from cantora_inference.contract.generated.event import Findings, ProgressMessage
+from cantora_inference.contract.generated.event import Findings
 from cantora_inference.contract.generated.request import ShiftUp, SourceBytes
 from cantora_inference.contract.generated.values import SchemaVersion
 
@@ -21,7 +21,6 @@ def _longest(field: str) -> int:
 
 SCHEMA_VERSION: Final = _limit(SchemaVersion, "le")
 SOURCE_LIMIT_BYTES: Final = _limit(SourceBytes, "le")
-LONGEST_PROGRESS_MESSAGE: Final = _limit(ProgressMessage, "max_length")
 WIDEST_SHIFT_SEMITONES: Final = _limit(ShiftUp, "le")
 MOST_FOUND_NOTES: Final = _longest("notes")
 MOST_WAVEFORM_BARS: Final = _longest("waveform")

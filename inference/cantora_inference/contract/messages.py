@@ -9,6 +9,8 @@ from pydantic import TypeAdapter
 
 from cantora_inference.contract.generated.document import LyricsDocument as LyricsDocument
 from cantora_inference.contract.generated.document import PipelineDocument as PipelineDocument
+from cantora_inference.contract.generated.event import Activity as Activity
+from cantora_inference.contract.generated.event import ActivityName as ActivityName
 from cantora_inference.contract.generated.event import AlignedEvent as AlignedEvent
 from cantora_inference.contract.generated.event import CompletedEvent as CompletedEvent
 from cantora_inference.contract.generated.event import ErrorCode as ErrorCode
@@ -49,7 +51,6 @@ from cantora_inference.contract.generated.service import RefusalBody as RefusalB
 from cantora_inference.contract.generated.values import JobKind as JobKind
 from cantora_inference.contract.generated.values import Sha256 as Sha256
 from cantora_inference.contract.generated.values import Stage as Stage
-from cantora_inference.contract.limits import LONGEST_PROGRESS_MESSAGE as LONGEST_PROGRESS_MESSAGE
 from cantora_inference.contract.limits import MOST_FOUND_NOTES as MOST_FOUND_NOTES
 from cantora_inference.contract.limits import MOST_WAVEFORM_BARS as MOST_WAVEFORM_BARS
 from cantora_inference.contract.limits import SCHEMA_VERSION as SCHEMA_VERSION

@@ -7,6 +7,7 @@ from pydantic import ValidationError
 
 from cantora_inference.contract.failures import JobFailure
 from cantora_inference.contract.messages import (
+    Activity,
     LyricsDocument,
     PipelineDocument,
     StoredAlignment,
@@ -19,7 +20,6 @@ from cantora_inference.job.stored_stems import decode_stem, stem_audio
 from cantora_inference.job.work_plan import DOCUMENT_SOURCE_FILE, LYRICS_FILE, STEM_SOURCE_FILES
 from cantora_inference.values import SAMPLE_RATE_HERTZ
 
-_READING: Final = "Reading the voice"
 _UNREADABLE: Final = (
     "The tracks of this song could not be read, so its words cannot be placed. "
     "Please process the song again."
@@ -31,7 +31,7 @@ def run_alignment(job_dir: Path, task: AlignmentTask, reporter: Reporter) -> Ali
 
     Words that cannot be placed are no failure: the lyrics document says why.
     """
-    reporter.phase("decode", 0, _READING)
+    reporter.phase("decode", 0, Activity(name="reading"))
     document = _read_document(job_dir / DOCUMENT_SOURCE_FILE)
     sample_count = _decode_stems(job_dir)
     reporter.send(DecodedLine(duration_seconds=sample_count / SAMPLE_RATE_HERTZ))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, get_args
 from cantora_inference.audio_files.decode import decode_to_pcm
 from cantora_inference.audio_files.tags import read_tags
 from cantora_inference.contract.failures import JobFailure
-from cantora_inference.contract.messages import ErrorCode, StoredArtefacts, to_json
+from cantora_inference.contract.messages import Activity, ErrorCode, StoredArtefacts, to_json
 from cantora_inference.job.artefacts import describe
 from cantora_inference.job.protocol import AnalysisTask, DecodedLine, ResultLine
 from cantora_inference.job.reporter import Reporter
@@ -25,15 +25,15 @@ def run_analysis(job_dir: Path, task: AnalysisTask, reporter: Reporter) -> Resul
     Raises JobFailure for everything a person can be told; anything else is a defect of an engine.
     """
     pcm = job_dir / "mix.interleaved.f32"
-    reporter.phase("decode", 0, "Reading the audio")
+    reporter.phase("decode", 0, Activity(name="reading"))
     frames = decode_to_pcm(job_dir / SOURCE_FILE, pcm)
     duration_seconds = frames / SAMPLE_RATE_HERTZ
     reporter.send(DecodedLine(duration_seconds=duration_seconds))
     _demand_payment(duration_seconds, task.paid_seconds)
     analysis = _analyse(job_dir, pcm, frames, task, reporter)
-    reporter.phase("encode", 0, "Packing the tracks")
+    reporter.phase("encode", 0, Activity(name="packing"))
     _write_artefacts(job_dir, analysis, frames)
-    reporter.phase("encode", 1, "Packing the tracks")
+    reporter.phase("encode", 1, Activity(name="packing"))
     files = {name: describe(job_dir / file_name) for name, file_name in ARTEFACT_FILES.items()}
     return ResultLine(duration_seconds=duration_seconds, artefacts=StoredArtefacts(**files))
 

@@ -8,6 +8,7 @@ from cantora_inference.contract.document import Provenance
 from cantora_inference.contract.generated.values import Fraction
 from cantora_inference.contract.message import Message
 from cantora_inference.contract.messages import (
+    Activity,
     AlignmentOptions,
     ErrorCode,
     Findings,
@@ -77,7 +78,7 @@ class ProgressLine(Message):
     phase: Phase
     stage: Stage
     fraction: Fraction
-    message: str
+    activity: Activity
 
 
 class DecodedLine(Message):

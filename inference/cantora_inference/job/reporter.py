@@ -4,7 +4,7 @@ import os
 from typing import Final
 
 from cantora_inference.contract.message import Message, to_json
-from cantora_inference.contract.messages import Findings, JobKind, Stage
+from cantora_inference.contract.messages import Activity, Findings, JobKind, Stage
 from cantora_inference.job.progress import Phase, stage_of
 from cantora_inference.job.protocol import FoundLine, ProgressLine
 
@@ -25,24 +25,24 @@ class Reporter:
         while rest:
             rest = rest[os.write(self._fd, rest) :]
 
-    def phase(self, phase: Phase, fraction: float, message: str) -> None:
+    def phase(self, phase: Phase, fraction: float, activity: Activity) -> None:
         """`fraction` of a phase without engines."""
-        self._progress(phase, stage_of(phase, self._kind), fraction, message)
+        self._progress(phase, stage_of(phase, self._kind), fraction, activity)
 
-    def engines(self, stage: Stage, fraction: float, message: str) -> None:
+    def engines(self, stage: Stage, fraction: float, activity: Activity) -> None:
         """`fraction` of all that the engines do; the `Report` that the analysis is given."""
-        self._progress("engines", stage, fraction, message)
+        self._progress("engines", stage, fraction, activity)
 
     def findings(self, findings: Findings) -> None:
         """What is known of the song by now."""
         self.send(FoundLine(findings=findings))
 
-    def _progress(self, phase: Phase, stage: Stage, fraction: float, message: str) -> None:
+    def _progress(self, phase: Phase, stage: Stage, fraction: float, activity: Activity) -> None:
         fraction = min(1.0, max(0.0, float(fraction)))
         news = self._last is None or self._last[:2] != (phase, stage)
         if news or self._last is None or fraction - self._last[2] >= _SMALLEST_STEP:
             self._last = (phase, stage, fraction)
-            self.send(ProgressLine(phase=phase, stage=stage, fraction=fraction, message=message))
+            self.send(ProgressLine(phase=phase, stage=stage, fraction=fraction, activity=activity))
 
 
 def claim_stdout() -> int:

@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from cantora_inference.contract.failures import JobFailure
-from cantora_inference.contract.messages import StoredTransposition
+from cantora_inference.contract.messages import Activity, StoredTransposition
 from cantora_inference.job.artefacts import describe
 from cantora_inference.job.protocol import DecodedLine, TransposedLine, TranspositionTask
 from cantora_inference.job.reporter import Reporter
@@ -15,7 +15,7 @@ from cantora_inference.values import SAMPLE_RATE_HERTZ
 if TYPE_CHECKING:
     from cantora_inference.transposition import TransposedSong
 
-_SHIFTING: Final = "Shifting both tracks to the new key"
+_SHIFTING: Final = Activity(name="changing_key")
 _UNREADABLE: Final = (
     "The tracks of this song could not be read, so it cannot be put into another key. "
     "Please process the song again."
@@ -24,16 +24,16 @@ _UNREADABLE: Final = (
 
 def run_transposition(job_dir: Path, task: TranspositionTask, reporter: Reporter) -> TransposedLine:
     """Turn the two fetched stems in `job_dir` into shifted ones, and their mix, equally long."""
-    reporter.phase("decode", 0, "Reading both tracks")
+    reporter.phase("decode", 0, Activity(name="reading"))
     frames = {name: decode_stem(job_dir, name, _UNREADABLE) for name in STEM_SOURCE_FILES}
     sample_count = frames["vocals"]
     if set(frames.values()) != {sample_count}:
         raise JobFailure("unreadable_audio", f"stems of unequal length: {frames}", _UNREADABLE)
     reporter.send(DecodedLine(duration_seconds=sample_count / SAMPLE_RATE_HERTZ))
     made = _shift(job_dir, task, sample_count, reporter)
-    reporter.phase("encode", 0, "Packing the tracks")
+    reporter.phase("encode", 0, Activity(name="packing"))
     _write_files(job_dir, made, sample_count)
-    reporter.phase("encode", 1, "Packing the tracks")
+    reporter.phase("encode", 1, Activity(name="packing"))
     files = {name: describe(job_dir / file_name) for name, file_name in TRANSPOSED_FILES.items()}
     return TransposedLine(
         sample_count=sample_count,

@@ -8,9 +8,10 @@ from typing import Any, Final, assert_never
 import httpx
 from pydantic.main import IncEx
 
+from cantora_inference.contract.activities import sentence_of
 from cantora_inference.contract.messages import (
-    LONGEST_PROGRESS_MESSAGE,
     SCHEMA_VERSION,
+    Activity,
     AlignedEvent,
     CompletedEvent,
     FailedEvent,
@@ -53,17 +54,17 @@ class EventSender:
         self.last_event: JobEvent | None = None
 
     async def progress(
-        self, stage: Stage, progress: float, message: str, findings: Findings | None = None
+        self, stage: Stage, progress: float, activity: Activity, findings: Findings | None = None
     ) -> None:
         """Tried twice and then let go: the next one says more."""
-        text = message[:LONGEST_PROGRESS_MESSAGE] or stage
         await self._send(
             lambda key: ProgressEvent(
                 **key,
                 type="progress",
                 stage=stage,
                 progress=progress,
-                message=text,
+                message=sentence_of(activity),
+                activity=activity,
                 findings=findings,
             ),
             attempts=_PROGRESS_ATTEMPTS,
@@ -97,13 +98,12 @@ class EventSender:
         return False
 
     async def _try_until_taken(self, event: JobEvent, attempts: int | None) -> bool:
-        body = to_json(event, without=_unsaid(event))
         give_up_at, waits, tried = time.monotonic() + FINAL_RETRY_SECONDS, backoff_seconds(), 0
         while attempts is None or tried < attempts:
             tried += 1
             if tried > 1:
                 self._metrics.callback(event.type, "retried")
-            if await self._post(event, body):
+            if await self._post(event, to_json(event, without=_unsaid(event, is_again=tried > 1))):
                 return True
             wait = next(waits)
             if attempts is None and time.monotonic() + wait > give_up_at:
@@ -140,11 +140,15 @@ class EventSender:
         }
 
 
-def _unsaid(event: JobEvent) -> IncEx | None:
-    """What a Worker of yesterday does not know is left out where there is nothing to say."""
+def _unsaid(event: JobEvent, *, is_again: bool) -> IncEx | None:
+    """What a Worker of yesterday does not know: left out where there is nothing to say.
+
+    It refuses an activity, so the second try says it in English alone.
+    """
     match event:
-        case ProgressEvent(findings=None):
-            return {"findings"}
+        case ProgressEvent():
+            unsaid = {"findings"} if event.findings is None else set()
+            return unsaid | {"activity"} if is_again else unsaid
         case FailedEvent() if event.error.audio_seconds is None:
             return {"error": {"audio_seconds"}}
         case _:

@@ -2,7 +2,7 @@
 
 import time
 
-from cantora_inference.contract.messages import JobRequest, JobState, JobStatus, Stage
+from cantora_inference.contract.messages import Activity, JobRequest, JobState, JobStatus, Stage
 from cantora_inference.job.leg_timer import LegTimer
 from cantora_inference.job.progress import Phase, ProgressMeter, leg_of, stage_of
 from cantora_inference.service.content_id import content_id_of
@@ -61,16 +61,16 @@ class Job:
         self.state = "running"
         self.started_at_seconds = time.monotonic()
 
-    def phase(self, phase: Phase, fraction: float, message: str) -> None:
+    def phase(self, phase: Phase, fraction: float, activity: Activity) -> None:
         """Note progress of a phase without engines."""
-        self.advance(phase, stage_of(phase, self.request.kind), fraction, message)
+        self.advance(phase, stage_of(phase, self.request.kind), fraction, activity)
 
-    def advance(self, phase: Phase, stage: Stage, fraction: float, message: str) -> None:
+    def advance(self, phase: Phase, stage: Stage, fraction: float, activity: Activity) -> None:
         """Note progress and offer it to the Worker."""
         self._stage = stage
         self.legs.entered(leg_of(phase, stage))
         progress = self._meter.advance(phase, fraction)
-        self.publisher.offer(Snapshot(stage, progress, message))
+        self.publisher.offer(Snapshot(stage, progress, activity))
 
     def finish(self, state: JobState) -> None:
         """End the job as `state`; from now on it is only remembered."""

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Callable
 from typing import Final
 
-from cantora_inference.contract.messages import JobRequest, JobState
+from cantora_inference.contract.messages import Activity, JobRequest, JobState
 from cantora_inference.job.progress import stage_of
 from cantora_inference.log import log
 from cantora_inference.service.deliveries import Deliveries
@@ -116,7 +116,7 @@ class JobQueue:
             await job.sender.progress(
                 stage_of("fetch", job.request.kind),
                 0.0,
-                f"Waiting for a free engine; place {place} in the queue",
+                Activity(name="waiting", queue_place=place),
             )
         except LeaseLostError:
             if job in self._waiting:

@@ -10,6 +10,7 @@ from typing import Final, Literal, assert_never
 import httpx
 
 from cantora_inference.contract.failures import JobFailure
+from cantora_inference.contract.messages import Activity
 from cantora_inference.job.protocol import (
     CacheSpec,
     DecodedLine,
@@ -78,7 +79,7 @@ class JobRunner:
         done = 0
 
         def fetched(fraction: float) -> None:
-            job.phase("fetch", (done + fraction) / len(sources), "Fetching the song")
+            job.phase("fetch", (done + fraction) / len(sources), Activity(name="fetching"))
 
         fetched(0)
         async with self._limited("fetch"):
@@ -91,7 +92,7 @@ class JobRunner:
         def heard(line: NewsLine) -> None:
             match line:
                 case ProgressLine():
-                    job.advance(line.phase, line.stage, line.fraction, line.message)
+                    job.advance(line.phase, line.stage, line.fraction, line.activity)
                 case FoundLine():
                     job.publisher.found(line.findings)
                 case DecodedLine():
@@ -106,7 +107,7 @@ class JobRunner:
         deliveries = deliveries_of(job.request, result)
         async with self._limited("upload"):
             for number, one in enumerate(deliveries):
-                job.phase("upload", number / len(deliveries), "Storing the result")
+                job.phase("upload", number / len(deliveries), Activity(name="storing"))
                 path = job_dir / one.file_name
                 await put_artefact(self.client, one.url, path, one.content_type, one.stored)
                 self.metrics.transferred("out", one.stored.size_bytes)

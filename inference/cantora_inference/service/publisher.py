@@ -7,7 +7,7 @@ from collections import deque
 from dataclasses import dataclass
 from typing import Final
 
-from cantora_inference.contract.messages import Findings, Stage
+from cantora_inference.contract.messages import Activity, Findings, Stage
 from cantora_inference.service.events import EventSender
 
 SHORTEST_GAP_SECONDS: Final = 0.5
@@ -16,11 +16,11 @@ HEARTBEAT_SECONDS: Final = 8.0
 
 @dataclass(frozen=True)
 class Snapshot:
-    """How far a job is: the stage, 0 to 1 of the whole job, and a sentence for the singer."""
+    """How far a job is: the stage, 0 to 1 of the whole job, and what is done."""
 
     stage: Stage
     progress: float
-    message: str
+    activity: Activity
 
 
 class ProgressPublisher:
@@ -67,7 +67,7 @@ class ProgressPublisher:
     async def _send(self, last: Snapshot) -> None:
         """Findings that are not taken are let go: the next event is a sign of life again."""
         findings, self._findings = self._findings, None
-        await self._sender.progress(last.stage, last.progress, last.message, findings)
+        await self._sender.progress(last.stage, last.progress, last.activity, findings)
 
     async def _wait_until_due(self) -> None:
         while (wait := self._seconds_until_due()) > 0:

@@ -4,6 +4,7 @@ import numpy as np
 import scipy.signal
 
 from cantora_inference.analysis import AnalysisOptions, Audio
+from cantora_inference.contract.messages import Activity
 from cantora_inference.values import DoubleArray, FloatArray
 
 RATE_HERTZ = 48_000
@@ -57,5 +58,5 @@ def wide_noise(length: float, level: float, seed: int = 3) -> tuple[FloatArray, 
     return coloured[0].astype(np.float32), coloured[1].astype(np.float32)
 
 
-def no_report(stage: str, fraction: float, message: str) -> None:
+def no_report(stage: str, fraction: float, activity: Activity) -> None:
     """A report that nobody reads."""

@@ -12,6 +12,7 @@ from cantora_inference.analysis.findings import FindingsSoFar
 from cantora_inference.analysis.model import AnalysisOptions
 from cantora_inference.analysis.separating import Run
 from cantora_inference.analysis.words import NOBODY_LISTENED, find_words
+from cantora_inference.contract.messages import ActivityName
 from cantora_inference.engines import EngineInfo, EngineUnavailableError, Progress
 from cantora_inference.lyrics.model import Heard, Lyrics, LyricsError
 from cantora_inference.provenance import ProvenanceLog
@@ -62,17 +63,17 @@ def test_only_an_engine_that_listened_stands_in_the_provenance(
 @pytest.mark.parametrize(
     ("engine", "told"),
     [
-        (DeafEngine(), "Listening to the words"),
-        (None, "Going on without words: no lyrics engine is installed"),
+        (DeafEngine(), "hearing_words"),
+        (None, "leaving_out_words"),
     ],
 )
 def test_the_singer_is_told_of_listening_only_where_somebody_listens(
-    engine: DeafEngine | None, told: str
+    engine: DeafEngine | None, told: ActivityName
 ) -> None:
-    messages: list[str] = []
-    run = replace(_run(engine), report=lambda _stage, _progress, text: messages.append(text))
+    activities: list[ActivityName] = []
+    run = replace(_run(engine), report=lambda _stage, _progress, now: activities.append(now.name))
     find_words(run, _silence(), MELODY_KEY)
-    assert messages == [told]
+    assert activities == [told]
 
 
 def _run(engine: DeafEngine | None) -> Run:

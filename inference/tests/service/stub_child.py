@@ -19,7 +19,7 @@ import cantora_inference.analysis
 import cantora_inference.transposition
 from cantora_inference.analysis.model import Analysis, AnalysisError, AnalysisOptions
 from cantora_inference.contract.document import Provenance
-from cantora_inference.contract.messages import LyricsDocument, PipelineDocument
+from cantora_inference.contract.messages import Activity, LyricsDocument, PipelineDocument
 from cantora_inference.job import spawner
 from cantora_inference.values import Audio
 
@@ -27,19 +27,20 @@ FIXTURES = Path(__file__).parents[2] / "fixtures"
 FIXTURE = FIXTURES / "pipeline-document.json"
 DETACHED = "stub_child.py detached"
 LYRICS_FIXTURE = FIXTURES / "lyrics-document.json"
+SEPARATING = Activity(name="separating", separator="scripted")
 
 
 def analyse(mix, options, report, reuse, findings):
     print("a library that prints to stdout")
-    report("vocal_separation", 0.1, "Separating")
+    report("vocal_separation", 0.1, SEPARATING)
     findings.key_and_tempo("B minor", 92.5)
     behaviour = options.vocal_method
     if behaviour == "slow":
         for step in range(600):
-            report("vocal_separation", 0.1 + step / 1000, "Separating")
+            report("vocal_separation", 0.1 + step / 1000, SEPARATING)
             time.sleep(0.1)
     if behaviour == "hang":
-        report("pitch_detection", 0.2, "Writing down the melody")
+        report("pitch_detection", 0.2, Activity(name="writing_melody"))
         time.sleep(600)
     if behaviour == "hog":
         np.ones(1 << 44)
@@ -59,7 +60,7 @@ def analyse(mix, options, report, reuse, findings):
         ("pitch_detection", 0.4),
         ("quality_assessment", 1.0),
     ):
-        report(stage, fraction, f"Working on {stage}")
+        report(stage, fraction, Activity(name="judging"))
     return Analysis(stem(mix, behaviour), Audio(mix.samples * 0.5, 48_000), document(mix))
 
 
@@ -110,7 +111,7 @@ def transpose_stems(instrumental, vocals, *, semitones, preserve_formants, progr
 def align(instrumental, vocals, document, options, report):
     behaviour = options.given_lyrics.text
     for step in range(5):
-        report("lyrics_recognition", step / 4, "Finding the words in the song")
+        report("lyrics_recognition", step / 4, Activity(name="placing_words"))
     if behaviour == "slow":
         time.sleep(600)
     if behaviour == "killed":

@@ -11,7 +11,7 @@ from sidecar_client import FIXTURES
 from worker_double import PATIENCE_SECONDS
 
 from cantora_inference.contract.failures import JobFailure
-from cantora_inference.contract.messages import JOB_EVENT, JOB_REQUEST, Findings, Stage
+from cantora_inference.contract.messages import JOB_EVENT, JOB_REQUEST, Activity, Findings, Stage
 from cantora_inference.service import events, publisher
 from cantora_inference.service.events import EventSender, LeaseLostError
 from cantora_inference.service.metrics import Metrics
@@ -27,6 +27,7 @@ FINDINGS = Findings(
     notes=[],
     heard_until_seconds=0.0,
 )
+JUDGING = Activity(name="judging")
 STAGES: tuple[Stage, ...] = get_args(Stage)
 
 Received = list[dict[str, Any]]
@@ -64,8 +65,8 @@ def short_waits(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_progress_event_is_tried_twice_and_let_go() -> None:
     async def use(sender: EventSender) -> None:
-        await sender.progress("pitch_detection", 0.5, "Writing down the melody")
-        await sender.progress("pitch_detection", 0.6, "Writing down the melody")
+        await sender.progress("pitch_detection", 0.5, JUDGING)
+        await sender.progress("pitch_detection", 0.6, JUDGING)
 
     received = with_sender(use, lambda _: 500)
     assert [body["sequence"] for body in received] == [1, 1, 2, 2]
@@ -77,14 +78,23 @@ def test_the_newest_findings_are_told_once_and_what_is_refused_is_let_go() -> No
         for stage, found in (("vocal_separation", (1, 2)), ("pitch_detection", (3,))):
             for bars in found:
                 told.found(FINDINGS.model_copy(update={"waveform": [bars]}))
-            told.offer(Snapshot(stage, 0.5, "Working"))
-        told.offer(Snapshot("finalizing", 0.9, "Working"))
+            told.offer(Snapshot(stage, 0.5, JUDGING))
+        told.offer(Snapshot("finalizing", 0.9, JUDGING))
         told.finish()
         await told.run()
 
     received = with_sender(use, lambda body: 400 if "findings" in body else 200)
     waveforms = [body.get("findings", {}).get("waveform") for body in received]
     assert waveforms == [[3], [3], None, None]
+
+
+def test_a_worker_that_knows_no_activities_gets_the_sentence_alone() -> None:
+    async def use(sender: EventSender) -> None:
+        await sender.progress("vocal_separation", 0.5, Activity(name="separating", separator="dsp"))
+
+    received = with_sender(use, lambda body: 400 if "activity" in body else 200)
+    assert ["activity" in body for body in received] == [True, False]
+    assert received[1]["message"] == "Separating voice and accompaniment, engine dsp"
 
 
 def test_a_last_event_is_tried_until_it_is_taken() -> None:
@@ -101,7 +111,7 @@ def test_after_a_409_nothing_more_is_sent() -> None:
     async def use(sender: EventSender) -> None:
         for _ in range(3):
             with pytest.raises(LeaseLostError):
-                await sender.progress("finalizing", 0.9, "Packing the tracks")
+                await sender.progress("finalizing", 0.9, JUDGING)
         with pytest.raises(LeaseLostError):
             await sender.released()
 
@@ -115,7 +125,7 @@ def test_sequences_grow_by_one_from_one_whatever_is_answered(
     answers = iter(statuses)
 
     async def use(sender: EventSender) -> None:
-        sendings = [sender.progress("finalizing", 0.9, "Packing") for _ in range(count)]
+        sendings = [sender.progress("finalizing", 0.9, JUDGING) for _ in range(count)]
         await asyncio.gather(*sendings, sender.released())
 
     received = with_sender(use, lambda _: next(answers, 200))
@@ -130,7 +140,7 @@ def test_the_last_snapshot_is_repeated_as_a_sign_of_life(monkeypatch: pytest.Mon
 
     async def use(sender: EventSender) -> None:
         published = ProgressPublisher(sender)
-        published.offer(Snapshot("vocal_separation", 0.3, "Separating"))
+        published.offer(Snapshot("vocal_separation", 0.3, JUDGING))
         with pytest.raises(TimeoutError):
             await asyncio.wait_for(published.run(), 1.0)
 
@@ -153,7 +163,7 @@ def test_every_change_of_stage_is_told_however_fast_they_come(
     async def use(sender: EventSender) -> None:
         published = ProgressPublisher(sender)
         for stage, progress in steps:
-            published.offer(Snapshot(stage, progress, "Working"))
+            published.offer(Snapshot(stage, progress, JUDGING))
         published.finish()
         await asyncio.wait_for(published.run(), PATIENCE_SECONDS)
 

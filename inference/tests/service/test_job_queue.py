@@ -8,7 +8,7 @@ from child_processes import stub_processes
 from sidecar_client import Sidecar, job_request
 from worker_double import PATIENCE_SECONDS, WorkerDouble
 
-from cantora_inference.contract.messages import ProgressEvent
+from cantora_inference.contract.messages import Activity, ProgressEvent
 from cantora_inference.service import job_queue
 from cantora_inference.service.settings import Settings
 
@@ -60,7 +60,8 @@ def test_a_waiting_job_says_that_it_waits_so_that_it_keeps_its_lease(
         assert time.monotonic() < deadline
         time.sleep(0.1)
     assert isinstance(signs[0], ProgressEvent)
-    assert "Waiting for a free engine" in signs[0].message
+    assert signs[0].activity == Activity(name="waiting", queue_place=1)
+    assert signs[0].message == "Waiting for a free engine; place 1 in the queue"
     sidecar.post(f"/v1/jobs/{running['job_id']}/cancel")
     worker.wait_for(waiting["job_id"], {"completed"})
 

@@ -173,8 +173,9 @@ export async function activeRuns(context: Context, userId: string): Promise<Acti
 
 /** Null for a run that has ended a moment ago, before D1 knows. */
 async function activeBody(context: Context, { song, run }: FoundRun): Promise<ActivePipelineBody | null> {
-  const { stage, status, progress, message, is_processing: isActive } = await runStatus(context, run);
-  if (!isActive) return null;
+  const found = await runStatus(context, run);
+  if (!found.is_processing) return null;
+  const { stage, status, progress, message, activity } = found;
   return {
     file_id: song.id,
     created_at: new Date(run.createdAtMs).toISOString(),
@@ -184,6 +185,7 @@ async function activeBody(context: Context, { song, run }: FoundRun): Promise<Ac
     status,
     progress,
     message,
+    activity,
   };
 }
 

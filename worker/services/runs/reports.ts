@@ -30,10 +30,10 @@ async function toRunEvent(
   const { attempt, sequence } = event;
   switch (event.type) {
     case 'progress': {
-      const { progress, message } = event;
+      const { progress, message, activity } = event;
       const kind = kindOfId(event.pipeline_id);
       const stage = kind && stageOf(kind, event.stage);
-      return stage && { type: 'progressed', attempt, sequence, stage, progress, message };
+      return stage && { type: 'progressed', attempt, sequence, stage, progress, message, activity };
     }
     case 'transposed':
       return readTransposed(context, event);
