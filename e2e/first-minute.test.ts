@@ -77,6 +77,14 @@ test('keys alone lead through it, and it never comes again', async () => {
   expect(await tour().count()).toBe(0);
 });
 
+test('its × ends it for good as well', async () => {
+  await choose({ tour: 'new' });
+  await page.reload();
+  await button('Close the tour').click({ timeout: 20_000 });
+  await tour().waitFor({ state: 'detached' });
+  await expect.poll(chosen).toMatchObject({ tour: 'done' });
+});
+
 test('practice with the demo song is told to nobody', () => {
   expect(calls.filter((call) => /\/api\/.*(training|play|pipeline)/.test(call))).toEqual([]);
 });

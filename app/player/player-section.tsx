@@ -40,7 +40,7 @@ export function PlayerSection(played: PlayedSong) {
       aria-label={player.region}
       className={`stage flex flex-col ${fillsWindow ? 'fixed inset-0 z-30 overflow-y-auto' : 'overflow-hidden rounded-card shadow-card'}`}
     >
-      <TourGate engine={played.engine} stageRef={stageRef} />
+      <TourGate engine={played.engine} stageRef={stageRef} store={played.editing} />
       <Head {...{ played, parts }} />
       <Views {...{ played, parts }} />
       <Editor {...{ played, parts }} />

@@ -103,3 +103,8 @@ export interface EditStore {
   flush(): boolean;
   close(): void;
 }
+
+/** Something waits for the singer's word, or may do so once it is known what was saved. */
+export function mayAskTheSinger({ phase, conflict, drafts }: EditState): boolean {
+  return phase !== 'ready' || conflict !== null || drafts.length > 0;
+}

@@ -64,7 +64,7 @@ export default function PlayerTour({ engine, stageRef, onClose }: PlayerTourProp
         className="player-tour z-40 w-[min(19rem,calc(100vw-1rem))] rounded-2xl border border-accent bg-surface p-4 text-ink shadow-dialog"
       >
         <StepText step={step} />
-        <Buttons step={step} onNext={next} onEnd={end} onClose={close} />
+        <Buttons step={step} onNext={next} onEnd={end} />
         <Popover.Arrow width={16} height={8} className="fill-accent" />
       </Popover.Content>
     </Popover.Root>
@@ -118,10 +118,9 @@ interface ButtonsProps {
   step: TourStep;
   onNext: () => void;
   onEnd: () => void;
-  onClose: () => void;
 }
 
-function Buttons({ step, onNext, onEnd, onClose }: ButtonsProps) {
+function Buttons({ step, onNext, onEnd }: ButtonsProps) {
   const { tour } = useMessages();
   const isLast = stepAfter(step) === null;
   return (
@@ -136,7 +135,7 @@ function Buttons({ step, onNext, onEnd, onClose }: ButtonsProps) {
       </button>
       <button
         type="button"
-        onClick={onClose}
+        onClick={onEnd}
         aria-label={tour.close}
         title={tour.close}
         className={`${iconButtonClass} absolute! top-1 right-1`}

@@ -1,11 +1,13 @@
 import { type RefObject, Suspense, useState, useSyncExternalStore } from 'react';
 import { account } from '#app/auth/account-store.ts';
 import { lazyPart } from '#app/components/lazy-part.tsx';
+import { type EditStore, mayAskTheSinger } from '../editing/edit-store.ts';
+import { useEdits } from '../editing/use-edits.ts';
 import type { PlayerEngine } from '../engine/player-engine.ts';
 
 const PlayerTour = lazyPart(() => import('./player-tour.tsx'));
 
-/** Closed without "Don't show again": it comes with the next load of a page, not with the next song. */
+/** Left without a word on it: it comes with the next load of a page, not with the next song. */
 let isPutOff = false;
 
 /** A phone on its side has no room for it. */
@@ -14,17 +16,19 @@ const ROOM = '(height >= 32rem)';
 interface TourGateProps {
   engine: PlayerEngine;
   stageRef: RefObject<HTMLElement>;
+  store: EditStore;
 }
 
-/** The tour of the player, for an account that has not seen it. Nobody else loads it. */
-export function TourGate({ engine, stageRef }: TourGateProps) {
+/** The tour of the player, for an account that has not seen it. Nobody else loads it. A notice that it would cover comes first. */
+export function TourGate({ engine, stageRef, store }: TourGateProps) {
   const isNew = useSyncExternalStore(account.subscribe, isTourNew, () => false);
   const [isOpen, setOpen] = useState(() => !isPutOff && matchMedia(ROOM).matches);
+  const hasNotice = useEdits(store, mayAskTheSinger);
   const close = () => {
     isPutOff = true;
     setOpen(false);
   };
-  if (!isNew || !isOpen) return null;
+  if (!isNew || !isOpen || hasNotice) return null;
   return (
     <Suspense fallback={null}>
       <PlayerTour engine={engine} stageRef={stageRef} onClose={close} />
