@@ -69,10 +69,7 @@ test('the ends of a loop move by keyboard, a tenth of a second each, and X clear
 });
 
 test('a line is looped with one press, saved under a name, renamed, chosen and deleted', async () => {
-  await page
-    .getByRole('button', { name: /Carry my song out over the sea/ })
-    .last()
-    .click();
+  await page.getByRole('option', { name: /Carry my song out over the sea/ }).click();
   const line = await loop();
   expect(line?.startSeconds).toBeCloseTo(19.13, 2);
   await page.getByRole('textbox', { name: 'Name of this loop' }).fill('The high one');
@@ -87,6 +84,19 @@ test('a line is looped with one press, saved under a name, renamed, chosen and d
   expect(await loop()).toEqual(line);
   await page.getByRole('button', { name: 'Delete “axb”' }).click();
   expect(await page.getByRole('button', { name: /axb$/ }).count()).toBe(0);
+  await page.keyboard.press('x');
+});
+
+test('the lines are one Tab stop, through which arrows lead', async () => {
+  const lines = page.getByRole('listbox', { name: 'Lines' });
+  const stops = lines.locator('[tabindex="0"]');
+  expect(await stops.count()).toBe(1);
+  await stops.focus();
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  expect(await stops.textContent()).toBe(await lines.getByRole('option', { selected: true }).textContent());
+  expect((await loop())?.startSeconds).toBeGreaterThan(0);
   await page.keyboard.press('x');
 });
 
