@@ -26,6 +26,12 @@ const HISTORY: SharedHistoryBody = {
   voice_range: { lowest_midi: 48, highest_midi: 67 },
 };
 
+const UNSUNG: SharedHistoryBody = {
+  ...HISTORY,
+  weeks: HISTORY.weeks.map((week) => ({ ...week, passes: 0, voiced_seconds: 0, score: null })),
+  spots: [],
+};
+
 export const SHARING_STOPS: Stop[] = [
   {
     name: 'history of a song, for a teacher',
@@ -37,6 +43,13 @@ export const SHARING_STOPS: Stop[] = [
       await page.getByText('41 %, flat by 38 cents, late by 130 ms, 9 passes').waitFor();
       await page.getByText('C3 – G4').waitFor();
     },
+  },
+  {
+    name: 'history of a song that nobody has sung',
+    path: () => LINK,
+    isSignedIn: false,
+    prepare: (page) => page.route('**/api/v1/practice/shared*', (route) => route.fulfill({ json: UNSUNG })),
+    arrive: (page) => page.getByText('Nothing was sung here in the last 12 weeks').waitFor(),
   },
   {
     name: 'player of a song that was sung',

@@ -216,7 +216,7 @@ test('a song that is sung in outlives a reload and a lost microphone, is listene
   // So short a recording may be refused before the page has drawn the processing view.
   await created;
   await page.getByRole('button', { name: 'Process Audio' }).waitFor({ state: 'detached' });
-  await page.waitForTimeout(500);
+  await expect.poll(recordingsOnDevice).toBe(0);
   await page.goto(`${product.origin}/upload`);
   await page.getByText('Supported formats').waitFor();
   expect(await kept.count()).toBe(0);
@@ -251,6 +251,24 @@ test('on a paid plan several files go one after the other, each with its cost, i
   await page.getByRole('button', { name: 'Upload Another' }).click();
   await page.getByText('Drop audio files here').waitFor();
 });
+
+/** As the browser's own database counts them. */
+function recordingsOnDevice(): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('cantora.recordings');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const database = opening.result;
+          const counting = database.transaction('recordings').objectStore('recordings').count();
+          counting.onerror = () => reject(counting.error);
+          counting.onsuccess = () => resolve(counting.result);
+          database.close();
+        };
+      }),
+  );
+}
 
 async function untilSungFor(time: string): Promise<void> {
   await expect.poll(() => page.getByRole('timer').textContent(), { timeout: 10_000 }).toBe(time);

@@ -6,6 +6,7 @@ import { useMessages } from '#app/content/messages.ts';
 import { browserTimeZone } from '#app/format/time-zone.ts';
 import type { PractisedWeekBody } from '#domain/contracts/practice-api.ts';
 import { AccuracyBars, Figure, PracticeBars } from './progress-charts.tsx';
+import { isSung } from './sung-weeks.ts';
 
 await words('progress', 'sharing');
 
@@ -46,8 +47,4 @@ function useWeeks(songId: string): PractisedWeekBody[] {
     return () => abort.abort();
   }, [songId]);
   return weeks;
-}
-
-function isSung({ passes, voiced_seconds: voicedSeconds }: PractisedWeekBody): boolean {
-  return passes > 0 || voicedSeconds > 0;
 }

@@ -1,48 +1,76 @@
+import { MicOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { AccuracyBars, PracticeBars } from '#app/coach/progress-charts.tsx';
 import { Card } from '#app/components/card.tsx';
+import { NoticeCard } from '#app/components/notice-card.tsx';
 import { PageShell } from '#app/components/page-shell.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import { minutesAndSeconds } from '#app/format/duration.ts';
 import type { HardSpotBody, SharedHistoryBody } from '#domain/contracts/history-link-api.ts';
 import { nameForMidi } from '#domain/music/pitch.ts';
+import { knownOf } from './known-of-history.ts';
 import { spotReasons } from './spot-reasons.ts';
 
 /** Figures of one song, and nothing else of its singer. */
 export function SharedHistory({ history }: { history: SharedHistoryBody }) {
-  const { formats, progress, sharing } = useMessages();
+  const { formats, sharing } = useMessages();
+  const { title, weeks, voice_range: range, expires_at: expiresAt } = history;
   const texts = sharing.page;
-  const { title, weeks, spots, voice_range: range } = history;
   return (
-    <PageShell title={title} lead={texts.lead(formats.date(history.expires_at))}>
+    <PageShell title={title} lead={texts.lead(formats.date(expiresAt))}>
       <div className="grid gap-6 lg:grid-cols-2">
-        <Part id="accuracy" heading={progress.scoreColumn} text={texts.accuracyText}>
-          <AccuracyBars weeks={weeks} caption={texts.accuracyText} />
-        </Part>
-        <Part id="practice" heading={texts.practice} text={texts.practiceText}>
-          <PracticeBars weeks={weeks} caption={texts.practiceText} />
-        </Part>
-        <Part id="spots" heading={texts.spots} text={spots.length === 0 ? texts.noSpots : texts.spotsText}>
-          <ol className="flex flex-col gap-2">
-            {spots.map((spot) => (
-              <Spot key={spot.start_seconds} spot={spot} />
-            ))}
-          </ol>
-        </Part>
-        <Part id="range" heading={texts.range} text={range === null ? texts.noRange : undefined}>
-          {range !== null && (
-            <p className="figures mt-2 text-2xl font-bold">
-              {noteOf(range.lowest_midi)} – {noteOf(range.highest_midi)}
-            </p>
-          )}
-        </Part>
+        {knownOf(history) === 'unsung' ? (
+          <NoticeCard
+            icon={<MicOff aria-hidden />}
+            title={texts.unsung(weeks.length)}
+            text={texts.unsungText}
+          />
+        ) : (
+          <Figures history={history} />
+        )}
+        <RangePart range={range} />
       </div>
     </PageShell>
   );
+}
 
-  function noteOf(midi: number): string {
-    return formats.noteName(nameForMidi(midi));
-  }
+function Figures({ history }: { history: SharedHistoryBody }) {
+  const { progress, sharing } = useMessages();
+  const { weeks, spots } = history;
+  const texts = sharing.page;
+  const noSpots = knownOf(history) === 'judged' ? texts.noSpots : texts.unjudged;
+  return (
+    <>
+      <Part id="accuracy" heading={progress.scoreColumn} text={texts.accuracyText}>
+        <AccuracyBars weeks={weeks} caption={texts.accuracyText} />
+      </Part>
+      <Part id="practice" heading={texts.practice} text={texts.practiceText}>
+        <PracticeBars weeks={weeks} caption={texts.practiceText} />
+      </Part>
+      <Part id="spots" heading={texts.spots} text={spots.length === 0 ? noSpots : texts.spotsText}>
+        <ol className="flex flex-col gap-2">
+          {spots.map((spot) => (
+            <Spot key={spot.start_seconds} spot={spot} />
+          ))}
+        </ol>
+      </Part>
+    </>
+  );
+}
+
+function RangePart({ range }: { range: SharedHistoryBody['voice_range'] }) {
+  const { formats, sharing } = useMessages();
+  const texts = sharing.page;
+  const noteOf = (midi: number) => formats.noteName(nameForMidi(midi));
+  return (
+    <Part id="range" heading={texts.range} text={range === null ? texts.noRange : undefined}>
+      {range !== null && (
+        <p className="figures mt-2 text-2xl font-bold">
+          {noteOf(range.lowest_midi)} – {noteOf(range.highest_midi)}
+        </p>
+      )}
+    </Part>
+  );
 }
 
 interface PartProps {
