@@ -30,7 +30,7 @@ export const transposition = {
     previewOnly: 'You hear a preview, made on this device: the demo has no server that renders other keys.',
     looking: 'Looking for the rendered file…',
     queued: 'Other keys are rendered first; this one follows.',
-    ordered: 'The file is ordered: it comes when an engine has rendered it.',
+    ordered: 'The file is ordered and comes by itself.',
     rendering: (percent: number) => `Rendering the file: ${percent} %`,
     loading: 'Loading the rendered file…',
     retrying: (reason: string) => `Trying again… ${reason}`,
@@ -38,7 +38,7 @@ export const transposition = {
   renderingProgress: 'Rendering',
   toasts: {
     started: 'Transposition Started',
-    startedText: 'The song is being rendered in the new key.',
+    startedText: 'The song is ordered in the new key.',
     progress: 'Transposition In Progress',
     complete: 'Transposition Complete',
     completeText: (shift: number) => `Pitch changed by ${signedNumber(shift)} ${shiftIn(shift)}`,

@@ -67,7 +67,7 @@ export const song: typeof English = {
   },
   pending: {
     title: 'En espera de proceso',
-    text: 'Tu canción está en la cola.',
+    text: 'Tu canción espera su turno.',
   },
   failed: {
     title: 'El proceso ha fallado',

@@ -31,7 +31,7 @@ export const transposition: typeof English = {
       'Oyes un avance, hecho en este dispositivo: la demostración no tiene servidor que prepare otras tonalidades.',
     looking: 'Buscando el archivo preparado…',
     queued: 'Antes se preparan otras tonalidades; esta va después.',
-    ordered: 'El archivo está pedido: llega cuando un motor lo haya preparado.',
+    ordered: 'El archivo está pedido y llegará solo.',
     rendering: (percent) => `Preparando el archivo: ${percent} %`,
     loading: 'Cargando el archivo preparado…',
     retrying: (reason) => `Reintentando… ${reason}`,
@@ -39,7 +39,7 @@ export const transposition: typeof English = {
   renderingProgress: 'Preparación',
   toasts: {
     started: 'Transposición iniciada',
-    startedText: 'La canción se está preparando en la tonalidad nueva.',
+    startedText: 'La canción está pedida en la tonalidad nueva.',
     progress: 'Transposición en curso',
     complete: 'Transposición terminada',
     completeText: (shift) => `Altura cambiada en ${signedNumber(shift)} ${shiftIn(shift)}`,

@@ -67,7 +67,7 @@ export const song: typeof English = {
   },
   pending: {
     title: 'Traitement en attente',
-    text: 'Votre chanson est dans la file.',
+    text: 'Votre chanson attend son tour.',
   },
   failed: {
     title: 'Le traitement a échoué',

@@ -31,7 +31,7 @@ export const transposition: typeof English = {
       'Vous entendez un aperçu, fait sur cet appareil : la démonstration n’a pas de serveur qui prépare d’autres tonalités.',
     looking: 'Recherche du fichier préparé…',
     queued: 'D’autres tonalités se préparent d’abord ; celle-ci suit.',
-    ordered: 'Le fichier est commandé : il arrive dès qu’un moteur l’a préparé.',
+    ordered: 'Le fichier est commandé et arrivera tout seul.',
     rendering: (percent) => `Préparation du fichier : ${percent} %`,
     loading: 'Chargement du fichier préparé…',
     retrying: (reason) => `Nouvel essai… ${reason}`,
@@ -39,7 +39,7 @@ export const transposition: typeof English = {
   renderingProgress: 'Préparation',
   toasts: {
     started: 'Transposition commencée',
-    startedText: 'La chanson se prépare dans la nouvelle tonalité.',
+    startedText: 'La chanson est commandée dans la nouvelle tonalité.',
     progress: 'Transposition en cours',
     complete: 'Transposition terminée',
     completeText: (shift) => `Hauteur changée de ${signedNumber(shift)} ${shiftIn(shift)}`,

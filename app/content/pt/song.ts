@@ -67,7 +67,7 @@ export const song: typeof English = {
   },
   pending: {
     title: 'Aguardando processamento',
-    text: 'Sua música está na fila.',
+    text: 'Sua música espera a vez.',
   },
   failed: {
     title: 'O processamento falhou',

@@ -31,7 +31,7 @@ export const transposition: typeof English = {
       'Você ouve uma prévia, feita neste dispositivo: a demonstração não tem servidor que prepare outros tons.',
     looking: 'Procurando o arquivo preparado…',
     queued: 'Outros tons são preparados antes; este vem depois.',
-    ordered: 'O arquivo foi pedido: chega quando um modelo o tiver preparado.',
+    ordered: 'O arquivo foi pedido e chegará sozinho.',
     rendering: (percent) => `Preparando o arquivo: ${percent} %`,
     loading: 'Carregando o arquivo preparado…',
     retrying: (reason) => `Tentando de novo… ${reason}`,
@@ -39,7 +39,7 @@ export const transposition: typeof English = {
   renderingProgress: 'Preparação',
   toasts: {
     started: 'Transposição iniciada',
-    startedText: 'A música está sendo preparada no tom novo.',
+    startedText: 'A música foi pedida no tom novo.',
     progress: 'Transposição em andamento',
     complete: 'Transposição concluída',
     completeText: (shift) => `Altura mudada em ${signedNumber(shift)} ${shiftIn(shift)}`,

@@ -30,7 +30,7 @@ export const transposition: typeof English = {
       'Звучит черновой вариант, сделанный на этом устройстве: у демо нет сервера для других тональностей.',
     looking: 'Ищем готовый файл…',
     queued: 'Сначала готовятся другие тональности; эта следующая.',
-    ordered: 'Файл заказан: он появится, когда алгоритм его подготовит.',
+    ordered: 'Файл заказан и появится сам.',
     rendering: (percent) => `Готовим файл: ${percent} %`,
     loading: 'Загружаем готовый файл…',
     retrying: (reason) => `Пробуем снова… ${reason}`,
@@ -38,7 +38,7 @@ export const transposition: typeof English = {
   renderingProgress: 'Подготовка',
   toasts: {
     started: 'Транспонирование началось',
-    startedText: 'Песня готовится в новой тональности.',
+    startedText: 'Песня заказана в новой тональности.',
     progress: 'Транспонирование идёт',
     complete: 'Транспонирование готово',
     completeText: (shift) =>

@@ -9,12 +9,7 @@ const failed = (failure: PitchFailure): Toast => ({ kind: 'failed', semitones: 3
 const rendering = (reason: RenderingReason) => failed({ kind: 'rendering', reason });
 
 test.each<[Toast, string, string, number]>([
-  [
-    { kind: 'started', semitones: 3 },
-    'Transposition Started',
-    'The song is being rendered in the new key.',
-    10,
-  ],
+  [{ kind: 'started', semitones: 3 }, 'Transposition Started', 'The song is ordered in the new key.', 10],
   [{ kind: 'progress', semitones: 3, percent: 42 }, 'Transposition In Progress', '42 %', 10],
   [{ kind: 'complete', semitones: 3 }, 'Transposition Complete', 'Pitch changed by +3 semitones', 5],
   [{ kind: 'complete', semitones: -1 }, 'Transposition Complete', 'Pitch changed by −1 semitone', 5],
@@ -53,8 +48,8 @@ describe('the line below the slider', () => {
     world.answer('load', (place) => ({ type: 'loaded', ...place, file: fileAt(3) }));
     expect([...lines, line(world)]).toEqual([
       'The song in its own key.',
-      'You hear a preview, made on this device. The file is ordered: it comes when an engine has rendered it.',
-      'You hear a preview, made on this device. The file is ordered: it comes when an engine has rendered it. Place 2 in the queue.',
+      'You hear a preview, made on this device. The file is ordered and comes by itself.',
+      'You hear a preview, made on this device. The file is ordered and comes by itself. Place 2 in the queue.',
       'You hear a preview, made on this device. Rendering the file: 50 %',
       'You hear a preview, made on this device. Loading the rendered file…',
       'You hear the rendered file.',
@@ -83,7 +78,7 @@ describe('the line below the slider', () => {
     const world = new TranspositionWorld({ canPreview: false });
     world.startRendering(3, 'task');
     expect(line(world)).toBe(
-      'You hear the original: this song is too long for a preview on this device. The file is ordered: it comes when an engine has rendered it.',
+      'You hear the original: this song is too long for a preview on this device. The file is ordered and comes by itself.',
     );
   });
 
