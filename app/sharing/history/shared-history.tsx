@@ -24,6 +24,7 @@ export function SharedHistory({ history }: { history: SharedHistoryBody }) {
             icon={<MicOff aria-hidden />}
             title={texts.unsung(weeks.length)}
             text={texts.unsungText}
+            className="lg:col-span-2"
           />
         ) : (
           <Figures history={history} />
