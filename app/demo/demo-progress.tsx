@@ -1,8 +1,8 @@
 import { buttonClass } from '#app/components/button.ts';
 import { words } from '#app/content/catalogues.ts';
 import { useMessages } from '#app/content/messages.ts';
-import { STAGE_ROWS } from '#app/song/pipeline-progress.ts';
 import { ProgressCard } from '#app/song/progress-card.tsx';
+import { STAGE_ROWS } from '#app/song/row-state.ts';
 import { type DemoStage, demoStage } from '#domain/demo/progress.ts';
 
 await words('song', 'training', 'work');

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { PIPELINE_STAGES } from '#domain/pipeline/stages.ts';
-import { advanceProgress, type PipelineProgress, rowState, STAGE_ROWS } from './pipeline-progress.ts';
+import { advanceProgress, type PipelineProgress } from './pipeline-progress.ts';
+import { rowState, STAGE_ROWS } from './row-state.ts';
 
 function report(stage: string, progress: number | null, pipelineId = 'p1') {
   return { pipeline_id: pipelineId, stage, progress, activity: null, message: `at ${stage}` };

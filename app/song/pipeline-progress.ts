@@ -7,10 +7,6 @@ export const QUEUED_STAGE = 'pending';
 /** Not `runpod_processing`: there the song may wait in the cloud's own queue. */
 const SEPARATION_STAGE = /^(vocal_separation|hybrid_|runpod_(?!processing))/;
 
-export const STAGE_ROWS = ['separation', 'pitch', 'lyrics'] as const;
-export type StageRow = (typeof STAGE_ROWS)[number];
-export type RowState = 'waiting' | 'current' | 'done';
-
 export interface PipelineProgress {
   pipelineId: string;
   percent: number;
@@ -58,13 +54,6 @@ export function neverBackwards(
     percent: Math.max(previous.percent, reported.percent),
     rowsDone: furthest(previous.rowsDone, reported.rowsDone),
   };
-}
-
-export function rowState(progress: PipelineProgress | null, row: StageRow): RowState {
-  const rowsDone = progress?.rowsDone ?? null;
-  const index = STAGE_ROWS.indexOf(row);
-  if (rowsDone === null || index > rowsDone) return 'waiting';
-  return index === rowsDone ? 'current' : 'done';
 }
 
 function percentOf(stage: string, progress: number | null): number {

@@ -1,8 +1,9 @@
 import { Link } from '@remix-run/react';
 import { ProgressBar } from '#app/components/progress-bar.tsx';
 import { type Messages, useMessages } from '#app/content/messages.ts';
-import { type PipelineProgress, STAGE_ROWS } from './pipeline-progress.ts';
+import type { PipelineProgress } from './pipeline-progress.ts';
 import { songProgressWords } from './progress-words.ts';
+import { STAGE_ROWS } from './row-state.ts';
 
 interface PipelineWidgetProps {
   songId: string;

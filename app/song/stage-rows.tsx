@@ -1,7 +1,8 @@
 import { Check } from 'lucide-react';
 import { Spinner } from '#app/components/spinner.tsx';
 import { useMessages } from '#app/content/messages.ts';
-import { type PipelineProgress, type RowState, rowState, STAGE_ROWS } from './pipeline-progress.ts';
+import type { PipelineProgress } from './pipeline-progress.ts';
+import { type RowState, rowState, STAGE_ROWS } from './row-state.ts';
 
 /** The three stages that a singer is told of: what is done, what is at work, what waits. */
 export function StageRows({ progress }: { progress: PipelineProgress | null }) {

@@ -1,6 +1,7 @@
 import { Lightbulb } from 'lucide-react';
 import { useMessages } from '#app/content/messages.ts';
-import { type PipelineProgress, STAGE_ROWS } from './pipeline-progress.ts';
+import type { PipelineProgress } from './pipeline-progress.ts';
+import { STAGE_ROWS } from './row-state.ts';
 
 /** One for each stage; as high as the longest, so that nothing moves when they change. */
 export function StageTip({ progress }: { progress: PipelineProgress | null }) {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { PipelineReport } from '#app/song/pipeline-feed.ts';
-import { type PipelineProgress, rowState } from '#app/song/pipeline-progress.ts';
+import type { PipelineProgress } from '#app/song/pipeline-progress.ts';
+import { rowState } from '#app/song/row-state.ts';
 import type { SongBody } from '#domain/contracts/api.ts';
 import { PIPELINE_STAGES } from '#domain/pipeline/stages.ts';
 import { advanceUpload, PERCENT_WHEN_CREATED, reportOfSong, stageByWords } from './upload-progress.ts';

@@ -1,7 +1,8 @@
 import { ALIGNMENT_MESSAGES, alignmentErrorText } from '../alignment/alignment.ts';
 import type { RunErrorCode, RunKind } from '../runs/run.ts';
 import { CANCELLED_MESSAGE, FAILED_MESSAGE, TIMED_OUT_MESSAGE } from './analysis.ts';
-import { type PipelineStage, STAGE_MESSAGES } from './stages.ts';
+import { STAGE_MESSAGES } from './stage-messages.ts';
+import type { PipelineStage } from './stages.ts';
 
 /** What a singer reads of a run where the engine has said nothing itself, by kind. Transpositions have messages of their own. */
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { PIPELINE_STAGES, percentOfStage, STAGE_MESSAGES } from './stages.ts';
+import { STAGE_MESSAGES } from './stage-messages.ts';
+import { PIPELINE_STAGES, percentOfStage } from './stages.ts';
 
 test.each([
   ['pending', 35],

@@ -35,27 +35,6 @@ export const ENGINE_STAGES = [
 ] as const satisfies readonly PipelineStage[];
 export type EngineStage = (typeof ENGINE_STAGES)[number];
 
-/** What the page says for a stage when the engine sends no message of its own. */
-export const STAGE_MESSAGES: Readonly<Record<PipelineStage, string>> = {
-  pending: 'Your song is queued for processing.',
-  pipeline_started: 'An engine has taken your song.',
-  vocal_separation: 'Separating the voice from the accompaniment',
-  hybrid_demucs_processing: 'Separating the voice: first engine',
-  hybrid_uvr_processing: 'Separating the voice: second engine',
-  hybrid_completed: 'Joining both separations',
-  runpod_processing: 'A cloud engine is getting ready for your song',
-  runpod_downloading: 'The cloud engine is done; checking your tracks',
-  runpod_completed: 'Your tracks have arrived',
-  pitch_detection: 'Writing down the melody',
-  lyrics_recognition: 'Timing the lyrics',
-  quality_assessment: 'Judging how good the result is',
-  finalizing: 'Storing your tracks',
-  completed: 'Your song is ready.',
-  failed: 'Processing failed.',
-  error: 'Processing failed.',
-  not_found: 'Pipeline not found',
-};
-
 /** The percentage of a stage that comes without a number, in the specification's figures; every other stage counts as half-way. */
 const STAGE_PERCENT: ReadonlyMap<string, number> = new Map<PipelineStage, number>([
   ['pending', 35],
