@@ -33,6 +33,17 @@ class RecordedPackage:
 
 
 @dataclass(frozen=True)
+class Singing:
+    """Recordings of real singing in a public repository; files: a pattern below the root."""
+
+    name: str
+    repository: str
+    commit: str
+    licence: str
+    files: str
+
+
+@dataclass(frozen=True)
 class Run:
     """One training of a net; begun_from: the version of the exported net that it goes on from."""
 
@@ -48,6 +59,7 @@ class Manifest:
     songs: tuple[SongSpan, ...]
     programs: dict[str, str]
     recordings: tuple[RecordedPackage, ...]
+    singing: tuple[Singing, ...]
     runs: dict[str, Run]
 
 
@@ -58,6 +70,7 @@ def read_manifest(path: Path = FILE) -> Manifest:
         songs=tuple(SongSpan(**one) for one in read["songs"]),
         programs=read["programs"],
         recordings=tuple(_package(one) for one in read["recordings"]),
+        singing=tuple(Singing(**one) for one in read["singing"]),
         runs={net: Run(**one) for net, one in read["runs"].items()},
     )
 

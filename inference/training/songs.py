@@ -9,6 +9,8 @@ from pathlib import Path
 from training.manifest import SongSpan, read_manifest
 
 SECONDS = 40
+F0_STEP_SECONDS = 0.01
+"""Of the pitch in truth.json."""
 RECORDINGS = "recordings"
 """Beside the rendered songs, where `python -m training.recordings` has cut any."""
 

@@ -13,8 +13,8 @@ from training.render.score import Score
 from training.render.singers import REGISTERS
 from training.render.singing import TimedSyllable
 from training.render.voice_model import FRAME_SECONDS
+from training.songs import F0_STEP_SECONDS
 
-F0_STEP_SECONDS = 0.01
 QUIET_DB = -32.0
 
 

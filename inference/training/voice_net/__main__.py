@@ -1,8 +1,8 @@
 """python -m training.voice_net --work DIR [--begin-from NET.onnx] [--device cuda] [--minutes M].
 
 Renders the songs of manifest.json, transforms them, trains for its steps and writes
-voice_net-<steps>.onnx, all into DIR; recordings cut into DIR/songs/recordings take part. Broken off
-at any point, the same command goes on where it was.
+voice_net-<steps>.onnx, all into DIR; recordings cut into DIR/songs/recordings and singing labelled
+in DIR/songs/singing take part. Broken off at any point, the same command goes on where it was.
 """
 
 import math
@@ -32,7 +32,13 @@ def main(arguments: Sequence[str]) -> int:
         device=options.device,
     )
     songs = options.work / "songs"
-    return command.with_songs(songs, spectra, prepare, lambda: train(plan, command.say))
+    return command.with_songs(songs, spectra, _prepare, lambda: train(plan, command.say))
+
+
+def _prepare(folders: Sequence[Path], spectra: Path, processes: int) -> int:
+    """With the singing beside them, of which nobody knows the band."""
+    singing = [folder for folder in (folders[0].parent / "singing",) if folder.is_dir()]
+    return prepare([*folders, *singing], spectra, processes)
 
 
 if __name__ == "__main__":

@@ -22,10 +22,10 @@ from cantora_inference.values import (
     HalfArray,
 )
 from training.song_folders import prepare_songs, songs_in
+from training.songs import F0_STEP_SECONDS
 
 _LOUDEST = 200.0
 _LOUD_PERCENTILE = 90
-_TRUTH_STEP_SECONDS = 0.01
 _EDGE_FRAMES = 8
 
 
@@ -42,15 +42,16 @@ class Stem:
 
 @dataclass(frozen=True)
 class Truth:
-    """pitch_bin: (frames,), nan where nobody sings a pitch; onsets: frames, fractional.
+    """pitch_bin: (frames,), nan where nobody sings a pitch.
 
-    judged: (frames,), false where nothing is to be learnt: where speech begins or ends. What is
-    spoken is not sung, as f0 says.
+    judged: (frames,), false where nothing is to be learnt: where speech begins or ends, and where
+    nobody knows. What is spoken is not sung, as f0 says.
+    onsets: frames, fractional; None where nobody has written them down.
     """
 
     pitch_bin: FloatArray
     judged: BoolArray
-    onsets: FloatArray
+    onsets: FloatArray | None
 
 
 @dataclass(frozen=True)
@@ -83,21 +84,20 @@ def open_dataset(spectra: Path, held_out: bool) -> Dataset:
     for path in songs_in(spectra, held_out):
         with np.load(path) as kept:
             fields = dict(kept)
-        band = _stem(path, "band", fields)
-        if "pitch_bin" in fields:
-            truth = Truth(*(fields[name] for name in ("pitch_bin", "judged", "onsets")))
+        is_sung = "pitch_bin" in fields
+        if is_sung:
+            truth = Truth(fields["pitch_bin"], fields["judged"], fields.get("onsets"))
             voices.append(Sung(path.stem, _stem(path, "vocals", fields), truth))
-            bands.append(band)
-        else:
-            instrumentals.append(band)
+        if "band_power" in fields:
+            (bands if is_sung else instrumentals).append(_stem(path, "band", fields))
     return Dataset(tuple(voices), tuple(bands), tuple(instrumentals))
 
 
 def read_truth(folder: Path, frames: int) -> Truth:
-    """Truth of a rendered song on the frames of the net."""
+    """Truth of a song on the frames of the net."""
     known = json.loads((folder / "truth.json").read_text(encoding="utf-8"))
     hertz = np.array([f0 for _, f0 in known["f0"]])
-    at = np.round(np.arange(frames) * HOP_SECONDS / _TRUTH_STEP_SECONDS).astype(int)
+    at = np.round(np.arange(frames) * HOP_SECONDS / F0_STEP_SECONDS).astype(int)
     f0 = np.where(at < len(hertz), hertz[np.minimum(at, len(hertz) - 1)], 0.0)
     with np.errstate(divide="ignore"):
         bins = BINS_PER_OCTAVE * np.log2(f0 / LOWEST_HERTZ)
@@ -105,10 +105,14 @@ def read_truth(folder: Path, frames: int) -> Truth:
     for edge in np.ravel(known.get("spoken", [])):
         at = int(edge / HOP_SECONDS)
         judged[max(0, at - _EDGE_FRAMES) : at + _EDGE_FRAMES] = False
+    for first, last in known.get("unjudged", []):
+        judged[round(first / HOP_SECONDS) : round(last / HOP_SECONDS)] = False
+    notes = known["notes"]
+    onsets = None if notes is None else [note["onset"] / HOP_SECONDS for note in notes]
     return Truth(
         np.where(f0 > 0, bins, np.nan).astype(np.float32),
         judged,
-        np.array([note["onset"] / HOP_SECONDS for note in known["notes"]], dtype=np.float32),
+        None if onsets is None else np.array(onsets, dtype=np.float32),
     )
 
 
@@ -121,7 +125,8 @@ def _transform(spectra: Path, folder: Path) -> None:
         fields[f"{name}_power"] = _loud_power(parts)
         np.save(spectra / f"{folder.name}.{name}.npy", parts)
     if "vocals" in names:
-        fields |= vars(read_truth(folder, len(parts)))
+        truth = vars(read_truth(folder, len(parts)))
+        fields |= {name: value for name, value in truth.items() if value is not None}
     np.savez(spectra / f"{folder.name}.npz", **fields)
 
 

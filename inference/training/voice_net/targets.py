@@ -20,9 +20,9 @@ _VOICING_SHARE, _ONSET_SHARE = 5.0, 1.2
 
 @dataclass(frozen=True)
 class Targets:
-    """All (frames,). pitch_bin: fractional; pitched: sung in the net's range; judged: counts.
+    """All (frames,). pitch_bin: fractional; pitched: sung in the net's range.
 
-    onset: 1 where a note begins, falling to 0 in two frames.
+    onset: 1 where a note begins, falling to 0 in two frames; judged, onset_judged: what counts.
     """
 
     pitch_bin: FloatArray
@@ -30,12 +30,13 @@ class Targets:
     voicing: FloatArray
     onset: FloatArray
     judged: FloatArray
+    onset_judged: FloatArray
 
 
 def nobody(frames: int) -> Targets:
     """Of an excerpt without a voice."""
     nothing = np.zeros(frames, dtype=np.float32)
-    return Targets(nothing, nothing, nothing, nothing, np.ones_like(nothing))
+    return Targets(nothing, nothing, nothing, nothing, np.ones_like(nothing), np.ones_like(nothing))
 
 
 def targets(truth: Truth, first: int, frames: int, shift_bins: int) -> Targets:
@@ -48,12 +49,16 @@ def targets(truth: Truth, first: int, frames: int, shift_bins: int) -> Targets:
     def padded(values: npt.NDArray[np.generic]) -> FloatArray:
         return np.pad(values.astype(np.float32), (0, frames - len(values)))
 
+    judged = padded(truth.judged[part] & (inside | ~voicing))
+    known = truth.onsets is not None
+    onsets = np.zeros(0, np.float32) if truth.onsets is None else truth.onsets
     return Targets(
         padded(np.where(inside, bins, 0)),
         padded(inside),
         padded(voicing),
-        _events(truth.onsets - first, frames),
-        padded(truth.judged[part] & (inside | ~voicing)),
+        _events(onsets - first, frames),
+        judged,
+        judged * known,
     )
 
 
@@ -73,10 +78,10 @@ def losses(said: VoiceLogits, truth: dict[str, Tensor]) -> dict[str, Tensor]:
     hill = hill / hill.sum(-1, keepdim=True)
     wrong = -(hill * functional.log_softmax(said.pitch.float(), dim=-1)).sum(-1)
     found = {"pitch": (wrong * pitched).sum() / pitched.sum().clamp(min=1)}
-    for name in ("voicing", "onset"):
+    for name, counts in (("voicing", judged), ("onset", truth["onset_judged"])):
         logits = getattr(said, name).float()
         each = functional.binary_cross_entropy_with_logits(logits, truth[name], reduction="none")
-        found[name] = (each * judged).sum() / judged.sum().clamp(min=1)
+        found[name] = (each * counts).sum() / counts.sum().clamp(min=1)
     return found
 
 
