@@ -3,6 +3,7 @@
 import json
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 FILE = Path(__file__).with_name("manifest.json")
 
@@ -34,13 +35,18 @@ class RecordedPackage:
 
 @dataclass(frozen=True)
 class Singing:
-    """Recordings of real singing in a public repository; files: a pattern below the root."""
+    """Recordings of real singing in a public repository.
+
+    name: of the folder with its files; files: a pattern below that; left_out: patterns of those
+    in which nobody sings, or several people do.
+    """
 
     name: str
     repository: str
     commit: str
     licence: str
     files: str
+    left_out: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -69,19 +75,12 @@ def read_manifest(path: Path = FILE) -> Manifest:
     return Manifest(
         songs=tuple(SongSpan(**one) for one in read["songs"]),
         programs=read["programs"],
-        recordings=tuple(_package(one) for one in read["recordings"]),
-        singing=tuple(Singing(**one) for one in read["singing"]),
+        recordings=tuple(RecordedPackage(**_listed(one)) for one in read["recordings"]),
+        singing=tuple(Singing(**_listed(one)) for one in read["singing"]),
         runs={net: Run(**one) for net, one in read["runs"].items()},
     )
 
 
-def _package(fields: dict[str, object]) -> RecordedPackage:
-    names = ("left_out", "held_out")
-    listed = {name: tuple(_strings(fields.get(name, []))) for name in names}
-    text = {name: str(value) for name, value in fields.items() if name not in names}
-    return RecordedPackage(**text, **listed)
-
-
-def _strings(values: object) -> list[str]:
-    assert isinstance(values, list)
-    return [str(one) for one in values]
+def _listed(fields: dict[str, object]) -> dict[str, Any]:
+    """Lists become tuples."""
+    return {name: tuple(one) if isinstance(one, list) else one for name, one in fields.items()}

@@ -1,8 +1,8 @@
 """python -m training.sung_recordings --from ROOT --out DIR: labels recordings of real singing.
 
-ROOT holds the folders that manifest.json names. Pitch counts where SwiftF0 and pYIN agree, a rest
-where neither hears a voice or all is silent; what lies between and all onsets are not judged.
-Leaves vocals.flac and truth.json in a folder for each excerpt of 40 s.
+ROOT holds the repositories of manifest.json, each in a folder of its name. Pitch counts where
+SwiftF0 and pYIN agree, a rest where neither hears a voice or all is silent; what lies between and
+all onsets are not judged. Leaves vocals.flac and truth.json in a folder for each excerpt of 40 s.
 """
 
 import argparse
@@ -55,14 +55,20 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--out", type=Path, required=True)
     options = parser.parse_args(arguments)
     for source in read_manifest().singing:
-        files = sorted(options.root.glob(source.files))
+        files = files_of(source, options.root / source.name)
         if not files:
-            print(f"{source.name}: nothing is in {options.root / source.files}", file=sys.stderr)
+            print(f"Nothing sung in {options.root / source.name}", file=sys.stderr)
             return 1
         parts = islice(excerpts_of(files), _MOST_EXCERPTS)
         kept = [_write(part, source, options.out) for part in enumerate(parts)]
         print(f"{source.name}: {sum(kept)} of {len(kept)} excerpts", flush=True)
     return 0
+
+
+def files_of(source: Singing, folder: Path) -> list[Path]:
+    """The recordings of a repository that are learnt from."""
+    files = sorted(folder.glob(source.files))
+    return [file for file in files if not any(file.match(one) for one in source.left_out)]
 
 
 def agreement(signal: FloatArray) -> Agreement:
