@@ -117,7 +117,12 @@ def _write(numbered: tuple[int, FloatArray], source: Singing, out: Path) -> bool
     folder = out / f"{source.name}-{number:03d}"
     folder.mkdir(parents=True, exist_ok=True)
     soundfile.write(folder / "vocals.flac", voice, RATE_HERTZ, subtype="PCM_16")
-    truth = {"title": folder.name, "voice": source.name, "notes": None, "words": []}
+    truth: dict[str, object] = {
+        "title": folder.name,
+        "voice": source.name,
+        "notes": None,
+        "words": [],
+    }
     text = json.dumps(truth | _on_its_grid(heard) | {"source": asdict(source)}, indent=1)
     (folder / "truth.json").write_text(text + "\n", encoding="utf-8")
     return True
