@@ -25,7 +25,7 @@ export function watchForRest(page: Page, { isAnswered = true } = {}): () => Prom
       const isQuiet = isHere && (await movements(page)) === 0;
       quietLooks = isQuiet ? quietLooks + 1 : 0;
       if (Date.now() > deadlineMs)
-        throw new Error(`The page is not at rest: ${outstanding.size} answers are outstanding`);
+        throw new Error(`The page is not at rest. Answers that are outstanding: ${outstanding.size}`);
       await page.waitForTimeout(LOOKED_AGAIN_MS);
     }
   };

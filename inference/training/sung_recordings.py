@@ -42,7 +42,7 @@ _SILENT_DB = 45.0
 
 @dataclass(frozen=True)
 class Agreement:
-    """f0_hertz: (frames,) on the 16 ms grid, 0 where nobody sings; judged: (frames,)."""
+    """f0_hertz: (frames,) on the 16 ms grid, 0 where nobody sings; judged: (frames,), agreed on."""
 
     f0_hertz: DoubleArray
     judged: BoolArray
@@ -82,11 +82,9 @@ def agreement(signal: FloatArray) -> Agreement:
 
 
 def excerpts_of(files: Sequence[Path]) -> Iterator[FloatArray]:
-    """40 s each, mono: files are joined and cut, in an order of their own, always the same."""
-    length, gap = (
-        round(_SECONDS * RATE_HERTZ),
-        np.zeros(round(_GAP_SECONDS * RATE_HERTZ), np.float32),
-    )
+    """40 s each, mono: the files joined and cut, in a shuffled order that is always the same."""
+    length = round(_SECONDS * RATE_HERTZ)
+    gap = np.zeros(round(_GAP_SECONDS * RATE_HERTZ), np.float32)
     waiting = np.zeros(0, np.float32)
     for file in np.random.default_rng(0).permutation(len(files)):
         waiting = np.concatenate([waiting, _read(files[file]), gap])
@@ -123,12 +121,12 @@ def _write(numbered: tuple[int, FloatArray], source: Singing, out: Path) -> bool
         "notes": None,
         "words": [],
     }
-    text = json.dumps(truth | _on_its_grid(heard) | {"source": asdict(source)}, indent=1)
+    text = json.dumps(truth | _labels(heard) | {"source": asdict(source)}, indent=1)
     (folder / "truth.json").write_text(text + "\n", encoding="utf-8")
     return True
 
 
-def _on_its_grid(heard: Agreement) -> dict[str, object]:
+def _labels(heard: Agreement) -> dict[str, object]:
     """f0 every 10 ms, as rendered songs have it, and the stretches that are not judged."""
     seconds = np.arange(0, len(heard.f0_hertz) * HOP_SECONDS, F0_STEP_SECONDS)
     nearest = np.minimum(np.round(seconds / HOP_SECONDS).astype(int), len(heard.f0_hertz) - 1)

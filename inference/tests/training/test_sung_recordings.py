@@ -6,7 +6,8 @@ import numpy as np
 import soundfile
 
 from cantora_inference.values import HOP_SECONDS, MELODY_RATE_HERTZ, FloatArray
-from training.sung_recordings import RATE_HERTZ, agreement, excerpts_of
+from training.manifest import Singing
+from training.sung_recordings import RATE_HERTZ, agreement, excerpts_of, files_of
 
 SUNG_SECONDS, REST_SECONDS = 2.0, 1.0
 
@@ -45,3 +46,11 @@ def test_short_files_are_joined_and_long_ones_cut_to_excerpts_of_forty_seconds(
     lengths = [len(part) / RATE_HERTZ for part in excerpts_of(files)]
     assert lengths[:-1] == [40.0] * 3
     assert abs(sum(lengths) - (3 * 15 + 80 + 4 * 0.25)) < 0.01
+
+
+def test_what_a_source_leaves_out_is_not_learnt_from(tmp_path: Path) -> None:
+    for name in ("solo/one.mp3", "solo/organ.mp3", "choir/one.mp3", "solo/one.txt"):
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).touch()
+    source = Singing("any", "owner/any", "0" * 40, "CC0", "**/*.mp3", ("organ.mp3", "choir/*.mp3"))
+    assert files_of(source, tmp_path) == [tmp_path / "solo" / "one.mp3"]
