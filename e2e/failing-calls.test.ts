@@ -26,7 +26,7 @@ beforeAll(async () => {
   browser = await launchBrowser();
   client = await registerClient(product.origin);
   userId = (await client.me()).id;
-  product.changeData(librarySql(userId));
+  await product.sql(librarySql(userId));
 });
 
 afterAll(() => browser?.close());
@@ -137,7 +137,7 @@ test('a sign-in in another tab closes the dialog, and the page is a signed-in on
 });
 
 test('a result that is not there says “Pipeline not found: 404”, beside the details of the song', async () => {
-  const [song] = product.readData(
+  const [song] = await product.sql(
     `SELECT id FROM songs WHERE title = '${FIRST_TITLE}' AND user_id = '${userId}'`,
   );
   await open(`/song/${song?.id}`, client.token, answer('**/api/v1/pipeline/result/*', 404));
@@ -148,7 +148,7 @@ test('a result that is not there says “Pipeline not found: 404”, beside the 
 });
 
 test('tracks that are missing or cannot be loaded are named', async () => {
-  const [song] = product.readData(
+  const [song] = await product.sql(
     `SELECT id FROM songs WHERE status = 'completed' AND user_id = '${userId}'`,
   );
   const track = (name: string) => ({ signed_url: `/api/v1/media/${name}`, file_path: name, duration: 3 });
@@ -220,7 +220,7 @@ test('songs in work are asked for every five seconds', async () => {
 });
 
 test('a song that is processed no more is complete at 100 percent, and its page opens two seconds later', async () => {
-  const [song] = product.readData(
+  const [song] = await product.sql(
     `SELECT id FROM songs WHERE status = 'completed' AND user_id = '${userId}'`,
   );
   await open('/upload', client.token, (of) => of.clock.install());

@@ -19,7 +19,7 @@ let token: string;
 beforeAll(async () => {
   browser = await launchBrowser();
   token = (await registerClient(product.origin)).token;
-  product.changeData(librarySql((await api<{ id: string }>('/auth/me')).id));
+  await product.sql(librarySql((await api<{ id: string }>('/auth/me')).id));
   page = await browser.newPage({ viewport: { width: 1280, height: 900 }, locale: 'en-US' });
   await page.addInitScript((value) => localStorage.setItem('cantora.access_token', value), token);
   await page.goto(`${product.origin}/library`);

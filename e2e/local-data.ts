@@ -1,35 +1,27 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+/** The id of the local database in wrangler.toml. */
+const DATABASE_ID = '00000000-0000-0000-0000-000000000000';
+/** The pages of `wrangler dev` about local data ask this too. It exists on this machine only. */
+const QUERY_PATH = `/cdn-cgi/local/explorer/api/d1/database/${DATABASE_ID}/raw`;
 
-/** Where the local D1 keeps its one database, beside a file about it. */
-const D1_FOLDER = 'v3/d1/miniflare-D1DatabaseObject';
-const ABOUT_FILE = 'metadata.sqlite';
-const MAX_LOCK_WAIT_MS = 5000;
-
-/** Changes rows directly, for states that would take an hour to reach. Waits while the product writes. */
-export function changeLocalData(stateFolder: string, sql: string): void {
-  withLocalData(stateFolder, (database) => database.exec(sql));
+interface Answer {
+  result: { results: { columns: string[]; rows: unknown[][] } }[];
 }
 
-/** Reads what the API does not show. */
-export function readLocalData(stateFolder: string, sql: string): Record<string, unknown>[] {
-  return withLocalData(stateFolder, (database) =>
-    database
-      .prepare(sql)
-      .all()
-      .map((row) => ({ ...row })),
+/**
+ * Runs SQL on the product's own database and gives the rows of its last statement: for states that would take an hour to reach, and for
+ * what the API does not show. workerd runs it. A second process that writes into the file locks it, and calls of that moment fail.
+ */
+export async function runSql(origin: string, sql: string): Promise<Record<string, unknown>[]> {
+  const response = await fetch(`${origin}${QUERY_PATH}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ sql }),
+  });
+  if (!response.ok) throw new Error(`${sql}: ${response.status} ${await response.text()}`);
+  const { result } = (await response.json()) as Answer;
+  const last = result.at(-1)?.results;
+  if (!last) return [];
+  return last.rows.map((row) =>
+    Object.fromEntries(last.columns.map((column, index) => [column, row[index]])),
   );
-}
-
-function withLocalData<Value>(stateFolder: string, work: (database: DatabaseSync) => Value): Value {
-  const folder = join(stateFolder, D1_FOLDER);
-  const file = readdirSync(folder).find((name) => name.endsWith('.sqlite') && name !== ABOUT_FILE);
-  if (file === undefined) throw new Error(`There is no database in ${folder}.`);
-  const database = new DatabaseSync(join(folder, file), { timeout: MAX_LOCK_WAIT_MS });
-  try {
-    return work(database);
-  } finally {
-    database.close();
-  }
 }

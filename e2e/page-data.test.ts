@@ -17,7 +17,7 @@ let client: ApiClient;
 beforeAll(async () => {
   browser = await launchBrowser();
   client = await registerClient(product.origin);
-  product.changeData(librarySql((await client.me()).id));
+  await product.sql(librarySql((await client.me()).id));
 });
 
 afterAll(async () => {

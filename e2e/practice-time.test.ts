@@ -41,7 +41,7 @@ beforeAll(async () => {
   const song = await client.upload(DEMO_SONG, { title: 'First Light', pitch_method: 'auto' });
   await untilDone(client, song.id);
   [token, songId, userId] = [client.token, song.id, (await client.me()).id];
-  product.changeData(`UPDATE songs SET artist = 'Rosina & Band' WHERE id = '${songId}'`);
+  await product.sql(`UPDATE songs SET artist = 'Rosina & Band' WHERE id = '${songId}'`);
   context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   await context.addInitScript((value) => localStorage.setItem('cantora.access_token', value), token);
   page = await context.newPage();
@@ -283,7 +283,7 @@ test('a song that was left in the middle says so, and one press starts it afresh
 });
 
 test('when the month is used up in the middle of the song, it stops and says why', async () => {
-  useUp(MONTHLY_SECONDS - 4);
+  await useUp(MONTHLY_SECONDS - 4);
   await page.goto(`${product.origin}/song/${songId}`);
   await card().getByText('Only 0:04 remaining this month.').waitFor();
   await playButton().click();
@@ -334,6 +334,6 @@ function status(): Promise<UserStatusBody> {
 }
 
 /** An hour of heartbeats would take an hour. */
-function useUp(seconds: number): void {
-  product.changeData(`UPDATE users SET training_used_ms = ${seconds * 1000} WHERE id = '${userId}'`);
+async function useUp(seconds: number): Promise<void> {
+  await product.sql(`UPDATE users SET training_used_ms = ${seconds * 1000} WHERE id = '${userId}'`);
 }

@@ -5,7 +5,7 @@ import { LOCAL } from '../scripts/places.mjs';
 import { prepare, startProduct } from '../scripts/product.mjs';
 import { findFreePort } from '../scripts/run/ports.mjs';
 import { fingerprint } from '../scripts/setup/fingerprint.mjs';
-import { changeLocalData, readLocalData } from './local-data.ts';
+import { runSql } from './local-data.ts';
 
 /** The whole product on free ports with a database of its own: the Worker in workerd, the real sidecar, no fakes. */
 
@@ -13,10 +13,8 @@ export interface LocalProduct {
   origin: string;
   /** The mails that it has sent, one file each. */
   mailFolder: string;
-  stateFolder: string;
-  /** SQL on the product's own database. */
-  changeData(sql: string): void;
-  readData(sql: string): Record<string, unknown>[];
+  /** Runs SQL on the product's own database; the rows of its last statement. */
+  sql(statements: string): Promise<Record<string, unknown>[]>;
 }
 
 type Settings = Pick<Parameters<typeof startProduct>[0], 'hasSidecar' | 'vars'>;
@@ -36,7 +34,7 @@ export async function startRunningProduct(settings: Settings = {}): Promise<Runn
     () => undefined,
   );
   return {
-    ...localProduct({ origin: product.origin, mailFolder: product.mailFolder, stateFolder }),
+    ...localProduct(product),
     killSidecar: () => product.sidecar.kill(),
     stop: async () => {
       await product.stop();
@@ -45,14 +43,11 @@ export async function startRunningProduct(settings: Settings = {}): Promise<Runn
   };
 }
 
-export function localProduct(
-  places: Pick<LocalProduct, 'origin' | 'mailFolder' | 'stateFolder'>,
-): LocalProduct {
-  return {
-    ...places,
-    changeData: (sql) => changeLocalData(places.stateFolder, sql),
-    readData: (sql) => readLocalData(places.stateFolder, sql),
-  };
+export function localProduct({
+  origin,
+  mailFolder,
+}: Pick<LocalProduct, 'origin' | 'mailFolder'>): LocalProduct {
+  return { origin, mailFolder, sql: (statements) => runSql(origin, statements) };
 }
 
 /** An empty database. Migrating one takes seconds, so what was migrated once is copied; it goes when the migrations change. */

@@ -96,7 +96,7 @@ test('the same file again sends only what is missing, goes on by itself, and bec
     return (await fetch('/api/v1/songs/?include_processing=true', { headers })).json();
   });
   expect(songs).toMatchObject({ total: 1, songs: [{ title: 'one-minute' }] });
-  expect(product.readData("SELECT source_sha256 AS sha256 FROM songs WHERE title = 'one-minute'")).toEqual([
+  expect(await product.sql("SELECT source_sha256 AS sha256 FROM songs WHERE title = 'one-minute'")).toEqual([
     { sha256: createHash('sha256').update(BYTES).digest('hex') },
   ]);
 });
