@@ -67,6 +67,10 @@ def real_songs(audio: Path) -> Iterator[Row]:
         row = at_most if key == "false" else at_least
         yield row(f"real songs, mean: {key}", target, value)
     yield at_least("real songs, worst: pitch", 0.70, min(one["pitch"] for one in found.values()))
+    short, right = (
+        sum(one[key] for one in found.values()) for key in ("short_notes", "short_right")
+    )
+    yield at_least(f"real songs, {short:.0f} syllables under 0.12 s: pitch", 0.75, right / short)
 
 
 def nobody_sings(audio: Path) -> Iterator[Row]:
@@ -113,6 +117,9 @@ def plain_words(audio: Path) -> Iterator[Row]:
         yield figure(f"{name}: mean error, s", f"{row.mean:.2f}")
         yield at_most(f"{name}: median error, s", 0.12, row.median)
         yield at_least(f"{name}: share within 0.3 s", 0.7, row.near)
+        if row.fast_words:
+            fast = f"{name}, in its {row.fast_words} of fast lines: share within 0.3 s"
+            yield figure(fast, f"{row.fast_near:.2f}")
         yield equal(f"{name}: another song's text", "refused", "refused" if row.refused else "kept")
         for one in row.altered:
             told = f"{name}, {one.case}: median error elsewhere, s"

@@ -41,6 +41,7 @@ SECOND_SHARE: Final = 0.4
 the stricter one: what is cut out along a clarinet sounds like a voice to the second."""
 
 # A listener that is never quite sure is shy of this voice, not of its pauses. Real.
+SUREST_SHARE: Final = 0.02
 SURE_ODDS: Final = 3.0
 MOST_SHY: Final = 2.0
 
@@ -54,13 +55,15 @@ MOST_DOUBT: Final = 1.5
 """With a stem at hand. Without one 1 at most: more makes it harder to tell bands from singers."""
 
 # Whether anybody sings at all, in nats: real songs and bands, orchestras, noise alone.
-SUREST_SHARE: Final = 0.02
+PRESENT_SHARE: Final = 0.15
 SUREST_SECONDS: Final = 10.0
-"""A long piece with one sung verse has a voice, however small its share."""
+"""A long piece with one sung verse has a voice, however small its share. Bands sound like singers
+for some seconds (decision 0085)."""
 USUAL_SUPPORT: Final = 0.45
 ODDS_PER_SUPPORT: Final = 15.0
-LEAST_SUPPORT_ODDS: Final = -1.0
-"""A listener that is sure of a voice which holds its pitch like an organ is not overruled."""
+LEAST_SUPPORT_ODDS, MOST_SUPPORT_ODDS = -1.0, 3.0
+"""A listener that is sure of a voice which holds its pitch like an organ is not overruled, and a
+whistle that is clear for a moment is no singer."""
 STILL_SLOPE, LIVELY_SLOPE = 1.0, 3.0
 """Bands and orchestras move 0.5 to 1.3 semitones a second, real singers 1.9 to 5.1."""
 ODDS_PER_LIVELY: Final = 1.5

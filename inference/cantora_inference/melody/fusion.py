@@ -146,15 +146,15 @@ def _listeners_odds(votes: Sequence[Vote]) -> DoubleArray:
 
 def unshy_odds(voicing: DoubleArray) -> DoubleArray:
     """Log-odds of a listener whose surest frames are taken for sung, if it believes in any."""
-    surest = surest_odds(voicing)
+    surest = surest_odds(voicing, constants.SUREST_SHARE)
     shy = np.clip(constants.SURE_ODDS - surest, 0.0, constants.MOST_SHY)
     return np.asarray(log_odds(voicing) + shy * np.clip(1 + surest, 0.0, 1.0))
 
 
-def surest_odds(voicing: DoubleArray) -> float:
-    """Log-odds that a listener reaches or exceeds in its surest frames: a fiftieth, or 10 s."""
+def surest_odds(voicing: DoubleArray, share: float) -> float:
+    """Log-odds that a listener reaches or exceeds in its surest frames: a share of all, or 10 s."""
     longest = round(constants.SUREST_SECONDS / HOP_SECONDS)
-    count = max(1, min(round(constants.SUREST_SHARE * len(voicing)), longest))
+    count = max(1, min(round(share * len(voicing)), longest))
     return float(log_odds(np.partition(voicing, -count)[-count:].min(keepdims=True))[0])
 
 

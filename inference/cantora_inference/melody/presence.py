@@ -2,7 +2,7 @@
 
 No listener decides alone: how sure each of them is where it is surest, and how well the melody is
 heard where steady instruments are not, add up as log-odds, less what sounds like speech. A melody
-made of doubts would be invented.
+made of doubts would be invented. What an instrument plays beside a short verse does not count.
 """
 
 from collections.abc import Sequence
@@ -11,7 +11,7 @@ from dataclasses import replace
 import numpy as np
 
 from cantora_inference.melody import constants
-from cantora_inference.melody.fusion import Vote, surest_odds
+from cantora_inference.melody.fusion import Vote, log_odds, surest_odds
 from cantora_inference.melody.hearing import heard
 from cantora_inference.melody.movement import slope_semitones_per_second
 from cantora_inference.values import HOP_SECONDS, BoolArray, MelodyTrack
@@ -22,13 +22,19 @@ _LONE = 0.9
 _HUSHED = 0.45
 
 
-def hushed_without_a_voice(melody: MelodyTrack, votes: Sequence[Vote]) -> MelodyTrack:
+def hushed_without_a_voice(
+    melody: MelodyTrack, votes: Sequence[Vote], earlier: Sequence[float] = ()
+) -> MelodyTrack:
     """The melody, or one without any voiced frame where nobody sings.
 
-    Without a listener every voiced frame counts as sure.
+    earlier: `presence_odds` of hearings that found a voice before. All hearings count the same: the
+    later one takes more of a band for singing. Without a listener every voiced frame counts as
+    sure.
     """
+    if not melody.voiced.any():
+        return melody
     if any(vote.voicing is not None for vote in votes):
-        somebody = bool(melody.voiced.any()) and presence_odds(melody, votes) >= 0
+        somebody = bool(np.mean([*earlier, presence_odds(melody, votes)]) >= 0)
     else:
         somebody = somebody_sings(melody.voiced)
     return melody if somebody else hushed(melody)
@@ -39,18 +45,20 @@ def presence_odds(melody: MelodyTrack, votes: Sequence[Vote]) -> float:
 
     Without SwiftF0 its word is what is usual.
     """
-    surest = [surest_odds(vote.voicing) for vote in votes if vote.voicing is not None]
-    moving = [heard(vote.track, melody) for vote in votes if vote.name == "moving"]
+    share = constants.PRESENT_SHARE
+    surest = [surest_odds(vote.voicing, share) for vote in votes if vote.voicing is not None]
+    believed = _believed(melody, votes)
+    moving = [heard(vote.track, believed) for vote in votes if vote.name == "moving"]
     support = constants.USUAL_SUPPORT
     if moving and moving[0].any():
-        support = float(np.mean(moving[0][melody.voiced]))
+        support = float(np.mean(moving[0][believed.voiced]))
     unusual = constants.ODDS_PER_SUPPORT * (support - constants.USUAL_SUPPORT)
-    slope = slope_semitones_per_second(melody)
+    supported = np.clip(unusual, constants.LEAST_SUPPORT_ODDS, constants.MOST_SUPPORT_ODDS)
+    slope = slope_semitones_per_second(believed)
     lively = np.clip(slope, constants.STILL_SLOPE, constants.LIVELY_SLOPE) - constants.STILL_SLOPE
     lively *= constants.ODDS_PER_LIVELY
     spoken = constants.ODDS_PER_SLOPE * max(slope - constants.SPEECH_SLOPE, 0.0)
-    found = float(np.mean(surest)) + max(unusual, constants.LEAST_SUPPORT_ODDS) + float(lively)
-    return found - spoken - constants.LEAST_PRESENCE
+    return float(np.mean(surest) + supported + lively - spoken) - constants.LEAST_PRESENCE
 
 
 def hushed(melody: MelodyTrack) -> MelodyTrack:
@@ -96,3 +104,12 @@ def is_lone(melody: MelodyTrack, on_mix: MelodyTrack) -> bool:
     """
     voiced = melody.voiced
     return bool(voiced.any() and np.mean(heard(on_mix, melody)[voiced]) >= _LONE)
+
+
+def _believed(melody: MelodyTrack, votes: Sequence[Vote]) -> MelodyTrack:
+    """The melody where the listeners take it for sung, or all of it where they never do."""
+    listeners = [log_odds(vote.voicing) for vote in votes if vote.voicing is not None]
+    sung = np.mean(listeners, axis=0) > 0
+    if not (sung & melody.voiced).any():
+        return melody
+    return replace(melody, confidence=np.where(sung, melody.confidence, 0.0))

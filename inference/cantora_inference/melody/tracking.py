@@ -23,6 +23,7 @@ from cantora_inference.melody.pitch_shares import on_grid
 from cantora_inference.melody.presence import (
     hushed_without_a_voice,
     is_lone,
+    presence_odds,
     without_faint_blips,
 )
 from cantora_inference.melody.register import any_register
@@ -65,6 +66,7 @@ class FusedTracker:
         self._quick: list[VoiceListener] = []
         self._gain_db: DoubleArray = np.zeros(1)
         self._stem_trust = stem_trust
+        self._presence: list[float] = []
         self._votes: list[Vote] = []
         self._moving: MelodyTrack
 
@@ -102,7 +104,10 @@ class FusedTracker:
         mixed = Vote("mix", on_mix, constants.MIX_TRACK_WEIGHT)
         self._votes = [mixed, centre, moving, *listened]
         self._moving = moving.track
-        return self._fused(on_mix.loudness_db)
+        melody = self._fused(on_mix.loudness_db)
+        if listened and melody.voiced.any():
+            self._presence.append(presence_odds(melody, self._votes))
+        return melody
 
     def hear_enhanced_mix(self, forward: FloatArray) -> None:
         """See `MelodyGuide`: whether somebody sings is heard better without the band.
@@ -149,8 +154,8 @@ class FusedTracker:
         """Without SwiftF0 nothing tells how well a view hears, so that all stay as they are."""
         known = self._swift is not None
         weighed, cost = trusted(votes) if known else (votes, any_register())
-        melody = hushed_without_a_voice(fuse(weighed, cost, loudness_db), weighed)
-        return without_faint_blips(melody)
+        fused = fuse(weighed, cost, loudness_db)
+        return without_faint_blips(hushed_without_a_voice(fused, weighed, self._presence))
 
     def _vote(self, name: str, view: FloatArray, weights: tuple[float, float]) -> Vote:
         salience_weight, track_weight = weights

@@ -14,18 +14,18 @@ from cantora_inference.notes.voice_sound import syllable_sound
 from cantora_inference.values import HOP_SECONDS, DoubleArray, FloatArray, MelodyTrack
 
 # Begun from a logistic regression of beginnings right behind another note (decision 0020), then
-# drawn together with the prices (decision 0059).
-_ODDS_BIAS = -2.2
-_ODDS_COLOUR = 0.51
-_ODDS_RISE = 0.029
-_ODDS_AHEAD = -0.175
+# drawn together with the prices (decisions 0059 and 0083).
+_ODDS_BIAS = -1.8
+_ODDS_COLOUR = 0.555
+_ODDS_RISE = 0.03
+_ODDS_AHEAD = -0.123
 _COLOUR_LIMIT_DB = 15.0
 _LEVEL_LIMIT_DB = 20.0
 
-_LISTENER_WEIGHT = 0.31
+_LISTENER_WEIGHT = 0.53
 """Below 1, for what a listener and the stem say of a beginning is not independent."""
-_USUAL_ODDS = -2.9
-"""Of a frame near the beginning of a note: about two notes a second, three frames each."""
+_USUAL_ODDS = -2.2
+"""Of any frame: what the listener says of beginnings counts from here."""
 _SUREST = 0.98
 _WORD_ODDS = 4.5
 """Enough to part a held note that the ear would not: a word has a note of its own."""

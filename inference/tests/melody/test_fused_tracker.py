@@ -44,6 +44,21 @@ class SecondThoughts(Listener):
         return evidence
 
 
+class LessSureAgain(Listener):
+    """Less sure of the voice when it hears the song again."""
+
+    listens_twice = True
+
+    def __init__(self, again: float) -> None:
+        super().__init__(220.0)
+        self.sung = [0.99, again]
+
+    def listen(self, stereo: FloatArray, on_piece: OnEvidence = unheard) -> VoiceEvidence:
+        evidence = super().listen(stereo)
+        sung = np.where(evidence.voicing > 0.5, self.sung.pop(0), 0.01)
+        return replace(evidence, voicing=sung)
+
+
 @pytest.fixture(scope="module")
 def duet() -> Audio:
     """Two equally strong voices in the middle, on 220 and 349 Hz, and a tone between them.
@@ -97,6 +112,17 @@ def test_only_a_quick_listener_hears_the_song_again_and_may_find_more_of_the_voi
     again = tracker.track_stem(stem)
     assert again.voiced[10:115].mean() > 0.95
     assert (again.voiced[130:240].mean() > 0.95) == listener.listens_twice
+
+
+@pytest.mark.parametrize(("again", "stays"), [(0.9, True), (0.8, False)])
+def test_a_voice_that_was_clear_in_the_mix_outlasts_a_little_doubt(
+    duet: Audio, again: float, stays: bool
+) -> None:
+    tracker = FusedTracker([LessSureAgain(again)])
+    stem = np.ascontiguousarray(_tone(220.0, 4.0)[::3])
+    assert tracker.track_mix(duet, lambda _: None).voiced.any()
+    tracker.hear_enhanced_mix(np.stack([stem, stem]))
+    assert tracker.track_stem(stem).voiced.any() is np.bool_(stays)
 
 
 @pytest.mark.parametrize("hertz", [220.0, 349.2])

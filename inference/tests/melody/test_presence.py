@@ -55,6 +55,35 @@ def test_a_surer_listener_never_mutes_a_song(one: float, other: float, support: 
     assert less <= more
 
 
+@pytest.mark.parametrize(("sure_seconds", "somebody"), [(3, False), (12, True)])
+def test_a_band_that_sounds_like_a_singer_for_some_seconds_is_none(
+    sure_seconds: float, somebody: bool
+) -> None:
+    melody = _melody(60, 60)
+    votes = [_listener_until(sure_seconds, melody), _moving(melody, 0.5)]
+    assert hushed_without_a_voice(melody, votes).voiced.any() is np.bool_(somebody)
+
+
+def test_what_the_band_plays_beside_a_verse_does_not_count() -> None:
+    melody = _melody(300, 300)
+    in_the_verse = np.where(_seconds(melody) < 12, 0.6, 0.1)
+    beside, alone = (
+        presence_odds(melody, [_listener_until(12, melody), _moving(melody, support)])
+        for support in (in_the_verse, 0.6)
+    )
+    assert beside == pytest.approx(alone)
+    assert beside > 0
+
+
+@pytest.mark.parametrize(("earlier", "somebody"), [([], False), ([0.5], False), ([3.0], True)])
+def test_both_hearings_count_the_same(earlier: list[float], somebody: bool) -> None:
+    melody = _melody(30, 60)
+    votes = [_listener(melody, 0.8), _moving(melody, 0.45)]
+    assert presence_odds(melody, votes) == pytest.approx(-2.0, abs=0.1)
+    heard = hushed_without_a_voice(melody, votes, earlier)
+    assert heard.voiced.any() is np.bool_(somebody)
+
+
 def test_what_glides_all_the_time_is_speech() -> None:
     melody = _melody(30, 60)
     spoken = replace(melody, f0_hertz=melody.f0_hertz * 2 ** (_saw(melody) * 0.15 / 12))
@@ -95,8 +124,17 @@ def _listener(melody: MelodyTrack, voicing: float) -> Vote:
     return Vote("listener", melody, 1.0, voicing=np.full(len(melody.f0_hertz), voicing))
 
 
-def _moving(melody: MelodyTrack, support: float) -> Vote:
-    heard = np.full(len(melody.f0_hertz), support)
+def _listener_until(seconds: float, melody: MelodyTrack) -> Vote:
+    voicing = np.where(_seconds(melody) < seconds, 0.99, 0.05)
+    return Vote("listener", melody, 1.0, voicing=voicing)
+
+
+def _seconds(melody: MelodyTrack) -> DoubleArray:
+    return np.asarray(np.arange(len(melody.f0_hertz)) * HOP_SECONDS)
+
+
+def _moving(melody: MelodyTrack, support: float | DoubleArray) -> Vote:
+    heard = np.broadcast_to(support, melody.f0_hertz.shape)
     return Vote("moving", replace(melody, confidence=heard), 1.0)
 
 
