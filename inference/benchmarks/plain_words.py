@@ -2,11 +2,13 @@
 
 Beside the songs of `words`: real songs whose words people marked (`words.csv`), or whose notes
 (`song.txt` of UltraStar, whose syllables tell where words begin). Lines of held
-vowels are left out: their words hardly begin anywhere. Each song is also given the text of the one
-before, which must be refused, and its own text altered (`altered_texts`).
+vowels are left out: their words hardly begin anywhere. Lines of FAST_SYLLABLES a second and more,
+rap and patter, are also told apart. Each song is also given the text of the one before, which must
+be refused, and its own text altered (`altered_texts`).
 """
 
 import csv
+import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -23,20 +25,28 @@ from cantora_inference.lyrics.given.reading import read_given
 from cantora_inference.lyrics.given_lyrics import place
 from cantora_inference.lyrics.model import Heard, LyricsError, SungLine
 from cantora_inference.lyrics.placing.joins import held_vowels
+from cantora_inference.lyrics.syllables import line_syllables
 
 NEAR_SECONDS = 0.3
+FAST_SYLLABLES = 5.0
+"""A second, as people rap; few sung lines have more than four."""
 _LANGUAGES = {"yuanan_miedo_yuanan": "es", "seculaire_feat_nyme_saru": "fr"}
 
 
 @dataclass(frozen=True)
 class PlainRow:
-    """mean, median: errors in seconds; near: share within 0.3 s; refused: another song's text."""
+    """mean, median: errors in seconds; near: share within 0.3 s; refused: another song's text.
+
+    fast_words, fast_near: of those, the words in fast lines.
+    """
 
     song: str
     words: int
     mean: float
     median: float
     near: float
+    fast_words: int
+    fast_near: float
     refused: bool
     altered: tuple[AlteredRow, ...]
 
@@ -72,6 +82,7 @@ def _row(
     """Found lines are matched to the given ones in order: those in between were left out."""
     lines = [] if isinstance(placed, LyricsError) else [*placed]
     errors: list[float] = []
+    fast: list[bool] = []
     position = 0
     for _, _, text in song.lines:
         words = words_of(text)
@@ -80,10 +91,26 @@ def _row(
         found = lines.pop(0) if lines and lines[0].text == " ".join(words) else None
         if not held_vowels(text):
             errors.extend(_errors(found, truth))
-    each = np.array(errors)
-    near = float((each <= NEAR_SECONDS).mean())
-    mean, median = float(each.mean()), float(np.median(each))
-    return PlainRow(song.name, len(each), mean, median, near, refused, altered)
+            fast.extend([_is_fast(words, truth, song.language)] * len(words))
+    each, in_fast = np.array(errors), np.array(fast)
+    near = each <= NEAR_SECONDS
+    return PlainRow(
+        song.name,
+        len(each),
+        float(each.mean()),
+        float(np.median(each)),
+        float(near.mean()),
+        int(in_fast.sum()),
+        float(near[in_fast].mean()) if in_fast.any() else math.nan,
+        refused,
+        altered,
+    )
+
+
+def _is_fast(words: Sequence[str], starts: Sequence[float], language: str) -> bool:
+    """Counted from the first word's start to the last one's."""
+    syllables = sum(len(parts) for parts in line_syllables(words, language)[:-1])
+    return syllables >= FAST_SYLLABLES * (starts[-1] - starts[0]) > 0
 
 
 def _errors(found: SungLine | None, truth: Sequence[float]) -> list[float]:

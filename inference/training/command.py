@@ -6,6 +6,7 @@ import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+from training.manifest import read_manifest
 from training.songs import RenderError, render_missing
 
 Prepare = Callable[[Sequence[Path], Path, int], int]
@@ -27,7 +28,7 @@ def with_songs(songs: Path, prepared: Path, prepare: Prepare, train: Callable[[]
     """
     processes = os.cpu_count() or 1
     try:
-        folders = render_missing(songs, processes, say)
+        folders = render_missing(songs, read_manifest().songs, processes, say)
     except RenderError as error:
         print(error, file=sys.stderr)
         return 1

@@ -2,11 +2,11 @@
 
 import subprocess
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from training.manifest import SongSpan, read_manifest
+from training.manifest import SongSpan
 
 SECONDS = 40
 F0_STEP_SECONDS = 0.01
@@ -20,6 +20,7 @@ _CHUNK = 10
 
 _COMMANDS: Mapping[str, tuple[str, ...]] = {
     "plain": ("training.render", "--parts"),
+    "weak": ("training.render", "--case", "weak_vowels", "--parts"),
     "wide": ("training.render", "--wide", "--parts"),
     "instrumentals": ("training.render.instrumentals",),
 }
@@ -29,9 +30,10 @@ class RenderError(Exception):
     """A song could not be made; the text is what the renderer said."""
 
 
-def render_missing(folder: Path, processes: int, say: Callable[[str], None]) -> list[Path]:
-    """Make the songs of the manifest that are missing; folders of all songs and recordings."""
-    spans = read_manifest().songs
+def render_missing(
+    folder: Path, spans: Sequence[SongSpan], processes: int, say: Callable[[str], None]
+) -> list[Path]:
+    """Make the songs that are missing; folders of all songs and recordings."""
     chunks = [(span, seed) for span in spans for seed in _missing(span, folder)]
     with ThreadPoolExecutor(processes) as pool:
         for done, chunk in enumerate(pool.map(lambda one: _render(*one, folder), chunks), 1):

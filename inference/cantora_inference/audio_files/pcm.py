@@ -16,7 +16,7 @@ def map_planar(interleaved: Path, planar: Path, frames: int) -> FloatArray:
     """Rewrite an interleaved PCM file as a planar one and map it: float32, shape (2, frames).
 
     NaN and infinity become 0 and samples beyond +-8 are cut, so that no later sum overflows.
-    The map is copy-on-write. The interleaved file is deleted.
+    The map is read-only, so that its pages can be let go of. The interleaved file is deleted.
     """
     source = np.memmap(interleaved, np.float32, "r", shape=(frames, CHANNELS))
     target = np.memmap(planar, np.float32, "w+", shape=(CHANNELS, frames))
@@ -26,4 +26,4 @@ def map_planar(interleaved: Path, planar: Path, frames: int) -> FloatArray:
     target.flush()
     del source, target
     interleaved.unlink()
-    return np.asarray(np.memmap(planar, np.float32, "c", shape=(CHANNELS, frames)))
+    return np.asarray(np.memmap(planar, np.float32, "r", shape=(CHANNELS, frames)))

@@ -35,8 +35,8 @@ from cantora_inference.values import BoolArray, FloatArray
 BASIS: Final = "the words you gave, found in the voice by their sounds"
 NOT_OF_THIS_SONG: Final = "These words do not seem to belong to this song."
 TOO_MANY: Final = "There are more words than fit into this song. Shorten the lyrics."
-LEAST_FIT: Final = 2.0
-"""Nats a word over the same words shuffled, times the words' mean trust (measured, 0081)."""
+LEAST_FIT: Final = 1.8
+"""Nats a word over the same words shuffled, times the words' mean trust (docs/decisions/0084)."""
 
 
 class WordNetAligner:

@@ -28,13 +28,11 @@ def scratch(shape: tuple[int, ...], near: FloatArray | None = None) -> FloatArra
 
 
 def let_go(samples: FloatArray) -> None:
-    """Give the memory of a scratch array back; its values stay and are read again when needed.
+    """Give the memory of a mapped array back; its values stay and are read again when needed.
 
-    Ordinary arrays are left alone, and so are copy-on-write maps, whose changes would be lost.
+    Ordinary arrays are left alone.
     """
     for base in _bases(samples):
-        if isinstance(base, np.memmap) and base.mode == "c":
-            return
         if isinstance(base, mmap.mmap):
             base.madvise(mmap.MADV_DONTNEED)
 

@@ -77,6 +77,13 @@ def test_a_size_field_beyond_the_end_is_no_obstacle(tmp_path: Path) -> None:
     assert decode_to_pcm(write(tmp_path, "a.wav", bytes(content)), tmp_path / "out.f32") == 96_000
 
 
+def test_the_decoded_song_cannot_be_changed_so_its_memory_can_be_given_back(tmp_path: Path) -> None:
+    path = write(tmp_path, "a.wav", wav(1, 48_000, bytes(2 * 96_000)))
+    frames = decode_to_pcm(path, tmp_path / "out.f32")
+
+    assert not map_planar(tmp_path / "out.f32", tmp_path / "planar.f32", frames).flags.writeable
+
+
 def test_samples_that_are_no_numbers_become_silence(tmp_path: Path) -> None:
     odd = [math.nan, math.inf, -math.inf, 1e30, 0.5, -0.5]
     data = np.tile(np.array(odd, "<f4"), 48_000).tobytes()

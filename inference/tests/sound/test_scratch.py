@@ -46,14 +46,6 @@ def test_the_file_lies_beside_the_mix_and_has_no_name(
     assert [entry.name for entry in tmp_path.iterdir()] == ["mix.f32"]
 
 
-def test_a_changed_copy_on_write_map_keeps_its_changes(tmp_path: Path) -> None:
-    np.zeros(1000, dtype=np.float32).tofile(tmp_path / "mix.f32")
-    mix = np.asarray(np.memmap(tmp_path / "mix.f32", np.float32, "c"))
-    mix[7] = 3.0
-    let_go(mix)
-    assert mix[7] == 3.0
-
-
 def test_a_full_disk_costs_memory_instead_of_the_job(monkeypatch: pytest.MonkeyPatch) -> None:
     def full(*_: object) -> None:
         raise OSError(28, "No space left on device")

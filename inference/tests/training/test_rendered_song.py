@@ -100,6 +100,14 @@ def test_notes_and_words_are_in_order_and_inside_the_song(song: Song) -> None:
     assert song.truth["lyrics_text"].split() == [word["text"] for word in song.truth["words"]]
 
 
+def test_every_word_begins_with_a_phone_and_phones_are_in_order(song: Song) -> None:
+    starts = [start for start, name in song.truth["phones"] if name]
+    assert starts == sorted(starts)
+    assert all(
+        min(abs(word["start"] - at) for at in starts) < 0.002 for word in song.truth["words"]
+    )
+
+
 def test_the_same_seed_gives_the_same_bytes(folder: Path, tmp_path: Path) -> None:
     again = render(tmp_path)
     for path in sorted(folder.iterdir()):

@@ -1,6 +1,7 @@
 """The renderer's pure parts: syllables, form, tunes and words, without a sound."""
 
 import ctypes
+from dataclasses import replace
 from functools import partial
 
 import numpy as np
@@ -114,3 +115,11 @@ def test_a_voice_says_the_words_with_the_syllables_that_are_sung(language: str, 
     found = spoken_vocabulary(language, partial(speak, voice=voice, words_per_minute=130, pitch=50))
     listed = sum(len(group) for group in WORDS[language])
     assert sum(len(group) for group in found) >= 0.95 * listed
+
+
+def test_weak_vowels_change_nothing_but_the_variant_of_the_voice() -> None:
+    for seed in range(12):
+        plan = draw_plan(seed, 30.0)
+        weak = CASES["weak_vowels"](plan)
+        assert weak.singer.voice.split("+")[0] == plan.singer.voice.split("+")[0]
+        assert replace(weak, singer=replace(weak.singer, voice=plan.singer.voice)) == plan

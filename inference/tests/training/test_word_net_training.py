@@ -1,6 +1,8 @@
 """The training of the word net on phrases of a few made-up sounds; its network needs torch."""
 
+from dataclasses import replace
 from pathlib import Path
+from unittest.mock import patch
 
 import numpy as np
 import pytest
@@ -9,12 +11,17 @@ pytest.importorskip("torch", reason="needs torch: `npm run test:neural`")
 pytest.importorskip("onnx", reason="needs onnx: `npm run test:neural`")
 pytest.importorskip("pyworld", reason="needs pyworld: `npm run test:neural`")
 
+import onnx
 import torch
+from onnx.numpy_helper import to_array
 
+from cantora_inference.lyrics.log_mels import BANDS
 from cantora_inference.lyrics.phones.phone_classes import CLASS_INDEX, PHONE_CLASSES, PhoneClass
 from cantora_inference.lyrics.word_net import WordNet as ShippedReader
 from cantora_inference.networks.settings import NetworkSettings
-from training.word_net.dataset import open_dataset
+from training.weight_mean import mean_of
+from training.word_net import excerpts as excerpts_module
+from training.word_net.dataset import SONGS, open_dataset
 from training.word_net.excerpts import draw
 from training.word_net.export import export
 from training.word_net.manifest import Manifest, read_manifest
@@ -52,13 +59,23 @@ def prepared(tmp_path_factory: pytest.TempPathFactory) -> Path:
             classes=[*(CLASS_INDEX[one] for one in SOUNDS), CLASS_INDEX[PhoneClass.SILENCE]],
             phones=[len(SOUNDS) + 1],
         )
+    frames = 500
+    (folder / SONGS).mkdir()
+    np.savez(
+        folder / SONGS / "song.npz",
+        stem=np.full((frames, BANDS), 1.0, dtype=np.float16),
+        mix=np.full((frames, BANDS), -1.0, dtype=np.float16),
+        classes=np.full(frames, CLASS_INDEX[PhoneClass.OPEN_CENTRAL_UNROUNDED]),
+        weights=np.ones(frames, dtype=np.float32),
+        openings=np.arange(frames) % 50 == 0,
+    )
     return folder
 
 
 def test_the_vowel_of_each_syllable_opens_it_and_the_end_of_a_diphthong_does_not(
     prepared: Path,
 ) -> None:
-    (singer,) = open_dataset(prepared, held_out=False)
+    (singer,) = open_dataset(prepared, held_out=False).speakers
     sung = sing(singer, 2000, np.random.default_rng(1))
     opened = {PHONE_CLASSES[kind] for kind in sung.classes[sung.openings]}
     assert opened == {PhoneClass.OPEN_CENTRAL_UNROUNDED, PhoneClass.CLOSE_MID_BACK_ROUNDED}
@@ -69,6 +86,30 @@ def test_the_same_seed_draws_the_same_batch(prepared: Path) -> None:
     first, again = (draw(MANIFEST, dataset, np.random.default_rng(3)) for _ in range(2))
     assert torch.equal(first[0], again[0])
     assert set(first[1]["starts"].unique().tolist()) == {0.0, 0.5, 1.0}
+
+
+def test_excerpts_of_whole_songs_are_the_stem_the_mix_and_what_lies_between(prepared: Path) -> None:
+    dataset = replace(open_dataset(prepared, held_out=False), speakers=[])
+    rng = np.random.default_rng(5)
+    songs_alone = replace(MANIFEST, excerpts_per_batch=200)
+    with patch.object(excerpts_module, "_SONG_SHARE", 1.0):
+        mels, truth = draw(songs_alone, dataset, rng)
+    levels = mels[:, 0, 0].tolist()
+    assert {-1.0, 1.0} <= set(levels)
+    assert any(-0.9 < level < 0.9 for level in levels)
+    assert (truth["classes"] == CLASS_INDEX[PhoneClass.OPEN_CENTRAL_UNROUNDED]).all()
+
+
+def test_the_mean_of_two_nets_has_weights_between_theirs(tmp_path: Path) -> None:
+    for name in ("one", "other"):
+        export(WordNet().eval(), tmp_path / f"{name}.onnx", {"version": name})
+    one, other = (onnx.load(tmp_path / f"{name}.onnx") for name in ("one", "other"))
+    mean = mean_of([one, other], [3.0, 1.0], "mean")
+    parts = zip(one.graph.initializer, other.graph.initializer, mean.graph.initializer, strict=True)
+    for first, second, between in parts:
+        wanted = 0.75 * to_array(first) + 0.25 * to_array(second)
+        assert np.allclose(to_array(between), wanted, atol=1e-6)
+    assert {said.key: said.value for said in mean.metadata_props}["version"] == "mean"
 
 
 def test_training_lowers_the_loss_and_leaves_a_net_that_the_service_opens(

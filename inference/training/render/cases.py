@@ -4,11 +4,16 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from training.render.plan import STYLES, Meter, SongPlan
-from training.render.singers import draw_singer
+from training.render.singers import REGISTERS, draw_singer
 
 Change = Callable[[SongPlan], SongPlan]
 FASTEST_DOTTED_BPM = 90.0
 MAIN_METERS: tuple[Meter, ...] = ("4/4", "3/4")
+_WEAK_VARIANTS = {
+    "m": ("Diogo", "Henrique", "Hugo", "michel", "miguel", "Marco", "Denis"),
+    "f": ("Annie", "Alicia", "shelby"),
+}
+"""Variants of espeak-ng with a `voicing` of 30 to 40; most others that name one have 60 to 150."""
 
 
 def _mix(**values: object) -> Change:
@@ -42,6 +47,14 @@ def _at_tempo(bpm: float) -> Change:
     return lambda plan: replace(_in_meter("4/4")(plan), tempo_bpm=bpm)
 
 
+def _with_weak_vowels(plan: SongPlan) -> SongPlan:
+    """Sung by somebody whose vowels are little louder than the consonants."""
+    sex = "m" if REGISTERS[plan.singer.register].sounds == "m" else "f"
+    variant = plan.stream("weak vowels").choice(_WEAK_VARIANTS[sex])
+    voice = plan.singer.voice.split("+")[0]
+    return replace(plan, singer=replace(plan.singer, voice=f"{voice}+{variant}"))
+
+
 CASES: Mapping[str, Change] = {
     "near_mono": _mix(band_width=0.08, voice_pan=0.0),
     "off_centre": _mix(voice_pan=-0.25, band_width=1.0),
@@ -58,6 +71,7 @@ CASES: Mapping[str, Change] = {
     "solo": _song(solo="against"),
     "quiet_voice": _mix(voice_db=-4.0),
     "loud_voice": _mix(voice_db=3.0),
+    "weak_vowels": _with_weak_vowels,
     "wide": _mix(band_width=1.3),
     "mp3": _mix(codec="mp3 96k"),
     "ogg": _mix(codec="ogg 80k"),

@@ -22,11 +22,15 @@ _LEVEL_SECONDS = 0.01
 
 @dataclass(frozen=True)
 class SpokenWord:
-    """samples: (n,) float64 in -1..1 at `rate_hertz`, spoken on one pitch."""
+    """samples: (n,) float64 in -1..1 at `rate_hertz`, spoken on one pitch.
+
+    sounds: start in seconds and the sound in the IPA, where the voice tells them.
+    """
 
     samples: DoubleArray
     rate_hertz: int
     syllables: tuple[SpokenSyllable, ...]
+    sounds: tuple[tuple[float, str], ...] = ()
 
 
 class SpeechError(Exception):
@@ -72,7 +76,8 @@ def speak(
         pcm = np.frombuffer(base64.b64decode(answer["pcm"]), dtype="<i2") / 32768.0
         sounds = [(sample / rate_hertz, name) for sample, name in answer["sounds"]]
         syllables = syllables_of(sounds, count)
-        found.append(spoken_word(pcm, rate_hertz, syllables))
+        word = spoken_word(pcm, rate_hertz, syllables)
+        found.append(None if word is None else replace(word, sounds=tuple(sounds)))
     return found
 
 

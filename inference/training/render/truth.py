@@ -40,6 +40,7 @@ def describe(
         "notes": _notes(timed),
         "f0": _f0(singer),
         "words": words,
+        "phones": _phones(timed),
         "lines": lines,
         "lyrics_text": "\n".join(str(line["text"]) for line in lines),
         "notes_on_the_case": _case(plan),
@@ -67,6 +68,21 @@ def _words(timed: Sequence[TimedSyllable]) -> list[dict[str, object]]:
     for one in timed:
         groups.setdefault(one.source.word_number, []).append(one)
     return [_span(group, group[0].source.word.text) for group in groups.values()]
+
+
+def _phones(timed: Sequence[TimedSyllable]) -> list[list[float | str]]:
+    """[start, sound in the IPA]; no sound where a syllable ends. Empty without a word for them."""
+    phones: list[list[float | str]] = []
+    for one in timed:
+        spoken = one.source.word.spoken
+        part = spoken.syllables[one.source.syllable]
+        sounds = [(at, name) for at, name in spoken.sounds if part.start <= at < part.end]
+        for at, name in sounds:
+            start = float(np.interp(at, one.word_seconds, one.song_seconds))
+            phones.append([round(start, 4), name])
+        if sounds:
+            phones.append([round(float(one.end), 4), ""])
+    return phones
 
 
 def _lines(timed: Sequence[TimedSyllable], score: Score) -> list[dict[str, object]]:

@@ -1,20 +1,26 @@
 """python -m training.word_net --work DIR [--begin-from NET.onnx] [--device cuda] [--minutes M].
 
-Lets the speakers of manifest.json speak, trains on their phrases as singing for the steps that
-training/manifest.json names and writes word_net-<steps>.onnx, all into DIR. Broken off at any
-point, the same command goes on where it was.
+Lets the speakers of manifest.json speak, renders its songs, analyses these and those that
+`training.word_net.remixed_songs` left in DIR/songs/remixed, trains on all of them for the steps
+that training/manifest.json names and writes word_net-<steps>.onnx, all into DIR. Broken off at
+any point, the same command goes on where it was.
 """
 
 import math
 import os
 import sys
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
 from training import command
 from training.manifest import read_manifest as read_runs
+from training.song_folders import prepare_songs
+from training.songs import RenderError, render_missing
+from training.word_net.dataset import SONGS
 from training.word_net.envelopes import prepare
 from training.word_net.manifest import read_manifest
+from training.word_net.song_stems import prepare_stem
 from training.word_net.training_run import TrainingPlan, train
 
 
@@ -25,8 +31,17 @@ def main(arguments: Sequence[str]) -> int:
     options = words.parse_args(arguments)
     run = read_runs().runs["word_net"]
     manifest = read_manifest(run.seed)
-    envelopes = options.work / "envelopes"
-    command.say(f"{prepare(envelopes, manifest, os.cpu_count() or 1)} speakers prepared")
+    envelopes, songs = options.work / "envelopes", options.work / "songs"
+    processes = os.cpu_count() or 1
+    command.say(f"{prepare(envelopes, manifest, processes)} speakers prepared")
+    try:
+        render_missing(songs, manifest.songs, processes, command.say)
+    except RenderError as error:
+        print(error, file=sys.stderr)
+        return 1
+    one = partial(prepare_stem, manifest.held_out_variants)
+    new = prepare_songs(sorted(songs.iterdir()), envelopes / SONGS, processes, one)
+    command.say(f"{new} songs prepared")
     plan = TrainingPlan(
         envelopes,
         options.work,

@@ -7,6 +7,10 @@ import numpy as np
 
 from cantora_inference.values import HalfArray
 from training.word_net.envelopes import HELD_OUT
+from training.word_net.song_stems import HeardSong, open_songs
+
+SONGS = "songs"
+"""Beside the speakers' files, the folder with whole songs."""
 
 
 @dataclass(frozen=True)
@@ -18,14 +22,19 @@ class Phrase:
     classes: np.ndarray
 
 
-Dataset = list[list[Phrase]]
-"""Phrases of each speaker."""
+@dataclass(frozen=True)
+class Dataset:
+    """speakers: the phrases of each; songs: whole ones, of which none is held out."""
+
+    speakers: list[list[Phrase]]
+    songs: list[HeardSong]
 
 
 def open_dataset(prepared: Path, held_out: bool) -> Dataset:
-    """The speakers whose voices are held out, or all others."""
+    """The speakers whose voices are held out, or all others and the songs."""
     files = sorted(one for one in prepared.glob("*.npz") if ".part" not in one.name)
-    return [_phrases(one) for one in files if one.name.startswith(HELD_OUT) == held_out]
+    speakers = [_phrases(one) for one in files if one.name.startswith(HELD_OUT) == held_out]
+    return Dataset(speakers, [] if held_out else open_songs(prepared / SONGS))
 
 
 def _phrases(file: Path) -> list[Phrase]:

@@ -1,12 +1,13 @@
 """Batches of sung excerpts as the word net learns from them."""
 
 from pathlib import Path
+from typing import NamedTuple
 
 import numpy as np
 import torch
 from torch import Tensor
 
-from cantora_inference.lyrics.log_mels import evened
+from cantora_inference.lyrics.log_mels import BANDS, evened
 from cantora_inference.values import FloatArray
 from training.song_folders import Excerpts, Rng
 from training.word_net.dataset import Dataset, open_dataset
@@ -15,18 +16,33 @@ from training.word_net.network import FRAMES_PER_STEP
 from training.word_net.singing import sing
 from training.word_net.stems import as_stem
 
+_SONG_SHARE = 0.6
+"""Of all excerpts, those that are cut from whole songs; the others are made up on the spot."""
+_STEM_MIX_BETWEEN = (0.5, 0.2, 0.3)
+"""How often such an excerpt is the stem, the mix, or any blend of the two."""
+_MOST_BANDS_HIGHER = 3
+"""So far its spectrum is moved up or down, as another singer's would lie."""
+
 Truth = dict[str, Tensor]
 """`classes`, `weights` and `starts`, each (excerpts, steps)."""
 Batch = tuple[Tensor, Truth]
+
+
+class Labels(NamedTuple):
+    """As of `Sung`: each (frames,)."""
+
+    classes: np.ndarray
+    weights: FloatArray
+    openings: np.ndarray
 
 
 def draw(manifest: Manifest, dataset: Dataset, rng: Rng) -> Batch:
     """One batch; each excerpt has one singer."""
     mels, classes, weights, starts = [], [], [], []
     for _ in range(manifest.excerpts_per_batch):
-        singer = dataset[int(rng.integers(len(dataset)))]
-        sung = sing(singer, manifest.frames_per_excerpt, rng)
-        mels.append(evened(as_stem(sung.power, sung.classes, rng)))
+        of_song = dataset.songs and rng.uniform() < _SONG_SHARE
+        heard, sung = (_of_song if of_song else _made_up)(dataset, manifest, rng)
+        mels.append(heard)
         classes.append(sung.classes[::FRAMES_PER_STEP])
         weights.append(sung.weights[::FRAMES_PER_STEP])
         starts.append(_starts(sung.openings))
@@ -36,6 +52,26 @@ def draw(manifest: Manifest, dataset: Dataset, rng: Rng) -> Batch:
         "starts": torch.from_numpy(np.stack(starts)),
     }
     return torch.from_numpy(np.stack(mels)), truth
+
+
+def _made_up(dataset: Dataset, manifest: Manifest, rng: Rng) -> tuple[FloatArray, Labels]:
+    singer = dataset.speakers[int(rng.integers(len(dataset.speakers)))]
+    sung = sing(singer, manifest.frames_per_excerpt, rng)
+    heard = evened(as_stem(sung.power, sung.classes, rng))
+    return heard, Labels(sung.classes, sung.weights, sung.openings)
+
+
+def _of_song(dataset: Dataset, manifest: Manifest, rng: Rng) -> tuple[FloatArray, Labels]:
+    """The stem, the mix or something between them, for the net hears both; another throat."""
+    song = dataset.songs[int(rng.integers(len(dataset.songs)))]
+    first = int(rng.integers(len(song.stem) - manifest.frames_per_excerpt))
+    part = slice(first, first + manifest.frames_per_excerpt)
+    share = float(rng.choice([1.0, 0.0, rng.uniform()], p=_STEM_MIX_BETWEEN))
+    heard = share * song.stem[part].astype(np.float32) + (1 - share) * song.mix[part]
+    higher = int(rng.integers(-_MOST_BANDS_HIGHER, _MOST_BANDS_HIGHER + 1))
+    bands = np.clip(np.arange(BANDS) - higher, 0, BANDS - 1)
+    labels = Labels(song.classes[part], song.weights[part], song.openings[part])
+    return np.asarray(heard[:, bands], dtype=np.float32), labels
 
 
 def _starts(openings: np.ndarray) -> FloatArray:

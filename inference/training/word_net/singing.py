@@ -15,6 +15,7 @@ from training.song_folders import Rng
 from training.word_net.combs import comb_rows, combs, hiss
 from training.word_net.dataset import Phrase
 from training.word_net.envelopes import voiced_classes
+from training.word_net.song_stems import FULL_FRAMES, FULL_REST_FRAMES
 from training.word_net.speaking import SILENCE
 from training.word_net.style import Style, draw_style
 
@@ -100,7 +101,7 @@ Part = tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]
 
 def _rest(frames: int) -> Part:
     quiet = np.full((frames, SPECTRUM_BINS), -20.0, dtype=np.float16)
-    weights = np.full(frames, min(1.0, 20 / frames), dtype=np.float32)
+    weights = np.full(frames, min(1.0, FULL_REST_FRAMES / frames), dtype=np.float32)
     return quiet, np.full(frames, SILENCE), weights, np.zeros(frames)
 
 
@@ -120,7 +121,7 @@ def _held(phrase: Phrase, style: Style, rng: Rng) -> Part:
             continue
         places.append(first + _stretched(length, wanted, rng))
         kinds.append(np.full(wanted, kind))
-        weights.append(np.full(wanted, min(1.0, 15 / wanted), dtype=np.float32))
+        weights.append(np.full(wanted, min(1.0, FULL_FRAMES / wanted), dtype=np.float32))
         notes.append(np.zeros(wanted) if glides else _note_marks(wanted, kind, style, rng))
     if not places:
         return _rest(5)

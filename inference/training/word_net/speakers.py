@@ -20,8 +20,15 @@ _IN_TURN = (
     ("upc_ca_ona_hts", "es"), ("czech_machac", "cs"), ("cmu_us_slt_arctic_hts", "en"),
 )  # fmt: skip
 """Recorded voices that the random draw lacks or has rarely, with the language of their texts."""
-_VARIANTS = ("m1", "m2", "m3", "m4", "m7", "Andy", "Gene", "Lee", "paul", "f1", "f2", "f3", "f4",
-             "f5", "steph", "Alicia", "anika")  # fmt: skip
+_VARIANTS = (
+    "m1", "m2", "m3", "m4", "m5", "m6", "m7", "m8", "f1", "f2", "f3", "f4", "f5", "Alex", "Alicia",
+    "Andrea", "Andy", "Annie", "Denis", "Diogo", "Gene", "Henrique", "Hugo", "Jacky", "Lee",
+    "Marco", "Mario", "Michael", "Mike", "Storm", "adam", "anika", "antonio", "aunty", "belinda",
+    "benjamin", "boris", "caleb", "david", "ed", "edward", "grandma", "grandpa", "gustave", "iven",
+    "john", "kaukovalta", "linda", "marcelo", "max", "michel", "miguel", "norbert", "pablo", "paul",
+    "pedro", "quincy", "rob", "robert", "sandro", "shelby", "steph", "steph2", "travis", "victor",
+    "zac",
+)  # fmt: skip
 _LANGUAGES = {
     "en-us": 12, "en-gb-x-rp": 6, "en-gb-scotland": 4, "es": 10, "es-419": 8, "fr": 18, "pt": 7,
     "pt-br": 10, "ru": 12, "de": 4, "it": 4, "pl": 2, "ca": 2, "nl": 2,

@@ -8,7 +8,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
@@ -32,6 +32,7 @@ _FIRST_SHARE = 0.6
 """Of a diphthong or an affricate, before its second phone."""
 _USUAL_WORDS_PER_MINUTE = 150.0
 _OUR_NAMES = {
+    "en": {"a:": "a"},
     "ru": {"y": "ɨ", "ɑ": "a"},
     "pt": {"y": "i", "æ": "ɐ"},
 }
@@ -46,6 +47,9 @@ _PROGRAM = """
       (utt.relation.items u 'Segment))
     (fclose f)))
 """
+
+Sounds = Sequence[tuple[float, str]]
+"""Start in seconds and the sound in the IPA; the last marks the end."""
 
 
 @dataclass(frozen=True)
@@ -62,7 +66,7 @@ def speak_phrases(speaker: Speaker, phrases: Sequence[str]) -> list[SpokenPhrase
     found = []
     for samples, rate_hertz, sounds in told:
         try:
-            phones = _parted(sounds)
+            phones = parted(sounds)
         except ValueError:
             continue
         even = scipy.signal.resample_poly(samples, RATE_HERTZ, rate_hertz)
@@ -70,8 +74,13 @@ def speak_phrases(speaker: Speaker, phrases: Sequence[str]) -> list[SpokenPhrase
     return found
 
 
-def _parted(sounds: Sequence[tuple[float, str]]) -> tuple[tuple[float, int], ...]:
-    """Single phones of (start, IPA) sounds, the last of which marks the end."""
+def our_names(language: str) -> Mapping[str, str]:
+    """What espeak-ng calls otherwise than it sounds, in the IPA."""
+    return _OUR_NAMES.get(language, {})
+
+
+def parted(sounds: Sounds) -> tuple[tuple[float, int], ...]:
+    """Single phones of the sounds: diphthongs and affricates in two."""
     phones: list[tuple[float, int]] = []
     for (start, ipa), (end, _) in pairwise(sounds):
         classes = [CLASS_INDEX[one] for one in classes_of(ipa)] if ipa else [SILENCE]
@@ -85,7 +94,7 @@ def _parted(sounds: Sequence[tuple[float, str]]) -> tuple[tuple[float, int], ...
     return (*phones, (sounds[-1][0], SILENCE))
 
 
-Told = list[tuple[DoubleArray, int, list[tuple[float, str]]]]
+Told = list[tuple[DoubleArray, int, Sounds]]
 
 
 def _synthetic(speaker: Speaker, phrases: Sequence[str]) -> Told:
@@ -107,7 +116,7 @@ def _synthetic(speaker: Speaker, phrases: Sequence[str]) -> Told:
         raise SpeechError(answer.stderr.strip()[-500:] or "espeak-ng ended without a word")
     spoken = json.loads(answer.stdout)
     rate_hertz = spoken["sample_rate_hertz"]
-    ours = _OUR_NAMES.get(speaker.language, {})
+    ours = our_names(speaker.language)
     told: Told = []
     for one in spoken["words"]:
         pcm = np.frombuffer(base64.b64decode(one["pcm"]), dtype="<i2") / 32768.0
@@ -140,9 +149,7 @@ def _recorded(speaker: Speaker, phrases: Sequence[str]) -> Told:
     return [answer for answer in answers if answer is not None]
 
 
-def _answer(
-    folder: Path, number: int, voice: str
-) -> tuple[DoubleArray, int, list[tuple[float, str]]] | None:
+def _answer(folder: Path, number: int, voice: str) -> tuple[DoubleArray, int, Sounds] | None:
     wave, listed = folder / f"{number}.wav", folder / f"{number}.txt"
     if not wave.is_file() or not listed.is_file():
         return None

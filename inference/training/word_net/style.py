@@ -48,7 +48,7 @@ def draw_style(rng: Rng) -> Style:
         throat=float(np.exp(rng.normal(0, 0.11))),
         tilt_db=float(rng.uniform(-4, 3)),
         breath_db=float(rng.uniform(-40, -8)),
-        consonants_db=float(rng.uniform(-8, 4)),
+        consonants_db=float(rng.uniform(-8, 10)),
         melisma_share=float(rng.uniform(0, 0.4)),
         backing_db=float(rng.uniform(-22, -3)) if rng.uniform() < _BACKED_SHARE else -np.inf,
     )

@@ -20,7 +20,7 @@ from training.word_net.targets import losses, total
 from training.word_net.validation import validate
 
 _KEPT_EVERY_SECONDS = 600.0
-_HIGHEST_RATE_GOING_ON = 1.5e-3
+_HIGHEST_RATE_GOING_ON = 8e-4
 """Of a net that has learnt already: higher ones would make it forget first."""
 
 

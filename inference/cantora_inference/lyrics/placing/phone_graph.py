@@ -137,6 +137,10 @@ def _add_word(
         last = graph.add(State(phones[0], number, variant, first), before)
         for phone in phones[1:]:
             last = graph.add(State(phone, number, variant, within), [(last, 0.0)])
+        if phones[0] == ANY_VOWEL:
+            # A call is often longer than its letters tell: who holds it breathes and goes on.
+            breath = graph.rest(_SILENCE, [(last, np.log(_REST_SHARE))], within)
+            graph.before[last].append((breath, 0.0))
         ends.append(last)
     return ends
 
