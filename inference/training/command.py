@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from training.manifest import read_manifest
+from training.manifest import SongSpan
 from training.songs import RenderError, render_missing
 
 Prepare = Callable[[Sequence[Path], Path, int], int]
@@ -21,14 +21,20 @@ def parser(net: str, description: str | None) -> argparse.ArgumentParser:
     return words
 
 
-def with_songs(songs: Path, prepared: Path, prepare: Prepare, train: Callable[[], object]) -> int:
-    """Make the songs that are missing, prepare them, train; the exit status.
+def with_songs(
+    songs: Path,
+    spans: Sequence[SongSpan],
+    prepared: Path,
+    prepare: Prepare,
+    train: Callable[[], object],
+) -> int:
+    """Make the songs of the spans that are missing, prepare them, train; the exit status.
 
     1, with a sentence, where songs cannot be made.
     """
     processes = os.cpu_count() or 1
     try:
-        folders = render_missing(songs, read_manifest().songs, processes, say)
+        folders = render_missing(songs, spans, processes, say)
     except RenderError as error:
         print(error, file=sys.stderr)
         return 1

@@ -1,7 +1,7 @@
 """python -m training.weight_mean --version V --out FILE NET.onnx=SHARE ...: a mean of trained nets.
 
-Nets that were trained on from one another may be averaged, weight by weight; the mean keeps what
-the earlier one knew of songs that the later one met less of (Wortsman et al. 2022, WiSE-FT).
+Nets of which one went on from the other may be averaged, weight by weight. The mean forgets less
+of what the earlier one knew (Wortsman et al. 2022, WiSE-FT).
 """
 
 import argparse

@@ -22,8 +22,8 @@ def test_twelve_jobs_posted_at_once_all_run_one_after_the_other(
     assert [answer.status_code for answer in answers] == [202] * 12
     jobs = [request["job_id"] for request in requests]
     running = [job for job in jobs if sidecar.state(job) == "running"]
-    # They are asked in turn: one job may end and the next begin between two answers. Whoever still
-    # runs now was running when the last of them was.
+    # States are read one by one, and a job may end between two readings. One that still runs now,
+    # after another was seen running, ran beside it.
     assert "running" not in [sidecar.state(job) for job in running[:-1]]
     for request in requests:
         worker.wait_for(request["job_id"], {"failed"})

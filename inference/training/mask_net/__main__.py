@@ -18,7 +18,8 @@ from training.mask_net.training_run import TrainingPlan, train
 def main(arguments: Sequence[str]) -> int:
     """Render, prepare and train; 1 with a sentence where songs cannot be made."""
     options = command.parser("mask_net", __doc__).parse_args(arguments)
-    stems, run = options.work / "stems", read_manifest().runs["mask_net"]
+    manifest = read_manifest()
+    stems, run = options.work / "stems", manifest.runs["mask_net"]
     plan = TrainingPlan(
         stems,
         options.work / "mask_net",
@@ -28,7 +29,9 @@ def main(arguments: Sequence[str]) -> int:
         device=options.device,
     )
     songs = options.work / "songs"
-    return command.with_songs(songs, stems, prepare, lambda: train(plan, command.say))
+    return command.with_songs(
+        songs, manifest.songs, stems, prepare, lambda: train(plan, command.say)
+    )
 
 
 if __name__ == "__main__":

@@ -71,7 +71,7 @@ def _words(timed: Sequence[TimedSyllable]) -> list[dict[str, object]]:
 
 
 def _phones(timed: Sequence[TimedSyllable]) -> list[list[float | str]]:
-    """[start, sound in the IPA]; no sound where a syllable ends. Empty without a word for them."""
+    """[start, sound in the IPA]; no sound where a syllable ends. Empty if the voice names none."""
     phones: list[list[float | str]] = []
     for one in timed:
         spoken = one.source.word.spoken

@@ -21,7 +21,8 @@ def main(arguments: Sequence[str]) -> int:
     words = command.parser("voice_net", __doc__)
     words.add_argument("--begin-from", type=Path, help="an exported net that is to learn more")
     options = words.parse_args(arguments)
-    spectra, run = options.work / "spectra", read_manifest().runs["voice_net"]
+    manifest = read_manifest()
+    spectra, run = options.work / "spectra", manifest.runs["voice_net"]
     plan = TrainingPlan(
         spectra,
         options.work,
@@ -32,7 +33,9 @@ def main(arguments: Sequence[str]) -> int:
         device=options.device,
     )
     songs = options.work / "songs"
-    return command.with_songs(songs, spectra, _prepare, lambda: train(plan, command.say))
+    return command.with_songs(
+        songs, manifest.songs, spectra, _prepare, lambda: train(plan, command.say)
+    )
 
 
 def _prepare(folders: Sequence[Path], spectra: Path, processes: int) -> int:

@@ -16,7 +16,6 @@ from pathlib import Path
 from training import command
 from training.manifest import read_manifest as read_runs
 from training.song_folders import prepare_songs
-from training.songs import RenderError, render_missing
 from training.word_net.dataset import SONGS
 from training.word_net.envelopes import prepare
 from training.word_net.manifest import read_manifest
@@ -25,23 +24,14 @@ from training.word_net.training_run import TrainingPlan, train
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Speak, prepare and train."""
+    """Speak, render, prepare and train; 1 with a sentence where songs cannot be made."""
     words = command.parser("word_net", __doc__)
     words.add_argument("--begin-from", type=Path, help="an exported net that is to learn more")
     options = words.parse_args(arguments)
     run = read_runs().runs["word_net"]
     manifest = read_manifest(run.seed)
     envelopes, songs = options.work / "envelopes", options.work / "songs"
-    processes = os.cpu_count() or 1
-    command.say(f"{prepare(envelopes, manifest, processes)} speakers prepared")
-    try:
-        render_missing(songs, manifest.songs, processes, command.say)
-    except RenderError as error:
-        print(error, file=sys.stderr)
-        return 1
-    one = partial(prepare_stem, manifest.held_out_variants)
-    new = prepare_songs(sorted(songs.iterdir()), envelopes / SONGS, processes, one)
-    command.say(f"{new} songs prepared")
+    command.say(f"{prepare(envelopes, manifest, os.cpu_count() or 1)} speakers prepared")
     plan = TrainingPlan(
         envelopes,
         options.work,
@@ -51,8 +41,23 @@ def main(arguments: Sequence[str]) -> int:
         steps=math.inf if options.minutes else run.steps,
         device=options.device,
     )
-    train(plan, command.say)
-    return 0
+    return command.with_songs(
+        songs,
+        manifest.songs,
+        envelopes / SONGS,
+        partial(_prepare_songs, manifest.held_out_variants),
+        lambda: train(plan, command.say),
+    )
+
+
+def _prepare_songs(
+    held_out: Sequence[str], rendered: Sequence[Path], prepared: Path, processes: int
+) -> int:
+    """With the remixed songs beside them, where there are any."""
+    remixed = [folder for folder in (rendered[0].parent / "remixed",) if folder.is_dir()]
+    return prepare_songs(
+        [*rendered, *remixed], prepared, processes, partial(prepare_stem, held_out)
+    )
 
 
 if __name__ == "__main__":

@@ -21,7 +21,7 @@ _SONG_SHARE = 0.6
 _STEM_MIX_BETWEEN = (0.5, 0.2, 0.3)
 """How often such an excerpt is the stem, the mix, or any blend of the two."""
 _MOST_BANDS_HIGHER = 3
-"""So far its spectrum is moved up or down, as another singer's would lie."""
+"""How far its spectrum is moved up or down at most, as of another singer."""
 
 Truth = dict[str, Tensor]
 """`classes`, `weights` and `starts`, each (excerpts, steps)."""
