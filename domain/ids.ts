@@ -19,7 +19,8 @@ type IdPrefix =
   | 'mail'
   | 'apikey'
   | 'proof'
-  | 'event';
+  | 'event'
+  | 'store';
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const ID_BYTES = 16;

@@ -1,5 +1,6 @@
 import type { SecurityEventKind } from '#domain/accounts/security-events.ts';
 import type { AppError } from '#domain/errors.ts';
+import type { StoreIdentity, StoreMismatch } from '#domain/storage/store-identity.ts';
 
 /** The closed list of what the Worker logs: one JSON line each, no tokens, no e-mails, no signed links. */
 
@@ -44,6 +45,14 @@ export type LogEvent =
   | { event: 'refresh_failed'; userId: string; reason: string }
   | { event: 'billing_event_of_nobody'; eventId: string; type: string }
   | { event: 'ledger_breach'; rule: string; userId: string; reason: string }
+  | {
+      event: 'store_mismatch';
+      reason: StoreMismatch;
+      database: StoreIdentity | null;
+      bucket: StoreIdentity | null;
+    }
+  | { event: 'orphans_held'; prefix: string; orphans: number; listed: number }
+  | { event: 'deletions_replayed'; count: number }
   | { event: 'sweep_part_failed'; part: string; reason: string }
   | { event: 'sweep_done'; runsTakenOver: number; originalsDeleted: number; orphansDeleted: number };
 
@@ -53,6 +62,9 @@ const WARNINGS: ReadonlySet<LogEvent['event']> = new Set([
   'billing_event_failed',
   'refresh_failed',
   'unexpected_error',
+  'store_mismatch',
+  'orphans_held',
+  'deletions_replayed',
   'sweep_part_failed',
   'deletion_unfinished',
   'deferred_work_failed',

@@ -23,6 +23,9 @@ export const SONG_KEY_PREFIXES = [
   'edits/',
 ] as const;
 
+/** What names the installation that the bucket belongs to; see domain/storage/store-identity.ts. */
+export const STORE_IDENTITY_KEY = 'store/identity.json';
+
 const ATTEMPT_KEY = /^(?:stems|documents|transpositions|lyrics)\/([^/]+)\/([^/]+)\/(\d+)\//;
 
 export function originalKey(songId: string): string {
@@ -107,4 +110,41 @@ export function songPrefixes(songId: string): string[] {
     `lyrics/${songId}/`,
     `edits/${songId}/`,
   ];
+}
+
+/** What somebody asked to be deleted; see storage/tombstones.ts. */
+export type Tombstone =
+  | { kind: 'account'; userId: string }
+  | { kind: 'song'; songId: string }
+  | { kind: 'lyrics'; songId: string; lyricsId: string };
+
+export const TOMBSTONE_PREFIX = 'tombstones/';
+
+export function tombstoneKey(tombstone: Tombstone): string {
+  switch (tombstone.kind) {
+    case 'account':
+      return `${TOMBSTONE_PREFIX}account/${tombstone.userId}`;
+    case 'song':
+      return `${TOMBSTONE_PREFIX}song/${tombstone.songId}`;
+    case 'lyrics':
+      return `${TOMBSTONE_PREFIX}lyrics/${tombstone.songId}/${tombstone.lyricsId}`;
+    default:
+      return tombstone satisfies never;
+  }
+}
+
+/** Null for a key that no version of ours has written. */
+export function tombstoneOfKey(key: string): Tombstone | null {
+  const [, kind, id = '', lyricsId = ''] = key.split('/');
+  if (kind === 'account') return { kind, userId: id };
+  if (kind === 'song') return { kind, songId: id };
+  return kind === 'lyrics' ? { kind, songId: id, lyricsId } : null;
+}
+
+/** The tombstones that say of a song's file that somebody asked for its end. */
+export function tombstonesOfFile(key: string): string[] {
+  const songId = songIdOfKey(key);
+  const song = tombstoneKey({ kind: 'song', songId });
+  const lyricsId = key.startsWith('lyrics/') ? attemptOfKey(key)?.pipelineId : undefined;
+  return lyricsId === undefined ? [song] : [song, tombstoneKey({ kind: 'lyrics', songId, lyricsId })];
 }

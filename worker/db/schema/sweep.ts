@@ -1,4 +1,4 @@
-import { sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /** What the sweep remembers from one time to the next. */
 
@@ -14,4 +14,25 @@ export const sweepMarks = sqliteTable('sweep_marks', {
 export const queuedDeletions = sqliteTable('queued_deletions', {
   /** Of all that goes. */
   prefix: text('prefix').primaryKey(),
+});
+
+/** One row: which installation this database belongs to; the bucket holds the same. See domain/storage/store-identity.ts. */
+export const storeIdentity = sqliteTable('store_identity', {
+  /** Always 1. */
+  id: integer('id').primaryKey(),
+  storeId: text('store_id').notNull(),
+  restores: integer('restores').notNull().default(0),
+  beat: integer('beat').notNull().default(0),
+  mark: text('mark').notNull().default(''),
+  markBefore: text('mark_before').notNull().default(''),
+  /** The last `restores` after which all tombstones were gone through. */
+  replayedRestores: integer('replayed_restores').notNull().default(0),
+  /** Until then files without a row go however many they are: an operator has looked at them. */
+  orphansReleasedUntilMs: integer('orphans_released_until_ms'),
+});
+
+/** Files that a sweep saw without a row. */
+export const orphanSightings = sqliteTable('orphan_sightings', {
+  key: text('key').primaryKey(),
+  firstSeenAtMs: integer('first_seen_at_ms').notNull(),
 });

@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts';
 import { runBatch } from '../../db/batch.ts';
 import { songs, type User, users } from '../../db/schema.ts';
 import { failureReason } from '../../failure-reason.ts';
+import { writeTombstone } from '../../storage/tombstones.ts';
 import { endSubscription } from '../billing/subscription-upkeep.ts';
 import { requireFreshFactor } from '../factors/factor-guard.ts';
 import type { FactorAnswer } from '../factors/proofs.ts';
@@ -86,7 +87,8 @@ async function endedMeanwhile(context: Context, userId: string): Promise<Result<
   return isLive ? err({ kind: 'wrong_password', field: 'password' }) : ok(null);
 }
 
-async function markDeleted(context: Context, user: User): Promise<boolean> {
+/** From here on nobody can sign in. False when somebody else was first, or the password has changed since `user` was read. */
+export async function markDeleted(context: Context, user: User): Promise<boolean> {
   const isMarked = sql`EXISTS (SELECT 1 FROM users WHERE id = ${user.id} AND deleted_at_ms IS NOT NULL)`;
   const [marked] = await runBatch(context, [
     sql`UPDATE users SET deleted_at_ms = ${context.nowMs()}, email = ${DELETED.from} || id, full_name = '', password_hash = ''
@@ -108,6 +110,7 @@ async function finishQuietly(context: Context, userId: string, maxSongs: number)
 
 /** Null when nothing is left. Money first, so that nobody pays on because of a file that cannot be deleted. */
 async function finish(context: Context, userId: string, maxSongs: number): Promise<string | null> {
+  await writeTombstone(context.env.AUDIO, { kind: 'account', userId });
   const ended = await endSubscription(context, userId).catch(failureReason);
   const left = await removeSongs(context, userId, maxSongs);
   if (left !== null) return left;

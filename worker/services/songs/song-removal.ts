@@ -15,6 +15,7 @@ import {
 } from '../../db/schema.ts';
 import { deleteObjects } from '../../storage/delete-objects.ts';
 import { songPrefixes } from '../../storage/object-keys.ts';
+import { writeTombstone } from '../../storage/tombstones.ts';
 import { recordOutcome } from '../runs/ending.ts';
 import { applyToRun } from '../runs/progress.ts';
 import { findRun, orderFromRows } from '../runs/read.ts';
@@ -36,6 +37,7 @@ export const HALF_DELETED = 'Deleting this song was interrupted. Please delete i
  */
 export async function removeSong(context: Context, song: Song, withFiles: boolean): Promise<void> {
   await closeToRuns(context, song.id);
+  await writeTombstone(context.env.AUDIO, { kind: 'song', songId: song.id });
   await endRun(context, song.id);
   await endTasks(context, song.id);
   if (withFiles) await deleteFiles(context, song.id);

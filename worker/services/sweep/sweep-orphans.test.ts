@@ -1,7 +1,16 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createContext } from '../../context.ts';
-import { documentKey, editsKey, originalKey, SONG_KEY_PREFIXES, stemKey } from '../../storage/object-keys.ts';
+import type { LogEvent } from '../../log.ts';
+import {
+  documentKey,
+  editsKey,
+  originalKey,
+  SONG_KEY_PREFIXES,
+  songIdOfKey,
+  stemKey,
+} from '../../storage/object-keys.ts';
+import { writeTombstone } from '../../storage/tombstones.ts';
 import { newAccount } from '../../testing/ledger.ts';
 import { deleteSongRows, type StoredSong, storeRun, storeSong } from '../../testing/song-rows.ts';
 import { findRun, orderFromRows } from '../runs/read.ts';
@@ -12,14 +21,20 @@ import { deleteOrphans } from './sweep-orphans.ts';
 
 const HOUR_MS = 3_600_000;
 let userId = '';
+let log = vi.fn<(event: LogEvent) => void>();
 
 beforeEach(async () => {
   vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(null, { status: 503 }));
   vi.spyOn(env.PIPELINE_QUEUE, 'send').mockResolvedValue(undefined as never);
   userId = await newAccount(Date.now());
+  log = vi.fn();
+  await releaseOrphans(1_000);
 });
 afterEach(async () => {
   await deleteSongRows();
+  await env.DB.batch(
+    ['store_identity', 'orphan_sightings'].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
+  );
   await env.AUDIO.delete(await keys());
   vi.restoreAllMocks();
 });
@@ -35,12 +50,22 @@ async function storeFiles(song: StoredSong, attempt: number): Promise<string[]> 
   return names;
 }
 
+/** Buckets of a test are small: a single file without a row would be more than a twentieth. */
+async function releaseOrphans(hours: number): Promise<void> {
+  await env.DB.prepare(
+    `INSERT INTO store_identity (id, store_id, orphans_released_until_ms) VALUES (1, 'store_test', ?1)
+     ON CONFLICT (id) DO UPDATE SET orphans_released_until_ms = ?1`,
+  )
+    .bind(Date.now() + hours * HOUR_MS)
+    .run();
+}
+
 function sweepIn(hours: number, AUDIO: R2Bucket = env.AUDIO): Promise<number> {
   const context = createContext({ ...env, AUDIO });
   return deleteOrphans({
     ...context,
     nowMs: () => Date.now() + hours * HOUR_MS,
-    log: vi.fn(),
+    log,
   });
 }
 
@@ -51,12 +76,55 @@ const completed = (finishedHoursAgo = 0) => ({
   committedAttempt: 2,
 });
 
-test('an original whose song was never written goes after three hours; one that may still be arriving stays', async () => {
+test('an original whose song was never written goes when it was seen twice, twelve hours apart', async () => {
   const song = await storeSong(userId, { status: 'running', createdAtMs: Date.now() });
   await env.AUDIO.put(originalKey('song_orphan'), 'song');
-  expect(await sweepIn(2)).toBe(0);
-  expect(await sweepIn(4)).toBe(1);
+  for (const hours of [2, 4, 15.9]) expect([hours, await sweepIn(hours)]).toEqual([hours, 0]);
+  expect(await sweepIn(16)).toBe(1);
   expect(await keys()).toEqual([originalKey(song.songId)]);
+});
+
+test('a file that had its row again in between waits anew', async () => {
+  const key = originalKey('song_stored_again');
+  await env.AUDIO.put(key, 'song');
+  expect(await sweepIn(4)).toBe(0);
+  const row = await storeSong(userId, { status: 'running', createdAtMs: Date.now() });
+  await env.DB.batch([
+    env.DB.prepare('DELETE FROM pipelines WHERE song_id = ?').bind(row.songId),
+    env.DB.prepare("UPDATE songs SET id = 'song_stored_again' WHERE id = ?").bind(row.songId),
+  ]);
+  expect(await sweepIn(8)).toBe(0);
+  await deleteSongRows();
+  expect(await sweepIn(17)).toBe(0);
+  expect(await env.AUDIO.head(key)).not.toBeNull();
+  expect(await sweepIn(29)).toBeGreaterThan(0);
+});
+
+test('beside a database without songs none of 500 files goes, however often it is swept, and the operator hears of it', async () => {
+  await releaseOrphans(0);
+  const lost = Array.from({ length: 250 }, (_, n) => ({ songId: `song_${n}`, pipelineId: `pipe_${n}` }));
+  await Promise.all(
+    lost.flatMap((song) => [
+      env.AUDIO.put(originalKey(song.songId), 'song'),
+      env.AUDIO.put(stemKey({ ...song, attempt: 1 }, 'vocals'), 'stem'),
+    ]),
+  );
+  for (const hours of [4, 17, 30, 43, 56]) expect([hours, await sweepIn(hours)]).toEqual([hours, 0]);
+  expect(await keys()).toHaveLength(500);
+  expect(log).toHaveBeenCalledWith({
+    event: 'orphans_held',
+    prefix: 'originals/',
+    orphans: 100,
+    listed: 100,
+  });
+});
+
+test('what somebody asked to be deleted is not held back, however many files it has', async () => {
+  await releaseOrphans(0);
+  await storeFiles({ songId: 'song_gone', pipelineId: 'pipe_gone' }, 1);
+  expect(await sweepIn(4)).toBe(0);
+  await writeTombstone(env.AUDIO, { kind: 'song', songId: 'song_gone' });
+  expect(await sweepIn(4)).toBe(3);
 });
 
 test('an original that was joined for an upload which could not be paid stays while that is open', async () => {
@@ -69,7 +137,7 @@ test('an original that was joined for an upload which could not be paid stays wh
     .run();
   expect(await sweepIn(4)).toBe(0);
   await env.DB.prepare("UPDATE uploads SET status = 'aborted' WHERE id = 'upload_unpaid'").run();
-  expect(await sweepIn(4)).toBe(1);
+  expect([await sweepIn(4), await sweepIn(16)]).toEqual([0, 1]);
 });
 
 test('an original that its row says is gone goes: the process died between the row and the file', async () => {
@@ -92,6 +160,8 @@ test('all files are looked through: a sweep goes on where the last one ended, an
       .run();
   }
   const [first, last] = ['edits/song_00/edit_lost.json', 'edits/song_zzz/edit_lost.json'] as const;
+  for (const key of [first, last])
+    await writeTombstone(env.AUDIO, { kind: 'song', songId: songIdOfKey(key) });
   await env.AUDIO.put(last, '{}');
   expect(await sweepIn(4, oneKeyAtOnce())).toBe(0);
   await env.AUDIO.put(first, '{}');
@@ -113,7 +183,7 @@ function oneKeyAtOnce(): R2Bucket {
 
 test('files of a song that is gone go, whatever left them there', async () => {
   await storeFiles({ songId: 'song_gone', pipelineId: 'pipe_gone' }, 1);
-  expect(await sweepIn(4)).toBe(3);
+  expect([await sweepIn(4), await sweepIn(16)]).toEqual([0, 3]);
 });
 
 test('of a completed run the attempt that counts stays, and those that failed before it go', async () => {
@@ -153,8 +223,8 @@ test('edits stay whatever becomes of the result that they were made on; those wi
     .bind(song.songId, userId)
     .run();
   for (const key of [kept, lost, editsKey('song_gone', 'edit_gone')]) await env.AUDIO.put(key, '{}');
-  expect(await sweepIn(2)).toBe(0);
-  expect(await sweepIn(4)).toBe(2);
+  for (const hours of [2, 4]) expect(await sweepIn(hours)).toBe(0);
+  expect(await sweepIn(16)).toBe(2);
   expect((await keys()).toSorted()).toEqual([kept, originalKey(song.songId)]);
 });
 
@@ -187,5 +257,6 @@ test('with one R2 call in ten failing, sweeps come to the same end', async () =>
       },
   });
   for (let round = 0; round < SONG_KEY_PREFIXES.length; round += 1) await sweepIn(4, shaky);
+  for (let round = 0; round < SONG_KEY_PREFIXES.length; round += 1) await sweepIn(17, shaky);
   expect(await keys()).toEqual([]);
 });

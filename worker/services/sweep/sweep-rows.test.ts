@@ -145,7 +145,7 @@ test('a sweep takes all that is old, step by step, and leaves to the next what i
 test('a part that fails is logged and does not keep the others from their work', async () => {
   await env.AUDIO.put('originals/song_orphan', 'song');
   const log = vi.fn();
-  const AUDIO = { list: () => Promise.reject(new Error('R2 is away.')) } as unknown as R2Bucket;
+  const AUDIO = failingBucket('list');
   await env.DB.prepare("INSERT INTO attempt_budgets (key, full_at_ms) VALUES ('full too', 1)").run();
   await sweep({ ...createContext({ ...env, AUDIO }), log });
   expect(log).toHaveBeenCalledWith({
@@ -156,3 +156,31 @@ test('a part that fails is logged and does not keep the others from their work',
   expect(log).toHaveBeenLastCalledWith(expect.objectContaining({ event: 'sweep_done' }));
   expect(await count('attempt_budgets', "key = 'full too'")).toBe(0);
 });
+
+test('a sweep that cannot tell whose the bucket is deletes no file, and does all the rest', async () => {
+  await env.DB.prepare('INSERT INTO queued_deletions (prefix) VALUES (?)')
+    .bind('originals/song_queued')
+    .run();
+  await env.AUDIO.put('originals/song_queued', 'song');
+  await env.DB.prepare("INSERT INTO attempt_budgets (key, full_at_ms) VALUES ('full three', 1)").run();
+  const log = vi.fn();
+  await sweep({ ...createContext({ ...env, AUDIO: failingBucket('get') }), log });
+  expect(log).toHaveBeenCalledWith({
+    event: 'sweep_part_failed',
+    part: 'pairStore',
+    reason: expect.stringContaining('R2 is away.'),
+  });
+  expect(await env.AUDIO.head('originals/song_queued')).not.toBeNull();
+  expect(await count('attempt_budgets', "key = 'full three'")).toBe(0);
+  await sweepAt(NOW_MS);
+  expect(await env.AUDIO.head('originals/song_queued')).toBeNull();
+});
+
+function failingBucket(method: 'get' | 'list'): R2Bucket {
+  return new Proxy(env.AUDIO, {
+    get: (bucket, name) =>
+      name === method
+        ? () => Promise.reject(new Error('R2 is away.'))
+        : (Reflect.get(bucket, name) as (...given: never[]) => unknown).bind(bucket),
+  });
+}

@@ -13,6 +13,8 @@ import { forgetOldMails, sendDueMails } from '../mail/mails.ts';
 import { closeForgottenSessions } from '../practice/training.ts';
 import { forgetOldCompute } from '../runs/compute.ts';
 import { forgetOldSecurityEvents } from '../security/security-events.ts';
+import { replayDeletions } from './replay-deletions.ts';
+import { pairStore } from './store-pairing.ts';
 import { deleteQueuedFiles } from './sweep-deletions.ts';
 import { deleteOrphans } from './sweep-orphans.ts';
 import {
@@ -64,9 +66,21 @@ const PARTS = {
   auditSomeAccounts,
 } as const satisfies Record<string, (context: Context) => Promise<unknown>>;
 
+/** They delete files: only where the database is known to be the bucket's. */
+const FILE_PARTS: ReadonlySet<string> = new Set<keyof typeof PARTS>([
+  'removeOldTranspositions',
+  'deleteDueOriginals',
+  'deleteQueuedFiles',
+  'deleteOrphans',
+  'endAbandonedUploads',
+  'finishDeletions',
+]);
+
 export async function sweep(context: Context): Promise<void> {
   const counts: Record<string, number> = {};
+  const mayDeleteFiles = await isOfOneStore(context);
   for (const [part, run] of Object.entries(PARTS)) {
+    if (FILE_PARTS.has(part) && !mayDeleteFiles) continue;
     try {
       counts[part] = Number(await run(context)) || 0;
     } catch (error) {
@@ -79,4 +93,13 @@ export async function sweep(context: Context): Promise<void> {
     originalsDeleted: counts.deleteDueOriginals ?? 0,
     orphansDeleted: counts.deleteOrphans ?? 0,
   });
+}
+
+async function isOfOneStore(context: Context): Promise<boolean> {
+  try {
+    return (await pairStore(context)) && (await replayDeletions(context));
+  } catch (error) {
+    context.log({ event: 'sweep_part_failed', part: 'pairStore', reason: failureReason(error) });
+    return false;
+  }
 }

@@ -1,0 +1,82 @@
+import { and, type Column, isNull, sql } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { songLyrics, songs, storeIdentity, users } from '../../db/schema.ts';
+import { TOMBSTONE_PREFIX, type Tombstone, tombstoneOfKey } from '../../storage/object-keys.ts';
+import { markDeleted } from '../accounts/account-deletion.ts';
+import { removeText } from '../alignment/removal.ts';
+import { removeSong } from '../songs/song-removal.ts';
+import { endTask } from '../tasks/removal.ts';
+import { markDone, nextPage } from './file-pages.ts';
+import { keepGoing } from './keep-going.ts';
+
+/**
+ * After a restore: what people asked to be deleted since then is there again, and goes again, by the tombstones in the bucket. Page by
+ * page, over as many sweeps as it takes. See docs/decisions/0086-nothing-goes-by-absence.md.
+ */
+
+const KEYS_AT_ONCE = 500;
+const TIME_MS = 10_000;
+
+/** True when nothing is left to replay. Until then no other file is deleted. */
+export async function replayDeletions(context: Context): Promise<boolean> {
+  const row = await context.db.select().from(storeIdentity).get();
+  if (!row || row.replayedRestores === row.restores) return true;
+  const untilMs = context.nowMs() + TIME_MS;
+  while (context.nowMs() < untilMs) {
+    const page = await nextPage(context, TOMBSTONE_PREFIX, KEYS_AT_ONCE);
+    const tombstones = page.objects.flatMap(({ key }) => tombstoneOfKey(key) ?? []);
+    if (!(await bury(context, tombstones))) return false;
+    await markDone(context, TOMBSTONE_PREFIX, page);
+    if (!page.isLast) continue;
+    await context.db.update(storeIdentity).set({ replayedRestores: row.restores });
+    return true;
+  }
+  return false;
+}
+
+/** False when something could not be deleted: the next sweep takes the same page. */
+async function bury(context: Context, tombstones: readonly Tombstone[]): Promise<boolean> {
+  const works = [
+    ...(await songsAmong(context, tombstones)),
+    ...(await textsAmong(context, tombstones)),
+    ...(await accountsAmong(context, tombstones)),
+  ];
+  const done = await keepGoing(context, 'replayDeletions', works, async (work) => {
+    await work();
+    return 1;
+  });
+  if (done > 0) context.log({ event: 'deletions_replayed', count: done });
+  return done === works.length;
+}
+
+type Work = () => Promise<unknown>;
+
+async function songsAmong(context: Context, tombstones: readonly Tombstone[]): Promise<Work[]> {
+  const ids = tombstones.flatMap((one) => (one.kind === 'song' ? one.songId : []));
+  const rows = await context.db.select().from(songs).where(isOneOf(songs.id, ids));
+  return rows.map((song) => () => removeSong(context, song, true));
+}
+
+async function textsAmong(context: Context, tombstones: readonly Tombstone[]): Promise<Work[]> {
+  const ids = tombstones.flatMap((one) => (one.kind === 'lyrics' ? one.lyricsId : []));
+  const { id, songId, status } = songLyrics;
+  const rows = await context.db.select({ id, songId, status }).from(songLyrics).where(isOneOf(id, ids));
+  return rows.map((row) => async () => {
+    await endTask(context, 'alignment', row);
+    await removeText(context, row.songId, row.id);
+  });
+}
+
+async function accountsAmong(context: Context, tombstones: readonly Tombstone[]): Promise<Work[]> {
+  const ids = tombstones.flatMap((one) => (one.kind === 'account' ? one.userId : []));
+  const rows = await context.db
+    .select()
+    .from(users)
+    .where(and(isOneOf(users.id, ids), isNull(users.deletedAtMs)));
+  return rows.map((user) => () => markDeleted(context, user));
+}
+
+/** As one parameter: D1 takes a hundred. */
+function isOneOf(column: Column, ids: readonly string[]) {
+  return sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+}

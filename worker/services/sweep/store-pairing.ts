@@ -1,0 +1,120 @@
+import { eq } from 'drizzle-orm';
+import { newId, toBase32 } from '#domain/ids.ts';
+import {
+  type DatabaseIdentity,
+  decidePairing,
+  type StoreContents,
+  type StoreIdentity,
+} from '#domain/storage/store-identity.ts';
+import type { Context } from '../../context.ts';
+import { songs, storeIdentity } from '../../db/schema.ts';
+import { SONG_KEY_PREFIXES, STORE_IDENTITY_KEY } from '../../storage/object-keys.ts';
+
+/** Keeps the identities of database and bucket in step. See docs/decisions/0086-nothing-goes-by-absence.md. */
+
+const ONLY_ROW = eq(storeIdentity.id, 1);
+const COUNT = 'UPDATE store_identity SET beat = ?1, mark = ?2, mark_before = mark WHERE mark = ?3';
+const MARK_BYTES = 8;
+
+interface BucketIdentity {
+  identity: StoreIdentity;
+  etag: string;
+}
+
+/** True when database and bucket belong together. As long as they do not, no file is deleted. */
+export async function pairStore(context: Context): Promise<boolean> {
+  // The bucket first: another sweep may count on in between, and then only the database may be ahead.
+  const bucket = await readBucket(context);
+  const database = await readDatabase(context);
+  const contents = bucket && database ? { hasSongs: true, hasFiles: true } : await readContents(context);
+  const pairing = decidePairing(database, bucket?.identity ?? null, contents);
+  switch (pairing.kind) {
+    case 'new':
+      await beginStore(context);
+      return pairStore(context);
+    case 'adopt':
+      await forgetSightings(context);
+      await writeBucket(context, database as DatabaseIdentity, bucket);
+      return pairStore(context);
+    case 'paired':
+      await countBeat(context, database as DatabaseIdentity, bucket as BucketIdentity, pairing.isCounted);
+      return true;
+    case 'mismatch':
+      context.log({
+        event: 'store_mismatch',
+        reason: pairing.reason,
+        database,
+        bucket: bucket?.identity ?? null,
+      });
+      return false;
+    default:
+      return pairing satisfies never;
+  }
+}
+
+/** An operator has looked at files without a row and lets them go, however many they are. */
+export async function areOrphansReleased({ db, nowMs }: Context): Promise<boolean> {
+  const row = await db.select().from(storeIdentity).where(ONLY_ROW).get();
+  return (row?.orphansReleasedUntilMs ?? 0) > nowMs();
+}
+
+/** The database before the bucket: whoever dies in between leaves it one beat ahead, and the next sweep catches up. */
+async function countBeat(
+  context: Context,
+  database: DatabaseIdentity,
+  bucket: BucketIdentity,
+  isCounted: boolean,
+): Promise<void> {
+  if (isCounted) return writeBucket(context, database, bucket);
+  const next = { ...database, beat: database.beat + 1, mark: newMark(context) };
+  const { meta } = await context.env.DB.prepare(COUNT).bind(next.beat, next.mark, database.mark).run();
+  // Otherwise another sweep was first, and writes the bucket.
+  if (meta.changes === 1) await writeBucket(context, next, bucket);
+}
+
+/** Writes nothing when another sweep was first. */
+async function writeBucket(
+  { env }: Context,
+  { storeId, restores, beat, mark }: StoreIdentity,
+  earlier: BucketIdentity | null,
+): Promise<void> {
+  const onlyIf = earlier ? { etagMatches: earlier.etag } : new Headers({ 'if-none-match': '*' });
+  await env.AUDIO.put(STORE_IDENTITY_KEY, JSON.stringify({ storeId, restores, beat, mark }), { onlyIf });
+}
+
+async function readBucket({ env }: Context): Promise<BucketIdentity | null> {
+  const object = await env.AUDIO.get(STORE_IDENTITY_KEY);
+  return object && { identity: await object.json<StoreIdentity>(), etag: object.etag };
+}
+
+async function readDatabase({ db }: Context): Promise<DatabaseIdentity | null> {
+  const { storeId, restores, beat, mark, markBefore } = storeIdentity;
+  const identity = { storeId, restores, beat, mark, markBefore };
+  return (await db.select(identity).from(storeIdentity).where(ONLY_ROW).get()) ?? null;
+}
+
+async function readContents({ db, env }: Context): Promise<StoreContents> {
+  const song = await db.select({ id: songs.id }).from(songs).limit(1).get();
+  for (const prefix of SONG_KEY_PREFIXES) {
+    const { objects } = await env.AUDIO.list({ prefix, limit: 1 });
+    if (objects.length > 0) return { hasSongs: song !== undefined, hasFiles: true };
+  }
+  return { hasSongs: song !== undefined, hasFiles: false };
+}
+
+async function beginStore(context: Context): Promise<void> {
+  const storeId = newId('store', context.randomBytes);
+  await context.db
+    .insert(storeIdentity)
+    .values({ id: 1, storeId, mark: newMark(context) })
+    .onConflictDoNothing();
+}
+
+function newMark({ randomBytes }: Context): string {
+  return toBase32(randomBytes(MARK_BYTES));
+}
+
+/** What was seen before a restore proves nothing after it. */
+async function forgetSightings({ env }: Context): Promise<void> {
+  await env.DB.prepare('DELETE FROM orphan_sightings').run();
+}
