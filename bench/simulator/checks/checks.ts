@@ -11,6 +11,7 @@ import { checkRepeats } from './repeats.ts';
 import { checkSockets } from './sockets.ts';
 import { checkSongs } from './songs.ts';
 import { checkStorage } from './storage.ts';
+import { checkStore } from './store.ts';
 import { checkTasks } from './tasks.ts';
 import { checkTitles } from './titles.ts';
 
@@ -25,6 +26,7 @@ export async function checkAll(world: World): Promise<void> {
   checkEdits(world, dump);
   checkAccounts(world);
   checkCompute(world);
+  checkStore(world);
   await checkSongs(world, dump);
   await checkOwnLyrics(world, dump);
   await checkStorage(world, dump);

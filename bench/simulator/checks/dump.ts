@@ -1,3 +1,4 @@
+import { STORE_IDENTITY_KEY } from '../../../worker/storage/object-keys.ts';
 import type { World } from '../world.ts';
 
 /** All rows that the rules speak of, as they stand when everything has come to rest. */
@@ -66,7 +67,7 @@ export interface Dump {
   userIds: string[];
 }
 
-export function dumpOf({ database }: World): Dump {
+export function dumpOf({ database }: Pick<World, 'database'>): Dump {
   const all = <Row>(sql: string) => database.prepare(sql).all() as Row[];
   return {
     songs: all('SELECT * FROM songs ORDER BY id'),
@@ -79,13 +80,18 @@ export function dumpOf({ database }: World): Dump {
   };
 }
 
-/** Everything that is stored anywhere, as one text: two of them are equal when nothing has changed. */
+/** Everything that is stored anywhere but for the count of sweeps, as one text: two of them are equal when nothing has changed. */
 export function fingerprint(world: World): string {
   const { database, bucket, rooms } = world;
-  const tables = database.prepare("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name").all();
+  const tables = database
+    .prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name <> 'store_identity' ORDER BY name")
+    .all();
   return JSON.stringify([
     tables.map(({ name }) => [name, database.prepare(`SELECT * FROM "${name}"`).all()]),
-    [...bucket.objects.values()].map(({ key, etag }) => [key, etag]).sort(),
+    [...bucket.objects.values()]
+      .filter(({ key }) => key !== STORE_IDENTITY_KEY)
+      .map(({ key, etag }) => [key, etag])
+      .sort(),
     rooms.all().map(({ name, disk }) => [name, disk.alarmMs]),
   ]);
 }

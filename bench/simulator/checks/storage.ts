@@ -5,8 +5,10 @@ import {
   editsKey,
   lyricsKey,
   originalKey,
+  STORE_IDENTITY_KEY,
   songIdOfKey,
   stemKey,
+  TOMBSTONE_PREFIX,
   TRANSPOSED_TRACKS,
   transpositionKey,
 } from '../../../worker/storage/object-keys.ts';
@@ -35,7 +37,7 @@ function checkObjects({ bucket, tell }: World, dump: Dump): void {
   const wanted = new Set(wantedOf(dump));
   const songIds = new Set(dump.songs.map(({ id }) => id));
   for (const key of bucket.objects.keys()) {
-    if (wanted.has(key)) continue;
+    if (wanted.has(key) || key === STORE_IDENTITY_KEY || key.startsWith(TOMBSTONE_PREFIX)) continue;
     const songId = songIdOfKey(key);
     if (!songIds.has(songId)) tell('I31', `${key} belongs to no song`);
     else if (key === originalKey(songId)) tell('I31', `${key} is kept for longer than a day`);
@@ -71,7 +73,7 @@ function isDocument(schema: Schema, bytes: Uint8Array): boolean {
 }
 
 /** What rows lead to. */
-function wantedOf(dump: Dump): string[] {
+export function wantedOf(dump: Dump): string[] {
   const edits = dump.edits.filter((row) => row.pipeline_id !== null);
   return [
     ...resultsOf(dump).flatMap(filesOf),

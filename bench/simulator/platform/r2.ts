@@ -15,8 +15,11 @@ export function fakeR2(store: R2Store, call: PlatformCall): R2Bucket {
     head: (key: string) => call('r2', `head ${key}`, () => headOf(objects.get(key))),
     get: (key: string, options?: R2GetOptions) =>
       call('r2', `get ${key}`, () => bodyOf(objects.get(key), options)),
-    put: (key: string, body: ObjectBody) =>
-      call('r2', `put ${key}`, async () => headOf(keep(store, key, await readAll(body)))),
+    put: (key: string, body: ObjectBody, options?: R2PutOptions) =>
+      call('r2', `put ${key}`, async () => {
+        const bytes = await readAll(body);
+        return mayPut(objects.get(key), options) ? headOf(keep(store, key, bytes)) : null;
+      }),
     delete: (keys: string | string[]) =>
       call('r2', `delete ${keys}`, () => {
         for (const key of [keys].flat()) objects.delete(key);
@@ -31,6 +34,13 @@ export function fakeR2(store: R2Store, call: PlatformCall): R2Bucket {
     resumeMultipartUpload: (key: string, uploadId: string) => parted(key, uploadId),
   };
   return bucket as unknown as R2Bucket;
+}
+
+/** The two conditions that the product sets: this version is there, or none is. */
+function mayPut(object: StoredObject | undefined, options?: R2PutOptions): boolean {
+  if (options?.onlyIf instanceof Headers) return object === undefined;
+  const etag = (options?.onlyIf as { etagMatches?: string } | undefined)?.etagMatches;
+  return etag === undefined || object?.etag === etag;
 }
 
 function keep(store: R2Store, key: string, bytes: Uint8Array): StoredObject {

@@ -1,0 +1,116 @@
+import { STORE_IDENTITY_KEY } from '../../../worker/storage/object-keys.ts';
+import { newRoomDisk } from '../platform/room-storage.ts';
+import type { Random } from '../random.ts';
+import type { World } from '../world.ts';
+import {
+  type BucketCopy,
+  copyBucket,
+  copyDatabase,
+  type DatabaseCopy,
+  putBackBucket,
+  putBackDatabase,
+} from './copies.ts';
+
+/** What may befall an installation as a whole: its database, its bucket or its objects are lost, restored, swapped or emptied. */
+
+const WEIGHTS = {
+  databaseRestored: 4,
+  databaseEmptied: 2,
+  databaseSwapped: 2,
+  rowsLost: 2,
+  bucketRestored: 1,
+  bucketEmptied: 1,
+  bucketSwapped: 1,
+  identityLost: 1,
+  roomsLost: 1,
+} as const;
+export type Disaster = keyof typeof WEIGHTS;
+
+/** Everything that could be put back, and what belongs to somebody else. */
+export interface Shelf {
+  /** The first are of the chaos, the later ones of what a disaster has just taken away. */
+  databases: DatabaseCopy[];
+  buckets: BucketCopy[];
+  otherDatabase: DatabaseCopy;
+  otherBucket: BucketCopy;
+}
+
+export function newShelf(world: World): Shelf {
+  return {
+    databases: [],
+    buckets: [],
+    otherDatabase: new Map([['store_identity', [identityRow('store_of_others')]]]),
+    otherBucket: new Map(
+      ['originals/song_of_others', 'stems/song_of_others/pipe_of_others/1/vocals.opus'].map((key) => [
+        key,
+        { key, bytes: new Uint8Array(4), etag: key, uploadedMs: world.timeline.nowMs() },
+      ]),
+    ),
+  };
+}
+
+export function keepCopies(world: World, shelf: Shelf): void {
+  shelf.databases.push(copyDatabase(world));
+  shelf.buckets.push(copyBucket(world));
+}
+
+export function strike(world: World, shelf: Shelf, random: Random): Disaster {
+  const disaster = random.weighted(WEIGHTS);
+  world.journal.note(`disaster.${disaster}`);
+  befall(world, shelf, random, disaster);
+  return disaster;
+}
+
+function befall(world: World, shelf: Shelf, random: Random, disaster: Disaster): void {
+  const oneOf = <Value>(values: readonly Value[]) => random.pick(values as [Value, ...Value[]]);
+  switch (disaster) {
+    case 'databaseRestored':
+      return putBackDatabase(world, oneOf(shelf.databases));
+    case 'databaseEmptied':
+      return putBackDatabase(world, new Map());
+    case 'databaseSwapped':
+      return putBackDatabase(world, shelf.otherDatabase);
+    case 'rowsLost':
+      return loseRows(world, random);
+    case 'bucketRestored':
+      return putBackBucket(world, oneOf(shelf.buckets));
+    case 'bucketEmptied':
+      return putBackBucket(world, new Map());
+    case 'bucketSwapped':
+      return putBackBucket(world, shelf.otherBucket);
+    case 'identityLost':
+      return void world.bucket.objects.delete(STORE_IDENTITY_KEY);
+    case 'roomsLost':
+      return loseRooms(world);
+    default:
+      return disaster satisfies never;
+  }
+}
+
+/** By hand, or by a migration that went wrong: the identity stays. */
+function loseRows({ database }: World, random: Random): void {
+  const tables = ['songs', 'pipelines', 'song_edits', 'song_lyrics', 'transpositions'];
+  database.exec('PRAGMA foreign_keys = OFF');
+  for (const table of tables) if (random.chance(0.7)) database.exec(`DELETE FROM "${table}"`);
+  database.exec('PRAGMA foreign_keys = ON');
+}
+
+function loseRooms({ rooms }: World): void {
+  for (const room of rooms.all()) {
+    rooms.reset(room);
+    room.timer?.cancel();
+    room.disk = newRoomDisk();
+  }
+}
+
+function identityRow(storeId: string): Record<string, unknown> {
+  return {
+    id: 1,
+    store_id: storeId,
+    restores: 0,
+    beat: 9,
+    mark: 'nine',
+    mark_before: 'eight',
+    replayed_restores: 0,
+  };
+}
