@@ -35,6 +35,7 @@ export interface SimulationReport {
 export function simulate(seed: number): Promise<SimulationReport> {
   return inWorld(seed, async (world, sidecar) => {
     beginLife(world, sidecar);
+    world.timeline.after(CHAOS_MS + RELEASE_AFTER_MS, () => releaseOrphans(world));
     await world.timeline.runUntil(START_MS + CHAOS_MS);
     calmDown(world);
     await world.timeline.runUntil(START_MS + CHAOS_MS + CALM_MS);
@@ -97,7 +98,6 @@ function startSweeps(world: World): void {
   const sweep = () => void world.scheduled().catch(() => world.journal.count('sweep.broke'));
   for (let afterMs = SWEEP_EVERY_MS; afterMs <= CHAOS_MS; afterMs += SWEEP_EVERY_MS)
     world.timeline.after(afterMs, sweep);
-  world.timeline.after(CHAOS_MS + RELEASE_AFTER_MS, () => releaseOrphans(world));
   const calmMs = [...CALM_SWEEPS_MS, ...CALM_SWEEP_HOURS.map((hours) => hours * HOUR_MS)];
   for (const afterMs of calmMs) world.timeline.after(CHAOS_MS + afterMs, sweep);
 }

@@ -24,7 +24,7 @@ const WEIGHTS = {
   identityLost: 1,
   roomsLost: 1,
 } as const;
-export type Disaster = keyof typeof WEIGHTS;
+type Disaster = keyof typeof WEIGHTS;
 
 /** Everything that could be put back, and what belongs to somebody else. */
 export interface Shelf {
@@ -54,37 +54,26 @@ export function keepCopies(world: World, shelf: Shelf): void {
   shelf.buckets.push(copyBucket(world));
 }
 
-export function strike(world: World, shelf: Shelf, random: Random): Disaster {
+export function strike(world: World, shelf: Shelf, random: Random): void {
   const disaster = random.weighted(WEIGHTS);
   world.journal.note(`disaster.${disaster}`);
-  befall(world, shelf, random, disaster);
-  return disaster;
+  BEFALL[disaster](world, shelf, random);
 }
 
-function befall(world: World, shelf: Shelf, random: Random, disaster: Disaster): void {
-  const oneOf = <Value>(values: readonly Value[]) => random.pick(values as [Value, ...Value[]]);
-  switch (disaster) {
-    case 'databaseRestored':
-      return putBackDatabase(world, oneOf(shelf.databases));
-    case 'databaseEmptied':
-      return putBackDatabase(world, new Map());
-    case 'databaseSwapped':
-      return putBackDatabase(world, shelf.otherDatabase);
-    case 'rowsLost':
-      return loseRows(world, random);
-    case 'bucketRestored':
-      return putBackBucket(world, oneOf(shelf.buckets));
-    case 'bucketEmptied':
-      return putBackBucket(world, new Map());
-    case 'bucketSwapped':
-      return putBackBucket(world, shelf.otherBucket);
-    case 'identityLost':
-      return void world.bucket.objects.delete(STORE_IDENTITY_KEY);
-    case 'roomsLost':
-      return loseRooms(world);
-    default:
-      return disaster satisfies never;
-  }
+const BEFALL: Readonly<Record<Disaster, (world: World, shelf: Shelf, random: Random) => void>> = {
+  databaseRestored: (world, { databases }, random) => putBackDatabase(world, oneOf(random, databases)),
+  databaseEmptied: (world) => putBackDatabase(world, new Map()),
+  databaseSwapped: (world, { otherDatabase }) => putBackDatabase(world, otherDatabase),
+  rowsLost: (world, _shelf, random) => loseRows(world, random),
+  bucketRestored: (world, { buckets }, random) => putBackBucket(world, oneOf(random, buckets)),
+  bucketEmptied: (world) => putBackBucket(world, new Map()),
+  bucketSwapped: (world, { otherBucket }) => putBackBucket(world, otherBucket),
+  identityLost: ({ bucket }) => void bucket.objects.delete(STORE_IDENTITY_KEY),
+  roomsLost: loseRooms,
+};
+
+function oneOf<Value>(random: Random, values: readonly Value[]): Value {
+  return random.pick(values as [Value, ...Value[]]);
 }
 
 /** By hand, or by a migration that went wrong: the identity stays. */

@@ -1,4 +1,4 @@
-import { STORE_IDENTITY_KEY } from '../../../worker/storage/object-keys.ts';
+import { STORE_IDENTITY_KEY, songIdOfKey } from '../../../worker/storage/object-keys.ts';
 import type { Random } from '../random.ts';
 import { beginLife, calmDown, inWorld, type SimulationReport } from '../simulate.ts';
 import { send } from '../singers/client.ts';
@@ -15,8 +15,8 @@ import { isAskedFor, ownedFiles } from './owned-files.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const COPY_EVERY_MS = 4 * MINUTE_MS;
-const STEPS = 40;
-const WEIGHTS = { sweep: 10, hours: 8, disaster: 4, accept: 1.5, delete: 1, copy: 1 } as const;
+const STEPS = 80;
+const WEIGHTS = { sweep: 10, hours: 8, disaster: 2.5, accept: 1.5, delete: 1, copy: 1 } as const;
 
 interface Struck {
   world: World;
@@ -25,6 +25,8 @@ interface Struck {
   /** Databases that were taken away and may come back: as long as no operator has given them up, their files are owned. */
   missing: DatabaseCopy[];
   foreignKeys: ReadonlySet<string>;
+  /** Songs whose singer was told that they are deleted: the bucket may have lost their tombstones since. */
+  deletedSongs: Set<string>;
 }
 
 export function liveThroughDisasters(seed: number): Promise<SimulationReport> {
@@ -39,7 +41,14 @@ export function liveThroughDisasters(seed: number): Promise<SimulationReport> {
     await world.timeline.runUntil(START_MS + CHAOS_MS + HOUR_MS);
     keepCopies(world, shelf);
     const foreignKeys = new Set(shelf.otherBucket.keys());
-    const struck = { world, shelf, random: world.random('disasters'), missing: [], foreignKeys };
+    const struck = {
+      world,
+      shelf,
+      random: world.random('disasters'),
+      missing: [],
+      foreignKeys,
+      deletedSongs: new Set<string>(),
+    };
     for (let step = 0; step < STEPS; step += 1) await goOn(struck);
   });
 }
@@ -77,16 +86,17 @@ function loseSomething({ world, shelf, random, missing }: Struck): void {
 
 /** Everything that the sweep deletes is compared with what is owned in the database of now and in those that may come back. */
 async function sweep(struck: Struck): Promise<void> {
-  const { world, missing, foreignKeys } = struck;
+  const { world, missing, foreignKeys, deletedSongs } = struck;
   const owners = [copyDatabase(world), ...missing];
   const before = [...world.bucket.objects.keys()];
   await world.scheduled();
   await passTime(world, MINUTE_MS);
   const owned = owners.map((copy) => ownedFiles(copy, world.timeline.nowMs()));
   for (const key of before.filter((one) => !world.bucket.objects.has(one))) {
-    world.journal.count('sweep.deleted');
+    world.journal.note('sweep.deleted', key);
     if (foreignKeys.has(key)) world.tell('I36', `a sweep deleted ${key}, which belongs to others`);
-    else if (isAskedFor(world, owners, key)) world.journal.count('sweep.buried');
+    else if (deletedSongs.has(songIdOfKey(key)) || isAskedFor(world, owners, key))
+      world.journal.count('sweep.buried');
     else if (owned.some((files) => files.has(key)))
       world.tell('I36', `a sweep deleted ${key}, which is owned`);
   }
@@ -110,7 +120,7 @@ async function accept({ world, missing }: Struck): Promise<void> {
 }
 
 /** A singer whose session this database knows; of another one the call is refused. */
-async function deleteSomeSong({ world, random }: Struck): Promise<void> {
+async function deleteSomeSong({ world, random, deletedSongs }: Struck): Promise<void> {
   const accounts = world.answers.map(({ account }) => account);
   const songs = world.database.prepare('SELECT id, user_id FROM songs ORDER BY id').all();
   if (songs.length === 0) return;
@@ -118,5 +128,7 @@ async function deleteSomeSong({ world, random }: Struck): Promise<void> {
   const owner = accounts.find(({ userId }) => userId === song.user_id);
   if (!owner) return;
   const withFiles = random.chance(0.5);
-  await send(world, owner, { method: 'DELETE', path: `/api/v1/songs/${song.id}?cleanup_files=${withFiles}` });
+  const path = `/api/v1/songs/${song.id}?cleanup_files=${withFiles}`;
+  const { status } = await send(world, owner, { method: 'DELETE', path });
+  if (status === 204) deletedSongs.add(String(song.id));
 }

@@ -16,7 +16,9 @@ export function ownedFiles(copy: DatabaseCopy, nowMs: number): Set<string> {
     const isDue = completedAtMs !== null && completedAtMs < nowMs - ORIGINAL_KEPT_MS;
     return song.original_deleted_at_ms === null && !isDue;
   });
-  return new Set([...wantedOf(dump), ...originals.map(({ id }) => originalKey(id))]);
+  const results = new Set(dump.songs.map((song) => song.result_pipeline_id));
+  const renderings = dump.renderings.filter((row) => results.has(row.result_pipeline_id));
+  return new Set([...wantedOf({ ...dump, renderings }), ...originals.map(({ id }) => originalKey(id))]);
 }
 
 /** Somebody asked for the end of this file's song, of its words, or of the account that it belonged to. */
