@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { RunKind } from '#domain/runs/run.ts';
+import type { SongEvent } from '#domain/songs/song-runs.ts';
 import { startFakeSidecar } from '#e2e/doubles/fake-sidecar.ts';
 import { createContext } from '../context.ts';
 import type { Env } from '../env.ts';
@@ -46,7 +47,7 @@ async function startRendering({ song }: Alignments): Promise<string> {
 function withCancelUnderTheAnswer(): Env {
   const get = (id: DurableObjectId) => {
     const room = env.SONG_ROOM.get(id);
-    const apply: typeof room.apply = async (pipelineId, event) => {
+    const apply = async (pipelineId: string, event: SongEvent) => {
       const answer = await room.apply(pipelineId, event);
       await room.apply(pipelineId, { type: 'cancelled' });
       return answer;
