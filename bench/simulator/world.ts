@@ -142,6 +142,7 @@ function newPlatform(ground: Ground) {
     clockMs: () => timeline.nowMs() + skew.ms,
     bindings: (life) => ({ PIPELINE_QUEUE: queue.binding(platformCalls(settings, life)) }),
     onWrite: history.onRoomWrite,
+    onCall: history.onRoomCall,
   });
   return { isolate, envOf, queue, rooms };
 }

@@ -37,25 +37,26 @@ export function checkTasksAtOnce({ database, tell }: Place, { userId, name }: Ac
 }
 
 /**
- * I21, I24: a dead letter that is done with has ended a run that only its wake-ups could move on, and the end is written down. A run
- * that changed under its delivery is left out: something else moves it on.
+ * I21, I24: a dead letter that is done with has ended a run that only its wake-ups could move on, and has written down the end that it
+ * was told of. Its room is asked before the letter is done with: an end that comes between the two has a wake-up of its own.
  */
 export function checkDeadLetter(
   { database, tell }: Place,
-  { states }: History,
+  history: History,
   { song_id: songId, pipeline_id: pipelineId }: WakeUp,
   deliveredAtMs: number,
 ): void {
-  const latest = states.findLast(
-    ({ songId: name, run }) => name === songId && (run === null || run.order.pipelineId === pipelineId),
-  );
-  if (!latest?.run) return;
-  const { phase } = latest.run;
-  const isWaiting = phase.name === 'queued' || phase.name === 'leased';
-  if (isWaiting && latest.atMs < deliveredAtMs)
+  const now = history.latest(songId, pipelineId);
+  // The song is deleted, or its room has never heard of the run.
+  if (!now?.run) return;
+  // Of several letters of one run the first may speak for all: whoever asks later sees the same end, or that it is written down.
+  const asked = history.givingsUp.find((one) => one.pipelineId === pipelineId && one.atMs >= deliveredAtMs);
+  const run = asked ? asked.state?.run : now.run;
+  if (!run) return;
+  if (run.phase.name === 'queued' || run.phase.name === 'leased')
     tell('I24', `${pipelineId} still waits although its dead letter is done with`);
-  const table = TABLES[latest.run.order.kind as RunKind];
+  const table = TABLES[run.order.kind as RunKind];
   const row = database.prepare(`SELECT status FROM ${table} WHERE id = ?`).get(pipelineId);
-  if (isTerminal(phase) && row?.status === 'running')
+  if (isTerminal(run.phase) && row?.status === 'running')
     tell('I21', `the end of ${pipelineId} is not written down although its dead letter is done with`);
 }

@@ -32,6 +32,8 @@ export interface RoomSettings {
   clockMs: () => number;
   bindings: (life: Life) => Pick<Env, 'PIPELINE_QUEUE'>;
   onWrite: (songId: string, values: unknown[] | null) => void;
+  /** The object has done its turn of a call: all up to its first `await`. */
+  onCall: (songId: string, method: string, values: unknown[]) => void;
 }
 
 export async function enter(

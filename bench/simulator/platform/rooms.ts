@@ -68,7 +68,11 @@ function namespaceOf(stub: (name: string) => unknown): Env['SONG_ROOM'] {
 /** Every method may be called; arguments and answers are copies. */
 function stubOf(settings: RoomSettings, room: Room, call: PlatformCall): unknown {
   const invoke = (method: string, values: unknown[]) =>
-    call('room', `${room.name} ${method}`, () => enter(settings, room, method, values));
+    call('room', `${room.name} ${method}`, () => {
+      const answer = enter(settings, room, method, values);
+      settings.onCall(room.name, method, values);
+      return answer;
+    });
   return new Proxy(
     {},
     {
