@@ -4,7 +4,6 @@
  * or is refused, and says which.
  */
 
-import { randomUUID } from 'node:crypto';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -14,6 +13,7 @@ import { registerClient, untilDone } from './api-client.mjs';
 import { holdConnections } from './held-connections.mjs';
 import { atRate, countBy, percentile, timedRequest } from './load.mjs';
 import { watchMemory } from './process-usage.mjs';
+import { heldBodies, heldParts, PART_BYTES } from './siege-attacks.mjs';
 
 const PORTS = { port: 18_870, sidecarPort: 18_871 };
 const TARGET_P99_MS = 2_000;
@@ -24,7 +24,6 @@ const PARTS_OF_ACCOUNT = 4;
 const OPENED_PER_SECOND = 250;
 const PASSWORD = 'measure twice, sing once';
 const SONG = join(ROOT, 'public', 'demo', 'first-light.opus');
-const PART_BYTES = 8 * 1024 * 1024;
 const SIGN_IN_PAUSE_MS = 200;
 const CALLS = { health: 20, login: 1, save: 1 };
 /** Each connection is two of the Worker's: from the proxy that stands before it locally, and to it. */
@@ -50,7 +49,8 @@ async function measure() {
   console.log(`${attackers.length} accounts`);
   report('before', await callsOf(singer, 5));
   const memory = watchMemory(product.worker.processId(), 'workerd');
-  const siege = holdConnections(PORTS.port, wishesOf(attackers), { perSecond: OPENED_PER_SECOND });
+  const attacks = [...heldBodies(attackers, BODIES), heldParts(attackers, PARTS_OF_ACCOUNT)];
+  const siege = holdConnections(PORTS.port, attacks, { perSecond: OPENED_PER_SECOND });
   await pause((1000 * BODIES) / OPENED_PER_SECOND);
   console.log(`${siege.openCount()} connections are held`);
   const signIns = signInWithoutPause(attackers);
@@ -91,53 +91,6 @@ function jsonCall({ address, token }, body) {
   const bearer = token === undefined ? {} : { authorization: `Bearer ${token}` };
   const headers = { 'content-type': 'application/json', 'cf-connecting-ip': address, ...bearer };
   return { method: 'POST', headers, body: JSON.stringify(body) };
-}
-
-/** A fifth each: without a session with a key, a sign-in, a save, a song's form, an event. */
-function wishesOf(attackers) {
-  const of = (index) => attackers[index % attackers.length];
-  const from = ({ address, token }, more = {}) => ({
-    'cf-connecting-ip': address,
-    ...(more.isSignedIn && { authorization: `Bearer ${token}` }),
-    ...more.headers,
-  });
-  const post = (path, statedBytes, begins, more) => (index) => ({
-    method: 'POST',
-    path,
-    headers: from(of(index), more?.(index)),
-    statedBytes,
-    begins,
-  });
-  const key = () => ({ headers: { 'idempotency-key': randomUUID() } });
-  const fifth = Math.floor(BODIES / 5);
-  const form = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.mp3"\r\n\r\n';
-  const isForm = { 'content-type': 'multipart/form-data; boundary=x' };
-  return [
-    { name: 'import', count: fifth, request: post('songs/x/import', 8_000_000, 'x', key) },
-    { name: 'login', count: fifth, request: post('auth/login', 4_096, '{"email":"') },
-    {
-      name: 'save',
-      count: fifth,
-      request: post('editing/save', 1_900_000, '{"'.padEnd(4_000), () => ({ isSignedIn: true, ...key() })),
-    },
-    {
-      name: 'form',
-      count: fifth,
-      request: post('songs/', 20_000_000, form, () => ({ isSignedIn: true, headers: isForm })),
-    },
-    { name: 'waitlist', count: fifth, request: post('waitlist', 4_096, '{"email":"') },
-    {
-      name: 'part',
-      count: attackers.length * PARTS_OF_ACCOUNT,
-      request: (index) => ({
-        method: 'PUT',
-        path: `uploads/${of(index).uploadId}/parts/1`,
-        headers: from(of(index), { isSignedIn: true }),
-        statedBytes: PART_BYTES,
-        begins: 'x',
-      }),
-    },
-  ];
 }
 
 /** Each account from its own address, with its own right password, again and again. */
