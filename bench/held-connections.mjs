@@ -9,13 +9,14 @@ const TURN_MS = 100;
 
 /**
  * `wishes`: `[{ name, count, request(index) }]`; a request has method, path, headers, statedBytes and the bytes that it begins with. Opens
- * at most `perSecond` connections a second. `stop` closes them all and tells how often which of them was ended with which status.
+ * at most so many connections a second. `stop` closes them all and tells how often which of them was ended with which status.
  */
-export function holdConnections(port, wishes, { perSecond }) {
+export function holdConnections(port, wishes, firstPerSecond) {
   const wanted = interleaved(wishes);
   const open = new Set();
   const endings = [];
   let opened = 0;
+  let perSecond = firstPerSecond;
   const openNext = () => {
     const { name, request } = wanted.shift();
     const socket = hold(port, request(opened));
@@ -35,6 +36,9 @@ export function holdConnections(port, wishes, { perSecond }) {
   }, DRIP_MS);
   return {
     openCount: () => open.size,
+    slowDown: (toPerSecond) => {
+      perSecond = toPerSecond;
+    },
     stop: () => {
       clearInterval(opening);
       clearInterval(dripping);
