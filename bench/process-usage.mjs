@@ -1,6 +1,6 @@
 /** Memory and processor time of processes that we started, while something happens. Linux only. */
 
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { processIdsOf } from './processes.mjs';
 
 const SAMPLE_MS = 20;
@@ -38,6 +38,9 @@ function residentMiB(processIds) {
 }
 
 function residentOf(processId) {
-  const status = readFileSync(`/proc/${processId}/status`, 'utf8');
+  const path = `/proc/${processId}/status`;
+  // It may have been started again under another number.
+  if (!existsSync(path)) return 0;
+  const status = readFileSync(path, 'utf8');
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024;
 }

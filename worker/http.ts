@@ -21,6 +21,8 @@ export interface AppBindings {
     caller: Caller;
     /** The caller's own, where `ownSong` stands. */
     song: Song;
+    /** The body is in memory already, where it had a place while it came. */
+    isBodyHeld?: boolean;
     /** What an uploaded form held, once it is read: a repeat is compared with it. */
     formDigest?: string;
   };

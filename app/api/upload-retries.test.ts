@@ -16,6 +16,10 @@ function refused(status: number, code = '', retryAfterSeconds: number | null = n
   });
 }
 
+function withReason({ failure }: ApiError, reason: string): ApiError {
+  return new ApiError({ ...failure, params: { reason } } as ApiError['failure']);
+}
+
 /** Does the work that fails so, and tells the waits. */
 async function tryWith(failures: unknown[]) {
   const waits: number[] = [];
@@ -48,8 +52,11 @@ test('a server that asks for patience gets it', async () => {
   expect([outcome, waits]).toEqual(['done', [20_000]]);
 });
 
-test('bytes that changed on their way are sent again', async () => {
+test('bytes that changed on their way, or came too slowly, are sent again', async () => {
   expect((await tryWith([refused(422, 'checksum_mismatch')])).outcome).toBe('done');
+  const slow = refused(400, 'malformed_request');
+  expect((await tryWith([withReason(slow, 'part_cut_off')])).outcome).toBe('done');
+  expect((await tryWith([withReason(slow, 'unreadable_json')])).outcome).not.toBe('done');
 });
 
 test.each([402, 404, 409, 410, 413, 415, 422])(

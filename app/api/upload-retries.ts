@@ -7,8 +7,9 @@ const MAX_REFUSED_TRIES = 6;
 /** A longer wait than this is no pause but a refusal, as with too many open uploads. */
 const MAX_RETRY_AFTER_SECONDS = 60;
 const RETRIED_STATUSES: ReadonlySet<number> = new Set([408, 425, 429, 500, 502, 503, 504]);
-/** Bytes that changed on their way are sent again; the first call with a key is still at work. */
+/** Bytes that changed on their way, or came too slowly, are sent again; the first call with a key is still at work. */
 const RETRIED_CODES: ReadonlySet<string> = new Set(['checksum_mismatch', 'idempotency_key_running']);
+const CUT_OFF = 'part_cut_off';
 
 export interface RetryWorld {
   /** Resolves earlier when the connection comes back; rejects when it is called off. */
@@ -40,7 +41,12 @@ function isWorthAnotherTry(error: unknown): boolean {
   const failure = failureOf(error);
   if (failure?.kind !== 'refused') return failure?.kind === 'network';
   if ((failure.retryAfterSeconds ?? 0) > MAX_RETRY_AFTER_SECONDS) return false;
+  if (isCutOff(failure)) return true;
   return RETRIED_STATUSES.has(failure.status) || RETRIED_CODES.has(failure.code);
+}
+
+function isCutOff({ params }: Extract<ApiFailure, { kind: 'refused' }>): boolean {
+  return params !== undefined && 'reason' in params && params.reason === CUT_OFF;
 }
 
 /** What the server asks for, and never less than the backoff. */

@@ -26,6 +26,13 @@ export function stripeClient(settings: StripeSettings): Stripe {
   });
 }
 
+/** What can be said before the body is read: signed just now, with something of the right form. */
+export function looksSigned(signature: string, nowMs: number): boolean {
+  const signedAtSeconds = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1] ?? Number.NaN);
+  const isFresh = Math.abs(nowMs / 1000 - signedAtSeconds) <= SIGNATURE_TOLERANCE_SECONDS + 1;
+  return isFresh && /(?:^|,)v1=[0-9a-f]{64}(?:,|$)/.test(signature);
+}
+
 /** The event of a webhook call, or null for anything that Stripe has not signed within the last five minutes. */
 export async function readStripeEvent(
   settings: StripeSettings,

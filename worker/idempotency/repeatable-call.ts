@@ -1,21 +1,40 @@
+import type { AppError } from '#domain/errors.ts';
 import { readAccessToken } from '../auth/access-tokens.ts';
-import type { AppContext } from '../http.ts';
-import { bodyLimitAt } from '../middleware/body-limit.ts';
-import { holdBody } from '../middleware/held-body.ts';
+import { type AppContext, HttpProblem } from '../http.ts';
+import {
+  bodyLimitOf,
+  bodyOf,
+  callAt,
+  MAX_ANONYMOUS_BYTES,
+  MAX_JSON_BYTES,
+} from '../middleware/body-limit.ts';
+import { holdBody, ofAccount, ofStranger } from '../middleware/held-body.ts';
+import { findApiKey } from '../services/accounts/api-keys.ts';
+import { isLiveSession } from '../services/accounts/sessions.ts';
 import { type CallKeys, openCallKeys } from './call-keys.ts';
 
 /**
  * Calls that repeat by themselves, so that a key adds nothing. A part of an upload has the same effect however often it is sent, and is
- * megabytes of raw bytes, which may not be held to compare them. A refresh token has one child.
+ * megabytes of raw bytes, which may not be held to compare them. A refresh token has one child, and an event of Stripe counts once.
  */
-const REPEATABLE_ANYWAY = [/^\/api\/v1\/uploads\/[^/]+\/parts\/[^/]+\/?$/, /^\/api\/v1\/auth\/refresh\/?$/];
+const REPEATABLE_ANYWAY = [
+  /^\/api\/v1\/uploads\/[^/]+\/parts\/[^/]+\/?$/,
+  /^\/api\/v1\/auth\/refresh\/?$/,
+  /^\/api\/v1\/billing\/stripe\/?$/,
+];
+
+/** Whose key it is. */
+export interface KeyOwner {
+  scope: string;
+  /** Of a session, or an API key, that is good now; null for everybody else. */
+  userId: string | null;
+}
 
 /** A call as its row knows it. */
 export interface RepeatableCall {
   id: string;
   fingerprint: string;
-  /** Nobody is signed in, as far as the bearer tells. */
-  isAnonymous: boolean;
+  owner: KeyOwner;
   keys: CallKeys;
   /** A form is too long to be read before it is let in, and its boundary differs between retries: its digest follows later. */
   isForm: boolean;
@@ -25,31 +44,47 @@ export function isRepeatableAnyway(c: AppContext): boolean {
   return REPEATABLE_ANYWAY.some((path) => path.test(c.req.path));
 }
 
-export async function describeCall(c: AppContext, clientKey: string): Promise<RepeatableCall> {
+export async function describeCall(
+  c: AppContext,
+  clientKey: string,
+  owner: KeyOwner,
+): Promise<RepeatableCall> {
   const keys = openCallKeys(c.env.ACCESS_TOKEN_SECRET, clientKey);
   const isForm = c.req.header('content-type')?.toLowerCase().startsWith('multipart/form-data') ?? false;
-  const limit = bodyLimitAt(c.req.method, c.req.path);
-  const body = isForm ? Buffer.from('a form') : await holdBody(c, limit);
+  const body = await comparedBody(c, owner, isForm);
   const { pathname, search } = new URL(c.req.url);
-  const scope = await scopeOf(c);
   return {
-    id: keys.rowId(scope),
-    isAnonymous: !scope.startsWith('user:'),
+    id: keys.rowId(owner.scope),
     fingerprint: keys.fingerprint([c.req.method, pathname, search, body]),
+    owner,
     keys,
     isForm,
   };
 }
 
 /**
- * Whose key it is. The signature of a token is checked and its session is not: a call that ended its own session must still be
- * answered again, and to the holder of a token that was good when it was first made.
+ * The signature of a token says whose key it is, and its session does not: a call that ended its own session must still be answered
+ * again, and to the holder of a token that was good when it was first made. Such calls are short.
  */
-async function scopeOf(c: AppContext): Promise<string> {
+export async function keyOwner(c: AppContext): Promise<KeyOwner> {
+  const context = c.get('context');
   const token = /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
-  if (token) {
-    const viewer = await readAccessToken(c.env.ACCESS_TOKEN_SECRET, token);
-    return viewer ? `user:${viewer.userId}` : `token:${token}`;
-  }
-  return `address:${c.get('context').client.address}`;
+  if (!token) return { scope: `address:${context.client.address}`, userId: null };
+  const viewer = await readAccessToken(c.env.ACCESS_TOKEN_SECRET, token);
+  if (!viewer) return { scope: `token:${token}`, userId: (await findApiKey(context, token))?.userId ?? null };
+  const isLive = await isLiveSession(context, viewer);
+  return { scope: `user:${viewer.userId}`, userId: isLive ? viewer.userId : null };
+}
+
+async function comparedBody(c: AppContext, { userId }: KeyOwner, isForm: boolean): Promise<Uint8Array> {
+  const call = callAt(c.req.method, c.req.path);
+  const isShutOut = userId === null && call !== null && call.by !== 'anybody';
+  const shutOut: AppError = {
+    kind: c.req.header('authorization') ? 'authentication_failed' : 'authentication_required',
+  };
+  if (isForm && isShutOut) throw new HttpProblem(shutOut);
+  if (isForm) return Buffer.from('a form');
+  if (isShutOut) return holdBody(c, { maxBytes: MAX_ANONYMOUS_BYTES, refusal: shutOut }, ofStranger(c));
+  if (userId === null) return holdBody(c, bodyOf(MAX_ANONYMOUS_BYTES), ofStranger(c));
+  return holdBody(c, call ? bodyLimitOf(call) : bodyOf(MAX_JSON_BYTES), ofAccount(userId));
 }

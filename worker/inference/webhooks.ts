@@ -5,6 +5,9 @@ import { Webhook } from 'standardwebhooks';
  * with the call itself (` POST /v1/jobs`), so that a signature good for one call is good for no other.
  */
 
+const TOLERANCE_SECONDS = 300;
+const SIGNATURE = /^v1,[A-Za-z0-9+/]{43}=(?: |$)/;
+
 export interface SignedCall {
   method: string;
   /** Without host and query. */
@@ -24,6 +27,13 @@ export function signedHeaders(
     'webhook-timestamp': String(Math.floor(nowMs / 1000)),
     'webhook-signature': new Webhook(secret).sign(signedId(id, call), sentAt, call.body),
   };
+}
+
+/** What can be said before the body is read: that it names a job, was signed just now, and with something of the right form. */
+export function looksSigned(headers: Headers, nowMs: number): boolean {
+  const signedAtSeconds = Number(headers.get('webhook-timestamp') ?? Number.NaN);
+  const isFresh = Math.abs(nowMs / 1000 - signedAtSeconds) <= TOLERANCE_SECONDS + 1;
+  return isFresh && headers.has('webhook-id') && SIGNATURE.test(headers.get('webhook-signature') ?? '');
 }
 
 export function hasValidSignature(secret: string, headers: Headers, call: SignedCall): boolean {

@@ -6,14 +6,17 @@ import { type AppBindings, errorResponse } from '../http.ts';
 import type { BodyLimit } from './held-body.ts';
 
 export const MAX_JSON_BYTES = 262_144;
+/** Of calls that anybody may make, and of whoever has no session: a passkey's answer is the longest of them. */
+export const MAX_ANONYMOUS_BYTES = 8_192;
 
 const TOO_LONG: AppError = { kind: 'malformed_request', reason: 'too_long' };
-const LARGE_CALLS = EVERY_CALL.filter(({ largeBody }) => largeBody !== undefined).map((call) => ({
+const PLACED_CALLS = EVERY_CALL.map((call) => ({
   ...call,
   place: new RegExp(`^${call.path.replace(/\{\w+\}/g, '[^/]+')}/?$`),
 }));
 
-export function bodyLimitOf({ largeBody }: Pick<Call, 'largeBody'>): BodyLimit {
+export function bodyLimitOf({ by, largeBody }: Pick<Call, 'by' | 'largeBody'>): BodyLimit {
+  if (by === 'anybody') return bodyOf(MAX_ANONYMOUS_BYTES);
   if (!largeBody) return bodyOf(MAX_JSON_BYTES);
   return { maxBytes: largeBody.maxBytes, refusal: { kind: largeBody.refusal } };
 }
@@ -22,11 +25,9 @@ export function bodyOf(maxBytes: number): BodyLimit {
   return { maxBytes, refusal: TOO_LONG };
 }
 
-/** For who has to read a body before the router has found its call. */
-export function bodyLimitAt(method: string, path: string): BodyLimit {
-  return bodyLimitOf(
-    LARGE_CALLS.find((call) => call.place.test(path) && call.method === method.toLowerCase()) ?? {},
-  );
+/** For who has to read a body before the router has found its call. Null: there is no such call. */
+export function callAt(method: string, path: string): Pick<Call, 'by' | 'largeBody'> | null {
+  return PLACED_CALLS.find((call) => call.place.test(path) && call.method === method.toLowerCase()) ?? null;
 }
 
 /** Before anything else of the call is looked at: what says that it is too long is not read. */

@@ -20,8 +20,14 @@ import {
   takeOver,
 } from '../idempotency/claims.ts';
 import { copyAnswer, type KeptAnswer, replayAnswer } from '../idempotency/kept-answers.ts';
-import { describeCall, isRepeatableAnyway, type RepeatableCall } from '../idempotency/repeatable-call.ts';
+import {
+  describeCall,
+  isRepeatableAnyway,
+  keyOwner,
+  type RepeatableCall,
+} from '../idempotency/repeatable-call.ts';
 import { readFormDigest } from '../upload/form-digest.ts';
+import { inChunkPlace } from '../upload/form-places.ts';
 
 /**
  * `Idempotency-Key` on every changing call: the first answer is replayed for a day, a call takes effect once however often it is
@@ -40,8 +46,9 @@ export const onceForEachKey = createMiddleware<AppBindings>(async function onceF
   if (!isIdempotencyKey(clientKey)) throw new HttpProblem({ kind: 'idempotency_key_invalid' });
   if (isRepeatableAnyway(c)) return next();
   const context = c.get('context');
-  const call = await describeCall(c, clientKey);
-  if (call.isAnonymous) await takeFromAddress(context);
+  const owner = await keyOwner(c);
+  if (owner.userId === null) await takeFromAddress(context);
+  const call = await describeCall(c, clientKey, owner);
   const outcome = await claimCall(context, call.id, call.fingerprint);
   if ('claim' in outcome) return carryOut(c, next, call, outcome.claim);
   return repeat(c, next, call, outcome.known);
@@ -81,8 +88,11 @@ async function repeat(
 
 async function replay(c: AppContext, call: RepeatableCall, sealedAnswer: string): Promise<Response> {
   const kept: KeptAnswer = JSON.parse(await call.keys.unseal(sealedAnswer));
-  if (call.isForm && valueOrThrow(await readFormDigest(c.req.raw)) !== kept.formDigest) {
-    throw new HttpProblem({ kind: 'idempotency_key_reused' });
+  if (call.isForm) {
+    const read = await inChunkPlace(call.owner.userId ?? call.owner.scope, (place) =>
+      readFormDigest(c.req.raw, place),
+    );
+    if (valueOrThrow(read) !== kept.formDigest) throw new HttpProblem({ kind: 'idempotency_key_reused' });
   }
   c.set('requestId', kept.requestId);
   return replayAnswer(kept);

@@ -6,6 +6,8 @@ import { DEVICE_COOKIE } from '../auth/known-devices.ts';
 import { type Client, createContext } from '../context.ts';
 import type { AppBindings, AppContext } from '../http.ts';
 import { DATA_POLICY, STRICT_TRANSPORT } from '../security-headers.ts';
+import { inTime } from '../upload/in-time.ts';
+import { PACES } from '../upload/paces.ts';
 
 /** Enough to tell one browser from another. */
 const USER_AGENT_MAX_LENGTH = 200;
@@ -57,11 +59,11 @@ async function discard(body: ReadableStream<Uint8Array>): Promise<void> {
   if (body.locked) return;
   let discardedBytes = 0;
   try {
-    for await (const chunk of body) {
+    for await (const chunk of inTime(body.values(), PACES.refused)) {
       discardedBytes += chunk.length;
       if (discardedBytes > MAX_DISCARDED_BYTES) return;
     }
   } catch {
-    // The client has closed the connection: nobody is waiting for an answer.
+    // The client has closed the connection, or is too slow to be waited for.
   }
 }

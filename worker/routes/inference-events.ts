@@ -1,12 +1,19 @@
+import { createMiddleware } from 'hono/factory';
 import { inferenceEventSchema, MAX_EVENT_BYTES } from '#domain/contracts/inference-event.ts';
 import type { Env } from '../env.ts';
-import { HttpProblem, parseJson, valueOrThrow } from '../http.ts';
+import { type AppBindings, HttpProblem, parseJson, valueOrThrow } from '../http.ts';
 import { callbackSecrets } from '../inference/callback-secret.ts';
-import { hasValidSignature } from '../inference/webhooks.ts';
+import { hasValidSignature, looksSigned } from '../inference/webhooks.ts';
 import { bodyOf } from '../middleware/body-limit.ts';
-import { bodyInPlace } from '../middleware/held-body.ts';
+import { bodyInPlace, ofService } from '../middleware/held-body.ts';
 import { takeHint, takeInferenceEvent } from '../services/runs/progress.ts';
 import { newRoutes, route } from './route.ts';
+
+const requireSignature = createMiddleware<AppBindings>(async function requireSignature(c, next) {
+  const isLikely = looksSigned(c.req.raw.headers, c.get('context').nowMs());
+  if (!isLikely) throw new HttpProblem({ kind: 'signature_invalid' });
+  await next();
+});
 
 /**
  * What services tell of jobs. `/events`: the signed callbacks of our own code, wherever it runs; 409 tells an attempt that lost its lease
@@ -15,7 +22,7 @@ import { newRoutes, route } from './route.ts';
 export const inferenceEventRoutes = newRoutes();
 
 inferenceEventRoutes.openapi(
-  route('POST /internal/inference/events', bodyInPlace(bodyOf(MAX_EVENT_BYTES))),
+  route('POST /internal/inference/events', requireSignature, bodyInPlace(bodyOf(MAX_EVENT_BYTES), ofService)),
   async (c) => {
     const body = await c.req.text();
     const signer = await signerOf(c.env, c.req.raw, body);

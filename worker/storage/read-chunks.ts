@@ -1,4 +1,4 @@
-const CHUNK_BYTES = 256 * 1024;
+export const CHUNK_BYTES = 256 * 1024;
 
 /**
  * A native stream in large chunks: read plainly it comes in pieces of at most 4 KiB, and each costs a turn of the event loop. The stream

@@ -1,52 +1,45 @@
 import type { AppError } from '#domain/errors.ts';
 import { err, type Result } from '#domain/result.ts';
+import { CHUNK_BYTES } from '../storage/read-chunks.ts';
+import { openRoom, type Place } from './memory-room.ts';
 import { PART_BYTES } from './object-writer.ts';
 
 /**
- * Forms that arrive at once share the 128 MB of an isolate. Each holds the part that it collects and the one that is on its way to R2.
- * Whoever finds no room is told when to come back, instead of ending everybody's uploads. Counted for each isolate.
+ * Places for what streams through on its way to R2. A form of a song collects one part while another is on its way; a part of a resumable
+ * upload, and a form whose file has not been let in yet, hold one chunk.
  */
 
-const ISOLATE_BYTES = 10 * PART_BYTES;
-/** Of these for one account: two large songs at once, or many small ones. */
-const ACCOUNT_BYTES = 4 * PART_BYTES;
-const RETRY_AFTER_SECONDS = 15;
+export const FORM_ROOM = openRoom({
+  roomBytes: 6 * PART_BYTES,
+  // Two large songs at once, or many small ones.
+  holderBytes: 4 * PART_BYTES,
+  // A form that gave way would be sent again from its beginning.
+  isFirm: true,
+});
+const CHUNK_ROOM = openRoom({
+  roomBytes: 48 * CHUNK_BYTES,
+  holderBytes: 12 * CHUNK_BYTES,
+  isFirm: false,
+});
 
-export interface FormPlace {
-  userId: string;
-  bytes: number;
-  /** The platform may end a call without notice: then its place is free again. */
-  untilMs: number;
-}
+export const NO_PLACE: AppError = { kind: 'too_busy', retryAfterSeconds: 15 };
 
-const taken = new Set<FormPlace>();
-
-export async function inFormPlace<Value>(
-  place: FormPlace,
-  nowMs: number,
-  receive: () => Promise<Result<Value, AppError>>,
+/** What gives way to others is told to come back; of a part nothing is lost but what had come of it. */
+export async function inChunkPlace<Value>(
+  userId: string,
+  receive: (place: Place) => Promise<Result<Value, AppError>>,
 ): Promise<Result<Value, AppError>> {
-  if (!hasRoom([...taken], place, nowMs))
-    return err({ kind: 'too_busy', retryAfterSeconds: RETRY_AFTER_SECONDS });
-  taken.add(place);
+  const place = CHUNK_ROOM.enter(userId);
   try {
-    return await receive();
+    if (!place.take(CHUNK_BYTES)) return err(NO_PLACE);
+    const received = await receive(place);
+    return received.ok || !place.isLost() ? received : err(NO_PLACE);
   } finally {
-    taken.delete(place);
+    place.leave();
   }
 }
 
 /** What a form holds at most; `sizeBytes` as its header says. */
 export function formBytes(sizeBytes: number): number {
   return Math.min(sizeBytes, 2 * PART_BYTES);
-}
-
-export function hasRoom(places: readonly FormPlace[], wanted: FormPlace, nowMs: number): boolean {
-  const held = places.filter(({ untilMs }) => untilMs > nowMs);
-  const own = held.filter(({ userId }) => userId === wanted.userId);
-  return sumOf(held) + wanted.bytes <= ISOLATE_BYTES && sumOf(own) + wanted.bytes <= ACCOUNT_BYTES;
-}
-
-function sumOf(places: readonly FormPlace[]): number {
-  return places.reduce((sum, { bytes }) => sum + bytes, 0);
 }

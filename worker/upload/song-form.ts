@@ -5,7 +5,9 @@ import { err, ok, type Result } from '#domain/result.ts';
 import { MAX_SONG_FILE_BYTES } from '#domain/songs/audio-files.ts';
 import { readChunks } from '../storage/read-chunks.ts';
 import { inTime } from './in-time.ts';
+import type { Place } from './memory-room.ts';
 import { type ObjectWriter, type WrittenObject, writeAll } from './object-writer.ts';
+import { PACES } from './paces.ts';
 
 /**
  * Reads the multipart form of a song upload as it streams in. Text fields are collected; the file goes chunk by chunk into an
@@ -15,9 +17,6 @@ import { type ObjectWriter, type WrittenObject, writeAll } from './object-writer
 
 /** Room for the other fields and the boundaries around a file of the largest size. */
 export const MAX_FORM_BYTES = MAX_SONG_FILE_BYTES + 1_000_000;
-/** A body that comes more slowly is cut off: it would keep its memory from others. The page's own uploads come in parts. */
-export const LONGEST_FORM_MS = 15 * 60_000;
-const LONGEST_SILENCE_MS = 30_000;
 const LIMITS = { fileSize: MAX_SONG_FILE_BYTES, fieldSize: 10_000, fields: 20, parts: 22, headerPairs: 20 };
 const NO_FILE = malformed('no_file');
 const CUT_OFF = malformed('upload_cut_off');
@@ -28,7 +27,7 @@ export interface SongForm {
   file: WrittenObject;
 }
 
-interface AnnouncedFile {
+export interface AnnouncedFile {
   fileName: string;
   contentType: string;
 }
@@ -42,16 +41,21 @@ interface FormHooks {
 /** All bytes are with the writer; the object exists only once the whole form has turned out right. */
 type ReceivedFile = Result<{ fileName: string; writer: ObjectWriter }, AppError>;
 
-/** The form of a request; a request without a body is a form without its end. */
-export function readForm(request: Request, hooks: FormHooks): Promise<Result<SongForm, AppError>> {
+/** The form of a request; a request without a body is a form without its end. The places are those that it comes to. */
+export function readForm(
+  request: Request,
+  hooks: FormHooks,
+  ...places: Place[]
+): Promise<Result<SongForm, AppError>> {
   const body = request.body ?? new Blob([]).stream();
-  return readSongForm(body, request.headers.get('content-type') ?? '', hooks);
+  return readSongForm(body, request.headers.get('content-type') ?? '', hooks, ...places);
 }
 
 export async function readSongForm(
   body: ReadableStream<Uint8Array>,
   contentType: string,
   hooks: FormHooks,
+  ...places: Place[]
 ): Promise<Result<SongForm, AppError>> {
   const fields = new Map<string, string>();
   const receptions: Promise<ReceivedFile>[] = [];
@@ -66,7 +70,8 @@ export async function readSongForm(
     reception.catch(() => undefined);
     receptions.push(reception);
   });
-  const isWhole = await feed(parser, body);
+  const chunks = inTime(readChunks(body, { isReused: false }), PACES.form, ...places);
+  const isWhole = await feed(parser, chunks);
   const received = await Promise.all(receptions);
   const [file] = received.filter((reception) => reception.ok).map((reception) => reception.value);
   const problem = received.find((reception) => !reception.ok)?.error ?? formProblem(isWhole, file);
@@ -133,14 +138,13 @@ function openParser(contentType: string): BusboyInstance | null {
 }
 
 /** Gives the parser the body at the parser's own pace. False when the body ends before the form does. */
-async function feed(parser: BusboyInstance, body: ReadableStream<Uint8Array>): Promise<boolean> {
+async function feed(parser: BusboyInstance, chunks: AsyncIterable<Uint8Array>): Promise<boolean> {
   const ended = new Promise<boolean>((resolve) => {
     parser.on('finish', () => resolve(true));
     parser.on('error', () => resolve(false));
   });
   try {
-    const pace = { silenceMs: LONGEST_SILENCE_MS, wholeMs: LONGEST_FORM_MS };
-    for await (const chunk of inTime(readChunks(body, { isReused: false }), pace)) {
+    for await (const chunk of chunks) {
       const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
       const taken = new Promise<true>((resolve) => parser.write(bytes, () => resolve(true)));
       if (!(await Promise.race([taken, ended.then((isWhole) => isWhole)]))) return false;

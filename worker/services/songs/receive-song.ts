@@ -8,10 +8,12 @@ import { cleanFileName, cleanTitle } from '#domain/songs/titles.ts';
 import type { Context } from '../../context.ts';
 import type { User } from '../../db/schema.ts';
 import { originalKey } from '../../storage/object-keys.ts';
+import { CHUNK_BYTES } from '../../storage/read-chunks.ts';
 import { digestOf } from '../../upload/form-digest.ts';
-import { formBytes, inFormPlace } from '../../upload/form-places.ts';
+import { FORM_ROOM, formBytes, inChunkPlace, NO_PLACE } from '../../upload/form-places.ts';
+import type { Place } from '../../upload/memory-room.ts';
 import { openHash, openObjectWriter } from '../../upload/object-writer.ts';
-import { LONGEST_FORM_MS, MAX_FORM_BYTES, readForm, type SongForm } from '../../upload/song-form.ts';
+import { MAX_FORM_BYTES, readForm, type SongForm } from '../../upload/song-form.ts';
 import { type ArrivedSong, precheck, startRecordedRun, takeSongIn } from './song-intake.ts';
 import { findSong, type Song } from './songs.ts';
 
@@ -31,25 +33,40 @@ export async function receiveSong(
 ): Promise<Result<ReceivedSong, AppError>> {
   const refusal = headerProblem(upload.headers);
   if (refusal) return err(refusal);
-  const nowMs = context.nowMs();
-  const bytes = formBytes(Number(upload.headers.get('content-length')));
-  const place = { userId: user.id, bytes, untilMs: nowMs + LONGEST_FORM_MS };
-  return inFormPlace(place, nowMs, () => receive(context, user, upload, isStillAllowed));
+  const formPlace = FORM_ROOM.enter(user.id);
+  try {
+    return await inChunkPlace(user.id, (place) =>
+      receive(context, user, upload, { isStillAllowed, places: [place, formPlace] }),
+    );
+  } finally {
+    formPlace.leave();
+  }
+}
+
+interface Reception {
+  isStillAllowed: () => Promise<boolean>;
+  /** For a chunk of it from the beginning, and for what is collected of the file once that is let in. */
+  places: [Place, Place];
 }
 
 async function receive(
   context: Context,
   user: User,
   upload: Request,
-  isStillAllowed: () => Promise<boolean>,
+  { isStillAllowed, places }: Reception,
 ): Promise<Result<ReceivedSong, AppError>> {
   const songId = newId('song', context.randomBytes);
   const earlier = await findSong(context, songId);
-  if (earlier) return recogniseSong(context, earlier, upload);
-  const form = await readForm(upload, {
-    admitFile: (file, fields) => admit(context, user, file, fields),
-    openWriter: () => openObjectWriter(context.env.AUDIO, originalKey(songId)),
-  });
+  if (earlier) return recogniseSong(context, earlier, upload, places);
+  const form = await readForm(
+    upload,
+    {
+      admitFile: async (file, fields) =>
+        (await admit(context, user, file, fields)) ?? takeFormPlace(places, upload.headers),
+      openWriter: () => openObjectWriter(context.env.AUDIO, originalKey(songId)),
+    },
+    ...places,
+  );
   if (!form.ok) return form;
   const song = arrivedSong(songId, form.value);
   // Bytes take their time: whoever was signed out meanwhile leaves no song.
@@ -57,6 +74,13 @@ async function receive(
   const taken = problem ? err(problem) : await takeSongIn(context, user, song);
   if (!taken.ok) await context.env.AUDIO.delete(originalKey(songId));
   return taken.ok ? ok({ songId, formDigest: digestOf(form.value) }) : taken;
+}
+
+/** From then on the form stands in the firm room, and gives way to nobody. */
+function takeFormPlace([chunkPlace, formPlace]: Reception['places'], headers: Headers): AppError | null {
+  if (!formPlace.take(formBytes(Number(headers.get('content-length'))))) return NO_PLACE;
+  chunkPlace.take(-CHUNK_BYTES);
+  return null;
 }
 
 function arrivedSong(songId: string, { fields, fileName, file }: SongForm): ArrivedSong {
@@ -78,8 +102,9 @@ async function recogniseSong(
   context: Context,
   earlier: Song,
   upload: Request,
+  places: Place[],
 ): Promise<Result<ReceivedSong, AppError>> {
-  const form = await readForm(upload, { admitFile: async () => null, openWriter: openHash });
+  const form = await readForm(upload, { admitFile: async () => null, openWriter: openHash }, ...places);
   if (!form.ok) return form;
   const again = arrivedSong(earlier.id, form.value);
   const isSame = again.source.sha256 === earlier.sourceSha256 && again.title === earlier.title;

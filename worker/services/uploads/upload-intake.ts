@@ -6,7 +6,10 @@ import { uploadPartCount, uploadPartRange } from '#domain/songs/upload-parts.ts'
 import type { Context } from '../../context.ts';
 import { uploadPartKey } from '../../storage/object-keys.ts';
 import { type Chunks, storeStream } from '../../storage/store-stream.ts';
+import { inChunkPlace } from '../../upload/form-places.ts';
+import { inTime } from '../../upload/in-time.ts';
 import { openHash } from '../../upload/object-writer.ts';
+import { PACES } from '../../upload/paces.ts';
 import { closedReason, requireUpload, type Upload, type UploadPart } from './uploads.ts';
 
 /**
@@ -23,7 +26,8 @@ interface AnnouncedPart {
 }
 
 interface PartBytes {
-  body: Chunks;
+  /** Not read before the part is let in. */
+  body: AsyncIterator<Uint8Array>;
   /** Asked when all of them have come: whoever was signed out meanwhile adds nothing. */
   isStillAllowed: () => Promise<boolean>;
 }
@@ -41,18 +45,22 @@ export async function takePart(
   const refusal = closedReason(found.value, context.nowMs()) ?? partProblem(found.value, part);
   if (refusal) return err(refusal);
   const { recorded } = await recordedPart(context, part);
-  if (recorded) return comparePart(recorded, part.sha256 ?? (await hashOf(body)));
-  return storePart(context, part, { body, isStillAllowed });
+  if (recorded && part.sha256 !== null) return comparePart(recorded, part.sha256);
+  return inChunkPlace(userId, (place) => {
+    const chunks = inTime(body, PACES.part, place);
+    return recorded ? compareBytes(recorded, chunks) : storePart(context, part, chunks, isStillAllowed);
+  });
 }
 
 async function storePart(
   context: Context,
   part: AnnouncedPart,
-  { body, isStillAllowed }: PartBytes,
+  chunks: Chunks,
+  isStillAllowed: () => Promise<boolean>,
 ): Promise<Result<UploadPartBody, AppError>> {
   const objectId = newId('part', context.randomBytes);
   const key = uploadPartKey(part.uploadId, part.partNumber, objectId);
-  const stored = await storeStream(context.env.AUDIO, key, part.sizeBytes, body);
+  const stored = await storeStream(context.env.AUDIO, key, part.sizeBytes, chunks);
   if (stored.kind === 'cut_off') return err(CUT_OFF);
   const isAsAnnounced = part.sha256 === null || part.sha256 === stored.sha256;
   if (!isAsAnnounced) return dropped(context, key, err({ kind: 'checksum_mismatch' }));
@@ -85,10 +93,14 @@ function comparePart(recorded: UploadPart, sha256: string): Result<UploadPartBod
   return err({ kind: 'upload_part_conflict', partNumber: recorded.partNumber });
 }
 
-async function hashOf(body: Chunks): Promise<string> {
+async function compareBytes(recorded: UploadPart, chunks: Chunks): Promise<Result<UploadPartBody, AppError>> {
   const hash = openHash();
-  for await (const chunk of body) await hash.write(chunk);
-  return (await hash.finish()).sha256;
+  try {
+    for await (const chunk of chunks) await hash.write(chunk);
+  } catch {
+    return err(CUT_OFF);
+  }
+  return comparePart(recorded, (await hash.finish()).sha256);
 }
 
 /** Only while the upload is open, and only the first. */
