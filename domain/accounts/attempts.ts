@@ -39,6 +39,10 @@ export const ATTEMPT_BUDGETS = {
   second_factor_of_account: { burst: 10, intervalMs: 6 * MINUTE_MS },
   /** The same over a day, wherever from: at most 146, which find one of a million codes with a chance of 1 in 2,000. */
   second_factor_in_a_day: { burst: 50, intervalMs: 15 * MINUTE_MS },
+  /** Sign-ins to one account with the right password: each leaves a session. */
+  sign_in: { burst: 30, intervalMs: 2 * MINUTE_MS },
+  /** Refreshes of one account: fifty sessions that are all in use take one in 12 s, and tabs that wake together take theirs at once. */
+  refresh: { burst: 120, intervalMs: 5 * SECOND_MS },
   /** Refusals that one session or address may get before somebody looks at it. */
   refused_answers: { burst: 20, intervalMs: MINUTE_MS },
   /** A class of thirty behind one address can sign up at once. */

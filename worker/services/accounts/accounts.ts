@@ -87,8 +87,13 @@ export async function login(
   if (!isRight.ok) return isRight;
   const known = user && isRight.value ? await strengthenPassword(context, user, input.password) : null;
   if (!known) return err({ kind: 'wrong_credentials' });
+  const attempt = await takeAttempt(context, [{ name: 'sign_in', subject: known.id }]);
+  if (!attempt.ok) return err({ kind: 'too_many_attempts', ...attempt.error });
   const factor = await requireFactor(context, known, input.factor);
-  if (!factor.ok) return factor;
+  if (!factor.ok) {
+    await giveBack(context, attempt.value);
+    return factor;
+  }
   const tokens = await openSession(context, known, factor.value);
   // Not before the password was right: filling up takes time, and would tell a stranger that the account exists.
   const renewed = tokens ? await findUser(context, known.id) : null;
