@@ -60,6 +60,12 @@ export const ATTEMPT_BUDGETS = {
   mail_asked_from: { burst: 30, intervalMs: 6 * MINUTE_MS },
   /** Calls with an idempotency key from one address without a session: each may leave a row for a day. */
   keyed_call_from_address: { burst: 300, intervalMs: 10 * SECOND_MS },
+  /** The same with a session: more than a client of the API has in a month, and in the long run more than somebody who practises. */
+  keyed_call_of_account: { burst: 1_200, intervalMs: 2_500 },
+  /** Refusals that are kept for an account; another one is answered and not kept, so that its key is free again. */
+  kept_refusal: { burst: 20, intervalMs: MINUTE_MS },
+  /** Stretches of practice that an account begins. */
+  training_start: { burst: 120, intervalMs: 5 * SECOND_MS },
   /** Exports of one account: five an hour, each reads everything that it has. */
   export: { burst: 5, intervalMs: 12 * MINUTE_MS },
   /** Tracks that an account exports: a long one is decoded for some seconds. */

@@ -14,8 +14,8 @@ const REPEATABLE_ANYWAY = [/^\/api\/v1\/uploads\/[^/]+\/parts\/[^/]+\/?$/, /^\/a
 export interface RepeatableCall {
   id: string;
   fingerprint: string;
-  /** Nobody is signed in, as far as the bearer tells. */
-  isAnonymous: boolean;
+  /** Null where nobody is signed in, as far as the bearer tells. */
+  userId: string | null;
   keys: CallKeys;
   /** A form is too long to be read before it is let in, and its boundary differs between retries: its digest follows later. */
   isForm: boolean;
@@ -31,10 +31,10 @@ export async function describeCall(c: AppContext, clientKey: string): Promise<Re
   const limit = bodyLimitAt(c.req.method, c.req.path);
   const body = isForm ? Buffer.from('a form') : await holdBody(c, limit);
   const { pathname, search } = new URL(c.req.url);
-  const scope = await scopeOf(c);
+  const { scope, userId } = await callerOf(c);
   return {
     id: keys.rowId(scope),
-    isAnonymous: !scope.startsWith('user:'),
+    userId,
     fingerprint: keys.fingerprint([c.req.method, pathname, search, body]),
     keys,
     isForm,
@@ -45,11 +45,12 @@ export async function describeCall(c: AppContext, clientKey: string): Promise<Re
  * Whose key it is. The signature of a token is checked and its session is not: a call that ended its own session must still be
  * answered again, and to the holder of a token that was good when it was first made.
  */
-async function scopeOf(c: AppContext): Promise<string> {
+async function callerOf(c: AppContext): Promise<{ scope: string; userId: string | null }> {
   const token = /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
   if (token) {
     const viewer = await readAccessToken(c.env.ACCESS_TOKEN_SECRET, token);
-    return viewer ? `user:${viewer.userId}` : `token:${token}`;
+    const userId = viewer?.userId ?? null;
+    return { scope: userId === null ? `token:${token}` : `user:${userId}`, userId };
   }
-  return `address:${c.get('context').client.address}`;
+  return { scope: `address:${c.get('context').client.address}`, userId: null };
 }

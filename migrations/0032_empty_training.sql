@@ -1,0 +1,1 @@
+CREATE INDEX `training_sessions_empty` ON `training_sessions` (`user_id`,`last_heartbeat_at_ms`) WHERE credited_ms = 0;
