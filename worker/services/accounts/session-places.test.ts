@@ -68,7 +68,7 @@ test('an account has fifty sessions: one more ends the one that was idle for lon
   expect(events.map(({ kind }) => kind)).toEqual(['oldest_session_ended']);
 });
 
-test('however often somebody signs in, an account has its fifty sessions and fifty ended ones, besides those of the last minute', async () => {
+test('an account has its fifty sessions and fifty ended ones, besides those of the last minute', async () => {
   const person = await registerSomebody();
   for (let round = 0; round < 3; round += 1) {
     await openMany(person, 60);
