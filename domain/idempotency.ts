@@ -29,7 +29,7 @@ type RepeatDecision = { kind: 'reused' } | { kind: 'replay' } | { kind: 'running
  * `keep`: the answer is replayed. `forget`: the key is free again, also for another body, so that a typing mistake does not burn it.
  * `end_lease`: nobody knows how far the call came, so the next one with this key and body goes on at once, with the same ids.
  */
-type AnswerFate = 'keep' | 'forget' | 'end_lease';
+export type AnswerFate = 'keep' | 'forget' | 'end_lease';
 
 export function isIdempotencyKey(text: string): boolean {
   return KEY_PATTERN.test(text);

@@ -77,6 +77,19 @@ test.each([500, 503, 429])('a refresh that meets a %i ends no session', async (s
   expect([stored.get(STORAGE_KEY), changes]).toEqual(['first', []]);
 });
 
+test('a refresh that has to wait is sent again when it may be, and the call goes on', async () => {
+  vi.useFakeTimers();
+  const wait = new Response('{}', { status: 429, headers: { 'retry-after': '5' } });
+  answers = [answer(401), wait, answer(200, { access_token: 'second' }), answer(200, { id: 'user_1' })];
+  const call = profile();
+  await vi.advanceTimersByTimeAsync(4_999);
+  expect(sent).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(1);
+  await expect(call).resolves.toEqual({ id: 'user_1' });
+  expect([stored.get(STORAGE_KEY), changes]).toEqual(['second', ['stored']]);
+  vi.useRealTimers();
+});
+
 test('calls that are refused at the same time share one refresh', async () => {
   const renewed = () => answer(200, { id: 'user_1' });
   answers = [answer(401), answer(401), answer(200, { access_token: 'second' }), renewed(), renewed()];

@@ -14,6 +14,7 @@ test.each([
   ['start', answered(401), null],
   ['start', new ApiError({ kind: 'network' }), null],
   ['end', new ApiError({ kind: 'no_token' }), null],
+  ['start', answered(429, 'Too many attempts.'), null],
 ] as const)('%s, %s: “%s”', (call, error, words) => {
   expect(practiceFailureWords(call, error, en)).toBe(words);
 });

@@ -16,9 +16,14 @@ export function isSessionOver(error: unknown): boolean {
   return isRefused(error, 409) || isRefused(error, 404);
 }
 
-/** Null for what is only logged: a lost connection is no reason to disturb somebody who sings, and a lost account has its own dialog. */
+/** The server could not take it now; what was practised is told later. */
+export function isForLater(error: unknown): boolean {
+  return isNetworkFailure(error) || isRefused(error, 429);
+}
+
+/** Null for what is only logged: what is told later is no reason to disturb somebody who sings, and a lost account has its own dialog. */
 export function practiceFailureWords(call: PracticeCall, error: unknown, messages: Messages): string | null {
-  if (!(error instanceof ApiError) || isNetworkFailure(error) || isAuthenticationFailure(error)) return null;
+  if (!(error instanceof ApiError) || isForLater(error) || isAuthenticationFailure(error)) return null;
   if (error.failure.kind !== 'refused') return null;
   const { practice } = messages;
   const reason = refusalWords(error.failure, messages) || practice.httpStatus(error.failure.status);

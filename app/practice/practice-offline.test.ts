@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ApiError } from '#app/api/api-error.ts';
+import { ApiError, refusal } from '#app/api/api-error.ts';
 import { type PracticeWorld, practisedSong } from './practice.test-kit.ts';
 
 /** Practice while the network comes and goes: no time and no singing is lost, and none counts twice. In fake time. */
@@ -80,6 +80,25 @@ describe('a network that is down', () => {
     expect(untoldSeconds()).toEqual([10]);
   });
 });
+
+/** What a heartbeat missed the end still credits; what is told of it later, the server counts once. */
+test.each([
+  ['start', 15, 20],
+  ['beat', 35, 20],
+  ['end', 20, 15],
+] as const)(
+  'a server that wants to be asked later at the %s loses no second',
+  async (call, credited, untold) => {
+    world.failNext(call, refusal(429, '', '{"code":"too_many_attempts","detail":"Too many attempts."}'));
+    world.player.play();
+    await pass(35);
+    world.player.pause();
+    await pass(0);
+    const countedSeconds = (world.server.usedMs - 600_000) / 1000;
+    expect(world.practice.elapsedSeconds).toBe(35);
+    expect([countedSeconds, untoldSeconds()[0]]).toEqual([credited, untold]);
+  },
+);
 
 describe('what is sung', () => {
   test('is told with the next heartbeat or the end, each second once, and again where a heartbeat was lost', async () => {

@@ -2,9 +2,8 @@
  * One stretch of playing, from play to pause: opens a training session, keeps it alive by heartbeats and ends it. A server that cannot
  * be reached is asked again and again; what is played meanwhile is kept in this browser, and told when the server is back.
  */
-import { isNetworkFailure } from '#app/api/api-error.ts';
 import type { TrainingProgressBody, TrainingStartBody } from '#domain/contracts/account-api.ts';
-import { isLimitReached, isSessionOver, type PracticeCall } from './practice-failures.ts';
+import { isForLater, isLimitReached, isSessionOver, type PracticeCall } from './practice-failures.ts';
 import type { PracticeTime } from './practice-time.ts';
 
 const HEARTBEAT_MS = 20_000;
@@ -118,7 +117,7 @@ export class PracticeStretch {
       // Said once: the next tries are nobody's business until one succeeds.
       if (!this.#hasMissedStart) this.#ports.reportFailure('start', error);
       this.#hasMissedStart = true;
-      if (isNetworkFailure(error)) this.#countAlone();
+      if (isForLater(error)) this.#countAlone();
     }
   }
 
@@ -156,7 +155,7 @@ export class PracticeStretch {
     } catch (error) {
       if (this.#over.signal.aborted) return;
       this.#voicedSeconds += voicedSeconds;
-      if (isNetworkFailure(error)) this.#countAlone();
+      if (isForLater(error)) this.#countAlone();
       if (!isLimitReached(error) && !isSessionOver(error))
         return this.#ports.reportFailure('heartbeat', error);
       this.#sessionId = null;
@@ -180,7 +179,7 @@ export class PracticeStretch {
     } catch (error) {
       this.#ports.reportFailure('end', error);
       this.#voicedSeconds += voicedSeconds;
-      if (isNetworkFailure(error)) this.#keepUntold(endedOnMs);
+      if (isForLater(error)) this.#keepUntold(endedOnMs);
       // The server ends it at its last heartbeat.
       else if (!this.#time.isRunning) this.#time.dropUnreported();
     }

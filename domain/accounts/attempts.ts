@@ -39,6 +39,10 @@ export const ATTEMPT_BUDGETS = {
   second_factor_of_account: { burst: 10, intervalMs: 6 * MINUTE_MS },
   /** The same over a day, wherever from: at most 146, which find one of a million codes with a chance of 1 in 2,000. */
   second_factor_in_a_day: { burst: 50, intervalMs: 15 * MINUTE_MS },
+  /** Sign-ins to one account with the right password: each leaves a session. */
+  sign_in: { burst: 30, intervalMs: 2 * MINUTE_MS },
+  /** Refreshes of one account: fifty sessions that are all in use take one in 12 s, and tabs that wake together take theirs at once. */
+  refresh: { burst: 120, intervalMs: 5 * SECOND_MS },
   /** Refusals that one session or address may get before somebody looks at it. */
   refused_answers: { burst: 20, intervalMs: MINUTE_MS },
   /** A class of thirty behind one address can sign up at once. */
@@ -56,6 +60,12 @@ export const ATTEMPT_BUDGETS = {
   mail_asked_from: { burst: 30, intervalMs: 6 * MINUTE_MS },
   /** Calls with an idempotency key from one address without a session: each may leave a row for a day. */
   keyed_call_from_address: { burst: 300, intervalMs: 10 * SECOND_MS },
+  /** The same with a session: more than a client of the API has in a month, and in the long run more than somebody who practises. */
+  keyed_call_of_account: { burst: 1_200, intervalMs: 2_500 },
+  /** Refusals that are kept for an account; another one is answered and not kept, so that its key is free again. */
+  kept_refusal: { burst: 20, intervalMs: MINUTE_MS },
+  /** Stretches of practice that an account begins. */
+  training_start: { burst: 120, intervalMs: 5 * SECOND_MS },
   /** Exports of one account: five an hour, each reads everything that it has. */
   export: { burst: 5, intervalMs: 12 * MINUTE_MS },
   /** Tracks that an account exports: a long one is decoded for some seconds. */

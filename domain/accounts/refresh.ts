@@ -6,13 +6,17 @@ export const REFRESH_TOKEN_MS = 30 * 24 * 3_600_000;
 export const SESSION_MAX_MS = 90 * 24 * 3_600_000;
 /** A rotated token may be used once more within this time: parallel tabs, or an answer that was lost. */
 export const REUSE_GRACE_MS = 10_000;
+/** Of an account at a time, and as many ended ones that are remembered. */
+export const MAX_SESSIONS = 50;
 
 export interface PresentedToken {
   isNewest: boolean;
   /** One before the newest: the only one that the grace covers. */
   isParentOfNewest: boolean;
+  /** Null also where its row is gone: then it is older than the parent of the newest. */
   rotatedAtMs: number | null;
-  expiresAtMs: number;
+  /** Of the newest token: with it the session runs out. */
+  newestExpiresAtMs: number;
   sessionCreatedAtMs: number;
   sessionRevokedAtMs: number | null;
 }
@@ -20,7 +24,7 @@ export interface PresentedToken {
 type RefreshDecision = 'rotate' | 'answer_with_child' | 'revoke_family' | 'refuse';
 
 export function decideRefresh(token: PresentedToken, nowMs: number): RefreshDecision {
-  if (token.sessionRevokedAtMs !== null || token.expiresAtMs <= nowMs) return 'refuse';
+  if (token.sessionRevokedAtMs !== null || token.newestExpiresAtMs <= nowMs) return 'refuse';
   if (nowMs - token.sessionCreatedAtMs >= SESSION_MAX_MS) return 'refuse';
   if (token.isNewest) return 'rotate';
   const isInGrace = token.rotatedAtMs !== null && nowMs - token.rotatedAtMs <= REUSE_GRACE_MS;

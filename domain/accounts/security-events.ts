@@ -30,6 +30,8 @@ export const SECURITY_EVENTS = {
   recovery_codes_renewed: { mail: 'notice', isShown: true, quietMs: 0 },
   sign_in_from_new_device: { mail: 'notice', isShown: true, quietMs: 0 },
   refresh_token_reused: { mail: 'notice', isShown: true, quietMs: HOUR_MS },
+  /** There were so many sessions that a new one took the place of the one that was idle for longest. */
+  oldest_session_ended: { mail: 'none', isShown: true, quietMs: HOUR_MS },
   /** Somebody has used up the guesses at the password. */
   password_locked: { mail: 'notice', isShown: true, quietMs: DAY_MS },
   /** Somebody who knows the password has used up the guesses at the second factor. */

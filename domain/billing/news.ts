@@ -17,12 +17,18 @@ export function subscriptionNews(
 ): SubscriptionNews[] {
   const known = before?.subscriptionId === after.subscriptionId ? before : null;
   if (after.refundedAtMs !== null) {
-    return known !== null && known.refundedAtMs !== null
-      ? []
-      : [{ kind: 'refund_receipt', plan: after.plan, amountCents: refundedCents }];
+    if (known !== null && known.refundedAtMs !== null) return [];
+    const { plan, refundedAtMs } = after;
+    // A receipt for money that a bank took would be untrue.
+    return refundedCents > 0
+      ? [{ kind: 'refund_receipt', plan, amountCents: refundedCents }]
+      : [{ kind: 'subscription_changed', from: plan, to: 'free', effectiveAtMs: refundedAtMs }];
   }
   const from = effectivePlan(before, nowMs).plan;
   const news: SubscriptionNews[] = [];
+  if (known !== null && known.refundedAtMs !== null) {
+    return [{ kind: 'subscription_changed', from, to: after.plan, effectiveAtMs: nowMs }];
+  }
   if (known === null || startsAnew(known, after)) {
     news.push({ kind: 'subscription_changed', from, to: after.plan, effectiveAtMs: after.anchorMs });
   }

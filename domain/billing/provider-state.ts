@@ -18,7 +18,7 @@ export interface Purchase extends Offer {
   endsAtMs: number;
   paidAtMs: number;
   amountCents: number;
-  /** When all of it was given back; a part given back out of goodwill does not count. */
+  /** When all of it was given back, or a bank took it back; a part given back out of goodwill does not count. */
   refundedAtMs: number | null;
 }
 
@@ -33,6 +33,6 @@ export interface ProviderState {
   nextInterval: BillingInterval;
   /** Everything that was ever paid for it, in any order. Empty while the first payment is awaited. */
   purchases: readonly Purchase[];
-  /** What was given back of all that; counted when the newest purchase was. */
+  /** What was given back of all that; counted when the newest purchase was. Nothing where a bank took it back. */
   refundedCents: number;
 }

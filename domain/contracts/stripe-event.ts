@@ -6,7 +6,10 @@ export const stripeEventSchema = z.object({
   object: z.literal('event'),
   type: z.string().min(1).max(255),
   data: z.object({
-    object: z.object({ customer: z.union([z.string(), z.object({ id: z.string() })]).nullish() }),
+    object: z.object({
+      id: z.string().max(255).optional(),
+      customer: z.union([z.string(), z.object({ id: z.string() })]).nullish(),
+    }),
   }),
 });
 

@@ -131,7 +131,9 @@ function clawbackBreaches({ userId, ledger }: AuditedAccount): Breach[] {
   return ledger
     .filter(({ id }) => id.startsWith(prefix))
     .flatMap(({ id, amount, debt }) => {
-      const given = amounts.get(`grant:plan:${userId}:${id.slice(prefix.length)}`) ?? 0;
+      // A payment that was disputed, won and disputed again takes it back once more.
+      const key = id.slice(prefix.length).replace(/#\d+$/, '');
+      const given = amounts.get(`grant:plan:${userId}:${key}`) ?? 0;
       return compare(userId, [['I10', `taken back by ${id}`, debt - amount, given]]);
     });
 }

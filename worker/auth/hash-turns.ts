@@ -1,56 +1,79 @@
 import { waitUntil } from 'cloudflare:workers';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { AppError } from '#domain/errors.ts';
 import { err, ok, type Result } from '#domain/result.ts';
+import { type HashPlace, HashQueue } from './hash-queue.ts';
 
 /**
- * Hashing runs one at a time in an isolate, because each hash takes 16 MiB and all spare processor time. Known devices and addresses
- * have a queue of their own and the two queues alternate, so a flood of strangers at most doubles an owner's wait. A full queue
- * answers 429 at once.
+ * Hashing runs one at a time in an isolate, because each hash takes 16 MiB and all spare processor time. Who is next, and who finds no
+ * room, says the queue; whoever finds none is told so with a 429, at once or when somebody takes their place.
  */
 
-/** Both queues full and one at work are 41 hashes of 0.25 s: at most ten seconds of waiting, twenty in a flood. */
-const MAX_WAITING = 20;
-const RETRY_AFTER_SECONDS = 5;
+const RETRY_AFTER_SECONDS = 3;
 /** The platform may end a call without notice: after this time its turn passes to the next. */
 const LOST_TURN_MS = 30_000;
+/** Of a hash's quarter of a second little enough. */
+const LOOK_EVERY_MS = 10;
 
-export type Lane = 'known' | 'stranger';
 export type TooBusy = Extract<AppError, { kind: 'too_busy' }>;
+type Turn = { place: HashPlace; sinceMs: number };
+type Answer = 'begin' | 'leave';
+type Waiting = { answer: Answer | null };
 
-const waiting: Record<Lane, (() => void)[]> = { known: [], stranger: [] };
-let turn: { lane: Lane; sinceMs: number } | null = null;
+const TOO_BUSY: TooBusy = { kind: 'too_busy', retryAfterSeconds: RETRY_AFTER_SECONDS };
 
-export async function inTurn<Value>(lane: Lane, work: () => Promise<Value>): Promise<Result<Value, TooBusy>> {
-  const room = findRoom(lane);
+const queue = new HashQueue<Waiting>();
+let turn: Turn | null = null;
+
+export async function inTurn<Value>(
+  place: HashPlace,
+  work: () => Promise<Value>,
+): Promise<Result<Value, TooBusy>> {
+  const room = findRoom(place);
   if (!room.ok) return room;
-  const done = takeTurn(lane, work);
+  const done = takeTurn(place, work);
   // A client that hangs up would end its call and leave the next one waiting for ever.
   waitUntil(done.catch(() => undefined));
-  return ok(await done);
+  return done;
 }
 
 /** Check this before anything is written that needs the hash. */
-export function findRoom(lane: Lane): Result<null, TooBusy> {
+export function findRoom(place: HashPlace): Result<null, TooBusy> {
   if (turn && Date.now() - turn.sinceMs > LOST_TURN_MS) passOn();
-  const isFull = turn !== null && waiting[lane].length >= MAX_WAITING;
-  return isFull ? err({ kind: 'too_busy', retryAfterSeconds: RETRY_AFTER_SECONDS }) : ok(null);
+  const hasRoom = turn === null || queue.hasRoom(place, Date.now(), turn.place);
+  return hasRoom ? ok(null) : err(TOO_BUSY);
 }
 
-async function takeTurn<Value>(lane: Lane, work: () => Promise<Value>): Promise<Value> {
-  if (turn) await new Promise<void>((resolve) => waiting[lane].push(resolve));
-  const mine = { lane, sinceMs: Date.now() };
+async function takeTurn<Value>(
+  place: HashPlace,
+  work: () => Promise<Value>,
+): Promise<Result<Value, TooBusy>> {
+  if (turn === null) queue.note(place, Date.now());
+  else if ((await waitForTurn(place)) === 'leave') return err(TOO_BUSY);
+  const mine: Turn = { place, sinceMs: Date.now() };
   turn = mine;
   try {
-    return await work();
+    return ok(await work());
   } finally {
     if (turn === mine) passOn();
   }
 }
 
-/** The other queue first. The turn is marked as taken before its new owner runs. */
+/**
+ * Each call looks by itself whether its turn has come: the runtime ends one as hung that waits for nothing but another call, and a
+ * promise of another call may wake it in the wrong place.
+ */
+async function waitForTurn(place: HashPlace): Promise<Answer> {
+  const waiting: Waiting = { answer: null };
+  const displaced = queue.join(place, waiting, Date.now());
+  if (displaced) displaced.answer = 'leave';
+  while (waiting.answer === null) await pause(LOOK_EVERY_MS);
+  return waiting.answer;
+}
+
+/** The turn is marked as taken before its new owner runs. */
 function passOn(): void {
-  const lanes: Lane[] = turn?.lane === 'known' ? ['stranger', 'known'] : ['known', 'stranger'];
-  const lane = lanes.find((one) => waiting[one].length > 0);
-  turn = lane ? { lane, sinceMs: Date.now() } : null;
-  if (lane) waiting[lane].shift()?.();
+  const next = queue.next(turn?.place.lane ?? 'stranger');
+  turn = next && { place: next.place, sinceMs: Date.now() };
+  if (next) next.entry.answer = 'begin';
 }

@@ -1,7 +1,8 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ok, type Result } from '#domain/result.ts';
-import { inTurn, type Lane, type TooBusy } from './hash-turns.ts';
+import type { HashPlace } from './hash-queue.ts';
+import { inTurn, type TooBusy } from './hash-turns.ts';
 import { type ScryptCost, scryptInSlices } from './scrypt.ts';
 
 /**
@@ -16,12 +17,9 @@ const HASH_BYTES = 32;
 /** A hash that no password has: compared against when the e-mail is unknown, so that both cases take the same time. */
 const NOBODY = `scrypt$${COST.N}$${COST.r}$${COST.p}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
-export async function hashPassword(
-  password: string,
-  lane: Lane = 'stranger',
-): Promise<Result<string, TooBusy>> {
+export async function hashPassword(password: string, place: HashPlace): Promise<Result<string, TooBusy>> {
   const salt = randomBytes(SALT_BYTES);
-  const hash = await inTurn(lane, () => derive(password, salt, COST));
+  const hash = await inTurn(place, () => derive(password, salt, COST));
   if (!hash.ok) return hash;
   return ok(
     `scrypt$${COST.N}$${COST.r}$${COST.p}$${salt.toString('base64url')}$${hash.value.toString('base64url')}`,
@@ -32,10 +30,10 @@ export async function hashPassword(
 export async function verifyPassword(
   password: string,
   stored: string | null,
-  lane: Lane,
+  place: HashPlace,
 ): Promise<Result<boolean, TooBusy>> {
   const parsed = parseStored(stored ?? NOBODY);
-  const hash = await inTurn(lane, () => derive(password, parsed.salt, parsed.cost));
+  const hash = await inTurn(place, () => derive(password, parsed.salt, parsed.cost));
   if (!hash.ok) return hash;
   return ok(stored !== null && timingSafeEqual(hash.value, parsed.hash));
 }

@@ -2,11 +2,14 @@ import { keyedHash } from './keyed-hash.ts';
 
 /**
  * Refresh tokens: 32 random bytes, stored as SHA-256 only. A child is derived from its parent with a secret key, so that parallel
- * callers who present the same parent all receive the same child although no token is stored in the clear.
+ * callers who present the same parent all receive the same child although no token is stored in the clear. Its first half is its
+ * parent's: whoever has it has had a token of this session, so a copied old token is known without a row for each.
  */
 
 const TOKEN_BYTES = 32;
 const TOKEN_PATTERN = /^[\w-]{43}$/;
+/** 126 bits, which leave 132 for the rest. */
+const FAMILY_CHARACTERS = 21;
 
 /** Unguessable; also the shape of a socket ticket. */
 export function newToken(randomBytes: (count: number) => Uint8Array): string {
@@ -17,8 +20,14 @@ export function isRefreshToken(text: string): boolean {
   return TOKEN_PATTERN.test(text);
 }
 
-export function childToken(secret: string, parent: string): Promise<string> {
-  return keyedHash(secret, 'refresh', parent);
+export async function childToken(secret: string, parent: string): Promise<string> {
+  const rest = await keyedHash(secret, 'refresh', parent);
+  return parent.slice(0, FAMILY_CHARACTERS) + rest.slice(FAMILY_CHARACTERS);
+}
+
+/** The same for every token of a session. */
+export function hashFamily(token: string): Promise<string> {
+  return hashToken(token.slice(0, FAMILY_CHARACTERS));
 }
 
 export async function hashToken(token: string): Promise<string> {

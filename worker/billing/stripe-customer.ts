@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import type { Context } from '../context.ts';
 import { billingCustomers, billingEvents } from '../db/schema.ts';
 import type { Buyer } from './payment-provider.ts';
-import { isMissing } from './stripe-client.ts';
+import { idOf, isMissing } from './stripe-client.ts';
 
 /** One Stripe customer for each account. */
 
@@ -23,6 +23,19 @@ export async function findUserOfCustomer(context: Context, customerId: string): 
     .where(eq(billingCustomers.customerId, customerId))
     .get();
   return row?.userId ?? null;
+}
+
+/** A dispute names its payment alone. Null where there is none, as after its customer is gone. */
+export async function findCustomerOfDispute(stripe: Stripe, disputeId: string): Promise<string | null> {
+  try {
+    const { payment_intent: payment } = await stripe.disputes.retrieve(disputeId, {
+      expand: ['payment_intent'],
+    });
+    return payment === null || typeof payment === 'string' ? null : idOf(payment.customer);
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+    return null;
+  }
 }
 
 /** Of parallel calls all get the same customer: Stripe repeats its answer to the same key, and the first row stays. */

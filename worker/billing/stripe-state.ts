@@ -9,7 +9,16 @@ import { offerOf, type StripeSettings } from './stripe-settings.ts';
 const PAGE = 100;
 /** Within the 14 days there are the first payment and a few upgrades. */
 const MAX_LOOKED_UP = 5;
+const NOTHING = { cents: 0, atSeconds: 0 };
 const NEVER_PAID: ReadonlySet<string> = new Set(['incomplete', 'incomplete_expired']);
+/** The bank has taken the money; while it only asks, or has decided for us, it is ours. */
+const TAKEN_BACK: ReadonlySet<string> = new Set([
+  'needs_response',
+  'under_review',
+  'lost',
+  'appeal_needs_response',
+  'appeal_under_review',
+]);
 const LATE: ReadonlySet<string> = new Set(['past_due', 'unpaid', 'paused']);
 
 /** Those that were paid for at least once, the newest first; a customer has few. Their schedules come with them. */
@@ -65,6 +74,12 @@ export async function listRefunds(stripe: Stripe, paymentIntent: string): Promis
   return data.filter(({ status }) => status !== 'failed' && status !== 'canceled');
 }
 
+/** Disputes by which a bank has taken the money of this payment back. */
+export async function listDisputes(stripe: Stripe, paymentIntent: string): Promise<Stripe.Dispute[]> {
+  const { data } = await stripe.disputes.list({ payment_intent: paymentIntent, limit: PAGE });
+  return data.filter(({ status }) => TAKEN_BACK.has(status));
+}
+
 function statusOf({ status }: Stripe.Subscription): ProviderState['status'] {
   if (status === 'canceled') return 'ended';
   return LATE.has(status) ? 'past_due' : 'active';
@@ -105,24 +120,48 @@ function purchaseOf(settings: StripeSettings, invoice: Stripe.Invoice): Purchase
   };
 }
 
-/** Only the newest purchase decides, so the others' payments are looked up only when it was given back. */
+/**
+ * Only the newest purchase decides, so the others' payments are looked up only when it was given back. A bank that takes any payment back
+ * which still pays for today has taken the newest one's.
+ */
 async function withRefunds(
   stripe: Stripe,
   purchases: Purchase[],
 ): Promise<Pick<ProviderState, 'purchases' | 'refundedCents'>> {
   const newest = newestPurchase(purchases);
-  if (newest === null || newest.amountCents === 0) return { purchases, refundedCents: 0 };
-  const refund = await refundOf(stripe, newest.id);
-  if (refund.cents < newest.amountCents) return { purchases, refundedCents: 0 };
+  if (newest === null) return { purchases, refundedCents: 0 };
+  const refund = newest.amountCents === 0 ? NOTHING : await refundOf(stripe, newest.id);
+  if (newest.amountCents === 0 || refund.cents < newest.amountCents) {
+    const disputedAtMs = await firstDisputeMs(stripe, purchases, newest);
+    return { purchases: endedAt(purchases, newest, disputedAtMs), refundedCents: 0 };
+  }
   let refundedCents = refund.cents;
   for (const { id } of purchases.filter((one) => one !== newest).slice(0, MAX_LOOKED_UP)) {
     refundedCents += (await refundOf(stripe, id)).cents;
   }
-  const refundedAtMs = refund.atSeconds * 1000;
-  return {
-    purchases: purchases.map((one) => (one === newest ? { ...one, refundedAtMs } : one)),
-    refundedCents,
-  };
+  return { purchases: endedAt(purchases, newest, refund.atSeconds * 1000), refundedCents };
+}
+
+function endedAt(purchases: Purchase[], newest: Purchase, refundedAtMs: number | null): Purchase[] {
+  return purchases.map((one) => (one === newest ? { ...one, refundedAtMs } : one));
+}
+
+/** An upgrade is paid in part by the rest of what was bought before. */
+async function firstDisputeMs(
+  stripe: Stripe,
+  purchases: Purchase[],
+  newest: Purchase,
+): Promise<number | null> {
+  const stillCount = purchases.filter(
+    (one) => one.amountCents > 0 && (one === newest || one.endsAtMs > newest.startsAtMs),
+  );
+  for (const { id } of stillCount.slice(0, MAX_LOOKED_UP)) {
+    for (const paymentIntent of await listPaymentIntents(stripe, id)) {
+      const [dispute] = await listDisputes(stripe, paymentIntent);
+      if (dispute !== undefined) return dispute.created * 1000;
+    }
+  }
+  return null;
 }
 
 async function refundOf(stripe: Stripe, invoiceId: string): Promise<{ cents: number; atSeconds: number }> {

@@ -170,6 +170,38 @@ test('one address that is not signed in has a budget of keyed calls, and is told
   expect((await postJson('/api/v1/auth/logout', {}, keyed('mine', bearer(person)))).status).toBe(204);
 });
 
+test('whoever is signed in leaves few rows by what is refused, however many keys they use; the answers are the same', async () => {
+  const person = await registerSomebody();
+  for (let index = 0; index < 60; index += 1) {
+    const headers = keyed(`refused ${index}`, bearer(person));
+    expect((await call('/api/v1/songs/none', { method: 'DELETE', headers })).status).toBe(404);
+  }
+  expect((await rows()).length).toBe(ATTEMPT_BUDGETS.kept_refusal.burst);
+  const again = keyed('refused 59', bearer(person));
+  expect((await call('/api/v1/songs/none', { method: 'DELETE', headers: again })).status).toBe(404);
+});
+
+test('an account has a budget of keyed calls, whatever they do; a client of the Master plan sends its thousand at once', async () => {
+  const person = await registerSomebody();
+  const { id } = await (await call('/api/v1/auth/me', { headers: bearer(person) })).json<{ id: string }>();
+  const budget = ATTEMPT_BUDGETS.keyed_call_of_account;
+  expect(budget.burst).toBeGreaterThan(1_000);
+  const key = await keyedHash(env.ACCESS_TOKEN_SECRET, 'attempts:keyed_call_of_account', id);
+  await env.DB.prepare('INSERT INTO attempt_budgets (key, full_at_ms) VALUES (?, ?)')
+    .bind(key, latestFullAtMs(budget, Date.now()) - 1.5 * budget.intervalMs)
+    .run();
+  const choose = () => {
+    const headers = { 'content-type': 'application/json', ...keyed(crypto.randomUUID(), bearer(person)) };
+    return call('/api/v1/auth/preferences', { method: 'PUT', headers, body: '{"demo_song":"removed"}' });
+  };
+  expect((await choose()).status).toBe(200);
+  const refused = await choose();
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await refused.json()).toMatchObject({ code: 'too_many_attempts' });
+  expect(await rows()).toHaveLength(1);
+});
+
 test('two people may use the same key', async () => {
   const [one, other] = [await registerSomebody(), await registerSomebody()];
   for (const person of [one, other]) {

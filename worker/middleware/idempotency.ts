@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import {
+  type AnswerFate,
   decideRepeat,
   fateOfAnswer,
   IDEMPOTENCY_RENEWAL_MS,
@@ -47,16 +48,20 @@ export const onceForEachKey = createMiddleware<AppBindings>(async function onceF
   if (isRepeatableAnyway(c)) return next();
   const context = c.get('context');
   const owner = await keyOwner(c);
-  if (owner.userId === null) await takeFromAddress(context);
+  await takeKeyedCall(context, owner.userId);
   const call = await describeCall(c, clientKey, owner);
   const outcome = await claimCall(context, call.id, call.fingerprint);
   if ('claim' in outcome) return carryOut(c, next, call, outcome.claim);
   return repeat(c, next, call, outcome.known);
 });
 
-/** Each of these calls may leave a row for a day, and nobody answers for it but an address. */
-async function takeFromAddress(context: Context): Promise<void> {
-  const taken = await takeAttempt(context, fromAddress('keyed_call_from_address', context.client.address));
+/** Each of these calls may leave a row for a day. Where nobody is signed in, only an address answers for it. */
+async function takeKeyedCall(context: Context, userId: string | null): Promise<void> {
+  const uses =
+    userId === null
+      ? fromAddress('keyed_call_from_address', context.client.address)
+      : [{ name: 'keyed_call_of_account', subject: userId } as const];
+  const taken = await takeAttempt(context, uses);
   if (!taken.ok) throw new HttpProblem({ kind: 'too_many_attempts', ...taken.error });
 }
 
@@ -141,8 +146,7 @@ async function keepOrForget(
   claim: Claim,
 ): Promise<void> {
   const formDigest = c.get('formDigest') ?? null;
-  const isCallerKnown = c.get('viewer') !== undefined || c.get('caller') !== undefined;
-  const fate = fateOfAnswer(c.res.status, isCallerKnown);
+  const fate = await fateOf(c, context);
   if (fate === 'end_lease') return endLease(context, claim);
   // A form that was refused before its end has no digest to compare a repeat with, and has changed nothing.
   if (fate === 'forget' || (call.isForm && formDigest === null)) return forgetCall(context, claim);
@@ -150,4 +154,14 @@ async function keepOrForget(
   if (answer === null) return endLease(context, claim);
   const sealed = await call.keys.seal(JSON.stringify(answer), context.randomBytes);
   return keepAnswer(context, claim, sealed);
+}
+
+/** Refusals are easily provoked: beyond a budget they are answered and not kept. The call is made anew then when it is repeated. */
+async function fateOf(c: AppContext, context: Context): Promise<AnswerFate> {
+  const { status } = c.res;
+  const caller = c.get('viewer') ?? c.get('caller');
+  const fate = fateOfAnswer(status, caller !== undefined);
+  if (fate !== 'keep' || status < 300 || caller === undefined) return fate;
+  const taken = await takeAttempt(context, [{ name: 'kept_refusal', subject: caller.userId }]);
+  return taken.ok ? 'keep' : 'forget';
 }

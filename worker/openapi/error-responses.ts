@@ -19,6 +19,7 @@ const OF_ACCESS = {
 const OF_CHANGES = [
   'malformed_request',
   'too_busy',
+  'too_many_attempts',
   'idempotency_key_invalid',
   'idempotency_key_reused',
   'idempotency_key_running',

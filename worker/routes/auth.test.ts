@@ -196,7 +196,7 @@ test('signing out ends the session for its refresh token', async () => {
 });
 
 test('passwords are hashed with the parameters that production uses', async () => {
-  const hash = await hashPassword('una voce poco fa');
+  const hash = await hashPassword('una voce poco fa', { lane: 'stranger', account: null, address: 'here' });
   expect(hash.ok && hash.value).toMatch(/^scrypt\$16384\$8\$5\$[\w-]{22}\$[\w-]{43}$/);
 });
 

@@ -31,8 +31,9 @@ authRoutes.openapi(route('POST /auth/refresh', refuseForeignOrigin), async (c) =
   const context = c.get('context');
   const tokens = await refreshSession(context, presentedToken(c, c.req.valid('json').refresh_token));
   if (!tokens.ok) {
-    forgetRefreshToken(c);
-    throw new HttpProblem({ kind: 'invalid_refresh_token' });
+    // Who has to wait comes again with the same token.
+    if (tokens.error.kind === 'invalid_refresh_token') forgetRefreshToken(c);
+    throw new HttpProblem(tokens.error);
   }
   const user = await findUser(context, tokens.value.viewer.userId);
   if (!user) throw new HttpProblem({ kind: 'invalid_refresh_token' });

@@ -50,12 +50,14 @@ test('without payments there is no such call', async () => {
   expect((await without.send(EVENT)).status).toBe(404);
 });
 
-test('every documented event names its customer, and one of another type is acknowledged and forgotten', async () => {
+test('every documented event names its customer or its payment, and one of another type is acknowledged and forgotten', async () => {
   for (const [type, shape] of Object.entries(EVENT_SHAPES)) {
+    // A dispute names its payment.
+    const named = type.startsWith('charge.dispute.') ? 'payment_intent' : 'customer';
     expect(shape).toMatchObject({
       type,
       object: 'event',
-      data: { object: { customer: expect.any(String) } },
+      data: { object: { [named]: expect.any(String) } },
     });
   }
   const other = { ...EVENT, id: 'evt_other', type: 'customer.tax_id.created' };

@@ -1,8 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { TrainingProgressBody, TrainingStartBody } from '#domain/contracts/account-api.ts';
+import { MAX_HEARTBEAT_GAP_MS } from '#domain/practice/heartbeat.ts';
 import { createContext } from '../context.ts';
-import { closeForgottenSessions } from '../services/practice/training.ts';
+import { closeForgottenSessions, MAX_EMPTY_SESSIONS } from '../services/practice/training.ts';
 import { bearer, call, type Person, postJson, registerSomebody } from '../testing/api.ts';
 import { practised, storeSong } from '../testing/practice.ts';
 
@@ -88,6 +89,27 @@ test('a start that is sent again with its key is the same session', async () => 
   expect(second).toEqual(first);
   const rows = env.DB.prepare('SELECT count(*) AS n FROM training_sessions WHERE user_id = ?').bind(userId);
   expect(await rows.first()).toEqual({ n: 1 });
+});
+
+test('starts without a pause have to wait, and leave few rows; what was practised stays', async () => {
+  const first = await started();
+  later(20);
+  await train('heartbeat', { session_id: first, voiced_seconds: 0 });
+  await train('end', { session_id: first, voiced_seconds: 0 });
+  const statuses: number[] = [];
+  for (let index = 0; index < 150; index += 1)
+    statuses.push((await train('start', { song_id: songId })).status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(120);
+  const refused = await train('start', { song_id: songId });
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '5']);
+  expect(await refused.json()).toMatchObject({ code: 'too_many_attempts' });
+  later(MAX_HEARTBEAT_GAP_MS / 1000 + 1);
+  await started();
+  const { results } = await env.DB.prepare('SELECT id FROM training_sessions WHERE user_id = ?')
+    .bind(userId)
+    .all<{ id: string }>();
+  expect(results).toHaveLength(MAX_EMPTY_SESSIONS + 2);
+  expect(results.map(({ id }) => id)).toContain(first);
 });
 
 test('what was sung is never more than what was practised', async () => {

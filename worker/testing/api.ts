@@ -56,7 +56,7 @@ export async function registerSomebody(): Promise<Person> {
 }
 
 async function hashOnce(): Promise<string> {
-  const hash = await hashPassword(PASSWORD);
+  const hash = await hashPassword(PASSWORD, { lane: 'stranger', account: null, address: 'tests' });
   if (!hash.ok) throw new Error('The password was not hashed.');
   return hash.value;
 }

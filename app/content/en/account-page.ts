@@ -84,6 +84,7 @@ export const accountPage = {
       recovery_codes_renewed: 'New recovery codes made',
       sign_in_from_new_device: 'Sign-in from a new device',
       refresh_token_reused: 'A copied session was ended',
+      oldest_session_ended: 'The oldest session was ended: there were too many',
       password_locked: 'Too many wrong passwords',
       second_factor_locked: 'Too many wrong codes, with the right password',
       refusals_in_a_burst: 'Many calls in a row were refused',

@@ -84,6 +84,7 @@ export const accountPage: typeof English = {
       recovery_codes_renewed: 'Nuevos códigos de recuperación',
       sign_in_from_new_device: 'Sesión desde un dispositivo nuevo',
       refresh_token_reused: 'Se cerró una sesión copiada',
+      oldest_session_ended: 'Se cerró la sesión más antigua: había demasiadas',
       password_locked: 'Demasiadas contraseñas erróneas',
       second_factor_locked: 'Demasiados códigos erróneos con la contraseña correcta',
       refusals_in_a_burst: 'Se rechazaron muchas llamadas seguidas',

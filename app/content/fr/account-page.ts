@@ -84,6 +84,7 @@ export const accountPage: typeof English = {
       recovery_codes_renewed: 'Nouveaux codes de secours',
       sign_in_from_new_device: 'Connexion depuis un nouvel appareil',
       refresh_token_reused: 'Une session copiée a été fermée',
+      oldest_session_ended: 'La session la plus ancienne a été fermée : il y en avait trop',
       password_locked: 'Trop de mots de passe erronés',
       second_factor_locked: 'Trop de codes erronés, avec le bon mot de passe',
       refusals_in_a_burst: 'Beaucoup d’appels refusés à la suite',

@@ -83,6 +83,7 @@ export const accountPage: typeof English = {
       recovery_codes_renewed: 'Novos códigos de recuperação',
       sign_in_from_new_device: 'Entrada de um dispositivo novo',
       refresh_token_reused: 'Uma sessão copiada foi encerrada',
+      oldest_session_ended: 'A sessão mais antiga foi encerrada: havia sessões demais',
       password_locked: 'Senhas erradas demais',
       second_factor_locked: 'Códigos errados demais, com a senha certa',
       refusals_in_a_burst: 'Muitas chamadas seguidas foram recusadas',

@@ -83,6 +83,7 @@ export const accountPage: typeof English = {
       recovery_codes_renewed: 'Созданы новые резервные коды',
       sign_in_from_new_device: 'Вход с нового устройства',
       refresh_token_reused: 'Скопированный сеанс завершён',
+      oldest_session_ended: 'Самый давний сеанс завершён: их было слишком много',
       password_locked: 'Слишком много неверных паролей',
       second_factor_locked: 'Слишком много неверных кодов при верном пароле',
       refusals_in_a_burst: 'Отклонено много вызовов подряд',

@@ -28,6 +28,7 @@ export class StripeCompany {
     created: number;
     status: string;
   }[] = [];
+  readonly disputes: { id: string; payment_intent: string; created: number; status: string }[] = [];
   readonly brokenCards = new Set<string>();
   /** Every event in the order in which it happened. */
   readonly events: StripeEvent[] = [];
@@ -41,7 +42,7 @@ export class StripeCompany {
     return Math.floor(Date.now() / 1000);
   }
 
-  emit(type: EventType, object: { id: string; customer: string }): void {
+  emit(type: EventType, object: { id: string; customer?: string }): void {
     this.events.push(newEvent(this.newId('evt'), type, object, this.nowSeconds()));
   }
 
@@ -105,6 +106,21 @@ export class StripeCompany {
       status: 'succeeded',
     });
     this.emit('charge.refunded', { id: this.newId('ch'), customer: invoice.customer });
+  }
+
+  /** A cardholder's bank takes a payment back, or asks about it first. */
+  dispute(paymentIntent: string, status = 'needs_response'): void {
+    const id = this.newId('du');
+    this.disputes.push({ id, payment_intent: paymentIntent, created: this.nowSeconds(), status });
+    this.emit('charge.dispute.created', { id });
+  }
+
+  /** The bank has decided about every dispute that is open. */
+  closeDisputes(status: 'won' | 'lost' | 'warning_closed'): void {
+    for (const dispute of this.disputes) {
+      dispute.status = status;
+      this.emit('charge.dispute.closed', { id: dispute.id });
+    }
   }
 
   /** Writes an invoice and collects it. Returns it unpaid when the card is refused. */

@@ -42,6 +42,9 @@ const ANSWERS: Readonly<Record<CallName, Answer>> = {
   'GET /v1/refunds': (company, _id, form) =>
     page(company.refunds.filter((one) => one.payment_intent === text(form, 'payment_intent'))),
   'POST /v1/refunds': (company, _id, form) => refund(company, text(form, 'payment_intent')),
+  'GET /v1/disputes': (company, _id, form) =>
+    page(company.disputes.filter((one) => one.payment_intent === text(form, 'payment_intent'))),
+  'GET /v1/disputes/:id': dispute,
   'POST /v1/billing_portal/sessions': openPortal,
 };
 
@@ -138,7 +141,20 @@ function paymentIntent(company: StripeCompany, id: string) {
   return { id, object: 'payment_intent', amount: invoice.amount_due, amount_received: invoice.amount_paid };
 }
 
+/** With its payment whole, where that is asked for. */
+function dispute(company: StripeCompany, id: string, form: Form) {
+  const found = company.disputes.find((one) => one.id === id);
+  if (!found) throw API_ERRORS.missing(id);
+  if (form.expand === undefined) return { ...found, object: 'dispute' };
+  const invoice = [...company.invoices.values()].find((one) => one.paymentIntent === found.payment_intent);
+  const payment = { ...paymentIntent(company, found.payment_intent), customer: invoice?.customer ?? null };
+  return { ...found, object: 'dispute', payment_intent: payment };
+}
+
 function refund(company: StripeCompany, id: string) {
+  if (company.disputes.some((one) => one.payment_intent === id)) {
+    throw API_ERRORS.invalid('This charge has been charged back.');
+  }
   if (company.refunds.some((one) => one.payment_intent === id)) {
     throw API_ERRORS.invalid('Charge has already been refunded.');
   }

@@ -1,3 +1,5 @@
+import disputeClosed from './events/charge.dispute.closed.json';
+import disputeCreated from './events/charge.dispute.created.json';
 import chargeRefunded from './events/charge.refunded.json';
 import checkoutCompleted from './events/checkout.session.completed.json';
 import subscriptionCreated from './events/customer.subscription.created.json';
@@ -16,6 +18,8 @@ export const EVENT_SHAPES = {
   'invoice.paid': invoicePaid,
   'invoice.payment_failed': paymentFailed,
   'charge.refunded': chargeRefunded,
+  'charge.dispute.created': disputeCreated,
+  'charge.dispute.closed': disputeClosed,
 } as const;
 
 export type EventType = keyof typeof EVENT_SHAPES;
@@ -24,16 +28,16 @@ export interface StripeEvent {
   id: string;
   type: string;
   created: number;
-  data: { object: { id: string; customer: string | null } };
+  data: { object: { id: string; customer?: string | null } };
 }
 
 /**
- * An event of its type about a customer. Only the ids are true: code that believes the rest is misled, as by a late event.
+ * An event of its type about a customer; an object that names none, such as a dispute, has none here either. Only the ids are true: code that believes the rest is misled, as by a late event.
  */
 export function newEvent(
   id: string,
   type: EventType,
-  { id: objectId, customer }: { id: string; customer: string },
+  { id: objectId, customer }: { id: string; customer?: string },
   created: number,
 ): StripeEvent {
   const shape = EVENT_SHAPES[type];
@@ -41,6 +45,9 @@ export function newEvent(
     ...shape,
     id,
     created,
-    data: { ...shape.data, object: { ...shape.data.object, id: objectId, customer } },
+    data: {
+      ...shape.data,
+      object: { ...shape.data.object, id: objectId, ...(customer !== undefined && { customer }) },
+    },
   };
 }

@@ -71,6 +71,8 @@ const RULES = [
   { method: 'GET', path: '/v1/payment_intents/:id', fields: [] },
   { method: 'GET', path: '/v1/refunds', fields: ['payment_intent', ...PAGING] },
   { method: 'POST', path: '/v1/refunds', fields: ['payment_intent', 'reason'] },
+  { method: 'GET', path: '/v1/disputes', fields: ['payment_intent', ...PAGING] },
+  { method: 'GET', path: '/v1/disputes/:id', fields: ['expand[]'] },
   { method: 'POST', path: '/v1/billing_portal/sessions', fields: ['customer', 'return_url'] },
 ] as const satisfies readonly CallRule[];
 

@@ -70,11 +70,16 @@ export const sessions = sqliteTable(
   (table) => [index('sessions_by_user').on(table.userId), index('sessions_by_end').on(table.revokedAtMs)],
 );
 
-/** The chain of refresh tokens of a session; `generation` grows by one with each rotation. */
+/**
+ * The newest two refresh tokens of a session; `generation` grows by one with each rotation. An older one is known by its family, which
+ * all tokens of a session share: it needs no row.
+ */
 export const refreshTokens = sqliteTable(
   'refresh_tokens',
   {
     tokenHash: text('token_hash').primaryKey(),
+    /** SHA-256 of what the tokens of a session have in common; null in rows that are older than this column. */
+    familyHash: text('family_hash'),
     sessionId: text('session_id')
       .notNull()
       .references(() => sessions.id),
@@ -86,6 +91,7 @@ export const refreshTokens = sqliteTable(
   (table) => [
     index('refresh_tokens_by_session').on(table.sessionId, table.generation),
     index('refresh_tokens_by_expiry').on(table.expiresAtMs),
+    index('refresh_tokens_by_family').on(table.familyHash),
   ],
 );
 

@@ -23,6 +23,8 @@ export const trainingSessions = sqliteTable(
   },
   (table) => [
     index('training_sessions_by_user').on(table.userId, table.endedAtMs),
+    /** The few of an account that nothing was credited in: the oldest of them make room. */
+    index('training_sessions_empty').on(table.userId, table.lastHeartbeatAtMs).where(sql`credited_ms = 0`),
     /** For the sweep: the few sessions that nobody has ended, among all that ever were. */
     index('training_sessions_open').on(table.lastHeartbeatAtMs).where(sql`ended_at_ms IS NULL`),
   ],

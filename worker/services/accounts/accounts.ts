@@ -5,7 +5,8 @@ import type { AppError } from '#domain/errors.ts';
 import { newId } from '#domain/ids.ts';
 import { isPaid } from '#domain/plans.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { fromAddress, takeAttempt } from '../../auth/attempt-budgets.ts';
+import { fromAddress, giveBack, takeAttempt } from '../../auth/attempt-budgets.ts';
+import type { HashPlace } from '../../auth/hash-queue.ts';
 import { findRoom } from '../../auth/hash-turns.ts';
 import { hashPassword } from '../../auth/passwords.ts';
 import { passChallenge } from '../../challenge/turnstile.ts';
@@ -38,7 +39,8 @@ export async function register(
 ): Promise<Result<SignedIn, AppError>> {
   const checked = checkRegistration(input);
   if (!checked.ok) return err({ kind: 'invalid_fields', issues: checked.error });
-  const room = findRoom('stranger');
+  const place: HashPlace = { lane: 'stranger', account: null, address: context.client.address };
+  const room = findRoom(place);
   if (!room.ok) return room;
   const attempt = await takeAttempt(context, [
     ...fromAddress('registration', context.client.address),
@@ -47,8 +49,11 @@ export async function register(
   if (!attempt.ok) return err({ kind: 'too_many_attempts', ...attempt.error });
   const challenge = await passChallenge(context, challengeToken);
   if (!challenge.ok) return challenge;
-  const passwordHash = await hashPassword(checked.value.password);
-  if (!passwordHash.ok) return passwordHash;
+  const passwordHash = await hashPassword(checked.value.password, place);
+  if (!passwordHash.ok) {
+    await giveBack(context, attempt.value);
+    return passwordHash;
+  }
   const signedIn = await createAccount(context, checked.value, passwordHash.value);
   if (!signedIn) return err({ kind: 'email_taken' });
   // A mail that is not allowed now can be asked for later.
@@ -82,8 +87,13 @@ export async function login(
   if (!isRight.ok) return isRight;
   const known = user && isRight.value ? await strengthenPassword(context, user, input.password) : null;
   if (!known) return err({ kind: 'wrong_credentials' });
+  const attempt = await takeAttempt(context, [{ name: 'sign_in', subject: known.id }]);
+  if (!attempt.ok) return err({ kind: 'too_many_attempts', ...attempt.error });
   const factor = await requireFactor(context, known, input.factor);
-  if (!factor.ok) return factor;
+  if (!factor.ok) {
+    await giveBack(context, attempt.value);
+    return factor;
+  }
   const tokens = await openSession(context, known, factor.value);
   // Not before the password was right: filling up takes time, and would tell a stranger that the account exists.
   const renewed = tokens ? await findUser(context, known.id) : null;

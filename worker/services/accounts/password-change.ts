@@ -66,7 +66,8 @@ export async function replacePassword(
   otherwise: AppError,
   alsoIf: (isReplaced: SQL) => SQL[] = () => [],
 ): Promise<Result<SignedIn, AppError>> {
-  const passwordHash = await hashPassword(newPassword);
+  const { address } = context.client;
+  const passwordHash = await hashPassword(newPassword, { lane: 'known', account: user.id, address });
   if (!passwordHash.ok) return passwordHash;
   // The hash is salted: the row has it only if this batch put it there.
   const isReplaced = sql`EXISTS (SELECT 1 FROM users WHERE id = ${user.id} AND password_hash = ${passwordHash.value})`;

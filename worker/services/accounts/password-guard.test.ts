@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers';
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { takeAttempt } from '../../auth/attempt-budgets.ts';
+import type { HashPlace } from '../../auth/hash-queue.ts';
 import { inTurn } from '../../auth/hash-turns.ts';
 import { newDeviceToken } from '../../auth/known-devices.ts';
 import { createContext } from '../../context.ts';
@@ -131,11 +132,37 @@ test('headers that a client makes up get it no further guesses', async () => {
   expect((await login(email, 'a guess', '192.0.4.1', forged(99))).status).toBe(429);
 });
 
+function placeOf(address: string): HashPlace {
+  return { lane: 'stranger', account: null, address };
+}
+
+test('three accounts with their own right passwords and 27 calls in flight keep nobody else from signing in', async () => {
+  const people = await Promise.all([1, 2, 3, 4].map((index) => registerAt(`198.51.101.${index}`)));
+  const { standstill, end } = stopHashing();
+  const running = inTurn(placeOf('at work'), () => standstill);
+  const calls = people
+    .slice(0, 3)
+    .map(({ email }, index) =>
+      Array.from({ length: 9 }, () => login(email, PASSWORD, `198.51.101.${index + 1}`)),
+    );
+  const first = calls.map((ofAccount) => Promise.race(ofAccount));
+  // Seven of each are refused at once, while nothing is hashed.
+  const refused = await Promise.all(first);
+  expect(refused.map(({ status }) => status)).toEqual([429, 429, 429]);
+  expect(await refused[0]?.clone().json()).toMatchObject({ code: 'too_busy' });
+  const other = login(people[3]?.email ?? '', PASSWORD, '198.51.101.4');
+  end();
+  expect((await other).status).toBe(200);
+  const statuses = (await Promise.all(calls.flat())).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(6);
+  await running;
+});
+
 test('a refused guess costs no hash: it is answered while hashing stands still', async () => {
   const { email } = await registerAt(HOME);
   await useUp(email);
   const { standstill, end } = stopHashing();
-  const running = inTurn('stranger', () => standstill);
+  const running = inTurn(placeOf('a stranger'), () => standstill);
   const context = { ...createContext(env, stranger()), nowMs: () => START_MS };
   const user = await findUserByEmail(context, email);
   const refused = await checkPassword(context, { email, user }, PASSWORD);
@@ -146,7 +173,9 @@ test('a refused guess costs no hash: it is answered while hashing stands still',
 
 test('a password that nobody has room to hash costs no guess', async () => {
   const { standstill, end } = stopHashing();
-  const running = Array.from({ length: 21 }, () => inTurn('stranger', () => standstill));
+  const running = Array.from({ length: 13 }, (_, index) =>
+    inTurn(placeOf(`crowd ${index}`), () => standstill),
+  );
   const context = { ...createContext(env, stranger()), nowMs: () => START_MS };
   const before = await env.DB.prepare('SELECT COUNT(*) FROM attempt_budgets').first();
   const refused = await checkPassword(context, { email: 'crowd@example.com', user: null }, PASSWORD);

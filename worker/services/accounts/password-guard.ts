@@ -1,7 +1,8 @@
 import type { AppError } from '#domain/errors.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { type BudgetUse, giveBack, takeAttempt } from '../../auth/attempt-budgets.ts';
-import { findRoom, type Lane } from '../../auth/hash-turns.ts';
+import type { HashPlace } from '../../auth/hash-queue.ts';
+import { findRoom } from '../../auth/hash-turns.ts';
 import { isDeviceOf } from '../../auth/known-devices.ts';
 import { hashPassword, isWeaklyHashed, verifyPassword } from '../../auth/passwords.ts';
 import type { Context } from '../../context.ts';
@@ -31,10 +32,10 @@ export async function checkPassword(
   owner: PasswordOwner,
   password: string,
 ): Promise<Result<boolean, AppError>> {
-  const { uses, lane } = await budgetsFor(context, owner);
-  const isRight = await guess(context, owner, password, uses, lane);
+  const { uses, place } = await budgetsFor(context, owner);
+  const isRight = await guess(context, owner, password, uses, place);
   const outcome = isRight.ok ? (isRight.value ? 'right' : 'wrong') : isRight.error.kind;
-  context.log({ event: 'password_checked', userId: owner.user?.id ?? null, lane, outcome });
+  context.log({ event: 'password_checked', userId: owner.user?.id ?? null, lane: place.lane, outcome });
   return isRight;
 }
 
@@ -56,7 +57,7 @@ export async function provePassword(
  */
 export async function strengthenPassword(context: Context, user: User, password: string): Promise<User> {
   if (!isWeaklyHashed(user.passwordHash)) return user;
-  const hash = await hashPassword(password, 'known');
+  const hash = await hashPassword(password, knownPlace(context, user.id));
   if (!hash.ok) return user;
   const { meta } = await context.env.DB.prepare(
     'UPDATE users SET password_hash = ? WHERE id = ? AND password_hash = ?',
@@ -72,7 +73,7 @@ async function withNewerHash(context: Context, user: User, password: string): Pr
   const row = await context.env.DB.prepare('SELECT password_hash AS passwordHash FROM users WHERE id = ?')
     .bind(user.id)
     .first<{ passwordHash: string }>();
-  const isSame = await verifyPassword(password, row?.passwordHash || null, 'known');
+  const isSame = await verifyPassword(password, row?.passwordHash || null, knownPlace(context, user.id));
   return isSame.ok && isSame.value ? { ...user, ...row } : user;
 }
 
@@ -81,9 +82,9 @@ async function guess(
   owner: PasswordOwner,
   password: string,
   uses: BudgetUse[],
-  lane: Lane,
+  place: HashPlace,
 ): Promise<Result<boolean, AppError>> {
-  const room = findRoom(lane);
+  const room = findRoom(place);
   if (!room.ok) return room;
   const attempt = await takeAttempt(context, uses);
   if (!attempt.ok) {
@@ -91,7 +92,7 @@ async function guess(
     if (user) tellEventLater(context, { kind: 'password_locked', user, sessionId: null });
     return err({ kind: 'too_many_attempts', ...attempt.error });
   }
-  const isRight = await verifyPassword(password, owner.user?.passwordHash ?? null, lane);
+  const isRight = await verifyPassword(password, owner.user?.passwordHash ?? null, place);
   if (!isRight.ok || isRight.value) await giveBack(context, attempt.value);
   return isRight;
 }
@@ -99,24 +100,29 @@ async function guess(
 async function budgetsFor(
   context: Context,
   { email, user }: PasswordOwner,
-): Promise<{ uses: BudgetUse[]; lane: Lane }> {
+): Promise<{ uses: BudgetUse[]; place: HashPlace }> {
   const { address, deviceToken } = context.client;
   const userId = user?.id ?? NOBODY;
   const [isDevice, isAddress] = await Promise.all([
     isDeviceOf(context.env.ACCESS_TOKEN_SECRET, userId, deviceToken),
     isKnownAddress(context, userId),
   ]);
-  if (isDevice) return known({ name: 'guess_on_known_device', subject: `${userId} ${deviceToken}` });
-  if (isAddress) return known({ name: 'guess_from_known_address', subject: `${userId} ${address}` });
+  const place = knownPlace(context, userId);
+  if (isDevice) {
+    return { uses: [{ name: 'guess_on_known_device', subject: `${userId} ${deviceToken}` }], place };
+  }
+  if (isAddress) {
+    return { uses: [{ name: 'guess_from_known_address', subject: `${userId} ${address}` }], place };
+  }
   const uses: BudgetUse[] = [
     { name: 'guess_at_account', subject: email },
     { name: 'guess_at_account_in_a_day', subject: email },
     { name: 'guess_at_account_from_address', subject: `${email} ${address}` },
     { name: 'guess_from_address', subject: address },
   ];
-  return { uses, lane: 'stranger' };
+  return { uses, place: { lane: 'stranger', account: null, address } };
 }
 
-function known(use: BudgetUse): { uses: BudgetUse[]; lane: Lane } {
-  return { uses: [use], lane: 'known' };
+function knownPlace({ client }: Context, userId: string): HashPlace {
+  return { lane: 'known', account: userId, address: client.address };
 }

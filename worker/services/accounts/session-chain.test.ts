@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { REFRESH_TOKEN_MS, REUSE_GRACE_MS } from '#domain/accounts/refresh.ts';
 import { inDepth } from '#test/depth.ts';
+import { hashToken } from '../../auth/refresh-tokens.ts';
 import { type Context, createContext } from '../../context.ts';
 import { registerSomebody } from '../../testing/api.ts';
 import { refreshSession } from './session-refresh.ts';
@@ -16,7 +17,7 @@ import { openSession, type Tokens } from './sessions.ts';
 const SCHEDULES = inDepth(10, 40);
 const START_MS = Date.parse('2026-03-01T00:00:00Z');
 
-let user = { id: '', passwordHash: '' };
+let user = { id: '', email: '', passwordHash: '' };
 
 type Step =
   | { kind: 'wait'; ms: number }
@@ -29,14 +30,14 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 3,
     arbitrary: fc.record({
       kind: fc.constant('refresh' as const),
-      age: fc.constantFrom(0, 0, 0, 1, 1, 2, 3),
+      age: fc.constantFrom(0, 0, 0, 0, 0, 0, 1, 1, 2, 3, 9),
     }),
   },
   {
     weight: 1,
     arbitrary: fc.record({
       kind: fc.constant('refresh_in_parallel' as const),
-      age: fc.constantFrom(0, 0, 1, 2),
+      age: fc.constantFrom(0, 0, 0, 1, 2),
       callers: fc.integer({ min: 2, max: 6 }),
     }),
   },
@@ -74,7 +75,7 @@ class Model {
   present(token: string, nowMs: number): 'child' | 'nothing' {
     const age = this.chain.length - 1 - this.chain.findIndex((link) => link.token === token);
     const link = this.linkAt(age);
-    if (!this.isAlive || nowMs - link.bornAtMs >= REFRESH_TOKEN_MS) return 'nothing';
+    if (!this.isAlive || nowMs - this.linkAt(0).bornAtMs >= REFRESH_TOKEN_MS) return 'nothing';
     if (age === 0) return 'child';
     if (age === 1 && link.rotatedAtMs !== null && nowMs - link.rotatedAtMs <= REUSE_GRACE_MS) return 'child';
     this.isAlive = false;
@@ -95,13 +96,17 @@ class Model {
 
 beforeAll(async () => {
   const { email } = await registerSomebody();
-  const row = await env.DB.prepare('SELECT id, password_hash AS passwordHash FROM users WHERE email = ?')
+  const row = await env.DB.prepare(
+    'SELECT id, email, password_hash AS passwordHash FROM users WHERE email = ?',
+  )
     .bind(email)
     .first<typeof user>();
   if (row) user = row;
 });
 
+/** With a full budget: these tests are about the chain. */
 async function startSession(nowMs: () => number): Promise<{ context: Context; first: Tokens }> {
+  await env.DB.exec('DELETE FROM attempt_budgets');
   const context = { ...createContext(env), nowMs };
   const first = await openSession(context, user, 'off');
   if (!first) throw new Error('The session did not begin.');
@@ -116,6 +121,11 @@ async function activeTokens(sessionId: string): Promise<number> {
     .bind(sessionId)
     .first<{ active: number }>();
   return row?.active ?? -1;
+}
+
+async function rowsOf(sessionId: string): Promise<number> {
+  const rows = env.DB.prepare('SELECT count(*) AS n FROM refresh_tokens WHERE session_id = ?');
+  return (await rows.bind(sessionId).first<{ n: number }>())?.n ?? -1;
 }
 
 async function run(steps: readonly Step[]): Promise<void> {
@@ -137,11 +147,12 @@ async function run(steps: readonly Step[]): Promise<void> {
       if (children[0]) model.receive(token, children[0], nowMs);
     }
     expect(await activeTokens(first.viewer.sessionId)).toBe(model.isAlive ? 1 : 0);
+    expect(await rowsOf(first.viewer.sessionId)).toBeLessThanOrEqual(2);
   }
 }
 
 test('I14, I15, I16: a session is one chain with one active token; an old token ends it; parallel callers get one child', async () => {
-  await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), run), {
+  await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 20 }), run), {
     numRuns: SCHEDULES,
   });
 }, 120_000);
@@ -156,6 +167,78 @@ test('I14: however often a session is refreshed, one active token is left', asyn
     token = tokens.ok ? tokens.value.refreshToken : 'none';
     expect(await activeTokens(first.viewer.sessionId)).toBe(1);
   }
+});
+
+test('a session that is refreshed 120 times has two rows, and each token of its past ends it', async () => {
+  for (const age of [0, 1, 60, 118]) {
+    let nowMs = START_MS;
+    const { context, first } = await startSession(() => nowMs);
+    const past = [first.refreshToken];
+    for (let round = 0; round < 120; round += 1) {
+      nowMs += 600_000;
+      const tokens = await refreshSession(context, past.at(-1) ?? '');
+      past.push(tokens.ok ? tokens.value.refreshToken : 'none');
+    }
+    expect(new Set(past).size).toBe(121);
+    expect(await rowsOf(first.viewer.sessionId)).toBe(2);
+    nowMs += REUSE_GRACE_MS + 1;
+    expect((await refreshSession(context, past[age] ?? '')).ok).toBe(false);
+    expect(await activeTokens(first.viewer.sessionId)).toBe(0);
+  }
+});
+
+test('a chain that began before its rows knew their family goes on, and the tokens of before still end it', async () => {
+  // As tokens were made then, no two of them had anything in common.
+  const ancestor = 'another-token-of-43-characters-altogether-43';
+  expect(ancestor.slice(0, 43)).toMatch(/^[\w-]{43}$/);
+  for (const copied of ['ancestor', 'first', 'second'] as const) {
+    let nowMs = START_MS;
+    const { context, first } = await startSession(() => nowMs);
+    const { sessionId } = first.viewer;
+    const chain = [first.refreshToken];
+    const refresh = async () => {
+      nowMs += 600_000;
+      const tokens = await refreshSession(context, chain.at(-1) ?? '');
+      chain.push(tokens.ok ? tokens.value.refreshToken : 'none');
+    };
+    await refresh();
+    await env.DB.batch([
+      env.DB.prepare('UPDATE refresh_tokens SET family_hash = NULL WHERE session_id = ?').bind(sessionId),
+      env.DB.prepare(
+        `INSERT OR REPLACE INTO refresh_tokens (token_hash, session_id, generation, created_at_ms, expires_at_ms, rotated_at_ms)
+         VALUES (?, ?, 0, ?, ?, ?)`,
+      ).bind(
+        await hashToken(ancestor.slice(0, 43)),
+        sessionId,
+        START_MS,
+        START_MS + REFRESH_TOKEN_MS,
+        START_MS,
+      ),
+    ]);
+    for (let round = 0; round < 4; round += 1) await refresh();
+    expect(await activeTokens(sessionId)).toBe(1);
+    const copies = { ancestor: ancestor.slice(0, 43), first: chain[0] ?? '', second: chain[1] ?? '' };
+    expect((await refreshSession(context, copies[copied])).ok).toBe(false);
+    expect(await activeTokens(sessionId)).toBe(0);
+  }
+});
+
+test('refreshes without a pause have to wait, which ends no session: the same token goes on later', async () => {
+  let nowMs = START_MS;
+  const { context, first } = await startSession(() => nowMs);
+  let token = first.refreshToken;
+  let refused = 0;
+  for (let round = 0; round < 130; round += 1) {
+    const tokens = await refreshSession(context, token);
+    if (tokens.ok) token = tokens.value.refreshToken;
+    else {
+      refused += 1;
+      expect(tokens.error).toEqual({ kind: 'too_many_attempts', retryAfterSeconds: 5 });
+    }
+  }
+  expect(refused).toBe(10);
+  nowMs += 5_000;
+  expect((await refreshSession(context, token)).ok).toBe(true);
 });
 
 test('I15: a token older than the parent of the newest ends the chain, also within the grace', async () => {

@@ -1,50 +1,47 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { decideRefresh } from '#domain/accounts/refresh.ts';
+import type { AppError } from '#domain/errors.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { childToken, hashToken, isRefreshToken } from '../../auth/refresh-tokens.ts';
+import { takeAttempt } from '../../auth/attempt-budgets.ts';
+import { childToken, hashFamily, hashToken, isRefreshToken } from '../../auth/refresh-tokens.ts';
 import type { Context } from '../../context.ts';
+import { runBatch } from '../../db/batch.ts';
 import { refreshTokens, sessions, users } from '../../db/schema.ts';
 import { tellEvent } from '../security/security-events.ts';
 import { closeEndedSockets } from './session-sockets.ts';
-import { refreshTokenRow, revokeSession, type Tokens, tokensFor } from './sessions.ts';
+import { insertToken, refreshTokenRow, revokeSession, type Tokens, tokensFor } from './sessions.ts';
 
-/** The chain of refresh tokens of a session. */
+/** The chain of refresh tokens of a session. Its newest two have rows; of an older one the family tells whose it was. */
 
+type Session = typeof sessions.$inferSelect;
 type TokenRow = typeof refreshTokens.$inferSelect;
+type Found = { token: TokenRow | null; newest: TokenRow; session: Session };
+
+const REFUSED: AppError = { kind: 'invalid_refresh_token' };
 
 /** Rotates a refresh token. Reuse outside the grace ends the whole session: one of the two users of the token is a thief. */
-export async function refreshSession(
-  context: Context,
-  presented: string,
-): Promise<Result<Tokens, 'refused'>> {
-  if (!isRefreshToken(presented)) return err('refused');
-  const found = await findToken(context, presented);
-  if (!found) return err('refused');
-  const { token, session, newestGeneration } = found;
-  const decision = decideRefresh(
-    {
-      isNewest: token.generation === newestGeneration,
-      isParentOfNewest: token.generation === newestGeneration - 1,
-      rotatedAtMs: token.rotatedAtMs,
-      expiresAtMs: token.expiresAtMs,
-      sessionCreatedAtMs: session.createdAtMs,
-      sessionRevokedAtMs: session.revokedAtMs,
-    },
-    context.nowMs(),
-  );
+export async function refreshSession(context: Context, presented: string): Promise<Result<Tokens, AppError>> {
+  const found = isRefreshToken(presented) ? await findToken(context, presented) : null;
+  if (!found) return err(REFUSED);
+  const { session } = found;
+  const decision = decide(found, context.nowMs());
   switch (decision) {
-    case 'rotate':
-      await rotate(context, token, presented);
+    case 'rotate': {
+      // What is refused here has changed nothing: the token is as good as before.
+      const attempt = await takeAttempt(context, [{ name: 'refresh', subject: session.userId }]);
+      if (!attempt.ok) return err({ kind: 'too_many_attempts', ...attempt.error });
+      await rotate(context, found.newest, presented);
       break;
+    }
     case 'answer_with_child':
       break;
     case 'revoke_family':
       await revokeSession(context, session.id);
       context.defer(() => closeEndedSockets(context, session.userId));
       await tellReuse(context, session);
-      return err('refused');
+      return err(REFUSED);
     case 'refuse':
-      return err('refused');
+      return err(REFUSED);
     default:
       return decision satisfies never;
   }
@@ -52,40 +49,58 @@ export async function refreshSession(
   return ok(await tokensFor(context, viewer, await childToken(context.env.ACCESS_TOKEN_SECRET, presented)));
 }
 
-async function tellReuse(context: Context, session: typeof sessions.$inferSelect): Promise<void> {
+function decide({ token, newest, session }: Found, nowMs: number): ReturnType<typeof decideRefresh> {
+  const presented = {
+    isNewest: token?.generation === newest.generation,
+    isParentOfNewest: token?.generation === newest.generation - 1,
+    rotatedAtMs: token?.rotatedAtMs ?? null,
+    newestExpiresAtMs: newest.expiresAtMs,
+    sessionCreatedAtMs: session.createdAtMs,
+    sessionRevokedAtMs: session.revokedAtMs,
+  };
+  return decideRefresh(presented, nowMs);
+}
+
+async function tellReuse(context: Context, session: Session): Promise<void> {
   const user = await context.db.select().from(users).where(eq(users.id, session.userId)).get();
   if (user) await tellEvent(context, { kind: 'refresh_token_reused', user, sessionId: session.id });
 }
 
-/** Two calls may rotate the same token at once: the child is the same, so the second insert changes nothing. */
+/**
+ * Two calls may rotate the same token at once: the child is the same, so the second insert changes nothing; nor does that of a call which
+ * was so slow that its token is gone. Rows without a family stay until they run out: nothing else knows them.
+ */
 async function rotate(context: Context, token: TokenRow, presented: string): Promise<void> {
   const nowMs = context.nowMs();
+  const { tokenHash, sessionId, generation } = token;
   const child = await childToken(context.env.ACCESS_TOKEN_SECRET, presented);
-  const row = await refreshTokenRow(child, token.sessionId, token.generation + 1, nowMs);
-  await context.db.batch([
-    context.db.insert(refreshTokens).values(row).onConflictDoNothing(),
-    context.db
-      .update(refreshTokens)
-      .set({ rotatedAtMs: nowMs })
-      .where(and(eq(refreshTokens.tokenHash, token.tokenHash), isNull(refreshTokens.rotatedAtMs))),
-    context.db.update(sessions).set({ lastUsedAtMs: nowMs }).where(eq(sessions.id, token.sessionId)),
+  const row = await refreshTokenRow(child, sessionId, generation + 1, nowMs);
+  await runBatch(context, [
+    insertToken(row, sql`EXISTS (SELECT 1 FROM refresh_tokens WHERE token_hash = ${tokenHash})`),
+    sql`UPDATE refresh_tokens SET rotated_at_ms = ${nowMs} WHERE token_hash = ${tokenHash} AND rotated_at_ms IS NULL`,
+    sql`DELETE FROM refresh_tokens
+        WHERE session_id = ${sessionId} AND generation < ${generation} AND family_hash IS NOT NULL`,
+    sql`UPDATE sessions SET last_used_at_ms = ${nowMs} WHERE id = ${sessionId}`,
   ]);
 }
 
-async function findToken(context: Context, presented: string) {
-  const tokenHash = await hashToken(presented);
-  const row = await context.db
+/** Null for what was never a token of a session that is known. */
+async function findToken(context: Context, presented: string): Promise<Found | null> {
+  const [tokenHash, familyHash] = [await hashToken(presented), await hashFamily(presented)];
+  const [relative] = await context.db
     .select({ token: refreshTokens, session: sessions })
     .from(refreshTokens)
     .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))
-    .where(eq(refreshTokens.tokenHash, tokenHash))
-    .get();
-  if (!row) return null;
-  const newest = await context.db
-    .select({ generation: refreshTokens.generation })
+    .where(sql`${refreshTokens.tokenHash} = ${tokenHash} OR ${refreshTokens.familyHash} = ${familyHash}`)
+    .orderBy(desc(sql`${refreshTokens.tokenHash} = ${tokenHash}`))
+    .limit(1);
+  if (!relative) return null;
+  const { token, session } = relative;
+  const [newest = token] = await context.db
+    .select()
     .from(refreshTokens)
-    .where(eq(refreshTokens.sessionId, row.session.id))
+    .where(eq(refreshTokens.sessionId, session.id))
     .orderBy(desc(refreshTokens.generation))
-    .get();
-  return { ...row, newestGeneration: newest?.generation ?? row.token.generation };
+    .limit(1);
+  return { token: token.tokenHash === tokenHash ? token : null, newest, session };
 }

@@ -3,12 +3,13 @@ import { REFRESH_TOKEN_MS } from '#domain/accounts/refresh.ts';
 import { IDEMPOTENCY_LEASE_MS } from '#domain/idempotency.ts';
 import { newId } from '#domain/ids.ts';
 import { createAccessToken, type Viewer } from '../../auth/access-tokens.ts';
-import { hashToken, newToken } from '../../auth/refresh-tokens.ts';
+import { hashFamily, hashToken, newToken } from '../../auth/refresh-tokens.ts';
 import type { Context } from '../../context.ts';
 import { runBatch } from '../../db/batch.ts';
-import { sessions, users } from '../../db/schema.ts';
+import { sessions, type User, users } from '../../db/schema.ts';
 import type { FactorProof } from '../factors/factor-guard.ts';
 import { isOnInSql } from '../factors/factors.ts';
+import { makeRoom } from './session-places.ts';
 
 /** Sessions begin with a password or a mailed link and end for good. */
 
@@ -31,7 +32,7 @@ export interface NewSession {
  */
 export async function openSession(
   context: Context,
-  user: { id: string; passwordHash: string },
+  user: Pick<User, 'id' | 'email' | 'passwordHash'>,
   factor: FactorProof,
 ): Promise<Tokens | null> {
   const isUnchanged = sql`EXISTS (SELECT 1 FROM users WHERE id = ${user.id} AND password_hash = ${user.passwordHash}
@@ -40,7 +41,9 @@ export async function openSession(
   const session = await newSession(context, user.id);
   const opened = sql`SELECT id FROM sessions WHERE id = ${session.tokens.viewer.sessionId}`;
   const results = await runBatch(context, [...session.insertIf(isUnchanged, factor), opened]);
-  return results.at(-1)?.results.length === 1 ? session.tokens : null;
+  if (results.at(-1)?.results.length !== 1) return null;
+  await makeRoom(context, user, session.tokens.viewer.sessionId);
+  return session.tokens;
 }
 
 export async function newSession(context: Context, userId: string): Promise<NewSession> {
@@ -52,9 +55,7 @@ export async function newSession(context: Context, userId: string): Promise<NewS
     sql`INSERT INTO sessions (id, user_id, created_at_ms, last_used_at_ms, user_agent, second_factor_at_ms)
         SELECT ${sessionId}, ${userId}, ${nowMs}, ${nowMs}, ${context.client.userAgent}, ${factor === 'proved' ? nowMs : null}
         WHERE ${onlyIf} ON CONFLICT (id) DO NOTHING`,
-    sql`INSERT INTO refresh_tokens (token_hash, session_id, generation, created_at_ms, expires_at_ms)
-        SELECT ${row.tokenHash}, ${sessionId}, ${row.generation}, ${row.createdAtMs}, ${row.expiresAtMs}
-        WHERE EXISTS (SELECT 1 FROM sessions WHERE id = ${sessionId}) ON CONFLICT (token_hash) DO NOTHING`,
+    insertToken(row, sql`EXISTS (SELECT 1 FROM sessions WHERE id = ${sessionId})`),
   ];
   return { tokens: await tokensFor(context, { userId, sessionId }, refreshToken), insertIf };
 }
@@ -95,9 +96,18 @@ export async function isLiveSession(context: Context, { userId, sessionId }: Vie
   return row !== undefined;
 }
 
+/** A second time it changes nothing. */
+export function insertToken(row: Awaited<ReturnType<typeof refreshTokenRow>>, onlyIf: SQL): SQL {
+  return sql`
+    INSERT INTO refresh_tokens (token_hash, family_hash, session_id, generation, created_at_ms, expires_at_ms)
+    SELECT ${row.tokenHash}, ${row.familyHash}, ${row.sessionId}, ${row.generation}, ${row.createdAtMs}, ${row.expiresAtMs}
+    WHERE ${onlyIf} ON CONFLICT (token_hash) DO NOTHING`;
+}
+
 export async function refreshTokenRow(token: string, sessionId: string, generation: number, nowMs: number) {
   return {
     tokenHash: await hashToken(token),
+    familyHash: await hashFamily(token),
     sessionId,
     generation,
     createdAtMs: nowMs,

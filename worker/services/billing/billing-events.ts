@@ -2,8 +2,9 @@ import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { StripeEvent } from '#domain/contracts/stripe-event.ts';
 import type { AppError } from '#domain/errors.ts';
 import { ok, type Result } from '#domain/result.ts';
-import { idOf } from '../../billing/stripe-client.ts';
-import { findUserOfCustomer } from '../../billing/stripe-customer.ts';
+import { attempt, idOf, stripeClient } from '../../billing/stripe-client.ts';
+import { findCustomerOfDispute, findUserOfCustomer } from '../../billing/stripe-customer.ts';
+import { readStripeSettings } from '../../billing/stripe-settings.ts';
 import type { Context } from '../../context.ts';
 import { inSteps } from '../../db/in-steps.ts';
 import { billingEvents } from '../../db/schema.ts';
@@ -29,12 +30,22 @@ const HINTS = new Set<string>([
   'invoice.payment_failed',
   'charge.refunded',
 ]);
+/** About a payment whose customer has to be asked for. */
+const DISPUTE_HINTS = new Set<string>([
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
+]);
 
 type BillingEvent = Pick<typeof billingEvents.$inferSelect, 'id' | 'type' | 'customerId'>;
 
 /** `ok` when the event needs no repetition by Stripe. */
 export async function takeEvent(context: Context, event: StripeEvent): Promise<Result<null, AppError>> {
-  const customerId = HINTS.has(event.type) ? idOf(event.data.object.customer) : null;
+  const found = await customerOf(context, event);
+  if (!found.ok) return found;
+  const customerId = found.value;
   await context.db
     .insert(billingEvents)
     .values({ id: event.id, type: event.type, customerId, receivedAtMs: context.nowMs() })
@@ -42,6 +53,15 @@ export async function takeEvent(context: Context, event: StripeEvent): Promise<R
   const row = await context.db.select().from(billingEvents).where(eq(billingEvents.id, event.id)).get();
   if (!row || row.appliedAtMs !== null) return ok(null);
   return applyEvent(context, row);
+}
+
+/** An error where Stripe cannot be asked: it tells of the event again for three days. */
+async function customerOf(context: Context, event: StripeEvent): Promise<Result<string | null, AppError>> {
+  const { id, customer } = event.data.object;
+  if (HINTS.has(event.type)) return ok(idOf(customer));
+  const settings = readStripeSettings(context.env);
+  if (!DISPUTE_HINTS.has(event.type) || id === undefined || settings === null) return ok(null);
+  return attempt(() => findCustomerOfDispute(stripeClient(settings), id));
 }
 
 /** For the sweep: events that came while Stripe, or we, could not look. */

@@ -7,7 +7,13 @@ import type { KnownSubscription } from '../../billing/payment-provider.ts';
 import type { Context } from '../../context.ts';
 import { runBatch } from '../../db/batch.ts';
 import { subscriptions, users } from '../../db/schema.ts';
-import { clawbackBatch, planGrantKeys, startPlanBatch } from '../credits/credit-grants.ts';
+import {
+  clawbackBatch,
+  clawbackRounds,
+  planGrantKeys,
+  reinstateBatch,
+  startPlanBatch,
+} from '../credits/credit-grants.ts';
 import { insertMail, sendDueMails } from '../mail/mails.ts';
 
 /** The row of `subscriptions` and everything that changes with it, in one batch. */
@@ -79,8 +85,8 @@ function rowStatements(
 }
 
 /**
- * A cycle that begins grants its plan's credits; a refund takes back what this subscription's cycles granted. Also when both are seen
- * at once, so that it makes no difference when we looked.
+ * A cycle that begins grants its plan's credits; a refund takes back what this subscription's cycles granted, and a dispute that was won
+ * gives it again. Also when all are seen at once, so that it makes no difference when we looked.
  */
 async function creditStatements(
   context: Context,
@@ -93,10 +99,17 @@ async function creditStatements(
   const key = `${state.subscriptionId}:${start.startsAtMs}`;
   const begin = { plan: start.plan, key, startMs: start.startsAtMs };
   const statements = startPlanBatch(userId, begin);
-  if (after.refundedAtMs === null) return statements;
+  const nowMs = context.nowMs();
   const earlier = await planGrantKeys(context, userId, `${state.subscriptionId}:`);
-  for (const refundedKey of new Set([...earlier, key])) {
-    statements.push(...clawbackBatch(userId, { key: refundedKey, nowMs: context.nowMs() }));
+  for (const granted of new Set([...earlier, key])) {
+    const { taken, given } = await clawbackRounds(context, userId, granted);
+    const isTaken = taken > given;
+    if (after.refundedAtMs !== null) {
+      const round = isTaken ? taken : taken + 1;
+      statements.push(...clawbackBatch(userId, { key: granted, nowMs, round }));
+    } else if (isTaken) {
+      statements.push(...reinstateBatch(userId, { key: granted, nowMs, round: taken }));
+    }
   }
   return statements;
 }

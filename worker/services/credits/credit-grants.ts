@@ -103,8 +103,11 @@ export function startPlanBatch(
  * when that payment never granted anything. The balance is then folded from the ledger, which is what makes a repeat harmless; it
  * reads all entries of one account, a price that only refunds pay.
  */
-export function clawbackBatch(userId: string, { key, nowMs }: { key: string; nowMs: number }): SQLWrapper[] {
-  const id = `clawback:${userId}:${key}`;
+export function clawbackBatch(
+  userId: string,
+  { key, nowMs, round = 1 }: { key: string; nowMs: number; round?: number },
+): SQLWrapper[] {
+  const id = clawbackId(userId, key, round);
   const taken = sql`min(credits_available, purchase.amount)`;
   return [
     insertEntry(
@@ -119,10 +122,48 @@ export function clawbackBatch(userId: string, { key, nowMs }: { key: string; now
       sql`FROM users JOIN ledger AS purchase ON purchase.id = ${planGrantId(userId, key)}
           WHERE users.id = ${userId} AND NOT ${hasEntry(id)}`,
     ),
-    sql`UPDATE users SET (credits_available, credits_debt) =
-                         (SELECT sum(amount), sum(debt) FROM ledger WHERE user_id = ${userId})
-        WHERE id = ${userId} AND ${hasEntry(id)}`,
+    foldBalance(userId, id),
   ];
+}
+
+/**
+ * A bank gives a payment back that it had taken: what was taken with it comes back, and pays a debt first. A second time it hits the
+ * primary key.
+ */
+export function reinstateBatch(
+  userId: string,
+  { key, nowMs, round }: { key: string; nowMs: number; round: number },
+): SQLWrapper[] {
+  const id = `grant:back:${userId}:${key}#${round}`;
+  const purchase = sql`(SELECT amount FROM ledger WHERE id = ${planGrantId(userId, key)})`;
+  return [
+    insertEntry(
+      { id, userId, kind: 'grant', amount: purchase, createdAtMs: nowMs },
+      sql`FROM users WHERE users.id = ${userId} AND ${hasEntry(clawbackId(userId, key, round))}`,
+    ),
+    payDebt(
+      { id: `debt:back:${userId}:${key}#${round}`, userId, createdAtMs: nowMs },
+      sql`min(credits_debt, ${purchase})`,
+      hasEntry(id),
+    ),
+    foldBalance(userId, id),
+  ];
+}
+
+/** How often what a payment granted was taken back, and how often that was given again. */
+export async function clawbackRounds(
+  context: Context,
+  userId: string,
+  key: string,
+): Promise<{ taken: number; given: number }> {
+  const again = `${clawbackId(userId, key, 1)}#`;
+  const back = `grant:back:${userId}:${key}#`;
+  const row = await context.db.get<{ taken: number; given: number } | undefined>(
+    sql`SELECT count(*) FILTER (WHERE id = ${clawbackId(userId, key, 1)} OR substr(id, 1, ${again.length}) = ${again}) AS taken,
+               count(*) FILTER (WHERE substr(id, 1, ${back.length}) = ${back}) AS given
+        FROM ledger WHERE user_id = ${userId}`,
+  );
+  return row ?? { taken: 0, given: 0 };
 }
 
 /** The keys of everything that somebody was granted by payments whose keys begin so. */
@@ -142,6 +183,16 @@ function topUpTo(plan: SubscriptionType): { topUp: SQL; debtPaid: SQL; balance: 
   const balance = sql`credits_available = credits_available + ${topUp} - ${debtPaid},
                       credits_debt = credits_debt - ${debtPaid}, subscription_type = ${plan}`;
   return { topUp, debtPaid, balance };
+}
+
+function clawbackId(userId: string, key: string, round: number): string {
+  return `clawback:${userId}:${key}${round === 1 ? '' : `#${round}`}`;
+}
+
+function foldBalance(userId: string, entryId: string): SQL {
+  return sql`UPDATE users SET (credits_available, credits_debt) =
+                              (SELECT sum(amount), sum(debt) FROM ledger WHERE user_id = ${userId})
+             WHERE id = ${userId} AND ${hasEntry(entryId)}`;
 }
 
 function planGrantId(userId: string, key: string): string {

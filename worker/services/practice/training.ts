@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm';
 import type { TrainingProgressBody, TrainingStartBody } from '#domain/contracts/account-api.ts';
 import type { AppError } from '#domain/errors.ts';
 import { newId } from '#domain/ids.ts';
@@ -12,7 +13,9 @@ import {
   type QuarterShare,
 } from '#domain/practice/heartbeat.ts';
 import { err, ok, type Result } from '#domain/result.ts';
+import { takeAttempt } from '../../auth/attempt-budgets.ts';
 import type { Context } from '../../context.ts';
+import { runBatch } from '../../db/batch.ts';
 import { inSteps } from '../../db/in-steps.ts';
 import { trainingSessions, type User } from '../../db/schema.ts';
 import { hasResult, requireSong } from '../songs/songs.ts';
@@ -22,6 +25,8 @@ import { type Practice, readPractice, writePractice } from './training-rows.ts';
 
 /** Of parallel heartbeats one wins each round, so the last of fifty tabs needs fifty. */
 const MAX_ROUNDS = 100;
+/** Of an account: sessions that nothing was credited in. A pass that was sung in one may be told of later, so the newest stay. */
+export const MAX_EMPTY_SESSIONS = 100;
 
 export async function startTraining(
   context: Context,
@@ -32,13 +37,18 @@ export async function startTraining(
   if (!song.ok) return song;
   if (!hasResult(song.value)) return err({ kind: 'song_not_completed' });
   if ((remainingTrainingMs(user) ?? 1) <= 0) return err({ kind: 'training_limit' });
+  const attempt = await takeAttempt(context, [{ name: 'training_start', subject: user.id }]);
+  if (!attempt.ok) return err({ kind: 'too_many_attempts', ...attempt.error });
   const id = newId('training', context.randomBytes);
   const nowMs = context.nowMs();
-  // A repeated call has the same id, and what it started already is what it asked for.
-  await context.db
-    .insert(trainingSessions)
-    .values({ id, userId: user.id, songId, startedAtMs: nowMs, lastHeartbeatAtMs: nowMs })
-    .onConflictDoNothing();
+  await runBatch(context, [
+    // A repeated call has the same id, and what it started already is what it asked for.
+    context.db
+      .insert(trainingSessions)
+      .values({ id, userId: user.id, songId, startedAtMs: nowMs, lastHeartbeatAtMs: nowMs })
+      .onConflictDoNothing(),
+    forgetEmptySessions(user.id, nowMs),
+  ]);
   return ok({ session_id: id, training_time: trainingTimeBody(user) });
 }
 
@@ -72,6 +82,15 @@ export async function endTraining(
 ): Promise<Result<TrainingProgressBody, AppError>> {
   const played = await play(context, userId, sessionId, { voicedMs, ends: true });
   return played.ok ? ok(progressBody(sessionId, played.value.sessions, played.value.account)) : played;
+}
+
+/** Those that no heartbeat will come to any more. */
+function forgetEmptySessions(userId: string, nowMs: number): SQL {
+  return sql`
+    DELETE FROM training_sessions WHERE id IN (
+      SELECT id FROM training_sessions
+      WHERE user_id = ${userId} AND credited_ms = 0 AND last_heartbeat_at_ms < ${nowMs - MAX_HEARTBEAT_GAP_MS}
+      ORDER BY last_heartbeat_at_ms DESC LIMIT -1 OFFSET ${MAX_EMPTY_SESSIONS})`;
 }
 
 /** For the sweep: tabs that went without a word. What came after their last heartbeat was never credited. Bounded. */
