@@ -95,6 +95,8 @@ export const emailUndoneSchema = z.object({
   reset_token: z.string().describe('For `POST /auth/password/reset/confirm`: no password counts until then'),
 });
 
+export type EmailUndoneBody = z.infer<typeof emailUndoneSchema>;
+
 export const exportTicketSchema = z.object({
   ticket: z.string().describe('For one `GET /auth/export?ticket=` with the bearer of this account'),
   expires_at: time(),
