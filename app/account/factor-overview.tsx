@@ -18,8 +18,13 @@ interface FactorOverviewProps {
 
 export function FactorOverview({ user, factor, onStep }: FactorOverviewProps) {
   const words = useMessages().secondFactor;
-  if (!user.email_confirmed) return <ProofLinkAgain user={user} text={words.unproved(user.email)} />;
-  if (!factor.is_on) return <Off onStep={onStep} />;
+  if (!factor.is_on) {
+    return user.email_confirmed ? (
+      <Off onStep={onStep} />
+    ) : (
+      <ProofLinkAgain user={user} text={words.unproved(user.email)} />
+    );
+  }
   return (
     <div className="flex flex-col gap-5">
       <p className="flex items-center gap-2 font-medium text-good">
