@@ -7,7 +7,7 @@ import { SignedInPage } from '#app/auth/signed-in-page.tsx';
 import { words } from '#app/content/catalogues.ts';
 import { pageMeta, useMessages } from '#app/content/messages.ts';
 
-export const handle = await words('accountPage', 'fields', 'forms', 'secondFactor', 'subscription', 'usage');
+export const handle = await words('accountPage', 'fields', 'forms', 'secondFactor', 'subscription');
 
 export const meta = pageMeta((messages) => ({
   title: messages.common.pageTitle(messages.accountPage.title),
