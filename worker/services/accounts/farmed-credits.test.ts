@@ -26,7 +26,9 @@ const START_MS = Date.parse('2026-06-10T12:00:00Z');
 
 type Mailbox = (typeof EMAILS)[number];
 type Step =
-  | { kind: 'sign_up' | 'prove' | 'leave'; at: Mailbox }
+  | { kind: 'sign_up'; at: Mailbox }
+  | { kind: 'prove'; at: Mailbox }
+  | { kind: 'leave'; at: Mailbox }
   | { kind: 'move'; at: Mailbox; to: Mailbox }
   | { kind: 'spend'; at: Mailbox; credits: number }
   | { kind: 'work'; at: Mailbox; seconds: number }
