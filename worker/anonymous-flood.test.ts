@@ -43,6 +43,7 @@ const changes = [
   'password/reset',
   'password/reset/confirm',
   'email/confirm',
+  'email/undo',
 ].map((name) => ({ method: 'POST', path: `/api/v1/auth/${name}` }));
 const writes = [...changes, { method: 'POST', path: '/api/v1/waitlist' }];
 
