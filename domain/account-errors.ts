@@ -38,6 +38,14 @@ export const ACCOUNT_ERRORS = {
     status: 409,
     detail: 'Setting up took too long. Please begin again.',
   },
+  email_not_confirmed: {
+    status: 409,
+    detail: 'Please confirm your e-mail address first: the link is in the mail that we have sent you.',
+  },
+  export_not_begun: {
+    status: 403,
+    detail: 'An export begins with your password. Please ask for it again.',
+  },
   second_factor_off: { status: 409, detail: 'Two-step sign-in is off for this account.' },
   passkey_not_found: { status: 404, detail: 'Passkey not found' },
   passkey_refused: { status: 422, detail: 'The passkey could not be read. Please try again.' },

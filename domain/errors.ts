@@ -21,6 +21,8 @@ export type AppError =
   | { kind: 'second_factor_not_fresh'; methods: SecondFactorMethod[] }
   | { kind: 'wrong_second_factor' }
   | { kind: 'second_factor_not_begun' }
+  | { kind: 'email_not_confirmed' }
+  | { kind: 'export_not_begun' }
   | { kind: 'second_factor_off' }
   | { kind: 'passkey_not_found' }
   | { kind: 'passkey_refused' }

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import type { SessionListBody } from '#domain/contracts/account-api.ts';
+import type { UserBody } from '#domain/contracts/api.ts';
 import type { SecondFactorBody, SecurityEventListBody } from '#domain/contracts/second-factor-api.ts';
 import { type ApiClient, PASSWORD_OF_CLIENTS, registerClient } from '../bench/api-client.mjs';
+import { runSql } from './local-data.ts';
 import type { Stop } from './stop.ts';
 
 /** The pages of the account, in the states that a person meets. */
@@ -37,12 +39,41 @@ export const ACCOUNT_STOPS: Stop[] = [
     path: () => '/account',
     isSignedIn: true,
     arrive: async (page) => {
+      await runSql(new URL(page.url()).origin, 'UPDATE users SET email_proved_at_ms = 1');
+      await page.reload();
       await button(page, 'Set up an authenticator app').click();
       await page.locator('#factor').getByLabel('Your password').fill(PASSWORD_OF_CLIENTS);
       await button(page, 'Continue').click();
       await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
       await button(page, 'Confirm the app').click();
       await page.getByText('Six digits from the app is required.').waitFor();
+    },
+  },
+  {
+    name: 'account whose address is not confirmed',
+    path: () => '/account#factor',
+    isSignedIn: true,
+    prepare: (page) => changeProfile(page, { email_confirmed: false }),
+    arrive: (page) => page.getByText('Confirm your e-mail address first').waitFor(),
+  },
+  {
+    name: 'account, with a passkey to be removed',
+    path: () => '/account#factor',
+    isSignedIn: true,
+    prepare: tellOfSecurity,
+    arrive: async (page) => {
+      await button(page, 'Remove The key on the ring').click();
+      await button(page, 'Remove').click();
+      await page.getByText('Your password is required.').waitFor();
+    },
+  },
+  {
+    name: 'account, with a download that wants the password',
+    path: () => '/account#data',
+    isSignedIn: true,
+    arrive: async (page) => {
+      await button(page, 'Download everything').click();
+      await page.getByText('Your password is required.').waitFor();
     },
   },
   {
@@ -148,6 +179,21 @@ export const ACCOUNT_STOPS: Stop[] = [
     isSignedIn: false,
     arrive: (page) => button(page, 'Confirm').waitFor(),
   },
+  {
+    name: 'way back from a changed e-mail',
+    path: () => '/undo-email#token=a-token',
+    isSignedIn: false,
+    arrive: (page) => button(page, 'Undo the change').waitFor(),
+  },
+  {
+    name: 'way back that is not good any more',
+    path: () => '/undo-email#token=a-token',
+    isSignedIn: false,
+    arrive: async (page) => {
+      await button(page, 'Undo the change').click();
+      await page.getByText('older than seven days').waitFor();
+    },
+  },
 ];
 
 const SAFARI =
@@ -179,6 +225,14 @@ async function tellOfSecurity(page: Page): Promise<void> {
   await page.route('**/api/v1/auth/second-factor', (route) => route.fulfill({ json: FACTOR }));
   await page.route('**/api/v1/auth/security-events', (route) => route.fulfill({ json: EVENTS }));
   await page.route('**/api/v1/auth/sessions', (route) => route.fulfill({ json: DEVICES }));
+}
+
+async function changeProfile(page: Page, change: Partial<UserBody>): Promise<void> {
+  await page.route('**/api/v1/auth/me', async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback();
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), ...change } });
+  });
 }
 
 async function askForSecondFactor(page: Page): Promise<void> {

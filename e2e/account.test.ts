@@ -13,6 +13,7 @@ const NEW_EMAIL = 'almaviva@example.com';
 const FIRST_PASSWORD = 'una voce poco fa';
 const SECOND_PASSWORD = 'io sono docile';
 const THIRD_PASSWORD = 'contro un cor che accende';
+const FOURTH_PASSWORD = 'l’empia nessuno ascolta';
 
 const product = sharedProduct();
 let browser: Browser;
@@ -44,6 +45,13 @@ test('a new singer sees who they are and where they are signed in', async () => 
   expect(await devices.getByRole('listitem').filter({ hasText: 'This device' }).textContent()).toContain(
     'Chrome on Linux',
   );
+});
+
+test('two-step sign-in waits for the confirmed address, and the link can be sent again', async () => {
+  const section = page.getByRole('region', { name: 'Two-step sign-in' });
+  await section.getByText(`Confirm your e-mail address first: we have sent a link to ${EMAIL}.`).waitFor();
+  await section.getByRole('button', { name: 'Send the link again' }).click();
+  await page.getByText(`A new link is on its way to ${EMAIL}.`).waitFor();
 });
 
 test('a wrong current password is said beside its field, and the field has the focus', async () => {
@@ -135,11 +143,27 @@ test('a new e-mail counts when its link is pressed, not when it is opened', asyn
   expect((await login(product, NEW_EMAIL, THIRD_PASSWORD)).status).toBe(200);
 });
 
+test('the mail to the old address undoes the change, signs everybody out and leads to a new password', async () => {
+  const back = await mailedLink(product, EMAIL, 'undo-email');
+  const { token = '' } = await login(product, NEW_EMAIL, THIRD_PASSWORD);
+  await page.goto('about:blank');
+  await page.goto(back);
+  await page.getByRole('button', { name: 'Undo the change' }).click();
+  await page.waitForURL(`${product.origin}/reset-password`);
+  await page.getByText(`Your account has ${EMAIL} again.`).waitFor();
+  expect(await profileStatus(product, token)).toBe(401);
+  expect((await login(product, EMAIL, THIRD_PASSWORD)).status).toBe(401);
+  await page.getByLabel('New password').fill(FOURTH_PASSWORD);
+  await page.getByRole('button', { name: 'Set the password and sign in' }).click();
+  await page.waitForURL('**/dashboard');
+  expect((await login(product, EMAIL, FOURTH_PASSWORD)).status).toBe(200);
+});
+
 test('two-step sign-in is set up with an app: the key as text, a code, and recovery codes that are shown once', async () => {
   await page.goto(`${product.origin}/account#factor`);
   const section = page.getByRole('region', { name: 'Two-step sign-in' });
   await section.getByRole('button', { name: 'Set up an authenticator app' }).click();
-  await section.getByLabel('Your password').fill(THIRD_PASSWORD);
+  await section.getByLabel('Your password').fill(FOURTH_PASSWORD);
   await section.getByRole('button', { name: 'Continue' }).click();
   await section.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
   const secret = (await section.getByRole('definition').textContent()) ?? '';
@@ -171,7 +195,7 @@ test('a passkey is a second step too, and the list names it', async () => {
   const section = page.getByRole('region', { name: 'Two-step sign-in' });
   await section.getByRole('button', { name: 'Add a passkey' }).click();
   await section.getByLabel('Name of the passkey').fill('My phone');
-  await section.getByLabel('Your password').fill(THIRD_PASSWORD);
+  await section.getByLabel('Your password').fill(FOURTH_PASSWORD);
   await section.getByRole('button', { name: 'Make the passkey' }).click();
   await section.getByRole('button', { name: 'Remove My phone' }).waitFor();
 });
@@ -183,7 +207,7 @@ test('signing in asks for the second step and keeps what was typed: a wrong code
   await page.keyboard.press('Enter');
   await dialog.getByText('The code is not right, or it was used before.').waitFor();
   await page.keyboard.press('Escape');
-  expect(await page.getByLabel('Email').inputValue()).toBe(NEW_EMAIL);
+  expect(await page.getByLabel('Email').inputValue()).toBe(EMAIL);
   await page.getByText('The password is right. Please also enter the code').waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Sign In' }).click();
   await dialog.getByRole('button', { name: 'Use a recovery code' }).click();
@@ -196,6 +220,20 @@ test('signing in asks for the second step and keeps what was typed: a wrong code
   await dialog.getByText('Confirm with the passkey of your account.').waitFor();
   await dialog.getByRole('button', { name: 'Use a passkey' }).click();
   await page.waitForURL('**/upload');
+});
+
+test('a passkey is removed with the password, in a step of its own', async () => {
+  await page.goto(`${product.origin}/account#factor`);
+  const section = page.getByRole('region', { name: 'Two-step sign-in' });
+  await section.getByRole('button', { name: 'Remove My phone' }).click();
+  await section.getByLabel('Your password').fill('not my password');
+  await section.getByRole('button', { name: 'Remove', exact: true }).click();
+  await section.getByText('The password is not right.').waitFor();
+  await section.getByLabel('Your password').fill(FOURTH_PASSWORD);
+  await section.getByRole('button', { name: 'Remove', exact: true }).click();
+  await page.getByText('“My phone” is removed.').waitFor();
+  await section.getByText('Two-step sign-in is on.').waitFor();
+  expect(await section.getByRole('button', { name: 'Remove My phone' }).count()).toBe(0);
 });
 
 test('the badge leads to the ledger, which shows the credits of the sign-up', async () => {
@@ -218,6 +256,12 @@ test('everything can be downloaded: through the memory, or straight into a file'
   await page.goto(`${product.origin}/account`);
   // No picture of a question that only a person can answer: the first browser cannot write files, the second has a file chosen.
   await page.evaluate(() => Reflect.deleteProperty(window, 'showSaveFilePicker'));
+  const data = page.getByRole('region', { name: 'Your data' });
+  const password = data.getByLabel('Your password');
+  await password.fill('not my password');
+  await page.getByRole('button', { name: 'Download everything' }).click();
+  await data.getByText('The password is not right.').waitFor();
+  await password.fill(FOURTH_PASSWORD);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download everything' }).click();
   const saved = await (await download).path();
@@ -229,6 +273,7 @@ test('everything can be downloaded: through the memory, or straight into a file'
     const file = await folder.getFileHandle('chosen.zip', { create: true });
     Object.assign(window, { showSaveFilePicker: async () => file });
   });
+  await password.fill(FOURTH_PASSWORD);
   await page.getByRole('button', { name: 'Download everything' }).click();
   await page.getByRole('button', { name: 'Download everything' }).waitFor();
   const chosenBytes = () =>
@@ -242,7 +287,7 @@ test('everything can be downloaded: through the memory, or straight into a file'
 test('a deleted account is gone: it asks twice, and nobody signs in to it again', async () => {
   await page.getByRole('button', { name: 'Delete account' }).click();
   const dialog = page.getByRole('alertdialog');
-  await dialog.getByLabel('Your password').fill(THIRD_PASSWORD);
+  await dialog.getByLabel('Your password').fill(FOURTH_PASSWORD);
   await dialog.getByLabel('Type DELETE to confirm').fill('delete');
   const readAgain = page.waitForResponse('**/api/v1/auth/sessions');
   await dialog.getByRole('button', { name: 'Delete for good' }).click();
@@ -255,7 +300,7 @@ test('a deleted account is gone: it asks twice, and nobody signs in to it again'
   await dialog.getByRole('button', { name: 'Delete for good' }).click();
   await page.waitForURL(`${product.origin}/`);
   await page.getByText('Your account is deleted.').waitFor();
-  expect((await login(product, NEW_EMAIL, THIRD_PASSWORD)).status).toBe(401);
+  expect((await login(product, EMAIL, FOURTH_PASSWORD)).status).toBe(401);
   await page.goto(`${product.origin}/account`);
   await page.getByRole('dialog').waitFor();
 });
@@ -267,8 +312,8 @@ async function signInWithPassword(): Promise<void> {
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await page.waitForURL(`${product.origin}/`);
   await page.getByRole('button', { name: 'Sign In' }).first().click();
-  await page.getByLabel('Email').fill(NEW_EMAIL);
-  await page.getByLabel('Password', { exact: true }).fill(THIRD_PASSWORD);
+  await page.getByLabel('Email').fill(EMAIL);
+  await page.getByLabel('Password', { exact: true }).fill(FOURTH_PASSWORD);
   await page.keyboard.press('Enter');
   await page.getByRole('dialog', { name: 'Your second step' }).waitFor();
 }

@@ -26,7 +26,7 @@ const MOST_ROWS: Record<string, number> = {
   waitlist: ATTEMPT_BUDGETS.waitlist.burst,
   idempotency_keys: ATTEMPT_BUDGETS.keyed_call_from_address.burst,
   // One for each budget of the address, and for each account or mail address that it guessed at or wrote to.
-  attempt_budgets: 10 + 3 * GUESSES + 2 * MAILS,
+  attempt_budgets: 10 + 3 * GUESSES + 3 * MAILS,
   security_events: 2,
 };
 

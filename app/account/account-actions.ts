@@ -22,7 +22,8 @@ const ACTIONS = {
     submitForm(form, {
       labels: { current_password: password.current, new_password: password.new },
       send: async (values) => {
-        account.acceptSession(await withSecondFactor((answer) => changePassword({ ...values, ...answer })));
+        const fields = { ...values, keep_api_keys: form.has('keep_api_keys') };
+        account.acceptSession(await withSecondFactor((answer) => changePassword({ ...fields, ...answer })));
         showNotice(password.done);
       },
       failureWords: wordsFor(password.failed),

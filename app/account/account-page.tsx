@@ -32,13 +32,13 @@ export function AccountPage({
         <div className="flex min-w-0 flex-col gap-5">
           <ProfileSection user={user} />
           <PlanSection subscription={subscription} />
-          <PasswordSection user={user} />
+          <PasswordSection apiKeys={apiKeys} user={user} />
           <EmailSection user={user} />
           <FactorSection factor={factor} user={user} />
           <DevicesSection devices={devices} />
           <ActivitySection events={events} />
           <ApiSection apiKeys={apiKeys} user={user} />
-          <DataSection />
+          <DataSection user={user} />
           <DeletionSection user={user} />
         </div>
       </div>

@@ -1,44 +1,71 @@
 import { Download, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { openExport } from '#app/api/account-api.ts';
-import { changeFailureWords } from '#app/api/failure-words.ts';
+import { ApiError } from '#app/api/api-error.ts';
+import { changeFailureWords, issueWords } from '#app/api/failure-words.ts';
 import { saveDownload } from '#app/api/save-download.ts';
-import { verifySecondFactor } from '#app/api/second-factor-api.ts';
 import { withSecondFactor } from '#app/auth/second-factor.ts';
 import { buttonClass } from '#app/components/button.ts';
 import { Spinner } from '#app/components/spinner.tsx';
 import { showNotice } from '#app/components/toasts.tsx';
+import type { Messages } from '#app/content/catalogues.ts';
 import { useMessages } from '#app/content/messages.ts';
-import { FormResult } from '#app/forms/form-parts.tsx';
+import { FormResult, UserNameField } from '#app/forms/form-parts.tsx';
+import { TextField } from '#app/forms/text-field.tsx';
+import type { UserBody } from '#domain/contracts/api.ts';
 import { Section } from './section.tsx';
 
 const FILE_NAME = 'cantora-data.zip';
 
-type Phase = { name: 'idle' } | { name: 'receiving'; bytes: number } | { name: 'failed'; words: string };
+type Phase =
+  | { name: 'idle' }
+  | { name: 'receiving'; bytes: number }
+  | { name: 'wrong_password'; words: string }
+  | { name: 'failed'; words: string };
 
-export function DataSection() {
+export function DataSection({ user }: { user: UserBody }) {
   const { data } = useMessages().accountPage;
   const { phase, start, cancel } = useExport();
+  const password = useRef<HTMLInputElement>(null);
   const isReceiving = phase.name === 'receiving';
+  const wrongField = phase.name === 'wrong_password' ? phase.words : undefined;
+  useEffect(() => {
+    if (wrongField !== undefined) password.current?.focus();
+  }, [wrongField]);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!isReceiving)
+      void start(String(new FormData(event.currentTarget).get('password')), event.currentTarget);
+  };
   return (
     <Section id="data" text={data.exportText}>
-      <div className="flex flex-col gap-4">
+      <form onSubmit={submit} noValidate className="flex max-w-md flex-col gap-4">
+        <UserNameField email={user.email} />
+        <TextField
+          type="password"
+          name="password"
+          label={data.password}
+          autoComplete="current-password"
+          required
+          inputRef={password}
+          error={wrongField}
+        />
         <FormResult failure={phase.name === 'failed' ? phase.words : null} />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
           {isReceiving ? (
-            <button type="button" onClick={cancel} className={buttonClass('secondary')}>
+            <button key="cancel" type="button" onClick={cancel} className={buttonClass('secondary')}>
               <X aria-hidden size={18} />
               {data.cancel}
             </button>
           ) : (
-            <button type="button" onClick={start} className={buttonClass('secondary')}>
+            <button key="start" type="submit" className={buttonClass('secondary')}>
               <Download aria-hidden size={18} />
               {data.download}
             </button>
           )}
           {isReceiving && <Received bytes={phase.bytes} />}
         </div>
-      </div>
+      </form>
     </Section>
   );
 }
@@ -64,27 +91,37 @@ function useExport() {
   const [phase, setPhase] = useState<Phase>({ name: 'idle' });
   const abortRef = useRef<AbortController>();
   useEffect(() => () => abortRef.current?.abort(), []);
-  const start = async () => {
+  const start = async (password: string, form: HTMLFormElement) => {
+    if (password === '') {
+      return setPhase({ name: 'wrong_password', words: messages.forms.required(data.password) });
+    }
     const abort = new AbortController();
     abortRef.current = abort;
     setPhase({ name: 'receiving', bytes: 0 });
     try {
       const end = await saveDownload({
         fileName: FILE_NAME,
-        // The question before the export itself: an answer cannot stand in the address of a download.
-        open: (signal) =>
-          withSecondFactor(async (answer) => {
-            if (Object.keys(answer).length > 0) await verifySecondFactor(answer);
-            return openExport(signal);
-          }),
+        open: (signal) => withSecondFactor((answer) => openExport({ password, ...answer }, signal)),
         onReceived: (bytes) => setPhase({ name: 'receiving', bytes }),
         signal: abort.signal,
       });
       setPhase(end === 'too_large' ? { name: 'failed', words: data.tooLarge } : { name: 'idle' });
-      if (end === 'saved') showNotice(data.downloaded);
+      if (end !== 'saved') return;
+      form.reset();
+      showNotice(data.downloaded);
     } catch (error) {
-      setPhase({ name: 'failed', words: changeFailureWords(error, data.downloadFailed, messages) });
+      setPhase(phaseAfter(error, data.downloadFailed, messages));
     }
   };
   return { phase, start, cancel: () => abortRef.current?.abort() };
+}
+
+/** What is wrong with the password is said beside its field. */
+function phaseAfter(error: unknown, whatFailed: string, messages: Messages): Phase {
+  const issues =
+    error instanceof ApiError && error.failure.kind === 'refused' ? error.failure.fieldErrors : [];
+  const issue = issues.find(({ field }) => field === 'password');
+  return issue === undefined
+    ? { name: 'failed', words: changeFailureWords(error, whatFailed, messages) }
+    : { name: 'wrong_password', words: issueWords(issue, messages) };
 }

@@ -5,6 +5,7 @@ import {
   beginAuthenticator,
   confirmAuthenticator,
   passkeyOptions,
+  removePasskey,
   renewRecoveryCodes,
   turnSecondFactorOff,
 } from '#app/api/second-factor-api.ts';
@@ -43,6 +44,17 @@ export const FACTOR_ACTIONS = {
         return recovery_codes;
       },
       failureWords: wordsFor(passkeys.addFailed),
+    }),
+  factor_passkey_removal: (form: FormData, { passkeys, password }: Words) =>
+    submitForm(form, {
+      labels: { password },
+      send: async (values) => {
+        const passkeyId = String(form.get('passkey_id'));
+        await withSecondFactor((answer) => removePasskey(passkeyId, { ...values, ...answer }));
+        showNotice(passkeys.removed(String(form.get('passkey_name'))));
+        return null;
+      },
+      failureWords: wordsFor(passkeys.removeFailed),
     }),
   factor_codes: (form: FormData, { recovery, password }: Words) =>
     submitForm(form, {

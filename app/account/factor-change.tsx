@@ -4,6 +4,7 @@ import type { FactorStep } from './factor-overview.tsx';
 import { PasswordStep, type StepProps } from './factor-steps.tsx';
 import { NewPasskey } from './new-passkey.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
+import { RemovePasskey } from './remove-passkey.tsx';
 
 await words('forms', 'secondFactor');
 
@@ -15,6 +16,7 @@ interface FactorChangeProps extends StepProps<string[] | null> {
 /** One change of the second factor, and the recovery codes that it has made. */
 export default function FactorChange({ step, codes, ...change }: FactorChangeProps) {
   if (codes !== null) return <RecoveryCodes codes={codes} onDone={change.onCancel} />;
+  if (typeof step === 'object') return <RemovePasskey passkey={step.removed} {...change} />;
   switch (step) {
     case 'overview':
       return null;

@@ -2,20 +2,29 @@ import { KeyRound, LifeBuoy, ShieldCheck, Smartphone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { buttonClass } from '#app/components/button.ts';
 import { useMessages } from '#app/content/messages.ts';
-import type { SecondFactorBody } from '#domain/contracts/second-factor-api.ts';
+import { ProofLinkAgain } from '#app/usage/proof-link-again.tsx';
+import type { UserBody } from '#domain/contracts/api.ts';
+import type { PasskeyBody, SecondFactorBody } from '#domain/contracts/second-factor-api.ts';
 import { PasskeyList } from './passkey-list.tsx';
 
 /** What the section is at: one thing at a time. */
-export type FactorStep = 'overview' | 'app' | 'passkey' | 'codes' | 'off';
+export type FactorStep = 'overview' | 'app' | 'passkey' | 'codes' | 'off' | { removed: PasskeyBody };
 
 interface FactorOverviewProps {
+  user: UserBody;
   factor: SecondFactorBody;
   onStep: (step: FactorStep) => void;
 }
 
-export function FactorOverview({ factor, onStep }: FactorOverviewProps) {
+export function FactorOverview({ user, factor, onStep }: FactorOverviewProps) {
   const words = useMessages().secondFactor;
-  if (!factor.is_on) return <Off onStep={onStep} />;
+  if (!factor.is_on) {
+    return user.email_confirmed ? (
+      <Off onStep={onStep} />
+    ) : (
+      <ProofLinkAgain user={user} text={words.unproved(user.email)} />
+    );
+  }
   return (
     <div className="flex flex-col gap-5">
       <p className="flex items-center gap-2 font-medium text-good">
@@ -27,7 +36,9 @@ export function FactorOverview({ factor, onStep }: FactorOverviewProps) {
         <Row icon={<KeyRound aria-hidden size={20} />} name={words.passkeys.name}>
           <StepButton label={words.passkeys.add} onPress={() => onStep('passkey')} />
         </Row>
-        {factor.passkeys.length > 0 && <PasskeyList passkeys={factor.passkeys} />}
+        {factor.passkeys.length > 0 && (
+          <PasskeyList passkeys={factor.passkeys} onRemove={(removed) => onStep({ removed })} />
+        )}
         <Row
           icon={<LifeBuoy aria-hidden size={20} />}
           name={words.recovery.name}

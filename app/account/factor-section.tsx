@@ -34,7 +34,8 @@ function Factor({ factor, user }: { factor: SecondFactorBody; user: UserBody }) 
     setCodes(newCodes);
     if (newCodes === null) focusHeading('factor');
   };
-  if (codes === null && step === 'overview') return <FactorOverview factor={factor} onStep={setStep} />;
+  if (codes === null && step === 'overview')
+    return <FactorOverview user={user} factor={factor} onStep={setStep} />;
   return (
     <Suspense fallback={null}>
       <FactorChange step={step} codes={codes} user={user} onDone={goOn} onCancel={() => goOn(null)} />

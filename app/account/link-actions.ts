@@ -1,6 +1,6 @@
 /** What the pages of mailed links do. A link that is good for nothing any more is no failure of the form. */
 import type { ClientActionFunctionArgs } from '@remix-run/react';
-import { confirmEmailChange, confirmPasswordReset } from '#app/api/credentials-api.ts';
+import { confirmEmailChange, confirmPasswordReset, undoEmailChange } from '#app/api/credentials-api.ts';
 import { changeFailureWords } from '#app/api/failure-words.ts';
 import { account } from '#app/auth/account-store.ts';
 import { withSecondFactor } from '#app/auth/second-factor.ts';
@@ -32,6 +32,15 @@ export async function confirmEmailAction({ request }: ClientActionFunctionArgs) 
       return { email: user.email };
     },
     failureWords: (error) => changeFailureWords(error, messages.recovery.confirmFailed, messages),
+  });
+}
+
+export async function undoEmailAction({ request }: ClientActionFunctionArgs) {
+  const messages = pageMessages();
+  return submitForm(await request.formData(), {
+    labels: { token: '' },
+    send: ({ token }) => orDead(undoEmailChange(token)),
+    failureWords: (error) => changeFailureWords(error, messages.recovery.undoFailed, messages),
   });
 }
 

@@ -3,9 +3,14 @@ import { PasswordField } from '#app/forms/form-fields.tsx';
 import { FormResult, IntentField, SubmitButton, UserNameField } from '#app/forms/form-parts.tsx';
 import { useActionForm } from '#app/forms/use-action-form.ts';
 import type { UserBody } from '#domain/contracts/api.ts';
+import type { AccountParts } from './load-account-page.ts';
 import { Section } from './section.tsx';
 
-export function PasswordSection({ user }: { user: UserBody }) {
+interface PasswordSectionProps extends Pick<AccountParts, 'apiKeys'> {
+  user: UserBody;
+}
+
+export function PasswordSection({ apiKeys, user }: PasswordSectionProps) {
   const { password } = useMessages().accountPage;
   // Nobody's password stands in a form that has done its work.
   const { Form, formProps, phase, failure } = useActionForm((_done, form) => form?.reset());
@@ -16,11 +21,27 @@ export function PasswordSection({ user }: { user: UserBody }) {
         <UserNameField email={user.email} />
         <PasswordField name="current_password" label={password.current} errors={failure.fields} />
         <PasswordField name="new_password" label={password.new} isNew errors={failure.fields} />
+        {mayHaveKeys(apiKeys) && <KeepKeys />}
         <FormResult failure={failure.general} success={phase === 'succeeded' ? password.done : null} />
         <div>
           <SubmitButton phase={phase} label={password.submit} />
         </div>
       </Form>
     </Section>
+  );
+}
+
+/** Also where the list of the keys could not be loaded: then the person knows better than the page. */
+function mayHaveKeys(apiKeys: AccountParts['apiKeys']): boolean {
+  return apiKeys !== null && ('error' in apiKeys || apiKeys.value.keys.length > 0);
+}
+
+function KeepKeys() {
+  const { password } = useMessages().accountPage;
+  return (
+    <label className="flex min-h-11 items-center gap-3">
+      <input type="checkbox" name="keep_api_keys" className="size-5 shrink-0 accent-accent" />
+      {password.keepApiKeys}
+    </label>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { changeFailureWords } from '#app/api/failure-words.ts';
 import { useReload } from '#app/api/use-reload.ts';
 import { buttonClass } from '#app/components/button.ts';
@@ -14,10 +15,39 @@ interface Removable {
   last_used_at: string | null;
 }
 
-interface RemovalWords {
+interface ItemWords {
   created: (date: string) => string;
   neverUsed: string;
   lastUsed: (time: string) => string;
+}
+
+interface ItemRowProps {
+  item: Removable;
+  words: ItemWords;
+  className?: string;
+  /** The button that removes it. */
+  children: ReactNode;
+}
+
+/** Its name, and when it came and was used last. */
+export function ItemRow({ item, words, className = 'px-5 sm:px-6', children }: ItemRowProps) {
+  const { formats } = useMessages();
+  return (
+    <li className={`flex items-center gap-4 py-3 ${className}`}>
+      <div className="min-w-0 flex-1">
+        <p className="font-medium break-words">{item.name}</p>
+        <p className="text-sm text-soft">
+          {words.created(formats.date(item.created_at))}
+          {' · '}
+          {item.last_used_at === null ? words.neverUsed : words.lastUsed(formats.dateTime(item.last_used_at))}
+        </p>
+      </div>
+      {children}
+    </li>
+  );
+}
+
+interface RemovalWords extends ItemWords {
   remove: string;
   removeKey: (name: string) => string;
   removeTitle: (name: string) => string;
@@ -32,30 +62,14 @@ interface RemovableRowProps {
   onRemove: (id: string) => Promise<unknown>;
   /** Whose heading has the focus when the row is gone. */
   section: SectionId;
-  className?: string;
 }
 
-/** Its name, when it came and was used last, and the button that asks before it is removed. */
-export function RemovableRow({
-  item,
-  words,
-  onRemove,
-  section,
-  className = 'px-5 sm:px-6',
-}: RemovableRowProps) {
-  const { formats } = useMessages();
+/** With a button that asks before it is removed. */
+export function RemovableRow(row: RemovableRowProps) {
   return (
-    <li className={`flex items-center gap-4 py-3 ${className}`}>
-      <div className="min-w-0 flex-1">
-        <p className="font-medium break-words">{item.name}</p>
-        <p className="text-sm text-soft">
-          {words.created(formats.date(item.created_at))}
-          {' · '}
-          {item.last_used_at === null ? words.neverUsed : words.lastUsed(formats.dateTime(item.last_used_at))}
-        </p>
-      </div>
-      <Removal item={item} words={words} onRemove={onRemove} section={section} />
-    </li>
+    <ItemRow item={row.item} words={row.words}>
+      <Removal {...row} />
+    </ItemRow>
   );
 }
 

@@ -34,7 +34,13 @@ export const changePreferences = (change: PreferencesChange) =>
   bodyOf(api.auth.preferences.$put({ json: change }));
 
 /** Everything that the account holds, as one ZIP file that is not read yet. */
-export const openExport = (signal: AbortSignal) => openAuthenticated('/auth/export', signal);
+export async function openExport(
+  fields: { password: string } & FactorAnswer,
+  signal: AbortSignal,
+): Promise<Response> {
+  const { ticket } = await bodyOf(api.auth.export.$post({ json: fields }));
+  return openAuthenticated(`/auth/export?ticket=${encodeURIComponent(ticket)}`, signal);
+}
 
 export const deleteAccount = (json: { password: string } & FactorAnswer) =>
   bodyOf(api.auth.me.$delete({ json }));

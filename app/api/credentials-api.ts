@@ -2,8 +2,9 @@ import { api, bodyOf, publicApi } from './api-client.ts';
 import type { FactorAnswer } from './second-factor-api.ts';
 
 /** All other sessions end; the tokens of this one are new. */
-export const changePassword = (fields: { current_password: string; new_password: string } & FactorAnswer) =>
-  bodyOf(api.auth.password.$post({ json: fields }));
+export const changePassword = (
+  fields: { current_password: string; new_password: string; keep_api_keys: boolean } & FactorAnswer,
+) => bodyOf(api.auth.password.$post({ json: fields }));
 
 export const requestPasswordReset = (email: string) =>
   bodyOf(publicApi.auth.password.reset.$post({ json: { email } }));
@@ -19,5 +20,9 @@ export const requestEmailChange = (fields: { email: string; password: string } &
 export const confirmEmailChange = (token: string) =>
   bodyOf(publicApi.auth.email.confirm.$post({ json: { token } }));
 
-/** For a new account whose credits wait for its address. */
+/** By who reads the mails of the old address, whoever is signed in. */
+export const undoEmailChange = (token: string) =>
+  bodyOf(publicApi.auth.email.undo.$post({ json: { token } }));
+
+/** For an account that has not confirmed its address. */
 export const askForEmailProof = () => bodyOf(api.auth.email.proof.$post());

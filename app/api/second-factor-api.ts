@@ -41,8 +41,8 @@ export const passkeyOptions = (json: WithPassword) => bodyOf(factor.passkeys.opt
 export const addPasskey = (json: Parameters<typeof factor.passkeys.$post>[0]['json']) =>
   bodyOf(factor.passkeys.$post({ json }));
 
-export const removePasskey = (passkeyId: string) =>
-  bodyOf(factor.passkeys[':id'].$delete({ param: { id: encodeURIComponent(passkeyId) } }));
+export const removePasskey = (passkeyId: string, json: WithPassword) =>
+  bodyOf(factor.passkeys[':id'].$delete({ param: { id: encodeURIComponent(passkeyId) }, json }));
 
 export const listSecurityEvents = (signal: AbortSignal) =>
   bodyOf(api.auth['security-events'].$get({}, { init: { signal } }));

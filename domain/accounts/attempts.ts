@@ -54,7 +54,9 @@ export const ATTEMPT_BUDGETS = {
   mail_asked_in_network: { burst: 60, intervalMs: 3 * MINUTE_MS },
   keyed_call_in_network: { burst: 1_200, intervalMs: 2_500 },
   waitlist_in_network: { burst: 60, intervalMs: 20 * SECOND_MS },
-  /** Mails with a link to one address: never more than 3 in any hour. */
+  /** Mails of every kind to one address: 6, then one per 10 minutes. What somebody only claims to need is dropped, news waits. */
+  mail_of_any_kind_to: { burst: 6, intervalMs: 10 * MINUTE_MS },
+  /** Those among them that strangers can ask for, with a link: never more than 3 in any hour, so that they leave room for news. */
   mail_to: { burst: 3, intervalMs: 60 * MINUTE_MS },
   /** Mails with a link that one address asks for: a class of thirty at once, 10 an hour in the long run. */
   mail_asked_from: { burst: 30, intervalMs: 6 * MINUTE_MS },

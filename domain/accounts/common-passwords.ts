@@ -1,6 +1,6 @@
 /**
  * Passwords that everybody guesses first, of 8 characters or more, lower case. A password is refused when it is one of these
- * whatever its case, or one of these followed by digits and marks only.
+ * whatever its case, or one of these with digits and marks behind it.
  */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   `password passw0rd p@ssword p@ssw0rd pa$$word password1 12345678 123456789 1234567890 87654321 987654321 0987654321 11111111

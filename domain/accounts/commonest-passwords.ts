@@ -1,6 +1,7 @@
 /**
  * The 3,000 commonest passwords of 8 characters or more, the commonest first, from the frequency list of zxcvbn-ts
- * (@zxcvbn-ts/language-common 4.1.3, MIT). A password is refused when it is one of these whatever its case.
+ * (@zxcvbn-ts/language-common 4.1.3, MIT). A password is refused when it is one of these whatever its case, or one of these
+ * with digits and marks behind it.
  */
 export const COMMONEST_PASSWORDS: ReadonlySet<string> = new Set(
   `password 12345678 123456789 baseball football qwertyuiop 1234567890 superman 1qaz2wsx jennifer trustno1 sunshine iloveyou computer michelle

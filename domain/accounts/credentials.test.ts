@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { COMMON_PASSWORDS } from './common-passwords.ts';
+import { COMMONEST_PASSWORDS } from './commonest-passwords.ts';
 import { checkRegistration, normalizeEmail, passwordIssue } from './credentials.ts';
 
 const NOBODY = { email: '', fullName: '' };
+const isLongEnough = (password: string) => [...password].length >= 8;
 const GOOD = { email: 'Ada@Example.com', password: 'la voce è mia', fullName: ' Ada Lovelace ' };
 
 describe('registration', () => {
@@ -62,6 +65,57 @@ describe('registration', () => {
       expect(passwordIssue(password, NOBODY)?.code).toBe('too_common');
     },
   );
+
+  test.each([
+    'trustno1!',
+    'TrustNo1!!',
+    'trustno1 2024',
+    'football#7',
+    'Sunshine-2026',
+    'starwars01.01.1990',
+    '12345678!',
+  ])('%j is a common one with digits and marks behind it', (password) => {
+    expect(passwordIssue(password, NOBODY)?.code).toBe('too_common');
+  });
+
+  test('whatever case and few marks a common password is given, it is refused', () => {
+    const common = fc.constantFrom(...[...COMMONEST_PASSWORDS, ...COMMON_PASSWORDS].filter(isLongEnough));
+    const marks = fc.string({ unit: fc.constantFrom(...'0123456789!?.@#$*_- %&'), maxLength: 10 });
+    fc.assert(
+      fc.property(common, marks, fc.infiniteStream(fc.boolean()), (word, tail, isUpper) => {
+        const typed = [...word]
+          .map((letter) => (isUpper.next().value ? letter.toUpperCase() : letter))
+          .join('');
+        // Letters whose capital is no single one would be another password.
+        fc.pre(typed.toLowerCase() === word);
+        expect(passwordIssue(typed + tail, NOBODY)?.code).toBe('too_common');
+      }),
+    );
+  });
+
+  test('four words in a row are a good password, with and without marks between and behind them', () => {
+    const word = fc.string({
+      unit: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz'),
+      minLength: 4,
+      maxLength: 8,
+    });
+    const common = fc.constantFrom(...COMMONEST_PASSWORDS);
+    const words = fc.array(fc.oneof(word, common), { minLength: 4, maxLength: 6 });
+    fc.assert(
+      fc.property(
+        words,
+        fc.constantFrom(' ', '-', '', '.', '1'),
+        fc.constantFrom('', '!', '2026'),
+        (parts, between, end) => {
+          expect(passwordIssue(parts.join(between) + end, NOBODY)).toBeNull();
+        },
+      ),
+    );
+  });
+
+  test('a common word before a long secret of digits is none of the common ones', () => {
+    expect(passwordIssue('elephant 4820-1773-9921-5540', NOBODY)).toBeNull();
+  });
 
   test.each(['ada.lovelace@example.com', 'ada.lovelace', 'Ada Lovelace', 'AdaLovelace1815!', 'lovelace'])(
     '%j is a word of the account itself',

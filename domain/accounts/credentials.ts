@@ -7,6 +7,8 @@ import { COMMONEST_PASSWORDS } from './commonest-passwords.ts';
 /** The field rules of registration. Pure; lengths are counted in characters, not bytes. */
 
 const PASSWORD_MIN_LENGTH = 8;
+/** A day with its year, and a mark or two. */
+const MAX_TAIL_LENGTH = 10;
 export const PASSWORD_MAX_LENGTH = 128;
 export const EMAIL_MAX_LENGTH = 254;
 export const FULL_NAME_MAX_LENGTH = 100;
@@ -84,10 +86,20 @@ function isCommon(password: string): boolean {
   const lower = password.toLowerCase();
   const isOneCharacter = new Set(lower).size === 1;
   return (
-    isOneCharacter ||
-    COMMONEST_PASSWORDS.has(lower) ||
-    COMMON_PASSWORDS.has(lower) ||
-    COMMON_PASSWORDS.has(withoutEnd(lower))
+    isOneCharacter || stems(lower).some((stem) => COMMONEST_PASSWORDS.has(stem) || COMMON_PASSWORDS.has(stem))
+  );
+}
+
+/**
+ * The password itself, and what is left of it without its last digits and marks: a year, a date or a few signs make none better. A tail
+ * that is longer than a date is a secret of its own.
+ */
+function stems(lower: string): string[] {
+  const characters = [...lower];
+  const tail = characters.length - characters.findLastIndex((character) => /\p{L}/u.test(character)) - 1;
+  const longestTail = Math.min(tail, MAX_TAIL_LENGTH, characters.length - PASSWORD_MIN_LENGTH);
+  return Array.from({ length: longestTail + 1 }, (_, length) =>
+    characters.slice(0, characters.length - length).join(''),
   );
 }
 

@@ -19,6 +19,8 @@ export const SECURITY_EVENTS = {
   password_changed: { mail: 'own', isShown: true, quietMs: 0 },
   email_change_requested: { mail: 'own', isShown: true, quietMs: 0 },
   email_changed: { mail: 'own', isShown: true, quietMs: 0 },
+  /** Done by who reads the mails of the old address, and who is asked for a new password next. */
+  email_change_undone: { mail: 'none', isShown: true, quietMs: 0 },
   api_key_created: { mail: 'own', isShown: true, quietMs: 0 },
   api_key_revoked: { mail: 'none', isShown: true, quietMs: 0 },
   second_factor_on: { mail: 'notice', isShown: true, quietMs: 0 },

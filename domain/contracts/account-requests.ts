@@ -30,6 +30,10 @@ export const accountDeletionSchema = z.object({ password, ...factorFields });
 export const passwordChangeSchema = z.object({
   current_password: password,
   new_password: password,
+  keep_api_keys: z
+    .boolean()
+    .optional()
+    .describe('Whether API keys go on counting; they end with the old password where this is not said'),
   ...factorFields,
 });
 
@@ -40,3 +44,11 @@ export const passwordResetConfirmSchema = z.object({ token, new_password: passwo
 export const emailChangeSchema = z.object({ email, password, ...factorFields });
 
 export const emailChangeConfirmSchema = z.object({ token });
+
+export const emailChangeUndoSchema = z.object({ token });
+
+export const exportRequestSchema = z.object({ password, ...factorFields });
+
+export const exportQuerySchema = z.object({
+  ticket: token.optional().describe('Of `POST /auth/export`, by the same account: good once, for a minute'),
+});

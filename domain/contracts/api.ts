@@ -65,6 +65,9 @@ export const userSchema = z
     full_name: example(z.string(), 'Rosina'),
     credits_remaining: z.int(),
     credits_awaited: z.int().describe('Credits that come once the e-mail address is confirmed'),
+    email_confirmed: z
+      .boolean()
+      .describe('Whether a mailed link has shown that the owner reads this address'),
     is_pro_user: z.boolean(),
     subscription_type: planSchema,
     created_at: time(),
@@ -86,6 +89,18 @@ export const tokenSchema = z
   })
   .meta({ id: 'Tokens' });
 export type TokenBody = z.infer<typeof tokenSchema>;
+
+export const emailUndoneSchema = z.object({
+  email: example(z.string(), 'rosina@example.com').describe('The address that the account has again'),
+  reset_token: z.string().describe('For `POST /auth/password/reset/confirm`: no password counts until then'),
+});
+
+export type EmailUndoneBody = z.infer<typeof emailUndoneSchema>;
+
+export const exportTicketSchema = z.object({
+  ticket: z.string().describe('For one `GET /auth/export?ticket=` with the bearer of this account'),
+  expires_at: time(),
+});
 
 /** What the server says about a mail that it may have sent: it never tells whether there is such an account. */
 export const mailSchema = z.object({ detail: z.string() });

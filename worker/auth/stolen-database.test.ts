@@ -5,7 +5,7 @@ import { createContext } from '../context.ts';
 import { findUserByEmail } from '../services/accounts/accounts.ts';
 import { isOn, readFactors } from '../services/factors/factors.ts';
 import { methodOf, unsealSecret } from '../services/factors/proofs.ts';
-import { call, ORIGIN, postJson } from '../testing/api.ts';
+import { call, ORIGIN, postJson, proveAddress } from '../testing/api.ts';
 import { type Mailbox, mailTo, openMailbox, tokenIn } from '../testing/mailbox.ts';
 import { turnOnAuthenticator } from '../testing/second-factor.ts';
 
@@ -33,9 +33,12 @@ beforeAll(async () => {
   const refresh = await postJson('/api/v1/auth/refresh', { refresh_token: first.refresh_token });
   const second = await refresh.json<TokenBody>();
   const bearer = { authorization: `Bearer ${second.access_token}` };
+  await proveAddress(EMAIL);
   await postJson('/api/v1/auth/password/reset', { email: EMAIL });
   await postJson('/api/v1/auth/email', { email: NEW_EMAIL, password: PASSWORD }, bearer);
   const app = await turnOnAuthenticator({ ...EMAIL_ONLY, accessToken: second.access_token });
+  const begun = await postJson('/api/v1/auth/export', { password: PASSWORD }, bearer);
+  const { ticket } = await begun.json<{ ticket: string }>();
   const cookies = [...(browser.headers.get('set-cookie') ?? '').matchAll(/__Host-\w+=([^;,]+)/g)];
   expect(cookies).toHaveLength(2);
   secrets = [
@@ -47,6 +50,7 @@ beforeAll(async () => {
     second.access_token,
     tokenIn(await mailTo(mailbox, EMAIL, /Set a new password/)),
     tokenIn(await mailTo(mailbox, NEW_EMAIL, /Confirm/)),
+    ticket,
     ...cookies.map(([, value = '']) => value),
     app.secret,
     ...app.recoveryCodes.flatMap((code) => [code, code.replaceAll('-', '')]),
@@ -103,6 +107,7 @@ test('I18: nothing that stands in a copy of the database lets anybody in', async
       postJson('/api/v1/auth/refresh', { refresh_token: value }),
       call('/api/v1/auth/me', { headers: { authorization: `Bearer ${encodeURIComponent(value)}` } }),
       postJson('/api/v1/auth/email/confirm', { token: value }),
+      postJson('/api/v1/auth/email/undo', { token: value }),
       postJson('/api/v1/auth/password/reset/confirm', { token: value, new_password: 'di tanti palpiti' }),
     ]);
     for (const { status } of answers) expect([400, 401, 422], value).toContain(status);

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type FakeSidecar, startFakeSidecar } from '#e2e/doubles/fake-sidecar.ts';
-import { bearer, call, getJson, type Person, registerSomebody } from '../testing/api.ts';
+import { bearer, call, getJson, PASSWORD, type Person, postJson, registerSomebody } from '../testing/api.ts';
 import { type FullAccount, newFullAccount, rowsOf, tablesOfAccounts } from '../testing/full-account.ts';
 import { readZip } from '../testing/zip.ts';
 import { EXPORTED_FILES } from './exported-tables.ts';
@@ -29,8 +29,22 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+const begin = (person: Person, fields: object = { password: PASSWORD }) =>
+  postJson(EXPORT, fields, bearer(person));
+
+const download = (person: Person, ticket: string) =>
+  call(`${EXPORT}?ticket=${ticket}`, { headers: bearer(person) });
+
+async function ticketOf(person: Person): Promise<string> {
+  const begun = await begin(person);
+  expect(begun.status).toBe(201);
+  return (await begun.json<{ ticket: string }>()).ticket;
+}
+
+const exportOf = async (person: Person) => download(person, await ticketOf(person));
+
 async function archiveOf(person: Person): Promise<Map<string, Uint8Array>> {
-  const response = await call(EXPORT, { headers: bearer(person) });
+  const response = await exportOf(person);
   expect(response.status).toBe(200);
   return readZip(new Uint8Array(await response.arrayBuffer()));
 }
@@ -113,7 +127,7 @@ test('an export has no hashes and no secrets', async () => {
 
 test('the archive is a dated attachment whose files say what they are, with times that people can read', async () => {
   const account = await newFullAccount(sidecar);
-  const response = await call(EXPORT, { headers: bearer(account) });
+  const response = await exportOf(account);
   expect(response.headers.get('content-type')).toBe('application/zip');
   expect(response.headers.get('content-disposition')).toMatch(
     /^attachment; filename="cantora-\d{4}-\d\d-\d\d\.zip"$/,
@@ -154,9 +168,38 @@ test('the sixth export in an hour is refused', async () => {
   const person = await registerSomebody();
   const statuses: number[] = [];
   for (let count = 0; count < 6; count += 1) {
-    const response = await call(EXPORT, { headers: bearer(person) });
+    const response = await exportOf(person);
     await response.arrayBuffer();
     statuses.push(response.status);
   }
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+});
+
+test('a session alone takes nothing along: an export begins with the password, and its ticket is good once, for its own account', async () => {
+  const [person, thief] = [await registerSomebody(), await registerSomebody()];
+  const bare = await call(EXPORT, { headers: bearer(person) });
+  expect([bare.status, (await bare.json<{ code: string }>()).code]).toEqual([403, 'export_not_begun']);
+  const wrong = await begin(person, { password: 'not the password' });
+  expect([wrong.status, await wrong.json()]).toMatchObject([403, { code: 'wrong_password' }]);
+  const ticket = await ticketOf(person);
+  expect((await download(thief, ticket)).status).toBe(403);
+  expect((await call(`${EXPORT}?ticket=${ticket}`)).status).toBe(401);
+  const taken = await Promise.all([1, 2, 3].map(() => download(person, ticket)));
+  for (const answer of taken) await answer.arrayBuffer();
+  expect(taken.map(({ status }) => status).sort()).toEqual([200, 403, 403]);
+});
+
+test('the ticket of an export is dead after a minute, and after a newer one or a new password', async () => {
+  const person = await registerSomebody();
+  const first = await ticketOf(person);
+  const second = await ticketOf(person);
+  expect((await download(person, first)).status).toBe(403);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
+  expect((await download(person, second)).status).toBe(403);
+  const third = await ticketOf(person);
+  const fields = { current_password: PASSWORD, new_password: 'di tanti palpiti' };
+  const changed = await postJson('/api/v1/auth/password', fields, bearer(person));
+  const { access_token: accessToken } = await changed.json<{ access_token: string }>();
+  expect((await download({ ...person, accessToken }, third)).status).toBe(403);
+  vi.useRealTimers();
 });

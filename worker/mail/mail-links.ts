@@ -1,6 +1,6 @@
-import { oneTimeToken } from '../auth/one-time-tokens.ts';
+import { type MailedPurpose, oneTimeToken } from '../auth/one-time-tokens.ts';
 import type { Env } from '../env.ts';
-import type { Mail } from './mail.ts';
+import { type Mail, tokenOf } from './mail.ts';
 
 /**
  * The one link of a mail. Its origin comes from the configuration, never from a request, so nobody can send a token elsewhere. The
@@ -10,31 +10,37 @@ export async function linkFor(
   env: Pick<Env, 'APP_ORIGIN' | 'ACCESS_TOKEN_SECRET'>,
   mail: Mail,
 ): Promise<string> {
+  const link = tokenOf(mail);
+  if (link === null) return env.APP_ORIGIN + pageOf(mail);
+  const token = await oneTimeToken(env.ACCESS_TOKEN_SECRET, link.purpose, link.tokenId);
+  return `${env.APP_ORIGIN}${PAGE_OF_TOKEN[link.purpose]}#token=${token}`;
+}
+
+const PAGE_OF_TOKEN = {
+  password_reset: '/reset-password',
+  email_change: '/confirm-email',
+  email_proof: '/confirm-email',
+  email_undo: '/undo-email',
+} as const satisfies Record<MailedPurpose, string>;
+
+/** Where a mail without a token leads. */
+function pageOf(mail: Mail): string {
   switch (mail.kind) {
-    case 'password_reset': {
-      const token = await oneTimeToken(env.ACCESS_TOKEN_SECRET, 'password_reset', mail.tokenId);
-      return `${env.APP_ORIGIN}/reset-password#token=${token}`;
-    }
-    case 'email_change_confirm': {
-      const token = await oneTimeToken(env.ACCESS_TOKEN_SECRET, 'email_change', mail.tokenId);
-      return `${env.APP_ORIGIN}/confirm-email#token=${token}`;
-    }
-    case 'email_proof': {
-      const token = await oneTimeToken(env.ACCESS_TOKEN_SECRET, 'email_proof', mail.tokenId);
-      return `${env.APP_ORIGIN}/confirm-email#token=${token}`;
-    }
+    case 'password_reset':
+    case 'email_change_confirm':
+    case 'email_proof':
     case 'email_changed_notice':
     case 'email_taken_notice':
     case 'password_changed_notice':
-      return `${env.APP_ORIGIN}/reset-password`;
+      return '/reset-password';
     case 'api_key_created_notice':
-      return `${env.APP_ORIGIN}/account#api`;
+      return '/account#api';
     case 'security_notice':
-      return `${env.APP_ORIGIN}/account#activity`;
+      return '/account#activity';
     case 'payment_failed':
     case 'refund_receipt':
     case 'subscription_changed':
-      return `${env.APP_ORIGIN}/account`;
+      return '/account';
     default:
       return mail satisfies never;
   }

@@ -1,15 +1,18 @@
 import type { NoticeKind } from '#domain/accounts/security-events.ts';
 import type { SubscriptionType } from '#domain/plans.ts';
+import type { MailedPurpose } from '../auth/one-time-tokens.ts';
 
 /** What a mail can tell. Holds ids and facts only: the links, with their tokens, are made when it is sent. */
 
 export type Mail =
   | { kind: 'password_reset'; tokenId: string }
   | { kind: 'email_change_confirm'; tokenId: string }
-  /** To a new account whose credits wait for it. */
+  /** To a new account. */
   | { kind: 'email_proof'; tokenId: string }
-  /** To the address that an account had: somebody asked for another one, or another one has taken its place. */
-  | { kind: 'email_changed_notice'; stage: 'requested' | 'done' }
+  /** To the address of an account: somebody asked for another one. */
+  | { kind: 'email_changed_notice'; stage: 'requested' }
+  /** To the address that it had: another one has taken its place, and the link undoes that. */
+  | { kind: 'email_changed_notice'; stage: 'done'; tokenId: string }
   /** To the owner of an address that another account wanted. */
   | { kind: 'email_taken_notice' }
   | { kind: 'password_changed_notice' }
@@ -18,6 +21,36 @@ export type Mail =
   | { kind: 'payment_failed'; plan: SubscriptionType }
   | { kind: 'refund_receipt'; plan: SubscriptionType; amountCents: number }
   | { kind: 'subscription_changed'; from: SubscriptionType; to: SubscriptionType; effectiveAtMs: number };
+
+/** With links that prove who reads an address: the only mails to one that nobody has proved yet. */
+const PROOFS: readonly Mail['kind'][] = ['password_reset', 'email_change_confirm', 'email_proof'];
+/** Sent when a call asks for it, and budgeted there: proofs, and what comes in the place of one where the address is taken. */
+const ASKED_FOR: readonly Mail['kind'][] = [...PROOFS, 'email_taken_notice'];
+
+export function isProof({ kind }: Mail): boolean {
+  return PROOFS.includes(kind);
+}
+
+/** What has happened. It is budgeted when it is sent. */
+export function isNews({ kind }: Mail): boolean {
+  return !ASKED_FOR.includes(kind);
+}
+
+/** Which link of ours a mail carries, where it carries one that works once. */
+export function tokenOf(mail: Mail): { purpose: MailedPurpose; tokenId: string } | null {
+  switch (mail.kind) {
+    case 'password_reset':
+      return { purpose: 'password_reset', tokenId: mail.tokenId };
+    case 'email_change_confirm':
+      return { purpose: 'email_change', tokenId: mail.tokenId };
+    case 'email_proof':
+      return { purpose: 'email_proof', tokenId: mail.tokenId };
+    case 'email_changed_notice':
+      return mail.stage === 'done' ? { purpose: 'email_undo', tokenId: mail.tokenId } : null;
+    default:
+      return null;
+  }
+}
 
 /** What a provider is given: plain text, each header one line. */
 export interface MailMessage {

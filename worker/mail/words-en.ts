@@ -12,7 +12,7 @@ export const english: MailLanguage = {
     email_change_confirm: (_mail, link) => emailChangeConfirm(link),
     email_proof: (_mail, link) => emailProof(link),
     email_changed_notice: ({ stage }, link) =>
-      stage === 'requested' ? emailChangeRequested(link) : emailChanged(),
+      stage === 'requested' ? emailChangeRequested(link) : emailChanged(link),
     email_taken_notice: (_mail, link) => emailTaken(link),
     password_changed_notice: (_mail, link) => passwordChanged(link),
     api_key_created_notice: (_mail, link) => apiKeyCreated(link),
@@ -52,7 +52,7 @@ function emailProof(link: string): Draft {
   return {
     subject: 'Confirm your e-mail address for Cantora',
     paragraphs: [
-      'Welcome to Cantora. This link confirms your e-mail address, and your first credits are there at once; it works once, for seven days:',
+      'Welcome to Cantora. This link confirms your e-mail address: credits that wait for it are there at once, and two-step sign-in can be set up. It works once, for seven days:',
       link,
       'If you did not sign up, do nothing: without the link, nothing comes of it.',
     ],
@@ -70,12 +70,13 @@ function emailChangeRequested(link: string): Draft {
   };
 }
 
-function emailChanged(): Draft {
+function emailChanged(link: string): Draft {
   return {
     subject: 'Your e-mail address at Cantora was changed',
     paragraphs: [
-      'The e-mail address of your Cantora account was changed, and the new address was confirmed. You now sign in with the new one; this is the last mail to this one.',
-      'If it was not you, answer this mail at once.',
+      'The e-mail address of your Cantora account was changed, and the new address was confirmed. You now sign in with the new one.',
+      'If it was not you, this link takes you back: the account has this address again, everybody is signed out, and you set a new password. It works once, for seven days, whatever was changed meanwhile:',
+      link,
     ],
   };
 }

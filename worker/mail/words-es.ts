@@ -29,7 +29,7 @@ export const spanish: MailLanguage = {
     email_proof: (_mail, link) => ({
       subject: 'Confirma tu dirección de correo en Cantora',
       paragraphs: [
-        'Te damos la bienvenida a Cantora. Este enlace confirma tu dirección, y tus primeros créditos llegan al instante; vale una vez, durante siete días:',
+        'Te damos la bienvenida a Cantora. Este enlace confirma tu dirección: los créditos que la esperan llegan al instante, y puedes activar la verificación en dos pasos. Vale una vez, durante siete días:',
         link,
         'Si no has sido tú, no hagas nada: sin el enlace, no pasa nada.',
       ],
@@ -47,8 +47,9 @@ export const spanish: MailLanguage = {
         : {
             subject: 'Tu dirección de correo en Cantora ha cambiado',
             paragraphs: [
-              'La dirección de tu cuenta de Cantora ha cambiado y la nueva está confirmada. Ahora entras con la nueva; este es el último correo a esta.',
-              'Si no has sido tú, responde enseguida a este correo.',
+              'La dirección de tu cuenta de Cantora ha cambiado y la nueva está confirmada. Ahora entras con la nueva.',
+              'Si no has sido tú, este enlace lo deshace: la cuenta vuelve a tener esta dirección, se cierran todas las sesiones y pones una contraseña nueva. Vale una vez, durante siete días, aunque entretanto hayan cambiado otras cosas:',
+              link,
             ],
           },
     email_taken_notice: (_mail, link) => ({

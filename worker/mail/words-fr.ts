@@ -29,7 +29,7 @@ export const french: MailLanguage = {
     email_proof: (_mail, link) => ({
       subject: 'Confirmez votre adresse e-mail pour Cantora',
       paragraphs: [
-        'Bienvenue dans Cantora. Ce lien confirme votre adresse, et vos premiers crédits arrivent aussitôt ; il sert une fois, pendant sept jours :',
+        'Bienvenue dans Cantora. Ce lien confirme votre adresse : les crédits qui l’attendent arrivent aussitôt, et la connexion en deux étapes peut être activée. Il sert une fois, pendant sept jours :',
         link,
         'Si ce n’était pas vous, ne faites rien : sans le lien, il ne se passe rien.',
       ],
@@ -47,8 +47,9 @@ export const french: MailLanguage = {
         : {
             subject: 'Votre adresse e-mail chez Cantora a été changée',
             paragraphs: [
-              'L’adresse de votre compte Cantora a été changée, et la nouvelle est confirmée. Vous vous connectez désormais avec la nouvelle ; c’est le dernier e-mail à celle-ci.',
-              'Si ce n’était pas vous, répondez tout de suite à cet e-mail.',
+              'L’adresse de votre compte Cantora a été changée, et la nouvelle est confirmée. Vous vous connectez désormais avec la nouvelle.',
+              'Si ce n’était pas vous, ce lien annule le changement : le compte reprend cette adresse, toutes les sessions prennent fin, et vous définissez un nouveau mot de passe. Il sert une fois, pendant sept jours, quoi qu’on ait changé entre-temps :',
+              link,
             ],
           },
     email_taken_notice: (_mail, link) => ({

@@ -29,7 +29,7 @@ export const portuguese: MailLanguage = {
     email_proof: (_mail, link) => ({
       subject: 'Confirme seu endereço de e-mail na Cantora',
       paragraphs: [
-        'Boas-vindas à Cantora. Este link confirma seu endereço, e seus primeiros créditos chegam na hora; vale uma vez, por sete dias:',
+        'Boas-vindas à Cantora. Este link confirma seu endereço: os créditos que esperam por ele chegam na hora, e dá para ativar a verificação em duas etapas. Vale uma vez, por sete dias:',
         link,
         'Se não foi você, não faça nada: sem o link, nada acontece.',
       ],
@@ -47,8 +47,9 @@ export const portuguese: MailLanguage = {
         : {
             subject: 'Seu endereço de e-mail na Cantora foi trocado',
             paragraphs: [
-              'O endereço da sua conta na Cantora foi trocado, e o novo foi confirmado. Agora você entra com o novo; este é o último e-mail para este aqui.',
-              'Se não foi você, responda já a este e-mail.',
+              'O endereço da sua conta na Cantora foi trocado, e o novo foi confirmado. Agora você entra com o novo.',
+              'Se não foi você, este link desfaz a troca: a conta volta a ter este endereço, todas as sessões terminam e você põe uma senha nova. Vale uma vez, por sete dias, mesmo que outras coisas tenham mudado nesse meio-tempo:',
+              link,
             ],
           },
     email_taken_notice: (_mail, link) => ({

@@ -13,7 +13,7 @@ const MAILS: Mail[] = [
   { kind: 'password_reset', tokenId: 'token_1' },
   { kind: 'email_change_confirm', tokenId: 'token_1' },
   { kind: 'email_changed_notice', stage: 'requested' },
-  { kind: 'email_changed_notice', stage: 'done' },
+  { kind: 'email_changed_notice', stage: 'done', tokenId: 'token_1' },
   { kind: 'email_taken_notice' },
   { kind: 'password_changed_notice' },
   { kind: 'api_key_created_notice' },

@@ -242,3 +242,15 @@ test('the signed-in singer’s own calls cost no requests', async () => {
   expect((await call(SONGS, { headers: bearer(person) })).status).toBe(200);
   expect(await used(person)).toBe(1000);
 });
+
+test('a new password ends the keys, unless its owner says that they go on', async () => {
+  const change = async (person: Person, fields: object) => {
+    const key = await newKey(person);
+    const body = { current_password: PASSWORD, new_password: 'di tanti palpiti', ...fields };
+    expect((await postJson('/api/v1/auth/password', body, bearer(person))).status).toBe(200);
+    return (await call(SONGS, { headers: withKey(key.key) })).status;
+  };
+  expect(await change(await newMaster(), {})).toBe(401);
+  expect(await change(await newMaster(), { keep_api_keys: false })).toBe(401);
+  expect(await change(await newMaster(), { keep_api_keys: true })).toBe(200);
+});

@@ -3,6 +3,7 @@ import { refuseForeignOrigin } from '../middleware/foreign-origin.ts';
 import { userBody } from '../services/accounts/accounts.ts';
 import { confirmEmailChange, requestEmailChange } from '../services/accounts/email-change.ts';
 import { askForEmailProof } from '../services/accounts/email-proof.ts';
+import { undoEmailChange } from '../services/accounts/email-undo.ts';
 import { changePassword } from '../services/accounts/password-change.ts';
 import { confirmPasswordReset, requestPasswordReset } from '../services/accounts/password-reset.ts';
 import { factorAnswer } from './factor-answer.ts';
@@ -22,6 +23,7 @@ credentialsRoutes.openapi(route('POST /auth/password', refuseForeignOrigin), asy
   const input = {
     currentPassword: body.current_password,
     newPassword: body.new_password,
+    keepApiKeys: body.keep_api_keys ?? false,
     factor: factorAnswer(body),
   };
   const changed = await changePassword(c.get('context'), c.get('viewer'), input);
@@ -56,3 +58,10 @@ credentialsRoutes.openapi(route('POST /auth/email/proof', refuseForeignOrigin), 
 credentialsRoutes.openapi(route('POST /auth/email/confirm', refuseForeignOrigin), async (c) =>
   c.json(userBody(valueOrThrow(await confirmEmailChange(c.get('context'), c.req.valid('json')))), 200),
 );
+
+credentialsRoutes.openapi(route('POST /auth/email/undo', refuseForeignOrigin), async (c) => {
+  const { email, resetToken } = valueOrThrow(
+    await undoEmailChange(c.get('context'), c.req.valid('json').token),
+  );
+  return c.json({ email, reset_token: resetToken }, 200);
+});

@@ -18,6 +18,7 @@ const PUBLIC = new Set([
   'POST /api/v1/auth/password/reset',
   'POST /api/v1/auth/password/reset/confirm',
   'POST /api/v1/auth/email/confirm',
+  'POST /api/v1/auth/email/undo',
   'POST /api/v1/billing/stripe',
   'POST /api/v1/waitlist',
   'GET /api/v1/practice/shared',

@@ -35,6 +35,26 @@ async function loginChallenge(person: Person): Promise<string> {
   return (params as { passkey_request: { challenge: string } }).passkey_request.challenge;
 }
 
+const remove = (person: Person, id: string, fields: object = { password: PASSWORD }) =>
+  call(`${FACTOR}/passkeys/${id}`, {
+    method: 'DELETE',
+    headers: { ...bearer(person), 'content-type': 'application/json' },
+    body: JSON.stringify(fields),
+  });
+
+test('a session alone removes no passkey, however fresh its second factor: the password is asked for', async () => {
+  const person = await registerSomebody();
+  const { passkey } = await addPasskey(person);
+  const bare = await call(`${FACTOR}/passkeys/${passkey.id}`, { method: 'DELETE', headers: bearer(person) });
+  expect([bare.status, await bare.json()]).toMatchObject([422, { errors: [{ field: 'password' }] }]);
+  const guessed = await remove(person, passkey.id, { password: 'not the password' });
+  expect([guessed.status, await guessed.json()]).toMatchObject([403, { code: 'wrong_password' }]);
+  await letProofsAge();
+  expect((await remove(person, passkey.id)).status).toBe(403);
+  expect((await getJson<SecondFactorBody>(person, FACTOR)).is_on).toBe(true);
+  expect((await logIn(person)).status).toBe(401);
+});
+
 test('the first passkey turns the second factor on, brings recovery codes, and signs in with the password', async () => {
   const person = await registerSomebody();
   const { passkey, codes } = await addPasskey(person);
@@ -100,23 +120,17 @@ test('a passkey also proves again in the session that it is its owner', async ()
 
 test('the last passkey takes the second factor and its codes along, unless there is an app', async () => {
   const person = await registerSomebody();
-  const remove = (id: string) =>
-    call(`${FACTOR}/passkeys/${id}`, { method: 'DELETE', headers: bearer(person) });
   const first = await addPasskey(person);
   await turnOnAuthenticator(person);
-  expect((await remove(first.passkey.id)).status).toBe(204);
+  expect((await remove(person, first.passkey.id)).status).toBe(204);
   expect(await getJson<SecondFactorBody>(person, FACTOR)).toMatchObject({
     is_on: true,
     recovery_codes_left: 10,
   });
   const alone = await registerSomebody();
   const only = await addPasskey(alone);
-  const foreign = await call(`${FACTOR}/passkeys/${only.passkey.id}`, {
-    method: 'DELETE',
-    headers: bearer(person),
-  });
-  expect(foreign.status).toBe(404);
-  await call(`${FACTOR}/passkeys/${only.passkey.id}`, { method: 'DELETE', headers: bearer(alone) });
+  expect((await remove(person, only.passkey.id)).status).toBe(404);
+  expect((await remove(alone, only.passkey.id)).status).toBe(204);
   expect(await getJson<SecondFactorBody>(alone, FACTOR)).toMatchObject({
     is_on: false,
     recovery_codes_left: 0,

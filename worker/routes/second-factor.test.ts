@@ -153,7 +153,7 @@ const GUARDED: [string, string, object][] = [
   ['POST', `${FACTOR}/authenticator`, {}],
   ['POST', `${FACTOR}/passkeys/options`, {}],
   ['DELETE', `${FACTOR}/passkeys/of-nobody`, {}],
-  ['GET', '/api/v1/auth/export', {}],
+  ['POST', '/api/v1/auth/export', {}],
   ['DELETE', FACTOR, {}],
   ['DELETE', '/api/v1/auth/me', {}],
 ];

@@ -41,12 +41,13 @@ secondFactorRoutes.openapi(route('POST /auth/second-factor/verify'), async (c) =
 });
 
 secondFactorRoutes.openapi(route('POST /auth/second-factor/authenticator'), async (c) => {
+  await requireProvedAddress(c);
   const user = await requireBoth(c, c.req.valid('json'));
   return c.json(await beginAuthenticator(c.get('context'), user), 201);
 });
 
 secondFactorRoutes.openapi(route('POST /auth/second-factor/authenticator/confirm'), async (c) => {
-  const user = await requireUser(c, c.get('viewer'));
+  const user = await requireProvedAddress(c);
   const { second_factor_code: code } = c.req.valid('json');
   const codes = valueOrThrow(await confirmAuthenticator(c.get('context'), c.get('viewer'), user, code));
   return c.json({ recovery_codes: codes }, 200);
@@ -59,28 +60,34 @@ secondFactorRoutes.openapi(route('POST /auth/second-factor/recovery-codes'), asy
 });
 
 secondFactorRoutes.openapi(route('POST /auth/second-factor/passkeys/options'), async (c) => {
+  await requireProvedAddress(c);
   const user = await requireBoth(c, c.req.valid('json'));
   return c.json(valueOrThrow(await beginPasskey(c.get('context'), user)), 200);
 });
 
 secondFactorRoutes.openapi(route('POST /auth/second-factor/passkeys'), async (c) => {
-  const user = await requireUser(c, c.get('viewer'));
+  const user = await requireProvedAddress(c);
   const made = c.req.valid('json');
   const codes = valueOrThrow(await addPasskey(c.get('context'), c.get('viewer'), user, made));
   return c.json({ recovery_codes: codes }, 201);
 });
 
 secondFactorRoutes.openapi(route('DELETE /auth/second-factor/passkeys/{id}'), async (c) => {
-  const [context, viewer] = [c.get('context'), c.get('viewer')];
-  const user = await requireUser(c, viewer);
-  valueOrThrow(await requireFreshFactor(context, viewer, user));
-  valueOrThrow(await removePasskey(context, viewer, user, c.req.param('id')));
+  const user = await requireBoth(c, c.req.valid('json'));
+  valueOrThrow(await removePasskey(c.get('context'), c.get('viewer'), user, c.req.param('id')));
   return c.body(null, 204);
 });
 
 secondFactorRoutes.openapi(route('GET /auth/security-events'), async (c) =>
   c.json({ events: await listEvents(c.get('context'), c.get('viewer').userId) }, 200),
 );
+
+/** Else whoever signed up with somebody's address would keep its owner out by a factor. */
+async function requireProvedAddress(c: AppContext): Promise<User> {
+  const user = await requireUser(c, c.get('viewer'));
+  if (user.emailProvedAtMs === null) throw new HttpProblem({ kind: 'email_not_confirmed' });
+  return user;
+}
 
 async function requireBoth(c: AppContext, body: FactorInput & { password: string }): Promise<User> {
   const [context, viewer] = [c.get('context'), c.get('viewer')];

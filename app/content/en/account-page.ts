@@ -28,6 +28,7 @@ export const accountPage = {
     text: 'Every other device that is signed in to your account is then signed out.',
     current: 'Current password',
     new: 'New password',
+    keepApiKeys: 'Let my API keys go on working; otherwise they end with the old password.',
     submit: 'Change password',
     done: 'Your password is changed. Your other devices are signed out.',
     failed: 'Your password was not changed.',
@@ -73,6 +74,7 @@ export const accountPage = {
       password_changed: 'Password changed',
       email_change_requested: 'Another e-mail asked for',
       email_changed: 'E-mail changed',
+      email_change_undone: 'Change of e-mail undone',
       api_key_created: 'API key made',
       api_key_revoked: 'API key revoked',
       second_factor_on: 'Two-step sign-in turned on',
@@ -125,6 +127,7 @@ export const accountPage = {
     heading: 'Your data',
     exportText:
       'One ZIP file with your profile, your songs with their tracks and notes, your practice and your credits.',
+    password: 'Your password',
     download: 'Download everything',
     downloading: 'Preparing your download…',
     received: (size: string) => `${size} received`,

@@ -66,7 +66,7 @@ const privacy: LegalDocument = {
       items: [
         'Download everything from your account page, as files that other programs read.',
         'Correct your name, your e-mail address, titles, notes and words yourself.',
-        'Delete a song, or the whole account. What was left of this month’s credits is remembered under a keyed hash of your address until that month ends, so that signing up again gives nothing twice. Nothing else stays.',
+        'Delete a song, or the whole account. What was left of this month’s credits is remembered under a keyed hash of your address until that month ends, so that signing up again gives nothing twice. An address that you change is remembered in the same way. Nothing else stays.',
         'Complain to the data protection authority of your country.',
       ],
     },
@@ -156,7 +156,7 @@ const cookies: LegalDocument = {
 export const legal = {
   back: 'Back to Home',
   updated: (date: string) => `Last updated: ${date}`,
-  updatedOn: '2026-11-23',
+  updatedOn: '2026-11-24',
   others: 'More',
   contactHeading: 'How to reach us',
   contact: (address: string) => `Write to ${address}. We answer within a month, and mostly within days.`,

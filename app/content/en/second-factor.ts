@@ -18,6 +18,7 @@ export const secondFactor = {
   text: 'With a second step, a stolen password is not enough to sign in: a code from your phone or a passkey is asked for as well.',
   failed: 'Failed to load your second step. Please try again.',
   off: 'Two-step sign-in is off.',
+  unproved: (email: string) => `Confirm your e-mail address first: we have sent a link to ${email}.`,
   on: 'Two-step sign-in is on.',
   password: 'Your password',
   cancel: 'Cancel',

@@ -27,6 +27,7 @@ export const accountPage: typeof English = {
     text: 'Se cerrará la sesión en todos los demás dispositivos donde esté abierta tu cuenta.',
     current: 'Contraseña actual',
     new: 'Contraseña nueva',
+    keepApiKeys: 'Mantener mis claves de API; si no, terminan con la contraseña anterior.',
     submit: 'Cambiar la contraseña',
     done: 'La contraseña ha cambiado. Se ha cerrado la sesión en tus otros dispositivos.',
     failed: 'La contraseña no ha cambiado.',
@@ -73,6 +74,7 @@ export const accountPage: typeof English = {
       password_changed: 'Contraseña cambiada',
       email_change_requested: 'Se pidió otro correo',
       email_changed: 'Correo cambiado',
+      email_change_undone: 'Cambio de correo anulado',
       api_key_created: 'Clave de API creada',
       api_key_revoked: 'Clave de API revocada',
       second_factor_on: 'Dos pasos activados',
@@ -125,6 +127,7 @@ export const accountPage: typeof English = {
     heading: 'Tus datos',
     exportText:
       'Un archivo ZIP con tu perfil, tus canciones con sus pistas y notas, tu práctica y tus créditos.',
+    password: 'Tu contraseña',
     download: 'Descargar todo',
     downloading: 'Preparando tu descarga…',
     received: (size) => `${size} recibidos`,

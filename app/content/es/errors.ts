@@ -43,6 +43,8 @@ export const errors: typeof English = {
   second_factor_not_fresh: 'Confirma con tu segundo paso que eres tú.',
   wrong_second_factor: 'El código no es correcto o ya se usó.',
   second_factor_not_begun: 'La configuración ha tardado demasiado. Empieza de nuevo.',
+  email_not_confirmed: 'Confirma antes tu correo: el enlace está en el mensaje que te hemos enviado.',
+  export_not_begun: 'Una descarga de datos empieza con tu contraseña. Pídela de nuevo.',
   second_factor_off: 'El inicio en dos pasos está desactivado en esta cuenta.',
   passkey_not_found: 'Clave de acceso no encontrada',
   passkey_refused: 'No se ha podido leer la clave de acceso. Inténtalo de nuevo.',

@@ -52,7 +52,7 @@ const privacy: LegalDocument = {
       items: [
         'Descargarlo todo desde la página de tu cuenta, en archivos que leen otros programas.',
         'Corregir tú mismo tu nombre, tu correo, los títulos, las notas y la letra.',
-        'Eliminar una canción o la cuenta entera. Lo que quedaba de los créditos del mes se recuerda bajo un hash con clave de tu dirección hasta que termine el mes, para que registrarse otra vez no dé nada por duplicado. No queda nada más.',
+        'Eliminar una canción o la cuenta entera. Lo que quedaba de los créditos del mes se recuerda bajo un hash con clave de tu dirección hasta que termine el mes, para que registrarse otra vez no dé nada por duplicado. Una dirección que cambias se recuerda del mismo modo. No queda nada más.',
         'Reclamar ante la autoridad de protección de datos de tu país.',
       ],
     },
@@ -142,7 +142,7 @@ const cookies: LegalDocument = {
 export const legal: typeof English = {
   back: 'Volver al inicio',
   updated: (date) => `Última actualización: ${date}`,
-  updatedOn: '2026-11-23',
+  updatedOn: '2026-11-24',
   others: 'Más',
   contactHeading: 'Cómo escribirnos',
   contact: (address) => `Escribe a ${address}. Respondemos en un mes, y casi siempre en pocos días.`,

@@ -19,13 +19,22 @@ export const recovery: typeof English = {
   deadTitle: 'Este enlace ya no es válido',
   deadText: 'Ya se usó, es demasiado antiguo o se envió uno más reciente. Pide aquí uno nuevo.',
   confirmEmailTitle: 'Tu correo',
-  confirmTitle: 'Confirma tu correo nuevo',
-  confirmText: 'A partir de ahora entrarás con la dirección nueva.',
+  confirmTitle: 'Confirma tu correo',
+  confirmText: 'A partir de ahora entrarás con esta dirección.',
   confirm: 'Confirmar',
-  confirmFailed: 'El correo no ha cambiado.',
+  confirmFailed: 'El correo no se ha confirmado.',
   confirmedTitle: 'Tu correo está confirmado',
   confirmedText: (email) => `Ahora entras con ${email}.`,
   toAccount: 'Ir a tu cuenta',
   deadEmailText:
     'Ya se usó, es demasiado antiguo o se envió uno más reciente. Pide uno nuevo en tu cuenta, en «Cambiar el correo».',
+  undoPageTitle: 'Tu correo',
+  undoTitle: '¿Anular el cambio de tu correo?',
+  undoText:
+    'Tu cuenta vuelve a tener esta dirección, se cierran todas las sesiones y después pones una contraseña nueva.',
+  undo: 'Anular el cambio',
+  undoFailed: 'El cambio no se ha anulado.',
+  undone: (email) => `Tu cuenta vuelve a tener ${email}. Pon ahora una contraseña nueva.`,
+  deadUndoText:
+    'Ya se usó o tiene más de siete días. Si otra persona tiene tu cuenta, responde al correo que recibiste.',
 };

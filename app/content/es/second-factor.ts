@@ -22,6 +22,7 @@ export const secondFactor: typeof English = {
   text: 'Con un segundo paso, una contraseña robada no basta para entrar: se pide además un código de tu teléfono o una clave de acceso.',
   failed: 'No se ha podido cargar tu segundo paso. Inténtalo de nuevo.',
   off: 'El inicio en dos pasos está desactivado.',
+  unproved: (email) => `Confirma antes tu correo: hemos enviado un enlace a ${email}.`,
   on: 'El inicio en dos pasos está activado.',
   password: 'Tu contraseña',
   cancel: 'Cancelar',

@@ -27,6 +27,7 @@ export const accountPage: typeof English = {
     text: 'Tous les autres appareils connectés à votre compte seront déconnectés.',
     current: 'Mot de passe actuel',
     new: 'Nouveau mot de passe',
+    keepApiKeys: 'Garder mes clés d’API ; sinon elles prennent fin avec l’ancien mot de passe.',
     submit: 'Changer le mot de passe',
     done: 'Votre mot de passe est changé. Vos autres appareils sont déconnectés.',
     failed: 'Votre mot de passe n’a pas été changé.',
@@ -73,6 +74,7 @@ export const accountPage: typeof English = {
       password_changed: 'Mot de passe changé',
       email_change_requested: 'Autre e-mail demandé',
       email_changed: 'E-mail changé',
+      email_change_undone: 'Changement d’e-mail annulé',
       api_key_created: 'Clé d’API créée',
       api_key_revoked: 'Clé d’API révoquée',
       second_factor_on: 'Deux étapes activées',
@@ -125,6 +127,7 @@ export const accountPage: typeof English = {
     heading: 'Vos données',
     exportText:
       'Un fichier ZIP avec votre profil, vos chansons avec leurs pistes et leurs notes, votre travail et vos crédits.',
+    password: 'Votre mot de passe',
     download: 'Tout télécharger',
     downloading: 'Préparation du téléchargement…',
     received: (size) => `${size} reçus`,

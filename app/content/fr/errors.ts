@@ -43,6 +43,9 @@ export const errors: typeof English = {
   second_factor_not_fresh: 'Confirmez par votre seconde étape que c’est bien vous.',
   wrong_second_factor: 'Le code n’est pas bon, ou il a déjà servi.',
   second_factor_not_begun: 'La configuration a pris trop de temps. Recommencez.',
+  email_not_confirmed:
+    'Confirmez d’abord votre adresse e-mail : le lien est dans le message que nous vous avons envoyé.',
+  export_not_begun: 'Un export commence par votre mot de passe. Redemandez-le.',
   second_factor_off: 'La connexion en deux étapes est désactivée pour ce compte.',
   passkey_not_found: 'Clé d’accès introuvable',
   passkey_refused: 'La clé d’accès n’a pas pu être lue. Réessayez.',

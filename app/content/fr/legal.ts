@@ -52,7 +52,7 @@ const privacy: LegalDocument = {
       items: [
         'Tout télécharger depuis la page de votre compte, en fichiers que d’autres programmes lisent.',
         'Corriger vous-même votre nom, votre adresse e-mail, les titres, les notes et les paroles.',
-        'Supprimer une chanson, ou le compte entier. Ce qui restait des crédits du mois est retenu sous un hachage à clé de votre adresse jusqu’à la fin de ce mois, pour qu’une nouvelle inscription ne donne rien deux fois. Rien d’autre ne reste.',
+        'Supprimer une chanson, ou le compte entier. Ce qui restait des crédits du mois est retenu sous un hachage à clé de votre adresse jusqu’à la fin de ce mois, pour qu’une nouvelle inscription ne donne rien deux fois. Une adresse que vous changez est retenue de la même façon. Rien d’autre ne reste.',
         'Vous plaindre auprès de l’autorité de protection des données de votre pays.',
       ],
     },
@@ -142,7 +142,7 @@ const cookies: LegalDocument = {
 export const legal: typeof English = {
   back: 'Retour à l’accueil',
   updated: (date) => `Dernière mise à jour : ${date}`,
-  updatedOn: '2026-11-23',
+  updatedOn: '2026-11-24',
   others: 'Voir aussi',
   contactHeading: 'Nous joindre',
   contact: (address) =>

@@ -19,13 +19,22 @@ export const recovery: typeof English = {
   deadTitle: 'Ce lien n’est plus valable',
   deadText: 'Il a déjà servi, il est trop vieux, ou un plus récent a été envoyé. Demandez-en un nouveau ici.',
   confirmEmailTitle: 'Votre e-mail',
-  confirmTitle: 'Confirmez votre nouvel e-mail',
-  confirmText: 'Désormais, vous vous connectez avec la nouvelle adresse.',
+  confirmTitle: 'Confirmez votre e-mail',
+  confirmText: 'Désormais, vous vous connectez avec cette adresse.',
   confirm: 'Confirmer',
-  confirmFailed: 'L’e-mail n’a pas été changé.',
+  confirmFailed: 'L’e-mail n’a pas été confirmé.',
   confirmedTitle: 'Votre e-mail est confirmé',
   confirmedText: (email) => `Vous vous connectez maintenant avec ${email}.`,
   toAccount: 'Aller à votre compte',
   deadEmailText:
     'Il a déjà servi, il est trop vieux, ou un plus récent a été envoyé. Demandez-en un nouveau dans votre compte, sous « Changer l’e-mail ».',
+  undoPageTitle: 'Votre e-mail',
+  undoTitle: 'Annuler le changement de votre e-mail ?',
+  undoText:
+    'Votre compte reprend cette adresse, toutes les sessions prennent fin, puis vous définissez un nouveau mot de passe.',
+  undo: 'Annuler le changement',
+  undoFailed: 'Le changement n’a pas été annulé.',
+  undone: (email) => `Votre compte a de nouveau ${email}. Définissez maintenant un nouveau mot de passe.`,
+  deadUndoText:
+    'Il a déjà servi, ou il a plus de sept jours. Si quelqu’un d’autre a votre compte, répondez à l’e-mail que vous avez reçu.',
 };

@@ -22,6 +22,7 @@ export const secondFactor: typeof English = {
   text: 'Avec une seconde étape, un mot de passe volé ne suffit pas pour se connecter : un code de votre téléphone ou une clé d’accès est aussi demandé.',
   failed: 'Impossible de charger votre seconde étape. Réessayez.',
   off: 'La connexion en deux étapes est désactivée.',
+  unproved: (email) => `Confirmez d’abord votre e-mail : nous avons envoyé un lien à ${email}.`,
   on: 'La connexion en deux étapes est activée.',
   password: 'Votre mot de passe',
   cancel: 'Annuler',

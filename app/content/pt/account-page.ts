@@ -27,6 +27,7 @@ export const accountPage: typeof English = {
     text: 'Todos os outros dispositivos em que sua conta está aberta saem dela.',
     current: 'Senha atual',
     new: 'Senha nova',
+    keepApiKeys: 'Manter minhas chaves de API; senão elas terminam com a senha antiga.',
     submit: 'Trocar a senha',
     done: 'A senha foi trocada. Seus outros dispositivos saíram da conta.',
     failed: 'A senha não foi trocada.',
@@ -72,6 +73,7 @@ export const accountPage: typeof English = {
       password_changed: 'Senha trocada',
       email_change_requested: 'Outro e-mail solicitado',
       email_changed: 'E-mail trocado',
+      email_change_undone: 'Troca de e-mail desfeita',
       api_key_created: 'Chave de API criada',
       api_key_revoked: 'Chave de API revogada',
       second_factor_on: 'Duas etapas ativadas',
@@ -124,6 +126,7 @@ export const accountPage: typeof English = {
     heading: 'Seus dados',
     exportText:
       'Um arquivo ZIP com seu perfil, suas músicas com as faixas e notas, sua prática e seus créditos.',
+    password: 'Sua senha',
     download: 'Baixar tudo',
     downloading: 'Preparando o download…',
     received: (size) => `${size} recebidos`,

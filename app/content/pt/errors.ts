@@ -43,6 +43,8 @@ export const errors: typeof English = {
   second_factor_not_fresh: 'Confirme com a segunda etapa que é você.',
   wrong_second_factor: 'O código não está certo ou já foi usado.',
   second_factor_not_begun: 'A configuração demorou demais. Comece de novo.',
+  email_not_confirmed: 'Confirme antes seu e-mail: o link está na mensagem que enviamos.',
+  export_not_begun: 'Baixar os dados começa com a sua senha. Peça de novo.',
   second_factor_off: 'A entrada em duas etapas está desativada nesta conta.',
   passkey_not_found: 'Chave de acesso não encontrada',
   passkey_refused: 'Não foi possível ler a chave de acesso. Tente de novo.',

@@ -52,7 +52,7 @@ const privacy: LegalDocument = {
       items: [
         'Baixar tudo na página da sua conta, em arquivos que outros programas leem.',
         'Corrigir você mesmo seu nome, seu e-mail, títulos, notas e letra.',
-        'Excluir uma música ou a conta inteira. O que restava dos créditos do mês é lembrado sob um hash com chave do seu endereço até o fim do mês, para que um novo cadastro não dê nada em dobro. Nada mais fica.',
+        'Excluir uma música ou a conta inteira. O que restava dos créditos do mês é lembrado sob um hash com chave do seu endereço até o fim do mês, para que um novo cadastro não dê nada em dobro. Um endereço que você troca é lembrado do mesmo modo. Nada mais fica.',
         'Reclamar à autoridade de proteção de dados do seu país.',
       ],
     },
@@ -142,7 +142,7 @@ const cookies: LegalDocument = {
 export const legal: typeof English = {
   back: 'Voltar ao início',
   updated: (date) => `Última atualização: ${date}`,
-  updatedOn: '2026-11-23',
+  updatedOn: '2026-11-24',
   others: 'Mais',
   contactHeading: 'Como falar com a gente',
   contact: (address) => `Escreva para ${address}. Respondemos em até um mês, e quase sempre em poucos dias.`,

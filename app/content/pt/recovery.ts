@@ -19,13 +19,22 @@ export const recovery: typeof English = {
   deadTitle: 'Este link não vale mais',
   deadText: 'Ele já foi usado, é antigo demais ou um mais novo foi enviado. Peça um novo aqui.',
   confirmEmailTitle: 'Seu e-mail',
-  confirmTitle: 'Confirme seu e-mail novo',
-  confirmText: 'A partir de agora você entra com o endereço novo.',
+  confirmTitle: 'Confirme seu e-mail',
+  confirmText: 'A partir de agora você entra com este endereço.',
   confirm: 'Confirmar',
-  confirmFailed: 'O e-mail não foi trocado.',
+  confirmFailed: 'O e-mail não foi confirmado.',
   confirmedTitle: 'Seu e-mail está confirmado',
   confirmedText: (email) => `Agora você entra com ${email}.`,
   toAccount: 'Ir para a sua conta',
   deadEmailText:
     'Ele já foi usado, é antigo demais ou um mais novo foi enviado. Peça um novo na sua conta, em “Trocar o e-mail”.',
+  undoPageTitle: 'Seu e-mail',
+  undoTitle: 'Desfazer a troca do seu e-mail?',
+  undoText:
+    'Sua conta volta a ter este endereço, todas as sessões terminam e depois você põe uma senha nova.',
+  undo: 'Desfazer a troca',
+  undoFailed: 'A troca não foi desfeita.',
+  undone: (email) => `Sua conta tem de novo ${email}. Agora ponha uma senha nova.`,
+  deadUndoText:
+    'Ele já foi usado ou tem mais de sete dias. Se outra pessoa está com a sua conta, responda ao e-mail que você recebeu.',
 };

@@ -22,6 +22,7 @@ export const secondFactor: typeof English = {
   text: 'Com uma segunda etapa, uma senha roubada não basta para entrar: também se pede um código do seu celular ou uma chave de acesso.',
   failed: 'Não foi possível carregar sua segunda etapa. Tente de novo.',
   off: 'A entrada em duas etapas está desativada.',
+  unproved: (email) => `Confirme antes seu e-mail: enviamos um link para ${email}.`,
   on: 'A entrada em duas etapas está ativada.',
   password: 'Sua senha',
   cancel: 'Cancelar',

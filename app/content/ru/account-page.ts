@@ -27,6 +27,7 @@ export const accountPage: typeof English = {
     text: 'На всех других устройствах, где открыт ваш аккаунт, вход будет завершён.',
     current: 'Текущий пароль',
     new: 'Новый пароль',
+    keepApiKeys: 'Оставить мои ключи API; иначе они перестанут действовать вместе со старым паролем.',
     submit: 'Сменить пароль',
     done: 'Пароль изменён. На других устройствах вход завершён.',
     failed: 'Пароль не изменён.',
@@ -72,6 +73,7 @@ export const accountPage: typeof English = {
       password_changed: 'Пароль изменён',
       email_change_requested: 'Запрошена смена эл. почты',
       email_changed: 'Эл. почта изменена',
+      email_change_undone: 'Смена эл. почты отменена',
       api_key_created: 'Создан ключ API',
       api_key_revoked: 'Ключ API отозван',
       second_factor_on: 'Двухэтапный вход включён',
@@ -123,6 +125,7 @@ export const accountPage: typeof English = {
   data: {
     heading: 'Ваши данные',
     exportText: 'Один файл ZIP: профиль, песни с дорожками и нотами, занятия и кредиты.',
+    password: 'Ваш пароль',
     download: 'Скачать всё',
     downloading: 'Готовим файл…',
     received: (size) => `получено ${size}`,

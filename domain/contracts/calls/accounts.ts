@@ -3,6 +3,9 @@ import {
   accountDeletionSchema,
   emailChangeConfirmSchema,
   emailChangeSchema,
+  emailChangeUndoSchema,
+  exportQuerySchema,
+  exportRequestSchema,
   loginSchema,
   passwordChangeSchema,
   passwordResetConfirmSchema,
@@ -11,6 +14,8 @@ import {
   registerSchema,
 } from '../account-requests.ts';
 import {
+  emailUndoneSchema,
+  exportTicketSchema,
   healthSchema,
   mailSchema,
   preferencesChangeSchema,
@@ -122,11 +127,27 @@ export const accountCalls = {
     answers: { 200: userSchema },
     errors: ['forbidden_origin', 'one_time_token_invalid', 'email_taken', 'too_many_attempts'],
   },
-  'GET /auth/export': {
-    summary: 'Everything that the account holds, as one ZIP file',
+  'POST /auth/email/undo': {
+    summary:
+      'Undo a change of the e-mail address with the token that was mailed to the old one; a new password is set next',
+    by: 'anybody',
+    body: emailChangeUndoSchema,
+    answers: { 200: emailUndoneSchema },
+    errors: ['forbidden_origin', 'one_time_token_invalid'],
+  },
+  'POST /auth/export': {
+    summary: 'Ask with the password for a ticket to `GET /auth/export`',
     by: 'session',
+    body: exportRequestSchema,
+    answers: { 201: exportTicketSchema },
+    errors: ['forbidden_origin', 'wrong_password', ...FRESH_FACTOR, ...PASSWORD_WORK],
+  },
+  'GET /auth/export': {
+    summary: 'Everything that the account holds, as one ZIP file, for a ticket of `POST /auth/export`',
+    by: 'session',
+    query: exportQuerySchema,
     answers: { 200: 'application/zip' },
-    errors: ['too_many_attempts', 'second_factor_not_fresh'],
+    errors: ['too_many_attempts', 'export_not_begun'],
   },
   'DELETE /auth/me': {
     summary: 'Delete the account and all that it holds',

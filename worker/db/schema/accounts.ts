@@ -12,6 +12,8 @@ export const users = sqliteTable(
     id: text('id').primaryKey(),
     /** Lower case, trimmed: the form in which it is looked up. `deleted:{id}` once the account is deleted. */
     email: text('email').notNull().unique(),
+    /** When a mailed link last proved that the account's owner reads this address; null until one has. */
+    emailProvedAtMs: integer('email_proved_at_ms'),
     fullName: text('full_name').notNull(),
     /** The language of the account's mails. */
     locale: text('locale', { enum: LOCALES }).notNull().default(DEFAULT_LOCALE),
@@ -104,15 +106,20 @@ export const oneTimeTokens = sqliteTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id),
-    purpose: text('purpose', { enum: ['password_reset', 'email_change', 'email_proof'] }).notNull(),
-    /** The new address of an e-mail change. */
+    purpose: text('purpose', {
+      enum: ['password_reset', 'email_change', 'email_proof', 'email_undo', 'export'],
+    }).notNull(),
+    /** The address that it brings: the new one of a change, the one before of its undoing. */
     email: text('email'),
     createdAtMs: integer('created_at_ms').notNull(),
     expiresAtMs: integer('expires_at_ms').notNull(),
     /** Used, or made worthless by a new password or address. A newer one of its purpose takes its place altogether. */
     closedAtMs: integer('closed_at_ms'),
   },
-  (table) => [index('one_time_tokens_by_user').on(table.userId, table.purpose)],
+  (table) => [
+    index('one_time_tokens_by_user').on(table.userId, table.purpose),
+    index('one_time_tokens_by_email').on(table.email),
+  ],
 );
 
 /** Where an account has signed in from before, as keyed hashes: a stranger's guesses elsewhere do not slow its owner down. */

@@ -1,6 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** What bounds and repeats calls: attempt budgets, idempotency keys, and what a deleted account had used. */
+/** What bounds and repeats calls: attempt budgets, idempotency keys, and what addresses that an account left had used. */
 
 /** One number for each budget (GCRA): when the budget is full again. A row in the past is a full budget and may be removed. */
 export const attemptBudgets = sqliteTable('attempt_budgets', {
@@ -28,7 +28,7 @@ export const idempotencyKeys = sqliteTable(
   (table) => [index('idempotency_keys_by_age').on(table.createdAtMs)],
 );
 
-/** What is left of the month of a deleted account, so that signing up again gives nothing twice. Goes when that month ends. */
+/** What is left of the month of an address that an account had, so that nothing is given to it twice. Goes when that month ends. */
 export const departedAccounts = sqliteTable('departed_accounts', {
   /** A keyed hash: the address stands nowhere. */
   emailHash: text('email_hash').primaryKey(),

@@ -15,7 +15,8 @@ import { endOneByOne } from '../sweep/end-one-by-one.ts';
 import { endUploadsOf } from '../uploads/upload-removal.ts';
 import { deleteRowsOfAccount } from './account-rows.ts';
 import { findUser } from './accounts.ts';
-import { rememberDeparture } from './departed-accounts.ts';
+import { leaveMark } from './address-marks.ts';
+
 import { provePassword } from './password-guard.ts';
 import { revokeSessions } from './sessions.ts';
 
@@ -81,7 +82,7 @@ export async function finishDeletions(context: Context): Promise<void> {
   });
 }
 
-/** While the password was hashed, another call ended the account, which is what this one wants, or gave it a new password. */
+/** While the password was hashed, another call ended the account, which is what this one wants, or gave it a new password or address. */
 async function endedMeanwhile(context: Context, userId: string): Promise<Result<null, AppError>> {
   const isLive = (await findUser(context, userId)) !== null;
   return isLive ? err({ kind: 'wrong_password', field: 'password' }) : ok(null);
@@ -92,9 +93,11 @@ export async function markDeleted(context: Context, user: User): Promise<boolean
   const isMarked = sql`EXISTS (SELECT 1 FROM users WHERE id = ${user.id} AND deleted_at_ms IS NOT NULL)`;
   const [marked] = await runBatch(context, [
     sql`UPDATE users SET deleted_at_ms = ${context.nowMs()}, email = ${DELETED.from} || id, full_name = '', password_hash = ''
-        WHERE id = ${user.id} AND password_hash = ${user.passwordHash} AND deleted_at_ms IS NULL`,
-    await rememberDeparture(context, user, isMarked),
+        WHERE id = ${user.id} AND email = ${user.email} AND password_hash = ${user.passwordHash} AND deleted_at_ms IS NULL`,
+    ...(await leaveMark(context, user, 'goes', isMarked)),
     revokeSessions(context, user.id, isMarked),
+    // Not even its way back to an address that it had before.
+    sql`DELETE FROM one_time_tokens WHERE user_id = ${user.id} AND ${isMarked}`,
     sql`DELETE FROM mails WHERE user_id = ${user.id} AND ${isMarked}`,
     sql`DELETE FROM waitlist WHERE email = ${user.email} AND ${isMarked}`,
   ]);

@@ -1,9 +1,9 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { checkRegistration, normalizeEmail, type Registration } from '#domain/accounts/credentials.ts';
 import type { UserBody } from '#domain/contracts/api.ts';
 import type { AppError } from '#domain/errors.ts';
 import { newId } from '#domain/ids.ts';
-import { isPaid } from '#domain/plans.ts';
+import { isPaid, PLANS } from '#domain/plans.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { fromAddress, giveBack, takeAttempt } from '../../auth/attempt-budgets.ts';
 import type { HashPlace } from '../../auth/hash-queue.ts';
@@ -13,13 +13,14 @@ import { passChallenge } from '../../challenge/turnstile.ts';
 import type { Context } from '../../context.ts';
 import { runBatch } from '../../db/batch.ts';
 import { subscriptions, type User, users } from '../../db/schema.ts';
-import { signUpBatch } from '../credits/credit-grants.ts';
+import { firstGrant } from '../credits/credit-grants.ts';
 import { renewUser } from '../credits/renewal.ts';
 import { requireFactor } from '../factors/factor-guard.ts';
 import type { FactorAnswer } from '../factors/proofs.ts';
 import { tellEvent } from '../security/security-events.ts';
-import { type Beginning, beginningFor, carryCompute } from './departed-accounts.ts';
+import { limitFirstCredits, takeMark } from './address-marks.ts';
 import { askForEmailProof } from './email-proof.ts';
+import { isReserved } from './email-undo.ts';
 import { isKnownPlace, rememberAddress } from './known-addresses.ts';
 import { checkPassword, strengthenPassword } from './password-guard.ts';
 import { preferencesBody } from './preferences.ts';
@@ -67,10 +68,10 @@ export async function createAccount(
   registration: Registration,
   passwordHash: string,
 ): Promise<SignedIn | null> {
-  const beginning = await beginningFor(context, registration.email);
-  const newUser = newFreeUser(context, registration, passwordHash, beginning);
-  // Somebody with this very id is the account of a call that died half-way and is made again: it is signed in.
-  const user = (await insertUser(context, newUser)) ? newUser : await findUser(context, newUser.id);
+  const newUser = newFreeUser(context, registration, passwordHash);
+  await insertUser(context, newUser);
+  // Also the account of a call that died half-way and is made again, which has this very id: it is signed in.
+  const user = await findUser(context, newUser.id);
   const tokens = user && (await openSession(context, user, 'off'));
   if (!user || !tokens) return null;
   await rememberAddress(context, user.id);
@@ -135,25 +136,31 @@ export function userBody(user: User): UserBody {
     is_pro_user: isPaid(user.subscriptionType),
     subscription_type: user.subscriptionType,
     credits_awaited: user.creditsAwaited ?? 0,
+    email_confirmed: user.emailProvedAtMs !== null,
     created_at: new Date(user.createdAtMs).toISOString(),
     preferences: preferencesBody(user),
   };
 }
 
-function newFreeUser(
-  context: Context,
-  input: Registration,
-  passwordHash: string,
-  beginning: Beginning,
-): User {
+/** As if the address had had nothing of its month: `insertUser` takes off what it has had. */
+function newFreeUser(context: Context, input: Registration, passwordHash: string): User {
+  const mustWait = context.env.CREDITS_NEED_CONFIRMED_EMAIL === 'true';
+  const { monthlyCredits } = PLANS.free;
+  const nowMs = context.nowMs();
   return {
     id: newId('user', context.randomBytes),
     email: input.email,
+    emailProvedAtMs: null,
     fullName: input.fullName,
     locale: context.client.locale,
     passwordHash,
     subscriptionType: 'free',
-    ...beginning,
+    creditsAvailable: mustWait ? 0 : monthlyCredits,
+    creditsAwaited: mustWait ? monthlyCredits : null,
+    creditsDebt: 0,
+    trainingUsedMs: 0,
+    periodAnchorMs: nowMs,
+    periodStartedAtMs: nowMs,
     practisedUntilMs: 0,
     practiceRevision: 0,
     demoSong: 'shown',
@@ -162,15 +169,20 @@ function newFreeUser(
     voiceHighestMidi: null,
     goalUnit: null,
     goalAmount: null,
-    createdAtMs: context.nowMs(),
+    createdAtMs: nowMs,
     deletedAtMs: null,
   };
 }
 
-/** False when the e-mail is taken. */
-async function insertUser(context: Context, user: User): Promise<boolean> {
+/** Writes nothing when the e-mail is taken, or when an account that has moved from it may still come back. */
+async function insertUser(context: Context, user: User): Promise<void> {
+  const { id: userId, email } = user;
   const insert = context.db.insert(users).values(user).onConflictDoNothing({ target: users.email });
-  const signUp = [...signUpBatch(insert, user.id), await carryCompute(context, user)];
-  const [inserted] = await runBatch(context, signUp);
-  return inserted?.meta.changes === 1;
+  await runBatch(context, [
+    insert,
+    sql`DELETE FROM users WHERE id = ${userId} AND ${isReserved(context, email, userId)}`,
+    await limitFirstCredits(context, { userId, email }),
+    firstGrant(userId),
+    ...(await takeMark(context, { userId, email }, `signup:${userId}`, sql`TRUE`)),
+  ]);
 }

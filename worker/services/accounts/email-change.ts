@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { emailIssue, normalizeEmail } from '#domain/accounts/credentials.ts';
 import type { AppError } from '#domain/errors.ts';
 import { newId } from '#domain/ids.ts';
@@ -7,18 +7,19 @@ import type { Viewer } from '../../auth/access-tokens.ts';
 import type { Context } from '../../context.ts';
 import { runBatch } from '../../db/batch.ts';
 import type { User } from '../../db/schema.ts';
-import { releaseCredits } from '../credits/credit-grants.ts';
 import { requireFreshFactor } from '../factors/factor-guard.ts';
 import type { FactorAnswer } from '../factors/proofs.ts';
 import { takeMailBudget } from '../mail/mail-budget.ts';
 import { insertMail, type Letter, sendDueMails } from '../mail/mails.ts';
 import { insertEvent, logEvent, type SecurityEvent } from '../security/security-events.ts';
 import { findUser, findUserByEmail } from './accounts.ts';
-import { proveEmail } from './email-proof.ts';
-import { closeTokens, findOpenToken, isOpen, replaceToken } from './one-time-tokens.ts';
+import { leaveMark } from './address-marks.ts';
+import { markAddressProved, proveEmail } from './email-proof.ts';
+import { isReserved, wayBack } from './email-undo.ts';
+import { closeTokens, findOpenToken, isOpen, type OpenToken, replaceToken } from './one-time-tokens.ts';
 import { provePassword } from './password-guard.ts';
 
-/** Another e-mail address: asked for with the password, confirmed from the new address, told to the old one. */
+/** Another e-mail address: asked for with the password, confirmed from the new address, told to the old one, which can undo it. */
 
 /** The answer is the same whether the address is free or taken; only who reads its mails learns which. */
 export async function requestEmailChange(
@@ -53,7 +54,7 @@ export async function confirmEmailChange(
   if (known) return ok(known);
   const token = await findOpenToken(context, 'email_change', input.token);
   if (!token?.email) return err({ kind: 'one_time_token_invalid' });
-  const isChanged = await replaceEmail(context, token.user, token.email, isOpen(context, token.id));
+  const isChanged = await replaceEmail(context, token, token.email);
   // A spent token is found only for the call that spent it: then the address is the new one already.
   if (isChanged || token.user.email === token.email) {
     context.defer(() => sendDueMails(context));
@@ -76,29 +77,37 @@ async function writeLink(context: Context, viewer: Viewer, user: User, email: st
   await runBatch(context, [
     ...(await replaceToken(context, token)),
     insertMail(context, toNewAddress),
-    insertMail(context, changeNotice(user, 'requested')),
+    insertMail(context, {
+      userId: user.id,
+      to: user.email,
+      mail: { kind: 'email_changed_notice', stage: 'requested' },
+    }),
     ...insertEvent(context, event),
   ]);
   logEvent(context, event);
 }
 
-async function replaceEmail(context: Context, user: User, email: string, onlyIf: SQL): Promise<boolean> {
-  const isReplaced = sql`EXISTS (SELECT 1 FROM users WHERE id = ${user.id} AND email = ${email}) AND ${onlyIf}`;
+/** The old address keeps a mark of what it has had and, where it was proved, a way back. */
+async function replaceEmail(
+  context: Context,
+  { id: tokenId, user }: Pick<OpenToken, 'id' | 'user'>,
+  email: string,
+): Promise<boolean> {
+  const isStillOpen = isOpen(context, tokenId);
+  const isReplaced = sql`EXISTS (SELECT 1 FROM users WHERE id = ${user.id} AND email = ${email}) AND ${isStillOpen}`;
   const event: SecurityEvent = { kind: 'email_changed', user, sessionId: null };
   const [replaced] = await runBatch(context, [
     sql`UPDATE users SET email = ${email} WHERE id = ${user.id} AND email = ${user.email} AND deleted_at_ms IS NULL
-        AND NOT EXISTS (SELECT 1 FROM users WHERE email = ${email}) AND ${onlyIf}`,
-    insertMail(context, changeNotice(user, 'done'), isReplaced),
-    ...releaseCredits(user.id, context.nowMs(), isReplaced),
-    closeTokens(context, user.id, isReplaced),
+        AND NOT EXISTS (SELECT 1 FROM users WHERE email = ${email}) AND NOT ${isReserved(context, email, user.id)}
+        AND ${isStillOpen}`,
+    ...(await leaveMark(context, user, 'moves', isReplaced)),
+    ...(await markAddressProved(context, { userId: user.id, email }, tokenId, isReplaced)),
+    ...(await wayBack(context, user, isReplaced)),
     ...insertEvent(context, event, isReplaced),
+    closeTokens(context, user.id, isReplaced),
   ]);
   if (replaced?.meta.changes === 1) logEvent(context, event);
   return replaced?.meta.changes === 1;
-}
-
-function changeNotice(user: User, stage: 'requested' | 'done'): Letter {
-  return { userId: user.id, to: user.email, mail: { kind: 'email_changed_notice', stage } };
 }
 
 function unchangedIssue(email: string, user: User) {

@@ -4,10 +4,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fromAddress, takeAttempt } from '../../auth/attempt-budgets.ts';
 import { oneTimeToken } from '../../auth/one-time-tokens.ts';
 import { createContext } from '../../context.ts';
+import { runBatch } from '../../db/batch.ts';
 import { bearer, call, creditsOf, getJson, type Person, postJson } from '../../testing/api.ts';
 import { auditOf } from '../../testing/ledger.ts';
 import { createAccount, findUser, register } from './accounts.ts';
-import { rememberDeparture } from './departed-accounts.ts';
+import { leaveMark } from './address-marks.ts';
 import { askForEmailProof } from './email-proof.ts';
 
 /** Credits that come with a confirmed address, as in production. */
@@ -77,7 +78,7 @@ test('leaving before the address was confirmed and signing up again loses nothin
   const context = createContext(env);
   const user = await context.db.query.users.findFirst({ where: (row, { eq }) => eq(row.id, person.id) });
   if (!user) throw new Error('There is no such account.');
-  await context.db.run(await rememberDeparture(context, user, sql`TRUE`));
+  await runBatch(context, await leaveMark(context, user, 'goes', sql`TRUE`));
   await env.DB.prepare('UPDATE users SET email = ? WHERE id = ?').bind(`deleted:${user.id}`, user.id).run();
   const again = await signUp(person.email);
   expect(await getJson(again, '/api/v1/auth/me')).toMatchObject({

@@ -8,13 +8,17 @@ import type { User } from '../../db/schema.ts';
 import { releaseCredits } from '../credits/credit-grants.ts';
 import { takeMailBudget } from '../mail/mail-budget.ts';
 import { insertMail, sendDueMails } from '../mail/mails.ts';
-import { findOpenToken, isOpen, replaceToken } from './one-time-tokens.ts';
+import { type AddressOwner, grantOf, takeMark } from './address-marks.ts';
+import { closeToken, findOpenToken, isOpen, replaceToken } from './one-time-tokens.ts';
 
-/** The first credits of an account wait, where the configuration says so, until a mailed link has proved its address. */
+/**
+ * Whether the owner of an account reads its address. A mailed link proves it: the first of a new account, or any that was followed
+ * later. Until then no second factor is set up, no notices are mailed, and in production the first credits wait.
+ */
 
-/** At the sign-up, and again when somebody asks. An account whose credits do not wait is sent nothing. */
+/** At the sign-up, and again when somebody asks. An account that has proved its address is sent nothing. */
 export async function askForEmailProof(context: Context, user: User): Promise<Result<null, AppError>> {
-  if (user.creditsAwaited === null) return ok(null);
+  if (user.emailProvedAtMs !== null) return ok(null);
   const mayMail = await takeMailBudget(context, user.email);
   if (!mayMail.ok) return mayMail;
   if (!mayMail.value) return ok(null);
@@ -29,7 +33,7 @@ export async function askForEmailProof(context: Context, user: User): Promise<Re
   return ok(null);
 }
 
-/** Whose address the token proves; the credits are theirs from now on. */
+/** Whose address the token proves. */
 export async function proveEmail(
   context: Context,
   presented: string,
@@ -37,14 +41,25 @@ export async function proveEmail(
   const token = await findOpenToken(context, 'email_proof', presented);
   // The account may have another address by now, whose own link proved it.
   if (!token || token.email !== token.user.email) return err({ kind: 'one_time_token_invalid' });
-  const nowMs = context.nowMs();
+  const owner = { userId: token.user.id, email: token.email };
   await runBatch(context, [
-    ...releaseCredits(token.user.id, nowMs, isOpen(context, token.id)),
-    closeToken(token.id, nowMs),
+    ...(await markAddressProved(context, owner, token.id, isOpen(context, token.id))),
+    closeToken(context, token.id),
   ]);
   return ok({ userId: token.user.id });
 }
 
-function closeToken(id: string, nowMs: number): SQL {
-  return sql`UPDATE one_time_tokens SET closed_at_ms = ${nowMs} WHERE id = ${id} AND closed_at_ms IS NULL`;
+/** For the batch of a followed link: the account goes on with the month of its address, and credits that waited are there. */
+export async function markAddressProved(
+  context: Context,
+  owner: AddressOwner,
+  key: string,
+  onlyIf: SQL,
+): Promise<SQL[]> {
+  const nowMs = context.nowMs();
+  return [
+    ...(await takeMark(context, owner, key, onlyIf)),
+    ...releaseCredits(owner.userId, await grantOf(context, owner.email), nowMs, onlyIf),
+    sql`UPDATE users SET email_proved_at_ms = ${nowMs} WHERE id = ${owner.userId} AND email = ${owner.email} AND ${onlyIf}`,
+  ];
 }

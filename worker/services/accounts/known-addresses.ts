@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm';
 import { keyedHash } from '../../auth/keyed-hash.ts';
 import { isDeviceOf } from '../../auth/known-devices.ts';
 import type { Context } from '../../context.ts';
@@ -35,6 +36,11 @@ export async function rememberAddress(context: Context, userId: string): Promise
   )
     .bind(await addressHash(context, userId), context.nowMs(), userId)
     .run();
+}
+
+/** For the batch in which an account comes to another owner, or back to its first. */
+export function forgetPlaces(userId: string, onlyIf: SQL): SQL {
+  return sql`DELETE FROM known_addresses WHERE user_id = ${userId} AND ${onlyIf}`;
 }
 
 /** For the sweep. */

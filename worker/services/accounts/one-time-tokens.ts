@@ -13,13 +13,14 @@ interface NewToken {
   id: string;
   purpose: TokenPurpose;
   userId: string;
-  /** The new address of an e-mail change. */
+  /** The address that it brings: the new one of a change, the one before of its undoing. */
   email: string | null;
 }
 
-interface OpenToken {
+export interface OpenToken {
   id: string;
   email: string | null;
+  createdAtMs: number;
   user: User;
 }
 
@@ -28,15 +29,24 @@ interface OpenToken {
  * repeated comes with the same id, and must not open again what has been used meanwhile.
  */
 export async function replaceToken(context: Context, token: NewToken, onlyIf = sql`TRUE`): Promise<SQL[]> {
-  const { id, userId, purpose, email } = token;
-  const nowMs = context.nowMs();
-  const tokenHash = await oneTimeTokenHash(context.env.ACCESS_TOKEN_SECRET, purpose, id);
+  const { id, userId, purpose } = token;
   return [
     sql`DELETE FROM one_time_tokens WHERE user_id = ${userId} AND purpose = ${purpose} AND id <> ${id}`,
-    sql`INSERT INTO one_time_tokens (id, token_hash, user_id, purpose, email, created_at_ms, expires_at_ms)
-        SELECT ${id}, ${tokenHash}, ${userId}, ${purpose}, ${email}, ${nowMs}, ${nowMs + ONE_TIME_TOKEN_MS[purpose]}
-        WHERE ${onlyIf} ON CONFLICT (id) DO NOTHING`,
+    await insertToken(context, token, onlyIf),
   ];
+}
+
+/** Beside the older ones of its purpose. */
+export async function insertToken(
+  context: Context,
+  { id, userId, purpose, email }: NewToken,
+  onlyIf: SQL,
+): Promise<SQL> {
+  const nowMs = context.nowMs();
+  const tokenHash = await oneTimeTokenHash(context.env.ACCESS_TOKEN_SECRET, purpose, id);
+  return sql`INSERT INTO one_time_tokens (id, token_hash, user_id, purpose, email, created_at_ms, expires_at_ms)
+             SELECT ${id}, ${tokenHash}, ${userId}, ${purpose}, ${email}, ${nowMs}, ${nowMs + ONE_TIME_TOKEN_MS[purpose]}
+             WHERE ${onlyIf} ON CONFLICT (id) DO NOTHING`;
 }
 
 /** The token with its account, while both are good. For a call that is resumed it is still good if that call spent it. */
@@ -47,7 +57,12 @@ export async function findOpenToken(
 ): Promise<OpenToken | null> {
   const spentSinceMs = context.firstTriedAtMs ?? Number.MAX_SAFE_INTEGER;
   const row = await context.db
-    .select({ id: oneTimeTokens.id, email: oneTimeTokens.email, user: users })
+    .select({
+      id: oneTimeTokens.id,
+      email: oneTimeTokens.email,
+      createdAtMs: oneTimeTokens.createdAtMs,
+      user: users,
+    })
     .from(oneTimeTokens)
     .innerJoin(users, eq(users.id, oneTimeTokens.userId))
     .where(
@@ -68,10 +83,18 @@ export function isOpen(context: Context, tokenId: string): SQL {
                      WHERE id = ${tokenId} AND closed_at_ms IS NULL AND expires_at_ms > ${context.nowMs()})`;
 }
 
-/** After a new password or a new address every link that is still on its way is worthless. */
+/** Also for a token that one statement spends. */
+export function closeToken(context: Context, tokenId: string): SQL {
+  return sql`UPDATE one_time_tokens SET closed_at_ms = ${context.nowMs()} WHERE id = ${tokenId} AND closed_at_ms IS NULL`;
+}
+
+/**
+ * After a new password or a new address every link that is still on its way is worthless; not the ways back to an address of before,
+ * for whoever made the change may not be the owner.
+ */
 export function closeTokens(context: Context, userId: string, onlyIf: SQL): SQL {
   return sql`UPDATE one_time_tokens SET closed_at_ms = ${context.nowMs()}
-             WHERE user_id = ${userId} AND closed_at_ms IS NULL AND ${onlyIf}`;
+             WHERE user_id = ${userId} AND purpose <> 'email_undo' AND closed_at_ms IS NULL AND ${onlyIf}`;
 }
 
 /** The time of a link counts from when its mail is sent, however long the provider was down. False when it is worthless by now. */

@@ -12,6 +12,7 @@ import type { FactorAnswer } from '../factors/proofs.ts';
 import { insertMail, sendDueMails } from '../mail/mails.ts';
 import { insertEvent, logEvent, type SecurityEvent } from '../security/security-events.ts';
 import { findUser, type SignedIn } from './accounts.ts';
+import { revokeApiKeys } from './api-keys.ts';
 import { rememberAddress } from './known-addresses.ts';
 import { closeTokens } from './one-time-tokens.ts';
 import { provePassword } from './password-guard.ts';
@@ -25,7 +26,7 @@ export const NEW_PASSWORD_FIELD = 'new_password';
 export async function changePassword(
   context: Context,
   viewer: Viewer,
-  input: { currentPassword: string; newPassword: string; factor: FactorAnswer },
+  input: { currentPassword: string; newPassword: string; keepApiKeys: boolean; factor: FactorAnswer },
 ): Promise<Result<SignedIn, AppError>> {
   const user = await findUser(context, viewer.userId);
   if (!user) return err({ kind: 'authentication_failed' });
@@ -40,7 +41,14 @@ export async function changePassword(
   if (!factor.ok) return factor;
   const isUnchanged = sql`password_hash = ${user.passwordHash}`;
   const change = { session, factor: factor.value, newPassword: input.newPassword };
-  return replacePassword(context, user, change, isUnchanged, { kind: 'wrong_password', field });
+  return replacePassword(
+    context,
+    user,
+    change,
+    isUnchanged,
+    { kind: 'wrong_password', field },
+    async (isReplaced) => (input.keepApiKeys ? [] : [revokeApiKeys(context, user.id, isReplaced)]),
+  );
 }
 
 /** A call that died after its batch has only its answer left to give: the same session as the first time. */
@@ -64,7 +72,7 @@ export async function replacePassword(
   { session, factor, newPassword }: NewPassword,
   onlyIf: SQL,
   otherwise: AppError,
-  alsoIf: (isReplaced: SQL) => SQL[] = () => [],
+  alsoIf: (isReplaced: SQL) => Promise<SQL[]>,
 ): Promise<Result<SignedIn, AppError>> {
   const { address } = context.client;
   const passwordHash = await hashPassword(newPassword, { lane: 'known', account: user.id, address });
@@ -81,12 +89,13 @@ export async function replacePassword(
     closeTokens(context, user.id, isReplaced),
     insertMail(context, notice, isReplaced),
     ...insertEvent(context, event, isReplaced),
-    ...alsoIf(isReplaced),
+    ...(await alsoIf(isReplaced)),
   ]);
   if (replaced?.meta.changes !== 1) return err(otherwise);
   logEvent(context, event);
   await rememberAddress(context, user.id);
   context.defer(() => sendDueMails(context));
   context.defer(() => closeEndedSockets(context, user.id));
-  return ok({ user: { ...user, passwordHash: passwordHash.value }, tokens: session.tokens });
+  const changed = await findUser(context, user.id);
+  return changed ? ok({ user: changed, tokens: session.tokens }) : err(otherwise);
 }

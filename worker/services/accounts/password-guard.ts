@@ -92,7 +92,8 @@ async function guess(
     if (user) tellEventLater(context, { kind: 'password_locked', user, sessionId: null });
     return err({ kind: 'too_many_attempts', ...attempt.error });
   }
-  const isRight = await verifyPassword(password, owner.user?.passwordHash ?? null, place);
+  // An account that came back to its address has none until a new one is set.
+  const isRight = await verifyPassword(password, owner.user?.passwordHash || null, place);
   if (!isRight.ok || isRight.value) await giveBack(context, attempt.value);
   return isRight;
 }

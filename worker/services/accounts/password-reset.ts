@@ -1,18 +1,21 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { emailIssue, normalizeEmail, passwordIssue } from '#domain/accounts/credentials.ts';
 import type { AppError } from '#domain/errors.ts';
 import { newId } from '#domain/ids.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Context } from '../../context.ts';
 import { runBatch } from '../../db/batch.ts';
-import { attemptBudgets } from '../../db/schema.ts';
-import { requireFactor } from '../factors/factor-guard.ts';
+import { attemptBudgets, type User } from '../../db/schema.ts';
+import { type FactorProof, requireFactor } from '../factors/factor-guard.ts';
+import { removeFactorsSince } from '../factors/factor-removal.ts';
 import type { FactorAnswer } from '../factors/proofs.ts';
 import { takeMailBudget } from '../mail/mail-budget.ts';
 import { insertMail, sendDueMails } from '../mail/mails.ts';
 import { takeBackHistoryLinks } from '../practice/history-links.ts';
 import { findUser, findUserByEmail, type SignedIn } from './accounts.ts';
 import { revokeApiKeys } from './api-keys.ts';
+import { markAddressProved } from './email-proof.ts';
+import { forgetPlaces } from './known-addresses.ts';
 import { findOpenToken, isOpen, replaceToken } from './one-time-tokens.ts';
 import { hasBegun, NEW_PASSWORD_FIELD, replacePassword } from './password-change.ts';
 import { newSession } from './sessions.ts';
@@ -58,22 +61,41 @@ export async function confirmPasswordReset(
   if (issue) return err({ kind: 'invalid_fields', issues: [issue] });
   const session = await newSession(context, user.id);
   if (await hasBegun(context, session)) return ok({ user, tokens: session.tokens });
-  const factor = await requireFactor(context, user, input.factor);
+  const factor = await factorFor(context, user, input.factor);
   if (!factor.ok) return factor;
   const stillOpen = isOpen(context, token.id);
   // Whoever had the account may have made keys that outlive its password.
   const change = { session, factor: factor.value, newPassword: input.newPassword };
-  return replacePassword(context, user, change, stillOpen, invalid, (isReplaced) => [
+  return replacePassword(context, user, change, stillOpen, invalid, async (isReplaced) => [
     revokeApiKeys(context, user.id, isReplaced),
     takeBackHistoryLinks(user.id, isReplaced),
+    ...(user.emailProvedAtMs === null ? takeOver(user.id, isReplaced) : []),
+    ...(await markAddressProved(context, { userId: user.id, email: user.email }, token.id, isReplaced)),
   ]);
+}
+
+/**
+ * The owner of an address that nobody had proved takes the account that stands there. What lets somebody in goes; songs and practice
+ * stay, for whoever made them may be the owner.
+ */
+function takeOver(userId: string, onlyIf: SQL): SQL[] {
+  return [...removeFactorsSince(userId, 0, onlyIf), forgetPlaces(userId, onlyIf)];
+}
+
+/** A factor of an address that nobody had proved was set up by who did not own it, and asks its owner for nothing. */
+async function factorFor(
+  context: Context,
+  user: User,
+  answer: FactorAnswer,
+): Promise<Result<FactorProof, AppError>> {
+  return user.emailProvedAtMs === null ? ok('off') : requireFactor(context, user, answer);
 }
 
 async function writeLink(context: Context, userId: string, email: string): Promise<void> {
   const id = newId('token', context.randomBytes);
   const token = { id, purpose: 'password_reset', userId, email: null } as const;
   const letter = { userId, to: email, mail: { kind: 'password_reset', tokenId: id } } as const;
-  const isSomebody = sql`EXISTS (SELECT 1 FROM users WHERE id = ${userId})`;
+  const isSomebody = sql`EXISTS (SELECT 1 FROM users WHERE id = ${userId} AND email = ${email})`;
   const isWritten = sql`EXISTS (SELECT 1 FROM one_time_tokens WHERE id = ${id})`;
   // A transaction that writes nothing ends sooner, which would tell who has an account: this row stands for a budget that is full.
   const decoy = { key: `decoy:${id}`, fullAtMs: context.nowMs() };

@@ -8,43 +8,46 @@ import { hasEntry, insertEntry, payDebt } from './ledger-batch.ts';
  * nothing. A top-up never takes away; what it adds pays a debt first.
  */
 
-/**
- * Account and first grant, and the debt of an account that was deleted this month. Nothing is written when the address is taken, or
- * when a repeated call finds its own account.
- */
-export function signUpBatch(insertUser: SQLWrapper, userId: string): SQLWrapper[] {
-  const entry = { id: `grant:signup:${userId}`, userId, kind: 'grant' } as const;
-  const figures = { amount: sql`credits_available`, createdAtMs: sql`created_at_ms` };
-  return [
-    insertUser,
-    insertEntry({ ...entry, ...figures }, sql`FROM users WHERE id = ${userId} ON CONFLICT (id) DO NOTHING`),
-    insertEntry(
-      {
-        id: `debt:signup:${userId}`,
-        userId,
-        kind: 'clawback',
-        amount: 0,
-        debt: sql`credits_debt`,
-        createdAtMs: figures.createdAtMs,
-      },
-      sql`FROM users WHERE id = ${userId} AND credits_debt > 0 ON CONFLICT (id) DO NOTHING`,
-    ),
-  ];
+/** The first grant, of what the new account's row says; nothing when there is no such row, or it was granted before. */
+export function firstGrant(userId: string): SQL {
+  return insertEntry(
+    {
+      id: `grant:signup:${userId}`,
+      userId,
+      kind: 'grant',
+      amount: sql`credits_available`,
+      createdAtMs: sql`created_at_ms`,
+    },
+    sql`FROM users WHERE id = ${userId} ON CONFLICT (id) DO NOTHING`,
+  );
 }
 
-/** The first grant, where it has waited for the address to be proved. A second time nothing waits any more. */
-export function releaseCredits(userId: string, nowMs: number, onlyIf: SQL): SQL[] {
+/**
+ * The first grant, where it has waited for an address to be proved: what that address may still be given in its month. Where its month
+ * has not begun, it begins now. A second time nothing waits any more.
+ */
+export function releaseCredits(
+  userId: string,
+  { credits, hasBegun }: { credits: SQL; hasBegun: SQL },
+  nowMs: number,
+  onlyIf: SQL,
+): SQL[] {
   const waits = sql`id = ${userId} AND credits_awaited IS NOT NULL AND deleted_at_ms IS NULL AND ${onlyIf}`;
-  const debtPaid = sql`min(credits_debt, credits_awaited)`;
+  const debtPaid = sql`min(credits_debt, ${credits})`;
   const entry = { userId, createdAtMs: nowMs };
+  const goesOn = (column: SQL, begun: number) => sql`CASE WHEN ${hasBegun} THEN ${column} ELSE ${begun} END`;
   return [
     insertEntry(
-      { ...entry, id: `grant:proved:${userId}`, kind: 'grant', amount: sql`credits_awaited` },
+      { ...entry, id: `grant:proved:${userId}`, kind: 'grant', amount: credits },
       sql`FROM users WHERE ${waits}`,
     ),
     payDebt({ ...entry, id: `debt:proved:${userId}` }, debtPaid, waits),
-    sql`UPDATE users SET credits_available = credits_available + credits_awaited - ${debtPaid},
-                         credits_debt = credits_debt - ${debtPaid}, credits_awaited = NULL WHERE ${waits}`,
+    sql`UPDATE users SET credits_available = credits_available + ${credits} - ${debtPaid},
+                         credits_debt = credits_debt - ${debtPaid}, credits_awaited = NULL,
+                         period_anchor_ms = ${goesOn(sql`period_anchor_ms`, nowMs)},
+                         period_started_at_ms = ${goesOn(sql`period_started_at_ms`, nowMs)},
+                         training_used_ms = ${goesOn(sql`training_used_ms`, 0)}
+        WHERE ${waits}`,
   ];
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { AppError } from '#domain/errors.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Viewer } from '../../auth/access-tokens.ts';
@@ -55,4 +55,15 @@ export async function removePasskey(
   logEvent(context, event);
   context.defer(() => sendDueMails(context));
   return ok(null);
+}
+
+/** For the batch of the caller: every factor that came at this moment or later, and the codes where none is left. */
+export function removeFactorsSince(userId: string, sinceMs: number, onlyIf: SQL): SQL[] {
+  return [
+    sql`DELETE FROM authenticators WHERE user_id = ${userId} AND ${onlyIf}
+        AND max(coalesce(confirmed_at_ms, 0), coalesce(pending_since_ms, 0)) >= ${sinceMs}`,
+    sql`DELETE FROM passkeys WHERE user_id = ${userId} AND created_at_ms >= ${sinceMs} AND ${onlyIf}`,
+    sql`DELETE FROM recovery_codes WHERE user_id = ${userId} AND ${onlyIf}
+        AND (created_at_ms >= ${sinceMs} OR NOT ${isOnInSql(userId)})`,
+  ];
 }

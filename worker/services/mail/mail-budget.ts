@@ -11,6 +11,15 @@ import type { Context } from '../../context.ts';
 export async function takeMailBudget(context: Context, to: string): Promise<Result<boolean, AppError>> {
   const asked = await takeAttempt(context, fromAddress('mail_asked_from', context.client.address));
   if (!asked.ok) return err({ kind: 'too_many_attempts', ...asked.error });
-  const sent = await takeAttempt(context, [{ name: 'mail_to', subject: to }]);
+  const sent = await takeAttempt(context, [
+    { name: 'mail_to', subject: to },
+    { name: 'mail_of_any_kind_to', subject: to },
+  ]);
   return ok(sent.ok);
+}
+
+/** Before news goes to an address that an account has proved: how long it has to wait, or null. */
+export async function takeNewsBudget(context: Context, to: string): Promise<number | null> {
+  const taken = await takeAttempt(context, [{ name: 'mail_of_any_kind_to', subject: to }]);
+  return taken.ok ? null : taken.error.retryAfterSeconds * 1000;
 }

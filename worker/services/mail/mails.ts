@@ -5,10 +5,11 @@ import type { Context } from '../../context.ts';
 import { inSteps } from '../../db/in-steps.ts';
 import { mails } from '../../db/schema.ts';
 import { type Delivery, deliver } from '../../mail/http-mailer.ts';
-import type { Mail } from '../../mail/mail.ts';
+import { isNews, isProof, type Mail, tokenOf } from '../../mail/mail.ts';
 import { linkFor } from '../../mail/mail-links.ts';
 import { wordsFor } from '../../mail/words.ts';
 import { renewToken } from '../accounts/one-time-tokens.ts';
+import { takeNewsBudget } from './mail-budget.ts';
 
 /**
  * Mails are rows, written in the same batch as what they tell about, so that neither happens without the other. They are sent after
@@ -32,13 +33,22 @@ export interface Letter {
 
 type MailRow = typeof mails.$inferSelect;
 
-/** For the batch of the caller. `onlyIf` makes the mail depend on what the batch has done so far. */
+/**
+ * For the batch of the caller. `onlyIf` makes the mail depend on what the batch has done so far. An address that nobody has proved gets
+ * proofs alone, and what still waits to be said to an address is not said twice; the account page lists what happened all the same.
+ */
 export function insertMail(context: Context, { userId, to, mail }: Letter, onlyIf = sql`TRUE`): SQL {
   const [id, nowMs] = [newId('mail', context.randomBytes), context.nowMs()];
+  const isWanted = isProof(mail)
+    ? sql`TRUE`
+    : sql`EXISTS (SELECT 1 FROM users WHERE id = ${userId} AND email_proved_at_ms IS NOT NULL)
+          AND NOT EXISTS (SELECT 1 FROM mails
+                          WHERE sent_at_ms IS NULL AND to_address = ${to} AND created_at_ms > ${nowMs - GIVE_UP_MS} AND id <> ${id}
+                            AND json_remove(details_json, '$.locale') = json(${JSON.stringify(mail)}))`;
   return sql`
     INSERT INTO mails (id, user_id, kind, to_address, details_json, created_at_ms, next_attempt_at_ms)
     SELECT ${id}, ${userId}, ${mail.kind}, ${to}, json_set(${JSON.stringify(mail)}, '$.locale', ${localeOf(userId)}), ${nowMs}, ${nowMs}
-    WHERE ${onlyIf} ON CONFLICT (id) DO NOTHING`;
+    WHERE ${onlyIf} AND ${isWanted} ON CONFLICT (id) DO NOTHING`;
 }
 
 /** Settled when the mail is written, so that every try has the same words. */
@@ -89,13 +99,14 @@ async function claim(context: Context, row: MailRow): Promise<boolean> {
   return meta.changes === 1;
 }
 
-async function send(context: Context, row: MailRow): Promise<Delivery | 'not_needed'> {
+async function send(context: Context, row: MailRow): Promise<Delivery | 'not_needed' | 'postponed'> {
   // Written by `insertMail`; nobody else writes this column.
   const { locale = DEFAULT_LOCALE, ...mail } = JSON.parse(row.detailsJson) as Mail & { locale?: Locale };
   if (!(await isStillNeeded(context, mail))) {
     await context.db.delete(mails).where(eq(mails.id, row.id));
     return 'not_needed';
   }
+  if (await mustWait(context, row, mail)) return 'postponed';
   const words = wordsFor(mail, await linkFor(context.env, mail), locale);
   const delivery = await deliver(context.env, row.id, {
     from: context.env.MAIL_FROM,
@@ -108,9 +119,19 @@ async function send(context: Context, row: MailRow): Promise<Delivery | 'not_nee
 
 /** A link that was used or replaced meanwhile is not sent. The time of one that is counts from now, however late the mail is. */
 async function isStillNeeded(context: Context, mail: Mail): Promise<boolean> {
-  if (mail.kind === 'password_reset') return renewToken(context, 'password_reset', mail.tokenId);
-  if (mail.kind === 'email_change_confirm') return renewToken(context, 'email_change', mail.tokenId);
-  if (mail.kind === 'email_proof') return renewToken(context, 'email_proof', mail.tokenId);
+  const link = tokenOf(mail);
+  return link === null || renewToken(context, link.purpose, link.tokenId);
+}
+
+/** News beyond the budget of its address comes later. A mail that was tried before has taken from it then. */
+async function mustWait(context: Context, row: MailRow, mail: Mail): Promise<boolean> {
+  if (!isNews(mail) || row.attempts > 0) return false;
+  const waitMs = await takeNewsBudget(context, row.toAddress);
+  if (waitMs === null) return false;
+  await context.db
+    .update(mails)
+    .set({ attempts: row.attempts, nextAttemptAtMs: context.nowMs() + waitMs })
+    .where(eq(mails.id, row.id));
   return true;
 }
 

@@ -2,7 +2,7 @@ import { forgetFullBudgets } from '../../auth/attempt-budgets.ts';
 import type { Context } from '../../context.ts';
 import { failureReason } from '../../failure-reason.ts';
 import { finishDeletions } from '../accounts/account-deletion.ts';
-import { forgetDepartures } from '../accounts/departed-accounts.ts';
+import { forgetMarks } from '../accounts/address-marks.ts';
 import { forgetOldAddresses } from '../accounts/known-addresses.ts';
 import { closeForgottenSockets } from '../accounts/session-sockets.ts';
 import { applyWaitingEvents, forgetOldEvents } from '../billing/billing-events.ts';
@@ -61,7 +61,7 @@ const PARTS = {
   forgetOldAddresses,
   forgetUsedProofs,
   forgetOldSecurityEvents,
-  forgetDepartures,
+  forgetMarks,
   forgetOldCompute,
   auditSomeAccounts,
 } as const satisfies Record<string, (context: Context) => Promise<unknown>>;
