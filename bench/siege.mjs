@@ -22,7 +22,7 @@ const BODIES = Number(process.env.BENCH_BODIES ?? 5_000);
 const ACCOUNTS = 50;
 const PARTS_OF_ACCOUNT = 4;
 /** Until all stand, and then in place of those that were ended: more would be a flood of calls, and no siege by those that are held. */
-const OPENED_PER_SECOND = { first: 100, then: 50 };
+const OPENED_PER_SECOND = { first: 100, later: 50 };
 const PASSWORD = 'measure twice, sing once';
 const SONG = join(ROOT, 'public', 'demo', 'first-light.opus');
 const SIGN_IN_PAUSE_MS = 200;
@@ -54,7 +54,7 @@ async function measure() {
   const attacks = [...heldBodies(attackers, BODIES), heldParts(attackers, PARTS_OF_ACCOUNT)];
   const siege = holdConnections(PORTS.port, attacks, OPENED_PER_SECOND.first);
   await pause((1000 * BODIES) / OPENED_PER_SECOND.first);
-  siege.slowDown(OPENED_PER_SECOND.then);
+  siege.slowDown(OPENED_PER_SECOND.later);
   console.log(`${siege.openCount()} connections are held`);
   const signIns = signInWithoutPause(attackers);
   const missedOnes = report('during', await callsOf(singer, SECONDS));
