@@ -9,6 +9,11 @@ import { INFERENCE } from '../places.mjs';
 const text = readFileSync(join(INFERENCE, 'Dockerfile'), 'utf8');
 const stages = readStages(text);
 const installer = readFileSync(join(INFERENCE, 'install.sh'), 'utf8');
+/** Debian's or Ubuntu's, by the tag of a base image. */
+const RELEASES: Record<string, string> = {
+  ':3.12-slim-bookworm': 'bookworm',
+  ':12.6.3-cudnn-runtime-ubuntu24.04': 'noble',
+};
 const letIn = readFileSync(join(INFERENCE, '.dockerignore'), 'utf8').split('\n');
 
 test('the Dockerfile has no fault that a linter knows', () => {
@@ -52,6 +57,15 @@ test('every package of an image comes by its hash, torch and that for a GPU too'
   const gpu = readFileSync(join(INFERENCE, 'requirements-gpu.txt'), 'utf8');
   expect(gpu).toMatch(/^torch==/m);
   expect(gpu).toMatch(/^onnxruntime-gpu==/m);
+});
+
+test('Rubber Band comes in the version that is named for the release of each base image', () => {
+  const [, names = ''] = /apt-get install (.*)\n/.exec(installer) ?? [];
+  expect(names).toMatch(/ "rubberband-cli=\$version"$/);
+  const releases = stages.flatMap(({ base }) => RELEASES[/:[^@]*/.exec(base)?.[0] ?? ''] ?? []);
+  expect(releases).toEqual(['bookworm', 'noble']);
+  for (const release of releases)
+    expect(installer).toMatch(new RegExp(`^    ${release}\\) echo '\\d[^*]+\\*' ;;$`, 'm'));
 });
 
 test.each([
