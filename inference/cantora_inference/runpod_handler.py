@@ -84,7 +84,7 @@ class RunPodHandler:
         except SignatureError as error:
             raise Refusal(401, "signature", str(error)) from error
         request = parse_job(body, self.settings.url_policy())
-        probe = EngineProbe(self.settings.threads, self.probe_command, self.settings.job_user)
+        probe = EngineProbe(self.settings, self.probe_command)
         try:
             await demand_engine(request, probe)
         finally:

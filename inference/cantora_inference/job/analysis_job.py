@@ -10,7 +10,12 @@ from cantora_inference.contract.messages import Activity, ErrorCode, StoredArtef
 from cantora_inference.job.artefacts import describe
 from cantora_inference.job.protocol import AnalysisTask, DecodedLine, ResultLine
 from cantora_inference.job.reporter import Reporter
-from cantora_inference.job.work_plan import ARTEFACT_FILES, SOURCE_FILE, STEM_FILES
+from cantora_inference.job.work_plan import (
+    ARTEFACT_FILES,
+    RESULTS_FOLDER,
+    SOURCE_FILE,
+    STEM_FILES,
+)
 from cantora_inference.result_cache import ResultCache
 from cantora_inference.values import SAMPLE_RATE_HERTZ
 
@@ -66,19 +71,17 @@ def _analyse(
     )
     try:
         mix = Audio(samples, SAMPLE_RATE_HERTZ)
-        return analyse(mix, wanted, reporter.engines, _reuse(task), findings)
+        return analyse(mix, wanted, reporter.engines, _reuse(job_dir, task), findings)
     except AnalysisError as error:
         raise JobFailure(_known_code(error.code), error.message, error.message) from error
 
 
-def _reuse(task: AnalysisTask) -> "Reuse | None":
-    if task.cache is None:
+def _reuse(job_dir: Path, task: AnalysisTask) -> "Reuse | None":
+    if not task.keeps_results:
         return None
     from cantora_inference.analysis.cached_stages import Reuse
 
-    cache = task.cache
-    folder = Path(cache.folder)
-    return Reuse(ResultCache(folder, cache.limit_bytes, cache.lifetime_seconds), task.source_sha256)
+    return Reuse(ResultCache(job_dir / RESULTS_FOLDER), task.source_sha256)
 
 
 def _known_code(code: str) -> ErrorCode:

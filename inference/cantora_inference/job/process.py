@@ -19,6 +19,7 @@ from cantora_inference.contract.failures import JobFailure
 from cantora_inference.isolation.process import isolate
 from cantora_inference.job.alignment_job import run_alignment
 from cantora_inference.job.analysis_job import run_analysis
+from cantora_inference.job.file_rules import file_rules, this_installation
 from cantora_inference.job.protocol import (
     OUT_OF_MEMORY_EXIT,
     AlignmentTask,
@@ -37,7 +38,7 @@ def main() -> int:
     """Returns the exit code: 0 when a result or a failure was reported."""
     report_fd = claim_stdout()
     spec = JobSpec.model_validate_json(sys.stdin.buffer.readline())
-    isolate(_writable(spec))
+    isolate(file_rules(Path(spec.job_dir), this_installation()))
     reporter = Reporter(report_fd, spec.task.kind)
     threading.Thread(target=_end_with_the_service, daemon=True).start()
     if spec.memory_bytes:
@@ -56,15 +57,6 @@ def main() -> int:
     except MemoryError:
         return OUT_OF_MEMORY_EXIT
     return 0
-
-
-def _writable(spec: JobSpec) -> list[Path]:
-    """The job's own folder, and the cache of results where there is one."""
-    folders = [Path(spec.job_dir)]
-    if isinstance(spec.task, AnalysisTask) and spec.task.cache is not None:
-        folders.append(Path(spec.task.cache.folder))
-        folders[-1].mkdir(parents=True, exist_ok=True)
-    return folders
 
 
 def run_task(job_dir: Path, task: Task, reporter: Reporter) -> JobResult:

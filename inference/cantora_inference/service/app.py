@@ -56,7 +56,7 @@ async def _services(
     settings: Settings, commands: ChildCommands, metrics: Metrics
 ) -> AsyncIterator[tuple[JobQueue, EngineProbe]]:
     workspace = Workspace(settings.tmp_dir, is_shared=settings.job_user is not None)
-    probe = EngineProbe(settings.threads, commands.probe, settings.job_user)
+    probe = EngineProbe(settings, commands.probe)
     spawner = JobSpawner(settings, commands.spawner)
     async with open_client(settings.url_policy()) as client:
         runner = JobRunner(settings, client, workspace, metrics, spawner)

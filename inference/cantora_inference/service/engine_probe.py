@@ -9,14 +9,17 @@ import contextlib
 import json
 import sys
 import tempfile
+from contextlib import closing
 from pathlib import Path
 from typing import Any, Final
 
 from cantora_inference.audio_files.ffmpeg import ffmpeg_version
 from cantora_inference.isolation.process import isolate, measure
+from cantora_inference.job.file_rules import file_rules, this_installation
+from cantora_inference.job.workspace import OWNER_FILE, Workspace
 from cantora_inference.log import log
 from cantora_inference.service.child_environment import child_environment
-from cantora_inference.service.job_user import JobUser
+from cantora_inference.service.settings import Settings
 
 PROBE_COMMAND: Final = (sys.executable, "-P", "-m", "cantora_inference.service.engine_probe")
 _PROBE_SECONDS: Final = 60.0
@@ -26,14 +29,8 @@ _PROGRAM: Final = Path(__file__).parents[1]
 class EngineProbe:
     """Asks in the background; a failed probe is repeated when somebody asks again."""
 
-    def __init__(
-        self,
-        threads: int,
-        command: tuple[str, ...] = PROBE_COMMAND,
-        user: JobUser | None = None,
-    ) -> None:
-        self._threads = threads
-        self._user = user
+    def __init__(self, settings: Settings, command: tuple[str, ...] = PROBE_COMMAND) -> None:
+        self._settings = settings
         self._command = command
         self._asking: asyncio.Task[None] | None = None
         self.capabilities: dict[str, Any] | None = None
@@ -57,14 +54,23 @@ class EngineProbe:
             await asyncio.gather(self._asking, return_exceptions=True)
 
     async def _ask(self) -> None:
+        user = self._settings.job_user
+        workspace = Workspace(self._settings.tmp_dir, is_shared=user is not None)
+        with closing(workspace), workspace.job_dir("probe") as own:
+            if user is not None:
+                user.give(own)
+            await self._ask_in(own)
+
+    async def _ask_in(self, own: Path) -> None:
+        user = self._settings.job_user
         process = await asyncio.create_subprocess_exec(
             *self._command,
             stdin=asyncio.subprocess.DEVNULL,
             stdout=asyncio.subprocess.PIPE,
             stderr=asyncio.subprocess.DEVNULL,
-            env=child_environment(Path(tempfile.gettempdir()), self._threads),
+            env=child_environment(own, self._settings.threads),
             start_new_session=True,
-            **(self._user.as_arguments() if self._user else {}),
+            **(user.as_arguments() if user else {}),
         )
         try:
             async with asyncio.timeout(_PROBE_SECONDS):
@@ -85,9 +91,11 @@ def main() -> None:
 
     # Jobs may not write beside the program, and would compile it anew each time.
     compileall.compile_dir(_PROGRAM, quiet=2)
-    # As a job is, so that what is measured here is what jobs have.
-    isolate([Path(tempfile.gettempdir())])
-    known = capabilities() | {"ffmpeg": ffmpeg_version(), "isolation": measure()}
+    # As a job is, in a folder as jobs have, so that what is measured here is what they have.
+    own = Path(tempfile.gettempdir())
+    isolate(file_rules(own, this_installation()))
+    in_force = measure(own.parent / OWNER_FILE)
+    known = capabilities() | {"ffmpeg": ffmpeg_version(), "isolation": in_force}
     sys.stdout.write(json.dumps(known, allow_nan=False))
 
 
