@@ -1,9 +1,9 @@
-"""Results of earlier runs on a recording, so that redoing the lyrics does not redo the separation.
+"""Results of earlier runs on a recording: redoing the lyrics does not redo the separation.
 
 An entry is a folder named by a hash of everything that its content depends on, so nothing in it can
-be out of date. A job process sees copies of what earlier jobs on the same recording left, and leaves
-its own: the service lends and takes them (`service/result_store.py`). A cache that fails costs time,
-never a job.
+be out of date. A job process sees what earlier jobs on the same recording left, and leaves its own:
+the service lends and takes them (`service/result_store.py`). A cache that fails costs time, never a
+job.
 """
 
 import hashlib

@@ -11,15 +11,18 @@ import os
 import signal
 import sys
 import threading
+from collections.abc import Sequence
 from pathlib import Path
 from typing import NoReturn, assert_never
 
 from cantora_inference.audio_files.ffmpeg import limit_memory
+from cantora_inference.contract.document import Provenance
 from cantora_inference.contract.failures import JobFailure
-from cantora_inference.isolation.process import isolate
+from cantora_inference.isolation.process import isolate, measure
 from cantora_inference.job.alignment_job import run_alignment
 from cantora_inference.job.analysis_job import run_analysis
 from cantora_inference.job.file_rules import file_rules, this_installation
+from cantora_inference.job.isolation_notes import isolation_notes
 from cantora_inference.job.protocol import (
     OUT_OF_MEMORY_EXIT,
     AlignmentTask,
@@ -32,19 +35,21 @@ from cantora_inference.job.protocol import (
 )
 from cantora_inference.job.reporter import Reporter, claim_stdout
 from cantora_inference.job.transposition_job import run_transposition
+from cantora_inference.job.workspace import OWNER_FILE
 
 
 def main() -> int:
     """Returns the exit code: 0 when a result or a failure was reported."""
     report_fd = claim_stdout()
     spec = JobSpec.model_validate_json(sys.stdin.buffer.readline())
-    isolate(file_rules(Path(spec.job_dir), this_installation()))
+    job_dir = Path(spec.job_dir)
+    isolate(file_rules(job_dir, this_installation()))
     reporter = Reporter(report_fd, spec.task.kind)
     threading.Thread(target=_end_with_the_service, daemon=True).start()
     if spec.memory_bytes:
         limit_memory(spec.memory_bytes)
     try:
-        reporter.send(run_task(Path(spec.job_dir), spec.task, reporter))
+        reporter.send(run_task(job_dir, spec.task, reporter, _notes(spec, job_dir)))
     except JobFailure as failure:
         reporter.send(
             FailedLine(
@@ -59,17 +64,28 @@ def main() -> int:
     return 0
 
 
-def run_task(job_dir: Path, task: Task, reporter: Reporter) -> JobResult:
-    """Do what the service asks for, in its folder. Raises JobFailure."""
+def run_task(
+    job_dir: Path, task: Task, reporter: Reporter, notes: Sequence[Provenance] = ()
+) -> JobResult:
+    """Do what the service asks for, in its folder; `notes` go into the provenance of the result.
+
+    Raises JobFailure.
+    """
     match task:
         case AnalysisTask():
-            return run_analysis(job_dir, task, reporter)
+            return run_analysis(job_dir, task, reporter, notes)
         case TranspositionTask():
-            return run_transposition(job_dir, task, reporter)
+            return run_transposition(job_dir, task, reporter, notes)
         case AlignmentTask():
-            return run_alignment(job_dir, task, reporter)
+            return run_alignment(job_dir, task, reporter, notes)
         case _:
             assert_never(task)
+
+
+def _notes(spec: JobSpec, job_dir: Path) -> list[Provenance]:
+    if not spec.accepted_isolation:
+        return []
+    return isolation_notes(spec.accepted_isolation, measure(job_dir.parent / OWNER_FILE))
 
 
 def _end_with_the_service() -> None:

@@ -56,11 +56,15 @@ Task = Annotated[AnalysisTask | TranspositionTask | AlignmentTask, Field(discrim
 
 
 class JobSpec(Message):
-    """First line on the child's stdin. `memory_bytes` caps its address space; 0 means no cap."""
+    """First line on the child's stdin. `memory_bytes` caps its address space; 0 means no cap.
+
+    `accepted_isolation`: what the operator accepts that a job process is not kept from.
+    """
 
     job_dir: str
     task: Task
     memory_bytes: Annotated[int, Field(ge=0)]
+    accepted_isolation: list[str]
 
 
 class ProgressLine(Message):

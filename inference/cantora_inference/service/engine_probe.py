@@ -19,6 +19,8 @@ from cantora_inference.job.file_rules import file_rules, this_installation
 from cantora_inference.job.workspace import OWNER_FILE, Workspace
 from cantora_inference.log import log
 from cantora_inference.service.child_environment import child_environment
+from cantora_inference.service.engine_demand import lacking_isolation, refusal_of_isolation
+from cantora_inference.service.metrics import Metrics
 from cantora_inference.service.settings import Settings
 
 PROBE_COMMAND: Final = (sys.executable, "-P", "-m", "cantora_inference.service.engine_probe")
@@ -29,8 +31,14 @@ _PROGRAM: Final = Path(__file__).parents[1]
 class EngineProbe:
     """Asks in the background; a failed probe is repeated when somebody asks again."""
 
-    def __init__(self, settings: Settings, command: tuple[str, ...] = PROBE_COMMAND) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        command: tuple[str, ...] = PROBE_COMMAND,
+        metrics: Metrics | None = None,
+    ) -> None:
         self._settings = settings
+        self._metrics = metrics
         self._command = command
         self._asking: asyncio.Task[None] | None = None
         self.capabilities: dict[str, Any] | None = None
@@ -43,7 +51,7 @@ class EngineProbe:
     async def answer(self) -> dict[str, Any] | None:
         """The capabilities, or None if the engines do not load."""
         self.start()
-        if self._asking is not None:
+        if self.capabilities is None and self._asking is not None:
             await asyncio.wait({self._asking})
         return self.capabilities
 
@@ -77,12 +85,21 @@ class EngineProbe:
                 printed, _ = await process.communicate()
             self.capabilities = json.loads(printed)
             log("engines_ready", isolation=self.capabilities["isolation"])
+            self._tell_what_lacks(self.capabilities)
         except (TimeoutError, ValueError, KeyError) as error:
             log("engines_failed", error=type(error).__name__, exit_code=process.returncode)
         finally:
             with contextlib.suppress(ProcessLookupError):
                 process.kill()
             await asyncio.shield(process.wait())
+
+    def _tell_what_lacks(self, known: dict[str, Any]) -> None:
+        lacking = lacking_isolation(known, is_local=self._settings.local_mode)
+        if self._metrics is not None:
+            self._metrics.isolation_missing(lacking)
+        if lacking:
+            refusal = refusal_of_isolation(lacking, self._settings.accepted_isolation)
+            log("isolation_missing", lacking=" ".join(lacking), accepted=refusal is None)
 
 
 def main() -> None:
