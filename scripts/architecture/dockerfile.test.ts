@@ -95,7 +95,7 @@ function unpinned(base: string): boolean {
 test('whoever deploys installs by the lockfile, and leaves a bill of materials', () => {
   const { scripts } = JSON.parse(readFileSync(join(INFERENCE, '..', 'package.json'), 'utf8'));
   for (const name of ['deploy', 'deploy:staging'])
-    expect(scripts[name]).toMatch(/^npm ci && npm run build && npm run sbom && /);
+    expect(scripts[name]).toMatch(/^npm ci && npm run install:scripts && npm run build && npm run sbom && /);
 });
 
 describe.each(stages)('the image $name', ({ copied, steps, user, base }) => {
