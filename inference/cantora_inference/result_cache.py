@@ -56,7 +56,10 @@ class ResultCache:
     def find(self, key: StageKey) -> Path | None:
         """The folder of a finished entry."""
         places = (self._kept / key.digest, self._lent / key.digest)
-        return next((entry for entry in places if entry.is_dir()), None)
+        try:
+            return next((entry for entry in places if entry.is_dir()), None)
+        except OSError:
+            return None
 
     def keep(self, key: StageKey, write: Callable[[Path], None]) -> None:
         """Let `write` fill a new entry; it appears whole or not at all. Never raises OSError."""

@@ -158,6 +158,9 @@ def _is_plain(file: Path) -> bool:
 def _copy(entry: Path, target: Path) -> None:
     """As links where one disk holds both. A job may write through them: the tag is wrong then."""
     target.mkdir(parents=True)
+    for made in (target, target.parent):
+        # For a job with a user of its own; the folder of the job above lets nobody else through.
+        made.chmod(0o755)
     for file in entry.iterdir():
         if file.name != _TAG:
             try:
