@@ -50,9 +50,10 @@ test('npm itself holds to it: the script of a package that is installed leaves n
 });
 
 function npm(cwd: string, args: string[]): void {
-  const { npm_execpath: path = '', ...others } = process.env;
+  const path = process.env.npm_execpath ?? '';
+  const env = { ...process.env };
   // What the npm that called us was told is not told on: .npmrc speaks alone.
-  const env = Object.fromEntries(Object.entries(others).filter(([name]) => !name.startsWith('npm_')));
+  for (const name of Object.keys(env)) if (name.startsWith('npm_')) delete env[name];
   const [command, ...prefix] = basename(path) === 'npm-cli.js' ? [process.execPath, path] : ['npm'];
   const { status, stderr } = spawnSync(command, [...prefix, ...args], { cwd, env, encoding: 'utf8' });
   expect(status, stderr).toBe(0);
