@@ -17,8 +17,24 @@ PIP="$CANTORA_VENV/bin/python -m pip install --no-cache-dir --only-binary :all:"
 
 system() {
     export DEBIAN_FRONTEND=noninteractive
+    version="$(rubberband_version)"
     apt-get update -qq
-    apt-get install -y -qq --no-install-recommends ca-certificates python3 python3-venv rubberband-cli
+    apt-get install -y -qq --no-install-recommends ca-certificates python3 python3-venv "rubberband-cli=$version"
+}
+
+# Rubber Band makes sound that is sold, and reads what a stranger sent: another release of it is looked at before it comes in. What follows
+# the version are rebuilds and security fixes of the distribution, which come by themselves; apt checks them by the distribution's key.
+# A base image of another release is refused until a version stands here; outside an image RUBBERBAND_VERSION may name one.
+rubberband_version() {
+    case "${RUBBERBAND_VERSION:-$(. /etc/os-release && echo "$VERSION_CODENAME")}" in
+    bookworm) echo '3.1.2+dfsg0-1*' ;;
+    noble) echo '3.3.0+dfsg-2*' ;;
+    [0-9]*) echo "$RUBBERBAND_VERSION" ;;
+    *)
+        echo "install.sh: no version of Rubber Band is named for this system" >&2
+        exit 2
+        ;;
+    esac
 }
 
 # Keeps an image small; nobody wants it on a machine of their own.

@@ -52,8 +52,12 @@ def run_job(source: bytes) -> JobRun:
     folder = Path(tempfile.mkdtemp(prefix="cantora-bench-"))
     try:
         (folder / SOURCE_FILE).write_bytes(source)
-        task = AnalysisTask(options=_OPTIONS, source_sha256="0" * 64, paid_seconds=None, cache=None)
-        spec = JobSpec(job_dir=str(folder), task=task, memory_bytes=12 * 1024**3)
+        task = AnalysisTask(
+            options=_OPTIONS, source_sha256="0" * 64, paid_seconds=None, keeps_results=False
+        )
+        spec = JobSpec(
+            job_dir=str(folder), task=task, memory_bytes=12 * 1024**3, accepted_isolation=[]
+        )
         return _run(spec, folder)
     finally:
         shutil.rmtree(folder)

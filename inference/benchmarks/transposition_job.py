@@ -90,7 +90,7 @@ def _through_the_job(stems: Sounds, semitones: int) -> tuple[Sounds, Sounds]:
         options = TranspositionOptions(semitones=semitones, preserve_formants=True)
         with Path(os.devnull).open("wb") as silence:
             reporter = Reporter(silence.fileno(), "transposition")
-            run_transposition(folder, TranspositionTask(options=options), reporter)
+            run_transposition(folder, TranspositionTask(options=options), reporter, ())
         return before, {track: _decoded(folder / file) for track, file in TRANSPOSED_FILES.items()}
 
 

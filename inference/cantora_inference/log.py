@@ -16,6 +16,7 @@ LogEvent = Literal[
     "settings_refused",
     "engines_ready",
     "engines_failed",
+    "isolation_missing",
     "spawner_replaced",
     "job_queued",
     "job_started",

@@ -22,9 +22,14 @@ from cantora_inference.contract.messages import Activity, Findings, JobRequest, 
 from cantora_inference.isolation.kernel import hide_memory
 from cantora_inference.job.workspace import Workspace
 from cantora_inference.log import catch_library_logs, log
-from cantora_inference.service.admission import LONGEST_BODY_BYTES, demand_engine, parse_job
+from cantora_inference.service.admission import (
+    LONGEST_BODY_BYTES,
+    demand_engine,
+    demand_isolation,
+    parse_job,
+)
 from cantora_inference.service.ending import note_end, run_to_end, send_end
-from cantora_inference.service.engine_probe import PROBE_COMMAND, EngineProbe
+from cantora_inference.service.engine_probe import EngineProbe
 from cantora_inference.service.events import EventSender, LeaseLostError
 from cantora_inference.service.http_client import open_client
 from cantora_inference.service.job import Job
@@ -38,6 +43,9 @@ from cantora_inference.service.webhooks import SignatureError, Signer
 SUBMIT_CALL: Final = "POST /v1/jobs"
 LONGEST_WAIT_SECONDS: Final = 2 * 3600.0
 """In RunPod's queue; the signed URLs of a job live as long."""
+
+_PROBE_SECONDS: Final = 60.0
+"""A machine that has just started may take long to load its engines, and a refusal costs a try."""
 
 TellProgress = Callable[[dict[str, Any], Any], None]
 
@@ -56,7 +64,7 @@ class RunPodHandler:
     settings: Settings
     tell_progress: TellProgress
     spawner: JobSpawner
-    probe_command: tuple[str, ...] = PROBE_COMMAND
+    probe: EngineProbe
 
     async def __call__(self, runpod_job: dict[str, Any]) -> dict[str, Any]:
         """The last event of the job; with a key `error` RunPod calls the job failed.
@@ -84,11 +92,8 @@ class RunPodHandler:
         except SignatureError as error:
             raise Refusal(401, "signature", str(error)) from error
         request = parse_job(body, self.settings.url_policy())
-        probe = EngineProbe(self.settings.threads, self.probe_command, self.settings.job_user)
-        try:
-            await demand_engine(request, probe)
-        finally:
-            await probe.close()
+        await demand_isolation(self.settings, self.probe, _PROBE_SECONDS)
+        await demand_engine(request, self.probe)
         return request
 
     async def _run(self, request: JobRequest, tell: Callable[[Any], None]) -> dict[str, Any]:
@@ -144,7 +149,8 @@ def main() -> int:
         return 2
     spawner = JobSpawner(settings)
     spawner.start()
-    handler = RunPodHandler(settings, runpod.serverless.progress_update, spawner)
+    probe = EngineProbe(settings)
+    handler = RunPodHandler(settings, runpod.serverless.progress_update, spawner, probe)
     runpod.serverless.start({"handler": handler})
     return 0
 

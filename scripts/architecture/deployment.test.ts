@@ -33,9 +33,10 @@ test.each(['staging', 'production'])(
   },
 );
 
-test('only in production do credits wait for a confirmed address', () => {
+test('wherever strangers come do credits wait for a confirmed address, on one’s own machine they do not', () => {
   const config = textOf('wrangler.toml');
-  expect(tableOf(config, 'env.production.vars')).toContain('CREDITS_NEED_CONFIRMED_EMAIL = "true"');
+  for (const name of ['staging', 'production'])
+    expect(tableOf(config, `env.${name}.vars`)).toContain('CREDITS_NEED_CONFIRMED_EMAIL = "true"');
   expect(tableOf(config, 'vars')).not.toContain('CREDITS_NEED_CONFIRMED_EMAIL');
 });
 

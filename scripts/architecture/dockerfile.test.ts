@@ -9,6 +9,11 @@ import { INFERENCE } from '../places.mjs';
 const text = readFileSync(join(INFERENCE, 'Dockerfile'), 'utf8');
 const stages = readStages(text);
 const installer = readFileSync(join(INFERENCE, 'install.sh'), 'utf8');
+/** Debian's or Ubuntu's, by the tag of a base image. */
+const RELEASES: Record<string, string> = {
+  ':3.12-slim-bookworm': 'bookworm',
+  ':12.6.3-cudnn-runtime-ubuntu24.04': 'noble',
+};
 const letIn = readFileSync(join(INFERENCE, '.dockerignore'), 'utf8').split('\n');
 
 test('the Dockerfile has no fault that a linter knows', () => {
@@ -54,6 +59,15 @@ test('every package of an image comes by its hash, torch and that for a GPU too'
   expect(gpu).toMatch(/^onnxruntime-gpu==/m);
 });
 
+test('Rubber Band comes in the version that is named for the release of each base image', () => {
+  const [, names = ''] = /apt-get install (.*)\n/.exec(installer) ?? [];
+  expect(names).toMatch(/ "rubberband-cli=\$version"$/);
+  const releases = stages.flatMap(({ base }) => RELEASES[/:[^@]*/.exec(base)?.[0] ?? ''] ?? []);
+  expect(releases).toEqual(['bookworm', 'noble']);
+  for (const release of releases)
+    expect(installer).toMatch(new RegExp(`^    ${release}\\) echo '\\d[^*]+\\*' ;;$`, 'm'));
+});
+
 test.each([
   ['python:3.12-slim-bookworm', true],
   ['python@sha256:12', true],
@@ -81,7 +95,7 @@ function unpinned(base: string): boolean {
 test('whoever deploys installs by the lockfile, and leaves a bill of materials', () => {
   const { scripts } = JSON.parse(readFileSync(join(INFERENCE, '..', 'package.json'), 'utf8'));
   for (const name of ['deploy', 'deploy:staging'])
-    expect(scripts[name]).toMatch(/^npm ci && npm run build && npm run sbom && /);
+    expect(scripts[name]).toMatch(/^npm ci && npm run install:scripts && npm run build && npm run sbom && /);
 });
 
 describe.each(stages)('the image $name', ({ copied, steps, user, base }) => {

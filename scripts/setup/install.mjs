@@ -4,8 +4,9 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, VENV } from '../places.mjs';
-import { runCommand } from './command.mjs';
+import { runAllowedScripts } from './allowed-scripts.mjs';
 import { whenChanged } from './fingerprint.mjs';
+import { runNpm } from './npm.mjs';
 import { installWheels, LOCKED, makeEnvironment } from './python.mjs';
 
 const DEV_VARS = join(ROOT, '.dev.vars');
@@ -21,12 +22,10 @@ export async function installNodePackages(say) {
   const marker = join(ROOT, 'node_modules', '.cantora-installed');
   await whenChanged(marker, ['package-lock.json'], async () => {
     say('Installing npm packages (about a minute, once)');
-    const npm = process.env.npm_execpath;
     // Not `npm ci`: it refuses a lockfile that lacks the binaries of other platforms, which some package mirrors do not carry.
     // Versions and hashes still come from the lockfile, and `--no-save` leaves it as it is.
-    const args = ['install', '--no-save', '--no-audit', '--no-fund'];
-    const [command, ...prefix] = npm?.endsWith('.js') ? [process.execPath, npm] : ['npm'];
-    await runCommand('Installing npm packages', command, [...prefix, ...args]);
+    await runNpm('Installing npm packages', ['install', '--no-save', '--no-audit', '--no-fund']);
+    await runAllowedScripts();
   });
 }
 

@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from cantora_inference.isolation.left_files import open_left
+
 QUIET: Final = ("-nostdin", "-hide_banner", "-v", "error")
 _ENVIRONMENT: Final = {"LC_ALL": "C", "PATH": "/usr/bin:/bin"}
 _LOGGED_BYTES: Final = 2000
@@ -101,11 +103,12 @@ def start_encoder(arguments: list[str], log_path: Path) -> "subprocess.Popen[byt
 
 def tail_of(log_path: Path) -> str:
     """The last 2000 bytes of a log file as text; empty when there is none."""
-    if not log_path.exists():
+    try:
+        with open(log_path, "rb", opener=open_left) as log_file:
+            log_file.seek(max(0, os.fstat(log_file.fileno()).st_size - _LOGGED_BYTES))
+            return log_file.read().decode("utf-8", "replace")
+    except OSError:
         return ""
-    with log_path.open("rb") as log_file:
-        log_file.seek(max(0, log_path.stat().st_size - _LOGGED_BYTES))
-        return log_file.read().decode("utf-8", "replace")
 
 
 def limit_memory(memory_bytes: int) -> None:

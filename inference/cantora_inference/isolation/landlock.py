@@ -1,4 +1,4 @@
-"""Landlock: a process writes below named folders alone, and reaches no process outside.
+"""Landlock: a process uses the files of named places alone, and reaches no process outside.
 
 The kernel lets no process of such a domain trace one outside it or open its memory, and from its
 sixth version on send it no signal either.
@@ -9,7 +9,8 @@ import os
 import struct
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Final
+from stat import S_ISDIR
+from typing import Final, NamedTuple
 
 from cantora_inference.isolation.kernel import system_call
 
@@ -19,10 +20,18 @@ _SCOPES_SINCE: Final = 6
 _SIGNALS_AND_SOCKETS: Final = 3
 _LINK_SINCE, _TRUNCATE_SINCE = 2, 3
 
-# Writing, and making or removing of every kind; reading is left as it is.
-_WRITE: Final = 1 << 1
+_WRITE_FILE, _READ_FILE, _READ_FOLDER = 1 << 1, 1 << 2, 1 << 3
+# Making and removing of every kind.
 _CHANGE: Final = sum(1 << bit for bit in range(4, 13))
 _LINK, _TRUNCATE = 1 << 13, 1 << 14
+_OF_A_FILE: Final = _WRITE_FILE | _READ_FILE | _TRUNCATE
+
+
+class FileRule(NamedTuple):
+    """A file, or a folder with all below it, that may be read and, where `writes`, changed."""
+
+    path: Path
+    writes: bool = False
 
 
 def supported_version() -> int:
@@ -30,30 +39,44 @@ def supported_version() -> int:
     return system_call(_CREATE, None, ctypes.c_size_t(0), ctypes.c_uint32(_ASK_VERSION))
 
 
-def write_only_below(folders: Sequence[Path]) -> None:
-    """For this process and whatever it starts, for ever. Raises OSError where it cannot be."""
+def allow_only(rules: Sequence[FileRule]) -> None:
+    """For this process and whatever it starts, for ever. Raises OSError where it cannot be.
+
+    A path that is not there allows nothing.
+    """
     version = supported_version()
-    rights = _rights(version)
+    handled = rights_of(version)
     scopes = _SIGNALS_AND_SOCKETS if version >= _SCOPES_SINCE else 0
-    asked = struct.pack("QQQ", rights, 0, scopes) if scopes else struct.pack("Q", rights)
-    rules = system_call(_CREATE, asked, ctypes.c_size_t(len(asked)), ctypes.c_uint32(0))
+    asked = struct.pack("QQQ", handled, 0, scopes) if scopes else struct.pack("Q", handled)
+    ruleset = system_call(_CREATE, asked, ctypes.c_size_t(len(asked)), ctypes.c_uint32(0))
     try:
-        for folder in folders:
-            _allow(rules, folder, rights)
-        system_call(_RESTRICT, ctypes.c_int(rules), ctypes.c_uint32(0))
+        for rule in rules:
+            _add(ruleset, rule, version)
+        system_call(_RESTRICT, ctypes.c_int(ruleset), ctypes.c_uint32(0))
     finally:
-        os.close(rules)
+        os.close(ruleset)
 
 
-def _rights(version: int) -> int:
-    linking = _LINK if version >= _LINK_SINCE else 0
-    return _WRITE | _CHANGE | linking | (_TRUNCATE if version >= _TRUNCATE_SINCE else 0)
+def rights_of(version: int, *, writes: bool = True, is_folder: bool = True) -> int:
+    """What a rule of this kind allows in a kernel with this version of Landlock."""
+    rights = _READ_FILE | _READ_FOLDER
+    if writes:
+        rights |= _WRITE_FILE | _CHANGE
+        rights |= _LINK if version >= _LINK_SINCE else 0
+        rights |= _TRUNCATE if version >= _TRUNCATE_SINCE else 0
+    return rights if is_folder else rights & _OF_A_FILE
 
 
-def _allow(rules: int, folder: Path, rights: int) -> None:
-    below = os.open(folder, os.O_PATH | os.O_CLOEXEC)
+def _add(ruleset: int, rule: FileRule, version: int) -> None:
     try:
-        rule = struct.pack("=Qi", rights, below)
-        system_call(_ADD, ctypes.c_int(rules), ctypes.c_int(_BELOW_PATH), rule, ctypes.c_uint32(0))
+        place = os.open(rule.path, os.O_PATH | os.O_CLOEXEC)
+    except OSError:
+        return
+    try:
+        is_folder = S_ISDIR(os.fstat(place).st_mode)
+        rights = rights_of(version, writes=rule.writes, is_folder=is_folder)
+        packed = struct.pack("=Qi", rights, place)
+        kind, flags = ctypes.c_int(_BELOW_PATH), ctypes.c_uint32(0)
+        system_call(_ADD, ctypes.c_int(ruleset), kind, packed, flags)
     finally:
-        os.close(below)
+        os.close(place)

@@ -15,14 +15,14 @@ from cantora_inference.isolation.kernel import (
     hide_memory,
 )
 
-DEVICES: Final = Path("/dev")
-"""`/dev/null`, and those of a GPU."""
+DEMANDED: Final = ("no_network", "own_files", "no_foreign_files", "no_foreign_memory")
+"""What a job process has to be kept from where strangers' songs come; see `measure`."""
 
 
-def isolate(writable: Sequence[Path]) -> None:
+def isolate(files: Sequence[landlock.FileRule]) -> None:
     """Before any thread starts: whatever this machine can, and nothing where it can do nothing.
 
-    `writable` folders exist. `measure` says what it came to.
+    `measure` says what it came to.
     """
     if not IS_LINUX:
         return
@@ -31,20 +31,22 @@ def isolate(writable: Sequence[Path]) -> None:
     with contextlib.suppress(OSError):
         give_up_capabilities()
     with contextlib.suppress(OSError):
-        landlock.write_only_below([*writable, DEVICES])
+        landlock.allow_only(files)
     with contextlib.suppress(OSError):
         seccomp.refuse_calls()
 
 
-def measure() -> list[str]:
-    """What this process cannot do; its parent is the service.
+def measure(foreign: Path) -> list[str]:
+    """What this process cannot do; its parent is the service or the spawner.
 
-    no_network: open a socket. own_files: write into the program's folder. no_foreign_memory: read
-    the environment of the service. own_user: it is not the user of the service.
+    `foreign` is a file of the service beside the folder of the job. no_network: open a socket.
+    own_files: open `foreign` for writing. no_foreign_files: read it. no_foreign_memory: read the
+    environment of the parent. own_user: it is not the user of the service.
     """
     refused = {
         "no_network": _open_socket,
-        "own_files": _write_into_the_program,
+        "own_files": lambda: os.close(os.open(foreign, os.O_WRONLY)),
+        "no_foreign_files": lambda: os.close(os.open(foreign, os.O_RDONLY)),
         "no_foreign_memory": _read_the_parent,
     }
     found = [name for name, attempt in refused.items() if _is_refused(attempt)]
@@ -63,12 +65,6 @@ def _is_refused(attempt: Callable[[], None]) -> bool:
 
 def _open_socket() -> None:
     socket.socket(socket.AF_INET, socket.SOCK_DGRAM).close()
-
-
-def _write_into_the_program() -> None:
-    path = Path(__file__).with_name(f".tried-{os.getpid()}")
-    path.touch()
-    path.unlink()
 
 
 def _read_the_parent() -> None:

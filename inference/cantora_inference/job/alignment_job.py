@@ -1,10 +1,12 @@
 """A job process that places the words of a singer in the stored voice of their song."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
 from pydantic import ValidationError
 
+from cantora_inference.contract.document import Provenance
 from cantora_inference.contract.failures import JobFailure
 from cantora_inference.contract.messages import (
     Activity,
@@ -14,6 +16,7 @@ from cantora_inference.contract.messages import (
     to_json,
 )
 from cantora_inference.job.artefacts import describe
+from cantora_inference.job.isolation_notes import noted
 from cantora_inference.job.protocol import AlignedLine, AlignmentTask, DecodedLine
 from cantora_inference.job.reporter import Reporter
 from cantora_inference.job.stored_stems import decode_stem, stem_audio
@@ -26,7 +29,9 @@ _UNREADABLE: Final = (
 )
 
 
-def run_alignment(job_dir: Path, task: AlignmentTask, reporter: Reporter) -> AlignedLine:
+def run_alignment(
+    job_dir: Path, task: AlignmentTask, reporter: Reporter, notes: Sequence[Provenance]
+) -> AlignedLine:
     """Turn the fetched stems and document in `job_dir` into the lyrics document beside them.
 
     Words that cannot be placed are no failure: the lyrics document says why.
@@ -37,7 +42,7 @@ def run_alignment(job_dir: Path, task: AlignmentTask, reporter: Reporter) -> Ali
     reporter.send(DecodedLine(duration_seconds=sample_count / SAMPLE_RATE_HERTZ))
     lyrics = _align(job_dir, document, task, sample_count, reporter)
     path = job_dir / LYRICS_FILE
-    path.write_bytes(to_json(lyrics))
+    path.write_bytes(to_json(noted(lyrics, notes)))
     return AlignedLine(artefacts=StoredAlignment(lyrics=describe(path)))
 
 

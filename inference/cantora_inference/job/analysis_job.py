@@ -1,16 +1,24 @@
 """A job process that cuts an original into stems and writes it down."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, get_args
 
 from cantora_inference.audio_files.decode import decode_to_pcm
 from cantora_inference.audio_files.tags import read_tags
+from cantora_inference.contract.document import Provenance
 from cantora_inference.contract.failures import JobFailure
 from cantora_inference.contract.messages import Activity, ErrorCode, StoredArtefacts, to_json
 from cantora_inference.job.artefacts import describe
+from cantora_inference.job.isolation_notes import noted
 from cantora_inference.job.protocol import AnalysisTask, DecodedLine, ResultLine
 from cantora_inference.job.reporter import Reporter
-from cantora_inference.job.work_plan import ARTEFACT_FILES, SOURCE_FILE, STEM_FILES
+from cantora_inference.job.work_plan import (
+    ARTEFACT_FILES,
+    RESULTS_FOLDER,
+    SOURCE_FILE,
+    STEM_FILES,
+)
 from cantora_inference.result_cache import ResultCache
 from cantora_inference.values import SAMPLE_RATE_HERTZ
 
@@ -19,7 +27,9 @@ if TYPE_CHECKING:
     from cantora_inference.analysis.cached_stages import Reuse
 
 
-def run_analysis(job_dir: Path, task: AnalysisTask, reporter: Reporter) -> ResultLine:
+def run_analysis(
+    job_dir: Path, task: AnalysisTask, reporter: Reporter, notes: Sequence[Provenance]
+) -> ResultLine:
     """Turn the fetched source in `job_dir` into the three artefact files beside it.
 
     Raises JobFailure for everything a person can be told; anything else is a defect of an engine.
@@ -32,7 +42,7 @@ def run_analysis(job_dir: Path, task: AnalysisTask, reporter: Reporter) -> Resul
     _demand_payment(duration_seconds, task.paid_seconds)
     analysis = _analyse(job_dir, pcm, frames, task, reporter)
     reporter.phase("encode", 0, Activity(name="packing"))
-    _write_artefacts(job_dir, analysis, frames)
+    _write_artefacts(job_dir, analysis, frames, notes)
     reporter.phase("encode", 1, Activity(name="packing"))
     files = {name: describe(job_dir / file_name) for name, file_name in ARTEFACT_FILES.items()}
     return ResultLine(duration_seconds=duration_seconds, artefacts=StoredArtefacts(**files))
@@ -66,19 +76,17 @@ def _analyse(
     )
     try:
         mix = Audio(samples, SAMPLE_RATE_HERTZ)
-        return analyse(mix, wanted, reporter.engines, _reuse(task), findings)
+        return analyse(mix, wanted, reporter.engines, _reuse(job_dir, task), findings)
     except AnalysisError as error:
         raise JobFailure(_known_code(error.code), error.message, error.message) from error
 
 
-def _reuse(task: AnalysisTask) -> "Reuse | None":
-    if task.cache is None:
+def _reuse(job_dir: Path, task: AnalysisTask) -> "Reuse | None":
+    if not task.keeps_results:
         return None
     from cantora_inference.analysis.cached_stages import Reuse
 
-    cache = task.cache
-    folder = Path(cache.folder)
-    return Reuse(ResultCache(folder, cache.limit_bytes, cache.lifetime_seconds), task.source_sha256)
+    return Reuse(ResultCache(job_dir / RESULTS_FOLDER), task.source_sha256)
 
 
 def _known_code(code: str) -> ErrorCode:
@@ -86,7 +94,9 @@ def _known_code(code: str) -> ErrorCode:
     return next((one for one in known if one == code), "engine_failed")
 
 
-def _write_artefacts(job_dir: Path, analysis: "Analysis", frames: int) -> None:
+def _write_artefacts(
+    job_dir: Path, analysis: "Analysis", frames: int, notes: Sequence[Provenance]
+) -> None:
     from cantora_inference.audio_files.encode import encode_stems
 
     stems = {"instrumental": analysis.instrumental, "vocals": analysis.vocals}
@@ -94,4 +104,4 @@ def _write_artefacts(job_dir: Path, analysis: "Analysis", frames: int) -> None:
     if counts != {frames}:
         raise JobFailure("engine_failed", f"sample counts {sorted(counts)}, decoded {frames}")
     encode_stems({job_dir / STEM_FILES[name]: stem.samples for name, stem in stems.items()})
-    (job_dir / ARTEFACT_FILES["document"]).write_bytes(to_json(analysis.document))
+    (job_dir / ARTEFACT_FILES["document"]).write_bytes(to_json(noted(analysis.document, notes)))

@@ -11,14 +11,18 @@ import os
 import signal
 import sys
 import threading
+from collections.abc import Sequence
 from pathlib import Path
 from typing import NoReturn, assert_never
 
 from cantora_inference.audio_files.ffmpeg import limit_memory
+from cantora_inference.contract.document import Provenance
 from cantora_inference.contract.failures import JobFailure
-from cantora_inference.isolation.process import isolate
+from cantora_inference.isolation.process import isolate, measure
 from cantora_inference.job.alignment_job import run_alignment
 from cantora_inference.job.analysis_job import run_analysis
+from cantora_inference.job.file_rules import file_rules, this_installation
+from cantora_inference.job.isolation_notes import isolation_notes
 from cantora_inference.job.protocol import (
     OUT_OF_MEMORY_EXIT,
     AlignmentTask,
@@ -31,19 +35,21 @@ from cantora_inference.job.protocol import (
 )
 from cantora_inference.job.reporter import Reporter, claim_stdout
 from cantora_inference.job.transposition_job import run_transposition
+from cantora_inference.job.workspace import OWNER_FILE
 
 
 def main() -> int:
     """Returns the exit code: 0 when a result or a failure was reported."""
     report_fd = claim_stdout()
     spec = JobSpec.model_validate_json(sys.stdin.buffer.readline())
-    isolate(_writable(spec))
+    job_dir = Path(spec.job_dir)
+    isolate(file_rules(job_dir, this_installation()))
     reporter = Reporter(report_fd, spec.task.kind)
     threading.Thread(target=_end_with_the_service, daemon=True).start()
     if spec.memory_bytes:
         limit_memory(spec.memory_bytes)
     try:
-        reporter.send(run_task(Path(spec.job_dir), spec.task, reporter))
+        reporter.send(run_task(job_dir, spec.task, reporter, _notes(spec, job_dir)))
     except JobFailure as failure:
         reporter.send(
             FailedLine(
@@ -58,26 +64,28 @@ def main() -> int:
     return 0
 
 
-def _writable(spec: JobSpec) -> list[Path]:
-    """The job's own folder, and the cache of results where there is one."""
-    folders = [Path(spec.job_dir)]
-    if isinstance(spec.task, AnalysisTask) and spec.task.cache is not None:
-        folders.append(Path(spec.task.cache.folder))
-        folders[-1].mkdir(parents=True, exist_ok=True)
-    return folders
+def run_task(
+    job_dir: Path, task: Task, reporter: Reporter, notes: Sequence[Provenance] = ()
+) -> JobResult:
+    """Do what the service asks for, in its folder; `notes` go into the provenance of the result.
 
-
-def run_task(job_dir: Path, task: Task, reporter: Reporter) -> JobResult:
-    """Do what the service asks for, in its folder. Raises JobFailure."""
+    Raises JobFailure.
+    """
     match task:
         case AnalysisTask():
-            return run_analysis(job_dir, task, reporter)
+            return run_analysis(job_dir, task, reporter, notes)
         case TranspositionTask():
-            return run_transposition(job_dir, task, reporter)
+            return run_transposition(job_dir, task, reporter, notes)
         case AlignmentTask():
-            return run_alignment(job_dir, task, reporter)
+            return run_alignment(job_dir, task, reporter, notes)
         case _:
             assert_never(task)
+
+
+def _notes(spec: JobSpec, job_dir: Path) -> list[Provenance]:
+    if not spec.accepted_isolation:
+        return []
+    return isolation_notes(spec.accepted_isolation, measure(job_dir.parent / OWNER_FILE))
 
 
 def _end_with_the_service() -> None:

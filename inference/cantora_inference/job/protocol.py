@@ -25,16 +25,8 @@ from cantora_inference.job.progress import Phase
 OUT_OF_MEMORY_EXIT: Final = 77
 
 
-class CacheSpec(Message):
-    """Where results of earlier runs lie; whoever opens the cache keeps to these limits."""
-
-    folder: str
-    limit_bytes: Annotated[int, Field(gt=0)]
-    lifetime_seconds: Annotated[float, Field(gt=0)]
-
-
 class AnalysisTask(Message):
-    """`source_sha256` names the recording for the cache; without a cache nothing is kept.
+    """`source_sha256` names the recording in the keys of results, which `keeps_results` asks for.
 
     A song that is longer than `paid_seconds` is not analysed.
     """
@@ -43,7 +35,7 @@ class AnalysisTask(Message):
     options: JobOptions
     source_sha256: Sha256
     paid_seconds: float | None
-    cache: CacheSpec | None
+    keeps_results: bool
 
 
 class TranspositionTask(Message):
@@ -64,11 +56,15 @@ Task = Annotated[AnalysisTask | TranspositionTask | AlignmentTask, Field(discrim
 
 
 class JobSpec(Message):
-    """First line on the child's stdin. `memory_bytes` caps its address space; 0 means no cap."""
+    """First line on the child's stdin. `memory_bytes` caps its address space; 0 means no cap.
+
+    `accepted_isolation`: what the operator accepts that a job process is not kept from.
+    """
 
     job_dir: str
     task: Task
     memory_bytes: Annotated[int, Field(ge=0)]
+    accepted_isolation: list[str]
 
 
 class ProgressLine(Message):

@@ -1,8 +1,10 @@
 """A job process that puts both stems of a song into another key."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from cantora_inference.contract.document import Provenance
 from cantora_inference.contract.failures import JobFailure
 from cantora_inference.contract.messages import Activity, StoredTransposition
 from cantora_inference.job.artefacts import describe
@@ -22,7 +24,9 @@ _UNREADABLE: Final = (
 )
 
 
-def run_transposition(job_dir: Path, task: TranspositionTask, reporter: Reporter) -> TransposedLine:
+def run_transposition(
+    job_dir: Path, task: TranspositionTask, reporter: Reporter, notes: Sequence[Provenance]
+) -> TransposedLine:
     """Turn the two fetched stems in `job_dir` into shifted ones, and their mix, equally long."""
     reporter.phase("decode", 0, Activity(name="reading"))
     frames = {name: decode_stem(job_dir, name, _UNREADABLE) for name in STEM_SOURCE_FILES}
@@ -38,7 +42,7 @@ def run_transposition(job_dir: Path, task: TranspositionTask, reporter: Reporter
     return TransposedLine(
         sample_count=sample_count,
         artefacts=StoredTransposition(**files),
-        provenance=list(made.provenance),
+        provenance=[*made.provenance, *notes],
     )
 
 

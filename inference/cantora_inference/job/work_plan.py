@@ -19,7 +19,6 @@ from cantora_inference.job.protocol import (
     AlignedLine,
     AlignmentTask,
     AnalysisTask,
-    CacheSpec,
     JobResult,
     ResultLine,
     Task,
@@ -38,6 +37,7 @@ TRANSPOSED_FILES: Final = STEM_FILES | {"mix": "mix.opus"}
 
 DOCUMENT_SOURCE_FILE: Final = "document.source"
 LYRICS_FILE: Final = "lyrics.json"
+RESULTS_FOLDER: Final = "results"
 
 _OGG: Final = "audio/ogg"
 _JSON: Final = "application/json"
@@ -82,7 +82,7 @@ def urls_of(request: JobRequest) -> list[str]:
     return [*sources, request.callback_url, *request.artefacts.model_dump().values()]
 
 
-def task_of(request: JobRequest, cache: CacheSpec | None) -> Task:
+def task_of(request: JobRequest, *, keeps_results: bool) -> Task:
     """What the child process is told: no URL, no id of anybody."""
     match request:
         case AnalysisRequest():
@@ -91,7 +91,7 @@ def task_of(request: JobRequest, cache: CacheSpec | None) -> Task:
                 options=request.options,
                 source_sha256=sha256,
                 paid_seconds=request.paid_seconds,
-                cache=cache,
+                keeps_results=keeps_results,
             )
         case TranspositionRequest():
             return TranspositionTask(options=request.options)

@@ -11,7 +11,8 @@ from pathlib import Path
 from typing import Final
 
 _PREFIX: Final = "service-"
-_LOCK_FILE: Final = "owner.lock"
+OWNER_FILE: Final = "owner.lock"
+"""Of the service; beside the folders of its jobs, and nothing to any of them."""
 _UNLOCKED_GRACE_SECONDS: Final = 60
 
 
@@ -25,7 +26,8 @@ class Workspace:
         wipe_leftovers(tmp_dir)
         self.root = Path(tempfile.mkdtemp(prefix=_PREFIX, dir=tmp_dir))
         self.root.chmod(mode)
-        self._lock_fd = os.open(self.root / _LOCK_FILE, os.O_CREAT | os.O_RDWR | os.O_CLOEXEC)
+        flags = os.O_CREAT | os.O_RDWR | os.O_CLOEXEC
+        self._lock_fd = os.open(self.root / OWNER_FILE, flags, 0o600)
         fcntl.flock(self._lock_fd, fcntl.LOCK_EX)
 
     @contextmanager
@@ -53,7 +55,7 @@ def wipe_leftovers(tmp_dir: Path) -> None:
 
 def _is_abandoned(folder: Path) -> bool:
     try:
-        lock_fd = os.open(folder / _LOCK_FILE, os.O_RDWR)
+        lock_fd = os.open(folder / OWNER_FILE, os.O_RDWR)
     except FileNotFoundError:
         # Another service may be between making its folder and locking it.
         return time.time() - folder.stat().st_mtime > _UNLOCKED_GRACE_SECONDS

@@ -1,7 +1,7 @@
 """Who and what gets in: signed bodies of bounded size that hold a job we may work on."""
 
 import asyncio
-from typing import Final
+from typing import Any, Final
 
 from fastapi import Request
 from pydantic import ValidationError
@@ -9,9 +9,14 @@ from pydantic_core import ErrorDetails
 
 from cantora_inference.contract.messages import JOB_REQUEST, AnalysisRequest, JobRequest
 from cantora_inference.job.work_plan import urls_of
-from cantora_inference.service.engine_demand import missing_separator
+from cantora_inference.service.engine_demand import (
+    lacking_isolation,
+    missing_separator,
+    refusal_of_isolation,
+)
 from cantora_inference.service.engine_probe import EngineProbe
 from cantora_inference.service.refusals import Refusal
+from cantora_inference.service.settings import Settings
 from cantora_inference.service.url_policy import ForbiddenAddressError, UrlPolicy
 from cantora_inference.service.webhooks import SignatureError
 
@@ -50,21 +55,39 @@ def parse_job(body: bytes, policy: UrlPolicy) -> JobRequest:
     return request
 
 
+async def demand_isolation(
+    settings: Settings, probe: EngineProbe, wait_seconds: float = _PROBE_SECONDS
+) -> None:
+    """Answers 503 where strangers' songs come and their processes are not shut in."""
+    if settings.local_mode:
+        return
+    lacking = lacking_isolation(await _capabilities(probe, wait_seconds), is_local=False)
+    refusal = refusal_of_isolation(lacking, settings.accepted_isolation)
+    if refusal is not None:
+        raise Refusal(503, "isolation_missing", refusal, retry_after_seconds=_LATER_SECONDS)
+
+
 async def demand_engine(request: JobRequest, probe: EngineProbe) -> None:
     """Answers 503 for a job that insists on a separator which this machine does not have."""
     if not isinstance(request, AnalysisRequest) or not request.options.require_engine:
         return
+    capabilities = await _capabilities(probe, _PROBE_SECONDS)
+    missing = missing_separator(capabilities, request.options.vocal_method)
+    if missing is not None:
+        raise Refusal(503, "engine_missing", missing, retry_after_seconds=_LATER_SECONDS)
+
+
+async def _capabilities(probe: EngineProbe, wait_seconds: float) -> dict[str, Any]:
+    """Answers 503 while they are not known."""
     try:
-        async with asyncio.timeout(_PROBE_SECONDS):
+        async with asyncio.timeout(wait_seconds):
             capabilities = await probe.answer()
     except TimeoutError:
         capabilities = None
     if capabilities is None:
         detail = "The engines of this machine are not known yet."
         raise Refusal(503, "engine_missing", detail, retry_after_seconds=_SOON_SECONDS)
-    missing = missing_separator(capabilities, request.options.vocal_method)
-    if missing is not None:
-        raise Refusal(503, "engine_missing", missing, retry_after_seconds=_LATER_SECONDS)
+    return capabilities
 
 
 def _told(problem: ErrorDetails) -> dict[str, str]:

@@ -44,6 +44,7 @@ def create_app(settings: Settings, commands: ChildCommands = ChildCommands()) ->
     app = FastAPI(lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url=None)
     app.state.signer = Signer(settings.job_secrets)
     app.state.policy = settings.url_policy()
+    app.state.settings = settings
     app.state.metrics = metrics
     count_refusals(app, metrics)
     app.include_router(job_routes)
@@ -56,7 +57,7 @@ async def _services(
     settings: Settings, commands: ChildCommands, metrics: Metrics
 ) -> AsyncIterator[tuple[JobQueue, EngineProbe]]:
     workspace = Workspace(settings.tmp_dir, is_shared=settings.job_user is not None)
-    probe = EngineProbe(settings.threads, commands.probe, settings.job_user)
+    probe = EngineProbe(settings, commands.probe, metrics)
     spawner = JobSpawner(settings, commands.spawner)
     async with open_client(settings.url_policy()) as client:
         runner = JobRunner(settings, client, workspace, metrics, spawner)

@@ -3,7 +3,7 @@
 import asyncio
 from typing import Final
 
-from cantora_inference.result_cache import ResultCache
+from cantora_inference.service.result_store import open_result_store
 from cantora_inference.service.settings import Settings
 
 SWEEP_SECONDS: Final = 600.0
@@ -14,11 +14,8 @@ async def keep_cache_young(settings: Settings) -> None:
 
     Jobs trim it too, but a service without work would keep the last songs for ever.
     """
-    if settings.cache_dir is None:
-        return
     # What lies there may become too old between two rounds.
-    lifetime_seconds = max(0.0, settings.cache_seconds - SWEEP_SECONDS)
-    cache = ResultCache(settings.cache_dir, settings.cache_bytes, lifetime_seconds)
-    while True:
-        await asyncio.to_thread(cache.trim)
+    store = open_result_store(settings, younger_by_seconds=SWEEP_SECONDS)
+    while store is not None:
+        await asyncio.to_thread(store.trim)
         await asyncio.sleep(SWEEP_SECONDS)

@@ -1,9 +1,12 @@
 """What the engines of this machine can do, read from their capabilities. All of it pure."""
 
+from collections.abc import Collection
 from typing import Any, Final
 
+from cantora_inference.isolation.process import DEMANDED
+
 _STAGE: Final = "vocal_separation"
-_SHUT_IN: Final = {"no_network", "no_foreign_memory"}
+ACCEPT_VARIABLE: Final = "CANTORA_ACCEPT_MISSING_ISOLATION"
 
 
 def missing_separator(capabilities: dict[str, Any], method: str) -> str | None:
@@ -26,11 +29,24 @@ def degraded_stages(capabilities: dict[str, Any]) -> list[str]:
     return [stage for stage in stages if not _entries(capabilities, stage)[0]["available"]]
 
 
-def lacking_isolation(capabilities: dict[str, Any]) -> list[str]:
-    """`isolation` where strangers' songs come and a job process is not shut in."""
-    is_production = str(capabilities["profile"]).startswith("production")
-    is_shut_in = set(capabilities["isolation"]) >= _SHUT_IN
-    return [] if is_shut_in or not is_production else ["isolation"]
+def lacking_isolation(capabilities: dict[str, Any], *, is_local: bool) -> list[str]:
+    """What a job process is not kept from although strangers' songs come: none do where a machine
+    answers itself alone, or has no production profile.
+    """
+    if is_local or not str(capabilities["profile"]).startswith("production"):
+        return []
+    return [name for name in DEMANDED if name not in capabilities["isolation"]]
+
+
+def refusal_of_isolation(lacking: list[str], accepted: Collection[str]) -> str | None:
+    """Why no job is taken, in a sentence, or None where the operator has accepted all of it."""
+    unaccepted = [name for name in lacking if name not in accepted]
+    if not unaccepted:
+        return None
+    return (
+        f"Job processes are not shut in here: {', '.join(unaccepted)}. Run the sidecar where the "
+        f"kernel has Landlock and seccomp, or name what you accept in {ACCEPT_VARIABLE}."
+    )
 
 
 def _entries(capabilities: dict[str, Any], stage: str) -> list[dict[str, Any]]:

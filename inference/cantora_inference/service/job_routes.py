@@ -5,7 +5,12 @@ from typing import Annotated, Final
 from fastapi import APIRouter, Depends, Request, Response
 
 from cantora_inference.contract.messages import to_json
-from cantora_inference.service.admission import demand_engine, parse_job, signed_body
+from cantora_inference.service.admission import (
+    demand_engine,
+    demand_isolation,
+    parse_job,
+    signed_body,
+)
 from cantora_inference.service.job import Job
 from cantora_inference.service.job_memory import OtherJobError
 from cantora_inference.service.job_queue import JobQueue, QueueFullError
@@ -35,6 +40,7 @@ async def post_job(request: Request, body: SignedBody) -> Response:
     job_request = parse_job(body, request.app.state.policy)
     try:
         if queue.memory.find(job_request) is None:
+            await demand_isolation(request.app.state.settings, request.app.state.probe)
             await demand_engine(job_request, request.app.state.probe)
         job, is_new = queue.submit(job_request)
     except OtherJobError as error:

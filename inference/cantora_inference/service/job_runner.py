@@ -10,22 +10,22 @@ from typing import Final, Literal, assert_never
 import httpx
 
 from cantora_inference.contract.failures import JobFailure
-from cantora_inference.contract.messages import Activity
+from cantora_inference.contract.messages import Activity, AnalysisRequest
 from cantora_inference.job.protocol import (
-    CacheSpec,
     DecodedLine,
     FoundLine,
     JobResult,
     NewsLine,
     ProgressLine,
 )
-from cantora_inference.job.work_plan import deliveries_of, sources_of, task_of
+from cantora_inference.job.work_plan import RESULTS_FOLDER, deliveries_of, sources_of, task_of
 from cantora_inference.job.workspace import Workspace
 from cantora_inference.log import log
 from cantora_inference.service.job import Job
 from cantora_inference.service.job_spawner import JobSpawner
 from cantora_inference.service.job_supervisor import JobSupervisor
 from cantora_inference.service.metrics import Metrics
+from cantora_inference.service.result_store import open_result_store
 from cantora_inference.service.settings import Settings
 from cantora_inference.service.transfers import fetch_source, put_artefact
 
@@ -101,7 +101,24 @@ class JobRunner:
                     assert_never(line)
 
         supervisor = JobSupervisor(self.settings, heard, self.spawner)
-        return await supervisor.run(job_dir, task_of(job.request, self._cache()))
+        async with self._results(job, job_dir) as keeps_results:
+            return await supervisor.run(job_dir, task_of(job.request, keeps_results=keeps_results))
+
+    @asynccontextmanager
+    async def _results(self, job: Job, job_dir: Path) -> AsyncIterator[bool]:
+        """Lends the process of this job what is known of its recording, and keeps what it leaves,
+        however it ends. Whether results are kept at all.
+        """
+        store = open_result_store(self.settings) if self.settings.cache_bytes else None
+        if store is None or not isinstance(job.request, AnalysisRequest):
+            yield False
+            return
+        recording, results = job.request.source.sha256, job_dir / RESULTS_FOLDER
+        await asyncio.to_thread(store.lend, recording, results)
+        try:
+            yield True
+        finally:
+            await asyncio.to_thread(store.take, recording, results)
 
     async def _store(self, job: Job, job_dir: Path, result: JobResult) -> None:
         deliveries = deliveries_of(job.request, result)
@@ -121,16 +138,3 @@ class JobRunner:
         except TimeoutError as error:
             reason = f"{leg} took longer than its {limit_seconds:.0f} s"
             raise JobFailure("timeout", reason) from error
-
-    def _cache(self) -> CacheSpec | None:
-        settings = self.settings
-        if settings.cache_dir is None or settings.cache_bytes == 0:
-            return None
-        if settings.job_user is not None:
-            settings.cache_dir.mkdir(mode=0o700, parents=True, exist_ok=True)
-            settings.job_user.give(settings.cache_dir)
-        return CacheSpec(
-            folder=str(settings.cache_dir),
-            limit_bytes=settings.cache_bytes,
-            lifetime_seconds=settings.cache_seconds,
-        )

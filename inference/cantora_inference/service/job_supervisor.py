@@ -47,8 +47,12 @@ class JobSupervisor:
                 return await self._follow(process, log_path)
 
     async def _give_spec(self, process: JobProcess, job_dir: Path, task: Task) -> None:
-        memory_bytes = self._settings.job_memory_bytes
-        spec = JobSpec(job_dir=str(job_dir), task=task, memory_bytes=memory_bytes)
+        spec = JobSpec(
+            job_dir=str(job_dir),
+            task=task,
+            memory_bytes=self._settings.job_memory_bytes,
+            accepted_isolation=sorted(self._settings.accepted_isolation),
+        )
         process.writer.write(to_json(spec) + b"\n")
         with contextlib.suppress(ConnectionError):
             await process.writer.drain()

@@ -4,7 +4,7 @@ Every label has a closed set of values: no id, no URL, no text of anybody. Each 
 registry of its own, so that two in one process do not count together.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final, Literal, get_args
 
 from prometheus_client import (
@@ -18,6 +18,7 @@ from prometheus_client import (
 )
 
 from cantora_inference.contract.messages import ErrorCode, JobKind, JobState
+from cantora_inference.isolation.process import DEMANDED
 from cantora_inference.job.progress import Leg
 
 CONTENT_TYPE: Final = CONTENT_TYPE_LATEST
@@ -33,6 +34,7 @@ RefusalReason = Literal[
     "conflict",
     "queue_full",
     "engine_missing",
+    "isolation_missing",
     "not_found",
     "method",
 ]
@@ -54,6 +56,11 @@ class Metrics:
         self._running = Gauge(
             "cantora_job_running_seconds", "Age of the running job; 0 without one.",
             registry=registry,
+        )  # fmt: skip
+        self._isolation = Gauge(
+            "cantora_isolation_missing",
+            "1 for what a job process is not kept from although strangers' songs come.",
+            ["what"], registry=registry,
         )  # fmt: skip
         self._jobs = Counter("cantora_jobs", "Ended jobs.", ["kind", "outcome"], registry=registry)
         self._job_seconds = Histogram(
@@ -95,6 +102,11 @@ class Metrics:
         self._waiting.set_function(waiting)
         self._running.set_function(running_seconds)
 
+    def isolation_missing(self, lacking: Sequence[str]) -> None:
+        """What is demanded of this machine and not in force, as it was tried."""
+        for what in DEMANDED:
+            self._isolation.labels(what).set(what in lacking)
+
     def job_ended(self, kind: JobKind, outcome: JobState, seconds: float | None) -> None:
         """`seconds` is None for a job that never ran."""
         self._jobs.labels(kind, outcome).inc()
@@ -132,6 +144,7 @@ class Metrics:
             self._decode_refusals.labels(code)
         for reason in get_args(RefusalReason):
             self._refused.labels(reason)
+        self.isolation_missing(())
         for direction in ("in", "out"):
             self._bytes.labels(direction)
         for kind in get_args(JobKind):

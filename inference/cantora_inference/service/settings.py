@@ -7,10 +7,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
+from cantora_inference.isolation.process import DEMANDED
 from cantora_inference.job.progress import Leg
 from cantora_inference.job.time_limits import DEFAULT_LIMITS, JobClock, TimeLimit, parse_limits
 from cantora_inference.profile_names import parse_profile
 from cantora_inference.result_cache import LIFETIME_SECONDS
+from cantora_inference.service.engine_demand import ACCEPT_VARIABLE
 from cantora_inference.service.environment import Environment
 from cantora_inference.service.environment import SettingsError as SettingsError
 from cantora_inference.service.job_user import JobUser, parse_job_user
@@ -27,7 +29,8 @@ class Settings:
     The deadline of a job is the larger of `shortest_deadline_seconds` and `deadline_factor` times
     the length of the song; `time_limits` are those of its legs. `job_memory_bytes` caps the address
     space of the job process (0 = no cap, as CUDA needs). Without `cache_dir` nothing is kept.
-    `job_user` runs the job processes where the service itself is root.
+    `job_user` runs the job processes where the service itself is root. `accepted_isolation` is what
+    a production machine may lack of what a job process has to be kept from.
     """
 
     job_secrets: tuple[str, ...]
@@ -46,6 +49,7 @@ class Settings:
     time_limits: Mapping[Leg, TimeLimit] = field(default_factory=lambda: DEFAULT_LIMITS)
     job_memory_bytes: int = 12 * _GIB
     job_user: JobUser | None = None
+    accepted_isolation: frozenset[str] = frozenset()
 
     @classmethod
     def from_environment(cls, values: Mapping[str, str] = os.environ) -> "Settings":
@@ -78,6 +82,7 @@ class Settings:
                 read.number("CANTORA_JOB_MEMORY_BYTES", cls.job_memory_bytes, 0, 1024 * _GIB)
             ),
             job_user=read.parsed("CANTORA_JOB_USER", parse_job_user),
+            accepted_isolation=read.parsed(ACCEPT_VARIABLE, _parse_accepted),
         )
 
     def url_policy(self) -> UrlPolicy:
@@ -107,6 +112,13 @@ def _allowed_hosts(read: Environment, *, local_mode: bool) -> tuple[str, ...]:
             "such as app.example.com,.storage.example.com."
         )
     return hosts
+
+
+def _parse_accepted(text: str) -> frozenset[str]:
+    accepted = frozenset(text.replace(",", " ").split())
+    if not accepted <= set(DEMANDED):
+        raise ValueError(f"it names some of {', '.join(DEMANDED)}.")
+    return accepted
 
 
 def _usable_cores() -> int:

@@ -6,9 +6,14 @@ from fastapi import APIRouter, Request, Response
 from fastapi.responses import JSONResponse
 
 from cantora_inference.pipeline_version import PIPELINE_VERSION
-from cantora_inference.service.engine_demand import degraded_stages, lacking_isolation
+from cantora_inference.service.engine_demand import (
+    degraded_stages,
+    lacking_isolation,
+    refusal_of_isolation,
+)
 from cantora_inference.service.engine_probe import EngineProbe
 from cantora_inference.service.metrics import CONTENT_TYPE, Metrics
+from cantora_inference.service.settings import Settings
 
 _RETRY_AFTER: Final = {"retry-after": "30"}
 _LOADING: Final = {"status": "loading engines"}
@@ -25,14 +30,25 @@ async def healthz() -> dict[str, str]:
 
 @status_routes.get("/readyz")
 async def readyz(request: Request) -> Response:
-    """200 once the engines are known to load, 503 before; says what runs degraded here."""
+    """200 once the engines are known to load and jobs are shut in, 503 before; says what runs
+    degraded here.
+    """
     probe: EngineProbe = request.app.state.probe
     probe.start()
     known = probe.capabilities
     if known is None:
         return JSONResponse(_LOADING, 503, _RETRY_AFTER)
-    degraded = degraded_stages(known) + lacking_isolation(known)
-    told = {"profile": known["profile"], "isolation": known["isolation"], "degraded": degraded}
+    settings: Settings = request.app.state.settings
+    lacking = lacking_isolation(known, is_local=settings.local_mode)
+    told = {
+        "profile": known["profile"],
+        "isolation": known["isolation"],
+        "missing_isolation": lacking,
+        "degraded": degraded_stages(known) + (["isolation"] if lacking else []),
+    }
+    refusal = refusal_of_isolation(lacking, settings.accepted_isolation)
+    if refusal is not None:
+        return JSONResponse({"status": "not ready", "reason": refusal} | told, 503, _RETRY_AFTER)
     return JSONResponse({"status": "ready"} | told)
 
 

@@ -16,6 +16,7 @@ from cantora_inference.contract.messages import (
     Source,
     StoredArtefact,
 )
+from cantora_inference.isolation.left_files import open_left
 from cantora_inference.service.retries import backoff_seconds
 from cantora_inference.service.url_policy import ForbiddenAddressError
 
@@ -105,6 +106,6 @@ async def _save(
 
 
 async def _chunks(path: Path) -> AsyncIterator[bytes]:
-    async with await anyio.open_file(path, "rb") as file:
+    async with await anyio.open_file(path, "rb", opener=open_left) as file:
         while chunk := await file.read(_CHUNK_BYTES):
             yield chunk

@@ -119,7 +119,7 @@ def test_both_steps_of_a_hybrid_are_reported_and_its_agreement_outlives_the_cach
 ) -> None:
     hybrid = HybridSeparator(Share("demucs-ft", 0.9), Share("mdx-net", 0.89), 1.0)
     engines = with_separators({"hybrid": hybrid})
-    reuse = Reuse(ResultCache(tmp_path, 1 << 30), "7" * 64)
+    reuse = Reuse(ResultCache(tmp_path), "7" * 64)
     seen: list[tuple[str, float]] = []
     first = analyse(
         song, OPTIONS, lambda stage, share, _: seen.append((stage, share)), reuse, engines=engines

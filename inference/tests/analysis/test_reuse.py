@@ -30,7 +30,7 @@ def song() -> Audio:
 
 @pytest.fixture
 def cache(tmp_path: Path) -> ResultCache:
-    return ResultCache(tmp_path, 1 << 30)
+    return ResultCache(tmp_path)
 
 
 def run(song: Audio, cache: ResultCache | None, pitch: str = "auto", sha: str = SHA256) -> Analysis:
@@ -69,7 +69,7 @@ def test_another_recording_uses_nothing(song: Audio, cache: ResultCache) -> None
 
 def test_a_damaged_entry_is_run_again(song: Audio, cache: ResultCache, tmp_path: Path) -> None:
     first = run(song, cache)
-    for kept in tmp_path.glob("*/*"):
+    for kept in tmp_path.glob("kept/*/*"):
         kept.write_bytes(kept.read_bytes()[:50])
     again = run(song, cache)
     assert cached_stages(again) == []

@@ -1,6 +1,5 @@
-"""The result cache: whole entries, nothing out of date, nothing for longer than a day."""
+"""The result cache of one job: what it was lent, what it keeps, and keys that are nobody else's."""
 
-import os
 from collections.abc import Callable
 from pathlib import Path
 
@@ -13,45 +12,31 @@ from cantora_inference.result_cache import ResultCache, StageKey
 KEY = StageKey("a" * 64, "vocal_separation", "dsp-centre-comb", "2", parameters={"x": 1, "y": 2})
 
 
-def writer(size: int) -> Callable[[Path], None]:
+def writer(content: bytes) -> Callable[[Path], None]:
     def write(folder: Path) -> None:
-        (folder / "data").write_bytes(b"x" * size)
+        (folder / "vocals.npy").write_bytes(content)
 
     return write
 
 
-class Clock:
-    def __init__(self) -> None:
-        self.seconds = 1_000_000.0
-
-    def __call__(self) -> float:
-        return self.seconds
-
-
-def put(cache: ResultCache, key: StageKey, clock: Clock, tmp_path: Path, size: int = 10) -> None:
-    cache.keep(key, writer(size))
-    entry = tmp_path / key.digest
-    if entry.exists():
-        os.utime(entry, (clock.seconds, clock.seconds))
-
-
 @pytest.fixture
-def clock() -> Clock:
-    return Clock()
+def cache(tmp_path: Path) -> ResultCache:
+    return ResultCache(tmp_path)
 
 
-@pytest.fixture
-def cache(tmp_path: Path, clock: Clock) -> ResultCache:
-    return ResultCache(tmp_path, 100, now_seconds=clock)
+def content(entry: Path | None) -> bytes | None:
+    return None if entry is None else (entry / "vocals.npy").read_bytes()
 
 
-def test_what_was_kept_is_found_by_the_same_key_only(
-    cache: ResultCache, clock: Clock, tmp_path: Path
-) -> None:
-    put(cache, KEY, clock, tmp_path)
-    found = cache.find(KEY)
-    assert found is not None
-    assert (found / "data").read_bytes() == b"x" * 10
+def lend(tmp_path: Path, key: StageKey, held: bytes) -> None:
+    entry = tmp_path / "lent" / key.digest
+    entry.mkdir(parents=True)
+    writer(held)(entry)
+
+
+def test_what_was_kept_is_found_by_the_same_key_only(cache: ResultCache) -> None:
+    cache.keep(KEY, writer(b"voice"))
+    assert content(cache.find(KEY)) == b"voice"
     for other in (
         StageKey("b" * 64, KEY.stage, KEY.engine, KEY.version, parameters=KEY.parameters),
         StageKey(KEY.source_sha256, KEY.stage, KEY.engine, "3", parameters=KEY.parameters),
@@ -60,6 +45,23 @@ def test_what_was_kept_is_found_by_the_same_key_only(
         StageKey(KEY.source_sha256, KEY.stage, KEY.engine, KEY.version, (), KEY.parameters, ("k",)),
     ):
         assert cache.find(other) is None
+
+
+def test_what_a_job_was_lent_is_found_until_it_is_dropped(
+    cache: ResultCache, tmp_path: Path
+) -> None:
+    lend(tmp_path, KEY, b"of an earlier job")
+    assert content(cache.find(KEY)) == b"of an earlier job"
+    cache.drop(KEY)
+    assert cache.find(KEY) is None
+
+
+def test_what_a_job_kept_itself_comes_before_what_it_was_lent(
+    cache: ResultCache, tmp_path: Path
+) -> None:
+    lend(tmp_path, KEY, b"of an earlier job")
+    cache.keep(KEY, writer(b"its own"))
+    assert content(cache.find(KEY)) == b"its own"
 
 
 def test_the_order_of_parameters_does_not_matter() -> None:
@@ -74,24 +76,6 @@ def test_no_part_of_a_key_can_pass_for_another(parts: list[str]) -> None:
     assert first.digest != second.digest
 
 
-def test_an_entry_older_than_a_day_is_neither_found_nor_kept(
-    cache: ResultCache, clock: Clock, tmp_path: Path
-) -> None:
-    put(cache, KEY, clock, tmp_path)
-    clock.seconds += 24 * 3600
-    assert cache.find(KEY) is None
-    cache.trim()
-    assert list(tmp_path.iterdir()) == []
-
-
-def test_the_oldest_entries_make_room(cache: ResultCache, clock: Clock, tmp_path: Path) -> None:
-    keys = [StageKey("a" * 64, f"stage {number}", "e", "1") for number in range(4)]
-    for key in keys:
-        put(cache, key, clock, tmp_path, size=40)
-        clock.seconds += 1
-    assert [cache.find(key) is not None for key in keys] == [False, False, True, True]
-
-
 def test_a_write_that_fails_leaves_nothing_and_fails_nobody(
     cache: ResultCache, tmp_path: Path
 ) -> None:
@@ -101,51 +85,11 @@ def test_a_write_that_fails_leaves_nothing_and_fails_nobody(
 
     cache.keep(KEY, full)
     assert cache.find(KEY) is None
-    assert list(tmp_path.iterdir()) == []
+    assert list((tmp_path / "kept").iterdir()) == []
 
 
-def test_two_that_write_the_same_entry_both_succeed(
-    cache: ResultCache, clock: Clock, tmp_path: Path
-) -> None:
-    put(cache, KEY, clock, tmp_path)
-    put(cache, KEY, clock, tmp_path)
+def test_two_that_write_the_same_entry_both_succeed(cache: ResultCache, tmp_path: Path) -> None:
+    cache.keep(KEY, writer(b"first"))
+    cache.keep(KEY, writer(b"second"))
     assert cache.find(KEY) is not None
-    assert [path.name for path in tmp_path.iterdir()] == [KEY.digest]
-
-
-def test_what_a_killed_job_left_half_written_goes_after_half_a_day(
-    cache: ResultCache, clock: Clock, tmp_path: Path
-) -> None:
-    half = tmp_path / ".unfinished-abc"
-    half.mkdir()
-    os.utime(half, (clock.seconds, clock.seconds))
-    cache.trim()
-    assert half.exists()
-    clock.seconds += 12 * 3600
-    cache.trim()
-    assert not half.exists()
-
-
-def test_a_limit_of_zero_keeps_nothing(tmp_path: Path) -> None:
-    cache = ResultCache(tmp_path / "cache", 0)
-    cache.keep(KEY, writer(1))
-    assert not (tmp_path / "cache").exists()
-
-
-def test_an_entry_that_is_not_what_was_written_is_not_used_and_goes(
-    cache: ResultCache, clock: Clock, tmp_path: Path
-) -> None:
-    put(cache, KEY, clock, tmp_path)
-    entry = tmp_path / KEY.digest
-    (entry / "data").write_bytes(b"y" * 10)
-    os.utime(entry, (clock.seconds, clock.seconds))
-    assert cache.find(KEY) is None
-    assert not entry.exists()
-
-
-def test_an_entry_with_a_file_that_nobody_wrote_is_not_used(
-    cache: ResultCache, clock: Clock, tmp_path: Path
-) -> None:
-    put(cache, KEY, clock, tmp_path)
-    (tmp_path / KEY.digest / "stranger").write_bytes(b"x")
-    assert cache.find(KEY) is None
+    assert [path.name for path in (tmp_path / "kept").iterdir()] == [KEY.digest]

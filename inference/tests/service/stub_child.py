@@ -24,9 +24,10 @@ from cantora_inference.job import spawner
 from cantora_inference.values import Audio
 
 FIXTURES = Path(__file__).parents[2] / "fixtures"
-FIXTURE = FIXTURES / "pipeline-document.json"
+# Read before the fork: a job process finds no file of the tests.
+DOCUMENT = (FIXTURES / "pipeline-document.json").read_text()
+LYRICS = (FIXTURES / "lyrics-document.json").read_text()
 DETACHED = "stub_child.py detached"
-LYRICS_FIXTURE = FIXTURES / "lyrics-document.json"
 SEPARATING = Activity(name="separating", separator="scripted")
 
 
@@ -87,7 +88,7 @@ def stem(mix, behaviour):
 
 
 def document(mix):
-    plain = json.loads(FIXTURE.read_text())
+    plain = json.loads(DOCUMENT)
     count = mix.samples.shape[1]
     plain |= {"sample_count": count, "duration_seconds": count / 48_000}
     return PipelineDocument.model_validate_json(json.dumps(plain))
@@ -120,7 +121,7 @@ def align(instrumental, vocals, document, options, report):
         np.ones(1 << 44)
     if behaviour == "another song":
         raise AnalysisError("unreadable_audio", "They do not belong together.")
-    plain = json.loads(LYRICS_FIXTURE.read_text())
+    plain = json.loads(LYRICS)
     plain["wordTimings"][0]["word"] = behaviour
     return LyricsDocument.model_validate_json(json.dumps(plain))
 

@@ -14,6 +14,7 @@ from cantora_inference.service.engine_demand import (
     degraded_stages,
     lacking_isolation,
     missing_separator,
+    refusal_of_isolation,
 )
 from cantora_inference.service.settings import Settings
 
@@ -56,12 +57,25 @@ def test_a_stage_is_degraded_when_its_best_engine_is_missing() -> None:
     assert degraded_stages({"engines": []}) == []
 
 
-def test_a_production_machine_that_does_not_shut_jobs_in_says_so() -> None:
-    open_machine = {"profile": "production-cpu", "isolation": ["own_files"]}
-    assert lacking_isolation(open_machine) == ["isolation"]
-    assert lacking_isolation(open_machine | {"profile": "embedded"}) == []
-    shut_in = {"isolation": ["no_network", "own_files", "no_foreign_memory"]}
-    assert lacking_isolation(open_machine | shut_in) == []
+SHUT_IN = ["no_network", "own_files", "no_foreign_files", "no_foreign_memory"]
+
+
+@pytest.mark.parametrize("missing", SHUT_IN)
+def test_of_a_production_machine_each_part_of_the_isolation_is_demanded(missing: str) -> None:
+    machine = {"profile": "production-cpu", "isolation": [one for one in SHUT_IN if one != missing]}
+    assert lacking_isolation(machine, is_local=False) == [missing]
+    assert lacking_isolation(machine, is_local=True) == []
+    assert lacking_isolation(machine | {"profile": "embedded"}, is_local=False) == []
+    assert lacking_isolation(machine | {"isolation": SHUT_IN}, is_local=False) == []
+
+
+def test_what_lacks_is_named_with_the_setting_that_accepts_it() -> None:
+    refusal = refusal_of_isolation(["own_files", "no_foreign_files"], {"own_files"})
+    assert refusal is not None
+    assert "here: no_foreign_files. " in refusal
+    assert "CANTORA_ACCEPT_MISSING_ISOLATION" in refusal
+    assert refusal_of_isolation(["own_files"], {"own_files", "no_network"}) is None
+    assert refusal_of_isolation([], ()) is None
 
 
 @pytest.fixture

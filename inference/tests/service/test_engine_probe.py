@@ -13,7 +13,7 @@ def test_bytecode_is_written_before_the_probe_is_shut_in_as_jobs_are(
     done: list[object] = []
     monkeypatch.setattr(engine_probe.compileall, "compile_dir", lambda path, **_: done.append(path))
     monkeypatch.setattr(engine_probe, "isolate", lambda _: done.append("shut in"))
-    monkeypatch.setattr(engine_probe, "measure", lambda: ["no_network"])
+    monkeypatch.setattr(engine_probe, "measure", lambda _: ["no_network"])
     monkeypatch.setattr(engine_probe, "ffmpeg_version", lambda: "9")
     monkeypatch.setattr(analysis, "capabilities", lambda: {"engines": []})
     engine_probe.main()

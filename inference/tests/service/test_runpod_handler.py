@@ -20,6 +20,7 @@ from worker_double import WorkerDouble
 
 from cantora_inference.contract.messages import CompletedEvent
 from cantora_inference.runpod_handler import LONGEST_WAIT_SECONDS, RunPodHandler
+from cantora_inference.service.engine_probe import EngineProbe
 from cantora_inference.service.job_spawner import JobSpawner
 from cantora_inference.service.settings import Settings
 from cantora_inference.service.webhooks import Signer
@@ -34,7 +35,7 @@ class RunPod:
             settings,
             lambda job, news: self.told.append((job["id"], news)),
             spawner,
-            COMMANDS.probe,
+            EngineProbe(settings, COMMANDS.probe),
         )
 
     def run(self, given: object) -> dict[str, Any]:

@@ -12,14 +12,13 @@ from worker_double import PATIENCE_SECONDS
 
 from cantora_inference.contract.failures import JobFailure
 from cantora_inference.contract.messages import JOB_REQUEST
-from cantora_inference.job.protocol import CacheSpec, JobResult, ResultLine
+from cantora_inference.job.protocol import JobResult, ResultLine
 from cantora_inference.job.time_limits import TimeLimit
 from cantora_inference.job.work_plan import SOURCE_FILE, task_of
 from cantora_inference.service.job_spawner import JobSpawner
 from cantora_inference.service.job_supervisor import JobSupervisor
 from cantora_inference.service.settings import Settings
 
-CACHE = CacheSpec(folder="/var/cache/cantora", limit_bytes=1000, lifetime_seconds=3600.0)
 """Less than what a job has without the limits of its legs."""
 ECHO = """
 import os, socket
@@ -44,7 +43,7 @@ def job_dir(tmp_path: Path, make_audio: MakeAudio) -> Path:
 def run(settings: Settings, job_dir: Path, method: str, spawner: JobSpawner) -> JobResult:
     plain = json.loads((FIXTURES / "job-request.json").read_text())
     plain["options"]["vocal_method"] = method
-    task = task_of(JOB_REQUEST.validate_json(json.dumps(plain)), CACHE)
+    task = task_of(JOB_REQUEST.validate_json(json.dumps(plain)), keeps_results=True)
     work = JobSupervisor(settings, lambda _: None, spawner).run(job_dir, task)
     return asyncio.run(asyncio.wait_for(work, PATIENCE_SECONDS))
 
@@ -72,7 +71,7 @@ def test_stages_that_keep_within_their_limits_end_well(
     assert isinstance(run(settings, job_dir, "hybrid", spawner), ResultLine)
 
 
-def test_a_job_process_learns_what_to_keep_where_and_no_address(
+def test_a_job_process_learns_whether_to_keep_results_and_no_address(
     settings: Settings, job_dir: Path
 ) -> None:
     echoing = JobSpawner(settings, (sys.executable, "-c", ECHO))
@@ -81,7 +80,7 @@ def test_a_job_process_learns_what_to_keep_where_and_no_address(
     echoing.close()
     told = (job_dir / "child.log").read_text()
     spec = json.loads(told)
-    assert spec["task"]["cache"] == CACHE.model_dump()
+    assert spec["task"]["keeps_results"] is True
     fixture = json.loads((FIXTURES / "job-request.json").read_text())
     assert spec["task"]["source_sha256"] == fixture["source"]["sha256"]
     assert "http" not in told

@@ -1,0 +1,2 @@
+export function allowedScripts(text?: string): string[];
+export function runAllowedScripts(): Promise<void>;
