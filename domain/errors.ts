@@ -110,7 +110,12 @@ export type MalformedReason =
   | 'part_cut_off'
   | 'unknown_event';
 
-export type ImportRefusal = 'unknown_format' | 'damaged' | 'nothing_in_it' | 'too_many_notes';
+export type ImportRefusal =
+  | 'unknown_format'
+  | 'damaged'
+  | 'nothing_in_it'
+  | 'too_many_notes'
+  | 'too_much_in_it';
 
 export type ErrorCode = AppError['kind'];
 export type ErrorOf<Code extends ErrorCode> = Extract<AppError, { kind: Code }>;

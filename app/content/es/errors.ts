@@ -25,6 +25,8 @@ const IMPORTS = {
   damaged: 'El archivo no se puede leer: está dañado o cortado.',
   nothing_in_it: 'En este archivo no hay notas ni palabras con tiempos.',
   too_many_notes: 'Este archivo tiene más notas de las que puede tener una canción.',
+  too_much_in_it:
+    'Este archivo contiene más que cualquier canción: UltraStar y LRC pueden tener 2 MB, MIDI 1 MB y MusicXML 8 MB.',
 };
 
 export const errors: typeof English = {

@@ -25,6 +25,8 @@ const IMPORTS = {
   damaged: 'Ce fichier est illisible : il est abîmé ou coupé.',
   nothing_in_it: 'Il n’y a ni notes ni paroles minutées dans ce fichier.',
   too_many_notes: 'Ce fichier a plus de notes qu’une chanson ne peut en avoir.',
+  too_much_in_it:
+    'Ce fichier contient plus que n’importe quelle chanson : UltraStar et LRC peuvent faire 2 Mo, MIDI 1 Mo, MusicXML 8 Mo.',
 };
 
 export const errors: typeof English = {

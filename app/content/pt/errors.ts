@@ -25,6 +25,8 @@ const IMPORTS = {
   damaged: 'Este arquivo não pode ser lido: está danificado ou cortado.',
   nothing_in_it: 'Neste arquivo não há notas nem palavras com tempos.',
   too_many_notes: 'Este arquivo tem mais notas do que uma música pode ter.',
+  too_much_in_it:
+    'Este arquivo tem mais do que qualquer música: UltraStar e LRC podem ter 2 MB, MIDI 1 MB e MusicXML 8 MB.',
 };
 
 export const errors: typeof English = {

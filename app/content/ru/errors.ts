@@ -25,6 +25,8 @@ const IMPORTS = {
   damaged: 'Файл не читается: он повреждён или обрезан.',
   nothing_in_it: 'В файле нет ни нот, ни слов с временем.',
   too_many_notes: 'В файле больше нот, чем может быть в песне.',
+  too_much_in_it:
+    'В файле больше, чем бывает в песне: UltraStar и LRC могут занимать 2 МБ, MIDI 1 МБ, MusicXML 8 МБ.',
 };
 
 export const errors: typeof English = {

@@ -1,0 +1,73 @@
+/**
+ * `npm run bench:readers`: how the time of each reader of files grows with the file, for every hostile shape that we know, from 10 kB to 8 MB,
+ * which no import may exceed. Fits a power to it: 1 is linear, 2 quadratic. Ends with 1 where one is above the target, or where one call
+ * takes longer than a call may.
+ */
+
+import { performance } from 'node:perf_hooks';
+import { readFile } from '../domain/export/read-file.ts';
+import { HOSTILE_SHAPES } from '../domain/export/testing/hostile-shapes.ts';
+import { LENGTH_SHAPES, readLength } from '../domain/songs/audio-length/testing/hostile-audio.ts';
+
+const SIZES_BYTES = [10_000, 30_000, 100_000, 300_000, 1_000_000, 3_000_000, 8_000_000];
+const TARGETS = { exponent: 1.1, longestMs: 2_000 };
+/** Shorter times are of the clock and of the compiler, not of the reader. */
+const SHORTEST_FITTED_MS = 1;
+/** Of so many tries the fastest counts: what is longer is the machine's. */
+const TRIES = 3;
+/** A reader that takes this long at one size is not asked for the next. */
+const GIVE_UP_MS = 20_000;
+
+let missed = 0;
+console.log(row('reader', 'shape', '10 kB', '300 kB', 'largest', 'exponent', ''));
+for (const { reader, name, bytes } of HOSTILE_SHAPES) measure(reader, name, bytes, readFile);
+for (const { container, name, bytes } of LENGTH_SHAPES) measure(container, name, bytes, readLength);
+console.log(
+  `\ntarget: exponent ≤ ${TARGETS.exponent}, at most ${TARGETS.longestMs} ms: ${missed === 0 ? 'met' : 'MISSED'}`,
+);
+process.exit(missed === 0 ? 0 : 1);
+
+function measure(reader, name, bytesOf, read) {
+  const times = [];
+  for (const sizeBytes of SIZES_BYTES) {
+    const bytes = bytesOf(sizeBytes);
+    const tries = Array.from({ length: TRIES }, () => timeOf(() => read(bytes)));
+    times.push({ sizeBytes: bytes.length, ms: Math.min(...tries) });
+    if (Math.min(...tries) > GIVE_UP_MS) break;
+  }
+  const exponent = exponentOf(times.filter(({ ms }) => ms >= SHORTEST_FITTED_MS));
+  const longestMs = Math.max(...times.map(({ ms }) => ms));
+  const isMet = exponent <= TARGETS.exponent && longestMs <= TARGETS.longestMs;
+  if (!isMet) missed += 1;
+  const [first, , , third] = times;
+  const shown = exponent === Number.NEGATIVE_INFINITY ? 'too short' : exponent.toFixed(2);
+  console.log(
+    row(reader, name, msOf(first), msOf(third), msOf(times.at(-1)), shown, isMet ? 'met' : 'MISSED'),
+  );
+}
+
+function timeOf(work) {
+  const startedMs = performance.now();
+  work();
+  return performance.now() - startedMs;
+}
+
+/** The slope of the straight line through the logarithms. */
+function exponentOf(times) {
+  if (times.length < 2) return Number.NEGATIVE_INFINITY;
+  const points = times.map(({ sizeBytes, ms }) => [Math.log(sizeBytes), Math.log(ms)]);
+  const [meanX, meanY] = [0, 1].map(
+    (axis) => points.reduce((sum, point) => sum + point[axis], 0) / points.length,
+  );
+  const over = points.reduce((sum, [x, y]) => sum + (x - meanX) * (y - meanY), 0);
+  return over / points.reduce((sum, [x]) => sum + (x - meanX) ** 2, 0);
+}
+
+function msOf(time) {
+  return time === undefined ? '-' : `${time.ms.toFixed(1)} ms`;
+}
+
+function row(...cells) {
+  const widths = [10, 58, 12, 12, 12, 11, 6];
+  return cells.map((cell, index) => String(cell).padEnd(widths[index] ?? 10)).join('');
+}
