@@ -3,8 +3,11 @@ import type { ImportRefusal } from '../errors.ts';
 import { err, ok, type Result } from '../result.ts';
 
 export class RefusedFile extends Error {
-  constructor(readonly reason: ImportRefusal) {
+  readonly reason: ImportRefusal;
+
+  constructor(reason: ImportRefusal) {
     super(reason);
+    this.reason = reason;
   }
 }
 

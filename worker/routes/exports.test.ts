@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ErrorBody } from '#domain/contracts/api.ts';
 import type { ImportedBody } from '#domain/contracts/export-api.ts';
 import type { PipelineDocument } from '#domain/contracts/inference.ts';
-import { readUltrastar } from '#domain/export/ultrastar-reader.ts';
+import { readUltrastar } from '#domain/export/testing/read-songs.ts';
 import { DOCUMENT } from '#e2e/doubles/fake-sidecar.ts';
 import { stemKey, transpositionKey } from '../storage/object-keys.ts';
 import { bearer, call, registerSomebody } from '../testing/api.ts';
