@@ -1,5 +1,5 @@
 /** Pure. When the ticks of a MIDI file are, in seconds. */
-import { lastUpTo } from './last-up-to.ts';
+import { lastUpTo } from '../music/last-up-to.ts';
 import type { ReadEvent } from './midi-events.ts';
 
 const DEFAULT_MICROSECONDS_PER_BEAT = 500_000;

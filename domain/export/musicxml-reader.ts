@@ -1,8 +1,8 @@
 /** Pure. MusicXML, partwise: the first voice of the first part, with its syllables, at its tempo. */
 import type { ImportRefusal } from '../errors.ts';
+import { lastUpTo } from '../music/last-up-to.ts';
 import type { Result } from '../result.ts';
 import type { ImportedNote, ImportedSong } from './imported-song.ts';
-import { lastUpTo } from './last-up-to.ts';
 import { SEMITONES_FIELD } from './musicxml.ts';
 import { type ReadNote, readScoreNotes } from './musicxml-notes.ts';
 import { orRefusal, RefusedFile } from './refused-file.ts';
