@@ -85,6 +85,7 @@ export type AppError =
   | { kind: 'length_required' }
   | { kind: 'upgrade_required' }
   | { kind: 'file_too_large' }
+  | { kind: 'form_too_large' }
   | { kind: 'song_too_long' }
   | { kind: 'unsupported_file'; fileName: string }
   | { kind: 'signature_invalid' }

@@ -9,6 +9,7 @@ export type XmlPiece =
   | { kind: 'text'; text: string };
 
 const ENTITIES: Record<string, string> = { '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot' };
+const OPTIONS = { position: false, xmlns: false } as const;
 /** As much is parsed at a time: no more pieces than it has are in memory. */
 const STEP_LENGTH = 16_384;
 
@@ -18,7 +19,7 @@ export function escapeXml(text: string): string {
 
 /** Throws where the text is no XML, or has more tags than any score. The parser knows the five entities of XML and no others. */
 export function* xmlPieces(xml: string): Generator<XmlPiece> {
-  const parser = new SaxesParser({ position: false });
+  const parser = new SaxesParser(OPTIONS);
   const pieces: XmlPiece[] = [];
   parser.on('error', () => {
     throw new RefusedFile('damaged');

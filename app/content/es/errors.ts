@@ -133,6 +133,8 @@ export const errors: typeof English = {
   length_required: 'La subida debe indicar su tamaño.',
   upgrade_required: 'Esta dirección es solo para WebSockets.',
   file_too_large: 'El archivo es demasiado grande (máx. 100 MB)',
+  form_too_large:
+    'Un formulario puede tener hasta 95 MB. Envía este archivo por partes: empieza con POST /uploads.',
   song_too_long: 'Las canciones pueden durar hasta 12 minutos. Sube una más corta.',
   unsupported_file: ({ file_name }) =>
     `«${file_name}» no es un archivo admitido. Formatos: MP3, WAV, FLAC, OGG, M4A, AAC.`,

@@ -132,6 +132,8 @@ export const errors: typeof English = {
   length_required: 'L’envoi doit indiquer sa taille.',
   upgrade_required: 'Cette adresse est réservée aux WebSockets.',
   file_too_large: 'Fichier trop volumineux (100 Mo au plus)',
+  form_too_large:
+    'Un formulaire peut faire jusqu’à 95 Mo. Envoyez ce fichier en parties : commencez par POST /uploads.',
   song_too_long: 'Les chansons peuvent durer jusqu’à 12 minutes. Envoyez-en une plus courte.',
   unsupported_file: ({ file_name }) =>
     `« ${file_name} » n’est pas un fichier pris en charge. Formats : MP3, WAV, FLAC, OGG, M4A, AAC.`,

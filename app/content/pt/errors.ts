@@ -131,6 +131,7 @@ export const errors: typeof English = {
   length_required: 'O envio precisa informar o tamanho.',
   upgrade_required: 'Este endereço é só para WebSockets.',
   file_too_large: 'Arquivo grande demais (máx. 100 MB)',
+  form_too_large: 'Um formulário pode ter até 95 MB. Envie este arquivo em partes: comece com POST /uploads.',
   song_too_long: 'As músicas podem ter até 12 minutos. Envie uma mais curta.',
   unsupported_file: ({ file_name }) =>
     `“${file_name}” não é um arquivo aceito. Formatos: MP3, WAV, FLAC, OGG, M4A, AAC.`,

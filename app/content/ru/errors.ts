@@ -129,6 +129,7 @@ export const errors: typeof English = {
   length_required: 'Нужно указать размер загрузки.',
   upgrade_required: 'Этот адрес только для WebSocket.',
   file_too_large: 'Файл слишком большой (не больше 100 МБ)',
+  form_too_large: 'Форма может занимать до 95 МБ. Отправьте файл частями: начните с POST /uploads.',
   song_too_long: 'Песня может длиться не больше 12 минут. Загрузите песню покороче.',
   unsupported_file: ({ file_name }) =>
     `Файл «${file_name}» не поддерживается. Подходят MP3, WAV, FLAC, OGG, M4A, AAC.`,

@@ -25,8 +25,8 @@ const FLAC_HEAD_BYTES = 51;
 /** FLAC's own first block, behind what Ogg adds. */
 const STREAMINFO_AT = 17;
 const OPUS_RATE = 48_000;
-/** Twelve minutes in the shortest packets, a page each. */
-const MOST_PAGES = 300_000;
+/** Twelve minutes in packets of 7 ms, a page each. */
+const MOST_PAGES = 100_000;
 /** A recording of a broadcast goes on counting from where it began; no page is this long. */
 const LONGEST_PAGE_SECONDS = 60;
 
