@@ -11,7 +11,8 @@ import {
   MAX_MIDI_EVENTS,
   MAX_SCORE_TAGS,
 } from '../contracts/import-limits.ts';
-import { NO_EDITS } from '../edits/edits.ts';
+import type { EditableResult } from '../edits/edited-song.ts';
+import { type Edits, NO_EDITS } from '../edits/edits.ts';
 import { editedData } from '../edits/wire.ts';
 import { IMPORT_REFUSALS } from '../refusal-reasons.ts';
 import { importEdits } from './import-edits.ts';
@@ -84,6 +85,62 @@ test('what is cut off in the middle of a tag, or has entities of its own, is dam
   expect(readFile(score('<note>').subarray(0, -4))).toEqual({ ok: false, error: 'damaged' });
   expect(readFile(score('<words>&lol;</words>'))).toEqual({ ok: false, error: 'damaged' });
 });
+
+test('twenty thousand notes at one moment become edits, and others in their place, in a moment', {
+  timeout: 60_000,
+}, () => {
+  const rows = (pitch: number) =>
+    Array.from(
+      { length: MAX_IMPORTED_NOTES },
+      (_, index) => `: 0 ${9000 + (index % 900)} ${(index % 40) + pitch} z${index} `,
+    );
+  const chord = (pitch: number) => bytesOf(`#BPM:300\n#GAP:0\n${rows(pitch).join('\n')}`);
+  const startedMs = performance.now();
+  const edits = edited(SMALL_SONG, NO_EDITS, chord(0));
+  edited(SMALL_SONG, edits, chord(50));
+  // A minute and a half, when each word looked at each other one.
+  expect(performance.now() - startedMs).toBeLessThan(20_000);
+});
+
+test('a song of 400 lines gets a new text for each of them in a moment', () => {
+  const lines = Array.from({ length: 400 }, (_, index) => ({
+    start: index,
+    end: index + 0.9,
+    text: `line ${index}`,
+  }));
+  const [word] = SMALL_SONG.wordTimings;
+  const long: EditableResult = {
+    ...SMALL_SONG,
+    lyrics_recognition: { segments: lines, syllables: [] },
+    wordTimings: lines.flatMap(({ start, text }) =>
+      text
+        .split(' ')
+        .map((part, place) => ({
+          confidence: 0.9,
+          ...word,
+          word: part,
+          start: start + place * 0.4,
+          end: start + place * 0.4 + 0.3,
+        })),
+    ),
+  };
+  const clock = (seconds: number) =>
+    `[${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}.00]`;
+  const startedMs = performance.now();
+  const { lineTexts } = edited(
+    long,
+    NO_EDITS,
+    bytesOf(lines.map(({ start }) => `${clock(start)}new ${start}`).join('\n')),
+  );
+  expect(performance.now() - startedMs).toBeLessThan(3000);
+  expect(Object.keys(lineTexts)).toHaveLength(400);
+});
+
+function edited(song: EditableResult, edits: Edits, bytes: Uint8Array): Edits {
+  const read = readFile(bytes);
+  if (!read.ok) throw new Error(read.error);
+  return importEdits(song, edits, read.value, 720).edits;
+}
 
 function shape(reader: HostileShape['reader'], name: string): HostileShape {
   const found = HOSTILE_SHAPES.find((one) => one.reader === reader && one.name === name);
