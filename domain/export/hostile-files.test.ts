@@ -113,15 +113,13 @@ test('a song of 400 lines gets a new text for each of them in a moment', () => {
     ...SMALL_SONG,
     lyrics_recognition: { segments: lines, syllables: [] },
     wordTimings: lines.flatMap(({ start, text }) =>
-      text
-        .split(' ')
-        .map((part, place) => ({
-          confidence: 0.9,
-          ...word,
-          word: part,
-          start: start + place * 0.4,
-          end: start + place * 0.4 + 0.3,
-        })),
+      text.split(' ').map((part, place) => ({
+        confidence: 0.9,
+        ...word,
+        word: part,
+        start: start + place * 0.4,
+        end: start + place * 0.4 + 0.3,
+      })),
     ),
   };
   const clock = (seconds: number) =>

@@ -10,6 +10,8 @@ export type XmlPiece =
 
 const ENTITIES: Record<string, string> = { '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot' };
 const OPTIONS = { position: false, xmlns: false } as const;
+/** A tag of a score has a handful. */
+const MOST_ATTRIBUTES = 50;
 /** As much is parsed at a time: no more pieces than it has are in memory. */
 const STEP_LENGTH = 16_384;
 
@@ -23,6 +25,14 @@ export function* xmlPieces(xml: string): Generator<XmlPiece> {
   const pieces: XmlPiece[] = [];
   parser.on('error', () => {
     throw new RefusedFile('damaged');
+  });
+  let attributes = 0;
+  parser.on('opentagstart', () => {
+    attributes = 0;
+  });
+  parser.on('attribute', () => {
+    attributes += 1;
+    if (attributes > MOST_ATTRIBUTES) throw new RefusedFile('too_much_in_it');
   });
   parser.on('opentag', ({ name, attributes }) => pieces.push({ kind: 'open', name, attributes }));
   parser.on('closetag', ({ name }) => pieces.push({ kind: 'close', name }));

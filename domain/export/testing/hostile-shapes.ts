@@ -42,6 +42,7 @@ export const HOSTILE_SHAPES: readonly HostileShape[] = [
   musicxml('one long name', tag('a')),
   musicxml('spaces in a tag', tag(' ')),
   musicxml('attributes', tag("a='b' ", true)),
+  musicxml('values', `<sound tempo='60' a='${'b'.repeat(TAG_BYTES)}'/>`),
   musicxml('elements', '<a/>'),
   musicxml('depth', '<a>'),
   musicxml('comments that do not end', '<!--'),
