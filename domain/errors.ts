@@ -87,6 +87,7 @@ export type AppError =
   | { kind: 'length_required' }
   | { kind: 'upgrade_required' }
   | { kind: 'file_too_large' }
+  | { kind: 'form_too_large' }
   | { kind: 'song_too_long' }
   | { kind: 'unsupported_file'; fileName: string }
   | { kind: 'signature_invalid' }
@@ -112,7 +113,12 @@ export type MalformedReason =
   | 'part_cut_off'
   | 'unknown_event';
 
-export type ImportRefusal = 'unknown_format' | 'damaged' | 'nothing_in_it' | 'too_many_notes';
+export type ImportRefusal =
+  | 'unknown_format'
+  | 'damaged'
+  | 'nothing_in_it'
+  | 'too_many_notes'
+  | 'too_much_in_it';
 
 export type ErrorCode = AppError['kind'];
 export type ErrorOf<Code extends ErrorCode> = Extract<AppError, { kind: Code }>;

@@ -20,6 +20,8 @@ export const IMPORT_REFUSALS: Record<ImportRefusal, string> = {
   damaged: 'This file cannot be read: it is damaged or cut off.',
   nothing_in_it: 'There are no notes and no timed words in this file.',
   too_many_notes: 'This file has more notes than a song can have.',
+  too_much_in_it:
+    'This file has more in it than any song: UltraStar and LRC may have 2 MB, MIDI 1 MB, MusicXML 8 MB.',
 };
 
 export function paymentFailed(params: ErrorParams<'payment_failed'>): string {

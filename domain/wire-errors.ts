@@ -147,6 +147,10 @@ export const WIRE_ERRORS = {
   length_required: { status: 411, detail: 'The upload must state its length.' },
   upgrade_required: { status: 426, detail: 'This address is for WebSockets only.' },
   file_too_large: { status: 413, detail: 'File too large (max 100MB)' },
+  form_too_large: {
+    status: 413,
+    detail: 'A form may have up to 95 MB. Please send this file in parts: begin with POST /uploads.',
+  },
   song_too_long: {
     status: 422,
     detail: 'Songs may be up to 12 minutes long. Please upload a shorter one.',

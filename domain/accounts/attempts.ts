@@ -78,6 +78,8 @@ export const ATTEMPT_BUDGETS = {
   upload_opening: { burst: 120, intervalMs: 30 * SECOND_MS },
   /** Versions that an account makes of its edits: each reads a result and writes a file. */
   edits_version: { burst: 60, intervalMs: 2 * SECOND_MS },
+  /** Files that an account imports: each is read whole, before anybody knows what is in it. */
+  file_import: { burst: 20, intervalMs: 10 * SECOND_MS },
   /** Texts that an account gives its songs: each takes the place of the one before, so that the limit of runs at a time does not hold it up. */
   own_lyrics: { burst: 60, intervalMs: MINUTE_MS },
   /** Passes over a song that an account tells of: a loop of three seconds without a pause, for hours. */

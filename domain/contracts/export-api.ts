@@ -7,8 +7,6 @@ import { pitchWords } from './transposition-api.ts';
 
 /** What the calls about a song's files take and answer with: files in the formats of others, and files that become edits. */
 
-/** A long song as MusicXML has two. */
-export const MAX_IMPORT_BYTES = 8_000_000;
 const MAX_VERSION = 1_000_000_000;
 
 const semitones = z

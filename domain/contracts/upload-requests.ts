@@ -17,7 +17,11 @@ export const createUploadSchema = z.object({
     .transform((text) => text.toLowerCase())
     .nullish(),
   title: z.string().max(MAX_TEXT_LENGTH).nullish(),
-  duration_minutes: z.number().positive().nullish(),
+  duration_minutes: z
+    .number()
+    .positive()
+    .nullish()
+    .describe('May be left out: the length is read from the file, and the longer of both is what counts'),
   vocal_method: z.enum(VOCAL_METHODS).default('hybrid'),
   pitch_method: z.enum(PITCH_METHODS).default('pyin'),
   enable_lyrics: z.boolean().default(true),

@@ -4,6 +4,7 @@ import type { WordsLine } from './edited-words.ts';
 import type { LineId, WordId, WordTimes } from './edits.ts';
 import type { LineToken } from './line-words.ts';
 import type { SongWord } from './song-words.ts';
+import { wordsByLine } from './words-by-line.ts';
 
 export interface LineWord extends WordTimes {
   wordId: WordId;
@@ -23,8 +24,7 @@ export interface SongLine extends WordTimes {
 /** Sorted by start. */
 export function editedLines(lines: readonly WordsLine[], words: readonly SongWord[]): SongLine[] {
   const byId = new Map(words.map((word) => [word.id, word]));
-  const ofLine = new Map<LineId | null, SongWord[]>();
-  for (const word of words) ofLine.set(word.lineId, [...(ofLine.get(word.lineId) ?? []), word]);
+  const ofLine = wordsByLine(words);
   return lines
     .map((line) => {
       const tokens = sungTokens(line.tokens, byId, ofLine.get(line.id) ?? []);
@@ -43,7 +43,7 @@ export function editedLines(lines: readonly WordsLine[], words: readonly SongWor
     .sort((left, right) => left.startSeconds - right.startSeconds);
 }
 
-/** With the words as they are now, those that nobody sings left out, and others where they are sung. */
+/** With the words as they are now, those that nobody sings left out, and others where they are sung. Words are sorted by start. */
 function sungTokens(
   tokens: readonly LineToken[],
   byId: ReadonlyMap<WordId, SongWord>,
@@ -55,13 +55,19 @@ function sungTokens(
     const word = byId.get(token.word.id);
     return word === undefined ? [] : [{ text: textIn(token, word), word }];
   });
-  for (const word of words.filter(({ id }) => !known.has(id) && !isFoundWordId(id))) {
-    const next = sung.findIndex(
-      (token) => token.word !== null && token.word.startSeconds > word.startSeconds,
-    );
-    sung.splice(next === -1 ? sung.length : next, 0, { text: word.text, word });
+  const others = words.filter(({ id }) => !known.has(id) && !isFoundWordId(id));
+  const merged: LineToken[] = [];
+  let next = 0;
+  for (const word of others) {
+    for (; next < sung.length && !isSungAfter(sung[next], word); next += 1)
+      merged.push(...sung.slice(next, next + 1));
+    merged.push({ text: word.text, word });
   }
-  return sung;
+  return [...merged, ...sung.slice(next)];
+}
+
+function isSungAfter(token: LineToken | undefined, { startSeconds }: SongWord): boolean {
+  return token?.word != null && token.word.startSeconds > startSeconds;
 }
 
 /** With the marks that the line has around a word and its own text had not. */

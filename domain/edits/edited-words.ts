@@ -2,6 +2,7 @@
 import type { Edits, LineId, WordId, WordTimes } from './edits.ts';
 import { type LineToken, lineTokens, writtenWords } from './line-words.ts';
 import { type FoundWords, foundWords, retimed, rewritten, type SongWord } from './song-words.ts';
+import { wordsByLine } from './words-by-line.ts';
 
 export interface WordsLine extends WordTimes {
   id: LineId;
@@ -20,8 +21,7 @@ export interface WordsInLines {
 
 export function editedWords(result: FoundWords, edits: Edits): WordsInLines {
   const found = foundWords(result);
-  const ofLine = new Map<LineId | null, SongWord[]>();
-  for (const word of found) ofLine.set(word.lineId, [...(ofLine.get(word.lineId) ?? []), word]);
+  const ofLine = wordsByLine(found);
   const withoutLine = (ofLine.get(null) ?? []).map((word) => inItsTime(word, edits));
   const lines = result.lyrics_recognition.segments.map(({ start, end, text }, index) =>
     editedLine(

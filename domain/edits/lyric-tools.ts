@@ -26,11 +26,11 @@ export function textTyped({ id, syllables, words }: SongNote, text: string | nul
 export function lineTyped(song: EditedSong, id: LineId, text: string | null): EditAction {
   const words = [...song.words, ...song.clearedWords].filter(({ lineId }) => lineId === id);
   const line = song.lines.find((one) => one.id === id);
-  const wordIds = [...new Set([...(line?.foundWordIds ?? []), ...words.map((word) => word.id)])];
+  const ofLine = new Set([...(line?.foundWordIds ?? []), ...words.map((word) => word.id)]);
   const noteIds = song.notes
-    .filter((note) => note.text !== null && (wordIds.includes(note.id) || isSungIn(line, note)))
+    .filter((note) => note.text !== null && (ofLine.has(note.id) || isSungIn(line, note)))
     .map((note) => note.id);
-  return { type: 'set_line_text', id, text, replaced: { wordIds, noteIds } };
+  return { type: 'set_line_text', id, text, replaced: { wordIds: [...ofLine], noteIds } };
 }
 
 /** What is written onto a note there would hide the line's new words. */

@@ -1,4 +1,5 @@
 /** Pure. What is sung on each note, and what becomes of the words where the singer wrote onto notes. */
+import { lastUpTo } from '../music/last-up-to.ts';
 import { holders, syllablesByNote } from '../music/note-words.ts';
 import type { EditedNote } from './edited-notes.ts';
 import type { WordsInLines, WordsLine } from './edited-words.ts';
@@ -41,11 +42,12 @@ export function sungNotes(
   const carried = syllablesByNote(notes, syllablesOf(found));
   const words = withNoteTexts(notes, found, carried, noteTexts);
   const byId = new Map(words.map((word) => [word.id, word]));
+  const sortedLines = lines.toSorted(byStart);
   const heldBy = holders(syllablesOf(words).filter(({ text }) => text !== ''));
   const onNotes = notes.map((note, index) => {
     const syllables = (carried.get(index) ?? []).map((syllable) => nowOf(syllable, byId));
     const written = syllables.length > 0 ? '' : (noteTexts[note.id]?.trim() ?? '');
-    const own = written === '' ? null : ownWord(note, written, wordTimes[note.id], lines);
+    const own = written === '' ? null : ownWord(note, written, wordTimes[note.id], sortedLines);
     const begun = own === null ? textOf(syllables, byId) : { text: own.text, isHeld: false, wordId: own.id };
     const isSilent = syllables.length > 0 || noteTexts[note.id] !== undefined;
     const held = isSilent ? null : heldBy(note);
@@ -132,11 +134,9 @@ function ownWord(
   };
 }
 
-/** The one that began last, before all of them the first. */
+/** The one that began last, before all of them the first. Lines are sorted by start. */
 function lineAt(lines: readonly WordsLine[], seconds: number): LineId | null {
-  const sorted = lines.toSorted(byStart);
-  const line = sorted.findLast(({ startSeconds }) => startSeconds <= seconds + LINE_TOLERANCE_SECONDS);
-  return (line ?? sorted[0])?.id ?? null;
+  return lastUpTo(lines, seconds + LINE_TOLERANCE_SECONDS, ({ startSeconds }) => startSeconds)?.id ?? null;
 }
 
 function nowOf(syllable: SongSyllable, words: ReadonlyMap<WordId, SongWord>): SongSyllable {

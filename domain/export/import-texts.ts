@@ -3,6 +3,9 @@ import { type EditableResult, type EditedSong, editedSong } from '../edits/edite
 import type { Edits, NoteId } from '../edits/edits.ts';
 import { shownText, syllableOf, syllableOn } from './exported-song.ts';
 
+/** Songs need two; a file that was made for it could ask for one round after the other. */
+const MOST_ROUNDS = 10;
+
 export function importedTexts(
   result: EditableResult,
   edits: Edits,
@@ -12,14 +15,15 @@ export function importedTexts(
   const changes = new Map<NoteId, string>();
   let known = edits;
   // What is written onto one note may change what is read on another that carries the same word: then that one is written too.
-  for (;;) {
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const more = differences(editedSong(result, known), texts).filter(
       ([id, text]) => changes.get(id) !== text,
     );
-    if (more.length === 0) return { edits: known, changed: changes.size };
+    if (more.length === 0) break;
     for (const [id, text] of more) changes.set(id, text);
     known = { ...known, noteTexts: { ...known.noteTexts, ...Object.fromEntries(changes) } };
   }
+  return { edits: known, changed: changes.size };
 }
 
 function differences(song: EditedSong, texts: ReadonlyMap<NoteId, string | null>): [NoteId, string][] {

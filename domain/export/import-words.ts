@@ -25,12 +25,13 @@ export function importedWords(
   edits: Edits,
   lines: readonly ImportedLine[],
 ): { edits: Edits; taken: WordsTaken; leftOut: Partial<Record<LeftOut, number>> } {
-  const texts = pairsOf(linesOf(editedSong(result, edits)), lines).filter(
+  const song = editedSong(result, edits);
+  const texts = pairsOf(linesOf(song), lines).filter(
     ({ own, given }) => own.id !== null && own.text !== given.text,
   );
+  // What replaces one line takes nothing from another, so all are typed into the song as it was.
   const withTexts = texts.reduce(
-    (sofar, { own, given }) =>
-      editsAfter(sofar, lineTyped(editedSong(result, sofar), own.id ?? '', given.text)),
+    (sofar, { own, given }) => editsAfter(sofar, lineTyped(song, own.id ?? '', given.text)),
     edits,
   );
   // The words of a line that was written anew are others than before.

@@ -1,46 +1,75 @@
 /** Pure. LRC of any kind: lines alone, Enhanced LRC with a time before each word, or with one behind it too. */
+import { MAX_IMPORTED_LINES } from '../contracts/import-limits.ts';
+import type { ImportRefusal } from '../errors.ts';
+import { err, ok, type Result } from '../result.ts';
 import type { ImportedLine, ImportedSong, ImportedWord } from './imported-song.ts';
 import { plainText } from './plain-text.ts';
+import { linesOf } from './text-lines.ts';
 
-const LINE_TIMES = /^\s*((?:\[\d{1,3}:\d{1,2}(?:[.:]\d{1,6})?\]\s*)+)(.*)$/;
-const TIME = /(\d{1,3}):(\d{1,2}(?:[.:]\d{1,6})?)/g;
+/** Sticky: one time after the other, each read once. */
+const LINE_TIME = /\s*\[(\d{1,3}:\d{1,2}(?:[.:]\d{1,6})?)\]/y;
 const WORD_TIME = /<(\d{1,3}:\d{1,2}(?:[.:]\d{1,6})?)>/;
 const OFFSET = /^\s*\[offset:\s*([+-]?\d{1,7})\s*\]/i;
 const OTHER_TAG = /^\[[a-z#]+:.*\]$/i;
 
-export function isLrc(text: string): boolean {
-  return text.split(/\r\n|\r|\n/).some((line) => LINE_TIMES.test(line));
+interface TimedRow {
+  startsSeconds: readonly number[];
+  content: string;
 }
 
-export function readLrc(text: string): ImportedSong {
-  const rows = text.split(/\r\n|\r|\n/);
+export function isLrc(text: string): boolean {
+  return linesOf(text).lines.some((row) => timedRow(row) !== null);
+}
+
+export function readLrc(text: string): Result<ImportedSong, ImportRefusal> {
+  const { lines: rows, isWhole } = linesOf(text);
+  if (!isWhole) return err('too_much_in_it');
   // A positive offset lets words come sooner, as the oldest readers have it.
   const offset = rows.map((row) => OFFSET.exec(row)?.[1]).find((found) => found !== undefined);
   const offsetSeconds = Number(offset ?? 0) / 1000;
-  const timed = rows.flatMap((row) => linesIn(row, offsetSeconds));
-  const unreadable = rows.filter(
-    (row) => row.trim() !== '' && !LINE_TIMES.test(row) && !OTHER_TAG.test(row.trim()),
-  );
-  return {
+  const lines: ImportedLine[] = [];
+  let unreadable = 0;
+  for (const row of rows) {
+    const timed = timedRow(row);
+    if (timed === null) unreadable += isOther(row) ? 0 : 1;
+    else if (lines.length + timed.startsSeconds.length > MAX_IMPORTED_LINES) return err('too_many_notes');
+    else lines.push(...linesIn(timed, offsetSeconds));
+  }
+  return ok({
     format: 'lrc',
     semitones: null,
     notes: [],
-    lines: timed.sort((left, right) => left.startSeconds - right.startSeconds),
-    leftOut: unreadable.length === 0 ? {} : { unreadable_lines: unreadable.length },
-  };
+    lines: lines.sort((left, right) => left.startSeconds - right.startSeconds),
+    leftOut: unreadable === 0 ? {} : { unreadable_lines: unreadable },
+  });
+}
+
+function timedRow(row: string): TimedRow | null {
+  const startsSeconds: number[] = [];
+  let end = 0;
+  while (startsSeconds.length <= MAX_IMPORTED_LINES) {
+    LINE_TIME.lastIndex = end;
+    const [tag, clock] = LINE_TIME.exec(row) ?? [];
+    if (tag === undefined || clock === undefined) break;
+    startsSeconds.push(secondsOf(clock));
+    end += tag.length;
+  }
+  return startsSeconds.length === 0 ? null : { startsSeconds, content: row.slice(end).trimStart() };
+}
+
+function isOther(row: string): boolean {
+  const plain = row.trim();
+  return plain === '' || OTHER_TAG.test(plain);
 }
 
 /** A line that is sung more than once may have all its times before it. */
-function linesIn(row: string, offsetSeconds: number): ImportedLine[] {
-  const [, times, content] = LINE_TIMES.exec(row) ?? [];
-  if (times === undefined || content === undefined) return [];
-  const starts = [...times.matchAll(TIME)].map((match) => secondsOf(match[0]));
+function linesIn({ startsSeconds, content }: TimedRow, offsetSeconds: number): ImportedLine[] {
   const words = wordsIn(content);
   const text = plainText(
     words.length === 0 ? content.replace(/<[^<>]*>/g, ' ') : words.map((word) => word.text).join(' '),
   );
   if (text === '') return [];
-  return starts.map((start, index) => ({
+  return startsSeconds.map((start, index) => ({
     startSeconds: sooner(start, offsetSeconds),
     text,
     // The times of words are those of the first time that the line is sung.
@@ -50,7 +79,7 @@ function linesIn(row: string, offsetSeconds: number): ImportedLine[] {
 
 /** Text up to a space belongs to one word, however many times stand inside it: those are of its syllables. */
 function wordsIn(content: string): ImportedWord[] {
-  const [, ...rest] = content.split(WORD_TIME);
+  const rest = content.split(WORD_TIME).slice(1);
   const words: ImportedWord[] = [];
   let open: ImportedWord | null = null;
   for (let index = 0; index < rest.length; index += 2) {
@@ -63,8 +92,8 @@ function wordsIn(content: string): ImportedWord[] {
       open = null;
     } else if (isEnd && last?.endSeconds === null) last.endSeconds = startSeconds;
     if (isEnd) continue;
-    open = open === null ? { text: '', startSeconds, endSeconds: null } : open;
-    open = { ...open, text: plainText(open.text + text) };
+    open ??= { text: '', startSeconds, endSeconds: null };
+    open.text += plainText(text);
     if (!/\s$/.test(text)) continue;
     words.push(open);
     open = null;

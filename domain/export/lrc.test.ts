@@ -5,7 +5,7 @@ import { exportedLines, exportedWords } from './exported-lines.ts';
 import { exportedSong } from './exported-song.ts';
 import { importEdits } from './import-edits.ts';
 import { writeLrc } from './lrc.ts';
-import { readLrc } from './lrc-reader.ts';
+import { readLrc } from './testing/read-songs.ts';
 import { FACTS, forAnySong } from './testing/round-trip.ts';
 
 test('any song comes back from LRC: words exactly, their times within 10 ms', () => {

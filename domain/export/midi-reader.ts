@@ -1,10 +1,13 @@
 /** Pure. A Standard MIDI File as notes with syllables: the track with words on its notes, or else the one with the most notes. */
+import { MAX_IMPORTED_NOTES, MAX_MIDI_BYTES } from '../contracts/import-limits.ts';
+import type { ImportRefusal } from '../errors.ts';
+import type { Result } from '../result.ts';
 import type { ImportedNote, ImportedSong } from './imported-song.ts';
 import { SEMITONES_MARK } from './midi.ts';
-import { META } from './midi-bytes.ts';
 import { type ReadEvent, readTracks } from './midi-events.ts';
 import { tempoMap } from './midi-tempo.ts';
 import { plainText } from './plain-text.ts';
+import { orRefusal, RefusedFile } from './refused-file.ts';
 
 interface ReadNote {
   fromTick: number;
@@ -27,23 +30,27 @@ export function isMidi(bytes: Uint8Array): boolean {
   return new TextDecoder('latin1').decode(bytes.subarray(0, 4)) === 'MThd';
 }
 
-/** Null where the file is cut off, counts frames in place of beats, or has no notes. */
-export function readMidi(bytes: Uint8Array): ImportedSong | null {
-  const file = readTracks(bytes);
-  if (file === null) return null;
-  const secondsAt = tempoMap(file.tracks.flat(), file.ticksPerBeat);
-  const texts = file.tracks.flat().filter(({ meta }) => meta === META.text);
-  const mark = texts.map(({ data }) => decoded(data)).find((text) => text.startsWith(SEMITONES_MARK));
-  const read = file.tracks
-    .map((events) => notesOf(events, mark !== undefined))
-    .filter(({ notes }) => notes.length > 0);
+/** Refused where the file is cut off, counts frames in place of beats, or has no notes or too many. */
+export function readMidi(bytes: Uint8Array): Result<ImportedSong, ImportRefusal> {
+  return orRefusal(() => songOf(bytes));
+}
+
+function songOf(bytes: Uint8Array): ImportedSong {
+  if (bytes.length > MAX_MIDI_BYTES) throw new RefusedFile('too_much_in_it');
+  const { tracks, ticksPerBeat } = readTracks(bytes);
+  const events = tracks.flat();
+  const secondsAt = tempoMap(events, ticksPerBeat);
+  const mark = events.find((event) => event.kind === 'text' && event.text.startsWith(SEMITONES_MARK));
+  const told = mark?.kind === 'text' ? Number(mark.text.slice(SEMITONES_MARK.length)) || 0 : null;
+  const read = tracks.map((track) => notesOf(track, told !== null)).filter(({ notes }) => notes.length > 0);
   const [melody, ...others] = read.toSorted(
     (left, right) => right.words - left.words || right.notes.length - left.notes.length,
   );
-  if (melody === undefined) return null;
+  if (melody === undefined) throw new RefusedFile('damaged');
+  if (melody.notes.length > MAX_IMPORTED_NOTES) throw new RefusedFile('too_many_notes');
   return {
     format: 'midi',
-    semitones: mark === undefined ? null : Number(mark.slice(SEMITONES_MARK.length)) || 0,
+    semitones: told,
     notes: melody.notes.map(({ fromTick, untilTick, midiNote, lyric }): ImportedNote => {
       const startSeconds = secondsAt(fromTick);
       const durationSeconds = Math.max(0.001, secondsAt(untilTick) - startSeconds);
@@ -66,23 +73,39 @@ function notesOf(events: readonly ReadEvent[], isOurs: boolean): TrackNotes {
   const sounding = new Map<number, Queue>();
   let pending: { tick: number; lyric: string } | null = null;
   let words = 0;
-  for (const { tick, meta, data, status } of events) {
-    const kind = status & 0xf0;
-    const [midiNote = 0, velocity = 0] = data;
-    const key = (status & 0x0f) * 128 + midiNote;
-    if (meta === META.lyric) {
-      words += 1;
-      const before = notes.at(-1);
-      if (!isOurs && before?.fromTick === tick && before.lyric === null) before.lyric = decoded(data);
-      else pending = { tick, lyric: decoded(data) };
-    } else if (kind === 0x90 && velocity > 0) {
-      const note = { fromTick: tick, untilTick: tick, midiNote, lyric: lyricAt(pending, tick) };
-      pending = null;
-      notes.push(note);
-      if (!sounding.has(key)) sounding.set(key, { notes: [], ended: 0 });
-      sounding.get(key)?.notes.push(note);
-    } else if (kind === 0x80 || kind === 0x90) {
-      end(sounding.get(key), tick);
+  for (const event of events) {
+    const { tick } = event;
+    switch (event.kind) {
+      case 'lyric': {
+        words += 1;
+        const before = notes.at(-1);
+        if (!isOurs && before?.fromTick === tick && before.lyric === null) before.lyric = event.text;
+        else pending = { tick, lyric: event.text };
+        break;
+      }
+      case 'on': {
+        const note = {
+          fromTick: tick,
+          untilTick: tick,
+          midiNote: event.midiNote,
+          lyric: lyricAt(pending, tick),
+        };
+        pending = null;
+        notes.push(note);
+        const key = keyOf(event);
+        const queue = sounding.get(key);
+        if (queue === undefined) sounding.set(key, { notes: [note], ended: 0 });
+        else queue.notes.push(note);
+        break;
+      }
+      case 'off':
+        end(sounding.get(keyOf(event)), tick);
+        break;
+      case 'text':
+      case 'tempo':
+        break;
+      default:
+        event satisfies never;
     }
   }
   return { notes: notes.filter(({ fromTick, untilTick }) => untilTick > fromTick), words };
@@ -100,6 +123,6 @@ function end(queue: Queue | undefined, tick: number): void {
   queue.ended += 1;
 }
 
-function decoded(data: readonly number[]): string {
-  return new TextDecoder().decode(new Uint8Array(data));
+function keyOf({ channel, midiNote }: { channel: number; midiNote: number }): number {
+  return channel * 128 + midiNote;
 }

@@ -5,7 +5,7 @@ import { NO_EDITS } from '../edits/edits.ts';
 import { barsOf, beatAt, secondsPerBeat } from './bars.ts';
 import { type ExportedSong, exportedSong } from './exported-song.ts';
 import { TICKS_PER_BEAT, writeMidi } from './midi.ts';
-import { readMidi } from './midi-reader.ts';
+import { readMidi } from './testing/read-songs.ts';
 import { expectSameNotes, FACTS, forAnySong } from './testing/round-trip.ts';
 import { SMALL_SONG } from './testing/small-song.ts';
 

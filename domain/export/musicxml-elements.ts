@@ -1,5 +1,8 @@
 /** Pure. What of a score's elements tells notes, tempo and place; one after the other, however long the score. */
-import { type XmlTag, xmlPieces } from './xml.ts';
+import { RefusedFile } from './refused-file.ts';
+import { type XmlPiece, xmlPieces } from './xml.ts';
+
+type XmlTag = Extract<XmlPiece, { kind: 'open' }>;
 
 export interface ScoreElement {
   kind: 'part' | 'measureEnd' | 'divisions' | 'tempo' | 'backup' | 'forward' | 'note' | 'field';
@@ -50,12 +53,12 @@ export function* scoreElements(xml: string): Generator<ScoreElement> {
     const gathered = GATHERED[piece.name];
     if (piece.kind === 'open') {
       path.push(piece.name);
-      if (path.length > MAX_DEPTH) return;
+      if (path.length > MAX_DEPTH) throw new RefusedFile('damaged');
       if (gathered !== undefined) open = begun(gathered, piece);
       else if (open !== null) takeTag(open, piece);
       else if (piece.name === 'part') yield { ...NOTHING, kind: 'part' };
-      else if (piece.name === 'sound' && piece.attribute('tempo') !== null)
-        yield { ...NOTHING, kind: 'tempo', duration: numberOf(piece.attribute('tempo') ?? '') };
+      else if (piece.name === 'sound' && piece.attributes.tempo !== undefined)
+        yield { ...NOTHING, kind: 'tempo', duration: numberOf(piece.attributes.tempo) };
       continue;
     }
     path = path.slice(0, Math.max(0, path.lastIndexOf(piece.name)));
@@ -66,20 +69,20 @@ export function* scoreElements(xml: string): Generator<ScoreElement> {
   }
 }
 
-function begun(kind: ScoreElement['kind'], tag: XmlTag): ScoreElement {
+function begun(kind: ScoreElement['kind'], { attributes }: XmlTag): ScoreElement {
   return {
     ...NOTHING,
     kind,
-    name: tag.attribute('name') ?? '',
-    attack: numberOf(tag.attribute('attack') ?? '0'),
-    release: numberOf(tag.attribute('release') ?? '0'),
+    name: attributes.name ?? '',
+    attack: numberOf(attributes.attack ?? '0'),
+    release: numberOf(attributes.release ?? '0'),
   };
 }
 
 function takeTag(open: ScoreElement, tag: XmlTag): void {
   if (tag.name === 'chord') open.isChord = true;
   if (tag.name === 'pitch') open.isPitched = true;
-  if (tag.name === 'tie' && tag.attribute('type') === 'stop') open.isTiedFrom = true;
+  if (tag.name === 'tie' && tag.attributes.type === 'stop') open.isTiedFrom = true;
 }
 
 function takeText(open: ScoreElement, place: string, text: string, path: readonly string[]): void {

@@ -1,7 +1,8 @@
 /** Pure. The notes of a score in beats from its beginning: tied ones are one, and only one voice of one part is read. */
-
+import { MAX_IMPORTED_NOTES } from '../contracts/import-limits.ts';
 import { type ScoreElement, scoreElements } from './musicxml-elements.ts';
 import { plainText } from './plain-text.ts';
+import { RefusedFile } from './refused-file.ts';
 
 export interface ReadNote {
   startBeat: number;
@@ -47,6 +48,7 @@ export function readScoreNotes(xml: string): ReadScore {
       const isOther = element.isChord || (place.voice !== null && element.voice !== place.voice);
       if (element.isPitched && isOther) score.leftOut.other_voices += 1;
       else addNote(score.notes, element, place);
+      if (score.notes.length > MAX_IMPORTED_NOTES) throw new RefusedFile('too_many_notes');
       if (!element.isChord) place.beat += beats;
     }
     place.measureEnd = Math.max(place.measureEnd, place.beat);

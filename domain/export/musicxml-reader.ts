@@ -1,7 +1,11 @@
 /** Pure. MusicXML, partwise: the first voice of the first part, with its syllables, at its tempo. */
+import type { ImportRefusal } from '../errors.ts';
+import { lastUpTo } from '../music/last-up-to.ts';
+import type { Result } from '../result.ts';
 import type { ImportedNote, ImportedSong } from './imported-song.ts';
 import { SEMITONES_FIELD } from './musicxml.ts';
 import { type ReadNote, readScoreNotes } from './musicxml-notes.ts';
+import { orRefusal, RefusedFile } from './refused-file.ts';
 
 const DEFAULT_SECONDS_PER_BEAT = 0.5;
 
@@ -9,10 +13,14 @@ export function isMusicxml(text: string): boolean {
   return /<score-partwise[\s>]/.test(text.slice(0, 10_000));
 }
 
-/** Null where the file has no notes. */
-export function readMusicxml(xml: string): ImportedSong | null {
+/** Refused where it is no XML, or has no notes or too many. */
+export function readMusicxml(xml: string): Result<ImportedSong, ImportRefusal> {
+  return orRefusal(() => songOf(xml));
+}
+
+function songOf(xml: string): ImportedSong {
   const { notes, tempi, fields, leftOut } = readScoreNotes(xml);
-  if (notes.length === 0) return null;
+  if (notes.length === 0) throw new RefusedFile('damaged');
   const secondsAt = secondsOfBeats(tempi);
   const told = fields.get(SEMITONES_FIELD);
   return {
@@ -30,16 +38,19 @@ function importedNote(note: ReadNote, secondsAt: (beat: number) => number): Impo
   return { startSeconds, durationSeconds, midiNote: note.midiNote, shownText: note.shownText };
 }
 
+/** What stands in the score behind a way back, as another voice does, may lie before what stands in front of it. */
 function secondsOfBeats(tempi: readonly { beat: number; perMinute: number }[]): (beat: number) => number {
   let last = { beat: 0, seconds: 0, secondsPerBeat: DEFAULT_SECONDS_PER_BEAT };
   const map = [last];
-  for (const { beat, perMinute } of tempi) {
+  for (const { beat, perMinute } of tempi.toSorted((left, right) => left.beat - right.beat)) {
     const seconds = last.seconds + (beat - last.beat) * last.secondsPerBeat;
     last = { beat, seconds, secondsPerBeat: 60 / perMinute };
     map.push(last);
   }
   return (beat) => {
-    const valid = map.findLast((change) => change.beat <= beat) ?? map[1] ?? last;
+    const found = lastUpTo(map, beat, (change) => change.beat) ?? last;
+    // What sounds before the first beat goes at the first tempo that is told.
+    const valid = found.beat <= beat ? found : (map[1] ?? last);
     return valid.seconds + (beat - valid.beat) * valid.secondsPerBeat;
   };
 }

@@ -4,8 +4,8 @@ import { NO_EDITS } from '../edits/edits.ts';
 import { type ExportedSong, exportedSong } from './exported-song.ts';
 import { fifthsOf, writtenPitch } from './key-fifths.ts';
 import { writeMusicxml } from './musicxml.ts';
-import { readMusicxml } from './musicxml-reader.ts';
 import { all, checkedScore, type Element } from './testing/checked-score.ts';
+import { readMusicxml } from './testing/read-songs.ts';
 import { expectSameNotes, FACTS, forAnySong } from './testing/round-trip.ts';
 import { SMALL_SONG } from './testing/small-song.ts';
 

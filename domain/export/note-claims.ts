@@ -8,6 +8,9 @@ const SAME_SECONDS = 0.0015;
 /** A note that covers this much of another, and the other way round, is that note, moved. */
 const LEAST_SHARED = 0.5;
 
+/** So many notes that begin near one of the file's are looked at: more than sound in a song, and a bound for files of one chord. */
+const MOST_LOOKS = 500;
+
 interface Likeness {
   fits: (own: SongNote, note: ImportedNote) => boolean;
   /** How far apart the starts of two notes that fit can be. */
@@ -57,7 +60,8 @@ export class Claims {
 
   #firstFitting(candidates: readonly SongNote[], note: ImportedNote, { fits, reach }: Likeness) {
     const [from, until] = [note.startSeconds - reach(note), note.startSeconds + reach(note)];
-    for (let index = firstFrom(candidates, from); index < candidates.length; index += 1) {
+    const first = firstFrom(candidates, from);
+    for (let index = first; index < Math.min(candidates.length, first + MOST_LOOKS); index += 1) {
       const own = candidates[index];
       if (own === undefined || own.startSeconds > until) return null;
       if (!this.ids.has(own.id) && fits(own, note)) return own;

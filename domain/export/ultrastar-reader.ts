@@ -1,6 +1,10 @@
 /** Pure. UltraStar txt of any version: ours with its exact times, and others' as far as a song of ours has a place for what they say. */
+import { MAX_IMPORTED_NOTES } from '../contracts/import-limits.ts';
+import type { ImportRefusal } from '../errors.ts';
+import { err, ok, type Result } from '../result.ts';
 import type { ImportedNote, ImportedSong } from './imported-song.ts';
 import { plainText } from './plain-text.ts';
+import { linesOf } from './text-lines.ts';
 import { EXACT_TIMES_MARK, EXACT_UNITS_PER_MS, SEMITONES_HEADER } from './ultrastar.ts';
 
 /** One space parts the pitch from the text: a second one is the text's own. */
@@ -26,16 +30,18 @@ interface Reading {
 }
 
 export function isUltrastar(text: string): boolean {
-  const lines = text.split(/\r\n|\r|\n/);
+  const { lines } = linesOf(text);
   return lines.some((line) => /^#\s*BPM\s*:/i.test(line)) && lines.some((line) => NOTE.test(line));
 }
 
-export function readUltrastar(text: string): ImportedSong {
-  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
+export function readUltrastar(text: string): Result<ImportedSong, ImportRefusal> {
+  const { lines, isWhole } = linesOf(text.replace(/^\uFEFF/, ''));
+  if (!isWhole) return err('too_much_in_it');
   const end = lines.findIndex((line) => line.trim() === 'E');
   const body = end === -1 ? lines : lines.slice(0, end);
   const headers = headersOf(body);
   const { rows, leftOut } = rowsOf(body, headers.get('RELATIVE')?.toUpperCase() === 'YES');
+  if (rows.length > MAX_IMPORTED_NOTES) return err('too_many_notes');
   const exact = exactTimes(lines.slice(end + 1), rows.length);
   const msPerBeat = 15_000 / (numberOf(headers.get('BPM')) || 300);
   const gapMs = numberOf(headers.get('GAP')) || 0;
@@ -50,13 +56,13 @@ export function readUltrastar(text: string): ImportedSong {
   // In ours they are words of the song, which it has.
   const isOurs = headers.has(SEMITONES_HEADER);
   const counts = { ...leftOut, unpitched_words: isOurs ? 0 : notes.length - pitched.length };
-  return {
+  return ok({
     format: 'ultrastar',
     semitones: isOurs ? numberOf(headers.get(SEMITONES_HEADER)) : null,
     notes: pitched,
     lines: [],
     leftOut: Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0)),
-  };
+  });
 }
 
 function headersOf(lines: readonly string[]): Map<string, string> {

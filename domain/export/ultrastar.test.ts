@@ -4,10 +4,10 @@ import { NO_EDITS } from '../edits/edits.ts';
 import { exportedSong } from './exported-song.ts';
 import { importEdits } from './import-edits.ts';
 import { parsedByDescription } from './testing/parsed-ultrastar.ts';
+import { readUltrastar } from './testing/read-songs.ts';
 import { expectMelody, expectSameNotes, FACTS, forAnySong } from './testing/round-trip.ts';
 import { SMALL_SONG } from './testing/small-song.ts';
 import { writeUltrastar } from './ultrastar.ts';
-import { readUltrastar } from './ultrastar-reader.ts';
 
 const AUDIO = { vocals: 'Song (vocals).wav', instrumental: 'Song (instrumental).wav' };
 

@@ -5,11 +5,17 @@ import { paidSeconds } from '../credits.ts';
 /** 100 MB, decimal, as the specification’s words mean it; the sidecar holds the same limit in `contract.py`. */
 export const MAX_SONG_FILE_BYTES = 100_000_000;
 
+/**
+ * What a form of `POST /songs/` may have in all where an edge in front of us refuses more than 100 MB in words of its own. A larger file comes
+ * in parts, whose limit is the file's.
+ */
+export const MAX_EDGE_FORM_BYTES = 95_000_000;
+
 /** Twelve minutes; the sidecar, which knows the true length, holds the same limit in `decode.py`. */
-const MAX_SONG_SECONDS = 720;
+export const MAX_SONG_SECONDS = 720;
 
 /** Two decoders do not agree to the sample where a file ends: nobody pays a credit more for that. */
-const DECODER_SLACK_SECONDS = 2;
+export const DECODER_SLACK_SECONDS = 2;
 
 const EXTENSIONS: ReadonlySet<string> = new Set([
   'mp3',

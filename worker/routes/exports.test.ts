@@ -1,9 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { ATTEMPT_BUDGETS } from '#domain/accounts/attempts.ts';
 import type { ErrorBody } from '#domain/contracts/api.ts';
 import type { ImportedBody } from '#domain/contracts/export-api.ts';
 import type { PipelineDocument } from '#domain/contracts/inference.ts';
-import { readUltrastar } from '#domain/export/ultrastar-reader.ts';
+import { readUltrastar } from '#domain/export/testing/read-songs.ts';
 import { DOCUMENT } from '#e2e/doubles/fake-sidecar.ts';
 import { stemKey, transpositionKey } from '../storage/object-keys.ts';
 import { bearer, call, registerSomebody } from '../testing/api.ts';
@@ -171,6 +172,14 @@ test.each([
     body: { code, detail: expect.stringMatching(/file/) },
   });
   expect((await of.versions()).body.versions).toEqual([]);
+});
+
+test('who sends one file after the other is told to wait before the next is read', async () => {
+  const answers = [];
+  for (let count = 0; count <= ATTEMPT_BUDGETS.file_import.burst; count += 1)
+    answers.push(await sendFile('nothing'));
+  expect(answers.at(0)?.body.code).toBe('import_unreadable');
+  expect(answers.at(-1)).toMatchObject({ status: 429, body: { code: 'too_many_attempts' } });
 });
 
 test('a song that is not ready or has no words, a key that nobody sings in, a word in place of a number', async () => {

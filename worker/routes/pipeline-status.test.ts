@@ -186,21 +186,26 @@ describe('the result', () => {
     });
   });
 
-  test('is the same by the song’s id and by the run’s, and a song without one is a 404', async () => {
+  test('is the same by the song’s id and by the run’s, and a song in work says how far it is', async () => {
     const { person, song, first } = await newSongWithResult(sidecar);
     const bySong = await ask(person, `/pipeline/result/${song.id}`);
     expect(bySong).toMatchObject({ code: 200, body: { pipeline_id: first, song_id: song.id } });
-    expect((await ask(person, `/pipeline/result/${(await takenSong(person)).id}`)).code).toBe(404);
+    expect(await ask(person, `/pipeline/result/${(await takenSong(person)).id}`)).toMatchObject({
+      code: 409,
+      body: { detail: expect.stringMatching(/^Pipeline not completed: (pending|processing)$/) },
+    });
     expect((await ask(await registerSomebody(), `/pipeline/result/${song.id}`)).code).toBe(403);
   });
 
   test('is a 404 for an unknown run and a 403 for somebody else’s', async () => {
     const { first } = await newSongWithResult(sidecar);
     const stranger = await registerSomebody();
-    expect(await ask(stranger, '/pipeline/result/pipe_unknown')).toMatchObject({
-      code: 404,
-      body: { detail: 'Pipeline not found' },
-    });
+    for (const id of ['pipe_unknown', 'song_unknown', 'unknown']) {
+      expect(await ask(stranger, `/pipeline/result/${id}`)).toMatchObject({
+        code: 404,
+        body: { detail: 'Pipeline not found' },
+      });
+    }
     expect((await ask(stranger, `/pipeline/result/${first}`)).code).toBe(403);
   });
 });

@@ -1,4 +1,5 @@
 import { DEFAULT_RUN_OPTIONS, runOptionsFrom } from '#domain/contracts/pipeline-requests.ts';
+import { err } from '#domain/result.ts';
 import { valueOrThrow } from '../http.ts';
 import { limitPolls } from '../middleware/poll-limit.ts';
 import { cancelRun } from '../services/runs/cancel.ts';
@@ -48,6 +49,9 @@ pipelineRoutes.openapi(route('GET /pipeline/status/{id}', limitPolls), async (c)
 pipelineRoutes.openapi(route('GET /pipeline/result/{id}'), async (c) => {
   const context = c.get('context');
   const { userId } = c.get('caller');
-  const id = valueOrThrow(await requireResult(context, userId, c.req.param('id')));
+  const found = await requireResult(context, userId, c.req.param('id'));
+  // Whoever asks for a result names a run, also by its song: of an unknown id the one is as unknown as the other.
+  const isUnknown = !found.ok && found.error.kind === 'song_not_found';
+  const id = valueOrThrow(isUnknown ? err({ kind: 'pipeline_not_found' } as const) : found);
   return c.json(await resultBody(context, id, new URL(c.req.url).origin), 200);
 });

@@ -46,12 +46,6 @@ test.each([
   ['larger than any number', { size_bytes: 1e308 }, 413, 'File too large (max 100MB)'],
   ['over 12 minutes', { duration_minutes: 12.01 }, 422, 'Songs may be up to 12 minutes long.'],
   ['no audio', { file_name: 'notes.txt' }, 415, 'Supported formats: MP3, WAV, FLAC, OGG, M4A, AAC'],
-  [
-    'too expensive',
-    { duration_minutes: null, size_bytes: 90_000_000 },
-    402,
-    'Insufficient credits. Please purchase more credits to process this file. It needs 45, you have 20.',
-  ],
   ['empty', { size_bytes: 0 }, 422, 'The file is empty'],
   ['without a size', { size_bytes: undefined }, 422, 'size_bytes is required'],
   ['half a byte long', { size_bytes: 1.5 }, 422, 'size_bytes must be the size of the file in bytes'],
@@ -77,6 +71,17 @@ test.each([
   const answer = await announce(person, 1_000, fields);
   expect(answer.status).toBe(status);
   expect((await answer.json<{ detail: string }>()).detail).toContain(words);
+  expect(await leftOf(person.email)).toEqual(before);
+});
+
+test('I39: a file that is too expensive by its stated length is refused before anything is kept', async () => {
+  await postJson('/api/v1/auth/credits/use', { minutes: 10 }, bearer(person));
+  const before = await leftOf(person.email);
+  const answer = await announce(person, 1_000, { duration_minutes: 12 });
+  expect([answer.status, await answer.json()]).toMatchObject([
+    402,
+    { detail: expect.stringContaining('It needs 12, you have 10.') },
+  ]);
   expect(await leftOf(person.email)).toEqual(before);
 });
 

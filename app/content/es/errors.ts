@@ -25,6 +25,8 @@ const IMPORTS = {
   damaged: 'El archivo no se puede leer: está dañado o cortado.',
   nothing_in_it: 'En este archivo no hay notas ni palabras con tiempos.',
   too_many_notes: 'Este archivo tiene más notas de las que puede tener una canción.',
+  too_much_in_it:
+    'Este archivo contiene más que cualquier canción: UltraStar y LRC pueden tener 2 MB, MIDI 1 MB y MusicXML 8 MB.',
 };
 
 export const errors: typeof English = {
@@ -133,6 +135,8 @@ export const errors: typeof English = {
   length_required: 'La subida debe indicar su tamaño.',
   upgrade_required: 'Esta dirección es solo para WebSockets.',
   file_too_large: 'El archivo es demasiado grande (máx. 100 MB)',
+  form_too_large:
+    'Un formulario puede tener hasta 95 MB. Envía este archivo por partes: empieza con POST /uploads.',
   song_too_long: 'Las canciones pueden durar hasta 12 minutos. Sube una más corta.',
   unsupported_file: ({ file_name }) =>
     `«${file_name}» no es un archivo admitido. Formatos: MP3, WAV, FLAC, OGG, M4A, AAC.`,

@@ -25,6 +25,8 @@ const IMPORTS = {
   damaged: 'Ce fichier est illisible : il est abîmé ou coupé.',
   nothing_in_it: 'Il n’y a ni notes ni paroles minutées dans ce fichier.',
   too_many_notes: 'Ce fichier a plus de notes qu’une chanson ne peut en avoir.',
+  too_much_in_it:
+    'Ce fichier contient plus que n’importe quelle chanson : UltraStar et LRC peuvent faire 2 Mo, MIDI 1 Mo, MusicXML 8 Mo.',
 };
 
 export const errors: typeof English = {
@@ -133,6 +135,8 @@ export const errors: typeof English = {
   length_required: 'L’envoi doit indiquer sa taille.',
   upgrade_required: 'Cette adresse est réservée aux WebSockets.',
   file_too_large: 'Fichier trop volumineux (100 Mo au plus)',
+  form_too_large:
+    'Un formulaire peut faire jusqu’à 95 Mo. Envoyez ce fichier en parties : commencez par POST /uploads.',
   song_too_long: 'Les chansons peuvent durer jusqu’à 12 minutes. Envoyez-en une plus courte.',
   unsupported_file: ({ file_name }) =>
     `« ${file_name} » n’est pas un fichier pris en charge. Formats : MP3, WAV, FLAC, OGG, M4A, AAC.`,

@@ -25,6 +25,8 @@ const IMPORTS = {
   damaged: 'Este arquivo não pode ser lido: está danificado ou cortado.',
   nothing_in_it: 'Neste arquivo não há notas nem palavras com tempos.',
   too_many_notes: 'Este arquivo tem mais notas do que uma música pode ter.',
+  too_much_in_it:
+    'Este arquivo tem mais do que qualquer música: UltraStar e LRC podem ter 2 MB, MIDI 1 MB e MusicXML 8 MB.',
 };
 
 export const errors: typeof English = {
@@ -131,6 +133,7 @@ export const errors: typeof English = {
   length_required: 'O envio precisa informar o tamanho.',
   upgrade_required: 'Este endereço é só para WebSockets.',
   file_too_large: 'Arquivo grande demais (máx. 100 MB)',
+  form_too_large: 'Um formulário pode ter até 95 MB. Envie este arquivo em partes: comece com POST /uploads.',
   song_too_long: 'As músicas podem ter até 12 minutos. Envie uma mais curta.',
   unsupported_file: ({ file_name }) =>
     `“${file_name}” não é um arquivo aceito. Formatos: MP3, WAV, FLAC, OGG, M4A, AAC.`,

@@ -25,6 +25,8 @@ const IMPORTS = {
   damaged: 'Файл не читается: он повреждён или обрезан.',
   nothing_in_it: 'В файле нет ни нот, ни слов с временем.',
   too_many_notes: 'В файле больше нот, чем может быть в песне.',
+  too_much_in_it:
+    'В файле больше, чем бывает в песне: UltraStar и LRC могут занимать 2 МБ, MIDI 1 МБ, MusicXML 8 МБ.',
 };
 
 export const errors: typeof English = {
@@ -129,6 +131,7 @@ export const errors: typeof English = {
   length_required: 'Нужно указать размер загрузки.',
   upgrade_required: 'Этот адрес только для WebSocket.',
   file_too_large: 'Файл слишком большой (не больше 100 МБ)',
+  form_too_large: 'Форма может занимать до 95 МБ. Отправьте файл частями: начните с POST /uploads.',
   song_too_long: 'Песня может длиться не больше 12 минут. Загрузите песню покороче.',
   unsupported_file: ({ file_name }) =>
     `Файл «${file_name}» не поддерживается. Подходят MP3, WAV, FLAC, OGG, M4A, AAC.`,

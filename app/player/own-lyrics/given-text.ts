@@ -15,7 +15,11 @@ export const MAX_FILE_BYTES = 1_000_000;
 
 export function recognised(text: string): GivenText {
   if (isUltrastar(text)) return { format: 'ultrastar', lines: [] };
-  if (isLrc(text)) return { format: 'lrc', lines: readLrc(text).lines.map((line) => line.text) };
+  if (isLrc(text)) {
+    const read = readLrc(text);
+    // What is too long to be read is refused where it is sent.
+    return { format: 'lrc', lines: read.ok ? read.value.lines.map((line) => line.text) : [] };
+  }
   return { format: 'plain', lines: linesOf(text) };
 }
 

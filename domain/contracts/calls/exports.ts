@@ -2,10 +2,17 @@ import {
   importedSchema,
   importQuerySchema,
   instrumentalExportSchema,
-  MAX_IMPORT_BYTES,
   scoreExportSchema,
   trackExportSchema,
 } from '../export-api.ts';
+import {
+  MAX_FILE_LINES,
+  MAX_IMPORT_BYTES,
+  MAX_LINES_TEXT_LENGTH,
+  MAX_MIDI_BYTES,
+  MAX_MIDI_EVENTS,
+  MAX_SCORE_TAGS,
+} from '../import-limits.ts';
 import { type Calls, OWN_RUN, OWN_SONG } from './call.ts';
 
 /** A song as files for other programs, as it was found or as it was edited, in the key of the recording or in another. */
@@ -59,7 +66,7 @@ export const exportCalls = {
     query: importQuerySchema,
     rawBody: {
       mediaType: 'application/octet-stream',
-      description: 'UltraStar txt, LRC, MIDI or MusicXML: told apart by what is in it',
+      description: `UltraStar txt or LRC of at most ${MAX_LINES_TEXT_LENGTH} characters and ${MAX_FILE_LINES} lines, MIDI of at most ${MAX_MIDI_BYTES} bytes and ${MAX_MIDI_EVENTS} events, or MusicXML of at most ${MAX_IMPORT_BYTES} bytes and ${MAX_SCORE_TAGS} tags: told apart by what is in it`,
     },
     largeBody: { maxBytes: MAX_IMPORT_BYTES, refusal: 'import_too_large' },
     answers: { 200: importedSchema },

@@ -24,10 +24,11 @@ export const songCalls = {
     by: 'key',
     rawBody: {
       mediaType: 'multipart/form-data',
-      description: 'The song in the field `file`; before it the same fields as in `POST /uploads`',
+      description:
+        'The song in the field `file`; before it the same fields as in `POST /uploads`. Above 95 MB use that call: it takes a file of up to 100,000,000 bytes in parts',
     },
     answers: { 201: songSchema },
-    errors: [...REFUSED_FILES, 'length_required', 'invalid_fields', 'too_busy'],
+    errors: [...REFUSED_FILES, 'form_too_large', 'length_required', 'invalid_fields', 'too_busy'],
   },
   'GET /songs/': {
     summary: 'Songs, the newest first',

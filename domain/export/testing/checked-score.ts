@@ -101,7 +101,12 @@ function treeOf(xml: string): Element {
     if (parent === undefined) throw new Error('More ends than beginnings.');
     if (piece.kind === 'text') parent.text += piece.text;
     else if (piece.kind === 'open') {
-      const child = { name: piece.name, attributes: piece.attribute, children: [], text: '' };
+      const child = {
+        name: piece.name,
+        attributes: (name: string) => piece.attributes[name] ?? null,
+        children: [],
+        text: '',
+      };
       parent.children.push(child);
       open.push(child);
     } else if (open.pop()?.name !== piece.name) throw new Error(`${piece.name} ends and was not open.`);

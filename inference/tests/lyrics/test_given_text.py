@@ -1,5 +1,8 @@
 """Reading what a singer gives: plain text, LRC, UltraStar and tapped lines, good and hostile."""
 
+import contextlib
+import time
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -145,6 +148,16 @@ def test_no_text_breaks_a_reader(kind: str, text: str) -> None:
     assert all(line.line.text for line in lines)
     assert starts == sorted(starts, key=lambda start: start or 0.0)
     assert all(start is None or start >= 0 for start in starts)
+
+
+@pytest.mark.parametrize("text", ["\n", " ", "[0:00]", "[", "{", "x ", "♪ ", "<0:00>a", "- ", "1"])
+@pytest.mark.parametrize("kind", ["plain", "lrc", "ultrastar"])
+def test_the_longest_text_of_one_sign_is_read_in_a_moment(kind: str, text: str) -> None:
+    longest = (text * 20_000)[:19_990] + "[0:01]la"
+    started = time.process_time()
+    with contextlib.suppress(LyricsError):
+        _read(kind, longest)
+    assert time.process_time() - started < 0.5
 
 
 def _read(kind: str, text: str) -> GivenText:

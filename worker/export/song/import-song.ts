@@ -11,6 +11,7 @@ import { type ImportOutcome, importEdits } from '#domain/export/import-edits.ts'
 import { type ImportFormat, LEFT_OUT } from '#domain/export/imported-song.ts';
 import { readFile } from '#domain/export/read-file.ts';
 import { err, ok, type Result } from '#domain/result.ts';
+import { takeAttempt } from '../../auth/attempt-budgets.ts';
 import type { Context } from '../../context.ts';
 import { saveEdits } from '../../services/editing/save.ts';
 import type { Song } from '../../services/songs/songs.ts';
@@ -26,6 +27,9 @@ export async function importFile(
   bytes: Uint8Array,
   seenVersion: number | undefined,
 ): Promise<Result<ImportedBody, AppError>> {
+  // Reading a file is the work: whoever sends one after the other pays before it.
+  const attempt = await takeAttempt(context, [{ name: 'file_import', subject: song.userId }]);
+  if (!attempt.ok) return err({ kind: 'too_many_attempts', ...attempt.error });
   const file = readFile(bytes);
   if (!file.ok) return err({ kind: 'import_unreadable', reason: file.error });
   const found = await requireResultWithEdits(context, song);

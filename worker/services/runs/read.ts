@@ -117,7 +117,7 @@ export async function requireSongFiles(context: Context, song: Song): Promise<Re
   return ok({ songId: song.id, pipelineId: run.id, attempt: run.committedAttempt });
 }
 
-/** The files of a result: by the run's id, or by the song's for what its singer hears. */
+/** The files of a result: by the run's id, or by the song's for what its singer hears. A song without one yet says how far its run is. */
 export async function requireResult(
   context: Context,
   userId: string,
@@ -125,7 +125,9 @@ export async function requireResult(
 ): Promise<Result<AttemptId, AppError>> {
   if (id.startsWith('pipe_')) return requireCommittedAttempt(context, userId, id);
   const song = await requireSong(context, userId, id);
-  return song.ok ? requireSongFiles(context, song.value) : song;
+  if (!song.ok) return song;
+  const files = await requireSongFiles(context, song.value);
+  return files.ok ? files : requireCommittedAttempt(context, userId, song.value.pipelineId);
 }
 
 /** The order of a run as its rows tell it, for when the song's object does not know it (any more). */

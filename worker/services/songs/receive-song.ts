@@ -2,8 +2,10 @@ import type { AppError } from '#domain/errors.ts';
 import { newId } from '#domain/ids.ts';
 import { isLanguageTag, PITCH_METHODS, type RunOptions, VOCAL_METHODS } from '#domain/pipeline/analysis.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { isTooLong, looksLikeAudio } from '#domain/songs/audio-files.ts';
+import { isTooLong, looksLikeAudio, MAX_EDGE_FORM_BYTES } from '#domain/songs/audio-files.ts';
+import { lengthReader } from '#domain/songs/audio-length/length-reader.ts';
 import { titleFromFileName } from '#domain/songs/readable-titles.ts';
+import { isSongTooLong } from '#domain/songs/song-length.ts';
 import { cleanFileName, cleanTitle } from '#domain/songs/titles.ts';
 import type { Context } from '../../context.ts';
 import type { User } from '../../db/schema.ts';
@@ -11,6 +13,7 @@ import { originalKey } from '../../storage/object-keys.ts';
 import { CHUNK_BYTES } from '../../storage/read-chunks.ts';
 import { digestOf } from '../../upload/form-digest.ts';
 import { FORM_ROOM, formBytes, inChunkPlace, NO_PLACE } from '../../upload/form-places.ts';
+import { measuredWriter } from '../../upload/measured.ts';
 import type { Place } from '../../upload/memory-room.ts';
 import { openHash, openObjectWriter } from '../../upload/object-writer.ts';
 import { MAX_FORM_BYTES, readForm, type SongForm } from '../../upload/song-form.ts';
@@ -31,7 +34,7 @@ export async function receiveSong(
   upload: Request,
   isStillAllowed: () => Promise<boolean>,
 ): Promise<Result<ReceivedSong, AppError>> {
-  const refusal = headerProblem(upload.headers);
+  const refusal = headerProblem(context, upload.headers);
   if (refusal) return err(refusal);
   const formPlace = FORM_ROOM.enter(user.id);
   try {
@@ -58,17 +61,18 @@ async function receive(
   const songId = newId('song', context.randomBytes);
   const earlier = await findSong(context, songId);
   if (earlier) return recogniseSong(context, earlier, upload, places);
+  const length = lengthReader();
   const form = await readForm(
     upload,
     {
       admitFile: async (file, fields) =>
         (await admit(context, user, file, fields)) ?? takeFormPlace(places, upload.headers),
-      openWriter: () => openObjectWriter(context.env.AUDIO, originalKey(songId)),
+      openWriter: () => measuredWriter(openObjectWriter(context.env.AUDIO, originalKey(songId)), length),
     },
     ...places,
   );
   if (!form.ok) return form;
-  const song = arrivedSong(songId, form.value);
+  const song = arrivedSong(songId, form.value, length.seconds());
   // Bytes take their time: whoever was signed out meanwhile leaves no song.
   const problem = (await isStillAllowed()) ? songProblem(song) : SIGNED_OUT;
   const taken = problem ? err(problem) : await takeSongIn(context, user, song);
@@ -83,13 +87,17 @@ function takeFormPlace([chunkPlace, formPlace]: Reception['places'], headers: He
   return null;
 }
 
-function arrivedSong(songId: string, { fields, fileName, file }: SongForm): ArrivedSong {
+function arrivedSong(
+  songId: string,
+  { fields, fileName, file }: SongForm,
+  readSeconds: number | null,
+): ArrivedSong {
   const title = fields.get('title') ?? '';
   return {
     songId,
     title: title.trim() ? cleanTitle(title) : titleFromFileName(fileName),
     source: { fileName: cleanFileName(fileName), ...file },
-    durationSeconds: durationSeconds(fields),
+    length: { statedSeconds: statedSeconds(fields), readSeconds },
     options: runOptions(fields),
   };
 }
@@ -106,19 +114,22 @@ async function recogniseSong(
 ): Promise<Result<ReceivedSong, AppError>> {
   const form = await readForm(upload, { admitFile: async () => null, openWriter: openHash }, ...places);
   if (!form.ok) return form;
-  const again = arrivedSong(earlier.id, form.value);
+  const again = arrivedSong(earlier.id, form.value, null);
   const isSame = again.source.sha256 === earlier.sourceSha256 && again.title === earlier.title;
   if (!isSame) return err({ kind: 'idempotency_key_reused' });
   await startRecordedRun(context, earlier);
   return ok({ songId: earlier.id, formDigest: digestOf(form.value) });
 }
 
-function headerProblem(headers: Headers): AppError | null {
+function headerProblem({ env }: Context, headers: Headers): AppError | null {
   const isForm = headers.get('content-type')?.toLowerCase().startsWith('multipart/form-data');
   if (!isForm) return { kind: 'malformed_request', reason: 'not_multipart' };
   const contentLength = headers.get('content-length');
   if (contentLength === null || !/^\d+$/.test(contentLength)) return { kind: 'length_required' };
-  return Number(contentLength) > MAX_FORM_BYTES ? { kind: 'file_too_large' } : null;
+  if (Number(contentLength) > MAX_FORM_BYTES) return { kind: 'file_too_large' };
+  // On this machine nothing stands in front of us, and a file of 100 MB may come as one form.
+  const isBehindEdge = env.ENVIRONMENT !== 'local';
+  return isBehindEdge && Number(contentLength) > MAX_EDGE_FORM_BYTES ? { kind: 'form_too_large' } : null;
 }
 
 async function admit(
@@ -129,18 +140,17 @@ async function admit(
 ): Promise<AppError | null> {
   const fileName = cleanFileName(file.fileName);
   if (!looksLikeAudio(fileName, file.contentType)) return { kind: 'unsupported_file', fileName };
-  if (isTooLong(durationSeconds(fields))) return { kind: 'song_too_long' };
-  // The size is not known yet and the duration may follow the file: every song costs at least one credit.
-  return precheck(context, user, { durationSeconds: durationSeconds(fields), sizeBytes: 0 });
+  const stated = statedSeconds(fields);
+  return isTooLong(stated) ? { kind: 'song_too_long' } : precheck(context, user, stated);
 }
 
-/** What only the whole form tells: how many bytes there were, and a length that followed them. */
-function songProblem({ source, durationSeconds }: ArrivedSong): AppError | null {
-  if (source.sizeBytes > 0) return isTooLong(durationSeconds) ? { kind: 'song_too_long' } : null;
+/** What only the whole form tells: how many bytes there were, how long they sound, and a length that followed them. */
+function songProblem({ source, length }: ArrivedSong): AppError | null {
+  if (source.sizeBytes > 0) return isSongTooLong(length) ? { kind: 'song_too_long' } : null;
   return { kind: 'invalid_fields', issues: [{ field: 'file', code: 'invalid' }] };
 }
 
-function durationSeconds(fields: ReadonlyMap<string, string>): number | null {
+function statedSeconds(fields: ReadonlyMap<string, string>): number | null {
   const minutes = Number(fields.get('duration_minutes') ?? Number.NaN);
   return Number.isFinite(minutes) && minutes > 0 ? minutes * 60 : null;
 }

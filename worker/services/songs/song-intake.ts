@@ -5,6 +5,7 @@ import { newId } from '#domain/ids.ts';
 import type { AnalysisOrder, RunOptions, RunSource } from '#domain/pipeline/analysis.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { audioAllowance } from '#domain/songs/audio-files.ts';
+import { countedSeconds, type SongLength } from '#domain/songs/song-length.ts';
 import type { Context } from '../../context.ts';
 import { runBatch } from '../../db/batch.ts';
 import { pipelines, type User } from '../../db/schema.ts';
@@ -23,8 +24,7 @@ export interface ArrivedSong {
   songId: string;
   title: string;
   source: RunSource;
-  /** As the client read it; null when it could not. */
-  durationSeconds: number | null;
+  length: SongLength;
   options: RunOptions;
   /** The resumable upload that it came by; the song is written only while that is open, and ends it. */
   uploadId?: string;
@@ -49,7 +49,7 @@ export async function takeSongIn(
     startedAtMs: context.nowMs(),
   };
   const credits = estimateCredits({
-    durationSeconds: song.durationSeconds,
+    durationSeconds: countedSeconds(song.length),
     sizeBytes: song.source.sizeBytes,
   });
   const audioSeconds = audioAllowance(credits);
@@ -74,13 +74,16 @@ export async function startRecordedRun(context: Context, song: Song): Promise<vo
   if (run?.status === 'running') await startInRoom(context, orderFromRows(song, run));
 }
 
-/** Whether this user could pay for a song of this estimate now: asked before bytes are kept. The batch above decides. */
+/**
+ * Whether this user could pay now for a song of the length that was stated: asked before bytes are kept. Without one only the bytes tell, and
+ * every song costs at least one credit. The batch above decides.
+ */
 export async function precheck(
   context: Context,
   user: User,
-  estimate: { durationSeconds: number | null; sizeBytes: number },
+  statedSeconds: number | null,
 ): Promise<AppError | null> {
-  const credits = estimateCredits(estimate);
+  const credits = estimateCredits({ durationSeconds: statedSeconds, sizeBytes: 0 });
   const audioSeconds = audioAllowance(credits);
   const compute = await claimCompute(context, user, { runId: '', audioSeconds });
   return runRefusal(context, user, credits, { compute });

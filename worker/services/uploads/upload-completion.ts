@@ -1,12 +1,16 @@
+import { and, eq } from 'drizzle-orm';
 import type { AppError } from '#domain/errors.ts';
 import type { RunOptions } from '#domain/pipeline/analysis.ts';
 import { err, ok, type Result } from '#domain/result.ts';
+import { lengthReader } from '#domain/songs/audio-length/length-reader.ts';
+import { countedSeconds, isSongTooLong, type SongLength } from '#domain/songs/song-length.ts';
 import { missingUploadParts } from '#domain/songs/upload-parts.ts';
 import type { Context } from '../../context.ts';
-import type { User } from '../../db/schema.ts';
+import { type User, uploads } from '../../db/schema.ts';
 import { originalKey, uploadPartKey } from '../../storage/object-keys.ts';
 import { readChunks } from '../../storage/read-chunks.ts';
 import { storeStream } from '../../storage/store-stream.ts';
+import { measuredChunks } from '../../upload/measured.ts';
 import { type ArrivedSong, precheck, startRecordedRun, takeSongIn } from '../songs/song-intake.ts';
 import { findSong } from '../songs/songs.ts';
 import { endUpload, forgetParts } from './upload-removal.ts';
@@ -40,7 +44,7 @@ export async function completeUpload(context: Context, user: User, uploadId: str
   });
   if (completion?.ok) return completion;
   const ended = await endedMeanwhile(context, found.value);
-  if (ended && !isMismatch(completion)) return ended;
+  if (ended && !isOfBytes(completion)) return ended;
   if (completion) return completion;
   throw failure;
 }
@@ -50,16 +54,35 @@ async function becomeSong(context: Context, user: User, upload: Upload): Promise
   const received = parts.map(({ partNumber }) => partNumber);
   const missingParts = missingUploadParts(upload.sizeBytes, received);
   if (missingParts.length > 0) return err({ kind: 'upload_incomplete', missingParts });
-  const refusal = await precheck(context, user, estimateOf(upload));
+  const refusal = await precheck(context, user, statedSeconds(upload));
   if (refusal) return err(refusal);
-  const sha256 = await joinParts(context, upload, parts);
-  if (upload.sha256 !== null && upload.sha256 !== sha256) {
+  const { sha256, readSeconds } = await joinParts(context, upload, parts);
+  const length = { statedSeconds: statedSeconds(upload), readSeconds };
+  const problem = bytesProblem(upload, sha256, length);
+  if (problem) {
     await endUpload(context, upload);
-    return err({ kind: 'checksum_mismatch' });
+    return err(problem);
   }
-  const taken = await takeSongIn(context, user, arrivedSong(upload, sha256));
-  if (!taken.ok) return taken;
-  return songOf(context, upload);
+  const taken = await takeSongIn(context, user, arrivedSong(upload, sha256, length));
+  if (!taken.ok) await rememberLength(context, upload, length);
+  return taken.ok ? songOf(context, upload) : taken;
+}
+
+/** What no later try can change. */
+function bytesProblem(upload: Upload, sha256: string, length: SongLength): AppError | null {
+  if (upload.sha256 !== null && upload.sha256 !== sha256) return { kind: 'checksum_mismatch' };
+  return isSongTooLong(length) ? { kind: 'song_too_long' } : null;
+}
+
+/** Of an upload that stays open: whoever cannot pay the true price is told so the next time before the parts are joined again. */
+async function rememberLength(context: Context, { id }: Upload, length: SongLength): Promise<void> {
+  const seconds = countedSeconds(length);
+  if (seconds === null || seconds === length.statedSeconds) return;
+  const isOpen = and(eq(uploads.id, id), eq(uploads.status, 'open'));
+  await context.db
+    .update(uploads)
+    .set({ durationMs: Math.round(seconds * 1000) })
+    .where(isOpen);
 }
 
 /**
@@ -74,8 +97,10 @@ async function endedMeanwhile(context: Context, { id }: Upload): Promise<Complet
   return err({ kind: 'upload_ended' });
 }
 
-function isMismatch(completion: Completion | null): boolean {
-  return completion?.ok === false && completion.error.kind === 'checksum_mismatch';
+/** Ended by ourselves, for what its bytes are. */
+function isOfBytes(completion: Completion | null): boolean {
+  const kind = completion?.ok === false ? completion.error.kind : null;
+  return kind === 'checksum_mismatch' || kind === 'song_too_long';
 }
 
 /** A process that died after the batch has not started the run. Starting twice changes nothing. */
@@ -88,16 +113,22 @@ async function songOf(context: Context, upload: Upload): Promise<Completion> {
   return ok(song.id);
 }
 
-/** Parts never change, so two calls at once write the same object. The hash is that of the bytes as they were read back. */
-async function joinParts(context: Context, upload: Upload, parts: readonly UploadPart[]): Promise<string> {
+/** Parts never change, so two calls at once write the same object. Hash and length are those of the bytes as they were read back. */
+async function joinParts(
+  context: Context,
+  upload: Upload,
+  parts: readonly UploadPart[],
+): Promise<{ sha256: string; readSeconds: number | null }> {
   const { AUDIO } = context.env;
   let cause: unknown = null;
   const bytes = bytesOf(AUDIO, parts, (error) => {
     cause = error;
   });
-  const stored = await storeStream(AUDIO, originalKey(upload.songId), upload.sizeBytes, bytes);
+  const length = lengthReader();
+  const measured = measuredChunks(bytes, length);
+  const stored = await storeStream(AUDIO, originalKey(upload.songId), upload.sizeBytes, measured);
   if (stored.kind === 'cut_off') throw new Error('A part of an upload could not be read back.', { cause });
-  return stored.sha256;
+  return { sha256: stored.sha256, readSeconds: length.seconds() };
 }
 
 /** `onFailure` hears why it broke off: whoever stores the bytes only sees that they end early. */
@@ -118,18 +149,18 @@ async function* bytesOf(
   }
 }
 
-function arrivedSong(upload: Upload, sha256: string): ArrivedSong {
+function arrivedSong(upload: Upload, sha256: string, length: SongLength): ArrivedSong {
   return {
     songId: upload.songId,
     title: upload.title,
     source: { fileName: upload.fileName, sizeBytes: upload.sizeBytes, sha256 },
-    durationSeconds: estimateOf(upload).durationSeconds,
+    length,
     // Written by ourselves from a parsed request; nobody else writes this column.
     options: JSON.parse(upload.optionsJson) as RunOptions,
     uploadId: upload.id,
   };
 }
 
-function estimateOf({ durationMs, sizeBytes }: Upload) {
-  return { durationSeconds: durationMs === null ? null : durationMs / 1000, sizeBytes };
+function statedSeconds({ durationMs }: Upload): number | null {
+  return durationMs === null ? null : durationMs / 1000;
 }

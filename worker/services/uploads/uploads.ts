@@ -44,7 +44,7 @@ export async function openUpload(
   const songId = newId('song', context.randomBytes);
   const begun = await findUpload(context, uploadId);
   if (begun) return ok(await describeUpload(context, begun));
-  const refusal = fileProblem(file) ?? (await precheck(context, user, file));
+  const refusal = fileProblem(file) ?? (await precheck(context, user, file.durationSeconds));
   if (refusal) return err(refusal);
   const attempt = await takeAttempt(context, [{ name: 'upload_opening', subject: user.id }]);
   if (!attempt.ok) return err({ kind: 'too_many_attempts', ...attempt.error });

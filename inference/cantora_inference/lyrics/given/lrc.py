@@ -23,7 +23,7 @@ MOST_STAMPS = 50
 _TIME = r"(?:(\d{1,2}):)?(\d{1,3}):(\d{1,2})(?:[.:,](\d{1,6}))?"
 _STAMP = re.compile(rf"\s*\[\s*{_TIME}\s*\]")
 _WORD_STAMP = re.compile(rf"<\s*{_TIME}\s*>")
-_OFFSET = re.compile(r"^\s*\[\s*offset\s*:\s*([+-]?\d{1,7})\s*\]", re.IGNORECASE | re.MULTILINE)
+_OFFSET = re.compile(r"^[ \t]*\[\s*offset\s*:\s*([+-]?\d{1,7})\s*\]", re.IGNORECASE | re.MULTILINE)
 _NO_STAMPS = (
     "This LRC file has no line that begins with a time such as [01:23.45]: export it again with"
     " times, or paste the words as plain text."
