@@ -6,8 +6,8 @@ import { ROOT, sourceFiles } from './imports.test-kit.ts';
 
 /** What the browser keeps, as the code says it, against the one list of it: a place that nobody has decided about is no place. */
 
-/** Names of locks, which keep nothing, and of files. */
-const NO_STORES = /^cantora\.(refresh|draft\.|webm|mp4|example|wav)/;
+/** Names of locks, which keep nothing, of files, and how API keys begin. */
+const NO_STORES = /^cantora(_$|\.(refresh|draft\.|webm|mp4|example|wav))/;
 const NAME = /(['"`])((?:cantora[._]|__Host-)[\w.-]*)/g;
 const WRITE =
   /\.setItem\(|indexedDB\.open\(|new BrowserDatabase\b|caches\.open\(|document\.cookie = |\.opfs\b|getDirectory\(|cookieStore/;
