@@ -163,6 +163,7 @@ test('after a session that the server ended the next person hears, sees and send
   await pressByKeyboard(page, page.getByRole('button', { name: /^Delete what b•••@e•••\.com has here/ }));
   await page.getByRole('alertdialog').waitFor();
   await pressByKeyboard(page, page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }));
-  await waiting.waitFor({ state: 'detached' });
-  expect(await left(userId)).toEqual([]);
+  await expect.poll(() => left(userId)).toEqual([]);
+  await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+  expect(await waiting.count()).toBe(0);
 });
