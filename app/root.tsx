@@ -14,6 +14,7 @@ import { SESSION_SCRIPT } from './api/access-token.ts';
 import { EARLY_READS_SCRIPT } from './api/early-reads.ts';
 import { AccountUpkeep } from './auth/account-upkeep.tsx';
 import { LazyAccountDialog } from './auth/lazy-account-dialog.tsx';
+import { LazyLeaveDialog } from './auth/lazy-leave-dialog.tsx';
 import { LazySecondFactorDialog } from './auth/lazy-second-factor-dialog.tsx';
 import { CrashPage } from './components/crash-page.tsx';
 import { EARLY_PRESS_SCRIPT } from './components/early-press.ts';
@@ -106,6 +107,7 @@ export default function App() {
       <AccountUpkeep />
       <LazyAccountDialog />
       <LazySecondFactorDialog />
+      <LazyLeaveDialog />
       <Toasts />
     </>
   );

@@ -94,7 +94,7 @@ const repertoire = (page: Page) => page.getByRole('combobox', { name: 'Repertoir
 const placeOf = ({ page }: Visit) => repertoire(page).inputValue();
 const keptPlace = async () => ((await client.call('GET', `songs/${songId}`)) as SongBody).repertoire;
 const isMarkedWaiting = ({ page }: Visit) =>
-  page.evaluate(() => localStorage.getItem('cantora.outbox') !== null);
+  page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('cantora.outbox.')));
 
 test('a song is kept for times without a network, with its size, in two browsers', async () => {
   await inBoth(async (visit) => {

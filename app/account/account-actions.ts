@@ -54,8 +54,12 @@ const ACTIONS = {
           ? {}
           : { confirm_word: deletion.confirmWrong(deletion.confirmWord) },
       send: async (values) => {
+        const { forgetOnlyHere } = await import('#app/offline/storage/only-here.ts');
+        const { userId } = account;
         await withSecondFactor((answer) => deleteAccount({ password: values.password, ...answer }));
         account.leave();
+        // Nobody could open it any more; the dialog has said that it goes.
+        if (userId !== null) await forgetOnlyHere(userId).catch(() => undefined);
         showNotice(deletion.done);
         throw redirect('/');
       },

@@ -39,7 +39,7 @@ export function DeviceRow({ session }: { session: SessionBody }) {
   );
 }
 
-/** Asks nothing: whoever is signed out by mistake signs in again. This device takes the way of every logout. */
+/** Whoever is signed out by mistake signs in again. This device takes the way of every logout, which may ask what stays here. */
 function SignOutButton({ session, name }: { session: SessionBody; name: string }) {
   const messages = useMessages();
   const { devices } = messages.accountPage;
@@ -49,7 +49,10 @@ function SignOutButton({ session, name }: { session: SessionBody; name: string }
   const signOut = async () => {
     setSending(true);
     try {
-      if (session.is_current) return await logout();
+      if (session.is_current) {
+        await logout();
+        return setSending(false);
+      }
       await revokeSession(session.id);
       showNotice(devices.signedOut(name));
       focusHeading('devices');

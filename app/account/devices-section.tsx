@@ -1,6 +1,6 @@
 import { signOutEverywhere } from '#app/api/devices-api.ts';
 import { changeFailureWords } from '#app/api/failure-words.ts';
-import { useLeaveSession } from '#app/auth/use-logout.ts';
+import { useLeaveAccount } from '#app/auth/use-logout.ts';
 import { buttonClass } from '#app/components/button.ts';
 import { PartFailed } from '#app/components/part-failed.tsx';
 import { QuestionDialog } from '#app/components/question-dialog.tsx';
@@ -39,11 +39,7 @@ function Devices({ sessions }: { sessions: SessionBody[] }) {
 function SignOutEverywhere() {
   const messages = useMessages();
   const { devices } = messages.accountPage;
-  const leave = useLeaveSession();
-  const signOut = async () => {
-    await signOutEverywhere();
-    leave(devices.everywhereDone);
-  };
+  const leave = useLeaveAccount();
   return (
     <QuestionDialog
       trigger={(ask) => (
@@ -54,7 +50,7 @@ function SignOutEverywhere() {
       title={devices.everywhereTitle}
       text={devices.everywhereText}
       confirmLabel={devices.everywhere}
-      onConfirm={signOut}
+      onConfirm={() => leave(signOutEverywhere, devices.everywhereDone)}
       failureWords={(error) => changeFailureWords(error, devices.everywhereFailed, messages)}
     />
   );

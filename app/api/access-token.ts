@@ -1,6 +1,9 @@
 /** The access token in local storage, watched across tabs. Works on the server too, where there is none. */
 
-export const TOKEN_STORAGE_KEY = 'cantora.access_token';
+import { ACCESS_TOKEN } from '#app/offline/storage/browser-stores.ts';
+import { accountOfToken } from './token-account.ts';
+
+export const TOKEN_STORAGE_KEY = ACCESS_TOKEN;
 
 /** Runs before the first paint, so that the start page need not show itself as to a visitor first. */
 export const SESSION_SCRIPT = `try{if(localStorage.getItem('${TOKEN_STORAGE_KEY}'))document.documentElement.dataset.session='kept'}catch(e){}`;
@@ -14,6 +17,11 @@ export function readAccessToken(): string | null {
   return typeof localStorage === 'undefined' ? null : localStorage.getItem(TOKEN_STORAGE_KEY);
 }
 
+/** Whose calls are made now, as far as the browser knows. */
+export function readTokenAccount(): string | null {
+  return accountOfToken(readAccessToken());
+}
+
 export function storeAccessToken(token: string): void {
   localStorage.setItem(TOKEN_STORAGE_KEY, token);
   notify('stored');
@@ -24,17 +32,20 @@ export function clearAccessToken(reason: 'left' | 'refused'): void {
   notify(reason);
 }
 
-/** Calls back on every change, also on one made in another tab. */
+/** Calls back on every change, also on one that was made in another tab, or while this page lay in the browser's memory. */
 export function watchAccessToken(listener: (change: TokenChange) => void): () => void {
   const onStorage = (event: StorageEvent) => {
-    if (event.key !== TOKEN_STORAGE_KEY && event.key !== null) return;
-    listener(readAccessToken() === null ? 'left' : 'stored');
+    if (event.key === TOKEN_STORAGE_KEY || event.key === null) tell();
   };
+  const onShow = (event: PageTransitionEvent) => event.persisted && tell();
+  const tell = () => listener(readAccessToken() === null ? 'left' : 'stored');
   listeners.add(listener);
   addEventListener('storage', onStorage);
+  addEventListener('pageshow', onShow);
   return () => {
     listeners.delete(listener);
     removeEventListener('storage', onStorage);
+    removeEventListener('pageshow', onShow);
   };
 }
 

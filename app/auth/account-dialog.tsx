@@ -1,8 +1,9 @@
 import { useLocation, useNavigate } from '@remix-run/react';
 import { Dialog, Tabs } from 'radix-ui';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { buttonClass } from '#app/components/button.ts';
 import { DialogFrame } from '#app/components/dialog-frame.tsx';
+import { lazyPart } from '#app/components/lazy-part.tsx';
 import { words } from '#app/content/catalogues.ts';
 import { useMessages } from '#app/content/messages.ts';
 import { type DialogTab, useAccount } from './account-context.tsx';
@@ -11,6 +12,8 @@ import { ForgottenPasswordForm } from './forgotten-password-form.tsx';
 import { CLOSING_DELAY_MS, wayAfterSignIn } from './way-after-sign-in.ts';
 
 await words('forms', 'recovery');
+
+const OthersHere = lazyPart(() => import('./others-here.tsx'));
 
 const TAB_CLASS =
   'flex-1 rounded-lg py-2 text-sm font-semibold text-soft data-[state=active]:bg-surface data-[state=active]:text-ink data-[state=active]:shadow-card';
@@ -30,7 +33,12 @@ export default function AccountDialog() {
         text={forgottenEmail === null ? account.dialogText : recovery.text}
       >
         {forgottenEmail === null ? (
-          <SignInTabs onForgotten={setForgottenEmail} />
+          <>
+            <SignInTabs onForgotten={setForgottenEmail} />
+            <Suspense fallback={null}>
+              <OthersHere />
+            </Suspense>
+          </>
         ) : (
           <ForgottenPassword email={forgottenEmail} onBack={() => setForgottenEmail(null)} />
         )}

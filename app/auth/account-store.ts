@@ -2,13 +2,14 @@
 import {
   clearAccessToken,
   readAccessToken,
+  readTokenAccount,
   storeAccessToken,
   watchAccessToken,
 } from '#app/api/access-token.ts';
 import { getProfile } from '#app/api/account-api.ts';
 import { isAuthenticationFailure } from '#app/api/api-error.ts';
 import { pageData } from '#app/api/page-data.ts';
-import { forgetPersonInBrowser } from '#app/offline/storage/person-storage.ts';
+import { forgetCopiesInBrowser, welcomePerson } from '#app/offline/storage/person-storage.ts';
 import type { UserStatusBody } from '#domain/contracts/account-api.ts';
 import type { PreferencesBody, TokenBody, UserBody } from '#domain/contracts/api.ts';
 import { checkedStatus } from './checked-status.ts';
@@ -54,10 +55,7 @@ export class AccountStore {
   /** The token also comes and goes elsewhere: in other tabs, and when a refresh is refused. */
   readonly followToken = () =>
     watchAccessToken((change) => {
-      if (change === 'stored') {
-        if (this.#state.session.phase === 'signed-out') void this.#load();
-        return;
-      }
+      if (change === 'stored') return this.#followStored();
       this.forgetUser();
       if (change === 'refused') this.#tell('refused', 'signin');
     });
@@ -73,6 +71,7 @@ export class AccountStore {
   /** After sign-in, and after every answer that brings a newer user. */
   readonly acceptUser = (user: UserBody) => {
     this.#forgetAnother(user);
+    welcomePerson(user);
     this.#change({ session: { phase: 'signed-in', user } });
     // A check that is under way may still tell of the plan and the credits before.
     void this.refreshStatus();
@@ -100,11 +99,14 @@ export class AccountStore {
     this.#change({ session: { phase: 'signed-out' }, status: null, hasStatusFailed: false });
   };
 
-  /** The person ends the session, or the account: nothing of it stays in this browser, which others may use too. */
+  /**
+   * The person ends the session: no copy of anything stays in this browser, which others may use too. What is nowhere else they have been
+   * asked about before. A session that the server ends leaves all of it to the account that signs in next (`welcomePerson`).
+   */
   readonly leave = () => {
     this.forgetUser();
     clearAccessToken('left');
-    forgetPersonInBrowser();
+    forgetCopiesInBrowser();
   };
 
   get userId(): string | null {
@@ -123,6 +125,13 @@ export class AccountStore {
     else this.#change({ status, hasStatusFailed: false, session: sessionWith(this.#user, status) });
     return status;
   };
+
+  /** Also of somebody else, after whom this page was missed: it lay in the browser's memory. */
+  #followStored(): void {
+    const isAnother = this.#user !== null && ![null, this.#user.id].includes(readTokenAccount());
+    if (isAnother) this.forgetUser();
+    if (this.#state.session.phase === 'signed-out') void this.#load();
+  }
 
   #forgetAnother({ id }: UserBody): void {
     if (this.#user !== null && this.#user.id !== id) this.forgetUser();

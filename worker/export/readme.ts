@@ -2,7 +2,7 @@
 export const README = `Your Cantora account, as you took it along
 ==========================================
 
-account.json       your account: address, name, plan, credits; links that were mailed to you
+account.json       your account: address, name, plan, credits, voice, goals; links that were mailed to you
 songs.json         your songs: titles, lengths, keys, tempos, states; the words that you gave for them, as you typed them;
                    and each version of what you edited
 pipelines.json     each time a song was processed: what was asked, what it cost, how it ended; and each key it was moved to

@@ -145,6 +145,7 @@ export const accountPage = {
       'all your songs, with their recordings, tracks, notes and lyrics',
       'your practice times and your credits',
       'all sign-ins and API keys',
+      'what this browser alone has of you: takes, recordings, unsaved changes',
     ],
     afterwards:
       'A paid subscription ends too; ask for a refund before, if you want one. This cannot be undone. Copies in our backups are gone after 30 days at the latest.',

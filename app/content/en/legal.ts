@@ -139,8 +139,8 @@ const cookies: LegalDocument = {
       items: [
         'cantora.access_token: your sign-in for the next ten minutes, until you sign out.',
         'cantora.theme and cantora.character_keys: light or dark, and whether letters are shortcuts, until you clear them.',
-        'For each song: speed, key, volumes, loops and where you stopped, and changes of notes and words that are not saved yet, until you sign out.',
-        'What you practised and how passes went that could not be sent for want of a network: until it is sent, or you sign out.',
+        'For each song: speed, key, volumes, loops and where you stopped, until you sign out.',
+        'What is nowhere else: takes and recordings of your voice, changes of notes and words that are not saved yet, and practice that could not be sent for want of a network. When you sign out you are asked whether it is deleted or waits for you, with your address in part (a•••@e•••.com). Without an account, takes until you close the tab.',
         'Songs that you keep for practice without network, with the pages that show them: until you remove them, or sign out.',
       ],
     },

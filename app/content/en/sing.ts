@@ -119,6 +119,10 @@ export const sing = {
   takes: {
     title: 'Takes',
     where: 'Takes stay in this browser and are sent nowhere. One leaves it only as a file that you save.',
+    whereVisit:
+      'Takes stay in this tab and are sent nowhere: they are gone when you close it, or sign in. Save what you want to keep as a file.',
+    longest: (minutes: number) => `A take ends after ${minutes} minutes.`,
+    room: (length: string) => `There is room for a take of ${length}.`,
     record: 'Record the next pass',
     cancel: 'Do not record',
     phases: {
@@ -127,7 +131,11 @@ export const sing = {
       recording: 'Recording…',
     },
     problems: {
-      unkept: 'This take could not be kept: the browser has no room left. Remove older ones.',
+      full: 'This device has no more room for takes. Save one as a file and remove it here, or in another song.',
+      does_not_fit:
+        'This take does not fit on this device. Remove another one and it is kept, or save it as a file.',
+      unkept: 'This take could not be kept. Save it as a file before you leave the page.',
+      cut: 'The take ended here, because there is room for no more. It is kept up to this place.',
       too_short: 'That was too short to be kept.',
       unreadable: 'The takes of this browser cannot be read.',
     },

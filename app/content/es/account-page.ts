@@ -145,6 +145,7 @@ export const accountPage: typeof English = {
       'todas tus canciones, con sus grabaciones, pistas, notas y letras',
       'tus tiempos de práctica y tus créditos',
       'todas las sesiones y claves de API',
+      'lo que solo este navegador tiene de ti: tomas, grabaciones, cambios sin guardar',
     ],
     afterwards:
       'Una suscripción de pago también termina; si quieres un reembolso, pídelo antes. No se puede deshacer. Las copias de seguridad desaparecen a los 30 días como máximo.',

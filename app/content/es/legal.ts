@@ -125,8 +125,8 @@ const cookies: LegalDocument = {
       items: [
         'cantora.access_token: tu sesión para los próximos diez minutos, hasta que salgas.',
         'cantora.theme y cantora.character_keys: claro u oscuro, y si las letras son atajos, hasta que los borres.',
-        'De cada canción: velocidad, tonalidad, volúmenes, bucles y dónde te quedaste, y los cambios de notas y letra aún sin guardar, hasta que salgas.',
-        'Lo que practicaste y cómo fueron las pasadas que no se pudo enviar por falta de red: hasta que se envíe o salgas.',
+        'De cada canción: velocidad, tonalidad, volúmenes, bucles y dónde te quedaste, hasta que salgas.',
+        'Lo que no está en ningún otro sitio: tomas y grabaciones de tu voz, cambios de notas y letra aún sin guardar y la práctica que no se pudo enviar por falta de red. Al salir se te pregunta si se borra o te espera, con parte de tu dirección (a•••@e•••.com). Sin cuenta, las tomas hasta que cierras la pestaña.',
         'Las canciones que guardas para practicar sin red, con sus páginas: hasta que las quites o salgas.',
       ],
     },

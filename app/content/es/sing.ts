@@ -125,6 +125,10 @@ export const sing: typeof English = {
     title: 'Tomas',
     where:
       'Las tomas se quedan en este navegador y no se envían a ningún sitio. Una toma sale de él solo como archivo que tú guardas.',
+    whereVisit:
+      'Las tomas se quedan en esta pestaña y no se envían a ningún sitio: desaparecen cuando la cierras o inicias sesión. Guarda como archivo lo que quieras conservar.',
+    longest: (minutes) => `Una toma termina a los ${minutes} minutos.`,
+    room: (length) => `Hay espacio para una toma de ${length}.`,
     record: 'Grabar la próxima pasada',
     cancel: 'No grabar',
     phases: {
@@ -133,7 +137,10 @@ export const sing: typeof English = {
       recording: 'Grabando…',
     },
     problems: {
-      unkept: 'No se ha podido guardar esta toma: el navegador no tiene espacio. Quita otras más antiguas.',
+      full: 'Este dispositivo no tiene más espacio para tomas. Guarda una como archivo y quítala aquí o en otra canción.',
+      does_not_fit: 'Esta toma no cabe en el dispositivo. Quita otra y se guardará, o guárdala como archivo.',
+      unkept: 'No se ha podido guardar esta toma. Guárdala como archivo antes de salir de la página.',
+      cut: 'La toma termina aquí porque no hay espacio para más. Está guardada hasta este punto.',
       too_short: 'Ha sido demasiado corta para guardarla.',
       unreadable: 'No se pueden leer las tomas de este navegador.',
     },

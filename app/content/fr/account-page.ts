@@ -145,6 +145,7 @@ export const accountPage: typeof English = {
       'toutes vos chansons, avec leurs enregistrements, pistes, notes et paroles',
       'vos temps de travail et vos crédits',
       'toutes les connexions et clés d’API',
+      'ce que ce navigateur est seul à avoir de vous : prises, enregistrements, modifications non enregistrées',
     ],
     afterwards:
       'Un abonnement payant se termine aussi ; demandez un remboursement avant, si vous en voulez un. C’est irréversible. Les copies de sauvegarde disparaissent au plus tard après 30 jours.',

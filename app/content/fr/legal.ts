@@ -125,8 +125,8 @@ const cookies: LegalDocument = {
       items: [
         'cantora.access_token : votre connexion pour les dix prochaines minutes, jusqu’à ce que vous vous déconnectiez.',
         'cantora.theme et cantora.character_keys : clair ou sombre, et si les lettres sont des raccourcis, jusqu’à ce que vous les effaciez.',
-        'Pour chaque chanson : vitesse, tonalité, volumes, boucles et l’endroit où vous vous êtes arrêté, ainsi que les modifications de notes et de paroles pas encore enregistrées, jusqu’à ce que vous vous déconnectiez.',
-        'Votre travail et vos passages qui n’ont pas pu être envoyés faute de réseau : jusqu’à leur envoi ou votre déconnexion.',
+        'Pour chaque chanson : vitesse, tonalité, volumes, boucles et l’endroit où vous vous êtes arrêté, jusqu’à ce que vous vous déconnectiez.',
+        'Ce qui n’est nulle part ailleurs : prises et enregistrements de votre voix, modifications de notes et de paroles pas encore enregistrées, travail qui n’a pas pu être envoyé faute de réseau. À la déconnexion, on vous demande si c’est supprimé ou si cela vous attend, avec une partie de votre adresse (a•••@e•••.com). Sans compte, les prises jusqu’à ce que vous fermiez l’onglet.',
         'Les chansons que vous gardez pour travailler sans réseau, avec leurs pages : jusqu’à ce que vous les retiriez ou vous déconnectiez.',
       ],
     },

@@ -126,6 +126,10 @@ export const sing: typeof English = {
     title: 'Prises',
     where:
       'Les prises restent dans ce navigateur et ne sont envoyées nulle part. Une prise ne le quitte que comme fichier que vous enregistrez.',
+    whereVisit:
+      'Les prises restent dans cet onglet et ne sont envoyées nulle part : elles disparaissent quand vous le fermez ou vous connectez. Enregistrez en fichier ce que vous voulez garder.',
+    longest: (minutes) => `Une prise s’arrête après ${minutes} minutes.`,
+    room: (length) => `Il y a de la place pour une prise de ${length}.`,
     record: 'Enregistrer le prochain passage',
     cancel: 'Ne pas enregistrer',
     phases: {
@@ -134,8 +138,11 @@ export const sing: typeof English = {
       recording: 'Enregistrement…',
     },
     problems: {
-      unkept:
-        'Cette prise n’a pas pu être gardée : le navigateur n’a plus de place. Retirez-en de plus anciennes.',
+      full: 'Cet appareil n’a plus de place pour des prises. Enregistrez-en une en fichier et retirez-la ici ou dans une autre chanson.',
+      does_not_fit:
+        'Cette prise ne tient pas sur l’appareil. Retirez-en une autre et elle sera gardée, ou enregistrez-la en fichier.',
+      unkept: 'Cette prise n’a pas pu être gardée. Enregistrez-la en fichier avant de quitter la page.',
+      cut: 'La prise s’arrête ici, faute de place. Elle est gardée jusqu’à cet endroit.',
       too_short: 'C’était trop court pour être gardé.',
       unreadable: 'Les prises de ce navigateur ne peuvent pas être lues.',
     },

@@ -144,6 +144,7 @@ export const accountPage: typeof English = {
       'todas as suas músicas, com gravações, faixas, notas e letras',
       'seus tempos de prática e seus créditos',
       'todas as sessões e chaves de API',
+      'o que só este navegador tem de você: tomadas, gravações, alterações não salvas',
     ],
     afterwards:
       'Uma assinatura paga também termina; se quiser reembolso, peça antes. Não dá para desfazer. As cópias de segurança somem em até 30 dias.',

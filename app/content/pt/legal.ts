@@ -125,8 +125,8 @@ const cookies: LegalDocument = {
       items: [
         'cantora.access_token: sua sessão pelos próximos dez minutos, até você sair.',
         'cantora.theme e cantora.character_keys: claro ou escuro, e se as letras são atalhos, até você limpar.',
-        'De cada música: velocidade, tom, volumes, loops e onde você parou, e as alterações de notas e letra que ainda não foram salvas, até você sair.',
-        'O que você praticou e como foram as passadas que não pôde ser enviado por falta de rede: até ser enviado ou você sair.',
+        'De cada música: velocidade, tom, volumes, loops e onde você parou, até você sair.',
+        'O que não está em nenhum outro lugar: tomadas e gravações da sua voz, alterações de notas e letra ainda não salvas e a prática que não pôde ser enviada por falta de rede. Ao sair, perguntamos se isso é apagado ou espera por você, com parte do seu endereço (a•••@e•••.com). Sem conta, as tomadas até você fechar a aba.',
         'As músicas que você guarda para praticar sem rede, com as páginas delas: até você removê-las ou sair.',
       ],
     },

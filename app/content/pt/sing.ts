@@ -120,6 +120,10 @@ export const sing: typeof English = {
     title: 'Tomadas',
     where:
       'As tomadas ficam neste navegador e não são enviadas a lugar nenhum. Uma tomada só sai dele como arquivo que você salva.',
+    whereVisit:
+      'As tomadas ficam nesta aba e não são enviadas a lugar nenhum: somem quando você a fecha ou entra na conta. Salve como arquivo o que quiser guardar.',
+    longest: (minutes) => `Uma tomada termina depois de ${minutes} minutos.`,
+    room: (length) => `Há espaço para uma tomada de ${length}.`,
     record: 'Gravar a próxima passada',
     cancel: 'Não gravar',
     phases: {
@@ -128,7 +132,11 @@ export const sing: typeof English = {
       recording: 'Gravando…',
     },
     problems: {
-      unkept: 'Não foi possível guardar esta tomada: o navegador está sem espaço. Remova as mais antigas.',
+      full: 'Este dispositivo não tem mais espaço para tomadas. Salve uma como arquivo e remova-a aqui ou em outra música.',
+      does_not_fit:
+        'Esta tomada não cabe no dispositivo. Remova outra e ela será guardada, ou salve-a como arquivo.',
+      unkept: 'Não foi possível guardar esta tomada. Salve-a como arquivo antes de sair da página.',
+      cut: 'A tomada terminou aqui, porque não há espaço para mais. Ela está guardada até este ponto.',
       too_short: 'Foi curta demais para guardar.',
       unreadable: 'Não é possível ler as tomadas deste navegador.',
     },

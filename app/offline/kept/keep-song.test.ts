@@ -9,6 +9,7 @@ import { keptList } from './kept-list.ts';
 const ORIGIN = 'https://cantora.example';
 const song = (pipelineId: string) => ({ userId: 'user_anna', songId: 'song_1', title: 'A song', pipelineId });
 const NAME = 'cantora.kept.user_anna.song_1';
+const TOKEN = `head.${Buffer.from('{"sub":"user_anna"}').toString('base64url')}.seal`;
 
 let caches: FakeCaches;
 let run: string;
@@ -18,7 +19,7 @@ beforeEach(() => {
   caches = new FakeCaches();
   [run, broken] = ['pipe_1', null];
   const storage = storageInMemory();
-  storage.setItem('cantora.access_token', 'token');
+  storage.setItem('cantora.access_token', TOKEN);
   const active = { postMessage: (_: string, [port]: [MessagePort]) => port.postMessage(true) };
   const serviceWorker = {
     register: async () => undefined,
@@ -70,13 +71,20 @@ test('a network that fails on the way leaves what was kept before as it was', as
   expect(list()).toMatchObject([{ pipelineId: 'pipe_1' }]);
 });
 
+test('a song that arrives after its person has signed out is not kept', async () => {
+  const arriving = keep();
+  localStorage.removeItem('cantora.access_token');
+  await expect(arriving).rejects.toMatchObject({ failure: 'failed' });
+  expect([await caches.keys(), list()]).toEqual([[], []]);
+});
+
 test('a browser without room says so, keeps no half of a song, and lists none', async () => {
   caches.roomBytes = 300;
   await expect(keep()).rejects.toMatchObject({ failure: 'full' });
   expect([await caches.keys(), list(), localStorage.getItem('cantora.access_token')]).toEqual([
     [],
     [],
-    'token',
+    TOKEN,
   ]);
 });
 

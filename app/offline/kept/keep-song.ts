@@ -1,4 +1,5 @@
 /** Brings everything into this browser that a song is practised with, and takes it away again. */
+import { readTokenAccount } from '#app/api/access-token.ts';
 import { openAuthenticated } from '#app/api/api-client.ts';
 import { browserTimeZone } from '#app/format/time-zone.ts';
 import type { PipelineResultBody } from '#domain/contracts/api.ts';
@@ -42,6 +43,8 @@ export async function keepSong(
   const answers = await fetchSong(song.songId, onBytes, signal).catch((error: unknown) => {
     throw new KeepError('failed', error);
   });
+  // Its person may have signed out meanwhile, and what was forgotten must not come back.
+  if (readTokenAccount() !== song.userId) throw new KeepError('failed');
   try {
     await store(keptSongName(song.userId, song.songId), answers);
     await keepPages();
@@ -60,7 +63,7 @@ export async function keepSong(
 export async function removeSong({ userId, songId }: Pick<SongToKeep, 'userId' | 'songId'>): Promise<void> {
   takeFromKeptList(localStorage, userId, songId);
   await caches.delete(keptSongName(userId, songId));
-  if (keptList(localStorage, userId).length === 0) await forgetKeptSongs();
+  if (keptList(localStorage, userId).length === 0) await forgetKeptSongs(null);
 }
 
 /** The browser may have made room by itself. */

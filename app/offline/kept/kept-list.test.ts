@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { storageInMemory } from '#app/player/settings/entry-storage.test-kit.ts';
-import { forgetPerson } from '../storage/person-storage.ts';
+import { forgetCopies } from '../storage/person-storage.ts';
 import { addToKeptList, keptList, takeFromKeptList } from './kept-list.ts';
 
 const song = (songId: string, keptAtMs: number) => ({
@@ -22,6 +22,8 @@ test('each account sees its own kept songs, the newest first, and none after sig
   expect(ids('boris')).toEqual(['song_3']);
   takeFromKeptList(storage, 'anna', 'song_2');
   expect(ids('anna')).toEqual(['song_1']);
-  forgetPerson(storage);
+  forgetCopies(storage, 'boris');
+  expect([ids('anna'), ids('boris')]).toEqual([[], ['song_3']]);
+  forgetCopies(storage, null);
   expect(storage.length).toBe(0);
 });

@@ -1,4 +1,5 @@
 /** The outbox of this browser: told when the network comes back, when a page opens, and now and then while something waits. */
+import { readTokenAccount } from '#app/api/access-token.ts';
 import { ApiError } from '#app/api/api-error.ts';
 import { keepPracticeResult } from '#app/api/practice-api.ts';
 import { updateSong } from '#app/api/song-api.ts';
@@ -6,8 +7,8 @@ import { tellOfTraining } from '#app/api/training-api.ts';
 import type { SongBody } from '#domain/contracts/api.ts';
 import type { PracticeResultInput } from '#domain/contracts/practice-requests.ts';
 import { type Fate, fateOf, type Waiting } from '#domain/offline/outbox.ts';
-import { BrowserDatabase } from '../storage/browser-database.ts';
-import { OUTBOX } from '../storage/person-storage.ts';
+import { OUTBOX } from '../storage/browser-stores.ts';
+import { waitingDatabase as database, WAITING } from '../storage/waiting-store.ts';
 import { Outbox } from './outbox.ts';
 import { isMarkedWaiting, markWaiting } from './waiting-mark.ts';
 
@@ -34,16 +35,14 @@ interface WaitingRepertoire extends Waiting {
 
 type WaitingCall = WaitingPass | WaitingPractice | WaitingRepertoire;
 
-const STORE = 'waiting';
 const RETRY_MS = 30_000;
 
-const database = new BrowserDatabase<typeof STORE>(OUTBOX, [{ name: STORE, keyPath: 'id' }]);
-
 const outbox = new Outbox<WaitingCall>({
-  all: () => database.ask([STORE], 'readonly', (store) => store(STORE).getAll()),
-  put: (entry) => database.ask([STORE], 'readwrite', (store) => store(STORE).put(entry)),
-  remove: (id) => database.ask([STORE], 'readwrite', (store) => store(STORE).delete(id)),
+  all: () => database.ask([WAITING], 'readonly', (store) => store(WAITING).getAll()),
+  put: (entry) => database.ask([WAITING], 'readwrite', (store) => store(WAITING).put(entry)),
+  remove: (id) => database.ask([WAITING], 'readwrite', (store) => store(WAITING).delete(id)),
   tell,
+  whoIsHere: readTokenAccount,
   alone: async (work) => {
     const { locks } = navigator;
     // Missing on pages without https. Whoever tells twice is heard once.
@@ -57,14 +56,14 @@ let plan = new AbortController();
 /** Rejects where the browser keeps nothing. */
 export async function addToOutbox(entry: WaitingCall): Promise<void> {
   await outbox.add(entry);
-  markWaiting(true);
+  markWaiting(entry.userId, true);
   planRetry(entry.userId);
 }
 
 /** Resolves to whether something still waits; it is told later then, as long as the page is open. */
 export async function tellOutbox(userId: string): Promise<boolean> {
   const isWaiting = await outbox.tellAll(userId);
-  markWaiting(isWaiting);
+  markWaiting(userId, isWaiting);
   if (isWaiting) planRetry(userId);
   return isWaiting;
 }
@@ -81,10 +80,12 @@ export async function tellRepertoire(
 }
 
 /** By song. */
-export async function waitingRepertoire(): Promise<Map<string, SongBody['repertoire']>> {
+export async function waitingRepertoire(userId: string): Promise<Map<string, SongBody['repertoire']>> {
   const waiting = await outbox.waiting();
   return new Map(
-    waiting.flatMap((entry) => (entry.kind === 'repertoire' ? [[entry.songId, entry.repertoire]] : [])),
+    waiting.flatMap((entry) =>
+      entry.kind === 'repertoire' && entry.userId === userId ? [[entry.songId, entry.repertoire]] : [],
+    ),
   );
 }
 
@@ -95,8 +96,8 @@ function planRetry(userId: string): void {
   const { signal } = plan;
   const again = () => {
     plan.abort();
-    // Whoever has signed out, or in as somebody else, tells nothing of it.
-    if (isMarkedWaiting()) void tellOutbox(userId).catch(() => undefined);
+    // Nothing waits any more where its person has had it deleted.
+    if (isMarkedWaiting(userId)) void tellOutbox(userId).catch(() => undefined);
   };
   const timer = setTimeout(again, RETRY_MS);
   signal.addEventListener('abort', () => clearTimeout(timer));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Fate, fateOf, type Waiting } from '#domain/offline/outbox.ts';
+import { type Fate, fateOf, MOST_WAITING, type Waiting } from '#domain/offline/outbox.ts';
 import { Outbox } from './outbox.ts';
 
 /** Two tabs of one browser, and a server that knows a thing by its id. The network may go before, and after, the server has heard. */
@@ -11,6 +11,7 @@ class World {
   readonly kept = new Map<string, Waiting>();
   readonly heard: string[] = [];
   readonly server = new Set<string>();
+  user: string | null = USER;
   answers: ('answered' | 'lost_before' | 'lost_after' | 'refused')[] = [];
   #isBusy = false;
 
@@ -20,6 +21,7 @@ class World {
       put: async (entry) => void this.kept.set(entry.id, entry),
       remove: async (id) => void this.kept.delete(id),
       tell: (entry) => this.#tell(entry),
+      whoIsHere: () => this.user,
       alone: async (work) => {
         if (this.#isBusy) return;
         this.#isBusy = true;
@@ -72,8 +74,46 @@ test('what another user left in this browser stays untold', async () => {
   await tab.add({ id: 'of boris', userId: 'boris', madeAtMs: 1 });
   expect(await tab.tellAll(USER)).toBe(false);
   expect(world.heard).toEqual([]);
+  world.user = 'boris';
   expect(await tab.tellAll('boris')).toBe(false);
   expect(world.heard).toEqual(['of boris']);
+});
+
+test('who signs in while it is being told sends nothing of the one before, and what they are refused is not lost', async () => {
+  const world = new World();
+  const tab = world.tab();
+  await tab.add({ id: 'first', userId: USER, madeAtMs: 1 });
+  await tab.add({ id: 'second', userId: USER, madeAtMs: 2 });
+  let tells = 0;
+  const changing = new Outbox<Waiting>({
+    all: async () => [...world.kept.values()],
+    put: async () => undefined,
+    remove: async (id) => void world.kept.delete(id),
+    whoIsHere: () => world.user,
+    alone: (work) => work(),
+    tell: async () => {
+      tells += 1;
+      world.user = 'boris';
+      return 'refused';
+    },
+  });
+  expect(await changing.tellAll(USER)).toBe(true);
+  expect(await changing.tellAll(USER)).toBe(true);
+  expect([tells, [...world.kept.keys()]]).toEqual([1, ['first', 'second']]);
+});
+
+test('one singer’s full outbox crowds out nothing of another’s', async () => {
+  const world = new World();
+  const tab = world.tab();
+  await tab.add({ id: 'of boris', userId: 'boris', madeAtMs: 1 });
+  for (let made = 0; made <= MOST_WAITING; made += 1)
+    world.kept.set(`${made}`, { id: `${made}`, userId: USER, madeAtMs: 2 + made });
+  await tab.add({ id: 'newest', userId: USER, madeAtMs: 9999 });
+  expect([world.kept.has('of boris'), world.kept.has('0'), world.kept.has('newest')]).toEqual([
+    true,
+    false,
+    true,
+  ]);
 });
 
 test('a later choice takes the place of the one before it, also while that is being told', async () => {
@@ -90,6 +130,7 @@ test('a later choice takes the place of the one before it, also while that is be
       return 'told';
     },
     alone: (work) => work(),
+    whoIsHere: () => USER,
   });
   const choose = (place: string, madeAtMs: number) =>
     tab.add({ id: 'of a song', userId: USER, madeAtMs, place });

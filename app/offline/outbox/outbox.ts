@@ -6,6 +6,8 @@ export interface OutboxPorts<Entry extends Waiting> {
   put(entry: Entry): Promise<void>;
   remove(id: string): Promise<void>;
   tell(entry: Entry): Promise<Fate>;
+  /** Whose calls are made now; null where nobody is signed in. */
+  whoIsHere(): string | null;
   /** Carries the work out unless another tab is at it. */
   alone(work: () => Promise<void>): Promise<void>;
 }
@@ -20,7 +22,8 @@ export class Outbox<Entry extends Waiting> {
   /** Rejects where the browser keeps nothing. */
   async add(entry: Entry): Promise<void> {
     await this.#ports.put(entry);
-    for (const { id } of crowdedOut(await this.#ports.all())) await this.#ports.remove(id);
+    const own = (await this.#ports.all()).filter(({ userId }) => userId === entry.userId);
+    for (const { id } of crowdedOut(own)) await this.#ports.remove(id);
   }
 
   waiting(): Promise<Entry[]> {
@@ -32,11 +35,19 @@ export class Outbox<Entry extends Waiting> {
     await this.#ports.alone(async () => {
       for (;;) {
         const entry = nextToTell(await this.#ports.all(), userId);
-        if (entry === null || (await this.#ports.tell(entry)) === 'later') return;
+        if (entry === null || (await this.#fateOf(entry)) === 'later') return;
         await this.#removeTold(entry);
       }
     });
     return nextToTell(await this.#ports.all(), userId) !== null;
+  }
+
+  /** Somebody else may have signed in meanwhile: nothing is told in their name, and what they are refused is not lost. */
+  async #fateOf(entry: Entry): Promise<Fate> {
+    const isHere = () => this.#ports.whoIsHere() === entry.userId;
+    if (!isHere()) return 'later';
+    const fate = await this.#ports.tell(entry);
+    return fate === 'refused' && !isHere() ? 'later' : fate;
   }
 
   /** What has grown or changed meanwhile is told again. */

@@ -1,20 +1,21 @@
-/** Whether something waits to be told: known without the outbox's code, which most pages never need. */
+/** Whether something of an account waits to be told: known without the outbox's code, which most pages never need. */
 
+import { readTokenAccount } from '#app/api/access-token.ts';
 import type { SongBody } from '#domain/contracts/api.ts';
-import { OUTBOX as KEY } from '../storage/person-storage.ts';
+import { OUTBOX_MARK } from '../storage/browser-stores.ts';
 
-export function markWaiting(isWaiting: boolean): void {
+export function markWaiting(userId: string, isWaiting: boolean): void {
   try {
-    if (isWaiting) localStorage.setItem(KEY, '1');
-    else localStorage.removeItem(KEY);
+    if (isWaiting) localStorage.setItem(OUTBOX_MARK + userId, '1');
+    else localStorage.removeItem(OUTBOX_MARK + userId);
   } catch {
     // Then it waits for the page that practises next.
   }
 }
 
-export function isMarkedWaiting(): boolean {
+export function isMarkedWaiting(userId: string): boolean {
   try {
-    return localStorage.getItem(KEY) !== null;
+    return localStorage.getItem(OUTBOX_MARK + userId) !== null;
   } catch {
     return false;
   }
@@ -22,7 +23,7 @@ export function isMarkedWaiting(): boolean {
 
 /** For whoever has just arrived, or is about to leave. */
 export async function tellWaiting(userId: string): Promise<void> {
-  if (!isMarkedWaiting()) return;
+  if (!isMarkedWaiting(userId)) return;
   const { tellOutbox } = await import('./outbox-of-browser.ts');
   await tellOutbox(userId);
 }
@@ -37,7 +38,8 @@ export async function waitingPlaces(): Promise<(song: SongBody) => SongBody> {
 }
 
 async function readPlaces(): Promise<ReadonlyMap<string, SongBody['repertoire']> | null> {
-  if (!isMarkedWaiting()) return null;
+  const userId = readTokenAccount();
+  if (userId === null || !isMarkedWaiting(userId)) return null;
   const { waitingRepertoire } = await import('./outbox-of-browser.ts');
-  return waitingRepertoire();
+  return waitingRepertoire(userId);
 }

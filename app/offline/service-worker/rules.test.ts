@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { accountOf, filesNamedIn, mayRenew, rangeOf, wayOf } from './rules.ts';
+import { accountOfToken } from '#app/api/token-account.ts';
+import { filesNamedIn, mayRenew, rangeOf, wayOf } from './rules.ts';
 
 const ORIGIN = 'https://cantora.example';
 const way = (path: string, method = 'GET', mode: RequestMode = 'cors') =>
@@ -36,9 +37,9 @@ test('a page is one wherever it leads; changes of a song are followed, all other
 });
 
 test('kept songs are those of the account that the token names', () => {
-  expect(accountOf(tokenOf({ sub: 'user_anna' }))).toBe('user_anna');
+  expect(accountOfToken(tokenOf({ sub: 'user_anna' }))).toBe('user_anna');
   for (const none of [null, '', 'Bearer key', 'Bearer a.b.c', tokenOf({ sub: 3 })])
-    expect(accountOf(none)).toBeNull();
+    expect(accountOfToken(none)).toBeNull();
 });
 
 test('what is kept of a song is renewed by answers about the same run alone: another run has tracks that are not here', () => {

@@ -46,18 +46,6 @@ function runOf(answer: string): unknown {
   return (JSON.parse(answer) as { pipeline_id?: unknown }).pipeline_id;
 }
 
-/** The account that a bearer token names. It is not checked: whoever has this browser has what it keeps. Null where it names none. */
-export function accountOf(authorization: string | null): string | null {
-  const claims = authorization?.split('.')[1];
-  if (claims === undefined) return null;
-  try {
-    const { sub } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))) as { sub?: unknown };
-    return typeof sub === 'string' ? sub : null;
-  } catch {
-    return null;
-  }
-}
-
 /** The files of a build that a page names. */
 export function filesNamedIn(html: string): string[] {
   return [...new Set(html.match(/\/assets\/[\w.-]+\.(?:js|css)/g) ?? [])];

@@ -2,8 +2,9 @@
  * Runs only where somebody keeps songs for times without a network. One cache of files for each build: an open page goes on with the
  * files that it began with, and a new build takes over when the last page of the old one is closed.
  */
+import { accountOfToken } from '#app/api/token-account.ts';
 import { FILES, isKeptSong, keptSongsOf, songOfName } from '../storage/kept-names.ts';
-import { accountOf, filesNamedIn, mayRenew, rangeOf, type Way, wayOf } from './rules.ts';
+import { filesNamedIn, mayRenew, rangeOf, type Way, wayOf } from './rules.ts';
 
 /** Set by the build. */
 declare const BUILD: { version: string; files: string[] };
@@ -145,6 +146,8 @@ async function carryOut(event: FetchEvent): Promise<Response> {
 }
 
 async function readAnew(name: string, authorization: string): Promise<void> {
+  // Opening makes a cache, and its person may have signed out meanwhile.
+  if (!(await caches.has(name))) return;
   const cache = await caches.open(name);
   for (const { url } of await cache.keys()) {
     if (!new URL(url).pathname.startsWith('/api/')) continue;
@@ -172,7 +175,7 @@ async function keptAnswer(names: readonly string[], key: string): Promise<Respon
 
 /** The caches of the songs that are kept for whoever asks. */
 async function keptNames(request: Request): Promise<string[]> {
-  const userId = accountOf(request.headers.get('authorization'));
+  const userId = accountOfToken(request.headers.get('authorization'));
   if (userId === null) return [];
   return (await caches.keys()).filter((name) => name.startsWith(keptSongsOf(userId)));
 }

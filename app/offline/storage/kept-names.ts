@@ -1,6 +1,6 @@
 /** How the browser's caches are called. A song is kept for one account, so that no other ever finds it. */
 
-const KEPT_SONGS = 'cantora.kept.';
+export const KEPT_SONGS = 'cantora.kept.';
 /** The page's own files, one cache for each build. */
 export const FILES = 'cantora.files.';
 

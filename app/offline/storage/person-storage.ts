@@ -1,26 +1,43 @@
-/** What this browser keeps of whoever is signed in goes when they sign out: the next person must not find it. Small: it stands on every page. */
-
-import { isOurs } from './kept-names.ts';
+/**
+ * What this browser keeps of whoever is signed in, and what of it goes when: the next person at a shared computer must not find it.
+ * Small: it stands on every page.
+ */
+import { ownedEntry, PERSON, VISIT } from './browser-stores.ts';
+import { isKeptSong, isOurs, keptSongsOf } from './kept-names.ts';
+import { maskedAddress } from './masked-address.ts';
 
 export type EntryStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
-/** What waits to be told: the database, and the mark that there is something in it. */
-export const OUTBOX = 'cantora.outbox';
-
-/** Settings of songs, what is known of them, words and edits that are not saved yet, and the mark of the outbox. */
-const PERSONAL = /^cantora\.(song|metadata|lyrics|edits|outbox|kept)\b/;
-
-export function forgetPerson(storage: EntryStorage): void {
-  for (const key of keysOf(storage)) if (PERSONAL.test(key)) storage.removeItem(key);
-}
-
-export function forgetPersonInBrowser(): void {
+/** Somebody has signed in, or is still: what others have left of copies goes, and what they have nowhere else is not touched. */
+export function welcomePerson({ id, email }: { id: string; email: string }): void {
   try {
-    forgetPerson(localStorage);
-    indexedDB.deleteDatabase(OUTBOX);
-    void forgetKeptSongs();
+    sessionStorage.removeItem(VISIT);
+    const isAlone = keysOf(localStorage).every((key) => [undefined, id].includes(ownedEntry(key)?.userId));
+    localStorage.setItem(PERSON + id, maskedAddress(email));
+    if (isAlone) return;
+    forgetCopies(localStorage, id);
+    void forgetKeptSongs(id);
   } catch {
     // Storage is forbidden, so there is nothing in it.
+  }
+}
+
+/** A session ends by its person's word: no copy of anything stays. What is only here is another question. */
+export function forgetCopiesInBrowser(): void {
+  try {
+    sessionStorage.removeItem(VISIT);
+    forgetCopies(localStorage, null);
+    void forgetKeptSongs(null);
+  } catch {
+    // Storage is forbidden, so there is nothing in it.
+  }
+}
+
+/** Of all accounts but one. */
+export function forgetCopies(storage: EntryStorage, exceptUserId: string | null): void {
+  for (const key of keysOf(storage)) {
+    const entry = ownedEntry(key);
+    if (entry?.fate === 'copy' && entry.userId !== exceptUserId) storage.removeItem(key);
   }
 }
 
@@ -28,10 +45,17 @@ export function keysOf(storage: EntryStorage): string[] {
   return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
 }
 
-/** With the files of the pages: whoever keeps no songs has no service worker. Insecure pages have neither. */
-export async function forgetKeptSongs(): Promise<void> {
+/**
+ * Of all accounts but one. With the last kept song the files of the pages go: whoever keeps no songs has no service worker. Insecure pages
+ * have neither.
+ */
+export async function forgetKeptSongs(exceptUserId: string | null): Promise<void> {
   const names = (await globalThis.caches?.keys()) ?? [];
-  await Promise.all(names.filter(isOurs).map((name) => caches.delete(name)));
+  const isTheirs = (name: string) => exceptUserId !== null && name.startsWith(keptSongsOf(exceptUserId));
+  const isLast = !names.some(isTheirs);
+  const going = names.filter((name) => (isLast ? isOurs(name) : isKeptSong(name) && !isTheirs(name)));
+  await Promise.all(going.map((name) => caches.delete(name)));
+  if (!isLast) return;
   const workers = (await navigator.serviceWorker?.getRegistrations()) ?? [];
   await Promise.all(workers.map((worker) => worker.unregister()));
 }

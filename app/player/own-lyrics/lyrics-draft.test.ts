@@ -4,7 +4,7 @@ import { songMemory } from '../settings/song-memory.ts';
 import { EMPTY_DRAFT, keepDraft, readDraft } from './lyrics-draft.ts';
 
 test('what was typed, tapped and sent is there again, for each song apart', () => {
-  const memory = songMemory(storageInMemory(), () => 1, 'lyrics');
+  const memory = songMemory(storageInMemory(), () => 1, 'anna', 'lyrics');
   const draft = { text: 'Morning breaks', language: 'en', starts: [1.25], pendingId: 'align_1' };
   keepDraft('song_1', draft, memory);
   expect(readDraft('song_1', memory)).toEqual(draft);

@@ -1,8 +1,9 @@
 /**
  * Changes to songs that were never saved, each tab's in an entry of its own, so that no tab writes over what another one holds. They
- * belong to who typed them: no other user sees them, and they go when their user signs out.
+ * belong to who typed them: no other user sees them, and their user is asked about them at the sign-out.
  */
-import { readAccessToken } from '#app/api/access-token.ts';
+import { readTokenAccount } from '#app/api/access-token.ts';
+import { EDIT_DRAFTS } from '#app/offline/storage/browser-stores.ts';
 import { type EntryStorage, keysOf } from '#app/offline/storage/person-storage.ts';
 import { fieldsOf } from './setting-readers.ts';
 
@@ -21,7 +22,6 @@ export interface DraftMemory {
   remove(id: string): void;
 }
 
-const KEY_PREFIX = 'cantora.edits.';
 /** Another shape is another version; what cannot be read is left where it is. */
 const VERSION = 1;
 
@@ -30,7 +30,7 @@ export function draftMemory(
   { userId, songId }: { userId: string; songId: string },
   nowMs: () => number,
 ): DraftMemory {
-  const prefix = `${KEY_PREFIX}${userId}.${songId}.`;
+  const prefix = `${EDIT_DRAFTS}${userId}.${songId}.`;
   return {
     list: () =>
       keysOf(storage)
@@ -55,7 +55,7 @@ export function draftsOfBrowser(owner: { userId: string; songId: string }): Draf
   try {
     const memory = draftMemory(localStorage, owner, Date.now);
     // The player may outlive the session by a moment, and must not bring back what was forgotten.
-    return { ...memory, write: (id, kept) => readAccessToken() !== null && memory.write(id, kept) };
+    return { ...memory, write: (id, kept) => readTokenAccount() === owner.userId && memory.write(id, kept) };
   } catch {
     return null;
   }

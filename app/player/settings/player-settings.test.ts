@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type EntryStorage, forgetPerson } from '#app/offline/storage/person-storage.ts';
+import { type EntryStorage, forgetCopies, keysOf } from '#app/offline/storage/person-storage.ts';
 import { storageInMemory } from './entry-storage.test-kit.ts';
 import { createPlayerSettings, DEFAULT_SETTINGS, type PlayerSettings } from './player-settings.ts';
 import { songMemory } from './song-memory.ts';
@@ -19,7 +19,7 @@ afterEach(() => {
 const open = (songId: string | null) =>
   createPlayerSettings(
     songId,
-    songMemory(storage, () => nowMs++),
+    songMemory(storage, () => nowMs++, 'anna'),
   );
 const keep = (songId: string, part: Partial<PlayerSettings>) => {
   const store = open(songId);
@@ -104,14 +104,19 @@ test('two hundred songs are remembered, and the one not touched for longest is f
   expect(open('song1').get().speedPercent).toBe(100);
 });
 
-test('signing out forgets every song, and leaves what is not about songs', () => {
+test('signing out forgets every song, and leaves what is not about songs and words that are only here', () => {
   keep('aria', { speedPercent: 70 });
   storage.setItem('cantora.theme', 'dark');
-  for (const kind of ['metadata', 'lyrics'] as const) songMemory(storage, Date.now, kind).write('aria', {});
-  forgetPerson(storage);
+  for (const kind of ['metadata', 'lyrics'] as const)
+    songMemory(storage, Date.now, 'anna', kind).write('aria', {});
+  forgetCopies(storage, null);
   expect(open('aria').get()).toEqual(DEFAULT_SETTINGS);
-  expect(storage.length).toBe(1);
-  expect(storage.getItem('cantora.theme')).toBe('dark');
+  expect(keysOf(storage).sort()).toEqual(['cantora.lyrics.anna.aria', 'cantora.theme']);
+});
+
+test('another account finds nothing of what this one has set of a song', () => {
+  keep('aria', { speedPercent: 70 });
+  expect(songMemory(storage, Date.now, 'boris').read('aria')).toBeNull();
 });
 
 test('a value that makes no sense leaves what was there', () => {

@@ -1,13 +1,13 @@
 import { Circle, Download, Play, Square, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { offerFile } from '#app/api/save-download.ts';
 import { buttonClass } from '#app/components/button.ts';
 import { useMessages } from '#app/content/messages.ts';
 import { minutesAndSeconds } from '#app/format/duration.ts';
-import { waveFile } from '#domain/singing/take-sound.ts';
+import type { KeptTake } from '#app/offline/storage/take-store.ts';
+import { saveSound, saveTake } from '#app/offline/takes/save-takes.ts';
+import { LONGEST_TAKE_SECONDS } from '#domain/singing/take-room.ts';
 import type { SingPanelProps } from './sing-props.ts';
 import type { Singing } from './singing.ts';
-import { type KeptTake, readSound } from './takes/take-store.ts';
 import { useReplay } from './use-replay.ts';
 import { type TakeProblem, type Takes, useTakes } from './use-takes.ts';
 
@@ -25,13 +25,23 @@ export function TakesPanel({ isListening, ...props }: TakesPanelProps) {
     <section aria-label={texts.title} className="flex flex-col gap-2 border-t border-line pt-4">
       <h3 className="text-sm font-medium">{texts.title}</h3>
       {isListening && <RecordRow takes={takes} />}
-      <p className="text-xs text-soft">{texts.where}</p>
+      <p className="text-xs text-soft">
+        {takes.isVisit ? texts.whereVisit : texts.where} <RoomText seconds={takes.roomSeconds} />
+      </p>
       {takes.takes.length > 0 && <TakeList {...{ takes, props }} />}
     </section>
   );
 }
 
-function RecordRow({ takes: { phase, problem, arm, cancel } }: { takes: Takes }) {
+/** Before anything is recorded: how long it may be. */
+function RoomText({ seconds }: { seconds: number }) {
+  const { takes: texts } = useMessages().sing;
+  if (seconds === 0) return texts.problems.full;
+  if (seconds === LONGEST_TAKE_SECONDS) return texts.longest(LONGEST_TAKE_SECONDS / 60);
+  return texts.room(minutesAndSeconds(seconds));
+}
+
+function RecordRow({ takes: { phase, problem, unkept, arm, cancel } }: { takes: Takes }) {
   const { takes: texts } = useMessages().sing;
   const isOff = phase === 'off';
   return (
@@ -43,6 +53,16 @@ function RecordRow({ takes: { phase, problem, arm, cancel } }: { takes: Takes })
       <p role="status" className="flex-1 basis-56 text-sm text-soft">
         {problem === null ? texts.phases[phase] : texts.problems[problem]}
       </p>
+      {unkept !== null && (
+        <button
+          type="button"
+          onClick={() => saveSound(unkept[1], unkept[0].madeAtMs)}
+          className={buttonClass('secondary')}
+        >
+          <Download aria-hidden size={16} />
+          {texts.save}
+        </button>
+      )}
     </div>
   );
 }
@@ -130,12 +150,4 @@ function RowButton({ name, onPress, children }: { name: string; onPress: () => v
       {children}
     </button>
   );
-}
-
-/** The only way by which a take leaves the browser. */
-async function saveTake({ id, madeAtMs }: KeptTake): Promise<void> {
-  const sound = await readSound(id);
-  if (sound === null) throw new Error('The sound of this take is gone.');
-  const made = new Date(madeAtMs).toISOString().slice(0, 16).replaceAll(':', '-');
-  offerFile(new Blob([waveFile(sound)], { type: 'audio/wav' }), `take-${made}.wav`);
 }

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { type KeptTake, readSound } from '#app/offline/storage/take-store.ts';
 import type { StageSong } from '../stage/stage-song.ts';
 import type { SingPanelProps } from './sing-props.ts';
 import { TakePlayback } from './takes/take-playback.ts';
-import { type KeptTake, readSound } from './takes/take-store.ts';
 import { SungTrace } from './trace/sung-trace.ts';
 import { TraceOverlay } from './trace/trace-overlay.ts';
 import { useTargetSong } from './use-target-song.ts';

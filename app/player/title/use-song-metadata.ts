@@ -2,8 +2,6 @@ import { useEffect, useMemo } from 'react';
 import { browserMemory } from '../settings/song-memory.ts';
 import { type KnownMetadata, knownMetadata, type SongMetadata, songMetadata } from './song-metadata.ts';
 
-const memory = browserMemory('metadata');
-
 /** A song's facts as they are known now, else as this browser kept them; null for a song that is nobody's. */
 export function useSongMetadata(
   songId: string | null,
@@ -11,15 +9,17 @@ export function useSongMetadata(
   durationSeconds: number,
 ): SongMetadata | null {
   const { key, tempo_bpm, processing_credits_used, key_signature } = now;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of whoever opens the song
+  const memory = useMemo(() => browserMemory('metadata'), [songId]);
   const known = useMemo(
     () =>
       songId === null
         ? null
         : knownMetadata({ key, tempo_bpm, processing_credits_used, key_signature }, memory.read(songId)),
-    [songId, key, tempo_bpm, processing_credits_used, key_signature],
+    [memory, songId, key, tempo_bpm, processing_credits_used, key_signature],
   );
   useEffect(() => {
     if (songId !== null && known !== null) memory.write(songId, known);
-  }, [songId, known]);
+  }, [memory, songId, known]);
   return known && songMetadata(known, durationSeconds);
 }

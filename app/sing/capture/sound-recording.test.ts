@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { LONGEST_TAKE_SECONDS } from '#domain/singing/take-room.ts';
 import { SoundRecording } from './sound-recording.ts';
 
 test('what is heard between start and finish is kept sample by sample, from its first moment on', () => {
@@ -27,6 +28,19 @@ test('what is heard between start and finish is kept sample by sample, from its 
       }
     }),
   );
+});
+
+test('who waits long before they sing loses the waiting, not the song: the oldest sound makes room', () => {
+  const recording = new SoundRecording(10);
+  recording.start();
+  const waitedSeconds = 2 * LONGEST_TAKE_SECONDS;
+  for (let second = 0; second < waitedSeconds + 30; second += 1)
+    recording.hear(new Float32Array(10).fill(second < waitedSeconds ? 0 : 0.5), 1000 * second);
+  const kept = recording.finish();
+  expect([...(kept?.samples.slice(-300) ?? [])].every((sample) => sample > 0)).toBe(true);
+  const endedAtMs = (kept?.beganAtMs ?? 0) + 100 * (kept?.samples.length ?? 0);
+  expect(endedAtMs).toBe(1000 * (waitedSeconds + 30));
+  expect(kept?.samples.length).toBeLessThan(10 * (LONGEST_TAKE_SECONDS + 120));
 });
 
 test('a voice louder than full scale is cut, and does not wrap round', () => {

@@ -3,10 +3,15 @@ import { buttonClass } from '#app/components/button.ts';
 import { QuestionDialog } from '#app/components/question-dialog.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import { minutesAndSeconds } from '#app/format/duration.ts';
+import {
+  type KeptRecording,
+  listRecordings,
+  readRecording,
+  removeRecording,
+} from '#app/offline/storage/recording-store.ts';
 import { fileExtension } from '#app/sing/capture/microphone.ts';
 import { onceUploaded } from '../once-uploaded.ts';
 import { knowLength } from '../selected-audio.ts';
-import { type KeptRecording, listRecordings, readRecording, removeRecording } from './recording-store.ts';
 
 interface KeptRecordingsProps {
   userId: string;

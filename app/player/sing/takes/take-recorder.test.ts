@@ -6,9 +6,15 @@ const HERTZ = 1000;
 const BEGAN_MS = 10_000;
 
 function recordingSinger() {
-  const told = { phases: [] as TakePhase[], takes: [] as (RecordedTake | null)[], speedPercent: 75 };
+  const told = {
+    phases: [] as TakePhase[],
+    takes: [] as (RecordedTake | null)[],
+    speedPercent: 75,
+    longestSeconds: 600,
+  };
   const recorder = new TakeRecorder({
     speedPercent: () => told.speedPercent,
+    longestSeconds: () => told.longestSeconds,
     record: () => undefined,
     finish: async () => ({ samples: new Int16Array(20 * HERTZ), hertz: HERTZ, beganAtMs: BEGAN_MS }),
     onPhase: (phase) => told.phases.push(phase),
@@ -43,6 +49,18 @@ test('the next pass is the take, and it lies where it was sung, at its speed', a
   expect(take?.sound.rate).toBe(0.75);
   expect(take?.pass.heard.endSeconds).toBeCloseTo(9, 1);
   expect((take?.sound.samples.length ?? 0) / HERTZ).toBeCloseTo(4.3, 1);
+});
+
+test('a take that has its full length ends there, is kept, and says that it was cut', async () => {
+  const { recorder, told, sing } = recordingSinger();
+  told.longestSeconds = 3;
+  recorder.arm();
+  sing(6, 8, 2);
+  await Promise.resolve();
+  expect(told.phases).toEqual(['armed', 'recording', 'off']);
+  const [take] = told.takes;
+  expect(told.takes).toHaveLength(1);
+  expect([take?.isCut, Math.round((take?.sound.samples.length ?? 0) / HERTZ)]).toEqual([true, 3]);
 });
 
 test('a touch of the play button is no take: the next pass still is', async () => {

@@ -1,4 +1,7 @@
-/** Records the next pass: from where the song begins to play to where it stops, jumps, begins its loop again or changes its speed. */
+/**
+ * Records the next pass: from where the song begins to play to where it stops, jumps, begins its loop again or changes its speed, or to where
+ * the take is as long as there is room for.
+ */
 
 import type { RecordedSound } from '#app/sing/capture/sound-recording.ts';
 import { type HeardPass, PassRecorder } from '#domain/singing/pass-recorder.ts';
@@ -8,10 +11,13 @@ import { cutSound, type PlacedMoment, placedSound, type TakeSound } from '#domai
 export interface RecordedTake {
   sound: TakeSound;
   pass: HeardPass;
+  /** It was as long as a take may be; the song went on. */
+  isCut: boolean;
 }
 
 export interface TakePorts {
   speedPercent: () => number;
+  longestSeconds: () => number;
   /** The microphone begins to keep its sound. */
   record: () => void;
   finish: () => Promise<RecordedSound | null>;
@@ -58,10 +64,16 @@ export class TakeRecorder {
       this.#show('recording');
     }
     const hasChanged = speedPercent !== this.#speedPercent;
-    const pass = hasChanged ? this.#passes.end() : this.#passes.hear(frame, isPlaying);
-    if (pass !== null) void this.#end(pass);
+    const isCut = this.#isFull(capturedAtMs);
+    const pass = hasChanged || isCut ? this.#passes.end() : this.#passes.hear(frame, isPlaying);
+    if (pass !== null) void this.#end(pass, isCut);
     else if (hasChanged || !isPlaying) this.#begin();
     else this.#moments.push({ capturedAtMs, songSeconds: frame.atSeconds });
+  }
+
+  #isFull(nowMs: number): boolean {
+    const [first] = this.#moments;
+    return first !== undefined && nowMs - first.capturedAtMs >= 1000 * this.#ports.longestSeconds();
   }
 
   #begin(): void {
@@ -70,12 +82,12 @@ export class TakeRecorder {
     this.#show('armed');
   }
 
-  async #end(pass: HeardPass): Promise<void> {
+  async #end(pass: HeardPass, isCut: boolean): Promise<void> {
     const [moments, rate] = [this.#moments, this.#speedPercent / 100];
     this.#show('off');
     const sound = await this.#ports.finish();
     const placed = sound && placedSound(sound, moments, rate);
-    this.#ports.onTake(placed && { pass, sound: cutSound(placed, pass.heard) });
+    this.#ports.onTake(placed && { pass, isCut, sound: cutSound(placed, pass.heard) });
   }
 
   #show(phase: TakePhase): void {

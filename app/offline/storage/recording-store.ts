@@ -1,5 +1,6 @@
 /** Recordings that are not uploaded yet, part by part on this device: neither a reload nor a crash loses one. */
-import { BrowserDatabase } from '#app/offline/storage/browser-database.ts';
+import { BrowserDatabase } from './browser-database.ts';
+import { RECORDINGS } from './browser-stores.ts';
 
 export interface KeptRecording {
   id: string;
@@ -10,26 +11,29 @@ export interface KeptRecording {
   seconds: number;
 }
 
-const RECORDINGS = 'recordings';
+const LIST = 'recordings';
 const PARTS = 'parts';
-const database = new BrowserDatabase<typeof RECORDINGS | typeof PARTS>('cantora.recordings', [
-  { name: RECORDINGS, keyPath: 'id' },
+const database = new BrowserDatabase<typeof LIST | typeof PARTS>(RECORDINGS, [
+  { name: LIST, keyPath: 'id' },
   { name: PARTS, keyPath: null },
 ]);
 
+/** Of everybody: for counting, and to be filtered before it is shown. */
+export async function allRecordings(): Promise<KeptRecording[]> {
+  const all = await database.ask<KeptRecording[]>([LIST], 'readonly', (store) => store(LIST).getAll());
+  return all.filter((one) => one.seconds > 0);
+}
+
 /** Recordings of this user, newest first. */
 export async function listRecordings(userId: string): Promise<KeptRecording[]> {
-  const all = await database.ask<KeptRecording[]>([RECORDINGS], 'readonly', (store) =>
-    store(RECORDINGS).getAll(),
-  );
-  const mine = all.filter((one) => one.userId === userId && one.seconds > 0);
+  const mine = (await allRecordings()).filter((one) => one.userId === userId);
   return mine.toSorted((left, right) => right.startedAtMs - left.startedAtMs);
 }
 
 export async function keepPart(recording: KeptRecording, number: number, part: Blob): Promise<void> {
-  await database.ask([RECORDINGS, PARTS], 'readwrite', (store) => {
+  await database.ask([LIST, PARTS], 'readwrite', (store) => {
     store(PARTS).put(part, [recording.id, number]);
-    return store(RECORDINGS).put(recording);
+    return store(LIST).put(recording);
   });
 }
 
@@ -39,8 +43,8 @@ export async function readRecording({ id, type }: KeptRecording): Promise<Blob> 
 }
 
 export async function removeRecording(id: string): Promise<void> {
-  await database.ask([RECORDINGS, PARTS], 'readwrite', (store) => {
-    store(RECORDINGS).delete(id);
+  await database.ask([LIST, PARTS], 'readwrite', (store) => {
+    store(LIST).delete(id);
     return store(PARTS).delete(partsOf(id));
   });
 }

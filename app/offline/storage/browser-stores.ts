@@ -1,0 +1,74 @@
+/**
+ * Every place in which this browser keeps something, and what becomes of it: one list, so that a place that comes later cannot be
+ * forgotten. A test compares it with what the code names, another with what a browser holds after a sign-out.
+ */
+import { FILES, KEPT_SONGS } from './kept-names.ts';
+
+/**
+ * `session`: ends with it. `device`: how this device is set, and nobody's. `visit`: goes with the tab. `copy`: of an account; the server has
+ * it too, or it is small. Goes when anybody signs out, and when another account signs in. `only_here`: of an account, and nowhere else.
+ * Its singer decides at the sign-out; until then it stays, shown to nobody else.
+ */
+export type StoreFate = 'session' | 'device' | 'visit' | 'copy' | 'only_here';
+export type StorePlace = 'local_storage' | 'session_storage' | 'database' | 'cache' | 'cookie';
+
+export interface BrowserStore {
+  place: StorePlace;
+  /** Ends with a dot where the account follows in the name: then the rest is what it is of. */
+  name: string;
+  fate: StoreFate;
+}
+
+export const ACCESS_TOKEN = 'cantora.access_token';
+export const PERSON = 'cantora.person.';
+export const SONG_SETTINGS = 'cantora.song.';
+export const SONG_METADATA = 'cantora.metadata.';
+export const LYRICS_DRAFTS = 'cantora.lyrics.';
+export const EDIT_DRAFTS = 'cantora.edits.';
+/** What waits to be told: the database, and a mark for each account that has something in it. */
+export const OUTBOX = 'cantora.outbox';
+export const OUTBOX_MARK = `${OUTBOX}.`;
+export const TAKES = 'cantora.takes';
+export const RECORDINGS = 'cantora.recordings';
+export const VISIT = 'cantora.visit';
+
+export const BROWSER_STORES: readonly BrowserStore[] = [
+  { place: 'local_storage', name: ACCESS_TOKEN, fate: 'session' },
+  /** The address of an account with things here, masked, so that its owner knows whose they are. Goes with the last of them. */
+  { place: 'local_storage', name: PERSON, fate: 'only_here' },
+  { place: 'local_storage', name: SONG_SETTINGS, fate: 'copy' },
+  { place: 'local_storage', name: SONG_METADATA, fate: 'copy' },
+  { place: 'local_storage', name: KEPT_SONGS, fate: 'copy' },
+  { place: 'local_storage', name: LYRICS_DRAFTS, fate: 'only_here' },
+  { place: 'local_storage', name: EDIT_DRAFTS, fate: 'only_here' },
+  { place: 'local_storage', name: OUTBOX_MARK, fate: 'only_here' },
+  { place: 'local_storage', name: 'cantora.theme', fate: 'device' },
+  { place: 'local_storage', name: 'cantora.character_keys', fate: 'device' },
+  { place: 'local_storage', name: 'cantora.latency', fate: 'device' },
+  { place: 'session_storage', name: VISIT, fate: 'visit' },
+  { place: 'database', name: OUTBOX, fate: 'only_here' },
+  { place: 'database', name: TAKES, fate: 'only_here' },
+  { place: 'database', name: RECORDINGS, fate: 'only_here' },
+  { place: 'cache', name: KEPT_SONGS, fate: 'copy' },
+  /** Files and empty pages of a build: nothing of an account. They go with the last kept song. */
+  { place: 'cache', name: FILES, fate: 'copy' },
+  { place: 'cookie', name: '__Host-cantora_refresh', fate: 'session' },
+  { place: 'cookie', name: '__Host-cantora_device', fate: 'device' },
+  { place: 'cookie', name: 'cantora_language', fate: 'device' },
+];
+
+export interface OwnedEntry {
+  fate: StoreFate;
+  /** The account's id, which follows the store's name. */
+  userId: string;
+}
+
+/** Whose an entry of local storage is. Null where it is nobody's. */
+export function ownedEntry(key: string): OwnedEntry | null {
+  const store = BROWSER_STORES.find(
+    ({ place, name }) => place === 'local_storage' && name.endsWith('.') && key.startsWith(name),
+  );
+  if (store === undefined) return null;
+  const [userId = ''] = key.slice(store.name.length).split('.');
+  return { fate: store.fate, userId };
+}

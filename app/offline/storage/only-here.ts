@@ -1,0 +1,102 @@
+/** What accounts have in this browser and nowhere else: counted for the question what shall become of it, and removed by its answer. */
+import { EDIT_DRAFTS, LYRICS_DRAFTS, ownedEntry, PERSON } from './browser-stores.ts';
+import { keysOf } from './person-storage.ts';
+import { allRecordings, removeRecording } from './recording-store.ts';
+import { allTakes, removeOldVisits, removeTake } from './take-store.ts';
+import { isAccount } from './visit.ts';
+import { allWaiting, removeWaiting } from './waiting-store.ts';
+
+export interface OnlyHere {
+  takes: number;
+  recordings: number;
+  /** Songs with changes of notes and words that were never saved. */
+  editedSongs: number;
+  /** Songs with words that were typed and not placed yet. */
+  lyrics: number;
+  /** Passes, practice and choices that could not be sent. */
+  waiting: number;
+}
+
+export interface PersonHere {
+  userId: string;
+  /** Masked. Null where it is not known. */
+  address: string | null;
+  things: OnlyHere;
+}
+
+export function isNothing(things: OnlyHere): boolean {
+  return Object.values(things).every((count) => count === 0);
+}
+
+export async function onlyHere(userId: string): Promise<OnlyHere> {
+  return thingsOf(userId, await everything());
+}
+
+/** Who has something here, but for one. The address of who has nothing any more is forgotten. */
+export async function othersHere(exceptUserId: string | null): Promise<PersonHere[]> {
+  await removeOldVisits().catch(() => undefined);
+  const all = await everything();
+  const ids = new Set([...all.entries, ...all.takes, ...all.recordings, ...all.waiting].map(ownerOf));
+  const people: PersonHere[] = [];
+  for (const userId of ids) {
+    if (!isAccount(userId) || userId === exceptUserId) continue;
+    const things = thingsOf(userId, all);
+    if (isNothing(things)) localStorage.removeItem(PERSON + userId);
+    else people.push({ userId, address: localStorage.getItem(PERSON + userId), things });
+  }
+  return people;
+}
+
+/** Cannot be taken back. */
+export async function forgetOnlyHere(userId: string): Promise<void> {
+  const { takes, recordings, waiting } = await everything();
+  const isTheirs = (one: { userId: string }) => one.userId === userId;
+  for (const { id } of takes.filter(isTheirs)) await removeTake(id);
+  for (const { id } of recordings.filter(isTheirs)) await removeRecording(id);
+  for (const { id } of waiting.filter(isTheirs)) await removeWaiting(id);
+  for (const key of keysOf(localStorage))
+    if (ownedEntry(key)?.userId === userId) localStorage.removeItem(key);
+}
+
+interface Entry {
+  key: string;
+  userId: string;
+}
+
+type Everything = Awaited<ReturnType<typeof everything>>;
+
+/** A browser that keeps nothing has nothing. */
+async function everything() {
+  const entries: Entry[] = keysOf(localStorage).flatMap((key) => {
+    const owned = ownedEntry(key);
+    return owned?.fate === 'only_here' ? [{ key, userId: owned.userId }] : [];
+  });
+  const [takes, recordings, waiting] = await Promise.all([
+    allTakes().catch(() => []),
+    allRecordings().catch(() => []),
+    allWaiting().catch(() => []),
+  ]);
+  return { entries, takes, recordings, waiting };
+}
+
+function thingsOf(userId: string, { entries, takes, recordings, waiting }: Everything): OnlyHere {
+  const isTheirs = (one: { userId: string }) => one.userId === userId;
+  const keys = entries.filter(isTheirs).map(({ key }) => key);
+  const edits = keys.filter((key) => key.startsWith(EDIT_DRAFTS));
+  return {
+    takes: takes.filter(isTheirs).length,
+    recordings: recordings.filter(isTheirs).length,
+    editedSongs: new Set(edits.map((key) => key.split('.')[3])).size,
+    lyrics: keys.filter((key) => key.startsWith(LYRICS_DRAFTS) && hasText(key)).length,
+    waiting: waiting.filter(isTheirs).length,
+  };
+}
+
+/** What has been placed leaves an empty draft. */
+function hasText(key: string): boolean {
+  return !/"text":""/.test(localStorage.getItem(key) ?? '"text":""');
+}
+
+function ownerOf({ userId }: { userId: string }): string {
+  return userId;
+}
