@@ -1,7 +1,7 @@
 /** The access token in local storage, watched across tabs. Works on the server too, where there is none. */
 
-import { ACCESS_TOKEN } from '#app/offline/storage/browser-stores.ts';
-import { accountOfToken } from './token-account.ts';
+import { ACCESS_TOKEN } from '#app/offline/storage/store-names.ts';
+import { accountOfToken } from '#app/offline/storage/token-account.ts';
 
 export const TOKEN_STORAGE_KEY = ACCESS_TOKEN;
 

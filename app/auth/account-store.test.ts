@@ -61,11 +61,13 @@ test('a session that the server ends leaves its things to its account: the same 
   expect(store.read().session.phase).toBe('signed-out');
   store.acceptSession(sessionOf('anna'));
   await vi.waitFor(async () => expect(await caches.keys()).toHaveLength(2));
+  await vi.waitFor(() => expect(keysOfPerson('anna')).toContain('person'));
   expect(keysOfPerson('anna')).toEqual(['edits', 'kept', 'lyrics', 'metadata', 'person', 'song']);
 });
 
 test('who signs in after a session that the server has ended finds no song, no setting and no title of it; what is nowhere else waits under its account', async () => {
   store.acceptSession(sessionOf('anna'));
+  await vi.waitFor(() => expect(keysOfPerson('anna')).toEqual(['person']));
   await useEverything('anna');
   clearAccessToken('refused');
   store.acceptSession(sessionOf('boris'));
@@ -77,6 +79,7 @@ test('who signs in after a session that the server has ended finds no song, no s
 
 test('whoever leaves takes every copy along, also those of earlier accounts', async () => {
   store.acceptSession(sessionOf('anna'));
+  await vi.waitFor(() => expect(keysOfPerson('anna')).toEqual(['person']));
   await useEverything('anna');
   await useEverything('boris');
   store.leave();

@@ -15,7 +15,7 @@ export default function OthersHere() {
   useEffect(() => {
     let isShown = true;
     // A browser that keeps nothing has nothing of anybody.
-    othersHere(null).then(
+    othersHere().then(
       (found) => isShown && setPeople(found),
       () => undefined,
     );

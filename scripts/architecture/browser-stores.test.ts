@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { BROWSER_STORES } from '#app/offline/storage/browser-stores.ts';
+import { accountOfCopy } from '#app/offline/storage/store-names.ts';
 import { ROOT, sourceFiles } from './imports.test-kit.ts';
 
 /** What the browser keeps, as the code says it, against the one list of it: a place that nobody has decided about is no place. */
@@ -21,7 +22,7 @@ const WRITERS = [
   'app/offline/outbox/waiting-mark.ts',
   'app/offline/service-worker/service-worker.ts',
   'app/offline/storage/browser-database.ts',
-  'app/offline/storage/person-storage.ts',
+  'app/offline/storage/only-here.ts',
   'app/offline/storage/recording-store.ts',
   'app/offline/storage/take-store.ts',
   'app/offline/storage/visit.ts',
@@ -59,7 +60,7 @@ test('only those files write into the browser that the list was made from', () =
   expect(writers.toSorted()).toEqual(WRITERS);
 });
 
-test('each place of the list is told in docs/storage.md, and names an account where it is an account’s', () => {
+test('each place of the list is told in docs/storage.md, names an account where it is an account’s, and copies are what goes at a sign-out', () => {
   const told = readFileSync(join(ROOT, 'docs/storage.md'), 'utf8');
   const isTold = ({ name }: (typeof BROWSER_STORES)[number]) => told.includes(name.replace(/\.$/, ''));
   expect(BROWSER_STORES.filter((store) => !isTold(store))).toEqual([]);
@@ -67,4 +68,6 @@ test('each place of the list is told in docs/storage.md, and names an account wh
     ({ place, fate }) => place === 'local_storage' && ['copy', 'only_here'].includes(fate),
   );
   expect(owned.filter(({ name }) => !name.endsWith('.'))).toEqual([]);
+  const going = owned.filter(({ name }) => accountOfCopy(`${name}user_anna.song_1`) === 'user_anna');
+  expect(going).toEqual(owned.filter(({ fate }) => fate === 'copy'));
 });

@@ -7,7 +7,7 @@ import { tellOfTraining } from '#app/api/training-api.ts';
 import type { SongBody } from '#domain/contracts/api.ts';
 import type { PracticeResultInput } from '#domain/contracts/practice-requests.ts';
 import { type Fate, fateOf, type Waiting } from '#domain/offline/outbox.ts';
-import { OUTBOX } from '../storage/browser-stores.ts';
+import { OUTBOX } from '../storage/store-names.ts';
 import { waitingDatabase as database, WAITING } from '../storage/waiting-store.ts';
 import { Outbox } from './outbox.ts';
 import { isMarkedWaiting, markWaiting } from './waiting-mark.ts';

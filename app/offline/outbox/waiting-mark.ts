@@ -2,7 +2,7 @@
 
 import { readTokenAccount } from '#app/api/access-token.ts';
 import type { SongBody } from '#domain/contracts/api.ts';
-import { OUTBOX_MARK } from '../storage/browser-stores.ts';
+import { OUTBOX_MARK } from '../storage/store-names.ts';
 
 export function markWaiting(userId: string, isWaiting: boolean): void {
   try {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { accountOfToken } from '#app/api/token-account.ts';
+import { accountOfToken } from '#app/offline/storage/token-account.ts';
 import { filesNamedIn, mayRenew, rangeOf, wayOf } from './rules.ts';
 
 const ORIGIN = 'https://cantora.example';

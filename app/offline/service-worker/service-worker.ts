@@ -2,7 +2,7 @@
  * Runs only where somebody keeps songs for times without a network. One cache of files for each build: an open page goes on with the
  * files that it began with, and a new build takes over when the last page of the old one is closed.
  */
-import { accountOfToken } from '#app/api/token-account.ts';
+import { accountOfToken } from '#app/offline/storage/token-account.ts';
 import { FILES, isKeptSong, keptSongsOf, songOfName } from '../storage/kept-names.ts';
 import { filesNamedIn, mayRenew, rangeOf, type Way, wayOf } from './rules.ts';
 

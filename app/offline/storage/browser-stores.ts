@@ -3,6 +3,19 @@
  * forgotten. A test compares it with what the code names, another with what a browser holds after a sign-out.
  */
 import { FILES, KEPT_SONGS } from './kept-names.ts';
+import {
+  ACCESS_TOKEN,
+  EDIT_DRAFTS,
+  LYRICS_DRAFTS,
+  OUTBOX,
+  OUTBOX_MARK,
+  PERSON,
+  RECORDINGS,
+  SONG_METADATA,
+  SONG_SETTINGS,
+  TAKES,
+  VISIT,
+} from './store-names.ts';
 
 /**
  * `session`: ends with it. `device`: how this device is set, and nobody's. `visit`: goes with the tab. `copy`: of an account; the server has
@@ -18,19 +31,6 @@ export interface BrowserStore {
   name: string;
   fate: StoreFate;
 }
-
-export const ACCESS_TOKEN = 'cantora.access_token';
-export const PERSON = 'cantora.person.';
-export const SONG_SETTINGS = 'cantora.song.';
-export const SONG_METADATA = 'cantora.metadata.';
-export const LYRICS_DRAFTS = 'cantora.lyrics.';
-export const EDIT_DRAFTS = 'cantora.edits.';
-/** What waits to be told: the database, and a mark for each account that has something in it. */
-export const OUTBOX = 'cantora.outbox';
-export const OUTBOX_MARK = `${OUTBOX}.`;
-export const TAKES = 'cantora.takes';
-export const RECORDINGS = 'cantora.recordings';
-export const VISIT = 'cantora.visit';
 
 export const BROWSER_STORES: readonly BrowserStore[] = [
   { place: 'local_storage', name: ACCESS_TOKEN, fate: 'session' },

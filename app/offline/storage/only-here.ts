@@ -1,8 +1,11 @@
 /** What accounts have in this browser and nowhere else: counted for the question what shall become of it, and removed by its answer. */
-import { EDIT_DRAFTS, LYRICS_DRAFTS, ownedEntry, PERSON } from './browser-stores.ts';
-import { keysOf } from './person-storage.ts';
+import { ownedEntry } from './browser-stores.ts';
+import { maskedAddress } from './masked-address.ts';
+import { forgetCopies, forgetKeptSongs, keysOf } from './person-storage.ts';
 import { allRecordings, removeRecording } from './recording-store.ts';
+import { ACCESS_TOKEN, EDIT_DRAFTS, LYRICS_DRAFTS, PERSON } from './store-names.ts';
 import { allTakes, removeOldVisits, removeTake } from './take-store.ts';
+import { accountOfToken } from './token-account.ts';
 import { isAccount } from './visit.ts';
 import { allWaiting, removeWaiting } from './waiting-store.ts';
 
@@ -32,17 +35,28 @@ export async function onlyHere(userId: string): Promise<OnlyHere> {
   return thingsOf(userId, await everything());
 }
 
-/** Who has something here, but for one. The address of who has nothing any more is forgotten. */
-export async function othersHere(exceptUserId: string | null): Promise<PersonHere[]> {
+/** Their address is noted for times when they are not signed in, and what others have left of copies goes. */
+export async function settleIn({ id, email }: { id: string; email: string }): Promise<void> {
+  // They may have left while this was loaded.
+  if (accountOfToken(localStorage.getItem(ACCESS_TOKEN)) !== id) return;
+  localStorage.setItem(PERSON + id, maskedAddress(email));
+  forgetCopies(localStorage, id);
+  await forgetKeptSongs(id);
+  const all = await everything();
+  const others = all.entries.filter(({ key, userId }) => key.startsWith(PERSON) && userId !== id);
+  for (const { key, userId } of others) if (isNothing(thingsOf(userId, all))) localStorage.removeItem(key);
+}
+
+/** Who has something here. */
+export async function othersHere(): Promise<PersonHere[]> {
   await removeOldVisits().catch(() => undefined);
   const all = await everything();
   const ids = new Set([...all.entries, ...all.takes, ...all.recordings, ...all.waiting].map(ownerOf));
   const people: PersonHere[] = [];
   for (const userId of ids) {
-    if (!isAccount(userId) || userId === exceptUserId) continue;
+    if (!isAccount(userId)) continue;
     const things = thingsOf(userId, all);
-    if (isNothing(things)) localStorage.removeItem(PERSON + userId);
-    else people.push({ userId, address: localStorage.getItem(PERSON + userId), things });
+    if (!isNothing(things)) people.push({ userId, address: localStorage.getItem(PERSON + userId), things });
   }
   return people;
 }

@@ -2,21 +2,19 @@
  * What this browser keeps of whoever is signed in, and what of it goes when: the next person at a shared computer must not find it.
  * Small: it stands on every page.
  */
-import { ownedEntry, PERSON, VISIT } from './browser-stores.ts';
+
 import { isKeptSong, isOurs, keptSongsOf } from './kept-names.ts';
-import { maskedAddress } from './masked-address.ts';
+import { accountOfCopy, PERSON, VISIT } from './store-names.ts';
 
 export type EntryStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
-/** Somebody has signed in, or is still: what others have left of copies goes, and what they have nowhere else is not touched. */
-export function welcomePerson({ id, email }: { id: string; email: string }): void {
+/** Somebody has signed in, or is still. Who comes first, or after others, loads what settles them in. */
+export function welcomePerson(user: { id: string; email: string }): void {
   try {
     sessionStorage.removeItem(VISIT);
-    const isAlone = keysOf(localStorage).every((key) => [undefined, id].includes(ownedEntry(key)?.userId));
-    localStorage.setItem(PERSON + id, maskedAddress(email));
-    if (isAlone) return;
-    forgetCopies(localStorage, id);
-    void forgetKeptSongs(id);
+    const people = keysOf(localStorage).filter((key) => key.startsWith(PERSON));
+    if (people.join() === PERSON + user.id) return;
+    void import('./only-here.ts').then(({ settleIn }) => settleIn(user)).catch(() => undefined);
   } catch {
     // Storage is forbidden, so there is nothing in it.
   }
@@ -36,8 +34,8 @@ export function forgetCopiesInBrowser(): void {
 /** Of all accounts but one. */
 export function forgetCopies(storage: EntryStorage, exceptUserId: string | null): void {
   for (const key of keysOf(storage)) {
-    const entry = ownedEntry(key);
-    if (entry?.fate === 'copy' && entry.userId !== exceptUserId) storage.removeItem(key);
+    const userId = accountOfCopy(key);
+    if (userId !== null && userId !== exceptUserId) storage.removeItem(key);
   }
 }
 

@@ -1,6 +1,6 @@
 /** Recordings that are not uploaded yet, part by part on this device: neither a reload nor a crash loses one. */
 import { BrowserDatabase } from './browser-database.ts';
-import { RECORDINGS } from './browser-stores.ts';
+import { RECORDINGS } from './store-names.ts';
 
 export interface KeptRecording {
   id: string;

@@ -1,7 +1,7 @@
 /** Takes of this browser. Nothing of them is sent: a take leaves the browser only as a file that the singer saves. */
 
 import { BrowserDatabase } from './browser-database.ts';
-import { TAKES } from './browser-stores.ts';
+import { TAKES } from './store-names.ts';
 import { currentVisit, isAccount } from './visit.ts';
 
 export interface KeptTake {

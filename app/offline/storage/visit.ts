@@ -1,5 +1,5 @@
 /** Whoever is not signed in is a visit: it ends with the tab, or when somebody signs in or out. */
-import { VISIT } from './browser-stores.ts';
+import { VISIT } from './store-names.ts';
 
 const PREFIX = 'visit_';
 /** Where storage is forbidden. */

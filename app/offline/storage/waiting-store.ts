@@ -1,7 +1,7 @@
 /** The database of what waits to be told. `app/offline/outbox` knows what it is; here it is counted and removed. */
 import type { Waiting } from '#domain/offline/outbox.ts';
 import { BrowserDatabase } from './browser-database.ts';
-import { OUTBOX } from './browser-stores.ts';
+import { OUTBOX } from './store-names.ts';
 
 export const WAITING = 'waiting';
 export const waitingDatabase = new BrowserDatabase<typeof WAITING>(OUTBOX, [

@@ -3,8 +3,8 @@
  * belong to who typed them: no other user sees them, and their user is asked about them at the sign-out.
  */
 import { readTokenAccount } from '#app/api/access-token.ts';
-import { EDIT_DRAFTS } from '#app/offline/storage/browser-stores.ts';
 import { type EntryStorage, keysOf } from '#app/offline/storage/person-storage.ts';
+import { EDIT_DRAFTS } from '#app/offline/storage/store-names.ts';
 import { fieldsOf } from './setting-readers.ts';
 
 export interface DraftEntry {

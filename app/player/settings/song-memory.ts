@@ -3,8 +3,8 @@
  * It belongs to who is signed in, and the entry's name says so: the next person at a shared computer must not find it.
  */
 import { readTokenAccount } from '#app/api/access-token.ts';
-import { LYRICS_DRAFTS, SONG_METADATA, SONG_SETTINGS } from '#app/offline/storage/browser-stores.ts';
 import { type EntryStorage, keysOf } from '#app/offline/storage/person-storage.ts';
+import { LYRICS_DRAFTS, SONG_METADATA, SONG_SETTINGS } from '#app/offline/storage/store-names.ts';
 import { fieldsOf } from './setting-readers.ts';
 
 export interface SongMemory {
