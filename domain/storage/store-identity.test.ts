@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type DatabaseIdentity, decidePairing } from './store-identity.ts';
 
-const USED = { hasSongs: true, hasFiles: true };
+const USED = { hasAccounts: true, hasFiles: true };
 const at = (beat: number, restores = 0, storeId = 'store_a'): DatabaseIdentity => ({
   storeId,
   restores,
@@ -12,10 +12,11 @@ const at = (beat: number, restores = 0, storeId = 'store_a'): DatabaseIdentity =
 });
 
 test.each([
-  ['a new installation', null, null, { hasSongs: false, hasFiles: false }, { kind: 'new' }],
+  ['a new installation', null, null, { hasAccounts: false, hasFiles: false }, { kind: 'new' }],
+  ['a new one whose first upload died', null, null, USED, { kind: 'new' }],
   ['one of before identities', null, null, USED, { kind: 'new' }],
-  ['an empty database', null, null, { hasSongs: false, hasFiles: true }, 'database_empty'],
-  ['an empty database that was begun', at(0), null, { hasSongs: false, hasFiles: true }, 'database_empty'],
+  ['an empty database', null, null, { hasAccounts: false, hasFiles: true }, 'database_empty'],
+  ['an empty database that was begun', at(0), null, { hasAccounts: false, hasFiles: true }, 'database_empty'],
   ['a migrated database beside a used bucket', null, at(7), USED, 'database_without_identity'],
   ['a bucket that lost its identity', at(7), null, USED, 'bucket_without_identity'],
   ['another bucket', at(7), at(7, 0, 'store_b'), USED, 'another_store'],

@@ -21,7 +21,7 @@ export interface DatabaseIdentity extends StoreIdentity {
 }
 
 export type StoreMismatch =
-  /** The database has no song at all, and the bucket holds files. */
+  /** The database has no account at all, and the bucket holds files. */
   | 'database_empty'
   | 'database_without_identity'
   | 'bucket_without_identity'
@@ -40,9 +40,9 @@ export type Pairing =
   | { kind: 'paired'; isCounted: boolean }
   | { kind: 'mismatch'; reason: StoreMismatch };
 
-/** What is known before the first identity: a database without songs beside a bucket with files is no new installation. */
+/** What is known before the first identity: a database without accounts beside a bucket with files is no new installation. */
 export interface StoreContents {
-  hasSongs: boolean;
+  hasAccounts: boolean;
   hasFiles: boolean;
 }
 
@@ -61,16 +61,16 @@ export function decidePairing(
   return mismatch(olderOf(database.beat, bucket.beat));
 }
 
-function decideNew(bucket: StoreIdentity | null, { hasSongs, hasFiles }: StoreContents): Pairing {
+function decideNew(bucket: StoreIdentity | null, { hasAccounts, hasFiles }: StoreContents): Pairing {
   if (bucket !== null) return mismatch('database_without_identity');
-  return hasFiles && !hasSongs ? mismatch('database_empty') : { kind: 'new' };
+  return hasFiles && !hasAccounts ? mismatch('database_empty') : { kind: 'new' };
 }
 
 /** A bucket has lost its identity, or never got it: only a database that waits to be paired gives it one. */
-function decideFirst(database: DatabaseIdentity, { hasSongs, hasFiles }: StoreContents): Pairing {
+function decideFirst(database: DatabaseIdentity, { hasAccounts, hasFiles }: StoreContents): Pairing {
   if (database.beat > 0) return mismatch('bucket_without_identity');
   const isFirst = database.restores === 0;
-  return isFirst && hasFiles && !hasSongs ? mismatch('database_empty') : { kind: 'adopt' };
+  return isFirst && hasFiles && !hasAccounts ? mismatch('database_empty') : { kind: 'adopt' };
 }
 
 function olderOf(database: number, bucket: number): StoreMismatch {

@@ -6,6 +6,7 @@ import { type FakeSidecar, startFakeSidecar } from '#e2e/doubles/fake-sidecar.ts
 import { inDepth } from '#test/depth.ts';
 import { createApi } from '../../api.ts';
 import { createContext } from '../../context.ts';
+import { TOMBSTONE_PREFIX } from '../../storage/object-keys.ts';
 import {
   bearer,
   call,
@@ -64,7 +65,9 @@ async function objectsOf(account: FullAccount): Promise<string[]> {
   const { objects } = await env.AUDIO.list();
   // The part of an upload that is on its way is named after the account.
   const ids = [account.completed.id, account.running.id, account.id];
-  return objects.map(({ key }) => key).filter((key) => ids.some((id) => key.includes(id)));
+  return objects
+    .map(({ key }) => key)
+    .filter((key) => !key.startsWith(TOMBSTONE_PREFIX) && ids.some((id) => key.includes(id)));
 }
 
 async function expectGone(account: FullAccount): Promise<void> {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createContext } from '../../context.ts';
 import type { LogEvent } from '../../log.ts';
 import { originalKey, STORE_IDENTITY_KEY } from '../../storage/object-keys.ts';
+import { copyDatabase, restoreDatabase } from '../../testing/database-copy.ts';
 import { newAccount } from '../../testing/ledger.ts';
 import { deleteSongRows, storeSong } from '../../testing/song-rows.ts';
 import { sweep } from './sweep.ts';
@@ -12,12 +13,10 @@ import { sweep } from './sweep.ts';
 const HOUR_MS = 3_600_000;
 const DAYS = [0, 1, 2, 3].map((days) => 24 * days);
 let log = vi.fn<(event: LogEvent) => void>();
-let userId = '';
 
 beforeEach(async () => {
   vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(null, { status: 503 }));
   vi.spyOn(env.PIPELINE_QUEUE, 'send').mockResolvedValue(undefined as never);
-  userId = await newAccount(Date.now());
   await forgetStore();
 });
 afterEach(async () => {
@@ -43,9 +42,15 @@ async function sweepIn(hours: number): Promise<void> {
 const mismatches = () =>
   log.mock.calls.flatMap(([event]) => (event.event === 'store_mismatch' ? [event.reason] : []));
 
+async function emptyDatabase(): Promise<void> {
+  const empty = new Map([...(await copyDatabase()).keys()].map((table) => [table, []]));
+  await restoreDatabase(empty);
+}
+
 /** A song whose original is due: completed more than a day ago. */
 async function storeDueSong(): Promise<string> {
   const finishedAtMs = Date.now() - 30 * HOUR_MS;
+  const userId = await newAccount(Date.now());
   const run = { status: 'completed' as const, createdAtMs: finishedAtMs, finishedAtMs, committedAttempt: 1 };
   return originalKey((await storeSong(userId, run)).songId);
 }
@@ -101,6 +106,7 @@ test('two sweeps at the same time stay in step', async () => {
 });
 
 test('an empty migrated database beside a bucket with files deletes none of them, with and without an identity', async () => {
+  await emptyDatabase();
   const keys = Array.from({ length: 3 }, (_, n) => originalKey(`song_lost${n}`));
   for (const key of keys) await env.AUDIO.put(key, 'song');
   for (const hours of DAYS) {

@@ -7,7 +7,7 @@ import {
   type StoreIdentity,
 } from '#domain/storage/store-identity.ts';
 import type { Context } from '../../context.ts';
-import { songs, storeIdentity } from '../../db/schema.ts';
+import { storeIdentity, users } from '../../db/schema.ts';
 import { SONG_KEY_PREFIXES, STORE_IDENTITY_KEY } from '../../storage/object-keys.ts';
 
 /** Keeps the identities of database and bucket in step. See docs/decisions/0086-nothing-goes-by-absence.md. */
@@ -26,7 +26,7 @@ export async function pairStore(context: Context): Promise<boolean> {
   // The bucket first: another sweep may count on in between, and then only the database may be ahead.
   const bucket = await readBucket(context);
   const database = await readDatabase(context);
-  const contents = bucket && database ? { hasSongs: true, hasFiles: true } : await readContents(context);
+  const contents = bucket && database ? { hasAccounts: true, hasFiles: true } : await readContents(context);
   const pairing = decidePairing(database, bucket?.identity ?? null, contents);
   switch (pairing.kind) {
     case 'new':
@@ -94,12 +94,13 @@ async function readDatabase({ db }: Context): Promise<DatabaseIdentity | null> {
 }
 
 async function readContents({ db, env }: Context): Promise<StoreContents> {
-  const song = await db.select({ id: songs.id }).from(songs).limit(1).get();
+  const account = await db.select({ id: users.id }).from(users).limit(1).get();
+  const hasAccounts = account !== undefined;
   for (const prefix of SONG_KEY_PREFIXES) {
     const { objects } = await env.AUDIO.list({ prefix, limit: 1 });
-    if (objects.length > 0) return { hasSongs: song !== undefined, hasFiles: true };
+    if (objects.length > 0) return { hasAccounts, hasFiles: true };
   }
-  return { hasSongs: song !== undefined, hasFiles: false };
+  return { hasAccounts, hasFiles: false };
 }
 
 async function beginStore(context: Context): Promise<void> {
