@@ -154,13 +154,18 @@ describe('by the sweep', () => {
     await vi.waitFor(() => expect(sidecar.stopped).toContain(job.job_id));
   });
 
-  test('files stay while their row does, and those of an attempt that lost its lease go', async () => {
+  test('files stay while their row does, those of an attempt that lost its lease go, and one of no row waits', async () => {
     const taskId = await rendered(1);
     await env.AUDIO.put(`transpositions/${of.song.id}/${taskId}/7/vocals.opus`, 'late');
-    await env.AUDIO.put(`transpositions/${of.song.id}/task_nobody/1/vocals.opus`, 'of no row');
+    const ofNoRow = `transpositions/${of.song.id}/task_nobody/1/vocals.opus`;
+    await env.AUDIO.put(ofNoRow, 'of no row');
     await deleteOrphans(later(4 * HOUR_MS));
-    expect((await filesOf()).every((key) => key.includes(`${taskId}/1/`))).toBe(true);
-    expect(await filesOf()).toHaveLength(TRANSPOSED_TRACKS.length);
+    const [kept, others] = [`${taskId}/1/`, `task_nobody/1/`].map(async (part) =>
+      (await filesOf()).filter((key) => key.includes(part)),
+    );
+    expect(await kept).toHaveLength(TRANSPOSED_TRACKS.length);
+    expect(await others).toEqual([ofNoRow]);
+    expect(await filesOf()).toHaveLength(TRANSPOSED_TRACKS.length + 1);
   });
 
   test('a task that its object has lost is begun again, and one whose end was never heard of is closed', async () => {
