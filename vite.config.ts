@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 import { importIconsDirectly } from './scripts/bundle/direct-icons.ts';
 import { pageChunks } from './scripts/bundle/page-chunks.ts';
 import { serviceWorker } from './scripts/bundle/service-worker.ts';
-import { leaveOutUnusedRemix } from './scripts/bundle/unused-remix.ts';
+import { leaveOutUnusedCode } from './scripts/bundle/unused-code.ts';
 
 /**
  * The server’s pages wait for the words of every language while they load. A module that words import must therefore not lie in one
@@ -15,7 +15,7 @@ const domainApart = (id: string) => (id.includes('/domain/') ? 'domain' : undefi
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     tailwindcss(),
-    leaveOutUnusedRemix(),
+    leaveOutUnusedCode(),
     importIconsDirectly(),
     serviceWorker(),
     remix({

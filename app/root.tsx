@@ -11,7 +11,7 @@ import {
 import type { ReactNode } from 'react';
 import { LANGUAGE_PARAM, pickLocale } from '#domain/locales.ts';
 import { SESSION_SCRIPT } from './api/access-token.ts';
-import { EARLY_READS_SCRIPT } from './api/early-reads.ts';
+import { earlyReadsScript } from './api/early-reads.ts';
 import { AccountUpkeep } from './auth/account-upkeep.tsx';
 import { LazyAccountDialog } from './auth/lazy-account-dialog.tsx';
 import { LazyLeaveDialog } from './auth/lazy-leave-dialog.tsx';
@@ -28,7 +28,7 @@ import { THEME_SCRIPT } from './theme/theme.ts';
 
 /** Only the server writes it into the page, so the browser's code does not carry it. */
 const HEAD_SCRIPT = import.meta.env.SSR
-  ? THEME_SCRIPT + SESSION_SCRIPT + EARLY_READS_SCRIPT + EARLY_PRESS_SCRIPT
+  ? THEME_SCRIPT + SESSION_SCRIPT + earlyReadsScript() + EARLY_PRESS_SCRIPT
   : '';
 
 const MAIN_FONT_URL = '/fonts/onest-5.3.1-latin.woff2';

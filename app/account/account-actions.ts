@@ -7,10 +7,11 @@ import { changeFailureWords } from '#app/api/failure-words.ts';
 import { account } from '#app/auth/account-store.ts';
 import { withSecondFactor } from '#app/auth/second-factor.ts';
 import { showNotice } from '#app/components/toasts.tsx';
-import { type Messages, pageMessages } from '#app/content/catalogues.ts';
+import { type Messages, pageMessages, words } from '#app/content/catalogues.ts';
 import { submitForm } from '#app/forms/submit-form.ts';
-
 import { FACTOR_ACTIONS, type FactorIntent, isFactorIntent } from './factor-actions.ts';
+
+await words('accountPage', 'fields', 'forms', 'secondFactor');
 
 type Words = Messages['accountPage'];
 

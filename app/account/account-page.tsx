@@ -9,6 +9,7 @@ import { DeletionSection } from './deletion-section.tsx';
 import { DevicesSection } from './devices-section.tsx';
 import { EmailSection } from './email-section.tsx';
 import { FactorSection } from './factor-section.tsx';
+import { loadAccountActions } from './load-account-actions.ts';
 import type { AccountParts } from './load-account-page.ts';
 import { PasswordSection } from './password-section.tsx';
 import { PlanSection } from './plan-section.tsx';
@@ -25,6 +26,7 @@ export function AccountPage({
 }: AccountParts & { user: UserBody }) {
   const { title } = useMessages().accountPage;
   useAnchorOnArrival();
+  useActionsOnArrival();
   return (
     <PageShell title={title}>
       <div className="grid gap-4 lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-8">
@@ -50,5 +52,12 @@ export function AccountPage({
 function useAnchorOnArrival(): void {
   useEffect(() => {
     document.getElementById(location.hash.slice(1))?.scrollIntoView();
+  }, []);
+}
+
+function useActionsOnArrival(): void {
+  useEffect(() => {
+    // Where it fails they are asked for again with the first form.
+    loadAccountActions().catch(() => undefined);
   }, []);
 }

@@ -1,23 +1,30 @@
 import { Link } from '@remix-run/react';
-import type { Part } from '#app/api/part.ts';
+import { Suspense } from 'react';
 import { buttonClass } from '#app/components/button.ts';
-import { PartFailed } from '#app/components/part-failed.tsx';
-import { ProgressBar } from '#app/components/progress-bar.tsx';
+import { lazyPart } from '#app/components/lazy-part.tsx';
 import { useMessages } from '#app/content/messages.ts';
-import type { ApiKeyListBody } from '#domain/contracts/account-api.ts';
 import type { UserBody } from '#domain/contracts/api.ts';
 import { PLANS } from '#domain/plans.ts';
-import { ApiKeyList } from './api-key-list.tsx';
 import type { AccountParts } from './load-account-page.ts';
-import { NewApiKey } from './new-api-key.tsx';
 import { Section } from './section.tsx';
+
+/** Most accounts have no keys. The page's loader asks for it with the keys. */
+const ApiKeys = lazyPart(() => import('./api-keys.tsx'));
 
 interface ApiSectionProps extends Pick<AccountParts, 'apiKeys'> {
   user: UserBody;
 }
 
 export function ApiSection({ apiKeys, user }: ApiSectionProps) {
-  return apiKeys === null ? <NotInPlan /> : <ApiKeys apiKeys={apiKeys} user={user} />;
+  const { api } = useMessages().accountPage;
+  if (apiKeys === null) return <NotInPlan />;
+  return (
+    <Section id="api" text={api.text}>
+      <Suspense fallback={null}>
+        <ApiKeys apiKeys={apiKeys} user={user} />
+      </Suspense>
+    </Section>
+  );
 }
 
 function NotInPlan() {
@@ -30,37 +37,5 @@ function NotInPlan() {
         {plan.seePlans}
       </Link>
     </Section>
-  );
-}
-
-function ApiKeys({ apiKeys, user }: { apiKeys: Part<ApiKeyListBody>; user: UserBody }) {
-  const { api } = useMessages().accountPage;
-  return (
-    <Section id="api" text={api.text}>
-      {'error' in apiKeys ? (
-        <PartFailed text={api.failed} />
-      ) : (
-        <div className="flex flex-col gap-5">
-          <Requests requests={apiKeys.value.requests} />
-          <ApiKeyList keys={apiKeys.value.keys} />
-          <NewApiKey user={user} />
-        </div>
-      )}
-    </Section>
-  );
-}
-
-function Requests({ requests }: { requests: ApiKeyListBody['requests'] }) {
-  const { formats } = useMessages();
-  const { api } = useMessages().accountPage;
-  const { used, limit, resets_at } = requests;
-  return (
-    <div>
-      <p className="mb-2 flex flex-wrap justify-between gap-x-4 text-sm">
-        <span className="font-medium">{api.requests(formats.number(used), formats.number(limit))}</span>
-        <span className="text-soft">{api.resets(formats.date(resets_at))}</span>
-      </p>
-      <ProgressBar label={api.requestsLabel} ratio={limit === 0 ? 0 : used / limit} />
-    </div>
   );
 }

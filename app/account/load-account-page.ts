@@ -21,7 +21,7 @@ export interface AccountParts {
 
 export async function loadAccountPage(signal: AbortSignal): Promise<AccountParts> {
   const [subscription, devices, apiKeys, factor, events] = await Promise.all([
-    readSubscription(signal),
+    readPlan(signal),
     part(pageData.read('devices', listSessions, { signal, maxRetries: 0 })),
     readApiKeys(signal),
     part(pageData.read('second-factor', getSecondFactor, { signal, maxRetries: 0 })),
@@ -30,8 +30,21 @@ export async function loadAccountPage(signal: AbortSignal): Promise<AccountParts
   return { subscription, devices, apiKeys, factor, events };
 }
 
+/** What shows a paid plan comes with it; where it cannot be loaded its section says so. */
+async function readPlan(signal: AbortSignal): Promise<Part<SubscriptionBody>> {
+  const subscription = await readSubscription(signal);
+  if ('value' in subscription && subscription.value.plan !== 'free')
+    await import('#app/billing/paid-plan.tsx').catch(() => null);
+  return subscription;
+}
+
+/** With what shows them. */
 async function readApiKeys(signal: AbortSignal): Promise<Part<ApiKeyListBody> | null> {
   const user = await account.ready();
   const hasKeys = user !== null && PLANS[user.subscription_type].monthlyApiRequests > 0;
-  return hasKeys ? part(pageData.read('api-keys', listApiKeys, { signal, maxRetries: 0 })) : null;
+  if (!hasKeys) return null;
+  const code = import('./api-keys.tsx').catch(() => null);
+  const keys = await part(pageData.read('api-keys', listApiKeys, { signal, maxRetries: 0 }));
+  await code;
+  return keys;
 }

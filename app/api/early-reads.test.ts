@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { TOKEN_STORAGE_KEY } from './access-token.ts';
-import { EARLY_READS_SCRIPT, forgetEarlyReads, takeEarlyRead } from './early-reads.ts';
+import { earlyReadsScript, forgetEarlyReads, takeEarlyRead } from './early-reads.ts';
 
 const NOW_MS = 1_800_000_000_000;
 
@@ -20,7 +20,7 @@ function openPage(path: string, token: string | null): string[] {
     asked.push(read);
     return new Response(read);
   });
-  new Function(EARLY_READS_SCRIPT)();
+  new Function(earlyReadsScript())();
   return asked;
 }
 

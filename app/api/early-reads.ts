@@ -25,14 +25,16 @@ const READS_OF_PAGES = {
 };
 const READS_OF_SONG = ['/api/v1/songs/', '/api/v1/pipeline/result/'];
 
-/** Runs in the document's head. The claims of the token are its middle part, in base64url. */
-export const EARLY_READS_SCRIPT = `;try{(function(){
+/** Runs in the document's head; only the server needs its text. The claims of the token are its middle part, in base64url. */
+export function earlyReadsScript(): string {
+  return `;try{(function(){
 var token=localStorage.getItem('${TOKEN_STORAGE_KEY}');
 if(!token||JSON.parse(atob(token.split('.')[1].replace(/-/g,'+').replace(/_/g,'/'))).exp*1e3<Date.now())return;
 var path=location.pathname,song=/^\\/song\\/(song_\\w+)$/.exec(path),answers={};
 (${JSON.stringify(READS_OF_PAGES)}[path]||(song?${JSON.stringify(READS_OF_SONG)}.map(function(read){return read+song[1]}):[])).concat('${PROFILE}').forEach(function(read){
 (answers[read]=fetch(read,{headers:{Accept:'application/json',Authorization:'Bearer '+token}})).catch(function(){})});
 globalThis.earlyReads={token:token,answers:answers}})()}catch(e){}`;
+}
 
 /** Null where it was not asked for, or with another token. */
 export function takeEarlyRead(path: string, token: string): Promise<Response> | null {

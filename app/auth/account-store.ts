@@ -106,7 +106,7 @@ export class AccountStore {
   readonly leave = () => {
     this.forgetUser();
     clearAccessToken('left');
-    forgetCopiesInBrowser();
+    void forgetCopiesInBrowser();
   };
 
   get userId(): string | null {

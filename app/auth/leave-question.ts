@@ -19,28 +19,7 @@ export function watchLeaveQuestion(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Nothing is asked where nothing is only here, or where it cannot be known: then it stays with its account. */
-export async function askWhatStays(userId: string): Promise<LeaveAnswer> {
-  try {
-    const { isNothing, onlyHere } = await import('#app/offline/storage/only-here.ts');
-    const things = await onlyHere(userId);
-    return isNothing(things) ? 'delete' : await asked(userId, things);
-  } catch {
-    return 'keep';
-  }
-}
-
-function asked(userId: string, things: OnlyHere): Promise<LeaveAnswer> {
-  return new Promise((resolve) => {
-    const answer = (given: LeaveAnswer) => {
-      show(null);
-      resolve(given);
-    };
-    show({ userId, things, answer });
-  });
-}
-
-function show(next: LeaveQuestion | null): void {
+export function showLeaveQuestion(next: LeaveQuestion | null): void {
   question = next;
   for (const listener of listeners) listener();
 }

@@ -2,9 +2,7 @@ import { useNavigate } from '@remix-run/react';
 import { signOut } from '#app/api/account-api.ts';
 import { showNotice } from '#app/components/toasts.tsx';
 import { useMessages } from '#app/content/messages.ts';
-import { tellWaiting } from '#app/offline/outbox/waiting-mark.ts';
 import { account } from './account-store.ts';
-import { askWhatStays } from './leave-question.ts';
 
 export function useLogout(): () => Promise<void> {
   const { account: texts } = useMessages();
@@ -13,25 +11,22 @@ export function useLogout(): () => Promise<void> {
   return () => leave(() => signOut().catch(() => undefined), texts.loggedOut);
 }
 
-/** Tells what waits, asks about what is only here, ends the session by `end`, and goes back to the start page. */
+/** Ends the session by `end` and goes back to the start page, unless the person stays when asked about what is only here. */
 export function useLeaveAccount(): (end: () => Promise<unknown>, words: string) => Promise<void> {
   const navigate = useNavigate();
   return async (end, words) => {
-    const { userId } = account;
-    if (userId !== null) await tellWaiting(userId).catch(() => undefined);
-    const answer = userId === null ? 'keep' : await askWhatStays(userId);
-    if (answer === 'stay') return;
-    await end();
-    navigate('/');
-    account.leave();
-    // After the page has let go of it, which may have written until now.
-    if (userId !== null && answer === 'delete') await forget(userId);
-    showNotice(words);
+    const { leaveAccount } = await import('./leave-account.ts').catch(() => ({ leaveAccount: leaveUnasked }));
+    const hasLeft = await leaveAccount(async () => {
+      await end();
+      navigate('/');
+      account.leave();
+    });
+    if (hasLeft) showNotice(words);
   };
 }
 
-/** What cannot be removed stays with its account. */
-async function forget(userId: string): Promise<void> {
-  const { forgetOnlyHere } = await import('#app/offline/storage/only-here.ts');
-  await forgetOnlyHere(userId).catch(() => undefined);
+/** Where the code that asks cannot be loaded: what is only here stays with its account. */
+async function leaveUnasked(leave: () => Promise<void>): Promise<boolean> {
+  await leave();
+  return true;
 }

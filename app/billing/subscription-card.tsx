@@ -1,15 +1,15 @@
 import { Link } from '@remix-run/react';
+import { Suspense } from 'react';
 import { changeFailureWords } from '#app/api/failure-words.ts';
 import type { Part } from '#app/api/part.ts';
 import { buttonClass } from '#app/components/button.ts';
+import { lazyPart } from '#app/components/lazy-part.tsx';
 import { PartFailed } from '#app/components/part-failed.tsx';
-import { type Messages, useMessages } from '#app/content/messages.ts';
-import { priceCents } from '#domain/billing/prices.ts';
+import { useMessages } from '#app/content/messages.ts';
 import type { SubscriptionBody } from '#domain/contracts/account-api.ts';
-import { PLANS } from '#domain/plans.ts';
-import { PlanBadge } from './plan-badge.tsx';
-import { SubscriptionActions } from './subscription-actions.tsx';
-import { Withdrawal } from './withdrawal.tsx';
+
+/** Most accounts pay nothing. A page's loader asks for it with the plan. */
+const PaidPlan = lazyPart(() => import('./paid-plan.tsx'));
 
 export interface SubscriptionCardProps {
   subscription: Part<SubscriptionBody>;
@@ -28,43 +28,9 @@ export function SubscriptionCard({ subscription, focusHeading }: SubscriptionCar
   return subscription.value.plan === 'free' ? (
     <FreePlan />
   ) : (
-    <PaidPlan subscription={subscription.value} focusHeading={focusHeading} />
-  );
-}
-
-function PaidPlan({
-  subscription,
-  focusHeading,
-}: {
-  subscription: SubscriptionBody;
-  focusHeading: () => void;
-}) {
-  const messages = useMessages();
-  const { subscription: words } = messages;
-  const { plan, interval, provider, refundable_until } = subscription;
-  const price = messages.formats.money(priceCents(plan, interval ?? 'monthly'));
-  return (
-    <div className="flex flex-col gap-4">
-      <div>
-        <p className="flex flex-wrap items-center gap-3">
-          <span className="text-xl font-bold">{words.plan(PLANS[plan].displayName)}</span>
-          <PlanBadge subscription={subscription} />
-        </p>
-        <p className="mt-1 text-soft">
-          {words.price[interval ?? 'monthly'](price)}. {nextWords(subscription, messages)}
-        </p>
-        {provider === 'test' && <p className="mt-1 text-sm font-semibold text-warn">{words.test}</p>}
-      </div>
-      <SubscriptionActions subscription={subscription} />
-      {refundable_until !== null && (
-        <Withdrawal
-          plan={plan}
-          until={refundable_until}
-          isTest={provider === 'test'}
-          focusAfter={focusHeading}
-        />
-      )}
-    </div>
+    <Suspense fallback={null}>
+      <PaidPlan subscription={subscription.value} focusHeading={focusHeading} />
+    </Suspense>
   );
 }
 
@@ -78,12 +44,4 @@ function FreePlan() {
       </Link>
     </>
   );
-}
-
-function nextWords(subscription: SubscriptionBody, { formats, subscription: words }: Messages): string {
-  const { plan, next_plan, status, paid_through } = subscription;
-  const date = formats.date(paid_through ?? '');
-  if (status === 'past_due') return words.late(date);
-  if (next_plan === 'free') return words.ends(date);
-  return next_plan === plan ? words.renews(date) : words.changes(PLANS[next_plan].displayName, date);
 }

@@ -17,7 +17,7 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return requiredAccountData(() => loadAccountPage(request.signal));
 }
 
-export { accountPageAction as clientAction } from '#app/account/account-actions.ts';
+export { accountPageAction as clientAction } from '#app/account/load-account-actions.ts';
 
 export default function AccountRoute() {
   const { title, promptTitle, promptText } = useMessages().accountPage;

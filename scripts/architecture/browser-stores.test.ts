@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { BROWSER_STORES } from '#app/offline/storage/browser-stores.ts';
-import { accountOfCopy } from '#app/offline/storage/store-names.ts';
+import { accountOfCopy } from '#app/offline/storage/copies.ts';
 import { ROOT, sourceFiles } from './imports.test-kit.ts';
 
 /** What the browser keeps, as the code says it, against the one list of it: a place that nobody has decided about is no place. */

@@ -3,8 +3,8 @@ import { readTokenAccount } from '#app/api/access-token.ts';
 import { openAuthenticated } from '#app/api/api-client.ts';
 import { browserTimeZone } from '#app/format/time-zone.ts';
 import type { PipelineResultBody } from '#domain/contracts/api.ts';
+import { forgetKeptSongs } from '../storage/copies.ts';
 import { keptSongName } from '../storage/kept-names.ts';
-import { forgetKeptSongs } from '../storage/person-storage.ts';
 import { addToKeptList, type KeptSong, keptList, takeFromKeptList } from './kept-list.ts';
 
 const SERVICE_WORKER = '/service-worker.js';

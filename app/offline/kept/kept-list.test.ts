@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { storageInMemory } from '#app/player/settings/entry-storage.test-kit.ts';
-import { forgetCopies } from '../storage/person-storage.ts';
+import { forgetCopies } from '../storage/copies.ts';
 import { addToKeptList, keptList, takeFromKeptList } from './kept-list.ts';
 
 const song = (songId: string, keptAtMs: number) => ({

@@ -1,7 +1,8 @@
 /** What accounts have in this browser and nowhere else: counted for the question what shall become of it, and removed by its answer. */
 import { ownedEntry } from './browser-stores.ts';
+import { forgetCopies, forgetKeptSongs } from './copies.ts';
 import { maskedAddress } from './masked-address.ts';
-import { forgetCopies, forgetKeptSongs, keysOf } from './person-storage.ts';
+import { keysOf } from './person-storage.ts';
 import { allRecordings, removeRecording } from './recording-store.ts';
 import { ACCESS_TOKEN, EDIT_DRAFTS, LYRICS_DRAFTS, PERSON } from './store-names.ts';
 import { allTakes, removeOldVisits, removeTake } from './take-store.ts';

@@ -3,8 +3,7 @@
  * Small: it stands on every page.
  */
 
-import { isKeptSong, isOurs, keptSongsOf } from './kept-names.ts';
-import { accountOfCopy, PERSON, VISIT } from './store-names.ts';
+import { PERSON, VISIT } from './store-names.ts';
 
 export type EntryStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
@@ -20,40 +19,21 @@ export function welcomePerson(user: { id: string; email: string }): void {
   }
 }
 
-/** A session ends by its person's word: no copy of anything stays. What is only here is another question. */
-export function forgetCopiesInBrowser(): void {
+/**
+ * A session ends by its person's word: no copy of anything stays. What is only here is another question. A copy that cannot be removed
+ * now waits under its account's id, and goes when anybody signs in (`settleIn`).
+ */
+export async function forgetCopiesInBrowser(): Promise<void> {
   try {
     sessionStorage.removeItem(VISIT);
+    const { forgetCopies, forgetKeptSongs } = await import('./copies.ts');
     forgetCopies(localStorage, null);
-    void forgetKeptSongs(null);
+    await forgetKeptSongs(null);
   } catch {
-    // Storage is forbidden, so there is nothing in it.
-  }
-}
-
-/** Of all accounts but one. */
-export function forgetCopies(storage: EntryStorage, exceptUserId: string | null): void {
-  for (const key of keysOf(storage)) {
-    const userId = accountOfCopy(key);
-    if (userId !== null && userId !== exceptUserId) storage.removeItem(key);
+    // Storage is forbidden, so there is nothing in it; or the code could not be loaded.
   }
 }
 
 export function keysOf(storage: EntryStorage): string[] {
   return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
-}
-
-/**
- * Of all accounts but one. With the last kept song the files of the pages go: whoever keeps no songs has no service worker. Insecure pages
- * have neither.
- */
-export async function forgetKeptSongs(exceptUserId: string | null): Promise<void> {
-  const names = (await globalThis.caches?.keys()) ?? [];
-  const isTheirs = (name: string) => exceptUserId !== null && name.startsWith(keptSongsOf(exceptUserId));
-  const isLast = !names.some(isTheirs);
-  const going = names.filter((name) => (isLast ? isOurs(name) : isKeptSong(name) && !isTheirs(name)));
-  await Promise.all(going.map((name) => caches.delete(name)));
-  if (!isLast) return;
-  const workers = (await navigator.serviceWorker?.getRegistrations()) ?? [];
-  await Promise.all(workers.map((worker) => worker.unregister()));
 }

@@ -1,5 +1,4 @@
 /** How the browser's places are called whose names the pages need; what becomes of each place is in `browser-stores.ts`. Small: it stands on every page. */
-import { KEPT_SONGS } from './kept-names.ts';
 
 export const ACCESS_TOKEN = 'cantora.access_token';
 export const PERSON = 'cantora.person.';
@@ -13,11 +12,3 @@ export const OUTBOX_MARK = `${OUTBOX}.`;
 export const TAKES = 'cantora.takes';
 export const RECORDINGS = 'cantora.recordings';
 export const VISIT = 'cantora.visit';
-
-const COPIES = [SONG_SETTINGS, SONG_METADATA, KEPT_SONGS];
-
-/** Of entries of local storage whose name goes on with an account. Null: another entry. */
-export function accountOfCopy(key: string): string | null {
-  const prefix = COPIES.find((name) => key.startsWith(name));
-  return prefix === undefined ? null : (key.slice(prefix.length).split('.')[0] ?? null);
-}

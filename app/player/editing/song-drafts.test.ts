@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { forgetCopies, keysOf } from '#app/offline/storage/person-storage.ts';
+import { forgetCopies } from '#app/offline/storage/copies.ts';
+import { keysOf } from '#app/offline/storage/person-storage.ts';
 import { NO_EDITS } from '#domain/edits/edits.ts';
 import { draftMemory } from '../settings/draft-memory.ts';
 import { storageInMemory } from '../settings/entry-storage.test-kit.ts';

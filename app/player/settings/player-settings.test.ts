@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type EntryStorage, forgetCopies, keysOf } from '#app/offline/storage/person-storage.ts';
+import { forgetCopies } from '#app/offline/storage/copies.ts';
+import { type EntryStorage, keysOf } from '#app/offline/storage/person-storage.ts';
 import { storageInMemory } from './entry-storage.test-kit.ts';
 import { createPlayerSettings, DEFAULT_SETTINGS, type PlayerSettings } from './player-settings.ts';
 import { songMemory } from './song-memory.ts';

@@ -1,0 +1,38 @@
+import type { Part } from '#app/api/part.ts';
+import { PartFailed } from '#app/components/part-failed.tsx';
+import { ProgressBar } from '#app/components/progress-bar.tsx';
+import { words } from '#app/content/catalogues.ts';
+import { useMessages } from '#app/content/messages.ts';
+import type { ApiKeyListBody } from '#domain/contracts/account-api.ts';
+import type { UserBody } from '#domain/contracts/api.ts';
+import { ApiKeyList } from './api-key-list.tsx';
+import { NewApiKey } from './new-api-key.tsx';
+
+await words('accountPage', 'fields', 'forms');
+
+export default function ApiKeys({ apiKeys, user }: { apiKeys: Part<ApiKeyListBody>; user: UserBody }) {
+  const { api } = useMessages().accountPage;
+  if ('error' in apiKeys) return <PartFailed text={api.failed} />;
+  return (
+    <div className="flex flex-col gap-5">
+      <Requests requests={apiKeys.value.requests} />
+      <ApiKeyList keys={apiKeys.value.keys} />
+      <NewApiKey user={user} />
+    </div>
+  );
+}
+
+function Requests({ requests }: { requests: ApiKeyListBody['requests'] }) {
+  const { formats } = useMessages();
+  const { api } = useMessages().accountPage;
+  const { used, limit, resets_at } = requests;
+  return (
+    <div>
+      <p className="mb-2 flex flex-wrap justify-between gap-x-4 text-sm">
+        <span className="font-medium">{api.requests(formats.number(used), formats.number(limit))}</span>
+        <span className="text-soft">{api.resets(formats.date(resets_at))}</span>
+      </p>
+      <ProgressBar label={api.requestsLabel} ratio={limit === 0 ? 0 : used / limit} />
+    </div>
+  );
+}

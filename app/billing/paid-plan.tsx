@@ -1,0 +1,54 @@
+import { words } from '#app/content/catalogues.ts';
+import { type Messages, useMessages } from '#app/content/messages.ts';
+import { priceCents } from '#domain/billing/prices.ts';
+import type { SubscriptionBody } from '#domain/contracts/account-api.ts';
+import { PLANS } from '#domain/plans.ts';
+import { PlanBadge } from './plan-badge.tsx';
+import { SubscriptionActions } from './subscription-actions.tsx';
+import { Withdrawal } from './withdrawal.tsx';
+
+await words('fields', 'subscription');
+
+export interface PaidPlanProps {
+  subscription: SubscriptionBody;
+  /** Puts the focus on the heading above. */
+  focusHeading: () => void;
+}
+
+export default function PaidPlan({ subscription, focusHeading }: PaidPlanProps) {
+  const messages = useMessages();
+  const { subscription: texts } = messages;
+  const { plan, interval, provider, refundable_until } = subscription;
+  const price = messages.formats.money(priceCents(plan, interval ?? 'monthly'));
+  return (
+    <div className="flex flex-col gap-4">
+      <div>
+        <p className="flex flex-wrap items-center gap-3">
+          <span className="text-xl font-bold">{texts.plan(PLANS[plan].displayName)}</span>
+          <PlanBadge subscription={subscription} />
+        </p>
+        <p className="mt-1 text-soft">
+          {texts.price[interval ?? 'monthly'](price)}. {nextWords(subscription, messages)}
+        </p>
+        {provider === 'test' && <p className="mt-1 text-sm font-semibold text-warn">{texts.test}</p>}
+      </div>
+      <SubscriptionActions subscription={subscription} />
+      {refundable_until !== null && (
+        <Withdrawal
+          plan={plan}
+          until={refundable_until}
+          isTest={provider === 'test'}
+          focusAfter={focusHeading}
+        />
+      )}
+    </div>
+  );
+}
+
+function nextWords(subscription: SubscriptionBody, { formats, subscription: texts }: Messages): string {
+  const { plan, next_plan, status, paid_through } = subscription;
+  const date = formats.date(paid_through ?? '');
+  if (status === 'past_due') return texts.late(date);
+  if (next_plan === 'free') return texts.ends(date);
+  return next_plan === plan ? texts.renews(date) : texts.changes(PLANS[next_plan].displayName, date);
+}
