@@ -55,8 +55,7 @@ async function newSinger(): Promise<Singer> {
   return { ...client, id, email };
 }
 
-/** With everything that a singer can leave in a browser. */
-async function arrive(singer: Singer | undefined): Promise<string> {
+async function signIn(singer: Singer | undefined): Promise<string> {
   if (singer === undefined) throw new Error('Nobody has an account.');
   await page.goto(product.origin);
   await page.evaluate(
@@ -65,8 +64,14 @@ async function arrive(singer: Singer | undefined): Promise<string> {
   );
   await page.goto(`${product.origin}/dashboard`);
   await page.getByRole('button', { name: 'Your account' }).waitFor();
-  await page.evaluate(plantThings, { userId: singer.id, songId: SONG });
   return singer.id;
+}
+
+/** With everything that a singer can leave in a browser. */
+async function arrive(singer: Singer | undefined): Promise<string> {
+  const userId = await signIn(singer);
+  await page.evaluate(plantThings, { userId, songId: SONG });
+  return userId;
 }
 
 const question = () => page.getByRole('dialog', { name: 'Only on this device' });
@@ -166,4 +171,18 @@ test('after a session that the server ended the next person hears, sees and send
   await expect.poll(() => left(userId)).toEqual([]);
   await page.getByRole('alertdialog').waitFor({ state: 'detached' });
   expect(await waiting.count()).toBe(0);
+});
+
+test('who signs out where the code for it cannot be loaded is signed out unasked, and the next person finds no copy', async () => {
+  const userId = await arrive(anna);
+  const late = /\/assets\/(leave-account|copies)-/;
+  await page.route(late, (route) => route.abort());
+  await logOut();
+  await page.getByText('You are signed out.').waitFor();
+  expect(await page.evaluate(() => localStorage.getItem('cantora.access_token'))).toBeNull();
+  expect(await question().count()).toBe(0);
+  expect(await left(userId)).toEqual(expect.arrayContaining(ONLY_HERE));
+  await page.unroute(late);
+  await signIn(boris);
+  await expect.poll(() => left(userId)).toEqual(ONLY_HERE);
 });
