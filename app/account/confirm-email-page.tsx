@@ -1,18 +1,18 @@
 import { Link } from '@remix-run/react';
-import { Link2Off, MailCheck, MailQuestion } from 'lucide-react';
+import { MailCheck, MailQuestion } from 'lucide-react';
 import { Arrival } from '#app/components/arrival.tsx';
 import { buttonClass } from '#app/components/button.ts';
 import { LoadingCard } from '#app/components/loading-card.tsx';
 import { NoticeCard } from '#app/components/notice-card.tsx';
-import { Spinner } from '#app/components/spinner.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import { useActionForm } from '#app/forms/use-action-form.ts';
+import { DeadLink, LinkQuestion } from './link-question.tsx';
 import { useLinkToken } from './link-token.ts';
 
 /** What became of the link: the new address, or null when the link is good for nothing. */
 export type Confirmation = { email: string | null };
 
-/** Where the link of an e-mail change leads. Opening it confirms nothing: mail scanners open links, people press buttons. */
+/** Where the link of an e-mail change leads. */
 export function ConfirmEmail() {
   const { common } = useMessages();
   const link = useLinkToken();
@@ -20,7 +20,7 @@ export function ConfirmEmail() {
     case 'reading':
       return <LoadingCard text={common.loading} />;
     case 'missing':
-      return <DeadLink />;
+      return <DeadEmailLink />;
     case 'found':
       return <Question key={link.token} token={link.token} />;
     default:
@@ -29,25 +29,22 @@ export function ConfirmEmail() {
 }
 
 function Question({ token }: { token: string }) {
-  const { forms, recovery } = useMessages();
-  const { Form, formProps, phase, failure, done } = useActionForm<Confirmation>();
-  if (done !== null) {
-    return <Arrival>{done.email === null ? <DeadLink /> : <Confirmed email={done.email} />}</Arrival>;
+  const { recovery } = useMessages();
+  const form = useActionForm<Confirmation>();
+  if (form.done !== null) {
+    const { email } = form.done;
+    return <Arrival>{email === null ? <DeadEmailLink /> : <Confirmed email={email} />}</Arrival>;
   }
-  const isSending = phase === 'submitting';
   return (
-    <NoticeCard icon={<MailQuestion aria-hidden />} title={recovery.confirmTitle} text={recovery.confirmText}>
-      <Form {...formProps} className="flex flex-col items-center gap-3">
-        <input type="hidden" name="token" value={token} />
-        <button type="submit" disabled={isSending} className={buttonClass('primary', 'large')}>
-          {isSending && <Spinner size={18} />}
-          {isSending ? forms.submitting : recovery.confirm}
-        </button>
-        <p role="alert" className="min-h-6 text-sm text-bad">
-          {failure.general}
-        </p>
-      </Form>
-    </NoticeCard>
+    <LinkQuestion
+      token={token}
+      icon={<MailQuestion aria-hidden />}
+      title={recovery.confirmTitle}
+      text={recovery.confirmText}
+      buttonText={recovery.confirm}
+      form={form}
+      isSending={form.phase === 'submitting'}
+    />
   );
 }
 
@@ -64,12 +61,12 @@ function Confirmed({ email }: { email: string }) {
   );
 }
 
-function DeadLink() {
+function DeadEmailLink() {
   const { recovery } = useMessages();
   return (
-    <NoticeCard icon={<Link2Off aria-hidden />} title={recovery.deadTitle} text={recovery.deadEmailText}>
+    <DeadLink text={recovery.deadEmailText}>
       <AccountLink />
-    </NoticeCard>
+    </DeadLink>
   );
 }
 

@@ -1,7 +1,8 @@
 /**
  * Who is hashed next (virtual clock, Zhang 1990). Each hash moves the instant at which its account and its address are due again on by
- * one share; whoever is due first goes first. So somebody who had no hash lately stands before all who come again and again, and those
- * take turns. Known devices and strangers have a queue each, and the two alternate. Pure but for its own memory.
+ * one share, and each refusal by the time after which to come back; whoever is due first goes first. So somebody who had no hash lately
+ * stands before all who come again and again, and those take turns. Who comes back when told to loses nothing. Known devices and
+ * strangers have a queue each, and the two alternate. Pure but for its own memory.
  */
 
 export type Lane = 'known' | 'stranger';
@@ -23,6 +24,7 @@ interface Waiting<Entry> {
 export const MAX_WAITING = 12;
 /** At work and waiting together: a double click and another tab. */
 export const MAX_OF_ACCOUNT = 2;
+export const RETRY_AFTER_SECONDS = 3;
 /** So many who each want one hash in this time can be served; who wants more comes after them. */
 const SHARE_MS = 30_000;
 /** Who has stopped for so long is as good as new. */
@@ -43,14 +45,19 @@ export class HashQueue<Entry> {
 
   /** Counts a hash that begins at once. */
   note(place: HashPlace, nowMs: number): void {
-    this.#moveOn(place, nowMs);
+    this.#moveOn(place, nowMs, SHARE_MS);
+  }
+
+  /** Counts somebody who was told to come back: where hashing is slow, only this tells who asks without a pause. */
+  refuse(place: HashPlace, nowMs: number): void {
+    this.#moveOn(place, nowMs, RETRY_AFTER_SECONDS * 1000);
   }
 
   /** Only where there is room. Returns who has to leave for it. */
   join(place: HashPlace, entry: Entry, nowMs: number): Entry | null {
     const waiting = this.#waiting[place.lane];
     const dueAtMs = this.#dueAt(place, nowMs);
-    this.#moveOn(place, nowMs);
+    this.#moveOn(place, nowMs, SHARE_MS);
     const after = waiting.findIndex((other) => other.dueAtMs > dueAtMs);
     waiting.splice(after === -1 ? waiting.length : after, 0, { place, dueAtMs, entry });
     return waiting.splice(MAX_WAITING)[0]?.entry ?? null;
@@ -74,8 +81,8 @@ export class HashQueue<Entry> {
   }
 
   /** Who came last stands last: what goes first is what nobody has used for longest. */
-  #moveOn(place: HashPlace, nowMs: number): void {
-    const dueAtMs = this.#dueAt(place, nowMs) + SHARE_MS;
+  #moveOn(place: HashPlace, nowMs: number, byMs: number): void {
+    const dueAtMs = this.#dueAt(place, nowMs) + byMs;
     for (const name of namesOf(place)) {
       this.#dueAtMs.delete(name);
       this.#dueAtMs.set(name, dueAtMs);

@@ -2,14 +2,13 @@ import { waitUntil } from 'cloudflare:workers';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AppError } from '#domain/errors.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { type HashPlace, HashQueue } from './hash-queue.ts';
+import { type HashPlace, HashQueue, RETRY_AFTER_SECONDS } from './hash-queue.ts';
 
 /**
  * Hashing runs one at a time in an isolate, because each hash takes 16 MiB and all spare processor time. Who is next, and who finds no
  * room, says the queue; whoever finds none is told so with a 429, at once or when somebody takes their place.
  */
 
-const RETRY_AFTER_SECONDS = 3;
 /** The platform may end a call without notice: after this time its turn passes to the next. */
 const LOST_TURN_MS = 30_000;
 /** Of a hash's quarter of a second little enough. */
@@ -40,8 +39,9 @@ export async function inTurn<Value>(
 /** Check this before anything is written that needs the hash. */
 export function findRoom(place: HashPlace): Result<null, TooBusy> {
   if (turn && Date.now() - turn.sinceMs > LOST_TURN_MS) passOn();
-  const hasRoom = turn === null || queue.hasRoom(place, Date.now(), turn.place);
-  return hasRoom ? ok(null) : err(TOO_BUSY);
+  if (turn === null || queue.hasRoom(place, Date.now(), turn.place)) return ok(null);
+  queue.refuse(place, Date.now());
+  return err(TOO_BUSY);
 }
 
 async function takeTurn<Value>(

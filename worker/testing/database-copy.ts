@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:workers';
+import { tableNames } from './table-names.ts';
 
 /** The rows of all tables, as they were at one moment. */
 export type DatabaseCopy = ReadonlyMap<string, readonly Record<string, unknown>[]>;
@@ -24,12 +25,4 @@ function insert(table: string, row: Record<string, unknown>): D1PreparedStatemen
   const places = names.map(() => '?').join(', ');
   const sql = `INSERT INTO ${table} (${names.map((name) => `"${name}"`).join(', ')}) VALUES (${places})`;
   return env.DB.prepare(sql).bind(...Object.values(row));
-}
-
-async function tableNames(): Promise<string[]> {
-  const { results } = await env.DB.prepare(
-    `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '_cf_%'
-     AND name NOT LIKE 'd1_%'`,
-  ).all<{ name: string }>();
-  return results.map(({ name }) => name);
 }

@@ -1,5 +1,6 @@
 import { applyD1Migrations, reset } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
+import { tableNames } from './table-names.ts';
 
 // The Worker logs what it does; in tests that would bury what matters.
 console.log = () => undefined;
@@ -33,12 +34,4 @@ async function emptyTables(): Promise<void> {
     env.DB.prepare('PRAGMA defer_foreign_keys = on'),
     ...(await tableNames()).map((name) => env.DB.prepare(`DELETE FROM ${name}`)),
   ]);
-}
-
-async function tableNames(): Promise<string[]> {
-  const { results } = await env.DB.prepare(
-    `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '_cf_%'
-     AND name NOT LIKE 'd1_%'`,
-  ).all<{ name: string }>();
-  return results.map(({ name }) => name);
 }
