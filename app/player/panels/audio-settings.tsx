@@ -1,5 +1,6 @@
 import { Gauge, Music2 } from 'lucide-react';
 import { buttonClass } from '#app/components/button.ts';
+import { FocusKeeper } from '#app/components/focus-keeper.tsx';
 import { ProgressBar } from '#app/components/progress-bar.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import { transposedKeyName } from '#domain/music/transposed.ts';
@@ -79,21 +80,23 @@ interface PitchStatusProps {
 function PitchStatus({ words, rendered, onAgain }: PitchStatusProps) {
   const { common, transposition } = useMessages();
   return (
-    <div className="flex min-h-14 items-start gap-3 pt-1 text-xs text-soft">
-      <div className="min-w-0 flex-1">
-        <p>{words}</p>
-        {rendered !== null && (
-          <div className="pt-1.5">
-            <ProgressBar label={transposition.renderingProgress} ratio={rendered} />
-          </div>
+    <FocusKeeper phase={String(onAgain === null)}>
+      <div className="flex min-h-14 items-start gap-3 pt-1 text-xs text-soft">
+        <div className="min-w-0 flex-1">
+          <p>{words}</p>
+          {rendered !== null && (
+            <div className="pt-1.5">
+              <ProgressBar label={transposition.renderingProgress} ratio={rendered} />
+            </div>
+          )}
+        </div>
+        {onAgain !== null && (
+          <button type="button" onClick={onAgain} className={`${buttonClass('secondary')} shrink-0`}>
+            {common.tryAgain}
+          </button>
         )}
       </div>
-      {onAgain !== null && (
-        <button type="button" onClick={onAgain} className={`${buttonClass('secondary')} shrink-0`}>
-          {common.tryAgain}
-        </button>
-      )}
-    </div>
+    </FocusKeeper>
   );
 }
 
