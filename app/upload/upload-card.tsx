@@ -79,7 +79,7 @@ interface FileOnItsWayProps extends ReturnType<typeof useUpload> {
   onChooseDifferent: () => void;
 }
 
-function FileOnItsWay({ file, state, start, reset, cancel, ...chosen }: FileOnItsWayProps) {
+function FileOnItsWay({ file, state, start, cancel, ...chosen }: FileOnItsWayProps) {
   switch (state.phase) {
     case 'idle':
       return (
@@ -94,7 +94,12 @@ function FileOnItsWay({ file, state, start, reset, cancel, ...chosen }: FileOnIt
       return <SendingCard fileName={file.name} {...state} onCancel={cancel} />;
     case 'failed':
       return (
-        <FailedUpload {...state} file={file} onRetry={reset} onChooseDifferent={chosen.onChooseDifferent} />
+        <FailedUpload
+          {...state}
+          file={file}
+          onRetry={state.again}
+          onChooseDifferent={chosen.onChooseDifferent}
+        />
       );
     default:
       return state satisfies never;
