@@ -28,7 +28,7 @@ export function AppHeader() {
             <UsageBadge />
             {session.phase !== 'signed-in' && <PricingLink />}
             {session.phase !== 'signed-in' && (
-              <span className={session.phase === 'signed-out' ? '' : 'invisible'}>
+              <span className={session.phase === 'loading' ? 'invisible' : ''}>
                 <LanguageMenu />
               </span>
             )}

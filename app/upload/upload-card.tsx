@@ -9,6 +9,7 @@ import { lazyPart } from '#app/components/lazy-part.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import type { SongBody } from '#domain/contracts/api.ts';
 import type { UploadBody } from '#domain/contracts/upload-api.ts';
+import { chosenIn, keepChosen, useVisit } from './chosen-files.ts';
 import { DropZone } from './drop-zone.tsx';
 import { fileProblemWords } from './file-problem-words.ts';
 import { type FileProblem, fileProblem } from './selected-audio.ts';
@@ -112,7 +113,8 @@ function useChosenFile({
   onMany,
   onChosen,
 }: Pick<UploadCardProps, 'takesMany' | 'onMany' | 'onChosen'>) {
-  const [file, setFile] = useState<File | null>(null);
+  const visit = useVisit();
+  const [file, setFile] = useState<File | null>(() => chosenIn(visit)[0] ?? null);
   const [problem, setProblem] = useState<FileProblem | null>(null);
   const [isFirstOfMany, setFirstOfMany] = useState(false);
   const select = (files: File[]) => {
@@ -123,9 +125,13 @@ function useChosenFile({
     const found = fileProblem(chosen);
     setFirstOfMany(files.length > 1);
     setProblem(found);
-    setFile(found === null ? chosen : null);
+    choose(found === null ? chosen : null);
   };
-  return { file, problem, isFirstOfMany, select, clear: () => setFile(null) };
+  const choose = (next: File | null) => {
+    setFile(next);
+    keepChosen(visit, next === null ? [] : [next]);
+  };
+  return { file, problem, isFirstOfMany, select, clear: () => choose(null) };
 }
 
 /** Of several files, on a plan that takes one. */
