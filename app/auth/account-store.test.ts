@@ -24,12 +24,13 @@ beforeEach(async () => {
   vi.stubGlobal('navigator', { serviceWorker: { getRegistrations: async () => [] } });
   vi.stubGlobal('fetch', (path: string) => fetched(path));
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  fetched = async () => new Response('{}', { status: 503 });
+  fetched = async () => new Response('{}', { status: 404 });
   vi.stubGlobal('location', { pathname: '/upload' });
   store = new AccountStore();
   leaveToken = store.followToken();
 });
 afterEach(() => {
+  vi.useRealTimers();
   leaveToken();
   vi.unstubAllGlobals();
 });
@@ -118,7 +119,6 @@ test('a profile that cannot be fetched is asked for four times; then the token s
   fetched = async () => Response.json({ ...user, preferences: {} });
   await store.retry();
   expect(store.userId).toBe('user_anna');
-  vi.useRealTimers();
 });
 
 test('a session that the server ends remembers its page; one that the person leaves does not', () => {
