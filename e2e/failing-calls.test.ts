@@ -177,14 +177,14 @@ test('a profile that cannot be loaded is said to be so, and the token stays for 
   for (const path of ['/dashboard', '/']) {
     calls = [];
     await page.goto(product.origin + path);
-    await page.getByText('Failed to get user profile').waitFor();
+    await page.getByRole('alert').getByText('Failed to get user profile').waitFor();
     expect(count('/auth/me')).toBe(4);
     expect(await page.getByRole('dialog').count()).toBe(0);
     expect(await page.getByRole('button', { name: 'Get Started' }).count()).toBe(0);
     expect(await storedToken()).toBe(client.token);
   }
   await page.unroute('**/api/v1/auth/me');
-  await page.getByRole('button', { name: 'Try Again' }).click();
+  await page.getByRole('alert').getByRole('button', { name: 'Try Again' }).click();
   await page.getByText(FIRST_TITLE).first().waitFor();
 });
 
@@ -202,18 +202,11 @@ test('songs that cannot be listed take away their list alone, and Try Again in i
   await page.route(list, (route) => route.fulfill({ status: 400, json: {} }));
   await page.goto(product.origin);
   await card.waitFor();
-  await page.getByRole('button', { name: 'Choose file' }).waitFor();
+  await page.getByRole('button', { name: 'Choose a file' }).waitFor();
 });
 
 test('a session that ends keeps the chosen file, says so, and leads back to it', async () => {
-  await open('/upload', null);
-  const email = (await client.me()).email;
-  const signIn = async () => {
-    await fillSignIn(email);
-    await page.keyboard.press('Enter');
-  };
-  await signIn();
-  await page.waitForURL('**/upload');
+  await open('/upload', client.token);
   const chosen = { name: 'aria.mp3', mimeType: 'audio/mpeg', buffer: Buffer.alloc(100_000, 7) };
   await page.locator('input[type=file]').setInputFiles(chosen);
   await page.getByRole('button', { name: 'Process Audio' }).waitFor();
@@ -225,7 +218,8 @@ test('a session that ends keeps the chosen file, says so, and leads back to it',
   for (const path of ['**/api/v1/uploads', '**/api/v1/auth/refresh']) await page.unroute(path);
   // Old enough that a sign-in leads to the dashboard.
   await product.sql(`UPDATE users SET created_at_ms = created_at_ms - 3600000 WHERE id = '${userId}'`);
-  await signIn();
+  await fillSignIn((await client.me()).email);
+  await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'detached' });
   await page.getByText('aria.mp3').waitFor();
   expect(new URL(page.url()).pathname).toBe('/upload');

@@ -1,4 +1,4 @@
-import { isAuthenticationFailure } from '#app/api/api-error.ts';
+import { ApiError, isAuthenticationFailure } from '#app/api/api-error.ts';
 import { songCallFailureWords } from '#app/api/failure-words.ts';
 import { pageData, type Reading } from '#app/api/page-data.ts';
 import { getPipelineResult, getSong, listSongs } from '#app/api/song-api.ts';
@@ -49,7 +49,7 @@ export async function readSongs(signal: AbortSignal): Promise<SongListBody> {
 /** Null where they cannot be read: a page with more than this list goes on without it. */
 export function readSongsIfPossible(signal: AbortSignal): Promise<SongListBody | null> {
   return readSongs(signal).catch((error: unknown) => {
-    if (signal.aborted || isAuthenticationFailure(error)) throw error;
+    if (!(error instanceof ApiError) || isAuthenticationFailure(error)) throw error;
     console.warn(songCallFailureWords('list', error, pageMessages()));
     return null;
   });

@@ -1,13 +1,18 @@
 import { useRevalidator } from '@remix-run/react';
 import { TriangleAlert } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useReload } from '#app/api/use-reload.ts';
 import { useUserId } from '#app/auth/account-context.tsx';
 import { buttonClass } from '#app/components/button.ts';
+import { lazyPart } from '#app/components/lazy-part.tsx';
 import { NoticeCard } from '#app/components/notice-card.tsx';
+import { words } from '#app/content/catalogues.ts';
 import { useMessages } from '#app/content/messages.ts';
-import KeptSongs from '#app/offline/kept/kept-songs.tsx';
 import { SONG_LISTS } from './read-songs.ts';
+
+await words('fields', 'songs');
+
+const KeptSongs = lazyPart(() => import('#app/offline/kept/kept-songs.tsx'));
 
 /** In the place of the list alone, with what can be practised all the same. */
 export default function SongsNotLoaded() {
@@ -26,7 +31,11 @@ export default function SongsNotLoaded() {
           {isAsking ? songs.loading : common.tryAgain}
         </button>
       </NoticeCard>
-      {userId !== null && <KeptSongs userId={userId} />}
+      {userId !== null && (
+        <Suspense fallback={null}>
+          <KeptSongs userId={userId} />
+        </Suspense>
+      )}
     </div>
   );
 }

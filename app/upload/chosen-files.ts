@@ -7,17 +7,18 @@ import { useUserId } from '#app/auth/account-context.tsx';
 
 let chosen: { visit: string; files: readonly File[] } = { visit: '', files: [] };
 
-/** One account on one entry of the history: who follows a link to the page begins anew. */
-export function useVisit(): string {
+/** One account on one entry of the history: who follows a link to the page begins anew. Null without an account. */
+export function useVisit(): string | null {
   const { key } = useLocation();
-  return `${useUserId()} ${key}`;
+  const userId = useUserId();
+  return userId === null ? null : `${userId} ${key}`;
 }
 
-export function keepChosen(visit: string, files: readonly File[]): void {
-  chosen = { visit, files };
+export function keepChosen(visit: string | null, files: readonly File[]): void {
+  if (visit !== null) chosen = { visit, files };
 }
 
-export function chosenIn(visit: string): readonly File[] {
+export function chosenIn(visit: string | null): readonly File[] {
   return chosen.visit === visit ? chosen.files : [];
 }
 

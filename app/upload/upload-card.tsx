@@ -117,6 +117,7 @@ function useChosenFile({
   const [file, setFile] = useState<File | null>(() => chosenIn(visit)[0] ?? null);
   const [problem, setProblem] = useState<FileProblem | null>(null);
   const [isFirstOfMany, setFirstOfMany] = useState(false);
+  useEffect(() => keepChosen(visit, file === null ? [] : [file]), [visit, file]);
   const select = (files: File[]) => {
     const [chosen] = files;
     if (chosen === undefined) return;
@@ -125,13 +126,9 @@ function useChosenFile({
     const found = fileProblem(chosen);
     setFirstOfMany(files.length > 1);
     setProblem(found);
-    choose(found === null ? chosen : null);
+    setFile(found === null ? chosen : null);
   };
-  const choose = (next: File | null) => {
-    setFile(next);
-    keepChosen(visit, next === null ? [] : [next]);
-  };
-  return { file, problem, isFirstOfMany, select, clear: () => choose(null) };
+  return { file, problem, isFirstOfMany, select, clear: () => setFile(null) };
 }
 
 /** Of several files, on a plan that takes one. */

@@ -52,7 +52,7 @@ export function UploadJourney({ creditsLeft, unfinished }: UploadJourneyProps) {
 }
 
 /** That of a session that has ended; null where there was none. */
-function queueIn(visit: string): readonly File[] | null {
+function queueIn(visit: string | null): readonly File[] | null {
   const files = chosenIn(visit);
   return files.length > 1 ? files : null;
 }
