@@ -46,10 +46,11 @@ export async function readSongs(signal: AbortSignal): Promise<SongListBody> {
   return answer;
 }
 
-/** Null where they cannot be read: a page with more than this list goes on without it. */
+/** Null where they cannot be read: a page with more than this list goes on without it. Not without a network, where nothing of it is there. */
 export function readSongsIfPossible(signal: AbortSignal): Promise<SongListBody | null> {
   return readSongs(signal).catch((error: unknown) => {
-    if (!(error instanceof ApiError) || isAuthenticationFailure(error)) throw error;
+    const isOffline = globalThis.navigator?.onLine === false;
+    if (!(error instanceof ApiError) || isAuthenticationFailure(error) || isOffline) throw error;
     console.warn(songCallFailureWords('list', error, pageMessages()));
     return null;
   });
