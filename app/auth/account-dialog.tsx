@@ -21,7 +21,8 @@ const TAB_CLASS =
 export default function AccountDialog() {
   const { account, failures, recovery } = useMessages();
   const { dialogTab, endedAt, showDialog } = useAccount();
-  const text = endedAt === null ? account.dialogText : failures.authenticationFailed;
+  const isComingBack = endedAt !== null && dialogTab !== 'signup';
+  const text = isComingBack ? failures.authenticationFailed : account.dialogText;
   /** The e-mail whose password is forgotten; null while somebody signs in or up. */
   const [forgottenEmail, setForgottenEmail] = useState<string | null>(null);
   useEffect(() => {
