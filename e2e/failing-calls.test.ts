@@ -174,8 +174,68 @@ test('tracks that are missing or cannot be loaded are named', async () => {
 
 test('a profile that cannot be loaded is said to be so, and the token stays for the next try', async () => {
   await open('/dashboard', client.token, answer('**/api/v1/auth/me', 500));
-  await page.getByText('Failed to get user profile').waitFor();
-  expect(await storedToken()).toBe(client.token);
+  for (const path of ['/dashboard', '/']) {
+    calls = [];
+    await page.goto(product.origin + path);
+    await page.getByRole('alert').getByText('Failed to get user profile').waitFor();
+    expect(count('/auth/me')).toBe(4);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Get Started' }).count()).toBe(0);
+    expect(await storedToken()).toBe(client.token);
+  }
+  await page.unroute('**/api/v1/auth/me');
+  await page.getByRole('alert').getByRole('button', { name: 'Try Again' }).click();
+  await page.getByText(FIRST_TITLE).first().waitFor();
+});
+
+test('songs that cannot be listed take away their list alone, and Try Again in its card brings it', async () => {
+  const list = '**/api/v1/songs/?*';
+  await open('/dashboard', client.token, answer(list, 400));
+  const card = page.getByRole('alert').filter({ hasText: 'Failed to load songs. Please try again.' });
+  await card.waitFor();
+  await page.getByRole('region', { name: 'Usage' }).getByText('0 of 20 used').waitFor();
+  for (const name of ['Practice timer', 'Pipeline status', 'Quick Actions'])
+    await page.getByRole('heading', { name }).waitFor();
+  await page.unroute(list);
+  await card.getByRole('button', { name: 'Try Again' }).click();
+  await page.getByText(FIRST_TITLE).waitFor();
+  await page.route(list, (route) => route.fulfill({ status: 400, json: {} }));
+  await page.goto(product.origin);
+  await card.waitFor();
+  await page.getByRole('button', { name: 'Choose a file' }).waitFor();
+});
+
+test('a session that ends keeps the chosen file, says so, and leads back to it', async () => {
+  await open('/upload', client.token);
+  const chosen = { name: 'aria.mp3', mimeType: 'audio/mpeg', buffer: Buffer.alloc(100_000, 7) };
+  await page.locator('input[type=file]').setInputFiles(chosen);
+  await page.getByRole('button', { name: 'Process Audio' }).waitFor();
+  for (const path of ['**/api/v1/uploads', '**/api/v1/auth/refresh'])
+    await page.route(path, (route) => route.fulfill({ status: 401, json: { detail: 'No.' } }));
+  await page.getByRole('button', { name: 'Process Audio' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Authentication failed. Please log in again.').waitFor();
+  for (const path of ['**/api/v1/uploads', '**/api/v1/auth/refresh']) await page.unroute(path);
+  // Old enough that a sign-in leads to the dashboard.
+  await product.sql(`UPDATE users SET created_at_ms = created_at_ms - 3600000 WHERE id = '${userId}'`);
+  await fillSignIn((await client.me()).email);
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText('aria.mp3').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/upload');
+});
+
+test('a server that fails twice ends an upload in its words, and Try Again sends the file once more', async () => {
+  await open('/upload', client.token, answer('**/api/v1/uploads', 500));
+  const chosen = { name: 'aria.mp3', mimeType: 'audio/mpeg', buffer: Buffer.alloc(100_000, 7) };
+  await page.locator('input[type=file]').setInputFiles(chosen);
+  await page.getByRole('button', { name: 'Process Audio' }).click();
+  await page.getByText('The server cannot take it right now. Trying again.').waitFor();
+  await page.getByRole('alert').getByText('Something went wrong.').waitFor({ timeout: 8000 });
+  expect(await page.getByText('Waiting for the connection').count()).toBe(0);
+  const before = count('/api/v1/uploads');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect.poll(() => count('/api/v1/uploads')).toBeGreaterThan(before);
 });
 
 test('figures and a status that cannot be loaded are only logged: the songs are there', async () => {

@@ -131,7 +131,10 @@ test('without a network the song opens, plays and is edited; what was not saved 
     await expect
       .poll(() => visit.page.evaluate(() => window.__cantoraPlayer?.audibleSeconds() ?? 0), PATIENCE)
       .toBeGreaterThan(3);
-    await visit.page.getByText(/this time is counted when it is back/).waitFor(PATIENCE);
+    await visit.page
+      .getByText(/this time is counted when it is back/)
+      .first()
+      .waitFor(PATIENCE);
     await button(visit.page, 'Pause').click();
     await addNote(visit, 60 + 2 * index, 2);
     await button(visit.page, 'Save Changes').click();

@@ -299,6 +299,10 @@ test('whoever comes back then finds play blocked, with the way on at the keyboar
   await page.reload();
   await page.getByRole('alert').getByText(LIMIT_WORDS).waitFor();
   await card().getByText('Daily training limit reached! Upgrade to Pro for unlimited training.').waitFor();
+  // What the page adds belongs to the words about the month, not to those about the day.
+  const renewal = page.getByText(/Your practice time is filled up again on/);
+  await page.getByRole('alert').filter({ has: renewal }).getByText(LIMIT_WORDS).waitFor();
+  expect(await renewal.count()).toBe(1);
   await playButton().focus();
   await page.keyboard.press('Enter');
   const upgrade = page.getByRole('alert').getByRole('link', { name: 'Upgrade' });

@@ -123,8 +123,41 @@ test('a start that is refused is told in the specified words, and the preview go
   await toast.getByText('Failed to start transposition').waitFor();
   await statusOf(page).getByText('Failed to process pitch 7').waitFor();
   expect(await page.locator('[data-sonner-toast]').count()).toBe(1);
-  await wish(page, 0);
+  await statusOf(page).getByText('Maximum retries reached for pitch 7').waitFor();
   await page.unroute('**/api/v1/transposition/start');
+  await statusOf(page).getByRole('button', { name: 'Try Again' }).click();
+  await waitForFile(page);
+  await wish(page, 0);
+});
+
+test('a failure stays whole until it is closed, and what passes meanwhile is shown then', async () => {
+  await page.reload();
+  const training = '**/api/v1/training/start';
+  await page.route(training, (route) => route.fulfill({ status: 500, json: { error: 'db down' } }));
+  await playFrom(0);
+  const toasts = page.locator('[data-sonner-toast]');
+  await expect.poll(() => toasts.allInnerTexts()).toEqual(['Training start failed: db down']);
+  await wish(page, 7);
+  await waitForFile(page);
+  expect(await toasts.allInnerTexts()).toEqual(['Training start failed: db down']);
+  await toasts.getByRole('button').click();
+  await toasts.getByText('Pitch changed by +7 semitones').waitFor();
+  await page.unroute(training);
+});
+
+test('a key that is remembered is heard without a word when the song is opened', async () => {
+  await page.reload();
+  await waitForFile(page);
+  expect(await page.locator('[data-sonner-toast]').count()).toBe(0);
+});
+
+test('a server that tells the limit in words alone stops the song', async () => {
+  await page.route('**/api/v1/training/start', (route) =>
+    route.fulfill({ status: 403, json: { detail: 'Upgrade to Pro to practise on.' } }),
+  );
+  await playFrom(0);
+  await page.getByText('Monthly training time limit reached. Upgrade to Pro').waitFor();
+  expect(await page.evaluate(() => window.__cantoraPlayer?.isPlaying)).toBe(false);
 });
 
 test('none of it has cost a credit, and nothing went wrong in the page', async () => {

@@ -61,14 +61,14 @@ export function refusal(
     statusText: statusText || String(status),
     code: body?.code ?? '',
     ...(body?.params && { params: body.params }),
-    detail: body === null ? readableText(bodyText) : (body.detail ?? body.message ?? ''),
+    detail: body === null ? readableText(bodyText) : (body.detail ?? body.message ?? body.error ?? ''),
     fieldErrors: body?.errors ?? [],
     retryAfterSeconds,
   });
 }
 
 /** Null when the body is no JSON object. */
-function parseErrorBody(text: string): Partial<ErrorBody & { message: string }> | null {
+function parseErrorBody(text: string): Partial<ErrorBody & { message: string; error: string }> | null {
   try {
     const body: unknown = JSON.parse(text);
     return typeof body === 'object' && body !== null ? body : null;

@@ -44,7 +44,7 @@ export class PageData {
     // One reading asks for it. Whoever moves on meanwhile is shown what is kept, and that page reads it again behind itself.
     if (kept !== null) kept.isExpired = false;
     try {
-      const value = await this.#ask(() => load(signal), signal, maxRetries);
+      const value = await askPatiently(() => load(signal), { signal, maxRetries }, this.#wait);
       this.#entries.set(key, { value, readAtMs: Date.now(), isExpired: false });
       return value;
     } catch (error) {
@@ -89,21 +89,26 @@ export class PageData {
     const entry = this.#entries.get(key);
     return entry && Date.now() - entry.readAtMs < KEPT_MS ? (entry as Entry & { value: Value }) : null;
   }
-
-  async #ask<Value>(load: () => Promise<Value>, signal: AbortSignal, maxRetries: number): Promise<Value> {
-    for (let retries = 0; ; retries += 1) {
-      try {
-        return await load();
-      } catch (error) {
-        const isVain = retries >= maxRetries || globalThis.navigator?.onLine === false;
-        if (isVain || signal.aborted || !mayPass(error)) throw error;
-      }
-      await this.#wait(retryDelayMs(retries), signal);
-    }
-  }
 }
 
 export const pageData = new PageData();
+
+/** A server that fails, or is not reached, is asked again; every other answer stays what it is. */
+export async function askPatiently<Value>(
+  load: () => Promise<Value>,
+  { signal, maxRetries = MAX_RETRIES }: Reading,
+  wait = delay,
+): Promise<Value> {
+  for (let retries = 0; ; retries += 1) {
+    try {
+      return await load();
+    } catch (error) {
+      const isVain = retries >= maxRetries || globalThis.navigator?.onLine === false;
+      if (isVain || signal.aborted || !mayPass(error)) throw error;
+    }
+    await wait(retryDelayMs(retries), signal);
+  }
+}
 
 export function retryDelayMs(retries: number): number {
   return Math.min(FIRST_DELAY_MS * 2 ** retries, MAX_DELAY_MS);

@@ -31,7 +31,7 @@ async function tryWith(failures: unknown[]) {
   };
   const world = { random: () => 0.5, wait: async (ms: number) => void waits.push(ms) };
   const outcome = await persist(work, onWaiting, world).catch((error: unknown) => error);
-  return { outcome, waits, waiting: onWaiting.mock.calls.map(([isWaiting]) => isWaiting) };
+  return { outcome, waits, waiting: onWaiting.mock.calls.map(([waitsFor]) => waitsFor) };
 }
 
 test('what succeeds at once waits for nothing', async () => {
@@ -44,7 +44,7 @@ test('a lost connection is waited for however long it takes, with growing pauses
   expect(waits).toHaveLength(40);
   expect(waits).toEqual([...waits].sort((a, b) => a - b));
   expect(Math.max(...waits)).toBeLessThanOrEqual(30_000);
-  expect(waiting).toEqual([...Array(40).fill(true), false]);
+  expect(waiting).toEqual([...Array(40).fill('connection'), null]);
 });
 
 test('a server that asks for patience gets it', async () => {
@@ -71,8 +71,19 @@ test('a wait of hours, as with too many open uploads, is told at once', async ()
   expect((await tryWith([refused(429, 'upload_limit', 80_000)])).waits).toEqual([]);
 });
 
-test('a server that fails again and again is given up', async () => {
-  const { outcome, waits } = await tryWith(Array(10).fill(refused(500)));
-  expect(outcome).toMatchObject({ failure: { status: 500 } });
+test.each([500, 502, 503, 504])('a %i is tried once more; the second one is told', async (status) => {
+  const { outcome, waits } = await tryWith(Array(10).fill(refused(status)));
+  expect(outcome).toMatchObject({ failure: { status } });
+  expect(waits).toHaveLength(1);
+});
+
+test('a server that asks for patience again and again is given up', async () => {
+  const { outcome, waits } = await tryWith(Array(10).fill(refused(429, 'too_many_attempts', 5)));
+  expect(outcome).toMatchObject({ failure: { status: 429 } });
   expect(waits).toHaveLength(5);
+});
+
+test('a wait for the server is told apart from one for the connection', async () => {
+  const { waiting } = await tryWith([NETWORK, refused(500), NETWORK]);
+  expect(waiting).toEqual(['connection', 'server', 'connection', null]);
 });

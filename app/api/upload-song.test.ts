@@ -86,7 +86,7 @@ test('a file goes up part by part and becomes a song', async () => {
   expect(seen.at(-1)).toEqual({
     sentBytes: FILE.size,
     totalBytes: FILE.size,
-    isWaiting: false,
+    waitsFor: null,
     resumedBytes: 0,
   });
 });
@@ -97,8 +97,8 @@ test('a lost connection costs the part that was on its way; progress waits and n
   expect(putNumbers).toEqual([1, 2, 2, 2]);
   const sent = seen.map(({ sentBytes }) => sentBytes);
   expect(sent).toEqual([...sent].sort((a, b) => a - b));
-  expect(seen.some(({ isWaiting }) => isWaiting)).toBe(true);
-  expect(seen.at(-1)?.isWaiting).toBe(false);
+  expect(seen.some(({ waitsFor }) => waitsFor === 'connection')).toBe(true);
+  expect(seen.at(-1)?.waitsFor).toBeNull();
 });
 
 test('the same file chosen again sends only what is missing, and says how much was there', async () => {

@@ -6,6 +6,7 @@
 import type { SongBody } from '#domain/contracts/api.ts';
 import type { UploadBody } from '#domain/contracts/upload-api.ts';
 import { missingUploadParts, uploadPartRange } from '#domain/songs/upload-parts.ts';
+import type { WaitsFor } from './upload-retries.ts';
 import type { NewUpload, SentPart } from './uploads-api.ts';
 
 export interface SongUpload {
@@ -20,8 +21,8 @@ export interface SendingProgress {
   /** What has arrived and what is on its way; never falls. */
   sentBytes: number;
   totalBytes: number;
-  /** The connection is lost or the server asks for patience; it goes on by itself. */
-  isWaiting: boolean;
+  /** Null while it goes on. */
+  waitsFor: WaitsFor;
   /** What had arrived before this try. */
   resumedBytes: number;
 }
@@ -35,7 +36,7 @@ export interface UploadCalls {
   /** Hexadecimal; null where the browser cannot. */
   sha256(bytes: Blob): Promise<string | null>;
   /** Tries until it is done or refused for good; says while it waits between two tries. */
-  persist<Value>(work: () => Promise<Value>, onWaiting: (isWaiting: boolean) => void): Promise<Value>;
+  persist<Value>(work: () => Promise<Value>, onWaiting: (waitsFor: WaitsFor) => void): Promise<Value>;
 }
 
 export interface UploadWatch {
@@ -112,10 +113,10 @@ function trackProgress(totalBytes: number, tell: (progress: SendingProgress) => 
   let arrivedBytes = 0;
   let shownBytes = 0;
   let resumedBytes = 0;
-  let isWaiting = false;
+  let waitsFor: WaitsFor = null;
   const show = (onTheWayBytes: number) => {
     shownBytes = Math.min(totalBytes, Math.max(shownBytes, arrivedBytes + onTheWayBytes));
-    tell({ sentBytes: shownBytes, totalBytes, isWaiting, resumedBytes });
+    tell({ sentBytes: shownBytes, totalBytes, waitsFor, resumedBytes });
   };
   return {
     resume: (bytes: number) => {
@@ -128,8 +129,8 @@ function trackProgress(totalBytes: number, tell: (progress: SendingProgress) => 
       arrivedBytes += bytes;
       show(0);
     },
-    setWaiting: (waits: boolean) => {
-      isWaiting = waits;
+    setWaiting: (waits: WaitsFor) => {
+      waitsFor = waits;
       show(0);
     },
   };

@@ -3,7 +3,7 @@ import { account, START } from './account-store.ts';
 
 export type { DialogTab, Session } from './account-store.ts';
 
-const { acceptSession, acceptUser, refreshStatus, showDialog } = account;
+const { acceptSession, acceptUser, refreshStatus, retry, showDialog } = account;
 
 /** Null while nobody is signed in. Drawn anew only for another user. */
 export function useUserId(): string | null {
@@ -16,5 +16,5 @@ export function useUserId(): string | null {
 
 export function useAccount() {
   const state = useSyncExternalStore(account.subscribe, account.read, () => START);
-  return { ...state, acceptSession, acceptUser, refreshStatus, showDialog };
+  return { ...state, acceptSession, acceptUser, refreshStatus, retry, showDialog };
 }

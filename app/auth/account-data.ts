@@ -2,7 +2,7 @@
 import { readAccessToken } from '#app/api/access-token.ts';
 import { account } from './account-store.ts';
 
-/** Null when nobody is signed in. The id says whose it is. */
+/** Null when nobody is signed in, or nobody knows who. The id says whose it is. */
 export type AccountData<Data> = (Data & { userId: string }) | null;
 
 export async function accountData<Data extends object>(
@@ -22,6 +22,6 @@ export async function requiredAccountData<Data extends object>(
   load: () => Promise<Data>,
 ): Promise<AccountData<Data>> {
   const data = await accountData(load);
-  if (data === null) account.showDialog('signin');
+  if (data === null && account.read().session.phase === 'signed-out') account.showDialog('signin');
   return data;
 }

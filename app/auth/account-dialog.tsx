@@ -19,8 +19,10 @@ const TAB_CLASS =
   'flex-1 rounded-lg py-2 text-sm font-semibold text-soft data-[state=active]:bg-surface data-[state=active]:text-ink data-[state=active]:shadow-card';
 
 export default function AccountDialog() {
-  const { account, recovery } = useMessages();
-  const { dialogTab, showDialog } = useAccount();
+  const { account, failures, recovery } = useMessages();
+  const { dialogTab, endedAt, showDialog } = useAccount();
+  const isComingBack = endedAt !== null && dialogTab !== 'signup';
+  const text = isComingBack ? failures.authenticationFailed : account.dialogText;
   /** The e-mail whose password is forgotten; null while somebody signs in or up. */
   const [forgottenEmail, setForgottenEmail] = useState<string | null>(null);
   useEffect(() => {
@@ -30,7 +32,7 @@ export default function AccountDialog() {
     <Dialog.Root open={dialogTab !== null} onOpenChange={(isOpen) => !isOpen && showDialog(null)}>
       <DialogFrame
         title={forgottenEmail === null ? account.dialogTitle : recovery.title}
-        text={forgottenEmail === null ? account.dialogText : recovery.text}
+        text={forgottenEmail === null ? text : recovery.text}
       >
         {forgottenEmail === null ? (
           <>
@@ -93,13 +95,14 @@ function tabOf(value: string): DialogTab {
 }
 
 function useLeaveAfterSuccess(): OnAccountSuccess {
-  const { showDialog } = useAccount();
+  const { endedAt, showDialog } = useAccount();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const timer = useRef<ReturnType<typeof setTimeout>>();
   useEffect(() => () => clearTimeout(timer.current), []);
   return (tab, user) => {
-    const path = wayAfterSignIn(pathname, user.created_at, Date.now());
+    const isBack = tab === 'signin' && pathname === endedAt;
+    const path = isBack ? null : wayAfterSignIn(pathname, user.created_at, Date.now());
     timer.current = setTimeout(() => {
       showDialog(null);
       if (path !== null) navigate(path);

@@ -11,6 +11,7 @@ import { AccountStore } from './account-store.ts';
 let caches: FakeCaches;
 let store: AccountStore;
 let leaveToken: () => void;
+let fetched: (path: string) => Promise<Response>;
 
 beforeEach(async () => {
   caches = new FakeCaches();
@@ -21,12 +22,15 @@ beforeEach(async () => {
   vi.stubGlobal('removeEventListener', () => undefined);
   vi.stubGlobal('document', { documentElement: { lang: 'en' } });
   vi.stubGlobal('navigator', { serviceWorker: { getRegistrations: async () => [] } });
-  vi.stubGlobal('fetch', async () => new Response('{}', { status: 503 }));
+  vi.stubGlobal('fetch', (path: string) => fetched(path));
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  fetched = async () => new Response('{}', { status: 404 });
+  vi.stubGlobal('location', { pathname: '/upload' });
   store = new AccountStore();
   leaveToken = store.followToken();
 });
 afterEach(() => {
+  vi.useRealTimers();
   leaveToken();
   vi.unstubAllGlobals();
 });
@@ -94,4 +98,34 @@ test('a page that missed who signed in elsewhere shows nothing more of the one b
   store.acceptSession(sessionOf('anna'));
   storeAccessToken(sessionOf('boris').access_token);
   expect(store.userId).toBeNull();
+});
+
+test('a profile that cannot be fetched is asked for four times; then the token stays, and one press asks again', async () => {
+  vi.useFakeTimers();
+  const { user, access_token } = sessionOf('anna');
+  localStorage.setItem('cantora.access_token', access_token);
+  let calls = 0;
+  fetched = async (path) => {
+    if (path.endsWith('/auth/me')) calls += 1;
+    return new Response('{}', { status: 500 });
+  };
+  const ready = store.ready();
+  await vi.advanceTimersByTimeAsync(7000);
+  expect([await ready, store.read().session.phase, calls]).toEqual([null, 'unknown', 4]);
+  expect([store.read().dialogTab, localStorage.getItem('cantora.access_token')]).toEqual([
+    null,
+    access_token,
+  ]);
+  fetched = async () => Response.json({ ...user, preferences: {} });
+  await store.retry();
+  expect(store.userId).toBe('user_anna');
+});
+
+test('a session that the server ends remembers its page; one that the person leaves does not', () => {
+  store.acceptSession(sessionOf('anna'));
+  clearAccessToken('refused');
+  expect([store.read().endedAt, store.read().dialogTab]).toEqual(['/upload', 'signin']);
+  store.acceptSession(sessionOf('anna'));
+  store.leave();
+  expect(store.read().endedAt).toBeNull();
 });

@@ -8,13 +8,18 @@ import {
 } from '#app/api/access-token.ts';
 import { getProfile } from '#app/api/account-api.ts';
 import { isAuthenticationFailure } from '#app/api/api-error.ts';
-import { pageData } from '#app/api/page-data.ts';
+import { askPatiently, pageData } from '#app/api/page-data.ts';
 import { forgetCopiesInBrowser, welcomePerson } from '#app/offline/storage/person-storage.ts';
 import type { UserStatusBody } from '#domain/contracts/account-api.ts';
 import type { PreferencesBody, TokenBody, UserBody } from '#domain/contracts/api.ts';
 import { checkedStatus } from './checked-status.ts';
 
-export type Session = { phase: 'loading' } | { phase: 'signed-out' } | { phase: 'signed-in'; user: UserBody };
+export type Session =
+  | { phase: 'loading' }
+  | { phase: 'signed-out' }
+  /** There is a token, but the profile could not be fetched. */
+  | { phase: 'unknown'; error: unknown }
+  | { phase: 'signed-in'; user: UserBody };
 
 export type DialogTab = 'signin' | 'signup';
 
@@ -26,16 +31,16 @@ export interface AccountState {
   hasStatusFailed: boolean;
   /** Null while the dialog is closed. */
   dialogTab: DialogTab | null;
+  /** The page on which the server ended the last session; null where a person ended it. A sign-in leads back there. */
+  endedAt: string | null;
 }
-
-/** What a person has to be told of. `refused`: the server ended the session. */
-export type AccountNews = 'refused' | 'profile_failed';
 
 export const START: AccountState = {
   session: { phase: 'loading' },
   status: null,
   hasStatusFailed: false,
   dialogTab: null,
+  endedAt: null,
 };
 
 export class AccountStore {
@@ -43,7 +48,6 @@ export class AccountStore {
   readonly #listeners = new Set<() => void>();
   #profile: Promise<void> | null = null;
   #newestQuestion = 0;
-  onNews: (news: AccountNews) => void = () => undefined;
 
   readonly read = () => this.#state;
 
@@ -56,8 +60,9 @@ export class AccountStore {
   readonly followToken = () =>
     watchAccessToken((change) => {
       if (change === 'stored') return this.#followStored();
-      this.forgetUser();
-      if (change === 'refused') this.#tell('refused', 'signin');
+      if (change === 'left') return this.forgetUser();
+      this.#endSession();
+      this.showDialog('signin');
     });
 
   /** Whoever asks first makes the call; all others wait for the same answer. */
@@ -94,9 +99,11 @@ export class AccountStore {
     return user;
   };
 
+  /** Once more, after the profile could not be fetched. */
+  readonly retry = () => this.#load();
+
   readonly forgetUser = () => {
-    pageData.clear();
-    this.#change({ session: { phase: 'signed-out' }, status: null, hasStatusFailed: false });
+    this.#forget({ session: { phase: 'signed-out' }, endedAt: null });
   };
 
   /**
@@ -130,7 +137,17 @@ export class AccountStore {
   #followStored(): void {
     const isAnother = this.#user !== null && ![null, this.#user.id].includes(readTokenAccount());
     if (isAnother) this.forgetUser();
-    if (this.#state.session.phase === 'signed-out') void this.#load();
+    const { phase } = this.#state.session;
+    if (phase === 'signed-out' || phase === 'unknown') void this.#load();
+  }
+
+  #endSession(): void {
+    this.#forget({ session: { phase: 'signed-out' }, endedAt: globalThis.location?.pathname ?? null });
+  }
+
+  #forget(now: Pick<AccountState, 'session'> & Partial<AccountState>): void {
+    pageData.clear();
+    this.#change({ ...now, status: null, hasStatusFailed: false });
   }
 
   #forgetAnother({ id }: UserBody): void {
@@ -153,20 +170,15 @@ export class AccountStore {
     if (readAccessToken() === null) return this.forgetUser();
     this.#change({ session: { phase: 'loading' } });
     try {
-      this.acceptUser(await getProfile());
+      this.acceptUser(await askPatiently(getProfile, { signal: new AbortController().signal }));
       // Another tab may have signed in while this one asked for it.
       this.showDialog(null);
     } catch (error) {
-      this.forgetUser();
-      // A lost connection ends no session: the token stays for the next load of the page.
-      if (!isAuthenticationFailure(error)) this.#tell('profile_failed', this.#state.dialogTab);
-      else if (readAccessToken() !== null) clearAccessToken('refused');
+      if (!isAuthenticationFailure(error)) return this.#forget({ session: { phase: 'unknown', error } });
+      if (readAccessToken() !== null) clearAccessToken('refused');
+      // Before the page watches the token, nobody else does this.
+      this.#endSession();
     }
-  }
-
-  #tell(news: AccountNews, dialogTab: DialogTab | null): void {
-    this.#change({ dialogTab });
-    this.onNews(news);
   }
 
   #change(change: Partial<AccountState>): void {

@@ -2,24 +2,19 @@ import { useLocation } from '@remix-run/react';
 import { useEffect } from 'react';
 import { pageData } from '#app/api/page-data.ts';
 import { useReload } from '#app/api/use-reload.ts';
-import { showFailure, showNotice } from '#app/components/toasts.tsx';
-import { useMessages } from '#app/content/messages.ts';
 import { followAccountLanguage } from '#app/language/language.ts';
 import { tellWaiting } from '#app/offline/outbox/waiting-mark.ts';
 import { account } from './account-store.ts';
 
 /** Ties the account and what the pages have read to the router: a change of either is read again. Shows nothing itself. */
 export function AccountUpkeep() {
-  const { account: words, failures } = useMessages();
   const reload = useReload();
   const { key } = useLocation();
   useEffect(() => {
-    account.onNews = (news) =>
-      news === 'refused' ? showNotice(words.sessionEnded) : showFailure(failures.profile);
     const leaveToken = account.followToken();
     void account.ready();
     return leaveToken;
-  }, [words, failures]);
+  }, []);
   useEffect(() => followAccount(reload), [reload]);
   useEffect(followArrivals, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that is come to

@@ -13,10 +13,18 @@ afterEach(() => {
 });
 
 test('the status is what the server answers', async () => {
-  const status = { practice_streak: 3 };
+  const status = { practice_streak: 3, is_pro_user: true, training_time: { has_unlimited: false } };
   answer.mockResolvedValueOnce(Response.json(status));
   expect(await checkedStatus()).toEqual(status);
 });
+
+test.each([true, false])(
+  'where `has_unlimited` is missing, the Pro flag (%s) stands for it',
+  async (is_pro_user) => {
+    answer.mockResolvedValueOnce(Response.json({ is_pro_user, training_time: { remaining_monthly: 0 } }));
+    expect((await checkedStatus())?.training_time.has_unlimited).toBe(is_pro_user);
+  },
+);
 
 test.each([
   ['is refused', async () => Response.json({ detail: 'No.' }, { status: 500 })],

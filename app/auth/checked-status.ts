@@ -5,9 +5,16 @@ import type { UserStatusBody } from '#domain/contracts/account-api.ts';
 /** A check that fails is logged and answers nothing: the figures that are shown stay as they were. */
 export async function checkedStatus(): Promise<UserStatusBody | null> {
   try {
-    return await getStatus(browserTimeZone());
+    return withUnlimited(await getStatus(browserTimeZone()));
   } catch (error) {
     console.warn('The status check failed.', error);
     return null;
   }
+}
+
+/** An answer that leaves `has_unlimited` out means what the plan says. */
+function withUnlimited(status: UserStatusBody): UserStatusBody {
+  const { training_time: training, is_pro_user } = status;
+  const told: boolean | undefined = training.has_unlimited;
+  return { ...status, training_time: { ...training, has_unlimited: told ?? is_pro_user } };
 }

@@ -11,6 +11,7 @@ import { NoticeCard } from '#app/components/notice-card.tsx';
 import { PageShell } from '#app/components/page-shell.tsx';
 import { type Messages, useMessages } from '#app/content/messages.ts';
 import { useAccount } from './account-context.tsx';
+import ProfileFailure from './profile-failure.tsx';
 
 /** What can be practised without a network. */
 const KeptSongs = lazyPart(() => import('#app/offline/kept/kept-songs.tsx'));
@@ -34,6 +35,7 @@ export function LoadFailure({ title, prompt, ...failure }: LoadFailureProps) {
 
   function content(known: ApiError): ReactNode {
     if (session.phase === 'signed-out') return prompt;
+    if (session.phase === 'unknown') return <ProfileFailure />;
     if (state === 'loading') return <LoadingCard text={common.loading} />;
     return (
       <>

@@ -5,6 +5,7 @@ import { useMessages } from '#app/content/messages.ts';
 import type { UserBody } from '#domain/contracts/api.ts';
 import { useAccount } from './account-context.tsx';
 import type { AccountData } from './account-data.ts';
+import ProfileFailure from './profile-failure.tsx';
 
 interface SignedInPageProps<Data> {
   /** Undefined while it is loaded for the first time. */
@@ -26,6 +27,12 @@ export function SignedInPage<Data>({ data, loading, prompt, children, ...shell }
   const { common } = useMessages();
   const { session } = useAccount();
   if (session.phase === 'signed-out') return <PageShell {...shell}>{prompt}</PageShell>;
+  if (session.phase === 'unknown')
+    return (
+      <PageShell {...shell}>
+        <ProfileFailure />
+      </PageShell>
+    );
   if (session.phase === 'signed-in' && data?.userId === session.user.id) return children(data, session.user);
   return (
     <PageShell {...shell}>

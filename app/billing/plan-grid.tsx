@@ -70,7 +70,8 @@ function usePlanButtons({ isClosed, subscription, onChanged }: PlanGridProps) {
   const { phase, start, change } = usePlanChoice(onChanged);
   const [lastPlan, setLastPlan] = useState<SubscriptionType | null>(null);
   const isSignedIn = session.phase === 'signed-in';
-  const isUnknown = session.phase === 'loading' || (isSignedIn && subscription === null);
+  const isNobodyKnown = session.phase === 'loading' || session.phase === 'unknown';
+  const isUnknown = isNobodyKnown || (isSignedIn && subscription === null);
   return (wish: PlanWish) => ({
     wish,
     subscription,

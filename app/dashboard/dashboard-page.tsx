@@ -29,7 +29,8 @@ const NEWEST_ROWS = 6;
 
 interface DashboardPageProps {
   user: UserBody;
-  list: SongListBody;
+  /** Null where it cannot be read. */
+  list: SongListBody | null;
   /** Null where it cannot be told. */
   inWork: ActivePipelineBody[] | null;
   /** The days of the chart; null where they cannot be told. */
@@ -39,8 +40,8 @@ interface DashboardPageProps {
 export function DashboardPage({ user, list, inWork, practised }: DashboardPageProps) {
   const { account, songs, common } = useMessages();
   // A song that is in work changes both lists when it ends; else only another page can begin one.
-  const isAnyInWork = inWork?.length !== 0 || songsInWork(list.songs).length > 0;
-  const isAnyLearned = learningSongs(list.songs).length > 0;
+  const isAnyInWork = inWork?.length !== 0 || songsInWork(list?.songs ?? []).length > 0;
+  const isAnyLearned = list !== null && learningSongs(list.songs).length > 0;
   usePolling(POLL_MS, isAnyInWork ? '' : ACTIVE_PIPELINES);
   const uploadButton = (
     <Link to="/upload" className={buttonClass('primary')}>

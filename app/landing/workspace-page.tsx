@@ -19,7 +19,8 @@ const NEWEST_ROWS = 5;
 
 interface WorkspacePageProps {
   user: UserBody;
-  list: SongListBody;
+  /** Null where it cannot be read. */
+  list: SongListBody | null;
   unfinished: UploadBody[];
 }
 
@@ -28,7 +29,7 @@ export default function WorkspacePage({ user, list, unfinished }: WorkspacePageP
   const { account, landing } = useMessages();
   const { status, hasStatusFailed } = useAccount();
   const selectedId = readSelectedSong(useLocation().state);
-  usePolling(songsInWork(list.songs).length > 0 ? REFRESH_WHILE_IN_WORK_MS : null, SONG_LISTS);
+  usePolling(songsInWork(list?.songs ?? []).length > 0 ? REFRESH_WHILE_IN_WORK_MS : null, SONG_LISTS);
   // The list stands below a card of unknown height: it shows itself when that is known.
   const waiting = status === null && !hasStatusFailed ? 'invisible' : '';
   return (

@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react';
 import { forwardRef } from 'react';
+import { useAccount } from '#app/auth/account-context.tsx';
 import { buttonClass } from '#app/components/button.ts';
 import { useMessages } from '#app/content/messages.ts';
 import type { Practice } from './practice.ts';
@@ -13,6 +14,7 @@ export const LimitNotice = forwardRef<HTMLAnchorElement, { practice: Practice }>
   upgradeRef,
 ) {
   const messages = useMessages();
+  const { status } = useAccount();
   const isBlocked = usePracticeSlot(practice, (known) => known.isBlocked);
   if (!isBlocked) return null;
   return (
@@ -20,9 +22,14 @@ export const LimitNotice = forwardRef<HTMLAnchorElement, { practice: Practice }>
       role="alert"
       className="absolute inset-0 flex flex-col items-center justify-center gap-4 bg-canvas/90 p-4 text-center"
     >
-      <p id={LIMIT_NOTICE_ID} className="max-w-md text-lg leading-snug font-semibold text-balance">
-        {messages.practice.limitReached}
-      </p>
+      <div id={LIMIT_NOTICE_ID} className="flex max-w-md flex-col gap-1 text-balance">
+        <p className="text-lg leading-snug font-semibold">{messages.practice.limitReached}</p>
+        {status !== null && (
+          <p className="text-sm text-soft">
+            {messages.practice.renewsOn(messages.formats.date(status.period_ends_at))}
+          </p>
+        )}
+      </div>
       <Link ref={upgradeRef} to="/pricing" className={buttonClass('primary')}>
         {messages.practice.upgrade}
       </Link>

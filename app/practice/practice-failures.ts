@@ -1,14 +1,17 @@
 /** What a failed training call means, and its words. */
-import { ApiError, isAuthenticationFailure, isNetworkFailure, isRefused } from '#app/api/api-error.ts';
+import { ApiError, type ApiFailure, isNetworkFailure, isRefused } from '#app/api/api-error.ts';
 import { refusalWords } from '#app/api/failure-words.ts';
 import type { Messages } from '#app/content/messages.ts';
 
 export type PracticeCall = 'start' | 'heartbeat' | 'end';
 
-/** By its code, or by its status where something between us and the server has changed the body. */
+const LIMIT_WORDS = ['Monthly training time limit reached', 'training time limit', 'Upgrade to Pro'];
+
+/** By its code, by its status where something between us and the server has changed the body, or by the words of a server without codes. */
 export function isLimitReached(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.failure.kind !== 'refused') return false;
-  return error.failure.code === 'training_limit' || error.failure.status === 402;
+  const { code, status, detail } = error.failure;
+  return code === 'training_limit' || status === 402 || LIMIT_WORDS.some((words) => detail.includes(words));
 }
 
 /** The session has ended without us: a gap, another tab that ended all, or a song that is gone. A new one can be started. */
@@ -21,12 +24,11 @@ export function isForLater(error: unknown): boolean {
   return isNetworkFailure(error) || isRefused(error, 429);
 }
 
-/** Null for what is only logged: what is told later is no reason to disturb somebody who sings, and a lost account has its own dialog. */
+/** Null for what is only logged: a heartbeat is sent again. */
 export function practiceFailureWords(call: PracticeCall, error: unknown, messages: Messages): string | null {
-  if (!(error instanceof ApiError) || isForLater(error) || isAuthenticationFailure(error)) return null;
-  if (error.failure.kind !== 'refused') return null;
+  if (!(error instanceof ApiError)) return null;
   const { practice } = messages;
-  const reason = refusalWords(error.failure, messages) || practice.httpStatus(error.failure.status);
+  const reason = reasonWords(error.failure, messages);
   switch (call) {
     case 'start':
       return practice.startFailed(reason);
@@ -37,4 +39,11 @@ export function practiceFailureWords(call: PracticeCall, error: unknown, message
     default:
       return call satisfies never;
   }
+}
+
+function reasonWords(failure: ApiFailure, messages: Messages): string {
+  const { failures, practice } = messages;
+  if (failure.kind === 'network') return failures.noConnection;
+  if (failure.kind === 'no_token') return failures.authenticationRequired;
+  return refusalWords(failure, messages) || practice.httpStatus(failure.status);
 }

@@ -4,7 +4,10 @@
  */
 import type { UserStatusBody } from '#domain/contracts/account-api.ts';
 
-export type TrainingTime = UserStatusBody['training_time'];
+/** An answer that leaves `has_unlimited` out says nothing new of it. */
+export type TrainingTime = Omit<UserStatusBody['training_time'], 'has_unlimited'> & {
+  has_unlimited?: boolean;
+};
 
 export interface Usage {
   usedSeconds: number;
@@ -37,7 +40,8 @@ export class PracticeTime {
   /** Null until the server has said anything. */
   usage(nowMs: number): Usage | null {
     if (this.#training === null) return null;
-    const { used_monthly: reported, limit_monthly: limitSeconds } = this.#training;
+    const { used_monthly: reported, limit_monthly, has_unlimited } = this.#training;
+    const limitSeconds = has_unlimited ? null : limit_monthly;
     const usedSeconds = reported + Math.floor((this.elapsedMs(nowMs) - this.#reportedMs) / 1000);
     if (limitSeconds === null) return { usedSeconds, limitSeconds, remainingSeconds: null };
     if (this.#isExhausted) return { usedSeconds: limitSeconds, limitSeconds, remainingSeconds: 0 };
@@ -77,7 +81,8 @@ export class PracticeTime {
   }
 
   #know(training: TrainingTime): void {
-    this.#training = training;
-    this.#isExhausted = !training.has_unlimited && (training.remaining_monthly ?? 1) <= 0;
+    const isUnlimited = training.has_unlimited ?? this.#training?.has_unlimited ?? false;
+    this.#training = { ...training, has_unlimited: isUnlimited };
+    this.#isExhausted = !isUnlimited && (training.remaining_monthly ?? 1) <= 0;
   }
 }

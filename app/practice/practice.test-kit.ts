@@ -4,7 +4,6 @@ import { creditPractice } from '#domain/practice/heartbeat.ts';
 import { Practice } from './practice.ts';
 import type { PracticeCall } from './practice-failures.ts';
 import type { UntoldPractice } from './practice-stretch.ts';
-import type { TrainingTime } from './practice-time.ts';
 
 /** A page with a player, and a server that credits by the real rule. Time is that of the fake timers. */
 
@@ -63,7 +62,7 @@ export class PracticeWorld {
     this.#failures.set(call, error);
   }
 
-  trainingAt(usedSeconds: number): TrainingTime {
+  trainingAt(usedSeconds: number) {
     return trainingTimeBody({ subscriptionType: 'free', trainingUsedMs: usedSeconds * 1000 });
   }
 

@@ -132,6 +132,14 @@ describe('the limit', () => {
     expect(world.practice.isBlocked).toBe(true);
   });
 
+  test('is no limit for who is unlimited, also where later answers leave that out', () => {
+    const { has_unlimited: _, ...told } = world.trainingAt(3600);
+    world.practice.acceptTraining({ ...told, has_unlimited: true });
+    world.practice.acceptTraining(told);
+    expect(world.practice.isBlocked).toBe(false);
+    expect(world.practice.usage).toMatchObject({ limitSeconds: null, remainingSeconds: null });
+  });
+
   test('never blocks an unlimited plan, and a new plan frees who was blocked', () => {
     world.practice.acceptTraining(world.trainingAt(3600));
     world.practice.acceptTraining({

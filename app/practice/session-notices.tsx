@@ -1,6 +1,5 @@
 import { Clock, TriangleAlert, WifiOff } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
-import { useAccount } from '#app/auth/account-context.tsx';
 import { showNotice } from '#app/components/toasts.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import { minutesAndSeconds } from '#app/format/duration.ts';
@@ -29,17 +28,12 @@ export function SessionNotices({ practice }: { practice: Practice }) {
   );
 }
 
+/** When the month begins anew is said over the lane, beside the words that speak of a month. */
 function LimitReached() {
-  const messages = useMessages();
-  const { status } = useAccount();
+  const { practice } = useMessages();
   return (
     <Notice look="bad" icon={<TriangleAlert aria-hidden size={17} />}>
-      {messages.practice.cardLimitReached}
-      {status !== null && (
-        <span className="mt-1.5 block">
-          {messages.practice.renewsOn(messages.formats.date(status.period_ends_at))}
-        </span>
-      )}
+      {practice.cardLimitReached}
     </Notice>
   );
 }

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { isNetworkFailure } from '#app/api/api-error.ts';
 import { endTraining, sendHeartbeat, startTraining } from '#app/api/training-api.ts';
 import { useAccount, useUserId } from '#app/auth/account-context.tsx';
-import { showFailure } from '#app/components/toasts.tsx';
+import { showFailure, showTimed } from '#app/components/toasts.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import { useRecordPlay } from '#app/songs/use-record-play.ts';
 import { newId } from '#domain/ids.ts';
@@ -9,27 +10,27 @@ import { Practice } from './practice.ts';
 import { practiceFailureWords } from './practice-failures.ts';
 import type { PracticePorts, UntoldPractice } from './practice-stretch.ts';
 
+const OFFLINE_SECONDS = 8;
+
 interface PageHooks extends Pick<PracticePorts, 'keepUntold' | 'refreshStatus' | 'reportFailure'> {
   recordPlay: (songId: string) => void;
+  /** The server has opened a session. */
+  noteStart: () => void;
 }
 
 /** The practice of one song page; a page for another song has to mount anew. */
 export function usePractice(songId: string): Practice {
   const { status, refreshStatus } = useAccount();
   const userId = useUserId();
-  const messages = useMessages();
   const recordPlay = useRecordPlay();
+  const failures = usePracticeFailures();
   const hooks: PageHooks = {
     recordPlay,
     keepUntold: (untold) => {
       if (userId !== null) void keepPractice(userId, songId, untold);
     },
     refreshStatus: () => void refreshStatus(),
-    reportFailure: (call, error) => {
-      console.warn(`Training ${call} failed.`, error);
-      const words = practiceFailureWords(call, error, messages);
-      if (words !== null) showFailure(words);
-    },
+    ...failures,
   };
   const newestHooks = useRef(hooks);
   const [practice] = useState(() => {
@@ -58,6 +59,26 @@ export function usePracticeSlot<Slot extends number | string | boolean | null>(
   return useSyncExternalStore(subscribe, () => derive(practice));
 }
 
+/** Without a network the music plays on: that is said in passing, and once until a session is opened again. */
+function usePracticeFailures(): Pick<PageHooks, 'reportFailure' | 'noteStart'> {
+  const messages = useMessages();
+  const isOfflineTold = useRef(false);
+  return {
+    noteStart: () => {
+      isOfflineTold.current = false;
+    },
+    reportFailure: (call, error) => {
+      console.warn(`Training ${call} failed.`, error);
+      const words = practiceFailureWords(call, error, messages);
+      const isOffline = isNetworkFailure(error);
+      if (words === null || (isOffline && isOfflineTold.current)) return;
+      if (!isOffline) return showFailure(words);
+      isOfflineTold.current = true;
+      showTimed({ title: words, text: messages.practice.untold, seconds: OFFLINE_SECONDS, isFailure: true });
+    },
+  };
+}
+
 function usePageLife(practice: Practice): void {
   useEffect(() => {
     const leave = () => practice.leavePage();
@@ -82,9 +103,11 @@ function useFreshStatus(wasKnown: boolean, refreshStatus: () => Promise<unknown>
 
 function browserPorts(songId: string, hooks: () => PageHooks): PracticePorts {
   return {
-    start: () => {
+    start: async () => {
       hooks().recordPlay(songId);
-      return startTraining(songId);
+      const started = await startTraining(songId);
+      hooks().noteStart();
+      return started;
     },
     heartbeat: sendHeartbeat,
     end: endTraining,

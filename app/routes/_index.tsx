@@ -14,6 +14,7 @@ import { AppHeader } from '#app/shell/app-header.tsx';
 /** Visitors, for whom this page must be light, never load it. */
 const loadWorkspacePage = () => import('#app/landing/workspace-page.tsx');
 const WorkspacePage = lazyPart(loadWorkspacePage);
+const ProfileFailure = lazyPart(() => import('#app/auth/profile-failure.tsx'));
 const SongListFailure = lazyPart(() => import('#app/songs/song-list-failure.tsx'));
 
 export const handle = { ...(await words('landing', 'landingSections')), hasOwnHeader: true };
@@ -42,7 +43,7 @@ export default function StartRoute() {
   const isMine = session.phase === 'signed-in' && data?.userId === session.user.id;
   return (
     <>
-      {session.phase !== 'signed-in' && (
+      {(session.phase === 'loading' || session.phase === 'signed-out') && (
         <div className={session.phase === 'loading' ? 'kept-session:hidden' : ''}>
           <LandingPage />
         </div>
@@ -50,13 +51,9 @@ export default function StartRoute() {
       {session.phase !== 'signed-out' && (
         <div className={session.phase === 'loading' ? 'hidden kept-session:block' : ''}>
           <AppHeader />
-          {isMine ? (
-            <Suspense fallback={<LoadingWorkspace />}>
-              <WorkspacePage {...data} user={session.user} />
-            </Suspense>
-          ) : (
-            <LoadingWorkspace />
-          )}
+          <Suspense fallback={<LoadingWorkspace />}>
+            {isMine ? <WorkspacePage {...data} user={session.user} /> : <WaitingWorkspace />}
+          </Suspense>
         </div>
       )}
     </>
@@ -74,6 +71,17 @@ export function ErrorBoundary() {
         <SongListFailure title={title} />
       </Suspense>
     </>
+  );
+}
+
+function WaitingWorkspace() {
+  const { landing } = useMessages();
+  const { session } = useAccount();
+  if (session.phase !== 'unknown') return <LoadingWorkspace />;
+  return (
+    <PageShell title={landing.workspace.title}>
+      <ProfileFailure />
+    </PageShell>
   );
 }
 

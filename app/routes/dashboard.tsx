@@ -9,7 +9,7 @@ import { pageMeta, useMessages } from '#app/content/messages.ts';
 import { ACTIVE_PIPELINES, DashboardPage } from '#app/dashboard/dashboard-page.tsx';
 import { SignedOutDashboard } from '#app/dashboard/signed-out-dashboard.tsx';
 import { browserTimeZone } from '#app/format/time-zone.ts';
-import { readSongs } from '#app/songs/read-songs.ts';
+import { readSongsIfPossible } from '#app/songs/read-songs.ts';
 import SongListFailure from '#app/songs/song-list-failure.tsx';
 
 export const handle = await words('dashboard', 'demoSong', 'fields', 'songs');
@@ -22,7 +22,7 @@ export function clientLoader({ request: { signal } }: ClientLoaderFunctionArgs) 
   return requiredAccountData(async () => {
     const active = pageData.read(ACTIVE_PIPELINES, listActivePipelines, { signal, maxRetries: 0 });
     const [list, inWork, practised] = await Promise.all([
-      readSongs(signal),
+      readSongsIfPossible(signal),
       active.then(({ pipelines }) => pipelines).catch(() => null),
       readPractice(signal),
     ]);

@@ -1,5 +1,5 @@
 import { Link, NavLink } from '@remix-run/react';
-import { LayoutDashboard, Library, LogIn, Upload } from 'lucide-react';
+import { LayoutDashboard, Library, LogIn, RotateCcw, Upload } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useAccount } from '#app/auth/account-context.tsx';
 import { Brand } from '#app/components/brand.tsx';
@@ -28,14 +28,17 @@ export function AppHeader() {
             <UsageBadge />
             {session.phase !== 'signed-in' && <PricingLink />}
             {session.phase !== 'signed-in' && (
-              <span className={session.phase === 'signed-out' ? '' : 'invisible'}>
+              <span className={session.phase === 'loading' ? 'invisible' : ''}>
                 <LanguageMenu />
               </span>
             )}
             <ThemeToggle />
             {session.phase === 'signed-in' && <UserMenu user={session.user} />}
             {session.phase === 'signed-in' && <LogoutButton />}
-            {session.phase !== 'signed-in' && <SignInButton isVisible={session.phase === 'signed-out'} />}
+            {session.phase === 'unknown' && <ProfileAgain />}
+            {(session.phase === 'loading' || session.phase === 'signed-out') && (
+              <SignInButton isVisible={session.phase === 'signed-out'} />
+            )}
           </div>
         </div>
       </header>
@@ -109,6 +112,24 @@ function SignInButton({ isVisible }: { isVisible: boolean }) {
     >
       <LogIn aria-hidden size={17} className="max-sm:hidden" />
       {account.signIn}
+    </button>
+  );
+}
+
+/** On pages that need no account nothing else says that the session goes on. */
+function ProfileAgain() {
+  const { common, failures } = useMessages();
+  const { retry } = useAccount();
+  return (
+    <button
+      type="button"
+      onClick={() => void retry()}
+      title={failures.profile}
+      aria-label={`${failures.profile}. ${common.tryAgain}`}
+      className={buttonClass('secondary')}
+    >
+      <RotateCcw aria-hidden size={17} className="max-sm:hidden" />
+      {common.tryAgain}
     </button>
   );
 }

@@ -1,23 +1,42 @@
 import { Link } from '@remix-run/react';
 import { Music4 } from 'lucide-react';
-import { useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { buttonClass } from '#app/components/button.ts';
 import { Card } from '#app/components/card.tsx';
+import { FocusKeeper } from '#app/components/focus-keeper.tsx';
+import { lazyPart } from '#app/components/lazy-part.tsx';
 import { NoticeCard } from '#app/components/notice-card.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import type { SongListBody } from '#domain/contracts/api.ts';
 import { DemoSongCard, DemoSongRow } from './demo-song-row.tsx';
 import { SongRows } from './song-rows.tsx';
 
+const SongsNotLoaded = lazyPart(() => import('./songs-not-loaded.tsx'));
+
 const HEADING_ID = 'song-list-heading';
 
 interface NewestSongsProps {
-  list: SongListBody;
+  /** Null where it cannot be read. */
+  list: SongListBody | null;
   maxRows: number;
 }
 
 /** The newest songs, with a link to the rest. */
-export function NewestSongs({ list: { songs, total }, maxRows }: NewestSongsProps) {
+export function NewestSongs({ list, maxRows }: NewestSongsProps) {
+  return (
+    <FocusKeeper phase={String(list === null)}>
+      {list === null ? (
+        <Suspense fallback={null}>
+          <SongsNotLoaded />
+        </Suspense>
+      ) : (
+        <NewestRows list={list} maxRows={maxRows} />
+      )}
+    </FocusKeeper>
+  );
+}
+
+function NewestRows({ list: { songs, total }, maxRows }: { list: SongListBody; maxRows: number }) {
   const messages = useMessages();
   const heading = useRef<HTMLHeadingElement>(null);
   if (songs.length === 0) return <NoSongs />;

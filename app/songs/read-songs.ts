@@ -1,6 +1,9 @@
+import { ApiError, isAuthenticationFailure } from '#app/api/api-error.ts';
+import { songCallFailureWords } from '#app/api/failure-words.ts';
 import { pageData, type Reading } from '#app/api/page-data.ts';
 import { getPipelineResult, getSong, listSongs } from '#app/api/song-api.ts';
 import { account } from '#app/auth/account-store.ts';
+import { pageMessages } from '#app/content/catalogues.ts';
 import { waitingPlaces } from '#app/offline/outbox/waiting-mark.ts';
 import type { PipelineResultBody, SongBody, SongListBody } from '#domain/contracts/api.ts';
 import { songStatus } from './song-status.ts';
@@ -41,6 +44,16 @@ export async function readSongs(signal: AbortSignal): Promise<SongListBody> {
   // A song that leaves the pipeline changes credits and counts.
   if (songsInWork(answer.songs).length < songsInWork(before).length) void account.refreshStatus();
   return answer;
+}
+
+/** Null where they cannot be read: a page with more than this list goes on without it. Not without a network, where nothing of it is there. */
+export function readSongsIfPossible(signal: AbortSignal): Promise<SongListBody | null> {
+  return readSongs(signal).catch((error: unknown) => {
+    const isOffline = globalThis.navigator?.onLine === false;
+    if (!(error instanceof ApiError) || isAuthenticationFailure(error) || isOffline) throw error;
+    console.warn(songCallFailureWords('list', error, pageMessages()));
+    return null;
+  });
 }
 
 export function songsInWork(songs: readonly SongBody[]): SongBody[] {

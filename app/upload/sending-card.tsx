@@ -5,6 +5,7 @@ import { type Messages, useMessages } from '#app/content/messages.ts';
 import { SongFindings } from '#app/song/song-findings.tsx';
 import { StageRows } from '#app/song/stage-rows.tsx';
 import { StageTip } from '#app/song/stage-tip.tsx';
+import { waitingWords } from './waiting-words.ts';
 
 interface SendingCardProps extends SendingProgress {
   fileName: string;
@@ -28,8 +29,8 @@ export function SendingCard({ fileName, onCancel, ...progress }: SendingCardProp
         <p className="figures">{progressWords(progress, messages)}</p>
         {/* What changes once, not with every byte, is what a screen reader says. */}
         <p role="status">
-          {progress.isWaiting
-            ? upload.waiting
+          {progress.waitsFor !== null
+            ? waitingWords(progress.waitsFor, messages)
             : resumedBytes > 0 && upload.resumed(formats.fileSize(resumedBytes))}
         </p>
       </div>
@@ -44,9 +45,9 @@ export function SendingCard({ fileName, onCancel, ...progress }: SendingCardProp
 }
 
 function progressWords(
-  { sentBytes, totalBytes, isWaiting }: SendingProgress,
+  { sentBytes, totalBytes, waitsFor }: SendingProgress,
   { formats, upload }: Messages,
 ): string {
-  if (sentBytes >= totalBytes && !isWaiting) return upload.storing;
+  if (sentBytes >= totalBytes && waitsFor === null) return upload.storing;
   return upload.sent(formats.fileSize(sentBytes), formats.fileSize(totalBytes));
 }

@@ -9,6 +9,7 @@ import { lazyPart } from '#app/components/lazy-part.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import type { SongBody } from '#domain/contracts/api.ts';
 import type { UploadBody } from '#domain/contracts/upload-api.ts';
+import { chosenIn, keepChosen, useVisit } from './chosen-files.ts';
 import { DropZone } from './drop-zone.tsx';
 import { fileProblemWords } from './file-problem-words.ts';
 import { type FileProblem, fileProblem } from './selected-audio.ts';
@@ -79,7 +80,7 @@ interface FileOnItsWayProps extends ReturnType<typeof useUpload> {
   onChooseDifferent: () => void;
 }
 
-function FileOnItsWay({ file, state, start, reset, cancel, ...chosen }: FileOnItsWayProps) {
+function FileOnItsWay({ file, state, start, cancel, ...chosen }: FileOnItsWayProps) {
   switch (state.phase) {
     case 'idle':
       return (
@@ -94,7 +95,12 @@ function FileOnItsWay({ file, state, start, reset, cancel, ...chosen }: FileOnIt
       return <SendingCard fileName={file.name} {...state} onCancel={cancel} />;
     case 'failed':
       return (
-        <FailedUpload {...state} file={file} onRetry={reset} onChooseDifferent={chosen.onChooseDifferent} />
+        <FailedUpload
+          {...state}
+          file={file}
+          onRetry={state.again}
+          onChooseDifferent={chosen.onChooseDifferent}
+        />
       );
     default:
       return state satisfies never;
@@ -107,9 +113,11 @@ function useChosenFile({
   onMany,
   onChosen,
 }: Pick<UploadCardProps, 'takesMany' | 'onMany' | 'onChosen'>) {
-  const [file, setFile] = useState<File | null>(null);
+  const visit = useVisit();
+  const [file, setFile] = useState<File | null>(() => chosenIn(visit)[0] ?? null);
   const [problem, setProblem] = useState<FileProblem | null>(null);
   const [isFirstOfMany, setFirstOfMany] = useState(false);
+  useEffect(() => keepChosen(visit, file === null ? [] : [file]), [visit, file]);
   const select = (files: File[]) => {
     const [chosen] = files;
     if (chosen === undefined) return;

@@ -8,6 +8,7 @@ import { useMessages } from '#app/content/messages.ts';
 import type { SongBody } from '#domain/contracts/api.ts';
 import type { UploadBody } from '#domain/contracts/upload-api.ts';
 import { isPaid } from '#domain/plans.ts';
+import { chosenIn, keepChosen, useVisit } from './chosen-files.ts';
 import { UploadCard } from './upload-card.tsx';
 import { useCreatedSong } from './use-created-song.ts';
 
@@ -24,14 +25,16 @@ interface UploadJourneyProps {
 export function UploadJourney({ creditsLeft, unfinished }: UploadJourneyProps) {
   const { session } = useAccount();
   const { common } = useMessages();
+  const visit = useVisit();
   /** Files that go one after the other. */
-  const [many, setMany] = useState<File[] | null>(null);
+  const [many, setMany] = useState(() => queueIn(visit));
   const takesMany = session.phase === 'signed-in' && isPaid(session.user.subscription_type);
   /** For the lists of songs beside it: one more is in work. */
   const reload = useReload();
   const { created, followed, isPast, start, tryAgain, moveOn, forget } = useFollowedSong(reload);
   const close = () => {
     forget();
+    keepChosen(visit, []);
     setMany(null);
   };
   if (many !== null)
@@ -46,6 +49,12 @@ export function UploadJourney({ creditsLeft, unfinished }: UploadJourneyProps) {
       </Suspense>
     </FocusKeeper>
   );
+}
+
+/** That of a session that has ended; null where there was none. */
+function queueIn(visit: string | null): readonly File[] | null {
+  const files = chosenIn(visit);
+  return files.length > 1 ? files : null;
 }
 
 /** The song that came of the last upload, and how it is followed. */
@@ -79,7 +88,7 @@ function useFollowedSong(reload: () => void) {
 }
 
 interface ManyFilesProps {
-  files: File[];
+  files: readonly File[];
   creditsLeft: number;
   onCreated: () => void;
   onClose: () => void;

@@ -17,9 +17,10 @@ import { type UploadFailure, uploadFailure } from './upload-failure.ts';
 export type UploadState =
   | { phase: 'idle' }
   | ({ phase: 'sending' } & SendingProgress)
-  | ({ phase: 'failed' } & UploadFailure);
+  /** `again` sends the same file once more. */
+  | ({ phase: 'failed'; again: () => void } & UploadFailure);
 
-const NOTHING_SENT = { sentBytes: 0, isWaiting: false, resumedBytes: 0 };
+const NOTHING_SENT = { sentBytes: 0, waitsFor: null, resumedBytes: 0 };
 
 export interface Sending {
   abort: AbortController;
@@ -55,7 +56,8 @@ export function useUpload(onCreated: (song: SongBody) => void) {
       if (sending.abort.signal.aborted || !isNetworkFailure(error)) keys.forget();
       if (sending.abort.signal.aborted) return;
       if (isAuthenticationFailure(error)) showDialog('signin');
-      setState({ phase: 'failed', ...uploadFailure(error, messages) });
+      const again = () => void start(file, durationSeconds);
+      setState({ phase: 'failed', again, ...uploadFailure(error, messages) });
       reloadOpen();
     }
   };

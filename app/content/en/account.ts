@@ -18,7 +18,6 @@ export const account = {
   submitSignUp: 'Create account',
   signedIn: 'You are signed in.',
   signedUp: 'Your account is ready. Let us add your first song.',
-  sessionEnded: 'Your session has ended. Please sign in again.',
   prompt: {
     title: 'Sign in to see your songs',
     text: 'Your songs, their notes and your credits are kept with your account.',

@@ -31,6 +31,7 @@ export const upload = {
   tooLateToCancel:
     'The whole file had arrived before you cancelled. The song is in your library; cancel its processing there.',
   waiting: 'Waiting for the connection. It goes on by itself.',
+  serverBusy: 'The server cannot take it right now. Trying again.',
   resumed: (arrived: string) => `Going on where it stopped: ${arrived} had arrived already.`,
   unfinished: {
     title: 'Unfinished uploads',

@@ -20,7 +20,6 @@ export const account: typeof English = {
   submitSignUp: 'Crear cuenta',
   signedIn: 'Has iniciado sesión.',
   signedUp: 'Tu cuenta está lista. Vamos a añadir tu primera canción.',
-  sessionEnded: 'Tu sesión ha terminado. Vuelve a entrar.',
   prompt: {
     title: 'Entra para ver tus canciones',
     text: 'Tus canciones, sus notas y tus créditos se guardan en tu cuenta.',

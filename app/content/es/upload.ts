@@ -39,6 +39,7 @@ export const upload: typeof English = {
   tooLateToCancel:
     'El archivo entero había llegado antes de que cancelaras. La canción está en tu biblioteca; cancela allí su proceso.',
   waiting: 'Esperando la conexión. Seguirá por sí solo.',
+  serverBusy: 'El servidor no puede aceptarlo ahora. Se intenta de nuevo.',
   resumed: (arrived) => `Sigue donde se paró: ya habían llegado ${arrived}.`,
   unfinished: {
     title: 'Subidas sin terminar',

@@ -20,7 +20,6 @@ export const account: typeof English = {
   submitSignUp: 'Créer un compte',
   signedIn: 'Vous êtes connecté.',
   signedUp: 'Votre compte est prêt. Ajoutons votre première chanson.',
-  sessionEnded: 'Votre session est terminée. Reconnectez-vous.',
   prompt: {
     title: 'Connectez-vous pour voir vos chansons',
     text: 'Vos chansons, leurs notes et vos crédits sont conservés avec votre compte.',

@@ -39,6 +39,7 @@ export const upload: typeof English = {
   tooLateToCancel:
     'Le fichier entier était arrivé avant l’annulation. La chanson est dans votre bibliothèque ; annulez-y son traitement.',
   waiting: 'En attente de la connexion. Cela continuera tout seul.',
+  serverBusy: 'Le serveur ne peut pas l’accepter pour l’instant. Nouvel essai en cours.',
   resumed: (arrived) => `Reprise là où cela s’est arrêté : ${arrived} étaient déjà arrivés.`,
   unfinished: {
     title: 'Envois inachevés',

@@ -20,7 +20,6 @@ export const account: typeof English = {
   submitSignUp: 'Criar conta',
   signedIn: 'Você entrou.',
   signedUp: 'Sua conta está pronta. Vamos adicionar a primeira música.',
-  sessionEnded: 'Sua sessão terminou. Entre de novo.',
   prompt: {
     title: 'Entre para ver suas músicas',
     text: 'Suas músicas, as notas delas e seus créditos ficam guardados na sua conta.',

@@ -39,6 +39,7 @@ export const upload: typeof English = {
   tooLateToCancel:
     'O arquivo inteiro tinha chegado antes do cancelamento. A música está na sua biblioteca; cancele o processamento por lá.',
   waiting: 'Esperando a conexão. Continua sozinho.',
+  serverBusy: 'O servidor não consegue receber agora. Tentando de novo.',
   resumed: (arrived) => `Continuando de onde parou: ${arrived} já tinham chegado.`,
   unfinished: {
     title: 'Envios não concluídos',

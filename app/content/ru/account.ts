@@ -20,7 +20,6 @@ export const account: typeof English = {
   submitSignUp: 'Создать аккаунт',
   signedIn: 'Вы вошли.',
   signedUp: 'Аккаунт готов. Добавим первую песню.',
-  sessionEnded: 'Сеанс завершён. Войдите ещё раз.',
   prompt: {
     title: 'Войдите, чтобы увидеть свои песни',
     text: 'Песни, их ноты и кредиты хранятся в вашем аккаунте.',

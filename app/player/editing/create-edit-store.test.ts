@@ -128,6 +128,32 @@ describe('saving', () => {
     expect(world.versions.at(-1)?.noteTexts.n0).toBe('one');
   });
 
+  test('that fails stays said, with its reason, under all that is said in passing, until a save succeeds', async () => {
+    const tab = await openTab();
+    world.isOnline = false;
+    tab.apply(typed('one'));
+    await tab.save();
+    world.pass(4000);
+    tab.say({ type: 'success', what: 'removed_note', noteName: 'C4' });
+    world.pass(4000);
+    expect([tab.get().feedback, tab.get().saveFailure]).toEqual([
+      null,
+      { type: 'error', what: 'saved_locally', detail: 'no connection to the server' },
+    ]);
+    world.isOnline = true;
+    await tab.save();
+    expect(tab.get().saveFailure).toBeNull();
+  });
+
+  test('that failed is no news any more when the changes are taken back', async () => {
+    const tab = await openTab();
+    world.isOnline = false;
+    tab.apply(typed('one'));
+    await tab.save();
+    tab.undo();
+    expect(tab.get().saveFailure).toBeNull();
+  });
+
   test('that failed without a network is made when it is back; nobody else’s changes are saved by that', async () => {
     const [tab, idle] = [await openTab(), await openTab()];
     world.isOnline = false;

@@ -180,7 +180,13 @@ class EditKeeper {
     const { kind, words } = this.#ports.failureOf(error);
     this.#isSaveOwed = kind === 'offline';
     if (kind === 'conflict' && (await this.#askForTheirs())) return;
-    this.#desk.say({ type: 'error', what: isKept ? 'saved_locally' : 'save_failed', detail: words });
+    const saveFailure = {
+      type: 'error',
+      what: isKept ? 'saved_locally' : 'save_failed',
+      detail: words,
+    } as const;
+    this.#desk.change({ saveFailure });
+    this.#desk.say(saveFailure);
   }
 
   async #askForTheirs(): Promise<boolean> {

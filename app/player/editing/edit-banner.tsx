@@ -5,10 +5,10 @@ import { useEdits } from './use-edits.ts';
 
 const LOOKS = { success: 'text-good', error: 'text-bad', info: 'text-ink' } as const;
 
-/** What has just happened; its room is always there, so that nothing jumps. */
+/** What has just happened, else why a save failed, as long as that is so; its room is always there, so that nothing jumps. */
 export function EditBanner({ store }: { store: EditStore }) {
   const messages = useMessages();
-  const feedback = useEdits(store, (state) => state.feedback);
+  const feedback = useEdits(store, (state) => state.feedback ?? state.saveFailure);
   const hasUnsavedChanges = useEdits(store, (state) => state.hasUnsavedChanges);
   return (
     <div className="flex min-h-6 items-baseline justify-between gap-4 text-sm">

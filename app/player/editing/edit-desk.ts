@@ -18,6 +18,7 @@ const START: EditState = {
   canUndo: false,
   canRedo: false,
   feedback: null,
+  saveFailure: null,
   conflict: null,
   drafts: [],
   review: [],
@@ -84,14 +85,16 @@ export class EditDesk {
   /** From now on these count as saved. */
   settle(saved: Edits): void {
     this.#saved = saved;
-    this.change({ conflict: null });
+    this.change({ conflict: null, saveFailure: null });
   }
 
   change(part: Partial<EditState>): void {
     const next = { ...this.#state, ...part };
+    const hasUnsavedChanges = next.edits !== this.#saved;
     this.#state = {
       ...next,
-      hasUnsavedChanges: next.edits !== this.#saved,
+      hasUnsavedChanges,
+      saveFailure: hasUnsavedChanges ? next.saveFailure : null,
       canUndo: this.#history.past.length > 0,
       canRedo: this.#history.future.length > 0,
     };

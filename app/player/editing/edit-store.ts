@@ -62,6 +62,8 @@ export interface EditState {
   canUndo: boolean;
   canRedo: boolean;
   feedback: Feedback | null;
+  /** Why the changes here are not on the server: the last save failed. */
+  saveFailure: Feedback | null;
   /** A save waits for the singer's word on it. */
   conflict: Conflict | null;
   /** Offered, the newest first. */

@@ -1,4 +1,6 @@
 import { Gauge, Music2 } from 'lucide-react';
+import { buttonClass } from '#app/components/button.ts';
+import { FocusKeeper } from '#app/components/focus-keeper.tsx';
 import { ProgressBar } from '#app/components/progress-bar.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import { transposedKeyName } from '#domain/music/transposed.ts';
@@ -6,6 +8,7 @@ import type { PlayerEngine } from '../engine/player-engine.ts';
 import { SEMITONES, type SettingsStore, SPEED_PERCENT } from '../settings/player-settings.ts';
 import { useSetting } from '../settings/use-setting.ts';
 import { pitchAt, progressOf } from '../transposition/pitches.ts';
+import { canAskAgain } from '../transposition/transposition.ts';
 import type { TranspositionStore } from '../transposition/transposition-store.ts';
 import { statusWords } from '../transposition/transposition-words.ts';
 import { useTranspositionState } from '../transposition/use-transposition.ts';
@@ -60,23 +63,40 @@ function PitchSlider({ settings, transposition, keyName }: Omit<AudioSettingsPro
       <PitchStatus
         words={statusWords(state, messages)}
         rendered={progressOf(pitchAt(state.pitches, semitones))}
+        onAgain={canAskAgain(state) ? () => transposition.hear({ type: 'asked_again' }) : null}
       />
     </CentredSlider>
   );
 }
 
+interface PitchStatusProps {
+  words: string;
+  rendered: number | null;
+  /** Null while nothing has to be asked for again. */
+  onAgain: (() => void) | null;
+}
+
 /** As high with a bar as without one, so that nothing below moves. */
-function PitchStatus({ words, rendered }: { words: string; rendered: number | null }) {
-  const { transposition } = useMessages();
+function PitchStatus({ words, rendered, onAgain }: PitchStatusProps) {
+  const { common, transposition } = useMessages();
   return (
-    <div className="min-h-14 pt-1 text-xs text-soft">
-      <p>{words}</p>
-      {rendered !== null && (
-        <div className="pt-1.5">
-          <ProgressBar label={transposition.renderingProgress} ratio={rendered} />
+    <FocusKeeper phase={String(onAgain === null)}>
+      <div className="flex min-h-14 items-start gap-3 pt-1 text-xs text-soft">
+        <div className="min-w-0 flex-1">
+          <p>{words}</p>
+          {rendered !== null && (
+            <div className="pt-1.5">
+              <ProgressBar label={transposition.renderingProgress} ratio={rendered} />
+            </div>
+          )}
         </div>
-      )}
-    </div>
+        {onAgain !== null && (
+          <button type="button" onClick={onAgain} className={`${buttonClass('secondary')} shrink-0`}>
+            {common.tryAgain}
+          </button>
+        )}
+      </div>
+    </FocusKeeper>
   );
 }
 

@@ -25,6 +25,8 @@ export interface Transposition {
   means: Means;
   /** The wish: where the slider stands. What is heard follows at once, but for songs without a preview. */
   semitones: number;
+  /** The wish is that of an earlier visit: nobody has changed anything in this one. */
+  isRemembered: boolean;
   /** How many wishes there were: only the newest is followed up once the slider rests. */
   wishes: number;
   attempts: number;
@@ -34,7 +36,9 @@ export interface Transposition {
 }
 
 export type TranspositionEvent =
-  | { type: 'wished'; semitones: number }
+  | { type: 'wished'; semitones: number; isRemembered?: boolean }
+  /** Somebody wants the pitch that was given up. */
+  | { type: 'asked_again' }
   | { type: 'rested'; wish: number }
   | { type: 'retry_due'; semitones: number; attempt: number }
   | AttemptEvent
@@ -96,9 +100,11 @@ export function waitFor(
   return withPitch(state, semitones, { phase: 'processing', attempt, waiting });
 }
 
-/** Nobody is told of a pitch that was left again. */
+/** Nobody is told of a pitch that was left again, and of a remembered one only what goes wrong. */
 export function tell(state: Transposition, toast: Toast): Effect[] {
-  return toast.semitones === state.semitones ? [{ type: 'tell', toast }] : [];
+  const isBad = toast.kind === 'failed' || toast.kind === 'exhausted';
+  const isNews = toast.semitones === state.semitones && (isBad || !state.isRemembered);
+  return isNews ? [{ type: 'tell', toast }] : [];
 }
 
 export function tellProgress(state: Transposition, semitones: number): Effect[] {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fileAt, TranspositionWorld } from './transposition.test-kit.ts';
+import { canAskAgain } from './transposition.ts';
 
 describe('a failure', () => {
   test('is told, leaves the preview, and is tried again after 1, 2 and 4 s, then no more', () => {
@@ -23,6 +24,30 @@ describe('a failure', () => {
     ]);
     world.wait(60_000);
     expect(world.count('ask_files')).toBe(4);
+  });
+
+  test('of the last try leaves a way to ask again, which counts anew', () => {
+    const world = new TranspositionWorld();
+    world.wish(3);
+    world.wait(300);
+    for (const delayMs of [1000, 2000, 4000]) {
+      world.failCall('Busy.');
+      expect(canAskAgain(world.state)).toBe(false);
+      world.wait(delayMs);
+    }
+    world.failCall('Busy.');
+    expect(canAskAgain(world.state)).toBe(true);
+    world.tell({ type: 'asked_again' });
+    expect([world.phaseOf(3), world.count('ask_files'), canAskAgain(world.state)]).toEqual([
+      'processing',
+      5,
+      false,
+    ]);
+    world.failCall('Busy.');
+    world.wait(1000);
+    expect(world.count('ask_files')).toBe(6);
+    world.tell({ type: 'asked_again' });
+    expect(world.count('ask_files')).toBe(6);
   });
 
   test('counts for its own pitch alone', () => {

@@ -50,8 +50,9 @@ export class TranspositionStore {
     return () => this.#listeners.delete(listener);
   }
 
-  wish(semitones: number): void {
-    this.hear({ type: 'wished', semitones });
+  /** `isRemembered`: an earlier visit left it so. */
+  wish(semitones: number, isRemembered = false): void {
+    this.hear({ type: 'wished', semitones, isRemembered });
   }
 
   /** Something happened. */

@@ -86,6 +86,32 @@ describe('a wish', () => {
   });
 });
 
+describe('a key that an earlier visit left', () => {
+  test('is fetched or rendered without a word: who merely opens the song changed nothing', () => {
+    const world = new TranspositionWorld();
+    world.tell({ type: 'wished', semitones: 3, isRemembered: true });
+    world.wait(300);
+    world.answer('ask_files', (place) => ({ type: 'files_told', ...place, files: [] }));
+    world.answer('start', (place) => ({ type: 'started', ...place, taskId: 'task' }));
+    world.tell({ type: 'progressed', taskId: 'task', progress: 0.4, queuePlace: null });
+    world.tell({ type: 'rendered', taskId: 'task' });
+    world.answer('ask_files', (place) => ({ type: 'files_told', ...place, files: [fileAt(3)] }));
+    world.answer('load', (place) => ({ type: 'loaded', ...place, file: fileAt(3) }));
+    expect(world.sound).toEqual({ kind: 'file', semitones: 3 });
+    expect(world.toasts).toEqual([]);
+    world.reach(4);
+    expect(world.toasts).toEqual([{ kind: 'complete', semitones: 4 }]);
+  });
+
+  test('and that fails says so', () => {
+    const world = new TranspositionWorld();
+    world.tell({ type: 'wished', semitones: 3, isRemembered: true });
+    world.wait(300);
+    world.failCall('Busy.');
+    expect(world.toasts).toMatchObject([{ kind: 'failed', semitones: 3 }]);
+  });
+});
+
 describe('a file', () => {
   test('that the server has is loaded and heard, and nothing is started', () => {
     const world = new TranspositionWorld();

@@ -24,7 +24,15 @@ export type Sound =
   | { kind: 'file'; semitones: number };
 
 export function newTransposition(means: Means): Transposition {
-  return { means, semitones: 0, wishes: 0, attempts: 0, pitches: new Map(), failures: new Map() };
+  return {
+    means,
+    semitones: 0,
+    isRemembered: false,
+    wishes: 0,
+    attempts: 0,
+    pitches: new Map(),
+    failures: new Map(),
+  };
 }
 
 export function soundOf({ means, semitones, pitches }: Transposition): Sound {
@@ -50,6 +58,12 @@ export function hasFailedTooOften({ failures }: Transposition, semitones: number
   return (failures.get(semitones) ?? 0) > MAX_RETRIES;
 }
 
+/** The pitch that is wished for has failed, and no next try is set. */
+export function canAskAgain({ semitones, pitches }: Transposition): boolean {
+  const pitch = pitchAt(pitches, semitones);
+  return pitch.phase === 'error' && !pitch.willRetry;
+}
+
 export function advance(state: Transposition, event: TranspositionEvent, nowMs: number): Step {
   const step = react(state, event, nowMs);
   const hasRoom = tasksOf(step.state).length < tasksOf(state).length;
@@ -59,7 +73,9 @@ export function advance(state: Transposition, event: TranspositionEvent, nowMs: 
 function react(state: Transposition, event: TranspositionEvent, nowMs: number): Step {
   switch (event.type) {
     case 'wished':
-      return wish(state, event.semitones);
+      return wish(state, event.semitones, event.isRemembered ?? false);
+    case 'asked_again':
+      return askAgain(state);
     case 'rested':
       return event.wish === state.wishes ? ask(state) : stay(state);
     case 'retry_due':
@@ -91,9 +107,9 @@ function callNext({ state, effects }: Step, nowMs: number): Step {
   return { state: next.state, effects: [...effects, ...next.effects] };
 }
 
-function wish(state: Transposition, semitones: number): Step {
+function wish(state: Transposition, semitones: number, isRemembered: boolean): Step {
   if (!isPitch(semitones) || semitones === state.semitones) return stay(state);
-  const wished = { ...state, semitones, wishes: state.wishes + 1 };
+  const wished = { ...state, semitones, isRemembered, wishes: state.wishes + 1 };
   const { phase } = pitchAt(state.pitches, semitones);
   if (semitones === 0 || phase === 'cached' || !state.means.hasServer) return stay(wished);
   if (phase === 'processing') return { state: wished, effects: tellProgress(wished, semitones) };
@@ -110,6 +126,14 @@ function ask(state: Transposition): Step {
   return hasFailedTooOften(state, semitones)
     ? { state, effects: tell(state, { kind: 'exhausted', semitones }) }
     : begin(state, semitones);
+}
+
+/** What failed before does not count any more. */
+function askAgain(state: Transposition): Step {
+  if (!canAskAgain(state)) return stay(state);
+  const failures = new Map(state.failures);
+  failures.delete(state.semitones);
+  return begin({ ...state, failures, isRemembered: false }, state.semitones);
 }
 
 /** Only for who still wants to hear it: a later wish asks anew. */

@@ -46,8 +46,8 @@ export function useTransposition({ engine, stems, songId, settings }: SongToTran
   }, [engine, stems, songId]);
   useEffect(() => {
     store.open();
+    store.wish(settings.get().semitones, true);
     const follow = () => store.wish(settings.get().semitones);
-    follow();
     const stopFollowing = settings.subscribe(follow);
     return () => {
       stopFollowing();

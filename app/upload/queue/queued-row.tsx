@@ -9,6 +9,7 @@ import { songProgressWords } from '#app/song/progress-words.ts';
 import { usePipelineWatch } from '#app/song/use-pipeline-watch.ts';
 import { endWords } from '../end-words.ts';
 import { fileProblemWords } from '../file-problem-words.ts';
+import { waitingWords } from '../waiting-words.ts';
 import type { QueuedFile } from './upload-queue.ts';
 
 interface QueuedRowProps {
@@ -75,7 +76,9 @@ function QueuedStateWords({ queued }: { queued: QueuedFile }) {
         <div className="flex flex-col gap-1.5">
           <ProgressBar label={upload.uploadingFile(file.name)} ratio={ratio} />
           <p className="figures text-soft">
-            {state.isWaiting ? upload.waiting : upload.queue.sent(Math.floor(ratio * 100))}
+            {state.waitsFor !== null
+              ? waitingWords(state.waitsFor, messages)
+              : upload.queue.sent(Math.floor(ratio * 100))}
           </p>
         </div>
       );

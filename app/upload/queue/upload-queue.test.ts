@@ -66,7 +66,7 @@ test('whatever happens, one file at most is on its way, in the order of the list
         expect(next.cost).not.toBeNull();
         const before = queue.files.slice(0, queue.files.indexOf(next));
         expect(before.every(({ state, cost }) => state.phase !== 'waiting' || cost === null)).toBe(true);
-        const sending = { sentBytes: 0, totalBytes: 2, isWaiting: false, resumedBytes: 0 };
+        const sending = { sentBytes: 0, totalBytes: 2, waitsFor: null, resumedBytes: 0 };
         queue = queueAfter(queue, { type: 'moved', id: next.id, state: { phase: 'sending', ...sending } });
         expect(nextToSend(queue)).toBeNull();
         queue = queueAfter(queue, { type: 'moved', id: next.id, state: { phase: 'created', songId: 's' } });

@@ -5,6 +5,7 @@ import { useAccount } from '#app/auth/account-context.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import type { SongBody } from '#domain/contracts/api.ts';
 import { titleFromFileName } from '#domain/songs/readable-titles.ts';
+import { keepChosen, useVisit } from '../chosen-files.ts';
 import { markUploaded } from '../once-uploaded.ts';
 import { costOfFile } from '../selected-audio.ts';
 import { uploadFailure } from '../upload-failure.ts';
@@ -30,6 +31,7 @@ export function useUploadQueue(
   const [queue, dispatch] = useReducer(queueAfter, files, (first) =>
     queueAfter(EMPTY_QUEUE, { type: 'added', files: first }),
   );
+  useKeptFiles(queue);
   useCosts(queue, (id, cost) => dispatch({ type: 'measured', id, ...cost }));
   const sendingRef = useSendingOneByOne(nextToSend(queue), dispatch, onCreated);
   return {
@@ -83,6 +85,18 @@ function useSendingOneByOne(
     if (next !== null) void sendRef.current(next);
   }, [next]);
   return sendingRef;
+}
+
+/** Those that are no songs yet. */
+function useKeptFiles({ files }: Queue): void {
+  const visit = useVisit();
+  useEffect(() => {
+    const open = files.filter(({ state }) => state.phase !== 'created');
+    keepChosen(
+      visit,
+      open.map(({ file }) => file),
+    );
+  }, [visit, files]);
 }
 
 function songOf({ file, cost }: QueuedFile) {
