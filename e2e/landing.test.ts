@@ -86,6 +86,19 @@ test('a turn of the wheel goes one section on, once a second, and not for people
   await page.emulateMedia({ reducedMotion: null });
 });
 
+test('a flick on a trackpad, which goes on by itself for more than a second, goes one section on', async () => {
+  await openStart();
+  await page.evaluate(async () => {
+    for (let atMs = 0; atMs < 1280; atMs += 16) {
+      const deltaY = Math.max(1, Math.round(60 * Math.exp(-atMs / 325)));
+      document.body.dispatchEvent(new WheelEvent('wheel', { deltaY, bubbles: true, cancelable: true }));
+      await new Promise((resolve) => setTimeout(resolve, 16));
+    }
+  });
+  await page.waitForTimeout(STEP_MS);
+  expect(await shownTop('problem')).toBe(65);
+});
+
 test('one press plays the demo song in the real player, without an account; nothing of it is loaded before', async () => {
   await openStart();
   expect(requested.filter((path) => PLAYER.test(path))).toEqual([]);
