@@ -123,9 +123,16 @@ test('Watch Demo shows a recording with sound and captions, which is loaded when
       hasPicture: element.videoWidth === 1280,
       isShown: element.textTracks[0]?.mode === 'showing',
       hasCues: (element.textTracks[0]?.cues?.length ?? 0) > 5,
+      languages: [...element.textTracks].map(({ language }) => language),
       isPlaying: element.currentTime > 0,
     }));
-  await expect.poll(figures).toEqual({ hasPicture: true, isShown: true, hasCues: true, isPlaying: true });
+  await expect.poll(figures).toEqual({
+    hasPicture: true,
+    isShown: true,
+    hasCues: true,
+    languages: ['en', 'ru', 'es', 'pt', 'fr'],
+    isPlaying: true,
+  });
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   for (const name of ['cantora.webm', 'cantora.mp4'])
