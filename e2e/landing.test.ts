@@ -135,6 +135,15 @@ test('Watch Demo shows a recording with sound and captions, which is loaded when
   });
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
+  await page.goto(`${product.origin}/?lang=fr`);
+  await page.getByRole('button', { name: 'Voir la démo' }).first().click();
+  const shown = () =>
+    page.locator('[role=dialog] video').evaluate((element: HTMLVideoElement) => {
+      const tracks = [...element.textTracks].filter(({ mode }) => mode === 'showing');
+      return tracks.map(({ language, cues }) => [language, (cues?.length ?? 0) > 5]);
+    });
+  await expect.poll(shown).toEqual([['fr', true]]);
+  await page.context().clearCookies();
   for (const name of ['cantora.webm', 'cantora.mp4'])
     expect(statSync(join(ROOT, 'public', 'videos', name)).size).toBeLessThan(3_000_000);
 });
