@@ -40,21 +40,22 @@ process.env.CHROMIUM_PATH ??= await findBrowser(console.log);
 const [port, sidecarPort, mailPort] = [await findFreePort(), await findFreePort(), await findFreePort()];
 const product = await startFreshProduct({ port, sidecarPort, mailPort, vars: VARS });
 const browser = await launchBrowser();
-const problems = [];
+/** Each is told once, with the step that met it first. */
+const problems = new Map();
 try {
   await walk();
 } finally {
   await browser.close();
   await product.stop();
 }
-for (const problem of problems) console.error(problem);
-console.log(`${problems.length === 0 ? 'Nothing' : problems.length} to mend. Pictures: ${resolve(folder)}`);
-process.exit(problems.length === 0 ? 0 : 1);
+for (const [problem, at] of problems) console.error(`${at}: ${problem}`);
+console.log(`${problems.size === 0 ? 'Nothing' : problems.size} to mend. Pictures: ${resolve(folder)}`);
+process.exit(problems.size === 0 ? 0 : 1);
 
 async function walk() {
   const context = await browser.newContext();
   let at = '';
-  const tell = (problem) => problems.push(`${at}: ${problem}`);
+  const tell = (problem) => problems.has(problem) || problems.set(problem, at);
   watch(context, tell);
   const page = await context.newPage();
   const singer = { email: 'walker@example.com', password: 'una voce poco fa', name: 'Rosina Almaviva' };

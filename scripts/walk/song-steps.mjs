@@ -7,13 +7,15 @@ const KEY_READY = { timeout: 60_000 };
 
 export const songSteps = [
   ['paste own words', pasteWords],
+  ['retype a line', retypeLine],
   ['correct a word', correctWord],
-  // The step that retypes a line stands here.
+  // A text that does not belong to the song, and is insisted on, is pasted here.
   ['save', save],
   ['change the key', changeKey],
   ['reload', reload],
 ];
 
+const RETYPED = 'Evening is walking down the hill';
 const CORRECTED = 'sunlight';
 const button = (page, name) => page.getByRole('button', { name, exact: true });
 const lyricsOf = (page) => page.getByRole('region', { name: 'Lyrics' });
@@ -27,18 +29,33 @@ async function pasteWords({ page, lines }) {
   await page.getByText('Your words are in the song.').first().waitFor(PLACING);
 }
 
+async function retypeLine({ page }) {
+  await editLyrics(page);
+  await button(page, 'Type the whole line').first().click();
+  await page.getByRole('textbox', { name: 'The whole line' }).fill(RETYPED);
+  await page.keyboard.press('Enter');
+  await lyricsOf(page).getByText('Evening').first().waitFor();
+}
+
 async function correctWord({ page }) {
-  await button(page, 'Edit lyrics').click();
-  await lyricsOf(page).getByRole('button').first().click();
+  await editLyrics(page);
+  await lyricsOf(page)
+    .getByRole('button', { name: /walking/ })
+    .first()
+    .click();
   await lyricsOf(page).getByRole('textbox').fill(CORRECTED);
   await page.keyboard.press('Enter');
   await lyricsOf(page).getByText(CORRECTED).first().waitFor();
 }
 
+async function editLyrics(page) {
+  const mode = button(page, 'Edit lyrics');
+  if ((await mode.getAttribute('aria-pressed')) !== 'true') await mode.click();
+}
+
 async function save({ page }) {
   await button(page, 'Save Changes').click();
   await page.getByText('Changes saved').first().waitFor();
-  await button(page, 'Edit lyrics').click();
 }
 
 async function changeKey({ page }) {
