@@ -86,6 +86,19 @@ test('a turn of the wheel goes one section on, once a second, and not for people
   await page.emulateMedia({ reducedMotion: null });
 });
 
+test('a flick on a trackpad, which goes on by itself for more than a second, goes one section on', async () => {
+  await openStart();
+  await page.evaluate(async () => {
+    for (let atMs = 0; atMs < 1280; atMs += 16) {
+      const deltaY = Math.max(1, Math.round(60 * Math.exp(-atMs / 325)));
+      document.body.dispatchEvent(new WheelEvent('wheel', { deltaY, bubbles: true, cancelable: true }));
+      await new Promise((resolve) => setTimeout(resolve, 16));
+    }
+  });
+  await page.waitForTimeout(STEP_MS);
+  expect(await shownTop('problem')).toBe(65);
+});
+
 test('one press plays the demo song in the real player, without an account; nothing of it is loaded before', async () => {
   await openStart();
   expect(requested.filter((path) => PLAYER.test(path))).toEqual([]);
@@ -110,11 +123,27 @@ test('Watch Demo shows a recording with sound and captions, which is loaded when
       hasPicture: element.videoWidth === 1280,
       isShown: element.textTracks[0]?.mode === 'showing',
       hasCues: (element.textTracks[0]?.cues?.length ?? 0) > 5,
+      languages: [...element.textTracks].map(({ language }) => language),
       isPlaying: element.currentTime > 0,
     }));
-  await expect.poll(figures).toEqual({ hasPicture: true, isShown: true, hasCues: true, isPlaying: true });
+  await expect.poll(figures).toEqual({
+    hasPicture: true,
+    isShown: true,
+    hasCues: true,
+    languages: ['en', 'ru', 'es', 'pt', 'fr'],
+    isPlaying: true,
+  });
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
+  await page.goto(`${product.origin}/?lang=fr`);
+  await page.getByRole('button', { name: 'Voir la démo' }).first().click();
+  const shown = () =>
+    page.locator('[role=dialog] video').evaluate((element: HTMLVideoElement) => {
+      const tracks = [...element.textTracks].filter(({ mode }) => mode === 'showing');
+      return tracks.map(({ language, cues }) => [language, (cues?.length ?? 0) > 5]);
+    });
+  await expect.poll(shown).toEqual([['fr', true]]);
+  await page.context().clearCookies();
   for (const name of ['cantora.webm', 'cantora.mp4'])
     expect(statSync(join(ROOT, 'public', 'videos', name)).size).toBeLessThan(3_000_000);
 });

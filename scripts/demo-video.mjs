@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { registerClient } from '../bench/api-client.mjs';
 import { webVtt } from './demo-video/captions.mjs';
+import { CUE_TEXTS } from './demo-video/cue-texts.mjs';
 import { encode, poster } from './demo-video/encode.mjs';
 import { Film } from './demo-video/film.mjs';
 import { filmPlayer, filmUpload } from './demo-video/scenes.mjs';
@@ -54,8 +55,10 @@ async function makeVideo() {
   mkdirSync(join(ROOT, 'public', 'videos'), { recursive: true });
   encode(film, await tracksOf(client, songId), played, TARGET);
   poster(film, played.startedAtSeconds + POSTER_SONG_SECONDS, TARGET);
-  writeFileSync(`${TARGET}.en.vtt`, webVtt(cuesOf(uploadedAtSeconds, played), lines, played));
-  console.log(`Written: ${TARGET}.webm, .mp4, .webp and .en.vtt, ${film.seconds.toFixed(1)} seconds`);
+  const cues = cuesOf(uploadedAtSeconds, played);
+  for (const [locale, texts] of Object.entries(CUE_TEXTS))
+    writeFileSync(`${TARGET}.${locale}.vtt`, webVtt(cues, texts, lines, played));
+  console.log(`Written: ${TARGET}.webm, .mp4, .webp and captions, ${film.seconds.toFixed(1)} seconds`);
 }
 
 async function openPage(token) {
@@ -101,19 +104,11 @@ function cuesOf(uploadedAtSeconds, { startedAtSeconds, voice }) {
     (change) => startedAtSeconds + (change?.fromSongSeconds ?? 0),
   );
   return [
-    { from: 0.2, to: 3.2, text: 'Upload a song. You see what it costs before it starts.' },
-    {
-      from: 3.4,
-      to: uploadedAtSeconds,
-      text: 'The voice is separated and the melody written down (time-lapse).',
-    },
-    {
-      from: uploadedAtSeconds,
-      to: startedAtSeconds,
-      text: 'The words came as a file, and were placed by their times.',
-    },
-    { from: startedAtSeconds, to: startedAtSeconds + 4, text: '(Music) The notes fall onto the keys.' },
-    { from: quiet, to: quiet + 3, text: 'Turn the recorded voice down, and sing.' },
-    { from: loud, to: loud + 3, text: 'Bring it back when you want to hear how it goes.' },
+    { from: 0.2, to: 3.2, scene: 'upload' },
+    { from: 3.4, to: uploadedAtSeconds, scene: 'separation' },
+    { from: uploadedAtSeconds, to: startedAtSeconds, scene: 'words' },
+    { from: startedAtSeconds, to: startedAtSeconds + 4, scene: 'notes' },
+    { from: quiet, to: quiet + 3, scene: 'quiet' },
+    { from: loud, to: loud + 3, scene: 'loud' },
   ];
 }

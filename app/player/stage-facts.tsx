@@ -9,20 +9,21 @@ interface StageFactsProps {
   result: PipelineResultBody;
   song: StageSong;
   songId: string | null;
+  title: string;
   songKey: SongKey;
   savedKey: string | null;
   creditsUsed: number | null;
 }
 
 /** What is known of the song, with its key to be chosen. In the demo nobody's key is saved, so none can be chosen. */
-export function StageFacts({ result, song, songId, songKey, savedKey, creditsUsed }: StageFactsProps) {
+export function StageFacts({ result, song, songId, title, songKey, savedKey, creditsUsed }: StageFactsProps) {
   const now = {
     key: songKey.detected,
     tempo_bpm: result.tempo?.bpm ?? null,
     processing_credits_used: creditsUsed,
     key_signature: savedKey,
   };
-  const metadata = useSongMetadata(songId, now, result.duration_seconds);
+  const metadata = useSongMetadata(songId, title, now, result.duration_seconds);
   const keySelector = songId !== null && <KeySelector songKey={songKey} semitones={song.semitones} />;
   return (
     <SongFacts

@@ -2,6 +2,7 @@ import { FileAudio2 } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
 import { buttonClass } from '#app/components/button.ts';
 import { useMessages } from '#app/content/messages.ts';
+import { AUDIO_ACCEPT } from '#domain/songs/audio-files.ts';
 
 interface DropZoneProps {
   /** Several can be chosen at once. */
@@ -60,7 +61,7 @@ function FilePicker({ takesMany = false, onFiles }: Omit<DropZoneProps, 'pasteHi
       <input
         ref={input}
         type="file"
-        accept="audio/*"
+        accept={AUDIO_ACCEPT}
         multiple={takesMany}
         hidden
         onChange={(event) => {

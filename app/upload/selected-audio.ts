@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { estimateCredits } from '#domain/credits.ts';
-import { MAX_SONG_FILE_BYTES } from '#domain/songs/audio-files.ts';
+import { looksLikeAudio, MAX_SONG_FILE_BYTES } from '#domain/songs/audio-files.ts';
 
 const READ_TIMEOUT_MS = 8000;
 const KNOWN_SECONDS = new WeakMap<File, number>();
@@ -39,7 +39,7 @@ export function knowLength(file: File, seconds: number): void {
 export type FileProblem = 'not_audio' | 'empty' | 'too_large';
 
 export function fileProblem(file: File): FileProblem | null {
-  if (!file.type.startsWith('audio')) return 'not_audio';
+  if (!looksLikeAudio(file.name, file.type)) return 'not_audio';
   if (file.size === 0) return 'empty';
   return file.size > MAX_SONG_FILE_BYTES ? 'too_large' : null;
 }

@@ -29,6 +29,9 @@ const EXTENSIONS: ReadonlySet<string> = new Set([
   'aac',
 ]);
 
+/** What a file picker offers. The endings stand beside the type, because systems name some of them as films, or not at all. */
+export const AUDIO_ACCEPT = ['audio/*', ...[...EXTENSIONS].map((ending) => `.${ending}`)].join(',');
+
 /** By the length that somebody states. Of a song without one nothing is known until it is decoded. */
 export function isTooLong(durationSeconds: number | null): boolean {
   return durationSeconds !== null && durationSeconds > MAX_SONG_SECONDS;
@@ -44,6 +47,11 @@ export function audioAllowance(credits: number, knownDurationMs: number | null =
   return Math.min(MAX_SONG_SECONDS, Math.max(known, paid)) + DECODER_SLACK_SECONDS;
 }
 
+/**
+ * Held by the page and by the server. A known ending is enough, since browsers name the type by tables of their own: Firefox says
+ * `video/ogg` of an `.ogg`, others `video/mp4` of an `.m4a`, or nothing.
+ * `.mp4`, `.ogv` and `.webm` are refused unless they are called audio: they are films.
+ */
 export function looksLikeAudio(fileName: string, contentType: string): boolean {
   const extension = /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
   return EXTENSIONS.has(extension) || contentType.toLowerCase().startsWith('audio/');

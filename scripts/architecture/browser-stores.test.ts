@@ -30,6 +30,7 @@ const WRITERS = [
   'app/player/character-keys.ts',
   'app/player/settings/draft-memory.ts',
   'app/player/settings/song-memory.ts',
+  'app/player/title/metadata-store.ts',
   'app/sing/latency/latency-memory.ts',
   'app/theme/theme.ts',
 ];

@@ -2,7 +2,7 @@
 
 import { existsSync } from 'node:fs';
 import { Problem } from '../problem.mjs';
-import { canInstallDebianPackages, installDebianPackage } from './debian.mjs';
+import { canInstallDebianPackages, installDebianPackages } from './debian.mjs';
 
 const CANDIDATES = [
   '/usr/bin/chromium',
@@ -23,6 +23,6 @@ export async function findBrowser(say) {
     );
   }
   say('Installing Chromium for the browser tests (once)');
-  await installDebianPackage('chromium');
+  await installDebianPackages('chromium');
   return CANDIDATES[0];
 }

@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { LOCAL } from '../places.mjs';
-import { canInstallDebianPackages, installDebianPackage } from './debian.mjs';
+import { canInstallDebianPackages, installDebianPackages } from './debian.mjs';
 import { isUpToDate, markDone } from './fingerprint.mjs';
 
 const PROGRAM = 'rubberband-r3';
@@ -15,7 +15,7 @@ export async function installRubberBand(say) {
   if (hasRubberBand() || isUpToDate(MARKER, PACKAGE)) return;
   if (canInstallDebianPackages()) {
     say('Installing Rubber Band for transposition (once)');
-    await installDebianPackage(PACKAGE).catch((problem) => say(firstLine(problem.message)));
+    await installDebianPackages(PACKAGE).catch((problem) => say(firstLine(problem.message)));
   }
   if (!hasRubberBand()) {
     say(

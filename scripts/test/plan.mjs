@@ -35,6 +35,10 @@ const UNIT = vitest('unit tests', 'unit');
 /** The steps of `npm run check`. The Worker tests come in two parts, so that both cores have work to the end. */
 export const CHECK_STEPS = [LINT, ...parts('Worker tests', 2, 'workers'), PAGE_TYPES, WORKER_TYPES, UNIT];
 
+/** Needs torch, a compiler and the machine's programs and voices, which `npm test` does not install: `npm run test:training`. */
+const WITHOUT_TRAINING = '--ignore=tests/training';
+const TRAINING = node('training', 'scripts/test-training.mjs');
+
 /** Quick checks first, then the longest steps, so that short ones fill the end. */
 export function stepsOf(isDeep) {
   return [
@@ -46,10 +50,11 @@ export function stepsOf(isDeep) {
     python('types (Python)', 'mypy', '--strict', 'cantora_inference'),
     UNIT,
     vitest('browser tests', 'e2e', ...elsewhere, ...TWO_FILES_AT_ONCE),
-    python('sidecar tests', 'pytest', ...(isDeep ? [] : ['-m', 'not deep'])),
+    python('sidecar tests', 'pytest', WITHOUT_TRAINING, ...(isDeep ? [] : ['-m', 'not deep'])),
     vitest('Worker tests', 'workers'),
     vitest('browser tests, every page', 'e2e', EVERY_PAGE),
     vitest('simulation', 'simulation'),
+    ...(isDeep ? [TRAINING] : []),
   ];
 }
 

@@ -243,6 +243,16 @@ test('the signed-in singer’s own calls cost no requests', async () => {
   expect(await used(person)).toBe(1000);
 });
 
+test('what anybody is told costs a key no request', async () => {
+  const person = await newMaster();
+  const { key } = await newKey(person);
+  const open = ['auth/health', 'lyrics/health', 'lyrics/languages'];
+  for (const path of open) {
+    expect((await call(`/api/v1/${path}`, { headers: withKey(key) })).status).toBe(200);
+  }
+  expect(await used(person)).toBe(0);
+});
+
 test('a new password ends the keys, unless its owner says that they go on', async () => {
   const change = async (person: Person, fields: object) => {
     const key = await newKey(person);

@@ -10,6 +10,8 @@ const PUBLIC = new Set([
   'GET /api/v1/health',
   'GET /api/v1/auth/health',
   'GET /api/v1/editing/health',
+  'GET /api/v1/lyrics/health',
+  'GET /api/v1/lyrics/languages',
   'GET /api/v1/openapi.json',
   'GET /api/v1/docs',
   'POST /api/v1/auth/register',

@@ -1,13 +1,15 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { PipelineDocument } from '#domain/contracts/inference.ts';
-import type { LyricsBody, LyricsHealthBody } from '#domain/contracts/lyrics-api.ts';
+import type { LyricsBody } from '#domain/contracts/lyrics-api.ts';
 import { RUNPOD_ENV } from '#e2e/doubles/fake-runpod.ts';
 import { DOCUMENT, startFakeSidecar } from '#e2e/doubles/fake-sidecar.ts';
 import { createContext } from '../context.ts';
 import { lyricsHealth } from '../services/songs/lyrics-health.ts';
-import { bearer, call, getJson, registerSomebody, takenSong } from '../testing/api.ts';
+import { bearer, call, registerSomebody, takenSong } from '../testing/api.ts';
 import { type FinishedSong, finishedSong } from '../testing/finished-song.ts';
+
+const offline = () => Promise.reject(new Error('Network connection lost.'));
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -137,8 +139,6 @@ describe('the health of the lyrics service', () => {
   });
   const capabilities = (engines: object[]) => () => Response.json({ profile: 'laptop', engines });
   const given = engine('given-lyrics', true);
-  const offline = () => Promise.reject(new Error('Network connection lost.'));
-
   test.each([
     ['an engine', capabilities([engine('whisper', true), given]), 'available', 'whisper', null],
     ['none', capabilities([engine('whisper', false), given]), 'unavailable', null, 'no_lyrics_engine'],
@@ -173,13 +173,29 @@ describe('the health of the lyrics service', () => {
       'service_unreachable',
     ],
   ] as const)('with %s', async (_name, answer, status, name, code) => {
-    const person = await registerSomebody();
     const fetching = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => answer());
-    const body = await getJson<LyricsHealthBody>(person, '/api/v1/lyrics/health');
-    expect(fetching.mock.calls.map(([url]) => url)).toEqual([`${env.INFERENCE_URL}/v1/capabilities`]);
+    const url = `http://sidecar-${crypto.randomUUID()}`;
+    const body = await lyricsHealth(createContext({ ...env, INFERENCE_URL: url }));
+    expect(fetching.mock.calls.map(([asked]) => asked)).toEqual([`${url}/v1/capabilities`]);
     expect(body).toMatchObject({ status, engine: name, code, mock_mode: status === 'unavailable' });
     expect(JSON.stringify(body)).not.toContain('whisper-small');
   });
+});
+
+test('the health of the words is told to anybody, and strangers who ask again and again reach the sidecar once', async () => {
+  const fetching = vi.spyOn(globalThis, 'fetch').mockImplementation(offline);
+  for (let time = 0; time < 3; time++) {
+    const answer = await call('/api/v1/lyrics/health');
+    expect([answer.status, await answer.json()]).toMatchObject([200, { code: 'service_unreachable' }]);
+  }
+  expect(fetching).toHaveBeenCalledOnce();
+});
+
+test('an answer about the words grows old', async () => {
+  const fetching = vi.spyOn(globalThis, 'fetch').mockImplementation(offline);
+  const context = createContext({ ...env, INFERENCE_URL: 'http://ageing-sidecar' });
+  for (const nowMs of [0, 9_999, 10_000, 10_001]) await lyricsHealth({ ...context, nowMs: () => nowMs });
+  expect(fetching).toHaveBeenCalledTimes(2);
 });
 
 test('the health says so where the service cannot be asked without paying for it', async () => {
@@ -189,9 +205,8 @@ test('the health says so where the service cannot be asked without paying for it
   expect(fetching).not.toHaveBeenCalled();
 });
 
-test('the languages are those of the specification', async () => {
-  const person = await registerSomebody();
-  expect(await getJson(person, '/api/v1/lyrics/languages')).toEqual({
+test('the languages are those of the specification, and anybody is told them', async () => {
+  expect(await (await call('/api/v1/lyrics/languages')).json()).toEqual({
     supported_languages: ['en', 'ru', 'es', 'pt', 'fr'],
   });
 });

@@ -9,7 +9,6 @@ import { lyricsHealth } from '../services/songs/lyrics-health.ts';
 import { ownSong } from './own-song.ts';
 import { newRoutes, route } from './route.ts';
 
-/** Closed also where nothing is about a song: the health asks the sidecar, which strangers should not make us do. */
 export const lyricsRoutes = newRoutes();
 
 lyricsRoutes.openapi(route('GET /lyrics/health'), async (c) =>

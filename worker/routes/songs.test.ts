@@ -123,14 +123,15 @@ test('what is no JSON is a 400', async () => {
   expect([answer.status, await answer.json()]).toMatchObject([400, { code: 'malformed_request' }]);
 });
 
-test('figures of the songs: how many there are, how many are ready, and “stats” is no id', async () => {
+test('figures of the songs: those ready and in work, as in the status of the account, and “stats” is no id', async () => {
   const newcomer = await registerSomebody();
   const stats = () => getJson<SongStatsBody>(newcomer, '/api/v1/songs/stats');
   expect(await stats()).toEqual({ total_songs: 0, songs_completed: 0 });
   for (const status of ['completed', 'completed', 'processing', 'pending', 'failed'] as const) {
     await storeSong(await idOf(newcomer), status);
   }
-  expect(await stats()).toEqual({ total_songs: 5, songs_completed: 2 });
+  expect(await stats()).toEqual({ total_songs: 4, songs_completed: 2 });
+  expect(await getJson(newcomer, '/api/v1/auth/status')).toMatchObject({ songs: { total: 4, completed: 2 } });
 });
 
 test('the list comes in pages, newest first, with and without songs in work', async () => {

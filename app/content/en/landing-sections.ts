@@ -24,7 +24,6 @@ export const landingSections = {
   video: {
     title: 'Cantora in a minute',
     text: 'A recording of the product as it runs, with sound.',
-    captions: 'English',
   },
   problem: {
     heading: 'Singing along teaches you little',

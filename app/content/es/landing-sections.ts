@@ -19,7 +19,6 @@ export const landingSections: typeof English = {
   video: {
     title: 'Cantora en un minuto',
     text: 'Una grabación del producto en marcha, con sonido.',
-    captions: 'Inglés',
   },
   problem: {
     heading: 'Cantar por encima enseña poco',

@@ -19,7 +19,6 @@ export const landingSections: typeof English = {
   video: {
     title: 'Cantora en une minute',
     text: 'Un enregistrement du produit tel qu’il fonctionne, avec le son.',
-    captions: 'Anglais',
   },
   problem: {
     heading: 'Chanter par-dessus apprend peu',

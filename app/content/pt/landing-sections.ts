@@ -19,7 +19,6 @@ export const landingSections: typeof English = {
   video: {
     title: 'A Cantora em um minuto',
     text: 'Uma gravação do produto em uso, com som.',
-    captions: 'Inglês',
   },
   problem: {
     heading: 'Cantar por cima ensina pouco',

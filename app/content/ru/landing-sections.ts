@@ -19,7 +19,6 @@ export const landingSections: typeof English = {
   video: {
     title: 'Cantora за минуту',
     text: 'Запись того, как работает продукт, со звуком.',
-    captions: 'Английский',
   },
   problem: {
     heading: 'Просто подпевать — мало чему научишься',

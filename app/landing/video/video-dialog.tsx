@@ -3,7 +3,8 @@ import { Dialog } from 'radix-ui';
 import { iconButtonClass } from '#app/components/button.ts';
 import { dialogOverlayClass } from '#app/components/dialog.ts';
 import { words } from '#app/content/catalogues.ts';
-import { useMessages } from '#app/content/messages.ts';
+import { useLocale, useMessages } from '#app/content/messages.ts';
+import { LANGUAGE_NAMES, LOCALES } from '#domain/locales.ts';
 
 await words('landingSections');
 
@@ -17,7 +18,7 @@ interface VideoDialogProps {
 
 export default function VideoDialog({ isOpen, onOpenChange }: VideoDialogProps) {
   const { common, landingSections } = useMessages();
-  const { title, text, captions } = landingSections.video;
+  const { title, text } = landingSections.video;
   return (
     <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
       <Dialog.Portal>
@@ -32,15 +33,17 @@ export default function VideoDialog({ isOpen, onOpenChange }: VideoDialogProps) 
               <X aria-hidden size={18} />
             </Dialog.Close>
           </div>
-          <DemoVideo captions={captions} title={title} />
+          <DemoVideo title={title} />
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
   );
 }
 
-function DemoVideo({ captions, title }: { captions: string; title: string }) {
+function DemoVideo({ title }: { title: string }) {
+  const shown = useLocale();
   return (
+    // biome-ignore lint/a11y/useMediaCaption: the captions are below, one track for each language
     <video
       controls
       autoPlay
@@ -54,7 +57,16 @@ function DemoVideo({ captions, title }: { captions: string; title: string }) {
     >
       <source src={`${FILES}.webm`} type="video/webm" />
       <source src={`${FILES}.mp4`} type="video/mp4" />
-      <track kind="captions" srcLang="en" label={captions} src={`${FILES}.en.vtt`} default />
+      {LOCALES.map((locale) => (
+        <track
+          key={locale}
+          kind="captions"
+          srcLang={locale}
+          label={LANGUAGE_NAMES[locale]}
+          src={`${FILES}.${locale}.vtt`}
+          default={locale === shown}
+        />
+      ))}
     </video>
   );
 }

@@ -1,18 +1,22 @@
 import { useEffect } from 'react';
 import { type PageView, wheelDecision } from './wheel-step.ts';
+import { isSpent, nextTurn, type WheelTurn } from './wheel-turn.ts';
 
 const SECTIONS = '[data-wheel-step]';
 const STICKY_HEADER = 'header';
 const ABOVE_THE_PAGE = '[role="dialog"], [role="alertdialog"], [role="menu"]';
 
-/** A turn of the wheel goes one section on, once a second. Everything else that scrolls, scrolls as ever. */
+/** A turn of the wheel, and a flick on a trackpad, goes one section on, once a second. Everything else that scrolls, scrolls as ever. */
 export function useWheelSteps(): void {
   useEffect(() => {
     let lastStepMs: number | null = null;
+    let lastTurn: WheelTurn | null = null;
     const turn = (event: WheelEvent) => {
       if (isSomebodyElses(event)) return;
       const nowMs = performance.now();
-      const decision = wheelDecision(pageView(), event.deltaY > 0, lastStepMs, nowMs);
+      lastTurn = nextTurn(lastTurn, event.deltaY, nowMs);
+      if (isSpent(lastTurn, lastStepMs)) return event.preventDefault();
+      const decision = wheelDecision(pageView(), lastTurn.isDown, lastStepMs, nowMs);
       if (decision.does === 'native') return;
       event.preventDefault();
       if (decision.does === 'wait') return;

@@ -4,21 +4,24 @@
  */
 import { readTokenAccount } from '#app/api/access-token.ts';
 import { type EntryStorage, keysOf } from '#app/offline/storage/person-storage.ts';
-import { LYRICS_DRAFTS, SONG_METADATA, SONG_SETTINGS } from '#app/offline/storage/store-names.ts';
+import { LYRICS_DRAFTS, SONG_SETTINGS } from '#app/offline/storage/store-names.ts';
 import { fieldsOf } from './setting-readers.ts';
 
-export interface SongMemory {
+export interface Memory<Song> {
   /** Whatever was written last, not checked; null where there is nothing. */
-  read(songId: string): unknown;
-  write(songId: string, settings: unknown): void;
+  read(song: Song): unknown;
+  write(song: Song, what: unknown): void;
 }
 
-/** How the player is set; what is known of the song; words that the singer is about to give it. */
-type MemoryKind = 'song' | 'metadata' | 'lyrics';
+/** By the song's id. */
+export type SongMemory = Memory<string>;
+
+/** How the player is set; words that the singer is about to give the song. */
+type MemoryKind = 'song' | 'lyrics';
 /** Another shape of what is remembered is another version; what an older one wrote is forgotten. */
 const VERSION = 1;
 const MAX_SONGS = 200;
-const STORES = { song: SONG_SETTINGS, metadata: SONG_METADATA, lyrics: LYRICS_DRAFTS } as const;
+const STORES = { song: SONG_SETTINGS, lyrics: LYRICS_DRAFTS } as const;
 
 export function songMemory(
   storage: EntryStorage,
@@ -35,35 +38,44 @@ export function songMemory(
     write(songId, settings) {
       const entry = { version: VERSION, savedAtMs: nowMs(), settings };
       storage.setItem(prefix + songId, JSON.stringify(entry));
-      forgetOldest(storage, prefix);
+      forgetOldest(storage, prefix, (entry) => Number(entry.savedAtMs) || 0);
     },
   };
+}
+
+export function browserMemory(kind: MemoryKind): SongMemory {
+  return memoryOfBrowser((userId) => songMemory(localStorage, Date.now, userId, kind));
 }
 
 /** Of whoever is signed in when it is asked for. Storage may be full or forbidden; what is set then lasts as long as the page. */
-export function browserMemory(kind: MemoryKind): SongMemory {
+export function memoryOfBrowser<Song>(open: (userId: string) => Memory<Song>): Memory<Song> {
   const userId = attempt(readTokenAccount);
   if (userId === null) return { read: () => null, write: () => undefined };
   return {
-    read: (songId) => attempt(() => songMemory(localStorage, Date.now, userId, kind).read(songId)),
-    write(songId, settings) {
+    read: (song) => attempt(() => open(userId).read(song)),
+    write(song, what) {
       // The player may outlive the session by a moment, and must not bring back what was forgotten.
       if (readTokenAccount() !== userId) return;
-      attempt(() => songMemory(localStorage, Date.now, userId, kind).write(songId, settings));
+      attempt(() => open(userId).write(song, what));
     },
   };
 }
 
-function forgetOldest(storage: EntryStorage, prefix: string): void {
+/** Lets the songs go that were written longest ago. */
+export function forgetOldest(
+  storage: EntryStorage,
+  prefix: string,
+  writtenAtMs: (entry: Partial<Record<string, unknown>>) => number,
+): void {
   const keys = keysOf(storage).filter((key) => key.startsWith(prefix));
   if (keys.length <= MAX_SONGS) return;
   const byAge = keys
-    .map((key) => ({ key, savedAtMs: Number(entryAt(storage, key).savedAtMs) || 0 }))
-    .sort((left, right) => left.savedAtMs - right.savedAtMs);
+    .map((key) => ({ key, atMs: writtenAtMs(entryAt(storage, key)) }))
+    .sort((left, right) => left.atMs - right.atMs);
   for (const { key } of byAge.slice(0, keys.length - MAX_SONGS)) storage.removeItem(key);
 }
 
-function entryAt(storage: EntryStorage, key: string): Partial<Record<string, unknown>> {
+export function entryAt(storage: EntryStorage, key: string): Partial<Record<string, unknown>> {
   try {
     return fieldsOf(JSON.parse(storage.getItem(key) ?? 'null'));
   } catch {

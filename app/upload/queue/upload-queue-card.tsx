@@ -4,6 +4,7 @@ import { Card } from '#app/components/card.tsx';
 import { words } from '#app/content/catalogues.ts';
 import { useMessages } from '#app/content/messages.ts';
 import type { SongBody } from '#domain/contracts/api.ts';
+import { AUDIO_ACCEPT } from '#domain/songs/audio-files.ts';
 import { QueuedRow } from './queued-row.tsx';
 import { isMeasuring, MOST_FILES, type Queue, readyCount, waitingCredits } from './upload-queue.ts';
 import { useUploadQueue } from './use-upload-queue.ts';
@@ -115,7 +116,7 @@ function MoreFiles({ onFiles }: { onFiles: (files: File[]) => void }) {
       <input
         ref={input}
         type="file"
-        accept="audio/*"
+        accept={AUDIO_ACCEPT}
         multiple
         hidden
         onChange={(event) => {

@@ -65,12 +65,12 @@ export const songCalls = {
   },
   'GET /lyrics/health': {
     summary: 'Whether words are recognised now',
-    by: 'key',
+    by: 'anybody',
     answers: { 200: lyricsHealthSchema },
   },
   'GET /lyrics/languages': {
     summary: 'The languages that can be asked for',
-    by: 'key',
+    by: 'anybody',
     answers: { 200: lyricsLanguagesSchema },
   },
   'GET /lyrics/{id}': {

@@ -72,7 +72,7 @@ raise SystemExit(1)
 """
 
 
-def taken_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[dict[str, str], bool]:
+def taken_over(tmp_path: Path) -> tuple[dict[str, str], bool]:
     """What each attempt came to, and whether anybody outside was called."""
     job_dir = tmp_path / "job"
     job_dir.mkdir()
@@ -96,14 +96,15 @@ def taken_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[dict[st
         )
         decoder.write_text(text)
         decoder.chmod(decoder.stat().st_mode | stat.S_IXUSR)
-        monkeypatch.setenv("CANTORA_FFMPEG", str(decoder))
         settings = Settings((JOB_SECRET,), local_mode=True, tmp_dir=tmp_path)
-        spawner = JobSpawner(settings)
         options = {"semitones": 2, "preserve_formants": True}
         task = TranspositionTask.model_validate({"options": options})
-        with pytest.raises(JobFailure):
-            asyncio.run(JobSupervisor(settings, lambda _: None, spawner).run(job_dir, task))
-        spawner.close()
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setenv("CANTORA_FFMPEG", str(decoder))
+            spawner = JobSpawner(settings)
+            with pytest.raises(JobFailure):
+                asyncio.run(JobSupervisor(settings, lambda _: None, spawner).run(job_dir, task))
+            spawner.close()
         outside.settimeout(0.1)
         try:
             outside.accept()[0].close()
@@ -114,11 +115,12 @@ def taken_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[dict[st
     return json.loads((job_dir / "found.json").read_text()), was_called
 
 
-@pytest.fixture
-def found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
+@pytest.fixture(scope="module")
+def found(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+    """One attack tries everything: starting a job process takes longer than all it tries."""
     # As the service does when it starts.
     hide_memory()
-    results, was_called = taken_over(tmp_path, monkeypatch)
+    results, was_called = taken_over(tmp_path_factory.mktemp("taken-over"))
     assert not was_called
     return results
 

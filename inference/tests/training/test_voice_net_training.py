@@ -6,8 +6,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-pytest.importorskip("torch", reason="needs torch: `npm run test:neural`")
-pytest.importorskip("onnx", reason="needs onnx: `npm run test:neural`")
+pytest.importorskip("torch", reason="needs torch: `npm run test:training`")
+pytest.importorskip("onnx", reason="needs onnx: `npm run test:training`")
 
 import onnxruntime
 import torch

@@ -7,9 +7,9 @@ from unittest.mock import patch
 import numpy as np
 import pytest
 
-pytest.importorskip("torch", reason="needs torch: `npm run test:neural`")
-pytest.importorskip("onnx", reason="needs onnx: `npm run test:neural`")
-pytest.importorskip("pyworld", reason="needs pyworld: `npm run test:neural`")
+pytest.importorskip("torch", reason="needs torch: `npm run test:training`")
+pytest.importorskip("onnx", reason="needs onnx: `npm run test:training`")
+pytest.importorskip("pyworld", reason="needs pyworld: `npm run test:training`")
 
 import onnx
 import torch

@@ -14,18 +14,31 @@ const ASLEEP: LyricsHealthBody = {
     'Songs are processed by a service that sleeps between them. Each result says whether words were heard.',
 };
 
+/** Anybody may ask, and so the sidecar is asked at most this often by each isolate. */
+const ASK_AGAIN_MS = 10_000;
+
 /** They place words; which words a song has, others must hear. */
 const ENGINES_OF_GIVEN_WORDS: readonly string[] = [GIVEN_LYRICS_ENGINE, WORD_NET_ENGINE];
 
+let lastAnswer: { url: string; atMs: number; engines: Engine[] | null } | null = null;
+
 /** Whether songs that are processed now get their words. What exactly a machine lacks is for its operator, not for singers. */
-export async function lyricsHealth({ env }: Context): Promise<LyricsHealthBody> {
+export async function lyricsHealth({ env, nowMs }: Context): Promise<LyricsHealthBody> {
   if (readRunPodSettings(env) !== null) return ASLEEP;
-  const engines = await askForEngines(env.INFERENCE_URL);
+  const engines = await knownEngines(env.INFERENCE_URL, nowMs());
   if (engines === null) return unavailable('service_unreachable', 'The lyrics service does not answer.');
   const engine = engines.find(hearsWords);
   if (!engine)
     return unavailable('no_lyrics_engine', 'No lyrics engine is installed where songs are processed.');
   return { status: 'available', mock_mode: false, engine: engine.name, code: null, reason: null };
+}
+
+/** An answer is kept, never a call: that belongs to the request that made it. */
+async function knownEngines(url: string, atMs: number): Promise<Engine[] | null> {
+  if (lastAnswer?.url !== url || atMs - lastAnswer.atMs >= ASK_AGAIN_MS) {
+    lastAnswer = { url, atMs, engines: await askForEngines(url) };
+  }
+  return lastAnswer.engines;
 }
 
 function hearsWords({ stage, name, available }: Engine): boolean {

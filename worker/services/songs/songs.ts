@@ -1,4 +1,4 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { and, count, desc, eq, ne, sql } from 'drizzle-orm';
 import type { SongBody, SongListBody, SongStatsBody } from '#domain/contracts/api.ts';
 import type { AppError } from '#domain/errors.ts';
 import { err, ok, type Result } from '#domain/result.ts';
@@ -63,12 +63,12 @@ export async function listSongs(
   };
 }
 
-/** All songs of the list; those that failed count nowhere else, neither in the status of the account nor in the limit of its plan. */
+/** Songs that are ready or in work. Those that failed count nowhere: not here, in the status of the account or in its plan's limit. */
 export async function songStats({ db }: Context, userId: string): Promise<SongStatsBody> {
   const [stats] = await db
     .select({ total: count(), completed: sql<number>`coalesce(sum(${sql.raw(HAS_RESULT)}), 0)` })
     .from(songs)
-    .where(eq(songs.userId, userId));
+    .where(and(eq(songs.userId, userId), ne(songs.status, 'failed')));
   return { total_songs: stats?.total ?? 0, songs_completed: stats?.completed ?? 0 };
 }
 

@@ -17,6 +17,7 @@ from training.render.wide.voices import FESTIVAL_VOICES
 RATE_HERTZ = 22_050
 
 _TIMEOUT_SECONDS = 240
+_LOGGED_CHARACTERS = 500
 _SONORANTS = "lmnr"
 _PROGRAM = """
 (voice_{voice})
@@ -62,7 +63,7 @@ def _told(
         asked = (f'(tell "{i}" "{text}")' for i, text in enumerate(texts))
         encoding = FESTIVAL_VOICES[voice].encoding
         script.write_bytes("\n".join((head, *asked)).encode(encoding, "ignore"))
-        subprocess.run(
+        ended = subprocess.run(
             [program, "-b", str(script)],
             capture_output=True,
             timeout=_TIMEOUT_SECONDS,
@@ -70,7 +71,8 @@ def _told(
         )
         answers = [_answer(Path(folder), number) for number in range(len(texts))]
     if not any(answers):
-        raise SpeechError(f"festival said nothing with the voice {voice}")
+        why = ended.stderr.decode("utf-8", "replace")[-_LOGGED_CHARACTERS:].strip()
+        raise SpeechError(f"festival said nothing with the voice {voice}: {why}")
     return answers
 
 

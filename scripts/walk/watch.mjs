@@ -1,0 +1,20 @@
+/** Tells of every error in the pages of a browser context. No step provokes one; one that does has to be told apart here. */
+
+/** A page that is left gives up what it was loading. */
+const LEFT = 'net::ERR_ABORTED';
+/** Chromium's own line for an answer of which the answer itself is told. */
+const SAID_ALREADY = /^Failed to load resource/;
+
+export function watch(context, tell) {
+  context.on('console', (message) => {
+    if (message.type() === 'error' && !SAID_ALREADY.test(message.text())) tell(`console: ${message.text()}`);
+  });
+  context.on('weberror', (error) => tell(`page error: ${error.error().message}`));
+  context.on('response', (answer) => {
+    if (answer.status() >= 400) tell(`${answer.request().method()} ${answer.url()}: ${answer.status()}`);
+  });
+  context.on('requestfailed', (request) => {
+    const why = request.failure()?.errorText;
+    if (why !== LEFT) tell(`${request.method()} ${request.url()}: ${why}`);
+  });
+}
