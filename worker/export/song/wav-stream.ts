@@ -13,6 +13,8 @@ const PIECE_FRAMES = 65_536;
 /** Changes samples that begin at a place of the song, before they are sent. */
 export type Mixing = (samples: Int16Array, firstFrame: number) => void;
 
+const NO_MIXING: Mixing = () => undefined;
+
 export function wavBytes(frames: number): number {
   return HEADER_BYTES + frames * BYTES_PER_FRAME;
 }
@@ -48,6 +50,30 @@ export async function* wavOf(
     filled = Math.min(PIECE_FRAMES, frames - sent);
     yield finished();
   }
+}
+
+/** Two tracks as one. Both come in the same pieces, whatever their packets are. */
+export async function* mixedWavOf(
+  one: ReadableStream<Uint8Array>,
+  other: ReadableStream<Uint8Array>,
+  frames: number,
+): AsyncGenerator<Uint8Array> {
+  const others = wavOf(other, frames, NO_MIXING);
+  let isHeader = true;
+  for await (const piece of wavOf(one, frames, NO_MIXING)) {
+    const { value } = await others.next();
+    if (!isHeader && value) addSamples(piece, value);
+    isHeader = false;
+    yield piece;
+  }
+}
+
+/** What is too loud for 16 bits is cut off. */
+function addSamples(piece: Uint8Array, added: Uint8Array): void {
+  const sum = new Int16Array(piece.buffer, piece.byteOffset, piece.byteLength / 2);
+  const more = new Int16Array(added.buffer, added.byteOffset, added.byteLength / 2);
+  for (const [at, sample] of more.entries())
+    sum[at] = Math.max(-32_768, Math.min(32_767, (sum[at] ?? 0) + sample));
 }
 
 async function* samplesOf(track: ReadableStream<Uint8Array>): AsyncGenerator<Int16Array> {
