@@ -2,6 +2,7 @@
 import { canStreamOpus, decodeSound, SAMPLE_RATE_HERTZ } from './decode-sound.ts';
 import { keepingOf, thisMachine } from './stem-memory.ts';
 import { mapStems, type PerStem, type PlayableStems, type StemLinks, type StemName } from './stems.ts';
+import { needsBearer, openTrack, type TrackOptions } from './track-links.ts';
 
 export class StemLoadError extends Error {
   readonly stem: StemName;
@@ -22,7 +23,7 @@ export interface LoadedStems {
   stems: PerStem<AudioBuffer>;
 }
 
-/** Decoded where memory allows it, else left to be heard from the files, if the browser can read them. */
+/** Decoded where memory allows it, else left to be heard from the files, where a media element can fetch and read them. */
 export async function openStems(
   links: StemLinks,
   durationSeconds: number,
@@ -30,7 +31,8 @@ export async function openStems(
   signal: AbortSignal,
 ): Promise<PlayableStems> {
   const keeping = keepingOf(durationSeconds, SAMPLE_RATE_HERTZ, thisMachine());
-  if (keeping === 'streamed' && canStreamOpus()) return { ...links, durationSeconds };
+  const canStream = canStreamOpus() && !Object.values(links.urls).some(needsBearer);
+  if (keeping === 'streamed' && canStream) return { ...links, durationSeconds };
   return (await loadStems(links.urls, onLoaded, signal)).stems;
 }
 
@@ -112,8 +114,8 @@ async function decoded(file: Blob): Promise<LoadedStem> {
 
 type OnReceived = (receivedBytes: number, totalBytes: number) => void;
 
-async function fetchAll(url: string, options: RequestInit, onReceived: OnReceived): Promise<Blob> {
-  const response = await fetch(url, options);
+async function fetchAll(url: string, options: TrackOptions, onReceived: OnReceived): Promise<Blob> {
+  const response = await openTrack(url, options);
   if (!response.ok) throw new Error(`HTTP ${response.status}`);
   return readAll(response, onReceived);
 }
