@@ -69,7 +69,8 @@ export function useSongKey({ songId, saved, result, settings }: KeyedSong): Song
       newestChoice.current = choice;
       const isAuto = choice === AUTO_DETECTED;
       show(isAuto ? chosen : choice, isAuto);
-      if (isAuto) tellUpdated(texts.auto(null), texts.autoText(detected && messages.formats.keyName(detected)));
+      if (isAuto)
+        tellUpdated(texts.auto(null), texts.autoText(detected && messages.formats.keyName(detected)));
       else if (songId !== null) void save(songId, choice);
     },
   };
