@@ -20,7 +20,7 @@ import {
   type TaskKind,
   unrecordedEndOf,
 } from '#domain/songs/song-runs.ts';
-import { taskNews } from '#domain/songs/task-news.ts';
+import { taskGreeting, taskNews } from '#domain/songs/task-news.ts';
 import {
   answerPingsWhileAsleep,
   broadcast,
@@ -208,7 +208,7 @@ export class SongRoom extends DurableObject<SongRoomEnv> {
     const run = this.#runs.find(taskId);
     if (!run || isRunOf('analysis', run)) return;
     addTask(socket, taskId);
-    sendQuietly(socket, JSON.stringify(taskNews(run)));
+    sendQuietly(socket, JSON.stringify(taskGreeting(run)));
   }
 
   /** Up to the first `await` this is one turn: runs and wake-ups are saved, and listeners hear of the changes in their order. */

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { type EngineModule, engineModule } from './engine-lab.ts';
+import { refuseOpus } from './refused-opus.ts';
 import { sharedProduct } from './shared-product.ts';
 
 /** The player and the machine around it: media keys, the display, interruptions, and too little memory for a song. */
@@ -20,20 +21,32 @@ declare global {
 const product = sharedProduct();
 let browser: Browser;
 let page: Page;
+/** What a page has fetched of the decoder that few browsers need. */
+let decoderFiles: string[];
 
 beforeAll(async () => {
   browser = await launchBrowser();
-  page = await browser.newPage();
-  await page.addInitScript(recordDevice);
-  await page.goto(`${product.origin}/training`);
-  for (const name of ['Take the demo song', 'Process Audio', 'Skip the wait']) await button(name).click();
-  await button('Play').click();
-  await button('Pause').waitFor();
+  page = await playDemo(recordDevice);
 });
 
 afterAll(async () => {
   await browser?.close();
 });
+
+/** In a new page, prepared by `prepareWindow` before anything else runs there. */
+async function playDemo(prepareWindow: () => void): Promise<Page> {
+  const opened = await browser.newPage();
+  decoderFiles = [];
+  opened.on('request', (request) => {
+    if (/\/opus[.-]/.test(request.url())) decoderFiles.push(new URL(request.url()).pathname);
+  });
+  await opened.addInitScript(prepareWindow);
+  await opened.goto(`${product.origin}/training`);
+  for (const name of ['Take the demo song', 'Process Audio', 'Skip the wait', 'Play'])
+    await opened.getByRole('button', { name, exact: true }).click();
+  await opened.getByRole('button', { name: 'Pause', exact: true }).waitFor();
+  return opened;
+}
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const audibleSeconds = () => page.evaluate(() => window.__cantoraPlayer?.audibleSeconds() ?? -1);
@@ -61,6 +74,23 @@ function recordDevice(): void {
   };
   Object.defineProperty(navigator, 'wakeLock', { value: { request } });
 }
+
+test('a browser that cannot read Opus plays by a decoder of our own, to the sample as long; no other browser loads it', async () => {
+  expect(decoderFiles).toEqual([]);
+  const deaf = await playDemo(refuseOpus);
+  await expect
+    .poll(() => deaf.evaluate(() => window.__cantoraPlayer?.audibleSeconds() ?? 0))
+    .toBeGreaterThan(0.5);
+  expect(decoderFiles.filter((path) => path.endsWith('.wasm')).length).toBeGreaterThan(0);
+  const samples = await deaf.evaluate(async () => {
+    window.isOpusRefused = false;
+    const bytes = await (await fetch('/demo/first-light.vocals.opus')).arrayBuffer();
+    const decoded = await new OfflineAudioContext(1, 1, 48_000).decodeAudioData(bytes);
+    return [decoded.length, Math.round((window.__cantoraPlayer?.engine.durationSeconds ?? 0) * 48_000)];
+  });
+  expect(samples[1]).toBe(samples[0]);
+  await deaf.close();
+});
 
 test('media keys play, pause and seek, and the lock screen shows the title', async () => {
   const shown = () =>

@@ -130,7 +130,7 @@ test('a title that cannot be saved says so and stays open with what was typed; l
   problems.splice(0);
 });
 
-test('the key is chosen among eight, saved, and shown wherever it is shown; “Auto-detected” is not saved', async () => {
+test('the key is chosen among eight, saved, and shown wherever it is shown; “Auto-detected” says what it does and stays in this browser, not saved', async () => {
   const player = page.getByRole('region', { name: 'Player' });
   const shows = (name: string) =>
     player.getByRole('button', { name: `Key: ${name}. Choose another` }).waitFor();
@@ -157,7 +157,14 @@ test('the key is chosen among eight, saved, and shown wherever it is shown; “A
   await page.unroute(`**/api/v1/songs/${songId}`);
   await choose(`Auto-detected (${detected})`);
   await shows(detected);
+  await page.getByRole('listitem').getByText(`${detected}, as found in the recording.`).waitFor();
   expect(await keyOfSong()).toBe(other);
+  // As after a reload: what is set is written within a second.
+  await page.waitForTimeout(1000);
+  const tab = await page.context().newPage();
+  await tab.goto(`${product.origin}/song/${songId}`);
+  await tab.getByRole('button', { name: `Key: ${detected}. Choose another` }).waitFor();
+  await tab.close();
   problems.splice(0);
 });
 

@@ -5,6 +5,7 @@ import { registerClient, untilDone } from '../bench/api-client.mjs';
 import { launchBrowser } from './browser.ts';
 import { measureShift, type StemLinks } from './pitch-measurement.ts';
 import { measurePlayback } from './playback-measurement.ts';
+import { refuseOpus } from './refused-opus.ts';
 import { sharedProduct } from './shared-product.ts';
 import { cutDemoSong } from './short-song.ts';
 
@@ -160,6 +161,41 @@ test('a server that tells the limit in words alone stops the song', async () => 
   expect(await page.evaluate(() => window.__cantoraPlayer?.isPlaying)).toBe(false);
 });
 
+test('in a browser that cannot read Opus the song and another key of it are decoded here: both stems together, in their place', async () => {
+  const tab = await context.newPage();
+  await tab.addInitScript(refuseOpus);
+  await openSong(tab);
+  await heardFrom(tab, original);
+  await tab.evaluate(() => {
+    window.isOpusRefused = true;
+  });
+  await wish(tab, 3);
+  await waitForFile(tab);
+  await heardFrom(tab, await renderedLinks(3));
+  await wish(tab, 0);
+  await tab.close();
+});
+
+test('a song whose links are not signed is opened by the call that takes the bearer', async () => {
+  const tab = await context.newPage();
+  const opened: string[] = [];
+  tab.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (pathname.includes('/files/processed/')) opened.push(`${response.status()} ${pathname}`);
+  });
+  await tab.route('**/api/v1/pipeline/result/*', async (route) => {
+    const json = await (await route.fetch()).json();
+    json.vocal_separation.instrumental_track.signed_url = '';
+    json.vocal_separation.vocal_track.signed_url = '';
+    await route.fulfill({ json });
+  });
+  await openSong(tab);
+  await heardFrom(tab, original);
+  const path = `/api/v1/files/processed/${songId}`;
+  expect(opened.sort()).toEqual([`200 ${path}`, `200 ${path}/vocals`]);
+  await tab.close();
+});
+
 test('none of it has cost a credit, and nothing went wrong in the page', async () => {
   expect((await client.me()).credits_remaining).toBe(creditsBefore);
   expect(problems).toEqual([]);
@@ -186,15 +222,26 @@ async function wish(tab: Page, semitones: number): Promise<void> {
 }
 
 /** Sounds from there on, whatever was before. */
-async function playFrom(songSeconds: number): Promise<void> {
-  await page.evaluate(async (seconds) => {
+async function playFrom(songSeconds: number, tab = page): Promise<void> {
+  await tab.evaluate(async (seconds) => {
     const engine = window.__cantoraPlayer?.engine;
     engine?.seek(seconds);
     await engine?.play();
   }, songSeconds);
   await expect
-    .poll(() => page.evaluate(() => window.__cantoraPlayer?.audibleSeconds() ?? 0))
+    .poll(() => tab.evaluate(() => window.__cantoraPlayer?.audibleSeconds() ?? 0))
     .toBeGreaterThan(songSeconds);
+}
+
+/** What sounds there are these files, to the sample. */
+async function heardFrom(tab: Page, links: StemLinks): Promise<void> {
+  await tab.evaluate(() => {
+    window.isOpusRefused = false;
+  });
+  await playFrom(LOUD_SECONDS, tab);
+  const measured = await measurePlayback(tab, links);
+  expect(Math.min(...measured.correlations)).toBeGreaterThan(0.9);
+  expect(measured.stemOffsetSamples).toBe(0);
 }
 
 async function errorsAt(cents: number): Promise<number[]> {

@@ -12,7 +12,7 @@ export interface DemoSong {
 }
 
 export async function loadDemoSong(onLoaded: OnLoaded, signal: AbortSignal): Promise<DemoSong> {
-  const [{ AudioEngine }, truth, stems] = await Promise.all([
+  const [{ AudioEngine }, truth, { stems }] = await Promise.all([
     import('#app/player/engine/audio-engine.client.ts'),
     loadTruth(signal),
     loadStems(DEMO_TRACKS, onLoaded, signal),

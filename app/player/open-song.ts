@@ -4,6 +4,7 @@ import type { PipelineResultBody } from '#domain/contracts/api.ts';
 import type { PlayerEngine } from './engine/player-engine.ts';
 import { type OnLoaded, openStems } from './engine/stem-loader.ts';
 import { isStreamed, type PerStem, type PlayableStems } from './engine/stems.ts';
+import { trackUrls } from './engine/track-links.ts';
 import { type Waveform, waveformOf } from './overview/waveform.ts';
 
 export interface OpenedSong {
@@ -53,9 +54,8 @@ export async function openResult(
   };
 }
 
-function urlsOf({ vocal_separation: tracks }: PipelineResultBody): PerStem<string> {
-  const instrumental = tracks.instrumental_track?.signed_url;
-  const vocals = tracks.vocal_track?.signed_url;
-  if (!instrumental || !vocals) throw new MissingTracksError();
-  return { instrumental, vocals };
+function urlsOf(result: PipelineResultBody): PerStem<string> {
+  const urls = trackUrls(result);
+  if (urls === null) throw new MissingTracksError();
+  return urls;
 }

@@ -75,7 +75,7 @@ export function usePlayerParts(played: PlayedSong) {
       phrase,
     },
     ...controls,
-    songKey: useSongKey({ songId, saved: savedKey, result }),
+    songKey: useSongKey({ songId, saved: savedKey, result, settings }),
     flaws: useFlaws(editing, edited),
     stageEditing: useStageEditing({ store: editing, engine, frames, song, keys: phrase.keys }),
   };

@@ -28,7 +28,9 @@ export const transpositionDownloadSchema = z.object({
   track: z
     .enum(TRACK_NAMES, `track must be one of ${TRACK_NAMES.join(', ')}.`)
     .optional()
-    .describe('One track alone; both mixed without it. In the key of the original there are tracks alone'),
+    .describe(
+      'One track alone; both mixed without it. In the key of the original the mix is a WAV, since none is stored',
+    ),
 });
 
 const link = () => z.string().nullable().describe('Good for some hours; null of a mixed file');

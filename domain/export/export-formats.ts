@@ -20,8 +20,12 @@ export function scoreFileName(song: Named, format: ScoreFormat, semitones: numbe
   return `${nameOf(song)}${inBrackets(...keyWords(semitones))}.${ENDINGS[format]}`;
 }
 
-export function trackFileName(song: Named, stem: 'vocals' | 'instrumental', semitones: number): string {
-  return `${nameOf(song)}${inBrackets(stem, ...keyWords(semitones))}.wav`;
+export function trackFileName(
+  song: Named,
+  track: 'vocals' | 'instrumental' | 'mix',
+  semitones: number,
+): string {
+  return `${nameOf(song)}${inBrackets(track, ...keyWords(semitones))}.wav`;
 }
 
 /** RFC 6266: the whole name for who can read it, and one of plain letters for who cannot. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type FoundNote, isKept, keptNotes } from './notes-kept.ts';
+import { completeNote, type FoundNote, isKept, keptNotes } from './notes-kept.ts';
 
 const A4: FoundNote = {
   time_start: 1,
@@ -55,6 +55,19 @@ test('missing values get the defaults: 0.2 s, 440 Hz, confidence 0.8, MIDI 60', 
     confidence: 0.8,
     midiNote: 60,
   });
+});
+
+test.each([
+  ['C4', 261.626],
+  ['Bb4', 466.164],
+  ['G5', 783.991],
+  ['B3', 440],
+  ['G#5', 440],
+  ['H4', 440],
+  ['', 440],
+])('a note without a frequency that is called “%s” has %d Hz', (name, hertz) => {
+  const note = completeNote({ time_start: 2, note_name: name });
+  expect(note?.frequencyHertz).toBeCloseTo(hertz, 3);
 });
 
 test('an end that is not after the start counts as missing', () => {

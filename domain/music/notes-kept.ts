@@ -1,11 +1,13 @@
 /** Pure. Which of the notes that the analysis found are shown and practised, and what a missing value means. */
 import type { BackendNoteBody } from '../contracts/api.ts';
-import { isNoteName } from './pitch.ts';
+import { hertzForMidi, isNoteName, midiForName } from './pitch.ts';
 
 const MINIMUM_CONFIDENCE = 0.7;
 const LOWEST_FREQUENCY_HERTZ = 100;
 const HIGHEST_FREQUENCY_HERTZ = 700;
 const DEFAULT_DURATION_SECONDS = 0.2;
+/** Where only the name of a note is known: from C4 to G5 it tells the frequency. */
+const NAMES_WITH_FREQUENCY = { lowestMidi: 60, highestMidi: 79 };
 const DEFAULT_FREQUENCY_HERTZ = 440;
 const DEFAULT_CONFIDENCE = 0.8;
 const DEFAULT_MIDI_NOTE = 60;
@@ -52,11 +54,20 @@ export function completeNote(found: FoundNote): MelodyNote | null {
     durationSeconds: measuredSeconds > 0 ? measuredSeconds : DEFAULT_DURATION_SECONDS,
     noteName: found.note_name ?? '',
     midiNote: finiteOr(found.midi_number, DEFAULT_MIDI_NOTE),
-    frequencyHertz: finiteOr(found.frequency, DEFAULT_FREQUENCY_HERTZ),
+    frequencyHertz: finiteOr(found.frequency, hertzForName(found.note_name ?? '')),
     confidence: finiteOr(found.confidence, DEFAULT_CONFIDENCE),
     velocity: finiteOr(found.velocity, DEFAULT_VELOCITY),
     centsOffset: finiteOr(found.cents_offset, 0),
   };
+}
+
+/** As specified: a name outside is as good as none. */
+function hertzForName(noteName: string): number {
+  const midi = midiForName(noteName);
+  const { lowestMidi, highestMidi } = NAMES_WITH_FREQUENCY;
+  return midi === null || midi < lowestMidi || midi > highestMidi
+    ? DEFAULT_FREQUENCY_HERTZ
+    : hertzForMidi(midi);
 }
 
 function finiteOr(value: number | null | undefined, fallback: number): number {

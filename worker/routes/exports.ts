@@ -1,10 +1,11 @@
-import { contentDisposition, type ScoreFormat } from '#domain/export/export-formats.ts';
+import type { ScoreFormat } from '#domain/export/export-formats.ts';
 import { importFile } from '../export/song/import-song.ts';
 import { exportScore } from '../export/song/score-file.ts';
 import { exportTrack, type TrackWish } from '../export/song/track-file.ts';
 import { type AppContext, valueOrThrow } from '../http.ts';
 import { ownSong } from './own-song.ts';
 import { newRoutes, route } from './route.ts';
+import { fileHeaders, sendWav } from './send-wav.ts';
 
 /** A song as files for other programs. */
 export const exportRoutes = newRoutes();
@@ -41,21 +42,9 @@ async function sendScore(
   wish: { edited: boolean; semitones: number },
 ): Promise<Response> {
   const file = valueOrThrow(await exportScore(c.get('context'), c.get('song'), format, wish));
-  return c.body(file.body, 200, headersOf(file.name, file.mediaType));
+  return c.body(file.body, 200, fileHeaders(file.name, file.mediaType));
 }
 
 async function sendTrack(c: AppContext, wish: TrackWish): Promise<Response> {
-  const file = valueOrThrow(await exportTrack(c.get('context'), c.get('song'), wish));
-  const headers = { ...headersOf(file.name, 'audio/wav'), 'content-length': String(file.sizeBytes) };
-  // Who asks for the head alone should not have a song decoded.
-  if (c.req.raw.method === 'HEAD') return new Response(null, { headers });
-  return new Response(valueOrThrow(await file.open()), { headers });
-}
-
-function headersOf(fileName: string, mediaType: string): Record<string, string> {
-  return {
-    'content-type': mediaType,
-    'content-disposition': contentDisposition(fileName),
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
-  };
+  return sendWav(c, valueOrThrow(await exportTrack(c.get('context'), c.get('song'), wish)));
 }

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type FakeSidecar, renderingOf, startFakeSidecar } from '#e2e/doubles/fake-sidecar.ts';
 import { stemKey } from '../storage/object-keys.ts';
 import { call } from '../testing/api.ts';
+import { oggOpus } from '../testing/ogg-opus.ts';
 import {
   codeOf,
   newTranspositionCalls,
@@ -65,7 +66,7 @@ test('listening by a link is a use', async () => {
   expect((await of.taskRow(taskId)).lastUsedAtMs).toBeGreaterThan(1);
 });
 
-test('a shift of 0 gives back the stems, and has no mix', async () => {
+test('a shift of 0 gives back the stems', async () => {
   const id = { songId: of.song.id, pipelineId: String(of.song.pipeline_id), attempt: 1 };
   await env.AUDIO.put(stemKey(id, 'instrumental'), 'the band');
   await env.AUDIO.put(stemKey(id, 'vocals'), 'the voice');
@@ -76,12 +77,25 @@ test('a shift of 0 gives back the stems, and has no mix', async () => {
   ]);
   expect(await textOf(call(String(body.file.vocal_url)))).toBe('the voice');
   expect(await textOf(of.get(`/download/${of.song.id}/0?track=instrumental`))).toBe('the band');
-  expect(await codeOf(of.get(`/download/${of.song.id}/0`))).toEqual([
-    422,
-    'invalid_fields',
-    'track must be instrumental or vocal: the key of the original is kept as two tracks.',
-  ]);
   expect(of.renderings()).toEqual([]);
+});
+
+test('a shift of 0 without a track is both stems mixed, as long as the song', async () => {
+  const id = { songId: of.song.id, pipelineId: String(of.song.pipeline_id), attempt: 1 };
+  const [low, high] = [oggOpus(1, 440, 4000), oggOpus(1, 440, 2000)];
+  await env.AUDIO.put(stemKey(id, 'instrumental'), low);
+  await env.AUDIO.put(stemKey(id, 'vocals'), high);
+  const path = `/download/${of.song.id}/0`;
+  const answer = await of.get(path);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'audio/wav']);
+  const bytes = Number(answer.headers.get('content-length'));
+  const wav = await answer.arrayBuffer();
+  expect(wav.byteLength).toBe(bytes);
+  const left = new Int16Array(wav.slice(44, 44 + 48_000 * 4)).filter((_, at) => at % 2 === 0);
+  expect(Math.max(...left.subarray(4800, 43_200))).toBeCloseTo(6000, -3);
+  expect((await of.get(path, {}, 'HEAD')).headers.get('content-length')).toBe(String(bytes));
+  await env.AUDIO.delete(stemKey(id, 'vocals'));
+  expect(await codeOf(of.get(path))).toEqual([404, 'file_not_found', 'File not found']);
 });
 
 test('a file that is gone from storage is not listed and not found; asking again renders it once more', async () => {

@@ -1,14 +1,16 @@
 import { pitchWords } from '#domain/contracts/transposition-api.ts';
 import { isPitch } from '#domain/transposition/transposition.ts';
+import { exportOriginalMix } from '../export/song/original-mix.ts';
 import { type AppContext, HttpProblem, valueOrThrow } from '../http.ts';
 import { requireSong } from '../services/songs/songs.ts';
 import { askForPitch } from '../services/transposition/ask.ts';
 import { listFiles } from '../services/transposition/files.ts';
 import { songPitchMap } from '../services/transposition/pitch-map.ts';
-import { requireTrackKey } from '../services/transposition/track.ts';
+import { requireStemKey, requireTransposedKey } from '../services/transposition/track.ts';
 import { sendObject } from '../storage/send-object.ts';
 import { ownSong } from './own-song.ts';
 import { newRoutes, route } from './route.ts';
+import { sendWav } from './send-wav.ts';
 
 /** A song in another key: asking for it, looking what there is, and its audio for clients that send their bearer. */
 export const transpositionRoutes = newRoutes();
@@ -33,7 +35,13 @@ transpositionRoutes.openapi(route('GET /transposition/pitch-map/{songId}/{pitch}
 
 transpositionRoutes.openapi(route('GET /transposition/download/{songId}/{pitch}', ownSong), async (c) => {
   const { track } = c.req.valid('query');
-  const key = await requireTrackKey(c.get('context'), c.get('song'), pitchOf(c), track);
+  const [context, song, pitch] = [c.get('context'), c.get('song'), pitchOf(c)];
+  if (pitch === 0 && track === undefined)
+    return sendWav(c, valueOrThrow(await exportOriginalMix(context, song)));
+  const key =
+    pitch === 0 && track !== undefined
+      ? await requireStemKey(context, song, track)
+      : await requireTransposedKey(context, song, pitch, track);
   return valueOrThrow(await sendObject(c.env.AUDIO, valueOrThrow(key), c.req.raw));
 });
 

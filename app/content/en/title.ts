@@ -9,6 +9,10 @@ export const title = {
     choose: (shown: string) => `Key: ${shown}. Choose another`,
     groupName: 'Key of the recording',
     auto: (name: string | null) => (name === null ? 'Auto-detected' : `Auto-detected (${name})`),
+    autoText: (name: string | null) =>
+      name === null
+        ? 'The key of the recording was not found, so a default is shown. This browser remembers your choice.'
+        : `${name}, as found in the recording. This browser remembers your choice; the saved key stays.`,
     saved: 'Key Signature Updated',
     failed: 'Failed to update key signature',
   },

@@ -10,6 +10,10 @@ export const title: typeof English = {
     choose: (shown) => `Tonalité : ${shown}. En choisir une autre`,
     groupName: 'Tonalité de l’enregistrement',
     auto: (name) => (name === null ? 'Détectée automatiquement' : `Détectée automatiquement (${name})`),
+    autoText: (name) =>
+      name === null
+        ? 'La tonalité de l’enregistrement n’a pas été trouvée : une tonalité par défaut est affichée. Ce navigateur retient votre choix.'
+        : `${name}, telle qu’elle a été trouvée dans l’enregistrement. Ce navigateur retient votre choix ; la tonalité enregistrée ne change pas.`,
     saved: 'Tonalité changée',
     failed: 'Impossible de changer la tonalité',
   },

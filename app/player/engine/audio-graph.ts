@@ -1,5 +1,5 @@
 /** The nodes that stay: one context, and for each stem its sound's entrance and its fader. */
-import { SAMPLE_RATE_HERTZ } from './stem-loader.ts';
+import { SAMPLE_RATE_HERTZ } from './decode-sound.ts';
 import { DEFAULT_VOLUME_PERCENT, mapStems, type PerStem, type StemName } from './stems.ts';
 
 const RESUME_TIMEOUT_MS = 3000;

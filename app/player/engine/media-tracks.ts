@@ -38,6 +38,7 @@ export class MediaTracks {
       const results = await Promise.allSettled(this.elements.map((element) => seekIn(element, way, target)));
       const failed = results.find((result) => result.status === 'rejected');
       if (failed !== undefined) throw failed.reason;
+      return this.elements.map(({ currentTime }) => currentTime);
     });
   }
 

@@ -6,6 +6,7 @@ async function seekFailing(failures: readonly SeekTry[]) {
   const reached = await seekWithRecovery(42, async (way, songSeconds) => {
     tries.push([way, songSeconds]);
     if (failures.includes(way)) throw new Error(`not ${way}`);
+    return [songSeconds, songSeconds];
   }).catch(String);
   return { tries, reached };
 }
@@ -31,3 +32,18 @@ test('where not even the start can be played, the failure is told', async () => 
     'Error: not from the start',
   );
 });
+
+test.each([
+  [41, 42],
+  [43, 42],
+  [40.9, 0],
+  [0, 0],
+])(
+  'a seek to 42 s by which one track comes to %d s ends at %d s: a second is tolerated',
+  async (came, end) => {
+    const reached = await seekWithRecovery(42, async (way, songSeconds) =>
+      way === 'from the start' ? [0, 0] : [songSeconds, came],
+    );
+    expect(reached).toBe(end);
+  },
+);

@@ -1,6 +1,7 @@
 /** What makes a passage heard, and how it comes to its end. There are two kinds: plain sources, and stretched ones. */
+
+import { SAMPLE_RATE_HERTZ } from './decode-sound.ts';
 import type { Timeline } from './passage.ts';
-import { SAMPLE_RATE_HERTZ } from './stem-loader.ts';
 
 const STOP_MARGIN_SECONDS = 0.002;
 

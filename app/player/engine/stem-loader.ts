@@ -1,8 +1,8 @@
 /** Both tracks at once: fetched whole, with real progress, then decoded to the engine's rate. */
+import { canStreamOpus, decodeSound, SAMPLE_RATE_HERTZ } from './decode-sound.ts';
 import { keepingOf, thisMachine } from './stem-memory.ts';
-import type { PerStem, PlayableStems, StemLinks, StemName } from './stems.ts';
-
-export const SAMPLE_RATE_HERTZ = 48_000;
+import { mapStems, type PerStem, type PlayableStems, type StemLinks, type StemName } from './stems.ts';
+import { needsBearer, openTrack, type TrackOptions } from './track-links.ts';
 
 export class StemLoadError extends Error {
   readonly stem: StemName;
@@ -17,7 +17,13 @@ export class StemLoadError extends Error {
 /** From 0 to 1; null while the server has not told how much is to come. */
 export type OnLoaded = (ratio: number | null) => void;
 
-/** Decoded where memory allows it, else left to be heard from the files. */
+/** The tracks decoded, and as they came. */
+export interface LoadedStems {
+  files: PerStem<Blob>;
+  stems: PerStem<AudioBuffer>;
+}
+
+/** Decoded where memory allows it, else left to be heard from the files, where a media element can fetch and read them. */
 export async function openStems(
   links: StemLinks,
   durationSeconds: number,
@@ -25,14 +31,16 @@ export async function openStems(
   signal: AbortSignal,
 ): Promise<PlayableStems> {
   const keeping = keepingOf(durationSeconds, SAMPLE_RATE_HERTZ, thisMachine());
-  return keeping === 'streamed' ? { ...links, durationSeconds } : loadStems(links.urls, onLoaded, signal);
+  const canStream = canStreamOpus() && !Object.values(links.urls).some(needsBearer);
+  if (keeping === 'streamed' && canStream) return { ...links, durationSeconds };
+  return (await loadStems(links.urls, onLoaded, signal)).stems;
 }
 
 export async function loadStems(
   urls: PerStem<string>,
   onLoaded: OnLoaded,
   signal: AbortSignal,
-): Promise<PerStem<AudioBuffer>> {
+): Promise<LoadedStems> {
   const otherFailed = new AbortController();
   const eitherSignal = AbortSignal.any([signal, otherFailed.signal]);
   const meter = createMeter((ratio) => !eitherSignal.aborted && onLoaded(ratio));
@@ -41,11 +49,24 @@ export async function loadStems(
       loadStem('instrumental', urls.instrumental, meter, eitherSignal),
       loadStem('vocals', urls.vocals, meter, eitherSignal),
     ]);
-    return kept({ instrumental, vocals });
+    const loaded = { instrumental, vocals };
+    return {
+      files: mapStems((stem) => loaded[stem].file),
+      stems: kept(mapStems((stem) => loaded[stem].sound)),
+    };
   } catch (error) {
     otherFailed.abort();
     throw error;
   }
+}
+
+/** As they were loaded first. */
+export async function decodeStems(files: PerStem<Blob>): Promise<PerStem<AudioBuffer>> {
+  const [instrumental, vocals] = await Promise.all([
+    decodeSound(files.instrumental),
+    decodeSound(files.vocals),
+  ]);
+  return kept({ instrumental, vocals });
 }
 
 function kept({ instrumental, vocals }: PerStem<AudioBuffer>): PerStem<AudioBuffer> {
@@ -63,12 +84,12 @@ function kept({ instrumental, vocals }: PerStem<AudioBuffer>): PerStem<AudioBuff
   }
 }
 
-async function loadStem(
-  stem: StemName,
-  url: string,
-  meter: Meter,
-  signal: AbortSignal,
-): Promise<AudioBuffer> {
+interface LoadedStem {
+  file: Blob;
+  sound: AudioBuffer;
+}
+
+async function loadStem(stem: StemName, url: string, meter: Meter, signal: AbortSignal): Promise<LoadedStem> {
   const onReceived = (received: number, total: number) => meter(stem, received, total);
   try {
     return await decoded(await fetchAll(url, { signal }, onReceived));
@@ -87,22 +108,21 @@ function isBrokenFile(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'EncodingError';
 }
 
-/** An offline context decodes without opening the loudspeaker, which needs a gesture first. */
-function decoded(bytes: ArrayBuffer): Promise<AudioBuffer> {
-  return new OfflineAudioContext(1, 1, SAMPLE_RATE_HERTZ).decodeAudioData(bytes);
+async function decoded(file: Blob): Promise<LoadedStem> {
+  return { file, sound: await decodeSound(file) };
 }
 
 type OnReceived = (receivedBytes: number, totalBytes: number) => void;
 
-async function fetchAll(url: string, options: RequestInit, onReceived: OnReceived): Promise<ArrayBuffer> {
-  const response = await fetch(url, options);
+async function fetchAll(url: string, options: TrackOptions, onReceived: OnReceived): Promise<Blob> {
+  const response = await openTrack(url, options);
   if (!response.ok) throw new Error(`HTTP ${response.status}`);
   return readAll(response, onReceived);
 }
 
-export async function readAll(response: Response, onReceived: OnReceived): Promise<ArrayBuffer> {
+export async function readAll(response: Response, onReceived: OnReceived): Promise<Blob> {
   const totalBytes = Number(response.headers.get('Content-Length') ?? 0);
-  if (response.body === null) return response.arrayBuffer();
+  if (response.body === null) return response.blob();
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   const reader = response.body.getReader();
   let receivedBytes = 0;
@@ -113,7 +133,7 @@ export async function readAll(response: Response, onReceived: OnReceived): Promi
     receivedBytes += value.byteLength;
     onReceived(receivedBytes, totalBytes);
   }
-  return new Blob(chunks).arrayBuffer();
+  return new Blob(chunks);
 }
 
 type Meter = (stem: StemName, receivedBytes: number, totalBytes: number) => void;

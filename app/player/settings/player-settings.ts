@@ -27,6 +27,8 @@ export interface PlayerSettings {
   speedPercent: number;
   /** The wish. What is shown and heard is the transposition's to say. */
   semitones: number;
+  /** The key that the analysis found is shown, whichever is saved. */
+  isKeyDetected: boolean;
   volumePercent: PerStem<number>;
   timbre: Timbre;
   loop: LoopRange | null;
@@ -52,6 +54,7 @@ export interface PlayerSettings {
 export const DEFAULT_SETTINGS: PlayerSettings = {
   speedPercent: 100,
   semitones: 0,
+  isKeyDetected: false,
   volumePercent: DEFAULT_VOLUME_PERCENT,
   timbre: 'original',
   loop: null,
@@ -75,6 +78,7 @@ const readPercent = wholeStepsBetween(0, 100, 1);
 const READERS: { [Name in keyof PlayerSettings]: Reader<PlayerSettings[Name]> } = {
   speedPercent: wholeStepsBetween(SPEED_PERCENT.lowest, SPEED_PERCENT.highest, SPEED_PERCENT.step),
   semitones: wholeStepsBetween(SEMITONES.lowest, SEMITONES.highest, SEMITONES.step),
+  isKeyDetected: readFlag,
   volumePercent: perStem(readPercent),
   timbre: oneOf(TIMBRES),
   loop: readLoop,

@@ -1,5 +1,6 @@
 /** Fetches what an instrument needs on its first choice: the code that plays, and its recordings. */
-import { type OnLoaded, readAll, SAMPLE_RATE_HERTZ } from '../engine/stem-loader.ts';
+import { decodeSound } from '../engine/decode-sound.ts';
+import { type OnLoaded, readAll } from '../engine/stem-loader.ts';
 import type { Instrument } from './instrument.ts';
 import { SAMPLE_SETS } from './sample-sets.ts';
 import type { InstrumentName } from './timbre.ts';
@@ -24,7 +25,7 @@ export async function loadInstrument(
 async function loadRecording(url: string, onLoaded: OnLoaded, signal: AbortSignal): Promise<AudioBuffer> {
   const response = await fetch(url, { signal });
   if (!response.ok) throw new Error(`HTTP ${response.status}`);
-  const bytes = await readAll(response, (received, total) => onLoaded(total > 0 ? received / total : null));
-  // An offline context decodes without opening the loudspeaker, which needs a gesture first.
-  return new OfflineAudioContext(1, 1, SAMPLE_RATE_HERTZ).decodeAudioData(bytes);
+  return decodeSound(
+    await readAll(response, (received, total) => onLoaded(total > 0 ? received / total : null)),
+  );
 }

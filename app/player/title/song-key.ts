@@ -4,7 +4,7 @@ import { AUTO_DETECTED } from '#domain/songs/key-signatures.ts';
 import type { Shown } from '../panels/shown-facts.ts';
 
 export interface KnownKeys {
-  /** What the singer has chosen on this page: a key, or “Auto-detected”, which is not saved; null: nothing yet. */
+  /** What the singer has chosen: a key on this page, or “Auto-detected” in this browser, which is not saved; null: nothing yet. */
   chosen: string | null;
   /** As the song's row has it. */
   saved: string | null;

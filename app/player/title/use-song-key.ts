@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { songCallFailureWords } from '#app/api/failure-words.ts';
 import { updateSong } from '#app/api/song-api.ts';
 import { useMessages } from '#app/content/messages.ts';
@@ -7,6 +7,8 @@ import type { PipelineResultBody } from '#domain/contracts/api.ts';
 import { AUTO_DETECTED } from '#domain/songs/key-signatures.ts';
 import { suggestedKeys } from '#domain/songs/suggested-keys.ts';
 import type { Shown } from '../panels/shown-facts.ts';
+import type { SettingsStore } from '../settings/player-settings.ts';
+import { useSetting } from '../settings/use-setting.ts';
 import { keyChoices, keyNameOf, markedChoice, shownKey } from './song-key.ts';
 import { tellUpdated, tellUpdateFailed } from './update-toast.ts';
 
@@ -25,16 +27,26 @@ interface KeyedSong {
   songId: string | null;
   saved: string | null;
   result: Pick<PipelineResultBody, 'key'>;
+  settings: SettingsStore;
 }
 
-/** The key of the opened song, for all that shows it. A choice is shown at once and taken back where it cannot be saved. */
-export function useSongKey({ songId, saved, result }: KeyedSong): SongKey {
+/**
+ * The key of the opened song, for all that shows it. A choice is shown at once and taken back where it cannot be saved. “Auto-detected” is
+ * not saved: this browser remembers it.
+ */
+export function useSongKey({ songId, saved, result, settings }: KeyedSong): SongKey {
   const messages = useMessages();
   const { key: texts } = messages.title;
   const showChanged = useShowChanged();
   const [chosen, setChosen] = useState<string | null>(null);
+  const newestChoice = useRef<string | null>(null);
+  const isKeyDetected = useSetting(settings, 'isKeyDetected');
   const detected = result.key?.name ?? null;
-  const known = { chosen, saved, detected };
+  const known = { chosen: isKeyDetected ? AUTO_DETECTED : chosen, saved, detected };
+  const show = (choice: string | null, isDetected: boolean) => {
+    setChosen(choice);
+    settings.change({ isKeyDetected: isDetected });
+  };
   const save = async (id: string, choice: string) => {
     try {
       const song = await updateSong(id, { key_signature: choice });
@@ -43,7 +55,7 @@ export function useSongKey({ songId, saved, result }: KeyedSong): SongKey {
     } catch (error) {
       console.warn(songCallFailureWords('update', error, messages));
       // Unless the singer has chosen again meanwhile.
-      setChosen((now) => (now === choice ? chosen : now));
+      if (newestChoice.current === choice) show(chosen, isKeyDetected);
       tellUpdateFailed(texts.failed, messages);
     }
   };
@@ -54,8 +66,12 @@ export function useSongKey({ songId, saved, result }: KeyedSong): SongKey {
     choices: keyChoices(suggestedKeys(result.key), known),
     marked: markedChoice(known),
     choose: (choice) => {
-      setChosen(choice);
-      if (songId !== null && choice !== AUTO_DETECTED) void save(songId, choice);
+      newestChoice.current = choice;
+      const isAuto = choice === AUTO_DETECTED;
+      show(isAuto ? chosen : choice, isAuto);
+      if (isAuto)
+        tellUpdated(texts.auto(null), texts.autoText(detected && messages.formats.keyName(detected)));
+      else if (songId !== null) void save(songId, choice);
     },
   };
 }

@@ -170,7 +170,7 @@ function finish(state: Transposition, semitones: number, { createdAtSeconds }: R
   const { pitches } = withPitch(state, semitones, { phase: 'cached', createdAtSeconds });
   const failures = new Map(state.failures);
   failures.delete(semitones);
-  const room = withRoom(pitches, state.semitones, state.means.cacheCapacity);
+  const room = withRoom(pitches, state.semitones);
   return {
     state: { ...state, pitches: room, failures },
     effects: tell(state, { kind: 'complete', semitones }),

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { EngineSound, type Stems } from './engine-sound.ts';
 import type { Sound } from './transposition.ts';
 
@@ -14,7 +14,7 @@ class EngineDouble {
   }
 
   exchange(stems: Stems): void {
-    this.loaded = stems as unknown as number;
+    this.loaded = (stems as unknown as { semitones: number }).semitones;
     this.shift = 0;
     this.deeds.push('exchange');
   }
@@ -25,7 +25,9 @@ class EngineDouble {
   }
 }
 
-const stemsOf = (semitones: number) => semitones as unknown as Stems;
+const stemsOf = (semitones: number) => ({ semitones }) as unknown as Stems;
+/** All pitches are decoded. */
+const READY = { decodedAt: stemsOf, decodeAt: async (semitones: number) => stemsOf(semitones) };
 const pitch = fc.integer({ min: -12, max: 12 }).filter((semitones) => semitones !== 0);
 const sound: fc.Arbitrary<Sound> = fc.oneof(
   fc.constant({ kind: 'original' as const }),
@@ -38,7 +40,7 @@ test('whatever was heard before, what is loaded and its shift make the pitch tha
       const engine = new EngineDouble(0);
       const player = new EngineSound(engine, stemsOf(0));
       for (const one of sounds) {
-        player.hear(one, stemsOf);
+        player.hear(one, READY);
         expect(engine.loaded + engine.shift).toBe(one.kind === 'original' ? 0 : one.semitones);
         expect(engine.shift === 0 || engine.loaded === 0).toBe(true);
         expect(engine.shift === 0).toBe(one.kind !== 'preview');
@@ -50,7 +52,53 @@ test('whatever was heard before, what is loaded and its shift make the pitch tha
 test('the original is not loaded again after a mere preview', () => {
   const engine = new EngineDouble(0);
   const player = new EngineSound(engine, stemsOf(0));
-  player.hear({ kind: 'preview', semitones: 3 }, stemsOf);
-  player.hear({ kind: 'original' }, stemsOf);
+  player.hear({ kind: 'preview', semitones: 3 }, READY);
+  player.hear({ kind: 'original' }, READY);
   expect(engine.deeds).toEqual(['preview', 'preview']);
+});
+
+describe('a pitch whose file has to be decoded first', () => {
+  const file = (semitones: number): Sound => ({ kind: 'file', semitones });
+  let engine: EngineDouble;
+  let player: EngineSound;
+  let decoded: (stems: Stems | null) => void;
+  const sounds = {
+    decodedAt: () => undefined,
+    decodeAt: () =>
+      new Promise<Stems>((resolve, reject) => {
+        decoded = (stems) => (stems === null ? reject(new Error('No memory.')) : resolve(stems));
+      }),
+  };
+
+  beforeEach(() => {
+    engine = new EngineDouble(0);
+    player = new EngineSound(engine, stemsOf(0));
+  });
+
+  test('is heard at once as a preview, and then from its file', async () => {
+    player.hear(file(3), sounds);
+    expect([engine.loaded, engine.shift]).toEqual([0, 3]);
+    decoded(stemsOf(3));
+    await Promise.resolve();
+    await Promise.resolve();
+    expect([engine.loaded, engine.shift]).toEqual([3, 0]);
+  });
+
+  test('stays a preview where it cannot be decoded', async () => {
+    player.hear(file(3), sounds);
+    decoded(null);
+    await Promise.resolve();
+    await Promise.resolve();
+    expect([engine.loaded, engine.shift]).toEqual([0, 3]);
+  });
+
+  test('is not heard when it comes after a newer wish', async () => {
+    player.hear(file(3), sounds);
+    const late = decoded;
+    player.hear({ kind: 'original' }, sounds);
+    late(stemsOf(3));
+    await Promise.resolve();
+    await Promise.resolve();
+    expect([engine.loaded, engine.shift]).toEqual([0, 0]);
+  });
 });

@@ -3,42 +3,58 @@
  * because sound that is shifted twice suffers twice.
  */
 import type { PlayerEngine } from '../engine/player-engine.ts';
-import { isStreamed, type PlayableStems, STEM_NAMES } from '../engine/stems.ts';
+import { isStreamed, type PlayableStems } from '../engine/stems.ts';
+import type { PitchSounds } from './pitch-sounds.ts';
 import type { Sound } from './transposition.ts';
 
 export type Stems = PlayableStems;
-
-const FLOAT_BYTES = 4;
 
 export class EngineSound {
   readonly #engine: Pick<PlayerEngine, 'exchange' | 'preview'>;
   readonly #original: Stems;
   #loadedSemitones = 0;
+  /** The newest wish: a pitch that is decoded for an earlier one is not heard. */
+  #wished: Sound = { kind: 'original' };
 
   constructor(engine: Pick<PlayerEngine, 'exchange' | 'preview'>, original: Stems) {
     this.#engine = engine;
     this.#original = original;
   }
 
-  /** `stemsAt`: the cached sound of a pitch. */
-  hear(sound: Sound, stemsAt: (semitones: number) => Stems | undefined): void {
+  hear(sound: Sound, sounds: Pick<PitchSounds, 'decodedAt' | 'decodeAt'>): void {
+    this.#wished = sound;
     switch (sound.kind) {
       case 'original':
         this.#load(0, this.#original);
         return;
       case 'file': {
-        const stems = stemsAt(sound.semitones);
-        if (stems !== undefined) this.#load(sound.semitones, stems);
+        const stems = sounds.decodedAt(sound.semitones);
+        if (stems === undefined) void this.#decode(sound, sounds);
+        else this.#load(sound.semitones, stems);
         return;
       }
       case 'preview':
-        // Of what is asked in one go the engine lets only the last be heard.
-        if (this.#loadedSemitones !== 0) this.#load(0, this.#original);
-        this.#engine.preview(sound.semitones);
+        this.#preview(sound.semitones);
         return;
       default:
         sound satisfies never;
     }
+  }
+
+  /** Heard as a preview until it is decoded, and longer where it cannot be. */
+  async #decode(
+    sound: Extract<Sound, { kind: 'file' }>,
+    sounds: Pick<PitchSounds, 'decodeAt'>,
+  ): Promise<void> {
+    if (!isStreamed(this.#original)) this.#preview(sound.semitones);
+    const stems = await sounds.decodeAt(sound.semitones).catch(() => null);
+    if (stems !== null && this.#wished === sound) this.#load(sound.semitones, stems);
+  }
+
+  #preview(semitones: number): void {
+    // Of what is asked in one go the engine lets only the last be heard.
+    if (this.#loadedSemitones !== 0) this.#load(0, this.#original);
+    this.#engine.preview(semitones);
   }
 
   #load(semitones: number, stems: Stems): void {
@@ -46,12 +62,4 @@ export class EngineSound {
     else this.#engine.exchange(stems);
     this.#loadedSemitones = semitones;
   }
-}
-
-export function bytesOf(stems: Stems): number {
-  if (isStreamed(stems)) return 0;
-  return STEM_NAMES.reduce(
-    (sum, stem) => sum + stems[stem].length * stems[stem].numberOfChannels * FLOAT_BYTES,
-    0,
-  );
 }

@@ -1,8 +1,10 @@
 /** The sound of a rendered file, decoded as the song itself was. */
 import { openAuthenticated } from '#app/api/api-client.ts';
-import { loadStems, SAMPLE_RATE_HERTZ } from '../engine/stem-loader.ts';
+import { decodeSound } from '../engine/decode-sound.ts';
+import { decodeStems, loadStems } from '../engine/stem-loader.ts';
 import { isStreamed, type PerStem, STEM_NAMES, type StemName } from '../engine/stems.ts';
 import type { Stems } from './engine-sound.ts';
+import type { RenderedSound } from './pitch-sounds.ts';
 import { bestFile, type RenderedFile } from './pitches.ts';
 
 type SeparateTracks = Extract<RenderedFile, { type: 'separate_tracks' }>;
@@ -17,20 +19,21 @@ export async function loadRendered(
   original: Stems,
   findFiles: () => Promise<RenderedFile[]>,
   signal: AbortSignal,
-): Promise<Stems> {
+): Promise<RenderedSound> {
   if (file.type === 'separate_tracks' && isStreamed(original))
-    return {
+    return always({
       urls: urlsOf(file),
       renewUrls: async () => urlsOf(bestSeparate(await findFiles(), file)),
       durationSeconds: original.durationSeconds,
-    };
-  const stems =
-    file.type === 'mixed'
-      ? await loadMixed(file.path, signal)
-      : await loadStems(urlsOf(file), () => undefined, signal);
-  if (!isStreamed(original))
-    for (const stem of STEM_NAMES) requireLength(stem, stems[stem].length, original[stem].length);
-  return stems;
+    });
+  const sound = file.type === 'mixed' ? await loadMixed(file.path, signal) : await loadTracks(file, signal);
+  if (!isStreamed(original) && !isStreamed(sound.stems))
+    for (const stem of STEM_NAMES) requireLength(stem, sound.stems[stem].length, original[stem].length);
+  return sound;
+}
+
+function always(stems: Stems): RenderedSound {
+  return { stems, decode: async () => stems };
 }
 
 function bestSeparate(files: readonly RenderedFile[], known: SeparateTracks): SeparateTracks {
@@ -47,10 +50,19 @@ function requireLength(stem: StemName, samples: number, expectedSamples: number)
     throw new Error(`The ${stem} track has ${samples} samples in place of ${expectedSamples}`);
 }
 
+async function loadTracks(file: SeparateTracks, signal: AbortSignal): Promise<RenderedSound> {
+  const { files, stems } = await loadStems(urlsOf(file), () => undefined, signal);
+  return { stems, decode: () => decodeStems(files) };
+}
+
+async function loadMixed(path: string, signal: AbortSignal): Promise<RenderedSound> {
+  const file = await (await openAuthenticated(path.replace(API_PATH, ''), signal)).blob();
+  return { stems: await decodeMixed(file), decode: () => decodeMixed(file) };
+}
+
 /** Both stems sound from the instrumental's place, and nothing from the voice's. */
-async function loadMixed(path: string, signal: AbortSignal): Promise<PerStem<AudioBuffer>> {
-  const bytes = await (await openAuthenticated(path.replace(API_PATH, ''), signal)).arrayBuffer();
-  const mix = await new OfflineAudioContext(1, 1, SAMPLE_RATE_HERTZ).decodeAudioData(bytes);
+async function decodeMixed(file: Blob): Promise<PerStem<AudioBuffer>> {
+  const mix = await decodeSound(file);
   const silence = new AudioBuffer({ length: mix.length, sampleRate: mix.sampleRate, numberOfChannels: 1 });
   return { instrumental: mix, vocals: silence };
 }

@@ -30,7 +30,7 @@ export function serverPorts(song: ServerSong): Omit<TranspositionPorts, 'tell'> 
   return {
     findFiles,
     start: (semitones, signal) => start(songId, semitones, signal),
-    loadStems: (file, signal) =>
+    loadSound: (file, signal) =>
       loadRendered(file, song.original, () => findFiles(new AbortController().signal), signal),
     follow: (tasks) => feed.follow(tasks),
     failureOf: (error) => ({ message: wordsOf(error, song.messages()), isFinal: isFinal(error) }),

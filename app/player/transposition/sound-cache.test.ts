@@ -1,27 +1,20 @@
 import { expect, test } from 'vitest';
-import type { Pitches } from './pitches.ts';
-import { cacheCapacity, withRoom } from './sound-cache.ts';
+import type { Pitches, PitchState } from './pitches.ts';
+import { withRoom } from './sound-cache.ts';
 
-const MINUTE_OF_BOTH_STEMS_BYTES = 60 * 48_000 * 4 * 4;
+const cached = (createdAtSeconds: number): PitchState => ({ phase: 'cached', createdAtSeconds });
+const SEVEN: Pitches = new Map([
+  [1, cached(10)],
+  [2, cached(40)],
+  [3, cached(20)],
+  [4, { phase: 'available' }],
+  [5, cached(30)],
+  [6, cached(60)],
+  [7, cached(50)],
+  [8, cached(70)],
+]);
 
-test.each([
-  [0.5, 5],
-  [1.5, 5],
-  [3, 2],
-  [5, 1],
-  [30, 1],
-])('of a song of %d minutes %d pitches are kept', (minutes, pitches) => {
-  expect(cacheCapacity(minutes * MINUTE_OF_BOTH_STEMS_BYTES)).toBe(pitches);
-});
-
-test('the oldest make room, and the one that is heard stays however old it is', () => {
-  const pitches: Pitches = new Map([
-    [1, { phase: 'cached', createdAtSeconds: 10 }],
-    [2, { phase: 'cached', createdAtSeconds: 30 }],
-    [3, { phase: 'cached', createdAtSeconds: 20 }],
-    [4, { phase: 'available' }],
-  ]);
-  expect([...withRoom(pitches, 1, 2).keys()]).toEqual([1, 2, 4]);
-  expect([...withRoom(pitches, 4, 1).keys()]).toEqual([2, 4]);
-  expect([...withRoom(pitches, 4, 3).keys()]).toEqual([1, 2, 3, 4]);
+test('the oldest make room for five, and the one that is heard stays however old it is', () => {
+  expect([...withRoom(SEVEN, 8).keys()]).toEqual([2, 4, 5, 6, 7, 8]);
+  expect([...withRoom(SEVEN, 1).keys()]).toEqual([1, 2, 4, 6, 7, 8]);
 });

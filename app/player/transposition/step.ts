@@ -18,7 +18,6 @@ export interface Means {
   hasServer: boolean;
   /** Not of a song that is streamed: there the original is heard until the file is there. */
   canPreview: boolean;
-  cacheCapacity: number;
 }
 
 export interface Transposition {

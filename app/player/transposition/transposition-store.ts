@@ -1,6 +1,7 @@
 /** The transposition of one song that is open: runs what the pure part decides, and remembers the sound of the cached pitches. */
-import type { EngineSound, Stems } from './engine-sound.ts';
-import { pitchAt, type RenderedFile } from './pitches.ts';
+import type { EngineSound } from './engine-sound.ts';
+import { PitchSounds, type RenderedSound } from './pitch-sounds.ts';
+import { type PitchState, pitchAt, type RenderedFile } from './pitches.ts';
 import type { AttemptEvent, Effect, Means, Toast, Transposition, TranspositionEvent } from './step.ts';
 import { advance, heardSemitones, newTransposition, soundOf, tasksOf } from './transposition.ts';
 
@@ -10,7 +11,7 @@ export type Started = { file: RenderedFile } | { taskId: string } | { waitMs: nu
 export interface TranspositionPorts {
   findFiles(signal: AbortSignal): Promise<readonly RenderedFile[]>;
   start(semitones: number, signal: AbortSignal): Promise<Started>;
-  loadStems(file: RenderedFile, signal: AbortSignal): Promise<Stems>;
+  loadSound(file: RenderedFile, signal: AbortSignal): Promise<RenderedSound>;
   /** Says from now on what becomes of these renderings, and of no others. */
   follow(tasks: readonly string[]): void;
   tell(toast: Toast): void;
@@ -32,7 +33,7 @@ export class TranspositionStore {
   readonly #listeners = new Set<() => void>();
   #life: AbortController | null = null;
   readonly #timers = new Set<ReturnType<typeof setTimeout>>();
-  readonly #stems = new Map<number, Stems>();
+  readonly #sounds = new PitchSounds();
   #state: Transposition;
 
   constructor(means: Means, sound: Pick<EngineSound, 'hear'>, ports: TranspositionPorts) {
@@ -62,7 +63,7 @@ export class TranspositionStore {
     const { state, effects } = advance(before, event, this.#ports.nowMs());
     this.#state = state;
     if (state !== before) this.#followState(before);
-    this.#giveBack();
+    this.#sounds.keepOnly((semitones) => isWanted(pitchAt(state.pitches, semitones)));
     for (const effect of effects) this.#run(effect);
   }
 
@@ -77,22 +78,16 @@ export class TranspositionStore {
     for (const timer of this.#timers) clearTimeout(timer);
     this.#timers.clear();
     this.#ports.follow([]);
-    this.#stems.clear();
+    this.#sounds.keepOnly(() => false);
     this.#state = newTransposition(this.#state.means);
   }
 
   #followState(before: Transposition): void {
     const [former, sound] = [soundOf(before), soundOf(this.#state)];
     if (former.kind !== sound.kind || heardSemitones(before) !== heardSemitones(this.#state))
-      this.#sound.hear(sound, (semitones) => this.#stems.get(semitones));
+      this.#sound.hear(sound, this.#sounds);
     this.#ports.follow(tasksOf(this.#state));
     for (const listener of this.#listeners) listener();
-  }
-
-  /** What is not cached any more, or came for an attempt that is over. */
-  #giveBack(): void {
-    for (const semitones of this.#stems.keys())
-      if (pitchAt(this.#state.pitches, semitones).phase !== 'cached') this.#stems.delete(semitones);
   }
 
   #run(effect: Effect): void {
@@ -120,7 +115,7 @@ export class TranspositionStore {
         return { type: 'started', taskId: started.taskId };
       }
       case 'load': {
-        this.#stems.set(call.semitones, await this.#ports.loadStems(call.file, signal));
+        this.#sounds.keep(call.semitones, await this.#ports.loadSound(call.file, signal));
         return { type: 'loaded', file: call.file };
       }
       default:
@@ -135,4 +130,9 @@ export class TranspositionStore {
     }, afterMs);
     this.#timers.add(timer);
   }
+}
+
+/** What has just been loaded is kept a moment before it is cached. */
+function isWanted({ phase }: PitchState): boolean {
+  return phase === 'cached' || phase === 'processing';
 }

@@ -12,7 +12,7 @@ export class TranspositionWorld {
   #reminders: { atMs: number; event: TranspositionEvent }[] = [];
 
   constructor(means: Partial<Means> = {}) {
-    this.state = newTransposition({ hasServer: true, canPreview: true, cacheCapacity: 5, ...means });
+    this.state = newTransposition({ hasServer: true, canPreview: true, ...means });
   }
 
   tell(event: TranspositionEvent): Effect[] {

@@ -4,9 +4,8 @@ import { useMessages } from '#app/content/messages.ts';
 import type { PlayerEngine } from '../engine/player-engine.ts';
 import { isStreamed } from '../engine/stems.ts';
 import type { SettingsStore } from '../settings/player-settings.ts';
-import { bytesOf, EngineSound, type Stems } from './engine-sound.ts';
+import { EngineSound, type Stems } from './engine-sound.ts';
 import { serverPorts } from './server-ports.ts';
-import { cacheCapacity } from './sound-cache.ts';
 import type { Transposition } from './step.ts';
 import { heardSemitones } from './transposition.ts';
 import { TranspositionStore } from './transposition-store.ts';
@@ -29,11 +28,7 @@ export function useTransposition({ engine, stems, songId, settings }: SongToTran
     newestMessages.current = messages;
   });
   const store = useMemo(() => {
-    const means = {
-      hasServer: songId !== null,
-      canPreview: !isStreamed(stems),
-      cacheCapacity: cacheCapacity(bytesOf(stems)),
-    };
+    const means = { hasServer: songId !== null, canPreview: !isStreamed(stems) };
     return new TranspositionStore(means, new EngineSound(engine, stems), {
       ...serverPorts({
         songId: songId ?? '',

@@ -42,6 +42,6 @@ export const transpositionCalls = {
     by: 'key',
     query: transpositionDownloadSchema,
     answers: FILE,
-    errors: [...OWN_SONG, 'file_not_found'],
+    errors: [...OWN_SONG, 'file_not_found', 'too_many_attempts'],
   },
 } as const satisfies Calls;

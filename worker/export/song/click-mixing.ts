@@ -1,3 +1,4 @@
+import { OPUS_RATE_HERTZ } from '#domain/audio/opus-decoder.ts';
 import { editedSong } from '#domain/edits/edited-song.ts';
 import type { AppError } from '#domain/errors.ts';
 import { mixClicks } from '#domain/export/click-samples.ts';
@@ -6,7 +7,6 @@ import { type ClicksPerBar, clickTrack } from '#domain/music/click-track.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { Context } from '../../context.ts';
 import type { Song } from '../../services/songs/songs.ts';
-import { SAMPLE_RATE_HERTZ } from './pcm.ts';
 import { requireResultWithEdits } from './song-to-export.ts';
 import type { Mixing } from './wav-stream.ts';
 
@@ -28,5 +28,5 @@ export async function clickMixing(
     },
     clicksPerBar,
   );
-  return ok((samples, firstFrame) => mixClicks(samples, firstFrame, SAMPLE_RATE_HERTZ, track));
+  return ok((samples, firstFrame) => mixClicks(samples, firstFrame, OPUS_RATE_HERTZ, track));
 }

@@ -42,17 +42,22 @@ export async function exportTrack(
   // Only here: it compiles libopus, which nothing else needs and Node cannot load.
   const { wavBytes, wavOf } = await import('./wav-stream.ts');
   const open = async () => {
-    const attempt = await takeAttempt(context, [{ name: 'track_export', subject: song.userId }]);
-    if (!attempt.ok) return err({ kind: 'too_many_attempts', ...attempt.error } as const);
+    const attempt = await takeDecoding(context, song);
+    if (!attempt.ok) return attempt;
     const mixing =
       wish.clicksPerBar === null ? ok(NO_MIXING) : await clickMixing(context, song, wish.clicksPerBar);
     if (!mixing.ok) return mixing;
     const track = await context.env.AUDIO.get(key.value);
     if (!track) return err({ kind: 'file_not_found' } as const);
-    const wav = streamOf(wavOf(track.body, frames, mixing.value));
-    return ok(wav.pipeThrough(new FixedLengthStream(wavBytes(frames))));
+    return ok(streamOf(wavOf(track.body, frames, mixing.value), wavBytes(frames)));
   };
   return ok({ name: trackFileName(song, wish.stem, wish.semitones), sizeBytes: wavBytes(frames), open });
+}
+
+/** Decoding costs the Worker's own time: a singer may have so much of it. */
+export async function takeDecoding(context: Context, { userId }: Song): Promise<Result<void, AppError>> {
+  const attempt = await takeAttempt(context, [{ name: 'track_export', subject: userId }]);
+  return attempt.ok ? ok(undefined) : err({ kind: 'too_many_attempts', ...attempt.error });
 }
 
 async function requireKey(
@@ -68,8 +73,8 @@ async function requireKey(
   return file.ok ? ok(transpositionKey(file.value.id, stem)) : file;
 }
 
-function streamOf(pieces: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
-  return new ReadableStream<Uint8Array>({
+export function streamOf(pieces: AsyncGenerator<Uint8Array>, sizeBytes: number): ReadableStream<Uint8Array> {
+  const stream = new ReadableStream<Uint8Array>({
     async pull(controller) {
       const { done, value } = await pieces.next();
       if (done) controller.close();
@@ -79,4 +84,5 @@ function streamOf(pieces: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array
       await pieces.return(undefined);
     },
   });
+  return stream.pipeThrough(new FixedLengthStream(sizeBytes));
 }

@@ -1,12 +1,12 @@
-import libopus from '@evan/opus/wasm/opus.wasm';
-import { CHANNELS, SAMPLE_RATE_HERTZ } from './pcm.ts';
+/** libopus as WebAssembly (`@evan/opus`). Its module is given: a Worker may not compile one, so there it comes with the bundle. */
 
-/** libopus, compiled to WebAssembly. The Worker may not compile at run time, so the module comes with its bundle. */
-
+/** As it is decoded, whatever was encoded. */
+export const OPUS_RATE_HERTZ = 48_000;
+export const OPUS_CHANNELS = 2;
 /** The longest packet there is: 120 ms. */
 const MAX_FRAMES = 5760;
 const MAX_PACKET_BYTES = 64_000;
-const BYTES_PER_FRAME = 2 * CHANNELS;
+const BYTES_PER_FRAME = 2 * OPUS_CHANNELS;
 
 interface Libopus {
   memory: WebAssembly.Memory;
@@ -31,7 +31,7 @@ export class OpusDecoder {
   readonly #packet: number;
   readonly #pcm: number;
 
-  constructor() {
+  constructor(libopus: WebAssembly.Module) {
     const nothing = () => 0;
     const system = { fd_seek: nothing, fd_write: nothing, fd_close: nothing, proc_exit: nothing };
     const { exports } = new WebAssembly.Instance(libopus, {
@@ -40,10 +40,10 @@ export class OpusDecoder {
     });
     this.#opus = exports as unknown as Libopus;
     this.#opus._initialize();
-    this.#decoder = this.#opus.malloc(this.#opus.opus_decoder_get_size(CHANNELS));
+    this.#decoder = this.#opus.malloc(this.#opus.opus_decoder_get_size(OPUS_CHANNELS));
     this.#packet = this.#opus.malloc(MAX_PACKET_BYTES);
     this.#pcm = this.#opus.malloc(MAX_FRAMES * BYTES_PER_FRAME);
-    this.#checked(this.#opus.opus_decoder_init(this.#decoder, SAMPLE_RATE_HERTZ, CHANNELS));
+    this.#checked(this.#opus.opus_decoder_init(this.#decoder, OPUS_RATE_HERTZ, OPUS_CHANNELS));
   }
 
   /** Interleaved 16-bit samples, both channels also of a mono packet; valid until the next call. */
@@ -53,7 +53,7 @@ export class OpusDecoder {
     const frames = this.#checked(
       this.#opus.opus_decode(this.#decoder, this.#packet, packet.length, this.#pcm, MAX_FRAMES, 0),
     );
-    return new Int16Array(this.#opus.memory.buffer, this.#pcm, frames * CHANNELS);
+    return new Int16Array(this.#opus.memory.buffer, this.#pcm, frames * OPUS_CHANNELS);
   }
 
   #checked(result: number): number {
