@@ -8,6 +8,7 @@ import { useEdits } from './editing/use-edits.ts';
 import type { OpenedSong } from './open-song.ts';
 import { ResultReport } from './panels/result-report.tsx';
 import { PlayerSection } from './player-section.tsx';
+import { songShape } from './practice-tools/song-shape.ts';
 import { usePlayerSettings } from './settings/use-player-settings.ts';
 import { NotesTable } from './stage/notes-table.tsx';
 import { stageGround, stageSong } from './stage/stage-song.ts';
@@ -35,12 +36,16 @@ export function Stage(props: StageProps) {
   const isEditing = useEdits(editing, (state) => state.mode !== null);
   const edited = useMemo(() => editedSong(result, edits), [result, edits]);
   const ground = useMemo(() => stageGround(result, semitones), [result, semitones]);
-  const song = useMemo(() => stageSong(ground, edited), [ground, edited]);
+  const shape = useMemo(
+    () => songShape(edited, result.tempo, engine.durationSeconds),
+    [edited, result, engine],
+  );
+  const song = useMemo(() => stageSong(ground, edited, shape.beats.grid), [ground, edited, shape]);
   return (
     <div className="flex animate-arrive flex-col gap-6">
       <PlayerSection
         {...props}
-        {...{ result, song, edited, editing, settings, transposition }}
+        {...{ result, song, edited, shape, editing, settings, transposition }}
         onWords={renew}
       />
       {report ?? <ResultReport result={result} />}

@@ -68,8 +68,8 @@ function inItsTime(word: SongWord, { wordTimes }: Edits): SongWord {
 
 /** A line begins with its first word and ends with its last, as far before and after them as it was found. */
 function movedWithWords(line: WordTimes, found: readonly SongWord[], timed: readonly SongWord[]): WordTimes {
-  const startSeconds = line.startSeconds + (timed[0]?.startSeconds ?? 0) - (found[0]?.startSeconds ?? 0);
-  const endSeconds = line.endSeconds + (timed.at(-1)?.endSeconds ?? 0) - (found.at(-1)?.endSeconds ?? 0);
+  const startSeconds = line.startSeconds + ((timed[0]?.startSeconds ?? 0) - (found[0]?.startSeconds ?? 0));
+  const endSeconds = line.endSeconds + ((timed.at(-1)?.endSeconds ?? 0) - (found.at(-1)?.endSeconds ?? 0));
   return { startSeconds: Math.max(0, startSeconds), endSeconds: Math.max(0, startSeconds, endSeconds) };
 }
 
