@@ -79,7 +79,7 @@ export function usePlayerParts(played: PlayedSong) {
     ...controls,
     songKey: useSongKey({ songId, saved: savedKey, result }),
     flaws: useFlaws(editing, edited),
-    stageEditing: useStageEditing({ store: editing, engine, frames, song, keys: phrase.keys }),
+    stageEditing: useStageEditing({ store: editing, engine, frames, song, edited, keys: phrase.keys }),
   };
 }
 
