@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { useUserId } from '#app/auth/account-context.tsx';
 import type { Practice } from '#app/practice/practice.ts';
 import { editedSong } from '#domain/edits/edited-song.ts';
@@ -36,9 +36,11 @@ export function Stage(props: StageProps) {
   const isEditing = useEdits(editing, (state) => state.mode !== null);
   const edited = useMemo(() => editedSong(result, edits), [result, edits]);
   const ground = useMemo(() => stageGround(result, semitones), [result, semitones]);
+  // Finding what comes back in a song takes longer than a frame: an edit is shown before.
+  const shaped = useDeferredValue(edited);
   const shape = useMemo(
-    () => songShape(edited, result.tempo, engine.durationSeconds),
-    [edited, result, engine],
+    () => songShape(shaped, result.tempo, engine.durationSeconds),
+    [shaped, result, engine],
   );
   const song = useMemo(() => stageSong(ground, edited, shape.beats.grid), [ground, edited, shape]);
   return (
