@@ -11,12 +11,12 @@ const RESULT: EditableResult = resultOf({
   words: [
     ['Slow', 1, 2],
     ['motion', 2, 3],
-    ['歌', 5, 6],
+    ['歌…', 5, 6],
     ['ending', 6, 7],
   ],
   lines: [
     ['Slow motion', 1, 3],
-    ['歌 ending', 5, 7],
+    ['歌… ending', 5, 7],
   ],
 });
 
@@ -47,23 +47,25 @@ function opened() {
 test('a whole line is typed, cut at the cursor and joined again, and undo takes each step back', () => {
   const { store, lines, lineAt, edits } = opened();
   expect(edits().type(lineAt(0), '  Fast  and slow motion ')).toBe(true);
-  expect(lines()).toEqual(['Fast and slow motion', '歌 ending']);
+  expect(lines()).toEqual(['Fast and slow motion', '歌… ending']);
   expect(edits().split(lineAt(0), 'Fast and slow motion', 9)).toBe(true);
-  expect(lines()).toEqual(['Fast and', 'slow motion', '歌 ending']);
+  expect(lines()).toEqual(['Fast and', 'slow motion', '歌… ending']);
   edits().join(lineAt(1))?.();
-  expect(lines()).toEqual(['Fast and', 'slow motion 歌 ending']);
+  expect(lines()).toEqual(['Fast and', 'slow motion 歌… ending']);
   for (const _ of ['joined', 'cut', 'typed']) store.undo();
-  expect(lines()).toEqual(['Slow motion', '歌 ending']);
+  expect(lines()).toEqual(['Slow motion', '歌… ending']);
   expect(store.get().canUndo).toBe(false);
 });
 
 test('words that the line had are not judged, new ones are; the last line has none to be joined with', () => {
   const { lines, lineAt, edits } = opened();
-  expect(edits().type(lineAt(1), '歌 never ending')).toBe(true);
-  expect(edits().type(lineAt(1), '歌 日本')).toBe(false);
-  expect(edits().split(lineAt(1), '歌 never ending', 0)).toBe(false);
+  expect(edits().type(lineAt(1), '歌… ending')).toBe(true);
+  expect(lines()[1]).toBe('歌… ending');
+  expect(edits().type(lineAt(1), '歌… never ending')).toBe(true);
+  expect(edits().type(lineAt(1), '歌... 日本')).toBe(false);
+  expect(edits().split(lineAt(1), '歌... never ending', 0)).toBe(false);
   expect(edits().join(lineAt(1))).toBeNull();
-  expect(lines()).toEqual(['Slow motion', '歌 never ending']);
+  expect(lines()).toEqual(['Slow motion', '歌... never ending']);
 });
 
 test('what the review offers is done as a step: undo leads back to the offer, and redo away from it', async () => {

@@ -1,7 +1,7 @@
 /** What a singer does to a whole line of words. */
 import type { EditedSong, SongLine } from '#domain/edits/edited-song.ts';
 import type { EditAction } from '#domain/edits/edits.ts';
-import { halvesAt, lineJoined, lineSplit } from '#domain/edits/line-cuts.ts';
+import { type Halves, halvesAt, lineJoined, lineSplit } from '#domain/edits/line-cuts.ts';
 import { textsIn } from '#domain/edits/line-words.ts';
 import { lineTyped } from '#domain/edits/lyric-tools.ts';
 import { tidyWord, wordIssue } from '#domain/edits/word-rules.ts';
@@ -21,13 +21,15 @@ export function lineEdits(store: EditStore, edited: EditedSong): LineEdits {
     store.apply(action, { type: 'success', what: 'updated_lyrics', text });
   return {
     type(line, text) {
+      if (text === line.text) return true;
       const written = tidyLine(text);
       if (hasIssue(line, written)) return false;
-      if (written !== line.text) apply(lineTyped(edited, line.id, written), written);
+      apply(lineTyped(edited, line.id, written), written);
       return true;
     },
     split(line, text, cursor) {
-      const halves = halvesAt(text, cursor).map(tidyLine) as [string, string];
+      const [before, after] = halvesAt(text, cursor);
+      const halves: Halves = text === line.text ? [before, after] : [tidyLine(before), tidyLine(after)];
       const action = lineSplit(edited, store.get().edits, line.id, halves);
       if (action === null || hasIssue(line, halves.join(' '))) return false;
       apply(action, halves.join(' / '));
@@ -47,6 +49,6 @@ function tidyLine(text: string): string {
 
 /** Words that stood in the line already are not judged. */
 function hasIssue(line: SongLine, text: string): boolean {
-  const known = new Set(textsIn(line.text));
+  const known = new Set(textsIn(`${line.text} ${tidyWord(line.text)}`));
   return textsIn(text).some((word) => !known.has(word) && wordIssue(word) !== null);
 }

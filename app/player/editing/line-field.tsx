@@ -1,5 +1,13 @@
 import { Scissors } from 'lucide-react';
-import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { buttonClass } from '#app/components/button.ts';
 import { useMessages } from '#app/content/messages.ts';
 import type { SongLine } from '#domain/edits/edited-song.ts';
@@ -41,11 +49,11 @@ export function LineField({ line, edits, onEnd }: LineFieldProps) {
         onKeyDown={keys}
         className={`h-11 min-w-0 flex-1 basis-64 rounded-lg border bg-canvas px-2 text-base font-semibold text-ink ${issue === null ? 'border-accent' : 'border-bad'}`}
       />
-      <button type="button" onClick={split} className={buttonClass('quiet')}>
+      <button type="button" onMouseDown={keepCursor} onClick={split} className={buttonClass('quiet')}>
         <Scissors aria-hidden size={18} />
         {texts.split}
       </button>
-      <button type="button" onClick={cancel} className={buttonClass('quiet')}>
+      <button type="button" onMouseDown={keepCursor} onClick={cancel} className={buttonClass('quiet')}>
         {editing.cancel}
       </button>
       <span id={`${id}-issue`} role="alert" className="basis-full text-xs font-normal text-bad">
@@ -54,6 +62,11 @@ export function LineField({ line, edits, onEnd }: LineFieldProps) {
       </span>
     </fieldset>
   );
+}
+
+/** Not every browser says where the focus goes when a button is pressed: it stays in the field. */
+function keepCursor(event: MouseEvent): void {
+  event.preventDefault();
 }
 
 function useLineDraft(line: SongLine, edits: LineEdits, onEnd: LineFieldProps['onEnd']) {
