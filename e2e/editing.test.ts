@@ -255,12 +255,36 @@ test('at 360 px, by keyboard alone, a note and its word are corrected, one is ad
   expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
 });
 
-test('two words that begin on one note are written in one field', async () => {
+test('what was typed before own words were given is offered for review, done with one press, and undone', async () => {
   await page.setViewportSize({ width: 1280, height: 1000 });
   await client.call('POST', `editing/reset/${songId}`);
-  const { startSeconds } = await giveTwoWordsOnANote();
   await openSong();
   await edit('Edit lyrics');
+  const longest = longestNote();
+  const name = await pressNote(notes.indexOf(longest));
+  await page.getByRole('textbox', { name: `Word on note ${name}` }).fill('my love');
+  await page.keyboard.press('Enter');
+  await button('Save Changes').click();
+  await said('Changes saved');
+  await giveTwoWordsOn(longest);
+  await openSong();
+  await seek(longest.startSeconds);
+  const line = page.getByRole('region', { name: 'Lyrics' });
+  const sung = async () => (await line.textContent())?.replaceAll('\u00a0', ' ');
+  expect(await sung()).toContain('eins zwei');
+  const review = page.getByText(/^To look at: 1 change/);
+  await review.click(PATIENCE);
+  await page.getByText(/^You had written “my love” onto/).waitFor(PATIENCE);
+  await edit('Edit lyrics');
+  await button('Do it here').click();
+  await expect.poll(sung).toContain('my love');
+  await button('Undo').click();
+  await review.waitFor(PATIENCE);
+  await expect.poll(sung).toContain('eins');
+});
+
+test('two words that begin on one note are written in one field', async () => {
+  const { startSeconds } = longestNote();
   await seek(startSeconds);
   const line = page.getByRole('region', { name: 'Lyrics' });
   await line.getByRole('button', { name: 'zwei' }).click();
@@ -270,17 +294,19 @@ test('two words that begin on one note are written in one field', async () => {
   expect(await line.textContent()).toContain('two');
 });
 
+function longestNote(): MelodyNote {
+  return notes.reduce((one, other) => (other.durationSeconds > one.durationSeconds ? other : one));
+}
+
 /** An UltraStar file says to the hundredth when each word begins. */
-async function giveTwoWordsOnANote(): Promise<MelodyNote> {
-  const longest = notes.reduce((one, other) => (other.durationSeconds > one.durationSeconds ? other : one));
-  const head = `#TITLE:Short\n#BPM:1500\n#GAP:${Math.round(longest.startSeconds * 1000)}`;
+async function giveTwoWordsOn({ startSeconds }: MelodyNote): Promise<void> {
+  const head = `#TITLE:Short\n#BPM:1500\n#GAP:${Math.round(startSeconds * 1000)}`;
   const text = `${head}\n: 0 5 0 eins\n: 5 5 0  zwei\nE`;
   const placing = await client.call<{ pipeline_id: string }>('PUT', `lyrics/${songId}`, {
     format: 'ultrastar',
     text,
   });
   expect(await untilDone(client, placing.pipeline_id)).toMatchObject({ is_completed: true });
-  return longest;
 }
 
 test('on the workbench, which no server knows: “No pipeline ID set. Cannot save to server.”', async () => {

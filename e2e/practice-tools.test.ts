@@ -116,6 +116,50 @@ test('a press on the overview goes there, and one on its strip of lines loops a 
   await page.keyboard.press('x');
 });
 
+test('an edited word is read in the list of lines, and a loop snaps to a note where it was moved to', async () => {
+  await seek(20);
+  await page.getByRole('button', { name: 'Edit lyrics' }).click();
+  const line = page.getByRole('region', { name: 'Lyrics' });
+  await line.getByRole('button', { name: 'song' }).click();
+  await line.getByRole('textbox').fill('tune');
+  await page.keyboard.press('Enter');
+  await page.getByRole('option', { name: /Carry my tune out over the sea/ }).waitFor();
+  await page.getByRole('button', { name: 'Edit melody' }).click();
+  await page.getByText('Edit notes in a table').click();
+  await page.getByRole('button', { name: /^Edit note 1,/ }).click();
+  await page.getByRole('textbox', { name: 'Start (seconds)' }).fill('1.23');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.keyboard.press('Escape');
+  await seek(1.2);
+  await page.keyboard.press('a');
+  await expect.poll(() => page.evaluate(() => document.body.textContent)).toContain('From 0:01.2');
+  await page.keyboard.press('x');
+  for (const _ of ['moved', 'written']) await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Edit melody' }).click();
+});
+
+test('a whole line is typed, split where the cursor stands and joined again, and the list of lines follows', async () => {
+  await seek(20);
+  await page.getByRole('button', { name: 'Edit lyrics' }).click();
+  const line = page.getByRole('region', { name: 'Lyrics' });
+  await line.getByRole('button', { name: 'Type the whole line' }).click();
+  const field = line.getByRole('textbox', { name: 'The whole line' });
+  await field.fill('Carry my tune out over the waves');
+  await line.getByRole('button', { name: 'Split at the cursor' }).click();
+  await line.getByText('Put the cursor between two words').waitFor();
+  await field.press('Home');
+  for (const _ of 'Carry my tune') await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.getByRole('option', { name: /Carry my tune$/ }).waitFor();
+  await page.getByRole('option', { name: /\dout over the waves$/ }).waitFor();
+  await line.getByRole('button', { name: 'Join with the next line' }).press('Enter');
+  await page.getByRole('option', { name: /Carry my tune out over the waves/ }).waitFor();
+  for (const _ of ['joined', 'split']) await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('option', { name: /Carry my song out over the sea/ }).waitFor();
+  await page.getByRole('button', { name: 'Edit lyrics' }).click();
+});
+
 test('keys change speed and volume, and go back to the last line', async () => {
   await page.keyboard.press('-');
   expect(await page.evaluate(() => window.__cantoraPlayer?.engine.speedPercent)).toBe(95);

@@ -92,7 +92,7 @@ function Editor({ played, parts }: PartProps) {
   const { frames, flaws, phrase, timbres, fillsWindow } = parts;
   return (
     <>
-      <EditToolbar store={editing} {...{ engine, song }} />
+      <EditToolbar store={editing} {...{ engine, song, edited }} />
       <UnsavedGuard store={editing} />
       <MelodyRoll
         {...{ edited, song, result, engine, frames, flaws, fillsWindow }}

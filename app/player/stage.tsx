@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { useUserId } from '#app/auth/account-context.tsx';
 import type { Practice } from '#app/practice/practice.ts';
 import { editedSong } from '#domain/edits/edited-song.ts';
@@ -8,6 +8,7 @@ import { useEdits } from './editing/use-edits.ts';
 import type { OpenedSong } from './open-song.ts';
 import { ResultReport } from './panels/result-report.tsx';
 import { PlayerSection } from './player-section.tsx';
+import { songShape } from './practice-tools/song-shape.ts';
 import { usePlayerSettings } from './settings/use-player-settings.ts';
 import { NotesTable } from './stage/notes-table.tsx';
 import { stageGround, stageSong } from './stage/stage-song.ts';
@@ -35,12 +36,18 @@ export function Stage(props: StageProps) {
   const isEditing = useEdits(editing, (state) => state.mode !== null);
   const edited = useMemo(() => editedSong(result, edits), [result, edits]);
   const ground = useMemo(() => stageGround(result, semitones), [result, semitones]);
-  const song = useMemo(() => stageSong(ground, edited), [ground, edited]);
+  // Finding what comes back in a song takes longer than a frame: an edit is shown before.
+  const shaped = useDeferredValue(edited);
+  const shape = useMemo(
+    () => songShape(shaped, result.tempo, engine.durationSeconds),
+    [shaped, result, engine],
+  );
+  const song = useMemo(() => stageSong(ground, edited, shape.beats.grid), [ground, edited, shape]);
   return (
     <div className="flex animate-arrive flex-col gap-6">
       <PlayerSection
         {...props}
-        {...{ result, song, edited, editing, settings, transposition }}
+        {...{ result, song, edited, shape, editing, settings, transposition }}
         onWords={renew}
       />
       {report ?? <ResultReport result={result} />}

@@ -1,9 +1,9 @@
 import type { RefObject } from 'react';
 import type { Practice } from '#app/practice/practice.ts';
 import type { SungFrames } from '#app/sing/sung-frames.ts';
-import type { PipelineResultBody } from '#domain/contracts/api.ts';
 import type { PlayerEngine } from './engine/player-engine.ts';
 import type { PracticeTools } from './practice-tools/practice-tools.ts';
+import type { SongShape } from './practice-tools/song-shape.ts';
 import { usePracticeTools } from './practice-tools/use-practice-tools.ts';
 import type { SettingsStore } from './settings/player-settings.ts';
 import { useDevice } from './use-device.ts';
@@ -13,7 +13,7 @@ import { useShortcuts } from './use-shortcuts.ts';
 interface ControlledSong {
   engine: PlayerEngine;
   title: string;
-  result: PipelineResultBody;
+  shape: SongShape;
   settings: SettingsStore;
   practice: Practice;
 }
@@ -27,10 +27,10 @@ interface PageActions {
 
 /** All that plays, stops and loops the song: buttons, keys of the keyboard, and keys of the device. */
 export function usePlayerControls(
-  { engine, title, result, settings, practice }: ControlledSong,
+  { engine, title, shape, settings, practice }: ControlledSong,
   { wayOnRef, onHelp, onFullWindow, sung }: PageActions,
 ): { tools: PracticeTools; onToggle: () => void } {
-  const tools = usePracticeTools(engine, settings, result);
+  const tools = usePracticeTools(engine, settings, shape);
   const { leadInSeconds } = tools;
   const onToggle = usePractisedPlayback(engine, practice, { wayOnRef, leadInSeconds, sung });
   useShortcuts(engine, tools, { onToggle, onHelp, onFullWindow });

@@ -9,6 +9,7 @@ import { useStageEditing } from './editing/use-stage-editing.tsx';
 import type { PlayerEngine } from './engine/player-engine.ts';
 import { FrameLoop } from './frames/frame-loop.ts';
 import type { OpenedSong } from './open-song.ts';
+import type { SongShape } from './practice-tools/song-shape.ts';
 import { useFlaws } from './roll/use-flaws.ts';
 import { usePhraseRecorder } from './roll/use-phrase-recorder.ts';
 import type { SettingsStore } from './settings/player-settings.ts';
@@ -31,6 +32,7 @@ export interface PlayedSong extends OpenedSong {
   song: StageSong;
   /** As the singer has it, in the key of the recording. */
   edited: EditedSong;
+  shape: SongShape;
   editing: EditStore;
   settings: SettingsStore;
   transposition: TranspositionStore;
@@ -77,7 +79,7 @@ export function usePlayerParts(played: PlayedSong) {
     ...controls,
     songKey: useSongKey({ songId, saved: savedKey, result, settings }),
     flaws: useFlaws(editing, edited),
-    stageEditing: useStageEditing({ store: editing, engine, frames, song, keys: phrase.keys }),
+    stageEditing: useStageEditing({ store: editing, engine, frames, song, edited, keys: phrase.keys }),
   };
 }
 

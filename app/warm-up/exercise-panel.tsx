@@ -76,14 +76,9 @@ export default function ExercisePanel(props: SingPanelProps & { singing: Singing
 function useExercisedSong({ song, keyName }: SingPanelProps): ExercisedSong {
   return useMemo(() => {
     const { notes } = song.melody;
-    const lines = song.lines.map(({ startSeconds, endSeconds, text }) => ({
-      start: startSeconds,
-      end: endSeconds,
-      text,
-    }));
     return {
       notes,
-      phrases: phrasesOf(notes, lines),
+      phrases: phrasesOf(notes, song.lines),
       keyName: keyName && transposedKeyName(keyName, song.semitones),
     };
   }, [song, keyName]);

@@ -33,7 +33,9 @@ export type EditedNoteBody = z.infer<typeof editedNoteSchema>;
 const modifiedSegmentSchema = z.looseObject({
   noteId: noteId.exactOptional().describe('The note that the text is sung on'),
   wordId: noteId.exactOptional().describe('The word whose text or times were changed'),
-  lineId: noteId.exactOptional().describe('The line whose text was changed'),
+  lineId: noteId
+    .exactOptional()
+    .describe('The line whose text was changed; called like its first word where `startsLine` made it'),
   text: z.string().max(500).exactOptional(),
   syllables: z
     .array(z.string().max(100))
@@ -41,6 +43,10 @@ const modifiedSegmentSchema = z.looseObject({
     .max(50)
     .exactOptional()
     .describe('Of a word: its text, cut as it is sung'),
+  startsLine: z
+    .boolean()
+    .exactOptional()
+    .describe('Of a word: true, a line begins with it; false, its line goes on from the one before'),
   isEdited: z.boolean().exactOptional(),
   start: momentSeconds.exactOptional(),
   end: momentSeconds.exactOptional(),
@@ -124,6 +130,7 @@ const reviewItemSchema = z
     z.object({ type: z.literal('word_text'), was: wasText, text: z.string() }),
     z.object({ type: z.literal('word_times'), was: wasText, wanted: textTimes }),
     z.object({ type: z.literal('line_text'), was: wasText, text: z.string() }),
+    z.object({ type: z.literal('line_start'), was: wasText, begins: z.boolean() }),
   ])
   .meta({ id: 'EditsReviewItem' });
 export type ReviewItemBody = z.infer<typeof reviewItemSchema>;

@@ -5,6 +5,7 @@ import type { EditableResult } from './edited-song.ts';
 import {
   type Edits,
   isFoundNoteId,
+  isFoundWordId,
   type LineId,
   type NoteId,
   type NoteShape,
@@ -42,14 +43,15 @@ export function anchorsOf(edits: Edits, result: EditableResult): EditAnchors {
   };
 }
 
-/** The line into which a word was written; null for a word of the result, and for one on a note. */
+/** The line into which a word was written; null for a word of the result, and for one on a note. A line may be called like its first word. */
 export function lineOfWord(id: WordId): LineId | null {
-  return /^(l\d+)\./.exec(id)?.[1] ?? null;
+  return /^([lw]\d+)\./.exec(id)?.[1] ?? null;
 }
 
 /** Of the result: notes that were added stand for themselves. */
 function namedIds(edits: Edits): { noteIds: NoteId[]; wordIds: WordId[]; lineIds: LineId[] } {
-  const words = [...Object.keys(edits.wordTexts), ...Object.keys(edits.wordTimes)];
+  const words = [edits.wordTexts, edits.wordTimes, edits.lineStarts].flatMap((known) => Object.keys(known));
+  const lines = [...Object.keys(edits.lineTexts), ...words.flatMap((id) => lineOfWord(id) ?? [])];
   const notes = [
     ...Object.keys(edits.changedNotes),
     ...edits.removedNoteIds,
@@ -59,8 +61,8 @@ function namedIds(edits: Edits): { noteIds: NoteId[]; wordIds: WordId[]; lineIds
   ];
   return {
     noteIds: notes.filter(isFoundNoteId),
-    wordIds: words.filter((id) => /^w\d+$/.test(id)),
-    lineIds: [...Object.keys(edits.lineTexts), ...words.flatMap((id) => lineOfWord(id) ?? [])],
+    wordIds: [...words, ...lines].filter(isFoundWordId),
+    lineIds: lines.filter((id) => !isFoundWordId(id)),
   };
 }
 

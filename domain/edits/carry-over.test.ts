@@ -83,6 +83,7 @@ test('whatever the redo found, each edit is carried over or told: nothing vanish
         ['wordTexts', 'word_text'],
         ['wordTimes', 'word_times'],
         ['lineTexts', 'line_text'],
+        ['lineStarts', 'line_start'],
       ] as const;
       for (const [part, type] of parts) {
         const before = Object.values<unknown>(edits[part]).map(asTold);
@@ -93,11 +94,27 @@ test('whatever the redo found, each edit is carried over or told: nothing vanish
   );
 });
 
+test('other words are read as they were given, whatever was typed before, and what was typed is told', () => {
+  fc.assert(
+    fc.property(anyTwo, ({ from, to, edits }) => {
+      const anchors = anchorsOf(edits, from);
+      const { edits: carried, review } = carriedOver(edits, anchors, to, { hasOtherWords: true });
+      const textsOf = (known: Edits) => editedSong(to, known).words.map(({ id, text }) => [id, text]);
+      expect(textsOf({ ...carried, wordTimes: {} })).toEqual(textsOf(NO_EDITS));
+      const typed = [edits.noteTexts, edits.wordTexts, edits.lineTexts].flatMap((known) =>
+        Object.keys(known),
+      );
+      expect(review.filter((item) => 'text' in item)).toHaveLength(typed.length);
+    }),
+  );
+});
+
 function asTold(value: unknown): string {
   return JSON.stringify(Array.isArray(value) ? joined(value) : value);
 }
 
 function wantedOf(item: ReviewItem): string {
+  if ('begins' in item) return JSON.stringify(item.begins);
   return JSON.stringify('text' in item ? item.text : 'wanted' in item ? item.wanted : null);
 }
 

@@ -1,11 +1,12 @@
 /**
  * Pure. Edits of one result, brought over to another of the same song: what is still there keeps its edit under its new id, the rest is told,
  * so that nothing that somebody did vanishes in silence. Times and pitches that the singer set stay as they were set.
+ * Where the song has other words than those that were edited, what was typed is told and none of it is read among them.
  */
 import { type EditAnchors, lineOfWord, type TextAnchor } from './anchors.ts';
 import { foundShape, semitonesBetween } from './edited-notes.ts';
 import type { EditableResult } from './edited-song.ts';
-import { type Edits, isFoundNoteId, type NoteShape, type WordTimes } from './edits.ts';
+import { type Edits, isFoundNoteId, isFoundWordId, type NoteShape, type WordTimes } from './edits.ts';
 import { bare } from './line-words.ts';
 import { matches } from './matches.ts';
 import { joined } from './song-words.ts';
@@ -18,7 +19,8 @@ export type ReviewItem =
   | { type: 'note_text'; was: NoteShape | null; text: string }
   | { type: 'word_text'; was: TextAnchor | null; text: string }
   | { type: 'word_times'; was: TextAnchor | null; wanted: WordTimes }
-  | { type: 'line_text'; was: TextAnchor | null; text: string };
+  | { type: 'line_text'; was: TextAnchor | null; text: string }
+  | { type: 'line_start'; was: TextAnchor | null; begins: boolean };
 
 const SAME_NOTE_SECONDS = 0.1;
 const SAME_NOTE_SEMITONES = 1;
@@ -35,20 +37,34 @@ interface Carrier {
   ids(known: readonly string[], tell: (id: string) => ReviewItem | null): string[];
 }
 
+interface Carriers {
+  ofNotes: Carrier;
+  ofTexts: Carrier;
+  /** A word that is the same in both keeps the time that was set. */
+  ofTimes: Carrier;
+}
+
 /** Review items stand in the order of the song. */
 export function carriedOver(
   edits: Edits,
   anchors: EditAnchors,
   result: EditableResult,
+  { hasOtherWords = false } = {},
 ): { edits: Edits; review: ReviewItem[] } {
   const review: ReviewItem[] = [];
-  const carrier = carrierTo(newIds(anchors, result), review);
-  const carried = { ...notesCarried(edits, anchors, carrier), ...wordsCarried(edits, anchors, carrier) };
+  const newId = newIds(anchors, result);
+  const carriers: Carriers = {
+    ofNotes: carrierTo(newId, review),
+    ofTexts: carrierTo(hasOtherWords ? () => undefined : newId, review),
+    ofTimes: carrierTo(hasOtherWords ? (id) => (isFoundWordId(id) ? newId(id) : undefined) : newId, review),
+  };
+  const carried = { ...notesCarried(edits, anchors, carriers), ...wordsCarried(edits, anchors, carriers) };
   return { edits: carried, review: review.sort((left, right) => placeOf(left) - placeOf(right)) };
 }
 
-function notesCarried(edits: Edits, { notes }: EditAnchors, carrier: Carrier) {
-  const wasAt = (id: string) => notes[id] ?? null;
+function notesCarried(edits: Edits, { notes }: EditAnchors, { ofNotes: carrier, ofTexts }: Carriers) {
+  const added = new Map(edits.addedNotes.map(({ id, ...shape }) => [id, shape]));
+  const wasAt = (id: string) => notes[id] ?? added.get(id) ?? null;
   // Of a note that never was there is nothing to tell.
   const told = (type: 'removed_note' | 'shown_note') => (id: string) => {
     const was = wasAt(id);
@@ -63,24 +79,32 @@ function notesCarried(edits: Edits, { notes }: EditAnchors, carrier: Carrier) {
     removedNoteIds: carrier.ids(edits.removedNoteIds, told('removed_note')),
     addedNotes: edits.addedNotes,
     shownNoteIds: carrier.ids(edits.shownNoteIds, told('shown_note')),
-    noteTexts: carrier.record(edits.noteTexts, (id, text) => ({ type: 'note_text', was: wasAt(id), text })),
+    noteTexts: ofTexts.record(edits.noteTexts, (id, text) => ({ type: 'note_text', was: wasAt(id), text })),
   };
 }
 
-function wordsCarried(edits: Edits, { words, lines }: EditAnchors, carrier: Carrier) {
-  const wasAt = (id: string) => words[id] ?? lines[lineOfWord(id) ?? id] ?? null;
+function wordsCarried(edits: Edits, { words, lines }: EditAnchors, { ofTexts, ofTimes }: Carriers) {
+  const wasAt = (id: string) => {
+    const place = lineOfWord(id) ?? id;
+    return words[place] ?? lines[place] ?? null;
+  };
   return {
-    wordTexts: carrier.record(edits.wordTexts, (id, texts) => ({
+    wordTexts: ofTexts.record(edits.wordTexts, (id, texts) => ({
       type: 'word_text',
       was: wasAt(id),
       text: joined(texts),
     })),
-    wordTimes: carrier.record(edits.wordTimes, (id, wanted) => ({
+    wordTimes: ofTimes.record(edits.wordTimes, (id, wanted) => ({
       type: 'word_times',
       was: wasAt(id),
       wanted,
     })),
-    lineTexts: carrier.record(edits.lineTexts, (id, text) => ({ type: 'line_text', was: wasAt(id), text })),
+    lineTexts: ofTexts.record(edits.lineTexts, (id, text) => ({ type: 'line_text', was: wasAt(id), text })),
+    lineStarts: ofTexts.record(edits.lineStarts, (id, begins) => ({
+      type: 'line_start',
+      was: wasAt(id),
+      begins,
+    })),
   };
 }
 

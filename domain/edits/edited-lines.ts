@@ -1,7 +1,8 @@
 /** Pure. The lines of a song with the words that are sung now: also those that were written onto notes. */
 
 import type { WordsLine } from './edited-words.ts';
-import type { LineId, WordId, WordTimes } from './edits.ts';
+import { isFoundWordId, type LineId, type WordId, type WordTimes } from './edits.ts';
+import type { LineSeam } from './found-lines.ts';
 import type { LineToken } from './line-words.ts';
 import type { SongWord } from './song-words.ts';
 import { wordsByLine } from './words-by-line.ts';
@@ -17,6 +18,7 @@ export interface SongLine extends WordTimes {
   text: string;
   /** Also of those that its text no longer has. */
   foundWordIds: readonly WordId[];
+  seams: readonly LineSeam[];
   /** Null where the words that have times are not those of the line. */
   words: readonly LineWord[] | null;
 }
@@ -35,6 +37,7 @@ export function editedLines(lines: readonly WordsLine[], words: readonly SongWor
         id: line.id,
         text: isSame ? line.text : tokens.map(({ text }) => text).join(' '),
         foundWordIds: line.foundWordIds,
+        seams: line.seams,
         startSeconds: line.startSeconds,
         endSeconds: line.endSeconds,
         words: lineWords(tokens, ofLine.get(line.id) ?? []),
@@ -86,8 +89,4 @@ function lineWords(tokens: readonly LineToken[], words: readonly SongWord[]): Li
       : [{ wordId: word.id, text, startSeconds: word.startSeconds, endSeconds: word.endSeconds }],
   );
   return timed.length === tokens.length ? timed : null;
-}
-
-function isFoundWordId(id: WordId): boolean {
-  return /^w\d+$/.test(id);
 }

@@ -7,7 +7,7 @@
 export type NoteId = string;
 /** `w12`: the word's place in `wordTimings`; `l3.4`: the word that was written into line `l3` as its fifth; a note's id: written onto it. */
 export type WordId = string;
-/** `l12`: the line's place in `lyrics_recognition.segments`. */
+/** `l12`: the line's place in `lyrics_recognition.segments`; `w12`: the line that the singer lets begin with that word. */
 export type LineId = string;
 
 export interface NoteShape {
@@ -40,6 +40,8 @@ export interface Edits {
   wordTexts: Readonly<Record<WordId, readonly string[]>>;
   wordTimes: Readonly<Record<WordId, WordTimes>>;
   lineTexts: Readonly<Record<LineId, string>>;
+  /** Words of the result. True: the singer lets a line begin with it. False: its line goes on from the one before. */
+  lineStarts: Readonly<Record<WordId, boolean>>;
 }
 
 export const NO_EDITS: Edits = {
@@ -51,6 +53,7 @@ export const NO_EDITS: Edits = {
   wordTexts: {},
   wordTimes: {},
   lineTexts: {},
+  lineStarts: {},
 };
 
 export type EditAction =
@@ -73,6 +76,8 @@ export type EditAction =
       text: string | null;
       replaced?: { wordIds: readonly WordId[]; noteIds: readonly NoteId[] };
     }
+  /** Null: as the result has it. */
+  | { type: 'set_line_starts'; starts: Readonly<Record<WordId, boolean | null>> }
   /** One step of undo. */
   | { type: 'several'; actions: readonly EditAction[] }
   | { type: 'restore' };
@@ -84,6 +89,15 @@ export const LONGEST_ID = 64;
 
 export function isFoundNoteId(id: NoteId): boolean {
   return /^n\d+$/.test(id);
+}
+
+/** Written into a line. */
+export function isWrittenWordId(id: WordId): boolean {
+  return /^[lw]\d+\./.test(id);
+}
+
+export function isFoundWordId(id: WordId): boolean {
+  return /^w\d+$/.test(id);
 }
 
 export function hasEdits(edits: Edits): boolean {
@@ -110,6 +124,8 @@ export function editsAfter(edits: Edits, action: EditAction): Edits {
       return { ...edits, wordTimes: { ...edits.wordTimes, ...action.times } };
     case 'set_line_text':
       return withLineText(edits, action);
+    case 'set_line_starts':
+      return { ...edits, lineStarts: replaced(edits.lineStarts, action.starts) };
     case 'several':
       return action.actions.reduce(editsAfter, edits);
     case 'restore':

@@ -21,7 +21,7 @@ interface Step {
   pair: { text: string; word: SongWord } | null;
 }
 
-/** What has less room between its neighbours shares the time of the word before. */
+/** What has less room between its neighbours shares the time of the word before; at the beginning of a line, of the word after. */
 const LEAST_ROOM_SECONDS = 0.1;
 
 export function textsIn(line: string): string[] {
@@ -40,8 +40,16 @@ export function lineTokens(line: string, words: readonly SongWord[]): LineToken[
 /** Words that are still there keep their times, as many others in their place take those over, and the rest is spread between them. */
 export function writtenWords(line: WrittenLine, words: readonly SongWord[]): SongWord[] {
   return stepsOf(textsIn(line.text), words).reduce<SongWord[]>((before, step) => {
+    const { texts, words: between, pair } = step;
+    const isCrowded = before.length === 0 && between.length === 0 && texts.length > 0;
+    if (
+      isCrowded &&
+      pair !== null &&
+      pair.word.startSeconds - line.startSeconds < LEAST_ROOM_SECONDS * texts.length
+    )
+      return spread(line.id, 0, [...texts, pair.text], pair.word);
     const placed = withTexts(line, before, step);
-    return step.pair === null ? placed : [...placed, named(step.pair.word, step.pair.text)];
+    return pair === null ? placed : [...placed, named(pair.word, pair.text)];
   }, []);
 }
 

@@ -23,6 +23,20 @@ export function textTyped({ id, syllables, words }: SongNote, text: string | nul
   return { type: 'several', actions };
 }
 
+/** In place of all the words that begin or go on with the note, so that no syllable of theirs is left beside it. */
+export function textInstead({ id, words }: SongNote, text: string): EditAction {
+  if (words.length === 0) return { type: 'set_note_text', id, text };
+  const texts = words.map(({ id: wordId, syllables }, place) => [
+    wordId,
+    syllables.map((_, index) => (place + index === 0 ? text : '')),
+  ]);
+  const actions: EditAction[] = [
+    { type: 'set_note_text', id, text: null },
+    { type: 'set_word_texts', texts: Object.fromEntries(texts) },
+  ];
+  return { type: 'several', actions };
+}
+
 export function lineTyped(song: EditedSong, id: LineId, text: string | null): EditAction {
   const words = [...song.words, ...song.clearedWords].filter(({ lineId }) => lineId === id);
   const line = song.lines.find((one) => one.id === id);

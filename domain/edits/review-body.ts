@@ -16,6 +16,8 @@ export function reviewBody(item: ReviewItem): ReviewItemBody {
     case 'word_text':
     case 'line_text':
       return { type: item.type, was: item.was && textBody(item.was), text: item.text };
+    case 'line_start':
+      return { type: item.type, was: item.was && textBody(item.was), begins: item.begins };
     case 'word_times':
       return { type: item.type, was: item.was && textBody(item.was), wanted: timesBody(item.wanted) };
     default:

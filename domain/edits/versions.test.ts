@@ -15,6 +15,7 @@ test('a version counts the notes and the words that are edited, each word once',
     wordTexts: { w0: ['la'], w1: ['lu'] },
     wordTimes: { w0: times },
     lineTexts: { l0: 'la lu' },
+    lineStarts: {},
   };
   expect(changeCounts(edits)).toEqual({ noteChanges: 4, textChanges: 4 });
 });

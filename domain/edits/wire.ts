@@ -8,6 +8,7 @@ import {
   type AddedNote,
   type Edits,
   isFoundNoteId,
+  isFoundWordId,
   type LineId,
   LONGEST_ID,
   type NoteId,
@@ -79,14 +80,15 @@ function shapeOf({ pitch, time, duration }: EditedNoteBody): NoteShape {
 }
 
 /** One for each word, with whatever was changed of it. */
-function wordSegments({ wordTexts, wordTimes }: Edits): ModifiedSegmentBody[] {
-  const ids = new Set([...Object.keys(wordTexts), ...Object.keys(wordTimes)]);
+function wordSegments({ wordTexts, wordTimes, lineStarts }: Edits): ModifiedSegmentBody[] {
+  const ids = new Set([wordTexts, wordTimes, lineStarts].flatMap((known) => Object.keys(known)));
   return [...ids].map((wordId) => {
-    const [texts, times] = [wordTexts[wordId], wordTimes[wordId]];
+    const [texts, times, startsLine] = [wordTexts[wordId], wordTimes[wordId], lineStarts[wordId]];
     return {
       wordId,
       ...(texts && { text: joined(texts), syllables: [...texts] }),
       ...(times && { start: times.startSeconds, end: times.endSeconds }),
+      ...(startsLine !== undefined && { startsLine }),
       isEdited: true,
     };
   });
@@ -131,17 +133,19 @@ function addedNotes(bodies: readonly EditedNoteBody[], idOf: (id: string) => Not
 function textsOf(
   segments: readonly ModifiedSegmentBody[],
   idOf: (id: string) => NoteId,
-): Pick<Edits, 'noteTexts' | 'wordTexts' | 'wordTimes' | 'lineTexts'> {
+): Pick<Edits, 'noteTexts' | 'wordTexts' | 'wordTimes' | 'lineTexts' | 'lineStarts'> {
   const noteTexts = new Map<NoteId, string>();
   const wordTexts = new Map<WordId, readonly string[]>();
   const wordTimes = new Map<WordId, WordTimes>();
   const lineTexts = new Map<LineId, string>();
-  for (const { noteId, wordId, lineId, text, start, end, isEdited, syllables } of segments) {
+  const lineStarts = new Map<WordId, boolean>();
+  for (const { noteId, wordId, lineId, text, start, end, isEdited, syllables, startsLine } of segments) {
     if (isEdited === false || [wordId, lineId].some(isInherited)) continue;
     if (noteId !== undefined && text !== undefined) noteTexts.set(idOf(noteId), text);
     if (lineId !== undefined && text !== undefined) lineTexts.set(lineId, text);
     if (wordId === undefined) continue;
     if (text !== undefined) wordTexts.set(wordId, isTexts(syllables) ? syllables : [text]);
+    if (startsLine !== undefined && isFoundWordId(wordId)) lineStarts.set(wordId, startsLine);
     if (start !== undefined && end !== undefined)
       wordTimes.set(wordId, { startSeconds: start, endSeconds: end });
   }
@@ -150,6 +154,7 @@ function textsOf(
     wordTexts: Object.fromEntries(wordTexts),
     wordTimes: Object.fromEntries(wordTimes),
     lineTexts: Object.fromEntries(lineTexts),
+    lineStarts: Object.fromEntries(lineStarts),
   };
 }
 

@@ -1,5 +1,5 @@
 /** Pure. A song as every format of ours writes it: notes in the asked key with what is sung on them, and lines with the times of their words. */
-import type { EditedSong, SongLine, SongNote } from '../edits/edited-song.ts';
+import type { EditedSong, SongNote } from '../edits/edited-song.ts';
 import type { NoteId } from '../edits/edits.ts';
 import { type BeatGrid, beatGrid } from '../music/beat-grid.ts';
 import type { NoteWord } from '../music/note-words.ts';
@@ -109,16 +109,12 @@ export function syllableOn(word: NoteWord | null): Pick<ExportedNote, 'text' | '
 }
 
 function phraseFinder({ notes, lines }: EditedSong): (seconds: number) => number {
-  const phrases = phrasesOf(notes, lines.map(asTimedLine));
+  const phrases = phrasesOf(notes, lines);
   return (seconds) =>
     Math.max(
       0,
       phrases.findLastIndex(({ startSeconds }) => startSeconds <= seconds + TOLERANCE_SECONDS),
     );
-}
-
-function asTimedLine({ startSeconds, endSeconds, text }: SongLine) {
-  return { start: startSeconds, end: endSeconds, text };
 }
 
 /** A word that begins before the note that carries it may belong to an earlier phrase: lines never go back. */

@@ -22,7 +22,9 @@ const notes = fc
   );
 const lines = fc
   .array(fc.tuple(seconds(90), seconds(6), fc.constantFrom('la la', '  ')), { maxLength: 12 })
-  .map((all) => all.map(([start, length, text]) => ({ start, end: start + length, text })));
+  .map((all) =>
+    all.map(([start, length, text]) => ({ startSeconds: start, endSeconds: start + length, text })),
+  );
 
 test('phrases stand in order, none reaches into the next, and each lasts', () => {
   fc.assert(
@@ -54,7 +56,7 @@ test('without words every note begins in a phrase, and between two phrases someb
 
 test('a line of words is a phrase, and notes beside all lines make phrases of their own', () => {
   const melody = [noteAt(1, 0.5), noteAt(1.6, 0.5), noteAt(6, 0.5), noteAt(6.5, 1)];
-  expect(phrasesOf(melody, [{ start: 0.9, end: 2.2, text: 'Morning' }])).toEqual([
+  expect(phrasesOf(melody, [{ startSeconds: 0.9, endSeconds: 2.2, text: 'Morning' }])).toEqual([
     { startSeconds: 0.9, endSeconds: 2.2, text: 'Morning' },
     { startSeconds: 6, endSeconds: 7.5, text: null },
   ]);

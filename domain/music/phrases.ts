@@ -8,10 +8,10 @@ export interface Phrase {
   text: string | null;
 }
 
-/** A line of words, as the analysis gives it. */
+/** A line of words. */
 export interface TimedLine {
-  start: number;
-  end: number;
+  startSeconds: number;
+  endSeconds: number;
   text: string;
 }
 
@@ -27,8 +27,8 @@ const JUST_BEGUN_SECONDS = 1;
 /** In order, none reaches into the next. */
 export function phrasesOf(notes: readonly MelodyNote[], lines: readonly TimedLine[]): Phrase[] {
   const written = lines
-    .filter(({ start, end, text }) => end > start && text.trim() !== '')
-    .map(({ start, end, text }) => ({ startSeconds: start, endSeconds: end, text }));
+    .filter(({ startSeconds, endSeconds, text }) => endSeconds > startSeconds && text.trim() !== '')
+    .map(({ startSeconds, endSeconds, text }) => ({ startSeconds, endSeconds, text }));
   const isWritten = (note: MelodyNote) =>
     written.some(
       ({ startSeconds, endSeconds }) =>

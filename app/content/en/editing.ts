@@ -19,6 +19,13 @@ export const editing = {
   wordIssue: "At most 20 characters: Latin or Cyrillic letters, digits, spaces and - ' . , ! ?",
   editWord: (word: string) => `Edit “${word}”`,
   noNote: 'No note carries this word',
+  line: {
+    type: 'Type the whole line',
+    join: 'Join with the next line',
+    field: 'The whole line',
+    split: 'Split at the cursor',
+    cannotSplit: 'Put the cursor between two words of the line, then split it.',
+  },
   conflict: (time: string | null) =>
     `This song was saved somewhere else meanwhile${time === null ? '' : ` (${time})`}. Whichever you choose, the other stays available.`,
   takeTheirs: 'Take the other version',
@@ -43,7 +50,7 @@ export const editing = {
   },
   review: {
     title: (count: number) => `To look at: ${changeCount(count)}`,
-    lead: 'The song was processed again. What you changed was carried over wherever the new notes and words still match; these found no place. The version from before can be brought back under Versions.',
+    lead: 'The song was processed again, or has other words now. What you changed was carried over wherever the new notes and words still match; these found no place. The version from before can be brought back under Versions.',
     changedNote: (noteName: string) => `You had changed a note to ${noteName}.`,
     removedNote: (noteName: string) => `You had removed ${noteName}.`,
     shownNote: (noteName: string) => `You had brought back ${noteName}.`,
@@ -53,6 +60,8 @@ export const editing = {
       was === null ? `You had written “${text}”.` : `You had written “${text}” in place of “${was}”.`,
     wordTimes: (word: string | null) =>
       word === null ? 'You had moved a word.' : `You had moved “${word}”.`,
+    lineStart: (word: string | null, begins: boolean) =>
+      `You had ${begins ? 'begun a line' : 'joined two lines'}${word === null ? '' : ` at “${word}”`}.`,
     carryOut: 'Do it here',
     end: 'Let it go',
     endAll: 'Let all go',

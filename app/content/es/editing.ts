@@ -21,6 +21,13 @@ export const editing: typeof English = {
   wordIssue: "Como máximo 20 caracteres: letras latinas o cirílicas, cifras, espacios y - ' . , ! ?",
   editWord: (word) => `Editar «${word}»`,
   noNote: 'Ninguna nota lleva esta palabra',
+  line: {
+    type: 'Escribir el verso entero',
+    join: 'Unir con el verso siguiente',
+    field: 'El verso entero',
+    split: 'Dividir en el cursor',
+    cannotSplit: 'Pon el cursor entre dos palabras del verso y divídelo.',
+  },
   conflict: (time) =>
     `Mientras tanto, esta canción se ha guardado en otro sitio${time === null ? '' : ` (${time})`}. Elijas lo que elijas, la otra versión sigue disponible.`,
   takeTheirs: 'Tomar la otra versión',
@@ -45,7 +52,7 @@ export const editing: typeof English = {
   },
   review: {
     title: (count) => `Por revisar: ${changeCount(count)}`,
-    lead: 'La canción se ha procesado de nuevo. Tus cambios se han conservado donde las notas y palabras nuevas aún encajan; estos no han encontrado sitio. Puedes recuperar la versión anterior en «Versiones».',
+    lead: 'La canción se ha procesado de nuevo, o tiene ahora otra letra. Tus cambios se han conservado donde las notas y palabras nuevas aún encajan; estos no han encontrado sitio. Puedes recuperar la versión anterior en «Versiones».',
     changedNote: (noteName) => `Habías cambiado una nota a ${noteName}.`,
     removedNote: (noteName) => `Habías quitado ${noteName}.`,
     shownNote: (noteName) => `Habías recuperado ${noteName}.`,
@@ -53,6 +60,8 @@ export const editing: typeof English = {
     text: (text, was) =>
       was === null ? `Habías escrito «${text}».` : `Habías escrito «${text}» en lugar de «${was}».`,
     wordTimes: (word) => (word === null ? 'Habías movido una palabra.' : `Habías movido «${word}».`),
+    lineStart: (word, begins) =>
+      `Habías ${begins ? 'empezado un verso' : 'unido dos versos'}${word === null ? '' : ` en «${word}»`}.`,
     carryOut: 'Hacerlo aquí',
     end: 'Dejarlo',
     endAll: 'Dejarlos todos',

@@ -21,6 +21,13 @@ export const editing: typeof English = {
   wordIssue: "20 caractères au plus : lettres latines ou cyrilliques, chiffres, espaces et - ' . , ! ?",
   editWord: (word) => `Modifier « ${word} »`,
   noNote: 'Aucune note ne porte ce mot',
+  line: {
+    type: 'Saisir tout le vers',
+    join: 'Joindre au vers suivant',
+    field: 'Tout le vers',
+    split: 'Couper au curseur',
+    cannotSplit: 'Placez le curseur entre deux mots du vers, puis coupez-le.',
+  },
   conflict: (time) =>
     `Entre-temps, cette chanson a été enregistrée ailleurs${time === null ? '' : ` (${time})`}. Quel que soit votre choix, l’autre version reste disponible.`,
   takeTheirs: 'Prendre l’autre version',
@@ -46,7 +53,7 @@ export const editing: typeof English = {
   },
   review: {
     title: (count) => `À revoir : ${changeCount(count)}`,
-    lead: 'La chanson a été traitée de nouveau. Vos modifications ont été reportées là où les nouvelles notes et paroles correspondent encore ; celles-ci n’ont pas trouvé de place. La version d’avant peut être reprise sous « Versions ».',
+    lead: 'La chanson a été traitée de nouveau, ou a maintenant d’autres paroles. Vos modifications ont été reportées là où les nouvelles notes et paroles correspondent encore ; celles-ci n’ont pas trouvé de place. La version d’avant peut être reprise sous « Versions ».',
     changedNote: (noteName) => `Vous aviez changé une note en ${noteName}.`,
     removedNote: (noteName) => `Vous aviez retiré ${noteName}.`,
     shownNote: (noteName) => `Vous aviez remis ${noteName}.`,
@@ -56,6 +63,8 @@ export const editing: typeof English = {
         ? `Vous aviez écrit « ${text} ».`
         : `Vous aviez écrit « ${text} » à la place de « ${was} ».`,
     wordTimes: (word) => (word === null ? 'Vous aviez déplacé un mot.' : `Vous aviez déplacé « ${word} ».`),
+    lineStart: (word, begins) =>
+      `Vous aviez ${begins ? 'commencé un vers' : 'joint deux vers'}${word === null ? '' : ` à « ${word} »`}.`,
     carryOut: 'Le faire ici',
     end: 'Laisser tomber',
     endAll: 'Tout laisser tomber',

@@ -21,6 +21,13 @@ export const editing: typeof English = {
   wordIssue: "No máximo 20 caracteres: letras latinas ou cirílicas, algarismos, espaços e - ' . , ! ?",
   editWord: (word) => `Editar “${word}”`,
   noNote: 'Nenhuma nota leva esta palavra',
+  line: {
+    type: 'Escrever o verso inteiro',
+    join: 'Juntar com o verso seguinte',
+    field: 'O verso inteiro',
+    split: 'Dividir no cursor',
+    cannotSplit: 'Ponha o cursor entre duas palavras do verso e divida-o.',
+  },
   conflict: (time) =>
     `Enquanto isso, esta música foi salva em outro lugar${time === null ? '' : ` (${time})`}. Qualquer que seja a sua escolha, a outra versão continua disponível.`,
   takeTheirs: 'Ficar com a outra versão',
@@ -45,7 +52,7 @@ export const editing: typeof English = {
   },
   review: {
     title: (count) => `Para revisar: ${changeCount(count)}`,
-    lead: 'A música foi processada de novo. O que você alterou foi mantido onde as notas e palavras novas ainda combinam; estas não acharam lugar. A versão anterior pode ser trazida de volta em “Versões”.',
+    lead: 'A música foi processada de novo, ou tem agora outra letra. O que você alterou foi mantido onde as notas e palavras novas ainda combinam; estas não acharam lugar. A versão anterior pode ser trazida de volta em “Versões”.',
     changedNote: (noteName) => `Você tinha mudado uma nota para ${noteName}.`,
     removedNote: (noteName) => `Você tinha removido ${noteName}.`,
     shownNote: (noteName) => `Você tinha trazido de volta ${noteName}.`,
@@ -53,6 +60,8 @@ export const editing: typeof English = {
     text: (text, was) =>
       was === null ? `Você tinha escrito “${text}”.` : `Você tinha escrito “${text}” no lugar de “${was}”.`,
     wordTimes: (word) => (word === null ? 'Você tinha movido uma palavra.' : `Você tinha movido “${word}”.`),
+    lineStart: (word, begins) =>
+      `Você tinha ${begins ? 'começado um verso' : 'juntado dois versos'}${word === null ? '' : ` em “${word}”`}.`,
     carryOut: 'Fazer aqui',
     end: 'Deixar para lá',
     endAll: 'Deixar todas para lá',

@@ -20,6 +20,7 @@ export function createEditStore(ports: EditPorts): EditStore {
     saveOverTheirs: () => keeper.saveOverTheirs(),
     restoreDraft: (id) => keeper.restoreDraft(id),
     discardDraft: (id) => keeper.discardDraft(id),
+    carryOut: desk.carryOut,
     endReview: (items) => desk.change({ review: get().review.filter((item) => !items.includes(item)) }),
     versions: () => keeper.versions(),
     restoreVersion: (version) => keeper.restoreVersion(version),

@@ -1,4 +1,6 @@
 /** What is edited on this page as it stands, with its steps back and forth and what is said of them. It knows no server. */
+
+import type { ReviewItem } from '#domain/edits/carry-over.ts';
 import { done, type EditHistory, newHistory, redone, undone } from '#domain/edits/edit-history.ts';
 import { type EditAction, type Edits, NO_EDITS } from '#domain/edits/edits.ts';
 import type { EditClock } from './edit-ports.ts';
@@ -32,6 +34,8 @@ export class EditDesk {
   /** What the server has, as far as this tab knows. */
   #saved: Edits = NO_EDITS;
   #callOffFeedback: (() => void) | null = null;
+  /** What the review offered before and after a step that took something from it. */
+  readonly #reviews = new WeakMap<Edits, readonly ReviewItem[]>();
   /** The singer's edits are others now. */
   onEdited: () => void = () => undefined;
 
@@ -59,6 +63,15 @@ export class EditDesk {
     if (feedback) this.say(feedback);
   };
 
+  readonly carryOut = (item: ReviewItem, action: EditAction): void => {
+    const { edits: before, review } = this.#state;
+    const rest = review.filter((one) => one !== item);
+    this.#reviews.set(before, review);
+    this.apply(action);
+    this.#reviews.set(this.#state.edits, rest);
+    this.change({ review: rest });
+  };
+
   readonly say = (feedback: Feedback): void => {
     this.#callOffFeedback?.();
     this.change({ feedback });
@@ -78,7 +91,8 @@ export class EditDesk {
 
   show(history: EditHistory): void {
     this.#history = history;
-    this.change({ edits: history.present });
+    const review = this.#reviews.get(history.present) ?? this.#state.review;
+    this.change({ edits: history.present, review });
     this.onEdited();
   }
 

@@ -1,6 +1,7 @@
 import { buttonClass } from '#app/components/button.ts';
 import { useMessages } from '#app/content/messages.ts';
 import type { ReviewItem } from '#domain/edits/carry-over.ts';
+import type { EditedSong } from '#domain/edits/edited-song.ts';
 import type { PlayerEngine } from '../engine/player-engine.ts';
 import type { StageSong } from '../stage/stage-song.ts';
 import type { EditStore } from './edit-store.ts';
@@ -12,10 +13,11 @@ interface EditReviewProps {
   store: EditStore;
   engine: PlayerEngine;
   song: StageSong;
+  edited: EditedSong;
 }
 
-/** After "Process again": edits for which the new result has no place, to be done by hand or let go. */
-export function EditReview({ store, engine, song }: EditReviewProps) {
+/** After "Process again", and where own words were given: edits for which there is no place now, to be done by hand or let go. */
+export function EditReview({ store, ...shown }: EditReviewProps) {
   const { editing } = useMessages();
   const review = useEdits(store, (state) => state.review);
   if (review.length === 0) return null;
@@ -28,7 +30,7 @@ export function EditReview({ store, engine, song }: EditReviewProps) {
       <ul className="max-h-72 divide-y divide-line overflow-y-auto px-3">
         {review.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: items only go, and none has a state of its own
-          <Item key={index} {...{ store, engine, song, item }} />
+          <Item key={index} {...{ store, item }} {...shown} />
         ))}
       </ul>
       <div className="p-3">
@@ -40,15 +42,14 @@ export function EditReview({ store, engine, song }: EditReviewProps) {
   );
 }
 
-function Item({ store, engine, song, item }: EditReviewProps & { item: ReviewItem }) {
+function Item({ store, engine, song, edited, item }: EditReviewProps & { item: ReviewItem }) {
   const messages = useMessages();
   const { editing, player } = messages;
   const { review } = editing;
   const place = placeOf(item);
-  const action = reviewAction(item, song.melody.notes, newNoteId);
+  const action = reviewAction(item, edited, newNoteId);
   const carryOut = () => {
-    if (action !== null) store.apply(action);
-    store.endReview([item]);
+    if (action !== null) store.carryOut(item, action);
   };
   return (
     <li className="flex flex-wrap items-center gap-2 py-2">

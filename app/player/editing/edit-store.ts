@@ -95,6 +95,8 @@ export interface EditStore {
   saveOverTheirs(): Promise<void>;
   restoreDraft(id: string): void;
   discardDraft(id: string): void;
+  /** What the review offers is done here, as a step: undo leads back to the offer. */
+  carryOut(item: ReviewItem, action: EditAction): void;
   /** It was looked at. */
   endReview(items: readonly ReviewItem[]): void;
   versions(): Promise<readonly EditVersion[]>;

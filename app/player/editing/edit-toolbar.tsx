@@ -2,6 +2,7 @@ import { MicVocal, Music, Redo2, RotateCcw, Save, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { buttonClass, iconButtonClass } from '#app/components/button.ts';
 import { useMessages } from '#app/content/messages.ts';
+import type { EditedSong } from '#domain/edits/edited-song.ts';
 import type { PlayerEngine } from '../engine/player-engine.ts';
 import type { StageSong } from '../stage/stage-song.ts';
 import { EditBanner } from './edit-banner.tsx';
@@ -17,12 +18,13 @@ interface EditToolbarProps {
   store: EditStore;
   engine: PlayerEngine;
   song: StageSong;
+  edited: EditedSong;
   /** More buttons, for what other rooms edit. */
   children?: ReactNode;
 }
 
 /** What is edited, steps back and forth, and saving. */
-export function EditToolbar({ store, engine, song, children }: EditToolbarProps) {
+export function EditToolbar({ store, engine, song, edited, children }: EditToolbarProps) {
   const { editing } = useMessages();
   const mode = useEdits(store, (state) => state.mode);
   return (
@@ -35,7 +37,7 @@ export function EditToolbar({ store, engine, song, children }: EditToolbarProps)
       </div>
       <EditBanner store={store} />
       <EditOffers store={store} />
-      <EditReview {...{ store, engine, song }} />
+      <EditReview {...{ store, engine, song, edited }} />
     </section>
   );
 }

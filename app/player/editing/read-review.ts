@@ -20,6 +20,8 @@ export function readReview(item: ReviewItemBody): ReviewItem {
     case 'word_text':
     case 'line_text':
       return { type: item.type, was: item.was && anchorOf(item.was), text: item.text };
+    case 'line_start':
+      return { type: item.type, was: item.was && anchorOf(item.was), begins: item.begins };
     case 'word_times':
       return { type: item.type, was: item.was && anchorOf(item.was), wanted: timesOf(item.wanted) };
     default:

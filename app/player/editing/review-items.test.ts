@@ -1,15 +1,21 @@
 import { expect, test } from 'vitest';
 import { en } from '#app/content/en.ts';
 import type { ReviewItem } from '#domain/edits/carry-over.ts';
-import type { SongNote } from '#domain/edits/edited-song.ts';
+import type { EditedSong, SongNote } from '#domain/edits/edited-song.ts';
 import { reviewAction, reviewWords } from './review-items.ts';
 
 const SHAPE = { startSeconds: 4, durationSeconds: 0.5, frequencyHertz: 440 };
 const WORD = { text: 'light', startSeconds: 4.1, endSeconds: 5 };
-const NOTES = [
-  { id: 'n0', startSeconds: 3.9 },
-  { id: 'n1', startSeconds: 4.05 },
-] as SongNote[];
+const notes = [
+  { id: 'n0', startSeconds: 3.9, words: [] as const },
+  { id: 'n1', startSeconds: 4.05, words: [] as const },
+] as unknown as SongNote[];
+const SONG = {
+  notes,
+  lines: [{ id: 'l2', startSeconds: 3.6, endSeconds: 6 }],
+  words: [],
+  clearedWords: [],
+} as unknown as EditedSong;
 const newId = () => 'new';
 
 test('each edit that found no place says what it was, in the key that is heard', () => {
@@ -21,22 +27,28 @@ test('each edit that found no place says what it was, in the key that is heard',
     [{ type: 'word_text', was: WORD, text: 'night' }, 'You had written “night” in place of “light”.'],
     [{ type: 'line_text', was: null, text: 'night' }, 'You had written “night”.'],
     [{ type: 'word_times', was: WORD, wanted: WORD }, 'You had moved “light”.'],
+    [{ type: 'line_start', was: WORD, begins: true }, 'You had begun a line at “light”.'],
   ];
   for (const [item, words] of items) expect(reviewWords(item, 2, en)).toBe(words);
 });
 
 test('a note is added anew, a text is written onto the note that begins nearest, and what has nothing to act on is not offered', () => {
-  expect(reviewAction({ type: 'changed_note', was: null, wanted: SHAPE }, NOTES, newId)).toEqual({
+  expect(reviewAction({ type: 'changed_note', was: null, wanted: SHAPE }, SONG, newId)).toEqual({
     type: 'add_notes',
     notes: [{ id: 'new', ...SHAPE }],
   });
-  expect(reviewAction({ type: 'word_text', was: WORD, text: 'night' }, NOTES, newId)).toEqual({
+  expect(reviewAction({ type: 'word_text', was: WORD, text: 'night' }, SONG, newId)).toEqual({
     type: 'set_note_text',
     id: 'n1',
     text: 'night',
   });
+  expect(reviewAction({ type: 'line_text', was: WORD, text: 'a night' }, SONG, newId)).toMatchObject({
+    type: 'set_line_text',
+    id: 'l2',
+    text: 'a night',
+  });
   expect(
-    reviewAction({ type: 'word_text', was: { ...WORD, startSeconds: 9 }, text: 'x' }, NOTES, newId),
+    reviewAction({ type: 'word_text', was: { ...WORD, startSeconds: 9 }, text: 'x' }, SONG, newId),
   ).toBeNull();
-  expect(reviewAction({ type: 'removed_note', was: SHAPE }, NOTES, newId)).toBeNull();
+  expect(reviewAction({ type: 'removed_note', was: SHAPE }, SONG, newId)).toBeNull();
 });

@@ -1,8 +1,9 @@
 /** Pure. What an edit that found no place in a new result was about, and how it can be done there all the same. */
 import type { Messages } from '#app/content/messages.ts';
 import type { ReviewItem } from '#domain/edits/carry-over.ts';
-import type { SongNote } from '#domain/edits/edited-song.ts';
+import type { EditedSong, SongNote } from '#domain/edits/edited-song.ts';
 import type { EditAction, NoteShape } from '#domain/edits/edits.ts';
+import { lineTyped, textInstead } from '#domain/edits/lyric-tools.ts';
 import { midiForHertz, nameForMidi } from '#domain/music/pitch.ts';
 
 /** Null where nobody knows. */
@@ -33,17 +34,15 @@ export function reviewWords(
       return review.text(item.text, item.was?.text ?? null);
     case 'word_times':
       return review.wordTimes(item.was?.text ?? null);
+    case 'line_start':
+      return review.lineStart(item.was?.text ?? null, item.begins);
     default:
       return item satisfies never;
   }
 }
 
 /** Null where there is nothing to do it to. */
-export function reviewAction(
-  item: ReviewItem,
-  notes: readonly SongNote[],
-  newId: () => string,
-): EditAction | null {
+export function reviewAction(item: ReviewItem, song: EditedSong, newId: () => string): EditAction | null {
   switch (item.type) {
     case 'changed_note':
       return { type: 'add_notes', notes: [{ id: newId(), ...item.wanted }] };
@@ -51,12 +50,17 @@ export function reviewAction(
       return { type: 'add_notes', notes: [{ id: newId(), ...item.was }] };
     case 'note_text':
     case 'word_text': {
-      const id = item.was === null ? undefined : noteAt(notes, item.was.startSeconds);
-      return id === undefined ? null : { type: 'set_note_text', id, text: item.text };
+      const note = item.was === null ? undefined : nearest(song.notes, item.was.startSeconds, NEAR_SECONDS);
+      return note === undefined ? null : textInstead(note, item.text);
+    }
+    case 'line_text': {
+      const line =
+        item.was === null ? undefined : nearest(song.lines, item.was.startSeconds, NEAR_LINE_SECONDS);
+      return line === undefined ? null : lineTyped(song, line.id, item.text);
     }
     case 'removed_note':
     case 'word_times':
-    case 'line_text':
+    case 'line_start':
       return null;
     default:
       return item satisfies never;
@@ -64,10 +68,16 @@ export function reviewAction(
 }
 
 const NEAR_SECONDS = 0.25;
+const NEAR_LINE_SECONDS = 1;
 
-/** The note that begins nearest to the moment. */
-function noteAt(notes: readonly SongNote[], seconds: number): string | undefined {
-  const away = ({ startSeconds }: SongNote) => Math.abs(startSeconds - seconds);
-  return notes.filter((note) => away(note) <= NEAR_SECONDS).sort((left, right) => away(left) - away(right))[0]
-    ?.id;
+/** The one that begins nearest to the moment. */
+function nearest<Item extends Pick<SongNote, 'startSeconds'>>(
+  items: readonly Item[],
+  seconds: number,
+  withinSeconds: number,
+): Item | undefined {
+  const away = ({ startSeconds }: Item) => Math.abs(startSeconds - seconds);
+  return items
+    .filter((item) => away(item) <= withinSeconds)
+    .sort((left, right) => away(left) - away(right))[0];
 }

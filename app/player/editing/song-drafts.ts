@@ -79,9 +79,10 @@ function draftIn({ id, keptAtMs, kept }: DraftEntry, song: DraftedSong): Draft |
   const fields = fieldsOf(kept);
   try {
     const edits = editsOf(fields.data as EditedDataBody);
-    const isSame = fields.pipelineId === song.pipelineId && fields.lyricsId === song.lyricsId;
-    if (isSame) return { id, keptAtMs, edits, review: [] };
-    return { id, keptAtMs, ...carriedOver(edits, fields.anchors as EditAnchors, song.result) };
+    const hasOtherWords = fields.lyricsId !== song.lyricsId;
+    if (fields.pipelineId === song.pipelineId && !hasOtherWords) return { id, keptAtMs, edits, review: [] };
+    const anchors = fields.anchors as EditAnchors;
+    return { id, keptAtMs, ...carriedOver(edits, anchors, song.result, { hasOtherWords }) };
   } catch {
     return null;
   }

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
-import type { SongLine, SongNote } from '#domain/edits/edited-song.ts';
+import type { EditedSong, SongLine, SongNote } from '#domain/edits/edited-song.ts';
 import type { PlayerEngine } from '../engine/player-engine.ts';
 import type { FrameLoop } from '../frames/frame-loop.ts';
 import { CheckedNotes } from '../stage/checked-notes.ts';
@@ -9,6 +9,7 @@ import type { NoteBox } from '../stage/lane-view.ts';
 import type { StageSong } from '../stage/stage-song.ts';
 import type { EditStore } from './edit-store.ts';
 import { EditableLine } from './editable-line.tsx';
+import { lineEdits } from './line-edit.ts';
 import { addNote, removeNote } from './note-edits.ts';
 import { useEdits } from './use-edits.ts';
 import { sayEditing, type WordEdit, writeWord } from './word-edit.ts';
@@ -19,6 +20,7 @@ interface EditedStage {
   engine: PlayerEngine;
   frames: FrameLoop;
   song: StageSong;
+  edited: EditedSong;
   /** Makes the sound of the keys. */
   keys: KeyListener;
 }
@@ -35,7 +37,7 @@ export interface StageEditing {
 const WORD_PIXELS = 72;
 
 /** What presses on keys, notes and words do while the song is edited. */
-export function useStageEditing({ store, engine, frames, song, keys }: EditedStage): StageEditing {
+export function useStageEditing({ store, engine, frames, song, edited, keys }: EditedStage): StageEditing {
   const mode = useEdits(store, (state) => state.mode);
   const checked = useMemo(() => new CheckedNotes(() => frames.invalidate()), [frames]);
   const { edit, begin, end } = useWordEdit(store, engine, mode === 'lyrics');
@@ -65,7 +67,10 @@ export function useStageEditing({ store, engine, frames, song, keys }: EditedSta
       mode === 'lyrics'
         ? (line) => (
             <EditableLine
+              key={line.id}
               {...{ line, song, onEnd: end, onWord: begin }}
+              lineEdits={lineEdits(store, edited)}
+              onLine={() => engine.pause()}
               edit={edit?.atPixels ? null : edit}
             />
           )
@@ -100,7 +105,7 @@ function addingKeys({
   engine,
   keys,
   semitones,
-}: Omit<EditedStage, 'frames' | 'song'> & { semitones: number }): KeyListener {
+}: Omit<EditedStage, 'frames' | 'song' | 'edited'> & { semitones: number }): KeyListener {
   return {
     onKeyDown(midiNote, isSlide) {
       keys.onKeyDown(midiNote, isSlide);

@@ -23,11 +23,11 @@ interface Playing {
 
 export class ClickPlayer implements Follower {
   readonly #settings: SettingsStore;
-  readonly #beats: SongBeats;
+  readonly #beats: () => SongBeats;
   #playing: Playing | null = null;
   #known: PlayerSettings;
 
-  constructor(settings: SettingsStore, beats: SongBeats) {
+  constructor(settings: SettingsStore, beats: () => SongBeats) {
     this.#settings = settings;
     this.#beats = beats;
     this.#known = settings.get();
@@ -115,7 +115,7 @@ export class ClickPlayer implements Follower {
   }
 
   get #track(): ClickTrack {
-    return clickTrack(this.#beats, this.#known.clicks);
+    return clickTrack(this.#beats(), this.#known.clicks);
   }
 }
 

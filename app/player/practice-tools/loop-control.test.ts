@@ -18,7 +18,7 @@ function song() {
     seek: vi.fn(),
   };
   const settings = createPlayerSettings(null);
-  return { engine, settings, control: new LoopControl(engine, settings, PLACES) };
+  return { engine, settings, control: new LoopControl(engine, settings, () => PLACES) };
 }
 
 test('a start that waits for its end is no loop yet, and the next song knows nothing of it', () => {

@@ -15,11 +15,11 @@ type HeardEngine = Pick<PlayerEngine, 'audibleSeconds' | 'durationSeconds' | 'se
 export class LoopControl {
   readonly #engine: HeardEngine;
   readonly #settings: SettingsStore;
-  readonly #places: SongPlaces;
+  readonly #places: () => SongPlaces;
   #startSeconds: number | null = null;
   #listeners = new Set<() => void>();
 
-  constructor(engine: HeardEngine, settings: SettingsStore, places: SongPlaces) {
+  constructor(engine: HeardEngine, settings: SettingsStore, places: () => SongPlaces) {
     this.#engine = engine;
     this.#settings = settings;
     this.#places = places;
@@ -44,7 +44,7 @@ export class LoopControl {
 
   markEnd(isFree = false): void {
     const at = this.#heard(isFree);
-    const phraseStartSeconds = phraseAt(this.#places.phrases, at)?.startSeconds ?? 0;
+    const phraseStartSeconds = phraseAt(this.#places().phrases, at)?.startSeconds ?? 0;
     const songSeconds = this.#engine.durationSeconds;
     this.#mark(withEnd(this.#marking, at, { songSeconds, phraseStartSeconds }));
   }
@@ -63,7 +63,7 @@ export class LoopControl {
 
   /** A handle was moved. */
   moveEnds({ startSeconds, endSeconds }: LoopRange, isFree: boolean): void {
-    const snap = (seconds: number) => snapped(seconds, this.#places.snapSeconds, isFree);
+    const snap = (seconds: number) => snapped(seconds, this.#places().snapSeconds, isFree);
     this.#settings.change({ loop: { startSeconds: snap(startSeconds), endSeconds: snap(endSeconds) } });
   }
 
@@ -80,6 +80,6 @@ export class LoopControl {
   }
 
   #heard(isFree: boolean): number {
-    return snapped(this.#engine.audibleSeconds(), this.#places.snapSeconds, isFree);
+    return snapped(this.#engine.audibleSeconds(), this.#places().snapSeconds, isFree);
   }
 }

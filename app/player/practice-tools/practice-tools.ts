@@ -1,37 +1,17 @@
 /** What a singer practises one song with: its phrases and sections, loops, and clicks. One for each opened song. */
-import { beatGrid } from '#domain/music/beat-grid.ts';
-import type { SongBeats } from '#domain/music/click-track.ts';
-import { keptNotes, type MelodyNote } from '#domain/music/notes-kept.ts';
-import {
-  type Phrase,
-  phraseAt,
-  phrasesOf,
-  startOfLastPhrase,
-  type TimedLine,
-} from '#domain/music/phrases.ts';
-import { type Section, sectionsOf } from '#domain/music/sections.ts';
+import { phraseAt, startOfLastPhrase } from '#domain/music/phrases.ts';
 import type { LoopRange, PlayerEngine } from '../engine/player-engine.ts';
 import { DEFAULT_SETTINGS, type SettingsStore } from '../settings/player-settings.ts';
 import { ClickPlayer } from './click-player.ts';
 import { LoopControl } from './loop-control.ts';
+import type { SongShape } from './song-shape.ts';
 
-/** What of a result the tools are made of. */
-export interface PractisedResult {
-  pitch_detection: { note_sequence: Parameters<typeof keptNotes>[0] };
-  lyrics_recognition: { segments: readonly TimedLine[] };
-  tempo: { bpm: number; confidence: number } | null;
-}
-
-export interface SongShape {
-  durationSeconds: number;
-  notes: readonly MelodyNote[];
-  phrases: readonly Phrase[];
-  sections: readonly Section[];
-  beats: SongBeats;
-}
-
-export interface PracticeTools {
+export interface PracticeTools extends PracticeActs {
+  /** Of the song as the singer has it now. */
   readonly shape: SongShape;
+}
+
+export interface PracticeActs {
   readonly settings: SettingsStore;
   readonly loops: LoopControl;
   readonly clicks: ClickPlayer;
@@ -45,19 +25,26 @@ export interface PracticeTools {
   muteVocals(): void;
 }
 
-export function songShape(result: PractisedResult, durationSeconds: number): SongShape {
-  const notes = keptNotes(result.pitch_detection.note_sequence);
-  const phrases = phrasesOf(notes, result.lyrics_recognition.segments);
+/** They last while the song is edited: a start that waits for its end, and clicks that sound, go on. */
+export function createPracticeActs(
+  engine: PlayerEngine,
+  settings: SettingsStore,
+  shape: () => SongShape,
+): PracticeActs {
+  const loops = new LoopControl(engine, settings, shape);
+  const clicks = new ClickPlayer(settings, () => shape().beats);
   return {
-    durationSeconds,
-    notes,
-    phrases,
-    sections: sectionsOf(phrases, notes),
-    beats: {
-      grid: beatGrid(notes, result.tempo),
-      tempoBpm: result.tempo?.bpm ?? null,
-      firstNoteSeconds: notes[0]?.startSeconds ?? 0,
+    settings,
+    loops,
+    clicks,
+    leadInSeconds: (fewestBars = 0) => clicks.leadInSeconds(settings.get().speedPercent, fewestBars),
+    loopPhrase() {
+      const phrase = phraseAt(shape().phrases, engine.audibleSeconds());
+      if (phrase !== null) loops.loop(phrase);
     },
+    loopRange: (range) => loops.loop(range),
+    muteVocals: vocalsMute(settings),
+    again: () => engine.seek(startOfLastPhrase(shape().phrases, engine.audibleSeconds())),
   };
 }
 
@@ -68,29 +55,5 @@ function vocalsMute(settings: SettingsStore): () => void {
     const isSounding = volumePercent.vocals > 0;
     if (isSounding) percentBefore = volumePercent.vocals;
     settings.change({ volumePercent: { ...volumePercent, vocals: isSounding ? 0 : percentBefore } });
-  };
-}
-
-export function createPracticeTools(
-  engine: PlayerEngine,
-  settings: SettingsStore,
-  shape: SongShape,
-): PracticeTools {
-  const snapSeconds = [...shape.phrases, ...shape.notes].map(({ startSeconds }) => startSeconds);
-  const loops = new LoopControl(engine, settings, { phrases: shape.phrases, snapSeconds });
-  const clicks = new ClickPlayer(settings, shape.beats);
-  return {
-    shape,
-    settings,
-    loops,
-    clicks,
-    leadInSeconds: (fewestBars = 0) => clicks.leadInSeconds(settings.get().speedPercent, fewestBars),
-    loopPhrase() {
-      const phrase = phraseAt(shape.phrases, engine.audibleSeconds());
-      if (phrase !== null) loops.loop(phrase);
-    },
-    loopRange: (range) => loops.loop(range),
-    muteVocals: vocalsMute(settings),
-    again: () => engine.seek(startOfLastPhrase(shape.phrases, engine.audibleSeconds())),
   };
 }

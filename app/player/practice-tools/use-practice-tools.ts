@@ -1,27 +1,24 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { PlayerEngine } from '../engine/player-engine.ts';
 import type { SettingsStore } from '../settings/player-settings.ts';
-import {
-  createPracticeTools,
-  type PracticeTools,
-  type PractisedResult,
-  songShape,
-} from './practice-tools.ts';
+import { createPracticeActs, type PracticeTools } from './practice-tools.ts';
+import type { SongShape } from './song-shape.ts';
 
 export function usePracticeTools(
   engine: PlayerEngine,
   settings: SettingsStore,
-  result: PractisedResult,
+  shape: SongShape,
 ): PracticeTools {
-  const shape = useMemo(() => songShape(result, engine.durationSeconds), [result, engine]);
-  const tools = useMemo(() => createPracticeTools(engine, settings, shape), [engine, settings, shape]);
+  const newest = useRef(shape);
+  newest.current = shape;
+  const acts = useMemo(() => createPracticeActs(engine, settings, () => newest.current), [engine, settings]);
   useEffect(() => {
-    const leaveEngine = engine.follow(tools.clicks);
-    const leaveSettings = tools.clicks.followSettings();
+    const leaveEngine = engine.follow(acts.clicks);
+    const leaveSettings = acts.clicks.followSettings();
     return () => {
       leaveSettings();
       leaveEngine();
     };
-  }, [engine, tools]);
-  return tools;
+  }, [engine, acts]);
+  return useMemo(() => ({ ...acts, shape }), [acts, shape]);
 }

@@ -2,21 +2,18 @@
 import type { PipelineResultBody } from '#domain/contracts/api.ts';
 import type { EditedSong, SongLine, SongNote } from '#domain/edits/edited-song.ts';
 import { isUncertain } from '#domain/edits/worst-first.ts';
-import { type BeatGrid, beatGrid } from '#domain/music/beat-grid.ts';
+import type { BeatGrid } from '#domain/music/beat-grid.ts';
 import type { NoteWord } from '#domain/music/note-words.ts';
-import { keptNotes } from '#domain/music/notes-kept.ts';
 import { transposedNotes } from '#domain/music/transposed.ts';
 import { type KeyPlace, keyOf, keyPlace } from './key-places.ts';
 import { indexMelody, type MelodyIndex } from './melody-index.ts';
 import { type PitchContour, pitchContour } from './pitch-contour.ts';
 
-/** What no edit changes: contour and beats are those that the analysis found, whatever becomes of the notes. */
+/** What no edit changes: the contour is the one that the analysis found, whatever becomes of the notes. */
 export interface StageGround {
   /** How far from the recording. */
   semitones: number;
   contour: PitchContour | null;
-  /** Null where nobody knows when the beats come. */
-  beats: BeatGrid | null;
 }
 
 export interface StageSong extends StageGround {
@@ -26,18 +23,15 @@ export interface StageSong extends StageGround {
   words: readonly (NoteWord | null)[];
   uncertain: readonly boolean[];
   lines: readonly SongLine[];
+  /** Null where nobody knows when the beats come. */
+  beats: BeatGrid | null;
 }
 
-export function stageGround({ pitch_detection, tempo }: PipelineResultBody, semitones: number): StageGround {
-  const { note_sequence, raw_data } = pitch_detection;
-  return {
-    semitones,
-    contour: pitchContour(raw_data, semitones),
-    beats: beatGrid(keptNotes(note_sequence), tempo),
-  };
+export function stageGround({ pitch_detection }: PipelineResultBody, semitones: number): StageGround {
+  return { semitones, contour: pitchContour(pitch_detection.raw_data, semitones) };
 }
 
-export function stageSong(ground: StageGround, edited: EditedSong): StageSong {
+export function stageSong(ground: StageGround, edited: EditedSong, beats: BeatGrid | null): StageSong {
   const notes = transposedNotes(edited.notes, ground.semitones);
   return {
     ...ground,
@@ -46,5 +40,6 @@ export function stageSong(ground: StageGround, edited: EditedSong): StageSong {
     words: edited.notes.map(({ word }) => word),
     uncertain: edited.notes.map(isUncertain),
     lines: edited.lines,
+    beats,
   };
 }

@@ -19,7 +19,8 @@ type Found = Pick<PipelineResultBody, 'pitch_detection' | 'lyrics_recognition' |
 
 /** From the beginning where nobody sings. */
 export function previewSpan({ pitch_detection, lyrics_recognition, duration_seconds }: Found): PreviewSpan {
-  const lines = lyrics_recognition.success ? lyrics_recognition.segments : [];
+  const segments = lyrics_recognition.success ? lyrics_recognition.segments : [];
+  const lines = segments.map(({ start, end, text }) => ({ startSeconds: start, endSeconds: end, text }));
   const phrases = phrasesOf(keptNotes(pitch_detection.note_sequence), lines);
   const isLong = (phrase: PreviewSpan) => phrase.endSeconds - phrase.startSeconds >= LEAST_PHRASE_SECONDS;
   const first = phrases.find(isLong) ?? phrases[0] ?? { startSeconds: 0, endSeconds: 0 };

@@ -138,6 +138,10 @@ function onWords({ wordTimings }: EditableResult): fc.Arbitrary<EditAction>[] {
       type: fc.constant('set_word_texts' as const),
       texts: fc.dictionary(anyId, anyTexts, { maxKeys: 2 }),
     }),
+    fc.record({
+      type: fc.constant('set_line_starts' as const),
+      starts: fc.dictionary(anyId, fc.option(fc.boolean()), { maxKeys: 2 }),
+    }),
   ];
 }
 

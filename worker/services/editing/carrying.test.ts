@@ -145,3 +145,11 @@ test('of words that are not the song’s any more nothing is taken for its words
   await of.send({ pipeline_id: of.pipelineId, lyrics_id: null, edited_data: onWord });
   expect((await of.load()).body).toMatchObject({ data: onWord, review: [] });
 });
+
+test('what was typed before own words were given is offered for review, and none of it is mixed into them', async () => {
+  const typed = edited([{ noteId: 'n1', text: 'my love', isEdited: true }]);
+  await of.send({ pipeline_id: of.pipelineId, lyrics_id: 'align_earlier', edited_data: typed });
+  const { data, review } = (await of.load()).body;
+  expect(data?.lyrics).toEqual({ modifiedSegments: [], fullText: '' });
+  expect(review).toMatchObject([{ type: 'note_text', was: { time: 0.6 }, text: 'my love' }]);
+});

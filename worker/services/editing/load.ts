@@ -31,7 +31,7 @@ export async function loadEdits(
   const isOfThis = newest.pipelineId === files.pipelineId && newest.lyricsId === lyricsId;
   const fitting = isOfThis
     ? { data: stored.value.data, review: [] }
-    : carried(stored.value, (await loadShown(context, files)).document);
+    : carried(stored.value, (await loadShown(context, files)).document, newest.lyricsId !== lyricsId);
   return ok({ type: 'edited', ...fitting, ...place });
 }
 
@@ -39,8 +39,9 @@ export async function loadEdits(
 function carried(
   { data, anchors }: StoredEdits,
   result: EditableResult,
+  hasOtherWords: boolean,
 ): Pick<LoadedEditsBody, 'data' | 'review'> {
-  const { edits, review } = carriedOver(editsOf(data), anchors, result);
+  const { edits, review } = carriedOver(editsOf(data), anchors, result, { hasOtherWords });
   return { data: withOtherFields(data, editedData(edits, result)), review: review.map(reviewBody) };
 }
 

@@ -1,0 +1,54 @@
+/** What a singer does to a whole line of words. */
+import type { EditedSong, SongLine } from '#domain/edits/edited-song.ts';
+import type { EditAction } from '#domain/edits/edits.ts';
+import { type Halves, halvesAt, lineJoined, lineSplit } from '#domain/edits/line-cuts.ts';
+import { textsIn } from '#domain/edits/line-words.ts';
+import { lineTyped } from '#domain/edits/lyric-tools.ts';
+import { tidyWord, wordIssue } from '#domain/edits/word-rules.ts';
+import type { EditStore } from './edit-store.ts';
+
+export interface LineEdits {
+  /** False: a word that is new in the line breaks the rule of words. */
+  type(line: SongLine, text: string): boolean;
+  /** Where the cursor stands. False: it is not between two words, or one of the halves would have no word with a time. */
+  split(line: SongLine, text: string, cursor: number): boolean;
+  /** With the next line; null where it cannot be. */
+  join(line: SongLine): (() => void) | null;
+}
+
+export function lineEdits(store: EditStore, edited: EditedSong): LineEdits {
+  const apply = (action: EditAction, text: string) =>
+    store.apply(action, { type: 'success', what: 'updated_lyrics', text });
+  return {
+    type(line, text) {
+      if (text === line.text) return true;
+      const written = tidyLine(text);
+      if (hasIssue(line, written)) return false;
+      apply(lineTyped(edited, line.id, written), written);
+      return true;
+    },
+    split(line, text, cursor) {
+      const [before, after] = halvesAt(text, cursor);
+      const halves: Halves = text === line.text ? [before, after] : [tidyLine(before), tidyLine(after)];
+      const action = lineSplit(edited, store.get().edits, line.id, halves);
+      if (action === null || hasIssue(line, halves.join(' '))) return false;
+      apply(action, halves.join(' / '));
+      return true;
+    },
+    join(line) {
+      const action = lineJoined(edited, store.get().edits, line.id);
+      const next = edited.lines[edited.lines.findIndex(({ id }) => id === line.id) + 1];
+      return action && (() => apply(action, `${line.text} ${next?.text ?? ''}`.trim()));
+    },
+  };
+}
+
+function tidyLine(text: string): string {
+  return textsIn(tidyWord(text)).join(' ');
+}
+
+/** Words that stood in the line already are not judged. */
+function hasIssue(line: SongLine, text: string): boolean {
+  const known = new Set(textsIn(`${line.text} ${tidyWord(line.text)}`));
+  return textsIn(text).some((word) => !known.has(word) && wordIssue(word) !== null);
+}
