@@ -46,9 +46,9 @@ describe.each(LISTED_PAGES)('$path', ({ path }) => {
 const SCREENS = [
   ['/', en.landing.title],
   ['/beta', en.beta.title],
-  ['/beta/privacy-policy', en.common.pageTitle(en.legal.pages.privacy.title)],
-  ['/beta/terms-of-service', en.common.pageTitle(en.legal.pages.terms.title)],
-  ['/beta/cookie-policy', en.common.pageTitle(en.legal.pages.cookies.title)],
+  ['/beta/privacy-policy', en.common.pageTitle(en.legal.documents.privacy.title)],
+  ['/beta/terms-of-service', en.common.pageTitle(en.legal.documents.terms.title)],
+  ['/beta/cookie-policy', en.common.pageTitle(en.legal.documents.cookies.title)],
   ['/dashboard', en.common.pageTitle(en.songs.dashboardTitle)],
   ['/pricing', en.common.pageTitle(en.pricing.title)],
   ['/songs', en.common.pageTitle(en.songs.libraryTitle)],

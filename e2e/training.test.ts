@@ -142,7 +142,7 @@ test('the sliders stand at 80 and 60, and a dragged position says â€œSeeking toâ
   await expect.poll(audibleSeconds).toBeGreaterThan(1);
 });
 
-test('the seek bar tells the elapsed and the total time, and a key moves it by a tenth of a second', async () => {
+test('the seek bar tells the elapsed and the total time and moves by a tenth of a second; seven timbres are offered', async () => {
   await openDemoSong();
   await page.getByText('Elapsed').locator('..').getByText('0:00').waitFor();
   const seconds = await page.evaluate(() => window.__cantoraPlayer?.engine.durationSeconds ?? 0);

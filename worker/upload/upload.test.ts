@@ -63,7 +63,7 @@ test('a file of several parts arrives whole, with the title and the length that 
   const fields = { title: 'Una voce poco fa', duration_minutes: '2.6' };
   const response = await uploadSong(person, { name: 'long.wav', bytes }, fields);
   const song = await response.json<SongBody>();
-  expect(song).toMatchObject({ title: 'Una Voce Poco Fa', original_filename: 'long.wav' });
+  expect(song).toMatchObject({ title: 'Una voce poco fa', original_filename: 'long.wav' });
   // 2:36 is two minutes, and one more for a rest above half a minute.
   expect(await creditsOf(person)).toBe(17);
   const stored = await env.AUDIO.get(`originals/${song.id}`);

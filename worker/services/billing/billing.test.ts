@@ -41,8 +41,8 @@ describe('without keys', () => {
     await world.upgraded(person, 'premium');
     plans.push(await world.get(person, '/auth/me'));
     expect(plans).toMatchObject([
-      { subscription_type: 'pro', is_pro_user: true, credits_remaining: 50 },
-      { subscription_type: 'premium', is_pro_user: true, credits_remaining: 200 },
+      { subscription_type: 'pro', is_pro_user: true },
+      { subscription_type: 'premium', is_pro_user: true },
     ]);
   });
 
