@@ -159,15 +159,9 @@ test('the seek bar tells the elapsed and the total time and moves by a tenth of 
     await expect.poll(() => position.getAttribute('aria-valuenow')).toBe(value);
   }
   const timbres = page.getByRole('group', { name: 'Vocal timbre' }).getByRole('radio');
-  expect(await timbres.evaluateAll((radios) => radios.map((radio) => (radio as HTMLInputElement).value))).toEqual([
-    'original',
-    'piano',
-    'violin',
-    'flute',
-    'saxophone',
-    'guitar',
-    'synthesizer',
-  ]);
+  expect(
+    await timbres.evaluateAll((radios) => radios.map((radio) => (radio as HTMLInputElement).value)),
+  ).toEqual(['original', 'piano', 'violin', 'flute', 'saxophone', 'guitar', 'synthesizer']);
 });
 
 test('the piano is played by mouse and by letters, a line by a click, and the stage fills the window until Esc', async () => {

@@ -148,23 +148,6 @@ test('the page’s head has the ways out, the credits and a welcome; beside the 
   expect(await upgrade.getAttribute('href')).toBe('/pricing');
 });
 
-test('an upload that is refused says why; Try Again keeps the file, and the song is taken', async () => {
-  await page.route('**/api/v1/uploads', (route) =>
-    route.fulfill({ status: 409, json: { detail: 'Not just now.' } }),
-  );
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'short.wav', mimeType: 'audio/wav', buffer: silentWav(2) });
-  await page.getByRole('button', { name: 'Process Audio' }).click();
-  await page.getByText('Not just now.').waitFor();
-  await page.unroute('**/api/v1/uploads');
-  await page.getByRole('button', { name: 'Try Again' }).click();
-  await page.getByText('short.wav').waitFor();
-  const completed = page.waitForResponse((response) => response.url().endsWith('/complete'));
-  await page.getByRole('button', { name: 'Process Audio' }).click();
-  expect((await completed).ok()).toBe(true);
-});
-
 test('a chosen file shows its name, size and cost; what is too dear or no audio is refused in words', async () => {
   await page.goto(`${product.origin}/upload`);
   await page.getByText('Supported formats: MP3, WAV, FLAC, OGG, M4A, AAC (Max 100MB)').waitFor();

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { userStatus } from '#app/usage/user-status.test-kit.ts';
 import { checkedStatus } from './checked-status.ts';
 
 const answer = vi.fn<() => Promise<Response>>();
@@ -14,17 +13,9 @@ afterEach(() => {
 });
 
 test('the status is what the server answers', async () => {
-  const status = userStatus({ practice_streak: 3 });
+  const status = { practice_streak: 3 };
   answer.mockResolvedValueOnce(Response.json(status));
   expect(await checkedStatus()).toEqual(status);
-});
-
-test('where it does not say whether practice is unlimited, the plan does', async () => {
-  const { has_unlimited: _, ...training_time } = userStatus({}).training_time;
-  for (const is_pro_user of [false, true]) {
-    answer.mockResolvedValueOnce(Response.json({ ...userStatus({ is_pro_user }), training_time }));
-    expect((await checkedStatus())?.training_time.has_unlimited).toBe(is_pro_user);
-  }
 });
 
 test.each([

@@ -14,7 +14,10 @@ test.each(LOCALES)('in %s each plan has a name, both prices, a description and i
       plan.yearlyPriceCents,
     ]);
     expect(pricing.taglines[id].length).toBeGreaterThan(10);
-    const features = pricing.features(plan).join(' · ').replace(/(?<=\d)[.,\s](?=\d{3})/g, '');
+    const features = pricing
+      .features(plan)
+      .join(' · ')
+      .replace(/(?<=\d)[.,\s](?=\d{3})/g, '');
     for (const figure of [plan.monthlyCredits, plan.songLimit, plan.monthlyApiRequests])
       if (figure) expect(features).toContain(String(figure));
     expect(features.includes('API')).toBe(plan.monthlyApiRequests > 0);

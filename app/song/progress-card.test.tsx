@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { markupOf, textOf } from '#app/components/markup.test-kit.tsx';
 import { words } from '#app/content/catalogues.ts';
-import { ProgressCard } from './progress-card.tsx';
 import { type PipelineProgress, progressOf } from './pipeline-progress.ts';
+import { ProgressCard } from './progress-card.tsx';
 
 const STAGES = ['pending', 'vocal_separation', 'pitch_detection', 'lyrics_recognition', 'finalizing'];
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { completeNote, type FoundNote, isKept, keptNotes } from './notes-kept.ts';
+import { type FoundNote, isKept, keptNotes } from './notes-kept.ts';
 
 const A4: FoundNote = {
   time_start: 1,
@@ -55,18 +55,6 @@ test('missing values get the defaults: 0.2 s, 440 Hz, confidence 0.8, MIDI 60', 
     confidence: 0.8,
     midiNote: 60,
   });
-});
-
-test.each([
-  ['C4', 261.63],
-  ['C#4', 277.18],
-  ['Bb4', 466.16],
-  ['G5', 783.99],
-  ['B3', 440],
-  ['G#5', 440],
-  ['H4', 440],
-])('a note without a frequency, named %s, is at %d Hz', (note_name, hertz) => {
-  expect(completeNote({ time_start: 0, note_name })?.frequencyHertz).toBeCloseTo(hertz, 1);
 });
 
 test('an end that is not after the start counts as missing', () => {

@@ -1,13 +1,11 @@
 /** Pure. Which of the notes that the analysis found are shown and practised, and what a missing value means. */
 import type { BackendNoteBody } from '../contracts/api.ts';
-import { hertzForMidi, isNoteName, midiForName } from './pitch.ts';
+import { isNoteName } from './pitch.ts';
 
 const MINIMUM_CONFIDENCE = 0.7;
 const LOWEST_FREQUENCY_HERTZ = 100;
 const HIGHEST_FREQUENCY_HERTZ = 700;
 const DEFAULT_DURATION_SECONDS = 0.2;
-/** A name says how high a note is from C4 to G5; beyond, or without a name, it counts as A4. */
-const NAMED_MIDI_NOTES = { lowest: 60, highest: 79 };
 const DEFAULT_FREQUENCY_HERTZ = 440;
 const DEFAULT_CONFIDENCE = 0.8;
 const DEFAULT_MIDI_NOTE = 60;
@@ -49,23 +47,16 @@ export function completeNote(found: FoundNote): MelodyNote | null {
   const startSeconds = finiteOr(found.time_start, Number.NaN);
   if (Number.isNaN(startSeconds)) return null;
   const measuredSeconds = finiteOr(found.time_end, Number.NaN) - startSeconds;
-  const noteName = found.note_name ?? '';
   return {
     startSeconds,
     durationSeconds: measuredSeconds > 0 ? measuredSeconds : DEFAULT_DURATION_SECONDS,
-    noteName,
+    noteName: found.note_name ?? '',
     midiNote: finiteOr(found.midi_number, DEFAULT_MIDI_NOTE),
-    frequencyHertz: finiteOr(found.frequency, namedHertz(noteName)),
+    frequencyHertz: finiteOr(found.frequency, DEFAULT_FREQUENCY_HERTZ),
     confidence: finiteOr(found.confidence, DEFAULT_CONFIDENCE),
     velocity: finiteOr(found.velocity, DEFAULT_VELOCITY),
     centsOffset: finiteOr(found.cents_offset, 0),
   };
-}
-
-function namedHertz(noteName: string): number {
-  const midiNote = midiForName(noteName) ?? Number.NaN;
-  const isNamed = midiNote >= NAMED_MIDI_NOTES.lowest && midiNote <= NAMED_MIDI_NOTES.highest;
-  return isNamed ? hertzForMidi(midiNote) : DEFAULT_FREQUENCY_HERTZ;
 }
 
 function finiteOr(value: number | null | undefined, fallback: number): number {

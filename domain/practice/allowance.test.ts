@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { completeTrainingTime, remainingTrainingMs, trainingTimeBody } from './allowance.ts';
+import { remainingTrainingMs, trainingTimeBody } from './allowance.ts';
 
 test('a Free account has an hour a month, the paid plans have no limit', () => {
   expect(trainingTimeBody({ subscriptionType: 'free', trainingUsedMs: 600_000 })).toEqual({
@@ -28,27 +28,4 @@ test('used and remaining make up the limit, and nothing remains exactly when the
       expect(remaining === 0).toBe((remainingTrainingMs(account) ?? 1) <= 0);
     }),
   );
-});
-
-test('what a status leaves out: the Pro flag stands for unlimited, a missing limit is 3600 seconds', () => {
-  expect(completeTrainingTime({ used_monthly: 600 }, false)).toEqual({
-    used_monthly: 600,
-    limit_monthly: 3600,
-    remaining_monthly: 3000,
-    has_unlimited: false,
-  });
-  const unlimited = { used_monthly: 600, limit_monthly: null, remaining_monthly: null, has_unlimited: true };
-  expect(completeTrainingTime({ used_monthly: 600 }, true)).toEqual(unlimited);
-  expect(completeTrainingTime({ used_monthly: 600, has_unlimited: true }, false)).toEqual(unlimited);
-  expect(completeTrainingTime({ used_monthly: 4000, has_unlimited: false }, true)).toMatchObject({
-    limit_monthly: 3600,
-    remaining_monthly: 0,
-  });
-});
-
-test('what the server tells stays as it is', () => {
-  for (const subscriptionType of ['free', 'pro', 'premium'] as const) {
-    const told = trainingTimeBody({ subscriptionType, trainingUsedMs: 720_000 });
-    expect(completeTrainingTime(told, subscriptionType !== 'free')).toEqual(told);
-  }
 });

@@ -55,7 +55,10 @@ function isRow(line: string, index: number, lines: string[]): boolean {
 }
 
 function rowOf(line: string): Row {
-  const cells = line.split(/(?<!\\)\|/).slice(1, -1).map((cell) => cell.trim());
+  const cells = line
+    .split(/(?<!\\)\|/)
+    .slice(1, -1)
+    .map((cell) => cell.trim());
   const [name = ''] = cells;
   const row: Row = { places: placesOf(name), name, tests: [], decisions: [], pending: [], unread: [] };
   for (const part of cells.at(-1)?.split('<br>') ?? []) {
