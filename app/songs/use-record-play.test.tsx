@@ -29,15 +29,11 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-async function recorder(): Promise<(songId: string) => void> {
-  let record: ((songId: string) => void) | undefined;
-  function Page() {
-    record = useRecordPlay();
-    return null;
-  }
-  await markupOf(<Page />);
-  if (record === undefined) throw new Error('The page was not drawn.');
-  return record;
+let record: (songId: string) => void;
+
+function Page() {
+  record = useRecordPlay();
+  return null;
 }
 
 test('the last play is set at once, here, and replaced by the server’s time when that comes', async () => {
@@ -45,7 +41,8 @@ test('the last play is set at once, here, and replaced by the server’s time wh
   const { signal } = new AbortController();
   await pageData.read(songKeyOf(song.id), async () => song, { signal });
   const shown = () => pageData.peek<SongBody>(songKeyOf(song.id));
-  (await recorder())(song.id);
+  await markupOf(<Page />);
+  record(song.id);
   expect(shown()?.last_played_at).toBe('2026-11-20T12:00:00.000Z');
   expect(shown()?.play_count).toBe(0);
   await vi.advanceTimersByTimeAsync(0);
