@@ -99,7 +99,7 @@ function useLeaveAfterSuccess(): OnAccountSuccess {
   const timer = useRef<ReturnType<typeof setTimeout>>();
   useEffect(() => () => clearTimeout(timer.current), []);
   return (tab, user) => {
-    const path = wayAfterSignIn(pathname, { tab, createdAt: user.created_at, nowMs: Date.now() });
+    const path = wayAfterSignIn(pathname, user.created_at, Date.now());
     timer.current = setTimeout(() => {
       showDialog(null);
       if (path !== null) navigate(path);

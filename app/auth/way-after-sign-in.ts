@@ -7,16 +7,8 @@ const NEW_ACCOUNT_MS = 5 * 60_000;
 /** Who signs in on one of these pages stays there. */
 const STAYS = ['/song/', '/account', '/credits', '/pricing'];
 
-interface SignedIn {
-  /** A sign-up is new whatever the clock of this browser says. */
-  tab: DialogTab;
-  createdAt: string;
-  nowMs: number;
-}
-
 /** Where a sign-in or a sign-up leads; null: nowhere else. */
-export function wayAfterSignIn(pathname: string, { tab, createdAt, nowMs }: SignedIn): string | null {
+export function wayAfterSignIn(pathname: string, createdAt: string, nowMs: number): string | null {
   if (STAYS.some((start) => pathname.startsWith(start))) return null;
-  const isNew = tab === 'signup' || nowMs - Date.parse(createdAt) < NEW_ACCOUNT_MS;
-  return isNew ? '/upload' : '/dashboard';
+  return nowMs - Date.parse(createdAt) < NEW_ACCOUNT_MS ? '/upload' : '/dashboard';
 }
