@@ -57,7 +57,7 @@ afterAll(async () => {
 
 async function openDashboard(
   token: string | null,
-  prepare = async (_page: Page) => undefined,
+  prepare = async (_page: Page): Promise<unknown> => undefined,
 ): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
   await page.addInitScript((value) => value && localStorage.setItem('cantora.access_token', value), token);
@@ -148,8 +148,9 @@ test('when a song leaves the pipeline, credits and figures are asked for again w
     );
   });
   const status = panel(page, 'Pipeline status');
-  await status.getByText('Pitch detection').waitFor();
-  await status.getByText('62%').waitFor();
+  await status.getByRole('heading', { name: 'Active Processing' }).waitFor();
+  for (const words of [SONG.title, 'Pitch detection', '62%', IN_WORK.message])
+    await status.getByText(words, { exact: true }).waitFor();
   await panel(page, 'Usage').getByText('0 of 20 used').waitFor();
   const used = await fetch(`${product.origin}/api/v1/auth/credits/use`, {
     method: 'POST',
@@ -162,6 +163,20 @@ test('when a song leaves the pipeline, credits and figures are asked for again w
   await status.getByRole('button', { name: 'Refresh' }).click();
   await panel(page, 'Usage').getByText('2 of 20 used').waitFor();
   await panel(page, 'Pipeline status').getByText('Nothing is being processed.').waitFor();
+  await page.close();
+});
+
+test('a song of the list opens by a press on its row, and View All leads to the library', async () => {
+  const client = await registerClient(product.origin);
+  const page = await openDashboard(client.token, (opened) =>
+    opened.route('**/api/v1/songs/?*', (route) =>
+      route.fulfill({ json: { songs: [{ ...SONG, ...DONE }], total: 1, limit: 50, offset: 0 } }),
+    ),
+  );
+  const all = page.getByRole('main').getByRole('link', { name: 'View All', exact: true });
+  expect(await all.getAttribute('href')).toBe('/library');
+  await page.getByRole('listitem').filter({ hasText: SONG.title }).getByText('1:00').click();
+  await page.waitForURL(`**/song/${SONG.id}`);
   await page.close();
 });
 

@@ -1,5 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { DEMO_TRACKS, demoResult } from '#app/demo/demo-result.ts';
 import type { SongListBody } from '#domain/contracts/api.ts';
 import { type ApiClient, registerClient } from '../bench/api-client.mjs';
 import { launchBrowser } from './browser.ts';
@@ -124,6 +125,23 @@ test('a sign-in says so, stores its token, closes the dialog after a second, and
   expect(await dialog.count()).toBe(0);
 });
 
+test('a sign-up closes the dialog after a second and a half, and leads to /upload', async () => {
+  await open('/', null, (of) => of.clock.install());
+  await page.getByRole('banner').getByRole('button', { name: 'Get Started' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Full name').fill('Ana Singer');
+  await fillSignIn('later@example.com');
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100);
+  await page.keyboard.press('Enter');
+  await expect.poll(storedToken).not.toBeNull();
+  await page.clock.runFor(1_400);
+  expect(await dialog.isVisible()).toBe(true);
+  expect(new URL(page.url()).pathname).toBe('/');
+  await page.clock.runFor(200);
+  await page.waitForURL('**/upload');
+  expect(await dialog.count()).toBe(0);
+});
+
 test('a sign-in in another tab closes the dialog, and the page is a signed-in one', async () => {
   await open('/dashboard', null);
   await page.getByRole('dialog').waitFor();
@@ -170,6 +188,32 @@ test('tracks that are missing or cannot be loaded are named', async () => {
   await page.route('**/api/v1/media/vocals', () => undefined);
   await page.getByRole('button', { name: 'Try Again' }).click();
   await page.getByText('Failed to load instrumental audio file').waitFor();
+});
+
+test('the player loads until both tracks are there', async () => {
+  const [song] = await product.sql(
+    `SELECT id FROM songs WHERE status = 'completed' AND user_id = '${userId}'`,
+  );
+  let tell = () => {};
+  const mayCome = new Promise<void>((resolve) => {
+    tell = resolve;
+  });
+  const result = demoResult(await (await fetch(`${product.origin}/demo/first-light.truth.json`)).json());
+  let instrumental: Promise<unknown> = Promise.resolve();
+  await open(`/song/${song?.id}`, client.token, async (of) => {
+    instrumental = of.waitForEvent('requestfinished', (request) =>
+      request.url().endsWith(DEMO_TRACKS.instrumental),
+    );
+    await of.route('**/api/v1/pipeline/result/*', (route) => route.fulfill({ json: result }));
+    await of.route(`**${DEMO_TRACKS.vocals}`, (route) => mayCome.then(() => route.continue()));
+  });
+  await instrumental;
+  await page.waitForTimeout(SETTLED_MS);
+  await page.getByRole('progressbar', { name: /^Loading/ }).waitFor();
+  const play = page.getByRole('button', { name: 'Play', exact: true });
+  expect(await play.count()).toBe(0);
+  tell();
+  await play.waitFor();
 });
 
 test('a profile that cannot be loaded is said to be so, and the token stays for the next try', async () => {

@@ -1,5 +1,6 @@
 import { get } from 'node:http';
 import { describe, expect, test } from 'vitest';
+import { en } from '#app/content/en.ts';
 import { LISTED_PAGES } from '#domain/listed-pages.ts';
 import { sharedProduct } from './shared-product.ts';
 
@@ -39,6 +40,27 @@ describe.each(LISTED_PAGES)('$path', ({ path }) => {
       expect((await fetch(picture ?? '')).headers.get('content-type')).toBe('image/png');
     }
   });
+});
+
+/** Each address and what its page calls itself; the same words stand in the page’s first heading or above it. */
+const SCREENS = [
+  ['/', en.landing.title],
+  ['/beta', en.beta.title],
+  ['/beta/privacy-policy', en.common.pageTitle(en.legal.documents.privacy.title)],
+  ['/beta/terms-of-service', en.common.pageTitle(en.legal.documents.terms.title)],
+  ['/beta/cookie-policy', en.common.pageTitle(en.legal.documents.cookies.title)],
+  ['/dashboard', en.common.pageTitle(en.songs.dashboardTitle)],
+  ['/pricing', en.common.pageTitle(en.pricing.title)],
+  ['/songs', en.common.pageTitle(en.songs.libraryTitle)],
+  ['/library', en.common.pageTitle(en.songs.libraryTitle)],
+  ['/upload', en.common.pageTitle(en.upload.title)],
+  ['/song/song_1', en.common.pageTitle(en.song.untitled)],
+  ['/training', en.common.pageTitle(en.training.title)],
+  ['/nowhere', en.common.pageTitle(en.common.notFound.title)],
+] as const;
+
+test.each(SCREENS)('%s is the page “%s”', async (path, title) => {
+  expect(firstMatch(await pageFrom(ownHost, path), /<title>([^<]+)<\/title>/)).toBe(title);
 });
 
 const UNLISTED_PATHS = [

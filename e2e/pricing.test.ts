@@ -125,6 +125,18 @@ test('back from the payment page, the plan is said to begin only when the provid
   await page.getByText('Nothing was charged', { exact: true }).waitFor();
 });
 
+test('the usage card of a paid plan is active, with its credits, unlimited practice and the way to the plan', async () => {
+  await page.goto(`${product.origin}/dashboard`);
+  const usage = page.getByRole('region', { name: 'Usage' });
+  await usage.getByText('Active', { exact: true }).waitFor();
+  const facts = async () => (await usage.getByRole('definition').allInnerTexts()).slice(0, 2);
+  await expect.poll(facts).toEqual(['200', expect.stringContaining('∞')]);
+  expect(await usage.getByRole('term').allInnerTexts()).toContain('Credits per month');
+  const manage = usage.getByRole('link', { name: 'Manage Subscription' });
+  expect(await manage.getAttribute('href')).toBe('/account#plan');
+  expect(await usage.getByRole('link', { name: 'Upgrade' }).count()).toBe(0);
+});
+
 test('the account page cancels and takes it back', async () => {
   await page.goto(`${product.origin}/account`);
   const section = page.getByRole('region', { name: 'Plan' });

@@ -213,3 +213,17 @@ test('the start page of a signed-in singer takes a song through the same stages,
   await button('Choose a file').waitFor();
   expect(new URL(page.url()).pathname).toBe('/');
 });
+
+test('the start page shows the completed view of a song that a navigation has selected', async () => {
+  const opened = await openPage('/');
+  await opened.getByText('Drop an audio file here').waitFor();
+  const state = { usr: { selectedSong: { id: finished.id } }, key: 'selected', idx: 0 };
+  await opened.evaluate((entry) => history.replaceState(entry, ''), state);
+  await opened.reload();
+  await opened.getByText('Processing Complete!').waitFor();
+  await opened.getByRole('main').getByText('first-light').first().waitFor();
+  await button('Upload Another', opened).waitFor();
+  const link = opened.getByRole('link', { name: 'Go to Song' });
+  expect(await link.getAttribute('href')).toBe(`/song/${finished.id}`);
+  await opened.close();
+});

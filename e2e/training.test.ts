@@ -142,6 +142,28 @@ test('the sliders stand at 80 and 60, and a dragged position says â€œSeeking toâ
   await expect.poll(audibleSeconds).toBeGreaterThan(1);
 });
 
+test('the seek bar tells the elapsed and the total time and moves by a tenth of a second; seven timbres are offered', async () => {
+  await openDemoSong();
+  await page.getByText('Elapsed').locator('..').getByText('0:00').waitFor();
+  const seconds = await page.evaluate(() => window.__cantoraPlayer?.engine.durationSeconds ?? 0);
+  const total = `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
+  await page.getByText('Total').locator('..').getByText(total).waitFor();
+  const position = page.getByRole('slider', { name: 'Position' });
+  await position.focus();
+  for (const [key, value] of [
+    ['ArrowRight', '0.1'],
+    ['ArrowRight', '0.2'],
+    ['ArrowLeft', '0.1'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect.poll(() => position.getAttribute('aria-valuenow')).toBe(value);
+  }
+  const timbres = page.getByRole('group', { name: 'Vocal timbre' }).getByRole('radio');
+  expect(
+    await timbres.evaluateAll((radios) => radios.map((radio) => (radio as HTMLInputElement).value)),
+  ).toEqual(['original', 'piano', 'violin', 'flute', 'saxophone', 'guitar', 'synthesizer']);
+});
+
 test('the piano is played by mouse and by letters, a line by a click, and the stage fills the window until Esc', async () => {
   await openDemoSong();
   const piano = page.getByRole('group', { name: 'Piano from C3 to B5' });

@@ -60,6 +60,11 @@ test('a new key is heard at once as a preview; key name, range and slider move w
   await wish(page, 3);
   await statusOf(page).getByText('You hear a preview').waitFor();
   expect(await facts()).not.toEqual(before);
+  // Nothing waits for the file: the song plays on, and position and pitch can be moved meanwhile.
+  expect(await page.evaluate(() => window.__cantoraPlayer?.isPlaying)).toBe(true);
+  for (const slider of ['Position', 'Pitch'])
+    expect(await page.getByRole('slider', { name: slider }).getAttribute('data-disabled')).toBeNull();
+  await page.getByRole('button', { name: 'Pause', exact: true }).first().waitFor();
   expect(await page.getByRole('slider', { name: 'Pitch' }).getAttribute('aria-valuetext')).toContain(
     '3 semitones higher',
   );

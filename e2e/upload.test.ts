@@ -133,12 +133,24 @@ test('a song of more than 12 minutes is refused at once, in words, before anythi
   expect(await page.getByRole('button', { name: 'Process Audio' }).isDisabled()).toBe(true);
 });
 
+test('the page’s head has the ways out, the credits and a welcome; beside the upload stands the compact usage card', async () => {
+  await page.goto(`${product.origin}/upload`);
+  const head = page.getByRole('banner');
+  await page.getByRole('link', { name: 'Back to Dashboard' }).waitFor();
+  await head.getByRole('link', { name: 'Song Library' }).waitFor();
+  await head.getByRole('link', { name: /^\d+ of 20 processing credits remaining/ }).waitFor();
+  await head.getByRole('button', { name: 'Logout' }).waitFor();
+  await page.getByText(/^Welcome, /).waitFor();
+  await page.getByText(/^\d+ of 20 used$/).waitFor();
+  await page.getByText('0 of 60 min used').waitFor();
+  expect(await page.getByRole('main').getByRole('progressbar').count()).toBe(2);
+  const upgrade = page.getByRole('main').getByRole('link', { name: 'Upgrade' });
+  expect(await upgrade.getAttribute('href')).toBe('/pricing');
+});
+
 test('a chosen file shows its name, size and cost; what is too dear or no audio is refused in words', async () => {
   await page.goto(`${product.origin}/upload`);
   await page.getByText('Supported formats: MP3, WAV, FLAC, OGG, M4A, AAC (Max 100MB)').waitFor();
-  await page.getByText(/^Welcome, /).waitFor();
-  await page.getByRole('link', { name: 'Back to Dashboard' }).waitFor();
-  await page.getByRole('link', { name: 'Song Library' }).waitFor();
   const choose = (name: string, mimeType: string, buffer: Buffer) =>
     page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
   await choose('aria.wav', 'audio/wav', silentWav(150));

@@ -12,6 +12,7 @@ import {
   startFakeSidecar,
   storeArtefacts,
 } from '#e2e/doubles/fake-sidecar.ts';
+import documentWithWords from '../inference/fixtures/pipeline-document-with-words.json';
 import {
   bearer,
   call,
@@ -78,6 +79,52 @@ test('a song goes all the way: uploaded, handed over, followed, finished, heard'
   });
   expect(stem.status).toBe(206);
   expect(await stem.text()).toBe('gg');
+});
+
+test('the result of a song has both tracks, the notes and the words, with every field that is specified', async () => {
+  const person = await registerSomebody();
+  const song = await takenSong(person);
+  const job = await jobFor(sidecar, song.id);
+  const document = { ...(documentWithWords as typeof DOCUMENT) };
+  await storeArtefacts(job, document);
+  await sendEvent(job, completedEvent(1, document));
+  const result = await getJson<PipelineResultBody>(person, `/api/v1/pipeline/result/${song.pipeline_id}`);
+  const track = {
+    signed_url: expect.stringMatching(/^http/),
+    file_path: expect.stringMatching(/./),
+    duration: document.duration_seconds,
+  };
+  expect(result.vocal_separation).toMatchObject({ instrumental_track: track, vocal_track: track });
+  const { instrumental_track, vocal_track } = result.vocal_separation;
+  expect(instrumental_track.signed_url).not.toBe(vocal_track.signed_url);
+  expect(instrumental_track.file_path).not.toBe(vocal_track.file_path);
+  const { method_used, statistics, raw_data, quality_metrics, note_sequence } = result.pitch_detection;
+  expect({ method_used, statistics, raw_data, quality_metrics }).toEqual({
+    method_used: expect.any(String),
+    statistics: expect.any(Object),
+    raw_data: expect.any(Object),
+    quality_metrics: expect.any(Object),
+  });
+  expect(note_sequence[0]).toMatchObject({
+    time_start: expect.any(Number),
+    time_end: expect.any(Number),
+    note_name: expect.stringMatching(/^[A-G]#?\d$/),
+    frequency: expect.any(Number),
+    confidence: expect.any(Number),
+    midi_number: expect.any(Number),
+    velocity: expect.any(Number),
+  });
+  expect(result.lyrics_recognition.success).toBe(true);
+  expect(result.lyrics_recognition.segments[0]).toMatchObject({
+    start: expect.any(Number),
+    end: expect.any(Number),
+    text: expect.any(String),
+  });
+  expect(result.lyrics_recognition.syllables[0]).toMatchObject({
+    start_time: expect.any(Number),
+    end_time: expect.any(Number),
+  });
+  expect(result.wordTimings[0]).toMatchObject({ word: expect.any(String), start: expect.any(Number) });
 });
 
 test('the finished event again changes nothing: no second charge', async () => {

@@ -1,6 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { en } from '#app/content/en.ts';
 import { clearAccessToken, type TokenChange, watchAccessToken } from './access-token.ts';
 import { getProfile } from './account-api.ts';
+import { api, bodyOf } from './api-client.ts';
+import { changePlan } from './billing-api.ts';
+import { creditFailureWords } from './failure-words.ts';
 
 /** What becomes of a signed-in call with no token, an outworn one, and one that the server will not renew. */
 
@@ -38,6 +42,20 @@ afterEach(() => {
 
 const answer = (status: number, body: object = {}) => new Response(JSON.stringify(body), { status });
 const profile = () => getProfile();
+
+test.each([
+  ['upgrading', () => changePlan({ plan: 'pro', interval: 'monthly' }), en.pricing.changeFailed],
+  [
+    'using credits',
+    () => bodyOf(api.auth.credits.use.$post({ json: { minutes: 2 } })),
+    en.failures.useCredits,
+  ],
+])('%s without a token asks nobody and says “User not authenticated”', async (_what, call, fallback) => {
+  stored.clear();
+  const error = await call().catch((thrown: unknown) => thrown);
+  expect(creditFailureWords(error, fallback, en)).toBe('User not authenticated');
+  expect(sent).toEqual([]);
+});
 
 test('without a token nothing is sent, and the call fails as unauthenticated', async () => {
   clearAccessToken('left');

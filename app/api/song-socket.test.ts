@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepSongSocket } from './song-socket.ts';
+import { keepSongSocket, type SongSocketListener } from './song-socket.ts';
 
-/** When a socket that was closed is opened again. */
+/** What a socket sends by itself, and when one that was closed is opened again. */
 
 let ticketsTaken: number;
 
@@ -16,16 +16,25 @@ class FakeSocket {
   readyState = FakeSocket.OPEN;
   onclose: ((event: Event) => void) | null = null;
   onmessage: ((event: { data: string }) => void) | null = null;
-  constructor() {
+  onopen: (() => void) | null = null;
+  readonly sent: string[] = [];
+  constructor(readonly url: string) {
     FakeSocket.opened.push(this);
   }
-  send(): void {}
+  send(message: string): void {
+    this.sent.push(message);
+  }
   close(): void {}
 }
 
 const page = new EventTarget();
 const document = Object.assign(new EventTarget(), { visibilityState: 'visible' });
-const LISTENER = { onUp: () => undefined, onDown: () => undefined, onMessage: () => undefined };
+const LISTENER: SongSocketListener = {
+  onOpen: (send) => send({ type: 'subscribe_task', task_id: 'task_1' }),
+  onUp: () => undefined,
+  onDown: () => undefined,
+  onMessage: () => undefined,
+};
 let abort: AbortController;
 
 beforeEach(() => {
@@ -52,6 +61,18 @@ async function closedWith(code: number): Promise<void> {
   FakeSocket.opened.at(-1)?.onmessage?.({ data: '{"type":"pong"}' });
   FakeSocket.opened.at(-1)?.onclose?.(new CloseEvent('close', { code }));
 }
+
+test('on open it sends a ping, then what its listener says, and a ping again while nothing else is said', async () => {
+  await vi.advanceTimersByTimeAsync(0);
+  const [socket] = FakeSocket.opened;
+  expect(socket?.url).toBe('wss://cantora.example/api/v1/ws/transposition/song_1?ticket=ticket+1');
+  expect(socket?.sent).toEqual([]);
+  socket?.onopen?.();
+  expect(socket?.sent).toEqual(['{"type":"ping"}', '{"type":"subscribe_task","task_id":"task_1"}']);
+  socket?.onmessage?.({ data: '{"type":"pong"}' });
+  await vi.advanceTimersByTimeAsync(25_000);
+  expect(socket?.sent.slice(2)).toEqual(['{"type":"ping"}']);
+});
 
 test('a connection that was lost is opened again by itself', async () => {
   await closedWith(1006);

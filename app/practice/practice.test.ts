@@ -127,9 +127,12 @@ describe('the figures', () => {
 });
 
 describe('the limit', () => {
-  test('blocks from the start where nothing is left', () => {
-    world.practice.acceptTraining(world.trainingAt(3600));
+  test.each([0, -1, -3600])('blocks from the start with %d seconds left', (remaining_monthly) => {
+    const training = { ...world.trainingAt(3600), remaining_monthly };
+    world.practice.acceptTraining(training);
     expect(world.practice.isBlocked).toBe(true);
+    world.practice.acceptTraining({ ...training, has_unlimited: true });
+    expect(world.practice.isBlocked).toBe(false);
   });
 
   test('is no limit for who is unlimited, also where later answers leave that out', () => {

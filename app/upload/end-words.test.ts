@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { en } from '#app/content/en.ts';
+import type { SongBody } from '#domain/contracts/api.ts';
 import type { RunErrorCode } from '#domain/runs/run.ts';
 import { endWords } from './end-words.ts';
+import { reportOfSong } from './upload-progress.ts';
 
 const failed = (reason: RunErrorCode | null) => endWords({ phase: 'failed', pipelineId: 'p1', reason }, en);
 
@@ -14,6 +16,13 @@ test.each([
   const words = failed(reason);
   expect(words).toMatchObject({ title, isFailure: true });
   expect(words.text).toContain(en.song.failed.refund);
+});
+
+test('a song that failed without a code says “Processing failed. Please try uploading again.”', () => {
+  const song = { id: 'song_1', processing_error: 'It failed.', processing_error_code: null } as SongBody;
+  const { is_failed, error_code } = reportOfSong(song);
+  expect(is_failed).toBe(true);
+  expect(failed(error_code).title).toBe('Processing failed. Please try uploading again.');
 });
 
 test('a cancelled run is no failure, and its credits are back too', () => {

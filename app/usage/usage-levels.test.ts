@@ -66,6 +66,13 @@ test('unlimited practice has no allowance to run out of', () => {
   expect(trainingAllowance(userStatus({}))).toEqual({ total: 3600, remaining: 900 });
 });
 
+test('a limit that is missing is 3600 seconds, and what is used of it tells what remains', () => {
+  const missing = { used_monthly: 600, limit_monthly: null, remaining_monthly: null, has_unlimited: false };
+  expect(trainingAllowance(userStatus({ training_time: missing }))).toEqual({ total: 3600, remaining: 3000 });
+  const beyond = { ...missing, used_monthly: 4000 };
+  expect(trainingAllowance(userStatus({ training_time: beyond }))?.remaining).toBe(0);
+});
+
 test.each([
   [0, 0],
   [59, 0],

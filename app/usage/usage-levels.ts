@@ -1,9 +1,11 @@
 /** Pure. What the figures of an account mean for its bars and warnings. */
 import type { UserStatusBody } from '#domain/contracts/account-api.ts';
+import { PLANS } from '#domain/plans.ts';
 
 /** Above this share of the month's allowance it is time to say so. Whole numbers: 0.9 has no exact binary form. */
 const ALMOST_PERCENT = 90;
 const SECONDS_PER_MINUTE = 60;
+const DEFAULT_TRAINING_SECONDS = PLANS.free.monthlyTrainingSeconds ?? 0;
 
 export type UsageLevel = 'plenty' | 'almost' | 'reached';
 
@@ -29,11 +31,12 @@ export function creditAllowance({ credits }: UserStatusBody): Allowance {
   return { total: credits.total_monthly, remaining: credits.remaining };
 }
 
-/** Null when unlimited. */
+/** Null when unlimited. A limit that is missing is the Free plan's. */
 export function trainingAllowance({ training_time }: UserStatusBody): Allowance | null {
-  const { limit_monthly, remaining_monthly, has_unlimited } = training_time;
-  if (has_unlimited || limit_monthly === null || remaining_monthly === null) return null;
-  return { total: limit_monthly, remaining: remaining_monthly };
+  const { used_monthly, limit_monthly, remaining_monthly, has_unlimited } = training_time;
+  if (has_unlimited) return null;
+  const total = limit_monthly ?? DEFAULT_TRAINING_SECONDS;
+  return { total, remaining: remaining_monthly ?? Math.max(0, total - used_monthly) };
 }
 
 /** Only minutes that are full. */

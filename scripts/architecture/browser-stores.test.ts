@@ -51,6 +51,7 @@ test('every name under which this browser keeps something stands in the list tha
     [...text.matchAll(NAME)].map(([, , name = '']) => ({ file, name })),
   );
   expect(names.length).toBeGreaterThan(BROWSER_STORES.length);
+  expect(BROWSER_STORES.filter(({ name }) => !/^(__Host-)?cantora[._]/.test(name))).toEqual([]);
   expect(names.filter(({ name }) => !NO_STORES.test(name) && !isListed(name))).toEqual([]);
 });
 

@@ -23,6 +23,7 @@ test('an API client registers, signs in and reads its profile', async () => {
     credits_awaited: 0,
     subscription_type: 'free',
     is_pro_user: false,
+    created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
   });
 });
 

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { SongBody } from '#domain/contracts/api.ts';
 import { startFakeSidecar } from '#e2e/doubles/fake-sidecar.ts';
 import {
   bearer,
@@ -56,11 +57,15 @@ test.each([0, 1, PART_BYTES - 1, PART_BYTES, PART_BYTES + 1, 2 * PART_BYTES + 5]
   },
 );
 
-test('a file of several parts arrives whole', async () => {
+test('a file of several parts arrives whole, with the title and the length that its form tells', async () => {
   const person = await registerSomebody();
   const bytes = new Uint8Array(PART_BYTES + 1_234_567).map((_, index) => (index * 31) % 256);
-  const response = await uploadSong(person, { name: 'long.wav', bytes }, { duration_minutes: '1' });
-  const song = await response.json<{ id: string }>();
+  const fields = { title: 'Una voce poco fa', duration_minutes: '2.6' };
+  const response = await uploadSong(person, { name: 'long.wav', bytes }, fields);
+  const song = await response.json<SongBody>();
+  expect(song).toMatchObject({ title: 'Una voce poco fa', original_filename: 'long.wav' });
+  // 2:36 is two minutes, and one more for a rest above half a minute.
+  expect(await creditsOf(person)).toBe(17);
   const stored = await env.AUDIO.get(`originals/${song.id}`);
   expect(Buffer.from((await stored?.arrayBuffer()) ?? new ArrayBuffer(0)).equals(Buffer.from(bytes))).toBe(
     true,

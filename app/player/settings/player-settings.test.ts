@@ -69,6 +69,23 @@ test('nothing that was set for one song is found in another, and everything in i
   );
 });
 
+test('the speed is 100 percent at first, and any step of 5 from 50 to 150', () => {
+  const store = open('aria');
+  expect(store.get().speedPercent).toBe(100);
+  for (let speedPercent = 50; speedPercent <= 150; speedPercent += 5) {
+    store.change({ speedPercent });
+    expect(store.get().speedPercent).toBe(speedPercent);
+  }
+  for (const [wished, set] of [
+    [45, 50],
+    [155, 150],
+    [97, 95],
+  ] as const) {
+    store.change({ speedPercent: wished });
+    expect(store.get().speedPercent).toBe(set);
+  }
+});
+
 test('whatever lies in storage, the settings make sense', () => {
   const anything = fc.oneof(fc.anything(), fc.record({ loop: fc.anything(), speedPercent: fc.anything() }));
   fc.assert(

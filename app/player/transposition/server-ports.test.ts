@@ -1,7 +1,13 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { ApiError, refusal } from '#app/api/api-error.ts';
+import { en } from '#app/content/en.ts';
 import type { TransposedFileBody } from '#domain/contracts/transposition-api.ts';
-import { isFinal, readFile } from './server-ports.ts';
+import type { Stems } from './engine-sound.ts';
+import { isFinal, readFile, serverPorts } from './server-ports.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 const SEPARATE: TransposedFileBody = {
   pitch: -3,
@@ -42,3 +48,27 @@ test('without a token nothing is tried again; without a connection it is', () =>
   expect(isFinal(new ApiError({ kind: 'network' }))).toBe(false);
   expect(isFinal(new Error('Decoding failed.'))).toBe(false);
 });
+
+test.each([
+  ['that the server answers', 200],
+  ['that the server refuses', 500],
+])(
+  'a pitch that the server does not have: the map is asked for, %s, then the start',
+  async (_how, status) => {
+    const asked: string[] = [];
+    vi.stubGlobal('localStorage', { getItem: () => 'a token' });
+    vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit) => {
+      asked.push([method, path, body].filter(Boolean).join(' '));
+      return path.includes('/pitch-map/')
+        ? Response.json({}, { status })
+        : Response.json({ status: 'processing', target_pitch: -3, task_id: 'task_1' }, { status: 202 });
+    });
+    const song = { songId: 'song_1', original: {} as Stems, messages: () => en, onNews: () => undefined };
+    const started = await serverPorts(song).start(-3, new AbortController().signal);
+    expect(started).toEqual({ taskId: 'task_1' });
+    expect(asked).toEqual([
+      'GET /api/v1/transposition/pitch-map/song_1/-3',
+      'POST /api/v1/transposition/start {"song_id":"song_1","target_pitch":-3}',
+    ]);
+  },
+);

@@ -37,6 +37,13 @@ describe('without keys', () => {
       },
     });
     expect(world.stripe.calls).toEqual([]);
+    const plans = [await world.get(person, '/auth/me')];
+    await world.upgraded(person, 'premium');
+    plans.push(await world.get(person, '/auth/me'));
+    expect(plans).toMatchObject([
+      { subscription_type: 'pro', is_pro_user: true },
+      { subscription_type: 'premium', is_pro_user: true },
+    ]);
   });
 
   test('twenty parallel upgrades make one subscription and one grant', async () => {
