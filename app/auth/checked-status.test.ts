@@ -19,7 +19,7 @@ test('the status is what the server answers', async () => {
 });
 
 test.each([true, false])(
-  'where `has_unlimited` is missing, the Pro flag (%s) stands for it',
+  'where has_unlimited is missing, the Pro flag (%s) stands for it',
   async (is_pro_user) => {
     answer.mockResolvedValueOnce(Response.json({ is_pro_user, training_time: { remaining_monthly: 0 } }));
     expect((await checkedStatus())?.training_time.has_unlimited).toBe(is_pro_user);
