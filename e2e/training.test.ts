@@ -144,10 +144,10 @@ test('the sliders stand at 80 and 60, and a dragged position says â€œSeeking toâ
 
 test('the seek bar tells the elapsed and the total time and moves by a tenth of a second; seven timbres are offered', async () => {
   await openDemoSong();
-  await page.getByText('Elapsed').locator('..').getByText('0:00').waitFor();
+  await page.getByText('Elapsed 0:00', { exact: true }).waitFor();
   const seconds = await page.evaluate(() => window.__cantoraPlayer?.engine.durationSeconds ?? 0);
   const total = `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
-  await page.getByText('Total').locator('..').getByText(total).waitFor();
+  await page.getByText(`Total ${total}`, { exact: true }).waitFor();
   const position = page.getByRole('slider', { name: 'Position' });
   await position.focus();
   for (const [key, value] of [
