@@ -5,6 +5,7 @@ import { type Messages, useMessages } from '#app/content/messages.ts';
 import { SongFindings } from '#app/song/song-findings.tsx';
 import { StageRows } from '#app/song/stage-rows.tsx';
 import { StageTip } from '#app/song/stage-tip.tsx';
+import { percentSent } from './upload-progress.ts';
 
 interface SendingCardProps extends SendingProgress {
   fileName: string;
@@ -16,14 +17,14 @@ export function SendingCard({ fileName, onCancel, ...progress }: SendingCardProp
   const messages = useMessages();
   const { formats, upload } = messages;
   const { sentBytes, totalBytes, resumedBytes } = progress;
-  const ratio = totalBytes === 0 ? 0 : sentBytes / totalBytes;
+  const percent = percentSent(sentBytes, totalBytes);
   return (
     <div className="flex flex-1 flex-col gap-5">
       <div className="flex items-baseline justify-between gap-4">
         <h2 className="min-w-0 text-lg font-bold break-words">{upload.uploadingFile(fileName)}</h2>
-        <p className="figures text-lg font-bold text-accent">{Math.floor(ratio * 100)}%</p>
+        <p className="figures text-2xl font-bold text-accent">{percent}%</p>
       </div>
-      <ProgressBar label={upload.uploading} ratio={ratio} />
+      <ProgressBar label={upload.uploading} ratio={percent / 100} />
       <div className="min-h-16 text-sm sm:min-h-11 text-soft">
         <p className="figures">{progressWords(progress, messages)}</p>
         {/* What changes once, not with every byte, is what a screen reader says. */}
@@ -34,7 +35,7 @@ export function SendingCard({ fileName, onCancel, ...progress }: SendingCardProp
         </p>
       </div>
       <SongFindings findings={null} />
-      <StageRows progress={null} />
+      <StageRows progress={null} hasWords />
       <StageTip progress={null} />
       <button type="button" onClick={onCancel} className={`${buttonClass('secondary')} mt-auto self-end`}>
         {upload.cancel}
