@@ -5,6 +5,7 @@ import { type Messages, useMessages } from '#app/content/messages.ts';
 import { SongFindings } from '#app/song/song-findings.tsx';
 import { StageRows } from '#app/song/stage-rows.tsx';
 import { StageTip } from '#app/song/stage-tip.tsx';
+import { useAwaitedCredits } from '#app/usage/use-awaited-credits.ts';
 import { percentSent } from './upload-progress.ts';
 
 interface SendingCardProps extends SendingProgress {
@@ -16,7 +17,10 @@ interface SendingCardProps extends SendingProgress {
 export function SendingCard({ fileName, onCancel, ...progress }: SendingCardProps) {
   const messages = useMessages();
   const { formats, upload } = messages;
-  const { sentBytes, totalBytes, resumedBytes } = progress;
+  const { sentBytes, totalBytes } = progress;
+  const hasArrived = sentBytes >= totalBytes && !progress.isWaiting;
+  /** All of it is there; the server begins once the address is confirmed. */
+  const isHeld = useAwaitedCredits() > 0 && hasArrived;
   const percent = percentSent(sentBytes, totalBytes);
   return (
     <div className="flex flex-1 flex-col gap-5">
@@ -26,13 +30,13 @@ export function SendingCard({ fileName, onCancel, ...progress }: SendingCardProp
       </div>
       <ProgressBar label={upload.uploading} ratio={percent / 100} />
       <div className="min-h-16 text-sm sm:min-h-11 text-soft">
-        <p className="figures">{progressWords(progress, messages)}</p>
-        {/* What changes once, not with every byte, is what a screen reader says. */}
-        <p role="status">
-          {progress.isWaiting
-            ? upload.waiting
-            : resumedBytes > 0 && upload.resumed(formats.fileSize(resumedBytes))}
+        <p className="figures">
+          {isHeld || !hasArrived
+            ? upload.sent(formats.fileSize(sentBytes), formats.fileSize(totalBytes))
+            : upload.storing}
         </p>
+        {/* What changes once, not with every byte, is what a screen reader says. */}
+        <p role="status">{isHeld ? upload.waitsForConfirmation : newsWords(progress, messages)}</p>
       </div>
       <SongFindings findings={null} />
       <StageRows progress={null} hasWords />
@@ -44,10 +48,7 @@ export function SendingCard({ fileName, onCancel, ...progress }: SendingCardProp
   );
 }
 
-function progressWords(
-  { sentBytes, totalBytes, isWaiting }: SendingProgress,
-  { formats, upload }: Messages,
-): string {
-  if (sentBytes >= totalBytes && !isWaiting) return upload.storing;
-  return upload.sent(formats.fileSize(sentBytes), formats.fileSize(totalBytes));
+function newsWords({ isWaiting, resumedBytes }: SendingProgress, { formats, upload }: Messages): string {
+  if (isWaiting) return upload.waiting;
+  return resumedBytes > 0 ? upload.resumed(formats.fileSize(resumedBytes)) : '';
 }
