@@ -55,6 +55,7 @@ const FINDINGS: FindingsBody = {
     midi_number,
   })),
   heard_until_seconds: 12,
+  word_count: null,
 };
 const QUEUED: Partial<PipelineStatusBody> = { stage: 'pending', status: 'pending', progress: 0 };
 const FAILED: Partial<SongBody> = {

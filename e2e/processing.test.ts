@@ -68,7 +68,7 @@ test('after the upload the page shows the stages of the song, from 30 % on, and 
   for (const stage of ['Vocal separation', 'Pitch detection', 'Lyrics'])
     await page.getByText(stage, { exact: true }).waitFor();
   await page.getByText('Did you know?').waitFor();
-  await page.getByText(/engine dsp-centre-comb/).waitFor();
+  await page.getByText(/with our own voice separator/).waitFor();
   const known = page.getByRole('region', { name: 'What is known so far' });
   await known.locator('.found-note').first().waitFor({ timeout: PROCESSING_MS });
   await known.getByText(/ (major|minor)$/).waitFor();

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { PageShell } from '#app/components/page-shell.tsx';
 import { useMessages } from '#app/content/messages.ts';
+import { ConfirmEmail } from '#app/usage/confirm-email.tsx';
 import type { UserBody } from '#domain/contracts/api.ts';
 import { ActivitySection } from './activity-section.tsx';
 import { ApiSection } from './api-section.tsx';
@@ -29,6 +30,7 @@ export function AccountPage({
   useActionsOnArrival();
   return (
     <PageShell title={title}>
+      <ConfirmEmail user={user} />
       <div className="grid gap-4 lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-8">
         <SectionLinks />
         <div className="flex min-w-0 flex-col gap-5">

@@ -1,25 +1,13 @@
 import { useMessages } from '#app/content/messages.ts';
-import { EmailField, PasswordField } from '#app/forms/form-fields.tsx';
-import { FormResult, IntentField, SubmitButton } from '#app/forms/form-parts.tsx';
-import { useActionForm } from '#app/forms/use-action-form.ts';
 import type { UserBody } from '#domain/contracts/api.ts';
+import { EmailForm } from './email-form.tsx';
 import { Section } from './section.tsx';
 
 export function EmailSection({ user }: { user: UserBody }) {
   const { email } = useMessages().accountPage;
-  const { Form, formProps, phase, failure, done } = useActionForm<string>((_sentTo, form) => form?.reset());
-  const success = done === null ? null : email.done(done);
   return (
     <Section id="email" text={email.text(user.email)}>
-      <Form {...formProps} className="flex max-w-md flex-col gap-4">
-        <IntentField intent="email" />
-        <EmailField name="email" label={email.new} errors={failure.fields} />
-        <PasswordField name="password" label={email.password} errors={failure.fields} />
-        <FormResult failure={failure.general} success={success} />
-        <div>
-          <SubmitButton phase={phase} label={email.submit} />
-        </div>
-      </Form>
+      <EmailForm />
     </Section>
   );
 }

@@ -5,6 +5,7 @@ import { buttonClass } from '#app/components/button.ts';
 import { NoticeCard } from '#app/components/notice-card.tsx';
 import { PageShell } from '#app/components/page-shell.tsx';
 import { useMessages } from '#app/content/messages.ts';
+import { ConfirmEmail } from '#app/usage/confirm-email.tsx';
 import type { LedgerBody } from '#domain/contracts/account-api.ts';
 import type { UserBody } from '#domain/contracts/api.ts';
 import { LedgerKinds } from './ledger-kinds.tsx';
@@ -20,6 +21,7 @@ export function LedgerPage({ user, ledger, page }: LedgerPageProps) {
   const words = useMessages().ledger;
   return (
     <PageShell title={words.title}>
+      <ConfirmEmail user={user} />
       <div className="flex flex-col gap-5">
         <Balance credits={user.credits_remaining} />
         {ledger.entries.length === 0 ? (

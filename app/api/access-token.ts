@@ -1,7 +1,7 @@
 /** The access token in local storage, watched across tabs. Works on the server too, where there is none. */
 
 import { ACCESS_TOKEN } from '#app/offline/storage/store-names.ts';
-import { accountOfToken } from '#app/offline/storage/token-account.ts';
+import { accountOfToken, issuedAtMsOf } from '#app/offline/storage/token-account.ts';
 
 export const TOKEN_STORAGE_KEY = ACCESS_TOKEN;
 
@@ -20,6 +20,11 @@ export function readAccessToken(): string | null {
 /** Whose calls are made now, as far as the browser knows. */
 export function readTokenAccount(): string | null {
   return accountOfToken(readAccessToken());
+}
+
+/** When the session was begun or renewed last, by the server's clock. */
+export function readTokenIssuedAtMs(): number | null {
+  return issuedAtMsOf(readAccessToken());
 }
 
 export function storeAccessToken(token: string): void {

@@ -1,4 +1,5 @@
 import type { ErrorBody } from '#domain/contracts/api.ts';
+import type { ErrorCode } from '#domain/errors.ts';
 import type { FieldIssue } from '#domain/field-issues.ts';
 
 const MAX_RAW_CHARACTERS = 300;
@@ -37,6 +38,10 @@ function messageOf(failure: ApiFailure): string {
 
 export function isRefused(error: unknown, status: number): boolean {
   return error instanceof ApiError && error.failure.kind === 'refused' && error.failure.status === status;
+}
+
+export function isRefusedBecause(error: unknown, code: ErrorCode): boolean {
+  return error instanceof ApiError && error.failure.kind === 'refused' && error.failure.code === code;
 }
 
 export function isAuthenticationFailure(error: unknown): boolean {

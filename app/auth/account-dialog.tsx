@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from '@remix-run/react';
 import { Dialog, Tabs } from 'radix-ui';
 import { Suspense, useEffect, useRef, useState } from 'react';
+import { readTokenIssuedAtMs } from '#app/api/access-token.ts';
 import { buttonClass } from '#app/components/button.ts';
 import { DialogFrame } from '#app/components/dialog-frame.tsx';
 import { lazyPart } from '#app/components/lazy-part.tsx';
@@ -102,7 +103,7 @@ function useLeaveAfterSuccess(): OnAccountSuccess {
   useEffect(() => () => clearTimeout(timer.current), []);
   return (tab, user) => {
     const isBack = tab === 'signin' && pathname === endedAt;
-    const path = isBack ? null : wayAfterSignIn(pathname, user.created_at, Date.now());
+    const path = isBack ? null : wayAfterSignIn(tab, pathname, user.created_at, readTokenIssuedAtMs());
     timer.current = setTimeout(() => {
       showDialog(null);
       if (path !== null) navigate(path);

@@ -120,6 +120,11 @@ export class AccountStore {
     return this.#user?.id ?? null;
   }
 
+  /** They come with the confirmed address. */
+  get awaitedCredits(): number {
+    return this.#user?.credits_awaited ?? 0;
+  }
+
   /** Answers with the new status, or null when the check failed. The newest question wins, whichever answer comes last. */
   readonly refreshStatus = async (): Promise<UserStatusBody | null> => {
     const { userId } = this;

@@ -7,8 +7,15 @@ const NEW_ACCOUNT_MS = 5 * 60_000;
 /** Who signs in on one of these pages stays there. */
 const STAYS = ['/song/', '/account', '/credits', '/pricing'];
 
-/** Where a sign-in or a sign-up leads; null: nowhere else. */
-export function wayAfterSignIn(pathname: string, createdAt: string, nowMs: number): string | null {
+/** Where a sign-in or a sign-up leads; null: nowhere else. Both times are the server's: a browser's clock may be wrong. */
+export function wayAfterSignIn(
+  tab: DialogTab,
+  pathname: string,
+  createdAt: string,
+  signedInAtMs: number | null,
+): string | null {
+  if (tab === 'signup') return '/upload';
   if (STAYS.some((start) => pathname.startsWith(start))) return null;
-  return nowMs - Date.parse(createdAt) < NEW_ACCOUNT_MS ? '/upload' : '/dashboard';
+  const isNew = signedInAtMs !== null && signedInAtMs - Date.parse(createdAt) < NEW_ACCOUNT_MS;
+  return isNew ? '/upload' : '/dashboard';
 }

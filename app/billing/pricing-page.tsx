@@ -6,6 +6,7 @@ import type { AccountData } from '#app/auth/account-data.ts';
 import { Arrival } from '#app/components/arrival.tsx';
 import { buttonClass } from '#app/components/button.ts';
 import { type Messages, useMessages } from '#app/content/messages.ts';
+import { ConfirmEmail } from '#app/usage/confirm-email.tsx';
 import type { SubscriptionBody, UpgradeBody } from '#domain/contracts/account-api.ts';
 import { PLANS } from '#domain/plans.ts';
 import { CheckoutReturn } from './checkout-return.tsx';
@@ -43,6 +44,7 @@ export function PricingPage({ payments, mine, checkout }: PricingPageProps) {
   return (
     <>
       <p className="-mt-3 mb-8 max-w-prose text-lg text-soft">{pricing.lead}</p>
+      {session.phase === 'signed-in' && <ConfirmEmail user={session.user} />}
       {checkout !== null && news === null && (
         <CheckoutReturn outcome={checkout} subscription={subscription} />
       )}

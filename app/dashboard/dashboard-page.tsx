@@ -10,6 +10,7 @@ import { useMessages } from '#app/content/messages.ts';
 import { learningSongs } from '#app/songs/learning-songs.ts';
 import { NewestSongs } from '#app/songs/newest-songs.tsx';
 import { songsInWork } from '#app/songs/read-songs.ts';
+import { ConfirmEmail } from '#app/usage/confirm-email.tsx';
 import { UsagePanel } from '#app/usage/usage-panel.tsx';
 import type { ActivePipelineBody, SongListBody, UserBody } from '#domain/contracts/api.ts';
 import type { PractisedDay } from '#domain/practice/figures.ts';
@@ -55,6 +56,7 @@ export function DashboardPage({ user, list, inWork, practised }: DashboardPagePr
       lead={account.welcome(user.full_name || user.email)}
       aside={uploadButton}
     >
+      <ConfirmEmail user={user} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-6">
           <ProgressCards />

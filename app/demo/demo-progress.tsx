@@ -37,6 +37,7 @@ export default function DemoProgress({ fileName, percent, onSkip }: DemoProgress
       }}
       isReconnecting={false}
       isQueued={false}
+      finalizing={training.finalizing}
       note={training.note}
     >
       <button type="button" onClick={onSkip} className={buttonClass('secondary')}>

@@ -7,6 +7,7 @@ import { useMessages } from '#app/content/messages.ts';
 import { NewestSongs } from '#app/songs/newest-songs.tsx';
 import { REFRESH_WHILE_IN_WORK_MS, SONG_LISTS, songsInWork } from '#app/songs/read-songs.ts';
 import { UploadJourney } from '#app/upload/upload-journey.tsx';
+import { ConfirmEmail } from '#app/usage/confirm-email.tsx';
 import { UsagePanel } from '#app/usage/usage-panel.tsx';
 import type { SongListBody, UserBody } from '#domain/contracts/api.ts';
 import type { UploadBody } from '#domain/contracts/upload-api.ts';
@@ -34,6 +35,7 @@ export default function WorkspacePage({ user, list, unfinished }: WorkspacePageP
   const waiting = status === null && !hasStatusFailed ? 'invisible' : '';
   return (
     <PageShell title={landing.workspace.title} lead={account.welcome(user.full_name || user.email)}>
+      <ConfirmEmail user={user} />
       <div className="grid items-start gap-6 lg:grid-cols-[27rem_minmax(0,1fr)]">
         <section aria-label={landing.workspace.upload} className="min-w-0 lg:order-last">
           {selectedId === null ? (

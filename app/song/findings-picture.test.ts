@@ -14,6 +14,7 @@ const findings: fc.Arbitrary<FindingsBody> = fc.record({
     fc.record({ time_start: seconds, time_end: seconds, midi_number: fc.integer({ min: 0, max: 127 }) }),
   ),
   heard_until_seconds: seconds,
+  word_count: fc.constant(null),
 });
 
 test('whatever a service tells, every note lies inside the picture', () => {

@@ -46,6 +46,13 @@ describe('the percentage', () => {
     );
   });
 
+  test('tells of a song that waits as waiting, until an engine has begun it', () => {
+    const isQueued = (stage: string) => advanceProgress(null, report(stage, 0)).isQueued;
+    expect(['pending', 'pipeline_started', 'pending', 'vocal_separation'].map(isQueued)).toEqual([
+      ...[true, true, true, false],
+    ]);
+  });
+
   test('starts over with a new pipeline', () => {
     const first = advanceProgress(null, report('finalizing', 0.95));
     expect(advanceProgress(first, report('pending', 0.02, 'p2')).percent).toBe(2);
@@ -62,5 +69,13 @@ describe('the three rows', () => {
   ])('at %s', (stage, states) => {
     const progress = advanceProgress(null, report(stage, 0.5));
     expect(STAGE_ROWS.map((row) => rowState(progress, row))).toEqual(states);
+  });
+
+  test('say of a song without words that it has none, once they have been looked for', () => {
+    const wordsRow = (stage: string, hasWords: boolean) =>
+      rowState(advanceProgress(null, report(stage, 0.9)), 'lyrics', hasWords);
+    expect(wordsRow('lyrics_recognition', false)).toBe('current');
+    expect(wordsRow('quality_assessment', false)).toBe('no_words');
+    expect(wordsRow('quality_assessment', true)).toBe('done');
   });
 });

@@ -3,7 +3,8 @@
 import { percentOfStage } from '#domain/pipeline/stages.ts';
 import type { PipelineReport } from './pipeline-feed.ts';
 
-export const QUEUED_STAGE = 'pending';
+/** A song that was handed to an engine waits there, too: it is taken when the first of its stages is told. */
+const QUEUED_STAGES: readonly string[] = ['pending', 'pipeline_started'];
 /** Not `runpod_processing`: there the song may wait in the cloud's own queue. */
 const SEPARATION_STAGE = /^(vocal_separation|hybrid_|runpod_(?!processing))/;
 
@@ -28,11 +29,15 @@ export function progressOf(
     pipelineId: report.pipeline_id,
     percent: percentOf(report.stage, report.progress),
     rowsDone: rowsDoneAt(report.stage),
-    isQueued: report.stage === QUEUED_STAGE,
+    isQueued: isQueuedStage(report.stage),
     stage: report.stage,
     activity: report.activity,
     message: report.message,
   };
+}
+
+export function isQueuedStage(stage: string | null): boolean {
+  return stage !== null && QUEUED_STAGES.includes(stage);
 }
 
 /** The pipeline's own percentage. */

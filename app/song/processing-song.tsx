@@ -7,7 +7,7 @@ import { NoticeCard } from '#app/components/notice-card.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import type { SongBody } from '#domain/contracts/api.ts';
 import { CancelButton } from './cancel-button.tsx';
-import { QUEUED_STAGE } from './pipeline-progress.ts';
+import { isQueuedStage } from './pipeline-progress.ts';
 import { ProgressCard } from './progress-card.tsx';
 import { hasEarlierResult, type RunNews } from './run-news.ts';
 import { UnauthenticatedCard } from './unauthenticated-card.tsx';
@@ -40,7 +40,7 @@ export function ProcessingSong({ song, onNews }: ProcessingSongProps) {
         <ProgressCard
           fileName={song.original_filename || song.title}
           {...watch}
-          isQueued={watch.progress?.isQueued ?? song.processing_stage === QUEUED_STAGE}
+          isQueued={watch.progress?.isQueued ?? isQueuedStage(song.processing_stage)}
           note={hasEarlierResult(song) ? `${processing.earlierResult} ${processing.note}` : processing.note}
         >
           <CancelButton songId={song.id} onCancelled={onNews} />

@@ -22,6 +22,8 @@ interface ProgressCardProps {
   isReconnecting: boolean;
   /** No engine has taken the song yet. */
   isQueued: boolean;
+  /** Said from 99 % on; left out where the tracks are stored then. */
+  finalizing?: string;
   /** What the percentage is, and what happens when the page is left. */
   note: string;
   /** What the person can do. */
@@ -43,7 +45,7 @@ export function ProgressCard(props: ProgressCardProps) {
         <LiveWords {...props} percent={percent} />
       </div>
       {findings !== undefined && <SongFindings findings={findings} />}
-      <StageRows progress={progress} />
+      <StageRows progress={progress} hasWords={findings === undefined || (findings?.word_count ?? 0) > 0} />
       <StageTip progress={progress} />
       <div className="flex flex-wrap items-center justify-between gap-4">
         <p className="max-w-prose flex-1 basis-64 text-sm text-soft">{note}</p>
@@ -53,12 +55,13 @@ export function ProgressCard(props: ProgressCardProps) {
   );
 }
 
-function LiveWords({ progress, isReconnecting, isQueued, percent }: ProgressCardProps & { percent: number }) {
+function LiveWords(props: ProgressCardProps & { percent: number }) {
+  const { progress, finalizing, isReconnecting, isQueued, percent } = props;
   const messages = useMessages();
   const { processing } = messages.song;
   if (isReconnecting) return processing.reconnecting;
   if (isQueued) return <QueuedWords place={progress && queuePlaceWords(progress, messages)} />;
-  if (percent >= NEARLY_DONE_PERCENT && percent < 100) return processing.finalizing;
+  if (percent >= NEARLY_DONE_PERCENT && percent < 100) return finalizing ?? processing.finalizing;
   return progress && songProgressWords(progress, messages);
 }
 

@@ -2,6 +2,14 @@
 import type { Messages } from '#app/content/messages.ts';
 import type { PipelineReport } from './pipeline-feed.ts';
 
+/** Engines of others have names of their own. */
+const SEPARATORS_OF_OTHERS: Readonly<Partial<Record<string, string>>> = {
+  htdemucs: 'Demucs',
+  'htdemucs-ft': 'Demucs',
+  'mdx-net': 'MDX-Net',
+  'mel-band-roformer': 'Mel-Band RoFormer',
+};
+
 type Told = Pick<PipelineReport, 'stage' | 'activity' | 'message'>;
 
 export function songProgressWords(told: Told, messages: Messages): string {
@@ -25,9 +33,16 @@ function activityWords(told: Told, messages: Messages): string | null {
   if (activity === null) return null;
   const said: string | undefined = work.activities[activity.name];
   if (said === undefined) return null;
-  if (activity.separator !== null) return work.bySeparator(said, activity.separator);
+  if (activity.separator !== null) return work.bySeparator(said, separatorName(activity.separator, messages));
   const place = queuePlaceWords(told, messages);
   return place === null ? said : `${said}. ${place}`;
+}
+
+/** As a singer reads it; the engine's own name only for one that this page does not know. */
+function separatorName(separator: string, { work }: Messages): string {
+  if (separator === 'dsp-centre-comb') return work.separators.simple;
+  if (separator.startsWith('dsp-centre-comb+')) return work.separators.own;
+  return SEPARATORS_OF_OTHERS[separator] ?? separator;
 }
 
 /** The server's own English only for a stage that this page does not know. */

@@ -1,16 +1,16 @@
-import { Check } from 'lucide-react';
+import { Check, Minus } from 'lucide-react';
 import { Spinner } from '#app/components/spinner.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import type { PipelineProgress } from './pipeline-progress.ts';
 import { type RowState, rowState, STAGE_ROWS } from './row-state.ts';
 
 /** The three stages that a singer is told of: what is done, what is at work, what waits. */
-export function StageRows({ progress }: { progress: PipelineProgress | null }) {
+export function StageRows({ progress, hasWords }: { progress: PipelineProgress | null; hasWords: boolean }) {
   const { song } = useMessages();
   return (
     <ol className="divide-y divide-line rounded-2xl border border-line">
       {STAGE_ROWS.map((row) => (
-        <StageLine key={row} label={song.processing[row]} state={rowState(progress, row)} />
+        <StageLine key={row} label={song.processing[row]} state={rowState(progress, row, hasWords)} />
       ))}
     </ol>
   );
@@ -22,12 +22,13 @@ function StageLine({ label, state }: { label: string; state: RowState }) {
     waiting: song.processing.waiting,
     current: song.processing.current,
     done: song.processing.done,
+    no_words: song.processing.noWords,
   };
   return (
     <li className="flex min-h-14 items-center gap-3 px-4">
       <StageMark state={state} />
       <span className={state === 'waiting' ? 'text-soft' : 'font-semibold'}>{label}</span>
-      <span className="ml-auto text-sm whitespace-nowrap text-soft">{words[state]}</span>
+      <span className="ml-auto text-sm text-soft">{words[state]}</span>
     </li>
   );
 }
@@ -44,6 +45,12 @@ function StageMark({ state }: { state: RowState }) {
       return (
         <span className="flex size-6 items-center justify-center">
           <Spinner size={22} />
+        </span>
+      );
+    case 'no_words':
+      return (
+        <span className="flex size-6 items-center justify-center rounded-full bg-sunken text-soft">
+          <Minus aria-hidden size={15} strokeWidth={3} />
         </span>
       );
     case 'waiting':

@@ -1,6 +1,7 @@
 import { FileAudio2 } from 'lucide-react';
 import { buttonClass } from '#app/components/button.ts';
 import { useMessages } from '#app/content/messages.ts';
+import { useAwaitedCredits } from '#app/usage/use-awaited-credits.ts';
 import { isTooLong } from '#domain/songs/audio-files.ts';
 import { CostBox } from './cost-box.tsx';
 import { useCost } from './selected-audio.ts';
@@ -16,7 +17,9 @@ export function SelectedFile({ file, creditsLeft, onProcess, onChooseDifferent }
   const { upload, failures } = useMessages();
   const cost = useCost(file);
   const isOverlong = cost.phase === 'known' && isTooLong(cost.durationSeconds);
-  const isTooExpensive = !isOverlong && cost.phase === 'known' && cost.credits > creditsLeft;
+  const awaitedCredits = useAwaitedCredits();
+  const isDearerThan = (credits: number) => !isOverlong && cost.phase === 'known' && cost.credits > credits;
+  const isTooExpensive = isDearerThan(creditsLeft + awaitedCredits);
   return (
     <div className="flex flex-col gap-5">
       <FileLine file={file} />
@@ -24,6 +27,11 @@ export function SelectedFile({ file, creditsLeft, onProcess, onChooseDifferent }
       {(isOverlong || isTooExpensive) && (
         <p role="alert" className="rounded-xl bg-warn-wash px-4 py-3 text-sm text-warn">
           {isOverlong ? failures.songTooLong : failures.insufficientCredits}
+        </p>
+      )}
+      {!isTooExpensive && isDearerThan(creditsLeft) && (
+        <p role="status" className="rounded-xl bg-accent-wash px-4 py-3 text-sm">
+          {upload.beforeConfirmed}
         </p>
       )}
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">

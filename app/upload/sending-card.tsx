@@ -5,6 +5,8 @@ import { type Messages, useMessages } from '#app/content/messages.ts';
 import { SongFindings } from '#app/song/song-findings.tsx';
 import { StageRows } from '#app/song/stage-rows.tsx';
 import { StageTip } from '#app/song/stage-tip.tsx';
+import { useAwaitedCredits } from '#app/usage/use-awaited-credits.ts';
+import { percentSent } from './upload-progress.ts';
 import { waitingWords } from './waiting-words.ts';
 
 interface SendingCardProps extends SendingProgress {
@@ -16,26 +18,29 @@ interface SendingCardProps extends SendingProgress {
 export function SendingCard({ fileName, onCancel, ...progress }: SendingCardProps) {
   const messages = useMessages();
   const { formats, upload } = messages;
-  const { sentBytes, totalBytes, resumedBytes } = progress;
-  const ratio = totalBytes === 0 ? 0 : sentBytes / totalBytes;
+  const { sentBytes, totalBytes } = progress;
+  const hasArrived = sentBytes >= totalBytes && progress.waitsFor === null;
+  /** All of it is there; the server begins once the address is confirmed. */
+  const isHeld = useAwaitedCredits() > 0 && hasArrived;
+  const percent = percentSent(sentBytes, totalBytes);
   return (
     <div className="flex flex-1 flex-col gap-5">
       <div className="flex items-baseline justify-between gap-4">
         <h2 className="min-w-0 text-lg font-bold break-words">{upload.uploadingFile(fileName)}</h2>
-        <p className="figures text-lg font-bold text-accent">{Math.floor(ratio * 100)}%</p>
+        <p className="figures text-2xl font-bold text-accent">{percent}%</p>
       </div>
-      <ProgressBar label={upload.uploading} ratio={ratio} />
+      <ProgressBar label={upload.uploading} ratio={percent / 100} />
       <div className="min-h-16 text-sm sm:min-h-11 text-soft">
-        <p className="figures">{progressWords(progress, messages)}</p>
-        {/* What changes once, not with every byte, is what a screen reader says. */}
-        <p role="status">
-          {progress.waitsFor !== null
-            ? waitingWords(progress.waitsFor, messages)
-            : resumedBytes > 0 && upload.resumed(formats.fileSize(resumedBytes))}
+        <p className="figures">
+          {isHeld || !hasArrived
+            ? upload.sent(formats.fileSize(sentBytes), formats.fileSize(totalBytes))
+            : upload.storing}
         </p>
+        {/* What changes once, not with every byte, is what a screen reader says. */}
+        <p role="status">{isHeld ? upload.waitsForConfirmation : newsWords(progress, messages)}</p>
       </div>
       <SongFindings findings={null} />
-      <StageRows progress={null} />
+      <StageRows progress={null} hasWords />
       <StageTip progress={null} />
       <button type="button" onClick={onCancel} className={`${buttonClass('secondary')} mt-auto self-end`}>
         {upload.cancel}
@@ -44,10 +49,7 @@ export function SendingCard({ fileName, onCancel, ...progress }: SendingCardProp
   );
 }
 
-function progressWords(
-  { sentBytes, totalBytes, waitsFor }: SendingProgress,
-  { formats, upload }: Messages,
-): string {
-  if (sentBytes >= totalBytes && waitsFor === null) return upload.storing;
-  return upload.sent(formats.fileSize(sentBytes), formats.fileSize(totalBytes));
+function newsWords({ waitsFor, resumedBytes }: SendingProgress, messages: Messages): string {
+  if (waitsFor !== null) return waitingWords(waitsFor, messages);
+  return resumedBytes > 0 ? messages.upload.resumed(messages.formats.fileSize(resumedBytes)) : '';
 }

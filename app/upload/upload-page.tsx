@@ -3,6 +3,7 @@ import { useAccount } from '#app/auth/account-context.tsx';
 import { lazyPart } from '#app/components/lazy-part.tsx';
 import { PageShell } from '#app/components/page-shell.tsx';
 import { useMessages } from '#app/content/messages.ts';
+import { ConfirmEmail } from '#app/usage/confirm-email.tsx';
 import type { UserBody } from '#domain/contracts/api.ts';
 import type { UploadBody } from '#domain/contracts/upload-api.ts';
 import { UploadAside } from './upload-aside.tsx';
@@ -18,6 +19,7 @@ export function UploadPage({ user, unfinished }: { user: UserBody; unfinished: U
   const waiting = status === null && !hasStatusFailed ? 'invisible' : '';
   return (
     <PageShell title={title} lead={lead} width="narrow" aside={<UploadAside user={user} />}>
+      <ConfirmEmail user={user} />
       <div className="flex flex-col gap-6">
         <UploadJourney creditsLeft={user.credits_remaining} unfinished={unfinished} />
         <div className={waiting}>

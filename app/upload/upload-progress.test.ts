@@ -5,7 +5,13 @@ import type { PipelineProgress } from '#app/song/pipeline-progress.ts';
 import { rowState } from '#app/song/row-state.ts';
 import type { SongBody } from '#domain/contracts/api.ts';
 import { PIPELINE_STAGES } from '#domain/pipeline/stages.ts';
-import { advanceUpload, PERCENT_WHEN_CREATED, reportOfSong, stageByWords } from './upload-progress.ts';
+import {
+  advanceUpload,
+  PERCENT_WHEN_CREATED,
+  percentSent,
+  reportOfSong,
+  stageByWords,
+} from './upload-progress.ts';
 
 const SONG: SongBody = {
   id: 'song_1',
@@ -84,6 +90,21 @@ describe('a number', () => {
     expect(queued.isQueued).toBe(true);
     expect(rowState(queued, 'separation')).toBe('waiting');
   });
+});
+
+test('sending is the first part of the one way, and ends where the song begins', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 100_000_000 }),
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      (total, part) => {
+        const percent = percentSent(Math.floor(total * part), total);
+        expect(percent).toBeGreaterThanOrEqual(0);
+        expect(percent).toBeLessThanOrEqual(percentSent(total, total));
+        expect(percentSent(total, total)).toBe(PERCENT_WHEN_CREATED);
+      },
+    ),
+  );
 });
 
 test('from the song’s creation to its end nothing falls back, whichever source speaks', () => {

@@ -21,6 +21,11 @@ export const PERCENT_WHEN_CREATED = 30;
 /** 100 is said by the completion card alone. */
 const MOST_PERCENT_AT_WORK = 99;
 
+/** Of the whole way: what is sent ends where the song begins, so that nothing runs backwards. */
+export function percentSent(sentBytes: number, totalBytes: number): number {
+  return totalBytes === 0 ? 0 : Math.floor((PERCENT_WHEN_CREATED * sentBytes) / totalBytes);
+}
+
 export function advanceUpload(previous: PipelineProgress | null, report: PipelineReport): PipelineProgress {
   return neverBackwards(previous, uploadProgressOf(report));
 }

@@ -10,6 +10,7 @@ import { showNotice } from '#app/components/toasts.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import type { SongBody } from '#domain/contracts/api.ts';
 import { titleFromFileName } from '#domain/songs/readable-titles.ts';
+import { onceConfirmed } from './once-confirmed.ts';
 import { markUploaded } from './once-uploaded.ts';
 import { OPEN_UPLOADS } from './read-open-uploads.ts';
 import { type UploadFailure, uploadFailure } from './upload-failure.ts';
@@ -92,7 +93,9 @@ export function sendFile(
       sending.uploadId = uploadId;
     },
   };
-  return uploadSong(song, browserUploadCalls(signal), watch, signal);
+  const calls = browserUploadCalls(signal);
+  const complete = (uploadId: string) => onceConfirmed(() => calls.complete(uploadId, signal), signal);
+  return uploadSong(song, { ...calls, complete }, watch, signal);
 }
 
 /** Takes from the server what has arrived. What cannot be reached now is given up there after a day. */

@@ -56,8 +56,14 @@ test('a bar goes from 0 to 1, and is full only when nothing remains', () => {
 });
 
 test('credits that were taken back after a refund count as gone', () => {
-  const status = userStatus({ credits: { used_monthly: 4, total_monthly: 20, remaining: 0 } });
+  const status = userStatus({ credits: { used_monthly: 20, total_monthly: 20, remaining: 0 } });
   expect(usageLevel(creditAllowance(status))).toBe('reached');
+});
+
+test('credits that wait for a confirmed address are no limit that is reached', () => {
+  const status = userStatus({ credits: { used_monthly: 0, total_monthly: 20, remaining: 0 } });
+  expect(usageLevel(creditAllowance(status))).toBe('plenty');
+  expect(usedRatio(creditAllowance(status))).toBe(0);
 });
 
 test('unlimited practice has no allowance to run out of', () => {

@@ -15,7 +15,7 @@ export interface Allowance {
   remaining: number;
 }
 
-/** Judged by what remains: a balance can be smaller than what the uses of this month explain, after a refunded purchase. */
+/** Judged by what remains or waits, which the server counts as not used. */
 export function usageLevel({ total, remaining }: Allowance): UsageLevel {
   if (remaining <= 0) return 'reached';
   return (total - remaining) * 100 > total * ALMOST_PERCENT ? 'almost' : 'plenty';
@@ -28,7 +28,7 @@ export function usedRatio({ total, remaining }: Allowance): number {
 }
 
 export function creditAllowance({ credits }: UserStatusBody): Allowance {
-  return { total: credits.total_monthly, remaining: credits.remaining };
+  return { total: credits.total_monthly, remaining: credits.total_monthly - credits.used_monthly };
 }
 
 /** Null when unlimited. A limit that is missing is the Free plan's. */

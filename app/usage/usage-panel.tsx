@@ -3,7 +3,6 @@ import { Card } from '#app/components/card.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import type { UserBody } from '#domain/contracts/api.ts';
 import { PLANS } from '#domain/plans.ts';
-import { ConfirmEmailNotice } from './confirm-email-notice.tsx';
 import { FreeUsage } from './free-usage.tsx';
 import { PaidUsage } from './paid-usage.tsx';
 import { UsageFailure } from './usage-unknown.tsx';
@@ -23,7 +22,6 @@ export function UsagePanel({ user }: { user: UserBody }) {
         </h2>
         <PlanBadge plan={PLANS[user.subscription_type].displayName} isPaid={user.is_pro_user} />
       </div>
-      <ConfirmEmailNotice user={user} />
       {status === null && hasStatusFailed ? <UsageFailure /> : <View status={status} />}
     </Card>
   );

@@ -33,7 +33,7 @@ export type AlignmentEvent = RunEvent<Alignment>;
 /** What the singer reads while their words are placed. */
 export const ALIGNMENT_MESSAGES: Readonly<Record<AlignmentStage | LifeStage, string>> = {
   pending: 'Your words are waiting for their turn.',
-  pipeline_started: 'An engine has taken your words.',
+  pipeline_started: 'Your words are waiting for an engine to begin.',
   runpod_processing: 'A cloud engine is getting ready for your words',
   runpod_downloading: 'The cloud engine is done; checking your words',
   runpod_completed: 'Your words have arrived',

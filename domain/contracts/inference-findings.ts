@@ -27,13 +27,15 @@ export const findingsSchema = z
     tempo_bpm: z.number().positive().max(1000).nullable(),
     notes: z.array(foundNoteSchema).max(MAX_FOUND_NOTES),
     heard_until_seconds: seconds,
+    word_count: z.number().int().min(0).nullable().default(null),
   })
   .meta({
     id: 'event.Findings',
     description:
       'All that is known of a song so far; null is not known yet, or not there.\n\n' +
       '`waveform`: peaks of equal stretches, in percent of the loudest.\n' +
-      '`heard_until_seconds`: how far the notes reach.',
+      '`heard_until_seconds`: how far the notes reach.\n' +
+      '`word_count`: how many words are found; 0 where there are none.',
   });
 
 export type Findings = z.infer<typeof findingsSchema>;

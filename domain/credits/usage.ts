@@ -4,16 +4,19 @@ import { PLANS, type SubscriptionType } from '../plans.ts';
 /**
  * The credits of a period as a person reads them. What is left is the balance. The total is the plan's monthly credits, or more where
  * somebody has more: kept from a bigger plan, or returned by a run of the period before. Used is everything else, so that used and
- * remaining always make the total: credits that paid a debt or were taken back with a refunded plan count as used.
+ * remaining always make the total: credits that paid a debt or were taken back with a refunded plan count as used. Credits that wait for a confirmed address are neither used nor left.
  */
 export function creditsOfPeriod(account: {
   subscriptionType: SubscriptionType;
   creditsAvailable: number;
+  /** Null where none wait for a confirmed address. */
+  creditsAwaited: number | null;
   /** What runs and uses of this period took, less what those runs gave back. */
   spentCredits: number;
 }): UserStatusBody['credits'] {
   const { subscriptionType, creditsAvailable, spentCredits } = account;
+  const unused = creditsAvailable + (account.creditsAwaited ?? 0);
   const spent = Math.max(0, spentCredits);
-  const total = Math.max(PLANS[subscriptionType].monthlyCredits, spent + creditsAvailable);
-  return { used_monthly: total - creditsAvailable, total_monthly: total, remaining: creditsAvailable };
+  const total = Math.max(PLANS[subscriptionType].monthlyCredits, spent + unused);
+  return { used_monthly: total - unused, total_monthly: total, remaining: creditsAvailable };
 }

@@ -17,6 +17,7 @@ const findings: fc.Arbitrary<Findings> = fc.record({
     })),
   ),
   heard_until_seconds: tenths,
+  word_count: fc.option(fc.integer({ min: 0, max: 900 })),
 });
 
 test('whatever is told after, nothing that was known is unknown again', () => {
@@ -28,6 +29,7 @@ test('whatever is told after, nothing that was known is unknown again', () => {
         expect(findingsSchema.safeParse(next).success).toBe(true);
         expect(next.heard_until_seconds).toBeGreaterThanOrEqual(known?.heard_until_seconds ?? 0);
         if (known?.key_name) expect(next.key_name).not.toBeNull();
+        if (known?.word_count) expect(next.word_count).not.toBeNull();
         if (known?.tempo_bpm) expect(next.tempo_bpm).not.toBeNull();
         known = next;
       }
@@ -50,5 +52,6 @@ function notesUntil(midi_number: number, heard_until_seconds: number): Findings 
     tempo_bpm: null,
     notes,
     heard_until_seconds,
+    word_count: null,
   };
 }

@@ -12,6 +12,7 @@ export function moreFindings(known: Findings | null, found: Findings): Findings 
     ...found,
     key_name: found.key_name ?? known.key_name,
     tempo_bpm: found.tempo_bpm ?? known.tempo_bpm,
+    word_count: found.word_count ?? known.word_count,
     notes,
     heard_until_seconds,
   };

@@ -3,7 +3,7 @@ import type { PipelineStage } from './stages.ts';
 /** What is said of a stage when the engine sends no message of its own. Apart from the stages, because most pages need no words of it. */
 export const STAGE_MESSAGES: Readonly<Record<PipelineStage, string>> = {
   pending: 'Your song is queued for processing.',
-  pipeline_started: 'An engine has taken your song.',
+  pipeline_started: 'Your song is waiting for an engine to begin.',
   vocal_separation: 'Separating the voice from the accompaniment',
   hybrid_demucs_processing: 'Separating the voice: first engine',
   hybrid_uvr_processing: 'Separating the voice: second engine',

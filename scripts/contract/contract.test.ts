@@ -63,6 +63,7 @@ describe('the verdicts', () => {
         'activity',
         'separator',
         'queue_place',
+        'word_count',
       ]),
     );
   });

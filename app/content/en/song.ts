@@ -24,6 +24,7 @@ export const song = {
     done: 'Done',
     current: 'In progress',
     waiting: 'Waiting',
+    noWords: 'No words yet: paste them in the song',
     note: 'The percentage is what the server reports, not a timer. You can close this page; the work goes on, and the song appears in your library.',
     earlierResult: 'Your earlier result stays until the new one is ready.',
     finalizing: 'Finalizing: the tracks are being stored. This is not frozen.',

@@ -28,6 +28,7 @@ export const training = {
     lyrics: 'Simulated: placing the words',
     complete: '',
   },
+  finalizing: 'The demo is nearly there. This is not frozen.',
   note: 'This is the demo’s clock, not a server: about three minutes, as long as a song may take. Meanwhile the demo song is loaded.',
   skip: 'Skip the wait',
   complete: 'Processing Complete!',

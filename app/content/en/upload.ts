@@ -23,10 +23,14 @@ export const upload = {
   chooseDifferent: 'Choose Different File',
   process: 'Process Audio',
   insufficient: 'Insufficient Credits',
+  beforeConfirmed:
+    'You can send this file now. Your song begins once you have confirmed your e-mail address.',
   uploading: 'Uploading',
   uploadingFile: (fileName: string) => `Uploading: ${fileName}`,
   sent: (sent: string, total: string) => `${sent} of ${total}`,
   storing: 'Everything is sent. The server is checking your file…',
+  waitsForConfirmation:
+    'Everything is sent. Your song begins by itself as soon as you follow the link in our mail, on any device.',
   cancel: 'Cancel upload',
   tooLateToCancel:
     'The whole file had arrived before you cancelled. The song is in your library; cancel its processing there.',

@@ -11,6 +11,10 @@ export const usage = {
   proof: {
     text: (credits: number, email: string) =>
       `Confirm your e-mail address to get your ${credits} credits: we have sent a link to ${email}.`,
+    meanwhile: 'Meanwhile you can practise with the demo song and send a file; it waits for you.',
+    change: 'Change the address',
+    demo: 'Open the demo song',
+    confirmed: (credits: number) => `Your address is confirmed, and your ${credits} credits are here.`,
     again: 'Send the link again',
     sent: (email: string) => `A new link is on its way to ${email}.`,
     failed: 'The link could not be sent.',

@@ -24,7 +24,9 @@ const activities: Record<Activity['name'], string> = {
 /** What is being done for a song. In English the stages are what the server says, so they stand there once. */
 export const work = {
   activities,
-  bySeparator: (said: string, separator: string) => `${said}, engine ${separator}`,
+  bySeparator: (said: string, separator: string) => `${said} with ${separator}`,
+  /** Engines of our own. */
+  separators: { own: 'our own voice separator', simple: 'our simple voice separator' },
   queuePlace: (place: number) => `Place ${place} in the queue.`,
   songStages: STAGE_MESSAGES,
   lyricsStages: ALIGNMENT_MESSAGES,

@@ -25,6 +25,7 @@ export const song: typeof English = {
     done: 'Hecho',
     current: 'En marcha',
     waiting: 'En espera',
+    noWords: 'Aún sin letra: pégala en la canción',
     note: 'El porcentaje es el que comunica el servidor, no un temporizador. Puedes cerrar esta página; el trabajo sigue y la canción aparece en tu biblioteca.',
     earlierResult: 'Tu resultado anterior se queda hasta que el nuevo esté listo.',
     finalizing: 'Final: se están guardando las pistas. No se ha colgado.',

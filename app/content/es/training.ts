@@ -29,6 +29,7 @@ export const training: typeof English = {
     lyrics: 'Simulado: colocando la letra',
     complete: '',
   },
+  finalizing: 'La demo está casi lista. No se ha colgado.',
   note: 'Este es el reloj de la demostración, no un servidor: unos tres minutos, lo que puede tardar una canción. Mientras tanto se carga la canción de demostración.',
   skip: 'Saltar la espera',
   complete: '¡Proceso terminado!',

@@ -31,10 +31,13 @@ export const upload: typeof English = {
   chooseDifferent: 'Elegir otro archivo',
   process: 'Procesar el audio',
   insufficient: 'Créditos insuficientes',
+  beforeConfirmed: 'Puedes enviar este archivo ya. Tu canción empezará cuando hayas confirmado tu correo.',
   uploading: 'Subiendo',
   uploadingFile: (fileName) => `Subiendo: ${fileName}`,
   sent: (sent, total) => `${sent} de ${total}`,
   storing: 'Todo está enviado. El servidor está comprobando tu archivo…',
+  waitsForConfirmation:
+    'Todo está enviado. Tu canción empezará sola en cuanto sigas el enlace de nuestro mensaje, en cualquier dispositivo.',
   cancel: 'Cancelar la subida',
   tooLateToCancel:
     'El archivo entero había llegado antes de que cancelaras. La canción está en tu biblioteca; cancela allí su proceso.',

@@ -13,6 +13,11 @@ export const usage: typeof English = {
   proof: {
     text: (credits, email) =>
       `Confirma tu correo para recibir ${creditCount(credits)}: hemos enviado un enlace a ${email}.`,
+    meanwhile:
+      'Mientras tanto puedes practicar con la canción de demostración y enviar un archivo, que te espera.',
+    change: 'Cambiar la dirección',
+    demo: 'Abrir la canción de demostración',
+    confirmed: (credits) => `Tu dirección está confirmada y ya tienes ${creditCount(credits)}.`,
     again: 'Enviar el enlace otra vez',
     sent: (email) => `Hay un enlace nuevo en camino a ${email}.`,
     failed: 'No se ha podido enviar el enlace.',

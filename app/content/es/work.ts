@@ -19,11 +19,12 @@ export const work: typeof English = {
     packing: 'Comprimiendo las pistas',
     storing: 'Guardando el resultado',
   },
-  bySeparator: (said, separator) => `${said}, motor ${separator}`,
+  bySeparator: (said, separator) => `${said} con ${separator}`,
+  separators: { own: 'nuestro propio separador de voz', simple: 'nuestro separador de voz sencillo' },
   queuePlace: (place) => `Puesto ${place} en la cola.`,
   songStages: {
     pending: 'Tu canción está en la cola.',
-    pipeline_started: 'Un motor ha tomado tu canción.',
+    pipeline_started: 'Tu canción espera a que empiece un motor.',
     vocal_separation: 'Separando la voz del acompañamiento',
     hybrid_demucs_processing: 'Separando la voz: primer motor',
     hybrid_uvr_processing: 'Separando la voz: segundo motor',
@@ -42,7 +43,7 @@ export const work: typeof English = {
   },
   lyricsStages: {
     pending: 'Tu letra espera su turno.',
-    pipeline_started: 'Un motor ha tomado tu letra.',
+    pipeline_started: 'Tu letra espera a que empiece un motor.',
     runpod_processing: 'Un motor en la nube se prepara para tu letra',
     runpod_downloading: 'El motor en la nube ha terminado; comprobando tu letra',
     runpod_completed: 'Ha llegado tu letra',

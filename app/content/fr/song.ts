@@ -25,6 +25,7 @@ export const song: typeof English = {
     done: 'Fait',
     current: 'En cours',
     waiting: 'En attente',
+    noWords: 'Pas encore de paroles : collez-les dans la chanson',
     note: 'Le pourcentage est celui que le serveur annonce, pas un minuteur. Vous pouvez fermer cette page ; le travail continue, et la chanson apparaît dans votre bibliothèque.',
     earlierResult: 'Votre résultat précédent reste jusqu’à ce que le nouveau soit prêt.',
     finalizing: 'Finalisation : les pistes s’enregistrent. Rien n’est bloqué.',

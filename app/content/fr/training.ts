@@ -28,6 +28,7 @@ export const training: typeof English = {
     lyrics: 'Simulé : placement des paroles',
     complete: '',
   },
+  finalizing: 'La démo est presque prête. Rien n’est bloqué.',
   note: 'C’est l’horloge de la démonstration, pas un serveur : environ trois minutes, ce que peut prendre une chanson. Pendant ce temps, la chanson de démonstration se charge.',
   skip: 'Passer l’attente',
   complete: 'Traitement terminé !',

@@ -31,10 +31,14 @@ export const upload: typeof English = {
   chooseDifferent: 'Choisir un autre fichier',
   process: 'Traiter l’audio',
   insufficient: 'Crédits insuffisants',
+  beforeConfirmed:
+    'Vous pouvez déjà envoyer ce fichier. Votre chanson commencera quand vous aurez confirmé votre e-mail.',
   uploading: 'Envoi',
   uploadingFile: (fileName) => `Envoi : ${fileName}`,
   sent: (sent, total) => `${sent} sur ${total}`,
   storing: 'Tout est envoyé. Le serveur vérifie votre fichier…',
+  waitsForConfirmation:
+    'Tout est envoyé. Votre chanson commencera d’elle-même dès que vous suivrez le lien de notre message, sur n’importe quel appareil.',
   cancel: 'Annuler l’envoi',
   tooLateToCancel:
     'Le fichier entier était arrivé avant l’annulation. La chanson est dans votre bibliothèque ; annulez-y son traitement.',

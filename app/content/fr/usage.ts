@@ -13,6 +13,11 @@ export const usage: typeof English = {
   proof: {
     text: (credits, email) =>
       `Confirmez votre e-mail pour recevoir ${creditCount(credits)} : nous avons envoyé un lien à ${email}.`,
+    meanwhile:
+      'En attendant, vous pouvez travailler la chanson de démonstration et envoyer un fichier, qui vous attend.',
+    change: 'Changer l’adresse',
+    demo: 'Ouvrir la chanson de démonstration',
+    confirmed: (credits) => `Votre adresse est confirmée, et vous avez ${creditCount(credits)}.`,
     again: 'Envoyer le lien de nouveau',
     sent: (email) => `Un nouveau lien est en route vers ${email}.`,
     failed: 'Le lien n’a pas pu être envoyé.',

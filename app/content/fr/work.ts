@@ -19,11 +19,12 @@ export const work: typeof English = {
     packing: 'Compression des pistes',
     storing: 'Enregistrement du résultat',
   },
-  bySeparator: (said, separator) => `${said}, moteur ${separator}`,
+  bySeparator: (said, separator) => `${said} avec ${separator}`,
+  separators: { own: 'notre propre séparateur de voix', simple: 'notre séparateur simple' },
   queuePlace: (place) => `Place ${place} dans la file.`,
   songStages: {
     pending: 'Votre chanson est dans la file.',
-    pipeline_started: 'Un moteur a pris votre chanson.',
+    pipeline_started: 'Votre chanson attend qu’un moteur commence.',
     vocal_separation: 'Séparation de la voix et de l’accompagnement',
     hybrid_demucs_processing: 'Séparation de la voix : premier moteur',
     hybrid_uvr_processing: 'Séparation de la voix : second moteur',
@@ -42,7 +43,7 @@ export const work: typeof English = {
   },
   lyricsStages: {
     pending: 'Vos paroles attendent leur tour.',
-    pipeline_started: 'Un moteur a pris vos paroles.',
+    pipeline_started: 'Vos paroles attendent qu’un moteur commence.',
     runpod_processing: 'Un moteur dans le cloud se prépare pour vos paroles',
     runpod_downloading: 'Le moteur dans le cloud a fini ; vérification de vos paroles',
     runpod_completed: 'Vos paroles sont arrivées',

@@ -25,6 +25,7 @@ export const song: typeof English = {
     done: 'Pronto',
     current: 'Em andamento',
     waiting: 'Esperando',
+    noWords: 'Ainda sem letra: cole-a na música',
     note: 'A porcentagem é a que o servidor informa, não um cronômetro. Você pode fechar esta página; o trabalho continua e a música aparece na sua biblioteca.',
     earlierResult: 'Seu resultado anterior fica até o novo estar pronto.',
     finalizing: 'Finalização: as faixas estão sendo guardadas. Não travou.',

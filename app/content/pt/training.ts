@@ -28,6 +28,7 @@ export const training: typeof English = {
     lyrics: 'Simulado: posicionando a letra',
     complete: '',
   },
+  finalizing: 'A demonstração está quase pronta. Não travou.',
   note: 'Este é o relógio da demonstração, não um servidor: cerca de três minutos, o que uma música pode levar. Enquanto isso a música de demonstração é carregada.',
   skip: 'Pular a espera',
   complete: 'Processamento concluído!',

@@ -31,10 +31,13 @@ export const upload: typeof English = {
   chooseDifferent: 'Escolher outro arquivo',
   process: 'Processar o áudio',
   insufficient: 'Créditos insuficientes',
+  beforeConfirmed: 'Você já pode enviar este arquivo. Sua música começa quando você confirmar seu e-mail.',
   uploading: 'Enviando',
   uploadingFile: (fileName) => `Enviando: ${fileName}`,
   sent: (sent, total) => `${sent} de ${total}`,
   storing: 'Tudo foi enviado. O servidor está conferindo seu arquivo…',
+  waitsForConfirmation:
+    'Tudo foi enviado. Sua música começa sozinha assim que você seguir o link da nossa mensagem, em qualquer aparelho.',
   cancel: 'Cancelar o envio',
   tooLateToCancel:
     'O arquivo inteiro tinha chegado antes do cancelamento. A música está na sua biblioteca; cancele o processamento por lá.',

@@ -13,6 +13,11 @@ export const usage: typeof English = {
   proof: {
     text: (credits, email) =>
       `Confirme seu e-mail para receber ${creditCount(credits)}: enviamos um link para ${email}.`,
+    meanwhile:
+      'Enquanto isso, você pode praticar com a música de demonstração e enviar um arquivo, que espera por você.',
+    change: 'Mudar o endereço',
+    demo: 'Abrir a música de demonstração',
+    confirmed: (credits) => `Seu endereço está confirmado e você já tem ${creditCount(credits)}.`,
     again: 'Enviar o link de novo',
     sent: (email) => `Um link novo está a caminho de ${email}.`,
     failed: 'Não foi possível enviar o link.',

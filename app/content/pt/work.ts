@@ -19,11 +19,12 @@ export const work: typeof English = {
     packing: 'Comprimindo as faixas',
     storing: 'Guardando o resultado',
   },
-  bySeparator: (said, separator) => `${said}, modelo ${separator}`,
+  bySeparator: (said, separator) => `${said} com ${separator}`,
+  separators: { own: 'nosso próprio separador de voz', simple: 'nosso separador de voz simples' },
   queuePlace: (place) => `Lugar ${place} na fila.`,
   songStages: {
     pending: 'Sua música está na fila.',
-    pipeline_started: 'Um modelo pegou sua música.',
+    pipeline_started: 'Sua música espera um modelo começar.',
     vocal_separation: 'Separando a voz do acompanhamento',
     hybrid_demucs_processing: 'Separando a voz: primeiro modelo',
     hybrid_uvr_processing: 'Separando a voz: segundo modelo',
@@ -42,7 +43,7 @@ export const work: typeof English = {
   },
   lyricsStages: {
     pending: 'Sua letra espera a vez.',
-    pipeline_started: 'Um modelo pegou sua letra.',
+    pipeline_started: 'Sua letra espera um modelo começar.',
     runpod_processing: 'Um modelo na nuvem se prepara para sua letra',
     runpod_downloading: 'O modelo na nuvem terminou; conferindo sua letra',
     runpod_completed: 'Sua letra chegou',

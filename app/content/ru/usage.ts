@@ -14,6 +14,10 @@ export const usage: typeof English = {
   proof: {
     text: (credits, email) =>
       `Подтвердите адрес эл. почты, чтобы получить ${creditCount(credits)}: мы отправили ссылку на ${email}.`,
+    meanwhile: 'А пока можно заниматься с демо-песней и отправить файл: он подождёт.',
+    change: 'Изменить адрес',
+    demo: 'Открыть демо-песню',
+    confirmed: (credits) => `Адрес подтверждён, вы получили ${creditCount(credits)}.`,
     again: 'Отправить ссылку ещё раз',
     sent: (email) => `Новая ссылка отправлена на ${email}.`,
     failed: 'Не удалось отправить ссылку.',

@@ -19,11 +19,12 @@ export const work: typeof English = {
     packing: 'Сжимаем дорожки',
     storing: 'Сохраняем результат',
   },
-  bySeparator: (said, separator) => `${said}, алгоритм ${separator}`,
+  bySeparator: (said, separator) => `${said}: ${separator}`,
+  separators: { own: 'наше собственное отделение голоса', simple: 'наше простое отделение голоса' },
   queuePlace: (place) => `Место в очереди: ${place}.`,
   songStages: {
     pending: 'Ваша песня стоит в очереди.',
-    pipeline_started: 'Алгоритм взял вашу песню.',
+    pipeline_started: 'Песня ждёт, когда её начнут обрабатывать.',
     vocal_separation: 'Отделяем голос от сопровождения',
     hybrid_demucs_processing: 'Отделяем голос: первый алгоритм',
     hybrid_uvr_processing: 'Отделяем голос: второй алгоритм',
@@ -42,7 +43,7 @@ export const work: typeof English = {
   },
   lyricsStages: {
     pending: 'Ваши слова ждут своей очереди.',
-    pipeline_started: 'Алгоритм взял ваши слова.',
+    pipeline_started: 'Слова ждут, когда их начнут размещать.',
     runpod_processing: 'Облачный алгоритм готовится к вашим словам',
     runpod_downloading: 'Облачный алгоритм закончил; проверяем ваши слова',
     runpod_completed: 'Ваши слова получены',

@@ -21,6 +21,7 @@ const STARTED = { 200: pipelineStatusSchema, 202: pipelineStatusSchema } as cons
 const REFUSED_RUNS = [
   'original_gone',
   'insufficient_credits',
+  'email_not_confirmed',
   'song_limit',
   'too_many_runs',
   'compute_budget_spent',

@@ -10,6 +10,7 @@ import { type Calls, FILE, OWN_RUN, OWN_SONG, OWN_UPLOAD } from './call.ts';
 
 const REFUSED_FILES = [
   'insufficient_credits',
+  'email_not_confirmed',
   'song_limit',
   'too_many_runs',
   'compute_budget_spent',

@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 
 import numpy as np
 
+from cantora_inference.analysis.document_parts import written_key
 from cantora_inference.contract.messages import (
     MOST_FOUND_NOTES,
     MOST_WAVEFORM_BARS,
@@ -35,6 +36,7 @@ class FindingsSoFar:
             tempo_bpm=None,
             notes=[],
             heard_until_seconds=0.0,
+            word_count=None,
         )
         tell(self._now)
 
@@ -45,7 +47,11 @@ class FindingsSoFar:
 
     def key_and_tempo(self, key_name: str, tempo_bpm: float | None) -> None:
         """tempo_bpm: None where no beat was found."""
-        self._add(key_name=key_name, tempo_bpm=tempo_bpm)
+        self._add(key_name=written_key(key_name), tempo_bpm=tempo_bpm)
+
+    def words(self, count: int) -> None:
+        """How many words the song has by now: 0 where nobody gave any and none were heard."""
+        self._add(word_count=count)
 
     def notes(self, notes: Sequence[SungNote], until_seconds: float) -> None:
         """All notes of the song up to `until_seconds`, in the place of those told before."""

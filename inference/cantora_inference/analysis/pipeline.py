@@ -114,6 +114,7 @@ def _notes_and_words(
     run.findings.notes(notes, seconds)
     heard = Heard(listened.stem, middle, melody.track, notes, seconds)
     words = find_words(run, heard, listened.key)
+    run.findings.words(len(word_timings(words.lyrics)))
     starts = () if words.lyrics is None else heard_starts(words.lyrics)
     return cut(starts) if starts else notes, words
 

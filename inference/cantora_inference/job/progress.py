@@ -14,8 +14,9 @@ _SPANS: Final[dict[Phase, tuple[float, float]]] = {
     "fetch": (0.0, 0.03),
     "decode": (0.03, 0.07),
     "engines": (0.07, 0.90),
-    "encode": (0.90, 0.96),
-    "upload": (0.96, 1.0),
+    "encode": (0.90, 0.99),
+    # From 99 % on a page says that the tracks are being stored, so this is all that is done there.
+    "upload": (0.99, 1.0),
 }
 _FIRST_STAGES: Final[dict[JobKind, Stage]] = {
     "analysis": "vocal_separation",

@@ -1,4 +1,4 @@
-"""Decides when a progress event is sent: each new stage at once, else twice a second at most."""
+"""Decides when a progress event is sent: each new step at once, else twice a second at most."""
 
 import asyncio
 import contextlib
@@ -22,9 +22,14 @@ class Snapshot:
     progress: float
     activity: Activity
 
+    @property
+    def step(self) -> tuple[Stage, bool]:
+        """What is told at once: the stage, and that of its last one the storing has begun."""
+        return self.stage, self.activity.name == "storing"
+
 
 class ProgressPublisher:
-    """Holds the newest snapshot of each unsent stage; `run` sends them as they fall due."""
+    """Holds the newest snapshot of each unsent step; `run` sends them as they fall due."""
 
     def __init__(self, sender: EventSender) -> None:
         self._sender = sender
@@ -36,8 +41,8 @@ class ProgressPublisher:
         self._finishing = False
 
     def offer(self, snapshot: Snapshot) -> None:
-        """Take a snapshot; an older unsent one of the same stage is replaced."""
-        if self._unsent and self._unsent[-1].stage == snapshot.stage:
+        """Take a snapshot; an older unsent one of the same step is replaced."""
+        if self._unsent and self._unsent[-1].step == snapshot.step:
             self._unsent.pop()
         self._unsent.append(snapshot)
         self._news.set()
@@ -48,7 +53,7 @@ class ProgressPublisher:
         self._news.set()
 
     def finish(self) -> None:
-        """Let `run` return once every stage has been told."""
+        """Let `run` return once every step has been told."""
         self._finishing = True
         self._news.set()
 
@@ -56,7 +61,7 @@ class ProgressPublisher:
         """Send until `finish` or until cancelled. Raises LeaseLostError."""
         while True:
             await self._wait_until_due()
-            if self._finishing and not self._has_new_stage():
+            if self._finishing and not self._has_new_step():
                 return
             if self._unsent:
                 self._last = self._unsent.popleft()
@@ -77,11 +82,11 @@ class ProgressPublisher:
                     await self._news.wait()
 
     def _seconds_until_due(self) -> float:
-        if self._finishing or self._has_new_stage():
+        if self._finishing or self._has_new_step():
             return 0.0
         gap = SHORTEST_GAP_SECONDS if self._unsent or self._findings else HEARTBEAT_SECONDS
         return self._sent_at + gap - time.monotonic()
 
-    def _has_new_stage(self) -> bool:
-        last_stage = self._last.stage if self._last else None
-        return any(snapshot.stage != last_stage for snapshot in self._unsent)
+    def _has_new_step(self) -> bool:
+        last_step = self._last.step if self._last else None
+        return any(snapshot.step != last_step for snapshot in self._unsent)

@@ -6,6 +6,7 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
+from cantora_inference.analysis.document_parts import key_section
 from cantora_inference.analysis.findings import FindingsSoFar, waveform
 from cantora_inference.analysis.sketch import Sketch
 from cantora_inference.contract.messages import (
@@ -13,6 +14,7 @@ from cantora_inference.contract.messages import (
     MOST_WAVEFORM_BARS,
     Findings,
 )
+from cantora_inference.key_tempo.key import KeyEstimate
 from cantora_inference.values import HOP_SECONDS, MelodyTrack, SungNote
 
 SECOND = np.zeros((2, 48_000), dtype=np.float32)
@@ -53,6 +55,20 @@ def test_notes_that_nobody_would_be_shown_are_not_told() -> None:
     told: list[Findings] = []
     FindingsSoFar(SECOND, told.append).notes([SungNote(0, 1, 440.0, 0.4, 64)], 1.0)
     assert (told[-1].notes, told[-1].heard_until_seconds) == ([], 1.0)
+
+
+def test_the_key_is_spelled_as_the_result_spells_it() -> None:
+    told: list[Findings] = []
+    FindingsSoFar(SECOND, told.append).key_and_tempo("A# major", None)
+    assert told[-1].key_name == key_section(KeyEstimate((("A# major", 0.9),), 440.0)).name
+
+
+def test_how_many_words_were_heard_is_told_also_where_there_are_none() -> None:
+    told: list[Findings] = []
+    findings = FindingsSoFar(SECOND, told.append)
+    assert told[-1].word_count is None
+    findings.words(0)
+    assert told[-1].word_count == 0
 
 
 def _pieces(cuts: list[int]) -> list[tuple[int, int]]:

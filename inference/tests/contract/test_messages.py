@@ -17,6 +17,7 @@ DEFAULTED = {"cached", "weights", "reason_code", "tags", "findings", "activity"}
     "audio_seconds",
     "separator",
     "queue_place",
+    "word_count",
 }
 
 

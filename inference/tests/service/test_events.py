@@ -178,5 +178,16 @@ def test_every_change_of_stage_is_told_however_fast_they_come(
     assert progress == sorted(progress)
 
 
+def test_that_the_tracks_are_being_stored_is_told_at_once() -> None:
+    async def use(sender: EventSender) -> None:
+        published = ProgressPublisher(sender)
+        for progress, name in ((0.9, "packing"), (0.95, "packing"), (0.99, "storing"), (1, "storing")):
+            published.offer(Snapshot("finalizing", progress, Activity(name=name)))
+        published.finish()
+        await asyncio.wait_for(published.run(), PATIENCE_SECONDS)
+
+    assert [body["progress"] for body in with_sender(use)] == [0.95, 1]
+
+
 async def _fail(sender: EventSender) -> None:
     await sender.failed(JobFailure("engine_failed", "detail for the log").to_error())

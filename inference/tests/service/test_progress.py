@@ -26,7 +26,12 @@ def test_the_phases_fill_the_whole_without_a_gap() -> None:
     ends = [meter.advance(phase, 1) for phase in PHASES]
     starts = [ProgressMeter().advance(phase, 0) for phase in PHASES]
     assert starts == [0.0, *ends[:-1]]
-    assert ends == [0.03, 0.07, 0.9, 0.96, 1.0]
+    assert ends == [0.03, 0.07, 0.9, 0.99, 1.0]
+
+
+def test_while_the_tracks_are_stored_99_percent_is_done_or_more_and_before_that_less() -> None:
+    meter = ProgressMeter()
+    assert [meter.advance("encode", 0.98) < 0.99, meter.advance("upload", 0)] == [True, 0.99]
 
 
 def test_no_news_is_no_progress() -> None:

@@ -1,12 +1,15 @@
 import { env } from 'cloudflare:workers';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { ErrorBody } from '#domain/contracts/api.ts';
+import { startFakeSidecar } from '#e2e/doubles/fake-sidecar.ts';
 import { fromAddress, takeAttempt } from '../../auth/attempt-budgets.ts';
 import { oneTimeToken } from '../../auth/one-time-tokens.ts';
 import { createContext } from '../../context.ts';
 import { runBatch } from '../../db/batch.ts';
 import { bearer, call, creditsOf, getJson, type Person, postJson } from '../../testing/api.ts';
 import { auditOf } from '../../testing/ledger.ts';
+import { announce, complete, fileOf, openedUpload, putPart } from '../../testing/uploads.ts';
 import { createAccount, findUser, register } from './accounts.ts';
 import { leaveMark } from './address-marks.ts';
 import { askForEmailProof } from './email-proof.ts';
@@ -53,6 +56,30 @@ test('an account that nobody reads the mails of has no credits, also not in its 
   expect(await getJson(person, '/api/v1/auth/me')).toMatchObject({ credits_awaited: 20 });
   const later = { ...createContext(env), nowMs: () => Date.now() + MONTH_MS };
   expect(await findUser(later, person.id)).toMatchObject({ creditsAvailable: 0, creditsAwaited: 20 });
+});
+
+test('until then nothing is used up, the bytes of a song may come, and it becomes a song once the link was followed', async () => {
+  startFakeSidecar();
+  const person = await signUp();
+  expect(await getJson(person, '/api/v1/auth/status')).toMatchObject({
+    credits: { used_monthly: 0, total_monthly: 20, remaining: 0 },
+  });
+  const file = fileOf(1_000);
+  const upload = await openedUpload(person, file.length);
+  expect((await putPart(person, upload.id, 1, file)).status).toBe(200);
+  const early = await complete(person, upload.id);
+  expect([early.status, (await early.json<ErrorBody>()).code]).toEqual([409, 'email_not_confirmed']);
+  await confirm(await mailedToken(person));
+  expect((await complete(person, upload.id)).status).toBe(201);
+});
+
+test('a song that all the awaited credits could not pay is refused before its bytes', async () => {
+  const person = await signUp();
+  const answer = await announce(person, 1_000, { duration_minutes: 11.9, file_name: 'long.wav' });
+  expect(answer.status).toBe(201);
+  await env.DB.prepare('UPDATE users SET credits_awaited = 3 WHERE id = ?').bind(person.id).run();
+  const refused = await announce(person, 1_000, { duration_minutes: 11.9, file_name: 'other.wav' });
+  expect([refused.status, (await refused.json<ErrorBody>()).code]).toEqual([402, 'insufficient_credits']);
 });
 
 test('the mailed link brings them, once, and the books agree', async () => {

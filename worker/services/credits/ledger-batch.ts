@@ -143,14 +143,16 @@ export async function runRefusal(
   requiredCredits: number,
   { compute, isSongCounted = false }: Pick<ReserveOrder, 'compute' | 'isSongCounted'>,
 ): Promise<AppError | null> {
-  const row = await context.db.get<{ available: number; songs: number } | undefined>(
-    sql`SELECT credits_available AS available,
+  const row = await context.db.get<{ available: number; awaited: number; songs: number } | undefined>(
+    sql`SELECT credits_available AS available, coalesce(credits_awaited, 0) AS awaited,
                (SELECT count(*) FROM songs WHERE user_id = users.id AND status <> 'failed') AS songs
         FROM users WHERE id = ${user.id}`,
   );
   const songLimit = songLimitFor(user, isSongCounted);
   if (songLimit !== null && (row?.songs ?? 0) >= songLimit) return { kind: 'song_limit', songLimit };
   const availableCredits = row?.available ?? 0;
+  if (availableCredits < requiredCredits && availableCredits + (row?.awaited ?? 0) >= requiredCredits)
+    return { kind: 'email_not_confirmed' };
   if (availableCredits < requiredCredits)
     return { kind: 'insufficient_credits', requiredCredits, availableCredits };
   return compute ? computeRefusal(context, compute, true) : null;

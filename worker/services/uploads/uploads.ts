@@ -45,7 +45,8 @@ export async function openUpload(
   const begun = await findUpload(context, uploadId);
   if (begun) return ok(await describeUpload(context, begun));
   const refusal = fileProblem(file) ?? (await precheck(context, user, file.durationSeconds));
-  if (refusal) return err(refusal);
+  // Bytes may come while the credits wait for a confirmed address: completing is what they pay for.
+  if (refusal && refusal.kind !== 'email_not_confirmed') return err(refusal);
   const attempt = await takeAttempt(context, [{ name: 'upload_opening', subject: user.id }]);
   if (!attempt.ok) return err({ kind: 'too_many_attempts', ...attempt.error });
   await insertUpload(context, user.id, { ...file, uploadId, songId });
