@@ -28,7 +28,7 @@ export const lyricsFittingSchema = z
   .meta({
     id: 'document.LyricsFitting',
     description:
-      'What became of the text that the singer gave.\n\n`is_insisted`: the voice seems to sing other words; they were placed because the singer insisted.\n`least_fitting`: of words that were refused or insisted on, the lines that fit the voice least.',
+      'What became of the text that the singer gave.\n\n`is_insisted`: the voice seems to sing other words; placed because the singer insisted.\n`least_fitting`: of words that were refused or insisted on, the lines that fit the voice least.',
   });
 export type LyricsFitting = z.infer<typeof lyricsFittingSchema>;
 

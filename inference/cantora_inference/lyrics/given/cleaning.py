@@ -44,9 +44,9 @@ def read_line(text: str) -> tuple[str, list[str]]:
 
 def unmarked(text: str) -> tuple[str, list[str]]:
     """A line without chords, signs and what stands in brackets; these where they have letters."""
-    line = _INLINE_CHORD.sub("", " ".join(_printable(text).split()))
-    marks = [mark for mark in _BRACKETED.findall(line) if has_letters(mark)]
-    line = " ".join(_BRACKETED.sub(" ", line).split())
+    written = " ".join(_printable(text).split())
+    marks = [mark for mark in _BRACKETED.findall(written) if has_letters(mark)]
+    line = " ".join(_BRACKETED.sub(" ", _INLINE_CHORD.sub("", written)).split())
     return line.lstrip(_SIGNS).rstrip(_NOTE_SIGNS), marks
 
 

@@ -16,7 +16,7 @@ LONGEST_WRITTEN: Final = 90
 _USUAL = 36
 """Letters of a line that is sung in one breath."""
 _MOST = 80
-_NOWHERE, _CAPITAL, _COMMA, _SENTENCE = 1.2, 0.35, 0.2, 0.0
+_NOWHERE, _CAPITAL, _COMMA, _SENTENCE = 0.6, 0.3, 0.15, 0.0
 _ENDS_SENTENCE, _ENDS_PART = ".!?…;:/|", ",)]–—»”"
 _OPENING = "¿¡([{«“\"'‘„"
 _LONE_I = ("I", "I'", "I’")
