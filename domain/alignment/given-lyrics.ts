@@ -57,7 +57,9 @@ function textProblems(text: string, format: GivenFormat): LyricsProblem[] {
   if (text.trim() === '') return problem('text must not be empty.');
   if (!isReadable(text)) return problem('text must hold readable characters only.');
   const excess = textExcess(text, format);
-  return excess ? problem(`text must have at most ${excess.most} ${excess.name}; it has ${excess.count}.`) : [];
+  return excess
+    ? problem(`text must have at most ${excess.most} ${excess.name}; it has ${excess.count}.`)
+    : [];
 }
 
 /** Null where the text is taken. */
