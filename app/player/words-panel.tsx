@@ -4,6 +4,7 @@ import type { EditStore } from './editing/edit-store.ts';
 import type { PlayerEngine } from './engine/player-engine.ts';
 import type { FrameLoop } from './frames/frame-loop.ts';
 import { OwnLyricsPanel } from './own-lyrics/own-lyrics.tsx';
+import { UncertainWords } from './own-lyrics/uncertain-words.tsx';
 import { WordTimesPanel } from './own-lyrics/word-times-panel.tsx';
 
 interface WordsPanelProps {
@@ -29,7 +30,13 @@ export function WordsPanel(props: WordsPanelProps) {
   };
   return (
     <div className="flex flex-col gap-5">
-      <OwnLyricsPanel {...{ engine, songId, isOwn, onToggle }} song={edited} onWords={renew} />
+      <OwnLyricsPanel
+        {...{ engine, songId, isOwn, onToggle }}
+        fitting={result.lyrics_fitting}
+        song={edited}
+        onWords={renew}
+      />
+      <UncertainWords words={edited.words} engine={engine} />
       <WordTimesPanel {...{ engine, frames }} song={edited} store={editing} />
     </div>
   );

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { GIVEN_FORMATS, lyricsProblems, MAX_LINES, MAX_TEXT_CHARACTERS } from './given-lyrics.ts';
+import { GIVEN_FORMATS, lyricsProblems, MAX_LINES, MAX_TEXT_CHARACTERS, textExcess } from './given-lyrics.ts';
 
 const line = (start: number, text = 'la') => ({ start, text });
 const fieldsOf = (...given: Parameters<typeof lyricsProblems>) =>
@@ -34,6 +34,19 @@ test('empty lines do not count, and lines of files are the engine’s to count',
   expect(fieldsOf({ format: 'plain', text: sung(MAX_LINES), lines: undefined })).toEqual([]);
   expect(fieldsOf({ format: 'plain', text: sung(MAX_LINES + 1), lines: undefined })).toEqual(['text']);
   expect(fieldsOf({ format: 'ultrastar', text: sung(2000), lines: undefined })).toEqual([]);
+});
+
+test('what is too much of a text is told with its count and the most that is taken', () => {
+  const lines = textExcess('la\n'.repeat(MAX_LINES + 52), 'plain');
+  expect(lines).toEqual({ name: 'lines', count: MAX_LINES + 52, most: MAX_LINES });
+  const letters = textExcess('x'.repeat(MAX_TEXT_CHARACTERS + 7), 'lrc');
+  expect(letters).toEqual({ name: 'characters', count: MAX_TEXT_CHARACTERS + 7, most: MAX_TEXT_CHARACTERS });
+});
+
+test('a line as long as a whole text is taken', () => {
+  const text = 'la '.repeat(6000);
+  expect(fieldsOf({ format: 'plain', text, lines: undefined })).toEqual([]);
+  expect(fieldsOf({ format: 'tapped', text: undefined, lines: [line(0, text)] })).toEqual([]);
 });
 
 test('tapped lines together are no longer than a text may be', () => {

@@ -8,7 +8,6 @@ export type GivenFormat = (typeof GIVEN_FORMATS)[number];
 export const MAX_TEXT_CHARACTERS = 20_000;
 /** Sung lines of plain or tapped lyrics: in a file the engine counts them, since there a line may be a syllable. */
 export const MAX_LINES = 400;
-export const MAX_LINE_CHARACTERS = 500;
 
 export interface TappedLine {
   start: number;
@@ -23,6 +22,8 @@ export interface GivenLyrics {
   lines: TappedLine[] | null;
   /** Null for "find out". */
   language: string | null;
+  /** Placed also where the voice seems to sing other words: the singer says that these are the song's. */
+  isInsisted: boolean;
 }
 
 /** What is wrong with a text, at which field. */
@@ -30,6 +31,9 @@ export interface LyricsProblem {
   path: (string | number)[];
   message: string;
 }
+
+/** What of a text is too much to be taken. */
+export type TextExcess = { name: 'characters' | 'lines'; count: number; most: number };
 
 /** Pure. All that is wrong with lyrics of the right types. */
 export function lyricsProblems(given: {
@@ -52,12 +56,19 @@ function textProblems(text: string, format: GivenFormat): LyricsProblem[] {
   const problem = (message: string) => [{ path: ['text'], message }];
   if (text.trim() === '') return problem('text must not be empty.');
   if (!isReadable(text)) return problem('text must hold readable characters only.');
-  if (charactersOf(text) > MAX_TEXT_CHARACTERS)
-    return problem(`text must have at most ${MAX_TEXT_CHARACTERS} characters.`);
-  const sung = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '');
-  if (format === 'plain' && sung.length > MAX_LINES)
-    return problem(`text must have at most ${MAX_LINES} lines.`);
-  return [];
+  const excess = textExcess(text, format);
+  return excess
+    ? problem(`text must have at most ${excess.most} ${excess.name}; it has ${excess.count}.`)
+    : [];
+}
+
+/** Null where the text is taken. */
+export function textExcess(text: string, format: GivenFormat): TextExcess | null {
+  const characters = charactersOf(text);
+  if (characters > MAX_TEXT_CHARACTERS)
+    return { name: 'characters', count: characters, most: MAX_TEXT_CHARACTERS };
+  const sung = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '').length;
+  return format === 'plain' && sung > MAX_LINES ? { name: 'lines', count: sung, most: MAX_LINES } : null;
 }
 
 function tapProblems(lines: TappedLine[]): LyricsProblem[] {
@@ -87,10 +98,7 @@ function tapProblems(lines: TappedLine[]): LyricsProblem[] {
 
 function lineProblems(text: string): string[] {
   if (text.trim() === '') return ['must not be empty.'];
-  if (!isReadable(text)) return ['must hold readable characters only.'];
-  return charactersOf(text) > MAX_LINE_CHARACTERS
-    ? [`must have at most ${MAX_LINE_CHARACTERS} characters.`]
-    : [];
+  return isReadable(text) ? [] : ['must hold readable characters only.'];
 }
 
 /** Half of a pair of code units is no character, and SQLite ends a text at NUL. */

@@ -9,6 +9,7 @@ import { REPERTOIRE_PLACES } from '../songs/repertoire.ts';
 import { pipelineDocumentSchema, vocalSeparationSchema } from './inference.ts';
 import { activitySchema } from './inference-activity.ts';
 import { type Findings, findingsSchema } from './inference-findings.ts';
+import { lyricsFittingSchema } from './inference-lyrics.ts';
 import { example, fractionDone, id, page, planSchema, time } from './leaves.ts';
 
 /**
@@ -208,6 +209,9 @@ export const pipelineStatusSchema = z
       .object({ pipeline_id: id('pipe') })
       .nullable()
       .describe('Filled when completed'),
+    lyrics_fitting: lyricsFittingSchema
+      .exactOptional()
+      .describe("Of the placing of a singer's own words that has ended, refused or not"),
     findings: findingsSchema
       .exactOptional()
       .describe('Of `GET /pipeline/status/{id}` while the song is in work and something is known of it'),
@@ -252,6 +256,7 @@ export const pipelineResultSchema = pipelineDocumentSchema
     lyrics_id: id('align')
       .nullable()
       .describe("The text of the singer's own that the words are taken from; null: the analysis heard them"),
+    lyrics_fitting: lyricsFittingSchema.exactOptional().describe("Of the singer's own words"),
     vocal_separation: vocalSeparationSchema.extend({
       instrumental_track: trackSchema,
       vocal_track: trackSchema,

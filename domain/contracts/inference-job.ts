@@ -67,7 +67,7 @@ const lyricsTextSchema = z
   });
 
 const timedLineSchema = z
-  .strictObject({ start: momentSeconds, end: momentSeconds.nullable(), text: text(500) })
+  .strictObject({ start: momentSeconds, end: momentSeconds.nullable(), text: text(20_000) })
   .meta({
     id: 'request.TimedLine',
     description: 'One line and when it is sung; `end` is null where nobody marked it.',
@@ -170,10 +170,15 @@ const alignmentRequestSchema = z
           'What an analysis stored of a song.\n\n`instrumental`, `vocals`: its stems, equally long Ogg Opus files; the former may be null.\n`document`: its pipeline document, for melody and notes.',
       }),
     options: z
-      .strictObject({ given_lyrics: givenLyricsSchema, lyrics_language: languageTag.nullable() })
+      .strictObject({
+        given_lyrics: givenLyricsSchema,
+        lyrics_language: languageTag.nullable(),
+        insist: z.boolean().nullable().default(null),
+      })
       .meta({
         id: 'request.AlignmentOptions',
-        description: 'The singer\'s own words; `lyrics_language` is null for "tell by the text".',
+        description:
+          'The singer\'s own words; `lyrics_language` is null for "tell by the text".\n\n`insist`: nothing is refused because the voice seems to sing other words.\nNull: of a Worker that knows neither this nor `fitting`.',
       }),
     artefacts: z.strictObject({ lyrics_url: url }).meta({
       id: 'request.AlignmentUrls',

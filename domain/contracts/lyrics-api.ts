@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { GIVEN_FORMATS } from '../alignment/given-lyrics.ts';
 import { pipelineResultSchema, pipelineStatusSchema } from './api.ts';
+import { lyricsFittingSchema } from './inference-lyrics.ts';
 import { provenanceEntrySchema } from './inference-values.ts';
 import { id, time } from './leaves.ts';
 import { tappedLineSchema } from './lyrics-requests.ts';
@@ -72,9 +73,11 @@ const lyricsTextSchema = z
     text: z.string().describe('Exactly as it was given'),
     lines: z.array(tappedLineSchema).nullable().describe('Of tapped lyrics'),
     language: z.string().nullable().describe('As it was named'),
+    insist: z.boolean().describe('Whether the singer said that these are the words, whatever the voice sings'),
     status,
     error,
     error_code,
+    lyrics_fitting: lyricsFittingSchema.nullable().describe('Null where no engine has told'),
     created_at: time(),
   })
   .meta({ id: 'LyricsText' });

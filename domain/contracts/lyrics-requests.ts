@@ -28,6 +28,10 @@ export const givenLyricsSchema = z
       `1 to ${MAX_TEXT_CHARACTERS} characters, of plain lyrics at most ${MAX_LINES} lines. Only tapped lyrics may leave it out`,
     ),
     language: languageTag('language').nullish().describe('Such as en or pt-BR; null or left out: find out'),
+    insist: z
+      .boolean('insist must be true or false.')
+      .optional()
+      .describe('Place words also that the voice does not seem to sing. They are little trusted then'),
     lines: z
       .array(tappedLineSchema)
       .exactOptional()
@@ -40,6 +44,7 @@ export const givenLyricsSchema = z
 
 /** Tapped lyrics without a text are that of their lines. */
 export function givenLyricsFrom(wire: z.infer<typeof givenLyricsSchema>): GivenLyrics {
-  const { format, lines = null, language = null } = wire;
-  return { format, text: wire.text ?? (lines ?? []).map(({ text }) => text).join('\n'), lines, language };
+  const { format, lines = null, language = null, insist: isInsisted = false } = wire;
+  const text = wire.text ?? (lines ?? []).map((line) => line.text).join('\n');
+  return { format, text, lines, language, isInsisted };
 }

@@ -94,6 +94,7 @@ export function placedWords({ options }: AlignmentRequest): LyricsDocument {
       syllables: spans.map(({ word, start, end }) => ({ start_time: start, end_time: end, text: word })),
     },
     wordTimings: spans.map((span) => ({ ...span, confidence: 0.9 })),
+    fitting: { is_insisted: options.insist === true, left_out: [], least_fitting: [] },
     provenance: [{ ...RUBBER_BAND, stage: 'lyrics_recognition', engine: 'given-lyrics', version: '1' }],
   };
 }

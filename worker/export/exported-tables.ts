@@ -79,8 +79,8 @@ export const EXPORTED_FILES: readonly ExportedFile[] = [
       {
         list: 'lyrics',
         table: 'song_lyrics',
-        columns: `id, song_id, result_pipeline_id, format, text, lines_json, language, status, committed_attempt, size_bytes, error,
-                  error_code, created_at_ms, finished_at_ms`,
+        columns: `id, song_id, result_pipeline_id, format, text, lines_json, language, is_insisted, status, committed_attempt,
+                  size_bytes, error, error_code, fitting_json, created_at_ms, finished_at_ms`,
       },
       { list: 'plays', table: 'plays', columns: 'id, song_id, session_id, played_at_ms' },
       {

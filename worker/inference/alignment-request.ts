@@ -29,7 +29,11 @@ export async function alignmentRequest(
     kind: 'alignment',
     ...(await jobHead(context, order, attempt)),
     sources: { instrumental, vocals, document },
-    options: { given_lyrics: givenWords(lyrics), lyrics_language: lyrics.language },
+    options: {
+      given_lyrics: givenWords(lyrics),
+      lyrics_language: lyrics.language,
+      insist: lyrics.isInsisted,
+    },
     artefacts: { lyrics_url: await jobLink(context, 'write', lyricsKey(id)) },
   };
 }

@@ -39,12 +39,19 @@ describe('words that come to nothing leave those of before, and the text is kept
       reason,
       reason_code: 'not_this_song',
     };
-    await finishAlignment(job, { ...placed, lyrics_recognition: recognition });
+    const fitting = {
+      is_insisted: false,
+      left_out: [],
+      least_fitting: [{ text: 'Largo al factotum', fit: 0.08 }],
+    };
+    await finishAlignment(job, { ...placed, lyrics_recognition: recognition, fitting });
     expect(await of.status(given)).toMatchObject({
       is_failed: true,
       error: reason,
       error_code: 'lyrics_not_this_song',
+      lyrics_fitting: fitting,
     });
+    expect((await of.texts()).texts).toMatchObject([{ insist: false, lyrics_fitting: fitting }]);
     expect(sidecar.alignments.filter(({ pipeline_id: id }) => id === given)).toHaveLength(1);
   });
 

@@ -71,6 +71,32 @@ test('words are taken, placed in the stored voice, and shown in place of those t
   expect(await creditsOf(of.person)).toBe(credits);
 });
 
+test('who insists has the words placed anyway, and the result says that they were insisted on and what was left out', async () => {
+  const { status, body } = await of.give({ format: 'plain', text: 'Una voce\n[Chorus]', insist: true });
+  const lyricsId = body.pipeline_id;
+  const job = await alignmentOf(sidecar, lyricsId);
+  expect([status, job.options.insist]).toEqual([202, true]);
+  const fitting = {
+    is_insisted: true,
+    left_out: [{ text: '[Chorus]', why: 'not_sung' }],
+    least_fitting: [{ text: 'Una voce', fit: 0.2 }],
+  };
+  await finishAlignment(job, { ...placedWords(job), fitting });
+  expect(await of.status(lyricsId)).toMatchObject({ is_completed: true, lyrics_fitting: fitting });
+  expect(await of.result()).toMatchObject({ lyrics_id: lyricsId, lyrics_fitting: fitting });
+  expect((await of.texts()).texts).toMatchObject([{ insist: true, lyrics_fitting: fitting }]);
+});
+
+test('a paragraph of any length goes to the engine in whole, and words that are too many are counted in the answer', async () => {
+  const text = 'Una voce poco fa qui nel cor mi risuonò '.repeat(400).trim();
+  const { body } = await of.give({ format: 'plain', text });
+  const job = await alignmentOf(sidecar, body.pipeline_id);
+  expect(job.options).toMatchObject({ given_lyrics: { text }, insist: false });
+  const tooMuch = await of.give({ format: 'plain', text: text.repeat(2) });
+  const said = `text must have at most 20000 characters; it has ${text.length * 2}.`;
+  expect([tooMuch.status, tooMuch.body.errors?.[0]?.message]).toEqual([422, said]);
+});
+
 test('tapped lines go to the engine with their starts, and come back as they were given', async () => {
   const lines = [
     { start: 0.25, text: 'Una voce  poco fa' },

@@ -2,6 +2,7 @@ import { pluralsFor } from '#domain/formats.ts';
 
 const plural = pluralsFor('en');
 const lines = plural({ one: '# line', other: '# lines' });
+const leftOutTexts = plural({ one: '# piece of your text is', other: '# pieces of your text are' });
 const uncertainWords = plural({
   one: '# word may stand in the wrong place',
   other: '# words may stand in the wrong place',
@@ -25,7 +26,8 @@ export const ownLyrics = {
   },
   removed: 'Your words are removed from the song.',
   text: 'Words, one line for each line that is sung',
-  textHint: 'Paste them, or open an LRC, Enhanced LRC or UltraStar file. Free of charge.',
+  textHint:
+    'Paste them, or open an LRC, Enhanced LRC or UltraStar file. A paragraph is broken into lines. Free of charge.',
   file: 'Open a file',
   fileFailed: 'This file could not be read as text. Choose an LRC, Enhanced LRC or UltraStar file.',
   fileTooLarge: 'This file is too large for the words of a song.',
@@ -54,6 +56,27 @@ export const ownLyrics = {
   /** Why is known in English alone. */
   notPlaced: (why: string | null) =>
     why ?? 'These words could not be read, or were not found in the voice of this song. The text is kept.',
+  misfitNext: 'Your text is kept here. Check whether these are the words of this recording.',
+  leastFitting: 'These lines fit least:',
+  insist: 'These are its words: place them anyway',
+  insisted:
+    'The voice does not seem to sing these words. They were placed because you insisted: trust their times little.',
+  leftOut: (count: number) => `${leftOutTexts(count)} not among the words:`,
+  andMore: (count: number) => `and ${count} more`,
+  whyLeftOut: {
+    not_sung: 'taken for a heading, chords or credits',
+    not_heard: 'not heard in the voice',
+    no_time: 'has no time in the file',
+    same_time: 'at the time of another line',
+    outside: 'behind the end of the song',
+    second_voice: 'of the second voice',
+  },
+  tooMuch: {
+    lines: (count: number, most: number) =>
+      `This text has ${lines(count)}, and ${most} are taken at most. Leave out what is not sung.`,
+    characters: (count: number, most: number) =>
+      `This text has ${count} characters, and ${most} are taken at most. Leave out what is not sung.`,
+  },
   lost: 'Nobody knows any more how far your words are. Send them again.',
   notLoaded: 'Your words are in the song, but they could not be loaded. Load this page again.',
   tapping: {
@@ -76,6 +99,7 @@ export const ownLyrics = {
     noLine: 'Play or go to a line whose words you want to move.',
     noWords: 'The words of this line have no times.',
     uncertain: (count: number) => `${uncertainWords(count)}. They are dashed: check them by ear.`,
+    certain: 'Every word seems to stand in its place.',
     nextUncertain: 'Go to the next uncertain word',
     uncertainWord: 'uncertain',
     part: 'What moves',

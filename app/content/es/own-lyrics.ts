@@ -2,6 +2,10 @@ import { pluralsFor } from '#domain/formats.ts';
 import type { ownLyrics as English } from '../en/own-lyrics.ts';
 
 const lines = pluralsFor('es')({ one: '# línea', other: '# líneas' });
+const leftOutTexts = pluralsFor('es')({
+  one: '# parte de tu texto no está',
+  other: '# partes de tu texto no están',
+});
 const uncertainWords = pluralsFor('es')({
   one: '# palabra puede estar mal colocada',
   other: '# palabras pueden estar mal colocadas',
@@ -25,7 +29,7 @@ export const ownLyrics: typeof English = {
   },
   removed: 'Tu letra se ha quitado de la canción.',
   text: 'Letra: una línea por cada línea cantada',
-  textHint: 'Pégala o abre un archivo LRC, Enhanced LRC o UltraStar. Gratis.',
+  textHint: 'Pégala o abre un archivo LRC, Enhanced LRC o UltraStar. Un párrafo se divide en líneas. Gratis.',
   file: 'Abrir un archivo',
   fileFailed: 'Este archivo no se ha podido leer como texto. Elige un archivo LRC, Enhanced LRC o UltraStar.',
   fileTooLarge: 'Este archivo es demasiado grande para la letra de una canción.',
@@ -53,6 +57,27 @@ export const ownLyrics: typeof English = {
   failed: 'No se ha podido colocar tu letra.',
   notPlaced: () =>
     'Esta letra no se ha podido leer, o no se ha encontrado en la voz de la canción. El texto se conserva.',
+  misfitNext: 'Tu texto se guarda aquí. Comprueba si esta es la letra de esta grabación.',
+  leastFitting: 'Estas líneas son las que menos encajan:',
+  insist: 'Es su letra: colocarla de todos modos',
+  insisted:
+    'La voz no parece cantar esta letra. Se ha colocado porque has insistido: fíate poco de sus tiempos.',
+  leftOut: (count) => `${leftOutTexts(count)} entre las palabras:`,
+  andMore: (count) => `y ${count} más`,
+  whyLeftOut: {
+    not_sung: 'parece un título, acordes o créditos',
+    not_heard: 'no se oye en la voz',
+    no_time: 'no tiene tiempo en el archivo',
+    same_time: 'en el tiempo de otra línea',
+    outside: 'después del final de la canción',
+    second_voice: 'de la segunda voz',
+  },
+  tooMuch: {
+    lines: (count, most) =>
+      `Este texto tiene ${lines(count)} y se admiten como máximo ${most}. Quita lo que no se canta.`,
+    characters: (count, most) =>
+      `Este texto tiene ${count} caracteres y se admiten como máximo ${most}. Quita lo que no se canta.`,
+  },
   lost: 'Ya no se sabe por dónde va tu letra. Envíala otra vez.',
   notLoaded: 'Tu letra está en la canción, pero no se ha podido cargar. Vuelve a cargar la página.',
   tapping: {
@@ -75,6 +100,7 @@ export const ownLyrics: typeof English = {
     noLine: 'Reproduce una línea cuyas palabras quieras mover, o ve a ella.',
     noWords: 'Las palabras de esta línea no tienen tiempos.',
     uncertain: (count) => `${uncertainWords(count)}. Llevan el borde discontinuo: compruébalas de oído.`,
+    certain: 'Todas las palabras parecen estar en su sitio.',
     nextUncertain: 'Ir a la siguiente palabra dudosa',
     uncertainWord: 'dudosa',
     part: 'Qué se mueve',

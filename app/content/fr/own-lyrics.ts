@@ -2,6 +2,10 @@ import { pluralsFor } from '#domain/formats.ts';
 import type { ownLyrics as English } from '../en/own-lyrics.ts';
 
 const lines = pluralsFor('fr')({ one: '# ligne', other: '# lignes' });
+const leftOutTexts = pluralsFor('fr')({
+  one: '# morceau de votre texte n’est pas',
+  other: '# morceaux de votre texte ne sont pas',
+});
 const uncertainWords = pluralsFor('fr')({
   one: '# mot est peut-être mal placé',
   other: '# mots sont peut-être mal placés',
@@ -25,7 +29,8 @@ export const ownLyrics: typeof English = {
   },
   removed: 'Vos paroles sont retirées de la chanson.',
   text: 'Paroles, une ligne par ligne chantée',
-  textHint: 'Collez-les, ou ouvrez un fichier LRC, Enhanced LRC ou UltraStar. Gratuit.',
+  textHint:
+    'Collez-les, ou ouvrez un fichier LRC, Enhanced LRC ou UltraStar. Un paragraphe est coupé en lignes. Gratuit.',
   file: 'Ouvrir un fichier',
   fileFailed: 'Ce fichier est illisible en texte. Choisissez un fichier LRC, Enhanced LRC ou UltraStar.',
   fileTooLarge: 'Ce fichier est trop gros pour les paroles d’une chanson.',
@@ -53,6 +58,27 @@ export const ownLyrics: typeof English = {
   failed: 'Impossible de placer vos paroles.',
   notPlaced: () =>
     'Ces paroles n’ont pas pu être lues, ou n’ont pas été trouvées dans la voix de cette chanson. Le texte est gardé.',
+  misfitNext: 'Votre texte est gardé ici. Vérifiez que ce sont les paroles de cet enregistrement.',
+  leastFitting: 'Ces lignes conviennent le moins :',
+  insist: 'Ce sont ses paroles : les placer quand même',
+  insisted:
+    'La voix ne semble pas chanter ces paroles. Elles ont été placées parce que vous avez insisté : fiez-vous peu à leurs temps.',
+  leftOut: (count) => `${leftOutTexts(count)} parmi les mots :`,
+  andMore: (count) => `et ${count} de plus`,
+  whyLeftOut: {
+    not_sung: 'pris pour un titre, des accords ou des crédits',
+    not_heard: 'pas entendu dans la voix',
+    no_time: 'sans temps dans le fichier',
+    same_time: 'au même temps qu’une autre ligne',
+    outside: 'après la fin de la chanson',
+    second_voice: 'de la deuxième voix',
+  },
+  tooMuch: {
+    lines: (count, most) =>
+      `Ce texte a ${lines(count)}, et ${most} au plus sont acceptées. Retirez ce qui n’est pas chanté.`,
+    characters: (count, most) =>
+      `Ce texte a ${count} caractères, et ${most} au plus sont acceptés. Retirez ce qui n’est pas chanté.`,
+  },
   lost: 'On ne sait plus où en sont vos paroles. Envoyez-les de nouveau.',
   notLoaded: 'Vos paroles sont dans la chanson, mais elles n’ont pas pu être chargées. Rechargez cette page.',
   tapping: {
@@ -75,6 +101,7 @@ export const ownLyrics: typeof English = {
     noLine: 'Lisez une ligne dont vous voulez déplacer les mots, ou allez-y.',
     noWords: 'Les mots de cette ligne n’ont pas de temps.',
     uncertain: (count) => `${uncertainWords(count)}. Leur bord est en pointillés : vérifiez à l’oreille.`,
+    certain: 'Chaque mot semble à sa place.',
     nextUncertain: 'Aller au prochain mot incertain',
     uncertainWord: 'incertain',
     part: 'Ce qui bouge',

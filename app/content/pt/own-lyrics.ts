@@ -2,6 +2,10 @@ import { pluralsFor } from '#domain/formats.ts';
 import type { ownLyrics as English } from '../en/own-lyrics.ts';
 
 const lines = pluralsFor('pt')({ one: '# verso', other: '# versos' });
+const leftOutTexts = pluralsFor('pt')({
+  one: '# trecho do seu texto não está',
+  other: '# trechos do seu texto não estão',
+});
 const uncertainWords = pluralsFor('pt')({
   one: '# palavra pode estar no lugar errado',
   other: '# palavras podem estar no lugar errado',
@@ -25,7 +29,8 @@ export const ownLyrics: typeof English = {
   },
   removed: 'Sua letra foi tirada da música.',
   text: 'Letra: uma linha para cada verso cantado',
-  textHint: 'Cole ou abra um arquivo LRC, Enhanced LRC ou UltraStar. De graça.',
+  textHint:
+    'Cole ou abra um arquivo LRC, Enhanced LRC ou UltraStar. Um parágrafo é dividido em versos. De graça.',
   file: 'Abrir um arquivo',
   fileFailed:
     'Não foi possível ler este arquivo como texto. Escolha um arquivo LRC, Enhanced LRC ou UltraStar.',
@@ -53,6 +58,27 @@ export const ownLyrics: typeof English = {
   failed: 'Não foi possível posicionar sua letra.',
   notPlaced: () =>
     'Não foi possível ler esta letra, ou ela não foi encontrada na voz da música. O texto fica guardado.',
+  misfitNext: 'Seu texto fica guardado aqui. Confira se esta é a letra desta gravação.',
+  leastFitting: 'Estes versos são os que menos combinam:',
+  insist: 'A letra é esta: posicionar mesmo assim',
+  insisted:
+    'A voz não parece cantar esta letra. Ela foi posicionada porque você insistiu: confie pouco nos tempos.',
+  leftOut: (count) => `${leftOutTexts(count)} entre as palavras:`,
+  andMore: (count) => `e mais ${count}`,
+  whyLeftOut: {
+    not_sung: 'parece título, acordes ou créditos',
+    not_heard: 'não se ouve na voz',
+    no_time: 'não tem tempo no arquivo',
+    same_time: 'no tempo de outro verso',
+    outside: 'depois do fim da música',
+    second_voice: 'da segunda voz',
+  },
+  tooMuch: {
+    lines: (count, most) =>
+      `Este texto tem ${lines(count)}, e são aceitos no máximo ${most}. Tire o que não é cantado.`,
+    characters: (count, most) =>
+      `Este texto tem ${count} caracteres, e são aceitos no máximo ${most}. Tire o que não é cantado.`,
+  },
   lost: 'Não se sabe mais em que pé está sua letra. Envie de novo.',
   notLoaded: 'Sua letra está na música, mas não foi possível carregá-la. Recarregue a página.',
   tapping: {
@@ -75,6 +101,7 @@ export const ownLyrics: typeof English = {
     noLine: 'Toque um verso cujas palavras quer mover, ou vá até ele.',
     noWords: 'As palavras deste verso não têm tempos.',
     uncertain: (count) => `${uncertainWords(count)}. A borda delas é tracejada: confira de ouvido.`,
+    certain: 'Todas as palavras parecem estar no lugar.',
     nextUncertain: 'Ir para a próxima palavra incerta',
     uncertainWord: 'incerta',
     part: 'O que se move',

@@ -3,6 +3,12 @@ import type { ownLyrics as English } from '../en/own-lyrics.ts';
 
 const plural = pluralsFor('ru');
 const lines = plural({ one: '# строка', few: '# строки', many: '# строк', other: '# строки' });
+const leftOutTexts = plural({
+  one: 'не вошёл # кусок текста',
+  few: 'не вошли # куска текста',
+  many: 'не вошло # кусков текста',
+  other: 'не вошло # куска текста',
+});
 const uncertainWords = plural({
   one: '# слово могло встать не на своё место',
   few: '# слова могли встать не на своё место',
@@ -28,7 +34,8 @@ export const ownLyrics: typeof English = {
   },
   removed: 'Ваши слова убраны из песни.',
   text: 'Слова: одна строка на каждую пропетую',
-  textHint: 'Вставьте их или откройте файл LRC, Enhanced LRC или UltraStar. Бесплатно.',
+  textHint:
+    'Вставьте их или откройте файл LRC, Enhanced LRC или UltraStar. Абзац разобьём на строки. Бесплатно.',
   file: 'Открыть файл',
   fileFailed: 'Файл не читается как текст. Выберите LRC, Enhanced LRC или UltraStar.',
   fileTooLarge: 'Файл слишком велик для слов песни.',
@@ -55,6 +62,27 @@ export const ownLyrics: typeof English = {
   sendFailed: 'Не удалось отправить слова.',
   failed: 'Не удалось расставить слова.',
   notPlaced: () => 'Эти слова не удалось прочитать или найти в голосе песни. Текст сохранён.',
+  misfitNext: 'Ваш текст сохранён здесь. Проверьте, слова ли это именно этой записи.',
+  leastFitting: 'Меньше всего подходят эти строки:',
+  insist: 'Это её слова: всё равно расставить',
+  insisted:
+    'Похоже, голос поёт не эти слова. Они расставлены, потому что вы настояли: их времени доверяйте мало.',
+  leftOut: (count) => `В слова песни ${leftOutTexts(count)}:`,
+  andMore: (count) => `и ещё ${count}`,
+  whyLeftOut: {
+    not_sung: 'похоже на заголовок, аккорды или подпись',
+    not_heard: 'не слышно в голосе',
+    no_time: 'без времени в файле',
+    same_time: 'в то же время, что и другая строка',
+    outside: 'после конца песни',
+    second_voice: 'второго голоса',
+  },
+  tooMuch: {
+    lines: (count, most) =>
+      `В тексте ${lines(count)}, а принимается не больше ${most}. Уберите то, что не поётся.`,
+    characters: (count, most) =>
+      `Знаков в тексте: ${count}, а принимается не больше ${most}. Уберите то, что не поётся.`,
+  },
   lost: 'Уже неизвестно, на каком этапе ваши слова. Отправьте их ещё раз.',
   notLoaded: 'Ваши слова в песне, но загрузить их не удалось. Загрузите страницу ещё раз.',
   tapping: {
@@ -77,6 +105,7 @@ export const ownLyrics: typeof English = {
     noLine: 'Включите строку, слова которой хотите сдвинуть, или перейдите к ней.',
     noWords: 'У слов этой строки нет времени.',
     uncertain: (count) => `${uncertainWords(count)}. Край у них пунктирный: проверьте на слух.`,
+    certain: 'Похоже, каждое слово на своём месте.',
     nextUncertain: 'К следующему неуверенному слову',
     uncertainWord: 'неуверенно',
     part: 'Что сдвигать',

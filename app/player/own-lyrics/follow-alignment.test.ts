@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '#app/api/api-error.ts';
-import { type AlignmentPorts, type AlignmentProgress, followAlignment } from './follow-alignment.ts';
+import {
+  type AlignmentPorts,
+  type AlignmentProgress,
+  followAlignment,
+  misfitOf,
+} from './follow-alignment.ts';
 
 type Status = Awaited<ReturnType<AlignmentPorts['ask']>>;
 
@@ -62,7 +67,17 @@ test('a failure comes with its code and the engine’s reason', async () => {
     name: 'failed',
     code: 'engine_failed',
     reason: 'No line begins with a time.',
+    fitting: null,
   });
+});
+
+test('words of another song end with the lines that fit least; no other failure asks whether to insist', async () => {
+  const fitting = { is_insisted: false, left_out: [], least_fitting: [{ text: 'Largo', fit: 0.1 }] };
+  const refused = { ...RUNNING, is_failed: true, error: 'No.', lyrics_fitting: fitting };
+  const endWith = async (error_code: Status['error_code']) =>
+    (await followed({ ...refused, error_code })).end ?? { name: 'lost' as const };
+  expect(misfitOf(await endWith('lyrics_not_this_song'))).toEqual(fitting);
+  expect(misfitOf(await endWith('lyrics_not_placed'))).toBeNull();
 });
 
 test('a lost connection and a server in trouble are no end; a run that nobody knows is', async () => {

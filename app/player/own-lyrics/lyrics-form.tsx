@@ -4,6 +4,7 @@ import { getLyricsLanguages, languagesToOffer } from '#app/api/lyrics-api.ts';
 import { buttonClass } from '#app/components/button.ts';
 import { type Messages, useMessages } from '#app/content/messages.ts';
 import { SelectField } from '#app/song/select-field.tsx';
+import { textExcess } from '#domain/alignment/given-lyrics.ts';
 import { decodedText, type GivenText, MAX_FILE_BYTES, recognised } from './given-text.ts';
 import type { LyricsDraft } from './lyrics-draft.ts';
 import { isTapped, retapped } from './tapping.ts';
@@ -17,15 +18,17 @@ interface LyricsFormProps {
 }
 
 export function LyricsForm({ draft, onChange, onTap, onSend, onClose }: LyricsFormProps) {
+  const { ownLyrics: texts } = useMessages();
   const given = recognised(draft.text);
   const isEmpty = draft.text.trim() === '';
+  const excess = textExcess(draft.text, given.format);
   const write = (text: string) => {
     const before = { lines: given.lines, starts: draft.starts };
     onChange({ text, starts: retapped(before, recognised(text).lines).starts });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isEmpty) onSend();
+    if (!isEmpty && excess === null) onSend();
   };
   return (
     <form onSubmit={submit} className="flex flex-col gap-3">
@@ -39,23 +42,31 @@ export function LyricsForm({ draft, onChange, onTap, onSend, onClose }: LyricsFo
       <p aria-live="polite" className="min-h-5 text-sm text-soft">
         {!isEmpty && <RecognisedAs given={given} draft={draft} onForget={() => onChange({ starts: [] })} />}
       </p>
-      <FormButtons {...{ isEmpty, onTap, onClose }} given={given} starts={draft.starts} />
+      <p role="alert" className="text-sm font-semibold text-bad">
+        {excess && texts.tooMuch[excess.name](excess.count, excess.most)}
+      </p>
+      <FormButtons
+        {...{ isEmpty, isTooMuch: excess !== null, onTap, onClose }}
+        given={given}
+        starts={draft.starts}
+      />
     </form>
   );
 }
 
 interface FormButtonsProps extends Pick<LyricsFormProps, 'onTap' | 'onClose'> {
   isEmpty: boolean;
+  isTooMuch: boolean;
   given: GivenText;
   starts: readonly number[];
 }
 
-function FormButtons({ isEmpty, given, starts, onTap, onClose }: FormButtonsProps) {
+function FormButtons({ isEmpty, isTooMuch, given, starts, onTap, onClose }: FormButtonsProps) {
   const { ownLyrics: texts } = useMessages();
   const isUnfinished = starts.length > 0 && !isTapped({ lines: given.lines, starts });
   return (
     <div className="flex flex-wrap gap-3">
-      <button type="submit" disabled={isEmpty} className={buttonClass('primary')}>
+      <button type="submit" disabled={isEmpty || isTooMuch} className={buttonClass('primary')}>
         {texts.send}
       </button>
       {given.format === 'plain' && !isEmpty && (

@@ -23,6 +23,12 @@ test('with a start missing the whole text goes without times', () => {
   });
 });
 
+test('the singer insists in this one call: the draft itself never does', () => {
+  const draft = { ...EMPTY_DRAFT, text: TEXT };
+  expect(lyricsWish(draft, true)).toEqual({ format: 'plain', text: TEXT, insist: true });
+  expect(lyricsWish(draft)).not.toHaveProperty('insist');
+});
+
 test('a file goes as it is, whatever was tapped before it was opened', () => {
   const text = '[00:01.20]Morning breaks';
   expect(lyricsWish({ ...EMPTY_DRAFT, text, starts: [1] })).toEqual({ format: 'lrc', text });

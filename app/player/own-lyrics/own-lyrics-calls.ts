@@ -11,10 +11,10 @@ interface GivenText {
 }
 
 /** Lines that are tapped through go with their starts; every other text goes as it is, and the engine reads it. */
-export function lyricsWish({ text, language, starts }: LyricsDraft): LyricsWish {
+export function lyricsWish({ text, language, starts }: LyricsDraft, isInsisted = false): LyricsWish {
   const { format, lines } = recognised(text);
   const tapping = { lines, starts };
-  const known = { text, ...(language !== null && { language }) };
+  const known = { text, ...(language !== null && { language }), ...(isInsisted && { insist: true }) };
   if (format === 'plain' && isTapped(tapping)) {
     return { ...known, format: 'tapped', lines: tappedLines(tapping) };
   }
@@ -22,8 +22,8 @@ export function lyricsWish({ text, language, starts }: LyricsDraft): LyricsWish 
 }
 
 /** The id of the run that places them. */
-export async function sendWords(songId: string, draft: LyricsDraft): Promise<string> {
-  return (await giveLyrics(songId, lyricsWish(draft))).pipeline_id;
+export async function sendWords(songId: string, draft: LyricsDraft, isInsisted: boolean): Promise<string> {
+  return (await giveLyrics(songId, lyricsWish(draft, isInsisted))).pipeline_id;
 }
 
 /** What the singer gave last, to go on from; null where there is none, or nobody can tell. */

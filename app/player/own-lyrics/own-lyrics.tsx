@@ -7,12 +7,14 @@ import { ProgressBar } from '#app/components/progress-bar.tsx';
 import { QuestionDialog } from '#app/components/question-dialog.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import { lyricsProgressWords } from '#app/song/progress-words.ts';
+import type { LyricsFitting } from '#domain/contracts/inference-lyrics.ts';
 import type { EditedSong } from '#domain/edits/edited-song.ts';
 import type { PlayerEngine } from '../engine/player-engine.ts';
 import { recognised } from './given-text.ts';
 import { LyricsForm } from './lyrics-form.tsx';
 import { lastGiven } from './own-lyrics-calls.ts';
 import { Tapper } from './tapper.tsx';
+import { MisfitAdvice, TextFitting } from './text-fitting.tsx';
 import { type OwnLyrics, type OwnLyricsPhase, useOwnLyrics } from './use-own-lyrics.ts';
 
 interface OwnLyricsPanelProps {
@@ -21,6 +23,8 @@ interface OwnLyricsPanelProps {
   song: Pick<EditedSong, 'lines' | 'words'>;
   /** The words of the song are the singer's, not the analysis's. */
   isOwn: boolean;
+  /** What became of their text; undefined where no engine has told. */
+  fitting: LyricsFitting | undefined;
   /** Plays and pauses, as the player's own button does. */
   onToggle: () => void;
   /** What the song has now is other words. */
@@ -30,7 +34,8 @@ interface OwnLyricsPanelProps {
 type View = 'closed' | 'writing' | 'tapping';
 
 /** Where a singer gives a song its words: as text or file, with starts of lines that are tapped, if they like. */
-export function OwnLyricsPanel({ engine, songId, song, isOwn, onToggle, onWords }: OwnLyricsPanelProps) {
+export function OwnLyricsPanel(props: OwnLyricsPanelProps) {
+  const { engine, songId, song, isOwn, fitting, onToggle, onWords } = props;
   const own = useOwnLyrics(songId, onWords);
   const [view, setView] = useState<View>('closed');
   const { draft, change, phase, send } = own;
@@ -39,13 +44,13 @@ export function OwnLyricsPanel({ engine, songId, song, isOwn, onToggle, onWords 
     if (draft.text === '') change((await lastGiven(songId)) ?? { text: linesOf(song) });
     setView('writing');
   };
-  const sendNow = () => {
+  const sendNow = (isInsisted: boolean) => {
     setView('closed');
-    send();
+    send(isInsisted);
   };
   return (
     <div className="flex flex-col gap-4">
-      <Progress phase={phase} />
+      <Progress phase={phase} onInsist={() => sendNow(true)} />
       {view === 'tapping' && !isBusy && (
         <Tapper
           engine={engine}
@@ -60,13 +65,14 @@ export function OwnLyricsPanel({ engine, songId, song, isOwn, onToggle, onWords 
           draft={draft}
           onChange={change}
           onTap={() => setView('tapping')}
-          onSend={sendNow}
+          onSend={() => sendNow(false)}
           onClose={() => setView('closed')}
         />
       )}
       {view === 'closed' && !isBusy && (
         <Closed own={own} hasWords={song.lines.length > 0} isOwn={isOwn} onOpen={() => void open()} />
       )}
+      {view === 'closed' && phase.name === 'idle' && fitting && <TextFitting fitting={fitting} />}
     </div>
   );
 }
@@ -75,7 +81,7 @@ function linesOf({ lines }: Pick<EditedSong, 'lines'>): string {
   return lines.map(({ text }) => text).join('\n');
 }
 
-function Progress({ phase }: { phase: OwnLyricsPhase }) {
+function Progress({ phase, onInsist }: { phase: OwnLyricsPhase; onInsist: () => void }) {
   const messages = useMessages();
   const { ownLyrics: texts } = messages;
   switch (phase.name) {
@@ -95,6 +101,8 @@ function Progress({ phase }: { phase: OwnLyricsPhase }) {
       );
     case 'failed':
       return <FailureBox what={phase.what} next={phase.next} />;
+    case 'misfit':
+      return <MisfitAdvice what={phase.what} fitting={phase.fitting} onInsist={onInsist} />;
     default:
       return phase satisfies never;
   }

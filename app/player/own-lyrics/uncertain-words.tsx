@@ -9,12 +9,13 @@ interface UncertainWordsProps {
   engine: Pick<PlayerEngine, 'audibleSeconds' | 'seek'>;
 }
 
-/** How many words are best checked by ear, and the way to the next of them. Nothing where all are certain. */
+/** How well the words fit: how many are best checked by ear, and the way to the next of them. */
 export function UncertainWords({ words, engine }: UncertainWordsProps) {
   const { ownLyrics } = useMessages();
   const { times: texts } = ownLyrics;
+  if (words.length === 0) return null;
   const count = words.filter(isUncertainWord).length;
-  if (count === 0) return null;
+  if (count === 0) return <p className="text-sm text-soft">{texts.certain}</p>;
   const goToNext = () => {
     const next = nextUncertain(words, engine.audibleSeconds());
     if (next !== null) engine.seek(next.startSeconds);

@@ -3,8 +3,9 @@ import { changeFailureWords } from '#app/api/failure-words.ts';
 import { removeLyrics } from '#app/api/lyrics-api.ts';
 import { showNotice } from '#app/components/toasts.tsx';
 import { useMessages } from '#app/content/messages.ts';
+import type { LyricsFitting } from '#domain/contracts/inference-lyrics.ts';
 import { endWords } from './end-words.ts';
-import { type AlignmentEnd, type AlignmentProgress, followAlignment } from './follow-alignment.ts';
+import { type AlignmentEnd, type AlignmentProgress, followAlignment, misfitOf } from './follow-alignment.ts';
 import { EMPTY_DRAFT, keepDraft, type LyricsDraft, readDraft } from './lyrics-draft.ts';
 import { lastGiven, sendWords } from './own-lyrics-calls.ts';
 
@@ -12,13 +13,15 @@ export type OwnLyricsPhase =
   | { name: 'idle' }
   | { name: 'sending' }
   | { name: 'placing'; progress: AlignmentProgress | null }
-  | { name: 'failed'; what: string; next: string };
+  | { name: 'failed'; what: string; next: string }
+  /** The voice seems to sing other words; the singer may say that these are the song's. */
+  | { name: 'misfit'; what: string; fitting: LyricsFitting };
 
 export interface OwnLyrics {
   draft: LyricsDraft;
   change: (part: Partial<LyricsDraft>) => void;
   phase: OwnLyricsPhase;
-  send: () => void;
+  send: (isInsisted: boolean) => void;
   remove: () => Promise<void>;
 }
 
@@ -32,7 +35,9 @@ export function useOwnLyrics(songId: string, onWords: () => Promise<void>): OwnL
   const take = async (end: AlignmentEnd) => {
     if (end.name !== 'placed') {
       change({ pendingId: null });
-      return fail(endWords(end, messages));
+      const what = endWords(end, messages);
+      const fitting = misfitOf(end);
+      return fitting ? setPhase({ name: 'misfit', what, fitting }) : fail(what);
     }
     change(EMPTY_DRAFT);
     setPhase({ name: 'idle' });
@@ -42,10 +47,10 @@ export function useOwnLyrics(songId: string, onWords: () => Promise<void>): OwnL
     );
   };
   useFollowing(draft.pendingId, take, (progress) => setPhase({ name: 'placing', progress }));
-  const send = async () => {
+  const send = async (isInsisted: boolean) => {
     setPhase({ name: 'sending' });
     try {
-      change({ pendingId: await sendWords(songId, draft) });
+      change({ pendingId: await sendWords(songId, draft, isInsisted) });
     } catch (error) {
       fail(changeFailureWords(error, texts.sendFailed, messages));
     }
@@ -58,7 +63,7 @@ export function useOwnLyrics(songId: string, onWords: () => Promise<void>): OwnL
     await onWords();
     showNotice(texts.removed);
   };
-  return { draft, change, phase, send: () => void send(), remove };
+  return { draft, change, phase, send: (isInsisted) => void send(isInsisted), remove };
 }
 
 /** What was being written here before, and every letter from now on. */

@@ -10,7 +10,6 @@ import type { FrameLoop } from '../frames/frame-loop.ts';
 import { usePlaybackSlot } from '../frames/use-playback-slot.ts';
 import { ChoiceRow } from '../practice-tools/choice-row.tsx';
 import { lineIndexAt } from '../stage/line-index.ts';
-import { UncertainWords } from './uncertain-words.tsx';
 import { WordStrip } from './word-strip.tsx';
 import { type Moving, movedWord, shiftedFrom, type Times, wordsOfLine } from './word-times.ts';
 
@@ -54,7 +53,6 @@ function WordTimesEditor({ engine, frames, song, store }: WordTimesPanelProps) {
   };
   return (
     <section aria-label={texts.title} className="flex flex-col gap-3">
-      <UncertainWords words={song.words} engine={engine} />
       <LineHead lines={song.lines} index={index} onLine={(line) => engine.seek(line.startSeconds)} />
       {words.length === 0 ? (
         <p className="min-h-11 text-sm text-soft">{index < 0 ? texts.noLine : texts.noWords}</p>

@@ -8,7 +8,7 @@ from typing import Final
 
 import numpy as np
 
-from cantora_inference.analysis.document_parts import lyrics_section, word_timings
+from cantora_inference.analysis.document_parts import lyrics_fitting, lyrics_section, word_timings
 from cantora_inference.analysis.engine_choice import Engines
 from cantora_inference.analysis.listening import mono
 from cantora_inference.analysis.model import AnalysisError, Report
@@ -58,13 +58,14 @@ def align(
     report(STAGE, 0.0, PLACING)
     heard, log = heard_again(instrumental, vocals, document), ProvenanceLog()
     report(STAGE, 0.3, PLACING)
-    given, language = options.given_lyrics, options.lyrics_language
-    words = place_given(given, language, heard, engines or Engines(), log)
+    given, language, insist = options.given_lyrics, options.lyrics_language, options.insist
+    words = place_given(given, language, heard, engines or Engines(), log, insist=bool(insist))
     report(STAGE, 1.0, PLACING)
     return LyricsDocument(
         schema_version=SCHEMA_VERSION,
         lyrics_recognition=lyrics_section(words.lyrics, words.reason, words.reason_code),
         wordTimings=word_timings(words.lyrics),
+        fitting=None if insist is None else lyrics_fitting(words.lyrics, words.least_fitting),
         provenance=log.entries,
     )
 

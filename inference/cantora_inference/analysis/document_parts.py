@@ -8,6 +8,8 @@ import numpy as np
 from cantora_inference.contract.document import (
     Key,
     KeyAlternative,
+    LineFit,
+    LyricsFitting,
     LyricsReason,
     LyricsRecognition,
     LyricsSegment,
@@ -157,6 +159,16 @@ def lyrics_section(
             for word in words
             for one in word.syllables
         ],
+    )
+
+
+def lyrics_fitting(lyrics: Lyrics | None, refused: Sequence[LineFit]) -> LyricsFitting:
+    """What became of a text; refused: its least fitting lines, of one that was not placed."""
+    least = lyrics.least_fitting if lyrics else refused
+    return LyricsFitting(
+        is_insisted=lyrics.insisted if lyrics else False,
+        left_out=list(lyrics.left_out) if lyrics else [],
+        least_fitting=list(least),
     )
 
 

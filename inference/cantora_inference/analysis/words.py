@@ -9,7 +9,7 @@ import numpy as np
 from cantora_inference.analysis.cached_stages import read_lyrics, write_lyrics
 from cantora_inference.analysis.engine_choice import NO_LYRICS_ENGINE, Engines
 from cantora_inference.analysis.separating import Run
-from cantora_inference.contract.document import LyricsReason
+from cantora_inference.contract.document import LineFit, LyricsReason
 from cantora_inference.contract.messages import Activity, GivenLyrics
 from cantora_inference.engines import EngineInfo, EngineUnavailableError
 from cantora_inference.lyrics import given_lyrics
@@ -36,6 +36,7 @@ class WordsFound:
     reason: str | None
     reason_code: LyricsReason | None = None
     are_recognised: bool = False
+    least_fitting: tuple[LineFit, ...] = ()
 
 
 def find_words(run: Run, heard: Heard, melody_key: StageKey) -> WordsFound:
@@ -50,10 +51,19 @@ def find_words(run: Run, heard: Heard, melody_key: StageKey) -> WordsFound:
 
 
 def place_given(
-    given: GivenLyrics, language: str | None, heard: Heard, engines: Engines, log: ProvenanceLog
+    given: GivenLyrics,
+    language: str | None,
+    heard: Heard,
+    engines: Engines,
+    log: ProvenanceLog,
+    *,
+    insist: bool = False,
 ) -> WordsFound:
-    """What the singer gave, with times; language: what they chose, None for "tell by the text"."""
-    return _told(lambda: _given(given, language, heard, engines, log))
+    """What the singer gave, with times; language: what they chose, None for "tell by the text".
+
+    insist: also words that the voice does not seem to sing.
+    """
+    return _told(lambda: _given(given, language, heard, engines, log, insist=insist))
 
 
 def heard_starts(lyrics: Lyrics) -> tuple[float, ...]:
@@ -82,7 +92,7 @@ def _told(find: Callable[[], Lyrics]) -> WordsFound:
     try:
         return WordsFound(find(), None)
     except LyricsError as error:
-        return WordsFound(None, str(error), error.code)
+        return WordsFound(None, str(error), error.code, least_fitting=error.least_fitting)
     except EngineUnavailableError:
         # What exactly is missing is for the operator, in the capabilities of the machine.
         return WordsFound(None, NOBODY_LISTENED, "no_engine")
@@ -99,10 +109,18 @@ def _engine(run: Run) -> LyricsEngine:
 
 
 def _given(
-    given: GivenLyrics, language: str | None, heard: Heard, engines: Engines, log: ProvenanceLog
+    given: GivenLyrics,
+    language: str | None,
+    heard: Heard,
+    engines: Engines,
+    log: ProvenanceLog,
+    *,
+    insist: bool,
 ) -> Lyrics:
     with log.timed(STAGE, EngineInfo(given_lyrics.ENGINE, given_lyrics.VERSION)) as step:
-        lyrics = given_lyrics.place(given, language, heard, engines.aligner, engines.word_net)
+        lyrics = given_lyrics.place(
+            given, language, heard, engines.aligner, engines.word_net, insist=insist
+        )
         used = [] if lyrics.placed_by is None else [lyrics.placed_by]
         step.info = replace(
             step.info,

@@ -8,7 +8,11 @@ from cantora_inference.contract.generated.document import FileTags as FileTags
 from cantora_inference.contract.generated.document import Grade as Grade
 from cantora_inference.contract.generated.document import Key as Key
 from cantora_inference.contract.generated.document import KeyAlternative as KeyAlternative
+from cantora_inference.contract.generated.document import LeftOut as LeftOut
+from cantora_inference.contract.generated.document import LeftOutReason as LeftOutReason
+from cantora_inference.contract.generated.document import LineFit as LineFit
 from cantora_inference.contract.generated.document import LyricsDocument as LyricsDocument
+from cantora_inference.contract.generated.document import LyricsFitting as LyricsFitting
 from cantora_inference.contract.generated.document import LyricsReason as LyricsReason
 from cantora_inference.contract.generated.document import LyricsRecognition as LyricsRecognition
 from cantora_inference.contract.generated.document import LyricsSegment as LyricsSegment

@@ -42,7 +42,9 @@ def run_alignment(
     reporter.send(DecodedLine(duration_seconds=sample_count / SAMPLE_RATE_HERTZ))
     lyrics = _align(job_dir, document, task, sample_count, reporter)
     path = job_dir / LYRICS_FILE
-    path.write_bytes(to_json(noted(lyrics, notes)))
+    # A Worker that does not know the field did not ask for it, and would refuse it.
+    without = {"fitting"} if lyrics.fitting is None else None
+    path.write_bytes(to_json(noted(lyrics, notes), without=without))
     return AlignedLine(artefacts=StoredAlignment(lyrics=describe(path)))
 
 

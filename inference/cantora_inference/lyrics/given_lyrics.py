@@ -6,11 +6,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
+from cantora_inference.contract.document import LeftOut
 from cantora_inference.contract.messages import GivenLyrics
 from cantora_inference.engines import EngineUnavailableError
 from cantora_inference.lyrics.given.marked import GivenText, MarkedLine, words_of
 from cantora_inference.lyrics.given.plain import WITHOUT_ENGINE
 from cantora_inference.lyrics.given.reading import read_given
+from cantora_inference.lyrics.lines_by_rests import by_rests, short_lines
 from cantora_inference.lyrics.model import Heard, LineText, Lyrics, LyricsError
 from cantora_inference.lyrics.phones_heard import phones_heard, with_vowels_only_sung
 from cantora_inference.lyrics.written_language import written_language
@@ -26,9 +28,10 @@ ALL_BEHIND: Final = (
     " this recording."
 )
 
+BASIS_INSISTED: Final = (
+    "the words you gave, which the voice does not seem to sing: placed because you insisted"
+)
 BY_SOUNDS: Final = "words found in the voice by their sounds"
-OUTSIDE: Final = "behind the end, or at the time of another"
-NOT_HEARD: Final = "not heard in the voice"
 
 
 def place(
@@ -37,53 +40,60 @@ def place(
     heard: Heard,
     aligner: Callable[[str | None], Aligner | None],
     word_net: Callable[[], Ear | None],
+    *,
+    insist: bool = False,
 ) -> Lyrics:
     """Given lyrics with times for every word and syllable, inside the song and in order.
 
     language: what the singer chose, None for "tell by the text". aligner: an engine that hears
     words of a language, or None; bare text needs one. word_net: what hears the phones inside
-    marked lines, or None; without it they are placed too, by the onsets of the voice. Raises
-    LyricsError.
+    marked lines, or None; without it they are placed too, by the onsets of the voice. insist: words
+    that the voice does not seem to sing are placed too. Raises LyricsError.
     """
     text = read_given(given)
     spoken = _code(language) or written_language("\n".join(one.line.text for one in text.lines))
     if all(one.line.start is None for one in text.lines):
-        return _aligned(text, spoken, heard, aligner)
-    lines = inside_song(text.lines, heard.duration_seconds)
+        return _aligned(text, spoken, heard, aligner, insist)
+    lines, elsewhere = inside_song(text.lines, heard.duration_seconds)
     ear = None if all(one.words for one in lines) else word_net()
     timed, by_phones = _timed(lines, spoken, heard, text.tapped, ear)
     basis = f"{text.basis}, {BY_SOUNDS}" if by_phones else text.basis
     return Lyrics(
         spoken,
-        timed,
-        _basis(basis, len(text.lines) - len(lines), OUTSIDE),
+        tuple(part for line in timed for part in short_lines(line)),
+        _basis(basis, len(elsewhere)),
         placed_by=ear.info if ear and by_phones else None,
+        left_out=(*text.left_out, *elsewhere),
     )
 
 
-def inside_song(lines: Sequence[MarkedLine], duration_seconds: float) -> list[MarkedLine]:
-    """Lines that begin within the song, sorted. Raises LyricsError if there are none.
+def inside_song(
+    lines: Sequence[MarkedLine], duration_seconds: float
+) -> tuple[list[MarkedLine], list[LeftOut]]:
+    """Lines that begin within the song, sorted, and the others. Raises LyricsError without any.
 
     Where two lines begin at once, the words of both would be sung together: the first stays.
     """
     kept: list[MarkedLine] = []
+    elsewhere: list[LeftOut] = []
     for line in sorted(lines, key=lambda one: one.line.start or 0.0):
-        start = line.line.start
-        if start is None or not 0 <= start < duration_seconds or not words_of(line.line.text):
-            continue
-        if not kept or start > (kept[-1].line.start or 0.0):
+        start = line.line.start or 0.0
+        if not 0 <= start < duration_seconds:
+            elsewhere.append(LeftOut(text=line.line.text, why="outside"))
+        elif kept and start <= (kept[-1].line.start or 0.0):
+            elsewhere.append(LeftOut(text=line.line.text, why="same_time"))
+        else:
             kept.append(line)
     if not kept:
         raise LyricsError(ALL_BEHIND)
-    return kept
+    return kept, elsewhere
 
 
-def _basis(basis: str, left_out: int, why: str) -> str:
-    """What the times rest on, and that not all that was given has some."""
+def _basis(basis: str, left_out: int) -> str:
+    """What the times rest on, and that not all lines that were given have some."""
     if left_out == 0:
         return basis
-    lines = "line was" if left_out == 1 else "lines were"
-    return f"{basis}; {left_out} {lines} left out: {why}"
+    return f"{basis}; {left_out} {'line was' if left_out == 1 else 'lines were'} left out"
 
 
 def _code(language: str | None) -> str | None:
@@ -97,14 +107,23 @@ def _aligned(
     language: str | None,
     heard: Heard,
     aligner: Callable[[str | None], Aligner | None],
+    insist: bool,
 ) -> Lyrics:
     engine = aligner(language)
     if engine is None:
         raise LyricsError(WITHOUT_ENGINE, "no_engine")
-    lines = [one.line for one in text.lines if words_of(one.line.text)]
-    placed = engine.align(heard, lines, language or "")
-    basis = _basis(text.basis, len(lines) - len(placed.lines), NOT_HEARD)
-    return replace(placed, language=language, basis=basis, placed_by=engine.info)
+    placed = engine.align(heard, [one.line for one in text.lines], language or "", insist=insist)
+    unheard = [
+        LeftOut(text=text.lines[number].line.text, why="not_heard") for number in placed.unheard
+    ]
+    return replace(
+        placed,
+        language=language,
+        lines=by_rests(placed, text),
+        basis=_basis(BASIS_INSISTED if placed.insisted else text.basis, len(unheard)),
+        placed_by=engine.info,
+        left_out=(*text.left_out, *unheard),
+    )
 
 
 def _timed(

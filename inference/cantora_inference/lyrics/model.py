@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from cantora_inference.contract.document import LyricsReason
+from cantora_inference.contract.document import LeftOut, LineFit, LyricsReason
 from cantora_inference.engines import EngineInfo, Progress
 from cantora_inference.values import FloatArray, MelodyTrack, SungNote
 
@@ -13,11 +13,18 @@ class LyricsError(Exception):
     """Why there are no lyrics, in one sentence for the singer that says what to do next.
 
     `code` says it for other languages; most that fails here are words that the singer gave.
+    `least_fitting`: of words that were looked for in the voice, the lines that fit it least.
     """
 
-    def __init__(self, sentence: str, code: LyricsReason = "not_placed") -> None:
+    def __init__(
+        self,
+        sentence: str,
+        code: LyricsReason = "not_placed",
+        least_fitting: Sequence[LineFit] = (),
+    ) -> None:
         super().__init__(sentence)
         self.code: LyricsReason = code
+        self.least_fitting = tuple(least_fitting)
 
 
 @dataclass(frozen=True)
@@ -78,7 +85,9 @@ class Lyrics:
     """`language` is an ISO 639-1 code or None; `basis` says what the times rest on.
 
     starts_are_heard: an aligner has heard where each word begins, to a few hundredths of a second;
-    placed_by: the engine that found given words in the voice, if one did.
+    placed_by: the engine that found given words in the voice, if one did; unheard: the numbers of
+    the given lines that it left out; insisted: it would have refused them; least_fitting: then,
+    the lines that fit least; left_out: all that was given and is not in `lines`.
     """
 
     language: str | None
@@ -86,6 +95,10 @@ class Lyrics:
     basis: str
     starts_are_heard: bool = False
     placed_by: EngineInfo | None = None
+    unheard: tuple[int, ...] = ()
+    insisted: bool = False
+    least_fitting: tuple[LineFit, ...] = ()
+    left_out: tuple[LeftOut, ...] = ()
 
 
 class LyricsEngine(Protocol):
@@ -124,5 +137,10 @@ class Aligner(Protocol):
     info: EngineInfo
     languages: frozenset[str]
 
-    def align(self, heard: Heard, lines: Sequence[LineText], language: str) -> Lyrics:
-        """The same lines with times; raises LyricsError with a sentence for the singer."""
+    def align(
+        self, heard: Heard, lines: Sequence[LineText], language: str, *, insist: bool = False
+    ) -> Lyrics:
+        """The same lines with times; raises LyricsError with a sentence for the singer.
+
+        insist: nothing is refused because the voice seems to sing other words.
+        """

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import accumulate
 from typing import Final
 
 import numpy as np
 
+from cantora_inference.contract.document import LineFit
 from cantora_inference.engines import EngineInfo
 from cantora_inference.lyrics.alignment.sung_words import LetterTimes, sung_line
 from cantora_inference.lyrics.model import (
     Ear,
     Heard,
-    HeardPhones,
     LineText,
     Lyrics,
     LyricsError,
@@ -24,7 +25,7 @@ from cantora_inference.lyrics.phones.words import LANGUAGES
 from cantora_inference.lyrics.phones_heard import phones_heard
 from cantora_inference.lyrics.placing.held_vowels import over_phrases
 from cantora_inference.lyrics.placing.phone_evidence import phone_evidence
-from cantora_inference.lyrics.placing.phone_graph import MOST_CELLS, GraphLine, cells
+from cantora_inference.lyrics.placing.phone_graph import FREE, MOST_CELLS, GraphLine, cells
 from cantora_inference.lyrics.placing.placed_words import PlacedText, PlacedWord, place_words
 from cantora_inference.lyrics.placing.text_fit import gain_over_shuffled
 from cantora_inference.lyrics.placing.trust import calibrated
@@ -33,6 +34,8 @@ from cantora_inference.lyrics.recognition.activity import active_frames, sung_fr
 from cantora_inference.values import BoolArray, FloatArray
 
 BASIS: Final = "the words you gave, found in the voice by their sounds"
+MOST_NAMED: Final = 5
+"""Lines that are named of a text that fits badly."""
 NOT_OF_THIS_SONG: Final = "These words do not seem to belong to this song."
 TOO_MANY: Final = "There are more words than fit into this song. Shorten the lyrics."
 LEAST_FIT: Final = 1.8
@@ -47,28 +50,72 @@ class WordNetAligner:
         self.languages = LANGUAGES
         self._net = net
 
-    def align(self, heard: Heard, lines: Sequence[LineText], language: str) -> Lyrics:
-        """The lines that are sung, with times; see `Aligner.align`."""
+    def align(
+        self, heard: Heard, lines: Sequence[LineText], language: str, *, insist: bool = False
+    ) -> Lyrics:
+        """The lines that are sung, with times; all of them where the singer insists.
+
+        See `Aligner.align`.
+        """
         text = text_lines(lines, language)
-        found = _found(text, phones_heard(self._net, heard))
-        if not any(words for words in found):
-            raise LyricsError(NOT_OF_THIS_SONG, "not_this_song")
-        sung = [(line, words) for line, words in zip(text, found, strict=True) if words]
-        return Lyrics(language, _timed(sung, heard, language), BASIS)
+        graphs = [line.graph for line in text]
+        phones = phones_heard(self._net, heard)
+        if cells(graphs, len(phones.log_shares)) > MOST_CELLS:
+            raise LyricsError(TOO_MANY)
+        evidence = phone_evidence(phones.log_shares, phones.syllable_starts)
+        placed = place_words(graphs, evidence)
+        found = _by_lines(text, placed)
+        if placed is not None and _fit(graphs, evidence, placed) >= LEAST_FIT:
+            unheard = tuple(number for number, words in enumerate(found) if not words)
+            made = _timed(_sung(text, found), heard, language)
+            return Lyrics(language, made, BASIS, unheard=unheard)
+        least = tuple(_least_fitting(text, found))
+        if not insist:
+            raise LyricsError(NOT_OF_THIS_SONG, "not_this_song", least)
+        every = _by_lines(text, place_words([_surely_sung(one) for one in graphs], evidence))
+        if not all(every):
+            raise LyricsError(TOO_MANY)
+        made = tuple(_doubted(line) for line in _timed(_sung(text, every), heard, language))
+        return Lyrics(language, made, BASIS, insisted=True, least_fitting=least)
 
 
-def _found(text: Sequence[TextLine], phones: HeardPhones) -> list[list[PlacedWord]]:
+def _by_lines(text: Sequence[TextLine], placed: PlacedText | None) -> list[list[PlacedWord]]:
     """The words of each line; none where the line is not sung."""
-    graphs = [line.graph for line in text]
-    if cells(graphs, len(phones.log_shares)) > MOST_CELLS:
-        raise LyricsError(TOO_MANY)
-    evidence = phone_evidence(phones.log_shares, phones.syllable_starts)
-    placed = place_words(graphs, evidence)
-    if placed is None or _fit(graphs, evidence, placed) < LEAST_FIT:
-        raise LyricsError(NOT_OF_THIS_SONG, "not_this_song")
-    remaining = iter(placed.words)
-    lines = [[next(remaining) for _ in line.graph.words] for line in text]
+    remaining = iter(() if placed is None else placed.words)
+    lines = [[next(remaining, None) for _ in line.graph.words] for line in text]
     return [[word for word in line if word is not None] for line in lines]
+
+
+def _sung(
+    text: Sequence[TextLine], found: Sequence[list[PlacedWord]]
+) -> list[tuple[TextLine, list[PlacedWord]]]:
+    return [(line, words) for line, words in zip(text, found, strict=True) if words]
+
+
+def _surely_sung(line: GraphLine) -> GraphLine:
+    """A line that is marked, were it as beginning anywhere, is not left out."""
+    return replace(line, opening=FREE)
+
+
+def _least_fitting(
+    text: Sequence[TextLine], found: Sequence[Sequence[PlacedWord]]
+) -> list[LineFit]:
+    """The lines that fit worst, in the order of the text."""
+    fits = [
+        LineFit(
+            text=" ".join(word.text for word in line.words),
+            fit=round(sum(calibrated(word.trust) for word in words) / len(line.words), 3),
+        )
+        for line, words in zip(text, found, strict=True)
+    ]
+    worst = sorted(range(len(fits)), key=lambda number: fits[number].fit)[:MOST_NAMED]
+    return [fits[number] for number in sorted(worst)]
+
+
+def _doubted(line: SungLine) -> SungLine:
+    """With words half as sure, none of them surer than not: the voice seems to sing others."""
+    words = [replace(word, confidence=round(word.confidence / 2, 4)) for word in line.words]
+    return replace(line, words=tuple(words))
 
 
 def _fit(graphs: Sequence[GraphLine], evidence: FloatArray, placed: PlacedText) -> float:

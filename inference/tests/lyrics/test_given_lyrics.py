@@ -1,6 +1,7 @@
 """Given lyrics in the song: order, bounds, marks that are kept, and vowels found in a voice."""
 
 import itertools
+from collections.abc import Sequence
 
 import numpy as np
 import pytest
@@ -163,8 +164,10 @@ class _Echo:
     info = EngineInfo("echo", "1")
     languages = frozenset({"en"})
 
-    def align(self, heard: Heard, lines: list[LineText], language: str) -> Lyrics:
-        return Lyrics(language, (), "echo")
+    def align(
+        self, heard: Heard, lines: Sequence[LineText], language: str, *, insist: bool = False
+    ) -> Lyrics:
+        return Lyrics(language, (), "echo", unheard=tuple(range(len(lines))))
 
 
 def _assert_sound(placed: Lyrics, duration_seconds: float) -> None:

@@ -2,13 +2,15 @@
 
 import contextlib
 import time
+import unicodedata
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from cantora_inference.contract.messages import LyricsText, TimedLine, TimedLines
-from cantora_inference.lyrics.given.marked import MOST_LINES, GivenText
+from cantora_inference.lyrics.given.line_cuts import LONGEST_WRITTEN
+from cantora_inference.lyrics.given.marked import MOST_LINES, GivenText, MarkedLine, words_of
 from cantora_inference.lyrics.given.reading import read_given
 from cantora_inference.lyrics.model import LyricsError
 
@@ -25,6 +27,7 @@ F 24 4 0 good
 R 28 4 0  bye
 E
 """
+LETTERS = st.characters(categories=["Ll", "Lo"], max_codepoint=0x9FFF)
 LRC_LETTERS = "[]<>:0123456789.,-+ab é\n\r\tofset#"
 ULTRASTAR_LETTERS = "#BPM:GAPRELATIVEYES0123456789,.-~*FRP \nabé"
 
@@ -42,7 +45,10 @@ x3
 ♪ A day ♪"""
     chorus = ["Sing it", "Sing it", "(ooh)"]
     expected = ["Hello there", *chorus, *chorus, *chorus, "A day"]
-    assert _texts(_read("plain", text)) == expected
+    read = _read("plain", text)
+    assert _texts(read) == expected
+    left_out = ["[Verse 1]", "Am G/B C", "[Am]", "[C]", "Chorus:", "Words by Somebody"]
+    assert [(one.text, one.why) for one in read.left_out] == [(one, "not_sung") for one in left_out]
 
 
 def test_an_lrc_file_gives_lines_by_time_whatever_their_order() -> None:
@@ -125,6 +131,89 @@ def test_unusable_text_is_refused_with_one_sentence(kind: str, text: str, says: 
     assert says in str(refusal.value)
 
 
+@settings(max_examples=60)
+@given(
+    st.lists(
+        st.tuples(
+            st.text(LETTERS, min_size=1, max_size=12) | st.text(LETTERS, min_size=90, max_size=250),
+            st.sampled_from([" ", " ", " ", " ", ", ", ". ", "! ", "\n", "\n\n", "\r\n", "\t"]),
+        ),
+        min_size=1,
+        max_size=150,
+    )
+)
+def test_all_words_of_a_text_come_out_in_order_whatever_its_line_breaks(
+    pieces: list[tuple[str, str]],
+) -> None:
+    text = "".join(word + gap for word, gap in pieces)[:20_000]
+    assume(any(letter.isalpha() for letter in text))
+    read = _read("plain", text)
+    words = [word for line in read.lines for word in words_of(line.line.text)]
+    assert read.left_out == ()
+    assert _letters("".join(words)) == _letters(text)
+    assert max(len(word) for word in words) <= 110
+    assert all(len(line.line.text) <= 2 * LONGEST_WRITTEN or _is_word(line) for line in read.lines)
+
+
+@given(st.lists(st.text(LETTERS, min_size=1, max_size=60), min_size=1, max_size=60))
+def test_all_words_of_files_and_taps_come_out_in_order(words: list[str]) -> None:
+    line = " ".join(words)[:19_000].strip()
+    notes = "\n".join(f": {beat} 1 60 {word} " for beat, word in enumerate(words))
+    tapped = TimedLines(format="timed_lines", lines=[TimedLine(start=1, end=None, text=line)])
+    for read in (_read("lrc", f"[00:01.00]{line}"), read_given(tapped)):
+        assert _letters("".join(words_of(read.lines[0].line.text))) == _letters(line)
+    if len(notes) < 19_000:
+        (sung,) = _read("ultrastar", f"#BPM:99\n{notes}").lines
+        assert _letters("".join(word.text for word in sung.words)) == _letters("".join(words))
+
+
+def test_a_pasted_paragraph_becomes_lines_at_punctuation_and_capitals() -> None:
+    text = (
+        "Morning is walking up the hill, the road is wide and slow. Nobody told me where to go and"
+        " I went all the same Over the river and under the bridge As I sing along I go home"
+    )
+    assert _texts(_read("plain", text)) == [
+        "Morning is walking up the hill,",
+        "the road is wide and slow.",
+        "Nobody told me where to go and I went all the same",
+        "Over the river and under the bridge",
+        "As I sing along I go home",
+    ]
+
+
+def test_a_paragraph_without_any_mark_is_cut_at_its_words() -> None:
+    lines = _texts(_read("plain", "la " * 200))
+    assert sum(line.count("la") for line in lines) == 200
+    assert {len(line) for line in lines} <= set(range(25, 50))
+
+
+def test_headings_inside_a_paragraph_and_a_sign_at_its_end_do_not_take_it_along() -> None:
+    line = "Sail on silver girl and sail on by your time has come to shine"
+    read = _read("plain", f"[Verse 1] {line}. {line}. [Chorus] {line} (x2)")
+    assert " ".join(_texts(read)).count("silver girl") == 6
+    assert [one.text for one in read.left_out] == ["[Verse 1]", "[Chorus]"]
+
+
+@pytest.mark.parametrize(
+    ("kind", "text", "left_out"),
+    [
+        ("lrc", "[ar:X]\nNo time\n[00:01]la\n[00:02][Chorus]", [("No time", "no_time"),
+                                                              ("[Chorus]", "not_sung")]),
+        ("ultrastar", "#BPM:60\nwhat\nP1\n: 0 2 1 mine\nP2\n: 4 2 1 yours\nE",
+         [("what", "no_time"), ("yours", "second_voice")]),
+        ("ultrastar", "#BPM:60\n: 0 2 1 one\n-\n: 0 2 1 two\nE", [("two", "same_time")]),
+    ],
+)  # fmt: skip
+def test_what_of_a_file_has_no_place_is_named(
+    kind: str, text: str, left_out: list[tuple[str, str]]
+) -> None:
+    assert [(one.text, one.why) for one in _read(kind, text).left_out] == left_out
+
+
+def test_a_note_without_a_length_keeps_its_syllable() -> None:
+    assert _texts(_read("ultrastar", "#BPM:60\n: 0 0 1 one \n: 2 2 1 two\nE")) == ["one two"]
+
+
 @settings(max_examples=80)
 @given(
     st.sampled_from(["plain", "lrc", "ultrastar"]),
@@ -143,7 +232,8 @@ def test_no_text_breaks_a_reader(kind: str, text: str) -> None:
     except LyricsError as refusal:
         assert str(refusal).endswith(".")
         return
-    assert 1 <= len(lines) <= MOST_LINES
+    assert 1 <= len(lines)
+    assert kind == "plain" or len(lines) <= MOST_LINES
     starts = [line.line.start for line in lines]
     assert all(line.line.text for line in lines)
     assert starts == sorted(starts, key=lambda start: start or 0.0)
@@ -162,6 +252,14 @@ def test_the_longest_text_of_one_sign_is_read_in_a_moment(kind: str, text: str) 
 
 def _read(kind: str, text: str) -> GivenText:
     return read_given(LyricsText.model_validate({"format": kind, "text": text}))
+
+
+def _letters(text: str) -> str:
+    return "".join(letter for letter in unicodedata.normalize("NFC", text) if letter.isalpha())
+
+
+def _is_word(line: MarkedLine) -> bool:
+    return len(line.line.text.split()) == 1
 
 
 def _texts(given_text: GivenText) -> list[str]:

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { GivenFormat, TappedLine } from '#domain/alignment/given-lyrics.ts';
+import type { LyricsFitting } from '#domain/contracts/inference-lyrics.ts';
 import type { RunErrorCode } from '#domain/runs/run.ts';
 import { songs } from './songs.ts';
 
@@ -22,6 +23,8 @@ export const songLyrics = sqliteTable(
     lines: text('lines_json', { mode: 'json' }).$type<TappedLine[]>(),
     /** As the singer named it; null for "find out". */
     language: text('language'),
+    /** The singer says that these are the words of the song, whatever the voice seems to sing. */
+    isInsisted: integer('is_insisted', { mode: 'boolean' }).notNull().default(false),
     status: text('status', { enum: ['running', 'completed', 'failed', 'cancelled'] }).notNull(),
     committedAttempt: integer('committed_attempt'),
     /** Of the lyrics document. */
@@ -29,6 +32,8 @@ export const songLyrics = sqliteTable(
     /** Why the words were not placed, in words for the singer. */
     error: text('error'),
     errorCode: text('error_code').$type<RunErrorCode>(),
+    /** What became of the text, placed or refused; null where no engine has told. */
+    fitting: text('fitting_json', { mode: 'json' }).$type<LyricsFitting>(),
     /** Grows from text to text of a song: of those that are placed, the newest is shown. */
     createdAtMs: integer('created_at_ms').notNull(),
     finishedAtMs: integer('finished_at_ms'),

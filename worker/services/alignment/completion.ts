@@ -16,7 +16,7 @@ const END_SLACK_SECONDS = 0.1;
 const INVALID: Failure = { code: 'invalid_result', message: null };
 
 /**
- * Words count only when their document is there in full and readable, with all times inside the song: the sidecar's word is not enough.
+ * What became of a text is written down at once, whether its words are taken or not: another report of it says the same. Words count only when their document is there in full and readable, with all times inside the song: the sidecar's word is not enough.
  * Null where nobody waits for them.
  */
 export async function readAligned(context: Context, event: AlignedReport): Promise<AlignmentEvent | null> {
@@ -34,7 +34,11 @@ export async function readAligned(context: Context, event: AlignedReport): Promi
   const problem = document
     ? timeProblem(document, (row.durationMs ?? 0) / 1000)
     : 'The lyrics are not there in full.';
-  if (document && problem === null) return toEvent(document, attempt, sizeBytes);
+  if (document && problem === null) {
+    const isTheText = eq(songLyrics.id, pipelineId);
+    await context.db.update(songLyrics).set({ fitting: document.fitting }).where(isTheText);
+    return toEvent(document, attempt, sizeBytes);
+  }
   context.log({ event: 'result_refused', ...id, reason: problem ?? '' });
   return { type: 'attempt_failed', attempt, failure: INVALID, isRetryable: true };
 }

@@ -1,5 +1,5 @@
 import type { PipelineDocument } from '#domain/contracts/inference.ts';
-import { type LyricsDocument, lyricsDocumentSchema } from '#domain/contracts/inference-lyrics.ts';
+import { type LyricsDocument, type LyricsFitting, lyricsDocumentSchema } from '#domain/contracts/inference-lyrics.ts';
 import { LYRICS_STAGE } from '#domain/songs/lyrics.ts';
 import type { Context } from '../../context.ts';
 import { jsonOrNull } from '../../json-or-null.ts';
@@ -13,6 +13,7 @@ const MAX_LYRICS_BYTES = 4_000_000;
 
 export interface OwnLyrics {
   lyricsId: string;
+  fitting: LyricsFitting | null;
   document: LyricsDocument;
 }
 
@@ -31,7 +32,7 @@ export async function findOwnLyrics(context: Context, songId: string): Promise<O
   const id = { songId, pipelineId: row.id, attempt: row.committedAttempt ?? 0 };
   const document = await readLyrics(context, id);
   if (!document) context.log({ event: 'lyrics_lost', ...id });
-  return document && { lyricsId: row.id, document };
+  return document && { lyricsId: row.id, fitting: row.fitting, document };
 }
 
 export function withOwnLyrics(document: PipelineDocument, own: OwnLyrics | null): PipelineDocument {

@@ -86,13 +86,13 @@ function insert(
   context: Context,
   song: Song,
   lyricsId: string,
-  { format, text, lines, language }: GivenLyrics,
+  { format, text, lines, language, isInsisted }: GivenLyrics,
   isAllowed: SQL,
 ) {
   const { id: songId, userId, resultPipelineId } = song;
   return sql`
-    INSERT INTO song_lyrics (id, song_id, user_id, result_pipeline_id, format, text, lines_json, language, status, created_at_ms)
-    SELECT ${lyricsId}, ${songId}, ${userId}, ${resultPipelineId}, ${format}, ${text}, ${lines && JSON.stringify(lines)}, ${language},
+    INSERT INTO song_lyrics (id, song_id, user_id, result_pipeline_id, format, text, lines_json, language, is_insisted, status, created_at_ms)
+    SELECT ${lyricsId}, ${songId}, ${userId}, ${resultPipelineId}, ${format}, ${text}, ${lines && JSON.stringify(lines)}, ${language}, ${Number(isInsisted)},
            'running', max(${context.nowMs()}, coalesce((SELECT max(created_at_ms) + 1 FROM song_lyrics WHERE song_id = ${songId}), 0))
     WHERE EXISTS (SELECT 1 FROM songs WHERE id = ${songId} AND result_pipeline_id = ${resultPipelineId})
       AND NOT EXISTS (SELECT 1 FROM song_lyrics WHERE song_id = ${songId} AND status = 'running')

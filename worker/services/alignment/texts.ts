@@ -18,9 +18,11 @@ function textBody(row: LyricsRow): LyricsTextBody {
     text: row.text,
     lines: row.lines,
     language: row.language,
+    insist: row.isInsisted,
     status,
     error,
     error_code,
+    lyrics_fitting: row.fitting,
     created_at: new Date(row.createdAtMs).toISOString(),
   };
 }

@@ -55,9 +55,17 @@ export async function pipelineStatus(
   const found = await requireStatedRun(context, userId, id);
   if (!found.ok) return found;
   const status = await runStatus(context, found.value);
-  if (!status.is_processing || kindOfId(status.pipeline_id) !== 'analysis') return ok(status);
+  if (kindOfId(status.pipeline_id) === 'alignment') return ok(await withFitting(context, status));
+  if (!status.is_processing) return ok(status);
   const findings = await songRoom(context.env, status.song_id).findings(status.pipeline_id);
   return ok(findings ? { ...status, findings } : status);
+}
+
+/** What an engine tells of a text is written down before the end of its run. */
+async function withFitting(context: Context, status: PipelineStatusBody): Promise<PipelineStatusBody> {
+  if (status.is_processing) return status;
+  const fitting = (await findLyrics(context, status.pipeline_id))?.fitting;
+  return fitting ? { ...status, lyrics_fitting: fitting } : status;
 }
 
 /** An analysis, or the placing of a text by its own id. */

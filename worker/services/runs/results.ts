@@ -4,6 +4,7 @@ import {
   type PipelineDocument,
   pipelineDocumentSchema,
 } from '#domain/contracts/inference.ts';
+import type { LyricsFitting } from '#domain/contracts/inference-lyrics.ts';
 import type { Context } from '../../context.ts';
 import { jsonOrNull } from '../../json-or-null.ts';
 import { type AttemptId, documentKey, type StemName, stemKey } from '../../storage/object-keys.ts';
@@ -26,9 +27,10 @@ export async function loadDocument(context: Context, id: AttemptId): Promise<Pip
 export async function loadShown(
   context: Context,
   id: AttemptId,
-): Promise<{ document: PipelineDocument; lyricsId: string | null }> {
+): Promise<{ document: PipelineDocument; lyricsId: string | null; fitting: LyricsFitting | null }> {
   const [document, own] = await Promise.all([loadDocument(context, id), findOwnLyrics(context, id.songId)]);
-  return { document: withOwnLyrics(document, own), lyricsId: own?.lyricsId ?? null };
+  const { lyricsId = null, fitting = null } = own ?? {};
+  return { document: withOwnLyrics(document, own), lyricsId, fitting };
 }
 
 /** Null when the object is absent, too large or outside the contract. A read that breaks off is thrown: it says nothing of the object. */
@@ -45,7 +47,7 @@ export async function resultBody(
   id: AttemptId,
   origin: string,
 ): Promise<PipelineResultBody> {
-  const { document, lyricsId } = await loadShown(context, id);
+  const { document, lyricsId, fitting } = await loadShown(context, id);
   const {
     pipeline_version: _version,
     sample_rate_hertz: _rate,
@@ -58,6 +60,7 @@ export async function resultBody(
     pipeline_id: id.pipelineId,
     song_id: id.songId,
     lyrics_id: lyricsId,
+    ...(fitting && { lyrics_fitting: fitting }),
     vocal_separation: {
       ...document.vocal_separation,
       instrumental_track: await track(context, id, 'instrumental', origin, document.duration_seconds),

@@ -27,7 +27,7 @@ class Placed:
 
 
 def between_heard_words(placed: Sequence[Sequence[Placed]], heard: Heard, language: str) -> Lyrics:
-    """Lines of at least one word each; at least one word was heard."""
+    """Lines of at least one word each, spread over all that is sung where no word was heard."""
     sung = sung_frames(heard.melody)
     times = _word_times(placed, sung, heard.duration_seconds)
     ends = np.cumsum([len(line) for line in placed])

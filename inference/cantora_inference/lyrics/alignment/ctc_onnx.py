@@ -51,8 +51,13 @@ class CtcAligner:
         self._network = network
         self._vocabulary = vocabulary
 
-    def align(self, heard: Heard, lines: Sequence[LineText], language: str) -> Lyrics:
-        """The lines with times; lines without words are left out. See `Aligner.align`."""
+    def align(
+        self, heard: Heard, lines: Sequence[LineText], language: str, *, insist: bool = False
+    ) -> Lyrics:
+        """The lines with times; lines without words are left out. See `Aligner.align`.
+
+        Every text that has room is placed, so nobody need insist.
+        """
         worded = [line for line in lines if line.text.split()]
         if not worded:
             raise LyricsError("These lyrics have no words. Paste the text that is sung.")

@@ -50,16 +50,19 @@ class MatchingAligner:
         self._hearing = hearing
         self._exact = exact
 
-    def align(self, heard: Heard, lines: Sequence[LineText], language: str) -> Lyrics:
+    def align(
+        self, heard: Heard, lines: Sequence[LineText], language: str, *, insist: bool = False
+    ) -> Lyrics:
         """The lines with times; lines without words are left out. See `Aligner.align`."""
         worded = [line for line in lines if line.text.split()]
         words = self._words(heard, language)
         placed = placed_words(worded, words)
         if self._exact is not None:
             return self._exact.align(heard, anchored(worded, placed), language)
-        if not any(word.heard for line in placed for word in line):
-            raise LyricsError(NOT_FOUND)
-        return between_heard_words(placed, heard, language)
+        is_heard = any(word.heard for line in placed for word in line)
+        if not is_heard and not insist:
+            raise LyricsError(NOT_FOUND, "not_this_song")
+        return replace(between_heard_words(placed, heard, language), insisted=not is_heard)
 
     def _words(self, heard: Heard, language: str) -> list[HeardWord]:
         """What was heard; nothing where the recogniser cannot run and the network can do alone."""

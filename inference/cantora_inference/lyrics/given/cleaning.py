@@ -5,10 +5,6 @@
 import re
 import unicodedata
 
-MOST_REPEATS = 8
-LONGEST_RAW_LINE = 2000
-"""Letters of a line that are looked at, signs and chords included."""
-
 _HEADING = re.compile(
     r"(?:intro|verse|chorus|pre-?chorus|bridge|outro|hook|refrain|solo|interlude|instrumental|coda"
     r"|strofa|ritornello|verso|estribillo|coro|puente|refrão|ponte|couplet|pont|strophe"
@@ -28,31 +24,52 @@ _CHORD_NAME = r"[A-H][#b♯♭]?(?:m|maj|min|dim|aug|sus|add|M)?\d{0,2}(?:/[A-G]
 _CHORD = re.compile(rf"{_CHORD_NAME}$")
 _INLINE_CHORD = re.compile(rf"\[{_CHORD_NAME}\]")
 _BRACKETED = re.compile(r"\[[^\]]{0,200}\]|\{[^}]{0,200}\}")
-_SPEAKER = re.compile(r"^(?:[♪♫♬#*•~-]\s*)+|\s*[♪♫♬]+\s*$")
+_SIGNS = "♪♫♬#*•~- "
+_NOTE_SIGNS = "♪♫♬ "
 
 
 def cleaned(text: str) -> str:
     """One line as sung, in NFC without control signs; empty if nothing of it is sung."""
-    line = _INLINE_CHORD.sub("", " ".join(_printable(text[:LONGEST_RAW_LINE]).split()))
-    line = _BRACKETED.sub(" ", line)
-    line = _SPEAKER.sub("", line)
-    line = " ".join(line.split())
+    line, _ = unmarked(text)
+    return line if is_sung(line) else ""
+
+
+def read_line(text: str) -> tuple[str, list[str]]:
+    """The same, and what of the line has letters and is taken for something else."""
+    line, marks = unmarked(text)
+    if is_sung(line):
+        return line, marks
+    return "", [*marks, line] if has_letters(line) else marks
+
+
+def unmarked(text: str) -> tuple[str, list[str]]:
+    """A line without chords, signs and what stands in brackets; these where they have letters."""
+    written = " ".join(_printable(text).split())
+    marks = [mark for mark in _BRACKETED.findall(written) if has_letters(mark)]
+    line = " ".join(_BRACKETED.sub(" ", _INLINE_CHORD.sub("", written)).split())
+    return line.lstrip(_SIGNS).rstrip(_NOTE_SIGNS), marks
+
+
+def is_sung(line: str) -> bool:
+    """Whether a line has letters and is no heading, credit or row of chords."""
     bare = line.strip("()[]{}<>*-–—=_. ")
-    if not any(letter.isalnum() for letter in bare):
-        return ""
-    if _HEADING.match(bare) or _CREDIT.match(bare) or _is_chord_line(bare):
-        return ""
-    return line
+    if not has_letters(bare):
+        return False
+    return not (_HEADING.match(bare) or _CREDIT.match(bare) or _is_chord_line(bare))
+
+
+def has_letters(text: str) -> bool:
+    """Letters or digits: whatever has none cannot be sung."""
+    return any(letter.isalnum() for letter in text)
 
 
 def parted_repeat(text: str) -> tuple[str, int]:
-    """The line without a sign such as (x2) at its end, and how often it is sung (1..8)."""
-    text = " ".join(text[:LONGEST_RAW_LINE].split())
+    """The line without a sign such as (x2) at its end, and how often it is sung."""
+    text = " ".join(text.split())
     match = _REPEAT.search(text)
     if match is None or (match.start() and text[match.start() - 1].isalnum()):
         return text, 1
-    count = int(match.group(1) or match.group(2))
-    return text[: match.start()].rstrip(), min(max(count, 1), MOST_REPEATS)
+    return text[: match.start()].rstrip(), max(int(match.group(1) or match.group(2)), 1)
 
 
 def _printable(text: str) -> str:

@@ -4,9 +4,9 @@ import re
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
-from cantora_inference.lyrics.given.cleaning import cleaned
+from cantora_inference.contract.document import LeftOut
+from cantora_inference.lyrics.given.cleaning import cleaned, has_letters, read_line
 from cantora_inference.lyrics.given.marked import (
-    LONGEST_LINE,
     LONGEST_TEXT,
     GivenText,
     MarkedLine,
@@ -24,6 +24,7 @@ _TIME = r"(?:(\d{1,2}):)?(\d{1,3}):(\d{1,2})(?:[.:,](\d{1,6}))?"
 _STAMP = re.compile(rf"\s*\[\s*{_TIME}\s*\]")
 _WORD_STAMP = re.compile(rf"<\s*{_TIME}\s*>")
 _OFFSET = re.compile(r"^[ \t]*\[\s*offset\s*:\s*([+-]?\d{1,7})\s*\]", re.IGNORECASE | re.MULTILINE)
+_TAG = re.compile(r"\[\s*#?[A-Za-z_]{1,20}\s*:[^\]]*\]$")
 _NO_STAMPS = (
     "This LRC file has no line that begins with a time such as [01:23.45]: export it again with"
     " times, or paste the words as plain text."
@@ -46,29 +47,48 @@ def read_lrc(text: str) -> GivenText:
     plain = text.lstrip("\ufeff")
     match = _OFFSET.search(plain)
     shift = -int(match.group(1)) / 1000 if match else 0.0
-    stamped = [entry for line in plain.splitlines() for entry in _entries(line, shift)]
+    left_out: list[LeftOut] = []
+    stamped = [entry for row in plain.splitlines() for entry in _entries(row, shift, left_out)]
     if not stamped:
         raise LyricsError(_NO_STAMPS)
     stamped.sort(key=lambda entry: entry.start)
     lines = _lines(stamped)
     marked = any(line.words for line in lines)
-    return GivenText(bounded(lines), BASIS_WORDS if marked else BASIS, tapped=True)
+    return GivenText(
+        bounded(lines),
+        BASIS_WORDS if marked else BASIS,
+        tapped=True,
+        left_out=tuple(left_out),
+    )
 
 
-def _entries(raw: str, shift: float) -> list[_Stamped]:
-    """The line once for each of its stamps; metadata and lines without a stamp give nothing."""
+def _entries(raw: str, shift: float, left_out: list[LeftOut]) -> list[_Stamped]:
+    """The line once for each of its stamps; metadata and lines without a stamp give nothing.
+
+    left_out: gets the words that have no place.
+    """
     starts: list[float] = []
     position = 0
     while len(starts) < MOST_STAMPS and (match := _STAMP.match(raw, position)):
         starts.append(max(0.0, _seconds(match) + shift))
         position = match.end()
     body = raw[position:]
+    if not starts:
+        left_out.extend(LeftOut(text=one, why="no_time") for one in _without_stamp(raw))
+        return []
     words = _words(body, shift)
-    text = cleaned(_WORD_STAMP.sub("", body))[:LONGEST_LINE]
+    text, marks = read_line(_WORD_STAMP.sub("", body))
+    left_out.extend(LeftOut(text=mark, why="not_sung") for mark in marks)
     whole = " ".join(word.text for word in words) == text
     return [
         _Stamped(start, text, _moved(words, start - starts[0]) if whole else ()) for start in starts
     ]
+
+
+def _without_stamp(raw: str) -> list[str]:
+    """The words of a row that has no time; a tag such as [ar:name] has none."""
+    row = raw.strip()
+    return [row] if has_letters(row) and not _TAG.match(row) else []
 
 
 def _words(body: str, shift: float) -> tuple[MarkedWord, ...]:

@@ -1,8 +1,16 @@
 """Bare lyrics: lines without any time."""
 
-from cantora_inference.lyrics.given.cleaning import cleaned, parted_repeat
+from dataclasses import dataclass, field
+
+from cantora_inference.contract.document import LeftOut
+from cantora_inference.lyrics.given.cleaning import (
+    has_letters,
+    is_sung,
+    parted_repeat,
+    unmarked,
+)
+from cantora_inference.lyrics.given.line_cuts import lines_of
 from cantora_inference.lyrics.given.marked import (
-    LONGEST_LINE,
     LONGEST_TEXT,
     MOST_LINES,
     GivenText,
@@ -21,22 +29,49 @@ WITHOUT_ENGINE = (
 def read_plain(text: str) -> GivenText:
     """Sung lines of a text; a repeat sign repeats its line, alone on a line its stanza.
 
-    Raises LyricsError if nothing is left.
+    What is too long for a line is cut into several. Raises LyricsError if nothing is left.
     """
     if len(text) > LONGEST_TEXT:
         raise LyricsError(f"These lyrics are too long: give at most {LONGEST_TEXT} letters.")
-    sung: list[str] = []
-    stanza_start = 0
+    reader = _Reader()
     for raw in text.splitlines():
         if not raw.strip():
-            stanza_start = len(sung)
-            continue
-        bare, repeats = parted_repeat(raw.strip())
-        line = cleaned(bare)
-        if line:
-            sung.extend([line[:LONGEST_LINE]] * repeats)
-        elif repeats > 1:
-            sung.extend(sung[stanza_start:] * (repeats - 1))
-        if len(sung) > MOST_LINES:
+            reader.stanza_start = len(reader.written)
+        else:
+            reader.take(raw.strip())
+        if len(reader.written) > MOST_LINES:
             break
-    return GivenText(bounded([MarkedLine(LineText(line)) for line in sung]), BASIS)
+    lines: list[MarkedLine] = []
+    paragraphs: list[range] = []
+    for pieces in reader.written:
+        if len(pieces) > 1:
+            paragraphs.append(range(len(lines), len(lines) + len(pieces)))
+        lines.extend(MarkedLine(LineText(piece)) for piece in pieces)
+    return GivenText(
+        bounded(lines, len(reader.written)),
+        BASIS,
+        left_out=tuple(LeftOut(text=one, why="not_sung") for one in reader.left_out),
+        paragraphs=tuple(paragraphs),
+    )
+
+
+@dataclass
+class _Reader:
+    """What was read so far: of each written line the lines that it is sung in."""
+
+    written: list[list[str]] = field(default_factory=list)
+    left_out: list[str] = field(default_factory=list)
+    stanza_start: int = 0
+
+    def take(self, raw: str) -> None:
+        """One written line."""
+        bare, repeats = parted_repeat(raw)
+        line, marks = unmarked(bare)
+        self.left_out += marks
+        pieces = lines_of(line)
+        sung = [piece for piece in pieces if is_sung(piece)]
+        self.left_out += [one for one in pieces if not is_sung(one) and has_letters(one)]
+        if sung:
+            self.written.extend([sung] * repeats)
+        elif repeats > 1:
+            self.written.extend(self.written[self.stanza_start :] * (repeats - 1))

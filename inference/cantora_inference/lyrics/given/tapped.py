@@ -1,10 +1,9 @@
 """Lines whose starts the singer tapped while listening."""
 
-import math
-
+from cantora_inference.contract.document import LeftOut
 from cantora_inference.contract.messages import TimedLines
-from cantora_inference.lyrics.given.cleaning import cleaned
-from cantora_inference.lyrics.given.marked import LONGEST_LINE, GivenText, MarkedLine, bounded
+from cantora_inference.lyrics.given.cleaning import read_line
+from cantora_inference.lyrics.given.marked import GivenText, MarkedLine, bounded
 from cantora_inference.lyrics.model import LineText
 
 BASIS = "timing from your line marks"
@@ -15,13 +14,15 @@ def read_tapped(given: TimedLines) -> GivenText:
 
     Who marks every end too has looked closely: such marks are not taken for taps.
     """
-    lines = [
-        MarkedLine(LineText(text[:LONGEST_LINE], line.start, _end(line.start, line.end)))
-        for line in sorted(given.lines, key=lambda line: line.start)
-        if math.isfinite(line.start) and (text := cleaned(line.text))
-    ]
+    lines: list[MarkedLine] = []
+    left_out: list[LeftOut] = []
+    for line in sorted(given.lines, key=lambda line: line.start):
+        text, marks = read_line(line.text)
+        left_out += [LeftOut(text=mark, why="not_sung") for mark in marks]
+        if text:
+            lines.append(MarkedLine(LineText(text, line.start, _end(line.start, line.end))))
     with_ends = all(line.line.end is not None for line in lines)
-    return GivenText(bounded(lines), BASIS, tapped=not with_ends)
+    return GivenText(bounded(lines), BASIS, tapped=not with_ends, left_out=tuple(left_out))
 
 
 def _end(start: float, end: float | None) -> float | None:

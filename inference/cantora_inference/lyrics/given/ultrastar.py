@@ -4,9 +4,10 @@ One beat of the file is a quarter of a beat of #BPM, as in the UltraStar song fo
 """
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
-from cantora_inference.lyrics.given.cleaning import cleaned
+from cantora_inference.contract.document import LeftOut, LeftOutReason
+from cantora_inference.lyrics.given.cleaning import has_letters, read_line
 from cantora_inference.lyrics.given.marked import (
     LONGEST_TEXT,
     GivenText,
@@ -36,6 +37,7 @@ class _Reader:
     relative: bool
     base_beat: int = 0
     lead: bool = True
+    left_out: list[LeftOut] = field(default_factory=list)
 
 
 def read_ultrastar(text: str) -> GivenText:
@@ -50,18 +52,19 @@ def read_ultrastar(text: str) -> GivenText:
         raise LyricsError(_NO_BPM)
     gap_seconds = (_number(tags.get("GAP")) or 0.0) / 1000
     beat_seconds = 60 / (4 * beats_per_minute)
-    groups = _groups(rows, relative=tags.get("RELATIVE", "").lower() in ("yes", "true", "1"))
+    reader = _Reader(tags.get("RELATIVE", "").lower() in ("yes", "true", "1"))
+    groups = _groups(rows, reader)
     if not any(groups):
         raise LyricsError(_NO_NOTES)
     lines = [line_of(notes, gap_seconds, beat_seconds) for notes in groups if notes]
-    lines = [line for line in lines if cleaned(line.line.text)]
+    lines = _sung(lines, reader.left_out)
     lines.sort(key=lambda line: line.line.start or 0.0)
-    return GivenText(bounded(_apart(lines)), BASIS)
+    lines = _apart(lines, reader.left_out)
+    return GivenText(bounded(lines), BASIS, left_out=tuple(reader.left_out))
 
 
-def _groups(rows: list[str], relative: bool) -> list[list[BeatNote]]:
+def _groups(rows: list[str], reader: _Reader) -> list[list[BeatNote]]:
     """Notes of the lead voice, one list per line."""
-    reader = _Reader(relative)
     groups: list[list[BeatNote]] = [[]]
     for row in rows:
         stripped = row.strip("\r\n").lstrip()
@@ -77,13 +80,24 @@ def _groups(rows: list[str], relative: bool) -> list[list[BeatNote]]:
             groups.append([])
             if reader.relative:
                 reader.base_beat += int(pause.group(2) or pause.group(1) or 0)
+        else:
+            _leave_out(stripped, reader)
     return groups
 
 
+def _leave_out(row: str, reader: _Reader) -> None:
+    """What is no note of the lead voice, where it has words."""
+    note = _NOTE.match(row)
+    text = row if note is None else note.group(3) or ""
+    if has_letters(text) and not _TAG.match(row) and not _BREAK.match(row):
+        why: LeftOutReason = "no_time" if note is None else "second_voice"
+        reader.left_out.append(LeftOut(text=text.strip(), why=why))
+
+
 def _take(note: re.Match[str], reader: _Reader, group: list[BeatNote]) -> None:
-    start, length = int(note.group(1)) + reader.base_beat, int(note.group(2))
-    if length > 0:
-        group.append(BeatNote(start, length, note.group(3) or ""))
+    # A note without a length is a slip of whoever wrote the file; its syllable is sung.
+    start, length = int(note.group(1)) + reader.base_beat, max(1, int(note.group(2)))
+    group.append(BeatNote(start, length, note.group(3) or ""))
 
 
 def _number(text: str | None) -> float | None:
@@ -93,10 +107,23 @@ def _number(text: str | None) -> float | None:
     return float(text.replace(",", "."))
 
 
-def _apart(lines: list[MarkedLine]) -> list[MarkedLine]:
+def _sung(lines: list[MarkedLine], left_out: list[LeftOut]) -> list[MarkedLine]:
+    kept: list[MarkedLine] = []
+    for line in lines:
+        text, _ = read_line(line.line.text)
+        if text:
+            kept.append(line)
+        elif has_letters(line.line.text):
+            left_out.append(LeftOut(text=line.line.text, why="not_sung"))
+    return kept
+
+
+def _apart(lines: list[MarkedLine], left_out: list[LeftOut]) -> list[MarkedLine]:
     """Lines that begin at one time cannot both be sung: the first stays."""
     kept: list[MarkedLine] = []
     for line in lines:
         if not kept or line.line.start != kept[-1].line.start:
             kept.append(line)
+        else:
+            left_out.append(LeftOut(text=line.line.text, why="same_time"))
     return kept

@@ -4,7 +4,6 @@ import unicodedata
 from dataclasses import dataclass
 
 from cantora_inference.lyrics.given.marked import (
-    LONGEST_LINE,
     LONGEST_WORD,
     MarkedLine,
     MarkedSyllable,
@@ -35,15 +34,32 @@ def line_of(notes: list[BeatNote], gap_seconds: float, beat_seconds: float) -> M
         start = max(0.0, gap_seconds + note.start * beat_seconds)
         end = max(start, start + note.length * beat_seconds)
         text = unicodedata.normalize("NFC", _visible(note.text))
-        bare = text.strip()[:LONGEST_WORD]
+        bare = text.strip()
         if not bare.strip(_HELD + "-"):
             _hold(words, end)
-        elif begins_word or text[0].isspace() or not words:
-            words.append([MarkedSyllable(bare.strip(_HELD), start, end)])
         else:
-            words[-1].append(MarkedSyllable(bare.strip(_HELD), start, end))
+            parts = _parts(bare.strip(_HELD), start, end)
+            if begins_word or text[0].isspace() or _is_full(words, parts):
+                words.append([])
+            words[-1].append(parts[0])
+            words.extend([part] for part in parts[1:])
         begins_word = text != text.rstrip() or (begins_word and not bare)
     return _line([_word(word) for word in words])
+
+
+def _parts(text: str, start: float, end: float) -> list[MarkedSyllable]:
+    """The syllable, or parts of it that share its time where it is too long for a word."""
+    texts = [text[at : at + LONGEST_WORD] for at in range(0, len(text), LONGEST_WORD)]
+    length = (end - start) / len(texts)
+    return [
+        MarkedSyllable(part, start + place * length, start + (place + 1) * length)
+        for place, part in enumerate(texts)
+    ]
+
+
+def _is_full(words: list[list[MarkedSyllable]], parts: list[MarkedSyllable]) -> bool:
+    letters = sum(len(one.text) for one in words[-1]) if words else LONGEST_WORD
+    return letters + len(parts[0].text) > LONGEST_WORD
 
 
 def _visible(text: str) -> str:
@@ -65,11 +81,5 @@ def _word(parts: list[MarkedSyllable]) -> MarkedWord:
 def _line(words: list[MarkedWord]) -> MarkedLine:
     if not words:
         return MarkedLine(LineText(""))
-    text, kept = "", 0
-    for word in words:
-        if len(text) + len(word.text) > LONGEST_LINE and kept:
-            break
-        text = f"{text} {word.text}".strip()
-        kept += 1
-    words = words[:kept]
+    text = " ".join(word.text for word in words)
     return MarkedLine(LineText(text, words[0].start, words[-1].end), tuple(words))
