@@ -41,6 +41,11 @@ const modifiedSegmentSchema = z.looseObject({
     .max(50)
     .exactOptional()
     .describe('Of a word: its text, cut as it is sung'),
+  cuts: z
+    .array(z.number().min(0).max(1))
+    .max(49)
+    .exactOptional()
+    .describe('Of a word: where in it each syllable but the first begins, as a share of its time'),
   isEdited: z.boolean().exactOptional(),
   start: momentSeconds.exactOptional(),
   end: momentSeconds.exactOptional(),

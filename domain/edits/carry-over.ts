@@ -30,7 +30,7 @@ const ROUNDING_SEMITONES = 1e-6;
 interface Carrier {
   record<Value>(
     known: Readonly<Record<string, Value>>,
-    tell: (id: string, value: Value) => ReviewItem,
+    tell: (id: string, value: Value) => ReviewItem | null,
   ): Record<string, Value>;
   ids(known: readonly string[], tell: (id: string) => ReviewItem | null): string[];
 }
@@ -75,6 +75,8 @@ function wordsCarried(edits: Edits, { words, lines }: EditAnchors, carrier: Carr
       was: wasAt(id),
       text: joined(texts),
     })),
+    // A word that has no place is told of by its text.
+    wordCuts: carrier.record(edits.wordCuts, () => null),
     wordTimes: carrier.record(edits.wordTimes, (id, wanted) => ({
       type: 'word_times',
       was: wasAt(id),

@@ -32,7 +32,7 @@ export function editedWords(result: FoundWords, edits: Edits): WordsInLines {
   );
   const words = [...withoutLine, ...lines.flatMap((line) => line.words)].map((word) => {
     const texts = edits.wordTexts[word.id];
-    return texts === undefined ? word : rewritten(word, texts);
+    return texts === undefined ? word : rewritten(word, texts, edits.wordCuts[word.id]);
   });
   return { words: words.sort(byStart), lines: lines.map(({ line }) => line) };
 }

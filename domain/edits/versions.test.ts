@@ -13,6 +13,7 @@ test('a version counts the notes and the words that are edited, each word once',
     shownNoteIds: ['n2'],
     noteTexts: { n0: 'la' },
     wordTexts: { w0: ['la'], w1: ['lu'] },
+    wordCuts: { w0: [] },
     wordTimes: { w0: times },
     lineTexts: { l0: 'la lu' },
   };

@@ -79,13 +79,14 @@ function shapeOf({ pitch, time, duration }: EditedNoteBody): NoteShape {
 }
 
 /** One for each word, with whatever was changed of it. */
-function wordSegments({ wordTexts, wordTimes }: Edits): ModifiedSegmentBody[] {
+function wordSegments({ wordTexts, wordCuts, wordTimes }: Edits): ModifiedSegmentBody[] {
   const ids = new Set([...Object.keys(wordTexts), ...Object.keys(wordTimes)]);
   return [...ids].map((wordId) => {
-    const [texts, times] = [wordTexts[wordId], wordTimes[wordId]];
+    const [texts, cuts, times] = [wordTexts[wordId], wordCuts[wordId], wordTimes[wordId]];
     return {
       wordId,
       ...(texts && { text: joined(texts), syllables: [...texts] }),
+      ...(texts && cuts && { cuts: [...cuts] }),
       ...(times && { start: times.startSeconds, end: times.endSeconds }),
       isEdited: true,
     };
@@ -131,23 +132,26 @@ function addedNotes(bodies: readonly EditedNoteBody[], idOf: (id: string) => Not
 function textsOf(
   segments: readonly ModifiedSegmentBody[],
   idOf: (id: string) => NoteId,
-): Pick<Edits, 'noteTexts' | 'wordTexts' | 'wordTimes' | 'lineTexts'> {
+): Pick<Edits, 'noteTexts' | 'wordTexts' | 'wordCuts' | 'wordTimes' | 'lineTexts'> {
   const noteTexts = new Map<NoteId, string>();
   const wordTexts = new Map<WordId, readonly string[]>();
+  const wordCuts = new Map<WordId, readonly number[]>();
   const wordTimes = new Map<WordId, WordTimes>();
   const lineTexts = new Map<LineId, string>();
-  for (const { noteId, wordId, lineId, text, start, end, isEdited, syllables } of segments) {
+  for (const { noteId, wordId, lineId, text, start, end, isEdited, syllables, cuts } of segments) {
     if (isEdited === false || [wordId, lineId].some(isInherited)) continue;
     if (noteId !== undefined && text !== undefined) noteTexts.set(idOf(noteId), text);
     if (lineId !== undefined && text !== undefined) lineTexts.set(lineId, text);
     if (wordId === undefined) continue;
     if (text !== undefined) wordTexts.set(wordId, isTexts(syllables) ? syllables : [text]);
+    if (text !== undefined && cuts !== undefined) wordCuts.set(wordId, cuts);
     if (start !== undefined && end !== undefined)
       wordTimes.set(wordId, { startSeconds: start, endSeconds: end });
   }
   return {
     noteTexts: Object.fromEntries(noteTexts),
     wordTexts: Object.fromEntries(wordTexts),
+    wordCuts: Object.fromEntries(wordCuts),
     wordTimes: Object.fromEntries(wordTimes),
     lineTexts: Object.fromEntries(lineTexts),
   };
