@@ -77,7 +77,12 @@ export function usePlayerParts(played: PlayedSong) {
     ...controls,
     songKey: useSongKey({ songId, saved: savedKey, result }),
     flaws: useFlaws(editing, edited),
-    stageEditing: useStageEditing({ store: editing, engine, frames, song, keys: phrase.keys }),
+    stageEditing: useStageEditing({
+      ...{ engine, frames, song, edited },
+      store: editing,
+      language: result.lyrics_recognition.language,
+      keys: phrase.keys,
+    }),
   };
 }
 

@@ -5,7 +5,7 @@ import { type EditableResult, type EditedSong, editedSong } from './edited-song.
 import { type EditAction, type Edits, editsAfter, NO_EDITS } from './edits.ts';
 import { anyEditedResult } from './testing/any-edits.ts';
 import { MORNING, resultOf } from './testing/results.ts';
-import { notesOfWord, wordsOnNote, wordsWritten, wordTyped } from './word-tools.ts';
+import { notesOfWord, wordPressed, wordsOnNote, wordsWritten, wordTyped } from './word-tools.ts';
 
 type Place = Parameters<typeof wordTyped>[1];
 const anyText = fc.constantFrom('', 'dawn', 'É', "o'er", 'remember', 'my own', 'a-ha!');
@@ -28,6 +28,9 @@ const songAfter = (result: EditableResult, edits: Edits, action: EditAction) =>
   editedSong(result, editsAfter(edits, action));
 const textsById = ({ words, clearedWords }: EditedSong) =>
   new Map([...words, ...clearedWords].map(({ id, text }) => [id, text]));
+/** Of a word whose middle lies on another note only the ends are read. */
+const inThatOrder = (letters: string) =>
+  new RegExp([...letters].map((one) => one.replace(/\W/, '\\$&')).join('.*'));
 const textsOf = (text: string) => text.split(' ').filter(Boolean);
 
 describe('a word that is typed', () => {
@@ -57,6 +60,21 @@ describe('a word that is typed', () => {
           const isPressed = (one: Place) => one.wordId === place.wordId && one.place === place.place;
           const wanted = written.map((one) => (isPressed(one) ? text : one.text)).filter(Boolean);
           expect(now.lines.find((line) => line.id === id)?.text).toBe(wanted.join(' '));
+        }
+      }),
+    );
+  });
+
+  test('is on each note one of those that are read there, each of them once', () => {
+    fc.assert(
+      fc.property(anyEditedResult, ({ result, edits }) => {
+        const song = editedSong(result, edits);
+        for (const { id, word } of song.notes) {
+          if (word === null) continue;
+          const read = textsOf(word.text.replace(/-$/, ''));
+          const words = wordsOnNote(song, id);
+          expect(words).toHaveLength(read.length);
+          for (const [index, text] of read.entries()) expect(words[index]?.text).toMatch(inThatOrder(text));
         }
       }),
     );
@@ -168,9 +186,12 @@ describe('one press is one word', () => {
     expect(typed.notes.map(({ word }) => word?.text)).toEqual(['Slow motion ne-', 'ver star-', 'ting dream']);
   });
 
-  test('on a note the words that begin there come first, then the one that goes on', () => {
-    expect(wordsOnNote(song, 'n0').map(({ text }) => text)).toEqual(['Slow', 'motion', 'never']);
-    expect(wordsOnNote(song, 'n1').map(({ text }) => text)).toEqual(['ending', 'never']);
+  test('on a note it is the word that lies under the finger, else the first that begins there', () => {
+    expect(song.notes.map(({ word }) => word?.text)).toEqual(['Slow motion ne-', 'ver en-', 'ding dream']);
+    const pressed = (id: string, index: number | null) => wordPressed(song, id, index).text;
+    expect([0, 1, 2].map((index) => pressed('n0', index))).toEqual(['Slow', 'motion', 'never']);
+    expect([0, 1, null].map((index) => pressed('n1', index))).toEqual(['never', 'ending', 'ending']);
+    expect([0, 1, null].map((index) => pressed('n2', index))).toEqual(['ending', 'dream', 'dream']);
     expect(notesOfWord(song, 'w3').map(({ id }) => id)).toEqual(['n1', 'n2']);
   });
 
@@ -215,9 +236,9 @@ describe('one press is one word', () => {
       wordTyped(editedSong(held, NO_EDITS), { wordId: 'w0', place: 0, text: 'light' }, 'my love', 'en'),
     );
     expect(typed.notes.map(({ word }) => word?.text)).toEqual(['my', 'love']);
-    expect(wordsOnNote(typed, 'n1').map(({ place, text }) => [place, text])).toEqual([
-      [0, 'my'],
-      [1, 'love'],
+    expect(['n0', 'n1'].map((id) => wordPressed(typed, id, null))).toEqual([
+      { wordId: 'w0', place: 0, text: 'my' },
+      { wordId: 'w0', place: 1, text: 'love' },
     ]);
   });
 });

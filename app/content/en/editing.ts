@@ -15,10 +15,13 @@ export const editing = {
   saving: 'Saving…',
   idle: 'Ready for editing...',
   unsaved: 'Unsaved changes',
+  unsavedBecause: (reason: string) => `Unsaved changes: ${reason}`,
   wordOf: (noteName: string) => `Word on note ${noteName}`,
   wordIssue: "At most 20 characters: Latin or Cyrillic letters, digits, spaces and - ' . , ! ?",
   editWord: (word: string) => `Edit “${word}”`,
   noNote: 'No note carries this word',
+  noWords:
+    'This song has no words yet. Press a note to write a word onto it, or give your own words under “Words”.',
   conflict: (time: string | null) =>
     `This song was saved somewhere else meanwhile${time === null ? '' : ` (${time})`}. Whichever you choose, the other stays available.`,
   takeTheirs: 'Take the other version',
@@ -81,6 +84,7 @@ export const editing = {
     cancelledLyrics: (noteName: string) => `Cancelled editing for note ${noteName}`,
     updatedLyrics: (text: string) => `Updated lyrics: ${text}`,
     clearedLyrics: (noteName: string) => `Cleared lyrics for note ${noteName}`,
+    clearedWord: (word: string) => `Cleared “${word}”`,
     removedNote: (noteName: string) => `Removed note ${noteName}`,
     addedNote: (noteName: string, atSeconds: string) => `Added ${noteName} at ${atSeconds}s`,
     changedNote: (noteName: string) => `Changed note ${noteName}`,

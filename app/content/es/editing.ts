@@ -17,10 +17,13 @@ export const editing: typeof English = {
   saving: 'Guardando…',
   idle: 'Listo para editar…',
   unsaved: 'Cambios sin guardar',
+  unsavedBecause: (reason) => `Cambios sin guardar: ${reason}`,
   wordOf: (noteName) => `Palabra en la nota ${noteName}`,
   wordIssue: "Como máximo 20 caracteres: letras latinas o cirílicas, cifras, espacios y - ' . , ! ?",
   editWord: (word) => `Editar «${word}»`,
   noNote: 'Ninguna nota lleva esta palabra',
+  noWords:
+    'Esta canción aún no tiene letra. Pulsa una nota para escribir en ella una palabra, o da tu propia letra en «Letra».',
   conflict: (time) =>
     `Mientras tanto, esta canción se ha guardado en otro sitio${time === null ? '' : ` (${time})`}. Elijas lo que elijas, la otra versión sigue disponible.`,
   takeTheirs: 'Tomar la otra versión',
@@ -81,6 +84,7 @@ export const editing: typeof English = {
     cancelledLyrics: (noteName) => `Edición de la nota ${noteName} cancelada`,
     updatedLyrics: (text) => `Letra actualizada: ${text}`,
     clearedLyrics: (noteName) => `Letra de la nota ${noteName} borrada`,
+    clearedWord: (word) => `«${word}» borrada`,
     removedNote: (noteName) => `Nota ${noteName} quitada`,
     addedNote: (noteName, atSeconds) => `${noteName} añadida en ${atSeconds} s`,
     changedNote: (noteName) => `Nota ${noteName} cambiada`,

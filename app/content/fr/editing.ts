@@ -17,10 +17,13 @@ export const editing: typeof English = {
   saving: 'Enregistrement…',
   idle: 'Prêt à modifier…',
   unsaved: 'Modifications non enregistrées',
+  unsavedBecause: (reason) => `Modifications non enregistrées : ${reason}`,
   wordOf: (noteName) => `Mot sur la note ${noteName}`,
   wordIssue: "20 caractères au plus : lettres latines ou cyrilliques, chiffres, espaces et - ' . , ! ?",
   editWord: (word) => `Modifier « ${word} »`,
   noNote: 'Aucune note ne porte ce mot',
+  noWords:
+    'Cette chanson n’a pas encore de paroles. Touchez une note pour y écrire un mot, ou donnez vos propres paroles sous « Paroles ».',
   conflict: (time) =>
     `Entre-temps, cette chanson a été enregistrée ailleurs${time === null ? '' : ` (${time})`}. Quel que soit votre choix, l’autre version reste disponible.`,
   takeTheirs: 'Prendre l’autre version',
@@ -84,6 +87,7 @@ export const editing: typeof English = {
     cancelledLyrics: (noteName) => `Modification de la note ${noteName} annulée`,
     updatedLyrics: (text) => `Paroles modifiées : ${text}`,
     clearedLyrics: (noteName) => `Paroles de la note ${noteName} effacées`,
+    clearedWord: (word) => `« ${word} » effacé`,
     removedNote: (noteName) => `Note ${noteName} retirée`,
     addedNote: (noteName, atSeconds) => `${noteName} ajoutée à ${atSeconds} s`,
     changedNote: (noteName) => `Note ${noteName} modifiée`,

@@ -17,10 +17,13 @@ export const editing: typeof English = {
   saving: 'Salvando…',
   idle: 'Pronto para editar…',
   unsaved: 'Alterações não salvas',
+  unsavedBecause: (reason) => `Alterações não salvas: ${reason}`,
   wordOf: (noteName) => `Palavra na nota ${noteName}`,
   wordIssue: "No máximo 20 caracteres: letras latinas ou cirílicas, algarismos, espaços e - ' . , ! ?",
   editWord: (word) => `Editar “${word}”`,
   noNote: 'Nenhuma nota leva esta palavra',
+  noWords:
+    'Esta música ainda não tem letra. Toque em uma nota para escrever nela uma palavra, ou dê a sua própria letra em “Letra”.',
   conflict: (time) =>
     `Enquanto isso, esta música foi salva em outro lugar${time === null ? '' : ` (${time})`}. Qualquer que seja a sua escolha, a outra versão continua disponível.`,
   takeTheirs: 'Ficar com a outra versão',
@@ -81,6 +84,7 @@ export const editing: typeof English = {
     cancelledLyrics: (noteName) => `Edição da nota ${noteName} cancelada`,
     updatedLyrics: (text) => `Letra atualizada: ${text}`,
     clearedLyrics: (noteName) => `Letra da nota ${noteName} apagada`,
+    clearedWord: (word) => `“${word}” apagada`,
     removedNote: (noteName) => `Nota ${noteName} removida`,
     addedNote: (noteName, atSeconds) => `${noteName} adicionada em ${atSeconds} s`,
     changedNote: (noteName) => `Nota ${noteName} alterada`,

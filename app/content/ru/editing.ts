@@ -17,10 +17,13 @@ export const editing: typeof English = {
   saving: 'Сохраняем…',
   idle: 'Можно править…',
   unsaved: 'Есть несохранённые правки',
+  unsavedBecause: (reason) => `Есть несохранённые правки: ${reason}`,
   wordOf: (noteName) => `Слово на ноте ${noteName}`,
   wordIssue: "Не больше 20 символов: латиница или кириллица, цифры, пробелы и - ' . , ! ?",
   editWord: (word) => `Править «${word}»`,
   noNote: 'Это слово не приходится ни на одну ноту',
+  noWords:
+    'У песни пока нет слов. Нажмите на ноту, чтобы написать на ней слово, или дайте свой текст в разделе «Слова».',
   conflict: (time) =>
     `Песню тем временем сохранили в другом месте${time === null ? '' : ` (${time})`}. Что бы вы ни выбрали, другой вариант останется доступен.`,
   takeTheirs: 'Взять тот вариант',
@@ -81,6 +84,7 @@ export const editing: typeof English = {
     cancelledLyrics: (noteName) => `Правка ноты ${noteName} отменена`,
     updatedLyrics: (text) => `Слово изменено: ${text}`,
     clearedLyrics: (noteName) => `Слово на ноте ${noteName} убрано`,
+    clearedWord: (word) => `Слово «${word}» убрано`,
     removedNote: (noteName) => `Нота ${noteName} удалена`,
     addedNote: (noteName, atSeconds) => `Нота ${noteName} добавлена на ${atSeconds} с`,
     changedNote: (noteName) => `Нота ${noteName} изменена`,

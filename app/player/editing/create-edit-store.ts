@@ -64,7 +64,7 @@ class EditKeeper {
     if (calls === null) return this.#desk.say({ type: 'error', what: 'no_pipeline', detail: '' });
     if (this.#desk.get().isSaving) return;
     const sent = this.#desk.get().edits;
-    this.#desk.change({ isSaving: true });
+    this.#desk.change({ isSaving: true, saveFailure: null });
     try {
       const { version, savedAtMs } = await calls.save(sent, this.#version);
       this.#isSaveOwed = false;
@@ -180,6 +180,7 @@ class EditKeeper {
     const { kind, words } = this.#ports.failureOf(error);
     this.#isSaveOwed = kind === 'offline';
     if (kind === 'conflict' && (await this.#askForTheirs())) return;
+    this.#desk.change({ saveFailure: words });
     this.#desk.say({ type: 'error', what: isKept ? 'saved_locally' : 'save_failed', detail: words });
   }
 

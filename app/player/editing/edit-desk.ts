@@ -15,6 +15,7 @@ const START: EditState = {
   hasEditedVersion: false,
   lastSavedAtMs: null,
   isSaving: false,
+  saveFailure: null,
   canUndo: false,
   canRedo: false,
   feedback: null,
@@ -89,9 +90,11 @@ export class EditDesk {
 
   change(part: Partial<EditState>): void {
     const next = { ...this.#state, ...part };
+    const hasUnsavedChanges = next.edits !== this.#saved;
     this.#state = {
       ...next,
-      hasUnsavedChanges: next.edits !== this.#saved,
+      hasUnsavedChanges,
+      saveFailure: hasUnsavedChanges ? next.saveFailure : null,
       canUndo: this.#history.past.length > 0,
       canRedo: this.#history.future.length > 0,
     };
