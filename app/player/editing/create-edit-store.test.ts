@@ -128,6 +128,18 @@ describe('saving', () => {
     expect(world.versions.at(-1)?.noteTexts.n0).toBe('one');
   });
 
+  test('that fails leaves its reason for as long as its changes wait', async () => {
+    const tab = await openTab();
+    world.isOnline = false;
+    tab.apply(typed('one'));
+    await tab.save();
+    world.pass(4000);
+    expect([saidBy(tab), tab.get().saveFailure]).toEqual([null, 'no connection to the server']);
+    world.isOnline = true;
+    await tab.save();
+    expect(tab.get().saveFailure).toBeNull();
+  });
+
   test('that failed without a network is made when it is back; nobody else’s changes are saved by that', async () => {
     const [tab, idle] = [await openTab(), await openTab()];
     world.isOnline = false;
