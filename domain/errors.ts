@@ -40,6 +40,7 @@ export type AppError =
   | { kind: 'lyrics_not_found' }
   | { kind: 'edits_conflict'; version: number }
   | { kind: 'edits_too_large' }
+  | { kind: 'word_not_allowed'; word: string }
   | { kind: 'edits_version_not_found' }
   | { kind: 'import_unreadable'; reason: ImportRefusal }
   | { kind: 'import_too_large' }

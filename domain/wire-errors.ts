@@ -55,6 +55,12 @@ export const WIRE_ERRORS = {
     status: 413,
     detail: 'These edits are too large to be saved: more than 2 MB.',
   },
+  word_not_allowed: {
+    status: 422,
+    detail: ({ word }) =>
+      `“${word}” cannot be saved as a word. At most 20 characters. ` +
+      "Allowed characters are Latin or Cyrillic letters, digits, space and - ' . , ! ?",
+  },
   edits_version_not_found: {
     status: 404,
     detail: 'This version is not kept any more. The last 20 versions of a song can be restored.',

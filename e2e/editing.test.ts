@@ -117,6 +117,7 @@ test('turning the mode off ends editing: a press on a note does nothing', async 
 
 test('words are written, cleared and left in their place on the lane; other characters are refused', async () => {
   await edit('Edit lyrics');
+  await page.getByText('This song has no words yet. Press a note to write a word onto it').waitFor();
   const name = await pressNote(4);
   await said(`Editing lyrics for note ${name}`);
   const field = page.getByRole('textbox', { name: `Word on note ${name}` });
@@ -136,6 +137,18 @@ test('words are written, cleared and left in their place on the lane; other char
   await pressNote(4);
   await field.press('Escape');
   await said(`Cancelled editing for note ${name}`);
+  await pressNote(4);
+  await field.fill('l@');
+  await page
+    .getByRole('group', { name: `Word on note ${name}` })
+    .getByRole('button', { name: 'Cancel' })
+    .click();
+  await said(`Cancelled editing for note ${name}`);
+  await pressNote(4);
+  await field.fill('l@');
+  await page.mouse.click(5, 5);
+  await said('At most 20 characters: Latin or Cyrillic');
+  expect(await field.count()).toBe(0);
 });
 
 test('saved changes are loaded at the next opening, and the original comes back and is saved as such', async () => {
@@ -169,6 +182,23 @@ test('a save without a connection is kept in this browser; after a reload it is 
   await said('Changes saved');
   expect(JSON.stringify((await newest()).data)).toContain('offline');
   expect(await page.getByText('never saved').count()).toBe(0);
+});
+
+test('a word that the server refuses is named, the changes are kept in this browser, and the reason stays', async () => {
+  await context.route('**/api/v1/editing/save', (route) =>
+    route.continue({ postData: (route.request().postData() ?? '').replaceAll('fine', '(fine)') }),
+  );
+  await edit('Edit lyrics');
+  const name = await pressNote(5);
+  await page.getByRole('textbox', { name: `Word on note ${name}` }).fill('fine');
+  await page.keyboard.press('Enter');
+  await button('Save Changes').click();
+  const refused = '“(fine)” cannot be saved as a word. At most 20 characters.';
+  await said(`Server save failed. Changes saved locally only. Error: ${refused}`);
+  await context.unroute('**/api/v1/editing/save');
+  await page.getByText(`Unsaved changes: ${refused}`).waitFor(PATIENCE);
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain('fine');
+  await button('Undo').click();
 });
 
 test('a server that refuses without words: “Failed to save edited version”, and the changes are kept', async () => {
@@ -266,7 +296,7 @@ test('what was typed before own words were given is offered for review, done wit
   await page.keyboard.press('Enter');
   await button('Save Changes').click();
   await said('Changes saved');
-  await giveTwoWordsOn(longest);
+  await giveWordsOn(longest);
   await openSong();
   await seek(longest.startSeconds);
   const line = page.getByRole('region', { name: 'Lyrics' });
@@ -283,15 +313,50 @@ test('what was typed before own words were given is offered for review, done wit
   await expect.poll(sung).toContain('eins');
 });
 
-test('two words that begin on one note are written in one field', async () => {
-  const { startSeconds } = longestNote();
+test('one press opens one word, also of several on one note, and typing changes only that word', async () => {
+  await page.setViewportSize({ width: 1280, height: 1000 });
+  await client.call('POST', `editing/reset/${songId}`);
+  const longest = longestNote();
+  await giveWordsOn(longest);
+  const { startSeconds } = longest;
+  await openSong();
+  await edit('Edit lyrics');
   await seek(startSeconds);
   const line = page.getByRole('region', { name: 'Lyrics' });
-  await line.getByRole('button', { name: 'zwei' }).click();
-  await line.getByRole('textbox').fill('two words');
+  const field = line.getByRole('textbox');
+  const press = (word: string) => line.getByRole('button', { name: word, exact: true }).click();
+  const words = () => line.locator('[data-word]').allTextContents();
+  await press('zwei');
+  expect(await field.inputValue()).toBe('zwei');
+  await field.fill('two');
+  await press('eins');
+  await said(/^Editing lyrics for note /);
+  expect(await field.inputValue()).toBe('eins');
+  await page.keyboard.press('Escape');
+  expect(await words()).toEqual(['eins', 'two', '(ooh)']);
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('eins');
+});
+
+test('at 360 px a word that breaks the rule is left unchanged by Enter and by tapping away, and what is said of it fits', async () => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  const line = page.getByRole('region', { name: 'Lyrics' });
+  const field = line.getByRole('textbox');
+  const press = () => line.getByRole('button', { name: '(ooh)', exact: true }).click();
+  for (const leave of [() => page.keyboard.press('Enter'), () => banner().click()]) {
+    await press();
+    expect(await field.inputValue()).toBe('(ooh)');
+    await leave();
+    await said(/^Cancelled editing for note /);
+    expect(await field.count()).toBe(0);
+  }
+  await press();
+  await field.fill('(aah)');
   await page.keyboard.press('Enter');
-  await said('Updated lyrics: two words');
-  expect(await line.textContent()).toContain('two');
+  const issue = await boxOf(line.getByRole('alert'));
+  expect(issue.x).toBeGreaterThanOrEqual(0);
+  expect(issue.x + issue.width).toBeLessThanOrEqual(360);
+  await line.getByRole('button', { name: 'Cancel' }).click();
+  await press();
 });
 
 function longestNote(): MelodyNote {
@@ -299,9 +364,9 @@ function longestNote(): MelodyNote {
 }
 
 /** An UltraStar file says to the hundredth when each word begins. */
-async function giveTwoWordsOn({ startSeconds }: MelodyNote): Promise<void> {
+async function giveWordsOn({ startSeconds }: MelodyNote): Promise<void> {
   const head = `#TITLE:Short\n#BPM:1500\n#GAP:${Math.round(startSeconds * 1000)}`;
-  const text = `${head}\n: 0 5 0 eins\n: 5 5 0  zwei\nE`;
+  const text = `${head}\n: 0 5 0 eins\n: 5 5 0  zwei\n: 10 5 0  (ooh)\nE`;
   const placing = await client.call<{ pipeline_id: string }>('PUT', `lyrics/${songId}`, {
     format: 'ultrastar',
     text,

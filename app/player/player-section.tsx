@@ -64,6 +64,7 @@ function Head({ played, parts }: PartProps) {
 
 /** What the singer looks at while singing: falling notes over the keys, and the words. */
 function Views({ played, parts }: PartProps) {
+  const { editing } = useMessages();
   const { engine, practice, song } = played;
   const { frames, singing, fillsWindow, typing, phrase, stageEditing, upgradeRef } = parts;
   return (
@@ -83,6 +84,11 @@ function Views({ played, parts }: PartProps) {
         lineEditor={stageEditing.lineEditor}
         onLine={(line) => engine.seek(line.startSeconds)}
       />
+      {stageEditing.hasNoWords && (
+        <p role="status" className="border-y border-line px-4 py-3 text-center text-sm text-soft">
+          {editing.noWords}
+        </p>
+      )}
     </>
   );
 }

@@ -79,7 +79,12 @@ export function usePlayerParts(played: PlayedSong) {
     ...controls,
     songKey: useSongKey({ songId, saved: savedKey, result, settings }),
     flaws: useFlaws(editing, edited),
-    stageEditing: useStageEditing({ store: editing, engine, frames, song, edited, keys: phrase.keys }),
+    stageEditing: useStageEditing({
+      ...{ engine, frames, song, edited },
+      store: editing,
+      language: result.lyrics_recognition.language,
+      keys: phrase.keys,
+    }),
   };
 }
 

@@ -47,6 +47,11 @@ const modifiedSegmentSchema = z.looseObject({
     .boolean()
     .exactOptional()
     .describe('Of a word: true, a line begins with it; false, its line goes on from the one before'),
+  cuts: z
+    .array(z.number().min(0).max(1))
+    .max(49)
+    .exactOptional()
+    .describe('Of a word: where in it each syllable but the first begins, as a share of its time'),
   isEdited: z.boolean().exactOptional(),
   start: momentSeconds.exactOptional(),
   end: momentSeconds.exactOptional(),

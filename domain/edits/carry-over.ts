@@ -32,7 +32,7 @@ const ROUNDING_SEMITONES = 1e-6;
 interface Carrier {
   record<Value>(
     known: Readonly<Record<string, Value>>,
-    tell: (id: string, value: Value) => ReviewItem,
+    tell: (id: string, value: Value) => ReviewItem | null,
   ): Record<string, Value>;
   ids(known: readonly string[], tell: (id: string) => ReviewItem | null): string[];
 }
@@ -94,6 +94,8 @@ function wordsCarried(edits: Edits, { words, lines }: EditAnchors, { ofTexts, of
       was: wasAt(id),
       text: joined(texts),
     })),
+    // A word that has no place is told of by its text.
+    wordCuts: ofTexts.record(edits.wordCuts, () => null),
     wordTimes: ofTimes.record(edits.wordTimes, (id, wanted) => ({
       type: 'word_times',
       was: wasAt(id),

@@ -28,7 +28,7 @@ export function editedWords(result: FoundWords, edits: Edits): WordsInLines {
   const lines = foundLines(result, found, edits.lineStarts).map((line) => editedLine(line, edits));
   const words = [...withoutLine, ...lines.flatMap((line) => line.words)].map((word) => {
     const texts = edits.wordTexts[word.id];
-    return texts === undefined ? word : rewritten(word, texts);
+    return texts === undefined ? word : rewritten(word, texts, edits.wordCuts[word.id]);
   });
   return { words: words.sort(byStart), lines: lines.map(({ line }) => line) };
 }

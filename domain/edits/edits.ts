@@ -38,6 +38,8 @@ export interface Edits {
   noteTexts: Readonly<Record<NoteId, string>>;
   /** A word's text syllable by syllable: it stays with the word, wherever that is moved. Empty texts: nobody sings it. */
   wordTexts: Readonly<Record<WordId, readonly string[]>>;
+  /** Where in its word each syllable but the first begins, as a share of it: of words that were cut anew over their notes. */
+  wordCuts: Readonly<Record<WordId, readonly number[]>>;
   wordTimes: Readonly<Record<WordId, WordTimes>>;
   lineTexts: Readonly<Record<LineId, string>>;
   /** Words of the result. True: the singer lets a line begin with it. False: its line goes on from the one before. */
@@ -51,6 +53,7 @@ export const NO_EDITS: Edits = {
   shownNoteIds: [],
   noteTexts: {},
   wordTexts: {},
+  wordCuts: {},
   wordTimes: {},
   lineTexts: {},
   lineStarts: {},
@@ -66,8 +69,12 @@ export type EditAction =
   | { type: 'show_notes'; ids: readonly NoteId[] }
   /** Null: whatever the words say again. Of a note that carries a word, better `set_word_texts`: `textTyped` knows which. */
   | { type: 'set_note_text'; id: NoteId; text: string | null }
-  /** Null: the result's own text again. */
-  | { type: 'set_word_texts'; texts: Readonly<Record<WordId, readonly string[] | null>> }
+  /** Null: the result's own text again. Without cuts as many syllables as before stay where they are. */
+  | {
+      type: 'set_word_texts';
+      texts: Readonly<Record<WordId, readonly string[] | null>>;
+      cuts?: Readonly<Record<WordId, readonly number[]>>;
+    }
   | { type: 'set_word_times'; times: Readonly<Record<WordId, WordTimes>> }
   /** What was written onto words and notes of the line before is now in its text (`lineTyped` knows which). */
   | {
@@ -119,7 +126,7 @@ export function editsAfter(edits: Edits, action: EditAction): Edits {
     case 'set_note_text':
       return { ...edits, noteTexts: replaced(edits.noteTexts, { [action.id]: action.text }) };
     case 'set_word_texts':
-      return { ...edits, wordTexts: replaced(edits.wordTexts, action.texts) };
+      return withWordTexts(edits, action);
     case 'set_word_times':
       return { ...edits, wordTimes: { ...edits.wordTimes, ...action.times } };
     case 'set_line_text':
@@ -177,6 +184,14 @@ function withNotesShown(edits: Edits, ids: readonly NoteId[]): Edits {
   };
 }
 
+function withWordTexts(
+  edits: Edits,
+  { texts, cuts }: Extract<EditAction, { type: 'set_word_texts' }>,
+): Edits {
+  const known = without(edits.wordCuts, (id) => texts[id] === null);
+  return { ...edits, wordTexts: replaced(edits.wordTexts, texts), wordCuts: { ...known, ...cuts } };
+}
+
 /** Words that an earlier text had put into the line are no more: what was said of them goes with them. */
 function withLineText(edits: Edits, action: Extract<EditAction, { type: 'set_line_text' }>): Edits {
   const wordIds = new Set(action.replaced?.wordIds);
@@ -186,6 +201,7 @@ function withLineText(edits: Edits, action: Extract<EditAction, { type: 'set_lin
     ...edits,
     lineTexts: replaced(edits.lineTexts, { [action.id]: action.text }),
     wordTexts: without(edits.wordTexts, (id) => wordIds.has(id) || isOfLine(id)),
+    wordCuts: without(edits.wordCuts, (id) => wordIds.has(id) || isOfLine(id)),
     wordTimes: without(edits.wordTimes, isOfLine),
     noteTexts: without(edits.noteTexts, (id) => noteIds.has(id)),
   };

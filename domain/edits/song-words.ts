@@ -85,17 +85,23 @@ export function retimed(word: SongWord, { startSeconds, endSeconds }: WordTimes)
   };
 }
 
-/** Where the syllables are as many as before, each keeps its time; else they share the word's. */
-export function rewritten(word: SongWord, texts: readonly string[]): SongWord {
-  const length = (word.endSeconds - word.startSeconds) / texts.length;
+/** Cut as was said; without a word on it syllables that are as many as before keep their times, and others share the word's. */
+export function rewritten(word: SongWord, texts: readonly string[], cuts?: readonly number[]): SongWord {
   const isSameCut = texts.length === word.syllables.length;
+  const times =
+    cuts?.length === texts.length - 1 ? timesBetween(word, cuts) : isSameCut ? word.syllables : null;
+  const evenly = texts.slice(1).map((_, index) => (index + 1) / texts.length);
+  const known = times ?? timesBetween(word, evenly);
   const syllables = texts.map((text, index) => {
-    const known = isSameCut ? word.syllables[index] : undefined;
-    const startSeconds = known?.startSeconds ?? word.startSeconds + index * length;
-    const endSeconds = known?.endSeconds ?? startSeconds + length;
+    const { startSeconds, endSeconds } = known[index] ?? word;
     return { wordId: word.id, index, text, startSeconds, endSeconds };
   });
   return { ...word, text: joined(texts), confidence: WRITTEN_CONFIDENCE, syllables };
+}
+
+function timesBetween({ startSeconds, endSeconds }: WordTimes, cuts: readonly number[]): WordTimes[] {
+  const starts = [0, ...cuts].map((share) => startSeconds + share * (endSeconds - startSeconds));
+  return starts.map((start, index) => ({ startSeconds: start, endSeconds: starts[index + 1] ?? endSeconds }));
 }
 
 export function joined(syllables: readonly string[]): string {

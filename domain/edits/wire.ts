@@ -80,13 +80,15 @@ function shapeOf({ pitch, time, duration }: EditedNoteBody): NoteShape {
 }
 
 /** One for each word, with whatever was changed of it. */
-function wordSegments({ wordTexts, wordTimes, lineStarts }: Edits): ModifiedSegmentBody[] {
+function wordSegments({ wordTexts, wordCuts, wordTimes, lineStarts }: Edits): ModifiedSegmentBody[] {
   const ids = new Set([wordTexts, wordTimes, lineStarts].flatMap((known) => Object.keys(known)));
   return [...ids].map((wordId) => {
-    const [texts, times, startsLine] = [wordTexts[wordId], wordTimes[wordId], lineStarts[wordId]];
+    const [texts, cuts, times] = [wordTexts[wordId], wordCuts[wordId], wordTimes[wordId]];
+    const startsLine = lineStarts[wordId];
     return {
       wordId,
       ...(texts && { text: joined(texts), syllables: [...texts] }),
+      ...(texts && cuts && { cuts: [...cuts] }),
       ...(times && { start: times.startSeconds, end: times.endSeconds }),
       ...(startsLine !== undefined && { startsLine }),
       isEdited: true,
@@ -133,18 +135,21 @@ function addedNotes(bodies: readonly EditedNoteBody[], idOf: (id: string) => Not
 function textsOf(
   segments: readonly ModifiedSegmentBody[],
   idOf: (id: string) => NoteId,
-): Pick<Edits, 'noteTexts' | 'wordTexts' | 'wordTimes' | 'lineTexts' | 'lineStarts'> {
+): Pick<Edits, 'noteTexts' | 'wordTexts' | 'wordCuts' | 'wordTimes' | 'lineTexts' | 'lineStarts'> {
   const noteTexts = new Map<NoteId, string>();
   const wordTexts = new Map<WordId, readonly string[]>();
+  const wordCuts = new Map<WordId, readonly number[]>();
   const wordTimes = new Map<WordId, WordTimes>();
   const lineTexts = new Map<LineId, string>();
   const lineStarts = new Map<WordId, boolean>();
-  for (const { noteId, wordId, lineId, text, start, end, isEdited, syllables, startsLine } of segments) {
+  for (const segment of segments) {
+    const { noteId, wordId, lineId, text, start, end, isEdited, syllables, cuts, startsLine } = segment;
     if (isEdited === false || [wordId, lineId].some(isInherited)) continue;
     if (noteId !== undefined && text !== undefined) noteTexts.set(idOf(noteId), text);
     if (lineId !== undefined && text !== undefined) lineTexts.set(lineId, text);
     if (wordId === undefined) continue;
     if (text !== undefined) wordTexts.set(wordId, isTexts(syllables) ? syllables : [text]);
+    if (text !== undefined && cuts !== undefined) wordCuts.set(wordId, cuts);
     if (startsLine !== undefined && isFoundWordId(wordId)) lineStarts.set(wordId, startsLine);
     if (start !== undefined && end !== undefined)
       wordTimes.set(wordId, { startSeconds: start, endSeconds: end });
@@ -152,6 +157,7 @@ function textsOf(
   return {
     noteTexts: Object.fromEntries(noteTexts),
     wordTexts: Object.fromEntries(wordTexts),
+    wordCuts: Object.fromEntries(wordCuts),
     wordTimes: Object.fromEntries(wordTimes),
     lineTexts: Object.fromEntries(lineTexts),
     lineStarts: Object.fromEntries(lineStarts),

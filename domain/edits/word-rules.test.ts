@@ -40,6 +40,29 @@ describe('a word', () => {
   });
 });
 
+describe('what stood there before', () => {
+  test.each(['(ooh)', '日本', 'x'.repeat(24), 'Slow (ooh) motion never', 'of my (ooh)'])(
+    '%s may stay',
+    (word) => {
+      expect(wordIssue(word, word)).toBeNull();
+    },
+  );
+
+  test('is not judged beside a word that is changed', () => {
+    expect(wordIssue('Slow (ooh)', 'Quick (ooh)')).toBeNull();
+    expect(wordIssue('Slow ocean never ever', 'Slow motion never ever')).toBeNull();
+  });
+
+  test.each([
+    ['(aah)', '(ooh)', 'wrong_characters'],
+    ['日本 (ooh)', '(ooh)', 'wrong_characters'],
+    ['y'.repeat(24), 'x'.repeat(24), 'too_long'],
+    ['Slow locomotion never ever', 'Slow motion never ever', 'too_long'],
+  ])('does not make %s right in place of %s', (word, before, type) => {
+    expect(wordIssue(word, before)?.type).toBe(type);
+  });
+});
+
 test('what telephones write becomes what the rules name', () => {
   expect(tidyWord(' don’t — \u00a0so… ')).toBe("don't - so...");
 });

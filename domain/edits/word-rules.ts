@@ -1,4 +1,5 @@
-/** Pure. What may be written onto a note or a word. Words that were heard or pasted are not judged. */
+/** Pure. What may be written onto a note or a word. Words that were heard, pasted or imported are not judged, nor what was left as it was. */
+import { textsIn } from './line-words.ts';
 
 export const WORD_MAX_LENGTH = 20;
 
@@ -21,10 +22,22 @@ export function tidyWord(input: string): string {
     .trim();
 }
 
-/** Of a tidy word; null where it may be written. Empty is allowed: nobody sings there. */
-export function wordIssue(word: string): WordIssue | null {
-  const characters = word.match(CHARACTER) ?? [];
-  const wrong = characters.filter((character) => !ALLOWED.test(character));
+/**
+ * Of a tidy word; null where it may be written. Empty is allowed: nobody sings there. Of several words on one note those that stood there
+ * before are not judged, and together they may be as long as they were.
+ */
+export function wordIssue(word: string, before = ''): WordIssue | null {
+  const had = new Set(textsIn(before));
+  const changed = textsIn(word).filter((text) => !had.has(text));
+  const wrong = changed.flatMap(charactersOf).filter((character) => !ALLOWED.test(character));
   if (wrong.length > 0) return { type: 'wrong_characters', characters: [...new Set(wrong)].join('') };
-  return characters.length > WORD_MAX_LENGTH ? { type: 'too_long', max: WORD_MAX_LENGTH } : null;
+  const longest = Math.max(WORD_MAX_LENGTH, charactersOf(before).length);
+  const isTooLong =
+    changed.some((text) => charactersOf(text).length > WORD_MAX_LENGTH) ||
+    charactersOf(word).length > longest;
+  return isTooLong ? { type: 'too_long', max: WORD_MAX_LENGTH } : null;
+}
+
+function charactersOf(text: string): string[] {
+  return text.match(CHARACTER) ?? [];
 }

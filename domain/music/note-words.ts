@@ -20,7 +20,7 @@ type Note = Pick<MelodyNote, 'startSeconds' | 'durationSeconds'>;
 /** A tail of a syllable that only touches a note is not sung on it. */
 const LEAST_HELD_SHARE = 0.5;
 /** Ends of syllables and onsets of notes are measured apart from each other. */
-const TOLERANCE_SECONDS = 0.15;
+export const SAME_ONSET_SECONDS = 0.15;
 
 /** By the index of the note; both are sorted by start. Each syllable stands on one note at most. */
 export function syllablesByNote<Syllable extends Span>(
@@ -47,7 +47,7 @@ function noteFor(notes: readonly Note[], syllable: Span, first: number): number 
     if (note === undefined || note.startSeconds >= syllable.endSeconds) break;
     const shared = overlap(note, syllable);
     if (shared <= 0) continue;
-    if (Math.abs(note.startSeconds - syllable.startSeconds) <= TOLERANCE_SECONDS) return index;
+    if (Math.abs(note.startSeconds - syllable.startSeconds) <= SAME_ONSET_SECONDS) return index;
     if (shared > longest) [best, longest] = [index, shared];
   }
   return best;

@@ -75,6 +75,7 @@ const SAMPLE_DATA = {
   import_unreadable: { reason: 'unknown_format' },
   key_not_rendered: { semitones: 2 },
   edits_conflict: { version: 4 },
+  word_not_allowed: { word: '(ooh)' },
   insufficient_credits: { requiredCredits: 4, availableCredits: 1 },
   song_limit: { songLimit: 3 },
   payment_failed: { reason: 'past_due' },

@@ -40,7 +40,12 @@ const notes = fc.array(
   ),
   { maxLength: 4 },
 );
-const texts = fc.oneof(fc.string({ maxLength: 12 }), fc.string({ unit: 'binary', maxLength: 12 }));
+/** Nearly all of them may be words. */
+const texts = fc.oneof(
+  { weight: 20, arbitrary: fc.string({ unit: fc.constantFrom(...'aZñй 9-.!’\u0301\u00ad'), maxLength: 12 }) },
+  { weight: 1, arbitrary: fc.string({ maxLength: 12 }) },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 12 }) },
+);
 const segments = fc.array(
   fc.record(
     {

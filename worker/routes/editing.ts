@@ -1,6 +1,6 @@
 import { valueOrThrow } from '../http.ts';
 import { loadEdits } from '../services/editing/load.ts';
-import { saveEdits } from '../services/editing/save.ts';
+import { saveTypedEdits } from '../services/editing/save.ts';
 import { editsStatus, listVersions, resetEdits, restoreVersion } from '../services/editing/versions.ts';
 import { newRoutes, route } from './route.ts';
 
@@ -10,7 +10,7 @@ export const editingRoutes = newRoutes();
 editingRoutes.openapi(route('GET /editing/health'), (c) => c.json({ status: 'ok' } as const, 200));
 
 editingRoutes.openapi(route('POST /editing/save'), async (c) => {
-  const saved = await saveEdits(c.get('context'), c.get('caller').userId, c.req.valid('json'));
+  const saved = await saveTypedEdits(c.get('context'), c.get('caller').userId, c.req.valid('json'));
   return c.json(valueOrThrow(saved), 200);
 });
 

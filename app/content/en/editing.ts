@@ -26,6 +26,8 @@ export const editing = {
     split: 'Split at the cursor',
     cannotSplit: 'Put the cursor between two words of the line, then split it.',
   },
+  noWords:
+    'This song has no words yet. Press a note to write a word onto it, or give your own words under “Words”.',
   conflict: (time: string | null) =>
     `This song was saved somewhere else meanwhile${time === null ? '' : ` (${time})`}. Whichever you choose, the other stays available.`,
   takeTheirs: 'Take the other version',
@@ -90,6 +92,7 @@ export const editing = {
     cancelledLyrics: (noteName: string) => `Cancelled editing for note ${noteName}`,
     updatedLyrics: (text: string) => `Updated lyrics: ${text}`,
     clearedLyrics: (noteName: string) => `Cleared lyrics for note ${noteName}`,
+    clearedWord: (word: string) => `Cleared “${word}”`,
     removedNote: (noteName: string) => `Removed note ${noteName}`,
     addedNote: (noteName: string, atSeconds: string) => `Added ${noteName} at ${atSeconds}s`,
     changedNote: (noteName: string) => `Changed note ${noteName}`,

@@ -28,6 +28,8 @@ export const editing: typeof English = {
     split: 'Dividir en el cursor',
     cannotSplit: 'Pon el cursor entre dos palabras del verso y divídelo.',
   },
+  noWords:
+    'Esta canción aún no tiene letra. Pulsa una nota para escribir en ella una palabra, o da tu propia letra en «Letra».',
   conflict: (time) =>
     `Mientras tanto, esta canción se ha guardado en otro sitio${time === null ? '' : ` (${time})`}. Elijas lo que elijas, la otra versión sigue disponible.`,
   takeTheirs: 'Tomar la otra versión',
@@ -90,6 +92,7 @@ export const editing: typeof English = {
     cancelledLyrics: (noteName) => `Edición de la nota ${noteName} cancelada`,
     updatedLyrics: (text) => `Letra actualizada: ${text}`,
     clearedLyrics: (noteName) => `Letra de la nota ${noteName} borrada`,
+    clearedWord: (word) => `«${word}» borrada`,
     removedNote: (noteName) => `Nota ${noteName} quitada`,
     addedNote: (noteName, atSeconds) => `${noteName} añadida en ${atSeconds} s`,
     changedNote: (noteName) => `Nota ${noteName} cambiada`,

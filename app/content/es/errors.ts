@@ -68,6 +68,8 @@ export const errors: typeof English = {
   edits_conflict:
     'Mientras tanto, esta canción se ha editado en otro sitio. Carga antes esa versión o guarda encima: las dos se pueden recuperar.',
   edits_too_large: 'Estos cambios son demasiado grandes para guardarlos: más de 2 MB.',
+  word_not_allowed: ({ word }) =>
+    `«${word}» no se puede guardar como palabra. Como máximo 20 caracteres: letras latinas o cirílicas, cifras, espacios y - ' . , ! ?`,
   edits_version_not_found:
     'Esta versión ya no se conserva. Se pueden recuperar las últimas 20 versiones de una canción.',
   import_unreadable: ({ reason }) => IMPORTS[reason],

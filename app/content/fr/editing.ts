@@ -28,6 +28,8 @@ export const editing: typeof English = {
     split: 'Couper au curseur',
     cannotSplit: 'Placez le curseur entre deux mots du vers, puis coupez-le.',
   },
+  noWords:
+    'Cette chanson n’a pas encore de paroles. Touchez une note pour y écrire un mot, ou donnez vos propres paroles sous « Paroles ».',
   conflict: (time) =>
     `Entre-temps, cette chanson a été enregistrée ailleurs${time === null ? '' : ` (${time})`}. Quel que soit votre choix, l’autre version reste disponible.`,
   takeTheirs: 'Prendre l’autre version',
@@ -93,6 +95,7 @@ export const editing: typeof English = {
     cancelledLyrics: (noteName) => `Modification de la note ${noteName} annulée`,
     updatedLyrics: (text) => `Paroles modifiées : ${text}`,
     clearedLyrics: (noteName) => `Paroles de la note ${noteName} effacées`,
+    clearedWord: (word) => `« ${word} » effacé`,
     removedNote: (noteName) => `Note ${noteName} retirée`,
     addedNote: (noteName, atSeconds) => `${noteName} ajoutée à ${atSeconds} s`,
     changedNote: (noteName) => `Note ${noteName} modifiée`,

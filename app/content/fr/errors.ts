@@ -68,6 +68,8 @@ export const errors: typeof English = {
   edits_conflict:
     'Entre-temps, cette chanson a été modifiée ailleurs. Chargez d’abord cette version, ou enregistrez par-dessus : les deux peuvent être reprises.',
   edits_too_large: 'Ces modifications sont trop volumineuses pour être enregistrées : plus de 2 Mo.',
+  word_not_allowed: ({ word }) =>
+    `« ${word} » ne peut pas être enregistré comme mot. 20 caractères au plus : lettres latines ou cyrilliques, chiffres, espaces et - ' . , ! ?`,
   edits_version_not_found:
     'Cette version n’est plus gardée. Les 20 dernières versions d’une chanson peuvent être reprises.',
   import_unreadable: ({ reason }) => IMPORTS[reason],

@@ -28,6 +28,8 @@ export const editing: typeof English = {
     split: 'Dividir no cursor',
     cannotSplit: 'Ponha o cursor entre duas palavras do verso e divida-o.',
   },
+  noWords:
+    'Esta música ainda não tem letra. Toque em uma nota para escrever nela uma palavra, ou dê a sua própria letra em “Letra”.',
   conflict: (time) =>
     `Enquanto isso, esta música foi salva em outro lugar${time === null ? '' : ` (${time})`}. Qualquer que seja a sua escolha, a outra versão continua disponível.`,
   takeTheirs: 'Ficar com a outra versão',
@@ -90,6 +92,7 @@ export const editing: typeof English = {
     cancelledLyrics: (noteName) => `Edição da nota ${noteName} cancelada`,
     updatedLyrics: (text) => `Letra atualizada: ${text}`,
     clearedLyrics: (noteName) => `Letra da nota ${noteName} apagada`,
+    clearedWord: (word) => `“${word}” apagada`,
     removedNote: (noteName) => `Nota ${noteName} removida`,
     addedNote: (noteName, atSeconds) => `${noteName} adicionada em ${atSeconds} s`,
     changedNote: (noteName) => `Nota ${noteName} alterada`,

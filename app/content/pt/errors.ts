@@ -67,6 +67,8 @@ export const errors: typeof English = {
   edits_conflict:
     'Enquanto isso, esta música foi editada em outro lugar. Carregue antes aquela versão ou salve por cima: as duas podem ser restauradas.',
   edits_too_large: 'Estas alterações são grandes demais para salvar: mais de 2 MB.',
+  word_not_allowed: ({ word }) =>
+    `Não é possível salvar “${word}” como palavra. No máximo 20 caracteres: letras latinas ou cirílicas, algarismos, espaços e - ' . , ! ?`,
   edits_version_not_found:
     'Esta versão não está mais guardada. As últimas 20 versões de uma música podem ser restauradas.',
   import_unreadable: ({ reason }) => IMPORTS[reason],

@@ -28,6 +28,8 @@ export const editing: typeof English = {
     split: 'Разделить у курсора',
     cannotSplit: 'Поставьте курсор между двумя словами строки и разделите её.',
   },
+  noWords:
+    'У песни пока нет слов. Нажмите на ноту, чтобы написать на ней слово, или дайте свой текст в разделе «Слова».',
   conflict: (time) =>
     `Песню тем временем сохранили в другом месте${time === null ? '' : ` (${time})`}. Что бы вы ни выбрали, другой вариант останется доступен.`,
   takeTheirs: 'Взять тот вариант',
@@ -90,6 +92,7 @@ export const editing: typeof English = {
     cancelledLyrics: (noteName) => `Правка ноты ${noteName} отменена`,
     updatedLyrics: (text) => `Слово изменено: ${text}`,
     clearedLyrics: (noteName) => `Слово на ноте ${noteName} убрано`,
+    clearedWord: (word) => `Слово «${word}» убрано`,
     removedNote: (noteName) => `Нота ${noteName} удалена`,
     addedNote: (noteName, atSeconds) => `Нота ${noteName} добавлена на ${atSeconds} с`,
     changedNote: (noteName) => `Нота ${noteName} изменена`,

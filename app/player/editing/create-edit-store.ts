@@ -65,7 +65,7 @@ class EditKeeper {
     if (calls === null) return this.#desk.say({ type: 'error', what: 'no_pipeline', detail: '' });
     if (this.#desk.get().isSaving) return;
     const sent = this.#desk.get().edits;
-    this.#desk.change({ isSaving: true });
+    this.#desk.change({ isSaving: true, saveFailure: null });
     try {
       const { version, savedAtMs } = await calls.save(sent, this.#version);
       this.#isSaveOwed = false;

@@ -8,14 +8,16 @@ export type EditMode = 'melody' | 'lyrics';
 /** What the banner says for three seconds; its words are the catalogue's (`editing.feedback`). Notes are named as they are heard. */
 export type Feedback =
   | { type: 'info'; what: 'editing_lyrics' | 'cancelled_lyrics'; noteName: string }
-  | { type: 'success'; what: 'updated_lyrics'; text: string }
+  | { type: 'info'; what: 'no_note' }
+  | { type: 'success'; what: 'updated_lyrics' | 'cleared_word'; text: string }
   | { type: 'success'; what: 'cleared_lyrics' | 'changed_note' | 'removed_note'; noteName: string }
   | { type: 'success'; what: 'added_note'; noteName: string; atSeconds: number }
   | { type: 'success'; what: 'restored' | 'loaded' | 'saved' }
-  /** Of `pipeline_not_found` and `no_pipeline` there is nothing more to say. */
+  /** Of `word_refused`, `pipeline_not_found` and `no_pipeline` there is nothing more to say. */
   | { type: 'error'; what: EditFailureName; detail: string };
 
 export type EditFailureName =
+  | 'word_refused'
   | 'save_failed'
   | 'load_failed'
   | 'pipeline_not_found'

@@ -33,7 +33,7 @@ export function EditToolbar({ store, engine, song, edited, children }: EditToolb
         <ModeButton store={store} mode="melody" icon={<Music aria-hidden size={ICON_PIXELS} />} />
         <ModeButton store={store} mode="lyrics" icon={<MicVocal aria-hidden size={ICON_PIXELS} />} />
         {children}
-        {mode !== null && <StepButtons store={store} />}
+        <StepButtons store={store} isEditing={mode !== null} />
       </div>
       <EditBanner store={store} />
       <EditOffers store={store} />
@@ -60,21 +60,27 @@ function ModeButton({ store, mode, icon }: { store: EditStore; mode: EditMode; i
   );
 }
 
-function StepButtons({ store }: { store: EditStore }) {
+/** Saving and the original are always at hand; steps and versions while something is edited. */
+function StepButtons({ store, isEditing }: { store: EditStore; isEditing: boolean }) {
   const { editing } = useMessages();
-  const { canUndo, canRedo, isSaving, hasUnsavedChanges } = useEdits(store, (state) => state);
+  const { canUndo, canRedo, isSaving, hasUnsavedChanges, phase } = useEdits(store, (state) => state);
   return (
     <div className="flex flex-1 flex-wrap items-center justify-end gap-1 max-sm:gap-0.5">
-      <StepButton name={editing.undo} isPossible={canUndo} onPress={() => store.undo()}>
-        <Undo2 aria-hidden size={ICON_PIXELS} />
-      </StepButton>
-      <StepButton name={editing.redo} isPossible={canRedo} onPress={() => store.redo()}>
-        <Redo2 aria-hidden size={ICON_PIXELS} />
-      </StepButton>
-      {store.pipelineId !== null && <EditVersions store={store} />}
+      {isEditing && (
+        <>
+          <StepButton name={editing.undo} isPossible={canUndo} onPress={() => store.undo()}>
+            <Undo2 aria-hidden size={ICON_PIXELS} />
+          </StepButton>
+          <StepButton name={editing.redo} isPossible={canRedo} onPress={() => store.redo()}>
+            <Redo2 aria-hidden size={ICON_PIXELS} />
+          </StepButton>
+          {store.pipelineId !== null && <EditVersions store={store} />}
+        </>
+      )}
       <button
         type="button"
-        onClick={() => store.restoreOriginal()}
+        aria-disabled={phase === 'loading'}
+        onClick={() => phase !== 'loading' && store.restoreOriginal()}
         title={editing.restore}
         className={`${buttonClass('quiet')} max-sm:w-11 max-sm:px-0`}
       >

@@ -2,20 +2,21 @@ import { Combine, PenLine } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { iconButtonClass } from '#app/components/button.ts';
 import { useMessages } from '#app/content/messages.ts';
-import type { SongLine, SongNote } from '#domain/edits/edited-song.ts';
-import type { StageSong } from '../stage/stage-song.ts';
+import type { EditedSong, LineWord, SongLine } from '#domain/edits/edited-song.ts';
+import { textsIn } from '#domain/edits/line-words.ts';
+import { type WordPlace, wordsWritten } from '#domain/edits/word-tools.ts';
 import type { LineEdits } from './line-edit.ts';
 import { LineField } from './line-field.tsx';
-import type { WordEdit } from './word-edit.ts';
+import type { WordEdit, WordEnd } from './word-edit.ts';
 import { WordInput } from './word-input.tsx';
 
 interface EditableLineProps {
   line: SongLine;
-  song: StageSong;
+  edited: EditedSong;
   /** Of a word of this line, or of none. */
   edit: WordEdit | null;
-  onWord: (edit: WordEdit) => void;
-  onEnd: (edit: WordEdit, text: string | null) => void;
+  onWord: (word: WordPlace) => void;
+  onEnd: (edit: WordEdit, end: WordEnd) => void;
   lineEdits: LineEdits;
   /** The whole line is about to be typed. */
   onLine: () => void;
@@ -69,44 +70,66 @@ export function EditableLine({ lineEdits, onLine, ...words }: EditableLineProps)
   );
 }
 
-/** The words of a line as buttons; the one that was pressed is a field, once for all the words that begin on its note. */
-function LineWords({ line, song, edit, onWord, onEnd }: Omit<EditableLineProps, 'lineEdits' | 'onLine'>) {
+/** The words of a line as buttons; the one that was pressed is a field. */
+function LineWords({ line, edited, edit, onWord, onEnd }: Omit<EditableLineProps, 'lineEdits' | 'onLine'>) {
   const { editing } = useMessages();
   if (line.words === null) return <span className="px-2 py-1">{line.text}</span>;
-  const words = line.words.map((word) => ({ ...word, note: noteOf(song, word.wordId) }));
-  const edited = edit === null ? [] : words.filter(({ note }) => note?.id === edit.note.id);
   return (
-    <span className="flex flex-wrap items-center justify-center gap-x-1">
-      {words.map((word) => {
-        const { wordId, text, note } = word;
-        if (edit !== null && word === edited[0])
-          return (
-            <WordInput
-              key={wordId}
-              noteName={edit.note.noteName}
-              word={edit.word}
-              onEnd={(written) => onEnd(edit, written)}
-            />
-          );
-        if (edited.includes(word)) return null;
-        return (
-          <button
-            key={wordId}
-            type="button"
-            aria-disabled={note === null}
-            title={note === null ? editing.noNote : editing.editWord(text)}
-            onClick={() => note && onWord({ note, word: note.word?.text ?? '', atPixels: null })}
-            className="min-h-9 rounded-lg border border-dashed border-edge px-1.5 hover:bg-sunken aria-disabled:border-transparent"
-          >
-            {text}
-          </button>
-        );
-      })}
+    <span className="relative flex flex-wrap items-center justify-center gap-x-1">
+      {line.words
+        .flatMap((word) => shownWords(edited, word))
+        .map(({ word, text }) =>
+          edit !== null && isSame(edit.word, word) ? (
+            <WordInput key={keyOf(word)} edit={edit} onEnd={(end) => onEnd(edit, end)} />
+          ) : (
+            <button
+              key={keyOf(word)}
+              type="button"
+              data-word={keyOf(word)}
+              title={editing.editWord(word.text)}
+              // A field that closes at the press would move the button from under the finger. Of its own word the places may change.
+              onMouseDown={(event) => edit?.word.wordId !== word.wordId && event.preventDefault()}
+              onClick={() => {
+                endOpenField();
+                onWord(word);
+              }}
+              className="min-h-9 rounded-lg border border-dashed border-edge px-1.5 hover:bg-sunken"
+            >
+              {text}
+            </button>
+          ),
+        )}
     </span>
   );
 }
 
-/** On which the word begins, as it is heard. */
-function noteOf({ melody }: StageSong, wordId: string): SongNote | null {
-  return melody.notes.find(({ syllables }) => syllables.some((one) => one.wordId === wordId)) ?? null;
+/** When the line is drawn again. */
+export function focusWord(word: WordPlace): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement !== document.body) return;
+    const button = document.querySelector<HTMLElement>(`[data-word="${CSS.escape(keyOf(word))}"]`);
+    button?.focus({ preventScroll: true });
+  });
+}
+
+function endOpenField(): void {
+  if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
+}
+
+function isSame(left: WordPlace, right: WordPlace): boolean {
+  return left.wordId === right.wordId && left.place === right.place;
+}
+
+function keyOf({ wordId, place }: WordPlace): string {
+  return `${wordId} ${place}`;
+}
+
+/** With the marks that the line writes around them. */
+function shownWords(edited: EditedSong, written: LineWord): { word: WordPlace; text: string }[] {
+  const words = wordsWritten(edited, written);
+  const texts = textsIn(written.text);
+  return words.map((word, index) => ({
+    word,
+    text: texts.length === words.length ? (texts[index] ?? word.text) : word.text,
+  }));
 }

@@ -8,6 +8,8 @@ const SAID: [Feedback, string][] = [
   [{ type: 'info', what: 'cancelled_lyrics', noteName: 'C4' }, 'Cancelled editing for note C4'],
   [{ type: 'success', what: 'updated_lyrics', text: 'la' }, 'Updated lyrics: la'],
   [{ type: 'success', what: 'cleared_lyrics', noteName: 'C4' }, 'Cleared lyrics for note C4'],
+  [{ type: 'info', what: 'no_note' }, 'No note carries this word'],
+  [{ type: 'success', what: 'cleared_word', text: 'la' }, 'Cleared “la”'],
   [{ type: 'success', what: 'added_note', noteName: 'C#4', atSeconds: 1.5 }, 'Added C#4 at 1.50s'],
   [{ type: 'success', what: 'removed_note', noteName: 'C4' }, 'Removed note C4'],
   [{ type: 'success', what: 'restored' }, 'Restored to original version'],

@@ -12,6 +12,10 @@ export function feedbackWords(
       return words.editingLyrics(formats.noteName(feedback.noteName));
     case 'cancelled_lyrics':
       return words.cancelledLyrics(formats.noteName(feedback.noteName));
+    case 'no_note':
+      return editing.noNote;
+    case 'cleared_word':
+      return words.clearedWord(feedback.text);
     case 'updated_lyrics':
       return words.updatedLyrics(feedback.text);
     case 'cleared_lyrics':
@@ -37,6 +41,8 @@ function failureWords(
 ): string {
   const words = editing.feedback;
   switch (what) {
+    case 'word_refused':
+      return editing.wordIssue;
     case 'save_failed':
       return withDetail(words.saveFailed, detail);
     case 'load_failed':

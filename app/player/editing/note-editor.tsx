@@ -30,7 +30,7 @@ export function NoteEditor({ store, note, semitones, songSeconds, onClose, onRem
   const change = (part: Partial<NoteFields>) => setFields((known) => ({ ...known, ...part }));
   const take = (event: FormEvent) => {
     event.preventDefault();
-    const found = issuesOf(fields, songSeconds);
+    const found = issuesOf(fields, fieldsOfNote(note), songSeconds);
     setIssues(found);
     if (found.length > 0) return;
     const action = actionFor(note, fields, semitones);

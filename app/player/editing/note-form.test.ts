@@ -66,11 +66,17 @@ test('a note that is chosen in the key that is heard sounds as that note there',
 
 test('times that are none, lengths of nothing and letters that are not allowed are refused field by field', () => {
   const fields = fieldsOfNote(noteIn());
-  expect(issuesOf(fields, 60)).toEqual([]);
-  expect(issuesOf({ ...fields, startText: 'x', lengthText: '0', word: 'l@' }, 60)).toEqual([
+  expect(issuesOf(fields, fields, 60)).toEqual([]);
+  expect(issuesOf({ ...fields, startText: 'x', lengthText: '0', word: 'l@' }, fields, 60)).toEqual([
     'start',
     'length',
     'word',
   ]);
-  expect(issuesOf({ ...fields, startText: '', lengthText: '61' }, 60)).toEqual(['start', 'length']);
+  expect(issuesOf({ ...fields, startText: '', lengthText: '61' }, fields, 60)).toEqual(['start', 'length']);
+});
+
+test('a word that breaks the rule is not judged while it stays as it was', () => {
+  const fields = { ...fieldsOfNote(noteIn()), word: '(ooh)' };
+  expect(issuesOf({ ...fields, startText: '2' }, fields, 60)).toEqual([]);
+  expect(issuesOf({ ...fields, word: '(aah)' }, fields, 60)).toEqual(['word']);
 });

@@ -27,12 +27,13 @@ export function fieldsOfNote(note: SongNote): NoteFields {
   };
 }
 
-export function issuesOf(fields: NoteFields, songSeconds: number): NoteFieldIssue[] {
+/** A word that was left as it was is not judged. */
+export function issuesOf(fields: NoteFields, before: NoteFields, songSeconds: number): NoteFieldIssue[] {
   const [start, length] = [secondsIn(fields.startText), secondsIn(fields.lengthText)];
   const issues: NoteFieldIssue[] = [];
   if (!(start >= 0 && start < songSeconds)) issues.push('start');
   if (!(length >= SHORTEST_SECONDS && length <= songSeconds)) issues.push('length');
-  if (wordIssue(tidyWord(fields.word)) !== null) issues.push('word');
+  if (wordIssue(tidyWord(fields.word), tidyWord(before.word)) !== null) issues.push('word');
   return issues;
 }
 
@@ -43,7 +44,7 @@ export function actionFor(note: SongNote, fields: NoteFields, semitones: number)
   const shape = changedShape(note, before, fields, semitones);
   if (shape !== null) actions.push({ type: 'change_notes', shapes: { [note.id]: shape } });
   const word = tidyWord(fields.word);
-  if (word !== before.word) actions.push(textTyped(note, word));
+  if (word !== tidyWord(before.word)) actions.push(textTyped(note, word));
   return actions.length === 0 ? null : { type: 'several', actions };
 }
 

@@ -1,18 +1,25 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import type { EditedSong, SongLine, SongNote } from '#domain/edits/edited-song.ts';
+import { wordPressed } from '#domain/edits/word-tools.ts';
 import type { PlayerEngine } from '../engine/player-engine.ts';
 import type { FrameLoop } from '../frames/frame-loop.ts';
 import { CheckedNotes } from '../stage/checked-notes.ts';
 import type { KeyListener } from '../stage/held-keys.ts';
 import type { NotePress } from '../stage/lane-canvas.tsx';
-import type { NoteBox } from '../stage/lane-view.ts';
 import type { StageSong } from '../stage/stage-song.ts';
 import type { EditStore } from './edit-store.ts';
-import { EditableLine } from './editable-line.tsx';
+import { EditableLine, focusWord } from './editable-line.tsx';
 import { lineEdits } from './line-edit.ts';
 import { addNote, removeNote } from './note-edits.ts';
 import { useEdits } from './use-edits.ts';
-import { sayEditing, type WordEdit, writeWord } from './word-edit.ts';
+import {
+  editInLine,
+  endWordEdit,
+  sayEditing,
+  type WordDesk,
+  type WordEdit,
+  type WordEnd,
+} from './word-edit.ts';
 import { WordInput } from './word-input.tsx';
 
 interface EditedStage {
@@ -21,6 +28,7 @@ interface EditedStage {
   frames: FrameLoop;
   song: StageSong;
   edited: EditedSong;
+  language: string | null;
   /** Makes the sound of the keys. */
   keys: KeyListener;
 }
@@ -31,16 +39,23 @@ export interface StageEditing {
   wordField: ReactNode;
   /** In place of the line that is sung; null while its words are not edited. */
   lineEditor: ((line: SongLine) => ReactNode) | null;
+  /** Words are edited, and the song has none. */
+  hasNoWords: boolean;
 }
 
-/** Beside a note of any width, and its word seldom longer. */
-const WORD_PIXELS = 72;
-
 /** What presses on keys, notes and words do while the song is edited. */
-export function useStageEditing({ store, engine, frames, song, edited, keys }: EditedStage): StageEditing {
+export function useStageEditing({
+  store,
+  engine,
+  frames,
+  song,
+  edited,
+  language,
+  keys,
+}: EditedStage): StageEditing {
   const mode = useEdits(store, (state) => state.mode);
   const checked = useMemo(() => new CheckedNotes(() => frames.invalidate()), [frames]);
-  const { edit, begin, end } = useWordEdit(store, engine, mode === 'lyrics');
+  const { edit, begin, end } = useWordEdit({ store, edited, language }, engine, mode === 'lyrics');
   const remove = useCallback(
     (note: SongNote) => {
       checked.add(note);
@@ -49,12 +64,14 @@ export function useStageEditing({ store, engine, frames, song, edited, keys }: E
     [checked, store],
   );
   const notePress = useMemo(() => {
-    if (mode === 'melody') return { wordPixels: 0, onNote: remove };
+    if (mode === 'melody') return { hasWords: false, onNote: remove };
     if (mode !== 'lyrics') return null;
-    const onNote = (note: SongNote, box: NoteBox) =>
-      begin({ note, word: note.word?.text ?? '', atPixels: { left: box.left, top: box.top + box.height } });
-    return { wordPixels: WORD_PIXELS, onNote };
-  }, [mode, remove, begin]);
+    const onNote: NotePress['onNote'] = ({ id, noteName }, { box, textIndex }) => {
+      const atPixels = { left: box.left, top: box.top + box.height };
+      begin({ word: wordPressed(edited, id, textIndex), noteName, atPixels });
+    };
+    return { hasWords: true, onNote };
+  }, [mode, remove, begin, edited]);
   const { semitones } = song;
   const editingKeys = useMemo(
     () => (mode === 'melody' ? addingKeys({ store, engine, keys, semitones }) : keys),
@@ -62,13 +79,15 @@ export function useStageEditing({ store, engine, frames, song, edited, keys }: E
   );
   return {
     lane: { keys: editingKeys, notePress, checked },
-    wordField: edit?.atPixels && <WordField key={edit.note.id} edit={edit} onEnd={end} />,
+    wordField: edit?.atPixels && <WordField edit={edit} onEnd={end} />,
+    hasNoWords: mode === 'lyrics' && song.lines.length === 0,
     lineEditor:
       mode === 'lyrics'
         ? (line) => (
             <EditableLine
               key={line.id}
-              {...{ line, song, onEnd: end, onWord: begin }}
+              {...{ line, edited, onEnd: end }}
+              onWord={(word) => begin(editInLine(song, edited, word))}
               lineEdits={lineEdits(store, edited)}
               onLine={() => engine.pause()}
               edit={edit?.atPixels ? null : edit}
@@ -78,23 +97,24 @@ export function useStageEditing({ store, engine, frames, song, edited, keys }: E
   };
 }
 
-function useWordEdit(store: EditStore, engine: PlayerEngine, isOn: boolean) {
+function useWordEdit({ store, edited, language }: WordDesk, engine: PlayerEngine, isOn: boolean) {
   const [edit, setEdit] = useState<WordEdit | null>(null);
   const begin = useCallback(
     (next: WordEdit) => {
       // Its note would fall away from under the field.
       engine.pause();
-      sayEditing(store, next.note);
+      sayEditing(store, next);
       setEdit(next);
     },
     [store, engine],
   );
   const end = useCallback(
-    ({ note }: WordEdit, text: string | null) => {
+    (ended: WordEdit, how: WordEnd) => {
       setEdit(null);
-      writeWord(store, note, text);
+      endWordEdit({ store, edited, language }, ended, how);
+      focusWord(ended.word);
     },
-    [store],
+    [store, edited, language],
   );
   return { edit: isOn ? edit : null, begin, end };
 }
@@ -105,7 +125,7 @@ function addingKeys({
   engine,
   keys,
   semitones,
-}: Omit<EditedStage, 'frames' | 'song' | 'edited'> & { semitones: number }): KeyListener {
+}: Omit<EditedStage, 'frames' | 'song' | 'edited' | 'language'> & { semitones: number }): KeyListener {
   return {
     onKeyDown(midiNote, isSlide) {
       keys.onKeyDown(midiNote, isSlide);
@@ -118,20 +138,24 @@ function addingKeys({
 
 interface WordFieldProps {
   edit: WordEdit;
-  onEnd: (edit: WordEdit, text: string | null) => void;
+  onEnd: (edit: WordEdit, end: WordEnd) => void;
 }
 
 function WordField({ edit, onEnd }: WordFieldProps) {
   const { left = 0, top = 0 } = edit.atPixels ?? {};
   return (
     <div
-      className="absolute z-10"
+      className="absolute z-10 w-60"
       style={{
-        left: `clamp(4px, ${left}px, calc(100% - 12rem))`,
-        top: `clamp(4px, ${top - 36}px, calc(100% - 4rem))`,
+        left: `clamp(4px, ${left}px, calc(100% - 15rem - 4px))`,
+        top: `clamp(4px, ${top - 36}px, calc(100% - 7.5rem))`,
       }}
     >
-      <WordInput noteName={edit.note.noteName} word={edit.word} onEnd={(text) => onEnd(edit, text)} />
+      <WordInput
+        key={`${edit.word.wordId} ${edit.word.place}`}
+        edit={edit}
+        onEnd={(end) => onEnd(edit, end)}
+      />
     </div>
   );
 }

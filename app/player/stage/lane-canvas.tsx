@@ -2,15 +2,14 @@ import { type PointerEvent, type RefObject, useRef } from 'react';
 import { useMessages } from '#app/content/messages.ts';
 import type { SongNote } from '#domain/edits/edited-song.ts';
 import type { LaneHit } from './lane-hits.ts';
-import type { NoteBox } from './lane-view.ts';
 import { melodyRange } from './melody-index.ts';
 import type { StageDrawing } from './stage-drawing.ts';
 import type { StageSong } from './stage-song.ts';
 
 export interface NotePress {
-  /** How far its word beside it belongs to a note. */
-  wordPixels: number;
-  onNote: (note: SongNote, box: NoteBox) => void;
+  /** Whether the words beside a note belong to it. */
+  hasWords: boolean;
+  onNote: (note: SongNote, hit: LaneHit) => void;
 }
 
 interface LaneCanvasProps {
@@ -52,11 +51,11 @@ function usePressedNote(drawing: RefObject<StageDrawing>, song: StageSong, press
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       const { left, top } = event.currentTarget.getBoundingClientRect();
       const point = { x: event.clientX - left, y: event.clientY - top };
-      hit.current = drawing.current?.noteAt(point, press.wordPixels) ?? null;
+      hit.current = drawing.current?.noteAt(point, press.hasWords) ?? null;
     },
     onClick: () => {
       const note = song.melody.notes[hit.current?.index ?? -1];
-      if (hit.current !== null && note !== undefined) press.onNote(note, hit.current.box);
+      if (hit.current !== null && note !== undefined) press.onNote(note, hit.current);
       hit.current = null;
     },
   };

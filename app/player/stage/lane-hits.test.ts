@@ -7,9 +7,11 @@ import { noteAt } from './note-builder.test-kit.ts';
 import { stageLayout } from './stage-layout.ts';
 
 const NOTES = [noteAt(1, 0.5, 60), noteAt(1.5, 0.1, 62), noteAt(2, 0.5, 60)];
+const TEXTS = [null, null, 'my love'];
 const SONG = {
   melody: indexMelody(NOTES),
   places: NOTES.map((note) => keyPlace(keyOf(note))),
+  words: TEXTS.map((text) => text && { text, isHeld: false, wordIndex: 0 }),
 } as unknown as Parameters<typeof noteAtPoint>[0];
 const VIEW = {
   layout: stageLayout({ widthPixels: 700, heightPixels: 200, fillsWindow: false }),
@@ -38,6 +40,15 @@ test('a note that is smaller than a fingertip is found a little beside it', () =
 
 test('the word beside a note belongs to it, unless another note lies there', () => {
   expect(noteAtPoint(SONG, VIEW, at(60, 2.2, 60))).toBeNull();
-  expect(noteAtPoint(SONG, VIEW, at(60, 2.2, 60), 70)?.index).toBe(2);
-  expect(noteAtPoint(SONG, VIEW, at(62, 1.55), 70)?.index).toBe(1);
+  expect(noteAtPoint(SONG, VIEW, at(60, 2.2, 60), () => 60)?.index).toBe(2);
+  expect(noteAtPoint(SONG, VIEW, at(62, 1.55), () => 60)?.index).toBe(1);
+});
+
+test('of several words beside a note it is the one under the finger, however wide they are', () => {
+  const width = 140;
+  const left = VIEW.layout.whiteKeyPixels / 2 + 3;
+  const pressed = (share: number) =>
+    noteAtPoint(SONG, VIEW, at(60, 2.2, left + share * width), () => width)?.textIndex;
+  expect([0.05, 0.25, 0.5, 0.95].map(pressed)).toEqual([0, 0, 1, 1]);
+  expect(noteAtPoint(SONG, VIEW, at(60, 2.2), () => width)?.textIndex).toBeNull();
 });

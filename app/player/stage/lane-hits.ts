@@ -1,5 +1,6 @@
-/** Pure. Which note of the lane lies under a finger. */
-import { type LaneView, type NoteBox, placeNote } from './lane-view.ts';
+/** Pure. Which note of the lane lies under a finger, and which of the words beside it. */
+import { textsIn } from '#domain/edits/line-words.ts';
+import { type LaneView, type NoteBox, placeNote, wordLeft } from './lane-view.ts';
 import { endOf, firstEndingAfter } from './melody-index.ts';
 import type { StageSong } from './stage-song.ts';
 
@@ -12,17 +13,21 @@ export interface LaneHit {
   /** Of the note in the melody. */
   index: number;
   box: NoteBox;
+  /** Which of the words beside the note; null: none of them lies there. */
+  textIndex: number | null;
 }
 
 /** As large as a fingertip needs, where a note is smaller. */
 const LEAST_PIXELS = 24;
+/** So far beside a note its word belongs to it, also where it is short or not yet written. */
+const WORD_PIXELS = 72;
 
-/** The nearest of the notes under the point. `wordPixels`: how far its word beside it belongs to a note. */
+/** The nearest of the notes under the point. `widthOf`: how wide the words beside a note are; null: they do not belong to it. */
 export function noteAtPoint(
-  song: Pick<StageSong, 'melody' | 'places'>,
+  song: Pick<StageSong, 'melody' | 'places' | 'words'>,
   view: LaneView,
   point: LanePoint,
-  wordPixels = 0,
+  widthOf: ((index: number) => number) | null = null,
 ): LaneHit | null {
   let nearest: LaneHit | null = null;
   let leastPixels = Number.POSITIVE_INFINITY;
@@ -33,11 +38,19 @@ export function noteAtPoint(
     if (note.startSeconds >= view.fromSeconds + view.secondsShown) return nearest;
     if (endOf(note) <= view.fromSeconds) continue;
     const box = placeNote({ left: 0, top: 0, width: 0, height: 0, beyond: null }, note, place, view);
-    const awayPixels = distance(box, point, wordPixels);
+    const widthPixels = widthOf?.(index) ?? 0;
+    const awayPixels = distance(box, point, widthOf === null ? 0 : Math.max(WORD_PIXELS, widthPixels));
     if (awayPixels === null || awayPixels >= leastPixels) continue;
-    nearest = { index, box };
+    const share = (point.x - wordLeft(box, widthPixels, view)) / widthPixels;
+    nearest = { index, box, textIndex: textAt(song.words[index]?.text ?? '', share) };
     leastPixels = awayPixels;
   }
+}
+
+/** Letters count as equally wide. */
+function textAt(text: string, share: number): number | null {
+  if (!(share >= 0 && share <= 1)) return null;
+  return textsIn(text.slice(0, Math.floor(share * text.length) + 1)).length - 1;
 }
 
 /** From the note itself; null for a point that is not on it. */

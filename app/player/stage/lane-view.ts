@@ -6,6 +6,7 @@ import type { StageLayout } from './stage-layout.ts';
 /** Room for the mark of a note that lies beyond the keys shown. */
 const MARK_PIXELS = 10;
 const MARK_GAP_PIXELS = 2;
+const TEXT_GAP_PIXELS = 3;
 
 /** One object for all frames: what changes is written into it. */
 export interface LaneView {
@@ -44,6 +45,12 @@ export function laneX({ layout, leftKey }: LaneView, place: number): number {
 
 export function laneY({ layout, fromSeconds, secondsShown }: LaneView, songSeconds: number): number {
   return layout.heightPixels * (1 - (songSeconds - fromSeconds) / secondsShown);
+}
+
+/** Of the word beside a note: at its right, or at its left where the lane ends. */
+export function wordLeft({ left, width }: NoteBox, widthPixels: number, { layout }: LaneView): number {
+  const right = left + width + TEXT_GAP_PIXELS;
+  return right + widthPixels <= layout.widthPixels ? right : left - TEXT_GAP_PIXELS - widthPixels;
 }
 
 /** Written into `box`, so that a frame makes nothing new. */

@@ -1,7 +1,7 @@
 /** Draws the notes of the lane: pills on their keys, hollow and dashed where the analysis is not sure, each with its name and its word. */
 import { LANE_COLOURS } from './lane-looks.ts';
 import type { Canvas, LaneScene } from './lane-scene.ts';
-import { type LaneView, type NoteBox, placeNote } from './lane-view.ts';
+import { type LaneView, type NoteBox, placeNote, wordLeft } from './lane-view.ts';
 import { endOf, firstEndingAfter, isSounding } from './melody-index.ts';
 import type { TextSprite } from './text-sprites.ts';
 
@@ -12,7 +12,6 @@ const INSET_SHARE = 0.08;
 const HOLLOW_DASH = [5, 3];
 const NO_DASH: number[] = [];
 const HOLLOW_EDGE_PIXELS = 2;
-const TEXT_GAP_PIXELS = 3;
 /** The room that a picture of text keeps around its letters. */
 const NAME_OVERHANG_PIXELS = 3;
 /** A name that is longer in its language is drawn smaller, as far as it can be read. */
@@ -120,7 +119,8 @@ export function paintCheckedNotes(canvas: Canvas, { checked, view }: LaneScene):
 }
 
 /** Names on the notes, words beside them. */
-export function paintNoteTexts(canvas: Canvas, { song, view, texts, sprites, names }: LaneScene): void {
+export function paintNoteTexts(canvas: Canvas, scene: LaneScene): void {
+  const { song, view, texts, names } = scene;
   const { melody, places } = song;
   for (let index = firstEndingAfter(melody, view.fromSeconds); ; index++) {
     const note = melody.notes[index];
@@ -129,16 +129,22 @@ export function paintNoteTexts(canvas: Canvas, { song, view, texts, sprites, nam
     if (endOf(note) <= view.fromSeconds) continue;
     placeNote(box, note, place, view);
     const isSmall = place.width < 1;
-    const word = song.words[index];
+    const word = spriteOf(scene, index);
     if (box.beyond === null)
       paintName(canvas, names(note.noteName, nameLook(isSmall, song.uncertain[index])), view);
-    if (word != null) paintWord(canvas, sprites(word.isHeld ? HELD_MARK : word.text, texts.word), view);
+    if (word !== null) paintWord(canvas, word, view);
   }
 
   function nameLook(isSmall: boolean, isUncertain = false) {
     if (isUncertain) return isSmall ? texts.smallHollowName : texts.hollowName;
     return isSmall ? texts.smallName : texts.name;
   }
+}
+
+/** What is written beside a note; null where nothing is. */
+export function spriteOf({ song, sprites, texts }: LaneScene, index: number): TextSprite | null {
+  const word = song.words[index];
+  return word ? sprites(word.isHeld ? HELD_MARK : word.text, texts.word) : null;
 }
 
 /** At the lower end of the note, where it is read when it arrives; it stays in sight while the note is held. */
@@ -152,12 +158,8 @@ function paintName(canvas: Canvas, sprite: TextSprite, view: LaneView): void {
   canvas.drawImage(sprite.picture, Math.round(left), Math.round(top), width, height);
 }
 
-/** Beside the note: at its right, or at its left where the lane ends. */
 function paintWord(canvas: Canvas, sprite: TextSprite, view: LaneView): void {
-  const right = box.left + box.width + TEXT_GAP_PIXELS;
-  const isRoomRight = right + sprite.widthPixels <= view.layout.widthPixels;
-  const left = isRoomRight ? right : box.left - TEXT_GAP_PIXELS - sprite.widthPixels;
-  copy(canvas, sprite, left, lowerEnd(view) - sprite.heightPixels);
+  copy(canvas, sprite, wordLeft(box, sprite.widthPixels, view), lowerEnd(view) - sprite.heightPixels);
 }
 
 function lowerEnd(view: LaneView): number {

@@ -12,6 +12,7 @@ import { laneTexts } from './lane-looks.ts';
 import { paintFog, paintLane } from './lane-painter.ts';
 import type { LaneScene } from './lane-scene.ts';
 import { type LaneView, pageStartSeconds, secondsShown } from './lane-view.ts';
+import { spriteOf } from './note-painter.ts';
 import type { SingDesk } from './sing-desk.ts';
 import { stageLayout } from './stage-layout.ts';
 import type { StageSong } from './stage-song.ts';
@@ -44,7 +45,7 @@ interface Drawing {
 
 export interface StageDrawing {
   /** As the lane was drawn last. */
-  noteAt(point: LanePoint, wordPixels: number): LaneHit | null;
+  noteAt(point: LanePoint, hasWords: boolean): LaneHit | null;
   stop(): void;
 }
 
@@ -94,7 +95,13 @@ export function startDrawing(elements: StageElements, drawing: Drawing): StageDr
   document.fonts.addEventListener('loadingdone', resize);
   const leave = frames.add(draw);
   return {
-    noteAt: (point, wordPixels) => noteAtPoint(song, scene.view, point, wordPixels),
+    noteAt: (point, hasWords) =>
+      noteAtPoint(
+        song,
+        scene.view,
+        point,
+        hasWords ? (index) => spriteOf(scene, index)?.widthPixels ?? 0 : null,
+      ),
     stop() {
       document.fonts.removeEventListener('loadingdone', resize);
       leave();

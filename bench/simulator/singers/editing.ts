@@ -8,9 +8,8 @@ import type { Singer } from './singer.ts';
 /** A song is edited in two tabs at once: each loads, types, saves with and without the version that it has seen, restores and resets. */
 
 const STEPS = { save_carefully: 6, save: 2, load: 2, restore: 1, reset: 0.5 } as const;
-/** All that was typed stands on this note, which every result has. */
-const NOTE_ID = 'n0';
-/** So many words that the text of a note has room for them. */
+/** Each word stands on a note of its own, as the singer's notes do: whatever is analysed again, they stay. */
+const NOTE_PREFIX = 'typed-';
 const MAX_WORDS = 40;
 
 /** What a tab shows. */
@@ -53,7 +52,8 @@ async function load(world: World, account: Account, songId: string, typed: strin
 }
 
 export function textOf(data: SaveEditsBody['edited_data'] | null | undefined): string {
-  return data?.lyrics.modifiedSegments.find(({ noteId }) => noteId === NOTE_ID)?.text ?? '';
+  const typed = data?.lyrics.modifiedSegments.filter(({ noteId }) => noteId?.startsWith(NOTE_PREFIX)) ?? [];
+  return typed.map(({ text }) => text).join(' ');
 }
 
 /** Whoever hears that another tab was first loads what that one saved, and has both. */
@@ -71,7 +71,7 @@ async function save(
     edited_data: {
       melody: { noteSequence: [], removedNoteIds: [], addedNotes: [] },
       lyrics: {
-        modifiedSegments: [{ noteId: NOTE_ID, text: words.join(' '), isEdited: true }],
+        modifiedSegments: words.map((text) => ({ noteId: NOTE_PREFIX + text, text, isEdited: true })),
         fullText: '',
       },
     },

@@ -24,7 +24,11 @@ export const editingCalls = {
     body: saveEditsSchema,
     largeBody: { maxBytes: MAX_EDITED_BYTES, refusal: 'edits_too_large' },
     answers: { 200: savedEditsSchema },
-    errors: [...OF_CHANGES, 'pipeline_not_completed', 'result_replaced', 'edits_conflict', 'edits_too_large'],
+    errors: [
+      ...OF_CHANGES,
+      ...(['pipeline_not_completed', 'result_replaced', 'edits_conflict', 'edits_too_large'] as const),
+      'word_not_allowed',
+    ],
   },
   'GET /editing/health': {
     summary: 'Whether edits can be saved',

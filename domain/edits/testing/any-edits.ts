@@ -129,15 +129,17 @@ function onWords({ wordTimings }: EditableResult): fc.Arbitrary<EditAction>[] {
     .tuple(seconds(0, 60), seconds(0.05, 1))
     .map(([startSeconds, length]) => ({ startSeconds, endSeconds: startSeconds + length }));
   const anyTexts = fc.option(fc.array(anyText, { minLength: 1, maxLength: 3 }));
+  const anyCuts = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 2 });
   return [
     fc.record({
       type: fc.constant('set_word_times' as const),
       times: fc.dictionary(anyId, anyTimes, { maxKeys: 2 }),
     }),
-    fc.record({
-      type: fc.constant('set_word_texts' as const),
-      texts: fc.dictionary(anyId, anyTexts, { maxKeys: 2 }),
-    }),
+    fc.tuple(anyId, anyTexts, fc.option(anyCuts)).map(([id, texts, cuts]) => ({
+      type: 'set_word_texts' as const,
+      texts: { [id]: texts },
+      ...(texts !== null && cuts !== null && { cuts: { [id]: cuts.toSorted() } }),
+    })),
     fc.record({
       type: fc.constant('set_line_starts' as const),
       starts: fc.dictionary(anyId, fc.option(fc.boolean()), { maxKeys: 2 }),

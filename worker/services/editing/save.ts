@@ -2,22 +2,42 @@ import type { SavedEditsBody, SaveEditsBody } from '#domain/contracts/editing-ap
 import { changeCounts } from '#domain/edits/versions.ts';
 import { editsOf } from '#domain/edits/wire.ts';
 import type { AppError } from '#domain/errors.ts';
-import { ok, type Result } from '#domain/result.ts';
+import { err, ok, type Result } from '#domain/result.ts';
 import type { Context } from '../../context.ts';
 import { anchored } from './anchoring.ts';
 import { fileOf } from './edit-files.ts';
 import { addVersion, type MadeVersion } from './edit-versions.ts';
-import { requireSeenResult } from './seen-result.ts';
+import { findRefusedWord } from './refused-word.ts';
+import { requireSeenResult, type SeenResult } from './seen-result.ts';
 
-/** Saves what a singer has edited as the next version. Whoever names the version that they have seen does not save over a newer one. */
+/** What a client sends. Of its words those are judged that the song never had. */
+export async function saveTypedEdits(
+  context: Context,
+  userId: string,
+  body: SaveEditsBody,
+): Promise<Result<SavedEditsBody, AppError>> {
+  const seen = await requireSeenResult(context, userId, body.pipeline_id);
+  if (!seen.ok) return seen;
+  const word = await findRefusedWord(context, seen.value.files, body.edited_data);
+  return word === null ? save(context, seen.value, body) : err({ kind: 'word_not_allowed', word });
+}
+
+/** The same with what a file brought: its words are taken as they are. */
 export async function saveEdits(
   context: Context,
   userId: string,
-  { pipeline_id: pipelineId, lyrics_id: seenLyricsId, edited_data: data, version }: SaveEditsBody,
+  body: SaveEditsBody,
 ): Promise<Result<SavedEditsBody, AppError>> {
-  const seen = await requireSeenResult(context, userId, pipelineId);
-  if (!seen.ok) return seen;
-  const { song, files } = seen.value;
+  const seen = await requireSeenResult(context, userId, body.pipeline_id);
+  return seen.ok ? save(context, seen.value, body) : seen;
+}
+
+/** As the next version. Whoever names the version that they have seen does not save over a newer one. */
+async function save(
+  context: Context,
+  { song, files }: SeenResult,
+  { lyrics_id: seenLyricsId, edited_data: data, version }: SaveEditsBody,
+): Promise<Result<SavedEditsBody, AppError>> {
   const edits = editsOf(data);
   const { lyricsId, anchors } = await anchored(context, files, edits, seenLyricsId);
   const saved = await addVersion(context, song, {
