@@ -105,7 +105,7 @@ function piecesOn(song: EditedSong, id: NoteId): Piece[] {
 /** Those that begin there, else the one that is held. */
 function sungOn({ words }: EditedSong, { syllables, word, startSeconds }: SongNote) {
   if (word?.isHeld !== true) return syllables;
-  const held = words[word.wordIndex ?? -1]?.syllables ?? [];
+  const held = words[word.wordIndex ?? -1]?.syllables.filter(({ text }) => joined([text]) !== '') ?? [];
   const last = held.findLast((one) => one.startSeconds <= startSeconds) ?? held[0];
   return last === undefined ? [] : [last];
 }
