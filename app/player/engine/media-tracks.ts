@@ -38,7 +38,7 @@ export class MediaTracks {
       const results = await Promise.allSettled(this.elements.map((element) => seekIn(element, way, target)));
       const failed = results.find((result) => result.status === 'rejected');
       if (failed !== undefined) throw failed.reason;
-      return this.elements.map(({ currentTime }) => currentTime);
+      return results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
     });
   }
 
@@ -85,11 +85,13 @@ async function isLoaded(element: HTMLAudioElement): Promise<void> {
   if (element.readyState < HTMLMediaElement.HAVE_METADATA) await happens(element, 'loadedmetadata');
 }
 
-async function seekIn(element: HTMLAudioElement, way: SeekTry, songSeconds: number): Promise<void> {
+/** Returns where it came to; while the other track still seeks, this one may play on. */
+async function seekIn(element: HTMLAudioElement, way: SeekTry, songSeconds: number): Promise<number> {
   if (way === 'loaded anew') await loadAnew(element);
   const arrival = happens(element, 'seeked');
   element.currentTime = songSeconds;
   await arrival;
+  return element.currentTime;
 }
 
 /** Past the browser's cache, which may hold half a file or a wrong one. */
