@@ -8,7 +8,6 @@ export const openingSteps = [
   ['start page', ({ page, product }) => page.goto(product.origin)],
   ['sign up', signUp],
   ['choose a song', chooseSong],
-  // Here a song is taken while the mail is on its way: see `takeSong`.
   ['upload the song', takeSong],
   ['confirm in another tab', confirmElsewhere],
   ['process the song', processSong],
@@ -38,7 +37,7 @@ async function chooseSong({ page, song }) {
     .waitFor();
 }
 
-/** Where the page does not take it before the address is confirmed, it is taken afterwards. */
+/** It waits for the confirmed address on the server. A page that does not take it yet is asked again after that. */
 async function takeSong({ page }) {
   if (
     await processOf(page)

@@ -6,26 +6,39 @@ const PLACING = { timeout: 120_000 };
 const KEY_READY = { timeout: 60_000 };
 
 export const songSteps = [
-  ['paste own words', pasteWords],
+  ['insist on words of another song', insistOnWords],
+  ['paste own words', pasteOwnWords],
   ['retype a line', retypeLine],
   ['correct a word', correctWord],
-  // A text that does not belong to the song, and is insisted on, is pasted here.
   ['save', save],
   ['change the key', changeKey],
   ['reload', reload],
 ];
 
+const OTHER_WORDS =
+  'Twelve purple elephants juggle frozen cabbages, brutal thunder cracks the kitchen windows. Grandfather chops his crooked firewood, drunken judges quarrel about cheese and garlic bread forever';
 const RETYPED = 'Evening is walking down the hill';
 const CORRECTED = 'sunlight';
 const button = (page, name) => page.getByRole('button', { name, exact: true });
 const lyricsOf = (page) => page.getByRole('region', { name: 'Lyrics' });
 
-async function pasteWords({ page, lines }) {
+async function pasteWords(page, text) {
+  await page.getByRole('button', { name: /^(Give your own words|Go on with your words)$/ }).click();
+  await page.getByRole('textbox', { name: /^Words, one line/ }).fill(text);
+  await button(page, 'Put them into the song').click();
+}
+
+async function insistOnWords({ page }) {
   const tour = page.getByRole('region', { name: 'Tour of the player' });
   if (await tour.isVisible()) await page.keyboard.press('Escape');
-  await button(page, 'Give your own words').click();
-  await page.getByRole('textbox', { name: /^Words, one line/ }).fill(lines.join('\n'));
-  await button(page, 'Put them into the song').click();
+  await pasteWords(page, OTHER_WORDS);
+  await page.getByText('These lines fit least:').waitFor(PLACING);
+  await button(page, 'These are its words: place them anyway').click();
+  await page.getByText('They were placed because you insisted').waitFor(PLACING);
+}
+
+async function pasteOwnWords({ page, lines }) {
+  await pasteWords(page, lines.join('\n'));
   await page.getByText('Your words are in the song.').first().waitFor(PLACING);
 }
 
