@@ -137,10 +137,10 @@ test('a start that is refused is told in the specified words, and the preview go
 });
 
 test('a failure stays whole until it is closed, and what passes meanwhile is shown then', async () => {
-  await page.reload();
+  await reopen();
   const training = '**/api/v1/training/start';
   await page.route(training, (route) => route.fulfill({ status: 500, json: { error: 'db down' } }));
-  await playFrom(0);
+  await press('Play');
   const toasts = page.locator('[data-sonner-toast]');
   await expect.poll(() => toasts.allInnerTexts()).toEqual(['Training start failed: db down']);
   await wish(page, 7);
@@ -152,7 +152,7 @@ test('a failure stays whole until it is closed, and what passes meanwhile is sho
 });
 
 test('a key that is remembered is heard without a word when the song is opened', async () => {
-  await page.reload();
+  await reopen();
   await waitForFile(page);
   expect(await page.locator('[data-sonner-toast]').count()).toBe(0);
 });
@@ -161,7 +161,7 @@ test('a server that tells the limit in words alone stops the song', async () => 
   await page.route('**/api/v1/training/start', (route) =>
     route.fulfill({ status: 403, json: { detail: 'Upgrade to Pro to practise on.' } }),
   );
-  await playFrom(0);
+  await press('Play');
   await page.getByText('Monthly training time limit reached. Upgrade to Pro').waitFor();
   expect(await page.evaluate(() => window.__cantoraPlayer?.isPlaying)).toBe(false);
 });
@@ -215,6 +215,13 @@ async function openSong(tab: Page): Promise<void> {
   await tab.goto(`${product.origin}/song/${songId}`);
   await tab.getByRole('button', { name: 'Play', exact: true }).waitFor();
 }
+
+async function reopen(): Promise<void> {
+  await page.reload();
+  await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
+}
+
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 
 /** One press on the slider's track, so that no pitch on the way is asked for. */
 async function wish(tab: Page, semitones: number): Promise<void> {
