@@ -27,7 +27,11 @@ test.each([
   ['credits kept from a bigger plan', { creditsAvailable: 45, spentCredits: 5 }, [5, 50, 45]],
   ['a month that went into a debt', { creditsAvailable: 0, spentCredits: 0 }, [20, 20, 0]],
   ['a run of last month that came back', { creditsAvailable: 26, spentCredits: -6 }, [0, 26, 26]],
-  ['credits that wait for an address', { creditsAvailable: 0, creditsAwaited: 20, spentCredits: 0 }, [0, 20, 0]],
+  [
+    'credits that wait for an address',
+    { creditsAvailable: 0, creditsAwaited: 20, spentCredits: 0 },
+    [0, 20, 0],
+  ],
 ])('%s', (_what, account, [used, total, remaining]) => {
   expect(creditsOfPeriod({ subscriptionType: 'free', creditsAwaited: null, ...account })).toEqual({
     used_monthly: used,
