@@ -10,10 +10,11 @@ test('the dialog closes 1 s after a sign-in and 1.5 s after a sign-up', () => {
   expect(CLOSING_DELAY_MS).toEqual({ signin: 1000, signup: 1500 });
 });
 
-test('a sign-up leads to /upload from every page and by every clock', () => {
-  for (const pathname of ['/', '/dashboard', '/pricing', '/song/demo'])
+test('a sign-up leads to /upload from every page and by every clock, and from the choice of a plan nowhere else', () => {
+  for (const pathname of ['/', '/dashboard', '/account', '/song/demo'])
     for (const nowMs of [null, 0, Date.parse(CREATED_AT) + 86_400_000])
       expect(wayAfterSignIn('signup', pathname, CREATED_AT, nowMs)).toBe('/upload');
+  expect(wayAfterSignIn('signup', '/pricing', CREATED_AT, 0)).toBeNull();
 });
 
 test('a sign-up, and a sign-in within 5 minutes of it, lead to /upload', () => {

@@ -4,6 +4,8 @@ import type { DialogTab } from './account-context.tsx';
 export const CLOSING_DELAY_MS: Record<DialogTab, number> = { signin: 1000, signup: 1500 };
 
 const NEW_ACCOUNT_MS = 5 * 60_000;
+/** A sign-up is a step of choosing a plan there, which goes on by itself. */
+const PLAN_CHOICE = '/pricing';
 /** Who signs in on one of these pages stays there. */
 const STAYS = ['/song/', '/account', '/credits', '/pricing'];
 
@@ -14,7 +16,7 @@ export function wayAfterSignIn(
   createdAt: string,
   signedInAtMs: number | null,
 ): string | null {
-  if (tab === 'signup') return '/upload';
+  if (tab === 'signup') return pathname === PLAN_CHOICE ? null : '/upload';
   if (STAYS.some((start) => pathname.startsWith(start))) return null;
   const isNew = signedInAtMs !== null && signedInAtMs - Date.parse(createdAt) < NEW_ACCOUNT_MS;
   return isNew ? '/upload' : '/dashboard';

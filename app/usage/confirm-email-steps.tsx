@@ -4,10 +4,13 @@ import { getProfile } from '#app/api/account-api.ts';
 import { account } from '#app/auth/account-store.ts';
 import { lazyPart } from '#app/components/lazy-part.tsx';
 import { showNotice } from '#app/components/toasts.tsx';
+import { words } from '#app/content/catalogues.ts';
 import { useMessages } from '#app/content/messages.ts';
 import type { UserBody } from '#domain/contracts/api.ts';
 import { watchConfirmation, whenSeenAgain } from './confirmation-watch.ts';
 import { SendProofAgain } from './proof-link-again.tsx';
+
+await words('fields');
 
 const ChangeAddress = lazyPart(() => import('./change-address.tsx'));
 

@@ -39,13 +39,13 @@ async function signUp(email = `farm${++emails}@example.com`): Promise<Person & {
   return { email, id: signedIn.user.id, ...signedIn.tokens };
 }
 
-async function mailedToken(person: { id: string }): Promise<string> {
-  const row = env.DB.prepare("SELECT id FROM one_time_tokens WHERE user_id = ? AND purpose = 'email_proof'");
-  return oneTimeToken(
-    env.ACCESS_TOKEN_SECRET,
-    'email_proof',
-    (await row.bind(person.id).first<string>('id')) ?? '',
-  );
+async function mailedToken(
+  person: { id: string },
+  purpose: 'email_proof' | 'email_change' = 'email_proof',
+): Promise<string> {
+  const row = env.DB.prepare('SELECT id FROM one_time_tokens WHERE user_id = ? AND purpose = ?');
+  const id = await row.bind(person.id, purpose).first<string>('id');
+  return oneTimeToken(env.ACCESS_TOKEN_SECRET, purpose, id ?? '');
 }
 
 const confirm = (token: string) => postJson('/api/v1/auth/email/confirm', { token });
@@ -90,6 +90,29 @@ test('the mailed link brings them, once, and the books agree', async () => {
   expect((await confirm(token)).status).toBe(400);
   expect(await creditsOf(person)).toBe(20);
   expect(await auditOf(person.id, Date.now())).toEqual([]);
+});
+
+test('an address with a slip is changed with the password, and the link to the right one brings the credits', async () => {
+  const context = {
+    ...createContext(strict),
+    client: { ...createContext(env).client, address: '192.0.2.251' },
+  };
+  const input = { email: 'wrong@example.com', password: 'una voce poco fa', fullName: 'Rosina' };
+  const signedUp = await register(context, input);
+  if (!signedUp.ok) throw new Error('The address is taken.');
+  const { user, tokens } = signedUp.value;
+  const person = { ...tokens, email: user.email, id: user.id };
+  const change = (typed: string) =>
+    postJson('/api/v1/auth/email', { email: 'right@example.com', password: typed }, bearer(person));
+  expect((await change('not my password')).status).toBe(403);
+  expect((await change(input.password)).status).toBe(202);
+  expect(await creditsOf(person)).toBe(0);
+  expect((await confirm(await mailedToken(person, 'email_change'))).status).toBe(200);
+  expect(await getJson(person, '/api/v1/auth/me')).toMatchObject({
+    email: 'right@example.com',
+    credits_remaining: 20,
+    credits_awaited: 0,
+  });
 });
 
 test('ten links at once bring them once', async () => {

@@ -1,10 +1,10 @@
 import { useMessages } from '#app/content/messages.ts';
-import { EmailField, PasswordField } from '#app/forms/form-fields.tsx';
-import { FormResult, IntentField, SubmitButton } from '#app/forms/form-parts.tsx';
-import { useActionForm } from '#app/forms/use-action-form.ts';
+import { EmailField, PasswordField } from './form-fields.tsx';
+import { FormResult, IntentField, SubmitButton } from './form-parts.tsx';
+import { useActionForm } from './use-action-form.ts';
 
 /** Asks for another address, on whatever page it stands. */
-export function EmailForm() {
+export function EmailChangeForm() {
   const { email } = useMessages().accountPage;
   const { Form, formProps, phase, failure, done } = useActionForm<string>((_sentTo, form) => form?.reset());
   const success = done === null ? null : email.done(done);
