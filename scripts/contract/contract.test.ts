@@ -63,6 +63,8 @@ describe('the verdicts', () => {
         'activity',
         'separator',
         'queue_place',
+        'insist',
+        'fitting',
       ]),
     );
   });

@@ -17,6 +17,8 @@ DEFAULTED = {"cached", "weights", "reason_code", "tags", "findings", "activity"}
     "audio_seconds",
     "separator",
     "queue_place",
+    "insist",
+    "fitting",
 }
 
 
