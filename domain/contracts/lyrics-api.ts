@@ -73,7 +73,9 @@ const lyricsTextSchema = z
     text: z.string().describe('Exactly as it was given'),
     lines: z.array(tappedLineSchema).nullable().describe('Of tapped lyrics'),
     language: z.string().nullable().describe('As it was named'),
-    insist: z.boolean().describe('Whether the singer said that these are the words, whatever the voice sings'),
+    insist: z
+      .boolean()
+      .describe('Whether the singer said that these are the words, whatever the voice sings'),
     status,
     error,
     error_code,

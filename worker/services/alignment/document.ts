@@ -1,5 +1,9 @@
 import type { PipelineDocument } from '#domain/contracts/inference.ts';
-import { type LyricsDocument, type LyricsFitting, lyricsDocumentSchema } from '#domain/contracts/inference-lyrics.ts';
+import {
+  type LyricsDocument,
+  type LyricsFitting,
+  lyricsDocumentSchema,
+} from '#domain/contracts/inference-lyrics.ts';
 import { LYRICS_STAGE } from '#domain/songs/lyrics.ts';
 import type { Context } from '../../context.ts';
 import { jsonOrNull } from '../../json-or-null.ts';
