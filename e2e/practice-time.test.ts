@@ -17,6 +17,9 @@ const { lines: LINES } = JSON.parse(readFileSync(TRUTH, 'utf8')) as {
   lines: { start: number; text: string }[];
 };
 const TEXT = LINES.map(({ text }) => text).join('\n');
+/** A paragraph that no voice of the demo song sings. */
+const OTHER_WORDS =
+  'Twelve purple elephants juggle frozen cabbages, brutal thunder cracks the kitchen windows. Grandfather chops his crooked firewood, drunken judges quarrel about cheese and garlic bread forever';
 const MONTHLY_SECONDS = 3600;
 const PATIENCE = { timeout: 10_000 };
 const PLACING = { timeout: 60_000 };
@@ -227,6 +230,29 @@ test('own words are taken back, and the text stays to be given again', async () 
   await page.getByRole('button', { name: 'Go on with your words' }).click();
   expect(await wordsField().inputValue()).toBe(TEXT);
   await page.getByRole('button', { name: 'Close', exact: true }).click();
+});
+
+test('words of another song come back as advice that names lines, and are placed with little trust where the singer insists', async () => {
+  await page.getByRole('button', { name: 'Go on with your words' }).click();
+  await wordsField().fill(`[Verse 1] ${OTHER_WORDS}`);
+  await page.getByRole('button', { name: 'Put them into the song' }).click();
+  await page.getByRole('alert').getByText('These words do not seem to belong to this song.').waitFor(PLACING);
+  await page.getByText('These lines fit least:').waitFor();
+  await page.getByRole('button', { name: 'These are its words: place them anyway' }).click();
+  await page.getByText('They were placed because you insisted').waitFor(PLACING);
+  await page.getByText('[Verse 1] – taken for a heading').waitFor();
+  const { wordTimings } = await callApi<FoundLyricsBody>(`lyrics/${songId}`);
+  expect(wordTimings.map(({ word }) => word)).toEqual(OTHER_WORDS.split(' '));
+  await page.getByText('26 words may stand in the wrong place').waitFor();
+  await page.evaluate(() => window.__cantoraPlayer?.engine.seek(0));
+  await page.getByRole('button', { name: 'Go to the next uncertain word' }).click();
+  const doubtful = wordTimings.find(({ start }) => start > 0)?.start ?? 0;
+  await expect
+    .poll(() => page.evaluate(() => window.__cantoraPlayer?.audibleSeconds()))
+    .toBeCloseTo(doubtful, 1);
+  await page.getByRole('button', { name: 'Remove my words' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove my words' }).click();
+  await page.getByText('This song has no words yet.').waitFor(PATIENCE);
 });
 
 test('the timer stands still while nothing plays, and goes on from there with the button of the card', async () => {

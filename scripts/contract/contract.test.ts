@@ -64,6 +64,8 @@ describe('the verdicts', () => {
         'separator',
         'queue_place',
         'word_count',
+        'insist',
+        'fitting',
       ]),
     );
   });

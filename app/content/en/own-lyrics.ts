@@ -98,7 +98,8 @@ export const ownLyrics = {
     hint: 'Drag a word or one of its ends, or use the arrow keys: 10 milliseconds, with Shift 100.',
     noLine: 'Play or go to a line whose words you want to move.',
     noWords: 'The words of this line have no times.',
-    uncertain: (count: number) => `${uncertainWords(count)}. They are dashed: check them by ear.`,
+    uncertain: (count: number) =>
+      `${uncertainWords(count)}. Check them by ear: they are dashed while you adjust times.`,
     certain: 'Every word seems to stand in its place.',
     nextUncertain: 'Go to the next uncertain word',
     uncertainWord: 'uncertain',

@@ -99,7 +99,8 @@ export const ownLyrics: typeof English = {
     hint: 'Arrastra una palabra o uno de sus extremos, o usa las flechas: 10 milisegundos, con Mayús 100.',
     noLine: 'Reproduce una línea cuyas palabras quieras mover, o ve a ella.',
     noWords: 'Las palabras de esta línea no tienen tiempos.',
-    uncertain: (count) => `${uncertainWords(count)}. Llevan el borde discontinuo: compruébalas de oído.`,
+    uncertain: (count) =>
+      `${uncertainWords(count)}. Compruébalas de oído: su borde es discontinuo mientras ajustas los tiempos.`,
     certain: 'Todas las palabras parecen estar en su sitio.',
     nextUncertain: 'Ir a la siguiente palabra dudosa',
     uncertainWord: 'dudosa',

@@ -100,7 +100,8 @@ export const ownLyrics: typeof English = {
     hint: 'Faites glisser un mot ou l’un de ses bouts, ou utilisez les flèches : 10 millisecondes, avec Maj 100.',
     noLine: 'Lisez une ligne dont vous voulez déplacer les mots, ou allez-y.',
     noWords: 'Les mots de cette ligne n’ont pas de temps.',
-    uncertain: (count) => `${uncertainWords(count)}. Leur bord est en pointillés : vérifiez à l’oreille.`,
+    uncertain: (count) =>
+      `${uncertainWords(count)}. Vérifiez à l’oreille : leur bord est en pointillés quand vous ajustez les temps.`,
     certain: 'Chaque mot semble à sa place.',
     nextUncertain: 'Aller au prochain mot incertain',
     uncertainWord: 'incertain',

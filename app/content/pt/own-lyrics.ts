@@ -100,7 +100,8 @@ export const ownLyrics: typeof English = {
     hint: 'Arraste uma palavra ou uma das pontas, ou use as setas: 10 milissegundos, com Shift 100.',
     noLine: 'Toque um verso cujas palavras quer mover, ou vá até ele.',
     noWords: 'As palavras deste verso não têm tempos.',
-    uncertain: (count) => `${uncertainWords(count)}. A borda delas é tracejada: confira de ouvido.`,
+    uncertain: (count) =>
+      `${uncertainWords(count)}. Confira de ouvido: elas têm borda tracejada enquanto você ajusta os tempos.`,
     certain: 'Todas as palavras parecem estar no lugar.',
     nextUncertain: 'Ir para a próxima palavra incerta',
     uncertainWord: 'incerta',

@@ -65,8 +65,8 @@ export function misfitOf(end: AlignmentEnd): LyricsFitting | null {
   return end.name === 'failed' && end.code === 'lyrics_not_this_song' ? end.fitting : null;
 }
 
-function failed({ error_code: code, error: reason, lyrics_fitting: fitting = null }: Status): AlignmentEnd {
-  return { name: 'failed', code, reason, fitting };
+function failed({ error_code: code, error: reason, lyrics_fitting: fitting }: Status): AlignmentEnd {
+  return { name: 'failed', code, reason, fitting: fitting ?? null };
 }
 
 function wait(ms: number, signal: AbortSignal): Promise<void> {

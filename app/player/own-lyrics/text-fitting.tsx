@@ -49,7 +49,7 @@ export function MisfitAdvice({ what, fitting, onInsist }: MisfitAdviceProps) {
 function Lines({ title, lines, more = 0 }: { title: string; lines: readonly string[]; more?: number }) {
   const { ownLyrics: texts } = useMessages();
   if (lines.length === 0) return null;
-  // A refused text is the same line as often as it is sung.
+  // A chorus that is sung three times is named once.
   const shown = [...new Set(lines)];
   return (
     <div className="text-sm">

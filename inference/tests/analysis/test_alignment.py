@@ -30,6 +30,11 @@ def aligned(result: Analysis, given: GivenLyrics, language: str | None = None) -
     return align(result.instrumental, result.vocals, result.document, options, no_report)
 
 
+def insisted(result: Analysis, given: GivenLyrics, *, insist: bool) -> LyricsDocument:
+    options = AlignmentOptions(given_lyrics=given, lyrics_language=None, insist=insist)
+    return align(result.instrumental, result.vocals, result.document, options, no_report)
+
+
 def tapped(*lines: tuple[float, str]) -> TimedLines:
     timed = [TimedLine(start=start, end=None, text=text) for start, text in lines]
     return TimedLines(format="timed_lines", lines=timed)
@@ -45,6 +50,30 @@ def test_tapped_words_lie_on_the_tones_of_the_stored_voice(result: Analysis) -> 
     assert starts == pytest.approx(TONES, abs=0.12)
     assert made.lyrics_recognition.success
     assert [one.text for one in made.lyrics_recognition.segments] == ["la lo li", "lu la lo"]
+
+
+def test_words_that_are_refused_come_with_their_fitting_and_are_placed_where_the_singer_insists(
+    result: Analysis,
+) -> None:
+    words = "the window keeps the color of the rain"
+    given = text("plain", f"[Verse 1]\n{words}")
+    refused = insisted(result, given, insist=False)
+    assert refused.lyrics_recognition.reason_code == "not_this_song"
+    assert refused.fitting is not None
+    assert [line.text for line in refused.fitting.least_fitting] == [words]
+    placed = insisted(result, given, insist=True)
+    assert placed.fitting is not None
+    assert placed.fitting.is_insisted
+    assert [(one.text, one.why) for one in placed.fitting.left_out] == [("[Verse 1]", "not_sung")]
+    assert [word.word for word in placed.wordTimings] == words.split()
+    assert max(word.confidence for word in placed.wordTimings) <= 0.5
+    assert "because you insisted" in (placed.provenance[0].reason or "")
+
+
+def test_a_worker_that_says_nothing_of_insisting_gets_the_document_of_before(
+    result: Analysis,
+) -> None:
+    assert aligned(result, tapped((0.0, "la la"))).fitting is None
 
 
 def test_provenance_says_what_placed_the_words_and_what_their_times_rest_on(

@@ -18,6 +18,8 @@ DEFAULTED = {"cached", "weights", "reason_code", "tags", "findings", "activity"}
     "separator",
     "queue_place",
     "word_count",
+    "insist",
+    "fitting",
 }
 
 

@@ -26,12 +26,13 @@ class Hearing:
         return HeardPhones(sung(SONG, SECONDS), None)
 
 
-def placed(*lines: str) -> Lyrics:
+def placed(*lines: str, insist: bool = False) -> Lyrics:
     frames = round(SECONDS / HOP_SECONDS)
     track = MelodyTrack(np.full(frames, 220.0), np.ones(frames), np.full(frames, -20.0))
     silence = np.zeros(round(SECONDS * 16_000), dtype=np.float32)
     heard = Heard(silence, silence, track, [], SECONDS)
-    return WordNetAligner(Hearing()).align(heard, [LineText(line) for line in lines], "es")
+    texts = [LineText(line) for line in lines]
+    return WordNetAligner(Hearing()).align(heard, texts, "es", insist=insist)
 
 
 def words(lyrics: Lyrics) -> Sequence[tuple[str, float]]:
@@ -55,6 +56,7 @@ def test_a_line_that_nobody_sings_is_left_out() -> None:
     lyrics = placed(TEXT[0], "pato piso tebote sita", *TEXT[1:])
 
     assert [line.text for line in lyrics.lines] == list(TEXT)
+    assert lyrics.unheard == (1,)
 
 
 def test_held_vowels_lie_between_the_lines_around_them() -> None:
@@ -71,6 +73,32 @@ def test_words_of_another_song_are_refused() -> None:
 
     assert refused.value.code == "not_this_song"
     assert "do not seem to belong" in str(refused.value)
+
+
+def test_a_refusal_names_the_lines_that_fit_least() -> None:
+    others = ["tipo sado pide", "kebu dato lape", "nota piso teka bosu"]
+    with pytest.raises(LyricsError) as refused:
+        placed(*others)
+
+    named = refused.value.least_fitting
+    assert [one.text for one in named] == others
+    assert all(one.fit < 0.5 for one in named)
+
+
+def test_who_insists_gets_every_line_in_order_and_none_surer_than_not() -> None:
+    others = ("tipo sado pide", "kebu dato lape", "nota piso teka bosu")
+    lyrics = placed(*others, insist=True)
+
+    assert [line.text for line in lyrics.lines] == list(others)
+    assert lyrics.insisted
+    starts = [start for _, start in words(lyrics)]
+    assert starts == sorted(starts)
+    assert all(word.confidence <= 0.5 for line in lyrics.lines for word in line.words)
+    assert lyrics.least_fitting
+
+
+def test_insisting_changes_nothing_where_the_words_fit() -> None:
+    assert placed(*TEXT, insist=True) == placed(*TEXT)
 
 
 def test_more_words_than_can_be_searched_for_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
