@@ -11,6 +11,7 @@ import { isPaid } from '#domain/plans.ts';
 import { chosenIn, keepChosen, useVisit } from './chosen-files.ts';
 import { UploadCard } from './upload-card.tsx';
 import { useCreatedSong } from './use-created-song.ts';
+import { loadTitles } from './use-upload.ts';
 
 const loadFollowedSong = () => import('./followed-song.tsx');
 const FollowedSong = lazyPart(loadFollowedSong);
@@ -80,7 +81,7 @@ function useFollowedSong(reload: () => void) {
   };
   const moveOn = () => {
     setPast(true);
-    void loadFollowedSong().catch(() => undefined);
+    void Promise.all([loadFollowedSong(), loadTitles()]).catch(() => undefined);
     forgetNextTime();
   };
   const followed = created === null ? '' : `${created.id} ${tries}`;

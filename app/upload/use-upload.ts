@@ -9,7 +9,6 @@ import { useAccount } from '#app/auth/account-context.tsx';
 import { showNotice } from '#app/components/toasts.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import type { SongBody } from '#domain/contracts/api.ts';
-import { titleFromFileName } from '#domain/songs/readable-titles.ts';
 import { onceConfirmed } from './once-confirmed.ts';
 import { markUploaded } from './once-uploaded.ts';
 import { OPEN_UPLOADS } from './read-open-uploads.ts';
@@ -42,8 +41,7 @@ export function useUpload(onCreated: (song: SongBody) => void) {
   const start = async (file: File, durationSeconds: SongUpload['durationSeconds']) => {
     const sending: Sending = { abort: new AbortController(), uploadId: null };
     sendingRef.current = sending;
-    const title = titleFromFileName(file.name);
-    const song = { file, durationSeconds, title, idempotencyKey: keys.of(file) };
+    const song = { file, durationSeconds, idempotencyKey: keys.of(file) };
     try {
       const created = await sendFile(song, sending, (progress) =>
         setState({ phase: 'sending', ...progress }),
@@ -80,8 +78,11 @@ function useSendingOfPage() {
   return sendingRef;
 }
 
-export function sendFile(
-  song: SongUpload,
+/** What makes a title of a file's name is 2 kB that no page needs before. */
+export const loadTitles = () => import('#domain/songs/readable-titles.ts');
+
+export async function sendFile(
+  song: Omit<SongUpload, 'title'>,
   sending: Sending,
   onProgress: (progress: SendingProgress) => void,
 ): Promise<SongBody> {
@@ -95,7 +96,9 @@ export function sendFile(
   };
   const calls = browserUploadCalls(signal);
   const complete = (uploadId: string) => onceConfirmed(() => calls.complete(uploadId, signal), signal);
-  return uploadSong(song, { ...calls, complete }, watch, signal);
+  const { titleFromFileName } = await loadTitles();
+  const titled = { ...song, title: titleFromFileName(song.file.name) };
+  return uploadSong(titled, { ...calls, complete }, watch, signal);
 }
 
 /** Takes from the server what has arrived. What cannot be reached now is given up there after a day. */

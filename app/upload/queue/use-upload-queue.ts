@@ -4,7 +4,6 @@ import { newIdempotencyKey } from '#app/api/idempotency.ts';
 import { useAccount } from '#app/auth/account-context.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import type { SongBody } from '#domain/contracts/api.ts';
-import { titleFromFileName } from '#domain/songs/readable-titles.ts';
 import { keepChosen, useVisit } from '../chosen-files.ts';
 import { markUploaded } from '../once-uploaded.ts';
 import { costOfFile } from '../selected-audio.ts';
@@ -103,7 +102,6 @@ function songOf({ file, cost }: QueuedFile) {
   return {
     file,
     durationSeconds: cost?.durationSeconds ?? null,
-    title: titleFromFileName(file.name),
     idempotencyKey: newIdempotencyKey(),
   };
 }
