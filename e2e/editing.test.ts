@@ -304,7 +304,7 @@ test('one press opens one word, also of several on one note, and typing changes 
   expect(await field.inputValue()).toBe('eins');
   await page.keyboard.press('Escape');
   expect(await words()).toEqual(['eins', 'two', '(ooh)']);
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('eins');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('eins');
 });
 
 test('at 360 px a word that breaks the rule is left unchanged by Enter and by tapping away, and what is said of it fits', async () => {
@@ -326,7 +326,7 @@ test('at 360 px a word that breaks the rule is left unchanged by Enter and by ta
   expect(issue.x).toBeGreaterThanOrEqual(0);
   expect(issue.x + issue.width).toBeLessThanOrEqual(360);
   await line.getByRole('button', { name: 'Cancel' }).click();
-  await press();
+  await line.getByRole('button', { name: '(ooh)', exact: true }).waitFor();
 });
 
 /** An UltraStar file says to the hundredth when each word begins. */
