@@ -3,7 +3,6 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { openExport } from '#app/api/account-api.ts';
 import { ApiError } from '#app/api/api-error.ts';
 import { changeFailureWords, issueWords } from '#app/api/failure-words.ts';
-import { saveDownload } from '#app/api/save-download.ts';
 import { withSecondFactor } from '#app/auth/second-factor.ts';
 import { buttonClass } from '#app/components/button.ts';
 import { Spinner } from '#app/components/spinner.tsx';
@@ -99,6 +98,7 @@ function useExport() {
     abortRef.current = abort;
     setPhase({ name: 'receiving', bytes: 0 });
     try {
+      const { saveDownload } = await import('#app/api/save-download.ts');
       const end = await saveDownload({
         fileName: FILE_NAME,
         open: (signal) => withSecondFactor((answer) => openExport({ password, ...answer }, signal)),

@@ -9,8 +9,12 @@ const line = (start: unknown, text: unknown = 'la') => ({ start, text });
 const REFUSED: readonly [body: object, field: string, message: string][] = [
   [{ format: 'plain', text: ' \n\t ' }, 'text', 'text must not be empty.'],
   [{ format: 'plain' }, 'text', 'The field text is required.'],
-  [{ format: 'plain', text: 'x'.repeat(20_001) }, 'text', 'text must have at most 20000 characters.'],
-  [{ format: 'plain', text: 'la\n'.repeat(401) }, 'text', 'text must have at most 400 lines.'],
+  [
+    { format: 'plain', text: 'x'.repeat(20_001) },
+    'text',
+    'text must have at most 20000 characters; it has 20001.',
+  ],
+  [{ format: 'plain', text: 'la\n'.repeat(401) }, 'text', 'text must have at most 400 lines; it has 401.'],
   [{ format: 'plain', text: 'a\0b' }, 'text', 'text must hold readable characters only.'],
   [{ format: 'plain', text: 7 }, 'text', 'text must be text.'],
   [{ format: 'word', text: 'la' }, 'format', 'format must be one of plain, lrc, ultrastar, tapped.'],
