@@ -51,9 +51,14 @@ export default function StartRoute() {
       {session.phase !== 'signed-out' && (
         <div className={session.phase === 'loading' ? 'hidden kept-session:block' : ''}>
           <AppHeader />
-          <Suspense fallback={<LoadingWorkspace />}>
-            {isMine ? <WorkspacePage {...data} user={session.user} /> : <WaitingWorkspace />}
-          </Suspense>
+          {/* No boundary before something is loaded: the account's news would come to it while it hydrates. */}
+          {session.phase === 'unknown' && <UnknownProfile />}
+          {isMine && (
+            <Suspense fallback={<LoadingWorkspace />}>
+              <WorkspacePage {...data} user={session.user} />
+            </Suspense>
+          )}
+          {session.phase !== 'unknown' && !isMine && <LoadingWorkspace />}
         </div>
       )}
     </>
@@ -74,13 +79,13 @@ export function ErrorBoundary() {
   );
 }
 
-function WaitingWorkspace() {
+function UnknownProfile() {
   const { landing } = useMessages();
-  const { session } = useAccount();
-  if (session.phase !== 'unknown') return <LoadingWorkspace />;
   return (
     <PageShell title={landing.workspace.title}>
-      <ProfileFailure />
+      <Suspense fallback={null}>
+        <ProfileFailure />
+      </Suspense>
     </PageShell>
   );
 }
