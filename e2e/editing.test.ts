@@ -13,6 +13,8 @@ import { cutDemoSong } from './short-song.ts';
 /** The same few seconds that other tests cut: the sidecar has listened to them already. */
 const SONG = { fromSeconds: 6, seconds: 7 };
 const PATIENCE = { timeout: 10_000 };
+/** Longer than the banner says what has just happened. */
+const FEEDBACK_MS = 3_500;
 /** Of the lane, at 100 %. */
 const LOOK_AHEAD_SECONDS = 3;
 
@@ -194,9 +196,11 @@ test('a word that the server refuses is named, the changes are kept in this brow
   await page.keyboard.press('Enter');
   await button('Save Changes').click();
   const refused = '“(fine)” cannot be saved as a word. At most 20 characters.';
-  await said(`Server save failed. Changes saved locally only. Error: ${refused}`);
+  const failed = `Server save failed. Changes saved locally only. Error: ${refused}`;
+  await said(failed);
   await context.unroute('**/api/v1/editing/save');
-  await page.getByText(`Unsaved changes: ${refused}`).waitFor(PATIENCE);
+  await page.waitForTimeout(FEEDBACK_MS);
+  await said(failed);
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain('fine');
   await button('Undo').click();
 });
@@ -307,7 +311,8 @@ test('what was typed before own words were given is offered for review, done wit
   await page.getByText(/^You had written “my love” onto/).waitFor(PATIENCE);
   await edit('Edit lyrics');
   await button('Do it here').click();
-  await expect.poll(sung).toContain('my love');
+  const words = async () => (await line.locator('[data-word]').allTextContents()).join(' ');
+  await expect.poll(words).toContain('my love');
   await button('Undo').click();
   await review.waitFor(PATIENCE);
   await expect.poll(sung).toContain('eins');

@@ -170,6 +170,7 @@ test('in a browser that cannot read Opus the song and another key of it are deco
   const tab = await context.newPage();
   await tab.addInitScript(refuseOpus);
   await openSong(tab);
+  await wish(tab, 0);
   await heardFrom(tab, original);
   await tab.evaluate(() => {
     window.isOpusRefused = true;
@@ -195,6 +196,7 @@ test('a song whose links are not signed is opened by the call that takes the bea
     await route.fulfill({ json });
   });
   await openSong(tab);
+  await wish(tab, 0);
   await heardFrom(tab, original);
   const path = `/api/v1/files/processed/${songId}`;
   expect(opened.sort()).toEqual([`200 ${path}`, `200 ${path}/vocals`]);
