@@ -181,7 +181,12 @@ def test_every_change_of_stage_is_told_however_fast_they_come(
 def test_that_the_tracks_are_being_stored_is_told_at_once() -> None:
     async def use(sender: EventSender) -> None:
         published = ProgressPublisher(sender)
-        for progress, name in ((0.9, "packing"), (0.95, "packing"), (0.99, "storing"), (1, "storing")):
+        for progress, name in (
+            (0.9, "packing"),
+            (0.95, "packing"),
+            (0.99, "storing"),
+            (1, "storing"),
+        ):
             published.offer(Snapshot("finalizing", progress, Activity(name=name)))
         published.finish()
         await asyncio.wait_for(published.run(), PATIENCE_SECONDS)
