@@ -143,6 +143,12 @@ test('a whole line is typed, split where the cursor stands and joined again, and
   const line = page.getByRole('region', { name: 'Lyrics' });
   await line.getByRole('button', { name: 'Type the whole line' }).click();
   const field = line.getByRole('textbox', { name: 'The whole line' });
+  await field.fill('Carry my tune');
+  await page.keyboard.press('Enter');
+  await page.getByRole('option', { name: /Carry my tune$/ }).waitFor();
+  expect(await field.count()).toBe(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await line.getByRole('button', { name: 'Type the whole line' }).click();
   await field.fill('Carry my tune out over the waves');
   await line.getByRole('button', { name: 'Split at the cursor' }).click();
   await line.getByText('Put the cursor between two words').waitFor();

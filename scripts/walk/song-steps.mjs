@@ -42,7 +42,9 @@ async function pasteOwnWords({ page, lines }) {
   await page.getByText('Your words are in the song.').first().waitFor(PLACING);
 }
 
-async function retypeLine({ page }) {
+async function retypeLine({ page, lines }) {
+  // The line that is sung can be edited: before its first one a song has none.
+  await page.getByRole('option').filter({ hasText: lines[0] }).click();
   await editLyrics(page);
   await button(page, 'Type the whole line').first().click();
   await page.getByRole('textbox', { name: 'The whole line' }).fill(RETYPED);

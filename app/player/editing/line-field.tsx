@@ -98,10 +98,11 @@ function useLineDraft(line: SongLine, edits: LineEdits, onEnd: LineFieldProps['o
     keys(event: KeyboardEvent) {
       // Enter and Escape also end the composing of a word, and mean nothing else then.
       if (event.nativeEvent.isComposing) return;
-      if (event.key === 'Enter') save(true);
-      if (event.key !== 'Escape') return;
+      if (event.key !== 'Enter' && event.key !== 'Escape') return;
+      // The button that gets the focus would else take the same key as a press, and open the field again.
       event.preventDefault();
-      end(true);
+      if (event.key === 'Enter') save(true);
+      else end(true);
     },
     leave(event: FocusEvent<HTMLElement>) {
       const isInside = event.currentTarget.contains(event.relatedTarget);
