@@ -81,6 +81,7 @@ async function changeKey({ page }) {
 async function reload({ page }) {
   await page.reload();
   await playOf(page).waitFor();
-  await lyricsOf(page).getByText(CORRECTED).first().waitFor();
+  // In the list of lines: before the first one is sung, the lyrics show none that can be edited.
+  await page.getByRole('option').filter({ hasText: CORRECTED }).first().waitFor();
   await page.getByText('1 semitone higher').first().waitFor({ state: 'attached' });
 }
