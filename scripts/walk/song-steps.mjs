@@ -83,5 +83,8 @@ async function reload({ page }) {
   await playOf(page).waitFor();
   // In the list of lines: before the first one is sung, the lyrics show none that can be edited.
   await page.getByRole('option').filter({ hasText: CORRECTED }).first().waitFor();
-  await page.getByText('1 semitone higher').first().waitFor({ state: 'attached' });
+  await page
+    .getByText(/^\+1, /)
+    .first()
+    .waitFor();
 }
