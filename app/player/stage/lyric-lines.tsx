@@ -27,7 +27,9 @@ export function LyricLines(props: LyricLinesProps) {
   const { engine, frames, lines, fillsWindow, onLine, lineEditor, singing } = props;
   const faded = useSyncExternalStore(singing.subscribe, singing.faded, singing.faded);
   const { player } = useMessages();
-  const index = usePlaybackSlot(engine, frames, (songSeconds) => lineIndexAt(lines, songSeconds));
+  const sung = usePlaybackSlot(engine, frames, (songSeconds) => lineIndexAt(lines, songSeconds));
+  // Before its first line a song has one to edit, too.
+  const index = lineEditor === null ? sung : Math.max(0, sung);
   const longest = useMemo(() => longestText(lines), [lines]);
   const [current, next] = [lines[index], lines[index + 1]];
   if (lines.length === 0) return null;
