@@ -91,6 +91,15 @@ describe('what other clients save', () => {
   });
 });
 
+test('a note of the result or of a text never has an id that every object has', () => {
+  const edits = editsFrom({
+    melody: { noteSequence: [note('mine', { originalId: 'valueOf' })] },
+    segments: [{ noteId: 'toString', text: 'la' }],
+  });
+  expect(edits.changedNotes).toEqual({ 'a-valueOf': SHAPE });
+  expect(edits.noteTexts).toEqual({ 'a-toString': 'la' });
+});
+
 test('a word or line that is called like what every object has is nothing', () => {
   const times = { start: 1, end: 2 };
   const segments = [

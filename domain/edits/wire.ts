@@ -100,13 +100,16 @@ function wordSegments({ wordTexts, wordCuts, wordTimes, lineStarts }: Edits): Mo
 function idsOf(added: readonly EditedNoteBody[], found: readonly EditedNoteBody[]): (id: string) => NoteId {
   const ids = new Map<string, NoteId>();
   for (const { id, originalId } of found) ids.set(id, originalId ?? id);
-  for (const { id } of added) ids.set(id, isTaken(id) ? `a-${id}`.slice(0, LONGEST_ID) : id);
-  return (id) => ids.get(id) ?? id;
+  for (const { id } of added) ids.set(id, /^[nwl]\d/.test(id) ? renamed(id) : id);
+  return (id) => {
+    const own = ids.get(id) ?? id;
+    return isInherited(own) ? renamed(own) : own;
+  };
 }
 
-/** By notes, words and lines of results, and by what objects inherit. */
-function isTaken(id: string): boolean {
-  return /^[nwl]\d/.test(id) || isInherited(id);
+/** For an id that results or objects use themselves. */
+function renamed(id: string): NoteId {
+  return `a-${id}`.slice(0, LONGEST_ID);
 }
 
 /** What every object has, such as `constructor`: looked up by such a name, it would be found where nothing was set. */
