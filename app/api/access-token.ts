@@ -2,6 +2,7 @@
 
 import { ACCESS_TOKEN } from '#app/offline/storage/store-names.ts';
 import { accountOfToken, issuedAtMsOf } from '#app/offline/storage/token-account.ts';
+import { Signal } from '#app/store/store.ts';
 
 export const TOKEN_STORAGE_KEY = ACCESS_TOKEN;
 
@@ -11,7 +12,7 @@ export const SESSION_SCRIPT = `try{if(localStorage.getItem('${TOKEN_STORAGE_KEY}
 /** Why the token is what it is now. `refused`: the server ended the session, not the person. */
 export type TokenChange = 'stored' | 'left' | 'refused';
 
-const listeners = new Set<(change: TokenChange) => void>();
+const changed = new Signal<[TokenChange]>();
 
 export function readAccessToken(): string | null {
   return typeof localStorage === 'undefined' ? null : localStorage.getItem(TOKEN_STORAGE_KEY);
@@ -29,12 +30,12 @@ export function readTokenIssuedAtMs(): number | null {
 
 export function storeAccessToken(token: string): void {
   localStorage.setItem(TOKEN_STORAGE_KEY, token);
-  notify('stored');
+  changed.emit('stored');
 }
 
 export function clearAccessToken(reason: 'left' | 'refused'): void {
   localStorage.removeItem(TOKEN_STORAGE_KEY);
-  notify(reason);
+  changed.emit(reason);
 }
 
 /** Calls back on every change, also on one that was made in another tab, or while this page lay in the browser's memory. */
@@ -44,16 +45,12 @@ export function watchAccessToken(listener: (change: TokenChange) => void): () =>
   };
   const onShow = (event: PageTransitionEvent) => event.persisted && tell();
   const tell = () => listener(readAccessToken() === null ? 'left' : 'stored');
-  listeners.add(listener);
+  const leave = changed.subscribe(listener);
   addEventListener('storage', onStorage);
   addEventListener('pageshow', onShow);
   return () => {
-    listeners.delete(listener);
+    leave();
     removeEventListener('storage', onStorage);
     removeEventListener('pageshow', onShow);
   };
-}
-
-function notify(change: TokenChange): void {
-  for (const listener of listeners) listener(change);
 }

@@ -1,4 +1,5 @@
 /** Who is signed in in this browser, and how the account stands. One for the page: components watch it, loaders wait for it. */
+
 import {
   clearAccessToken,
   readAccessToken,
@@ -10,6 +11,7 @@ import { getProfile } from '#app/api/account-api.ts';
 import { isAuthenticationFailure } from '#app/api/api-error.ts';
 import { askPatiently, pageData } from '#app/api/page-data.ts';
 import { forgetCopiesInBrowser, welcomePerson } from '#app/offline/storage/person-storage.ts';
+import { Signal } from '#app/store/store.ts';
 import type { UserStatusBody } from '#domain/contracts/account-api.ts';
 import type { PreferencesBody, TokenBody, UserBody } from '#domain/contracts/api.ts';
 import { checkedStatus } from './checked-status.ts';
@@ -45,16 +47,13 @@ export const START: AccountState = {
 
 export class AccountStore {
   #state = START;
-  readonly #listeners = new Set<() => void>();
+  readonly #changed = new Signal();
   #profile: Promise<void> | null = null;
   #newestQuestion = 0;
 
   readonly read = () => this.#state;
 
-  readonly subscribe = (listener: () => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly subscribe = this.#changed.subscribe;
 
   /** The token also comes and goes elsewhere: in other tabs, and when a refresh is refused. */
   readonly followToken = () =>
@@ -188,7 +187,7 @@ export class AccountStore {
 
   #change(change: Partial<AccountState>): void {
     this.#state = { ...this.#state, ...change };
-    for (const listener of this.#listeners) listener();
+    this.#changed.emit();
   }
 }
 

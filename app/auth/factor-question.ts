@@ -1,5 +1,7 @@
 /** The question for the second factor that is open now. Apart from what asks it, so that the root loads no more than this. */
+
 import type { FactorAnswer } from '#app/api/second-factor-api.ts';
+import { Store } from '#app/store/store.ts';
 import type { PasskeyRequest, SecondFactorMethod } from '#domain/accounts/second-factor.ts';
 
 export interface FactorQuestion {
@@ -11,17 +13,5 @@ export interface FactorQuestion {
   cancel: () => void;
 }
 
-let question: FactorQuestion | null = null;
-const listeners = new Set<() => void>();
-
-export const readQuestion = () => question;
-
-export function watchQuestion(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export function showQuestion(next: FactorQuestion | null): void {
-  question = next;
-  for (const listener of listeners) listener();
-}
+/** Null while nothing is asked. */
+export const factorQuestion = new Store<FactorQuestion | null>(null);

@@ -1,11 +1,12 @@
-import { Suspense, useSyncExternalStore } from 'react';
+import { Suspense } from 'react';
 import { lazyPart } from '#app/components/lazy-part.tsx';
-import { readLeaveQuestion, watchLeaveQuestion } from './leave-question.ts';
+import { useStore } from '#app/store/use-store.ts';
+import { leaveQuestion } from './leave-question.ts';
 
 const LeaveDialog = lazyPart(() => import('./leave-dialog.tsx'));
 
 export function LazyLeaveDialog() {
-  const question = useSyncExternalStore(watchLeaveQuestion, readLeaveQuestion, () => null);
+  const question = useStore(leaveQuestion);
   return (
     question !== null && (
       <Suspense fallback={null}>

@@ -1,12 +1,13 @@
-import { Suspense, useSyncExternalStore } from 'react';
+import { Suspense } from 'react';
 import { lazyPart } from '#app/components/lazy-part.tsx';
-import { readQuestion, watchQuestion } from './factor-question.ts';
+import { useStore } from '#app/store/use-store.ts';
+import { factorQuestion } from './factor-question.ts';
 
 const SecondFactorDialog = lazyPart(() => import('./second-factor-dialog.tsx'));
 
 /** Stands above whatever form has asked. */
 export function LazySecondFactorDialog() {
-  const question = useSyncExternalStore(watchQuestion, readQuestion, () => null);
+  const question = useStore(factorQuestion);
   return (
     question !== null && (
       <Suspense fallback={null}>

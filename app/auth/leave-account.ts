@@ -2,7 +2,7 @@
 import { tellWaiting } from '#app/offline/outbox/waiting-mark.ts';
 import { forgetOnlyHere, isNothing, type OnlyHere, onlyHere } from '#app/offline/storage/only-here.ts';
 import { account } from './account-store.ts';
-import { type LeaveAnswer, showLeaveQuestion } from './leave-question.ts';
+import { type LeaveAnswer, leaveQuestion } from './leave-question.ts';
 
 /** Tells what waits, asks about what is only here, and signs out. False: the person stays. */
 export async function leaveAccount(signOut: () => Promise<void>): Promise<boolean> {
@@ -29,9 +29,9 @@ async function askWhatStays(userId: string): Promise<LeaveAnswer> {
 function ask(userId: string, things: OnlyHere): Promise<LeaveAnswer> {
   return new Promise((resolve) => {
     const answer = (given: LeaveAnswer) => {
-      showLeaveQuestion(null);
+      leaveQuestion.set(null);
       resolve(given);
     };
-    showLeaveQuestion({ userId, things, answer });
+    leaveQuestion.set({ userId, things, answer });
   });
 }

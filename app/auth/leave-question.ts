@@ -1,5 +1,7 @@
 /** The question what shall become of things that are only here, when their person signs out. Apart from its dialog, as the root loads no more than this. */
+
 import type { OnlyHere } from '#app/offline/storage/only-here.ts';
+import { Store } from '#app/store/store.ts';
 
 export type LeaveAnswer = 'keep' | 'delete' | 'stay';
 
@@ -9,17 +11,5 @@ export interface LeaveQuestion {
   answer: (answer: LeaveAnswer) => void;
 }
 
-let question: LeaveQuestion | null = null;
-const listeners = new Set<() => void>();
-
-export const readLeaveQuestion = () => question;
-
-export function watchLeaveQuestion(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export function showLeaveQuestion(next: LeaveQuestion | null): void {
-  question = next;
-  for (const listener of listeners) listener();
-}
+/** Null while nothing is asked. */
+export const leaveQuestion = new Store<LeaveQuestion | null>(null);

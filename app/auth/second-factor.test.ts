@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { refusal } from '#app/api/api-error.ts';
 import type { FactorAnswer } from '#app/api/second-factor-api.ts';
-import { readQuestion } from './factor-question.ts';
+import { factorQuestion } from './factor-question.ts';
 import { withSecondFactor } from './second-factor.ts';
 
 const answered = (status: number, code: string, params: object = {}) =>
@@ -24,7 +24,7 @@ function server() {
 
 async function asked() {
   await new Promise((resolve) => setTimeout(resolve));
-  const question = readQuestion();
+  const question = factorQuestion.get();
   if (question === null) throw new Error('Nobody is asked.');
   return question;
 }
@@ -32,7 +32,7 @@ async function asked() {
 test('a call that wants no second factor asks nobody, and another failure is its own', async () => {
   expect(await withSecondFactor(async () => 'done')).toBe('done');
   await expect(withSecondFactor(() => Promise.reject(WRONG))).rejects.toBe(WRONG);
-  expect(readQuestion()).toBeNull();
+  expect(factorQuestion.get()).toBeNull();
 });
 
 test('the call is made again with each answer until one is right', async () => {
@@ -41,10 +41,10 @@ test('the call is made again with each answer until one is right', async () => {
   const question = await asked();
   expect(question.methods).toEqual(['totp']);
   await expect(question.submit({ second_factor_code: '000000' })).rejects.toBe(WRONG);
-  expect(readQuestion()).toBe(question);
+  expect(factorQuestion.get()).toBe(question);
   await question.submit({ second_factor_code: '123456' });
   expect(await done).toBe('signed in');
-  expect(readQuestion()).toBeNull();
+  expect(factorQuestion.get()).toBeNull();
   expect(sent).toHaveLength(3);
 });
 
@@ -55,5 +55,5 @@ test('who closes the dialog, and who is refused for another reason, is told so b
   const refused = withSecondFactor(server().send);
   await (await asked()).submit({ second_factor_code: 'too often' });
   await expect(refused).rejects.toMatchObject({ failure: { code: 'too_many_attempts' } });
-  expect(readQuestion()).toBeNull();
+  expect(factorQuestion.get()).toBeNull();
 });

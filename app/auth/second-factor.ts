@@ -2,7 +2,7 @@
 import { ApiError } from '#app/api/api-error.ts';
 import type { FactorAnswer } from '#app/api/second-factor-api.ts';
 import type { PasskeyRequest, SecondFactorMethod } from '#domain/accounts/second-factor.ts';
-import { type FactorQuestion, readQuestion, showQuestion } from './factor-question.ts';
+import { type FactorQuestion, factorQuestion } from './factor-question.ts';
 
 /** Whoever closes the dialog is told what the call without an answer was told. */
 export async function withSecondFactor<Value>(
@@ -22,23 +22,23 @@ function ask<Value>(
   send: (answer: FactorAnswer) => Promise<Value>,
   unanswered: unknown,
 ): Promise<Value> {
-  readQuestion()?.cancel();
+  factorQuestion.get()?.cancel();
   return new Promise((resolve, reject) => {
     const submit = async (answer: FactorAnswer) => {
       try {
         resolve(await send(answer));
-        showQuestion(null);
+        factorQuestion.set(null);
       } catch (error) {
         if (isAboutAnswer(error)) throw error;
         reject(error);
-        showQuestion(null);
+        factorQuestion.set(null);
       }
     };
     const cancel = () => {
       reject(unanswered);
-      showQuestion(null);
+      factorQuestion.set(null);
     };
-    showQuestion({ ...wanted, submit, cancel });
+    factorQuestion.set({ ...wanted, submit, cancel });
   });
 }
 

@@ -1,10 +1,7 @@
 import { useMemo } from 'react';
 import { buttonClass } from '#app/components/button.ts';
 import { useMessages } from '#app/content/messages.ts';
-import type { SettingsStore } from '#app/player/settings/player-settings.ts';
-import { useSetting } from '#app/player/settings/use-setting.ts';
-import type { SungFrames } from '#app/sing/sung-frames.ts';
-import type { MelodyNote } from '#domain/music/notes-kept.ts';
+import { useSong, useSongSession } from '#app/player/session/use-song.ts';
 import { nameForMidi } from '#domain/music/pitch.ts';
 import { transposedKeyName } from '#domain/music/transposed.ts';
 import { type KeyFit, rankedKeys, secondsOutside, tessituraOf } from '#domain/singing/best-key.ts';
@@ -12,21 +9,13 @@ import type { VoiceRange } from '#domain/singing/voice-range.ts';
 import { KeyChart } from './key-chart.tsx';
 import { RangeChoice } from './range-choice.tsx';
 import { SingRange } from './sing-range.tsx';
-import { useIsHeard } from './use-sung-frames.ts';
 import { useVoiceRange } from './use-voice-range.ts';
 
-interface BestKeyPanelProps {
-  settings: SettingsStore;
-  /** Of the song as it was recorded; null where nobody knows. */
-  keyName: string | null;
-  /** In the key of the recording. */
-  notes: readonly MelodyNote[];
-  sung: SungFrames;
-}
-
 /** In which key the song lies best in the singer's voice, and one press to sing it there. */
-export function BestKeyPanel({ notes, sung, ...props }: BestKeyPanelProps) {
-  const isHeard = useIsHeard(sung);
+export function BestKeyPanel() {
+  // In the key of the recording.
+  const { notes } = useSong((song) => song.edited);
+  const isHeard = useSong((song) => song.isHeard);
   const { coach, formats } = useMessages();
   const texts = coach.bestKey;
   const nameOf = (midi: number) => formats.noteName(nameForMidi(midi));
@@ -39,7 +28,7 @@ export function BestKeyPanel({ notes, sung, ...props }: BestKeyPanelProps) {
       <div className="mt-3 grid gap-x-10 gap-y-4 @2xl:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-4">
           <RangeChoice chosen={chosen} />
-          {isHeard && <SingRange {...{ sung, chosen }} />}
+          {isHeard && <SingRange chosen={chosen} />}
           <p className="figures text-sm">
             {chosen.range === null ? (
               texts.noRange
@@ -52,7 +41,7 @@ export function BestKeyPanel({ notes, sung, ...props }: BestKeyPanelProps) {
             )}
           </p>
         </div>
-        {chosen.range !== null && <Ranking {...props} notes={notes} range={chosen.range} />}
+        {chosen.range !== null && <Ranking range={chosen.range} />}
       </div>
     </div>
   );
@@ -60,15 +49,13 @@ export function BestKeyPanel({ notes, sung, ...props }: BestKeyPanelProps) {
 
 const NEXT_BEST = 2;
 
-function Ranking({
-  settings,
-  keyName,
-  notes,
-  range,
-}: Omit<BestKeyPanelProps, 'sung'> & { range: VoiceRange }) {
+function Ranking({ range }: { range: VoiceRange }) {
+  const { settings } = useSongSession();
+  const { notes } = useSong((song) => song.edited);
+  const keyName = useSong((song) => song.key.name);
   const { coach, formats } = useMessages();
   const texts = coach.bestKey;
-  const semitones = useSetting(settings, 'semitones');
+  const semitones = useSong((song) => song.settings.semitones);
   const ranked = useMemo(() => rankedKeys(notes, range), [notes, range]);
   const [best, ...others] = ranked;
   const now = ranked.find((fit) => fit.semitones === semitones);

@@ -1,53 +1,48 @@
 import { words } from '#app/content/catalogues.ts';
 import { useMessages } from '#app/content/messages.ts';
 import { ChoiceRow } from '#app/player/practice-tools/choice-row.tsx';
-import type { SettingsStore } from '#app/player/settings/player-settings.ts';
-import { useSetting } from '#app/player/settings/use-setting.ts';
+import { useSong, useSongSession } from '#app/player/session/use-song.ts';
+import { useStore } from '#app/store/use-store.ts';
 import { CLEAN_PASSES_PER_STEP } from '#domain/singing/progressive-speed.ts';
 import { SKILL_LEVELS } from '#domain/singing/skill-levels.ts';
 import type { CoachState } from './coach.ts';
 import { LearnedLines } from './learned-lines.tsx';
-import { type CoachedPlayer, useCoach } from './use-coach.ts';
+import { songCoach } from './song-coach.ts';
 import { WorstSpots } from './worst-spots.tsx';
 
 await words('coach', 'practiceTools');
 
 /** What a singer reads after each pass, and what to sing next. */
-export default function CoachPanel(player: CoachedPlayer) {
+export default function CoachPanel() {
   const { panel: texts } = useMessages().coach;
-  const state = useCoach(player);
-  const { settings } = player.tools;
+  const state = useStore(useSongSession().late(songCoach));
   return (
     <div className="@container">
       <div className="grid gap-x-10 gap-y-5 @2xl:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-4">
           <div role="status" className="flex flex-col gap-3 text-sm">
             {state.isUnscored && <p className="text-warn">{texts.unscored}</p>}
-            {state.latest === null ? (
-              <p className="text-soft">{texts.lead}</p>
-            ) : (
-              <LatestPass state={state} settings={settings} />
-            )}
+            {state.latest === null ? <p className="text-soft">{texts.lead}</p> : <LatestPass state={state} />}
             {state.latestFate === 'waiting' && <p className="text-soft">{texts.waiting}</p>}
             {state.latestFate === 'lost' && <p className="text-warn">{texts.unkept}</p>}
           </div>
-          {state.latest !== null && <WorstSpots spots={state.latest.spots} tools={player.tools} />}
+          {state.latest !== null && <WorstSpots spots={state.latest.spots} />}
         </div>
         <div className="flex min-w-0 flex-col gap-4">
-          <LearnedLines passes={state.passes} tools={player.tools} singing={player.singing} />
-          <Wishes settings={settings} />
+          <LearnedLines passes={state.passes} />
+          <Wishes />
         </div>
       </div>
     </div>
   );
 }
 
-function LatestPass({ state, settings }: { state: CoachState; settings: SettingsStore }) {
+function LatestPass({ state }: { state: CoachState }) {
   const { panel: texts } = useMessages().coach;
-  const isScoreShown = useSetting(settings, 'isScoreShown');
-  const isSpeedRaised = useSetting(settings, 'isSpeedRaised');
-  const speedPercent = useSetting(settings, 'speedPercent');
-  const loop = useSetting(settings, 'loop');
+  const isScoreShown = useSong(({ settings }) => settings.isScoreShown);
+  const isSpeedRaised = useSong(({ settings }) => settings.isSpeedRaised);
+  const speedPercent = useSong(({ settings }) => settings.speedPercent);
+  const loop = useSong(({ settings }) => settings.loop);
   const whole = state.latest?.take.whole;
   if (whole === undefined) return null;
   return (
@@ -70,9 +65,10 @@ function LatestPass({ state, settings }: { state: CoachState; settings: Settings
 
 const FLAGS = { octaves: 'isOctaveCounted', scores: 'isScoreShown', raise: 'isSpeedRaised' } as const;
 
-function Wishes({ settings }: { settings: SettingsStore }) {
+function Wishes() {
   const { panel: texts } = useMessages().coach;
-  const level = useSetting(settings, 'skillLevel');
+  const { settings } = useSongSession();
+  const level = useSong((song) => song.settings.skillLevel);
   return (
     <div className="flex flex-col gap-3">
       <ChoiceRow
@@ -83,7 +79,7 @@ function Wishes({ settings }: { settings: SettingsStore }) {
         onChoose={(skillLevel) => settings.change({ skillLevel })}
       />
       {(Object.keys(FLAGS) as (keyof typeof FLAGS)[]).map((flag) => (
-        <Flag key={flag} name={texts[flag]} setting={FLAGS[flag]} settings={settings} />
+        <Flag key={flag} name={texts[flag]} setting={FLAGS[flag]} />
       ))}
     </div>
   );
@@ -92,11 +88,11 @@ function Wishes({ settings }: { settings: SettingsStore }) {
 interface FlagProps {
   name: string;
   setting: (typeof FLAGS)[keyof typeof FLAGS];
-  settings: SettingsStore;
 }
 
-function Flag({ name, setting, settings }: FlagProps) {
-  const isOn = useSetting(settings, setting);
+function Flag({ name, setting }: FlagProps) {
+  const { settings } = useSongSession();
+  const isOn = useSong((song) => song.settings[setting]);
   return (
     <label className="flex min-h-9 cursor-pointer items-center justify-between gap-4 text-sm font-medium">
       {name}

@@ -2,7 +2,9 @@
  * The coach of one opened song: listens to passes, judges each when it ends, and remembers how the lines went. Playing never waits
  * for it.
  */
+
 import type { SungFrames } from '#app/sing/sung-frames.ts';
+import { Store } from '#app/store/store.ts';
 import { type WorstSpot, worstSpots } from '#domain/singing/faults.ts';
 import type { LinePass } from '#domain/singing/learning.ts';
 import type { JudgingRules } from '#domain/singing/note-judgement.ts';
@@ -51,24 +53,24 @@ const LEAST_VOICED_SECONDS = 0.5;
 export class Coach {
   readonly #ports: CoachPorts;
   readonly #recorder = new PassRecorder();
-  readonly #listeners = new Set<() => void>();
-  #state: CoachState = { latest: null, passes: [], cleanInRow: 0, latestFate: null, isUnscored: false };
+  readonly #state = new Store<CoachState>({
+    latest: null,
+    passes: [],
+    cleanInRow: 0,
+    latestFate: null,
+    isUnscored: false,
+  });
+  readonly get = this.#state.get;
+  readonly subscribe = this.#state.subscribe;
 
   constructor(ports: CoachPorts) {
     this.#ports = ports;
   }
 
-  readonly get = (): CoachState => this.#state;
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
   /** Until the returned function is called. */
   listen(sung: SungFrames): () => void {
     return sung.subscribe((frame, isPlaying) => {
-      if (sung.isScored === this.#state.isUnscored) this.#change({ isUnscored: !sung.isScored });
+      if (sung.isScored === this.get().isUnscored) this.#state.change({ isUnscored: !sung.isScored });
       const pass = this.#recorder.hear(frame, isPlaying);
       if (pass !== null && sung.isScored) this.#judge(pass);
     });
@@ -82,7 +84,7 @@ export class Coach {
 
   /** How the lines went before this visit. */
   remember(passes: readonly LinePass[]): void {
-    this.#change({ passes: [...passes, ...this.#state.passes] });
+    this.#state.change({ passes: [...passes, ...this.get().passes] });
   }
 
   #judge({ frames, heard }: HeardPass): void {
@@ -101,25 +103,20 @@ export class Coach {
       score,
       atMs,
     }));
-    this.#change({
+    this.#state.change({
       latest: { take, spots: worstSpots(take, rules.isOctaveFree) },
-      passes: [...this.#state.passes, ...passes],
+      passes: [...this.get().passes, ...passes],
       cleanInRow: this.#climb(take.whole.score),
     });
-    void this.#ports.keep(take, heldTones(frames)).then((latestFate) => this.#change({ latestFate }));
+    void this.#ports.keep(take, heldTones(frames)).then((latestFate) => this.#state.change({ latestFate }));
   }
 
   #climb(score: number): number {
     const { percent, isRaised } = this.#ports.speed();
     if (!isRaised) return 0;
-    const ladder = ladderAfter({ cleanInRow: this.#state.cleanInRow, speedPercent: percent }, score);
+    const ladder = ladderAfter({ cleanInRow: this.get().cleanInRow, speedPercent: percent }, score);
     if (ladder.speedPercent !== percent) this.#ports.setSpeed(ladder.speedPercent);
     return ladder.cleanInRow;
-  }
-
-  #change(part: Partial<CoachState>): void {
-    this.#state = { ...this.#state, ...part };
-    for (const listener of this.#listeners) listener();
   }
 }
 

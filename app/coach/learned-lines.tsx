@@ -1,9 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { buttonClass } from '#app/components/button.ts';
 import { useMessages } from '#app/content/messages.ts';
-import type { PracticeTools } from '#app/player/practice-tools/practice-tools.ts';
-import { useSetting } from '#app/player/settings/use-setting.ts';
-import type { SingDesk } from '#app/player/stage/sing-desk.ts';
+import { useSong, useSongSession } from '#app/player/session/use-song.ts';
 import type { Phrase } from '#domain/music/phrases.ts';
 import {
   isLearned,
@@ -16,20 +14,15 @@ import {
 import { CLEAN_SCORE } from '#domain/singing/progressive-speed.ts';
 import { useLineName } from './use-line-name.ts';
 
-interface LearnedLinesProps {
-  passes: readonly LinePass[];
-  tools: PracticeTools;
-  singing: SingDesk;
-}
-
 /** The line to sing next: what was hard comes back first, what went well rests for days. */
-export function LearnedLines({ passes, tools, singing }: LearnedLinesProps) {
+export function LearnedLines({ passes }: { passes: readonly LinePass[] }) {
+  const { tools } = useSongSession();
   const { coach, formats } = useMessages();
   const { panel: texts } = coach;
-  const nameOf = useLineName(tools);
-  const { phrases } = tools.shape;
+  const nameOf = useLineName();
+  const { phrases } = useSong(({ shape }) => shape);
   const lines = useMemo(() => learnedLines(phrases, passes, CLEAN_SCORE), [phrases, passes]);
-  useFading({ lines, phrases, tools, singing });
+  useFading(lines, phrases);
   const next = nextLine(lines, Date.now());
   const line = next && phrases[next.index];
   if (lines.length === 0) return null;
@@ -52,21 +45,17 @@ export function LearnedLines({ passes, tools, singing }: LearnedLinesProps) {
   );
 }
 
-interface Fading extends Omit<LearnedLinesProps, 'passes'> {
-  lines: readonly LearnedLine[];
-  phrases: readonly Phrase[];
-}
-
 /** Where the singer wishes it, lines fade on the stage as they are learned. */
-function useFading({ lines, phrases, tools, singing }: Fading): void {
-  const isFading = useSetting(tools.settings, 'isFading');
+function useFading(lines: readonly LearnedLine[], phrases: readonly Phrase[]): void {
+  const { desk } = useSongSession();
+  const isFading = useSong(({ settings }) => settings.isFading);
   useEffect(() => {
     if (!isFading) return;
     const known = lines.flatMap((line) => {
       const phrase = phrases[line.index];
       return phrase !== undefined && isLearned(line) ? [{ ...phrase, shown: shownShare(line) }] : [];
     });
-    singing.fade(known);
-    return () => singing.fade([]);
-  }, [isFading, lines, phrases, singing]);
+    desk.fade(known);
+    return () => desk.fade([]);
+  }, [isFading, lines, phrases, desk]);
 }

@@ -2,12 +2,13 @@ import { Mic, Square } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { buttonClass } from '#app/components/button.ts';
 import { useMessages } from '#app/content/messages.ts';
-import type { SungFrames } from '#app/sing/sung-frames.ts';
+import { useSongSession } from '#app/player/session/use-song.ts';
 import { SungRange } from '#domain/singing/sung-range.ts';
 import type { ChosenRange } from './use-voice-range.ts';
 
 /** The range by singing it: the deepest and the highest tone that are held. */
-export function SingRange({ sung, chosen }: { sung: SungFrames; chosen: ChosenRange }) {
+export function SingRange({ chosen }: { chosen: ChosenRange }) {
+  const { sung } = useSongSession();
   const { bestKey: texts } = useMessages().coach;
   const [isMeasuring, setMeasuring] = useState(false);
   const { range, show, keep } = chosen;

@@ -1,7 +1,8 @@
 import { Repeat } from 'lucide-react';
 import { useMessages } from '#app/content/messages.ts';
 import { minutesAndSeconds } from '#app/format/duration.ts';
-import type { PracticeTools } from '#app/player/practice-tools/practice-tools.ts';
+import type { SongParts } from '#app/player/session/song-parts.ts';
+import { useSongSession } from '#app/player/session/use-song.ts';
 import type { WorstSpot } from '#domain/singing/faults.ts';
 import { SLOW_PERCENT } from '#domain/singing/progressive-speed.ts';
 import type { Span } from '#domain/singing/take-judgement.ts';
@@ -9,10 +10,11 @@ import { faultWords } from './fault-words.ts';
 import { useLineName } from './use-line-name.ts';
 
 /** At most three, each with its reason and one button. */
-export function WorstSpots({ spots, tools }: { spots: readonly WorstSpot[]; tools: PracticeTools }) {
+export function WorstSpots({ spots }: { spots: readonly WorstSpot[] }) {
+  const session = useSongSession();
   const messages = useMessages();
   const { panel: texts } = messages.coach;
-  const nameOf = useLineName(tools);
+  const nameOf = useLineName();
   if (spots.length === 0) return <p className="text-sm">{texts.nothing}</p>;
   return (
     <div>
@@ -32,7 +34,7 @@ export function WorstSpots({ spots, tools }: { spots: readonly WorstSpot[]; tool
             <button
               type="button"
               aria-label={texts.slowerNamed(nameOf(span))}
-              onClick={() => loopSlower(span, tools)}
+              onClick={() => loopSlower(span, session)}
               className="inline-flex min-h-9 items-center gap-2 rounded-lg bg-surface px-3 font-semibold hover:bg-raised"
             >
               <Repeat aria-hidden size={15} />
@@ -45,11 +47,10 @@ export function WorstSpots({ spots, tools }: { spots: readonly WorstSpot[]; tool
   );
 }
 
-function loopSlower({ startSeconds, endSeconds }: Span, tools: PracticeTools): void {
-  const phrase = tools.shape.phrases.find(
-    (line) => line.startSeconds < endSeconds && line.endSeconds > startSeconds,
-  );
-  const { speedPercent } = tools.settings.get();
-  tools.settings.change({ speedPercent: Math.min(SLOW_PERCENT, speedPercent) });
+function loopSlower({ startSeconds, endSeconds }: Span, { settings, tools, values }: SongParts): void {
+  const { phrases } = values.shape.get();
+  const phrase = phrases.find((line) => line.startSeconds < endSeconds && line.endSeconds > startSeconds);
+  const { speedPercent } = settings.get();
+  settings.change({ speedPercent: Math.min(SLOW_PERCENT, speedPercent) });
   tools.loopRange(phrase ?? { startSeconds, endSeconds });
 }

@@ -6,7 +6,7 @@ import { lazyPart } from '#app/components/lazy-part.tsx';
 import { LoadingCard } from '#app/components/loading-card.tsx';
 import { PageShell } from '#app/components/page-shell.tsx';
 import { useMessages } from '#app/content/messages.ts';
-import type { OpenSong } from '#app/player/open-song.ts';
+import type { OpenSong } from '#app/player/session/open-song.ts';
 import { DEMO_SONG } from '#app/songs/demo-song.ts';
 import { DemoLabel } from '#app/songs/demo-song-row.tsx';
 import { useUnmeteredPractice } from './use-demo-practice.ts';

@@ -1,8 +1,8 @@
 /** The demo song, ready to be opened as often as somebody wants to practise with it. */
 
 import { loadStems, type OnLoaded } from '#app/player/engine/stem-loader.ts';
-import type { OpenedSong } from '#app/player/open-song.ts';
 import { waveformOf } from '#app/player/overview/waveform.ts';
+import type { OpenedSong } from '#app/player/session/open-song.ts';
 import { DEMO_TRACKS, type DemoTruth, demoResult } from './demo-result.ts';
 
 const TRUTH_URL = '/demo/first-light.truth.json';

@@ -1,90 +1,68 @@
+import { useLayoutEffect, useRef } from 'react';
 import { CoachGate } from '#app/coach/coach-gate.tsx';
-import { useIsHeard } from '#app/coach/use-sung-frames.ts';
 import { lazyPart } from '#app/components/lazy-part.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import { LimitNotice } from '#app/practice/limit-notice.tsx';
 import { EditToolbar } from './editing/edit-toolbar.tsx';
 import { UnsavedGuard } from './editing/unsaved-guard.tsx';
+import { WordField } from './editing/word-field.tsx';
 import { ExportPanel } from './export/export-panel.tsx';
+import { LaneAndKeys } from './lane/lane-and-keys.tsx';
+import { LyricLines } from './lane/lyric-lines.tsx';
 import { MelodyRoll } from './melody-roll.tsx';
+import { LoopBar } from './panels/loop-bar.tsx';
+import { SongOverview } from './panels/song-overview.tsx';
 import { Transport } from './panels/transport.tsx';
 import { PlayerPanels } from './player-panels.tsx';
-import { LoopBar } from './practice-tools/loop-bar.tsx';
-import { SongOverview } from './practice-tools/song-overview.tsx';
 import { ResumeNote } from './resume-note.tsx';
-import { ShortcutsDialog } from './shortcuts-dialog.tsx';
+import { useSong, useSongSession } from './session/use-song.ts';
 import { SingGate } from './sing/sing-gate.tsx';
-import { LaneAndKeys } from './stage/lane-and-keys.tsx';
-import { LyricLines } from './stage/lyric-lines.tsx';
-import { StageFacts } from './stage-facts.tsx';
+import { hideAround } from './stage/hide-around.ts';
 import { StageHead } from './stage-head.tsx';
 import { TourGate } from './tour/tour-gate.tsx';
-import { type PlayedSong, type PlayerParts, usePlayerParts } from './use-player-parts.ts';
 import { WordsPanel } from './words-panel.tsx';
 
 const ExercisePanel = lazyPart(() => import('#app/warm-up/exercise-panel.tsx'));
 
-interface PartProps {
-  played: PlayedSong;
-  parts: PlayerParts;
-}
-
 /** Everything on the stage, from the facts of the song to the panels. */
-export function PlayerSection(played: PlayedSong) {
+export function PlayerSection() {
   const { player } = useMessages();
-  const parts = usePlayerParts(played);
-  const { stageRef, fillsWindow } = parts;
+  const stageRef = useRef<HTMLElement>(null);
+  const fillsWindow = useSong(({ view }) => view.fillsWindow);
+  useLayoutEffect(() => {
+    if (!fillsWindow || stageRef.current === null) return;
+    return hideAround(stageRef.current);
+  }, [fillsWindow]);
   return (
     <section
       ref={stageRef}
       aria-label={player.region}
       className={`stage flex flex-col ${fillsWindow ? 'fixed inset-0 z-30 overflow-y-auto' : 'overflow-hidden rounded-card shadow-card'}`}
     >
-      <TourGate engine={played.engine} stageRef={stageRef} store={played.editing} />
-      <Head {...{ played, parts }} />
-      <Views {...{ played, parts }} />
-      <Editor {...{ played, parts }} />
-      <Controls {...{ played, parts }} />
+      <TourGate stageRef={stageRef} />
+      <StageHead />
+      <Views />
+      <EditToolbar />
+      <UnsavedGuard />
+      <MelodyRoll />
+      <Controls />
     </section>
   );
 }
 
-function Head({ played, parts }: PartProps) {
-  const { songKey, typing, help, fillsWindow, onFullWindow } = parts;
-  return (
-    <StageHead
-      {...{ fillsWindow, onFullWindow }}
-      isTyped={typing.isOn}
-      onTyped={typing.onChange}
-      facts={<StageFacts {...played} songKey={songKey} />}
-      help={<ShortcutsDialog isOpen={help.isOn} onOpenChange={help.onChange} />}
-    />
-  );
-}
-
 /** What the singer looks at while singing: falling notes over the keys, and the words. */
-function Views({ played, parts }: PartProps) {
+function Views() {
   const { editing } = useMessages();
-  const { engine, practice, song } = played;
-  const { frames, singing, fillsWindow, typing, phrase, stageEditing, upgradeRef } = parts;
+  const { practice } = useSongSession();
+  const hasNoWords = useSong((song) => song.editing.mode === 'lyrics' && song.edited.lines.length === 0);
   return (
     <>
-      <LaneAndKeys
-        {...{ frames, singing, song, fillsWindow }}
-        clock={engine}
-        isTyped={typing.isOn || phrase.isRecording}
-        {...stageEditing.lane}
-      >
-        <LimitNotice ref={upgradeRef} practice={practice} />
-        {stageEditing.wordField}
+      <LaneAndKeys>
+        <LimitNotice practice={practice} />
+        <WordField />
       </LaneAndKeys>
-      <LyricLines
-        {...{ engine, frames, fillsWindow, singing }}
-        lines={song.lines}
-        lineEditor={stageEditing.lineEditor}
-        onLine={(line) => engine.seek(line.startSeconds)}
-      />
-      {stageEditing.hasNoWords && (
+      <LyricLines />
+      {hasNoWords && (
         <p role="status" className="border-y border-line px-4 py-3 text-center text-sm text-soft">
           {editing.noWords}
         </p>
@@ -93,71 +71,27 @@ function Views({ played, parts }: PartProps) {
   );
 }
 
-function Editor({ played, parts }: PartProps) {
-  const { engine, result, song, edited, editing } = played;
-  const { frames, flaws, phrase, timbres, fillsWindow } = parts;
-  return (
-    <>
-      <EditToolbar store={editing} {...{ engine, song, edited }} />
-      <UnsavedGuard store={editing} />
-      <MelodyRoll
-        {...{ edited, song, result, engine, frames, flaws, fillsWindow }}
-        recorder={phrase.recorder}
-        store={editing}
-        keys={timbres.keys}
-      />
-    </>
-  );
-}
-
-function Controls({ played, parts }: PartProps) {
-  const { engine, practice, waveform, edited, settings, transposition, song, songId, result } = played;
-  const { frames, sung, singing, tools, onToggle, flaws, timbres, songKey, fillsWindow } = parts;
-  const isHeard = useIsHeard(sung);
+function Controls() {
+  const { songId } = useSongSession();
+  const isHeard = useSong((song) => song.isHeard);
+  const fillsWindow = useSong(({ view }) => view.fillsWindow);
+  // The demo has no server that could place words or write files.
+  const hasServer = songId !== null;
   return (
     <div className="relative">
-      <Transport {...{ engine, frames, practice, onToggle }}>
+      <Transport>
         <div className={fillsWindow ? 'short:hidden' : ''}>
-          <SongOverview {...{ engine, frames, tools, waveform, flaws }} notes={edited.notes} />
-          <LoopBar tools={tools} />
+          <SongOverview />
+          <LoopBar />
         </div>
-        <ResumeNote engine={engine} settings={settings} />
+        <ResumeNote />
       </Transport>
       <PlayerPanels
-        {...{ engine, settings, timbres, transposition, tools, sung }}
-        keyName={songKey.name}
-        notes={edited.notes}
-        coach={isHeard && <CoachGate {...played} {...{ sung, tools, singing }} keyName={songKey.name} />}
-        singAlong={
-          <SingGate
-            {...{ engine, frames, song, songId, settings }}
-            desk={singing}
-            exercises={ExercisePanel}
-            keyName={songKey.name}
-            tuningHertz={result.tuning_hertz}
-          />
-        }
-        {...serverPanels({ played, parts })}
-        isCompact={fillsWindow}
+        singAlong={<SingGate exercises={ExercisePanel} />}
+        coach={isHeard && <CoachGate />}
+        words={hasServer && <WordsPanel />}
+        files={hasServer && <ExportPanel />}
       />
     </div>
   );
-}
-
-/** The demo has no server that could place words or write files. */
-function serverPanels({ played, parts }: PartProps) {
-  const { songId, title, song, editing } = played;
-  const { frames, tools, onToggle } = parts;
-  if (songId === null) return { words: null, files: null };
-  return {
-    words: <WordsPanel {...played} {...{ songId, frames, onToggle }} />,
-    files: (
-      <ExportPanel
-        {...{ songId, title }}
-        semitones={song.semitones}
-        clicksPerBar={song.beats && tools.settings.get().clicks}
-        store={editing}
-      />
-    ),
-  };
 }

@@ -6,8 +6,10 @@ import { words } from '#app/content/catalogues.ts';
 import { type Messages, useMessages } from '#app/content/messages.ts';
 import type { Practice } from '#app/practice/practice.ts';
 import type { PipelineResultBody } from '#domain/contracts/api.ts';
-import { type OpenSong, openResult } from './open-song.ts';
 import { LoadingTracks } from './panels/loading-tracks.tsx';
+import { type OpenSong, openResult } from './session/open-song.ts';
+import type { SongRow } from './session/song-values.ts';
+import { SongProvider } from './session/use-song.ts';
 import { Stage } from './stage.tsx';
 import { type PlayerFailure, usePlayer } from './use-player.ts';
 
@@ -27,18 +29,17 @@ await words(
   'work',
 );
 
-interface PlayerProps {
+interface PlayerProps extends SongRow {
   pipelineId: string | null;
   /** The result, if it is here already. */
   loaded: PipelineResultBody | null;
-  title: string;
   practice: Practice;
   /** Null while nobody knows. */
   durationSeconds: number | null;
-  creditsUsed: number | null;
-  /** The key that the song's row has; null where it has none. */
-  savedKey: string | null;
 }
+
+/** The demo song has no row. */
+const NEW_ROW: SongRow = { title: '', savedKey: null, creditsUsed: null };
 
 /** Drawn anew only for another song: the account's status changes every half minute while somebody sings. */
 export default memo(function Player({ pipelineId, loaded, practice, ...shown }: PlayerProps) {
@@ -55,29 +56,17 @@ export default memo(function Player({ pipelineId, loaded, practice, ...shown }: 
   return <OpenedPlayer open={open} practice={practice} {...shown} />;
 });
 
-interface OpenedPlayerProps {
+interface OpenedPlayerProps extends Partial<SongRow> {
   open: OpenSong;
-  /** Of the song: for the lock screen. */
-  title: string;
   practice: Practice;
   durationSeconds?: number | null;
-  creditsUsed?: number | null;
-  savedKey?: string | null;
   /** In place of what made the result and how good it is. */
   report?: ReactNode;
 }
 
-export function OpenedPlayer({
-  open,
-  title,
-  practice,
-  durationSeconds = null,
-  creditsUsed = null,
-  savedKey = null,
-  report,
-}: OpenedPlayerProps) {
+export function OpenedPlayer({ open, practice, durationSeconds = null, report, ...row }: OpenedPlayerProps) {
   const messages = useMessages();
-  const { state, retry } = usePlayer(open);
+  const { state, retry } = usePlayer(open, practice, { ...NEW_ROW, ...row });
   switch (state.phase) {
     case 'loading':
       return <LoadingTracks ratio={state.ratio} durationSeconds={durationSeconds} />;
@@ -96,18 +85,9 @@ export function OpenedPlayer({
       );
     case 'ready':
       return (
-        <Stage
-          engine={state.engine}
-          title={title}
-          result={state.result}
-          stems={state.stems}
-          songId={state.songId}
-          waveform={state.waveform}
-          practice={practice}
-          creditsUsed={creditsUsed}
-          savedKey={savedKey}
-          report={report}
-        />
+        <SongProvider value={state.session}>
+          <Stage report={report} />
+        </SongProvider>
       );
     default:
       return state satisfies never;

@@ -1,12 +1,12 @@
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { useMessages } from '#app/content/messages.ts';
-import type { PlayerEngine } from './engine/player-engine.ts';
+import { useSongSession } from './session/use-song.ts';
 import { AFRESH, leftOffWords } from './settings/left-off.ts';
-import type { SettingsStore } from './settings/player-settings.ts';
 
 /** Says that the song stands where the singer left it, and takes it back to its beginning, speed and key with one press. */
-export function ResumeNote({ engine, settings }: { engine: PlayerEngine; settings: SettingsStore }) {
+export function ResumeNote() {
+  const { engine, settings } = useSongSession();
   const { resume: texts } = useMessages();
   const [where, setWhere] = useState(() => leftOffWords(settings.get(), texts));
   if (where === null) return null;

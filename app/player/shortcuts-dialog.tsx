@@ -1,19 +1,17 @@
 import { Dialog } from 'radix-ui';
-import { useSyncExternalStore } from 'react';
 import { iconButtonClass } from '#app/components/button.ts';
 import { DialogFrame } from '#app/components/dialog-frame.tsx';
 import { useMessages } from '#app/content/messages.ts';
-import { hasCharacterKeys, setCharacterKeys, watchCharacterKeys } from './character-keys.ts';
+import { useStore } from '#app/store/use-store.ts';
+import { useSong, useSongSession } from './session/use-song.ts';
+import { characterKeys, setCharacterKeys } from './shortcuts/character-keys.ts';
 
-interface ShortcutsDialogProps {
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
-}
-
-export function ShortcutsDialog({ isOpen, onOpenChange }: ShortcutsDialogProps) {
+export function ShortcutsDialog() {
+  const { view } = useSongSession();
+  const isHelpOpen = useSong((song) => song.view.isHelpOpen);
   const { shortcuts } = useMessages().player;
   return (
-    <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
+    <Dialog.Root open={isHelpOpen} onOpenChange={(isOpen) => view.change({ isHelpOpen: isOpen })}>
       <Dialog.Trigger className={iconButtonClass} aria-label={shortcuts.open} title={shortcuts.open}>
         <span aria-hidden="true" className="text-lg font-bold">
           ?
@@ -38,7 +36,7 @@ export function ShortcutsDialog({ isOpen, onOpenChange }: ShortcutsDialogProps) 
 
 function CharacterKeysSwitch() {
   const { practiceTools: texts } = useMessages();
-  const isOn = useSyncExternalStore(watchCharacterKeys, hasCharacterKeys);
+  const isOn = useStore(characterKeys);
   return (
     <label className="mt-4 flex min-h-11 items-center gap-3 text-sm">
       <input

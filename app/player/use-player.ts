@@ -1,9 +1,12 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { isRefused } from '#app/api/api-error.ts';
-import type { PlayerEngine } from './engine/player-engine.ts';
+import { account } from '#app/auth/account-store.ts';
+import type { Practice } from '#app/practice/practice.ts';
 import { StemLoadError } from './engine/stem-loader.ts';
 import type { StemName } from './engine/stems.ts';
-import { MissingTracksError, type OpenedSong, type OpenSong } from './open-song.ts';
+import { MissingTracksError, type OpenSong } from './session/open-song.ts';
+import { SongSession } from './session/song-session.ts';
+import type { SongRow } from './session/song-values.ts';
 
 export type PlayerFailure = 'missing_tracks' | StemName | 'pipeline_not_found' | 'result';
 
@@ -11,38 +14,46 @@ export type PlayerState =
   /** `ratio` is null while nobody knows how much is to come. */
   | { phase: 'loading'; ratio: number | null }
   | { phase: 'failed'; failure: PlayerFailure }
-  | ({ phase: 'ready' } & OpenedSong);
+  | { phase: 'ready'; session: SongSession };
 
 const START: PlayerState = { phase: 'loading', ratio: null };
 
-/** Opens the song, and gives everything back when the page is left. `open` must be stable (useCallback); a new one starts over. */
-export function usePlayer(open: OpenSong): { state: PlayerState; retry: () => void } {
+/** Opens the song, and gives everything back when the page is left. `open` and `practice` must be stable (useCallback); new ones start over. */
+export function usePlayer(open: OpenSong, practice: Practice, row: SongRow) {
   const [state, setState] = useState<PlayerState>(START);
   const [round, setRound] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round loads everything again, with fresh links
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round loads everything again, with fresh links; the row is followed below
   useEffect(() => {
     const abort = new AbortController();
-    let engine: PlayerEngine | null = null;
+    let session: SongSession | null = null;
     const show = (next: PlayerState) => {
       if (!abort.signal.aborted) setState(next);
     };
     open((ratio) => show({ phase: 'loading', ratio }), abort.signal)
       .then((opened) => {
         if (abort.signal.aborted) return opened.engine.dispose();
-        engine = opened.engine;
-        show({ phase: 'ready', ...opened });
+        session = new SongSession(opened, { practice, userId: account.userId, row });
+        show({ phase: 'ready', session });
       })
       .catch((error: unknown) => show({ phase: 'failed', failure: failureOf(error) }));
     return () => {
       abort.abort();
-      engine?.dispose();
+      session?.close();
       setState(START);
     };
-  }, [open, round]);
+  }, [open, practice, round]);
+  useRow(state, row);
 
   const retry = useCallback(() => setRound((known) => known + 1), []);
   return { state, retry };
+}
+
+/** Title, key and price of the song may change while it is open. */
+function useRow(state: PlayerState, { title, savedKey, creditsUsed }: SongRow): void {
+  useLayoutEffect(() => {
+    if (state.phase === 'ready') state.session.row.change({ title, savedKey, creditsUsed });
+  }, [state, title, savedKey, creditsUsed]);
 }
 
 function failureOf(error: unknown): PlayerFailure {

@@ -1,18 +1,15 @@
 import { Link } from '@remix-run/react';
-import { forwardRef } from 'react';
 import { useAccount } from '#app/auth/account-context.tsx';
 import { buttonClass } from '#app/components/button.ts';
 import { useMessages } from '#app/content/messages.ts';
 import type { Practice } from './practice.ts';
 import { usePracticeSlot } from './use-practice.ts';
+import { WAY_ON_ID } from './way-on.ts';
 
 export const LIMIT_NOTICE_ID = 'practice-limit';
 
-/** Lies over the lane, so that nothing moves when it comes. The reference leads to its button, for whoever presses play. */
-export const LimitNotice = forwardRef<HTMLAnchorElement, { practice: Practice }>(function LimitNotice(
-  { practice },
-  upgradeRef,
-) {
+/** Lies over the lane, so that nothing moves when it comes. */
+export function LimitNotice({ practice }: { practice: Practice }) {
   const messages = useMessages();
   const { status } = useAccount();
   const isBlocked = usePracticeSlot(practice, (known) => known.isBlocked);
@@ -30,9 +27,9 @@ export const LimitNotice = forwardRef<HTMLAnchorElement, { practice: Practice }>
           </p>
         )}
       </div>
-      <Link ref={upgradeRef} to="/pricing" className={buttonClass('primary')}>
+      <Link id={WAY_ON_ID} to="/pricing" className={buttonClass('primary')}>
         {messages.practice.upgrade}
       </Link>
     </div>
   );
-});
+}

@@ -2,6 +2,7 @@
  * The practice behind a song page. Playback never waits for the server and goes on without it; only the server's word that the month's
  * time is used up stops it.
  */
+import { Signal } from '#app/store/store.ts';
 import { type PracticePorts, PracticeStretch } from './practice-stretch.ts';
 import { PracticeTime, type TrainingTime, type Usage } from './practice-time.ts';
 
@@ -16,7 +17,7 @@ export interface Playback {
 export class Practice {
   readonly #ports: PracticePorts;
   readonly #time = new PracticeTime();
-  readonly #listeners = new Set<() => void>();
+  readonly #changed = new Signal();
   #playback: Playback | null = null;
   #stretch: PracticeStretch | null = null;
   #lastSessionId: string | null = null;
@@ -58,10 +59,7 @@ export class Practice {
   }
 
   /** Calls back on every change, and twice a second while something plays. */
-  subscribe(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  }
+  readonly subscribe = this.#changed.subscribe;
 
   /** Returns a way to let the player go; a session that is open then is ended. */
   attach(playback: Playback): () => void {
@@ -130,6 +128,6 @@ export class Practice {
   }
 
   #notify(): void {
-    for (const listener of this.#listeners) listener();
+    this.#changed.emit();
   }
 }

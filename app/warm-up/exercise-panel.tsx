@@ -5,8 +5,8 @@ import { useVoiceRange } from '#app/coach/use-voice-range.ts';
 import { buttonClass } from '#app/components/button.ts';
 import { words } from '#app/content/catalogues.ts';
 import { useMessages } from '#app/content/messages.ts';
-import type { SingPanelProps } from '#app/player/sing/sing-props.ts';
-import type { Singing } from '#app/player/sing/singing.ts';
+import { useSong, useSongSession } from '#app/player/session/use-song.ts';
+import { useStore } from '#app/store/use-store.ts';
 import { phrasesOf } from '#domain/music/phrases.ts';
 import { nameForMidi } from '#domain/music/pitch.ts';
 import { transposedKeyName } from '#domain/music/transposed.ts';
@@ -22,18 +22,18 @@ import {
 } from './exercise-choices.ts';
 import { ExercisePicture } from './exercise-picture.tsx';
 import type { SessionState } from './exercise-session.ts';
-import { type Exercising, useExercise } from './use-exercise.ts';
+import { songExercises } from './song-exercises.ts';
 
 await words('fields', 'sing');
 
 /** Warm-ups and ear training made from the song, in the singer's range. */
-export default function ExercisePanel(props: SingPanelProps & { singing: Singing }) {
+export default function ExercisePanel() {
   const { formats, sing } = useMessages();
   const { exercises: texts } = sing;
   const noteOf = (midi: number) => formats.noteName(nameForMidi(midi));
   const [kind, setKind] = useState<ExerciseKind>('scale');
-  const song = useExercisedSong(props);
-  const exercising = useExercise(props);
+  const song = useExercisedSong();
+  const { session } = useSongSession().late(songExercises);
   const chosen = useVoiceRange().range;
   const round = useRef(0);
   const steps = () => exerciseSteps(kind, song, chosen ?? rangeOfSong(song), round.current);
@@ -47,7 +47,7 @@ export default function ExercisePanel(props: SingPanelProps & { singing: Singing
       <KindChoice
         kind={kind}
         onChoose={(next) => {
-          exercising.stop();
+          session.stop();
           setKind(next);
         }}
       />
@@ -61,10 +61,9 @@ export default function ExercisePanel(props: SingPanelProps & { singing: Singing
       </p>
       {!isMissing && (
         <Steps
-          exercising={exercising}
           isEar={kind === 'ear'}
           onStart={() => {
-            exercising.start(steps());
+            void session.start(steps());
             round.current += 1;
           }}
         />
@@ -73,7 +72,9 @@ export default function ExercisePanel(props: SingPanelProps & { singing: Singing
   );
 }
 
-function useExercisedSong({ song, keyName }: SingPanelProps): ExercisedSong {
+function useExercisedSong(): ExercisedSong {
+  const song = useSong(({ stage }) => stage);
+  const keyName = useSong(({ key }) => key.name);
   return useMemo(() => {
     const { notes } = song.melody;
     return {
@@ -115,20 +116,26 @@ function KindText({ kind, song }: { kind: ExerciseKind; song: ExercisedSong }) {
 }
 
 interface StepsProps {
-  exercising: Exercising;
   isEar: boolean;
   onStart: () => void;
 }
 
-function Steps({ exercising, isEar, onStart }: StepsProps) {
+function Steps({ isEar, onStart }: StepsProps) {
   const { exercises: texts } = useMessages().sing;
-  const { state, trace, hasFailed, stop } = exercising;
+  const exercises = useSongSession().late(songExercises);
+  const { session, trace } = exercises;
+  const state = useStore(session);
+  const hasFailed = useStore(exercises.hasFailed);
   const isOn = state.phase !== 'off' && state.phase !== 'over';
   const plan = state.steps[state.step];
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <button type="button" onClick={isOn ? stop : onStart} className={buttonClass('secondary')}>
+        <button
+          type="button"
+          onClick={isOn ? () => session.stop() : onStart}
+          className={buttonClass('secondary')}
+        >
           {isOn ? <Square aria-hidden size={16} /> : <Play aria-hidden size={16} />}
           {isOn ? texts.stop : texts.start}
         </button>

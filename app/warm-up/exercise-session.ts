@@ -1,4 +1,5 @@
 /** One warm-up, or one round of ear training: a step after the other, each heard, counted in, sung and judged. */
+import { Store } from '#app/store/store.ts';
 import type { ExercisePlan } from '#domain/singing/exercises/exercise-plan.ts';
 import { type Fault, faultsOf } from '#domain/singing/faults.ts';
 import type { SkillLevel } from '#domain/singing/skill-levels.ts';
@@ -42,48 +43,42 @@ const OFF: SessionState = { phase: 'off', step: 0, steps: [], results: [] };
 
 export class ExerciseSession {
   readonly #ports: ExercisePorts;
-  readonly #listeners = new Set<() => void>();
-  #state = OFF;
+  readonly #state = new Store(OFF);
+  readonly get = this.#state.get;
+  readonly subscribe = this.#state.subscribe;
   #cancel: () => void = () => undefined;
 
   constructor(ports: ExercisePorts) {
     this.#ports = ports;
   }
 
-  readonly get = (): SessionState => this.#state;
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
   /** Call it in answer to a gesture: sound begins. Resolves when all is over, or called off. */
   async start(steps: readonly ExercisePlan[]): Promise<void> {
     this.stop();
-    this.#change({ ...OFF, steps });
+    this.#state.change({ ...OFF, steps });
     for (const [step, plan] of steps.entries()) {
-      this.#change({ step, phase: 'count_in' });
+      this.#state.change({ step, phase: 'count_in' });
       if (!(await this.#sing(plan))) return;
     }
-    this.#change({ phase: 'over' });
+    this.#state.change({ phase: 'over' });
   }
 
   stop(): void {
     this.#cancel();
     this.#cancel = () => undefined;
-    if (this.#state.phase !== 'off') this.#change(OFF);
+    if (this.get().phase !== 'off') this.#state.change(OFF);
   }
 
   /** False where it was called off. */
   async #sing(plan: ExercisePlan): Promise<boolean> {
-    const run = this.#ports.run(plan, (phase) => this.#change({ phase }));
+    const run = this.#ports.run(plan, (phase) => this.#state.change({ phase }));
     this.#cancel = run.cancel;
     const frames = await run.frames;
     if (frames === null) {
-      this.#change(OFF);
+      this.#state.change(OFF);
       return false;
     }
-    this.#change({ phase: 'told', results: [...this.#state.results, this.#judge(plan, frames)] });
+    this.#state.change({ phase: 'told', results: [...this.get().results, this.#judge(plan, frames)] });
     const rest = this.#ports.rest(READING_SECONDS);
     this.#cancel = rest.cancel;
     return rest.over;
@@ -94,10 +89,5 @@ export class ExerciseSession {
     const heard = { startSeconds: sungFromSeconds, endSeconds };
     const { whole } = judgeTake(frames, targets, [], rules, heard);
     return { score: whole.score, fault: faultsOf(whole, rules)[0]?.fault ?? null };
-  }
-
-  #change(part: Partial<SessionState>): void {
-    this.#state = { ...this.#state, ...part };
-    for (const listener of this.#listeners) listener();
   }
 }

@@ -3,7 +3,7 @@ import { words } from '#app/content/catalogues.ts';
 import { useMessages } from '#app/content/messages.ts';
 import { loadDemoSong } from '#app/demo/load-demo-song.ts';
 import { useDemoPractice } from '#app/demo/use-demo-practice.ts';
-import type { OpenSong } from '#app/player/open-song.ts';
+import type { OpenSong } from '#app/player/session/open-song.ts';
 
 await words('fields', 'landingSections', 'practice');
 

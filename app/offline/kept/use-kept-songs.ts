@@ -1,13 +1,12 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Signal } from '#app/store/store.ts';
 import { isStillThere } from './keep-song.ts';
 import { type KeptSong, keptList } from './kept-list.ts';
 
-const listeners = new Set<() => void>();
+const keptChanged = new Signal();
 
 /** For whoever has kept or removed a song. */
-export function tellKeptChanged(): void {
-  for (const listener of listeners) listener();
-}
+export const tellKeptChanged = keptChanged.emit;
 
 export interface ShownSong extends KeptSong {
   /** The browser has made room by itself. */
@@ -30,11 +29,11 @@ export function useKeptSongs(userId: string): readonly ShownSong[] | null {
       if (isShown) setSongs(shown);
     };
     const read = () => void look();
-    listeners.add(read);
+    const leave = keptChanged.subscribe(read);
     read();
     return () => {
       isShown = false;
-      listeners.delete(read);
+      leave();
     };
   }, [userId]);
   return songs;

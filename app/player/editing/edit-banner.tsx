@@ -1,15 +1,14 @@
 import { useMessages } from '#app/content/messages.ts';
-import type { EditStore } from './edit-store.ts';
+import { useSong } from '../session/use-song.ts';
 import { feedbackWords } from './feedback-words.ts';
-import { useEdits } from './use-edits.ts';
 
 const LOOKS = { success: 'text-good', error: 'text-bad', info: 'text-ink' } as const;
 
 /** What has just happened, else why a save failed, as long as that is so; its room is always there, so that nothing jumps. */
-export function EditBanner({ store }: { store: EditStore }) {
+export function EditBanner() {
   const messages = useMessages();
-  const feedback = useEdits(store, (state) => state.feedback ?? state.saveFailure);
-  const hasUnsavedChanges = useEdits(store, (state) => state.hasUnsavedChanges);
+  const feedback = useSong(({ editing }) => editing.feedback ?? editing.saveFailure);
+  const hasUnsavedChanges = useSong(({ editing }) => editing.hasUnsavedChanges);
   return (
     <div className="flex min-h-6 items-baseline justify-between gap-4 text-sm">
       <p role="status" className={feedback === null ? 'text-soft' : LOOKS[feedback.type]}>

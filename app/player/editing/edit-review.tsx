@@ -1,25 +1,15 @@
 import { buttonClass } from '#app/components/button.ts';
 import { useMessages } from '#app/content/messages.ts';
 import type { ReviewItem } from '#domain/edits/carry-over.ts';
-import type { EditedSong } from '#domain/edits/edited-song.ts';
-import type { PlayerEngine } from '../engine/player-engine.ts';
-import type { StageSong } from '../stage/stage-song.ts';
-import type { EditStore } from './edit-store.ts';
-import { newNoteId } from './new-note-id.ts';
+import { newNoteId } from '../edits/new-note-id.ts';
+import { useSong, useSongSession } from '../session/use-song.ts';
 import { placeOf, reviewAction, reviewWords } from './review-items.ts';
-import { useEdits } from './use-edits.ts';
-
-interface EditReviewProps {
-  store: EditStore;
-  engine: PlayerEngine;
-  song: StageSong;
-  edited: EditedSong;
-}
 
 /** After "Process again", and where own words were given: edits for which there is no place now, to be done by hand or let go. */
-export function EditReview({ store, ...shown }: EditReviewProps) {
+export function EditReview() {
   const { editing } = useMessages();
-  const review = useEdits(store, (state) => state.review);
+  const session = useSongSession();
+  const review = useSong((song) => song.editing.review);
   if (review.length === 0) return null;
   return (
     <details className="mt-2 rounded-xl bg-warn-wash">
@@ -30,11 +20,15 @@ export function EditReview({ store, ...shown }: EditReviewProps) {
       <ul className="max-h-72 divide-y divide-line overflow-y-auto px-3">
         {review.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: items only go, and none has a state of its own
-          <Item key={index} {...{ store, item }} {...shown} />
+          <Item key={index} item={item} />
         ))}
       </ul>
       <div className="p-3">
-        <button type="button" onClick={() => store.endReview(review)} className={buttonClass('quiet')}>
+        <button
+          type="button"
+          onClick={() => session.edits.endReview(review)}
+          className={buttonClass('quiet')}
+        >
           {editing.review.endAll}
         </button>
       </div>
@@ -42,20 +36,22 @@ export function EditReview({ store, ...shown }: EditReviewProps) {
   );
 }
 
-function Item({ store, engine, song, edited, item }: EditReviewProps & { item: ReviewItem }) {
+function Item({ item }: { item: ReviewItem }) {
   const messages = useMessages();
+  const session = useSongSession();
+  const { engine } = session;
+  const semitones = useSong((song) => song.semitones);
+  const edited = useSong((song) => song.edited);
   const { editing, player } = messages;
   const { review } = editing;
   const place = placeOf(item);
   const action = reviewAction(item, edited, newNoteId);
   const carryOut = () => {
-    if (action !== null) store.carryOut(item, action);
+    if (action !== null) session.edits.carryOut(item, action);
   };
   return (
     <li className="flex flex-wrap items-center gap-2 py-2">
-      <p className="min-w-0 flex-1 basis-48 text-sm text-ink">
-        {reviewWords(item, song.semitones, messages)}
-      </p>
+      <p className="min-w-0 flex-1 basis-48 text-sm text-ink">{reviewWords(item, semitones, messages)}</p>
       {place !== null && (
         <button type="button" onClick={() => engine.seek(place)} className={buttonClass('quiet')}>
           {editing.hearFrom(player.lengthSeconds(place.toFixed(2)))}
@@ -66,7 +62,7 @@ function Item({ store, engine, song, edited, item }: EditReviewProps & { item: R
           {review.carryOut}
         </button>
       )}
-      <button type="button" onClick={() => store.endReview([item])} className={buttonClass('quiet')}>
+      <button type="button" onClick={() => session.edits.endReview([item])} className={buttonClass('quiet')}>
         {review.end}
       </button>
     </li>

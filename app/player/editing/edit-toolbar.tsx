@@ -2,56 +2,43 @@ import { MicVocal, Music, Redo2, RotateCcw, Save, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { buttonClass, iconButtonClass } from '#app/components/button.ts';
 import { useMessages } from '#app/content/messages.ts';
-import type { EditedSong } from '#domain/edits/edited-song.ts';
-import type { PlayerEngine } from '../engine/player-engine.ts';
-import type { StageSong } from '../stage/stage-song.ts';
+import type { EditMode } from '../edits/edit-state.ts';
+import { useSong, useSongSession } from '../session/use-song.ts';
 import { EditBanner } from './edit-banner.tsx';
 import { EditOffers } from './edit-offers.tsx';
 import { EditReview } from './edit-review.tsx';
-import type { EditMode, EditStore } from './edit-store.ts';
 import { EditVersions } from './edit-versions.tsx';
-import { useEdits } from './use-edits.ts';
 
 const ICON_PIXELS = 18;
 
-interface EditToolbarProps {
-  store: EditStore;
-  engine: PlayerEngine;
-  song: StageSong;
-  edited: EditedSong;
-  /** More buttons, for what other rooms edit. */
-  children?: ReactNode;
-}
-
 /** What is edited, steps back and forth, and saving. */
-export function EditToolbar({ store, engine, song, edited, children }: EditToolbarProps) {
+export function EditToolbar() {
   const { editing } = useMessages();
-  const mode = useEdits(store, (state) => state.mode);
   return (
     <section aria-label={editing.region} className="border-b border-line px-4 py-2 sm:px-6">
       <div className="flex flex-wrap items-center gap-1">
-        <ModeButton store={store} mode="melody" icon={<Music aria-hidden size={ICON_PIXELS} />} />
-        <ModeButton store={store} mode="lyrics" icon={<MicVocal aria-hidden size={ICON_PIXELS} />} />
-        {children}
-        <StepButtons store={store} isEditing={mode !== null} />
+        <ModeButton mode="melody" icon={<Music aria-hidden size={ICON_PIXELS} />} />
+        <ModeButton mode="lyrics" icon={<MicVocal aria-hidden size={ICON_PIXELS} />} />
+        <StepButtons />
       </div>
-      <EditBanner store={store} />
-      <EditOffers store={store} />
-      <EditReview {...{ store, engine, song, edited }} />
+      <EditBanner />
+      <EditOffers />
+      <EditReview />
     </section>
   );
 }
 
-function ModeButton({ store, mode, icon }: { store: EditStore; mode: EditMode; icon: ReactNode }) {
+function ModeButton({ mode, icon }: { mode: EditMode; icon: ReactNode }) {
   const { editing } = useMessages();
-  const current = useEdits(store, (state) => state.mode);
-  const isLoading = useEdits(store, (state) => state.phase === 'loading');
+  const session = useSongSession();
+  const current = useSong((song) => song.editing.mode);
+  const isLoading = useSong((song) => song.editing.phase === 'loading');
   return (
     <button
       type="button"
       aria-pressed={current === mode}
       aria-disabled={isLoading}
-      onClick={() => store.setMode(current === mode ? null : mode)}
+      onClick={() => session.edits.setMode(current === mode ? null : mode)}
       className={`${buttonClass('quiet')} text-soft aria-pressed:bg-accent-wash aria-pressed:text-accent`}
     >
       {icon}
@@ -61,26 +48,27 @@ function ModeButton({ store, mode, icon }: { store: EditStore; mode: EditMode; i
 }
 
 /** Saving and the original are always at hand; steps and versions while something is edited. */
-function StepButtons({ store, isEditing }: { store: EditStore; isEditing: boolean }) {
+function StepButtons() {
   const { editing } = useMessages();
-  const { canUndo, canRedo, isSaving, hasUnsavedChanges, phase } = useEdits(store, (state) => state);
+  const session = useSongSession();
+  const { mode, canUndo, canRedo, isSaving, hasUnsavedChanges, phase } = useSong((song) => song.editing);
   return (
     <div className="flex flex-1 flex-wrap items-center justify-end gap-1 max-sm:gap-0.5">
-      {isEditing && (
+      {mode !== null && (
         <>
-          <StepButton name={editing.undo} isPossible={canUndo} onPress={() => store.undo()}>
+          <StepButton name={editing.undo} isPossible={canUndo} onPress={() => session.edits.undo()}>
             <Undo2 aria-hidden size={ICON_PIXELS} />
           </StepButton>
-          <StepButton name={editing.redo} isPossible={canRedo} onPress={() => store.redo()}>
+          <StepButton name={editing.redo} isPossible={canRedo} onPress={() => session.edits.redo()}>
             <Redo2 aria-hidden size={ICON_PIXELS} />
           </StepButton>
-          {store.pipelineId !== null && <EditVersions store={store} />}
+          {session.edits.pipelineId !== null && <EditVersions />}
         </>
       )}
       <button
         type="button"
         aria-disabled={phase === 'loading'}
-        onClick={() => phase !== 'loading' && store.restoreOriginal()}
+        onClick={() => phase !== 'loading' && session.edits.restoreOriginal()}
         title={editing.restore}
         className={`${buttonClass('quiet')} max-sm:w-11 max-sm:px-0`}
       >
@@ -90,7 +78,7 @@ function StepButtons({ store, isEditing }: { store: EditStore; isEditing: boolea
       <button
         type="button"
         aria-disabled={isSaving || !hasUnsavedChanges}
-        onClick={() => hasUnsavedChanges && void store.save()}
+        onClick={() => hasUnsavedChanges && void session.edits.save()}
         className={`${buttonClass('primary')} aria-disabled:bg-sunken aria-disabled:text-soft`}
       >
         <Save aria-hidden size={ICON_PIXELS} className="max-sm:hidden" />

@@ -5,12 +5,14 @@ import { buttonClass, iconButtonClass } from '#app/components/button.ts';
 import { DialogFrame } from '#app/components/dialog-frame.tsx';
 import { Spinner } from '#app/components/spinner.tsx';
 import { useMessages } from '#app/content/messages.ts';
-import type { EditStore, EditVersion } from './edit-store.ts';
+import type { EditVersion } from '../edits/edit-state.ts';
+import { useSongSession } from '../session/use-song.ts';
 
 type Listed = { phase: 'loading' | 'failed' } | { phase: 'known'; versions: readonly EditVersion[] };
 
 /** What was saved before, to be brought back. */
-export function EditVersions({ store }: { store: EditStore }) {
+export function EditVersions() {
+  const song = useSongSession();
   const { editing } = useMessages();
   const texts = editing.versions;
   const [isOpen, setOpen] = useState(false);
@@ -19,14 +21,14 @@ export function EditVersions({ store }: { store: EditStore }) {
     setOpen(isWanted);
     if (!isWanted) return;
     setListed({ phase: 'loading' });
-    store.versions().then(
+    song.edits.versions().then(
       (versions) => setListed({ phase: 'known', versions }),
       () => setListed({ phase: 'failed' }),
     );
   };
   const restore = (version: number) => {
     setOpen(false);
-    void store.restoreVersion(version);
+    void song.edits.restoreVersion(version);
   };
   return (
     <Dialog.Root open={isOpen} onOpenChange={show}>

@@ -5,27 +5,20 @@ import { useMessages } from '#app/content/messages.ts';
 import type { EditedSong, LineWord, SongLine } from '#domain/edits/edited-song.ts';
 import { textsIn } from '#domain/edits/line-words.ts';
 import { type WordPlace, wordsWritten } from '#domain/edits/word-tools.ts';
-import type { LineEdits } from './line-edit.ts';
+import { editInLine } from '../edits/word-edit.ts';
+import { useSong, useSongSession } from '../session/use-song.ts';
+import { keyOfWord } from './focus-word.ts';
+import { lineEdits } from './line-edit.ts';
 import { LineField } from './line-field.tsx';
-import type { WordEdit, WordEnd } from './word-edit.ts';
+import { beginWord, endWord } from './word-editing.ts';
 import { WordInput } from './word-input.tsx';
 
-interface EditableLineProps {
-  line: SongLine;
-  edited: EditedSong;
-  /** Of a word of this line, or of none. */
-  edit: WordEdit | null;
-  onWord: (word: WordPlace) => void;
-  onEnd: (edit: WordEdit, end: WordEnd) => void;
-  lineEdits: LineEdits;
-  /** The whole line is about to be typed. */
-  onLine: () => void;
-}
-
 /** The words of a line one by one, or the whole line in one field; beside them, what is done to the whole line. */
-export function EditableLine({ lineEdits, onLine, ...words }: EditableLineProps) {
-  const { line } = words;
+export function EditableLine({ line }: { line: SongLine }) {
   const { editing } = useMessages();
+  const session = useSongSession();
+  const edited = useSong((song) => song.edited);
+  const edits = lineEdits(session.edits, edited);
   const [isTyped, setTyped] = useState(false);
   const typing = useRef<HTMLButtonElement>(null);
   const isBack = useRef(false);
@@ -37,15 +30,15 @@ export function EditableLine({ lineEdits, onLine, ...words }: EditableLineProps)
     isBack.current = byHand;
     setTyped(false);
   };
-  if (isTyped) return <LineField {...{ line }} edits={lineEdits} onEnd={end} />;
+  if (isTyped) return <LineField {...{ line, edits }} onEnd={end} />;
   const begin = () => {
-    onLine();
+    session.engine.pause();
     setTyped(true);
   };
-  const join = lineEdits.join(line);
+  const join = edits.join(line);
   return (
     <span className="flex flex-wrap items-center justify-center gap-1">
-      <LineWords {...words} />
+      <LineWords line={line} />
       <button
         ref={typing}
         type="button"
@@ -71,8 +64,11 @@ export function EditableLine({ lineEdits, onLine, ...words }: EditableLineProps)
 }
 
 /** The words of a line as buttons; the one that was pressed is a field. */
-function LineWords({ line, edited, edit, onWord, onEnd }: Omit<EditableLineProps, 'lineEdits' | 'onLine'>) {
+function LineWords({ line }: { line: SongLine }) {
   const { editing } = useMessages();
+  const session = useSongSession();
+  const edited = useSong((song) => song.edited);
+  const edit = useSong(({ wordEdit }) => (wordEdit?.atPixels === null ? wordEdit : null));
   if (line.words === null) return <span className="px-2 py-1">{line.text}</span>;
   return (
     <span className="relative flex flex-wrap items-center justify-center gap-x-1">
@@ -80,18 +76,18 @@ function LineWords({ line, edited, edit, onWord, onEnd }: Omit<EditableLineProps
         .flatMap((word) => shownWords(edited, word))
         .map(({ word, text }) =>
           edit !== null && isSame(edit.word, word) ? (
-            <WordInput key={keyOf(word)} edit={edit} onEnd={(end) => onEnd(edit, end)} />
+            <WordInput key={keyOfWord(word)} edit={edit} onEnd={(end) => endWord(session, edit, end)} />
           ) : (
             <button
-              key={keyOf(word)}
+              key={keyOfWord(word)}
               type="button"
-              data-word={keyOf(word)}
+              data-word={keyOfWord(word)}
               title={editing.editWord(word.text)}
               // A field that closes at the press would move the button from under the finger. Of its own word the places may change.
               onMouseDown={(event) => edit?.word.wordId !== word.wordId && event.preventDefault()}
               onClick={() => {
                 endOpenField();
-                onWord(word);
+                beginWord(session, editInLine(session.values.stage.get(), edited, word));
               }}
               className="min-h-9 rounded-lg border border-dashed border-edge px-1.5 hover:bg-sunken"
             >
@@ -103,25 +99,12 @@ function LineWords({ line, edited, edit, onWord, onEnd }: Omit<EditableLineProps
   );
 }
 
-/** When the line is drawn again. */
-export function focusWord(word: WordPlace): void {
-  requestAnimationFrame(() => {
-    if (document.activeElement !== document.body) return;
-    const button = document.querySelector<HTMLElement>(`[data-word="${CSS.escape(keyOf(word))}"]`);
-    button?.focus({ preventScroll: true });
-  });
-}
-
 function endOpenField(): void {
   if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
 }
 
 function isSame(left: WordPlace, right: WordPlace): boolean {
   return left.wordId === right.wordId && left.place === right.place;
-}
-
-function keyOf({ wordId, place }: WordPlace): string {
-  return `${wordId} ${place}`;
 }
 
 /** With the marks that the line writes around them. */

@@ -2,25 +2,18 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { buttonClass } from '#app/components/button.ts';
 import { useMessages } from '#app/content/messages.ts';
-import type { PlayerEngine } from '../engine/player-engine.ts';
+import type { SongNote } from '#domain/edits/edited-song.ts';
+import { addNote, removeNote } from '../edits/note-edits.ts';
+import { useSong, useSongSession } from '../session/use-song.ts';
 import { keyOf } from '../stage/key-places.ts';
 import { isSounding } from '../stage/melody-index.ts';
-import type { StageSong } from '../stage/stage-song.ts';
-import type { EditStore } from './edit-store.ts';
 import { NoteEditor } from './note-editor.tsx';
-import { addNote, removeNote } from './note-edits.ts';
 import { NoteLine } from './note-line.tsx';
 
 const MIDDLE_C_MIDI = 60;
 
-interface EditableNotesProps {
-  store: EditStore;
-  engine: PlayerEngine;
-  song: StageSong;
-}
-
 /** The melody as a table in which everything can be corrected: the way to edit without a pointer. */
-export function EditableNotes(props: EditableNotesProps) {
+export function EditableNotes() {
   const { editing } = useMessages();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -29,15 +22,17 @@ export function EditableNotes(props: EditableNotesProps) {
       className="rounded-card border border-line bg-surface shadow-card"
     >
       <summary className="min-h-12 rounded-card px-5 py-3 font-semibold">{editing.table}</summary>
-      {isOpen && <Lines {...props} />}
+      {isOpen && <Lines />}
     </details>
   );
 }
 
-function Lines({ store, engine, song }: EditableNotesProps) {
+function Lines() {
   const { editing, player } = useMessages();
-  const { notes } = song.melody;
-  const { openId, setOpenId, add, close, remove } = useOpenLine({ store, engine, song });
+  const { engine } = useSongSession();
+  const { melody, uncertain } = useSong((song) => song.stage);
+  const { notes } = melody;
+  const { openId, setOpenId, add, close, remove } = useOpenLine(notes);
   return (
     <div className="border-t border-line">
       <div className="p-3 sm:px-5">
@@ -55,20 +50,14 @@ function Lines({ store, engine, song }: EditableNotesProps) {
               note.id === openId ? (
                 <tr key={note.id}>
                   <td colSpan={5} className="bg-sunken p-0">
-                    <NoteEditor
-                      {...{ store, note }}
-                      semitones={song.semitones}
-                      songSeconds={engine.durationSeconds}
-                      onClose={() => close(note.id)}
-                      onRemove={() => remove(index)}
-                    />
+                    <NoteEditor note={note} onClose={() => close(note.id)} onRemove={() => remove(index)} />
                   </td>
                 </tr>
               ) : (
                 <NoteLine
                   key={note.id}
                   {...{ note, index }}
-                  isUncertain={song.uncertain[index] ?? false}
+                  isUncertain={uncertain[index] ?? false}
                   onEdit={() => setOpenId(note.id)}
                   onSeek={() => engine.seek(note.startSeconds)}
                 />
@@ -83,16 +72,16 @@ function Lines({ store, engine, song }: EditableNotesProps) {
 }
 
 /** One line at a time is open to be changed; the focus stays in its place when it closes. */
-function useOpenLine({ store, engine, song }: EditableNotesProps) {
+function useOpenLine(notes: readonly SongNote[]) {
+  const session = useSongSession();
   const [openId, setOpenId] = useState<string | null>(null);
-  const { notes } = song.melody;
   return {
     openId,
     setOpenId,
     add() {
-      const atSeconds = engine.audibleSeconds();
-      const key = { midiNote: nearestKey(song, atSeconds), semitones: song.semitones };
-      setOpenId(addNote(store, key, atSeconds));
+      const atSeconds = session.engine.audibleSeconds();
+      const semitones = session.values.semitones.get();
+      setOpenId(addNote(session.edits, { midiNote: nearestKey(notes, atSeconds), semitones }, atSeconds));
     },
     close(id: string) {
       setOpenId(null);
@@ -103,7 +92,7 @@ function useOpenLine({ store, engine, song }: EditableNotesProps) {
       if (note === undefined) return;
       setOpenId(null);
       focusLine((notes[index + 1] ?? notes[index - 1])?.id);
-      removeNote(store, note);
+      removeNote(session.edits, note);
     },
   };
 }
@@ -135,8 +124,7 @@ function TableHead() {
 }
 
 /** Of the note that sounds there or was sung last; middle C before any. */
-function nearestKey({ melody }: StageSong, songSeconds: number): number {
-  const { notes } = melody;
+function nearestKey(notes: readonly SongNote[], songSeconds: number): number {
   const note =
     notes.find((one) => isSounding(one, songSeconds)) ??
     notes.findLast(({ startSeconds }) => startSeconds <= songSeconds) ??

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { en } from '#app/content/en.ts';
-import type { Feedback } from './edit-store.ts';
+import type { Feedback } from '../edits/edit-state.ts';
 import { feedbackWords } from './feedback-words.ts';
 
 const SAID: [Feedback, string][] = [

@@ -1,6 +1,6 @@
 /** Pure. What the banner says. */
 import type { Messages } from '#app/content/messages.ts';
-import type { Feedback } from './edit-store.ts';
+import type { Feedback } from '../edits/edit-state.ts';
 
 export function feedbackWords(
   feedback: Feedback,

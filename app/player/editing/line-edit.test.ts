@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { type EditableResult, editedSong } from '#domain/edits/edited-song.ts';
 import { NO_EDITS } from '#domain/edits/edits.ts';
 import { resultOf } from '#domain/edits/testing/results.ts';
-import { createEditStore } from './create-edit-store.ts';
-import type { EditPorts } from './edit-ports.ts';
+import type { EditPorts } from '../edits/edit-ports.ts';
+import { EditStore } from '../edits/edit-store.ts';
 import { lineEdits } from './line-edit.ts';
 
 const RESULT: EditableResult = resultOf({
@@ -29,7 +29,7 @@ function opened() {
     drafts: { abandoned: async () => [], writeOwn: () => true, removeOwn: () => undefined },
     clock: { after: () => () => undefined },
   } as unknown as EditPorts;
-  const store = createEditStore(ports);
+  const store = new EditStore(ports);
   const song = () => editedSong(RESULT, store.get().edits);
   const lineAt = (index: number) => {
     const line = song().lines[index];

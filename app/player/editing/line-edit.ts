@@ -5,7 +5,7 @@ import { type Halves, halvesAt, lineJoined, lineSplit } from '#domain/edits/line
 import { textsIn } from '#domain/edits/line-words.ts';
 import { lineTyped } from '#domain/edits/lyric-tools.ts';
 import { tidyWord, wordIssue } from '#domain/edits/word-rules.ts';
-import type { EditStore } from './edit-store.ts';
+import type { EditStore } from '../edits/edit-store.ts';
 
 export interface LineEdits {
   /** False: a word that is new in the line breaks the rule of words. */

@@ -5,7 +5,7 @@ import { useMessages } from '#app/content/messages.ts';
 import type { SongNote } from '#domain/edits/edited-song.ts';
 import { WORD_MAX_LENGTH } from '#domain/edits/word-rules.ts';
 import { nameForMidi } from '#domain/music/pitch.ts';
-import type { EditStore } from './edit-store.ts';
+import { useSongSession } from '../session/use-song.ts';
 import { actionFor, fieldsOfNote, issuesOf, type NoteFieldIssue, type NoteFields } from './note-form.ts';
 
 const FIELD = 'h-11 w-full min-w-0 rounded-xl border bg-canvas px-3 text-base text-ink';
@@ -13,29 +13,27 @@ const FIELD = 'h-11 w-full min-w-0 rounded-xl border bg-canvas px-3 text-base te
 const [LOWEST_MIDI, HIGHEST_MIDI] = [36, 96];
 
 interface NoteEditorProps {
-  store: EditStore;
   /** As it is heard. */
   note: SongNote;
-  semitones: number;
-  songSeconds: number;
   onClose: () => void;
   onRemove: () => void;
 }
 
 /** The fields of one note. Enter and the button take them, Escape leaves the note as it was. */
-export function NoteEditor({ store, note, semitones, songSeconds, onClose, onRemove }: NoteEditorProps) {
+export function NoteEditor({ note, onClose, onRemove }: NoteEditorProps) {
+  const session = useSongSession();
   const { editing, formats } = useMessages();
   const [fields, setFields] = useState(() => fieldsOfNote(note));
   const [issues, setIssues] = useState<NoteFieldIssue[]>([]);
   const change = (part: Partial<NoteFields>) => setFields((known) => ({ ...known, ...part }));
   const take = (event: FormEvent) => {
     event.preventDefault();
-    const found = issuesOf(fields, fieldsOfNote(note), songSeconds);
+    const found = issuesOf(fields, fieldsOfNote(note), session.engine.durationSeconds);
     setIssues(found);
     if (found.length > 0) return;
-    const action = actionFor(note, fields, semitones);
+    const action = actionFor(note, fields, session.values.semitones.get());
     const noteName = nameForMidi(fields.midiNote);
-    if (action !== null) store.apply(action, { type: 'success', what: 'changed_note', noteName });
+    if (action !== null) session.edits.apply(action, { type: 'success', what: 'changed_note', noteName });
     onClose();
   };
   return (

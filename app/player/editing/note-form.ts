@@ -3,8 +3,8 @@ import type { SongNote } from '#domain/edits/edited-song.ts';
 import type { EditAction, NoteShape } from '#domain/edits/edits.ts';
 import { textTyped } from '#domain/edits/lyric-tools.ts';
 import { tidyWord, wordIssue } from '#domain/edits/word-rules.ts';
+import { recordedHertz, recordedShape } from '../edits/note-edits.ts';
 import { keyOf } from '../stage/key-places.ts';
-import { recordedHertz, recordedShape } from './note-edits.ts';
 
 export interface NoteFields {
   startText: string;

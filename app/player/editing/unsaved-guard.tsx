@@ -2,16 +2,16 @@ import { useBlocker } from '@remix-run/react';
 import { Suspense, useEffect } from 'react';
 import { lazyPart } from '#app/components/lazy-part.tsx';
 import { useMessages } from '#app/content/messages.ts';
-import type { EditStore } from './edit-store.ts';
-import { useEdits } from './use-edits.ts';
+import { useSong, useSongSession } from '../session/use-song.ts';
 
 const loadQuestion = () => import('#app/components/question-dialog-content.tsx');
 const QuestionDialogContent = lazyPart(loadQuestion);
 
 /** Asks before changes that are not saved are left behind: by a link, and by closing the page. */
-export function UnsavedGuard({ store }: { store: EditStore }) {
+export function UnsavedGuard() {
+  const { songId } = useSongSession();
   const { editing } = useMessages();
-  const isGuarded = useEdits(store, (state) => state.hasUnsavedChanges) && store.pipelineId !== null;
+  const isGuarded = useSong((song) => song.editing.hasUnsavedChanges) && songId !== null;
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isGuarded && currentLocation.pathname !== nextLocation.pathname,
   );

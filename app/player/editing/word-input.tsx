@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useMessages } from '#app/content/messages.ts';
 import { tidyWord, WORD_MAX_LENGTH, wordIssue } from '#domain/edits/word-rules.ts';
-import type { WordEdit, WordEnd } from './word-edit.ts';
+import type { WordEdit, WordEnd } from '../edits/word-edit.ts';
 
 interface WordInputProps {
   edit: WordEdit;

@@ -2,6 +2,7 @@
  * Plays all stems on one clock. The position is derived from the context's time, never counted, so nothing can drift.
  * The loudspeaker is opened with the first play, because browsers ask for a gesture.
  */
+import { Signal } from '#app/store/store.ts';
 import { type AudioGraph, Levels, openLoudspeaker, resumeInTime } from './audio-graph.ts';
 import { Followers } from './followers.ts';
 import { foldedStart, loopWithin } from './passage.ts';
@@ -33,7 +34,7 @@ export class AudioEngine implements PlayerEngine {
   #loop: LoopRange | null = null;
   #levels = new Levels();
   #followers = new Followers();
-  #listeners = new Set<() => void>();
+  readonly #changed = new Signal();
   #seeks = createSeekCoalescer((songSeconds) => this.#moveTo(songSeconds), animationFrames);
   #hideProbe: () => void;
 
@@ -67,10 +68,7 @@ export class AudioEngine implements PlayerEngine {
     return this.#seeks.pendingSeconds ?? this.#playback?.audibleSeconds() ?? this.#restsAtSeconds;
   }
 
-  subscribe(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  }
+  readonly subscribe = this.#changed.subscribe;
 
   async play(leadInSeconds = 0): Promise<void> {
     if (this.#playback !== null || this.#isStarting || this.#isDisposed) return;
@@ -141,7 +139,6 @@ export class AudioEngine implements PlayerEngine {
     this.#playback?.stop();
     this.#playback = null;
     this.#hideProbe();
-    this.#listeners.clear();
     this.#isDisposed = true;
     if (this.#opened === null) return;
     const { context } = this.#opened.graph;
@@ -231,7 +228,7 @@ export class AudioEngine implements PlayerEngine {
   }
 
   #notify(): void {
-    for (const listener of this.#listeners) listener();
+    this.#changed.emit();
   }
 }
 

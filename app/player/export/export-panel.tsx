@@ -5,9 +5,8 @@ import { ProgressBar } from '#app/components/progress-bar.tsx';
 import { Spinner } from '#app/components/spinner.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import { SelectField } from '#app/song/select-field.tsx';
-import type { ClicksPerBar } from '#domain/music/click-track.ts';
-import type { EditStore } from '../editing/edit-store.ts';
-import { useEdits } from '../editing/use-edits.ts';
+import type { EditStore } from '../edits/edit-store.ts';
+import { useServerSongId, useSong, useSongSession } from '../session/use-song.ts';
 import {
   EXPORT_FILES,
   type ExportFile,
@@ -21,24 +20,20 @@ import {
 import { ImportButton } from './import-button.tsx';
 import { type DownloadPhase, useSongDownload } from './use-song-download.ts';
 
-interface ExportPanelProps {
-  songId: string;
-  title: string;
-  /** In which the song is heard. */
-  semitones: number;
-  /** Of the metronome; null where nobody knows the beats. */
-  clicksPerBar: ClicksPerBar | null;
-  store: EditStore;
-}
-
 /** The song as a file for other programs. */
-export function ExportPanel({ songId, title, semitones, clicksPerBar, store }: ExportPanelProps) {
+export function ExportPanel() {
   const { songFiles: texts } = useMessages();
+  const songId = useServerSongId();
+  const session = useSongSession();
+  const { title } = useSong((song) => song.row);
+  const semitones = useSong((song) => song.semitones);
+  // Of the metronome; null where nobody knows the beats.
+  const clicksPerBar = useSong(({ stage, settings }) => stage.beats && settings.clicks);
   const [file, setFile] = useState<ExportFile>('ultrastar');
   const [isEdited, setEdited] = useState(true);
   const [inHeardKey, setInHeardKey] = useState(true);
   const [isClicking, setClicking] = useState(false);
-  const hasEdits = useEdits(store, (state) => state.hasEditedVersion || state.hasUnsavedChanges);
+  const hasEdits = useSong(({ editing }) => editing.hasEditedVersion || editing.hasUnsavedChanges);
   const { phase, start, cancel } = useSongDownload();
   const download = () => {
     const wish: ExportWish = {
@@ -47,11 +42,11 @@ export function ExportPanel({ songId, title, semitones, clicksPerBar, store }: E
       semitones: inHeardKey && hasKey(file) ? semitones : 0,
       clicksPerBar: isClicking ? clicksPerBar : null,
     };
-    const isSaveDue = isEdited && hasNotes(file) && store.get().hasUnsavedChanges;
+    const isSaveDue = isEdited && hasNotes(file) && session.edits.get().hasUnsavedChanges;
     start({
       path: exportPath(songId, wish),
       fileName: exportFileName(title, wish),
-      prepare: isSaveDue ? () => saved(store) : null,
+      prepare: isSaveDue ? () => saved(session.edits) : null,
     });
   };
   return (
@@ -74,7 +69,7 @@ export function ExportPanel({ songId, title, semitones, clicksPerBar, store }: E
         </div>
       </div>
       <DownloadRow phase={phase} onStart={download} onCancel={cancel} />
-      <ImportButton songId={songId} store={store} />
+      <ImportButton />
     </div>
   );
 }

@@ -6,17 +6,12 @@ import { buttonClass } from '#app/components/button.ts';
 import { Spinner } from '#app/components/spinner.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import type { ImportedBody } from '#domain/contracts/export-api.ts';
-import type { EditStore } from '../editing/edit-store.ts';
-
-interface ImportButtonProps {
-  songId: string;
-  store: EditStore;
-}
+import { useServerSongId, useSongSession } from '../session/use-song.ts';
 
 /** The server compares the file with the saved edits, so that what is not saved yet is saved first. */
-export function ImportButton({ songId, store }: ImportButtonProps) {
+export function ImportButton() {
   const { songFiles: texts } = useMessages();
-  const { isBusy, failure, imported, choose } = useImport(songId, store);
+  const { isBusy, failure, imported, choose } = useImport();
   return (
     <div className="border-t border-line pt-3">
       <label
@@ -41,7 +36,9 @@ export function ImportButton({ songId, store }: ImportButtonProps) {
   );
 }
 
-function useImport(songId: string, store: EditStore) {
+function useImport() {
+  const songId = useServerSongId();
+  const session = useSongSession();
   const messages = useMessages();
   const { songFiles: texts } = messages;
   const [isBusy, setBusy] = useState(false);
@@ -50,16 +47,16 @@ function useImport(songId: string, store: EditStore) {
   /** Answers with what went wrong. */
   const bring = async (file: File): Promise<string | null> => {
     setImported(null);
-    if (store.get().hasUnsavedChanges) await store.save();
-    if (store.get().hasUnsavedChanges) return texts.unsaved;
+    if (session.edits.get().hasUnsavedChanges) await session.edits.save();
+    if (session.edits.get().hasUnsavedChanges) return texts.unsaved;
     let outcome: ImportedBody;
     try {
       outcome = await importSongFile(songId, file);
     } catch (error) {
       return changeFailureWords(error, texts.importFailed, messages);
     }
-    await store.load();
-    if (store.get().phase !== 'ready') return texts.importUnread;
+    await session.edits.load();
+    if (session.edits.get().phase !== 'ready') return texts.importUnread;
     setImported(outcome);
     return null;
   };

@@ -7,9 +7,8 @@ import { ProgressBar } from '#app/components/progress-bar.tsx';
 import { QuestionDialog } from '#app/components/question-dialog.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import { lyricsProgressWords } from '#app/song/progress-words.ts';
-import type { LyricsFitting } from '#domain/contracts/inference-lyrics.ts';
 import type { EditedSong } from '#domain/edits/edited-song.ts';
-import type { PlayerEngine } from '../engine/player-engine.ts';
+import { useServerSongId, useSong } from '../session/use-song.ts';
 import { recognised } from './given-text.ts';
 import { LyricsForm } from './lyrics-form.tsx';
 import { lastGiven } from './own-lyrics-calls.ts';
@@ -17,26 +16,16 @@ import { Tapper } from './tapper.tsx';
 import { MisfitAdvice, TextFitting } from './text-fitting.tsx';
 import { type OwnLyrics, type OwnLyricsPhase, useOwnLyrics } from './use-own-lyrics.ts';
 
-interface OwnLyricsPanelProps {
-  engine: PlayerEngine;
-  songId: string;
-  song: Pick<EditedSong, 'lines' | 'words'>;
-  /** The words of the song are the singer's, not the analysis's. */
-  isOwn: boolean;
-  /** What became of their text; undefined where no engine has told. */
-  fitting: LyricsFitting | undefined;
-  /** Plays and pauses, as the player's own button does. */
-  onToggle: () => void;
-  /** What the song has now is other words. */
-  onWords: () => Promise<void>;
-}
-
 type View = 'closed' | 'writing' | 'tapping';
 
 /** Where a singer gives a song its words: as text or file, with starts of lines that are tapped, if they like. */
-export function OwnLyricsPanel(props: OwnLyricsPanelProps) {
-  const { engine, songId, song, isOwn, fitting, onToggle, onWords } = props;
-  const own = useOwnLyrics(songId, onWords);
+export function OwnLyricsPanel() {
+  const songId = useServerSongId();
+  const song = useSong(({ edited }) => edited);
+  // The words of the song are the singer's, not the analysis's.
+  const isOwn = useSong(({ result }) => result.lyrics_id !== null);
+  const fitting = useSong(({ result }) => result.lyrics_fitting);
+  const own = useOwnLyrics();
   const [view, setView] = useState<View>('closed');
   const { draft, change, phase, send } = own;
   const isBusy = phase.name === 'sending' || phase.name === 'placing';
@@ -53,10 +42,8 @@ export function OwnLyricsPanel(props: OwnLyricsPanelProps) {
       <Progress phase={phase} onInsist={() => sendNow(true)} />
       {view === 'tapping' && !isBusy && (
         <Tapper
-          engine={engine}
           tapping={{ lines: recognised(draft.text).lines, starts: draft.starts }}
           onChange={(starts) => change({ starts })}
-          onToggle={onToggle}
           onEnd={() => setView('writing')}
         />
       )}

@@ -3,31 +3,30 @@ import { forwardRef, useEffect, useRef } from 'react';
 import { buttonClass } from '#app/components/button.ts';
 import { useMessages } from '#app/content/messages.ts';
 import { minutesAndSeconds } from '#app/format/duration.ts';
-import type { PlayerEngine } from '../engine/player-engine.ts';
-import { useIsPlaying } from '../frames/use-playback-slot.ts';
+import { useSong, useSongSession } from '../session/use-song.ts';
 import { afterTap, isTapped, leadInTo, type Tapping, withoutLastTap } from './tapping.ts';
 import { useSpaceBar } from './use-space-bar.ts';
 
 interface TapperProps {
-  engine: PlayerEngine;
   tapping: Tapping;
   onChange: (starts: readonly number[]) => void;
-  onToggle: () => void;
   onEnd: () => void;
 }
 
 /** The song plays, and a press of the space bar or of one big button starts the next line where the song is then. */
-export function Tapper({ engine, tapping, onChange, onToggle, onEnd }: TapperProps) {
+export function Tapper({ tapping, onChange, onEnd }: TapperProps) {
   const { ownLyrics } = useMessages();
+  const session = useSongSession();
+  const { engine } = session;
   const { tapping: texts } = ownLyrics;
-  const isPlaying = useIsPlaying(engine);
+  const isPlaying = useSong((song) => song.isPlaying);
   const isDone = isTapped(tapping);
   const button = useRef<HTMLButtonElement>(null);
-  useStart(engine, tapping, onToggle);
+  useStart(tapping);
   useEffect(() => button.current?.focus({ preventScroll: true }), []);
   const press = () => {
     if (isDone) return;
-    if (!engine.isPlaying) return onToggle();
+    if (!engine.isPlaying) return session.toggle();
     onChange(afterTap(tapping, engine.audibleSeconds()).starts);
   };
   useSpaceBar(press, button);
@@ -36,7 +35,7 @@ export function Tapper({ engine, tapping, onChange, onToggle, onEnd }: TapperPro
     const undone = withoutLastTap(tapping);
     onChange(undone.starts);
     engine.seek(leadInTo(undone, last));
-    if (!engine.isPlaying) onToggle();
+    if (!engine.isPlaying) session.toggle();
   };
   return (
     <section aria-label={texts.title} className="flex flex-col gap-3">
@@ -112,15 +111,16 @@ function TapTools({ tapping, onUndo, onBack, onEnd }: TapToolsProps) {
 }
 
 /** From a little before the next line on, and at once: the press that opened this lets sound start. A loop would lead back. */
-function useStart(engine: PlayerEngine, tapping: Tapping, onToggle: () => void): void {
-  const start = useRef({ tapping, onToggle });
+function useStart(tapping: Tapping): void {
+  const session = useSongSession();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is opened
   useEffect(() => {
-    const { tapping: first, onToggle: toggle } = start.current;
-    if (isTapped(first)) return;
+    const { engine } = session;
+    if (isTapped(tapping)) return;
     engine.setLoop(null);
-    engine.seek(leadInTo(first, undefined));
-    if (!engine.isPlaying) toggle();
-  }, [engine]);
+    engine.seek(leadInTo(tapping, undefined));
+    if (!engine.isPlaying) session.toggle();
+  }, [session]);
 }
 
 /** The line that is tapped next is always in sight. */

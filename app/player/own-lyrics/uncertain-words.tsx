@@ -1,17 +1,13 @@
 import { buttonClass } from '#app/components/button.ts';
 import { useMessages } from '#app/content/messages.ts';
-import type { SongWord } from '#domain/edits/edited-song.ts';
 import { isUncertainWord, nextUncertain } from '#domain/edits/uncertain-words.ts';
-import type { PlayerEngine } from '../engine/player-engine.ts';
-
-interface UncertainWordsProps {
-  words: readonly SongWord[];
-  engine: Pick<PlayerEngine, 'audibleSeconds' | 'seek'>;
-}
+import { useSong, useSongSession } from '../session/use-song.ts';
 
 /** How well the words fit: how many are best checked by ear, and the way to the next of them. */
-export function UncertainWords({ words, engine }: UncertainWordsProps) {
+export function UncertainWords() {
   const { ownLyrics } = useMessages();
+  const { engine } = useSongSession();
+  const { words } = useSong((song) => song.edited);
   const { times: texts } = ownLyrics;
   if (words.length === 0) return null;
   const count = words.filter(isUncertainWord).length;

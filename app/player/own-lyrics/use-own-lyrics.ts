@@ -4,6 +4,7 @@ import { removeLyrics } from '#app/api/lyrics-api.ts';
 import { showNotice } from '#app/components/toasts.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import type { LyricsFitting } from '#domain/contracts/inference-lyrics.ts';
+import { useServerSongId, useSongSession } from '../session/use-song.ts';
 import { endWords } from './end-words.ts';
 import { type AlignmentEnd, type AlignmentProgress, followAlignment, misfitOf } from './follow-alignment.ts';
 import { EMPTY_DRAFT, keepDraft, type LyricsDraft, readDraft } from './lyrics-draft.ts';
@@ -25,8 +26,10 @@ export interface OwnLyrics {
   remove: () => Promise<void>;
 }
 
-/** The singer's own words of one song, from the first letter until they stand in it. `onWords` loads what the song has then. */
-export function useOwnLyrics(songId: string, onWords: () => Promise<void>): OwnLyrics {
+/** The singer's own words of the song in hand, from the first letter until they stand in it. */
+export function useOwnLyrics(): OwnLyrics {
+  const songId = useServerSongId();
+  const session = useSongSession();
   const messages = useMessages();
   const { ownLyrics: texts } = messages;
   const { draft, change } = useDraft(songId);
@@ -41,7 +44,7 @@ export function useOwnLyrics(songId: string, onWords: () => Promise<void>): OwnL
     }
     change(EMPTY_DRAFT);
     setPhase({ name: 'idle' });
-    await onWords().then(
+    await session.renewWords().then(
       () => showNotice(texts.placed),
       () => setPhase({ name: 'failed', what: texts.notLoaded, next: '' }),
     );
@@ -60,7 +63,7 @@ export function useOwnLyrics(songId: string, onWords: () => Promise<void>): OwnL
     const given = draft.text === '' ? await lastGiven(songId) : null;
     await removeLyrics(songId);
     if (given !== null) change(given);
-    await onWords();
+    await session.renewWords();
     showNotice(texts.removed);
   };
   return { draft, change, phase, send: (isInsisted) => void send(isInsisted), remove };

@@ -2,8 +2,7 @@ import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRe
 import { useMessages } from '#app/content/messages.ts';
 import type { SongWord } from '#domain/edits/edited-song.ts';
 import { isUncertainWord } from '#domain/edits/uncertain-words.ts';
-import type { PlayerEngine } from '../engine/player-engine.ts';
-import type { FrameLoop } from '../frames/frame-loop.ts';
+import { useSongSession } from '../session/use-song.ts';
 import { keyStepSeconds, partAt, type Strip, secondsAt, shareOf } from './strip-places.ts';
 import type { Moving, Times } from './word-times.ts';
 
@@ -15,8 +14,6 @@ interface WordStripProps {
   endSeconds: number;
   /** What the arrow keys move, and a drag in the middle of a word. */
   moving: Moving;
-  clock: Pick<PlayerEngine, 'audibleSeconds'>;
-  frames: FrameLoop;
   timesAfter: (id: string, part: Moving, bySeconds: number) => Times;
   onMove: (times: Times) => void;
   onHear: (word: SongWord) => void;
@@ -31,7 +28,7 @@ interface Drag {
 
 /** Words as bars over the time of their line. A drag shows where they go, and counts when it ends. */
 export function WordStrip(props: WordStripProps) {
-  const { words, endSeconds, moving, clock, frames, timesAfter, onMove, onHear } = props;
+  const { words, endSeconds, moving, timesAfter, onMove, onHear } = props;
   const box = useRef<HTMLDivElement>(null);
   const strip: Strip = {
     fromSeconds: Math.max(0, (words[0]?.startSeconds ?? 0) - 0.3),
@@ -64,7 +61,7 @@ export function WordStrip(props: WordStripProps) {
             onKeyDown={(event) => press(event, word)}
           />
         ))}
-        <Playhead strip={strip} clock={clock} frames={frames} />
+        <Playhead strip={strip} />
       </div>
     </div>
   );
@@ -134,16 +131,17 @@ function WordBar({ word, strip, ...handlers }: WordBarProps) {
   );
 }
 
-function Playhead({ strip, clock, frames }: Pick<WordStripProps, 'clock' | 'frames'> & { strip: Strip }) {
+function Playhead({ strip }: { strip: Strip }) {
+  const { engine, frames } = useSongSession();
   const line = useRef<HTMLDivElement>(null);
   const { fromSeconds, toSeconds } = strip;
   useEffect(
     () =>
       frames.add(() => {
-        const share = shareOf(clock.audibleSeconds(), { fromSeconds, toSeconds });
+        const share = shareOf(engine.audibleSeconds(), { fromSeconds, toSeconds });
         line.current?.style.setProperty('left', `${100 * Math.min(1.1, Math.max(-0.1, share))}%`);
       }),
-    [frames, clock, fromSeconds, toSeconds],
+    [frames, engine, fromSeconds, toSeconds],
   );
   return <div ref={line} aria-hidden className="pointer-events-none absolute inset-y-0 w-0.5 bg-warn" />;
 }

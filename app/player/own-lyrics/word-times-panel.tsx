@@ -2,35 +2,31 @@ import { ChevronLeft, ChevronRight, Timer } from 'lucide-react';
 import { useState } from 'react';
 import { buttonClass, iconButtonClass } from '#app/components/button.ts';
 import { useMessages } from '#app/content/messages.ts';
-import type { EditedSong, SongLine, SongWord } from '#domain/edits/edited-song.ts';
-import type { EditStore } from '../editing/edit-store.ts';
-import { useEdits } from '../editing/use-edits.ts';
-import type { PlayerEngine } from '../engine/player-engine.ts';
-import type { FrameLoop } from '../frames/frame-loop.ts';
-import { usePlaybackSlot } from '../frames/use-playback-slot.ts';
+import type { SongLine, SongWord } from '#domain/edits/edited-song.ts';
 import { ChoiceRow } from '../practice-tools/choice-row.tsx';
+import { usePlaybackSlot } from '../session/use-playback-slot.ts';
+import { useSong, useSongSession } from '../session/use-song.ts';
 import { lineIndexAt } from '../stage/line-index.ts';
 import { WordStrip } from './word-strip.tsx';
 import { type Moving, movedWord, shiftedFrom, type Times, wordsOfLine } from './word-times.ts';
 
 const MOVINGS: readonly Moving[] = ['whole', 'start', 'end', 'all'];
 
-interface WordTimesPanelProps {
-  engine: PlayerEngine;
-  frames: FrameLoop;
-  song: EditedSong;
-  store: EditStore;
-}
-
 /** The words of the line that is sung, to be moved in time while lyrics are edited. */
-export function WordTimesPanel({ store, ...props }: WordTimesPanelProps) {
+export function WordTimesPanel() {
   const { ownLyrics } = useMessages();
-  const mode = useEdits(store, (state) => state.mode);
-  if (props.song.words.length === 0) return null;
-  if (mode === 'lyrics') return <WordTimesEditor store={store} {...props} />;
+  const session = useSongSession();
+  const mode = useSong((song) => song.editing.mode);
+  const hasWords = useSong((song) => song.edited.words.length > 0);
+  if (!hasWords) return null;
+  if (mode === 'lyrics') return <WordTimesEditor />;
   return (
     <div>
-      <button type="button" onClick={() => store.setMode('lyrics')} className={buttonClass('secondary')}>
+      <button
+        type="button"
+        onClick={() => session.edits.setMode('lyrics')}
+        className={buttonClass('secondary')}
+      >
         <Timer aria-hidden size={17} />
         {ownLyrics.times.edit}
       </button>
@@ -38,18 +34,21 @@ export function WordTimesPanel({ store, ...props }: WordTimesPanelProps) {
   );
 }
 
-function WordTimesEditor({ engine, frames, song, store }: WordTimesPanelProps) {
+function WordTimesEditor() {
   const { ownLyrics } = useMessages();
+  const session = useSongSession();
+  const { engine } = session;
+  const song = useSong(({ edited }) => edited);
   const { times: texts } = ownLyrics;
   const [moving, setMoving] = useState<Moving>('whole');
-  const index = usePlaybackSlot(engine, frames, (songSeconds) => lineIndexAt(song.lines, songSeconds));
+  const index = usePlaybackSlot((songSeconds) => lineIndexAt(song.lines, songSeconds));
   const words = wordsOfLine(song.words, song.lines[index]?.id);
   const timesAfter = (id: string, part: Moving, bySeconds: number): Times =>
     part === 'all'
       ? shiftedFrom(song.words, id, bySeconds, engine.durationSeconds)
       : movedWord(song.words, id, part, bySeconds, engine.durationSeconds);
   const move = (times: Times) => {
-    if (Object.keys(times).length > 0) store.apply({ type: 'set_word_times', times });
+    if (Object.keys(times).length > 0) session.edits.apply({ type: 'set_word_times', times });
   };
   return (
     <section aria-label={texts.title} className="flex flex-col gap-3">
@@ -61,8 +60,6 @@ function WordTimesEditor({ engine, frames, song, store }: WordTimesPanelProps) {
           words={words}
           endSeconds={endOfLine(words, song.lines[index + 1])}
           moving={moving}
-          clock={engine}
-          frames={frames}
           timesAfter={timesAfter}
           onMove={move}
           onHear={(word) => engine.seek(word.startSeconds)}

@@ -4,45 +4,37 @@ import { FocusKeeper } from '#app/components/focus-keeper.tsx';
 import { ProgressBar } from '#app/components/progress-bar.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import { transposedKeyName } from '#domain/music/transposed.ts';
-import type { PlayerEngine } from '../engine/player-engine.ts';
-import { SEMITONES, type SettingsStore, SPEED_PERCENT } from '../settings/player-settings.ts';
-import { useSetting } from '../settings/use-setting.ts';
+import { useSong, useSongSession } from '../session/use-song.ts';
+import { SEMITONES, SPEED_PERCENT } from '../settings/player-settings.ts';
 import { pitchAt, progressOf } from '../transposition/pitches.ts';
 import { canAskAgain } from '../transposition/transposition.ts';
-import type { TranspositionStore } from '../transposition/transposition-store.ts';
 import { statusWords } from '../transposition/transposition-words.ts';
-import { useTranspositionState } from '../transposition/use-transposition.ts';
 import { CentredSlider } from './centred-slider.tsx';
 
 const ORIGINAL_SPEED_PERCENT = 100;
 const ICON_PIXELS = 17;
 
-interface AudioSettingsProps {
-  engine: Pick<PlayerEngine, 'expectStretching'>;
-  settings: SettingsStore;
-  transposition: TranspositionStore;
-  /** Of the song as it was recorded; null where nobody knows. */
-  keyName: string | null;
-}
-
-export function AudioSettings({ engine, ...props }: AudioSettingsProps) {
+export function AudioSettings() {
   const messages = useMessages();
+  const { engine } = useSongSession();
   const expect = () => engine.expectStretching();
   return (
     <fieldset className="@container min-w-0" onPointerEnter={expect} onFocus={expect}>
       <legend className="sr-only">{messages.transposition.title}</legend>
       <div className="grid items-start gap-x-8 gap-y-1 @lg:grid-cols-2">
-        <PitchSlider {...props} />
-        <SpeedSlider settings={props.settings} />
+        <PitchSlider />
+        <SpeedSlider />
       </div>
     </fieldset>
   );
 }
 
-function PitchSlider({ settings, transposition, keyName }: Omit<AudioSettingsProps, 'engine'>) {
+function PitchSlider() {
   const messages = useMessages();
   const words = messages.transposition;
-  const state = useTranspositionState(transposition);
+  const { settings, transposition } = useSongSession();
+  const keyName = useSong((song) => song.key.name);
+  const state = useSong((song) => song.transposition);
   const { semitones } = state;
   const inKey = (shift: string) =>
     keyName === null
@@ -100,9 +92,10 @@ function PitchStatus({ words, rendered, onAgain }: PitchStatusProps) {
   );
 }
 
-function SpeedSlider({ settings }: { settings: SettingsStore }) {
+function SpeedSlider() {
   const { transposition: words } = useMessages();
-  const speedPercent = useSetting(settings, 'speedPercent');
+  const { settings } = useSongSession();
+  const speedPercent = useSong((song) => song.settings.speedPercent);
   return (
     <CentredSlider
       icon={<Gauge aria-hidden size={ICON_PIXELS} />}

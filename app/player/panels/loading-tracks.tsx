@@ -2,7 +2,7 @@ import { Card } from '#app/components/card.tsx';
 import { ProgressBar } from '#app/components/progress-bar.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import { minutesAndSeconds } from '#app/format/duration.ts';
-import { shownDurationSeconds } from './shown-facts.ts';
+import { shownDurationSeconds } from '../session/shown-facts.ts';
 
 interface LoadingTracksProps {
   /** Null while nobody knows how much is to come. */

@@ -3,43 +3,36 @@ import { Slider } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { useMessages } from '#app/content/messages.ts';
 import type { StemName } from '../engine/stems.ts';
-import type { SettingsStore } from '../settings/player-settings.ts';
-import { useSetting } from '../settings/use-setting.ts';
+import { useSong, useSongSession } from '../session/use-song.ts';
 import { SliderThumb, SliderTrack } from './slider-parts.tsx';
 
-export function Mixer({ settings }: { settings: SettingsStore }) {
+export function Mixer() {
   const { player } = useMessages();
   return (
     <fieldset className="@container min-w-0">
       <legend className="sr-only">{player.mixer}</legend>
       <div className="grid gap-x-8 gap-y-2 @md:grid-cols-2">
         <VolumeSlider
-          settings={settings}
           stem="instrumental"
           label={player.instrumental}
           icon={<AudioLines aria-hidden size={17} />}
         />
-        <VolumeSlider
-          settings={settings}
-          stem="vocals"
-          label={player.vocals}
-          icon={<MicVocal aria-hidden size={17} />}
-        />
+        <VolumeSlider stem="vocals" label={player.vocals} icon={<MicVocal aria-hidden size={17} />} />
       </div>
     </fieldset>
   );
 }
 
 interface VolumeSliderProps {
-  settings: SettingsStore;
   stem: StemName;
   label: string;
   icon: ReactNode;
 }
 
-function VolumeSlider({ settings, stem, label, icon }: VolumeSliderProps) {
+function VolumeSlider({ stem, label, icon }: VolumeSliderProps) {
   const { player } = useMessages();
-  const volumePercent = useSetting(settings, 'volumePercent');
+  const { settings } = useSongSession();
+  const volumePercent = useSong((song) => song.settings.volumePercent);
   const percent = volumePercent[stem];
   const change = ([next = percent]: number[]) =>
     settings.change({ volumePercent: { ...volumePercent, [stem]: next } });

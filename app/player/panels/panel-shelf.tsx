@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { useMessages } from '#app/content/messages.ts';
+import { useSong } from '../session/use-song.ts';
 
 export interface Panel {
   id: string;
@@ -10,19 +11,14 @@ export interface Panel {
   size: 'cell' | 'tall' | 'wide';
 }
 
-interface PanelShelfProps {
-  panels: readonly Panel[];
-  /** One panel at a time, opened by its button, on a wide screen too. */
-  isCompact: boolean;
-}
-
 const SIZES = { cell: '', tall: 'sm:row-span-2', wide: 'sm:col-span-2' } as const;
 /** Over the stage above the transport, so that the lane stays as high as it is. */
 const SHEET =
   'absolute inset-x-0 bottom-full z-10 max-h-[60dvh] overflow-y-auto border-t border-line bg-surface';
 
-/** The player's panels: side by side where there is room; else one at a time, under a row of buttons. */
-export function PanelShelf({ panels, isCompact }: PanelShelfProps) {
+/** The player's panels: side by side where there is room; else, and where the stage fills the window, one at a time, under a row of buttons. */
+export function PanelShelf({ panels }: { panels: readonly Panel[] }) {
+  const isCompact = useSong(({ view }) => view.fillsWindow);
   const { player } = useMessages();
   const shelfId = useId();
   const [openId, setOpenId] = useState<string | null>(null);

@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { Card } from '#app/components/card.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import type { PipelineResultBody } from '#domain/contracts/api.ts';
+import { useSong } from '../session/use-song.ts';
 import { resultLine } from './result-line.ts';
 import { type EngineWords, engineWords, lineWords, reasonWords } from './result-words.ts';
 
@@ -15,7 +16,8 @@ const GRADE_LOOKS: Record<PipelineResultBody['quality']['grade'], string> = {
 };
 
 /** How far this result can be trusted, in one line; what made it, and every reason, lie folded below. */
-export function ResultReport({ result }: { result: PipelineResultBody }) {
+export function ResultReport() {
+  const result = useSong((song) => song.result);
   const { player } = useMessages();
   const { grade } = result.quality;
   return (

@@ -2,22 +2,17 @@ import { Slider } from 'radix-ui';
 import { useRef, useState } from 'react';
 import { type Messages, useMessages } from '#app/content/messages.ts';
 import { minutesAndSeconds } from '#app/format/duration.ts';
-import type { PlayerEngine } from '../engine/player-engine.ts';
-import type { FrameLoop } from '../frames/frame-loop.ts';
-import { usePlaybackSlot } from '../frames/use-playback-slot.ts';
+import { usePlaybackSlot } from '../session/use-playback-slot.ts';
+import { useSongSession } from '../session/use-song.ts';
 import { SliderThumb, SliderTrack } from './slider-parts.tsx';
 
 const STEP_SECONDS = 0.1;
 
-interface SeekBarProps {
-  engine: PlayerEngine;
-  frames: FrameLoop;
-}
-
-export function SeekBar({ engine, frames }: SeekBarProps) {
+export function SeekBar() {
   const { player } = useMessages();
-  const { draggedSeconds, handlers } = useDrag(engine);
-  const heardSeconds = usePlaybackSlot(engine, frames, toStep);
+  const { engine } = useSongSession();
+  const { draggedSeconds, handlers } = useDrag();
+  const heardSeconds = usePlaybackSlot(toStep);
   const shownSeconds = draggedSeconds ?? heardSeconds;
   return (
     <div>
@@ -42,7 +37,8 @@ export function SeekBar({ engine, frames }: SeekBarProps) {
 }
 
 /** A dragged thumb only shows where it would go, and seeks when it is let go; a key seeks at once. */
-function useDrag(engine: PlayerEngine) {
+function useDrag() {
+  const { engine } = useSongSession();
   const isPointerDown = useRef(false);
   const [draggedSeconds, setDraggedSeconds] = useState<number | null>(null);
   const release = () => {

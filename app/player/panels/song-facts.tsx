@@ -1,32 +1,30 @@
 import type { ReactNode } from 'react';
 import { useMessages } from '#app/content/messages.ts';
-import type { PipelineResultBody } from '#domain/contracts/api.ts';
 import { transposedKeyName } from '#domain/music/transposed.ts';
+import { shownTempoBpm } from '../session/shown-facts.ts';
+import { useSong } from '../session/use-song.ts';
 import { melodyRange } from '../stage/melody-index.ts';
-import type { StageSong } from '../stage/stage-song.ts';
-import { type Shown, shownTempoBpm } from './shown-facts.ts';
 
 interface SongFactsProps {
-  result: PipelineResultBody;
-  song: StageSong;
-  /** Of the recording. */
-  keyName: Shown<string>;
   /** In place of the key's name, where another can be chosen. */
-  keySelector?: ReactNode;
+  keySelector: ReactNode;
   /** What the song has cost; null where it costs nothing. */
   creditsUsed: number | null;
 }
 
 /** Tempo and quality as the analysis found them, key and range as they are heard, and the price. */
-export function SongFacts({ result, song, keyName, keySelector, creditsUsed }: SongFactsProps) {
+export function SongFacts({ keySelector, creditsUsed }: SongFactsProps) {
   const { formats, player } = useMessages();
-  const range = melodyRange(song.melody);
+  const result = useSong((song) => song.result);
+  const keyName = useSong((song) => song.key.shown);
+  const { melody, semitones } = useSong((song) => song.stage);
+  const range = melodyRange(melody);
   const tempo = shownTempoBpm(result);
   return (
     <dl className="figures flex flex-1 flex-wrap gap-x-5 gap-y-2 sm:gap-x-7">
       <Fact
         name={player.key}
-        value={keySelector ?? formats.keyName(transposedKeyName(keyName.value, song.semitones))}
+        value={keySelector ?? formats.keyName(transposedKeyName(keyName.value, semitones))}
         isDefault={keyName.isDefault && keySelector === undefined}
       />
       <Fact name={player.tempo} value={player.bpm(tempo.value)} isDefault={tempo.isDefault} />

@@ -1,23 +1,17 @@
 import { buttonClass } from '#app/components/button.ts';
 import { ProgressBar } from '#app/components/progress-bar.tsx';
 import { useMessages } from '#app/content/messages.ts';
-import type { SettingsStore } from '../settings/player-settings.ts';
-import { useSetting } from '../settings/use-setting.ts';
+import { useSong, useSongSession } from '../session/use-song.ts';
 import { TIMBRES, type Timbre } from '../timbres/timbre.ts';
-import type { TimbrePlayer, TimbreState } from '../timbres/timbre-player.ts';
-import { useTimbreState } from '../timbres/use-timbre-player.ts';
+import type { TimbreState } from '../timbres/timbre-player.ts';
 import { TimbreIcon } from './timbre-icons.tsx';
 
-interface TimbrePanelProps {
-  timbres: TimbrePlayer;
-  settings: SettingsStore;
-}
-
 /** What sings the melody, and how far it is loaded. */
-export function TimbrePanel({ timbres, settings }: TimbrePanelProps) {
+export function TimbrePanel() {
   const { player } = useMessages();
-  const chosen = useSetting(settings, 'timbre');
-  const state = useTimbreState(timbres);
+  const { settings, timbres } = useSongSession();
+  const chosen = useSong((song) => song.settings.timbre);
+  const state = useSong((song) => song.timbre);
   return (
     <div className="flex flex-col gap-3">
       <fieldset className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-2">

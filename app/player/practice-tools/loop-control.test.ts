@@ -25,12 +25,12 @@ test('a start that waits for its end is no loop yet, and the next song knows not
   const first = song();
   first.engine.heardSeconds = 9.8;
   first.control.press();
-  expect(first.control.startSeconds()).toBe(10);
+  expect(first.control.start.get()).toBe(10);
   expect(first.settings.get().loop).toBeNull();
   const next = song();
-  expect(next.control.startSeconds()).toBeNull();
+  expect(next.control.start.get()).toBeNull();
   next.control.press();
-  expect(next.control.startSeconds()).toBe(0);
+  expect(next.control.start.get()).toBe(0);
 });
 
 test('a new start behind an old loop ends it', () => {
@@ -39,7 +39,7 @@ test('a new start behind an old loop ends it', () => {
   engine.heardSeconds = 12;
   control.markStart();
   expect(settings.get().loop).toBeNull();
-  expect(control.startSeconds()).toBe(12.1);
+  expect(control.start.get()).toBe(12.1);
 });
 
 test('a chosen range plays from its start, unless the song is inside it already', () => {

@@ -1,4 +1,5 @@
 /** The loop as the singer marks it. What is looped stands in the settings; a start that waits for its end only here. */
+import { Store } from '#app/store/store.ts';
 import { type Phrase, phraseAt } from '#domain/music/phrases.ts';
 import type { LoopRange, PlayerEngine } from '../engine/player-engine.ts';
 import type { SettingsStore } from '../settings/player-settings.ts';
@@ -16,22 +17,14 @@ export class LoopControl {
   readonly #engine: HeardEngine;
   readonly #settings: SettingsStore;
   readonly #places: () => SongPlaces;
-  #startSeconds: number | null = null;
-  #listeners = new Set<() => void>();
+  /** A start that waits for its end. */
+  readonly start = new Store<number | null>(null);
 
   constructor(engine: HeardEngine, settings: SettingsStore, places: () => SongPlaces) {
     this.#engine = engine;
     this.#settings = settings;
     this.#places = places;
   }
-
-  /** The same object until it changes. */
-  readonly startSeconds = (): number | null => this.#startSeconds;
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
 
   /** `isFree`: where it is heard, to a tenth of a second, without snapping. */
   press(isFree = false): void {
@@ -68,15 +61,15 @@ export class LoopControl {
   }
 
   get #marking(): LoopMarking {
-    if (this.#startSeconds !== null) return { phase: 'start', startSeconds: this.#startSeconds };
+    const startSeconds = this.start.get();
+    if (startSeconds !== null) return { phase: 'start', startSeconds };
     const { loop } = this.#settings.get();
     return loop === null ? { phase: 'none' } : { phase: 'loop', loop };
   }
 
   #mark(marking: LoopMarking): void {
-    this.#startSeconds = marking.phase === 'start' ? marking.startSeconds : null;
+    this.start.set(marking.phase === 'start' ? marking.startSeconds : null);
     this.#settings.change({ loop: marking.phase === 'loop' ? marking.loop : null });
-    for (const listener of this.#listeners) listener();
   }
 
   #heard(isFree: boolean): number {

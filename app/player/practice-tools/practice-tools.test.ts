@@ -5,7 +5,7 @@ import { MORNING } from '#domain/edits/testing/results.ts';
 import { hertzForMidi } from '#domain/music/pitch.ts';
 import type { PlayerEngine } from '../engine/player-engine.ts';
 import { createPlayerSettings } from '../settings/player-settings.ts';
-import { createPracticeActs } from './practice-tools.ts';
+import { createPracticeTools } from './practice-tools.ts';
 import { songShape } from './song-shape.ts';
 
 const shapeAfter = (...actions: EditAction[]) =>
@@ -29,7 +29,7 @@ test('a loop that waits for its end goes on while a note is moved, and ends wher
   const heard = { seconds: 1.45 };
   const engine = { durationSeconds: 60, audibleSeconds: () => heard.seconds, seek: vi.fn() };
   const settings = createPlayerSettings(null);
-  const { loops, again } = createPracticeActs(engine as unknown as PlayerEngine, settings, () => shape);
+  const { loops, again } = createPracticeTools(engine as unknown as PlayerEngine, settings, () => shape);
   loops.markStart();
   shape = shapeAfter(moved);
   heard.seconds = 2.35;

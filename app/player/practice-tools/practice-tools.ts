@@ -6,12 +6,7 @@ import { ClickPlayer } from './click-player.ts';
 import { LoopControl } from './loop-control.ts';
 import type { SongShape } from './song-shape.ts';
 
-export interface PracticeTools extends PracticeActs {
-  /** Of the song as the singer has it now. */
-  readonly shape: SongShape;
-}
-
-export interface PracticeActs {
+export interface PracticeTools {
   readonly settings: SettingsStore;
   readonly loops: LoopControl;
   readonly clicks: ClickPlayer;
@@ -26,11 +21,11 @@ export interface PracticeActs {
 }
 
 /** They last while the song is edited: a start that waits for its end, and clicks that sound, go on. */
-export function createPracticeActs(
+export function createPracticeTools(
   engine: PlayerEngine,
   settings: SettingsStore,
   shape: () => SongShape,
-): PracticeActs {
+): PracticeTools {
   const loops = new LoopControl(engine, settings, shape);
   const clicks = new ClickPlayer(settings, () => shape().beats);
   return {

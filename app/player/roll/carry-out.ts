@@ -44,10 +44,10 @@ export function carryOut(command: RollCommand, desk: RollDesk): boolean {
       desk.hearChosen();
       return true;
     case 'undo':
-      desk.ports.store.undo();
+      desk.ports.edits.undo();
       return true;
     case 'redo':
-      desk.ports.store.redo();
+      desk.ports.edits.redo();
       return true;
     case 'zoom':
       desk.camera.zoomStep(command.direction, desk.ports.engine.audibleSeconds());

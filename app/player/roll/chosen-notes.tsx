@@ -18,13 +18,13 @@ import {
 } from 'lucide-react';
 import { type Messages, useMessages } from '#app/content/messages.ts';
 import { minutesSecondsTenths } from '#app/format/duration.ts';
+import { useStore } from '#app/store/use-store.ts';
 import { carryOut } from './carry-out.ts';
 import { RollButton } from './roll-button.tsx';
 import type { RollCommand } from './roll-commands.ts';
 import type { RollDesk } from './roll-desk.ts';
 import { bringBack } from './roll-edits.ts';
 import { heardName, type RollNote, type RollShown, spanOf } from './roll-song.ts';
-import { useRoll } from './use-roll.ts';
 
 const ICON_PIXELS = 20;
 
@@ -85,7 +85,7 @@ export function ChosenNotes({ desk, shown }: ChosenNotesProps) {
   const messages = useMessages();
   const { roll } = messages;
   const { song } = shown;
-  const { ids } = useRoll(desk, (state) => state.selection);
+  const { ids } = useStore(desk.state, (state) => state.selection);
   const notes = [...ids].flatMap((id) => song.byId.get(id) ?? []);
   const hidden = song.hidden.filter(({ id }) => ids.has(id)).map(({ id }) => id);
   return (

@@ -1,41 +1,33 @@
 import { CircleDot, Square } from 'lucide-react';
 import { useEffect } from 'react';
-import { showFailure } from '#app/components/toasts.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import { minutesSecondsTenths } from '#app/format/duration.ts';
-import type { EditedSong } from '#domain/edits/edited-song.ts';
-import type { EditStore } from '../editing/edit-store.ts';
-import { useEdits } from '../editing/use-edits.ts';
-import type { PhraseRecorder } from './phrase-recorder.ts';
+import type { PhraseRecorder } from '../edits/phrase-recorder.ts';
+import { tellSilence } from '../session/playback.ts';
+import { useSong, useSongSession } from '../session/use-song.ts';
 import { RollButton } from './roll-button.tsx';
 import type { RollDesk } from './roll-desk.ts';
 import { spanToRecord } from './span-to-record.ts';
 
 const ICON_PIXELS = 20;
 
-interface RecordButtonProps {
-  desk: RollDesk;
-  store: EditStore;
-  edited: EditedSong;
-  recorder: PhraseRecorder;
-}
-
 /** Plays the song in a span and takes down what the singer plays there; its notes take the place of those before. */
-export function RecordButton({ desk, store, edited, recorder }: RecordButtonProps) {
-  const { roll, player } = useMessages();
-  const isRecording = useEdits(store, (state) => state.isRecording);
+export function RecordButton({ desk }: { desk: RollDesk }) {
+  const { roll } = useMessages();
+  const session = useSongSession();
+  const { engine, recorder, values } = session;
+  const isRecording = useSong((song) => song.editing.isRecording);
   useEscape(isRecording, recorder);
   const start = () => {
-    const { engine } = desk.ports;
     const span = spanToRecord({
       chosen: desk.chosenNotes,
       loop: engine.loop,
-      lines: edited.lines,
+      lines: values.edited.get().lines,
       songSeconds: engine.audibleSeconds(),
       durationSeconds: engine.durationSeconds,
     });
-    store.setRecording(true);
-    recorder.start(span).catch(() => showFailure(`${player.failures.play}. ${player.failures.playHint}`));
+    session.edits.setRecording(true);
+    recorder.start(span).catch(tellSilence);
   };
   return (
     <>

@@ -1,21 +1,17 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { useMessages } from '#app/content/messages.ts';
-import type { FrameLoop } from '../frames/frame-loop.ts';
+import { useSong, useSongSession } from '../session/use-song.ts';
 import { carryOut } from './carry-out.ts';
 import { commandFor } from './roll-commands.ts';
 import type { RollDesk } from './roll-desk.ts';
 import { startDrawing } from './roll-drawing.ts';
 import { followPointers } from './roll-pointers.ts';
 
-interface RollCanvasProps {
-  desk: RollDesk;
-  frames: FrameLoop;
-  fillsWindow: boolean;
-}
-
 /** The picture of the notes: for the pointer, and as one widget for the keyboard. Which note is chosen is told beside it. */
-export function RollCanvas({ desk, frames, fillsWindow }: RollCanvasProps) {
+export function RollCanvas({ desk }: { desk: RollDesk }) {
   const { roll } = useMessages();
+  const { frames } = useSongSession();
+  const fillsWindow = useSong(({ view }) => view.fillsWindow);
   const hintId = useId();
   const canvasRef = useRef<HTMLCanvasElement>(null);
   useEffect(() => {

@@ -1,34 +1,23 @@
 /** Where the roll's parts meet: the song as it is now, what is chosen of it, what is seen of it, and what is played of it. No React. */
+import { Store } from '#app/store/store.ts';
 import type { NoteId, NoteShape } from '#domain/edits/edits.ts';
 import { midiForHertz } from '#domain/music/pitch.ts';
-import type { EditStore } from '../editing/edit-store.ts';
-import type { LoopRange, PlayerEngine } from '../engine/player-engine.ts';
-import type { FrameLoop } from '../frames/frame-loop.ts';
-import type { KeyListener } from '../stage/held-keys.ts';
+import type { LoopRange } from '../engine/player-engine.ts';
+import { tellSilence } from '../session/playback.ts';
+import type { SongParts } from '../session/song-parts.ts';
 import { Audition } from './audition.ts';
-import type { PhraseRecorder } from './phrase-recorder.ts';
 import { RollCamera } from './roll-camera.ts';
 import type { RollScene } from './roll-scene.ts';
 import { heardName, type RollNote, type RollShown, type RollSong, spanOf } from './roll-song.ts';
-import { RollStore } from './roll-state.ts';
+import { NEW_ROLL } from './roll-state.ts';
 import type { RollSize } from './roll-view.ts';
 import { chosen, type Selection, stillThere } from './selection.ts';
-
-export interface RollPorts {
-  store: EditStore;
-  engine: PlayerEngine;
-  frames: FrameLoop;
-  keys: KeyListener;
-  recorder: PhraseRecorder;
-  /** The browser does not let sound start. */
-  onSilence: () => void;
-}
 
 const BRIEF_MS = 300;
 
 export class RollDesk {
-  readonly ports: RollPorts;
-  readonly state = new RollStore();
+  readonly ports: SongParts;
+  readonly state = new Store(NEW_ROLL);
   readonly camera: RollCamera;
   readonly #audition: Audition;
   #shown: RollShown;
@@ -36,10 +25,10 @@ export class RollDesk {
   #awaitedIds: readonly NoteId[] = [];
   #release: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(ports: RollPorts, shown: RollShown) {
+  constructor(ports: SongParts, shown: RollShown) {
     this.ports = ports;
     this.#shown = shown;
-    this.#audition = new Audition(ports.engine, ports.keys);
+    this.#audition = new Audition(ports.engine, ports.timbres.keys);
     this.camera = new RollCamera(shown.song.bounds, (isByHand) => {
       if (isByHand && this.state.get().isFollowing) this.state.change({ isFollowing: false });
       ports.frames.invalidate();
@@ -109,7 +98,7 @@ export class RollDesk {
   pressKey(midiNote: number | null): void {
     const { heldMidi } = this.state.get();
     if (midiNote === heldMidi) return;
-    const { keys } = this.ports;
+    const { keys } = this.ports.timbres;
     if (heldMidi !== null) keys.onKeyUp(heldMidi + this.#shown.semitones);
     if (midiNote !== null) keys.onKeyDown(midiNote + this.#shown.semitones);
     this.state.change({ heldMidi: midiNote });
@@ -167,7 +156,7 @@ export class RollDesk {
       endSeconds,
       midiNote: Math.round(midiPitch + this.#shown.semitones),
     }));
-    this.#audition.hear(span, heard).catch(() => this.ports.onSilence());
+    this.#audition.hear(span, heard).catch(tellSilence);
   }
 
   close(): void {

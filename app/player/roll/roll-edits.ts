@@ -4,7 +4,7 @@ import { mergeNotes, repitchNotes, snapNotes, splitNote } from '#domain/edits/no
 import { snappedSeconds } from '#domain/edits/snap.ts';
 import { resung } from '#domain/edits/sung-pitch.ts';
 import { hertzForMidi, midiForHertz } from '#domain/music/pitch.ts';
-import { newNoteId } from '../editing/new-note-id.ts';
+import { newNoteId } from '../edits/new-note-id.ts';
 import type { RollDesk } from './roll-desk.ts';
 import { changedOnly, draggedShapes, drawnShape, SHORTEST_NOTE_SECONDS } from './roll-drag.ts';
 import type { NotePart } from './roll-hits.ts';
@@ -31,7 +31,7 @@ export function applyDrag(desk: RollDesk, part: NotePart, shapes: Readonly<Recor
     id,
     part === 'body' ? shape : resung(shape, curve),
   ]);
-  desk.ports.store.apply({ type: 'change_notes', shapes: Object.fromEntries(entries) });
+  desk.ports.edits.apply({ type: 'change_notes', shapes: Object.fromEntries(entries) });
 }
 
 /** By keys and buttons: so many steps in time, or so many semitones. */
@@ -69,7 +69,7 @@ export function splitChosen(desk: RollDesk): boolean {
   const at = isInside ? heard : (note.startSeconds + note.endSeconds) / 2;
   const secondId = newNoteId();
   desk.chooseWhenThere([note.id, secondId]);
-  desk.ports.store.apply(splitNote(note, at, desk.shown.ground.curve, secondId));
+  desk.ports.edits.apply(splitNote(note, at, desk.shown.ground.curve, secondId));
   return true;
 }
 
@@ -78,7 +78,7 @@ export function mergeChosen(desk: RollDesk): boolean {
   const [first] = notes;
   if (first === undefined || notes.length < 2) return false;
   desk.chooseWhenThere([first.id]);
-  desk.ports.store.apply(mergeNotes(notes, desk.shown.ground.curve));
+  desk.ports.edits.apply(mergeNotes(notes, desk.shown.ground.curve));
   return true;
 }
 
@@ -87,7 +87,7 @@ export function snapChosen(desk: RollDesk): boolean {
   const { snap } = desk.state.get();
   const notes = shownNotes(desk);
   if (notes.length === 0) return false;
-  desk.ports.store.apply(snapNotes(notes, snap, desk.shown.ground.beats));
+  desk.ports.edits.apply(snapNotes(notes, snap, desk.shown.ground.beats));
   return true;
 }
 
@@ -95,7 +95,7 @@ export function snapChosen(desk: RollDesk): boolean {
 export function resingChosen(desk: RollDesk): boolean {
   const notes = shownNotes(desk);
   if (notes.length === 0) return false;
-  desk.ports.store.apply(repitchNotes(notes, desk.shown.ground.curve));
+  desk.ports.edits.apply(repitchNotes(notes, desk.shown.ground.curve));
   return true;
 }
 
@@ -108,7 +108,7 @@ export function removeChosen(desk: RollDesk): boolean {
   );
   desk.chooseWhenThere(after === undefined ? [] : [after.id]);
   const noteName = desk.nameOf(first.midiNote);
-  desk.ports.store.apply(
+  desk.ports.edits.apply(
     { type: 'remove_notes', ids: notes.map(({ id }) => id) },
     { type: 'success', what: 'removed_note', noteName },
   );
@@ -117,7 +117,7 @@ export function removeChosen(desk: RollDesk): boolean {
 
 export function bringBack(desk: RollDesk, ids: readonly NoteId[]): boolean {
   desk.chooseWhenThere(ids);
-  desk.ports.store.apply({ type: 'show_notes', ids });
+  desk.ports.edits.apply({ type: 'show_notes', ids });
   return true;
 }
 
@@ -148,7 +148,7 @@ export function addDrawn(desk: RollDesk, shape: NoteShape): void {
   const id = newNoteId();
   desk.chooseWhenThere([id]);
   const noteName = desk.nameOf(midiForHertz(shape.frequencyHertz));
-  desk.ports.store.apply(
+  desk.ports.edits.apply(
     { type: 'add_notes', notes: [{ id, ...shape }] },
     { type: 'success', what: 'added_note', noteName, atSeconds: shape.startSeconds },
   );

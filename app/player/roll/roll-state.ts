@@ -27,27 +27,12 @@ export interface RollState {
   heldMidi: number | null;
 }
 
-export class RollStore {
-  #state: RollState = {
-    selection: NOTHING_CHOSEN,
-    tool: 'choose',
-    snap: { time: 'fine', toSemitones: true },
-    showsHidden: false,
-    isFollowing: true,
-    gesture: null,
-    heldMidi: null,
-  };
-  readonly #listeners = new Set<() => void>();
-
-  readonly get = (): RollState => this.#state;
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
-  change(part: Partial<RollState>): void {
-    this.#state = { ...this.#state, ...part };
-    for (const listener of this.#listeners) listener();
-  }
-}
+export const NEW_ROLL: RollState = {
+  selection: NOTHING_CHOSEN,
+  tool: 'choose',
+  snap: { time: 'fine', toSemitones: true },
+  showsHidden: false,
+  isFollowing: true,
+  gesture: null,
+  heldMidi: null,
+};

@@ -1,12 +1,12 @@
 import { Ghost, LocateFixed, PenLine, Plus, SkipBack, SkipForward, ZoomIn, ZoomOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useMessages } from '#app/content/messages.ts';
+import { useStore } from '#app/store/use-store.ts';
 import { carryOut } from './carry-out.ts';
 import { RollButton } from './roll-button.tsx';
 import type { RollCommand } from './roll-commands.ts';
 import type { RollDesk } from './roll-desk.ts';
 import { SnapChoice } from './snap-choice.tsx';
-import { useRoll } from './use-roll.ts';
 
 const ICON_PIXELS = 20;
 
@@ -20,8 +20,8 @@ interface RollToolbarProps {
 /** How the roll is shown, and what a press on its ground does. */
 export function RollToolbar({ desk, hasBeats, hiddenCount, children }: RollToolbarProps) {
   const { roll } = useMessages();
-  const tool = useRoll(desk, (state) => state.tool);
-  const showsHidden = useRoll(desk, (state) => state.showsHidden);
+  const tool = useStore(desk.state, (state) => state.tool);
+  const showsHidden = useStore(desk.state, (state) => state.showsHidden);
   const does = (command: RollCommand) => () => carryOut(command, desk);
   return (
     <div role="toolbar" aria-label={roll.tools} className="flex flex-wrap items-center gap-x-0.5">
@@ -53,7 +53,7 @@ export function RollToolbar({ desk, hasBeats, hiddenCount, children }: RollToolb
 
 function ViewButtons({ desk }: { desk: RollDesk }) {
   const { roll } = useMessages();
-  const isFollowing = useRoll(desk, (state) => state.isFollowing);
+  const isFollowing = useStore(desk.state, (state) => state.isFollowing);
   const does = (command: RollCommand) => () => carryOut(command, desk);
   return (
     <div className="ml-auto flex">

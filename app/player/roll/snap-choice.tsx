@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { useMessages } from '#app/content/messages.ts';
+import { useStore } from '#app/store/use-store.ts';
 import type { Snap } from '#domain/edits/snap.ts';
 import type { RollDesk } from './roll-desk.ts';
-import { useRoll } from './use-roll.ts';
 
 const TIMES = ['off', 'fine', 'beat'] as const satisfies readonly Snap['time'][];
 
@@ -15,7 +15,7 @@ interface SnapChoiceProps {
 export function SnapChoice({ desk, hasBeats }: SnapChoiceProps) {
   const { roll } = useMessages();
   const snapId = useId();
-  const snap = useRoll(desk, (state) => state.snap);
+  const snap = useStore(desk.state, (state) => state.snap);
   const change = (part: Partial<Snap>) => desk.state.change({ snap: { ...snap, ...part } });
   return (
     <>

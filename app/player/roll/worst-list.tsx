@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useMessages } from '#app/content/messages.ts';
 import { minutesSecondsTenths } from '#app/format/duration.ts';
-import type { EditedSong } from '#domain/edits/edited-song.ts';
 import { worstFirst } from '#domain/edits/worst-first.ts';
+import { useSong } from '../session/use-song.ts';
 import { JumpList } from './jump-list.tsx';
 import type { RollDesk } from './roll-desk.ts';
 import { heardName, type RollShown } from './roll-song.ts';
@@ -10,12 +10,12 @@ import { heardName, type RollShown } from './roll-song.ts';
 interface WorstListProps {
   desk: RollDesk;
   shown: RollShown;
-  edited: EditedSong;
 }
 
 /** The notes that the analysis is least sure of, to be put right first. */
-export function WorstList({ desk, shown, edited }: WorstListProps) {
+export function WorstList({ desk, shown }: WorstListProps) {
   const { formats, roll } = useMessages();
+  const edited = useSong((song) => song.edited);
   const notes = useMemo(() => worstFirst(edited), [edited]);
   const items = notes.flatMap(({ id, confidence }) => {
     const note = shown.song.byId.get(id);

@@ -1,7 +1,8 @@
 /** The one place where settings reach the engine, and where the song's position comes back into them. */
+import { follow } from '#app/store/store.ts';
 import type { PlayerEngine } from '../engine/player-engine.ts';
 import { STEM_NAMES } from '../engine/stems.ts';
-import type { PlayerSettings, SettingsStore } from './player-settings.ts';
+import type { SettingsStore } from './player-settings.ts';
 
 type SetEngine = Pick<
   PlayerEngine,
@@ -25,11 +26,23 @@ export function applySettings(engine: SetEngine, store: SettingsStore): () => vo
   const { positionSeconds } = store.get();
   if (positionSeconds > 0 && positionSeconds < engine.durationSeconds - NEARLY_OVER_SECONDS)
     engine.seek(positionSeconds);
-  const stopVolumes = applyWhenChanged(store, 'volumePercent', (volumePercent) => {
-    for (const stem of STEM_NAMES) engine.setVolume(stem, volumePercent[stem]);
-  });
-  const stopSpeed = applyWhenChanged(store, 'speedPercent', (percent) => engine.setSpeed(percent));
-  const stopLoop = applyWhenChanged(store, 'loop', (loop) => engine.setLoop(loop));
+  const stopVolumes = follow(
+    store,
+    (settings) => settings.volumePercent,
+    (volumePercent) => {
+      for (const stem of STEM_NAMES) engine.setVolume(stem, volumePercent[stem]);
+    },
+  );
+  const stopSpeed = follow(
+    store,
+    (settings) => settings.speedPercent,
+    (percent) => engine.setSpeed(percent),
+  );
+  const stopLoop = follow(
+    store,
+    (settings) => settings.loop,
+    (loop) => engine.setLoop(loop),
+  );
   const stopPosition = rememberPosition(engine, store);
   return () => {
     stopPosition();
@@ -55,20 +68,4 @@ function rememberPosition(engine: SetEngine, store: SettingsStore): () => void {
     removeEventListener('pagehide', leave);
     note();
   };
-}
-
-/** Once now, and whenever this one setting changes. */
-function applyWhenChanged<Name extends keyof PlayerSettings>(
-  store: SettingsStore,
-  name: Name,
-  apply: (value: PlayerSettings[Name]) => void,
-): () => void {
-  let known = store.get()[name];
-  apply(known);
-  return store.subscribe(() => {
-    const next = store.get()[name];
-    if (next === known) return;
-    known = next;
-    apply(next);
-  });
 }

@@ -1,4 +1,5 @@
 /** How a singer has set the player for one song. The one truth for its controls; remembered for each song apart. */
+import { type Readable, Store } from '#app/store/store.ts';
 import { CLICKS_PER_BAR, type ClicksPerBar } from '#domain/music/click-track.ts';
 import { SKILL_LEVELS, type SkillLevel } from '#domain/singing/skill-levels.ts';
 import { SUNG_PARTS, type SungPart } from '#domain/singing/sung-parts.ts';
@@ -97,11 +98,9 @@ const READERS: { [Name in keyof PlayerSettings]: Reader<PlayerSettings[Name]> } 
   isFading: readFlag,
 };
 
-export interface SettingsStore {
-  get(): PlayerSettings;
+export interface SettingsStore extends Readable<PlayerSettings> {
   /** A value that makes no sense leaves what was there. */
   change(part: Partial<PlayerSettings>): void;
-  subscribe(listener: () => void): () => void;
   /** Remembers what is not written yet, now: the page is about to go. */
   flush(): void;
 }
@@ -114,26 +113,21 @@ export function createPlayerSettings(
   songId: string | null,
   memory: SongMemory = browserMemory('song'),
 ): SettingsStore {
-  const listeners = new Set<() => void>();
-  let settings = changed(DEFAULT_SETTINGS, songId === null ? null : memory.read(songId));
+  const settings = new Store(changed(DEFAULT_SETTINGS, songId === null ? null : memory.read(songId)));
   let writing: ReturnType<typeof setTimeout> | null = null;
 
   const flush = () => {
     if (writing === null) return;
     clearTimeout(writing);
     writing = null;
-    if (songId !== null) memory.write(songId, settings);
+    if (songId !== null) memory.write(songId, settings.get());
   };
   return {
-    get: () => settings,
+    get: settings.get,
+    subscribe: settings.subscribe,
     change(part) {
-      settings = changed(settings, part);
+      settings.change(changed(settings.get(), part));
       if (songId !== null) writing ??= setTimeout(flush, WRITE_DELAY_MS);
-      for (const listener of listeners) listener();
-    },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
     },
     flush,
   };

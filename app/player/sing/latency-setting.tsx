@@ -4,8 +4,8 @@ import { buttonClass } from '#app/components/button.ts';
 import { useMessages } from '#app/content/messages.ts';
 import { USUAL_LATENCY_MS } from '#app/sing/latency/latency-memory.ts';
 import { type Calibration, LATENCY_MS } from '#domain/singing/latency-calibration.ts';
-import type { PlayerEngine } from '../engine/player-engine.ts';
 import { CentredSlider } from '../panels/centred-slider.tsx';
+import { useSongSession } from '../session/use-song.ts';
 import { type CalibrationRun, measureLatency } from './latency-measurement.ts';
 import type { SingState } from './sing-state.ts';
 import type { Singing } from './singing.ts';
@@ -15,13 +15,12 @@ const ICON_PIXELS = 17;
 interface LatencySettingProps {
   singing: Singing;
   state: SingState;
-  engine: PlayerEngine;
 }
 
 /** How late the microphone is: measured by singing along with tones, or set by hand. */
-export function LatencySetting({ singing, state, engine }: LatencySettingProps) {
+export function LatencySetting({ singing, state }: LatencySettingProps) {
   const { sing } = useMessages();
-  const { isRunning, told, toggle } = useCalibration(engine, singing);
+  const { isRunning, told, toggle } = useCalibration(singing);
   const { latencyMs, isLatencyKnown } = state;
   return (
     <div className="grid items-center gap-x-8 gap-y-2 sm:grid-cols-2">
@@ -57,7 +56,8 @@ function toldWords(
   return told.verdict === 'measured' ? sing.measured.measured(told.latencyMs) : sing.measured[told.verdict];
 }
 
-function useCalibration(engine: PlayerEngine, singing: Singing) {
+function useCalibration(singing: Singing) {
+  const { engine } = useSongSession();
   const [isRunning, setRunning] = useState(false);
   const [told, setTold] = useState<Calibration | null>(null);
   const run = useRef<CalibrationRun | null>(null);

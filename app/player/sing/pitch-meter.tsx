@@ -2,20 +2,22 @@ import { useEffect, useRef } from 'react';
 import { useMessages } from '#app/content/messages.ts';
 import { nameForMidi } from '#domain/music/pitch.ts';
 import { centsFrom } from '#domain/singing/pitch-aim.ts';
-import type { SingPanelProps } from './sing-props.ts';
-import type { Singing } from './singing.ts';
+import { useSongSession } from '../session/use-song.ts';
+import { singAlong } from './sing-along.ts';
+import { songTarget } from './song-target.ts';
 import { targetMidi } from './trace/target-note.ts';
-import { useTargetSong } from './use-target-song.ts';
 
 const QUIETEST_DB = -60;
 /** As quick as eyes read. Each change has the page laid out and painted anew, which costs the notes their frames. */
 const SHOWN_EVERY_MS = 100;
 
 /** Level and pitch, written past React. */
-export function PitchMeter({ singing, ...props }: SingPanelProps & { singing: Singing }) {
+export function PitchMeter() {
   const { formats, sing } = useMessages();
-  const { desk } = props;
-  const song = useTargetSong(props);
+  const session = useSongSession();
+  const { sung } = session;
+  const { singing } = session.late(singAlong);
+  const { song } = session.late(songTarget);
   const bar = useRef<HTMLDivElement>(null);
   const note = useRef<HTMLSpanElement>(null);
   useEffect(() => {
@@ -31,15 +33,15 @@ export function PitchMeter({ singing, ...props }: SingPanelProps & { singing: Si
   }, [singing]);
   useEffect(() => {
     const isDue = everySoOften();
-    return desk.sung.subscribe(({ midi, atSeconds }) => {
+    return sung.subscribe(({ midi, atSeconds }) => {
       if (note.current === null || !isDue()) return;
-      const target = targetMidi(song, atSeconds) ?? Math.round(midi ?? 0);
+      const target = targetMidi(song.get(), atSeconds) ?? Math.round(midi ?? 0);
       note.current.textContent =
         midi === null
           ? sing.silent
           : `${formats.noteName(nameForMidi(Math.round(midi)))} ${sing.cents(Math.round(centsFrom(target, midi)))}`;
     });
-  }, [desk, song, sing, formats]);
+  }, [sung, song, sing, formats]);
   return (
     <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2 text-sm">
       <dt className="text-soft">{sing.level}</dt>

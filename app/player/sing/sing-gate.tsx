@@ -1,21 +1,20 @@
 import { Mic } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { type ComponentType, Suspense, useState } from 'react';
 import { buttonClass } from '#app/components/button.ts';
 import { lazyPart } from '#app/components/lazy-part.tsx';
 import { LoadingCard } from '#app/components/loading-card.tsx';
 import { useMessages } from '#app/content/messages.ts';
-import type { SingAlongProps } from './sing-props.ts';
 
 const SingPanel = lazyPart(() => import('./sing-panel.tsx'));
 
 /** The way to singing along: its code comes when somebody wants to. */
-export function SingGate(props: SingAlongProps) {
+export function SingGate({ exercises }: { exercises: ComponentType }) {
   const { player, common } = useMessages();
   const [isOpen, setOpen] = useState(false);
   if (isOpen)
     return (
       <Suspense fallback={<LoadingCard text={common.loading} />}>
-        <SingPanel {...props} />
+        <SingPanel exercises={exercises} />
       </Suspense>
     );
   return (

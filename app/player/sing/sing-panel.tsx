@@ -1,27 +1,28 @@
 import { Mic, Square } from 'lucide-react';
-import { type ReactNode, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { buttonClass } from '#app/components/button.ts';
 import { FailureBox } from '#app/components/failure-box.tsx';
 import { words } from '#app/content/catalogues.ts';
 import { useMessages } from '#app/content/messages.ts';
+import { useStore } from '#app/store/use-store.ts';
+import { useSongSession } from '../session/use-song.ts';
 import { LatencySetting } from './latency-setting.tsx';
 import { ListeningChoices } from './listening-choices.tsx';
 import { PitchMeter } from './pitch-meter.tsx';
-import type { SingAlongProps } from './sing-props.ts';
+import { singAlong } from './sing-along.ts';
 import type { SingState } from './sing-state.ts';
 import type { Singing } from './singing.ts';
 import { TakesPanel } from './takes-panel.tsx';
 import { TraceLegend } from './trace-legend.tsx';
-import { useSinging } from './use-singing.ts';
 import { WaysToLearn } from './ways-to-learn.tsx';
 
 await words('sing');
 
 /** Singing along: the microphone on and off, what is heard, and how it is heard. */
-export default function SingPanel({ exercises: Exercises, ...props }: SingAlongProps) {
+export default function SingPanel({ exercises: Exercises }: { exercises: ComponentType }) {
   const { sing } = useMessages();
-  const singing = useSinging(props);
-  const state = useSyncExternalStore(singing.subscribe, singing.get);
+  const { singing } = useSongSession().late(singAlong);
+  const state = useStore(singing);
   const isOn = state.phase === 'listening';
   return (
     <div className="flex flex-col gap-4">
@@ -32,18 +33,18 @@ export default function SingPanel({ exercises: Exercises, ...props }: SingAlongP
       </div>
       {isOn && (
         <>
-          <PitchMeter singing={singing} {...props} />
+          <PitchMeter />
           <Notices state={state} />
           <TraceLegend />
-          <WaysToLearn {...props} />
+          <WaysToLearn />
           <ListeningChoices singing={singing} state={state} />
-          <LatencySetting singing={singing} state={state} engine={props.engine} />
+          <LatencySetting singing={singing} state={state} />
           <Suspense fallback={null}>
-            <Exercises singing={singing} {...props} />
+            <Exercises />
           </Suspense>
         </>
       )}
-      <TakesPanel singing={singing} isListening={isOn} {...props} />
+      <TakesPanel isListening={isOn} />
     </div>
   );
 }

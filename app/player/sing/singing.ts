@@ -13,6 +13,7 @@ import {
 } from '#app/sing/latency/latency-memory.ts';
 import { SongTrail } from '#app/sing/song-trail.ts';
 import type { SungFrames } from '#app/sing/sung-frames.ts';
+import { Signal, Store } from '#app/store/store.ts';
 import { midiForHertz } from '#domain/music/pitch.ts';
 import { BleedMeter } from '#domain/singing/bleed.ts';
 import { TroubleWatch } from '#domain/singing/hearing-trouble.ts';
@@ -35,10 +36,15 @@ type OnPlaced = (frame: SungFrame, isPlaying: boolean, capturedAtMs: number) => 
 
 export class Singing {
   readonly #song: SungSong;
-  readonly #listeners = new Set<() => void>();
-  readonly #detectedListeners = new Set<OnDetected>();
-  readonly #placedListeners = new Set<OnPlaced>();
-  #state = SILENT_STATE;
+  readonly #state = new Store(SILENT_STATE);
+  readonly #detected = new Signal<Parameters<OnDetected>>();
+  readonly #placed = new Signal<Parameters<OnPlaced>>();
+  readonly get = this.#state.get;
+  readonly subscribe = this.#state.subscribe;
+  /** Frames as they were detected, for the meter and the measuring of latency. */
+  readonly onDetected = this.#detected.subscribe;
+  /** For a take, whose sound has to lie on the song. */
+  readonly onPlaced = this.#placed.subscribe;
   #capture: MicrophoneCapture | null = null;
   #pair: DevicePair | null = null;
   #trail = new SongTrail();
@@ -48,25 +54,6 @@ export class Singing {
 
   constructor(song: SungSong) {
     this.#song = song;
-  }
-
-  get = (): SingState => this.#state;
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
-  /** Frames as they were detected, for the meter and the measuring of latency. */
-  onDetected(listener: OnDetected): () => void {
-    this.#detectedListeners.add(listener);
-    return () => this.#detectedListeners.delete(listener);
-  }
-
-  /** For a take, whose sound has to lie on the song. */
-  onPlaced(listener: OnPlaced): () => void {
-    this.#placedListeners.add(listener);
-    return () => this.#placedListeners.delete(listener);
   }
 
   /** The microphone keeps its sound from now on. */
@@ -79,7 +66,7 @@ export class Singing {
   }
 
   /** Call it in answer to a gesture: the browser asks the singer. */
-  async start(deviceId: string | null = this.#state.deviceId): Promise<void> {
+  async start(deviceId: string | null = this.get().deviceId): Promise<void> {
     this.#close();
     this.#change({ phase: 'opening', problem: null, deviceId });
     try {
@@ -87,7 +74,7 @@ export class Singing {
         onFrames: (detected) => this.#hear(detected),
         onUnplugged: () => this.#end('unplugged'),
       });
-      if (this.#state.phase !== 'opening') return capture.close();
+      if (this.get().phase !== 'opening') return capture.close();
       this.#capture = capture;
       this.#begin(capture);
     } catch (error) {
@@ -145,26 +132,26 @@ export class Singing {
 
   #hear({ kind, frames }: DetectedFrames): void {
     this.#noteSong();
-    for (const tell of this.#detectedListeners) tell(frames);
-    let { trouble } = this.#state;
-    const isLoudspeakerOn = this.#state.output === 'loudspeaker' && this.#song.engine.isPlaying;
+    this.#detected.emit(frames);
+    let { trouble } = this.get();
+    const isLoudspeakerOn = this.get().output === 'loudspeaker' && this.#song.engine.isPlaying;
     for (const frame of frames) {
       trouble = this.#trouble.hear(frame, { isLoudspeakerOn });
       this.#publish(frame);
     }
-    const isScored = this.#state.output === 'headphones' || this.#bleed.isLow;
+    const isScored = this.get().output === 'headphones' || this.#bleed.isLow;
     this.#change({ kind, trouble, isScored });
   }
 
   #publish({ capturedAtMs, hertz, confidence, isVoiced, levelDb }: DetectedFrame): void {
     const { sung, targetMidi, tuningHertz } = this.#song;
-    const moment = this.#trail.at(capturedAtMs - this.#state.latencyMs);
+    const moment = this.#trail.at(capturedAtMs - this.get().latencyMs);
     if (moment === null) return;
     const midi = isVoiced ? midiForHertz((hertz * 440) / tuningHertz) : null;
     const frame: SungFrame = { atSeconds: moment.songSeconds, midi, confidence, levelDb };
     if (moment.isPlaying) this.#bleed.hear(frame, targetMidi(frame.atSeconds) !== null);
     sung.publish(frame, moment.isPlaying);
-    for (const tell of this.#placedListeners) tell(frame, moment.isPlaying, capturedAtMs);
+    this.#placed.emit(frame, moment.isPlaying, capturedAtMs);
   }
 
   #noteSong(): void {
@@ -186,14 +173,8 @@ export class Singing {
     this.#capture = null;
   }
 
-  /** Listeners hear only of what has changed. */
   #change(part: Partial<SingState>): void {
-    const hasChanged = Object.entries(part).some(
-      ([name, value]) => this.#state[name as keyof SingState] !== value,
-    );
-    if (!hasChanged) return;
-    this.#state = { ...this.#state, ...part };
-    this.#song.sung.isScored = this.#state.isScored;
-    for (const listener of this.#listeners) listener();
+    this.#song.sung.isScored = part.isScored ?? this.get().isScored;
+    this.#state.change(part);
   }
 }

@@ -5,30 +5,26 @@ import { useMessages } from '#app/content/messages.ts';
 import { minutesAndSeconds } from '#app/format/duration.ts';
 import type { KeptTake } from '#app/offline/storage/take-store.ts';
 import { saveSound, saveTake } from '#app/offline/takes/save-takes.ts';
+import { useStore } from '#app/store/use-store.ts';
 import { LONGEST_TAKE_SECONDS } from '#domain/singing/take-room.ts';
-import type { SingPanelProps } from './sing-props.ts';
-import type { Singing } from './singing.ts';
-import { useReplay } from './use-replay.ts';
-import { type TakeProblem, type Takes, useTakes } from './use-takes.ts';
-
-interface TakesPanelProps extends SingPanelProps {
-  singing: Singing;
-  isListening: boolean;
-}
+import { useSongSession } from '../session/use-song.ts';
+import { songReplay } from './replay.ts';
+import { songTakes, type TakeProblem, type TakesState } from './takes.ts';
 
 /** Recording a pass, and hearing it beside the original. */
-export function TakesPanel({ isListening, ...props }: TakesPanelProps) {
+export function TakesPanel({ isListening }: { isListening: boolean }) {
   const { takes: texts } = useMessages().sing;
-  const takes = useTakes(props);
-  if (!isListening && takes.takes.length === 0) return null;
+  const takes = useSongSession().late(songTakes);
+  const state = useStore(takes);
+  if (!isListening && state.takes.length === 0) return null;
   return (
     <section aria-label={texts.title} className="flex flex-col gap-2 border-t border-line pt-4">
       <h3 className="text-sm font-medium">{texts.title}</h3>
-      {isListening && <RecordRow takes={takes} />}
+      {isListening && <RecordRow state={state} />}
       <p className="text-xs text-soft">
-        {takes.isVisit ? texts.whereVisit : texts.where} <RoomText seconds={takes.roomSeconds} />
+        {takes.isVisit ? texts.whereVisit : texts.where} <RoomText seconds={state.roomSeconds} />
       </p>
-      {takes.takes.length > 0 && <TakeList {...{ takes, props }} />}
+      {state.takes.length > 0 && <TakeList takes={state.takes} />}
     </section>
   );
 }
@@ -41,8 +37,9 @@ function RoomText({ seconds }: { seconds: number }) {
   return texts.room(minutesAndSeconds(seconds));
 }
 
-function RecordRow({ takes: { phase, problem, unkept, arm, cancel } }: { takes: Takes }) {
+function RecordRow({ state: { phase, problem, unkept } }: { state: TakesState }) {
   const { takes: texts } = useMessages().sing;
+  const { arm, cancel } = useSongSession().late(songTakes);
   const isOff = phase === 'off';
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -67,9 +64,11 @@ function RecordRow({ takes: { phase, problem, unkept, arm, cancel } }: { takes: 
   );
 }
 
-function TakeList({ takes, props }: { takes: Takes; props: SingPanelProps }) {
+function TakeList({ takes }: { takes: readonly KeptTake[] }) {
   const { takes: texts } = useMessages().sing;
-  const replay = useReplay(props);
+  const session = useSongSession();
+  const replay = session.late(songReplay);
+  const heardId = useStore(replay.takeId);
   const [problem, setProblem] = useState<TakeProblem | null>(null);
   const attempt = (act: Promise<void>) => {
     setProblem(null);
@@ -78,16 +77,16 @@ function TakeList({ takes, props }: { takes: Takes; props: SingPanelProps }) {
   return (
     <>
       <ul className="flex flex-col gap-2">
-        {takes.takes.map((take) => (
+        {takes.map((take) => (
           <TakeRow
             key={take.id}
             take={take}
-            isHeard={replay.id === take.id}
-            onReplay={() => (replay.id === take.id ? replay.stop() : attempt(replay.start(take)))}
+            isHeard={heardId === take.id}
+            onReplay={() => (heardId === take.id ? replay.stop() : attempt(replay.start(take)))}
             onSave={() => attempt(saveTake(take))}
             onRemove={() => {
-              if (replay.id === take.id) replay.stop();
-              takes.remove(take.id);
+              if (heardId === take.id) replay.stop();
+              void session.late(songTakes).remove(take.id);
             }}
           />
         ))}

@@ -1,25 +1,22 @@
-import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '#app/content/messages.ts';
+import { useStore } from '#app/store/use-store.ts';
 import { nameForMidi } from '#domain/music/pitch.ts';
 import { scaleOf } from '#domain/singing/harmony.ts';
 import { SUNG_PARTS, type SungPart } from '#domain/singing/sung-parts.ts';
-import { type TargetNote, targetNotes } from '#domain/singing/target-notes.ts';
-import { useSetting } from '../settings/use-setting.ts';
-import type { SingPanelProps } from './sing-props.ts';
-import { SongWait } from './song-wait.ts';
-import { useTargetSong } from './use-target-song.ts';
+import { useSong, useSongSession } from '../session/use-song.ts';
+import { singAlong } from './sing-along.ts';
 
 /** What is sung, and whether the song waits for it. */
-export function WaysToLearn(props: SingPanelProps) {
+export function WaysToLearn() {
   const { formats, sing } = useMessages();
   const { learning } = sing;
-  const awaited = useSongWait(props);
+  const awaited = useStore(useSongSession().late(singAlong).awaited);
   return (
     <div className="grid items-start gap-x-8 gap-y-3 sm:grid-cols-2">
-      <PartChoice {...props} />
+      <PartChoice />
       <div className="flex flex-col gap-1 text-sm">
-        <Flag name={learning.waits} setting="isSongWaiting" settings={props.settings} />
-        <Flag name={learning.fades} setting="isFading" settings={props.settings} />
+        <Flag name={learning.waits} setting="isSongWaiting" />
+        <Flag name={learning.fades} setting="isFading" />
         <p role="status" className="font-semibold empty:hidden">
           {awaited === null ? null : learning.hold(formats.noteName(nameForMidi(Math.round(awaited.midi))))}
         </p>
@@ -28,9 +25,11 @@ export function WaysToLearn(props: SingPanelProps) {
   );
 }
 
-function PartChoice({ settings, keyName }: SingPanelProps) {
+function PartChoice() {
   const { learning } = useMessages().sing;
-  const part = useSetting(settings, 'sungPart');
+  const { settings } = useSongSession();
+  const part = useSong((song) => song.settings.sungPart);
+  const keyName = useSong((song) => song.key.name);
   const hasKey = keyName !== null && scaleOf(keyName) !== null;
   return (
     <label className="flex flex-col gap-1 text-sm font-medium">
@@ -52,13 +51,14 @@ function PartChoice({ settings, keyName }: SingPanelProps) {
   );
 }
 
-interface FlagProps extends Pick<SingPanelProps, 'settings'> {
+interface FlagProps {
   name: string;
   setting: 'isSongWaiting' | 'isFading';
 }
 
-function Flag({ name, setting, settings }: FlagProps) {
-  const isOn = useSetting(settings, setting);
+function Flag({ name, setting }: FlagProps) {
+  const { settings } = useSongSession();
+  const isOn = useSong((song) => song.settings[setting]);
   return (
     <label className="flex min-h-9 items-center gap-3">
       <input
@@ -70,26 +70,4 @@ function Flag({ name, setting, settings }: FlagProps) {
       {name}
     </label>
   );
-}
-
-function useSongWait(props: SingPanelProps): TargetNote | null {
-  const { engine, desk, settings } = props;
-  const target = useTargetSong(props);
-  const notes = useRef<TargetNote[]>([]);
-  const [awaited, setAwaited] = useState<TargetNote | null>(null);
-  useEffect(() => {
-    notes.current = targetNotes(target.melody.notes);
-  }, [target]);
-  useEffect(() => {
-    const wait = new SongWait({
-      engine,
-      sung: desk.sung,
-      isWanted: () => settings.get().isSongWaiting,
-      rules: () => ({ level: settings.get().skillLevel, isOctaveFree: !settings.get().isOctaveCounted }),
-      notes: () => notes.current,
-      onAwaited: setAwaited,
-    });
-    return wait.follow();
-  }, [engine, desk, settings]);
-  return awaited;
 }

@@ -1,6 +1,7 @@
 /** What the player has of singing before any listening code is loaded: frames for whoever wants them, and a place on the stage. */
 
 import type { SungFrames } from '#app/sing/sung-frames.ts';
+import { Store } from '#app/store/store.ts';
 import type { Canvas, LaneScene } from './lane-scene.ts';
 
 /** Drawn over the lane of every frame. */
@@ -32,22 +33,16 @@ const NOTHING_FADES: readonly FadedLine[] = [];
 export class SingDesk {
   readonly sung: SungFrames;
   overlay: StageOverlay | null = null;
-  #faded = NOTHING_FADES;
-  readonly #listeners = new Set<() => void>();
+  /** What the singer knows. */
+  readonly fading = new Store(NOTHING_FADES);
 
   constructor(sung: SungFrames) {
     this.sung = sung;
   }
 
-  readonly faded = (): readonly FadedLine[] => this.#faded;
+  readonly faded = this.fading.get;
 
   fade(lines: readonly FadedLine[]): void {
-    this.#faded = lines.length === 0 ? NOTHING_FADES : lines;
-    for (const listener of this.#listeners) listener();
+    this.fading.set(lines.length === 0 ? NOTHING_FADES : lines);
   }
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
 }

@@ -64,7 +64,7 @@ const isVoiceMuted = () => setMuted.mock.lastCall?.[1] ?? false;
 describe('the timbre', () => {
   test('is the original voice until an instrument is loaded, and the progress is told', async () => {
     const seen: unknown[] = [];
-    player.subscribe(() => seen.push(player.state));
+    player.subscribe(() => seen.push(player.get()));
     player.choose('violin');
     const violin = await loadingOf('violin');
     violin.onLoaded(0.5);
@@ -84,12 +84,12 @@ describe('the timbre', () => {
     player.choose('flute');
     await (await loadingOf('flute')).fail();
     await Promise.resolve();
-    expect(player.state).toEqual({ phase: 'failed', timbre: 'flute' });
+    expect(player.get()).toEqual({ phase: 'failed', timbre: 'flute' });
     expect(isVoiceMuted()).toBe(false);
     loadings.clear();
     player.choose('flute');
     await (await loadingOf('flute')).succeed(fakeInstrument());
-    expect(player.state).toEqual({ phase: 'ready', timbre: 'flute' });
+    expect(player.get()).toEqual({ phase: 'ready', timbre: 'flute' });
   });
 
   test('that was given up while it was loaded is not heard', async () => {
@@ -97,7 +97,7 @@ describe('the timbre', () => {
     const flute = await loadingOf('flute');
     player.choose('original');
     await flute.succeed(fakeInstrument());
-    expect(player.state).toEqual({ phase: 'ready', timbre: 'original' });
+    expect(player.get()).toEqual({ phase: 'ready', timbre: 'original' });
     expect(isVoiceMuted()).toBe(false);
   });
 

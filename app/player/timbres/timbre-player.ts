@@ -2,6 +2,7 @@
  * What sings the melody. An instrument takes the voice's place once it is loaded; until then, and where it cannot be loaded, what was
  * heard before goes on.
  */
+import { Store } from '#app/store/store.ts';
 import type { PlayerEngine } from '../engine/player-engine.ts';
 import type { KeyListener } from '../stage/held-keys.ts';
 import type { Instrument } from './instrument.ts';
@@ -29,10 +30,11 @@ export class TimbrePlayer {
   #keys: KeyPlayer;
   #hasNotes = false;
   #heard: Instrument | null = null;
-  #state: TimbreState = { phase: 'ready', timbre: 'original' };
+  readonly #state = new Store<TimbreState>({ phase: 'ready', timbre: 'original' });
+  readonly get = this.#state.get;
+  readonly subscribe = this.#state.subscribe;
   #loaded = new Map<InstrumentName, Promise<Instrument>>();
   #closing = new AbortController();
-  #listeners = new Set<() => void>();
   #unfollow: () => void;
   /** Makes the keyboard of the page sound. With the original voice its keys are a piano's. */
   readonly keys: KeyListener = {
@@ -47,33 +49,24 @@ export class TimbrePlayer {
     this.#unfollow = engine.follow(this.#melodyPlayer);
   }
 
-  get state(): TimbreState {
-    return this.#state;
-  }
-
-  subscribe(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  }
-
   /** Again after a failure, to try once more. */
   choose(timbre: Timbre): void {
     if (timbre === 'original') {
-      this.#show({ phase: 'ready', timbre });
+      this.#state.set({ phase: 'ready', timbre });
       this.#hear(null);
       return;
     }
-    if (this.#state.timbre === timbre && this.#state.phase !== 'failed') return;
-    this.#show({ phase: 'loading', timbre, ratio: null });
+    if (this.get().timbre === timbre && this.get().phase !== 'failed') return;
+    this.#state.set({ phase: 'loading', timbre, ratio: null });
     this.#require(timbre).then(
       (instrument) => {
-        if (this.#state.timbre !== timbre) return;
-        this.#show({ phase: 'ready', timbre });
+        if (this.get().timbre !== timbre) return;
+        this.#state.set({ phase: 'ready', timbre });
         this.#hear(instrument);
       },
       () => {
-        if (this.#state.timbre !== timbre) return;
-        this.#show({ phase: 'failed', timbre });
+        if (this.get().timbre !== timbre) return;
+        this.#state.set({ phase: 'failed', timbre });
         this.#hear(null);
       },
     );
@@ -90,11 +83,10 @@ export class TimbrePlayer {
     this.#unfollow();
     this.#melodyPlayer.setInstrument(null);
     this.#keys.dispose();
-    this.#listeners.clear();
   }
 
   #instrumentForKeys(): Promise<Instrument> {
-    const { timbre } = this.#state;
+    const { timbre } = this.get();
     return this.#require(timbre === 'original' ? 'piano' : timbre);
   }
 
@@ -103,8 +95,8 @@ export class TimbrePlayer {
     const known = this.#loaded.get(name);
     if (known !== undefined) return known;
     const onLoaded = (ratio: number | null) => {
-      if (this.#state.phase === 'loading' && this.#state.timbre === name)
-        this.#show({ phase: 'loading', timbre: name, ratio });
+      if (this.get().phase === 'loading' && this.get().timbre === name)
+        this.#state.set({ phase: 'loading', timbre: name, ratio });
     };
     const loading = this.#load(name, onLoaded, this.#closing.signal);
     this.#loaded.set(name, loading);
@@ -122,10 +114,5 @@ export class TimbrePlayer {
   /** Without notes an instrument has nothing to play, and the voice stays. */
   #muteVoice(): void {
     this.#engine.setMuted('vocals', this.#heard !== null && this.#hasNotes);
-  }
-
-  #show(state: TimbreState): void {
-    this.#state = state;
-    for (const listener of this.#listeners) listener();
   }
 }

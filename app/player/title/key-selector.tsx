@@ -4,21 +4,18 @@ import { MenuButton } from '#app/components/menu-button.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import { transposedKeyName } from '#domain/music/transposed.ts';
 import { AUTO_DETECTED } from '#domain/songs/key-signatures.ts';
-import type { SongKey } from './use-song-key.ts';
+import { useSong } from '../session/use-song.ts';
+import { useKeyChoice } from './use-key-choice.ts';
 
 const loadChoices = () => import('#app/components/choice-menu-list.tsx');
 const ChoiceMenuList = lazyPart(loadChoices);
 
-interface KeySelectorProps {
-  songKey: SongKey;
-  /** How far from the recording the song is heard. */
-  semitones: number;
-}
-
 /** Shows the key that is heard; what is chosen is the key of the recording. */
-export function KeySelector({ songKey, semitones }: KeySelectorProps) {
+export function KeySelector() {
   const { formats, player, title } = useMessages();
-  const { shown, choices, detected, marked, choose } = songKey;
+  const { shown, choices, detected, marked } = useSong((song) => song.key);
+  const semitones = useSong((song) => song.semitones);
+  const choose = useKeyChoice();
   const heard = formats.keyName(transposedKeyName(shown.value, semitones));
   const group = {
     label: title.key.groupName,

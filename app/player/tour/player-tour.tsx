@@ -5,14 +5,13 @@ import { useChangePreferences } from '#app/auth/use-change-preferences.ts';
 import { buttonClass, iconButtonClass } from '#app/components/button.ts';
 import { words } from '#app/content/catalogues.ts';
 import { useMessages } from '#app/content/messages.ts';
-import type { PlayerEngine } from '../engine/player-engine.ts';
+import { useSong } from '../session/use-song.ts';
 import { stepAfter, TOUR_STEPS, type TourStep } from './tour-steps.ts';
 import { anchorOf, pointAt, sideOf, virtualAnchor } from './tour-target.ts';
 
 await words('fields', 'tour');
 
 interface PlayerTourProps {
-  engine: PlayerEngine;
   stageRef: RefObject<HTMLElement>;
   /** For now; what is for good is kept with the account. */
   onClose: () => void;
@@ -22,11 +21,11 @@ interface PlayerTourProps {
  * Three words about the player, each beside what it is about. It blocks nothing: only its own buttons take a press. Whoever tries the
  * player meanwhile keeps it, and whoever presses anything else goes on without it.
  */
-export default function PlayerTour({ engine, stageRef, onClose }: PlayerTourProps) {
+export default function PlayerTour({ stageRef, onClose }: PlayerTourProps) {
   const { tour } = useMessages();
   const changePreferences = useChangePreferences();
   const card = useRef<HTMLDivElement>(null);
-  const [step, setStep] = useTourStep(engine);
+  const [step, setStep] = useTourStep();
   const isStill = useStandstill(stageRef);
   const target = () => anchorOf(stageRef.current, step);
   useEffect(() => pointAt(anchorOf(stageRef.current, step)), [stageRef, step]);
@@ -82,15 +81,10 @@ function useStandstill(stageRef: RefObject<HTMLElement>): boolean {
 }
 
 /** Whoever plays has found the button. */
-function useTourStep(engine: PlayerEngine) {
-  const [step, setStep] = useState<TourStep>(engine.isPlaying ? 'notes' : 'play');
-  useEffect(
-    () =>
-      engine.subscribe(() => {
-        if (engine.isPlaying) setStep((known) => (known === 'play' ? 'notes' : known));
-      }),
-    [engine],
-  );
+function useTourStep() {
+  const isPlaying = useSong((song) => song.isPlaying);
+  const [step, setStep] = useState<TourStep>('play');
+  if (isPlaying && step === 'play') setStep('notes');
   return [step, setStep] as const;
 }
 

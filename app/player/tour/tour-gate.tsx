@@ -1,9 +1,8 @@
 import { type RefObject, Suspense, useState, useSyncExternalStore } from 'react';
 import { account } from '#app/auth/account-store.ts';
 import { lazyPart } from '#app/components/lazy-part.tsx';
-import { type EditStore, mayAskTheSinger } from '../editing/edit-store.ts';
-import { useEdits } from '../editing/use-edits.ts';
-import type { PlayerEngine } from '../engine/player-engine.ts';
+import { mayAskTheSinger } from '../edits/edit-state.ts';
+import { useSong } from '../session/use-song.ts';
 
 const PlayerTour = lazyPart(() => import('./player-tour.tsx'));
 
@@ -13,17 +12,11 @@ let isPutOff = false;
 /** A phone on its side has no room for it. */
 const ROOM = '(height >= 32rem)';
 
-interface TourGateProps {
-  engine: PlayerEngine;
-  stageRef: RefObject<HTMLElement>;
-  store: EditStore;
-}
-
 /** The tour of the player, for an account that has not seen it. Nobody else loads it. A notice that it would cover comes first. */
-export function TourGate({ engine, stageRef, store }: TourGateProps) {
+export function TourGate({ stageRef }: { stageRef: RefObject<HTMLElement> }) {
   const isNew = useSyncExternalStore(account.subscribe, isTourNew, () => false);
   const [isOpen, setOpen] = useState(() => !isPutOff && matchMedia(ROOM).matches);
-  const hasNotice = useEdits(store, mayAskTheSinger);
+  const hasNotice = useSong((song) => mayAskTheSinger(song.editing));
   const close = () => {
     isPutOff = true;
     setOpen(false);
@@ -31,7 +24,7 @@ export function TourGate({ engine, stageRef, store }: TourGateProps) {
   if (!isNew || !isOpen || hasNotice) return null;
   return (
     <Suspense fallback={null}>
-      <PlayerTour engine={engine} stageRef={stageRef} onClose={close} />
+      <PlayerTour stageRef={stageRef} onClose={close} />
     </Suspense>
   );
 }

@@ -1,4 +1,5 @@
 /** The transposition of one song that is open: runs what the pure part decides, and remembers the sound of the cached pitches. */
+import { Signal } from '#app/store/store.ts';
 import type { EngineSound } from './engine-sound.ts';
 import { PitchSounds, type RenderedSound } from './pitch-sounds.ts';
 import { type PitchState, pitchAt, type RenderedFile } from './pitches.ts';
@@ -30,7 +31,7 @@ type Outcome = AttemptEvent extends infer One
 export class TranspositionStore {
   readonly #ports: TranspositionPorts;
   readonly #sound: Pick<EngineSound, 'hear'>;
-  readonly #listeners = new Set<() => void>();
+  readonly #changed = new Signal();
   #life: AbortController | null = null;
   readonly #timers = new Set<ReturnType<typeof setTimeout>>();
   readonly #sounds = new PitchSounds();
@@ -42,14 +43,9 @@ export class TranspositionStore {
     this.#ports = ports;
   }
 
-  get(): Transposition {
-    return this.#state;
-  }
+  readonly get = (): Transposition => this.#state;
 
-  subscribe(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  }
+  readonly subscribe = this.#changed.subscribe;
 
   /** `isRemembered`: an earlier visit left it so. */
   wish(semitones: number, isRemembered = false): void {
@@ -87,7 +83,7 @@ export class TranspositionStore {
     if (former.kind !== sound.kind || heardSemitones(before) !== heardSemitones(this.#state))
       this.#sound.hear(sound, this.#sounds);
     this.#ports.follow(tasksOf(this.#state));
-    for (const listener of this.#listeners) listener();
+    this.#changed.emit();
   }
 
   #run(effect: Effect): void {

@@ -1,4 +1,5 @@
 /** One preview at a time: a second press stops it, a press on another song takes its place. */
+import { Signal } from '#app/store/store.ts';
 
 export interface Sounding {
   /** Resolves when the phrase is over. */
@@ -23,17 +24,14 @@ interface Preview {
 
 export class Previews {
   readonly #ports: PreviewPorts;
-  readonly #listeners = new Set<() => void>();
+  readonly #changed = new Signal();
   #current: Preview | null = null;
 
   constructor(ports: PreviewPorts) {
     this.#ports = ports;
   }
 
-  readonly subscribe = (listener: () => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly subscribe = this.#changed.subscribe;
 
   phaseOf(songId: string): PreviewPhase {
     return this.#current?.songId === songId ? this.#current.phase : 'silent';
@@ -69,6 +67,6 @@ export class Previews {
 
   #show(current: Preview | null): void {
     this.#current = current;
-    for (const listener of this.#listeners) listener();
+    this.#changed.emit();
   }
 }

@@ -1,0 +1,72 @@
+/** The coach of the song in hand: made once somebody is heard, and there until the song closes. */
+import type { LatePart, SongSession } from '#app/player/session/song-session.ts';
+import { songTarget } from '#app/player/sing/song-target.ts';
+import { Coach, type CoachPorts } from './coach.ts';
+import { earlierPasses, keepPass } from './kept-passes.ts';
+
+const LAST_FRAME_MS = 1000;
+
+export const songCoach: LatePart<Coach> = (session, leaves) => {
+  const coach = new Coach(portsOf(session));
+  leaves.add(coach.listen(session.sung), endWithSong(coach, session), rememberEarlier(coach, session));
+  return coach;
+};
+
+/** What was sung last is heard a little after the song has stopped; where the microphone went too, nothing tells of the end. */
+function endWithSong(coach: Coach, { engine, sung }: SongSession): () => void {
+  let ending: ReturnType<typeof setTimeout> | undefined;
+  const leave = engine.subscribe(() => {
+    clearTimeout(ending);
+    if (!engine.isPlaying) ending = setTimeout(() => coach.stop(sung.isScored), LAST_FRAME_MS);
+  });
+  return () => {
+    clearTimeout(ending);
+    leave();
+  };
+}
+
+/** Nobody keeps any of a song that no server knows. */
+function rememberEarlier(coach: Coach, { songId, userId }: SongSession): () => void {
+  const abort = new AbortController();
+  if (songId !== null && userId !== null)
+    void earlierPasses(songId, abort.signal).then((passes) => {
+      if (!abort.signal.aborted) coach.remember(passes);
+    });
+  return () => abort.abort();
+}
+
+function portsOf(session: SongSession): CoachPorts {
+  const { engine, settings, practice, songId, userId, values } = session;
+  const rules = () => {
+    const { skillLevel, isOctaveCounted } = settings.get();
+    return { level: skillLevel, isOctaveFree: !isOctaveCounted };
+  };
+  return {
+    rules,
+    isJudging: () => !settings.get().isSongWaiting,
+    song() {
+      return { notes: session.late(songTarget).notes.get(), lines: values.shape.get().phrases };
+    },
+    speed() {
+      const { speedPercent, isSpeedRaised } = settings.get();
+      return { percent: speedPercent, isRaised: isSpeedRaised && engine.loop !== null };
+    },
+    setSpeed: (percent) => settings.change({ speedPercent: percent }),
+    nowMs: () => Date.now(),
+    async keep({ spans }, tones) {
+      const { sessionId } = practice;
+      if (userId === null || songId === null) return null;
+      if (sessionId === null) return 'lost';
+      const facts = {
+        session_id: sessionId,
+        song_id: songId,
+        level: rules().level,
+        is_octave_free: rules().isOctaveFree,
+        semitones: values.semitones.get(),
+        speed_percent: settings.get().speedPercent,
+        range: tones && { lowest_midi: tones.lowestMidi, highest_midi: tones.highestMidi },
+      };
+      return keepPass(userId, facts, spans);
+    },
+  };
+}

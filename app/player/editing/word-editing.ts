@@ -1,0 +1,39 @@
+/** What presses on notes and words do while the song is edited. */
+import type { SongNote } from '#domain/edits/edited-song.ts';
+import { wordPressed } from '#domain/edits/word-tools.ts';
+import { removeNote } from '../edits/note-edits.ts';
+import { endWordEdit, sayEditing, type WordEdit, type WordEnd } from '../edits/word-edit.ts';
+import type { SongParts } from '../session/song-parts.ts';
+import type { LaneHit } from '../stage/lane-hits.ts';
+import { focusWord } from './focus-word.ts';
+
+export function pressNote(song: SongParts, note: SongNote, { box, textIndex }: LaneHit): void {
+  const { checked, edits, values } = song;
+  switch (edits.get().mode) {
+    case 'melody':
+      checked.add(note);
+      removeNote(edits, note);
+      return;
+    case 'lyrics': {
+      const atPixels = { left: box.left, top: box.top + box.height };
+      const word = wordPressed(values.edited.get(), note.id, textIndex);
+      beginWord(song, { word, noteName: note.noteName, atPixels });
+      return;
+    }
+    default:
+  }
+}
+
+export function beginWord({ engine, edits, wordEdit }: SongParts, edit: WordEdit): void {
+  // Its note would fall away from under the field.
+  engine.pause();
+  sayEditing(edits, edit);
+  wordEdit.set(edit);
+}
+
+export function endWord({ edits, values, wordEdit }: SongParts, edit: WordEdit, end: WordEnd): void {
+  const { language } = values.result.get().lyrics_recognition;
+  wordEdit.set(null);
+  endWordEdit({ store: edits, edited: values.edited.get(), language }, edit, end);
+  focusWord(edit.word);
+}

@@ -1,0 +1,88 @@
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
+import { useSong, useSongSession } from '../session/use-song.ts';
+import { HeldKeys } from '../stage/held-keys.ts';
+import type { Hand } from '../stage/key-follower.ts';
+import { keyboardRange } from '../stage/key-places.ts';
+import { Keyboard } from '../stage/keyboard.tsx';
+import { type StageDrawing, startDrawing } from '../stage/stage-drawing.ts';
+import { LANE_HEIGHT_PIXELS } from '../stage/stage-layout.ts';
+import { useTypedPiano } from '../stage/use-typed-piano.ts';
+import { LaneCanvas } from './lane-canvas.tsx';
+
+/** Notes that fall onto a piano, which can be played. What is given lies over them. */
+export function LaneAndKeys({ children }: { children: ReactNode }) {
+  const { desk, engine, frames, checked } = useSongSession();
+  const song = useSong(({ stage }) => stage);
+  const fillsWindow = useSong(({ view }) => view.fillsWindow);
+  const isTyped = useSong(({ view, editing }) => view.isTyped || editing.isRecording);
+  const laneRef = useRef<HTMLDivElement>(null);
+  const canvasRef = useRef<HTMLCanvasElement>(null);
+  const windowRef = useRef<HTMLDivElement>(null);
+  const boardRef = useRef<HTMLDivElement>(null);
+  const drawing = useRef<StageDrawing | null>(null);
+  const hand = useRef<Hand>({ isOnKeys: false, focusedKey: null }).current;
+  const range = useMemo(() => keyboardRange(song.melody.notes), [song]);
+  const held = useHeldKeys(boardRef);
+  const typedFromMidi = useTypedPiano(isTyped, held, range);
+  const onHand = useMemo(() => () => frames.invalidate(), [frames]);
+
+  useEffect(() => {
+    const [lane, canvas, keyWindow, board] = [laneRef, canvasRef, windowRef, boardRef].map(
+      ({ current }) => current,
+    );
+    if (!lane || !(canvas instanceof HTMLCanvasElement) || !keyWindow || !board) return;
+    const elements = { lane, canvas, keyWindow, board };
+    drawing.current = startDrawing(elements, {
+      ...{ singing: desk, clock: engine, frames, song, hand, fillsWindow, checked },
+    });
+    return () => drawing.current?.stop();
+  }, [desk, engine, frames, song, hand, fillsWindow, checked]);
+
+  return (
+    <div data-tour="notes" className={fillsWindow ? 'flex flex-1 flex-col' : ''}>
+      <div
+        ref={laneRef}
+        className={`relative overflow-hidden ${fillsWindow ? 'min-h-24 flex-1' : ''}`}
+        style={fillsWindow ? undefined : { height: LANE_HEIGHT_PIXELS }}
+      >
+        <LaneCanvas {...{ canvasRef, drawing }} />
+        {children}
+      </div>
+      <div className="shrink-0 bg-[#0d1424]">
+        <div
+          ref={windowRef}
+          className={`relative mx-auto overflow-clip ${fillsWindow ? 'h-[clamp(4rem,20vh,11rem)]' : 'h-20 sm:h-24'}`}
+        >
+          <Keyboard
+            ref={boardRef}
+            range={range}
+            held={held}
+            hand={hand}
+            typedFromMidi={typedFromMidi}
+            onHand={onHand}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Held keys are marked on the page at once, without drawing the keyboard anew. */
+function useHeldKeys(boardRef: RefObject<HTMLElement>): HeldKeys {
+  const { keys } = useSongSession();
+  const held = useMemo(() => {
+    const keyElement = (midiNote: number) => boardRef.current?.querySelector(`[data-midi="${midiNote}"]`);
+    return new HeldKeys({
+      onKeyDown: (midiNote, isSlide) => {
+        keyElement(midiNote)?.setAttribute('data-held', '');
+        keys.onKeyDown(midiNote, isSlide);
+      },
+      onKeyUp: (midiNote) => {
+        keyElement(midiNote)?.removeAttribute('data-held');
+        keys.onKeyUp(midiNote);
+      },
+    });
+  }, [boardRef, keys]);
+  useEffect(() => () => held.releaseAll(), [held]);
+  return held;
+}

@@ -1,0 +1,61 @@
+/** Where the player gets a song from: a result of the server with both tracks, or whatever else opens in the same way. */
+import { getPipelineResult } from '#app/api/song-api.ts';
+import type { PipelineResultBody } from '#domain/contracts/api.ts';
+import type { PlayerEngine } from '../engine/player-engine.ts';
+import { type OnLoaded, openStems } from '../engine/stem-loader.ts';
+import { isStreamed, type PerStem, type PlayableStems } from '../engine/stems.ts';
+import { trackUrls } from '../engine/track-links.ts';
+import { type Waveform, waveformOf } from '../overview/waveform.ts';
+
+export interface OpenedSong {
+  engine: PlayerEngine;
+  result: PipelineResultBody;
+  /** As they were recorded: what any other key is made of, and what a singer comes back to. */
+  stems: PlayableStems;
+  /** Under which the player's settings are remembered and the server has it in other keys; null: neither. */
+  songId: string | null;
+  /** Comes when it is computed; null for a song that is left before, or is not in memory. */
+  waveform: Promise<Waveform | null>;
+}
+
+export type OpenSong = (onLoaded: OnLoaded, signal: AbortSignal) => Promise<OpenedSong>;
+
+export class MissingTracksError extends Error {}
+
+export interface ResultToOpen {
+  pipelineId: string | null;
+  /** Null when it is not here yet. */
+  result: PipelineResultBody | null;
+}
+
+/** Loads both tracks of a result and, beside them, the engine's code. */
+export async function openResult(
+  { pipelineId, result }: ResultToOpen,
+  onLoaded: OnLoaded,
+  signal: AbortSignal,
+): Promise<OpenedSong> {
+  if (pipelineId === null) throw new MissingTracksError();
+  const engineCode = import('../engine/audio-engine.client.ts');
+  const opened = result ?? (await getPipelineResult(pipelineId, signal));
+  const links = {
+    urls: urlsOf(opened),
+    renewUrls: async () => urlsOf(await getPipelineResult(pipelineId, signal)),
+  };
+  const [stems, { AudioEngine }] = await Promise.all([
+    openStems(links, opened.duration_seconds, onLoaded, signal),
+    engineCode,
+  ]);
+  return {
+    engine: new AudioEngine(stems),
+    stems,
+    result: opened,
+    songId: opened.song_id,
+    waveform: isStreamed(stems) ? Promise.resolve(null) : waveformOf(stems, signal),
+  };
+}
+
+function urlsOf(result: PipelineResultBody): PerStem<string> {
+  const urls = trackUrls(result);
+  if (urls === null) throw new MissingTracksError();
+  return urls;
+}

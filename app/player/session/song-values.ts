@@ -1,0 +1,84 @@
+/** What follows from the result of an open song, from its edits and from how it is heard. Each is made anew only for what it is made of. */
+import { derived, held, type Readable, type Store } from '#app/store/store.ts';
+import type { PipelineResultBody } from '#domain/contracts/api.ts';
+import { type EditedSong, editedSong } from '#domain/edits/edited-song.ts';
+import type { Flaw } from '#domain/edits/flaws.ts';
+import { AUTO_DETECTED } from '#domain/songs/key-signatures.ts';
+import { suggestedKeys } from '#domain/songs/suggested-keys.ts';
+import type { EditState } from '../edits/edit-state.ts';
+import type { EditStore } from '../edits/edit-store.ts';
+import type { SongShape } from '../practice-tools/song-shape.ts';
+import type { PlayerSettings } from '../settings/player-settings.ts';
+import { type StageSong, stageGround, stageSong } from '../stage/stage-song.ts';
+import type { Transposition } from '../transposition/step.ts';
+import { heardSemitones } from '../transposition/transposition.ts';
+import { lateFlaws, lateShape } from './late-values.ts';
+import type { Leaves } from './leaves.ts';
+import { type SongKey, songKey } from './song-key.ts';
+
+/** As the song's row has it. */
+export interface SongRow {
+  title: string;
+  savedKey: string | null;
+  creditsUsed: number | null;
+}
+
+/** A result and its edits, which come and go together. */
+export interface EditedResult {
+  result: PipelineResultBody;
+  edits: EditStore;
+}
+
+export interface SongSources {
+  current: Readable<EditedResult>;
+  settings: Readable<PlayerSettings>;
+  transposition: Readable<Transposition>;
+  row: Readable<SongRow>;
+  chosenKey: Store<string | null>;
+  durationSeconds: number;
+}
+
+export interface SongValues {
+  result: Readable<PipelineResultBody>;
+  editing: Readable<EditState>;
+  /** As the singer has it, in the key of the recording. */
+  edited: Readable<EditedSong>;
+  /** How far what is heard is from the recording. */
+  semitones: Readable<number>;
+  shape: Readable<SongShape>;
+  /** As it is heard. */
+  stage: Readable<StageSong>;
+  key: Readable<SongKey>;
+  /** While it is edited. */
+  flaws: Readable<readonly Flaw[]>;
+}
+
+export function songValues(sources: SongSources, leaves: Leaves): SongValues {
+  const result = derived([sources.current], (current) => current.result);
+  const editing = held(derived([sources.current], ({ edits }) => edits));
+  const edits = derived([editing], (state) => state.edits);
+  const edited = derived([result, edits], editedSong);
+  const semitones = derived([sources.transposition], heardSemitones);
+  const ground = derived([result, semitones], stageGround);
+  const shape = lateShape(edited, result, sources.durationSeconds, leaves);
+  const beats = derived([shape], (known) => known.beats.grid);
+  const isEditing = derived([editing], ({ mode }) => mode !== null);
+  return {
+    ...{ result, editing, edited, semitones, shape },
+    stage: derived([ground, edited, beats], stageSong),
+    key: keyOf(sources, result),
+    flaws: lateFlaws(edited, isEditing, leaves),
+  };
+}
+
+function keyOf({ settings, chosenKey, row }: SongSources, result: SongValues['result']): Readable<SongKey> {
+  const isDetected = derived([settings], (known) => known.isKeyDetected);
+  const saved = derived([row], (known) => known.savedKey);
+  return derived([isDetected, chosenKey, saved, result], (isAuto, chosen, savedKey, { key }) => {
+    const detected = key?.name ?? null;
+    return songKey(
+      { chosen: isAuto ? AUTO_DETECTED : chosen, saved: savedKey, detected },
+      suggestedKeys(key),
+    );
+  });
+}

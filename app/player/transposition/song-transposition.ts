@@ -1,0 +1,41 @@
+/** The transposition of an open song. The singer's wish is a setting. */
+import { showTimed } from '#app/components/toasts.tsx';
+import { pageMessages } from '#app/content/catalogues.ts';
+import type { PlayerEngine } from '../engine/player-engine.ts';
+import { isStreamed } from '../engine/stems.ts';
+import type { SettingsStore } from '../settings/player-settings.ts';
+import { EngineSound, type Stems } from './engine-sound.ts';
+import { serverPorts } from './server-ports.ts';
+import { TranspositionStore } from './transposition-store.ts';
+import { toastWords } from './transposition-words.ts';
+
+interface SongToTranspose {
+  engine: PlayerEngine;
+  stems: Stems;
+  /** Null where no server knows the song. */
+  songId: string | null;
+}
+
+export function newTranspositionStore({ engine, stems, songId }: SongToTranspose): TranspositionStore {
+  const means = { hasServer: songId !== null, canPreview: !isStreamed(stems) };
+  const store: TranspositionStore = new TranspositionStore(means, new EngineSound(engine, stems), {
+    ...serverPorts({
+      songId: songId ?? '',
+      original: stems,
+      messages: pageMessages,
+      onNews: (news) => store.hear(news),
+    }),
+    tell: (toast) => showTimed(toastWords(toast, pageMessages())),
+  });
+  return store;
+}
+
+export function followWish(store: TranspositionStore, settings: SettingsStore): () => void {
+  store.open();
+  store.wish(settings.get().semitones, true);
+  const leave = settings.subscribe(() => store.wish(settings.get().semitones));
+  return () => {
+    leave();
+    store.close();
+  };
+}
