@@ -156,7 +156,7 @@ test.each([
   [
     'open runs',
     'SELECT * FROM runs WHERE is_closed = 0 AND created_at_ms < 1 ORDER BY created_at_ms, id',
-    'pipelines_open',
+    'runs_open',
   ],
   [
     'originals',

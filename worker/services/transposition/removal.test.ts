@@ -50,7 +50,7 @@ async function filesOf(prefix = `transpositions/${of.song.id}/`): Promise<string
 }
 
 async function rowsLeft(): Promise<string[]> {
-  const rows = env.DB.prepare('SELECT id FROM transpositions WHERE song_id = ?').bind(of.song.id);
+  const rows = env.DB.prepare("SELECT id FROM runs WHERE kind = 'transposition' AND song_id = ?").bind(of.song.id);
   return (await rows.all<{ id: string }>()).results.map(({ id }) => id);
 }
 
@@ -131,7 +131,7 @@ describe('with the song', () => {
 describe('by the sweep', () => {
   test('what nobody has used for thirty days goes, rows and files; what was used stays', async () => {
     const [old, used] = [await rendered(1), await rendered(2)];
-    const monthAgo = env.DB.prepare('UPDATE transpositions SET last_used_at_ms = ? WHERE id = ?');
+    const monthAgo = env.DB.prepare('UPDATE runs SET last_used_at_ms = ? WHERE id = ?');
     await monthAgo.bind(Date.now() - 30 * DAY_MS - 1, old).run();
     expect(await removeOldTranspositions(later(0))).toBe(1);
     expect(await rowsLeft()).toEqual([used]);
@@ -172,7 +172,7 @@ describe('by the sweep', () => {
     const [lost, ended] = [await of.startNew(1), await of.startNew(2)];
     await renderingOf(sidecar, lost);
     await finishRendering(await renderingOf(sidecar, ended));
-    await env.DB.prepare('UPDATE transpositions SET is_closed = 0 WHERE id = ?').bind(ended).run();
+    await env.DB.prepare('UPDATE runs SET is_closed = 0 WHERE id = ?').bind(ended).run();
     await songRoom(env, of.song.id).forget();
     expect(await watchRuns(later(60_000))).toBe(0);
     expect(await watchRuns(later(180_000))).toBe(1);
