@@ -153,7 +153,7 @@ test('only so many songs of one account run or wait at a time', async () => {
       .bind(song, userId)
       .run();
     await env.DB.prepare(
-      `INSERT INTO pipelines (id, song_id, user_id, options_json, status, reserved_credits, created_at_ms)
+      `INSERT INTO runs (id, song_id, user_id, options_json, status, reserved_credits, created_at_ms)
        VALUES (?1, ?1, ?2, '{}', 'running', 0, 1)`,
     )
       .bind(song, userId)

@@ -116,5 +116,5 @@ function usedSeconds({ account, day }: ComputeClaim): SQL {
 }
 
 function running(userId: string): SQL {
-  return sql`(SELECT count(*) FROM pipelines WHERE user_id = ${userId} AND status = 'running')`;
+  return sql`(SELECT count(*) FROM runs WHERE user_id = ${userId} AND status = 'running' AND kind = 'analysis')`;
 }

@@ -5,16 +5,10 @@ import type { SongEvent } from '#domain/songs/song-runs.ts';
 import type { Applied } from '#durable-objects/room-answers.ts';
 import type { Context } from '../../context.ts';
 import { songRoom } from '../songs/song-rooms.ts';
-import { TASK_TABLES } from '../tasks/task-tables.ts';
 import { recordEnding, recordStage } from './ending.ts';
 import { readReport } from './reports.ts';
 
 /** What happens to a run on its way: reports of services, hints, and what the song's object makes of them. */
-
-/** Of every kind. */
-const RUNNING = ['pipelines', ...Object.values(TASK_TABLES)]
-  .map((table) => `SELECT song_id FROM ${table} WHERE id = ?1 AND status = 'running'`)
-  .join(' UNION ALL ');
 
 /**
  * Tells the song's object what happened to a run; D1 follows. An end that D1 does not know yet is written down also when the event itself
@@ -38,7 +32,8 @@ export async function applyToRun(
  * earlier, and not more often than every few seconds; a made-up id costs one look into a table and makes no object.
  */
 export async function takeHint(context: Context, pipelineId: string, attempt: number): Promise<void> {
-  const songId = await context.env.DB.prepare(RUNNING).bind(pipelineId).first<string>('song_id');
+  const running = "SELECT song_id FROM runs WHERE id = ? AND status = 'running'";
+  const songId = await context.env.DB.prepare(running).bind(pipelineId).first<string>('song_id');
   if (songId !== null) await songRoom(context.env, songId).apply(pipelineId, { type: 'hinted', attempt });
 }
 

@@ -5,7 +5,8 @@ import { createContext } from '../../context.ts';
 import { complete, jobOf, newSongWithResult, processSong } from '../../testing/runs.ts';
 import { startRecordedRun } from '../songs/song-intake.ts';
 import { songRoom } from '../songs/song-rooms.ts';
-import { findRun, orderFromRows } from './read.ts';
+import { orderFromRows } from './orders.ts';
+import { findRun } from './read.ts';
 import { startInRoom } from './start.ts';
 
 /** Where the rows and the song's object disagree about which run is under way, the rows are right. */

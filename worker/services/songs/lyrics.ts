@@ -5,9 +5,10 @@ import type { AppError } from '#domain/errors.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { GIVEN_LYRICS_ENGINE, LYRICS_STAGE, lyricsOutcome } from '#domain/songs/lyrics.ts';
 import type { Context } from '../../context.ts';
-import { pipelines } from '../../db/schema.ts';
+import { runs } from '../../db/schema.ts';
 import type { AttemptId } from '../../storage/object-keys.ts';
-import { optionsOf, requireResult } from '../runs/read.ts';
+import { optionsOf } from '../runs/orders.ts';
+import { requireResult } from '../runs/read.ts';
 import { loadShown } from '../runs/results.ts';
 
 const PLACEHOLDER_MESSAGE =
@@ -52,7 +53,7 @@ async function requireReadResult(
 
 async function wereAskedFor(context: Context, pipelineId: string): Promise<boolean> {
   const { db } = context;
-  const run = await db.select().from(pipelines).where(eq(pipelines.id, pipelineId)).get();
+  const run = await db.select().from(runs).where(eq(runs.id, pipelineId)).get();
   return run !== undefined && optionsOf(run).enableLyrics;
 }
 

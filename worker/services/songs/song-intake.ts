@@ -8,10 +8,10 @@ import { audioAllowance } from '#domain/songs/audio-files.ts';
 import { countedSeconds, type SongLength } from '#domain/songs/song-length.ts';
 import type { Context } from '../../context.ts';
 import { runBatch } from '../../db/batch.ts';
-import { pipelines, type User } from '../../db/schema.ts';
+import { runs, type User } from '../../db/schema.ts';
 import { reserveBatch, runRefusal } from '../credits/ledger-batch.ts';
 import { claimCompute } from '../runs/compute.ts';
-import { orderFromRows } from '../runs/read.ts';
+import { orderFromRows } from '../runs/orders.ts';
 import { insertRun, startInRoom } from '../runs/start.ts';
 import { songRoom } from './song-rooms.ts';
 import type { Song } from './songs.ts';
@@ -70,7 +70,7 @@ export async function takeSongIn(
 
 /** The same for a song whose rows are there: what a call that died in between has left to do. A run that has ended is not begun anew. */
 export async function startRecordedRun(context: Context, song: Song): Promise<void> {
-  const run = await context.db.select().from(pipelines).where(eq(pipelines.id, song.pipelineId)).get();
+  const run = await context.db.select().from(runs).where(eq(runs.id, song.pipelineId)).get();
   if (run?.status === 'running') await startInRoom(context, orderFromRows(song, run));
 }
 

@@ -1,25 +1,21 @@
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import {
   historyLinks,
-  pipelines,
   plays,
   practiceResults,
   queuedDeletions,
+  runs,
   songEdits,
   songLyrics,
   songs,
-  transpositions,
   uploadParts,
   uploads,
 } from '../../db/schema.ts';
 import { deleteObjects } from '../../storage/delete-objects.ts';
 import { songPrefixes } from '../../storage/object-keys.ts';
 import { writeTombstone } from '../../storage/tombstones.ts';
-import { recordOutcome } from '../runs/ending.ts';
-import { applyToRun } from '../runs/progress.ts';
-import { findRun, orderFromRows } from '../runs/read.ts';
-import { endTasks } from '../tasks/removal.ts';
+import { endRuns } from '../runs/removal.ts';
 import { forgetParts } from '../uploads/upload-removal.ts';
 import { songRoom } from './song-rooms.ts';
 import type { Song } from './songs.ts';
@@ -38,8 +34,7 @@ export const HALF_DELETED = 'Deleting this song was interrupted. Please delete i
 export async function removeSong(context: Context, song: Song, withFiles: boolean): Promise<void> {
   await closeToRuns(context, song.id);
   await writeTombstone(context.env.AUDIO, { kind: 'song', songId: song.id });
-  await endRun(context, song.id);
-  await endTasks(context, song.id);
+  await endRuns(context, song.id);
   if (withFiles) await deleteFiles(context, song.id);
   await songRoom(context.env, song.id).forget();
   await forgetPartsOf(context, song.id);
@@ -62,8 +57,8 @@ async function deleteFiles({ db, env }: Context, songId: string): Promise<void> 
   } as const;
   await db.batch([
     db.update(songs).set(withoutResult).where(eq(songs.id, songId)),
-    db.update(pipelines).set({ committedAttempt: null }).where(eq(pipelines.songId, songId)),
-    db.delete(transpositions).where(eq(transpositions.songId, songId)),
+    db.update(runs).set({ committedAttempt: null }).where(eq(runs.songId, songId)),
+    db.delete(runs).where(and(eq(runs.songId, songId), ne(runs.kind, 'analysis'))),
     db.delete(songEdits).where(eq(songEdits.songId, songId)),
     db.delete(songLyrics).where(eq(songLyrics.songId, songId)),
   ]);
@@ -85,20 +80,10 @@ async function deleteRows({ db }: Context, songId: string, queuedPrefixes: strin
     db.delete(practiceResults).where(eq(practiceResults.songId, songId)),
     db.delete(uploadParts).where(inArray(uploadParts.uploadId, uploadIds)),
     db.delete(uploads).where(eq(uploads.songId, songId)),
-    db.delete(transpositions).where(eq(transpositions.songId, songId)),
     db.delete(songEdits).where(eq(songEdits.songId, songId)),
     db.delete(songLyrics).where(eq(songLyrics.songId, songId)),
-    db.delete(pipelines).where(eq(pipelines.songId, songId)),
+    db.delete(runs).where(eq(runs.songId, songId)),
     db.delete(songs).where(eq(songs.id, songId)),
     ...queuedPrefixes.map((prefix) => db.insert(queuedDeletions).values({ prefix }).onConflictDoNothing()),
   ]);
-}
-
-async function endRun(context: Context, songId: string): Promise<void> {
-  const newest = await findRun(context, songId);
-  if (newest?.run.status !== 'running') return;
-  const { song, run } = newest;
-  const { ending } = await applyToRun(context, { songId, pipelineId: run.id }, { type: 'cancelled' });
-  // The object may know nothing of this run: then its row alone is ended.
-  if (!ending) await recordOutcome(context, orderFromRows(song, run), { kind: 'cancelled' });
 }

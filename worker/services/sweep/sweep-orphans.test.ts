@@ -13,7 +13,8 @@ import {
 import { writeTombstone } from '../../storage/tombstones.ts';
 import { newAccount } from '../../testing/ledger.ts';
 import { deleteSongRows, type StoredSong, storeRun, storeSong } from '../../testing/song-rows.ts';
-import { findRun, orderFromRows } from '../runs/read.ts';
+import { orderFromRows } from '../runs/orders.ts';
+import { findRun } from '../runs/read.ts';
 import { songRoom } from '../songs/song-rooms.ts';
 import { deleteOrphans } from './sweep-orphans.ts';
 
@@ -90,7 +91,7 @@ test('a file that had its row again in between waits anew', async () => {
   expect(await sweepIn(4)).toBe(0);
   const row = await storeSong(userId, { status: 'running', createdAtMs: Date.now() });
   await env.DB.batch([
-    env.DB.prepare('DELETE FROM pipelines WHERE song_id = ?').bind(row.songId),
+    env.DB.prepare('DELETE FROM runs WHERE song_id = ?').bind(row.songId),
     env.DB.prepare("UPDATE songs SET id = 'song_stored_again' WHERE id = ?").bind(row.songId),
   ]);
   expect(await sweepIn(8)).toBe(0);

@@ -6,7 +6,7 @@ import { endOneByOne } from './end-one-by-one.ts';
 const ORIGINAL_KEPT_MS = 22 * 3_600_000;
 
 const IS_DUE = `original_deleted_at_ms IS NULL AND completed_at_ms < ?1
-                AND NOT EXISTS (SELECT 1 FROM pipelines WHERE song_id = songs.id AND status = 'running')`;
+                AND NOT EXISTS (SELECT 1 FROM runs WHERE song_id = songs.id AND kind = 'analysis' AND status = 'running')`;
 
 /** The originals of songs whose last run has ended that long ago, however it ended. */
 export async function deleteDueOriginals(context: Context): Promise<number> {

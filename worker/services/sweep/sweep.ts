@@ -26,7 +26,6 @@ import {
 } from './sweep-rows.ts';
 import { watchRuns } from './sweep-runs.ts';
 import { deleteDueOriginals } from './sweep-songs.ts';
-import { watchTasks } from './sweep-tasks.ts';
 import { removeOldTranspositions } from './sweep-transpositions.ts';
 import { endAbandonedUploads } from './sweep-uploads.ts';
 
@@ -38,7 +37,6 @@ import { endAbandonedUploads } from './sweep-uploads.ts';
 /** Promises to people first, then what waits for somebody else, then what only takes up room. */
 const PARTS = {
   watchRuns,
-  watchTasks,
   removeOldTranspositions,
   deleteDueOriginals,
   deleteQueuedFiles,
@@ -89,7 +87,7 @@ export async function sweep(context: Context): Promise<void> {
   }
   context.log({
     event: 'sweep_done',
-    runsTakenOver: (counts.watchRuns ?? 0) + (counts.watchTasks ?? 0),
+    runsTakenOver: counts.watchRuns ?? 0,
     originalsDeleted: counts.deleteDueOriginals ?? 0,
     orphansDeleted: counts.deleteOrphans ?? 0,
   });
