@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createContext } from '../../context.ts';
 import type { LogEvent } from '../../log.ts';
 import {
@@ -24,6 +24,9 @@ const HOUR_MS = 3_600_000;
 let userId = '';
 let log = vi.fn<(event: LogEvent) => void>();
 
+// Other test files leave objects in the bucket, which the first sweep would count.
+beforeAll(emptyBucket);
+
 beforeEach(async () => {
   vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(null, { status: 503 }));
   vi.spyOn(env.PIPELINE_QUEUE, 'send').mockResolvedValue(undefined as never);
@@ -36,12 +39,16 @@ afterEach(async () => {
   await env.DB.batch(
     ['store_identity', 'orphan_sightings'].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
   );
-  await env.AUDIO.delete(await keys());
+  await emptyBucket();
   vi.restoreAllMocks();
 });
 
 async function keys(): Promise<string[]> {
   return (await env.AUDIO.list()).objects.map(({ key }) => key);
+}
+
+async function emptyBucket(): Promise<void> {
+  await env.AUDIO.delete(await keys());
 }
 
 async function storeFiles(song: StoredSong, attempt: number): Promise<string[]> {
