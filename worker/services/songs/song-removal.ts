@@ -36,7 +36,7 @@ export async function removeSong(context: Context, song: Song, withFiles: boolea
   await writeTombstone(context.env.AUDIO, { kind: 'song', songId: song.id });
   await endRuns(context, song.id);
   if (withFiles) await deleteFiles(context, song.id);
-  await songRoom(context.env, song.id).forget();
+  await songRoom(context.env, song.id).forget(false);
   await forgetPartsOf(context, song.id);
   await deleteRows(context, song.id, withFiles ? [] : songPrefixes(song.id));
   await songRoom(context.env, song.id).forget();

@@ -50,7 +50,9 @@ async function filesOf(prefix = `transpositions/${of.song.id}/`): Promise<string
 }
 
 async function rowsLeft(): Promise<string[]> {
-  const rows = env.DB.prepare("SELECT id FROM runs WHERE kind = 'transposition' AND song_id = ?").bind(of.song.id);
+  const rows = env.DB.prepare("SELECT id FROM runs WHERE kind = 'transposition' AND song_id = ?").bind(
+    of.song.id,
+  );
   return (await rows.all<{ id: string }>()).results.map(({ id }) => id);
 }
 
