@@ -25,7 +25,7 @@ export interface Reading {
 
 export class PageData {
   readonly #entries = new Map<string, Entry>();
-  readonly #wait: typeof delay;
+  readonly #wait: typeof sleep;
   #hasServedKept = false;
 
   constructor(wait = sleep) {
