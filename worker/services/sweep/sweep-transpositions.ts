@@ -8,7 +8,7 @@ import { transpositionPrefix } from '../../storage/object-keys.ts';
 import type { FoundRun } from '../runs/orders.ts';
 import { endRun } from '../runs/removal.ts';
 import { STEM_LINK_MS } from '../runs/results.ts';
-import { endOneByOne } from './end-one-by-one.ts';
+import { endOneByOne } from '../upkeep/end-one-by-one.ts';
 
 /** The end of transpositions that nobody needs. */
 

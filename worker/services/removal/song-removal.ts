@@ -17,8 +17,8 @@ import { songPrefixes } from '../../storage/object-keys.ts';
 import { writeTombstone } from '../../storage/tombstones.ts';
 import { endRuns } from '../runs/removal.ts';
 import { forgetParts } from '../uploads/upload-removal.ts';
-import { songRoom } from './song-rooms.ts';
-import type { Song } from './songs.ts';
+import { songRoom } from '../songs/song-rooms.ts';
+import type { Song } from '../songs/songs.ts';
 
 /** What a singer reads of a song whose deletion broke off: its tracks may be gone, so it shows none. */
 export const HALF_DELETED = 'Deleting this song was interrupted. Please delete it again.';
