@@ -130,10 +130,10 @@ export class SongRoom extends DurableObject<SongRoomEnv> {
     return this.#store.redeemTicket(ticketHash, Date.now());
   }
 
-  /** The song is gone: nothing of it stays here, and whoever listens is told. */
-  async forget(): Promise<void> {
+  /** Nothing of the song stays here. Whoever listens is told once its rows are gone too. */
+  async forget(isGone = true): Promise<void> {
     this.#runs.clear();
-    disconnectAll(this.ctx, CLOSED_WITH_SONG);
+    if (isGone) disconnectAll(this.ctx, CLOSED_WITH_SONG);
     await this.ctx.storage.deleteAll();
   }
 

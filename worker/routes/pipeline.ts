@@ -5,7 +5,7 @@ import { limitPolls } from '../middleware/poll-limit.ts';
 import { cancelRun } from '../services/runs/cancel.ts';
 import { activeRuns, pipelineStatus, requireResult } from '../services/runs/read.ts';
 import { processSong, retryRun } from '../services/runs/redo.ts';
-import { resultBody } from '../services/runs/results.ts';
+import { resultBody } from '../services/results/result-body.ts';
 import { requireUser } from './require-user.ts';
 import { newRoutes, route } from './route.ts';
 

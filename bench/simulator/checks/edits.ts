@@ -1,6 +1,6 @@
 import type { EditedDataBody, LoadedEditsBody, SaveEditsBody } from '#domain/contracts/editing-api.ts';
 import { KEPT_VERSIONS } from '#domain/edits/versions.ts';
-import { HALF_DELETED } from '../../../worker/services/songs/song-removal.ts';
+import { HALF_DELETED } from '../../../worker/services/removal/song-removal.ts';
 import { editsKey } from '../../../worker/storage/object-keys.ts';
 import { type Answer, jsonOf } from '../records.ts';
 import { textOf } from '../singers/editing.ts';

@@ -22,7 +22,7 @@ import { tellEvent } from '../security/security-events.ts';
 import { limitFirstCredits, takeMark } from './address-marks.ts';
 import { askForEmailProof } from './email-proof.ts';
 import { isReserved } from './email-undo.ts';
-import { isKnownPlace, rememberAddress } from './known-addresses.ts';
+import { isKnownPlace, rememberAddress } from '../security/known-addresses.ts';
 import { checkPassword, strengthenPassword } from './password-guard.ts';
 import { preferencesBody } from './preferences.ts';
 import { openSession, type Tokens } from './sessions.ts';

@@ -16,7 +16,7 @@ import { findUser, findUserByEmail } from './accounts.ts';
 import { leaveMark } from './address-marks.ts';
 import { markAddressProved, proveEmail } from './email-proof.ts';
 import { isReserved, wayBack } from './email-undo.ts';
-import { closeTokens, findOpenToken, isOpen, type OpenToken, replaceToken } from './one-time-tokens.ts';
+import { closeTokens, findOpenToken, isOpen, type OpenToken, replaceToken } from '../mail/one-time-tokens.ts';
 import { provePassword } from './password-guard.ts';
 
 /** Another e-mail address: asked for with the password, confirmed from the new address, told to the old one, which can undo it. */

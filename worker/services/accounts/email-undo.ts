@@ -13,8 +13,8 @@ import { insertEvent, logEvent, type SecurityEvent } from '../security/security-
 import { leaveMark } from './address-marks.ts';
 import { revokeApiKeys } from './api-keys.ts';
 import { markAddressProved } from './email-proof.ts';
-import { forgetPlaces } from './known-addresses.ts';
-import { findOpenToken, insertToken, isOpen, type OpenToken, replaceToken } from './one-time-tokens.ts';
+import { forgetPlaces } from '../security/known-addresses.ts';
+import { findOpenToken, insertToken, isOpen, type OpenToken, replaceToken } from '../mail/one-time-tokens.ts';
 import { closeEndedSockets } from './session-sockets.ts';
 import { revokeSessions } from './sessions.ts';
 

@@ -8,7 +8,7 @@ import { hashPassword, isWeaklyHashed, verifyPassword } from '../../auth/passwor
 import type { Context } from '../../context.ts';
 import type { User } from '../../db/schema.ts';
 import { tellEventLater } from '../security/security-events.ts';
-import { isKnownAddress } from './known-addresses.ts';
+import { isKnownAddress } from '../security/known-addresses.ts';
 
 /**
  * The only way to compare a password with an account's: take a guess from the budget → hash → give the guess back when it was

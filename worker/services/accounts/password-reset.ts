@@ -15,8 +15,8 @@ import { takeBackHistoryLinks } from '../practice/history-links.ts';
 import { findUser, findUserByEmail, type SignedIn } from './accounts.ts';
 import { revokeApiKeys } from './api-keys.ts';
 import { markAddressProved } from './email-proof.ts';
-import { forgetPlaces } from './known-addresses.ts';
-import { findOpenToken, isOpen, replaceToken } from './one-time-tokens.ts';
+import { forgetPlaces } from '../security/known-addresses.ts';
+import { findOpenToken, isOpen, replaceToken } from '../mail/one-time-tokens.ts';
 import { hasBegun, NEW_PASSWORD_FIELD, replacePassword } from './password-change.ts';
 import { newSession } from './sessions.ts';
 

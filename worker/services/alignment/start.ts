@@ -17,7 +17,7 @@ import {
   hasTaken,
   takeCompute,
   untakeCompute,
-} from '../runs/compute.ts';
+} from '../credits/compute.ts';
 import { alignmentOrder } from '../runs/orders.ts';
 import { requireSongFiles, runStatus } from '../runs/read.ts';
 import { endRuns } from '../runs/removal.ts';

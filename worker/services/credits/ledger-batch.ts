@@ -5,7 +5,7 @@ import type { AppError } from '#domain/errors.ts';
 import { PLANS, type SubscriptionType } from '#domain/plans.ts';
 import type { Context } from '../../context.ts';
 import { runs } from '../../db/schema.ts';
-import { type ComputeClaim, computeRefusal, fitsBudget, takeCompute } from '../runs/compute.ts';
+import { type ComputeClaim, computeRefusal, fitsBudget, takeCompute } from './compute.ts';
 
 /**
  * What runs and direct uses do to the ledger. Each function gives a whole D1 batch (= one transaction) in the only right order: the

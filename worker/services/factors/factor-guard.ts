@@ -7,7 +7,7 @@ import { type BudgetUse, giveBack, takeAttempt } from '../../auth/attempt-budget
 import { authenticationOptions } from '../../auth/passkeys.ts';
 import type { Context } from '../../context.ts';
 import { sessions, type User } from '../../db/schema.ts';
-import { isKnownPlace } from '../accounts/known-addresses.ts';
+import { isKnownPlace } from '../security/known-addresses.ts';
 import { tellEvent } from '../security/security-events.ts';
 import { challengeFor, type Factors, isOn, methodsOf, readFactors } from './factors.ts';
 import { type FactorAnswer, isAnswer, methodOf } from './proofs.ts';

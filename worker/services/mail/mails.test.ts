@@ -4,7 +4,7 @@ import { isNotice, SECURITY_EVENT_KINDS } from '#domain/accounts/security-events
 import { type Context, createContext } from '../../context.ts';
 import { registerSomebody } from '../../testing/api.ts';
 import { type Mailbox, openMailbox, tokenIn } from '../../testing/mailbox.ts';
-import { findOpenToken } from '../accounts/one-time-tokens.ts';
+import { findOpenToken } from './one-time-tokens.ts';
 import { requestPasswordReset } from '../accounts/password-reset.ts';
 import { forgetOldMails, insertMail, type Letter, sendDueMails } from './mails.ts';
 

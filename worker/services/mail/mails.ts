@@ -8,7 +8,7 @@ import { type Delivery, deliver } from '../../mail/http-mailer.ts';
 import { isNews, isProof, type Mail, tokenOf } from '../../mail/mail.ts';
 import { linkFor } from '../../mail/mail-links.ts';
 import { wordsFor } from '../../mail/words.ts';
-import { renewToken } from '../accounts/one-time-tokens.ts';
+import { renewToken } from './one-time-tokens.ts';
 import { takeNewsBudget } from './mail-budget.ts';
 
 /**

@@ -15,7 +15,7 @@ import { breachesOf, jobOf, songOf } from '../../testing/runs.ts';
 import { holdWakeUps } from '../../testing/wake-ups.ts';
 import { songRoom } from '../songs/song-rooms.ts';
 import { recordEnd } from './ending.ts';
-import { takeInferenceEvent } from './progress.ts';
+import { takeInferenceEvent } from '../reports/take-report.ts';
 import { findRun } from './read.ts';
 
 /** A result that was accepted, and what becomes of its run when the document cannot be read afterwards. */

@@ -12,7 +12,7 @@ import { runs } from '../../db/schema.ts';
 import { inferenceClient } from '../../inference/inference-clients.ts';
 import { endRunBatch, type TerminalEntry } from '../credits/ledger-batch.ts';
 import { forgetIfGone, songRoom } from '../songs/song-rooms.ts';
-import { returnCompute } from './compute.ts';
+import { returnCompute } from '../credits/compute.ts';
 import { readDocument } from './results.ts';
 
 /** Writing the end of a run down: D1 first, then the song's object is told, then an engine that works on for nothing is stopped. */

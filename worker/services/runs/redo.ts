@@ -12,7 +12,7 @@ import type { User } from '../../db/schema.ts';
 import { originalKey } from '../../storage/object-keys.ts';
 import { reserveBatch, runRefusal } from '../credits/ledger-batch.ts';
 import type { Song } from '../songs/songs.ts';
-import { claimCompute } from './compute.ts';
+import { claimCompute } from '../credits/compute.ts';
 import { type FoundRun, optionsOf, orderFromRows, type RunRow } from './orders.ts';
 import { findRun, requireRun, runStatus, upToDate } from './read.ts';
 import { insertRun, startInRoom, takePlace } from './start.ts';

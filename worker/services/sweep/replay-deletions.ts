@@ -6,9 +6,9 @@ import { markDeleted } from '../accounts/account-deletion.ts';
 import { removeText } from '../alignment/removal.ts';
 import { findRuns } from '../runs/read.ts';
 import { endRun } from '../runs/removal.ts';
-import { removeSong } from '../songs/song-removal.ts';
+import { removeSong } from '../removal/song-removal.ts';
 import { markDone, nextPage } from './file-pages.ts';
-import { keepGoing } from './keep-going.ts';
+import { keepGoing } from '../upkeep/keep-going.ts';
 
 /**
  * After a restore: what people asked to be deleted since then is there again, and goes again, by the tombstones in the bucket. Page by

@@ -5,7 +5,7 @@ import { runs, songs } from '../../db/schema.ts';
 import { closeRun, endedOverHead, recordEnding } from '../runs/ending.ts';
 import { type FoundRun, orderOf } from '../runs/orders.ts';
 import { songRoom } from '../songs/song-rooms.ts';
-import { keepGoing } from './keep-going.ts';
+import { keepGoing } from '../upkeep/keep-going.ts';
 
 /** The watch over the objects that watch over runs: no run is left to an alarm that may have been lost before row and object agree on its end. */
 

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { originalKey } from '../../storage/object-keys.ts';
-import { endOneByOne } from './end-one-by-one.ts';
+import { endOneByOne } from '../upkeep/end-one-by-one.ts';
 
 /** Two hours before the promise of the privacy page: the uploaded original is gone within 24 h after the last run has ended. */
 const ORIGINAL_KEPT_MS = 22 * 3_600_000;

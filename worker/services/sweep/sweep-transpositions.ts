@@ -8,7 +8,7 @@ import { transpositionPrefix } from '../../storage/object-keys.ts';
 import type { FoundRun } from '../runs/orders.ts';
 import { endRun } from '../runs/removal.ts';
 import { STEM_LINK_MS } from '../runs/results.ts';
-import { endOneByOne } from './end-one-by-one.ts';
+import { endOneByOne } from '../upkeep/end-one-by-one.ts';
 
 /** The end of transpositions that nobody needs. */
 
@@ -34,13 +34,11 @@ export async function removeOldTranspositions(context: Context): Promise<number>
   });
 }
 
-/** Only transpositions have a time of their last use. */
 function isOld(nowMs: number): SQL | undefined {
-  const isReplaced = sql`${runs.lastUsedAtMs} IS NOT NULL AND ${songs.resultPipelineId} <> ${runs.resultPipelineId}`;
-  return or(
-    lt(runs.lastUsedAtMs, nowMs - KEPT_UNUSED_MS),
-    and(isReplaced, lt(results.finishedAtMs, nowMs - STEM_LINK_MS)),
-  );
+  const isUnused = lt(runs.lastUsedAtMs, nowMs - KEPT_UNUSED_MS);
+  const isReplaced = sql`${songs.resultPipelineId} <> ${runs.resultPipelineId}`;
+  const isReplacedLongAgo = and(isReplaced, lt(results.finishedAtMs, nowMs - STEM_LINK_MS));
+  return and(eq(runs.kind, 'transposition'), or(isUnused, isReplacedLongAgo));
 }
 
 /** The row first: who reads it finds the files. What stays of these because the process died in between is an orphan. */

@@ -15,7 +15,7 @@ import { failingPlatform } from '../../testing/failing-platform.ts';
 import { complete, processSong } from '../../testing/runs.ts';
 import { finishRendering, newTranspositions, type Transpositions } from '../../testing/transpositions.ts';
 import { STEM_LINK_MS } from '../runs/results.ts';
-import { removeSong } from '../songs/song-removal.ts';
+import { removeSong } from '../removal/song-removal.ts';
 import { songRoom } from '../songs/song-rooms.ts';
 import { findSong } from '../songs/songs.ts';
 import { deleteOrphans } from '../sweep/sweep-orphans.ts';
@@ -50,7 +50,9 @@ async function filesOf(prefix = `transpositions/${of.song.id}/`): Promise<string
 }
 
 async function rowsLeft(): Promise<string[]> {
-  const rows = env.DB.prepare("SELECT id FROM runs WHERE kind = 'transposition' AND song_id = ?").bind(of.song.id);
+  const rows = env.DB.prepare("SELECT id FROM runs WHERE kind = 'transposition' AND song_id = ?").bind(
+    of.song.id,
+  );
   return (await rows.all<{ id: string }>()).results.map(({ id }) => id);
 }
 

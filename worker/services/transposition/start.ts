@@ -15,7 +15,7 @@ import {
   hasTaken,
   takeCompute,
   untakeCompute,
-} from '../runs/compute.ts';
+} from '../credits/compute.ts';
 import { recordEnd } from '../runs/ending.ts';
 import { type TranspositionRow, transpositionOrder } from '../runs/orders.ts';
 import { requireSongFiles } from '../runs/read.ts';

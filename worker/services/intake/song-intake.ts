@@ -10,11 +10,11 @@ import type { Context } from '../../context.ts';
 import { runBatch } from '../../db/batch.ts';
 import { runs, type User } from '../../db/schema.ts';
 import { reserveBatch, runRefusal } from '../credits/ledger-batch.ts';
-import { claimCompute } from '../runs/compute.ts';
+import { claimCompute } from '../credits/compute.ts';
 import { orderFromRows } from '../runs/orders.ts';
 import { insertRun, startInRoom } from '../runs/start.ts';
-import { songRoom } from './song-rooms.ts';
-import type { Song } from './songs.ts';
+import { songRoom } from '../songs/song-rooms.ts';
+import type { Song } from '../songs/songs.ts';
 
 /** What forbade the run has passed in this moment. */
 const BUSY: AppError = { kind: 'unavailable', retryAfterSeconds: 1 };

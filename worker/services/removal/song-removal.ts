@@ -17,8 +17,8 @@ import { songPrefixes } from '../../storage/object-keys.ts';
 import { writeTombstone } from '../../storage/tombstones.ts';
 import { endRuns } from '../runs/removal.ts';
 import { forgetParts } from '../uploads/upload-removal.ts';
-import { songRoom } from './song-rooms.ts';
-import type { Song } from './songs.ts';
+import { songRoom } from '../songs/song-rooms.ts';
+import type { Song } from '../songs/songs.ts';
 
 /** What a singer reads of a song whose deletion broke off: its tracks may be gone, so it shows none. */
 export const HALF_DELETED = 'Deleting this song was interrupted. Please delete it again.';
@@ -36,7 +36,7 @@ export async function removeSong(context: Context, song: Song, withFiles: boolea
   await writeTombstone(context.env.AUDIO, { kind: 'song', songId: song.id });
   await endRuns(context, song.id);
   if (withFiles) await deleteFiles(context, song.id);
-  await songRoom(context.env, song.id).forget();
+  await songRoom(context.env, song.id).forget(false);
   await forgetPartsOf(context, song.id);
   await deleteRows(context, song.id, withFiles ? [] : songPrefixes(song.id));
   await songRoom(context.env, song.id).forget();

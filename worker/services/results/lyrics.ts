@@ -9,7 +9,7 @@ import { runs } from '../../db/schema.ts';
 import type { AttemptId } from '../../storage/object-keys.ts';
 import { optionsOf } from '../runs/orders.ts';
 import { requireResult } from '../runs/read.ts';
-import { loadShown } from '../runs/results.ts';
+import { loadShown } from './result-body.ts';
 
 const PLACEHOLDER_MESSAGE =
   'This is a placeholder: no lyrics engine was there when the song was processed, so nobody listened for words. The notes and both tracks are complete; you can practise with the melody.';

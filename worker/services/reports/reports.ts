@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { type AttemptId, stemKey } from '../../storage/object-keys.ts';
 import { readAligned } from '../alignment/completion.ts';
 import { readTransposed } from '../transposition/completion.ts';
-import { readDocument } from './results.ts';
+import { readDocument } from '../runs/results.ts';
 
 /** What services report of a job, as the run takes it. A result is looked for before it counts. */
 

@@ -17,9 +17,9 @@ import { bearer, call, creditsOf, getJson, registerSomebody, takenSong } from '.
 import { storeSinger } from '../../testing/practice.ts';
 import { deleteQueuedFiles } from '../sweep/sweep-deletions.ts';
 import { deleteOrphans } from '../sweep/sweep-orphans.ts';
-import { recordPlay } from './song-plays.ts';
+import { recordPlay } from '../songs/song-plays.ts';
 import { HALF_DELETED, removeSong } from './song-removal.ts';
-import { findSong } from './songs.ts';
+import { findSong } from '../songs/songs.ts';
 
 const FOUR_HOURS_MS = 4 * 3_600_000;
 let sidecar: FakeSidecar;

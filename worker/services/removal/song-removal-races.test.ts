@@ -6,7 +6,7 @@ import { songPrefixes } from '../../storage/object-keys.ts';
 import { creditsOf } from '../../testing/api.ts';
 import { breachesOf, newSongWithResult, processSong } from '../../testing/runs.ts';
 import { removeSong } from './song-removal.ts';
-import { findSong } from './songs.ts';
+import { findSong } from '../songs/songs.ts';
 
 /** A song that is done again while it is being deleted. */
 
