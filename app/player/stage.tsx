@@ -1,6 +1,7 @@
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { useUserId } from '#app/auth/account-context.tsx';
 import type { Practice } from '#app/practice/practice.ts';
+import { scoreOf, sungPitch } from '#app/score/index.ts';
 import { editedSong } from '#domain/edits/edited-song.ts';
 import { EditableNotes } from './editing/editable-notes.tsx';
 import { useEditStore } from './editing/use-edit-store.ts';
@@ -11,7 +12,7 @@ import { PlayerSection } from './player-section.tsx';
 import { songShape } from './practice-tools/song-shape.ts';
 import { usePlayerSettings } from './settings/use-player-settings.ts';
 import { NotesTable } from './stage/notes-table.tsx';
-import { stageGround, stageSong } from './stage/stage-song.ts';
+import { stageSong } from './stage/stage-song.ts';
 import { useSemitones, useTransposition } from './transposition/use-transposition.ts';
 import { useFreshResult } from './use-fresh-result.ts';
 
@@ -35,14 +36,16 @@ export function Stage(props: StageProps) {
   const edits = useEdits(editing, (state) => state.edits);
   const isEditing = useEdits(editing, (state) => state.mode !== null);
   const edited = useMemo(() => editedSong(result, edits), [result, edits]);
-  const ground = useMemo(() => stageGround(result, semitones), [result, semitones]);
+  const sung = useMemo(() => sungPitch(result.pitch_detection.raw_data), [result]);
   // Finding what comes back in a song takes longer than a frame: an edit is shown before.
   const shaped = useDeferredValue(edited);
   const shape = useMemo(
     () => songShape(shaped, result.tempo, engine.durationSeconds),
     [shaped, result, engine],
   );
-  const song = useMemo(() => stageSong(ground, edited, shape.beats.grid), [ground, edited, shape]);
+  const beats = shape.beats.grid;
+  const score = useMemo(() => scoreOf(edited, { sung, beats }), [edited, sung, beats]);
+  const song = useMemo(() => stageSong(score, semitones), [score, semitones]);
   return (
     <div className="flex animate-arrive flex-col gap-6">
       <PlayerSection

@@ -60,7 +60,7 @@ export function usePlayerParts(played: PlayedSong) {
     ...{ engine, edited, tools: controls.tools },
     store: editing,
     keys: timbres.keys,
-    semitones: song.semitones,
+    song,
   });
   return {
     ...{

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { SingPanelProps } from '#app/player/sing/sing-props.ts';
 import type { Singing } from '#app/player/sing/singing.ts';
-import { SungTrace } from '#app/player/sing/trace/sung-trace.ts';
 import type { Instrument } from '#app/player/timbres/instrument.ts';
 import { loadInstrument } from '#app/player/timbres/load-instrument.ts';
+import { SungTrace } from '#app/score/voice/index.ts';
 import type { ExercisePlan } from '#domain/singing/exercises/exercise-plan.ts';
 import { runExercise } from './exercise-run.ts';
 import { ExerciseSession, type SessionState } from './exercise-session.ts';

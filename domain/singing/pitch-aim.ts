@@ -12,10 +12,10 @@ export function centsFrom(targetMidi: number, midi: number): number {
 }
 
 /** `missed`: a note is due and nobody sings; `free`: no note is due. */
-export function aimOf(midi: number | null, targetMidi: number | null): Aim {
+export function aimOf(midi: number | null, targetMidi: number | null, nearCents = HIT_CENTS): Aim {
   if (targetMidi === null) return 'free';
   if (midi === null) return 'missed';
   const cents = centsFrom(targetMidi, midi);
-  if (Math.abs(cents) <= HIT_CENTS) return 'hit';
+  if (Math.abs(cents) <= nearCents) return 'hit';
   return cents < 0 ? 'flat' : 'sharp';
 }

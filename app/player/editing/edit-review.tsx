@@ -53,9 +53,7 @@ function Item({ store, engine, song, edited, item }: EditReviewProps & { item: R
   };
   return (
     <li className="flex flex-wrap items-center gap-2 py-2">
-      <p className="min-w-0 flex-1 basis-48 text-sm text-ink">
-        {reviewWords(item, song.semitones, messages)}
-      </p>
+      <p className="min-w-0 flex-1 basis-48 text-sm text-ink">{reviewWords(item, song, messages)}</p>
       {place !== null && (
         <button type="button" onClick={() => engine.seek(place)} className={buttonClass('quiet')}>
           {editing.hearFrom(player.lengthSeconds(place.toFixed(2)))}

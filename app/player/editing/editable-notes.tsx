@@ -2,16 +2,15 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { buttonClass } from '#app/components/button.ts';
 import { useMessages } from '#app/content/messages.ts';
+import { isSounding } from '#app/score/index.ts';
+import { keyOf } from '#domain/music/notes-kept.ts';
+import { MIDDLE_C_MIDI } from '#domain/music/pitch.ts';
 import type { PlayerEngine } from '../engine/player-engine.ts';
-import { keyOf } from '../stage/key-places.ts';
-import { isSounding } from '../stage/melody-index.ts';
 import type { StageSong } from '../stage/stage-song.ts';
 import type { EditStore } from './edit-store.ts';
 import { NoteEditor } from './note-editor.tsx';
 import { addNote, removeNote } from './note-edits.ts';
 import { NoteLine } from './note-line.tsx';
-
-const MIDDLE_C_MIDI = 60;
 
 interface EditableNotesProps {
   store: EditStore;
@@ -57,7 +56,7 @@ function Lines({ store, engine, song }: EditableNotesProps) {
                   <td colSpan={5} className="bg-sunken p-0">
                     <NoteEditor
                       {...{ store, note }}
-                      semitones={song.semitones}
+                      heardKey={song}
                       songSeconds={engine.durationSeconds}
                       onClose={() => close(note.id)}
                       onRemove={() => remove(index)}
@@ -68,7 +67,7 @@ function Lines({ store, engine, song }: EditableNotesProps) {
                 <NoteLine
                   key={note.id}
                   {...{ note, index }}
-                  isUncertain={song.uncertain[index] ?? false}
+                  isUncertain={note.isUncertain}
                   onEdit={() => setOpenId(note.id)}
                   onSeek={() => engine.seek(note.startSeconds)}
                 />
@@ -91,8 +90,7 @@ function useOpenLine({ store, engine, song }: EditableNotesProps) {
     setOpenId,
     add() {
       const atSeconds = engine.audibleSeconds();
-      const key = { midiNote: nearestKey(song, atSeconds), semitones: song.semitones };
-      setOpenId(addNote(store, key, atSeconds));
+      setOpenId(addNote(store, song, nearestKey(song, atSeconds), atSeconds));
     },
     close(id: string) {
       setOpenId(null);

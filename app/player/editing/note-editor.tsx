@@ -2,7 +2,7 @@ import { Check, Trash2 } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { buttonClass } from '#app/components/button.ts';
 import { useMessages } from '#app/content/messages.ts';
-import type { SongNote } from '#domain/edits/edited-song.ts';
+import type { HeardKey, HeardNote } from '#app/score/index.ts';
 import { WORD_MAX_LENGTH } from '#domain/edits/word-rules.ts';
 import { nameForMidi } from '#domain/music/pitch.ts';
 import type { EditStore } from './edit-store.ts';
@@ -15,15 +15,15 @@ const [LOWEST_MIDI, HIGHEST_MIDI] = [36, 96];
 interface NoteEditorProps {
   store: EditStore;
   /** As it is heard. */
-  note: SongNote;
-  semitones: number;
+  note: HeardNote;
+  heardKey: HeardKey;
   songSeconds: number;
   onClose: () => void;
   onRemove: () => void;
 }
 
 /** The fields of one note. Enter and the button take them, Escape leaves the note as it was. */
-export function NoteEditor({ store, note, semitones, songSeconds, onClose, onRemove }: NoteEditorProps) {
+export function NoteEditor({ store, note, heardKey, songSeconds, onClose, onRemove }: NoteEditorProps) {
   const { editing, formats } = useMessages();
   const [fields, setFields] = useState(() => fieldsOfNote(note));
   const [issues, setIssues] = useState<NoteFieldIssue[]>([]);
@@ -33,7 +33,7 @@ export function NoteEditor({ store, note, semitones, songSeconds, onClose, onRem
     const found = issuesOf(fields, fieldsOfNote(note), songSeconds);
     setIssues(found);
     if (found.length > 0) return;
-    const action = actionFor(note, fields, semitones);
+    const action = actionFor(note, fields, heardKey);
     const noteName = nameForMidi(fields.midiNote);
     if (action !== null) store.apply(action, { type: 'success', what: 'changed_note', noteName });
     onClose();

@@ -1,6 +1,8 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
-import type { EditedSong, SongLine, SongNote } from '#domain/edits/edited-song.ts';
+import { heardName, type ScoreNote } from '#app/score/index.ts';
+import type { EditedSong, SongLine } from '#domain/edits/edited-song.ts';
 import { wordPressed } from '#domain/edits/word-tools.ts';
+import { keyOf } from '#domain/music/notes-kept.ts';
 import type { PlayerEngine } from '../engine/player-engine.ts';
 import type { FrameLoop } from '../frames/frame-loop.ts';
 import { CheckedNotes } from '../stage/checked-notes.ts';
@@ -57,25 +59,25 @@ export function useStageEditing({
   const checked = useMemo(() => new CheckedNotes(() => frames.invalidate()), [frames]);
   const { edit, begin, end } = useWordEdit({ store, edited, language }, engine, mode === 'lyrics');
   const remove = useCallback(
-    (note: SongNote) => {
+    (note: ScoreNote) => {
       checked.add(note);
-      removeNote(store, note);
+      removeNote(store, { id: note.id, noteName: heardName(song, keyOf(note)) });
     },
-    [checked, store],
+    [checked, store, song],
   );
   const notePress = useMemo(() => {
     if (mode === 'melody') return { hasWords: false, onNote: remove };
     if (mode !== 'lyrics') return null;
-    const onNote: NotePress['onNote'] = ({ id, noteName }, { box, textIndex }) => {
+    const onNote: NotePress['onNote'] = (note, { box, textIndex }) => {
       const atPixels = { left: box.left, top: box.top + box.height };
-      begin({ word: wordPressed(edited, id, textIndex), noteName, atPixels });
+      const noteName = heardName(song, keyOf(note));
+      begin({ word: wordPressed(edited, note.id, textIndex), noteName, atPixels });
     };
     return { hasWords: true, onNote };
-  }, [mode, remove, begin, edited]);
-  const { semitones } = song;
+  }, [mode, remove, begin, edited, song]);
   const editingKeys = useMemo(
-    () => (mode === 'melody' ? addingKeys({ store, engine, keys, semitones }) : keys),
-    [mode, store, engine, keys, semitones],
+    () => (mode === 'melody' ? addingKeys({ store, engine, keys, song }) : keys),
+    [mode, store, engine, keys, song],
   );
   return {
     lane: { keys: editingKeys, notePress, checked },
@@ -124,13 +126,13 @@ function addingKeys({
   store,
   engine,
   keys,
-  semitones,
-}: Omit<EditedStage, 'frames' | 'song' | 'edited' | 'language'> & { semitones: number }): KeyListener {
+  song,
+}: Pick<EditedStage, 'store' | 'engine' | 'keys' | 'song'>): KeyListener {
   return {
     onKeyDown(midiNote, isSlide) {
       keys.onKeyDown(midiNote, isSlide);
       if (isSlide || store.get().isRecording) return;
-      addNote(store, { midiNote, semitones }, engine.audibleSeconds());
+      addNote(store, song, midiNote, engine.audibleSeconds());
     },
     onKeyUp: (midiNote) => keys.onKeyUp(midiNote),
   };

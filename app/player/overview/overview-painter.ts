@@ -1,5 +1,7 @@
 /** Paints the song as a small picture: how loud it is, its melody, its phrases and sections. Painted once; what moves lies above it. */
+import { type Area, type Canvas, emptyBox, type Projection, rightwards } from '#app/score/index.ts';
 import type { MelodyNote } from '#domain/music/notes-kept.ts';
+import { hertzForMidi } from '#domain/music/pitch.ts';
 import type { LoopRange } from '../engine/player-engine.ts';
 import {
   overviewRows,
@@ -9,8 +11,6 @@ import {
   type SongOutline,
 } from './overview-layout.ts';
 import type { Waveform } from './waveform.ts';
-
-type Canvas = CanvasRenderingContext2D;
 
 /** The stage is dark in both themes. */
 const COLOURS = {
@@ -51,7 +51,7 @@ export function paintOverview(canvas: Canvas, picture: OverviewPicture, widthPix
     });
     paintPeaks(canvas, picture.waveform.vocals, { widthPixels, top: pictureTop, colour: COLOURS.vocals });
   }
-  paintMelody(canvas, picture.notes, { left, top: pictureTop });
+  paintMelody(canvas, picture, { left: 0, top: pictureTop, width: widthPixels, height: PICTURE_PIXELS });
   paintFlaws(canvas, picture.flaws, { left, top: pictureTop });
   paintPhrases(canvas, picture, { left, top: phrasesTop });
   paintSections(canvas, picture, left);
@@ -81,19 +81,33 @@ interface Place {
   top: number;
 }
 
-function paintMelody(canvas: Canvas, notes: readonly MelodyNote[], { left, top }: Place): void {
+/** Pure. The whole song; at least an octave of it, so that a melody of two notes is no staircase. */
+export function overviewProjection(
+  { durationSeconds, notes }: Pick<OverviewPicture, 'durationSeconds' | 'notes'>,
+  area: Area,
+): Projection {
   const pitches = notes.map(({ midiNote }) => midiNote);
   const [lowest, highest] = [Math.min(...pitches), Math.max(...pitches)];
-  const middle = (lowest + highest) / 2;
   const semitones = Math.max(FEWEST_SEMITONES, highest - lowest);
   const room = PICTURE_PIXELS - 2 * NOTE_MARGIN_PIXELS - NOTE_HEIGHT_PIXELS;
+  return rightwards({
+    area: { ...area, top: area.top + NOTE_MARGIN_PIXELS + NOTE_HEIGHT_PIXELS / 2, height: room },
+    fromSeconds: 0,
+    pixelsPerSecond: area.width / durationSeconds,
+    topMidi: (lowest + highest + semitones) / 2,
+    pixelsPerSemitone: room / semitones,
+    notes: { heightPixels: NOTE_HEIGHT_PIXELS, gapPixels: 0, leastPixels: 1.5 },
+  });
+}
+
+function paintMelody(canvas: Canvas, picture: OverviewPicture, area: Area): void {
+  const projection = overviewProjection(picture, area);
+  const box = emptyBox();
   canvas.fillStyle = COLOURS.note;
   canvas.beginPath();
-  for (const { startSeconds, durationSeconds, midiNote } of notes) {
-    const share = (midiNote - middle) / semitones + 0.5;
-    const y = top + NOTE_MARGIN_PIXELS + room * (1 - share);
-    const x = left(startSeconds);
-    canvas.rect(x, y, Math.max(1.5, left(startSeconds + durationSeconds) - x), NOTE_HEIGHT_PIXELS);
+  for (const { midiNote, ...note } of picture.notes) {
+    projection.place(box, { ...note, frequencyHertz: hertzForMidi(midiNote) });
+    canvas.rect(box.left, box.top, box.width, box.height);
   }
   canvas.fill();
 }

@@ -1,12 +1,13 @@
 import { type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useMessages } from '#app/content/messages.ts';
 import { minutesAndSeconds } from '#app/format/duration.ts';
+import { type Canvas, type Room, startDrawing } from '#app/score/index.ts';
 import type { MelodyNote } from '#domain/music/notes-kept.ts';
 import type { LoopRange, PlayerEngine } from '../engine/player-engine.ts';
 import type { FrameLoop } from '../frames/frame-loop.ts';
 import { LoopHandles } from './loop-handles.tsx';
 import { overviewRows, PICTURE_PIXELS, type SongOutline, targetAt } from './overview-layout.ts';
-import { useOverviewPainting } from './use-overview-painting.ts';
+import { paintOverview } from './overview-painter.ts';
 import type { Waveform } from './waveform.ts';
 
 interface OverviewProps {
@@ -32,7 +33,15 @@ export function Overview(props: OverviewProps) {
   const canvasRef = useRef<HTMLCanvasElement>(null);
   const waveform = useArrived(props.waveform);
   const picture = useMemo(() => ({ ...song, waveform }), [song, waveform]);
-  useOverviewPainting(canvasRef, picture);
+  useEffect(() => {
+    if (canvasRef.current === null) return;
+    let width = 0;
+    const fit = ({ widthPixels }: Room) => {
+      width = widthPixels;
+    };
+    const draw = (canvas: Canvas) => paintOverview(canvas, picture, width);
+    return startDrawing(canvasRef.current, { frames: null, isOpaque: false, fit, draw }) ?? undefined;
+  }, [picture]);
   const { draggedSeconds, handlers } = usePointer(props);
   const { pictureTop, heightPixels } = overviewRows(song);
   const { durationSeconds } = song;

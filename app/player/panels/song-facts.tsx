@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useMessages } from '#app/content/messages.ts';
+import { melodyRange } from '#app/score/index.ts';
 import type { PipelineResultBody } from '#domain/contracts/api.ts';
 import { transposedKeyName } from '#domain/music/transposed.ts';
-import { melodyRange } from '../stage/melody-index.ts';
 import type { StageSong } from '../stage/stage-song.ts';
 import { type Shown, shownTempoBpm } from './shown-facts.ts';
 

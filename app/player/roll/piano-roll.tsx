@@ -16,7 +16,7 @@ import type { PhraseRecorder } from './phrase-recorder.ts';
 import { RecordButton } from './record-button.tsx';
 import { RollCanvas } from './roll-canvas.tsx';
 import { RollDesk } from './roll-desk.ts';
-import { type RollShown, rollGround, rollSong } from './roll-song.ts';
+import { type RollShown, rollSong } from './roll-song.ts';
 import { RollToolbar } from './roll-toolbar.tsx';
 import { WorstList } from './worst-list.tsx';
 
@@ -40,18 +40,18 @@ interface PianoRollProps {
 
 /** The melody as notes over time, to be edited. */
 export default memo(function PianoRoll(props: PianoRollProps) {
-  const { store, edited, frames, recorder, flaws, fillsWindow } = props;
+  const { store, edited, recorder, flaws, fillsWindow } = props;
   const { roll } = useMessages();
   const { desk, shown } = useDesk(props);
-  const { song, ground } = shown;
+  const { song } = shown;
   return (
     <section aria-label={roll.region} className="border-t border-line">
       <div className="px-1 sm:px-3">
-        <RollToolbar desk={desk} hasBeats={ground.beats !== null} hiddenCount={song.hidden.length}>
+        <RollToolbar desk={desk} hasBeats={song.beats !== null} hiddenCount={song.hidden.length}>
           <RecordButton {...{ desk, store, edited, recorder }} />
         </RollToolbar>
       </div>
-      <RollCanvas {...{ desk, frames, fillsWindow }} />
+      <RollCanvas {...{ desk, fillsWindow }} />
       <div className="px-4 sm:px-6">
         <ChosenNotes {...{ desk, shown }} />
       </div>
@@ -64,19 +64,17 @@ export default memo(function PianoRoll(props: PianoRollProps) {
 });
 
 /** One desk for the whole time; each edit and each key gives it another song. */
-function useDesk({ store, edited, song, result, engine, frames, keys, recorder }: PianoRollProps): {
+function useDesk({ store, song, result, engine, frames, keys, recorder }: PianoRollProps): {
   desk: RollDesk;
   shown: RollShown;
 } {
   const { player } = useMessages();
-  const ground = useMemo(
-    () => rollGround(result, song.beats, engine.durationSeconds),
-    [result, song.beats, engine],
-  );
-  const shown = useMemo(
-    () => ({ song: rollSong(edited, song, engine.durationSeconds), ground, semitones: song.semitones }),
-    [edited, song, ground, engine],
-  );
+  const { score, semitones } = song;
+  const drawn = useMemo(() => rollSong(score, engine.durationSeconds), [score, engine]);
+  const shown = useMemo(() => {
+    const curve = result.pitch_detection.raw_data;
+    return { song: drawn, semitones, curve, durationSeconds: engine.durationSeconds };
+  }, [drawn, semitones, result, engine]);
   const first = useRef(shown);
   const desk = useMemo(
     () =>

@@ -1,33 +1,31 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { useMessages } from '#app/content/messages.ts';
-import type { FrameLoop } from '../frames/frame-loop.ts';
 import { carryOut } from './carry-out.ts';
 import { commandFor } from './roll-commands.ts';
 import type { RollDesk } from './roll-desk.ts';
-import { startDrawing } from './roll-drawing.ts';
+import { drawRoll } from './roll-drawing.ts';
 import { followPointers } from './roll-pointers.ts';
 
 interface RollCanvasProps {
   desk: RollDesk;
-  frames: FrameLoop;
   fillsWindow: boolean;
 }
 
 /** The picture of the notes: for the pointer, and as one widget for the keyboard. Which note is chosen is told beside it. */
-export function RollCanvas({ desk, frames, fillsWindow }: RollCanvasProps) {
+export function RollCanvas({ desk, fillsWindow }: RollCanvasProps) {
   const { roll } = useMessages();
   const hintId = useId();
   const canvasRef = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     const canvas = canvasRef.current;
     if (canvas === null) return;
-    const stopDrawing = startDrawing(canvas, desk, frames);
+    const stopDrawing = drawRoll(canvas, desk);
     const letGo = followPointers(canvas, desk);
     return () => {
       letGo();
-      stopDrawing();
+      stopDrawing?.();
     };
-  }, [desk, frames]);
+  }, [desk]);
   const press = (event: KeyboardEvent) => {
     const command = commandFor(event);
     if (command !== null && carryOut(command, desk)) event.preventDefault();

@@ -1,4 +1,5 @@
 /** Where the roll's parts meet: the song as it is now, what is chosen of it, what is seen of it, and what is played of it. No React. */
+import { heardMidi, heardName, type ScoreNote } from '#app/score/index.ts';
 import type { NoteId, NoteShape } from '#domain/edits/edits.ts';
 import { midiForHertz } from '#domain/music/pitch.ts';
 import type { EditStore } from '../editing/edit-store.ts';
@@ -9,7 +10,7 @@ import { Audition } from './audition.ts';
 import type { PhraseRecorder } from './phrase-recorder.ts';
 import { RollCamera } from './roll-camera.ts';
 import type { RollScene } from './roll-scene.ts';
-import { heardName, type RollNote, type RollShown, type RollSong, spanOf } from './roll-song.ts';
+import { type RollShown, type RollSong, spanOf } from './roll-song.ts';
 import { RollStore } from './roll-state.ts';
 import type { RollSize } from './roll-view.ts';
 import { chosen, type Selection, stillThere } from './selection.ts';
@@ -56,13 +57,13 @@ export class RollDesk {
   }
 
   /** All notes that can be chosen, by their start. */
-  get order(): readonly RollNote[] {
+  get order(): readonly ScoreNote[] {
     const { notes, hidden } = this.song;
     if (!this.state.get().showsHidden) return notes;
     return [...notes, ...hidden].sort((left, right) => left.startSeconds - right.startSeconds);
   }
 
-  get chosenNotes(): readonly RollNote[] {
+  get chosenNotes(): readonly ScoreNote[] {
     return [...this.state.get().selection.ids].flatMap((id) => this.song.byId.get(id) ?? []);
   }
 
@@ -110,8 +111,8 @@ export class RollDesk {
     const { heldMidi } = this.state.get();
     if (midiNote === heldMidi) return;
     const { keys } = this.ports;
-    if (heldMidi !== null) keys.onKeyUp(heldMidi + this.#shown.semitones);
-    if (midiNote !== null) keys.onKeyDown(midiNote + this.#shown.semitones);
+    if (heldMidi !== null) keys.onKeyUp(heardMidi(this.#shown, heldMidi));
+    if (midiNote !== null) keys.onKeyDown(heardMidi(this.#shown, midiNote));
     this.state.change({ heldMidi: midiNote });
   }
 
@@ -165,7 +166,7 @@ export class RollDesk {
     const heard = this.chosenNotes.map(({ startSeconds, endSeconds, midiPitch }) => ({
       startSeconds,
       endSeconds,
-      midiNote: Math.round(midiPitch + this.#shown.semitones),
+      midiNote: Math.round(heardMidi(this.#shown, midiPitch)),
     }));
     this.#audition.hear(span, heard).catch(() => this.ports.onSilence());
   }

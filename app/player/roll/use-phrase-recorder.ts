@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
+import { type HeardKey, recordedMidi } from '#app/score/index.ts';
 import type { EditedSong } from '#domain/edits/edited-song.ts';
 import { recordedPhrase } from '#domain/edits/note-tools.ts';
 import type { EditStore } from '../editing/edit-store.ts';
@@ -16,8 +17,7 @@ interface RecordedSong {
   engine: PlayerEngine;
   store: EditStore;
   edited: EditedSong;
-  /** The key that is heard, from that of the recording. */
-  semitones: number;
+  song: HeardKey;
   tools: PracticeTools;
   /** Makes the sound of the page's piano. */
   keys: KeyListener;
@@ -41,8 +41,8 @@ export function usePhraseRecorder(song: RecordedSong): Recording {
         engine,
         leadInSeconds: () => current.current.tools.leadInSeconds(FEWEST_BARS),
         onDone: (span, tones) => {
-          const { edited, semitones } = current.current;
-          const sung = tones.map((tone) => ({ ...tone, midiNote: tone.midiNote - semitones }));
+          const { edited, song: heard } = current.current;
+          const sung = tones.map((tone) => ({ ...tone, midiNote: recordedMidi(heard, tone.midiNote) }));
           const ids = sung.map(newNoteId);
           store.apply(recordedPhrase(edited, span, sung, ids));
           store.setRecording(false);

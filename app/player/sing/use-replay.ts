@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type KeptTake, readSound } from '#app/offline/storage/take-store.ts';
+import { SungTrace } from '#app/score/voice/index.ts';
 import type { StageSong } from '../stage/stage-song.ts';
 import type { SingPanelProps } from './sing-props.ts';
 import { TakePlayback } from './takes/take-playback.ts';
-import { SungTrace } from './trace/sung-trace.ts';
 import { TraceOverlay } from './trace/trace-overlay.ts';
 import { useTargetSong } from './use-target-song.ts';
 

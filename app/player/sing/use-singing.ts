@@ -1,13 +1,12 @@
 import { useEffect, useMemo, useRef } from 'react';
+import { SungTrace } from '#app/score/voice/index.ts';
+import { CONCERT_PITCH_HERTZ } from '#domain/music/pitch.ts';
 import type { StageSong } from '../stage/stage-song.ts';
 import type { SingPanelProps } from './sing-props.ts';
 import { Singing } from './singing.ts';
-import { SungTrace } from './trace/sung-trace.ts';
 import { targetMidi } from './trace/target-note.ts';
 import { TraceOverlay } from './trace/trace-overlay.ts';
 import { useTargetSong } from './use-target-song.ts';
-
-const CONCERT_PITCH_HERTZ = 440;
 
 /** One for as long as the panel is there; the trace lies on the stage while the microphone is on. */
 export function useSinging({

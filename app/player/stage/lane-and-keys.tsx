@@ -7,7 +7,7 @@ import { keyboardRange } from './key-places.ts';
 import { Keyboard } from './keyboard.tsx';
 import { LaneCanvas, type NotePress } from './lane-canvas.tsx';
 import type { SingDesk } from './sing-desk.ts';
-import { type SongClock, type StageDrawing, startDrawing } from './stage-drawing.ts';
+import { drawStage, type SongClock, type StageDrawing } from './stage-drawing.ts';
 import { LANE_HEIGHT_PIXELS } from './stage-layout.ts';
 import type { StageSong } from './stage-song.ts';
 import { useTypedPiano } from './use-typed-piano.ts';
@@ -32,7 +32,6 @@ interface LaneAndKeysProps {
 /** Notes that fall onto a piano, which can be played. */
 export const LaneAndKeys = memo(function LaneAndKeys(props: LaneAndKeysProps) {
   const { singing, clock, frames, song, fillsWindow, isTyped, keys, notePress, checked, children } = props;
-  const laneRef = useRef<HTMLDivElement>(null);
   const canvasRef = useRef<HTMLCanvasElement>(null);
   const windowRef = useRef<HTMLDivElement>(null);
   const boardRef = useRef<HTMLDivElement>(null);
@@ -44,19 +43,16 @@ export const LaneAndKeys = memo(function LaneAndKeys(props: LaneAndKeysProps) {
   const onHand = useMemo(() => () => frames.invalidate(), [frames]);
 
   useEffect(() => {
-    const [lane, canvas, keyWindow, board] = [laneRef, canvasRef, windowRef, boardRef].map(
-      ({ current }) => current,
-    );
-    if (!lane || !(canvas instanceof HTMLCanvasElement) || !keyWindow || !board) return;
-    const elements = { lane, canvas, keyWindow, board };
-    drawing.current = startDrawing(elements, { singing, clock, frames, song, hand, fillsWindow, checked });
+    const [canvas, keyWindow, board] = [canvasRef.current, windowRef.current, boardRef.current];
+    if (!canvas || !keyWindow || !board) return;
+    const elements = { canvas, keyWindow, board };
+    drawing.current = drawStage(elements, { singing, clock, frames, song, hand, fillsWindow, checked });
     return () => drawing.current?.stop();
   }, [singing, clock, frames, song, hand, fillsWindow, checked]);
 
   return (
     <div data-tour="notes" className={fillsWindow ? 'flex flex-1 flex-col' : ''}>
       <div
-        ref={laneRef}
         className={`relative overflow-hidden ${fillsWindow ? 'min-h-24 flex-1' : ''}`}
         style={fillsWindow ? undefined : { height: LANE_HEIGHT_PIXELS }}
       >

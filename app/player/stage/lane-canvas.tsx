@@ -1,15 +1,14 @@
 import { type PointerEvent, type RefObject, useRef } from 'react';
 import { useMessages } from '#app/content/messages.ts';
-import type { SongNote } from '#domain/edits/edited-song.ts';
+import { melodyRange, type ScoreNote } from '#app/score/index.ts';
 import type { LaneHit } from './lane-hits.ts';
-import { melodyRange } from './melody-index.ts';
 import type { StageDrawing } from './stage-drawing.ts';
 import type { StageSong } from './stage-song.ts';
 
 export interface NotePress {
   /** Whether the words beside a note belong to it. */
   hasWords: boolean;
-  onNote: (note: SongNote, hit: LaneHit) => void;
+  onNote: (note: ScoreNote, hit: LaneHit) => void;
 }
 
 interface LaneCanvasProps {
@@ -31,7 +30,7 @@ export function LaneCanvas({ canvasRef, drawing, song, notePress }: LaneCanvasPr
           formats.noteName(range.lowest.noteName),
           formats.noteName(range.highest.noteName),
         );
-  const handlers = usePressedNote(drawing, song, notePress);
+  const handlers = usePressedNote(drawing, notePress);
   return (
     <canvas
       ref={canvasRef}
@@ -44,7 +43,7 @@ export function LaneCanvas({ canvasRef, drawing, song, notePress }: LaneCanvasPr
 }
 
 /** The note is that on which the finger went down, because notes move; a finger that scrolls the page presses none. */
-function usePressedNote(drawing: RefObject<StageDrawing>, song: StageSong, press: NotePress | null) {
+function usePressedNote(drawing: RefObject<StageDrawing>, press: NotePress | null) {
   const hit = useRef<LaneHit | null>(null);
   if (press === null) return {};
   return {
@@ -54,8 +53,7 @@ function usePressedNote(drawing: RefObject<StageDrawing>, song: StageSong, press
       hit.current = drawing.current?.noteAt(point, press.hasWords) ?? null;
     },
     onClick: () => {
-      const note = song.melody.notes[hit.current?.index ?? -1];
-      if (hit.current !== null && note !== undefined) press.onNote(note, hit.current);
+      if (hit.current !== null) press.onNote(hit.current.note, hit.current);
       hit.current = null;
     },
   };

@@ -1,13 +1,14 @@
 /** What the player has of singing before any listening code is loaded: frames for whoever wants them, and a place on the stage. */
 
+import type { Canvas } from '#app/score/index.ts';
 import type { SungFrames } from '#app/sing/sung-frames.ts';
-import type { Canvas, LaneScene } from './lane-scene.ts';
+import type { FallingScene } from './falling-scene.ts';
 
 /** Drawn over the lane of every frame. */
 export interface StageOverlay {
   /** So much of what was is seen below the line of the song's position, by the clock on the wall. */
   pastSeconds: number;
-  paint(canvas: Canvas, scene: LaneScene, board: HTMLElement): void;
+  paint(canvas: Canvas, scene: FallingScene, board: HTMLElement): void;
 }
 
 /** Lines that the singer knows are shown so much: 1 in full, 0 not at all. */

@@ -1,10 +1,9 @@
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { MelodyNote } from '#domain/music/notes-kept.ts';
+import { CONCERT_PITCH_HERTZ } from '#domain/music/pitch.ts';
 import type { PlayerEngine } from '../engine/player-engine.ts';
 import type { Timbre } from './timbre.ts';
 import { TimbrePlayer, type TimbreState } from './timbre-player.ts';
-
-const CONCERT_PITCH_HERTZ = 440;
 
 /** Plays the notes in the chosen timbre, in time with the engine, as long as the player is shown. `notes` must be stable. */
 export function useTimbrePlayer(

@@ -1,6 +1,6 @@
 /** Pure. The note that the song asks for at a moment, in the key that is heard. */
-import { keyOf } from '../../stage/key-places.ts';
-import { firstEndingAfter, isSounding } from '../../stage/melody-index.ts';
+import { firstEndingAfter, isSounding } from '#app/score/index.ts';
+import { keyOf } from '#domain/music/notes-kept.ts';
 import type { StageSong } from '../../stage/stage-song.ts';
 
 /** Null in a rest. */

@@ -1,8 +1,7 @@
 /** Colours and shapes of the trace: each can be read without the other. */
 
 import type { Aim } from '#domain/singing/pitch-aim.ts';
-import type { Canvas } from '../../stage/lane-scene.ts';
-import type { TextLook } from '../../stage/text-sprites.ts';
+import type { Canvas, TextLook } from '../index.ts';
 
 export const TRACE_COLOURS: Record<Aim | 'edge', string> = {
   hit: '#5ee6a0',

@@ -1,6 +1,5 @@
 /** Pure. Finds the notes around a moment without walking the whole song in every frame. */
-import type { MelodyNote } from '#domain/music/notes-kept.ts';
-import { keyOf } from './key-places.ts';
+import { keyOf, type MelodyNote } from '#domain/music/notes-kept.ts';
 
 export interface MelodyIndex<Note extends MelodyNote = MelodyNote> {
   notes: readonly Note[];
@@ -34,7 +33,10 @@ export function endOf(note: MelodyNote): number {
 }
 
 /** The first position at which a note may still sound then; later ones may have ended too. */
-export function firstEndingAfter({ latestEndSeconds }: MelodyIndex, seconds: number): number {
+export function firstEndingAfter(
+  { latestEndSeconds }: Pick<MelodyIndex, 'latestEndSeconds'>,
+  seconds: number,
+): number {
   let low = 0;
   let high = latestEndSeconds.length;
   while (low < high) {
