@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { CoachGate } from '#app/coach/coach-gate.tsx';
 import { useIsHeard } from '#app/coach/use-sung-frames.ts';
 import { lazyPart } from '#app/components/lazy-part.tsx';
@@ -6,12 +7,14 @@ import { LimitNotice } from '#app/practice/limit-notice.tsx';
 import { EditToolbar } from './editing/edit-toolbar.tsx';
 import { UnsavedGuard } from './editing/unsaved-guard.tsx';
 import { ExportPanel } from './export/export-panel.tsx';
+import { LaneButton } from './lane/lane-button.tsx';
 import { MelodyRoll } from './melody-roll.tsx';
 import { Transport } from './panels/transport.tsx';
 import { PlayerPanels } from './player-panels.tsx';
 import { LoopBar } from './practice-tools/loop-bar.tsx';
 import { SongOverview } from './practice-tools/song-overview.tsx';
 import { ResumeNote } from './resume-note.tsx';
+import { useSetting } from './settings/use-setting.ts';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { SingGate } from './sing/sing-gate.tsx';
 import { LaneAndKeys } from './stage/lane-and-keys.tsx';
@@ -22,6 +25,7 @@ import { TourGate } from './tour/tour-gate.tsx';
 import { type PlayedSong, type PlayerParts, usePlayerParts } from './use-player-parts.ts';
 import { WordsPanel } from './words-panel.tsx';
 
+const Lane = lazyPart(() => import('./lane/lane.tsx'));
 const ExercisePanel = lazyPart(() => import('#app/warm-up/exercise-panel.tsx'));
 
 interface PartProps {
@@ -57,27 +61,47 @@ function Head({ played, parts }: PartProps) {
       isTyped={typing.isOn}
       onTyped={typing.onChange}
       facts={<StageFacts {...played} songKey={songKey} />}
-      help={<ShortcutsDialog isOpen={help.isOn} onOpenChange={help.onChange} />}
+      help={
+        <>
+          <LaneButton settings={played.settings} />
+          <ShortcutsDialog isOpen={help.isOn} onOpenChange={help.onChange} />
+        </>
+      }
     />
   );
 }
 
-/** What the singer looks at while singing: falling notes over the keys, and the words. */
+/** What the singer looks at while singing: the lane, or falling notes over the keys, and the words. Keys are needed where they are played. */
 function Views({ played, parts }: PartProps) {
   const { editing } = useMessages();
   const { engine, practice, song } = played;
   const { frames, singing, fillsWindow, typing, phrase, stageEditing, upgradeRef } = parts;
+  const needsKeys = typing.isOn || stageEditing.lane.notePress !== null;
+  const isLane = useSetting(played.settings, 'stageView') === 'lane' && !needsKeys;
+  const notice = <LimitNotice ref={upgradeRef} practice={practice} />;
   return (
     <>
-      <LaneAndKeys
-        {...{ frames, singing, song, fillsWindow }}
-        clock={engine}
-        isTyped={typing.isOn || phrase.isRecording}
-        {...stageEditing.lane}
-      >
-        <LimitNotice ref={upgradeRef} practice={practice} />
-        {stageEditing.wordField}
-      </LaneAndKeys>
+      {isLane ? (
+        <div
+          data-tour="notes"
+          className={`relative overflow-hidden ${fillsWindow ? 'min-h-24 flex-1' : 'h-[280px] sm:h-[296px]'}`}
+        >
+          <Suspense>
+            <Lane {...{ singing, engine, frames, song }} />
+          </Suspense>
+          {notice}
+        </div>
+      ) : (
+        <LaneAndKeys
+          {...{ frames, singing, song, fillsWindow }}
+          clock={engine}
+          isTyped={typing.isOn || phrase.isRecording}
+          {...stageEditing.lane}
+        >
+          {notice}
+          {stageEditing.wordField}
+        </LaneAndKeys>
+      )}
       <LyricLines
         {...{ engine, frames, fillsWindow, singing }}
         lines={song.lines}

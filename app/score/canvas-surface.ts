@@ -21,8 +21,8 @@ export interface Picture {
   /** An opaque canvas need not be blended with what lies behind it. */
   isOpaque: boolean;
   /** Before the first frame, and whenever the room, the fonts or the theme have changed. */
-  fit(room: Room): void;
-  draw(canvas: Canvas): void;
+  fit?(room: Room): void;
+  draw(canvas: Canvas, room: Room): void;
 }
 
 /** More pixels cost frames and are not seen. */
@@ -33,9 +33,11 @@ export function startDrawing(element: HTMLCanvasElement, picture: Picture): (() 
   const canvas = element.getContext('2d', { alpha: !picture.isOpaque });
   if (canvas === null) return null;
   const { frames } = picture;
-  const draw = () => picture.draw(canvas);
+  let room = fitted(element, canvas);
+  const draw = () => picture.draw(canvas, room);
   const refit = () => {
-    picture.fit(fitted(element, canvas));
+    room = fitted(element, canvas);
+    picture.fit?.(room);
     if (frames === null) draw();
     else frames.invalidate();
   };

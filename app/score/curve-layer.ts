@@ -10,7 +10,8 @@ export function paintCurve(
   canvas: Canvas,
   curve: SungPitch | null,
   projection: Projection,
-  look: { colour: string; pixels: number },
+  colour: string,
+  pixels: number,
 ): void {
   if (curve === null) return;
   const { midi, secondsPerPoint } = curve;
@@ -32,8 +33,8 @@ export function paintCurve(
     else if (!Number.isNaN(pitch)) canvas.moveTo(x, y);
     before = pitch;
   }
-  canvas.lineWidth = look.pixels;
+  canvas.lineWidth = pixels;
   canvas.lineJoin = 'round';
-  canvas.strokeStyle = look.colour;
+  canvas.strokeStyle = colour;
   canvas.stroke();
 }

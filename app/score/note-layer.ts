@@ -21,6 +21,7 @@ export interface NoteLook {
 }
 
 const NO_DASH: number[] = [];
+const HOLLOW_DASH = [5, 3];
 
 /** The only box of all layers: each note is placed in it anew. */
 const box = emptyBox();
@@ -62,6 +63,11 @@ export function paintNotes(
   }
 }
 
+/** Of what is not sure. */
+export function hollowLook(colour: string, fill: string, pixels: number): NoteLook {
+  return { fill, edge: { colour, pixels, dash: HOLLOW_DASH } };
+}
+
 export function paintPath(canvas: Canvas, { fill, edge }: NoteLook): void {
   if (fill !== null) {
     canvas.fillStyle = fill;
@@ -75,19 +81,10 @@ export function paintPath(canvas: Canvas, { fill, edge }: NoteLook): void {
   canvas.setLineDash(NO_DASH);
 }
 
-export function traceRounded(
-  canvas: Canvas,
-  { left, top, width, height }: NoteBox,
-  cornerPixels: number,
-): void {
-  canvas.roundRect(left, top, width, height, Math.min(cornerPixels, width / 2));
+export function traceRounded(canvas: Canvas, box: NoteBox, cornerPixels: number): void {
+  canvas.roundRect(box.left, box.top, box.width, box.height, Math.min(cornerPixels, box.width / 2));
 }
 
-export function copySprite(
-  canvas: Canvas,
-  { picture, widthPixels, heightPixels }: TextSprite,
-  left: number,
-  top: number,
-): void {
-  canvas.drawImage(picture, left, top, widthPixels, heightPixels);
+export function copySprite(canvas: Canvas, sprite: TextSprite, left: number, top: number): void {
+  canvas.drawImage(sprite.picture, left, top, sprite.widthPixels, sprite.heightPixels);
 }

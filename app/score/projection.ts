@@ -1,6 +1,12 @@
 /** Pure. Where a moment and a pitch of the recording lie on a picture. */
 import type { NoteShape } from '#domain/edits/edits.ts';
 import { midiForHertz } from '#domain/music/pitch.ts';
+import type { Room } from './canvas-surface.ts';
+
+export interface Point {
+  x: number;
+  y: number;
+}
 
 export interface NoteBox {
   left: number;
@@ -16,6 +22,10 @@ export interface Area {
   top: number;
   width: number;
   height: number;
+}
+
+export function wholeOf({ widthPixels: width, heightPixels: height }: Room): Area {
+  return { left: 0, top: 0, width, height };
 }
 
 export interface Projection {

@@ -5,7 +5,7 @@ import { paintVoice, type SungTrace } from '#app/score/voice/index.ts';
 import { clamp } from '#domain/clamp.ts';
 import { hertzForMidi } from '#domain/music/pitch.ts';
 import type { ExercisePlan } from '#domain/singing/exercises/exercise-plan.ts';
-import { HIT_CENTS } from '#domain/singing/pitch-aim.ts';
+import { HIT_CENTS, nearTarget } from '#domain/singing/pitch-aim.ts';
 import type { TargetNote } from '#domain/singing/target-notes.ts';
 
 export interface ExerciseScene {
@@ -20,7 +20,6 @@ const NOTE = { colour: '#7c93ff', text: '#0d1424', corner: 5, font: '600 11px On
 const BEFORE_SECONDS = 0.5;
 /** Above the highest note and below the lowest. */
 const MARGIN_SEMITONES = 2.5;
-const SEMITONES_PER_OCTAVE = 12;
 
 export function paintExercise(canvas: Canvas, scene: ExerciseScene, area: Area): void {
   const { targets } = scene.plan;
@@ -34,7 +33,8 @@ export function paintExercise(canvas: Canvas, scene: ExerciseScene, area: Area):
     trace: scene.trace,
     targetMidi: (seconds) => targetAt(targets, seconds),
     nearCents: HIT_CENTS,
-    drawnMidi: (midi, target) => folded(midi, target ?? middleMidi),
+    // Any octave is right, and is drawn in that of the notes.
+    drawnMidi: (midi, target) => nearTarget(target ?? middleMidi, midi),
     isSilenceMarked: false,
     isAimHidden: scene.areNotesHidden,
   });
@@ -77,11 +77,6 @@ export function exerciseProjection(
     pixelsPerSecond: area.width / (endSeconds - fromSeconds),
     notes: { heightPixels: clamp(pixelsPerSemitone, 12, 18), gapPixels: 2, leastPixels: 0 },
   });
-}
-
-/** Any octave is right, and is drawn in that of the notes. */
-function folded(midi: number, targetMidi: number): number {
-  return midi - SEMITONES_PER_OCTAVE * Math.round((midi - targetMidi) / SEMITONES_PER_OCTAVE);
 }
 
 function targetAt(targets: readonly TargetNote[], seconds: number): number | null {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useMessages } from '#app/content/messages.ts';
 import { FrameLoop } from '#app/player/frames/frame-loop.ts';
-import { startDrawing } from '#app/score/index.ts';
+import { startDrawing, wholeOf } from '#app/score/index.ts';
 import type { SungTrace } from '#app/score/voice/index.ts';
 import { nameForMidi } from '#domain/music/pitch.ts';
 import type { ExercisePlan } from '#domain/singing/exercises/exercise-plan.ts';
@@ -23,14 +23,11 @@ export function ExercisePicture({ plan, trace, areNotesHidden, isMoving }: Exerc
     if (ref.current === null) return;
     const frames = new FrameLoop(() => isMoving);
     const nameOf = (midi: number) => formats.noteName(nameForMidi(midi));
-    let area = { left: 0, top: 0, width: 0, height: 0 };
     const stop = startDrawing(ref.current, {
       frames,
       isOpaque: false,
-      fit: ({ widthPixels: width, heightPixels: height }) => {
-        area = { left: 0, top: 0, width, height };
-      },
-      draw: (canvas) => paintExercise(canvas, { plan, trace: trace(), areNotesHidden, nameOf }, area),
+      draw: (canvas, room) =>
+        paintExercise(canvas, { plan, trace: trace(), areNotesHidden, nameOf }, wholeOf(room)),
     });
     return () => {
       stop?.();

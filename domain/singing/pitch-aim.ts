@@ -11,6 +11,11 @@ export function centsFrom(targetMidi: number, midi: number): number {
   return 100 * (semitones - 12 * Math.round(semitones / 12));
 }
 
+/** The sung pitch in the octave that lies nearest to the target. */
+export function nearTarget(targetMidi: number, midi: number): number {
+  return targetMidi + centsFrom(targetMidi, midi) / 100;
+}
+
 /** `missed`: a note is due and nobody sings; `free`: no note is due. */
 export function aimOf(midi: number | null, targetMidi: number | null, nearCents = HIT_CENTS): Aim {
   if (targetMidi === null) return 'free';

@@ -43,17 +43,18 @@ export function paintOverview(canvas: Canvas, picture: OverviewPicture, widthPix
   const { pictureTop, phrasesTop, heightPixels } = overviewRows(picture);
   const left = (seconds: number) => (seconds / picture.durationSeconds) * widthPixels;
   canvas.clearRect(0, 0, widthPixels, heightPixels);
-  if (picture.waveform !== null) {
-    paintPeaks(canvas, picture.waveform.instrumental, {
-      widthPixels,
-      top: pictureTop,
-      colour: COLOURS.instrumental,
-    });
-    paintPeaks(canvas, picture.waveform.vocals, { widthPixels, top: pictureTop, colour: COLOURS.vocals });
-  }
+  if (picture.waveform !== null)
+    for (const stem of ['instrumental', 'vocals'] as const)
+      paintPeaks(canvas, picture.waveform[stem], { widthPixels, top: pictureTop, colour: COLOURS[stem] });
   paintMelody(canvas, picture, { left: 0, top: pictureTop, width: widthPixels, height: PICTURE_PIXELS });
-  paintFlaws(canvas, picture.flaws, { left, top: pictureTop });
-  paintPhrases(canvas, picture, { left, top: phrasesTop });
+  const flawsTop = phrasesTop - FLAW_PIXELS;
+  paintSpans(canvas, picture.flaws, COLOURS.flaw, left, (x, width) =>
+    canvas.rect(x, flawsTop, Math.max(FLAW_PIXELS, width), FLAW_PIXELS),
+  );
+  paintSpans(canvas, picture.phrases, COLOURS.phrase, left, (x, width) => {
+    const height = PHRASE_ROW_PIXELS - 8;
+    canvas.roundRect(x, phrasesTop + 4, Math.max(2, width - GAP_PIXELS), height, CORNER_PIXELS);
+  });
   paintSections(canvas, picture, left);
 }
 
@@ -74,11 +75,6 @@ function paintPeaks(
     canvas.rect(x, middle - half, 1, 2 * half);
   }
   canvas.fill();
-}
-
-interface Place {
-  left: (seconds: number) => number;
-  top: number;
 }
 
 /** Pure. The whole song; at least an octave of it, so that a melody of two notes is no staircase. */
@@ -112,30 +108,24 @@ function paintMelody(canvas: Canvas, picture: OverviewPicture, area: Area): void
   canvas.fill();
 }
 
-/** A mark at the lower edge, at least as wide as it is seen. */
-function paintFlaws(canvas: Canvas, flaws: readonly LoopRange[], { left, top }: Place): void {
-  canvas.fillStyle = COLOURS.flaw;
+type Left = (seconds: number) => number;
+
+/** `trace` outlines a span from its left edge and its width. */
+function paintSpans(
+  canvas: Canvas,
+  spans: readonly LoopRange[],
+  colour: string,
+  left: Left,
+  trace: (x: number, width: number) => void,
+): void {
+  canvas.fillStyle = colour;
   canvas.beginPath();
-  for (const { startSeconds, endSeconds } of flaws) {
-    const x = left(startSeconds);
-    const width = Math.max(FLAW_PIXELS, left(endSeconds) - x);
-    canvas.rect(x, top + PICTURE_PIXELS - FLAW_PIXELS, width, FLAW_PIXELS);
-  }
+  for (const { startSeconds, endSeconds } of spans)
+    trace(left(startSeconds), left(endSeconds) - left(startSeconds));
   canvas.fill();
 }
 
-function paintPhrases(canvas: Canvas, { phrases }: SongOutline, { left, top }: Place): void {
-  canvas.fillStyle = COLOURS.phrase;
-  canvas.beginPath();
-  for (const { startSeconds, endSeconds } of phrases) {
-    const x = left(startSeconds);
-    const width = Math.max(2, left(endSeconds) - x - GAP_PIXELS);
-    canvas.roundRect(x, top + 4, width, PHRASE_ROW_PIXELS - 8, CORNER_PIXELS);
-  }
-  canvas.fill();
-}
-
-function paintSections(canvas: Canvas, { sections }: SongOutline, left: (seconds: number) => number): void {
+function paintSections(canvas: Canvas, { sections }: SongOutline, left: Left): void {
   canvas.font = LETTER_FONT;
   canvas.textAlign = 'center';
   canvas.textBaseline = 'middle';

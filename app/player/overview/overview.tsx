@@ -35,12 +35,8 @@ export function Overview(props: OverviewProps) {
   const picture = useMemo(() => ({ ...song, waveform }), [song, waveform]);
   useEffect(() => {
     if (canvasRef.current === null) return;
-    let width = 0;
-    const fit = ({ widthPixels }: Room) => {
-      width = widthPixels;
-    };
-    const draw = (canvas: Canvas) => paintOverview(canvas, picture, width);
-    return startDrawing(canvasRef.current, { frames: null, isOpaque: false, fit, draw }) ?? undefined;
+    const draw = (canvas: Canvas, room: Room) => paintOverview(canvas, picture, room.widthPixels);
+    return startDrawing(canvasRef.current, { frames: null, isOpaque: false, draw }) ?? undefined;
   }, [picture]);
   const { draggedSeconds, handlers } = usePointer(props);
   const { pictureTop, heightPixels } = overviewRows(song);

@@ -151,14 +151,13 @@ export class RollDesk {
     if (this.state.get().isFollowing && engine.isPlaying) this.camera.follow(engine.audibleSeconds());
   }
 
-  scene(): Omit<RollScene, 'sprites' | 'names' | 'hasTouch'> {
+  scene(): Omit<RollScene, 'sprites' | 'nameOf' | 'hasTouch'> {
     return {
       ...this.#shown,
       view: this.camera.view,
       state: this.state.get(),
       songSeconds: this.ports.engine.audibleSeconds(),
       span: this.ports.recorder.span,
-      nameOf: (midiPitch) => this.nameOf(midiPitch),
     };
   }
 

@@ -1,4 +1,5 @@
 /** Pure. What notes become while they are dragged: each from where it lay when it was grabbed, so there and back is nothing at all. */
+import { endOf } from '#app/score/index.ts';
 import { clamp } from '#domain/clamp.ts';
 import type { NoteId, NoteShape } from '#domain/edits/edits.ts';
 import { frequencyRatio } from '#domain/music/transposed.ts';
@@ -108,10 +109,6 @@ function movedBy(
 function between(shape: NoteShape, startSeconds: number, endSeconds: number): NoteShape {
   const isUntouched = startSeconds === shape.startSeconds && endSeconds === endOf(shape);
   return isUntouched ? shape : { ...shape, startSeconds, durationSeconds: endSeconds - startSeconds };
-}
-
-function endOf({ startSeconds, durationSeconds }: NoteShape): number {
-  return startSeconds + durationSeconds;
 }
 
 function isSame(one: NoteShape | undefined, other: NoteShape): boolean {

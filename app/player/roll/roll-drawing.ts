@@ -18,7 +18,7 @@ export function drawRoll(element: HTMLCanvasElement, desk: RollDesk): (() => voi
       scene = {
         ...desk.scene(),
         sprites: createTextSprites(pixelRatio),
-        names,
+        nameOf: (midiPitch, look) => names(desk.nameOf(midiPitch), look),
         hasTouch: touch.matches,
       };
     },

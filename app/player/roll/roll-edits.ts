@@ -169,7 +169,7 @@ function nearestPitch(notes: readonly ScoreNote[], songSeconds: number): number 
 }
 
 /** The chosen notes that are not hidden, by their start. */
-function shownNotes(desk: RollDesk): ScoreNote[] {
+export function shownNotes(desk: RollDesk): ScoreNote[] {
   return desk.chosenNotes
     .filter(({ id }) => !isHidden(desk, id))
     .sort((left, right) => left.startSeconds - right.startSeconds);

@@ -1,20 +1,10 @@
-/** Colours and sizes of the roll. The stage is dark in both themes, so these are the same in both; its notes look as they do on the lane. */
+/** Colours that only the roll has, and its texts. */
 import { SCORE_COLOURS, type TextLook } from '#app/score/index.ts';
 
 export const ROLL_COLOURS = {
-  ground: SCORE_COLOURS.lane,
-  blackKeyRow: SCORE_COLOURS.blackKeyLane,
-  octaveLine: SCORE_COLOURS.octaveLine,
-  beatLine: SCORE_COLOURS.beatLine,
-  barLine: SCORE_COLOURS.barLine,
-  sung: SCORE_COLOURS.contour,
-  sungOnNotes: SCORE_COLOURS.contourOnNotes,
-  note: SCORE_COLOURS.upcoming,
-  hollow: SCORE_COLOURS.upcomingHollow,
   chosen: '#ffd699',
   chosenHollow: 'rgb(255 214 153 / 0.28)',
   ghost: '#8794b3',
-  playhead: SCORE_COLOURS.playhead,
   band: 'rgb(255 214 153 / 0.14)',
   bandEdge: '#ffd699',
   span: 'rgb(255 120 120 / 0.16)',

@@ -5,11 +5,13 @@ import {
   copySprite,
   eachNote,
   emptyBox,
+  hollowLook,
   type NoteBox,
   type NoteLayer,
   type Projection,
   paintNotes,
   paintPath,
+  SCORE_COLOURS,
   type ScoreNote,
   traceRounded,
 } from '#app/score/index.ts';
@@ -20,7 +22,6 @@ import type { RollScene } from './roll-scene.ts';
 import { PIANO_PIXELS } from './roll-view.ts';
 
 const CORNER_PIXELS = 4;
-const HOLLOW_DASH = [5, 3];
 const GHOST_DASH = [2, 3];
 const EDGE_PIXELS = 1.5;
 const TEXT_GAP_PIXELS = 2;
@@ -28,14 +29,18 @@ const KNOB_PIXELS = 9;
 /** In a lower row a name is not read. */
 const NAME_PIXELS = 12;
 
-const { note: plain, hollow, chosen, chosenHollow, ghost } = ROLL_COLOURS;
+const { upcoming: plain, upcomingHollow: hollow } = SCORE_COLOURS;
+const { chosen, chosenHollow, ghost } = ROLL_COLOURS;
 const LOOKS = [
   { fill: plain, edge: null },
-  { fill: hollow, edge: edgeOf(plain, HOLLOW_DASH) },
+  hollowLook(plain, hollow, EDGE_PIXELS),
   { fill: chosen, edge: null },
-  { fill: chosenHollow, edge: edgeOf(chosen, HOLLOW_DASH) },
+  hollowLook(chosen, chosenHollow, EDGE_PIXELS),
 ];
-const GHOST_LOOKS = [ghost, chosen].map((colour) => ({ fill: null, edge: edgeOf(colour, GHOST_DASH) }));
+const GHOST_LOOKS = [ghost, chosen].map((colour) => ({
+  fill: null,
+  edge: { colour, pixels: EDGE_PIXELS, dash: GHOST_DASH },
+}));
 
 export function paintRollNotes(canvas: Canvas, scene: RollScene, projection: Projection): void {
   const layer = layerOf(scene, projection);
@@ -57,7 +62,7 @@ export function paintRollTexts(canvas: Canvas, scene: RollScene, projection: Pro
     const look = note.isUncertain ? ROLL_TEXTS.hollowName : ROLL_TEXTS.name;
     // A note between two keys has the name that the analysis gave it; only a dragged one is named by where it lies.
     const midiPitch = shape === note ? note.midiNote : midiForHertz(shape.frequencyHertz);
-    const name = scene.names(scene.nameOf(midiPitch), look);
+    const name = scene.nameOf(midiPitch, look);
     if (name.widthPixels < box.width - 2 && box.height >= NAME_PIXELS) {
       const left = Math.max(PIANO_PIXELS, box.left) + 2;
       copySprite(canvas, name, left, box.top + (box.height - name.heightPixels) / 2);
@@ -91,8 +96,4 @@ function layerOf({ song, state }: RollScene, projection: Projection): NoteLayer 
 
 function traceNote(canvas: Canvas, box: NoteBox): void {
   traceRounded(canvas, box, CORNER_PIXELS);
-}
-
-function edgeOf(colour: string, dash: number[]) {
-  return { colour, pixels: EDGE_PIXELS, dash };
 }

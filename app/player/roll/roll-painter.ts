@@ -1,7 +1,14 @@
 /** Draws the roll, layer by layer. No globals, no clock: the same scene gives the same picture. */
 
 import { minutesAndSeconds } from '#app/format/duration.ts';
-import { type Canvas, copySprite, heardMidi, paintBeats, paintCurve } from '#app/score/index.ts';
+import {
+  type Canvas,
+  copySprite,
+  heardMidi,
+  paintBeats,
+  paintCurve,
+  SCORE_COLOURS,
+} from '#app/score/index.ts';
 import { isBlackKey } from '#domain/music/pitch.ts';
 import { ROLL_COLOURS, ROLL_TEXTS } from './roll-looks.ts';
 import { paintHandles, paintRollNotes, paintRollTexts } from './roll-note-painter.ts';
@@ -28,10 +35,10 @@ export function paintRoll(canvas: Canvas, scene: RollScene): void {
   paintRows(canvas, scene);
   paintBeats(canvas, song.beats, projection);
   paintSpan(canvas, scene);
-  paintCurve(canvas, song.sung, projection, { colour: ROLL_COLOURS.sung, pixels: SUNG_PIXELS });
+  paintCurve(canvas, song.sung, projection, SCORE_COLOURS.contour, SUNG_PIXELS);
   paintRollNotes(canvas, scene, projection);
   // Behind the notes it would be hidden by them: there it goes on as a shade.
-  paintCurve(canvas, song.sung, projection, { colour: ROLL_COLOURS.sungOnNotes, pixels: SUNG_PIXELS });
+  paintCurve(canvas, song.sung, projection, SCORE_COLOURS.contourOnNotes, SUNG_PIXELS);
   paintRollTexts(canvas, scene, projection);
   paintHandles(canvas, scene, projection);
   paintBand(canvas, scene);
@@ -42,14 +49,14 @@ export function paintRoll(canvas: Canvas, scene: RollScene): void {
 
 function paintRows(canvas: Canvas, scene: RollScene): void {
   const { view } = scene;
-  canvas.fillStyle = ROLL_COLOURS.ground;
+  canvas.fillStyle = SCORE_COLOURS.lane;
   canvas.fillRect(0, 0, view.widthPixels, view.heightPixels);
-  canvas.fillStyle = ROLL_COLOURS.blackKeyRow;
+  canvas.fillStyle = SCORE_COLOURS.blackKeyLane;
   eachRow(view, (midiNote, top) => {
     if (isBlackKey(heardMidi(scene, midiNote)))
       canvas.fillRect(0, top, view.widthPixels, view.pixelsPerSemitone);
   });
-  canvas.fillStyle = ROLL_COLOURS.octaveLine;
+  canvas.fillStyle = SCORE_COLOURS.octaveLine;
   eachRow(view, (midiNote, top) => {
     if (degreeOf(scene, midiNote) === 0)
       canvas.fillRect(0, Math.round(top + view.pixelsPerSemitone), view.widthPixels, 1);
@@ -83,7 +90,7 @@ function paintRuler(canvas: Canvas, { view, sprites }: RollScene): void {
   const least = LEAST_TIME_PIXELS / view.pixelsPerSecond;
   const step = TIME_STEPS_SECONDS.find((seconds) => seconds >= least) ?? 60;
   const until = view.fromSeconds + secondsShown(view);
-  canvas.fillStyle = ROLL_COLOURS.barLine;
+  canvas.fillStyle = SCORE_COLOURS.barLine;
   for (let number = Math.ceil(view.fromSeconds / step); number * step < until; number++) {
     const seconds = number * step;
     const x = Math.round(rollX(view, seconds));
@@ -98,7 +105,7 @@ function paintRuler(canvas: Canvas, { view, sprites }: RollScene): void {
 function paintPlayhead(canvas: Canvas, { view, songSeconds }: RollScene): void {
   const x = rollX(view, songSeconds);
   if (x < PIANO_PIXELS) return;
-  canvas.fillStyle = ROLL_COLOURS.playhead;
+  canvas.fillStyle = SCORE_COLOURS.playhead;
   canvas.fillRect(x - 0.75, 0, 1.5, view.heightPixels);
   canvas.beginPath();
   canvas.moveTo(x - 6, 0);
@@ -109,7 +116,7 @@ function paintPlayhead(canvas: Canvas, { view, songSeconds }: RollScene): void {
 
 /** Over all that is scrolled beneath it. Its keys are those that are heard. */
 function paintPiano(canvas: Canvas, scene: RollScene): void {
-  const { view, names, state } = scene;
+  const { view, nameOf, state } = scene;
   canvas.fillStyle = ROLL_COLOURS.whiteKey;
   canvas.fillRect(0, RULER_PIXELS, PIANO_PIXELS - 1, view.heightPixels);
   canvas.fillStyle = ROLL_COLOURS.blackKey;
@@ -127,7 +134,7 @@ function paintPiano(canvas: Canvas, scene: RollScene): void {
     if (degree !== 0 && degree !== 5) return;
     canvas.fillRect(0, Math.round(top + view.pixelsPerSemitone), PIANO_PIXELS - 1, 1);
     if (degree !== 0) return;
-    const name = names(scene.nameOf(midiNote), ROLL_TEXTS.key);
+    const name = nameOf(midiNote, ROLL_TEXTS.key);
     const middle = top + (view.pixelsPerSemitone - name.heightPixels) / 2;
     copySprite(canvas, name, PIANO_PIXELS - name.widthPixels - 2, middle);
   });

@@ -1,4 +1,4 @@
-import type { HeardKey, TextSprites } from '#app/score/index.ts';
+import type { HeardKey, TextLook, TextSprite, TextSprites } from '#app/score/index.ts';
 import type { RollSong } from './roll-song.ts';
 import type { RollState } from './roll-state.ts';
 import type { RollView } from './roll-view.ts';
@@ -12,9 +12,7 @@ export interface RollScene extends HeardKey {
   /** What is to be sung or played again; null: nothing. */
   span: { startSeconds: number; endSeconds: number } | null;
   /** How a pitch of the recording is called in the key that is heard. */
-  nameOf: (midiPitch: number) => string;
+  nameOf: (midiPitch: number, look: TextLook) => TextSprite;
   sprites: TextSprites;
-  /** Of notes, as the page's language says them. */
-  names: TextSprites;
   hasTouch: boolean;
 }

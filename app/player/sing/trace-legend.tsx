@@ -26,9 +26,7 @@ function Mark({ aim }: { aim: (typeof AIMS)[number] }) {
   useEffect(() => {
     if (ref.current === null) return;
     const draw = (canvas: Canvas) => paintMark(canvas, aim, { x: MARK_PIXELS / 2, y: MARK_PIXELS / 2 });
-    return (
-      startDrawing(ref.current, { frames: null, isOpaque: false, fit: () => undefined, draw }) ?? undefined
-    );
+    return startDrawing(ref.current, { frames: null, isOpaque: false, draw }) ?? undefined;
   }, [aim]);
   return <canvas ref={ref} aria-hidden className="size-5 rounded bg-[#0d1424]" />;
 }

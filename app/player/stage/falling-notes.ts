@@ -4,6 +4,7 @@ import {
   copySprite,
   eachNote,
   emptyBox,
+  hollowLook,
   isSounding,
   type NoteBox,
   paintNotes,
@@ -19,7 +20,6 @@ const CORNER_PIXELS = 5;
 const NOTE_GAP_PIXELS = 1.5;
 /** Between a note and the edges of its key, as a share of the key. */
 const INSET_SHARE = 0.08;
-const HOLLOW_DASH = [5, 3];
 const HOLLOW_EDGE_PIXELS = 2;
 /** The room that a picture of text keeps around its letters. */
 const NAME_OVERHANG_PIXELS = 3;
@@ -30,9 +30,9 @@ const TICK_SHARE = 0.2;
 
 const LOOKS = [
   { fill: SCORE_COLOURS.upcoming, edge: null },
-  hollowLook(SCORE_COLOURS.upcoming, SCORE_COLOURS.upcomingHollow),
+  hollowLook(SCORE_COLOURS.upcoming, SCORE_COLOURS.upcomingHollow, HOLLOW_EDGE_PIXELS),
   { fill: SCORE_COLOURS.sounding, edge: null },
-  hollowLook(SCORE_COLOURS.sounding, SCORE_COLOURS.soundingHollow),
+  hollowLook(SCORE_COLOURS.sounding, SCORE_COLOURS.soundingHollow, HOLLOW_EDGE_PIXELS),
 ];
 
 export function paintFallingNotes(canvas: Canvas, { score, projection }: FallingScene): void {
@@ -43,10 +43,6 @@ export function paintFallingNotes(canvas: Canvas, { score, projection }: Falling
     LOOKS,
     (note) => (isSounding(note, songSeconds) ? 2 : 0) + (note.isUncertain ? 1 : 0),
   );
-}
-
-function hollowLook(colour: string, fill: string) {
-  return { fill, edge: { colour, pixels: HOLLOW_EDGE_PIXELS, dash: HOLLOW_DASH } };
 }
 
 function traceNote(canvas: Canvas, box: NoteBox): void {

@@ -14,13 +14,10 @@ export function paintFalling(canvas: Canvas, scene: FallingScene): void {
   const { score, projection } = scene;
   paintKeyLanes(canvas, projection);
   paintBeats(canvas, score.beats, projection);
-  paintCurve(canvas, score.sung, projection, { colour: SCORE_COLOURS.contour, pixels: CONTOUR_PIXELS });
+  paintCurve(canvas, score.sung, projection, SCORE_COLOURS.contour, CONTOUR_PIXELS);
   paintFallingNotes(canvas, scene);
   // Behind the notes it would be hidden by them: there it goes on as a shade.
-  paintCurve(canvas, score.sung, projection, {
-    colour: SCORE_COLOURS.contourOnNotes,
-    pixels: CONTOUR_PIXELS,
-  });
+  paintCurve(canvas, score.sung, projection, SCORE_COLOURS.contourOnNotes, CONTOUR_PIXELS);
   paintFallingTexts(canvas, scene);
   paintCheckedNotes(canvas, scene);
   if (scene.hasPlayhead) paintPlayhead(canvas, projection);

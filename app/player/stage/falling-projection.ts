@@ -72,17 +72,15 @@ export class FallingProjection implements Projection {
     box.height = this.y(note.startSeconds) - box.top;
     box.width = width * layout.whiteKeyPixels;
     box.left = this.xOfPlace(left);
-    box.beyond = null;
-    if (middle < leftKey) {
-      box.beyond = 'below';
-      box.left = Math.max(MARK_GAP_PIXELS, layout.keyboardLeftPixels - MARK_PIXELS - MARK_GAP_PIXELS);
-      box.width = MARK_PIXELS;
-    } else if (middle > leftKey + layout.whiteKeysShown) {
-      const right = layout.widthPixels - layout.keyboardLeftPixels;
-      box.beyond = 'above';
-      box.left = Math.min(layout.widthPixels - MARK_PIXELS - MARK_GAP_PIXELS, right + MARK_GAP_PIXELS);
-      box.width = MARK_PIXELS;
-    }
+    box.beyond = middle < leftKey ? 'below' : middle > leftKey + layout.whiteKeysShown ? 'above' : null;
+    if (box.beyond === null) return box;
+    box.width = MARK_PIXELS;
+    const below = this.area.left - MARK_PIXELS - MARK_GAP_PIXELS;
+    const above = this.area.left + this.area.width + MARK_GAP_PIXELS;
+    box.left =
+      box.beyond === 'below'
+        ? Math.max(MARK_GAP_PIXELS, below)
+        : Math.min(layout.widthPixels - MARK_PIXELS - MARK_GAP_PIXELS, above);
     return box;
   }
 

@@ -1,7 +1,7 @@
 import { type PointerEvent, type RefObject, useRef } from 'react';
-import { useMessages } from '#app/content/messages.ts';
-import { melodyRange, type ScoreNote } from '#app/score/index.ts';
+import type { ScoreNote } from '#app/score/index.ts';
 import type { LaneHit } from './lane-hits.ts';
+import { useMelodySummary } from './melody-summary.ts';
 import type { StageDrawing } from './stage-drawing.ts';
 import type { StageSong } from './stage-song.ts';
 
@@ -20,23 +20,13 @@ interface LaneCanvasProps {
 
 /** What the lane is drawn on, and pressed. */
 export function LaneCanvas({ canvasRef, drawing, song, notePress }: LaneCanvasProps) {
-  const { formats, player } = useMessages();
-  const range = melodyRange(song.melody);
-  const summary =
-    range === null
-      ? player.noNotes
-      : player.melodySummary(
-          song.melody.notes.length,
-          formats.noteName(range.lowest.noteName),
-          formats.noteName(range.highest.noteName),
-        );
   const handlers = usePressedNote(drawing, notePress);
   return (
     <canvas
       ref={canvasRef}
       {...handlers}
       role="img"
-      aria-label={summary}
+      aria-label={useMelodySummary(song)}
       className={`absolute inset-0 size-full ${notePress === null ? '' : 'cursor-pointer'}`}
     />
   );

@@ -1,12 +1,7 @@
 /** Pure. Which falling note lies under a finger, and which of the words beside it. */
-import { eachNote, type NoteBox, type NoteLayer, type ScoreNote } from '#app/score/index.ts';
+import { eachNote, type NoteBox, type NoteLayer, type Point, type ScoreNote } from '#app/score/index.ts';
 import { textsIn } from '#domain/edits/line-words.ts';
 import type { FallingProjection } from './falling-projection.ts';
-
-export interface LanePoint {
-  x: number;
-  y: number;
-}
 
 export interface LaneHit {
   note: ScoreNote;
@@ -24,7 +19,7 @@ const WORD_PIXELS = 72;
 export function noteAtPoint(
   score: NoteLayer['score'],
   projection: FallingProjection,
-  point: LanePoint,
+  point: Point,
   widthOf: ((note: ScoreNote) => number) | null = null,
 ): LaneHit | null {
   let nearest: LaneHit | null = null;
@@ -47,11 +42,7 @@ function textAt(text: string, share: number): number | null {
 }
 
 /** From the note itself; null for a point that is not on it. */
-function distance(
-  { left, top, width, height }: NoteBox,
-  { x, y }: LanePoint,
-  wordPixels: number,
-): number | null {
+function distance({ left, top, width, height }: NoteBox, { x, y }: Point, wordPixels: number): number | null {
   const [sidePixels, endPixels] = [slack(width), slack(height)];
   const besides = Math.max(left - x, x - left - width, 0);
   const beyond = Math.max(top - y, y - top - height, 0);

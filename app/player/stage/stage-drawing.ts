@@ -1,20 +1,19 @@
 /** Draws the stage in the player's frame loop: the falling notes, the keys seen below them, and which of them are lit. */
 
 import { pageMessages } from '#app/content/catalogues.ts';
-import { createTextSprites, type Room, startDrawing } from '#app/score/index.ts';
+import { createTextSprites, type Point, type Room, startDrawing } from '#app/score/index.ts';
 import { nameForMidi } from '#domain/music/pitch.ts';
 import type { FrameLoop } from '../frames/frame-loop.ts';
 import type { CheckedNotes } from './checked-notes.ts';
 import { wordSprite } from './falling-notes.ts';
 import { paintFalling, paintFog } from './falling-painter.ts';
 import { FallingProjection, pageStartSeconds, secondsShown } from './falling-projection.ts';
-import type { FallingScene } from './falling-scene.ts';
-import { fallingTexts } from './falling-texts.ts';
+import { type FallingScene, fallingTexts } from './falling-scene.ts';
 import { type Hand, KeyFollower } from './key-follower.ts';
 import { createKeyLights } from './key-lights.ts';
 import { keyboardRange, keyPlace } from './key-places.ts';
 import { windowLeft, windowStops } from './key-window.ts';
-import { type LaneHit, type LanePoint, noteAtPoint } from './lane-hits.ts';
+import { type LaneHit, noteAtPoint } from './lane-hits.ts';
 import type { SingDesk } from './sing-desk.ts';
 import { stageLayout } from './stage-layout.ts';
 import type { StageSong } from './stage-song.ts';
@@ -45,7 +44,7 @@ interface Drawing {
 
 export interface StageDrawing {
   /** As the lane was drawn last. */
-  noteAt(point: LanePoint, hasWords: boolean): LaneHit | null;
+  noteAt(point: Point, hasWords: boolean): LaneHit | null;
   stop(): void;
 }
 

@@ -10,7 +10,7 @@ import {
 } from '#app/score/voice/index.ts';
 import { aimOf, centsFrom, HIT_CENTS } from '#domain/singing/pitch-aim.ts';
 import type { FallingScene } from '../../stage/falling-scene.ts';
-import type { StageOverlay } from '../../stage/sing-desk.ts';
+import type { OverlaidVoice, StageOverlay } from '../../stage/sing-desk.ts';
 import type { StageSong } from '../../stage/stage-song.ts';
 import { paintSecondVoice } from './second-voice.ts';
 import { targetMidi } from './target-note.ts';
@@ -21,26 +21,22 @@ const NOW_SECONDS = 0.35;
 
 export class TraceOverlay implements StageOverlay {
   readonly pastSeconds = PAST_SECONDS;
-  readonly #trace: SungTrace;
-  readonly #target: () => StageSong;
-  readonly #nearCents: number;
+  readonly voice: OverlaidVoice;
   #litKey: Element | null = null;
   #litMidi: number | null = null;
 
   /** `target`: what is to be sung, which may be a second voice beside the melody of the lane. */
   constructor(trace: SungTrace, target: () => StageSong, nearCents = HIT_CENTS) {
-    this.#trace = trace;
-    this.#target = target;
-    this.#nearCents = nearCents;
+    this.voice = { trace, target, nearCents };
   }
 
   paint(canvas: Canvas, scene: FallingScene, board: HTMLElement): void {
-    const song = this.#target();
+    const song = this.voice.target();
     if (song.score !== scene.score) paintSecondVoice(canvas, song.score, scene);
     paintVoice(canvas, scene.projection, {
-      trace: this.#trace,
+      trace: this.voice.trace,
       targetMidi: (songSeconds) => targetMidi(song, songSeconds),
-      nearCents: this.#nearCents,
+      nearCents: this.voice.nearCents,
       drawnMidi: (midi) => recordedMidi(song, midi),
       isSilenceMarked: true,
       isAimHidden: false,
@@ -55,15 +51,15 @@ export class TraceOverlay implements StageOverlay {
   }
 
   #paintNow(canvas: Canvas, scene: FallingScene, board: HTMLElement): void {
-    const song = this.#target();
+    const song = this.voice.target();
     const { songSeconds } = scene.projection;
-    const last = this.#trace.points.at(-1);
+    const last = this.voice.trace.points.at(-1);
     const isNow = last !== undefined && Math.abs(songSeconds - last.atSeconds) < NOW_SECONDS;
     const midi = isNow ? last.midi : null;
     this.#light(board, midi === null ? null : Math.round(midi));
     if (last === undefined || midi === null) return;
     const target = targetMidi(song, last.atSeconds);
-    const aim = aimOf(midi, target, this.#nearCents);
+    const aim = aimOf(midi, target, this.voice.nearCents);
     const drawnMidi = recordedMidi(song, midi);
     const [x, y] = [scene.projection.x(songSeconds, drawnMidi), scene.projection.y(songSeconds)];
     canvas.beginPath();
