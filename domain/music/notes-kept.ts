@@ -73,3 +73,8 @@ function hertzForName(noteName: string): number {
 function finiteOr(value: number | null | undefined, fallback: number): number {
   return typeof value === 'number' && Number.isFinite(value) ? value : fallback;
 }
+
+/** The key of the piano that a note is played on. Its name decides: a pitch as found may lie between two keys. */
+export function keyOf({ noteName, midiNote }: Pick<MelodyNote, 'noteName' | 'midiNote'>): number {
+  return midiForName(noteName) ?? Math.round(midiNote);
+}

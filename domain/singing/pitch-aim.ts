@@ -11,11 +11,16 @@ export function centsFrom(targetMidi: number, midi: number): number {
   return 100 * (semitones - 12 * Math.round(semitones / 12));
 }
 
+/** The sung pitch in the octave that lies nearest to the target. */
+export function nearTarget(targetMidi: number, midi: number): number {
+  return targetMidi + centsFrom(targetMidi, midi) / 100;
+}
+
 /** `missed`: a note is due and nobody sings; `free`: no note is due. */
-export function aimOf(midi: number | null, targetMidi: number | null): Aim {
+export function aimOf(midi: number | null, targetMidi: number | null, nearCents = HIT_CENTS): Aim {
   if (targetMidi === null) return 'free';
   if (midi === null) return 'missed';
   const cents = centsFrom(targetMidi, midi);
-  if (Math.abs(cents) <= HIT_CENTS) return 'hit';
+  if (Math.abs(cents) <= nearCents) return 'hit';
   return cents < 0 ? 'flat' : 'sharp';
 }

@@ -128,6 +128,19 @@ test('no folder of the pages imports another that imports it, by any way round',
   expect(folderCircles(sourceFiles('app').filter((file) => !/\.test-kit\.tsx?$/.test(file)))).toEqual([]);
 });
 
+/** Rooms that show one face: what is outside imports their `index.ts`, or that of a folder in them that is loaded later. */
+const ROOMS = ['app/score'] as const;
+
+test('a room is entered by its face alone', () => {
+  const breaches = ROOMS.flatMap((room) =>
+    sourceFiles('app')
+      .filter((file) => !file.startsWith(`${room}/`) && !/\.test-kit\.tsx?$/.test(file))
+      .flatMap(importsOf)
+      .filter((one) => fileOf(one)?.startsWith(`${room}/`) && !fileOf(one)?.endsWith('/index.ts')),
+  );
+  expect(breaches).toEqual([]);
+});
+
 test('the rules see what they judge', () => {
   const all = HOUSES.flatMap(sourceFiles).flatMap(importsOf);
   expect(all.length).toBeGreaterThan(200);

@@ -1,10 +1,10 @@
 /** A take beside the original: its sound on the song's clock, and its curve over the notes. */
 import { type KeptTake, readSound } from '#app/offline/storage/take-store.ts';
+import { SungTrace } from '#app/score/voice/index.ts';
 import { Store } from '#app/store/store.ts';
 import type { LatePart, SongSession } from '../session/song-session.ts';
 import { songTarget } from './song-target.ts';
 import { TakePlayback } from './takes/take-playback.ts';
-import { SungTrace } from './trace/sung-trace.ts';
 import { TraceOverlay } from './trace/trace-overlay.ts';
 
 export class Replay {

@@ -1,8 +1,7 @@
 /** Colours and shapes of the trace: each can be read without the other. */
 
 import type { Aim } from '#domain/singing/pitch-aim.ts';
-import type { Canvas } from '../../stage/lane-scene.ts';
-import type { TextLook } from '../../stage/text-sprites.ts';
+import type { Canvas, Point, TextLook } from '../index.ts';
 
 export const TRACE_COLOURS: Record<Aim | 'edge', string> = {
   hit: '#5ee6a0',
@@ -29,11 +28,6 @@ export const CENTS_TEXTS: Record<Aim, TextLook> = {
   missed: centsText('missed'),
   free: centsText('free'),
 };
-
-interface Point {
-  x: number;
-  y: number;
-}
 
 /** A dot for a hit; an arrow to where the voice is, left of the note or right of it; a cross for silence. */
 export function paintMark(canvas: Canvas, aim: Aim, point: Point): void {

@@ -1,6 +1,7 @@
 /** Pure. Finds the notes around a moment without walking the whole song in every frame. */
-import type { MelodyNote } from '#domain/music/notes-kept.ts';
-import { keyOf } from './key-places.ts';
+import { firstIndex } from '#domain/music/last-up-to.ts';
+import { latestEnds } from '#domain/music/note-words.ts';
+import { keyOf, type MelodyNote } from '#domain/music/notes-kept.ts';
 
 export interface MelodyIndex<Note extends MelodyNote = MelodyNote> {
   notes: readonly Note[];
@@ -9,12 +10,7 @@ export interface MelodyIndex<Note extends MelodyNote = MelodyNote> {
 }
 
 export function indexMelody<Note extends MelodyNote>(notes: readonly Note[]): MelodyIndex<Note> {
-  let latest = Number.NEGATIVE_INFINITY;
-  const latestEndSeconds = notes.map((note) => {
-    latest = Math.max(latest, endOf(note));
-    return latest;
-  });
-  return { notes, latestEndSeconds };
+  return { notes, latestEndSeconds: latestEnds(notes.map(endOf)) };
 }
 
 /** The lowest and the highest note; null for a song without notes. */
@@ -29,18 +25,11 @@ export function isSounding(note: MelodyNote, songSeconds: number): boolean {
   return note.startSeconds <= songSeconds && songSeconds < endOf(note);
 }
 
-export function endOf(note: MelodyNote): number {
+export function endOf(note: Pick<MelodyNote, 'startSeconds' | 'durationSeconds'>): number {
   return note.startSeconds + note.durationSeconds;
 }
 
 /** The first position at which a note may still sound then; later ones may have ended too. */
-export function firstEndingAfter({ latestEndSeconds }: MelodyIndex, seconds: number): number {
-  let low = 0;
-  let high = latestEndSeconds.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((latestEndSeconds[middle] ?? Number.POSITIVE_INFINITY) > seconds) high = middle;
-    else low = middle + 1;
-  }
-  return low;
+export function firstEndingAfter(index: Pick<MelodyIndex, 'latestEndSeconds'>, seconds: number): number {
+  return firstIndex(index.latestEndSeconds, (endSeconds) => endSeconds > seconds);
 }

@@ -1,4 +1,5 @@
 /** Pure. What was sung of the song, in its order: singing a passage again takes the place of what was there. */
+import { firstIndex } from '#domain/music/last-up-to.ts';
 import type { SungFrame } from '#domain/singing/sung-frame.ts';
 
 export type TracePoint = Pick<SungFrame, 'atSeconds' | 'midi'>;
@@ -21,12 +22,6 @@ export class SungTrace {
 
   /** The first position that is not before this time. */
   firstFrom(seconds: number): number {
-    let [low, high] = [0, this.#points.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((this.#points[middle]?.atSeconds ?? 0) < seconds) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    return firstIndex(this.#points, ({ atSeconds }) => atSeconds >= seconds);
   }
 }
