@@ -1,6 +1,6 @@
 /** The question for the second factor that is open now. Apart from what asks it, so that the root loads no more than this. */
 import type { FactorAnswer } from '#app/api/second-factor-api.ts';
-import type { PasskeyRequest, SecondFactorMethod } from '#domain/accounts/second-factor.ts';
+import type { PasskeyRequest, SecondFactorMethod } from '#domain/second-factor-methods.ts';
 
 export interface FactorQuestion {
   methods: SecondFactorMethod[];

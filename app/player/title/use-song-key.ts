@@ -4,7 +4,7 @@ import { updateSong } from '#app/api/song-api.ts';
 import { useMessages } from '#app/content/messages.ts';
 import { useShowChanged } from '#app/songs/use-show-changed.ts';
 import type { PipelineResultBody } from '#domain/contracts/api.ts';
-import { AUTO_DETECTED } from '#domain/songs/key-signatures.ts';
+import { AUTO_DETECTED } from '#domain/music/key-signatures.ts';
 import { suggestedKeys } from '#domain/songs/suggested-keys.ts';
 import type { Shown } from '../panels/shown-facts.ts';
 import type { SettingsStore } from '../settings/player-settings.ts';
