@@ -1,7 +1,7 @@
 import type { Findings } from '#domain/contracts/inference-findings.ts';
 import { findingsNews, greeting, news } from '#domain/pipeline/socket-messages.ts';
 import { isRunOf, type SongRun } from '#domain/songs/song-runs.ts';
-import { taskGreeting, taskNews } from '#domain/songs/task-news.ts';
+import { taskGreeting, taskNews } from '#domain/tasks/task-news.ts';
 import { answerPingsWhileAsleep, broadcast, connect, sendQuietly, tellSubscribers } from './connections.ts';
 import type { HeldRuns } from './held-runs.ts';
 import { addTask, listenerOf } from './listeners.ts';

@@ -1,5 +1,4 @@
 /** Pure. Which of the notes that the analysis found are shown and practised, and what a missing value means. */
-import type { BackendNoteBody } from '../contracts/api.ts';
 import { hertzForMidi, isNoteName, midiForName } from './pitch.ts';
 
 const MINIMUM_CONFIDENCE = 0.7;
@@ -25,7 +24,16 @@ export interface MelodyNote {
 }
 
 /** Older documents lack fields, and JSON has no way to say "not a number" but null. */
-export type FoundNote = { [Field in keyof BackendNoteBody]?: BackendNoteBody[Field] | null };
+export interface FoundNote {
+  time_start?: number | null;
+  time_end?: number | null;
+  note_name?: string | null;
+  frequency?: number | null;
+  midi_number?: number | null;
+  confidence?: number | null;
+  velocity?: number | null;
+  cents_offset?: number | null;
+}
 
 /** Sorted by start, so that a painter can walk them once. */
 export function keptNotes(found: readonly FoundNote[]): MelodyNote[] {

@@ -1,8 +1,8 @@
 /** Pure. A second voice beside the melody: a third or a sixth above or below, in the key. */
+import { parseKeySignature } from '../music/key-signatures.ts';
 import { keyOf, type MelodyNote } from '../music/notes-kept.ts';
 import { midiForName } from '../music/pitch.ts';
 import { transposedNotes } from '../music/transposed.ts';
-import { parseKeySignature } from '../songs/key-signatures.ts';
 import type { Harmony } from './sung-parts.ts';
 
 /**

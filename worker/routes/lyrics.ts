@@ -1,4 +1,4 @@
-import { givenLyricsFrom } from '#domain/contracts/lyrics-requests.ts';
+import { givenLyricsFrom } from '#domain/contracts/requests/lyrics-requests.ts';
 import { LYRICS_LANGUAGES } from '#domain/songs/lyrics.ts';
 import { valueOrThrow } from '../http.ts';
 import { removeLyrics } from '../services/alignment/removal.ts';

@@ -1,5 +1,5 @@
 import { ALIGNMENT_MESSAGES } from '#domain/alignment/alignment.ts';
-import type { Activity } from '#domain/contracts/inference-activity.ts';
+import type { Activity } from '#domain/runs/activity.ts';
 import { STAGE_MESSAGES } from '#domain/pipeline/stage-messages.ts';
 
 const activities: Record<Activity['name'], string> = {

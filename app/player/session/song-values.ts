@@ -4,7 +4,7 @@ import { derived, held, type Readable, type Store } from '#app/store/store.ts';
 import type { PipelineResultBody } from '#domain/contracts/api.ts';
 import { type EditedSong, editedSong } from '#domain/edits/edited-song.ts';
 import type { Flaw } from '#domain/edits/flaws.ts';
-import { AUTO_DETECTED } from '#domain/songs/key-signatures.ts';
+import { AUTO_DETECTED } from '#domain/music/key-signatures.ts';
 import { suggestedKeys } from '#domain/songs/suggested-keys.ts';
 import type { EditState } from '../edits/edit-state.ts';
 import type { EditStore } from '../edits/edit-store.ts';

@@ -3,8 +3,8 @@ import { WIRE_ERRORS } from '#domain/wire-errors.ts';
 import type { Caller } from '../../auth/access-tokens.ts';
 import { takeAttempt } from '../../auth/attempt-budgets.ts';
 import type { Context } from '../../context.ts';
-import { findUser } from './accounts.ts';
 import { tellEvent } from '../security/security-events.ts';
+import { findUser } from './accounts.ts';
 
 /** Refusals that tell of an attack: each shut door is logged with who stood before it; a caller who is refused again and again is an event. */
 

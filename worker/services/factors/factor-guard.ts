@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import { isFresh, type PasskeyRequest } from '#domain/accounts/second-factor.ts';
+import { isFresh } from '#domain/accounts/second-factor.ts';
 import type { AppError } from '#domain/errors.ts';
 import { err, ok, type Result } from '#domain/result.ts';
+import type { PasskeyRequest } from '#domain/second-factor-methods.ts';
 import type { Viewer } from '../../auth/access-tokens.ts';
 import { type BudgetUse, giveBack, takeAttempt } from '../../auth/attempt-budgets.ts';
 import { authenticationOptions } from '../../auth/passkeys.ts';

@@ -17,8 +17,8 @@ import { measuredWriter } from '../../upload/measured.ts';
 import type { Place } from '../../upload/memory-room.ts';
 import { openHash, openObjectWriter } from '../../upload/object-writer.ts';
 import { MAX_FORM_BYTES, readForm, type SongForm } from '../../upload/song-form.ts';
-import { type ArrivedSong, precheck, startRecordedRun, takeSongIn } from './song-intake.ts';
 import { findSong, type Song } from '../songs/songs.ts';
+import { type ArrivedSong, precheck, startRecordedRun, takeSongIn } from './song-intake.ts';
 
 interface ReceivedSong {
   songId: string;

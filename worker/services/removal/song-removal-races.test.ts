@@ -5,8 +5,8 @@ import { createContext } from '../../context.ts';
 import { songPrefixes } from '../../storage/object-keys.ts';
 import { creditsOf } from '../../testing/api.ts';
 import { breachesOf, newSongWithResult, processSong } from '../../testing/runs.ts';
-import { removeSong } from './song-removal.ts';
 import { findSong } from '../songs/songs.ts';
+import { removeSong } from './song-removal.ts';
 
 /** A song that is done again while it is being deleted. */
 

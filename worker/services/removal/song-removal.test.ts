@@ -15,11 +15,11 @@ import { uploads } from '../../db/schema.ts';
 import { tombstoneKey } from '../../storage/object-keys.ts';
 import { bearer, call, creditsOf, getJson, registerSomebody, takenSong } from '../../testing/api.ts';
 import { storeSinger } from '../../testing/practice.ts';
+import { recordPlay } from '../songs/song-plays.ts';
+import { findSong } from '../songs/songs.ts';
 import { deleteQueuedFiles } from '../sweep/sweep-deletions.ts';
 import { deleteOrphans } from '../sweep/sweep-orphans.ts';
-import { recordPlay } from '../songs/song-plays.ts';
 import { HALF_DELETED, removeSong } from './song-removal.ts';
-import { findSong } from '../songs/songs.ts';
 
 const FOUR_HOURS_MS = 4 * 3_600_000;
 let sidecar: FakeSidecar;

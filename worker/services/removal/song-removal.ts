@@ -16,9 +16,9 @@ import { deleteObjects } from '../../storage/delete-objects.ts';
 import { songPrefixes } from '../../storage/object-keys.ts';
 import { writeTombstone } from '../../storage/tombstones.ts';
 import { endRuns } from '../runs/removal.ts';
-import { forgetParts } from '../uploads/upload-removal.ts';
 import { songRoom } from '../songs/song-rooms.ts';
 import type { Song } from '../songs/songs.ts';
+import { forgetParts } from '../uploads/upload-removal.ts';
 
 /** What a singer reads of a song whose deletion broke off: its tracks may be gone, so it shows none. */
 export const HALF_DELETED = 'Deleting this song was interrupted. Please delete it again.';

@@ -4,8 +4,8 @@ import { kindOfId, type SongEvent, stageOf } from '#domain/songs/song-runs.ts';
 import type { Context } from '../../context.ts';
 import { type AttemptId, stemKey } from '../../storage/object-keys.ts';
 import { readAligned } from '../alignment/completion.ts';
-import { readTransposed } from '../transposition/completion.ts';
 import { readDocument } from '../runs/results.ts';
+import { readTransposed } from '../transposition/completion.ts';
 
 /** What services report of a job, as the run takes it. A result is looked for before it counts. */
 

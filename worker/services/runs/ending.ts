@@ -1,18 +1,18 @@
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { FileTags, PipelineDocument } from '#domain/contracts/inference.ts';
+import type { PipelineDocument } from '#domain/contracts/inference.ts';
 import type { AnalysisOrder, AnalysisOutcome } from '#domain/pipeline/analysis.ts';
 import { errorTextOf, type RunSnapshot } from '#domain/pipeline/snapshot.ts';
 import { errorCodeOf, type Outcome } from '#domain/runs/ending.ts';
 import type { RunKind } from '#domain/runs/run.ts';
 import { isEndingOf, type SongEnding, type SongOrder } from '#domain/songs/song-runs.ts';
-import { artistOfTags, titleOfTags, titlesOfFile } from '#domain/songs/song-tags.ts';
+import { artistOfTags, type FileTags, titleOfTags, titlesOfFile } from '#domain/songs/song-tags.ts';
 import type { Context } from '../../context.ts';
 import { runBatch } from '../../db/batch.ts';
 import { runs } from '../../db/schema.ts';
 import { inferenceClient } from '../../inference/inference-clients.ts';
+import { returnCompute } from '../credits/compute.ts';
 import { endRunBatch, type TerminalEntry } from '../credits/ledger-batch.ts';
 import { forgetIfGone, songRoom } from '../songs/song-rooms.ts';
-import { returnCompute } from '../credits/compute.ts';
 import { readDocument } from './results.ts';
 
 /** Writing the end of a run down: D1 first, then the song's object is told, then an engine that works on for nothing is stopped. */

@@ -4,11 +4,11 @@ import { runs, songs, storeIdentity, users } from '../../db/schema.ts';
 import { TOMBSTONE_PREFIX, type Tombstone, tombstoneOfKey } from '../../storage/object-keys.ts';
 import { markDeleted } from '../accounts/account-deletion.ts';
 import { removeText } from '../alignment/removal.ts';
+import { removeSong } from '../removal/song-removal.ts';
 import { findRuns } from '../runs/read.ts';
 import { endRun } from '../runs/removal.ts';
-import { removeSong } from '../removal/song-removal.ts';
-import { markDone, nextPage } from './file-pages.ts';
 import { keepGoing } from '../upkeep/keep-going.ts';
+import { markDone, nextPage } from './file-pages.ts';
 
 /**
  * After a restore: what people asked to be deleted since then is there again, and goes again, by the tombstones in the bucket. Page by

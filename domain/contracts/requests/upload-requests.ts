@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { FIELD_WORDS } from '../field-words.ts';
-import { PITCH_METHODS, VOCAL_METHODS } from '../pipeline/analysis.ts';
+import { FIELD_WORDS } from '../../field-words.ts';
+import { PITCH_METHODS, VOCAL_METHODS } from '../../pipeline/analysis.ts';
 import { languageTag } from './pipeline-requests.ts';
 
 const MAX_TEXT_LENGTH = 10_000;

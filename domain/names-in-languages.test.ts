@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { LOCALES } from '../locales.ts';
+import { LOCALES } from './locales.ts';
+import { nameForMidi } from './music/pitch.ts';
 import { keyNameIn, noteNameIn } from './names-in-languages.ts';
-import { nameForMidi } from './pitch.ts';
 
 test.each([
   ['C major', 'Do majeur', 'Do mayor', 'Dó maior', 'до мажор'],

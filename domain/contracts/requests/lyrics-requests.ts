@@ -5,18 +5,12 @@ import {
   lyricsProblems,
   MAX_LINES,
   MAX_TEXT_CHARACTERS,
-} from '../alignment/given-lyrics.ts';
-import { example } from './leaves.ts';
+} from '../../alignment/given-lyrics.ts';
+import { example } from '../leaves.ts';
+import { tappedLineSchema } from '../lyrics-api.ts';
 import { languageTag } from './pipeline-requests.ts';
 
 /** The words that a singer gives for a song. What they may be is decided in `domain/alignment`. */
-
-const LONGEST_SONG_SECONDS = 3600;
-
-export const tappedLineSchema = z.object({
-  start: z.number().min(0).max(LONGEST_SONG_SECONDS).describe('Seconds'),
-  text: z.string(),
-});
 
 export const givenLyricsSchema = z
   .object({

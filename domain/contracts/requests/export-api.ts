@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { IMPORT_FORMATS, LEFT_OUT } from '../export/imported-song.ts';
-import { CLICKS_PER_BAR } from '../music/click-track.ts';
-import { isPitch } from '../transposition/transposition.ts';
-import { savedEditsSchema } from './editing-api.ts';
-import { pitchWords } from './transposition-api.ts';
+import { IMPORT_FORMATS, LEFT_OUT } from '../../export/imported-song.ts';
+import { CLICKS_PER_BAR } from '../../music/click-track.ts';
+import { isPitch } from '../../music/pitch-range.ts';
+import { savedEditsSchema } from '../editing-api.ts';
+import { pitchWords } from '../transposition-api.ts';
 
 /** What the calls about a song's files take and answer with: files in the formats of others, and files that become edits. */
 

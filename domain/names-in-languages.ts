@@ -1,5 +1,5 @@
 /** Pure. Names of keys and notes as each language says them; docs/musical-terms.md has the sources. Files and the API keep the English ones. */
-import type { Locale } from '../locales.ts';
+import type { Locale } from './locales.ts';
 
 interface NamesOfLanguage {
   /** C, D, E, F, G, A, B. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isLanguageTag, PITCH_METHODS, type RunOptions, VOCAL_METHODS } from '../pipeline/analysis.ts';
+import { isLanguageTag, PITCH_METHODS, type RunOptions, VOCAL_METHODS } from '../../pipeline/analysis.ts';
 
 /** Bodies of the calls about runs and of the way to their news. */
 

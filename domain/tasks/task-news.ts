@@ -1,8 +1,8 @@
 import type { TaskMessage } from '../contracts/socket-api.ts';
 import { snapshotOf } from '../pipeline/snapshot.ts';
 import { statusBody } from '../pipeline/status-body.ts';
+import { isRunOf, type SongRun, type TaskKind } from '../songs/song-runs.ts';
 import { transpositionNews } from '../transposition/socket-messages.ts';
-import { isRunOf, type SongRun, type TaskKind } from './song-runs.ts';
 
 /** What is told to who subscribes: how the task stands; of a key that is on its way, that it has been started. */
 export function taskGreeting(run: SongRun<TaskKind>): TaskMessage {
