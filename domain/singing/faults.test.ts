@@ -84,7 +84,17 @@ test('nobody is blamed for a note that the analysis is not sure of, nor for one 
 });
 
 test('a long note that is let go, one that sinks and one that wavers are told apart', () => {
-  const held = [{ startSeconds: 1, endSeconds: 3, midi: 60, trust: 1, isBlameless: false, isCertain: false }];
+  const held = [
+    {
+      startSeconds: 1,
+      endSeconds: 3,
+      midi: 60,
+      recordedCents: 0,
+      trust: 1,
+      isBlameless: false,
+      isCertain: false,
+    },
+  ];
   const named = (change: (atSeconds: number) => number | null) => {
     const frames = takeOf(held).map((frame) => {
       const cents = frame.midi === null ? null : change(frame.atSeconds - 1);
