@@ -5,12 +5,15 @@ import { paintMark, TRACE_COLOURS, TRACE_PIXELS } from '#app/player/sing/trace/t
 import type { Canvas } from '#app/player/stage/lane-scene.ts';
 import type { ExercisePlan } from '#domain/singing/exercises/exercise-plan.ts';
 import { aimOf } from '#domain/singing/pitch-aim.ts';
+import type { SkillLevel } from '#domain/singing/skill-levels.ts';
 import type { TargetNote } from '#domain/singing/target-notes.ts';
 
 export interface ExerciseScene {
   plan: ExercisePlan;
   points: readonly TracePoint[];
   areNotesHidden: boolean;
+  /** Says how near is near enough. */
+  level: SkillLevel;
   /** Of a key of the piano, in the language of the page. */
   nameOf: (midi: number) => string;
   width: number;
@@ -34,7 +37,7 @@ export function paintExercise(canvas: Canvas, scene: ExerciseScene): void {
   for (const [index, point] of scene.points.entries()) {
     const target = targetAt(scene.plan.targets, point.atSeconds);
     const midi = point.midi === null ? null : folded(point.midi, target ?? place.middleMidi);
-    const aim = aimOf(midi, target);
+    const aim = aimOf(midi, target, scene.level);
     const at = midi === null ? null : { ...place.at(point.atSeconds, midi), point: { ...point, midi } };
     if (before !== null && at !== null && isLine(before.point, at.point)) {
       canvas.beginPath();

@@ -5,6 +5,7 @@ import { useVoiceRange } from '#app/coach/use-voice-range.ts';
 import { buttonClass } from '#app/components/button.ts';
 import { words } from '#app/content/catalogues.ts';
 import { useMessages } from '#app/content/messages.ts';
+import { useSetting } from '#app/player/settings/use-setting.ts';
 import type { SingPanelProps } from '#app/player/sing/sing-props.ts';
 import type { Singing } from '#app/player/sing/singing.ts';
 import { phrasesOf } from '#domain/music/phrases.ts';
@@ -13,6 +14,7 @@ import { transposedKeyName } from '#domain/music/transposed.ts';
 import { mean } from '#domain/singing/averages.ts';
 import type { ExercisedSong } from '#domain/singing/exercises/song-exercises.ts';
 import { CLEAN_SCORE } from '#domain/singing/progressive-speed.ts';
+import type { SkillLevel } from '#domain/singing/skill-levels.ts';
 import {
   EXERCISE_KINDS,
   type ExerciseKind,
@@ -34,6 +36,7 @@ export default function ExercisePanel(props: SingPanelProps & { singing: Singing
   const [kind, setKind] = useState<ExerciseKind>('scale');
   const song = useExercisedSong(props);
   const exercising = useExercise(props);
+  const level = useSetting(props.settings, 'skillLevel');
   const chosen = useVoiceRange().range;
   const round = useRef(0);
   const steps = () => exerciseSteps(kind, song, chosen ?? rangeOfSong(song), round.current);
@@ -62,6 +65,7 @@ export default function ExercisePanel(props: SingPanelProps & { singing: Singing
       {!isMissing && (
         <Steps
           exercising={exercising}
+          level={level}
           isEar={kind === 'ear'}
           onStart={() => {
             exercising.start(steps());
@@ -116,11 +120,12 @@ function KindText({ kind, song }: { kind: ExerciseKind; song: ExercisedSong }) {
 
 interface StepsProps {
   exercising: Exercising;
+  level: SkillLevel;
   isEar: boolean;
   onStart: () => void;
 }
 
-function Steps({ exercising, isEar, onStart }: StepsProps) {
+function Steps({ exercising, level, isEar, onStart }: StepsProps) {
   const { exercises: texts } = useMessages().sing;
   const { state, trace, hasFailed, stop } = exercising;
   const isOn = state.phase !== 'off' && state.phase !== 'over';
@@ -142,6 +147,7 @@ function Steps({ exercising, isEar, onStart }: StepsProps) {
           trace={trace}
           areNotesHidden={isEar && isOn && state.phase !== 'told'}
           isMoving={isOn}
+          level={level}
         />
       )}
     </>

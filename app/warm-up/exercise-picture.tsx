@@ -3,6 +3,7 @@ import { useMessages } from '#app/content/messages.ts';
 import type { SungTrace } from '#app/player/sing/trace/sung-trace.ts';
 import { nameForMidi } from '#domain/music/pitch.ts';
 import type { ExercisePlan } from '#domain/singing/exercises/exercise-plan.ts';
+import type { SkillLevel } from '#domain/singing/skill-levels.ts';
 import { paintExercise } from './exercise-painter.ts';
 
 interface ExercisePictureProps {
@@ -11,10 +12,11 @@ interface ExercisePictureProps {
   /** Of ear training, until it was sung. */
   areNotesHidden: boolean;
   isMoving: boolean;
+  level: SkillLevel;
 }
 
 /** The notes of a step from left to right, and the singer's pitch over them. The words beside it say the same. */
-export function ExercisePicture({ plan, trace, areNotesHidden, isMoving }: ExercisePictureProps) {
+export function ExercisePicture({ plan, trace, areNotesHidden, isMoving, level }: ExercisePictureProps) {
   const { formats } = useMessages();
   const ref = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
@@ -33,6 +35,7 @@ export function ExercisePicture({ plan, trace, areNotesHidden, isMoving }: Exerc
           plan,
           points: trace().points,
           areNotesHidden,
+          level,
           nameOf: (midi) => formats.noteName(nameForMidi(midi)),
           width: clientWidth,
           height: clientHeight,
@@ -41,6 +44,6 @@ export function ExercisePicture({ plan, trace, areNotesHidden, isMoving }: Exerc
     };
     paint();
     return () => cancelAnimationFrame(request);
-  }, [plan, trace, areNotesHidden, isMoving, formats]);
+  }, [plan, trace, areNotesHidden, isMoving, level, formats]);
   return <canvas ref={ref} aria-hidden className="h-40 w-full rounded-xl bg-[#0d1424]" />;
 }

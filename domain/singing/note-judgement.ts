@@ -1,7 +1,7 @@
 /** Pure. What became of one note: how near, when, how long, how steadily. */
 import { weightedMedian } from './averages.ts';
 import { momentsOff, type OffMoment, secondsWithin } from './cents-off.ts';
-import { creditOf } from './note-credit.ts';
+import { beyondRecorded, creditOf } from './note-credit.ts';
 import { onsetOf, onsetWindow } from './onsets.ts';
 import type { SkillLevel } from './skill-levels.ts';
 import { lengthOf, type TargetNote } from './target-notes.ts';
@@ -22,6 +22,9 @@ export interface NoteJudgement {
   voicedSeconds: number;
   /** Of the nearest octave, above 0 is sharp; null where too little was heard of it. */
   cents: number | null;
+  /** Of its first and its second half, beside what the recording sang; null where too little was heard. */
+  startCents: number | null;
+  endCents: number | null;
   /** Above 0 is late; null where no beginning can be heard. */
   onsetSeconds: number | null;
   /** How much too soon the voice fell silent; 0 where it held on. */
@@ -56,6 +59,7 @@ export function judgeNote(
     credit: creditOf(off, note, rules),
     voicedSeconds: secondsWithin(off, note.startSeconds, note.endSeconds),
     cents: isHeard ? medianOf(held, ({ centreCents }) => centreCents) : null,
+    ...(isHeard ? halvesOf(held, note) : { startCents: null, endCents: null }),
     onsetSeconds,
     letGoSeconds: letGo(off, note),
     steadiness: steadinessOf(held),
@@ -72,6 +76,15 @@ function heldMoments(
   const from = note.startSeconds + (onsetSeconds ?? 0) + SETTLING_SECONDS;
   const until = note.endSeconds + Math.min(0, onsetSeconds ?? 0) - SETTLING_SECONDS;
   return momentsOff(momentsBetween(around, from, until), note);
+}
+
+function halvesOf(held: readonly OffMoment[], note: TargetNote) {
+  const middle = Math.ceil(held.length / 2);
+  const centsOf = ({ centreCents }: OffMoment) => beyondRecorded(centreCents, note);
+  return {
+    startCents: medianOf(held.slice(0, middle), centsOf),
+    endCents: medianOf(held.slice(-middle), centsOf),
+  };
 }
 
 function letGo(off: readonly OffMoment[], note: TargetNote): number {

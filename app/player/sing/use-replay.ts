@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type KeptTake, readSound } from '#app/offline/storage/take-store.ts';
-import type { StageSong } from '../stage/stage-song.ts';
 import type { SingPanelProps } from './sing-props.ts';
 import { TakePlayback } from './takes/take-playback.ts';
 import { SungTrace } from './trace/sung-trace.ts';
@@ -39,7 +38,14 @@ export function useReplay(props: SingPanelProps): Replay {
       const placed = { ...sound, fromSeconds, rate: speedPercent / 100 };
       leaves.current.push(
         engine.follow(new TakePlayback(placed, () => engine.pause())),
-        showCurve(take, () => current.current, { desk, frames }),
+        showCurve(
+          new TraceOverlay(
+            traceOf(take.curve),
+            () => current.current,
+            () => settings.get().skillLevel,
+          ),
+          { desk, frames },
+        ),
       );
       setId(take.id);
       await engine.play();
@@ -60,11 +66,9 @@ export function useReplay(props: SingPanelProps): Replay {
 
 /** Lies over the notes until it is taken away; then what was there before comes back. */
 function showCurve(
-  { curve }: KeptTake,
-  target: () => StageSong,
+  overlay: TraceOverlay,
   { desk, frames }: Pick<SingPanelProps, 'desk' | 'frames'>,
 ): () => void {
-  const overlay = new TraceOverlay(traceOf(curve), target);
   const before = desk.overlay;
   desk.overlay = overlay;
   return () => {

@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useRef } from 'react';
-import type { StageSong } from '../stage/stage-song.ts';
 import type { SingPanelProps } from './sing-props.ts';
 import { Singing } from './singing.ts';
 import { SungTrace } from './trace/sung-trace.ts';
@@ -32,17 +31,23 @@ export function useSinging({
       }),
     [engine, desk, tuningHertz],
   );
-  useEffect(() => showTrace(singing, () => current.current, { desk, frames }), [singing, desk, frames]);
+  useEffect(() => {
+    const level = () => settings.get().skillLevel;
+    return showTrace(singing, (trace) => new TraceOverlay(trace, () => current.current, level), {
+      desk,
+      frames,
+    });
+  }, [singing, settings, desk, frames]);
   return singing;
 }
 
 function showTrace(
   singing: Singing,
-  target: () => StageSong,
+  overlayOf: (trace: SungTrace) => TraceOverlay,
   { desk, frames }: Pick<SingPanelProps, 'desk' | 'frames'>,
 ): () => void {
   const trace = new SungTrace();
-  const overlay = new TraceOverlay(trace, target);
+  const overlay = overlayOf(trace);
   const leaveFrames = desk.sung.subscribe((frame, isPlaying) => {
     if (isPlaying) trace.add(frame);
     frames.invalidate();

@@ -1,6 +1,7 @@
 /** The singer's pitch over the falling notes and on the keyboard: colour and shape say hit, flat, sharp or missed. */
 
 import { type Aim, aimOf, centsFrom } from '#domain/singing/pitch-aim.ts';
+import type { SkillLevel } from '#domain/singing/skill-levels.ts';
 import { pitchPlace } from '../../stage/key-places.ts';
 import type { Canvas, LaneScene } from '../../stage/lane-scene.ts';
 import { laneX, laneY } from '../../stage/lane-view.ts';
@@ -24,13 +25,15 @@ export class TraceOverlay implements StageOverlay {
   readonly pastSeconds = PAST_SECONDS;
   readonly #trace: SungTrace;
   readonly #target: () => StageSong;
+  readonly #level: () => SkillLevel;
   #litKey: Element | null = null;
   #litMidi: number | null = null;
 
-  /** `target`: what is to be sung, which may be a second voice beside the melody of the lane. */
-  constructor(trace: SungTrace, target: () => StageSong) {
+  /** `target`: what is to be sung, which may be a second voice beside the melody of the lane. `level` says how near is near enough. */
+  constructor(trace: SungTrace, target: () => StageSong, level: () => SkillLevel) {
     this.#trace = trace;
     this.#target = target;
+    this.#level = level;
   }
 
   paint(canvas: Canvas, scene: LaneScene, board: HTMLElement): void {
@@ -44,13 +47,14 @@ export class TraceOverlay implements StageOverlay {
   #paintSung(canvas: Canvas, scene: LaneScene, song: StageSong): void {
     const { view } = scene;
     const { points } = this.#trace;
+    const level = this.#level();
     const marks: { aim: Aim; midi: number; atSeconds: number }[] = [];
     let [before, drawn]: [TracePoint | null, Aim | null] = [null, null];
     for (let index = this.#trace.firstFrom(view.fromSeconds); index < points.length; index++) {
       const point = points[index];
       if (point === undefined || point.atSeconds > view.fromSeconds + view.secondsShown) break;
       const target = targetMidi(song, point.atSeconds);
-      const aim = aimOf(point.midi, target);
+      const aim = aimOf(point.midi, target, level);
       if (drawn !== null && drawn !== aim) strokeLine(canvas, drawn);
       if (drawn !== aim) canvas.beginPath();
       drawn = aim;
@@ -78,7 +82,7 @@ export class TraceOverlay implements StageOverlay {
     this.#light(board, midi === null ? null : Math.round(midi));
     if (last === undefined || midi === null) return;
     const target = targetMidi(this.#target(), last.atSeconds);
-    const aim = aimOf(midi, target);
+    const aim = aimOf(midi, target, this.#level());
     const place = placeOf(scene, midi, scene.view.songSeconds);
     canvas.beginPath();
     canvas.arc(place.x, place.y, TRACE_PIXELS.cursor, 0, 2 * Math.PI);
