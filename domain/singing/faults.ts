@@ -127,7 +127,8 @@ function pitch(notes: readonly JudgedNote[], ends: LineEnds, level: SkillLevel):
   const candidates = placesOf(notes, ends).flatMap(({ place, within }) => {
     const cents = middle(within, (note) => note.cents);
     if (cents === null || Math.abs(cents) < leastCents) return [];
-    const share = shareOf(notes, (note) => within.includes(note));
+    const isOff = (note: JudgedNote) => Math.sign(cents) * (note.cents ?? 0) >= leastCents;
+    const share = shareOf(notes, (note) => within.includes(note) && isOff(note));
     const cost = share * Math.min(1, Math.abs(cents) / (2 * TOLERANCE_CENTS[level]));
     const kind = cents > 0 ? ('sharp' as const) : ('flat' as const);
     return [{ fault: { kind, cents: Math.round(Math.abs(cents)), place }, cost }];
