@@ -5,36 +5,47 @@ import type { SettingsStore } from '#app/player/settings/player-settings.ts';
 import { useSetting } from '#app/player/settings/use-setting.ts';
 import { CLEAN_PASSES_PER_STEP } from '#domain/singing/progressive-speed.ts';
 import { SKILL_LEVELS } from '#domain/singing/skill-levels.ts';
+import { AfterPass } from './after-pass.tsx';
 import type { CoachState } from './coach.ts';
 import { LearnedLines } from './learned-lines.tsx';
 import { type CoachedPlayer, useCoach } from './use-coach.ts';
-import { WorstSpots } from './worst-spots.tsx';
+import { useSingAgain } from './use-sing-again.ts';
 
 await words('coach', 'practiceTools');
 
 /** What a singer reads after each pass, and what to sing next. */
 export default function CoachPanel(player: CoachedPlayer) {
   const { panel: texts } = useMessages().coach;
-  const state = useCoach(player);
-  const { settings } = player.tools;
+  const [state, coach] = useCoach(player);
+  const singAgain = useSingAgain(player);
+  const { tools, sung } = player;
+  const { settings } = tools;
   return (
     <div className="@container">
       <div className="grid gap-x-10 gap-y-5 @2xl:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-4">
-          <div role="status" className="flex flex-col gap-3 text-sm">
-            {state.isUnscored && <p className="text-warn">{texts.unscored}</p>}
-            {state.latest === null ? (
-              <p className="text-soft">{texts.lead}</p>
-            ) : (
-              <LatestPass state={state} settings={settings} />
-            )}
+          {state.isUnscored && (
+            <p role="status" className="text-sm text-warn">
+              {texts.unscored}
+            </p>
+          )}
+          {state.latest === null ? (
+            <p className="text-sm text-soft">{texts.lead}</p>
+          ) : (
+            <AfterPass
+              {...{ tools, singAgain }}
+              report={state.latest}
+              onAdjust={sung.delay && (() => coach.adjustDelay(sung))}
+            />
+          )}
+          <div role="status" className="text-sm">
+            <Ladder state={state} settings={settings} />
             {state.latestFate === 'waiting' && <p className="text-soft">{texts.waiting}</p>}
             {state.latestFate === 'lost' && <p className="text-warn">{texts.unkept}</p>}
           </div>
-          {state.latest !== null && <WorstSpots spots={state.latest.spots} tools={player.tools} />}
         </div>
         <div className="flex min-w-0 flex-col gap-4">
-          <LearnedLines passes={state.passes} tools={player.tools} singing={player.singing} />
+          <LearnedLines passes={state.passes} singing={player.singing} {...{ tools, singAgain }} />
           <Wishes settings={settings} />
         </div>
       </div>
@@ -42,29 +53,15 @@ export default function CoachPanel(player: CoachedPlayer) {
   );
 }
 
-function LatestPass({ state, settings }: { state: CoachState; settings: SettingsStore }) {
+/** How far a loop is from its next step in speed. */
+function Ladder({ state, settings }: { state: CoachState; settings: SettingsStore }) {
   const { panel: texts } = useMessages().coach;
-  const isScoreShown = useSetting(settings, 'isScoreShown');
   const isSpeedRaised = useSetting(settings, 'isSpeedRaised');
   const speedPercent = useSetting(settings, 'speedPercent');
   const loop = useSetting(settings, 'loop');
-  const whole = state.latest?.take.whole;
-  if (whole === undefined) return null;
+  if (state.latest === null || !isSpeedRaised || loop === null || speedPercent >= 100) return null;
   return (
-    <div>
-      <h3 className="font-medium">{texts.latest}</h3>
-      <p className="figures flex items-baseline gap-3">
-        {isScoreShown && (
-          <span className="text-3xl font-bold">{texts.score(Math.round(100 * whole.score))}</span>
-        )}
-        <span className="text-soft">{texts.sung(Math.round(whole.voicedSeconds))}</span>
-      </p>
-      {isSpeedRaised && loop !== null && speedPercent < 100 && (
-        <p className="figures text-soft">
-          {texts.ladder(state.cleanInRow, CLEAN_PASSES_PER_STEP, speedPercent)}
-        </p>
-      )}
-    </div>
+    <p className="figures text-soft">{texts.ladder(state.cleanInRow, CLEAN_PASSES_PER_STEP, speedPercent)}</p>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { buttonClass } from '#app/components/button.ts';
 import { useMessages } from '#app/content/messages.ts';
+import { browserTimeZone } from '#app/format/time-zone.ts';
 import type { PracticeTools } from '#app/player/practice-tools/practice-tools.ts';
 import { useSetting } from '#app/player/settings/use-setting.ts';
 import type { SingDesk } from '#app/player/stage/sing-desk.ts';
@@ -15,20 +16,25 @@ import {
 } from '#domain/singing/learning.ts';
 import { CLEAN_SCORE } from '#domain/singing/progressive-speed.ts';
 import { useLineName } from './use-line-name.ts';
+import type { SingAgain } from './use-sing-again.ts';
 
 interface LearnedLinesProps {
   passes: readonly LinePass[];
   tools: PracticeTools;
   singing: SingDesk;
+  singAgain: SingAgain;
 }
 
 /** The line to sing next: what was hard comes back first, what went well rests for days. */
-export function LearnedLines({ passes, tools, singing }: LearnedLinesProps) {
+export function LearnedLines({ passes, tools, singing, singAgain }: LearnedLinesProps) {
   const { coach, formats } = useMessages();
   const { panel: texts } = coach;
   const nameOf = useLineName(tools);
   const { phrases } = tools.shape;
-  const lines = useMemo(() => learnedLines(phrases, passes, CLEAN_SCORE), [phrases, passes]);
+  const lines = useMemo(
+    () => learnedLines(phrases, passes, { goal: CLEAN_SCORE, timeZone: browserTimeZone() }),
+    [phrases, passes],
+  );
   useFading({ lines, phrases, tools, singing });
   const next = nextLine(lines, Date.now());
   const line = next && phrases[next.index];
@@ -41,7 +47,7 @@ export function LearnedLines({ passes, tools, singing }: LearnedLinesProps) {
       {line ? (
         <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
           <p className="min-w-0">{texts.next(nameOf(line))}</p>
-          <button type="button" onClick={() => tools.loopRange(line)} className={buttonClass('secondary')}>
+          <button type="button" onClick={() => singAgain(line)} className={buttonClass('secondary')}>
             {texts.practise}
           </button>
         </div>
@@ -52,7 +58,7 @@ export function LearnedLines({ passes, tools, singing }: LearnedLinesProps) {
   );
 }
 
-interface Fading extends Omit<LearnedLinesProps, 'passes'> {
+interface Fading extends Omit<LearnedLinesProps, 'passes' | 'singAgain'> {
   lines: readonly LearnedLine[];
   phrases: readonly Phrase[];
 }

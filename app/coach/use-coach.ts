@@ -10,6 +10,7 @@ import type { SungFrames } from '#app/sing/sung-frames.ts';
 import { targetNotes } from '#domain/singing/target-notes.ts';
 import { Coach, type CoachPorts, type CoachState } from './coach.ts';
 import { earlierPasses, keepPass } from './kept-passes.ts';
+import { readPass, writePass } from './pass-memory.ts';
 
 export interface CoachedPlayer {
   engine: PlayerEngine;
@@ -27,7 +28,7 @@ export interface CoachedPlayer {
 const LAST_FRAME_MS = 1000;
 
 /** Listens for as long as it is shown. */
-export function useCoach(player: CoachedPlayer): CoachState {
+export function useCoach(player: CoachedPlayer): [CoachState, Coach] {
   const userId = useUserId();
   const newest = useRef(player);
   const isKept = userId !== null && player.songId !== null;
@@ -39,14 +40,15 @@ export function useCoach(player: CoachedPlayer): CoachState {
   useEffect(() => coach.listen(sung), [coach, sung]);
   useEffect(() => endWithSong(coach, engine, sung), [coach, engine, sung]);
   useEffect(() => {
-    if (!isKept || songId === null) return;
+    const kept = readPass(userId, songId);
+    if (!isKept || songId === null) return kept === null ? undefined : coach.remember(kept);
     const abort = new AbortController();
-    void earlierPasses(songId, abort.signal).then((passes) => {
-      if (!abort.signal.aborted) coach.remember(passes);
+    void earlierPasses(songId, kept, abort.signal).then((earlier) => {
+      if (!abort.signal.aborted) coach.remember(earlier);
     });
     return () => abort.abort();
-  }, [coach, isKept, songId]);
-  return useSyncExternalStore(coach.subscribe, coach.get);
+  }, [coach, isKept, songId, userId]);
+  return [useSyncExternalStore(coach.subscribe, coach.get), coach];
 }
 
 /** What was sung last is heard a little after the song has stopped; where the microphone went too, nothing tells of the end. */
@@ -54,7 +56,7 @@ function endWithSong(coach: Coach, engine: PlayerEngine, sung: SungFrames): () =
   let ending: ReturnType<typeof setTimeout> | undefined;
   const leave = engine.subscribe(() => {
     clearTimeout(ending);
-    if (!engine.isPlaying) ending = setTimeout(() => coach.stop(sung.isScored), LAST_FRAME_MS);
+    if (!engine.isPlaying) ending = setTimeout(() => coach.stop(sung), LAST_FRAME_MS);
   });
   return () => {
     clearTimeout(ending);
@@ -82,6 +84,7 @@ function portsOf(player: () => CoachedPlayer, userId: string | null): CoachPorts
     },
     setSpeed: (percent) => settings().change({ speedPercent: percent }),
     nowMs: () => Date.now(),
+    note: (pass) => writePass(userId, player().songId, pass),
     async keep({ spans }, tones) {
       const { songId, practice, song } = player();
       const { sessionId } = practice;

@@ -20,7 +20,9 @@ export type Tendency =
   | { kind: 'delay'; milliseconds: number }
   | Fault
   /** Nothing goes through the whole pass, but single notes went wrong. */
-  | { kind: 'few_notes' | 'many_notes' };
+  | { kind: 'few_notes' | 'many_notes' }
+  /** The microphone gave no sound for the whole pass. */
+  | { kind: 'silent' };
 
 export interface Diagnosis {
   /** Null where nothing went well. */
@@ -31,6 +33,13 @@ export interface Diagnosis {
   /** At most three, the dearest first. */
   spots: readonly Spot[];
 }
+
+export const SILENT_DIAGNOSIS: Diagnosis = {
+  praise: null,
+  tendency: { kind: 'silent' },
+  isSecondHalfBetter: false,
+  spots: [],
+};
 
 interface DiagnosisRules {
   isOctaveFree: boolean;
