@@ -32,7 +32,7 @@ export function LearnedLines({ passes, tools, singing, singAgain }: LearnedLines
   const nameOf = useLineName(tools);
   const { phrases } = tools.shape;
   const lines = useMemo(
-    () => learnedLines(phrases, passes, { goal: CLEAN_SCORE, timeZone: browserTimeZone() }),
+    () => learnedLines(phrases, passes, { goal: CLEAN_SCORE, timeZone: browserTimeZone() ?? 'UTC' }),
     [phrases, passes],
   );
   useFading({ lines, phrases, tools, singing });

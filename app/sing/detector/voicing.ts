@@ -6,7 +6,7 @@ import { VOICED_CONFIDENCE } from './loudness.ts';
 import type { PitchFrame } from './pitch-network.ts';
 
 /** Lower, more of a loudspeaker's sound would be taken for the voice (bench:voice). */
-const GOES_ON_CONFIDENCE = 0.6;
+const GOES_ON_CONFIDENCE = 0.55;
 /** A voice that goes on does not leap this far from one frame to the next. */
 const LEAP_SEMITONES = 1;
 const SEMITONES_PER_OCTAVE = 12;
