@@ -12,7 +12,8 @@ let follower: RunFollower<SocketServerMessage>;
 
 beforeEach(() => {
   [connections, sent, heard] = [[], [], []];
-  const read = (message: SocketServerMessage) => (message.type === 'pong' ? null : message);
+  const read = (message: SocketServerMessage): SocketServerMessage | null =>
+    message.type === 'pong' ? null : message;
   const onReport = (message: SocketServerMessage) => void heard.push(message);
   follower = new RunFollower({ songId: 'song_1', read, onReport }, async (_songId, listener, signal) => {
     connections.push({ listener, signal });

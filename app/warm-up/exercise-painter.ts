@@ -5,13 +5,15 @@ import { paintVoice, type SungTrace } from '#app/score/voice/index.ts';
 import { clamp } from '#domain/clamp.ts';
 import { hertzForMidi } from '#domain/music/pitch.ts';
 import type { ExercisePlan } from '#domain/singing/exercises/exercise-plan.ts';
-import { HIT_CENTS, nearTarget } from '#domain/singing/pitch-aim.ts';
+import { nearTarget } from '#domain/singing/pitch-aim.ts';
 import type { TargetNote } from '#domain/singing/target-notes.ts';
 
 export interface ExerciseScene {
   plan: ExercisePlan;
   trace: SungTrace;
   areNotesHidden: boolean;
+  /** So far from a note the voice is still right. */
+  nearCents: number;
   /** Of a key of the piano, in the language of the page. */
   nameOf: (midi: number) => string;
 }
@@ -32,7 +34,7 @@ export function paintExercise(canvas: Canvas, scene: ExerciseScene, area: Area):
   paintVoice(canvas, projection, {
     trace: scene.trace,
     targetMidi: (seconds) => targetAt(targets, seconds),
-    nearCents: HIT_CENTS,
+    nearCents: scene.nearCents,
     // Any octave is right, and is drawn in that of the notes.
     drawnMidi: (midi, target) => nearTarget(target ?? middleMidi, midi),
     isSilenceMarked: false,

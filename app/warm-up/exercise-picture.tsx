@@ -13,10 +13,13 @@ interface ExercisePictureProps {
   /** Of ear training, until it was sung. */
   areNotesHidden: boolean;
   isMoving: boolean;
+  /** So far from a note the voice is still right. */
+  nearCents: number;
 }
 
 /** The notes of a step from left to right, and the singer's pitch over them. The words beside it say the same. */
-export function ExercisePicture({ plan, trace, areNotesHidden, isMoving }: ExercisePictureProps) {
+export function ExercisePicture(props: ExercisePictureProps) {
+  const { plan, trace, areNotesHidden, isMoving, nearCents } = props;
   const { formats } = useMessages();
   const ref = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
@@ -27,12 +30,12 @@ export function ExercisePicture({ plan, trace, areNotesHidden, isMoving }: Exerc
       frames,
       isOpaque: false,
       draw: (canvas, room) =>
-        paintExercise(canvas, { plan, trace: trace(), areNotesHidden, nameOf }, wholeOf(room)),
+        paintExercise(canvas, { plan, trace: trace(), areNotesHidden, nearCents, nameOf }, wholeOf(room)),
     });
     return () => {
       stop?.();
       frames.stop();
     };
-  }, [plan, trace, areNotesHidden, isMoving, formats]);
+  }, [plan, trace, areNotesHidden, isMoving, nearCents, formats]);
   return <canvas ref={ref} aria-hidden className="h-40 w-full rounded-xl bg-[#0d1424]" />;
 }

@@ -56,8 +56,12 @@ export const songReplay: LatePart<Replay> = (session, leaves) => {
 
 /** Lies over the notes until it is taken away; then what was there before comes back. */
 function showCurve({ curve }: KeptTake, session: SongSession): () => void {
-  const { desk, frames } = session;
-  const overlay = new TraceOverlay(traceOf(curve), session.late(songTarget).song.get);
+  const { desk, frames, settings } = session;
+  const overlay = new TraceOverlay(
+    traceOf(curve),
+    session.late(songTarget).song.get,
+    () => settings.get().skillLevel,
+  );
   const before = desk.overlay;
   desk.overlay = overlay;
   return () => {

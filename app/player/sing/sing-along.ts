@@ -29,7 +29,11 @@ export const singAlong: LatePart<SingAlong> = (session, leaves) => {
     tuningHertz: values.result.get().tuning_hertz ?? CONCERT_PITCH_HERTZ,
   });
   const awaited = new Store<TargetNote | null>(null);
-  const trace = new TraceOverlay(recordedTrace(session, leaves), target.song.get);
+  const trace = new TraceOverlay(
+    recordedTrace(session, leaves),
+    target.song.get,
+    () => session.settings.get().skillLevel,
+  );
   leaves.add(
     whileListening(singing, () => showTrace(session, trace)),
     whileListening(singing, () => songWait(session, awaited).follow()),

@@ -13,7 +13,7 @@ export interface OverlaidVoice {
   /** What is to be sung. */
   target: () => StageSong;
   /** So far from a note the voice is still right. */
-  nearCents: number;
+  readonly nearCents: number;
 }
 
 /** Drawn over the lane of every frame. */

@@ -1,7 +1,8 @@
 /** Pure. What a singer warms up with and trains their ear on, made from the song itself: its scale, its hardest interval, its phrases. */
+
+import { parseKeySignature } from '../../music/key-signatures.ts';
 import { keyOf, type MelodyNote } from '../../music/notes-kept.ts';
 import { midiForName } from '../../music/pitch.ts';
-import { parseKeySignature } from '../../music/key-signatures.ts';
 import { hardestFirst } from './intervals.ts';
 
 export interface ExerciseNote {

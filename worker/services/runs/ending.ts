@@ -1,5 +1,6 @@
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PipelineDocument } from '#domain/contracts/inference.ts';
+import { isRefunded } from '#domain/credits.ts';
 import type { AnalysisOrder, AnalysisOutcome } from '#domain/pipeline/analysis.ts';
 import { errorTextOf, type RunSnapshot } from '#domain/pipeline/snapshot.ts';
 import { errorCodeOf, type Outcome } from '#domain/runs/ending.ts';
@@ -117,9 +118,9 @@ function unusedCompute(pipelineId: string, outcome: Outcome, progress: number): 
   return [returnCompute(pipelineId, progress, isRunning)];
 }
 
-/** A song below the quality bar costs nothing and stays. */
 function terminalEntry(outcome: AnalysisOutcome, document: PipelineDocument | null): TerminalEntry {
-  if (outcome.kind !== 'completed' || document?.quality.grade === 'unusable') return { kind: 'refund' };
+  const isFree = isRefunded(outcome.kind, document?.quality.grade ?? null);
+  if (isFree || outcome.kind !== 'completed') return { kind: 'refund' };
   return { kind: 'settle', decodedSeconds: outcome.result.durationSeconds };
 }
 

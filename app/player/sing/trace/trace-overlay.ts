@@ -8,7 +8,8 @@ import {
   TRACE_COLOURS,
   TRACE_PIXELS,
 } from '#app/score/voice/index.ts';
-import { aimOf, centsFrom, HIT_CENTS } from '#domain/singing/pitch-aim.ts';
+import { aimOf, centsFrom } from '#domain/singing/pitch-aim.ts';
+import { type SkillLevel, TOLERANCE_CENTS } from '#domain/singing/skill-levels.ts';
 import type { FallingScene } from '../../stage/falling-scene.ts';
 import type { OverlaidVoice, StageOverlay } from '../../stage/sing-desk.ts';
 import type { StageSong } from '../../stage/stage-song.ts';
@@ -26,8 +27,13 @@ export class TraceOverlay implements StageOverlay {
   #litMidi: number | null = null;
 
   /** `target`: what is to be sung, which may be a second voice beside the melody of the lane. */
-  constructor(trace: SungTrace, target: () => StageSong, nearCents = HIT_CENTS) {
-    this.voice = { trace, target, nearCents };
+  constructor(trace: SungTrace, target: () => StageSong, level: () => SkillLevel) {
+    this.voice = {
+      ...{ trace, target },
+      get nearCents() {
+        return TOLERANCE_CENTS[level()];
+      },
+    };
   }
 
   paint(canvas: Canvas, scene: FallingScene, board: HTMLElement): void {
