@@ -30,7 +30,19 @@ describe('the note layer', () => {
   test('visits the notes that are seen, each once', () => {
     fc.assert(
       fc.property(lengths, seconds, (pairs, from) => {
-        const { score, projection } = layerOf(
+        const { score, projection } = layerOf(pairs, from);
+        const seen: string[] = [];
+        eachNote({ score, projection, held: null }, (_, { id }) => seen.push(id));
+        const expected = score.notes.filter(
+          (note) => note.startSeconds < projection.untilSeconds && note.endSeconds > from,
+        );
+        expect(seen).toEqual(expected.map(({ id }) => id));
+      }),
+    );
+  });
+
+  test('shows a note that a gesture holds where the gesture has it, wherever it lay, and not where it was', () => {
+    const { score, projection } = layerOf(
       [
         [0.5, 0.2],
         [1, 1],
