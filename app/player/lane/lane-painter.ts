@@ -1,6 +1,5 @@
 /** Draws the lane, layer by layer. No globals, no clock: the same scene gives the same picture. */
 
-import type { TextLook } from '#app/score/index.ts';
 import {
   type Canvas,
   copySprite,
@@ -15,6 +14,7 @@ import {
   paintNotes,
   type Score,
   type ScoreNote,
+  type TextLook,
   type TextSprite,
   type TextSprites,
   traceRounded,
