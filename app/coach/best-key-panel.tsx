@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { buttonClass } from '#app/components/button.ts';
 import { useMessages } from '#app/content/messages.ts';
+import { useNoteNameIn } from '#app/format/note-names.ts';
 import type { SettingsStore } from '#app/player/settings/player-settings.ts';
 import { useSetting } from '#app/player/settings/use-setting.ts';
 import type { SungFrames } from '#app/sing/sung-frames.ts';
 import type { MelodyNote } from '#domain/music/notes-kept.ts';
-import { nameForMidi } from '#domain/music/pitch.ts';
 import { transposedKeyName } from '#domain/music/transposed.ts';
 import { type KeyFit, rankedKeys, secondsOutside, tessituraOf } from '#domain/singing/best-key.ts';
 import type { VoiceRange } from '#domain/singing/voice-range.ts';
@@ -26,10 +26,9 @@ interface BestKeyPanelProps {
 
 /** In which key the song lies best in the singer's voice, and one press to sing it there. */
 export function BestKeyPanel({ notes, sung, ...props }: BestKeyPanelProps) {
+  const nameOf = useNoteNameIn(props.keyName);
   const isHeard = useIsHeard(sung);
-  const { coach, formats } = useMessages();
-  const texts = coach.bestKey;
-  const nameOf = (midi: number) => formats.noteName(nameForMidi(midi));
+  const texts = useMessages().coach.bestKey;
   const chosen = useVoiceRange();
   const tessitura = useMemo(() => tessituraOf(notes), [notes]);
   if (tessitura === null) return <p className="text-sm text-soft">{texts.noNotes}</p>;

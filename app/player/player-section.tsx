@@ -50,13 +50,13 @@ export function PlayerSection(played: PlayedSong) {
 }
 
 function Head({ played, parts }: PartProps) {
-  const { songKey, typing, help, fillsWindow, onFullWindow } = parts;
+  const { typing, help, fillsWindow, onFullWindow } = parts;
   return (
     <StageHead
       {...{ fillsWindow, onFullWindow }}
       isTyped={typing.isOn}
       onTyped={typing.onChange}
-      facts={<StageFacts {...played} songKey={songKey} />}
+      facts={<StageFacts {...played} />}
       help={<ShortcutsDialog isOpen={help.isOn} onOpenChange={help.onChange} />}
     />
   );
@@ -111,8 +111,9 @@ function Editor({ played, parts }: PartProps) {
 }
 
 function Controls({ played, parts }: PartProps) {
-  const { engine, practice, waveform, edited, settings, transposition, song, songId, result } = played;
-  const { frames, sung, singing, tools, onToggle, flaws, timbres, songKey, fillsWindow } = parts;
+  const { engine, practice, waveform, edited, settings, transposition, song, songKey, songId, result } =
+    played;
+  const { frames, sung, singing, tools, onToggle, flaws, timbres, fillsWindow } = parts;
   const isHeard = useIsHeard(sung);
   return (
     <div className="relative">

@@ -18,7 +18,7 @@ import { SingDesk } from './stage/sing-desk.ts';
 import type { StageSong } from './stage/stage-song.ts';
 import { useFullWindow } from './stage/use-full-window.ts';
 import { useTimbrePlayer } from './timbres/use-timbre-player.ts';
-import { useSongKey } from './title/use-song-key.ts';
+import type { SongKey } from './title/use-song-key.ts';
 import type { TranspositionStore } from './transposition/transposition-store.ts';
 import { usePlayerControls } from './use-player-controls.ts';
 
@@ -29,6 +29,7 @@ export interface PlayedSong extends OpenedSong {
   creditsUsed: number | null;
   /** As the song's row has it. */
   savedKey: string | null;
+  songKey: SongKey;
   song: StageSong;
   /** As the singer has it, in the key of the recording. */
   edited: EditedSong;
@@ -43,7 +44,7 @@ export type PlayerParts = ReturnType<typeof usePlayerParts>;
 
 /** What the parts of the player share: one frame loop, one set of tools, one instrument, one way of editing. */
 export function usePlayerParts(played: PlayedSong) {
-  const { engine, practice, songId, savedKey, result, song, edited, editing, settings } = played;
+  const { engine, practice, result, song, edited, editing, settings } = played;
   const [help, typing] = [useSwitch(), useSwitch()];
   const frames = useFrames(engine);
   const sung = useSungFrames();
@@ -77,7 +78,6 @@ export function usePlayerParts(played: PlayedSong) {
       phrase,
     },
     ...controls,
-    songKey: useSongKey({ songId, saved: savedKey, result, settings }),
     flaws: useFlaws(editing, edited),
     stageEditing: useStageEditing({
       ...{ engine, frames, song, edited },

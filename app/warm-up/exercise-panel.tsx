@@ -5,18 +5,20 @@ import { useVoiceRange } from '#app/coach/use-voice-range.ts';
 import { buttonClass } from '#app/components/button.ts';
 import { words } from '#app/content/catalogues.ts';
 import { useMessages } from '#app/content/messages.ts';
+import { useNoteName } from '#app/format/note-names.ts';
 import type { SingPanelProps } from '#app/player/sing/sing-props.ts';
 import type { Singing } from '#app/player/sing/singing.ts';
 import { phrasesOf } from '#domain/music/phrases.ts';
-import { nameForMidi } from '#domain/music/pitch.ts';
 import { transposedKeyName } from '#domain/music/transposed.ts';
 import { mean } from '#domain/singing/averages.ts';
+import type { ExercisePlan } from '#domain/singing/exercises/exercise-plan.ts';
 import type { ExercisedSong } from '#domain/singing/exercises/song-exercises.ts';
 import { CLEAN_SCORE } from '#domain/singing/progressive-speed.ts';
 import {
   EXERCISE_KINDS,
   type ExerciseKind,
   exerciseSteps,
+  keyOfStep,
   rangeOfSong,
   songExercise,
 } from './exercise-choices.ts';
@@ -28,16 +30,16 @@ await words('fields', 'sing');
 
 /** Warm-ups and ear training made from the song, in the singer's range. */
 export default function ExercisePanel(props: SingPanelProps & { singing: Singing }) {
-  const { formats, sing } = useMessages();
-  const { exercises: texts } = sing;
-  const noteOf = (midi: number) => formats.noteName(nameForMidi(midi));
+  const { exercises: texts } = useMessages().sing;
+  const noteOf = useNoteName();
   const [kind, setKind] = useState<ExerciseKind>('scale');
   const song = useExercisedSong(props);
   const exercising = useExercise(props);
   const chosen = useVoiceRange().range;
   const round = useRef(0);
   const steps = () => exerciseSteps(kind, song, chosen ?? rangeOfSong(song), round.current);
-  const isMissing = song.notes.length === 0 || steps().length === 0;
+  const [first] = song.notes.length === 0 ? [] : steps();
+  const keyOf = (step: ExercisePlan) => keyOfStep(kind, song, step);
   return (
     <section aria-label={texts.title} className="flex flex-col gap-3 border-t border-line pt-4">
       <div>
@@ -52,16 +54,20 @@ export default function ExercisePanel(props: SingPanelProps & { singing: Singing
         }}
       />
       <p className="text-sm">
-        {isMissing ? texts.missing[kind] : <KindText kind={kind} song={song} />}{' '}
+        {first === undefined ? (
+          texts.missing[kind]
+        ) : (
+          <KindText kind={kind} song={song} scaleKey={keyOf(first)} />
+        )}{' '}
         <span className="text-soft">
           {chosen === null
             ? texts.noRange
             : texts.range(noteOf(chosen.lowestMidi), noteOf(chosen.highestMidi))}
         </span>
       </p>
-      {!isMissing && (
+      {first !== undefined && (
         <Steps
-          exercising={exercising}
+          {...{ exercising, keyOf }}
           isEar={kind === 'ear'}
           onStart={() => {
             exercising.start(steps());
@@ -104,11 +110,18 @@ function KindChoice({ kind, onChoose }: { kind: ExerciseKind; onChoose: (kind: E
   );
 }
 
-function KindText({ kind, song }: { kind: ExerciseKind; song: ExercisedSong }) {
+interface KindTextProps {
+  kind: ExerciseKind;
+  song: ExercisedSong;
+  /** In which the first step lies. */
+  scaleKey: string | null;
+}
+
+function KindText({ kind, song, scaleKey }: KindTextProps) {
   const { formats, sing } = useMessages();
   const { texts } = sing.exercises;
-  const noteOf = (midi: number) => formats.noteName(nameForMidi(midi));
-  if (kind === 'scale') return texts.scale(formats.keyName(song.keyName ?? ''));
+  const noteOf = useNoteName();
+  if (kind === 'scale') return texts.scale(formats.keyName(scaleKey ?? ''));
   if (kind !== 'interval') return texts[kind];
   const [from, to] = songExercise('interval', song) ?? [];
   return from && to ? texts.interval(noteOf(from.midi), noteOf(to.midi)) : null;
@@ -116,11 +129,12 @@ function KindText({ kind, song }: { kind: ExerciseKind; song: ExercisedSong }) {
 
 interface StepsProps {
   exercising: Exercising;
+  keyOf: (step: ExercisePlan) => string | null;
   isEar: boolean;
   onStart: () => void;
 }
 
-function Steps({ exercising, isEar, onStart }: StepsProps) {
+function Steps({ exercising, keyOf, isEar, onStart }: StepsProps) {
   const { exercises: texts } = useMessages().sing;
   const { state, trace, hasFailed, stop } = exercising;
   const isOn = state.phase !== 'off' && state.phase !== 'over';
@@ -139,6 +153,7 @@ function Steps({ exercising, isEar, onStart }: StepsProps) {
       {plan !== undefined && state.phase !== 'off' && (
         <ExercisePicture
           plan={plan}
+          keyName={keyOf(plan)}
           trace={trace}
           areNotesHidden={isEar && isOn && state.phase !== 'told'}
           isMoving={isOn}

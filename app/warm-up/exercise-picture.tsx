@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react';
-import { useMessages } from '#app/content/messages.ts';
+import { useNoteNameIn } from '#app/format/note-names.ts';
 import type { SungTrace } from '#app/player/sing/trace/sung-trace.ts';
-import { nameForMidi } from '#domain/music/pitch.ts';
 import type { ExercisePlan } from '#domain/singing/exercises/exercise-plan.ts';
 import { paintExercise } from './exercise-painter.ts';
 
 interface ExercisePictureProps {
   plan: ExercisePlan;
+  /** In which the step lies; null where nobody knows. */
+  keyName: string | null;
   trace: () => SungTrace;
   /** Of ear training, until it was sung. */
   areNotesHidden: boolean;
@@ -14,8 +15,8 @@ interface ExercisePictureProps {
 }
 
 /** The notes of a step from left to right, and the singer's pitch over them. The words beside it say the same. */
-export function ExercisePicture({ plan, trace, areNotesHidden, isMoving }: ExercisePictureProps) {
-  const { formats } = useMessages();
+export function ExercisePicture({ plan, keyName, trace, areNotesHidden, isMoving }: ExercisePictureProps) {
+  const nameOf = useNoteNameIn(keyName);
   const ref = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     const canvas = ref.current;
@@ -33,7 +34,7 @@ export function ExercisePicture({ plan, trace, areNotesHidden, isMoving }: Exerc
           plan,
           points: trace().points,
           areNotesHidden,
-          nameOf: (midi) => formats.noteName(nameForMidi(midi)),
+          nameOf,
           width: clientWidth,
           height: clientHeight,
         });
@@ -41,6 +42,6 @@ export function ExercisePicture({ plan, trace, areNotesHidden, isMoving }: Exerc
     };
     paint();
     return () => cancelAnimationFrame(request);
-  }, [plan, trace, areNotesHidden, isMoving, formats]);
+  }, [plan, trace, areNotesHidden, isMoving, nameOf]);
   return <canvas ref={ref} aria-hidden className="h-40 w-full rounded-xl bg-[#0d1424]" />;
 }

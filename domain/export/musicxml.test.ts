@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { editedSong } from '../edits/edited-song.ts';
 import { NO_EDITS } from '../edits/edits.ts';
 import { type ExportedSong, exportedSong } from './exported-song.ts';
-import { fifthsOf, writtenPitch } from './key-fifths.ts';
 import { writeMusicxml } from './musicxml.ts';
 import { all, checkedScore, type Element } from './testing/checked-score.ts';
 import { readMusicxml } from './testing/read-songs.ts';
@@ -103,20 +102,6 @@ test('titles and words with the signs of XML stay what they are', () => {
   const xml = writeMusicxml(small({ title: 'Rosina & <Figaro>', notes }));
   expect(textOf(checkedScore(xml), 'work-title')).toBe('Rosina & <Figaro>');
   expect(readMusicxml(xml)?.notes[0]?.shownText).toBe('<b>"&amp;"');
-});
-
-test.each([
-  ['C major', 0, 61, 'C1 4'],
-  ['C major', 0, 63, 'E-1 4'],
-  ['A minor', 0, 68, 'G1 4'],
-  ['Eb major', -3, 68, 'A-1 4'],
-  ['F# major', 6, 65, 'E1 4'],
-  ['Gb major', -6, 71, 'C-1 5'],
-  ['C# minor', 4, 60, 'B1 3'],
-] as const)('in %s (%i sharps) the note %i is written %s', (keyName, fifths, midiNote, written) => {
-  expect(fifthsOf(keyName)).toBe(fifths);
-  const { step, alter, octave } = writtenPitch(midiNote, fifths, keyName.endsWith('minor'));
-  expect(`${step}${alter || ''} ${octave}`).toBe(written);
 });
 
 test('of scores by others: the first voice of the first part, chords and graces left out, tempo changes heard', () => {

@@ -2,10 +2,9 @@
  * Pure. MusicXML 4.0, score-partwise: the melody on the beats of the song, with syllables, rests and ties. `attack` and `release` of a note,
  * which the format has for performances, say how far it was sung from where it stands: so nothing is lost in the rounding.
  */
-import { parseKeySignature } from '../songs/key-signatures.ts';
+import { fifthsOf, parseKeySignature } from '../songs/key-signatures.ts';
 import { type Bars, barsOf, secondsPerBeat } from './bars.ts';
 import type { ExportedSong } from './exported-song.ts';
-import { fifthsOf } from './key-fifths.ts';
 import { type Clef, signWriter } from './musicxml-signs.ts';
 import { DIVISIONS_PER_BEAT, type Measure, measuresOf } from './written-notes.ts';
 import { escapeXml } from './xml.ts';

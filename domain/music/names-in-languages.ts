@@ -1,5 +1,6 @@
 /** Pure. Names of keys and notes as each language says them; docs/musical-terms.md has the sources. Files and the API keep the English ones. */
 import type { Locale } from '../locales.ts';
+import { usualKeyName } from '../songs/key-signatures.ts';
 
 interface NamesOfLanguage {
   /** C, D, E, F, G, A, B. */
@@ -44,7 +45,8 @@ const LANGUAGES: Readonly<Record<Exclude<Locale, 'en'>, NamesOfLanguage>> = {
 };
 
 /** `G# minor` is « Sol dièse mineur ». What is no key's name stays as it is. */
-export function keyNameIn(locale: Locale, name: string): string {
+export function keyNameIn(locale: Locale, found: string): string {
+  const name = usualKeyName(found);
   if (locale === 'en') return name;
   const [, letter, accidental = '', mode] = /^([A-G])([#♯b♭]?) (major|minor)$/.exec(name) ?? [];
   if (letter === undefined) return name;

@@ -1,5 +1,6 @@
 import { buttonClass } from '#app/components/button.ts';
 import { useMessages } from '#app/content/messages.ts';
+import { useNoteName } from '#app/format/note-names.ts';
 import type { ReviewItem } from '#domain/edits/carry-over.ts';
 import type { EditedSong } from '#domain/edits/edited-song.ts';
 import type { PlayerEngine } from '../engine/player-engine.ts';
@@ -43,8 +44,8 @@ export function EditReview({ store, ...shown }: EditReviewProps) {
 }
 
 function Item({ store, engine, song, edited, item }: EditReviewProps & { item: ReviewItem }) {
-  const messages = useMessages();
-  const { editing, player } = messages;
+  const { editing, formats, player } = useMessages();
+  const noteName = useNoteName();
   const { review } = editing;
   const place = placeOf(item);
   const action = reviewAction(item, edited, newNoteId);
@@ -54,7 +55,7 @@ function Item({ store, engine, song, edited, item }: EditReviewProps & { item: R
   return (
     <li className="flex flex-wrap items-center gap-2 py-2">
       <p className="min-w-0 flex-1 basis-48 text-sm text-ink">
-        {reviewWords(item, song.semitones, messages)}
+        {reviewWords(item, song.semitones, { editing, formats: { ...formats, noteName } })}
       </p>
       {place !== null && (
         <button type="button" onClick={() => engine.seek(place)} className={buttonClass('quiet')}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useMessages } from '#app/content/messages.ts';
+import { useNoteName } from '#app/format/note-names.ts';
 import type { PipelineResultBody } from '#domain/contracts/api.ts';
 import { transposedKeyName } from '#domain/music/transposed.ts';
 import { melodyRange } from '../stage/melody-index.ts';
@@ -20,6 +21,7 @@ interface SongFactsProps {
 /** Tempo and quality as the analysis found them, key and range as they are heard, and the price. */
 export function SongFacts({ result, song, keyName, keySelector, creditsUsed }: SongFactsProps) {
   const { formats, player } = useMessages();
+  const nameOf = useNoteName();
   const range = melodyRange(song.melody);
   const tempo = shownTempoBpm(result);
   return (
@@ -35,7 +37,7 @@ export function SongFacts({ result, song, keyName, keySelector, creditsUsed }: S
         value={
           range === null
             ? player.notDetected
-            : `${formats.noteName(range.lowest.noteName)} – ${formats.noteName(range.highest.noteName)}`
+            : `${nameOf(range.lowest.noteName)} – ${nameOf(range.highest.noteName)}`
         }
       />
       {/* On a phone the cards below say both, and the notes fall in that room. */}

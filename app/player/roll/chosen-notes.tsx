@@ -18,6 +18,7 @@ import {
 } from 'lucide-react';
 import { type Messages, useMessages } from '#app/content/messages.ts';
 import { minutesSecondsTenths } from '#app/format/duration.ts';
+import { type NoteName, useNoteName } from '#app/format/note-names.ts';
 import { carryOut } from './carry-out.ts';
 import { RollButton } from './roll-button.tsx';
 import type { RollCommand } from './roll-commands.ts';
@@ -82,8 +83,8 @@ interface ChosenNotesProps {
 
 /** Which notes are chosen, told politely, and what can be done with them. */
 export function ChosenNotes({ desk, shown }: ChosenNotesProps) {
-  const messages = useMessages();
-  const { roll } = messages;
+  const { roll } = useMessages();
+  const nameOf = useNoteName();
   const { song } = shown;
   const { ids } = useRoll(desk, (state) => state.selection);
   const notes = [...ids].flatMap((id) => song.byId.get(id) ?? []);
@@ -91,7 +92,7 @@ export function ChosenNotes({ desk, shown }: ChosenNotesProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-0.5 border-t border-line">
       <p role="status" className="figures min-h-11 min-w-0 flex-1 basis-64 content-center py-1 text-sm">
-        {chosenWords(notes, shown, messages)}
+        {chosenWords(notes, shown, roll, nameOf)}
       </p>
       {notes.length > 0 && (
         <div role="toolbar" aria-label={roll.chosenTools} className="flex flex-wrap">
@@ -111,7 +112,7 @@ export function ChosenNotes({ desk, shown }: ChosenNotesProps) {
   );
 }
 
-function chosenWords(notes: readonly RollNote[], shown: RollShown, { formats, roll }: Messages): string {
+function chosenWords(notes: readonly RollNote[], shown: RollShown, roll: Words, nameOf: NoteName): string {
   const [note] = notes;
   if (note === undefined) return roll.nothingChosen;
   if (notes.length > 1) {
@@ -122,7 +123,7 @@ function chosenWords(notes: readonly RollNote[], shown: RollShown, { formats, ro
       minutesSecondsTenths(endSeconds),
     );
   }
-  const name = formats.noteName(heardName(shown, note.midiPitch));
+  const name = nameOf(heardName(shown, note.midiPitch));
   const at = minutesSecondsTenths(note.startSeconds);
   const parts = [roll.chosenNote(name, note.label, at, note.durationSeconds.toFixed(2))];
   const place = shown.song.notes.indexOf(note);

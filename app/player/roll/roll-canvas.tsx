@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { useMessages } from '#app/content/messages.ts';
+import { useNoteName } from '#app/format/note-names.ts';
 import type { FrameLoop } from '../frames/frame-loop.ts';
 import { carryOut } from './carry-out.ts';
 import { commandFor } from './roll-commands.ts';
@@ -16,18 +17,19 @@ interface RollCanvasProps {
 /** The picture of the notes: for the pointer, and as one widget for the keyboard. Which note is chosen is told beside it. */
 export function RollCanvas({ desk, frames, fillsWindow }: RollCanvasProps) {
   const { roll } = useMessages();
+  const nameOf = useNoteName();
   const hintId = useId();
   const canvasRef = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     const canvas = canvasRef.current;
     if (canvas === null) return;
-    const stopDrawing = startDrawing(canvas, desk, frames);
+    const stopDrawing = startDrawing(canvas, desk, frames, nameOf);
     const letGo = followPointers(canvas, desk);
     return () => {
       letGo();
       stopDrawing();
     };
-  }, [desk, frames]);
+  }, [desk, frames, nameOf]);
   const press = (event: KeyboardEvent) => {
     const command = commandFor(event);
     if (command !== null && carryOut(command, desk)) event.preventDefault();

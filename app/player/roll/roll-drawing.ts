@@ -1,5 +1,5 @@
 /** Draws the roll in the player's frame loop. */
-import { pageMessages } from '#app/content/catalogues.ts';
+import type { NoteName } from '#app/format/note-names.ts';
 import type { FrameLoop } from '../frames/frame-loop.ts';
 import { createTextSprites } from '../stage/text-sprites.ts';
 import type { RollDesk } from './roll-desk.ts';
@@ -10,7 +10,12 @@ import type { RollScene } from './roll-scene.ts';
 const MAX_PIXEL_RATIO = 2;
 
 /** Returns a way to stop. */
-export function startDrawing(element: HTMLCanvasElement, desk: RollDesk, frames: FrameLoop): () => void {
+export function startDrawing(
+  element: HTMLCanvasElement,
+  desk: RollDesk,
+  frames: FrameLoop,
+  nameOf: NoteName,
+): () => void {
   // Opaque: the browser need not blend the roll with what lies behind it.
   const canvas = element.getContext('2d', { alpha: false });
   if (canvas === null) return () => {};
@@ -19,7 +24,7 @@ export function startDrawing(element: HTMLCanvasElement, desk: RollDesk, frames:
 
   function newScene(): RollScene {
     const ratio = Math.min(MAX_PIXEL_RATIO, devicePixelRatio);
-    const names = createTextSprites(ratio, pageMessages().formats.noteName);
+    const names = createTextSprites(ratio, nameOf);
     return { ...desk.scene(), sprites: createTextSprites(ratio), names, hasTouch: touch.matches };
   }
   const resize = () => {

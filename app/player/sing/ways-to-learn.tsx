@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '#app/content/messages.ts';
-import { nameForMidi } from '#domain/music/pitch.ts';
+import { useNoteName } from '#app/format/note-names.ts';
 import { scaleOf } from '#domain/singing/harmony.ts';
 import { SUNG_PARTS, type SungPart } from '#domain/singing/sung-parts.ts';
 import { type TargetNote, targetNotes } from '#domain/singing/target-notes.ts';
@@ -11,7 +11,8 @@ import { useTargetSong } from './use-target-song.ts';
 
 /** What is sung, and whether the song waits for it. */
 export function WaysToLearn(props: SingPanelProps) {
-  const { formats, sing } = useMessages();
+  const { sing } = useMessages();
+  const nameOf = useNoteName();
   const { learning } = sing;
   const awaited = useSongWait(props);
   return (
@@ -21,7 +22,7 @@ export function WaysToLearn(props: SingPanelProps) {
         <Flag name={learning.waits} setting="isSongWaiting" settings={props.settings} />
         <Flag name={learning.fades} setting="isFading" settings={props.settings} />
         <p role="status" className="font-semibold empty:hidden">
-          {awaited === null ? null : learning.hold(formats.noteName(nameForMidi(Math.round(awaited.midi))))}
+          {awaited === null ? null : learning.hold(nameOf(awaited.midi))}
         </p>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { memo, type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
+import { useNoteName } from '#app/format/note-names.ts';
 import type { FrameLoop } from '../frames/frame-loop.ts';
 import type { CheckedNotes } from './checked-notes.ts';
 import { HeldKeys, type KeyListener } from './held-keys.ts';
@@ -32,6 +33,7 @@ interface LaneAndKeysProps {
 /** Notes that fall onto a piano, which can be played. */
 export const LaneAndKeys = memo(function LaneAndKeys(props: LaneAndKeysProps) {
   const { singing, clock, frames, song, fillsWindow, isTyped, keys, notePress, checked, children } = props;
+  const nameOf = useNoteName();
   const laneRef = useRef<HTMLDivElement>(null);
   const canvasRef = useRef<HTMLCanvasElement>(null);
   const windowRef = useRef<HTMLDivElement>(null);
@@ -49,9 +51,18 @@ export const LaneAndKeys = memo(function LaneAndKeys(props: LaneAndKeysProps) {
     );
     if (!lane || !(canvas instanceof HTMLCanvasElement) || !keyWindow || !board) return;
     const elements = { lane, canvas, keyWindow, board };
-    drawing.current = startDrawing(elements, { singing, clock, frames, song, hand, fillsWindow, checked });
+    drawing.current = startDrawing(elements, {
+      singing,
+      clock,
+      frames,
+      song,
+      hand,
+      fillsWindow,
+      checked,
+      nameOf,
+    });
     return () => drawing.current?.stop();
-  }, [singing, clock, frames, song, hand, fillsWindow, checked]);
+  }, [singing, clock, frames, song, hand, fillsWindow, checked, nameOf]);
 
   return (
     <div data-tour="notes" className={fillsWindow ? 'flex flex-1 flex-col' : ''}>

@@ -1,5 +1,6 @@
 import { type PointerEvent, type RefObject, useRef } from 'react';
 import { useMessages } from '#app/content/messages.ts';
+import { useNoteName } from '#app/format/note-names.ts';
 import type { SongNote } from '#domain/edits/edited-song.ts';
 import type { LaneHit } from './lane-hits.ts';
 import { melodyRange } from './melody-index.ts';
@@ -21,15 +22,16 @@ interface LaneCanvasProps {
 
 /** What the lane is drawn on, and pressed. */
 export function LaneCanvas({ canvasRef, drawing, song, notePress }: LaneCanvasProps) {
-  const { formats, player } = useMessages();
+  const { player } = useMessages();
+  const nameOf = useNoteName();
   const range = melodyRange(song.melody);
   const summary =
     range === null
       ? player.noNotes
       : player.melodySummary(
           song.melody.notes.length,
-          formats.noteName(range.lowest.noteName),
-          formats.noteName(range.highest.noteName),
+          nameOf(range.lowest.noteName),
+          nameOf(range.highest.noteName),
         );
   const handlers = usePressedNote(drawing, song, notePress);
   return (

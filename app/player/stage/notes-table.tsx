@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useMessages } from '#app/content/messages.ts';
+import { useNoteName } from '#app/format/note-names.ts';
 import type { NoteWord } from '#domain/music/note-words.ts';
 import type { MelodyNote } from '#domain/music/notes-kept.ts';
 import type { StageSong } from './stage-song.ts';
@@ -74,12 +75,13 @@ interface NoteRowProps {
 }
 
 function NoteRow({ note, number, word, isUncertain }: NoteRowProps) {
-  const { formats, player } = useMessages();
+  const { player } = useMessages();
+  const nameOf = useNoteName();
   return (
     <tr>
       <td className={`${CELL} text-soft`}>{number}</td>
       <th scope="row" className={`${CELL} font-semibold`}>
-        {formats.noteName(note.noteName)}
+        {nameOf(note.noteName)}
         {isUncertain && <span className="font-normal text-soft"> ({player.uncertainNote})</span>}
       </th>
       <td className={CELL}>{word?.isHeld ? player.heldWord(word.text) : word?.text}</td>

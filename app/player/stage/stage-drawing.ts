@@ -1,6 +1,6 @@
 /** Draws the stage in the player's frame loop: the lane, the keys seen below it, and which of them are lit. */
 
-import { pageMessages } from '#app/content/catalogues.ts';
+import type { NoteName } from '#app/format/note-names.ts';
 import type { FrameLoop } from '../frames/frame-loop.ts';
 import type { CheckedNotes } from './checked-notes.ts';
 import { type Hand, KeyFollower } from './key-follower.ts';
@@ -41,6 +41,7 @@ interface Drawing {
   hand: Hand;
   fillsWindow: boolean;
   checked: CheckedNotes;
+  nameOf: NoteName;
 }
 
 export interface StageDrawing {
@@ -114,7 +115,7 @@ export function startDrawing(elements: StageElements, drawing: Drawing): StageDr
 function newScene(
   { lane, canvas: element, keyWindow, board }: StageElements,
   canvas: CanvasRenderingContext2D,
-  { song, fillsWindow, checked }: Drawing,
+  { song, fillsWindow, checked, nameOf }: Drawing,
 ): LaneScene {
   const layout = stageLayout({ widthPixels: lane.clientWidth, heightPixels: lane.clientHeight, fillsWindow });
   const ratio = Math.min(MAX_PIXEL_RATIO, devicePixelRatio);
@@ -128,7 +129,7 @@ function newScene(
     view: { layout, leftKey: 0, songSeconds: 0, fromSeconds: 0, secondsShown: 1 },
     texts: laneTexts(layout),
     sprites: createTextSprites(ratio),
-    names: createTextSprites(ratio, pageMessages().formats.noteName),
+    names: createTextSprites(ratio, nameOf),
     hasPlayhead: false,
     checked,
   };
