@@ -147,14 +147,14 @@ function Controls({ played, parts }: PartProps) {
 
 /** The demo has no server that could place words or write files. */
 function serverPanels({ played, parts }: PartProps) {
-  const { songId, title, song, editing } = played;
+  const { songId, song, editing } = played;
   const { frames, tools, onToggle } = parts;
   if (songId === null) return { words: null, files: null };
   return {
     words: <WordsPanel {...played} {...{ songId, frames, onToggle }} />,
     files: (
       <ExportPanel
-        {...{ songId, title }}
+        songId={songId}
         semitones={song.semitones}
         clicksPerBar={song.beats && tools.settings.get().clicks}
         store={editing}

@@ -41,6 +41,12 @@ export function contentDisposition(fileName: string): string {
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
 
+/** The whole name again; null where the header tells none. */
+export function fileNameIn(header: string | null): string | null {
+  const [, encoded] = /filename\*=UTF-8''([^;]+)/.exec(header ?? '') ?? [];
+  return encoded === undefined ? null : decodeURIComponent(encoded);
+}
+
 function nameOf({ title, artist }: Named): string {
   return safeName([artist, title].filter(Boolean).join(' - ')) || 'Song';
 }

@@ -12,7 +12,6 @@ import {
   EXPORT_FILES,
   type ExportFile,
   type ExportWish,
-  exportFileName,
   exportPath,
   hasClicks,
   hasKey,
@@ -23,7 +22,6 @@ import { type DownloadPhase, useSongDownload } from './use-song-download.ts';
 
 interface ExportPanelProps {
   songId: string;
-  title: string;
   /** In which the song is heard. */
   semitones: number;
   /** Of the metronome; null where nobody knows the beats. */
@@ -32,7 +30,7 @@ interface ExportPanelProps {
 }
 
 /** The song as a file for other programs. */
-export function ExportPanel({ songId, title, semitones, clicksPerBar, store }: ExportPanelProps) {
+export function ExportPanel({ songId, semitones, clicksPerBar, store }: ExportPanelProps) {
   const { songFiles: texts } = useMessages();
   const [file, setFile] = useState<ExportFile>('ultrastar');
   const [isEdited, setEdited] = useState(true);
@@ -50,7 +48,6 @@ export function ExportPanel({ songId, title, semitones, clicksPerBar, store }: E
     const isSaveDue = isEdited && hasNotes(file) && store.get().hasUnsavedChanges;
     start({
       path: exportPath(songId, wish),
-      fileName: exportFileName(title, wish),
       prepare: isSaveDue ? () => saved(store) : null,
     });
   };
