@@ -12,13 +12,16 @@ export interface WrittenNote {
   midiNote: number;
 }
 
-/** Tenths of a millisecond. */
-const UNITS_PER_SECOND = 10_000;
 const SHORTEST_SECONDS = 0.001;
 const LINE = /^(\+ )?(-?\d{1,9}(?: -?\d{1,9})*)$/;
 
 /** `written` are the group's notes as they stand in the file, rounded as its format rounds. */
-export function exactLines(written: readonly WrittenNote[], { sung }: Pick<NoteGroup, 'sung'>): string[] {
+export function exactLines(
+  written: readonly WrittenNote[],
+  { sung }: NoteGroup,
+  unitsPerSecond: number,
+): string[] {
+  const units = (seconds: number) => Math.round(seconds * unitsPerSecond) + 0;
   const [first, ...others] = written;
   if (first === undefined) return [];
   const [only] = sung;
@@ -38,6 +41,7 @@ export function exactLines(written: readonly WrittenNote[], { sung }: Pick<NoteG
 export function sungNotesOf(
   written: readonly ImportedNote[],
   lines: readonly string[],
+  unitsPerSecond: number,
 ): ImportedNote[] | null {
   const told = lines.map((line) => LINE.exec(line));
   if (told.length !== written.length || told.some((match) => match === null)) return null;
@@ -46,7 +50,7 @@ export function sungNotesOf(
     let end = at + 1;
     while (told[end]?.[1] !== undefined) end += 1;
     const numbers = told.slice(at, end).map((match) => (match?.[2] ?? '').split(' ').map(Number));
-    notes.push(...groupOf(written.slice(at, end), numbers));
+    notes.push(...groupOf(written.slice(at, end), numbers, unitsPerSecond));
     at = end;
   }
   return notes;
@@ -55,6 +59,7 @@ export function sungNotesOf(
 function groupOf(
   written: readonly ImportedNote[],
   [own = [], ...others]: readonly number[][],
+  unitsPerSecond: number,
 ): ImportedNote[] {
   const [first] = written;
   const isTunedElsewhere = others.some(
@@ -62,6 +67,7 @@ function groupOf(
   );
   if (first === undefined || isTunedElsewhere) return [...written];
   const { startSeconds, durationSeconds, midiNote } = first;
+  const seconds = (units: number) => units / unitsPerSecond;
   const [start = 0, longer = 0] = own;
   if (own.length === 2)
     return [
@@ -79,12 +85,4 @@ function groupOf(
 function noteOf(start: number, duration: number, midiNote: number, shownText: string | null): ImportedNote {
   const durationSeconds = Math.max(SHORTEST_SECONDS, duration);
   return { startSeconds: Math.max(0, start), durationSeconds, midiNote, shownText };
-}
-
-function units(seconds: number): number {
-  return Math.round(seconds * UNITS_PER_SECOND) + 0;
-}
-
-function seconds(units: number): number {
-  return units / UNITS_PER_SECOND;
 }

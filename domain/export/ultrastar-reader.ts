@@ -6,7 +6,7 @@ import { sungNotesOf } from './exact-notes.ts';
 import type { ImportedNote, ImportedSong } from './imported-song.ts';
 import { plainText } from './plain-text.ts';
 import { linesOf } from './text-lines.ts';
-import { EXACT_TIMES_MARK, SEMITONES_HEADER } from './ultrastar.ts';
+import { EXACT_TIMES_MARK, EXACT_UNITS_PER_SECOND, SEMITONES_HEADER } from './ultrastar.ts';
 
 /** One space parts the pitch from the text: a second one is the text's own. */
 const NOTE = /^\s*([!-"$-,.-~])\s+(-?\d{1,9})\s+(\d{1,9})\s+(-?\d{1,4})(?:\s(.*))?$/;
@@ -62,7 +62,7 @@ export function readUltrastar(text: string): Result<ImportedSong, ImportRefusal>
   return ok({
     format: 'ultrastar',
     semitones: isOurs ? numberOf(headers.get(SEMITONES_HEADER)) : null,
-    notes: (isExact && sungNotesOf(pitched, pitchedLines)) || pitched,
+    notes: (isExact && sungNotesOf(pitched, pitchedLines, EXACT_UNITS_PER_SECOND)) || pitched,
     lines: [],
     leftOut: Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0)),
   });

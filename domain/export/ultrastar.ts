@@ -12,6 +12,8 @@ const MS_PER_BEAT = 15_000 / ULTRASTAR_BPM;
 const MIDI_OF_ZERO = 60;
 /** The description asks for headers of one program to begin with its name and a hyphen. */
 export const SEMITONES_HEADER = 'CANTORA-SEMITONES';
+/** Exact times are whole tenths of a millisecond. */
+export const EXACT_UNITS_PER_SECOND = 10_000;
 export const EXACT_TIMES_MARK = 'CANTORA EXACT TIMES';
 
 /** Only its beats are known of a word that is spoken. */
@@ -65,6 +67,7 @@ function exactOf(placed: readonly Placed[], gapMs: number): string[] {
     const lines = exactLines(
       rows.map((row) => asWritten(row, gapMs)),
       group,
+      EXACT_UNITS_PER_SECOND,
     );
     for (const [index, row] of rows.entries()) lineOf.set(row, lines[index] ?? SPOKEN_LINE);
   }
