@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useMessages } from '#app/content/messages.ts';
 import { useNoteName } from '#app/format/note-names.ts';
 import type { PipelineResultBody } from '#domain/contracts/api.ts';
+import { isTempoGuess } from '#domain/music/beat-grid.ts';
 import { transposedKeyName } from '#domain/music/transposed.ts';
 import { melodyRange } from '../stage/melody-index.ts';
 import type { StageSong } from '../stage/stage-song.ts';
@@ -24,14 +25,19 @@ export function SongFacts({ result, song, keyName, keySelector, creditsUsed }: S
   const nameOf = useNoteName();
   const range = melodyRange(song.melody);
   const tempo = shownTempoBpm(result);
+  const isGuess = !tempo.isDefault && isTempoGuess(song.beats);
   return (
     <dl className="figures flex flex-1 flex-wrap gap-x-5 gap-y-2 sm:gap-x-7">
       <Fact
         name={player.key}
         value={keySelector ?? formats.keyName(transposedKeyName(keyName.value, song.semitones))}
-        isDefault={keyName.isDefault && keySelector === undefined}
+        note={keyName.isDefault && keySelector === undefined ? player.isDefault : null}
       />
-      <Fact name={player.tempo} value={player.bpm(tempo.value)} isDefault={tempo.isDefault} />
+      <Fact
+        name={player.tempo}
+        value={isGuess ? player.aboutBpm(tempo.value) : player.bpm(tempo.value)}
+        note={tempo.isDefault ? player.isDefault : isGuess ? player.isGuess : null}
+      />
       <Fact
         name={player.range}
         value={
@@ -52,23 +58,23 @@ export function SongFacts({ result, song, keyName, keySelector, creditsUsed }: S
 interface FactProps {
   name: string;
   value: ReactNode;
-  isDefault?: boolean;
+  /** Why it is not certain. */
+  note?: string | null;
   look?: string;
 }
 
-/** A default looks like one, and says so to whoever points at it or listens. */
-function Fact({ name, value, isDefault = false, look = '' }: FactProps) {
-  const { player } = useMessages();
+/** A default and a guess look like one, and say so to whoever points at them or listens. */
+function Fact({ name, value, note = null, look = '' }: FactProps) {
   return (
     <div className={look}>
       <dt className="text-xs text-soft">{name}</dt>
-      {isDefault ? (
+      {note !== null ? (
         <dd
           className="-mx-1 rounded border border-dashed border-edge px-1 whitespace-nowrap text-soft"
-          title={player.isDefault}
+          title={note}
         >
           {value}
-          <span className="sr-only">. {player.isDefault}</span>
+          <span className="sr-only">. {note}</span>
         </dd>
       ) : (
         <dd className="font-semibold whitespace-nowrap">{value}</dd>
