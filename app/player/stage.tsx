@@ -11,6 +11,7 @@ import type { OpenedSong } from './open-song.ts';
 import { ResultReport } from './panels/result-report.tsx';
 import { PlayerSection } from './player-section.tsx';
 import { songShape } from './practice-tools/song-shape.ts';
+import { useLeftLine } from './settings/left-line.ts';
 import { usePlayerSettings } from './settings/use-player-settings.ts';
 import { NotesTable } from './stage/notes-table.tsx';
 import { stageGround, stageSong } from './stage/stage-song.ts';
@@ -46,6 +47,7 @@ export function Stage(props: StageProps) {
     () => songShape(shaped, result.tempo, engine.durationSeconds),
     [shaped, result, engine],
   );
+  useLeftLine(settings, edited.lines);
   const song = useMemo(() => stageSong(ground, edited, shape.beats.grid), [ground, edited, shape]);
   return (
     <HeardKey.Provider value={songKey.name && transposedKeyName(songKey.name, semitones)}>

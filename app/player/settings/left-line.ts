@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import type { SettingsStore } from './player-settings.ts';
+import type { LeftLine } from './setting-readers.ts';
+
+interface Line {
+  startSeconds: number;
+  text: string;
+}
+
+/** Nearer to the beginning nobody has begun. */
+const BEGUN_SECONDS = 1;
+
+/** The line that was sung last, or comes first; null at the very beginning and in a song without words. */
+export function leftLineAt(lines: readonly Line[], positionSeconds: number): LeftLine | null {
+  if (positionSeconds < BEGUN_SECONDS) return null;
+  const worded = lines.filter(({ text }) => text.trim() !== '');
+  const index = Math.max(
+    0,
+    worded.findLastIndex(({ startSeconds }) => startSeconds <= positionSeconds),
+  );
+  const line = worded[index];
+  return line === undefined ? null : { number: index + 1, text: line.text };
+}
+
+/** Remembered with the place, so that other pages can tell the line without the whole song. */
+export function useLeftLine(settings: SettingsStore, lines: readonly Line[]): void {
+  useEffect(() => {
+    const note = () => {
+      const { positionSeconds, leftLine } = settings.get();
+      const now = leftLineAt(lines, positionSeconds);
+      if (now?.number !== leftLine?.number || now?.text !== leftLine?.text)
+        settings.change({ leftLine: now });
+    };
+    note();
+    return settings.subscribe(note);
+  }, [settings, lines]);
+}
