@@ -2,7 +2,7 @@
 import { SCORE_FORMATS } from '#domain/export/export-formats.ts';
 import type { ClicksPerBar } from '#domain/music/click-track.ts';
 
-export const EXPORT_FILES = [...SCORE_FORMATS, 'vocals.wav', 'instrumental.wav'] as const;
+export const EXPORT_FILES = [...SCORE_FORMATS, 'vocals.wav', 'instrumental.wav', 'all.zip'] as const;
 export type ExportFile = (typeof EXPORT_FILES)[number];
 
 export interface ExportWish {
