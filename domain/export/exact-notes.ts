@@ -2,6 +2,7 @@
  * Pure. A file for people is simpler than what was sung. What it differs by stands in a place of its own, one line for each written note, so
  * that the song comes back whole. The lines are told from the written note: one that was moved elsewhere takes its sung ones with it.
  */
+import { MAX_IMPORTED_NOTES } from '../contracts/import-limits.ts';
 import type { ImportedNote } from './imported-song.ts';
 import { joinedTexts, type NoteGroup } from './syllable-notes.ts';
 
@@ -37,7 +38,10 @@ export function exactLines(
   return [told.join(' '), ...others.map(({ midiNote }) => `+ ${midiNote - first.midiNote}`)];
 }
 
-/** Null where there is not one line for each note any more. A group whose notes were tuned elsewhere is taken as it is written. */
+/**
+ * Null where there is not one line for each note any more, or where the lines tell of more notes than any song has. A group whose notes
+ * were tuned elsewhere is taken as it is written.
+ */
 export function sungNotesOf(
   written: readonly ImportedNote[],
   lines: readonly string[],
@@ -50,6 +54,7 @@ export function sungNotesOf(
     let end = at + 1;
     while (told[end]?.[1] !== undefined) end += 1;
     const numbers = told.slice(at, end).map((match) => (match?.[2] ?? '').split(' ').map(Number));
+    if (notes.length + (numbers[0]?.length ?? 0) / 3 > MAX_IMPORTED_NOTES) return null;
     notes.push(...groupOf(written.slice(at, end), numbers, unitsPerSecond));
     at = end;
   }

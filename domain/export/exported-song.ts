@@ -23,7 +23,7 @@ export interface ExportedNote {
   isHeld: boolean;
   /** Notes of one phrase stand in one line. */
   phraseIndex: number;
-  /** What begins on it one after the other, where that is more than one syllable. */
+  /** The syllables that begin on it one after the other; none where it is one alone. */
   parts: readonly SyllablePart[];
 }
 
@@ -125,7 +125,7 @@ function partsOn({ syllables, word }: SongNote): SyllablePart[] {
   });
 }
 
-/** Nothing where nothing begins. */
+/** A note on which no syllable begins has no text. */
 export function syllableOn(word: NoteWord | null): Pick<ExportedNote, 'text' | 'goesOn'> {
   return word === null || word.isHeld ? { text: null, goesOn: false } : syllableOf(word.text);
 }

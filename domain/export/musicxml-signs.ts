@@ -21,7 +21,7 @@ const TYPES: Record<number, string> = {
 };
 const TIME_OF_TRIPLET =
   '<time-modification><actual-notes>3</actual-notes><normal-notes>2</normal-notes></time-modification>';
-/** On the middle line, as a cross. */
+/** A spoken word is a cross on the middle line. */
 const SPOKEN = '<unpitched><display-step>B</display-step><display-octave>4</display-octave></unpitched>';
 /** Of a velocity of 90, which MusicXML calls 100 per cent. */
 const FORTE_VELOCITY = 90;

@@ -1,5 +1,5 @@
 /**
- * Pure. Where written notes stand: on sixteenths, and on triplets in a beat that clearly has three notes. A pause too short to be read
+ * Pure. Written notes stand on sixteenths, and on triplets in a beat that clearly has three notes. A pause too short to be read
  * is no rest: the note before it lasts until the next one.
  */
 export const DIVISIONS_PER_BEAT = 12;
@@ -7,7 +7,7 @@ export const SIXTEENTH = DIVISIONS_PER_BEAT / 4;
 const EIGHTH = DIVISIONS_PER_BEAT / 2;
 const SIXTEENTHS: readonly number[] = [0, SIXTEENTH, 2 * SIXTEENTH, 3 * SIXTEENTH];
 const TRIPLETS: readonly number[] = [0, 4, 8];
-/** In divisions, on the average of a beat's notes: a triplet is clear where it fits this well, and sixteenths at least twice as badly. */
+/** A triplet is clear where a beat's notes miss it by this many divisions on average, and sixteenths by twice as many as the triplet. */
 const CLEAR_TRIPLET_DIVISIONS = 0.7;
 
 interface Timed {
@@ -24,7 +24,7 @@ interface Placed {
 
 export interface NoteGrid {
   places: readonly Placed[];
-  /** By their number, counted from the first beat of the song. */
+  /** Beats are counted from the first one of the song. */
   tripletBeats: ReadonlySet<number>;
 }
 
@@ -46,7 +46,7 @@ export function gridOf(notes: readonly Timed[]): NoteGrid {
   return { places, tripletBeats };
 }
 
-/** The end before a rest: nobody reads a rest of a sixteenth. */
+/** The end before a rest stands on an eighth, because a rest of a sixteenth is not read. */
 function readableEnd(end: number, tripletBeats: ReadonlySet<number>): number {
   const rounded = Math.round(end / EIGHTH) * EIGHTH;
   return tripletBeats.has(beatOf(rounded)) ? nearestSlot(end, tripletBeats) : rounded;
@@ -88,7 +88,7 @@ function slotAfter(place: number, tripletBeats: ReadonlySet<number>): number {
   return beat * DIVISIONS_PER_BEAT + next;
 }
 
-/** With the beginning of the next beat. */
+/** The beginning of the next beat is one of them. */
 function slotsOf(beat: number, tripletBeats: ReadonlySet<number>): readonly number[] {
   return [...(tripletBeats.has(beat) ? TRIPLETS : SIXTEENTHS), DIVISIONS_PER_BEAT];
 }

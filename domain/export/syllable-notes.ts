@@ -12,7 +12,7 @@ export interface NoteGroup {
   sung: readonly ExportedNote[];
 }
 
-/** A pause that nobody hears as one. */
+/** A shorter pause is not heard as one. */
 const LONGEST_GAP_SECONDS = 0.08;
 /** A shorter tone inside a syllable is a way to another one. */
 const MELISMA_SECONDS = 0.2;
@@ -34,7 +34,7 @@ export function syllableNotes(notes: readonly ExportedNote[]): NoteGroup[] {
   return groups;
 }
 
-/** Of texts that are sung on one note; the hyphen of a word that goes on falls away inside of it. */
+/** Makes one text of those that are sung on one note; the hyphen of a word that goes on falls away inside of it. */
 export function joinedTexts(shown: readonly string[]): string {
   return shown.reduce((before, text) => (before.endsWith('-') ? before.slice(0, -1) : `${before} `) + text);
 }
@@ -44,7 +44,7 @@ function isAsSung(written: readonly ExportedNote[], sung: readonly ExportedNote[
   return written.length === sung.length && written.every(isSame);
 }
 
-/** A note and what follows it without a pause and without a text, as far as the line goes. */
+/** Takes a note and what follows it without a pause and without a text, as far as the line goes. */
 function syllableFrom(notes: readonly ExportedNote[], first: number): ExportedNote[] {
   const run = notes.slice(first, first + 1);
   for (let index = first + 1; index < notes.length && run[0]?.text !== null; index += 1) {
@@ -85,7 +85,7 @@ function partsOf(note: ExportedNote, nextSeconds: number): ExportedNote[] {
   });
 }
 
-/** Tones of one syllable: neighbours of one pitch are one, and a short one joins the longer of its neighbours. */
+/** Neighbours of one pitch become one tone of the syllable, and a short tone joins the longer of its neighbours. */
 function melisma(tones: readonly ExportedNote[]): ExportedNote[] {
   const spans = tones.map((note) => ({ note, startSeconds: note.startSeconds, endSeconds: endOf(note) }));
   const isOne = (left: Span, right: Span) => left.note.midiNote === right.note.midiNote;
@@ -94,9 +94,9 @@ function melisma(tones: readonly ExportedNote[]): ExportedNote[] {
     const [from, to] = [Math.min(at, into), Math.max(at, into)];
     const [left, right] = [spans[from], spans[to]];
     if (left === undefined || right === undefined) break;
-    const louder = lengthOf(right) > lengthOf(left) ? right : left;
+    const longer = lengthOf(right) > lengthOf(left) ? right : left;
     spans.splice(from, 2, {
-      note: louder.note,
+      note: longer.note,
       startSeconds: left.startSeconds,
       endSeconds: Math.max(left.endSeconds, right.endSeconds),
     });
@@ -127,7 +127,7 @@ function textOf({ text, goesOn, isHeld }: ExportedNote) {
   return { text, goesOn, isHeld };
 }
 
-/** Of the same pitch, else the longer one. */
+/** A neighbour of the same pitch comes before the longer one. */
 function neighbourOf(spans: readonly Span[], at: number): number {
   const [before, own, after] = [spans[at - 1], spans[at], spans[at + 1]];
   if (before === undefined) return at + 1;

@@ -19,12 +19,12 @@ export interface ScoreNote extends ExportedNote {
 
 /** One sign; a note that goes over a bar line, or whose length no sign has, is several that are tied. */
 export interface Sign {
-  /** Null: a rest. */
+  /** A rest has none. */
   note: ScoreNote | null;
   divisions: number;
   isTiedFrom: boolean;
   isTiedTo: boolean;
-  /** Of a triplet, with where its bracket begins and ends. */
+  /** Says where the bracket of a triplet begins and ends; null outside of one. */
   triplet: 'start' | 'inside' | 'stop' | null;
 }
 
@@ -38,7 +38,7 @@ export interface Score {
   measures: readonly Measure[];
 }
 
-/** Dotted ones among them: a dot makes it half as long again. */
+/** A dot makes a value half as long again: 36, 18 and 9 have one. */
 const VALUES = [48, 36, 24, 18, 12, 9, 6, 3] as const;
 const REST_VALUES = [24, 12, 6, 3] as const;
 const WHOLE_BAR = BEATS_PER_BAR * DIVISIONS_PER_BEAT;
@@ -121,7 +121,7 @@ function measuresBetween(
   });
 }
 
-/** Of a measure: where it begins and which beats are triplets; null where nobody counts beats. */
+/** Says where the measure begins and which beats are triplets; null where nobody counts beats. */
 type Cut = { start: number; tripletBeats: ReadonlySet<number> } | null;
 
 function signsOf(note: ScoreNote | null, from: number, until: number, cut: Cut): Sign[] {

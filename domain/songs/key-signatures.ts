@@ -41,7 +41,7 @@ export function usualKeyName(name: string): string {
   return `${LETTERS.charAt((place + 2 * LETTERS.length) % LETTERS.length)}${accidental} ${mode}`;
 }
 
-/** On the line of fifths, as far as it goes. */
+/** The place of a key on the line of fifths, where C major is 0; null for a text that names none. */
 function placeOf(keyName: string): number | null {
   const [tonic = '', mode] = parseKeySignature(keyName)?.split(' ') ?? [];
   if (tonic === '') return null;

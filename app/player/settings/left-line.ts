@@ -7,7 +7,7 @@ interface Line {
   text: string;
 }
 
-/** Nearer to the beginning nobody has begun. */
+/** A song that was left earlier counts as not begun. */
 const BEGUN_SECONDS = 1;
 
 /** The line that was sung last, or comes first; null at the very beginning and in a song without words. */
