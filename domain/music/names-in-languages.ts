@@ -1,6 +1,5 @@
 /** Pure. Names of keys and notes as each language says them; docs/musical-terms.md has the sources. Files and the API keep the English ones. */
 import type { Locale } from '../locales.ts';
-import { usualKeyName } from '../songs/key-signatures.ts';
 
 interface NamesOfLanguage {
   /** C, D, E, F, G, A, B. */
@@ -14,6 +13,9 @@ interface NamesOfLanguage {
   /** The octave that begins with middle C; null where octaves have names and not numbers. */
   middleOctave: number | null;
 }
+
+/** No signature holds these keys. G# major, which none holds either, is the assumed key and told as it is specified. */
+const USUAL_NAMES: Readonly<Record<string, string>> = { 'A# major': 'Bb major', 'D# major': 'Eb major' };
 
 const LETTERS = 'CDEFGAB';
 const ENGLISH_MIDDLE_OCTAVE = 4;
@@ -46,7 +48,7 @@ const LANGUAGES: Readonly<Record<Exclude<Locale, 'en'>, NamesOfLanguage>> = {
 
 /** `G# minor` is « Sol dièse mineur ». What is no key's name stays as it is. */
 export function keyNameIn(locale: Locale, found: string): string {
-  const name = usualKeyName(found);
+  const name = USUAL_NAMES[found] ?? found;
   if (locale === 'en') return name;
   const [, letter, accidental = '', mode] = /^([A-G])([#♯b♭]?) (major|minor)$/.exec(name) ?? [];
   if (letter === undefined) return name;

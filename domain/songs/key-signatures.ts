@@ -1,7 +1,5 @@
 /** Pure. The key of a song as people write it: "G# major", "Bb minor". */
 
-import { ASSUMED_KEY } from './assumed.ts';
-
 /** What the selector offers beside real keys. It says where a key comes from and is none itself, so it is never saved. */
 export const AUTO_DETECTED = 'Auto-detected';
 
@@ -9,8 +7,6 @@ export const AUTO_DETECTED = 'Auto-detected';
 const LETTERS = 'FCGDAEB';
 const PLACE_OF_F = -1;
 const MOST_ACCIDENTALS = 7;
-/** The same pitch under another name lies this many fifths away. */
-const FIFTHS_TO_SAME_PITCH = 12;
 const KEY = /^([a-g])\s*(#|♯|b|♭)?\s+(major|minor)$/i;
 
 /** Written one way, so that the same key is the same text in a filter; null for what is no key. */
@@ -27,24 +23,9 @@ function plainAccidental(accidental: string | undefined): string {
 
 /** Sharps of a key's signature, flats counted below zero; null for a text that names none, and for keys with more than seven. */
 export function fifthsOf(keyName: string | null): number | null {
-  const fifths = placeOf(keyName ?? '');
-  return fifths === null || Math.abs(fifths) > MOST_ACCIDENTALS ? null : fifths;
-}
-
-/** A key that no signature can hold gets its usual name: A# major is Bb major. The assumed key is told as it is specified. */
-export function usualKeyName(name: string): string {
-  const fifths = placeOf(name);
-  if (fifths === null || Math.abs(fifths) <= MOST_ACCIDENTALS || name === ASSUMED_KEY) return name;
-  const mode = /minor$/i.test(name) ? 'minor' : 'major';
-  const place = fifths - Math.sign(fifths) * FIFTHS_TO_SAME_PITCH + (mode === 'minor' ? 3 : 0) - PLACE_OF_F;
-  const accidental = place < 0 ? 'b' : place < LETTERS.length ? '' : '#';
-  return `${LETTERS.charAt((place + 2 * LETTERS.length) % LETTERS.length)}${accidental} ${mode}`;
-}
-
-/** The place of a key on the line of fifths, where C major is 0; null for a text that names none. */
-function placeOf(keyName: string): number | null {
-  const [tonic = '', mode] = parseKeySignature(keyName)?.split(' ') ?? [];
+  const [tonic = '', mode] = parseKeySignature(keyName ?? '')?.split(' ') ?? [];
   if (tonic === '') return null;
   const accidental = tonic.endsWith('#') ? LETTERS.length : tonic.endsWith('b') ? -LETTERS.length : 0;
-  return LETTERS.indexOf(tonic.charAt(0)) + PLACE_OF_F + accidental - (mode === 'minor' ? 3 : 0);
+  const fifths = LETTERS.indexOf(tonic.charAt(0)) + PLACE_OF_F + accidental - (mode === 'minor' ? 3 : 0);
+  return Math.abs(fifths) > MOST_ACCIDENTALS ? null : fifths;
 }
