@@ -196,7 +196,7 @@ test('who says how deep they sing is told the best key, and is in it with one pr
   await panel.getByText('This is the key that you sing in.').waitFor();
   expect(await percentOf('Pitch')).toBe(2);
   await panel.getByRole('slider', { name: /^Highest note/ }).press('ArrowRight');
-  await panel.getByText('Your range: C3 to A#4').waitFor();
+  await panel.getByText('Your range: C3 to Bb4').waitFor();
   await page.getByRole('button', { name: 'Original pitch' }).click();
 });
 

@@ -38,7 +38,7 @@ interface Truth {
 
 // They are skipped where the folder of recordings, or what reads them, is missing.
 const isHeard = existsSync(`${AUDIO}/rendered`) && existsSync(PYTHON);
-test.skipIf(!isHeard).each(inDepth(SONGS.slice(2, 3), SONGS))(
+test.skipIf(!isHeard).each([...inDepth<readonly (readonly [string, number])[]>(SONGS.slice(2, 3), SONGS)])(
   'the recorded singer of %s scores at least 95 % and is not corrected, in time or 150 ms late',
   (song, endSeconds) => {
     const folder = `${AUDIO}/rendered/${song}`;

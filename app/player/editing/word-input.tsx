@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useMessages } from '#app/content/messages.ts';
+import { useNoteName } from '#app/format/note-names.ts';
 import { tidyWord, WORD_MAX_LENGTH, wordIssue } from '#domain/edits/word-rules.ts';
 import type { WordEdit, WordEnd } from '../edits/word-edit.ts';
 
@@ -14,7 +15,8 @@ interface WordInputProps {
  * was. What is said of it stands below the nearest element with a position: it has more room than the field.
  */
 export function WordInput({ edit, onEnd }: WordInputProps) {
-  const { editing, formats } = useMessages();
+  const { editing } = useMessages();
+  const nameOf = useNoteName();
   const { word, noteName } = edit;
   const id = useId();
   const { draft, change, isRefused, cancel, press, leave } = useDraft(word.text, onEnd);
@@ -23,7 +25,7 @@ export function WordInput({ edit, onEnd }: WordInputProps) {
     input.current?.focus({ preventScroll: true });
     input.current?.select();
   }, []);
-  const name = noteName === null ? editing.editWord(word.text) : editing.wordOf(formats.noteName(noteName));
+  const name = noteName === null ? editing.editWord(word.text) : editing.wordOf(nameOf(noteName));
   return (
     <fieldset aria-label={name} onBlur={leave} className="inline-flex min-w-0">
       <span className="relative">

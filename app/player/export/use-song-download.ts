@@ -13,7 +13,6 @@ export type DownloadPhase =
 
 interface SongFile {
   path: string;
-  fileName: string;
   /** Saves what the file shall have; false where that did not work. */
   prepare: (() => Promise<boolean>) | null;
 }
@@ -25,7 +24,7 @@ export function useSongDownload() {
   const [phase, setPhase] = useState<DownloadPhase>({ name: 'idle' });
   const abortRef = useRef<AbortController>();
   useEffect(() => () => abortRef.current?.abort(), []);
-  const start = async ({ path, fileName, prepare }: SongFile) => {
+  const start = async ({ path, prepare }: SongFile) => {
     const abort = new AbortController();
     abortRef.current = abort;
     if (prepare !== null) {
@@ -35,8 +34,7 @@ export function useSongDownload() {
     setPhase({ name: 'receiving', bytes: 0, total: null });
     try {
       const end = await saveDownload({
-        fileName,
-        isSmall: true,
+        fileName: null,
         open: (signal) => openSongFile(path, signal),
         onReceived: (bytes, total) => setPhase({ name: 'receiving', bytes, total }),
         signal: abort.signal,

@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
+import { useNoteName } from '#app/format/note-names.ts';
 import { useSong, useSongSession } from '../session/use-song.ts';
 import { HeldKeys } from '../stage/held-keys.ts';
 import type { Hand } from '../stage/key-follower.ts';
@@ -13,6 +14,7 @@ import { LaneCanvas } from './lane-canvas.tsx';
 export function LaneAndKeys({ children }: { children: ReactNode }) {
   const { desk, engine, frames, checked } = useSongSession();
   const song = useSong(({ stage }) => stage);
+  const nameOf = useNoteName();
   const fillsWindow = useSong(({ view }) => view.fillsWindow);
   const isTyped = useSong(({ view, editing }) => view.isTyped || editing.isRecording);
   const canvasRef = useRef<HTMLCanvasElement>(null);
@@ -30,10 +32,10 @@ export function LaneAndKeys({ children }: { children: ReactNode }) {
     if (!canvas || !keyWindow || !board) return;
     const elements = { canvas, keyWindow, board };
     drawing.current = drawStage(elements, {
-      ...{ singing: desk, clock: engine, frames, song, hand, fillsWindow, checked },
+      ...{ singing: desk, clock: engine, frames, song, hand, fillsWindow, checked, nameOf },
     });
     return () => drawing.current?.stop();
-  }, [desk, engine, frames, song, hand, fillsWindow, checked]);
+  }, [desk, engine, frames, song, hand, fillsWindow, checked, nameOf]);
 
   return (
     <div data-tour="notes" className={fillsWindow ? 'flex flex-1 flex-col' : ''}>
