@@ -1,9 +1,10 @@
-import { type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type PointerEvent, useMemo, useRef, useState } from 'react';
 import { useMessages } from '#app/content/messages.ts';
 import { minutesAndSeconds } from '#app/format/duration.ts';
 import { LoopHandles } from '../overview/loop-handles.tsx';
 import { overviewRows, PICTURE_PIXELS, type SongOutline, targetAt } from '../overview/overview-layout.ts';
 import { useOverviewPainting } from '../overview/use-overview-painting.ts';
+import { useFrames } from '../session/use-frames.ts';
 import { useSong, useSongSession } from '../session/use-song.ts';
 
 /**
@@ -102,16 +103,12 @@ function Shade({ from, until, durationSeconds }: { from: number; until: number; 
 }
 
 function Playhead({ durationSeconds }: { durationSeconds: number }) {
-  const { engine, frames } = useSongSession();
+  const { engine } = useSongSession();
   const ref = useRef<HTMLDivElement>(null);
-  useEffect(
-    () =>
-      frames.add(() => {
-        const share = engine.audibleSeconds() / durationSeconds;
-        if (ref.current) ref.current.style.transform = `translateX(${share * 100}%)`;
-      }),
-    [engine, frames, durationSeconds],
-  );
+  useFrames(() => {
+    const share = engine.audibleSeconds() / durationSeconds;
+    if (ref.current) ref.current.style.transform = `translateX(${share * 100}%)`;
+  });
   return (
     <div ref={ref} className="absolute inset-0">
       <div className="-ml-px h-full w-0.5 bg-ink" />

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { useMessages } from '#app/content/messages.ts';
 import { paintMark } from './trace/trace-looks.ts';
 
@@ -21,17 +20,16 @@ export function TraceLegend() {
 
 /** Drawn as on the lane, on the lane's own ground. */
 function Mark({ aim }: { aim: (typeof AIMS)[number] }) {
-  const ref = useRef<HTMLCanvasElement>(null);
-  useEffect(() => {
-    const canvas = ref.current?.getContext('2d');
+  const draw = (element: HTMLCanvasElement | null) => {
+    const canvas = element?.getContext('2d');
     if (!canvas) return;
     canvas.setTransform(2, 0, 0, 2, 0, 0);
     canvas.clearRect(0, 0, MARK_PIXELS, MARK_PIXELS);
     paintMark(canvas, aim, { x: MARK_PIXELS / 2, y: MARK_PIXELS / 2 });
-  }, [aim]);
+  };
   return (
     <canvas
-      ref={ref}
+      ref={draw}
       aria-hidden
       width={2 * MARK_PIXELS}
       height={2 * MARK_PIXELS}
