@@ -1,5 +1,4 @@
 import { type ReactNode, Suspense, useLayoutEffect, useRef } from 'react';
-import { CoachGate } from '#app/coach/coach-gate.tsx';
 import { lazyPart } from '#app/components/lazy-part.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import { LimitNotice } from '#app/practice/limit-notice.tsx';
@@ -23,6 +22,8 @@ import { TourGate } from './tour/tour-gate.tsx';
 import { WordsPanel } from './words-panel.tsx';
 
 const Lane = lazyPart(() => import('./lane/lane.tsx'));
+// Loaded once somebody is heard: who only plays has none of it.
+const CoachPanel = lazyPart(() => import('#app/coach/coach-panel.tsx'));
 const ExercisePanel = lazyPart(() => import('#app/warm-up/exercise-panel.tsx'));
 
 /** Everything on the stage, from the facts of the song to the panels. */
@@ -116,7 +117,13 @@ function Controls() {
       </Transport>
       <PlayerPanels
         singAlong={<SingGate exercises={ExercisePanel} />}
-        coach={isHeard && <CoachGate />}
+        coach={
+          isHeard && (
+            <Suspense fallback={null}>
+              <CoachPanel />
+            </Suspense>
+          )
+        }
         words={hasServer && <WordsPanel />}
         files={hasServer && <ExportPanel />}
       />

@@ -1,6 +1,7 @@
 import { Check, Trash2 } from 'lucide-react';
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { buttonClass } from '#app/components/button.ts';
+import { useWhenShown } from '#app/components/use-when-shown.ts';
 import { useMessages } from '#app/content/messages.ts';
 import { useNoteName } from '#app/format/note-names.ts';
 import type { HeardNote } from '#app/score/index.ts';
@@ -50,7 +51,6 @@ export function NoteEditor({ note, onClose, onRemove }: NoteEditorProps) {
         label={editing.fields.word}
         value={fields.word}
         issue={issues.includes('word') ? editing.wordIssue : null}
-        maxLength={WORD_MAX_LENGTH}
         onChange={(word) => change({ word })}
       />
       <TextField
@@ -100,8 +100,7 @@ interface PitchFieldProps {
 function PitchField({ midiNote, onChange }: PitchFieldProps) {
   const { editing } = useMessages();
   const nameOf = useNoteName();
-  const first = useRef<HTMLSelectElement>(null);
-  useEffect(() => first.current?.focus(), []);
+  const first = useWhenShown<HTMLSelectElement>((select) => select.focus());
   return (
     <Field label={editing.fields.note}>
       <select
@@ -129,18 +128,17 @@ interface TextFieldProps {
   label: string;
   value: string;
   issue: string | null;
-  maxLength?: number;
   isNumber?: boolean;
   onChange: (value: string) => void;
 }
 
-function TextField({ label, value, issue, maxLength, isNumber = false, onChange }: TextFieldProps) {
+function TextField({ label, value, issue, isNumber = false, onChange }: TextFieldProps) {
   const id = useId();
   return (
     <Field label={label}>
       <input
         value={value}
-        maxLength={maxLength}
+        maxLength={isNumber ? undefined : WORD_MAX_LENGTH}
         inputMode={isNumber ? 'decimal' : 'text'}
         autoComplete="off"
         autoCapitalize="off"

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { openSongFile } from '#app/api/export-api.ts';
 import { changeFailureWords } from '#app/api/failure-words.ts';
 import { saveDownload } from '#app/api/save-download.ts';
 import { showNotice } from '#app/components/toasts.tsx';
+import { useAbort } from '#app/components/use-abort.ts';
 import { useMessages } from '#app/content/messages.ts';
 
 export type DownloadPhase =
@@ -22,11 +23,9 @@ export function useSongDownload() {
   const messages = useMessages();
   const { songFiles: texts } = messages;
   const [phase, setPhase] = useState<DownloadPhase>({ name: 'idle' });
-  const abortRef = useRef<AbortController>();
-  useEffect(() => () => abortRef.current?.abort(), []);
+  const { begin, abort } = useAbort();
   const start = async ({ path, prepare }: SongFile) => {
-    const abort = new AbortController();
-    abortRef.current = abort;
+    const signal = begin();
     if (prepare !== null) {
       setPhase({ name: 'saving_edits' });
       if (!(await prepare())) return setPhase({ name: 'failed', words: texts.unsaved });
@@ -37,7 +36,7 @@ export function useSongDownload() {
         fileName: null,
         open: (signal) => openSongFile(path, signal),
         onReceived: (bytes, total) => setPhase({ name: 'receiving', bytes, total }),
-        signal: abort.signal,
+        signal,
       });
       setPhase(end === 'too_large' ? { name: 'failed', words: texts.tooLarge } : { name: 'idle' });
       if (end === 'saved') showNotice(texts.downloaded);
@@ -45,5 +44,5 @@ export function useSongDownload() {
       setPhase({ name: 'failed', words: changeFailureWords(error, texts.failed, messages) });
     }
   };
-  return { phase, start: (file: SongFile) => void start(file), cancel: () => abortRef.current?.abort() };
+  return { phase, start: (file: SongFile) => void start(file), cancel: abort };
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
+import { useWhenGone } from '#app/components/use-when-gone.ts';
 import { useNoteName } from '#app/format/note-names.ts';
 import { useSong, useSongSession } from '../session/use-song.ts';
 import { HeldKeys } from '../stage/held-keys.ts';
@@ -81,6 +82,6 @@ function useHeldKeys(boardRef: RefObject<HTMLElement>): HeldKeys {
       },
     });
   }, [boardRef, keys]);
-  useEffect(() => () => held.releaseAll(), [held]);
+  useWhenGone(() => held.releaseAll());
   return held;
 }

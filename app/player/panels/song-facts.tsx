@@ -5,22 +5,22 @@ import { melodyRange } from '#app/score/index.ts';
 import { isTempoGuess } from '#domain/music/beat-grid.ts';
 import { transposedKeyName } from '#domain/music/transposed.ts';
 import { shownTempoBpm } from '../session/shown-facts.ts';
-import { useSong } from '../session/use-song.ts';
-
-interface SongFactsProps {
-  /** In place of the key's name, where another can be chosen. */
-  keySelector: ReactNode;
-  /** What the song has cost; null where it costs nothing. */
-  creditsUsed: number | null;
-}
+import { useSong, useSongSession } from '../session/use-song.ts';
+import { KeySelector } from '../title/key-selector.tsx';
+import { useSongMetadata } from '../title/use-song-metadata.ts';
 
 /** Tempo and quality as the analysis found them, key and range as they are heard, and the price. */
-export function SongFacts({ keySelector, creditsUsed }: SongFactsProps) {
+export function SongFacts() {
+  const { songId } = useSongSession();
   const { formats, player } = useMessages();
   const nameOf = useNoteName();
   const result = useSong((song) => song.result);
   const keyName = useSong((song) => song.key.shown);
   const { beats, melody, semitones } = useSong((song) => song.stage);
+  const credits = useSong(({ row }) => row.creditsUsed);
+  const creditsUsed = useSongMetadata()?.processing_credits_used ?? credits;
+  // In the demo nobody's key is saved, so none can be chosen.
+  const hasSelector = songId !== null;
   const range = melodyRange(melody);
   const tempo = shownTempoBpm(result);
   const isGuess = !tempo.isDefault && isTempoGuess(beats);
@@ -28,8 +28,8 @@ export function SongFacts({ keySelector, creditsUsed }: SongFactsProps) {
     <dl className="figures flex flex-1 flex-wrap gap-x-5 gap-y-2 sm:gap-x-7">
       <Fact
         name={player.key}
-        value={keySelector ?? formats.keyName(transposedKeyName(keyName.value, semitones))}
-        note={keyName.isDefault && keySelector === undefined ? player.isDefault : null}
+        value={hasSelector ? <KeySelector /> : formats.keyName(transposedKeyName(keyName.value, semitones))}
+        note={keyName.isDefault && !hasSelector ? player.isDefault : null}
       />
       <Fact
         name={player.tempo}

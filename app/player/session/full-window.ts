@@ -1,5 +1,6 @@
 /** The stage fills the window, and the whole screen where the browser lets it. Esc leads back. */
-import { follow, type Store } from '#app/store/store.ts';
+import { follow } from '#app/store/derived.ts';
+import type { Store } from '#app/store/store.ts';
 
 /** How the player is shown. */
 export interface PlayerView {

@@ -1,7 +1,8 @@
 /** Joins the parts of an open song to each other, and to the page and the machine around it. */
 
 import type { SungFrames } from '#app/sing/sung-frames.ts';
-import { derived, follow, type Readable } from '#app/store/store.ts';
+import { derived, follow } from '#app/store/derived.ts';
+import type { Readable } from '#app/store/store.ts';
 import { connectMediaKeys } from '../engine/media-keys.ts';
 import { keepScreenOn } from '../engine/wake-lock.ts';
 import { applySettings } from '../settings/apply-settings.ts';

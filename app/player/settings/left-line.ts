@@ -1,4 +1,5 @@
-import { type Readable, subscribeAll } from '#app/store/store.ts';
+import { subscribeAll } from '#app/store/derived.ts';
+import type { Readable } from '#app/store/store.ts';
 import type { SettingsStore } from './player-settings.ts';
 import type { LeftLine } from './setting-readers.ts';
 

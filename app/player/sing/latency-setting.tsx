@@ -1,6 +1,7 @@
 import { Timer } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { buttonClass } from '#app/components/button.ts';
+import { useWhenGone } from '#app/components/use-when-gone.ts';
 import { useMessages } from '#app/content/messages.ts';
 import { USUAL_LATENCY_MS } from '#app/sing/latency/latency-memory.ts';
 import { type Calibration, LATENCY_MS } from '#domain/singing/latency-calibration.ts';
@@ -25,14 +26,18 @@ export function LatencySetting({ singing, state }: LatencySettingProps) {
   return (
     <div className="grid items-center gap-x-8 gap-y-2 sm:grid-cols-2">
       <CentredSlider
-        icon={<Timer aria-hidden size={ICON_PIXELS} />}
-        label={sing.latency}
-        valueText={sing.latencyMs(latencyMs)}
-        spokenValue={sing.spokenLatency(latencyMs)}
-        range={LATENCY_MS}
-        value={latencyMs}
-        restsAt={USUAL_LATENCY_MS}
-        names={{ less: sing.lessLatency, more: sing.moreLatency, reset: sing.resetLatency }}
+        names={{
+          slider: sing.latency,
+          less: sing.lessLatency,
+          more: sing.moreLatency,
+          reset: sing.resetLatency,
+        }}
+        shown={{
+          icon: <Timer aria-hidden size={ICON_PIXELS} />,
+          text: sing.latencyMs(latencyMs),
+          spoken: sing.spokenLatency(latencyMs),
+        }}
+        track={{ ...LATENCY_MS, value: latencyMs, restsAt: USUAL_LATENCY_MS }}
         onChange={(wish) => singing.setLatency(wish)}
       />
       <div className="flex flex-col items-start gap-2">
@@ -61,7 +66,7 @@ function useCalibration(singing: Singing) {
   const [isRunning, setRunning] = useState(false);
   const [told, setTold] = useState<Calibration | null>(null);
   const run = useRef<CalibrationRun | null>(null);
-  useEffect(() => () => run.current?.cancel(), []);
+  useWhenGone(() => run.current?.cancel());
   const toggle = async () => {
     if (run.current !== null) return run.current.cancel();
     setRunning(true);
