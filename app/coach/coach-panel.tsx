@@ -11,7 +11,7 @@ import { LearnedLines } from './learned-lines.tsx';
 import { type CoachedPlayer, useCoach } from './use-coach.ts';
 import { useSingAgain } from './use-sing-again.ts';
 
-await words('coach', 'practiceTools');
+await words('coach', 'player', 'practiceTools');
 
 /** What a singer reads after each pass, and what to sing next. */
 export default function CoachPanel(player: CoachedPlayer) {
