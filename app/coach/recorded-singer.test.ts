@@ -24,12 +24,12 @@ audio, rate = soundfile.read(sys.argv[1], dtype="float32", always_2d=True)
 sys.stdout.buffer.write(numpy.concatenate([[rate], audio.mean(1)]).astype("<f4").tobytes())`;
 
 /** Of the ballad the verse: in its chorus three people sing, and a microphone hears one. */
-const SONGS = [
+const SONGS: readonly (readonly [name: string, endSeconds: number])[] = [
   ['dev1_ballad_en', 15.7],
   ['dev2_bossa_es', 41],
   ['dev3_chanson_fr', 41.3],
   ['dev4_punk_ru', 39.2],
-] as const;
+];
 
 interface Truth {
   notes: { onset: number; offset: number; midi: number }[];
