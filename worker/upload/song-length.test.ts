@@ -4,7 +4,7 @@ import type { SongBody } from '#domain/contracts/api.ts';
 import { SMALL_AUDIO } from '#domain/songs/audio-length/testing/small-audio.ts';
 import { type FakeSidecar, startFakeSidecar } from '#e2e/doubles/fake-sidecar.ts';
 import { createContext } from '../context.ts';
-import { receiveSong } from '../services/songs/receive-song.ts';
+import { receiveForm } from '../services/uploads/receive-form.ts';
 import {
   bearer,
   creditsOf,
@@ -129,7 +129,7 @@ test('behind an edge a form above 95 MB is told to come in parts; on this machin
     });
   const answerOf = async (environment: 'local' | 'production', sizeBytes: number) => {
     const context = { ...createContext(env), env: { ...env, ENVIRONMENT: environment } };
-    const received = await receiveSong(context, user as never, form(sizeBytes), async () => true);
+    const received = await receiveForm(context, user as never, form(sizeBytes), async () => true);
     return received.ok ? 'ok' : received.error.kind;
   };
   expect(await answerOf('production', 95_000_001)).toBe('form_too_large');

@@ -27,8 +27,6 @@ type Schema = (typeof SCHEMAS)[number][1];
 export async function checkStorage(world: World, dump: Dump): Promise<void> {
   checkObjects(world, dump);
   checkResults(world, dump);
-  if (world.bucket.uploads.size > 0)
-    world.tell('I31', `${world.bucket.uploads.size} multipart uploads are open`);
   await checkSweep(world);
 }
 

@@ -2,15 +2,14 @@ import { and, eq } from 'drizzle-orm';
 import type { AppError } from '#domain/errors.ts';
 import type { RunOptions } from '#domain/pipeline/analysis.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { lengthReader } from '#domain/songs/audio-length/length-reader.ts';
+import { type LengthReader, lengthReader } from '#domain/songs/audio-length/length-reader.ts';
 import { countedSeconds, isSongTooLong, type SongLength } from '#domain/songs/song-length.ts';
 import { missingUploadParts } from '#domain/songs/upload-parts.ts';
 import type { Context } from '../../context.ts';
 import { type User, uploads } from '../../db/schema.ts';
 import { originalKey, uploadPartKey } from '../../storage/object-keys.ts';
 import { readChunks } from '../../storage/read-chunks.ts';
-import { storeStream } from '../../storage/store-stream.ts';
-import { measuredChunks } from '../../upload/measured.ts';
+import { type Chunks, storeStream } from '../../storage/store-stream.ts';
 import { type ArrivedSong, precheck, startRecordedRun, takeSongIn } from '../songs/song-intake.ts';
 import { findSong } from '../songs/songs.ts';
 import { endUpload, forgetParts } from './upload-removal.ts';
@@ -146,6 +145,14 @@ async function* bytesOf(
   } catch (error) {
     onFailure(error);
     throw error;
+  }
+}
+
+/** The song's length is read from the bytes as they pass. */
+async function* measuredChunks(chunks: Chunks, length: LengthReader): AsyncGenerator<Uint8Array> {
+  for await (const chunk of chunks) {
+    length.take(chunk);
+    yield chunk;
   }
 }
 

@@ -6,9 +6,9 @@ import { uploadPartCount, uploadPartRange } from '#domain/songs/upload-parts.ts'
 import type { Context } from '../../context.ts';
 import { uploadPartKey } from '../../storage/object-keys.ts';
 import { type Chunks, storeStream } from '../../storage/store-stream.ts';
+import { openHash } from '../../upload/file-writer.ts';
 import { inChunkPlace } from '../../upload/form-places.ts';
 import { inTime } from '../../upload/in-time.ts';
-import { openHash } from '../../upload/object-writer.ts';
 import { PACES } from '../../upload/paces.ts';
 import { closedReason, requireUpload, type Upload, type UploadPart } from './uploads.ts';
 

@@ -116,12 +116,21 @@ export async function describeUpload(context: Context, upload: Upload): Promise<
   };
 }
 
-function fileProblem({
+export function titleOf({ title, fileName }: AnnouncedUpload): string {
+  return title?.trim() ? cleanTitle(title) : titleFromFileName(fileName);
+}
+
+export function durationMs({ durationSeconds }: AnnouncedUpload): number | null {
+  return durationSeconds === null ? null : Math.round(durationSeconds * 1000);
+}
+
+/** What can be told of a file before its first byte. */
+export function fileProblem({
   fileName,
   contentType,
   sizeBytes,
   durationSeconds,
-}: AnnouncedUpload): AppError | null {
+}: Pick<AnnouncedUpload, 'fileName' | 'contentType' | 'sizeBytes' | 'durationSeconds'>): AppError | null {
   if (sizeBytes > MAX_SONG_FILE_BYTES) return { kind: 'file_too_large' };
   const name = cleanFileName(fileName);
   if (!looksLikeAudio(name, contentType)) return { kind: 'unsupported_file', fileName: name };
@@ -147,10 +156,10 @@ async function insertUpload(
       userId,
       file.songId,
       cleanFileName(file.fileName),
-      file.title?.trim() ? cleanTitle(file.title) : titleFromFileName(file.fileName),
+      titleOf(file),
       file.sizeBytes,
       file.sha256,
-      file.durationSeconds === null ? null : Math.round(file.durationSeconds * 1000),
+      durationMs(file),
       JSON.stringify(file.options),
       nowMs,
       nowMs + UPLOAD_KEPT_MS,
