@@ -14,7 +14,17 @@ const ALONE = [
   'e2e/singing-takes.test.ts',
 ];
 const EVERY_PAGE = 'e2e/accessibility.test.ts';
-const elsewhere = [EVERY_PAGE, ...ALONE].flatMap((file) => ['--exclude', file]);
+/** What goes wrong, second browsers and rare devices, each in real time in a real browser: `npm run test:deep` has them. */
+const DEEP_ONLY = [
+  'e2e/failing-calls.test.ts',
+  'e2e/hard-luck.test.ts',
+  'e2e/offline.test.ts',
+  'e2e/player-device.test.ts',
+  'e2e/robot-check.test.ts',
+  'e2e/shared-browser.test.ts',
+  'e2e/timbres.test.ts',
+];
+const without = (files) => files.flatMap((file) => ['--exclude', file]);
 
 /** A browser test waits more than it works, so two of them share a core. */
 const TWO_FILES_AT_ONCE = ['--fileParallelism', '--maxWorkers=2'];
@@ -49,7 +59,12 @@ export function stepsOf(isDeep) {
     python('format (Python)', 'ruff', 'format', '--check', '.'),
     python('types (Python)', 'mypy', '--strict', 'cantora_inference'),
     UNIT,
-    vitest('browser tests', 'e2e', ...elsewhere, ...TWO_FILES_AT_ONCE),
+    vitest(
+      'browser tests',
+      'e2e',
+      ...without([EVERY_PAGE, ...ALONE, ...(isDeep ? [] : DEEP_ONLY)]),
+      ...TWO_FILES_AT_ONCE,
+    ),
     python('sidecar tests', 'pytest', WITHOUT_TRAINING, ...(isDeep ? [] : ['-m', 'not deep'])),
     vitest('Worker tests', 'workers'),
     vitest('browser tests, every page', 'e2e', EVERY_PAGE),
