@@ -14,7 +14,7 @@ export interface ComputeLimits {
   runsAtOnce: number;
 }
 
-export type ComputeVerdict = 'allowed' | 'runs_at_once' | 'daily_seconds';
+type ComputeVerdict = 'allowed' | 'runs_at_once' | 'daily_seconds';
 
 export function dayOf(nowMs: number): number {
   return Math.floor(nowMs / (DAY_SECONDS * 1000));

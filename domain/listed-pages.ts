@@ -3,8 +3,8 @@ import { DEFAULT_LOCALE, LOCALES, type Locale } from './locales.ts';
 
 /** The pages that anybody may find: search engines list these, and no others. Each has a picture for whoever shares it. */
 
-export const SHARE_PICTURES = ['home', 'beta', 'pricing', 'demo'] as const;
-export type SharePicture = (typeof SHARE_PICTURES)[number];
+const SHARE_PICTURES = ['home', 'beta', 'pricing', 'demo'] as const;
+type SharePicture = (typeof SHARE_PICTURES)[number];
 export const SHARE_PICTURE_PIXELS = { width: 1200, height: 630 } as const;
 
 interface ListedPage {

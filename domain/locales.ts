@@ -15,11 +15,11 @@ export const LANGUAGE_NAMES: Readonly<Record<Locale, string>> = {
 /** In an address: this page in that language, whoever asks. */
 export const LANGUAGE_PARAM = 'lang';
 /** What was chosen in this browser, or with the account that was last used in it. */
-export const LANGUAGE_COOKIE = 'cantora_language';
+const LANGUAGE_COOKIE = 'cantora_language';
 const COOKIE_SECONDS = 400 * 24 * 3600;
 
 /** What a request says about languages. */
-export interface LanguageWishes {
+interface LanguageWishes {
   asked: string | null;
   /** The whole `Cookie` header, or `document.cookie`. */
   cookies: string | null;

@@ -5,7 +5,7 @@
 
 const MAX_IN_MEMORY_BYTES = 1_000_000_000;
 
-export type DownloadEnd = 'saved' | 'cancelled' | 'too_large';
+type DownloadEnd = 'saved' | 'cancelled' | 'too_large';
 
 export interface Download {
   fileName: string;

@@ -23,7 +23,7 @@ export type Session =
 
 export type DialogTab = 'signin' | 'signup';
 
-export interface AccountState {
+interface AccountState {
   session: Session;
   /** Null until the first answer, and while nobody is signed in. */
   status: UserStatusBody | null;

@@ -17,7 +17,7 @@ declare global {
   }
 }
 
-export interface ChallengePlan {
+interface ChallengePlan {
   siteKey: string;
   locale: string;
   theme: 'light' | 'dark';

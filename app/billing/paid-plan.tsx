@@ -9,7 +9,7 @@ import { Withdrawal } from './withdrawal.tsx';
 
 await words('fields', 'subscription');
 
-export interface PaidPlanProps {
+interface PaidPlanProps {
   subscription: SubscriptionBody;
   /** Puts the focus on the heading above. */
   focusHeading: () => void;

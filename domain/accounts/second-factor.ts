@@ -19,10 +19,10 @@ const RECOVERY_CODE_LETTERS = 12;
 /** 12 letters of base 32: 60 random bits, behind a keyed hash and a budget of guesses. */
 const RECOVERY_CODE_BYTES = 8;
 
-export const SECOND_FACTOR_METHODS = ['totp', 'passkey', 'recovery_code'] as const;
+const SECOND_FACTOR_METHODS = ['totp', 'passkey', 'recovery_code'] as const;
 export type SecondFactorMethod = (typeof SECOND_FACTOR_METHODS)[number];
 
-export type TypedCode = { kind: 'totp'; digits: string } | { kind: 'recovery_code'; code: string };
+type TypedCode = { kind: 'totp'; digits: string } | { kind: 'recovery_code'; code: string };
 
 /** What somebody typed, with spaces and dashes as they like; null for what no code looks like. */
 export function readTypedCode(text: string): TypedCode | null {

@@ -10,7 +10,7 @@ export const MAX_EARLIER_TEXTS = 10;
 
 /** The stages that an engine reports of itself. */
 export const ALIGNMENT_STAGES = ['lyrics_recognition', 'finalizing'] as const;
-export type AlignmentStage = (typeof ALIGNMENT_STAGES)[number];
+type AlignmentStage = (typeof ALIGNMENT_STAGES)[number];
 
 /** The text itself stands in the row of the same id, which never changes it. */
 export interface AlignmentOrder extends RunOrder {

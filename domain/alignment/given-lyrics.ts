@@ -27,13 +27,13 @@ export interface GivenLyrics {
 }
 
 /** What is wrong with a text, at which field. */
-export interface LyricsProblem {
+interface LyricsProblem {
   path: (string | number)[];
   message: string;
 }
 
 /** What of a text is too much to be taken. */
-export type TextExcess = { name: 'characters' | 'lines'; count: number; most: number };
+type TextExcess = { name: 'characters' | 'lines'; count: number; most: number };
 
 /** Pure. All that is wrong with lyrics of the right types. */
 export function lyricsProblems(given: {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { word } from './inference-values.ts';
 
 /** What a job is at, as a value: a page says it in the singer's language, where the message of an event says it in English. */
-export const ACTIVITIES = [
+const ACTIVITIES = [
   'waiting',
   'fetching',
   'reading',

@@ -9,7 +9,7 @@ export interface Waiting {
 }
 
 /** What a try came to: the server's status, or null where no answer came. */
-export type Answered = number | null;
+type Answered = number | null;
 
 /** `refused`: the same words would be refused again, as when the song is gone. */
 export type Fate = 'told' | 'refused' | 'later';

@@ -7,7 +7,7 @@ import { runErrorText, type StatedKind, stageText } from './run-words.ts';
 import type { PipelineStage } from './stages.ts';
 
 /** Runs that are told of as pipelines: by their status, and on the socket. */
-export type StatedRun = AnalysisRun | AlignmentRun;
+type StatedRun = AnalysisRun | AlignmentRun;
 
 const FINISHING = {
   phase: 'running',

@@ -31,7 +31,7 @@ export type StoreMismatch =
   /** Sweeps have counted on from the same state in two lines of time. */
   | 'two_lines';
 
-export type Pairing =
+type Pairing =
   /** Neither has an identity yet, and nothing speaks against making one. */
   | { kind: 'new' }
   /** The database's identity is to be written into the bucket: the first one, or the one that an operator has renewed. */

@@ -1,4 +1,3 @@
-import type { RunEnding } from '../runs/ending.ts';
 import type { Run, RunErrorCode, RunOrder } from '../runs/run.ts';
 import type { RunEvent } from '../runs/step.ts';
 
@@ -11,7 +10,7 @@ export const MAX_RENDERINGS = 2;
 
 /** The stages that an engine reports of itself. */
 export const TRANSPOSITION_STAGES = ['transposition', 'finalizing'] as const;
-export type TranspositionStage = (typeof TRANSPOSITION_STAGES)[number];
+type TranspositionStage = (typeof TRANSPOSITION_STAGES)[number];
 
 /** `pipelineId` is the task's id. */
 export interface TranspositionOrder extends RunOrder {
@@ -34,7 +33,6 @@ export interface Transposition {
 
 export type TranspositionRun = Run<Transposition>;
 export type TranspositionEvent = RunEvent<Transposition>;
-export type TranspositionEnding = RunEnding<Transposition>;
 
 /** Whole semitones, both ways up to an octave. */
 export function isPitch(semitones: number): boolean {

@@ -74,7 +74,7 @@ export async function keepAnswer(context: Context, claim: Claim, sealedAnswer: s
     .run();
 }
 
-/** As if the call had never been made: the key may be used again, also for another body. */
+/** Undoes the claim as if the call had never been made: the key may be used again, also for another body. */
 export async function forgetCall(context: Context, claim: Claim): Promise<void> {
   await context.env.DB.prepare(
     `DELETE FROM idempotency_keys WHERE id = ?1 AND seed = ?2 AND state = 'running' AND lease_expires_at_ms = ?3`,

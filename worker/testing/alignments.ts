@@ -35,7 +35,7 @@ interface Given {
 }
 
 /** What the analysis itself has heard. */
-export const HEARD: typeof DOCUMENT = {
+const HEARD: typeof DOCUMENT = {
   ...DOCUMENT,
   lyrics_recognition: {
     success: true,

@@ -14,7 +14,7 @@ import { type Failure, failingPlatform } from './failing-platform.ts';
  * the death of the process. Then the client sends it again with the same key.
  */
 
-export type FailureMode = Omit<Failure, 'atCall'>;
+type FailureMode = Omit<Failure, 'atCall'>;
 
 export interface RepeatedCall {
   request: () => Request;

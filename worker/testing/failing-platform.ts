@@ -13,7 +13,7 @@ export interface Failure {
   atCall: number;
 }
 
-export interface FailingPlatform {
+interface FailingPlatform {
   env: Env;
   hasFailed: () => boolean;
   calls: () => number;

@@ -12,7 +12,7 @@ import { contextAt, endRun, newAccount, startRun, type TestRun } from './ledger.
 export const START_MS = Date.parse('2026-01-31T10:00:00Z');
 
 /** A number names a run, a spend or a payment: the same number is the same one, sent again. */
-export type Operation =
+type Operation =
   | { kind: 'use'; number: number; credits: number }
   | { kind: 'reserve'; number: number }
   | { kind: 'settle'; number: number; seconds: number }
@@ -21,7 +21,7 @@ export type Operation =
   | { kind: 'buy'; number: number }
   | { kind: 'return'; number: number };
 
-export interface Wave {
+interface Wave {
   /** How much later than the wave before it: hours, sometimes months. */
   laterMs: number;
   operations: Operation[];

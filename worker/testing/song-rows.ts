@@ -7,7 +7,7 @@ import { originalKey } from '../storage/object-keys.ts';
 const OPTIONS = { vocalMethod: 'hybrid', pitchMethod: 'auto', enableLyrics: true, lyricsLanguage: null };
 let songs = 0;
 
-export interface StoredRun {
+interface StoredRun {
   status: RunStatus;
   createdAtMs: number;
   finishedAtMs?: number;

@@ -33,7 +33,7 @@ export async function deliver(
   return getQueueResult(batch, createExecutionContext());
 }
 
-export interface DeliveryOptions {
+interface DeliveryOptions {
   queue?: string;
   configuration?: Env;
 }

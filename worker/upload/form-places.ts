@@ -24,7 +24,7 @@ const CHUNK_ROOM = openRoom({
 
 export const NO_PLACE: AppError = { kind: 'too_busy', retryAfterSeconds: 15 };
 
-/** What gives way to others is told to come back; of a part nothing is lost but what had come of it. */
+/** A call that gives way to others is told to come back; a part loses only what had come of it. */
 export async function inChunkPlace<Value>(
   userId: string,
   receive: (place: Place) => Promise<Result<Value, AppError>>,
@@ -39,7 +39,7 @@ export async function inChunkPlace<Value>(
   }
 }
 
-/** What a form holds at most; `sizeBytes` as its header says. */
+/** A form holds at most so much; `sizeBytes` is the length that its header says. */
 export function formBytes(sizeBytes: number): number {
   return Math.min(sizeBytes, 2 * UPLOAD_PART_BYTES);
 }

@@ -27,7 +27,7 @@ export interface SongForm {
   file: WrittenFile;
 }
 
-export interface AnnouncedFile {
+interface AnnouncedFile {
   fileName: string;
   contentType: string;
 }

@@ -7,7 +7,7 @@ import { TASK_TABLES } from '../../../worker/services/tasks/task-tables.ts';
 import type { History } from '../history.ts';
 import { type Account, type Answer, jsonOf, type Records } from '../records.ts';
 
-/** What must hold at the moment of an answer and not only in the end, when the sweep has made up for everything. */
+/** Checks what must hold at the moment of an answer and not only in the end, when the sweep has made up for everything. */
 
 const TABLES: Readonly<Record<RunKind, string>> = { analysis: 'pipelines', ...TASK_TABLES };
 

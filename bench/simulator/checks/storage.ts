@@ -17,7 +17,7 @@ import { type Dump, fingerprint, type RunRow, type TaskRow } from './dump.ts';
 
 /** I31, I32, I34: what lies in R2 belongs to a row and is not overdue, what rows name is there, and another sweep changes nothing. */
 
-/** What lies in a file, by the end of its key. */
+/** The end of a key tells what lies in the file. */
 const SCHEMAS = [
   ['/pipeline.json', pipelineDocumentSchema],
   ['/lyrics.json', lyricsDocumentSchema],
@@ -70,7 +70,7 @@ function isDocument(schema: Schema, bytes: Uint8Array): boolean {
   }
 }
 
-/** What rows lead to. */
+/** Lists the keys that rows lead to. */
 export function wantedOf(dump: Dump): string[] {
   const edits = dump.edits.filter((row) => row.pipeline_id !== null);
   return [
@@ -99,7 +99,7 @@ function tracksOf(task: TaskRow): string[] {
   return TRANSPOSED_TRACKS.map((track) => transpositionKey(id, track));
 }
 
-/** Of each song only the newest words that were placed. */
+/** Each song needs only the newest words that were placed. */
 function wordsOf({ lyrics }: Dump): string[] {
   const shown = new Map(
     lyrics.filter(({ status }) => status === 'completed').map((row) => [row.song_id, row]),

@@ -5,7 +5,7 @@ export interface StoredObject {
   uploadedMs: number;
 }
 
-/** What lies in the bucket, for whoever checks it. */
+/** Holds what lies in the bucket, for the checks to read. */
 export interface R2Store {
   objects: Map<string, StoredObject>;
   nowMs: () => number;

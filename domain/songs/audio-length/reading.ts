@@ -13,9 +13,6 @@ export interface Ask {
 
 export type Reading<Told> = Generator<Ask, Told, Uint8Array>;
 
-/** Null where the file does not tell. */
-export type Container = (position: () => number) => Reading<number | null>;
-
 /** Whoever has read this much knows that no song is so long: the rest is not looked at. */
 export const ENOUGH_SECONDS = 800;
 

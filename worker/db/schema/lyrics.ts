@@ -5,7 +5,7 @@ import type { LyricsFitting } from '#domain/contracts/inference-lyrics.ts';
 import type { RunErrorCode } from '#domain/runs/run.ts';
 import { songs } from './songs.ts';
 
-/** One row for each text that a singer gave for a song, exactly as it was typed, and what became of placing it in the voice. */
+/** Each text that a singer gave for a song has one row: the text as it was typed, and how placing it in the voice ended. */
 export const songLyrics = sqliteTable(
   'song_lyrics',
   {
@@ -19,20 +19,20 @@ export const songLyrics = sqliteTable(
     resultPipelineId: text('result_pipeline_id').notNull(),
     format: text('format').$type<GivenFormat>().notNull(),
     text: text('text').notNull(),
-    /** Of tapped lyrics only. */
+    /** Only tapped lyrics have these. */
     lines: text('lines_json', { mode: 'json' }).$type<TappedLine[]>(),
-    /** As the singer named it; null for "find out". */
+    /** The singer named this language; null asks us to find it out. */
     language: text('language'),
     /** The singer says that these are the words of the song, whatever the voice seems to sing. */
     isInsisted: integer('is_insisted', { mode: 'boolean' }).notNull().default(false),
     status: text('status', { enum: ['running', 'completed', 'failed', 'cancelled'] }).notNull(),
     committedAttempt: integer('committed_attempt'),
-    /** Of the lyrics document. */
+    /** The version is that of the lyrics document. */
     sizeBytes: integer('size_bytes'),
     /** Why the words were not placed, in words for the singer. */
     error: text('error'),
     errorCode: text('error_code').$type<RunErrorCode>(),
-    /** What became of the text, placed or refused; null where no engine has told. */
+    /** Says whether the text was placed or refused; null where no engine has told. */
     fitting: text('fitting_json', { mode: 'json' }).$type<LyricsFitting>(),
     /** Grows from text to text of a song: of those that are placed, the newest is shown. */
     createdAtMs: integer('created_at_ms').notNull(),

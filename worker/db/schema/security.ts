@@ -17,7 +17,7 @@ export const authenticators = sqliteTable('authenticators', {
 export const passkeys = sqliteTable(
   'passkeys',
   {
-    /** As the authenticator names it: the credential's id in base64url. */
+    /** The authenticator names the credential by this id, in base64url. */
     id: text('id').primaryKey(),
     userId: text('user_id')
       .notNull()
@@ -79,7 +79,7 @@ export const securityEvents = sqliteTable(
       .notNull()
       .references(() => users.id),
     kind: text('kind').notNull(),
-    /** Where it was done; null where nobody was signed in. */
+    /** The session in which it was done; null where nobody was signed in. */
     sessionId: text('session_id'),
     userAgent: text('user_agent'),
     createdAtMs: integer('created_at_ms').notNull(),

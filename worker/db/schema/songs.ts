@@ -33,7 +33,7 @@ export const songs = sqliteTable(
     resultPipelineId: text('result_pipeline_id'),
     /** The key is the singer's own word, which no later run overwrites. */
     isKeyEdited: integer('is_key_edited', { mode: 'boolean' }).notNull().default(false),
-    /** Where its singer has put it; null: nowhere. */
+    /** The singer has put the song into this part of the repertoire; null is none. */
     repertoire: text('repertoire', { enum: REPERTOIRE_PLACES }),
     playCount: integer('play_count').notNull().default(0),
     lastPlayedAtMs: integer('last_played_at_ms'),
@@ -45,7 +45,7 @@ export const songs = sqliteTable(
   ],
 );
 
-/** One row for each run of the pipeline: what it was asked, what it cost, which attempt's files are the result. */
+/** Each run of the pipeline has one row: what it was asked, what it cost, which attempt's files are the result. */
 export const pipelines = sqliteTable(
   'pipelines',
   {
@@ -57,7 +57,7 @@ export const pipelines = sqliteTable(
     optionsJson: text('options_json').notNull(),
     status: text('status', { enum: ['running', 'completed', 'failed', 'cancelled'] }).notNull(),
     reservedCredits: integer('reserved_credits').notNull(),
-    /** As much audio as the run may decode; null for runs from before there was a limit. */
+    /** The run may decode so much audio; null for runs from before there was a limit. */
     audioSeconds: integer('audio_seconds'),
     settledCredits: integer('settled_credits'),
     committedAttempt: integer('committed_attempt'),
@@ -80,7 +80,7 @@ export const pipelines = sqliteTable(
   ],
 );
 
-/** One row for each time that a song was played: once per song and visit. */
+/** Each play of a song has one row: one per song and visit. */
 export const plays = sqliteTable(
   'plays',
   {
@@ -89,7 +89,7 @@ export const plays = sqliteTable(
       .notNull()
       .references(() => songs.id),
     userId: text('user_id').notNull(),
-    /** What makes two calls the same visit; null where the caller cannot say. */
+    /** Two calls with the same value are one visit; null where the caller cannot say. */
     sessionId: text('session_id'),
     playedAtMs: integer('played_at_ms').notNull(),
   },

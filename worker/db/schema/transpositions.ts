@@ -3,7 +3,7 @@ import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqli
 import type { RunErrorCode } from '#domain/runs/run.ts';
 import { songs } from './songs.ts';
 
-/** One row for each result and pitch: whether its files are there, are being made, or could not be made. */
+/** Each result and pitch has one row: its files are there, are being made, or could not be made. */
 export const transpositions = sqliteTable(
   'transpositions',
   {
@@ -17,7 +17,7 @@ export const transpositions = sqliteTable(
     resultPipelineId: text('result_pipeline_id').notNull(),
     semitones: integer('semitones').notNull(),
     status: text('status', { enum: ['running', 'completed', 'failed', 'cancelled'] }).notNull(),
-    /** Of each stem, and so of each file. */
+    /** Each stem has so many samples, and so has each file. */
     sampleCount: integer('sample_count').notNull(),
     committedAttempt: integer('committed_attempt'),
     /** Both files together. */
@@ -25,7 +25,7 @@ export const transpositions = sqliteTable(
     errorCode: text('error_code').$type<RunErrorCode>(),
     createdAtMs: integer('created_at_ms').notNull(),
     finishedAtMs: integer('finished_at_ms'),
-    /** What nobody has used for thirty days goes. */
+    /** Files that nobody has used for thirty days are deleted. */
     lastUsedAtMs: integer('last_used_at_ms').notNull(),
     /** The run has ended and its song's object knows that this row says so. Until then the sweep looks after the run. */
     isClosed: integer('is_closed', { mode: 'boolean' }).notNull().default(false),

@@ -59,7 +59,7 @@ async function save(context: Context, song: Song, body: SaveEditsBody) {
   if (Buffer.byteLength(JSON.stringify(data)) > MAX_EDITED_BYTES) {
     return err({ kind: 'edits_too_large' } as const);
   }
-  // What a file made is judged as what a client sends.
+  // Edits that come of a file are judged as those that a client sends.
   if (!editedDataSchema.safeParse(data).success) {
     return err({ kind: 'import_unreadable', reason: 'too_many_notes' } as const);
   }

@@ -24,7 +24,7 @@ import { forgetParts } from '../uploads/upload-removal.ts';
 import { songRoom } from './song-rooms.ts';
 import type { Song } from './songs.ts';
 
-/** What a singer reads of a song whose deletion broke off: its tracks may be gone, so it shows none. */
+/** A singer reads this of a song whose deletion broke off: its tracks may be gone, so it shows none. */
 export const HALF_DELETED = 'Deleting this song was interrupted. Please delete it again.';
 
 /**
@@ -70,7 +70,7 @@ async function deleteFiles({ db, env }: Context, songId: string): Promise<void> 
   for (const prefix of songPrefixes(songId)) await deleteObjects(env.AUDIO, prefix);
 }
 
-/** What an end of its upload that failed half-way has left: without the row nothing would lead there. */
+/** An end of its upload that failed half-way may have left parts: without the row nothing would lead there. */
 async function forgetPartsOf(context: Context, songId: string): Promise<void> {
   const rows = await context.db.select({ id: uploads.id }).from(uploads).where(eq(uploads.songId, songId));
   for (const { id } of rows) await forgetParts(context, id);

@@ -98,7 +98,7 @@ function headerProblem({ env }: Context, headers: Headers): AppError | null {
   return isBehindEdge && Number(contentLength) > MAX_EDGE_FORM_BYTES ? { kind: 'form_too_large' } : null;
 }
 
-/** What only the whole form tells: how many bytes there were, and a length that followed them. */
+/** Only the whole form tells how many bytes there were, and a length that followed them. */
 function formProblem({ sizeBytes, durationSeconds }: AnnouncedUpload): AppError | null {
   if (sizeBytes === 0) return EMPTY_FILE;
   return isTooLong(durationSeconds) ? { kind: 'song_too_long' } : null;

@@ -67,13 +67,13 @@ async function becomeSong(context: Context, user: User, upload: Upload): Promise
   return taken.ok ? songOf(context, upload) : taken;
 }
 
-/** What no later try can change. */
+/** Gives the refusals that no later try can change. */
 function bytesProblem(upload: Upload, sha256: string, length: SongLength): AppError | null {
   if (upload.sha256 !== null && upload.sha256 !== sha256) return { kind: 'checksum_mismatch' };
   return isSongTooLong(length) ? { kind: 'song_too_long' } : null;
 }
 
-/** Of an upload that stays open: whoever cannot pay the true price is told so the next time before the parts are joined again. */
+/** The upload stays open, and the next try is refused for the true price before the parts are joined again. */
 async function rememberLength(context: Context, { id }: Upload, length: SongLength): Promise<void> {
   const seconds = countedSeconds(length);
   if (seconds === null || seconds === length.statedSeconds) return;
@@ -107,7 +107,7 @@ async function songOf(context: Context, upload: Upload): Promise<Completion> {
   const song = await findSong(context, upload.songId);
   if (!song) return err({ kind: 'upload_ended' });
   await startRecordedRun(context, song);
-  // What the process leaves undone here, the sweep does.
+  // The sweep does what the process leaves undone here.
   context.defer(() => forgetParts(context, upload.id));
   return ok(song.id);
 }

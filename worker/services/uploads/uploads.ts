@@ -64,7 +64,7 @@ export async function requireUpload(
   return upload?.userId === userId ? ok(upload) : err({ kind: 'upload_not_found' });
 }
 
-/** Null while parts may come and the upload may be completed. */
+/** Gives null while parts may come and the upload may be completed. */
 export function closedReason(upload: Upload, nowMs: number): AppError | null {
   switch (upload.status) {
     case 'open':
@@ -89,7 +89,7 @@ export function receivedParts(context: Context, uploadId: string): Promise<Uploa
     .orderBy(asc(uploadParts.partNumber));
 }
 
-/** What the singer has begun and not finished, so that it can be gone on with or given up on any device. */
+/** Lists what the singer has begun and not finished, to be gone on with or given up on any device. */
 export async function listOpenUploads(context: Context, userId: string): Promise<UploadListBody> {
   const open = await context.db.select().from(uploads).where(isOpenNow(context, userId));
   return { uploads: await Promise.all(open.map((upload) => describeUpload(context, upload))) };
@@ -124,7 +124,7 @@ export function durationMs({ durationSeconds }: AnnouncedUpload): number | null 
   return durationSeconds === null ? null : Math.round(durationSeconds * 1000);
 }
 
-/** What can be told of a file before its first byte. */
+/** Judges what can be told of a file before its first byte. */
 export function fileProblem({
   fileName,
   contentType,
