@@ -4,6 +4,7 @@ import itertools
 
 import numpy as np
 import pytest
+from depth import in_depth
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from sounds import OPTIONS, no_report, rest, seconds, stereo, sung, vibrato
@@ -89,7 +90,7 @@ def test_bins_and_hertz_are_inverse(hertz: float) -> None:
     assert hertz_of(bin_of(np.array([hertz])))[0] == pytest.approx(hertz, rel=1e-9)
 
 
-@settings(max_examples=25)
+@settings(max_examples=in_depth(6, 25))
 @given(st.integers(0, 2**32 - 1), st.integers(1, 12), st.integers(2, 6))
 def test_the_best_path_beats_every_random_path(seed: int, frames: int, bins: int) -> None:
     generator = np.random.default_rng(seed)

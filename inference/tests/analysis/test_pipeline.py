@@ -56,6 +56,7 @@ def test_the_same_song_gives_the_same_result(song: Audio) -> None:
     assert without_times[0] == without_times[1]
 
 
+@pytest.mark.deep
 def test_progress_never_falls_and_ends_at_one(song: Audio) -> None:
     seen: list[tuple[str, float]] = []
     analyse(_cut(song, 1.5), OPTIONS, lambda stage, share, _: seen.append((stage, share)))

@@ -96,6 +96,7 @@ def test_sigterm_releases_the_running_and_the_queued_job_and_exits_cleanly(
     assert not worker.problems
 
 
+@pytest.mark.deep
 def test_the_service_ends_with_its_stdin(
     program: Program, worker: WorkerDouble, song: bytes
 ) -> None:
@@ -106,6 +107,7 @@ def test_the_service_ends_with_its_stdin(
     assert program.process.wait(PATIENCE_SECONDS) == 0
 
 
+@pytest.mark.deep
 def test_sigterm_ends_within_its_time_although_the_worker_is_gone(
     program: Program, worker: WorkerDouble, song: bytes
 ) -> None:
