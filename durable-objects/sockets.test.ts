@@ -137,7 +137,7 @@ test('I27, I30: whoever drops, reconnects or sleeps through evictions hears a ga
         expect(story.slice(0, -1).some(isEnd)).toBe(false);
       }
     }),
-    { numRuns: inDepth(8, 25) },
+    { numRuns: inDepth(4, 25) },
   );
 }, 60_000);
 

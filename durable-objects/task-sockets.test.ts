@@ -199,7 +199,7 @@ test('I27, I30: however often a listener reconnects, it resumes without a gap or
       const heights = [...states.values()].map(({ progress }) => progress);
       expect(heights).toEqual(heights.toSorted((one, other) => one - other));
     }),
-    { numRuns: inDepth(8, 60) },
+    { numRuns: inDepth(4, 60) },
   );
 }, 60_000);
 

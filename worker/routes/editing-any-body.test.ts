@@ -83,7 +83,7 @@ test('no body of a save ends in an error of ours, and what is taken comes back a
       expect([loaded.status, loaded.body.version]).toEqual([200, saved.body.version]);
       if (!isOfOtherWords) expect(loaded.body.data).toMatchObject(JSON.parse(JSON.stringify(edited)));
     }),
-    { numRuns: inDepth(25, 1000) },
+    { numRuns: inDepth(12, 1000) },
   );
   expect(outcomes).toContain(200);
 }, 240_000);

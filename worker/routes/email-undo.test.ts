@@ -226,6 +226,6 @@ test('whatever is moved and undone, a change is undone once, to the address befo
         for (const later of changes.slice(one.change)) later.isOpen = false;
       }
     }),
-    { numRuns: inDepth(25, 200) },
+    { numRuns: inDepth(6, 200) },
   );
 }, 120_000);

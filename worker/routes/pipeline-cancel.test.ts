@@ -197,7 +197,7 @@ test(
         expect(await breachesOf(taken.person)).toEqual([]);
       }),
       {
-        numRuns: inDepth(8, 20),
+        numRuns: inDepth(3, 20),
         endOnFailure: true,
         examples: [
           [0, 12],

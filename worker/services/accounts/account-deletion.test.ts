@@ -35,7 +35,7 @@ const ME = '/api/v1/auth/me';
 const PASSWORD = 'una voce poco fa';
 const FIVE_MINUTES_MS = 300_000;
 /** An account that has everything takes its time to make: of the calls of the platform a sample fails. */
-const STEP = inDepth(15, 1);
+const STEP = inDepth(45, 1);
 let sidecar: FakeSidecar;
 
 beforeEach(() => {

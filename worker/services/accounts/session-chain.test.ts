@@ -14,7 +14,7 @@ import { openSession, type Tokens } from './sessions.ts';
  * says only what the invariants say: which token gives a child, which gives the same child again, and which ends it all.
  */
 
-const SCHEDULES = inDepth(10, 40);
+const SCHEDULES = inDepth(4, 40);
 const START_MS = Date.parse('2026-03-01T00:00:00Z');
 
 let user = { id: '', email: '', passwordHash: '' };

@@ -63,7 +63,7 @@ describe('a new month', () => {
             expect(await auditOf(userId, monthsLater(months))).toEqual([]);
           },
         ),
-        { numRuns: inDepth(8, 25) },
+        { numRuns: inDepth(4, 25) },
       );
     },
     SLOW_MS,

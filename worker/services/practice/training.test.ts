@@ -79,7 +79,7 @@ test('the server never credits more than wall time, and in everything it does wh
       expect(stored.sessions.reduce((sum, session) => sum + session.creditedMs, 0)).toBe(creditedMs);
       expect([...stored.quarters.values()].reduce((sum, ms) => Number(sum) + Number(ms), 0)).toBe(creditedMs);
     }),
-    { numRuns: inDepth(12, 60) },
+    { numRuns: inDepth(5, 60) },
   );
 });
 
