@@ -1,5 +1,5 @@
+import { createHash } from 'node:crypto';
 import type { PlatformCall } from './calls.ts';
-import { etagOf, type ObjectBody, readAll } from './r2-bytes.ts';
 import type { R2Store, StoredObject } from './r2-store.ts';
 
 /** R2 in memory: objects, listings and ranges. */
@@ -77,4 +77,19 @@ function bodyOf(object: StoredObject | undefined, options?: R2GetOptions) {
     text: () => response.text(),
     json: () => response.json(),
   });
+}
+
+/** Whatever may be put into the bucket, as bytes. */
+
+type ObjectBody = string | ArrayBuffer | ArrayBufferView | ReadableStream<Uint8Array> | null;
+
+async function readAll(body: ObjectBody): Promise<Uint8Array> {
+  if (body instanceof ReadableStream) return new Uint8Array(await new Response(body as never).arrayBuffer());
+  if (body === null || typeof body === 'string') return Buffer.from(body ?? '');
+  if (body instanceof ArrayBuffer) return new Uint8Array(body.slice(0));
+  return Uint8Array.from(new Uint8Array(body.buffer, body.byteOffset, body.byteLength));
+}
+
+function etagOf(bytes: Uint8Array): string {
+  return createHash('md5').update(bytes).digest('hex');
 }
