@@ -2,7 +2,7 @@ import { paidSeconds } from '../credits.ts';
 
 /** Which files may be uploaded. What is inside is judged later, by decoding. */
 
-/** 100 MB, decimal, as the specification’s words mean it; the sidecar holds the same limit in `contract.py`. */
+/** 100 MB, decimal, as the specification’s words mean it; the contract has the same limit in `inference-job.ts`. */
 export const MAX_SONG_FILE_BYTES = 100_000_000;
 
 /**

@@ -3,7 +3,7 @@ import type { ErrorCode } from '../../errors.ts';
 
 /**
  * A call of the API, declared once. From the declaration come the router's guards and validators (worker/routes/route.ts), the document
- * (worker/openapi), the types of the browser's client (app/api/client.ts) and what the Worker's tests hold every answer against.
+ * (worker/openapi), the types of the browser's client (app/api/api-client.ts) and what the Worker's tests hold every answer against.
  */
 export interface Call {
   summary: string;
