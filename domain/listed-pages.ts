@@ -22,13 +22,13 @@ export const LISTED_PAGES: readonly ListedPage[] = [
   ...LEGAL_PAGES,
 ];
 
-/** Null for a page that is not listed. */
+/** Gives null for a page that is not listed. */
 export function listedPage(pathname: string): ListedPage | null {
   const path = pathname === '/' ? pathname : pathname.replace(/\/$/, '');
   return LISTED_PAGES.find((page) => page.path === path) ?? null;
 }
 
-/** Of the picture in a language, drawn by scripts/pictures.mjs. */
+/** Names the picture in a language, drawn by scripts/pictures.mjs. */
 export function sharePicturePath(picture: SharePicture, locale: Locale): string {
   return `/share/${locale}-${picture}.png`;
 }

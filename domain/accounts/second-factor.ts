@@ -24,7 +24,7 @@ export type SecondFactorMethod = (typeof SECOND_FACTOR_METHODS)[number];
 
 type TypedCode = { kind: 'totp'; digits: string } | { kind: 'recovery_code'; code: string };
 
-/** What somebody typed, with spaces and dashes as they like; null for what no code looks like. */
+/** Reads what somebody typed, with spaces and dashes as they like; gives null for what no code looks like. */
 export function readTypedCode(text: string): TypedCode | null {
   const bare = text.replace(/[\s-]/g, '').toLowerCase();
   if (/^\d{6}$/.test(bare)) return { kind: 'totp', digits: bare };
@@ -42,7 +42,7 @@ export function isFresh(provedAtMs: number | null, nowMs: number): boolean {
   return provedAtMs !== null && nowMs - provedAtMs < FRESH_MS;
 }
 
-/** What a browser needs to ask a passkey: PublicKeyCredentialRequestOptionsJSON of WebAuthn. */
+/** A browser needs this to ask a passkey: PublicKeyCredentialRequestOptionsJSON of WebAuthn. */
 export interface PasskeyRequest {
   challenge: string;
   timeout?: number | undefined;

@@ -15,7 +15,7 @@ export const trainingHeartbeatSchema = z.object({
   voiced_seconds: voicedSeconds,
 });
 
-/** Null ends every open session of the user. */
+/** It is null to end every open session of the user. */
 export const trainingEndSchema = z.object({
   session_id: z.string().max(MAX_ID_LENGTH).nullable(),
   voiced_seconds: voicedSeconds,

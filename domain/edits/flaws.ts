@@ -10,7 +10,7 @@ export type Flaw = WordTimes &
   );
 
 const SHORTEST_SECONDS = 0.06;
-/** What overlaps less is not heard. */
+/** A shorter overlap is not heard. */
 const LEAST_OVERLAP_SECONDS = 0.01;
 /** As the filter of found notes, and the highest key of the keyboard. */
 const LOWEST_HERTZ = 100;

@@ -29,7 +29,7 @@ const EXTENSIONS: ReadonlySet<string> = new Set([
   'aac',
 ]);
 
-/** What a file picker offers. The endings stand beside the type, because systems name some of them as films, or not at all. */
+/** A file picker offers these. The endings stand beside the type, because systems name some of them as films, or not at all. */
 export const AUDIO_ACCEPT = ['audio/*', ...[...EXTENSIONS].map((ending) => `.${ending}`)].join(',');
 
 /** By the length that somebody states. Of a song without one nothing is known until it is decoded. */

@@ -1,6 +1,6 @@
 /** The key of a song as people write it: "G# major", "Bb minor". */
 
-/** What the selector offers beside real keys. It says where a key comes from and is none itself, so it is never saved. */
+/** The selector offers this beside real keys. It says where a key comes from and is none itself, so it is never saved. */
 export const AUTO_DETECTED = 'Auto-detected';
 
 const KEY = /^([a-g])\s*(#|♯|b|♭)?\s+(major|minor)$/i;

@@ -1,4 +1,4 @@
-/** What a result says of its words. Pure. */
+/** Tells what a result says of its words. */
 
 /** The stage's name in provenance and in capabilities. */
 export const LYRICS_STAGE = 'lyrics_recognition';

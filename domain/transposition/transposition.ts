@@ -1,11 +1,11 @@
 import type { Run, RunErrorCode, RunOrder } from '../runs/run.ts';
 import type { RunEvent } from '../runs/step.ts';
 
-/** What is particular to a transposition among the runs of domain/runs: what was asked for, its stages, what it brings, and its words. */
+/** A transposition is a run of domain/runs: these are its order, its stages, its outcome and its words. */
 
 export const LOWEST_SEMITONES = -12;
 export const HIGHEST_SEMITONES = 12;
-/** What one singer may have rendered at the same time. */
+/** One singer may have so many rendered at the same time. */
 export const MAX_RENDERINGS = 2;
 
 /** The stages that an engine reports of itself. */
@@ -20,7 +20,7 @@ export interface TranspositionOrder extends RunOrder {
   semitones: number;
   /** The result whose stems are moved. */
   source: { pipelineId: string; attempt: number };
-  /** Of each stem, and so of each file that comes of it. */
+  /** Each stem has so many samples, and so has each file that comes of it. */
   sampleCount: number;
 }
 
