@@ -2,8 +2,8 @@ import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { EVENT_SHAPES, newEvent } from '#e2e/doubles/stripe/stripe-events.ts';
 import { inDepth } from '#test/depth.ts';
-import { type Person, registerSomebody } from '../testing/api.ts';
-import { endPayingWorld, PayingWorld, startPayingWorld } from '../testing/paying-world.ts';
+import { type Person, registerSomebody } from '#test/worker/api.ts';
+import { endPayingWorld, PayingWorld, startPayingWorld } from '#test/worker/paying-world.ts';
 
 /** Stripe's events: who may send them, and that neither their order nor their number matters. */
 

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { inDepth } from '#test/depth.ts';
-import { type EditingCalls, editingCalls, newEditedSong } from '../testing/editing.ts';
+import { type EditingCalls, editingCalls, newEditedSong } from '#test/worker/editing.ts';
 
 /** I44: whatever a body holds, it is refused or it is kept and comes back; also when the song has another result by then. */
 

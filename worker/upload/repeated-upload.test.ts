@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { UPLOAD_PART_BYTES } from '#domain/songs/upload-parts.ts';
 import { startFakeSidecar } from '#e2e/doubles/fake-sidecar.ts';
-import { bearer, call, creditsOf, type Person, registerSomebody } from '../testing/api.ts';
+import { bearer, call, creditsOf, type Person, registerSomebody } from '#test/worker/api.ts';
 
 /** The same upload twice. A body cannot be compared before it is read, and each retry draws a boundary of its own. */
 

@@ -3,8 +3,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SongBody } from '#domain/contracts/api.ts';
 import { SMALL_AUDIO } from '#domain/songs/audio-length/testing/small-audio.ts';
 import { type FakeSidecar, startFakeSidecar } from '#e2e/doubles/fake-sidecar.ts';
-import { createContext } from '../context.ts';
-import { receiveForm } from '../services/uploads/receive-form.ts';
 import {
   bearer,
   creditsOf,
@@ -13,9 +11,11 @@ import {
   postJson,
   registerSomebody,
   uploadSong,
-} from '../testing/api.ts';
-import { jobOf } from '../testing/runs.ts';
-import { announce, complete, openedUpload, putPart, UPLOADS } from '../testing/uploads.ts';
+} from '#test/worker/api.ts';
+import { jobOf } from '#test/worker/runs.ts';
+import { announce, complete, openedUpload, putPart, UPLOADS } from '#test/worker/uploads.ts';
+import { createContext } from '../context.ts';
+import { receiveForm } from '../services/uploads/receive-form.ts';
 
 /** A song's price is that of the length in its file, whatever way it comes and whatever its client states. */
 

@@ -14,7 +14,7 @@ import {
   sendForm,
   takenSong,
   uploadSong,
-} from '../testing/api.ts';
+} from '#test/worker/api.ts';
 import { openPartWriter } from './file-writer.ts';
 import { readSongForm } from './song-form.ts';
 

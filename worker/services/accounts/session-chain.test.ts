@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { REFRESH_TOKEN_MS, REUSE_GRACE_MS } from '#domain/accounts/refresh.ts';
 import { inDepth } from '#test/depth.ts';
+import { registerSomebody } from '#test/worker/api.ts';
 import { hashToken } from '../../auth/refresh-tokens.ts';
 import { type Context, createContext } from '../../context.ts';
-import { registerSomebody } from '../../testing/api.ts';
 import { refreshSession } from './session-refresh.ts';
 import { openSession, type Tokens } from './sessions.ts';
 

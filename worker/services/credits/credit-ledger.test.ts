@@ -2,7 +2,6 @@ import { env } from 'cloudflare:workers';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { inDepth } from '#test/depth.ts';
-import type { User } from '../../db/schema.ts';
 import {
   auditOf,
   balanceOf,
@@ -11,7 +10,8 @@ import {
   ledgerOf,
   newAccount,
   startRun,
-} from '../../testing/ledger.ts';
+} from '#test/worker/ledger.ts';
+import type { User } from '../../db/schema.ts';
 import { findUser } from '../accounts/accounts.ts';
 import { spendCredits } from './credit-spending.ts';
 

@@ -10,8 +10,8 @@ import {
   wallMs,
 } from '#domain/practice/testing/schedules.ts';
 import { inDepth } from '#test/depth.ts';
+import { storeSinger } from '#test/worker/practice.ts';
 import { type Context, createContext } from '../../context.ts';
-import { storeSinger } from '../../testing/practice.ts';
 import { findUser } from '../accounts/accounts.ts';
 import { endTraining, recordHeartbeat, startTraining } from './training.ts';
 

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { UPLOAD_KEPT_MS, UPLOAD_PART_BYTES } from '#domain/songs/upload-parts.ts';
+import { storeSinger } from '#test/worker/practice.ts';
 import { createContext } from '../../context.ts';
-import { storeSinger } from '../../testing/practice.ts';
 import { formParts } from '../uploads/form-parts.ts';
 import { listOpenUploads } from '../uploads/uploads.ts';
 import { endAbandonedUploads } from './sweep-uploads.ts';

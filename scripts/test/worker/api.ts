@@ -1,8 +1,8 @@
 import { env, exports } from 'cloudflare:workers';
 import type { SongBody } from '#domain/contracts/api.ts';
-import { hashPassword } from '../auth/passwords.ts';
-import { createContext } from '../context.ts';
-import { createAccount } from '../services/accounts/accounts.ts';
+import { hashPassword } from '#worker/auth/passwords.ts';
+import { createContext } from '#worker/context.ts';
+import { createAccount } from '#worker/services/accounts/accounts.ts';
 import { expectDocumented } from './contract.ts';
 
 /** Calls of the API as a client makes them, through the Worker's own front door. */

@@ -9,7 +9,7 @@ import {
   sendEvent,
   storeArtefacts,
 } from '#e2e/doubles/fake-sidecar.ts';
-import { lyricsKey, transpositionKey } from '../storage/object-keys.ts';
+import { lyricsKey, transpositionKey } from '#worker/storage/object-keys.ts';
 import { bearer, call, getJson, type Person, postJson, registerSomebody, takenSong } from './api.ts';
 import { words } from './editing.ts';
 import { practised } from './practice.ts';

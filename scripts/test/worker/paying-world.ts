@@ -7,11 +7,11 @@ import type { SubscriptionBody, UpgradeBody } from '#domain/contracts/account-ap
 import { FakeStripe, SECRET_KEY } from '#e2e/doubles/stripe/fake-stripe.ts';
 import { PRICE_IDS } from '#e2e/doubles/stripe/stripe-books.ts';
 import type { StripeEvent } from '#e2e/doubles/stripe/stripe-events.ts';
-import { createApi } from '../api.ts';
-import { createAccessToken } from '../auth/access-tokens.ts';
-import { createContext } from '../context.ts';
-import type { Env } from '../env.ts';
-import { sweep } from '../services/sweep/sweep.ts';
+import { createApi } from '#worker/api.ts';
+import { createAccessToken } from '#worker/auth/access-tokens.ts';
+import { createContext } from '#worker/context.ts';
+import type { Env } from '#worker/env.ts';
+import { sweep } from '#worker/services/sweep/sweep.ts';
 import { ORIGIN, type Person, registerSomebody } from './api.ts';
 import { expectDocumented } from './contract.ts';
 

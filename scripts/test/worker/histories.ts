@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { addMonths } from '#domain/plans/period.ts';
-import { runBatch } from '../db/batch.ts';
-import { findUser } from '../services/accounts/accounts.ts';
-import { clawbackBatch, startPlanBatch } from '../services/credits/credit-grants.ts';
-import { spendCredits } from '../services/credits/credit-spending.ts';
+import { runBatch } from '#worker/db/batch.ts';
+import { findUser } from '#worker/services/accounts/accounts.ts';
+import { clawbackBatch, startPlanBatch } from '#worker/services/credits/credit-grants.ts';
+import { spendCredits } from '#worker/services/credits/credit-spending.ts';
 import { contextAt, endRun, newAccount, startRun, type TestRun } from './ledger.ts';
 
 /** Random histories of an account: waves of operations, each wave in parallel, the same operation again and again. */

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import type { RunStatus } from '#domain/pipeline/redo.ts';
-import { originalKey } from '../storage/object-keys.ts';
+import { originalKey } from '#worker/storage/object-keys.ts';
 
 /** Songs and runs as rows alone: they stand for a process that died at that point, and for what lies there since long ago. */
 

@@ -9,7 +9,7 @@ import type {
 } from '#domain/contracts/editing-api.ts';
 import type { PipelineDocument } from '#domain/contracts/inference.ts';
 import { DOCUMENT } from '#e2e/doubles/fake-sidecar.ts';
-import { documentKey } from '../storage/object-keys.ts';
+import { documentKey } from '#worker/storage/object-keys.ts';
 import { bearer, call, getJson, type Person, postJson, registerSomebody } from './api.ts';
 import { type StoredSong, storeSong } from './song-rows.ts';
 

@@ -8,11 +8,11 @@ import {
   type TranspositionRequest,
   transposedEvent,
 } from '#e2e/doubles/fake-sidecar.ts';
-import { type Context, createContext } from '../context.ts';
-import { transpositions } from '../db/schema.ts';
-import { findSong, type Song } from '../services/songs/songs.ts';
-import type { TranspositionRow } from '../services/transposition/read.ts';
-import { type StartedTransposition, startTransposition } from '../services/transposition/start.ts';
+import { type Context, createContext } from '#worker/context.ts';
+import { transpositions } from '#worker/db/schema.ts';
+import { findSong, type Song } from '#worker/services/songs/songs.ts';
+import type { TranspositionRow } from '#worker/services/transposition/read.ts';
+import { type StartedTransposition, startTransposition } from '#worker/services/transposition/start.ts';
 import type { Person } from './api.ts';
 import { newSongWithResult } from './runs.ts';
 

@@ -2,11 +2,11 @@ import { env } from 'cloudflare:workers';
 import { sql } from 'drizzle-orm';
 import type { Breach } from '#domain/credits/audit.ts';
 import type { LedgerEntry } from '#domain/credits/postings.ts';
-import { type Context, createContext } from '../context.ts';
-import { runBatch } from '../db/batch.ts';
-import type { User } from '../db/schema.ts';
-import { AUDIT_QUERIES, auditAccounts } from '../services/credits/audit.ts';
-import { endRunBatch, reserveBatch, type TerminalEntry } from '../services/credits/ledger-batch.ts';
+import { type Context, createContext } from '#worker/context.ts';
+import { runBatch } from '#worker/db/batch.ts';
+import type { User } from '#worker/db/schema.ts';
+import { AUDIT_QUERIES, auditAccounts } from '#worker/services/credits/audit.ts';
+import { endRunBatch, reserveBatch, type TerminalEntry } from '#worker/services/credits/ledger-batch.ts';
 
 /** Accounts and runs for the tests of the ledger: rows as the services write them, without hashing, files and objects. */
 

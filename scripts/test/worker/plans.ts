@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers';
 import { sql } from 'drizzle-orm';
 import type { SubscriptionType } from '#domain/plans.ts';
-import { runBatch } from '../db/batch.ts';
-import type { User } from '../db/schema.ts';
-import { findUser } from '../services/accounts/accounts.ts';
-import { clawbackBatch, startPlanBatch } from '../services/credits/credit-grants.ts';
-import { spendCredits } from '../services/credits/credit-spending.ts';
+import { runBatch } from '#worker/db/batch.ts';
+import type { User } from '#worker/db/schema.ts';
+import { findUser } from '#worker/services/accounts/accounts.ts';
+import { clawbackBatch, startPlanBatch } from '#worker/services/credits/credit-grants.ts';
+import { spendCredits } from '#worker/services/credits/credit-spending.ts';
 import { contextAt } from './ledger.ts';
 
 /** Months and purchases for the tests of the ledger. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { errorSchema } from '#domain/contracts/api.ts';
 import { EVERY_CALL, type PlacedCall } from '#domain/contracts/calls/every-call.ts';
 import { WIRE_ERRORS } from '#domain/wire-errors.ts';
-import { errorCodesOf } from '../openapi/error-responses.ts';
+import { errorCodesOf } from '#worker/openapi/error-responses.ts';
 
 /**
  * Holds an answer that a test met against the declared calls: an undocumented route, status, code or field fails that test at once.

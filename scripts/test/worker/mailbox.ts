@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { vi } from 'vitest';
-import type { MailMessage } from '../mail/mail.ts';
+import type { MailMessage } from '#worker/mail/mail.ts';
 
 /** A mail provider that keeps what it is given, once for each idempotency key, and answers as a test tells it. */
 

@@ -1,4 +1,4 @@
-import type { Client } from '../context.ts';
+import type { Client } from '#worker/context.ts';
 import { postJson } from './api.ts';
 
 /** Owners of accounts and strangers, each at an address of their own. */

@@ -9,7 +9,7 @@ import {
   startFakeSidecar,
   storeArtefacts,
 } from '#e2e/doubles/fake-sidecar.ts';
-import type { StemName } from '../storage/object-keys.ts';
+import type { StemName } from '#worker/storage/object-keys.ts';
 import { getJson, type Person, registerSomebody, takenSong } from './api.ts';
 
 /** A song that has gone all the way, with its owner and its result as the API shows it. */

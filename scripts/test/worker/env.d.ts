@@ -1,5 +1,5 @@
 import type { D1Migration } from '@cloudflare/vitest-plugin';
-import type { Env } from '../env.ts';
+import type { Env } from '#worker/env.ts';
 
 type WorkerEnv = Env;
 

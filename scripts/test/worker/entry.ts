@@ -1,4 +1,4 @@
-import { createWorker } from '../app.ts';
+import { createWorker } from '#worker/app.ts';
 
 /** The Worker as the tests run it inside workerd: everything but the pages, which need a build. */
 

@@ -1,9 +1,9 @@
 import { createExecutionContext, createMessageBatch, getQueueResult } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { vi } from 'vitest';
-import { createContext } from '../context.ts';
-import type { Env } from '../env.ts';
-import { consume } from '../queue/consumer.ts';
+import { createContext } from '#worker/context.ts';
+import type { Env } from '#worker/env.ts';
+import { consume } from '#worker/queue/consumer.ts';
 
 /** Wake-ups by hand: the room's own are held back, so that a test says when a consumer acts. */
 

@@ -1,4 +1,4 @@
-import { type ScryptCost, scryptInSlices as wholeScrypt } from '../auth/scrypt.ts';
+import { type ScryptCost, scryptInSlices as wholeScrypt } from '#worker/auth/scrypt.ts';
 
 /**
  * Takes the place of `auth/scrypt.ts` in the sample: most tests that sign in are not about hashing. A password of today's cost is hashed

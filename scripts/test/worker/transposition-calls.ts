@@ -6,7 +6,7 @@ import type {
   TranspositionProcessingBody,
 } from '#domain/contracts/transposition-api.ts';
 import { type FakeSidecar, renderingOf, type TranspositionRequest } from '#e2e/doubles/fake-sidecar.ts';
-import { TRANSPOSED_TRACKS, type TransposedTrack, transpositionKey } from '../storage/object-keys.ts';
+import { TRANSPOSED_TRACKS, type TransposedTrack, transpositionKey } from '#worker/storage/object-keys.ts';
 import { bearer, call, getJson, type Person, postJson } from './api.ts';
 import { finishRendering, newTranspositions, type Transpositions } from './transpositions.ts';
 

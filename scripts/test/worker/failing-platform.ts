@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import type { Env } from '../env.ts';
+import type { Env } from '#worker/env.ts';
 
 /**
  * The Worker's bindings, which fail at one chosen call. `crash`: the process dies there, so nothing after it works either, not even
