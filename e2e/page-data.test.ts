@@ -1,7 +1,6 @@
 import type { Browser, Page, Request, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SongBody } from '#domain/contracts/api.ts';
-import { isDeep } from '#test/depth.ts';
 import { type ApiClient, registerClient } from '../bench/api-client.mjs';
 import { launchBrowser } from './browser.ts';
 import { LIBRARY, librarySql } from './library-songs.ts';
@@ -151,8 +150,7 @@ test('a visitor sees the start page before the scripts run, and nothing of the w
   await page.close();
 });
 
-test('a button that is pressed before the scripts have come is not pressed in vain', async ({ skip }) => {
-  skip(!isDeep);
+test('a button that is pressed before the scripts have come is not pressed in vain', async () => {
   const page = await newPage(null);
   const scripts = gate();
   await page.route('**/assets/*.js', (route) => scripts.opened.then(() => route.continue()));
@@ -180,10 +178,7 @@ test('a page that somebody comes back to stands at once and is read again behind
   await page.close();
 });
 
-test('a sign-up in the dialog that a page opens closes it, and the account’s figures are there', async ({
-  skip,
-}) => {
-  skip(!isDeep);
+test('a sign-up in the dialog that a page opens closes it, and the account’s figures are there', async () => {
   const page = await newPage(null);
   await page.goto(`${product.origin}/upload`);
   const dialog = page.getByRole('dialog');

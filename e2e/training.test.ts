@@ -1,6 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { isDeep } from '#test/depth.ts';
 import { launchBrowser } from './browser.ts';
 import { sharedProduct } from './shared-product.ts';
 
@@ -102,8 +101,7 @@ test('the wait runs by the specified clock, and ends in the real player on the d
   await button('Pause').click();
 });
 
-test('who does not want to wait need not, and nothing ever leaves the page', async ({ skip }) => {
-  skip(!isDeep);
+test('who does not want to wait need not, and nothing ever leaves the page', async () => {
   await openWorkbench();
   await button('Take the demo song').click();
   await button('Process Audio').click();
@@ -123,10 +121,7 @@ async function openDemoSong(): Promise<void> {
   await button('Play').waitFor({ timeout: 20_000 });
 }
 
-test('the sliders stand at 80 and 60, and a dragged position says “Seeking to” and its time before it seeks', async ({
-  skip,
-}) => {
-  skip(!isDeep);
+test('the sliders stand at 80 and 60, and a dragged position says “Seeking to” and its time before it seeks', async () => {
   await openDemoSong();
   await page.getByText(/^[A-G][#b]? (major|minor)$/).waitFor();
   await page.getByText(/^\d+ BPM$/).waitFor();
@@ -147,10 +142,7 @@ test('the sliders stand at 80 and 60, and a dragged position says “Seeking to�
   await expect.poll(audibleSeconds).toBeGreaterThan(1);
 });
 
-test('the seek bar tells the elapsed and the total time and moves by a tenth of a second; seven timbres are offered', async ({
-  skip,
-}) => {
-  skip(!isDeep);
+test('the seek bar tells the elapsed and the total time and moves by a tenth of a second; seven timbres are offered', async () => {
   await openDemoSong();
   await page.getByText('Elapsed 0:00', { exact: true }).waitFor();
   const seconds = await page.evaluate(() => window.__cantoraPlayer?.engine.durationSeconds ?? 0);
@@ -172,10 +164,7 @@ test('the seek bar tells the elapsed and the total time and moves by a tenth of 
   ).toEqual(['original', 'piano', 'violin', 'flute', 'saxophone', 'guitar', 'synthesizer']);
 });
 
-test('the piano is played by mouse and by letters, a line by a click, and the stage fills the window until Esc', async ({
-  skip,
-}) => {
-  skip(!isDeep);
+test('the piano is played by mouse and by letters, a line by a click, and the stage fills the window until Esc', async () => {
   await openDemoSong();
   const piano = page.getByRole('group', { name: 'Piano from C3 to B5' });
   const held = () =>
@@ -216,10 +205,7 @@ test('the piano is played by mouse and by letters, a line by a click, and the st
   expect(await behind.count()).toBe(0);
 });
 
-test('sound that cannot start says “Failed to play audio”, in one message however often it is tried', async ({
-  skip,
-}) => {
-  skip(!isDeep);
+test('sound that cannot start says “Failed to play audio”, in one message however often it is tried', async () => {
   await page.addInitScript(() => {
     Object.defineProperty(AudioContext.prototype, 'state', { get: () => 'suspended' });
     AudioContext.prototype.resume = () => Promise.reject(new Error('There is no loudspeaker.'));
@@ -232,10 +218,7 @@ test('sound that cannot start says “Failed to play audio”, in one message ho
   expect(await page.locator('[data-sonner-toast]').count()).toBe(1);
 });
 
-test('when the demo song cannot be loaded, the credits come back and the file is still chosen', async ({
-  skip,
-}) => {
-  skip(!isDeep);
+test('when the demo song cannot be loaded, the credits come back and the file is still chosen', async () => {
   await page.route('**/demo/*.vocals.opus', (route) => route.abort());
   await openWorkbench();
   await choose(5);

@@ -49,6 +49,7 @@ def test_lyrics_say_why_there_are_none(result: Analysis, song: Audio) -> None:
     assert not document.vocal_separation.degraded
 
 
+@pytest.mark.deep
 def test_the_same_song_gives_the_same_result(song: Audio) -> None:
     first, second = (analyse(_cut(song, 2.0), OPTIONS, no_report) for _ in range(2))
     assert np.array_equal(first.vocals.samples, second.vocals.samples)
@@ -66,6 +67,7 @@ def test_progress_never_falls_and_ends_at_one(song: Audio) -> None:
     assert [stage for stage, _ in seen if stage == "finalizing"] == []
 
 
+@pytest.mark.deep
 def test_while_the_voice_is_separated_the_engine_that_does_it_is_named(
     song: Audio,
 ) -> None:
