@@ -4,7 +4,7 @@ import { liveThroughDisasters } from './live.ts';
 
 /** I36. What else goes wrong when rows are gone is not asked here. */
 
-const LAST_SEED = inDepth(4, 120);
+const LAST_SEED = inDepth(12, 120);
 const MUST_BE_MET = [
   'disaster.databaseRestored',
   'disaster.databaseEmptied',
