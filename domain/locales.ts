@@ -12,7 +12,7 @@ export const LANGUAGE_NAMES: Readonly<Record<Locale, string>> = {
   fr: 'Français',
 };
 
-/** In an address: this page in that language, whoever asks. */
+/** An address with it shows the page in that language to everybody. */
 export const LANGUAGE_PARAM = 'lang';
 /** Remembers what was chosen in this browser, or with the account that was last used in it. */
 const LANGUAGE_COOKIE = 'cantora_language';

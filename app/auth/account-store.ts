@@ -65,7 +65,7 @@ export class AccountStore {
       this.showDialog('signin');
     });
 
-  /** Whoever asks first makes the call; all others wait for the same answer. */
+  /** The first reader makes the call; all others wait for the same answer. */
   readonly ready = async (): Promise<UserBody | null> => {
     if (this.#state.session.phase === 'loading') await this.#load();
     return this.#user;

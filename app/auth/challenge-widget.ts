@@ -25,7 +25,7 @@ interface ChallengePlan {
 }
 
 export interface ChallengeWidget {
-  /** A token is good once: whoever tries again needs another one. */
+  /** A token is good once: another try needs another one. */
   reset: () => void;
   remove: () => void;
 }

@@ -16,7 +16,7 @@ import { PricingNotice } from './pricing-notice.tsx';
 
 export interface PricingData {
   payments: SubscriptionBody['payments'];
-  /** Null for whoever is signed out, undefined while nobody knows. */
+  /** It is null for a visitor who is signed out, undefined while that is not known. */
   mine?: AccountData<{ subscription: Part<SubscriptionBody> }> | undefined;
 }
 

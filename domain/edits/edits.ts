@@ -91,7 +91,7 @@ export type EditAction =
 
 const SHORTEST_NOTE_SECONDS = 0.01;
 
-/** So long an id may be, whoever gave it. */
+/** An id may be so long. */
 export const LONGEST_ID = 64;
 
 export function isFoundNoteId(id: NoteId): boolean {

@@ -65,7 +65,7 @@ function isAllowed(language: TitleLanguage, character: string): boolean {
   return /^[0-9]$/.test(character) || BASIC_PUNCTUATION.has(character) || isLetterOf(language, character);
 }
 
-/** Not UTF-16 units: an emoji is one character to whoever typed it. */
+/** Characters are counted, not UTF-16 units: an emoji is one character to the person who typed it. */
 function characters(text: string): number {
   return [...text].length;
 }

@@ -1,7 +1,7 @@
 import { IDEMPOTENCY_KEPT_MS, IDEMPOTENCY_LEASE_MS, type KnownCall } from '#domain/idempotency.ts';
 import type { Context } from '../context.ts';
 
-/** Rows of `idempotency_keys`. Whoever holds the lease carries the call out; every write of the holder asks whether it still does. */
+/** Writes rows of `idempotency_keys`. The holder of the lease carries the call out; each of its writes asks whether it still does. */
 
 const SEED_BYTES = 32;
 

@@ -23,7 +23,7 @@ export async function askForEngines(inferenceUrl: string): Promise<Engine[] | nu
     const parsed = capabilitiesSchema.safeParse(await jsonOf(response, MAX_ANSWER_BYTES));
     return response.ok && parsed.success ? parsed.data.engines : null;
   } catch {
-    // Down or too slow: for whoever asks, the same as not there.
+    // A sidecar that is down or too slow is answered as one that is not there.
     return null;
   }
 }

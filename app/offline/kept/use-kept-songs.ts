@@ -4,7 +4,7 @@ import { type KeptSong, keptList } from './kept-list.ts';
 
 const listeners = new Set<() => void>();
 
-/** For whoever has kept or removed a song. */
+/** Called after a song was kept or removed. */
 export function tellKeptChanged(): void {
   for (const listener of listeners) listener();
 }

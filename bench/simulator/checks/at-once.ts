@@ -13,7 +13,7 @@ const TABLES: Readonly<Record<RunKind, string>> = { analysis: 'pipelines', ...TA
 
 type Place = Pick<Records, 'tell'> & { database: DatabaseSync };
 
-/** I25: whoever is told "cancelled" has the credits back by then. */
+/** I25: a singer who is told "cancelled" has the credits back by then. */
 export function checkCancelAnswer({ database, tell }: Place, answer: Answer): void {
   if (!answer.call.path.startsWith('/api/v1/pipeline/cancel/') || answer.status !== 200) return;
   const { pipeline_id: pipelineId = '' } = jsonOf<{ pipeline_id: string }>(answer);
@@ -49,7 +49,7 @@ export function checkDeadLetter(
   const now = history.latest(songId, pipelineId);
   // The song is deleted, or its room has never heard of the run.
   if (!now?.run) return;
-  // Of several letters of one run the first may speak for all: whoever asks later sees the same end, or that it is written down.
+  // The first of several letters of one run may speak for all: the later ones see the same end, or that it is written down.
   const asked = history.givingsUp.find((one) => one.pipelineId === pipelineId && one.atMs >= deliveredAtMs);
   const run = asked ? asked.state?.run : now.run;
   if (!run) return;

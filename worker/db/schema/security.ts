@@ -23,7 +23,7 @@ export const passkeys = sqliteTable(
       .notNull()
       .references(() => users.id),
     name: text('name').notNull(),
-    /** Only checks signatures: whoever reads it can make none. */
+    /** The key only checks signatures: a thief who reads it can make none. */
     publicKey: text('public_key').notNull(),
     /** How often it has signed, where it counts; a copy would fall behind. */
     signCount: integer('sign_count').notNull(),

@@ -27,7 +27,7 @@ export async function importFile(
   bytes: Uint8Array,
   seenVersion: number | undefined,
 ): Promise<Result<ImportedBody, AppError>> {
-  // Reading a file is the work: whoever sends one after the other pays before it.
+  // Reading a file is the work: a caller who sends one after the other is limited before it.
   const attempt = await takeAttempt(context, [{ name: 'file_import', subject: song.userId }]);
   if (!attempt.ok) return err({ kind: 'too_many_attempts', ...attempt.error });
   const file = readFile(bytes);
