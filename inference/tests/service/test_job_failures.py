@@ -14,6 +14,8 @@ from cantora_inference.job.progress import Leg
 from cantora_inference.job.time_limits import TimeLimit
 from cantora_inference.service.settings import Settings
 
+pytestmark = pytest.mark.deep
+
 
 @pytest.mark.parametrize(
     ("method", "code", "retryable"),

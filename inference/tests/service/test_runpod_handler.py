@@ -25,6 +25,8 @@ from cantora_inference.service.job_spawner import JobSpawner
 from cantora_inference.service.settings import Settings
 from cantora_inference.service.webhooks import Signer
 
+pytestmark = pytest.mark.deep
+
 
 class RunPod:
     """What `runpod.serverless` does with a handler: awaits it and wants JSON."""

@@ -121,6 +121,7 @@ def test_stopping_and_releasing_together_take_less_than_ten_seconds() -> None:
     assert job_queue.STOP_SECONDS + job_queue.RELEASE_SECONDS <= 9
 
 
+@pytest.mark.deep
 def test_a_killed_service_takes_its_job_process_along_and_its_folder_is_wiped_at_the_next_start(
     program: Program, worker: WorkerDouble, song: bytes, tmp_path: Path
 ) -> None:
