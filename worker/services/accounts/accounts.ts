@@ -65,7 +65,7 @@ export async function register(
   return ok(signedIn);
 }
 
-/** What follows the hashing. Null when the e-mail is taken. */
+/** Creates the account once its password is hashed. Gives null when the e-mail is taken. */
 export async function createAccount(
   context: Context,
   registration: Registration,
@@ -153,7 +153,7 @@ export function userBody(user: User): UserBody {
   };
 }
 
-/** As if the address had had nothing of its month: `insertUser` takes off what it has had. */
+/** The credits are those of an address that has had nothing of its month: `insertUser` takes off what it has had. */
 function newFreeUser(context: Context, input: Registration, passwordHash: string): User {
   const mustWait = context.env.CREDITS_NEED_CONFIRMED_EMAIL === 'true';
   const { monthlyCredits } = PLANS.free;

@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type FakeSidecar, startFakeSidecar } from '#e2e/doubles/fake-sidecar.ts';
+import { creditsOf } from '#test/worker/api.ts';
+import { breachesOf, newSongWithResult, processSong } from '#test/worker/runs.ts';
 import { createContext } from '../../context.ts';
 import { songPrefixes } from '../../storage/object-keys.ts';
-import { creditsOf } from '../../testing/api.ts';
-import { breachesOf, newSongWithResult, processSong } from '../../testing/runs.ts';
 import { findSong } from '../songs/songs.ts';
 import { removeSong } from './song-removal.ts';
 
