@@ -97,6 +97,7 @@ export async function login(
     if (isRight.error.kind === 'too_busy') toldToWait.note(caller, context.nowMs());
     return isRight;
   }
+  toldToWait.forget(caller);
   const known = user && isRight.value ? await strengthenPassword(context, user, input.password) : null;
   if (!known) return err({ kind: 'wrong_credentials' });
   const attempt = await takeAttempt(context, [{ name: 'sign_in', subject: known.id }]);

@@ -43,7 +43,9 @@ test('a run that is asked for while a song is being deleted does not begin, and 
   const context = createContext({ ...env, AUDIO: interrupted(env.AUDIO, askForRun) });
   const row = await findSong(context, song.id);
   if (row) await removeSong(context, row, true);
-  expect(answers).toEqual(songPrefixes(song.id).map(() => 410));
+  // Parts of its upload are looked up too.
+  expect(answers.length).toBeGreaterThanOrEqual(songPrefixes(song.id).length);
+  expect(new Set(answers)).toEqual(new Set([410]));
   expect(await findSong(context, song.id)).toBeNull();
   expect(await creditsOf(person)).toBe(19);
   expect(await breachesOf(person)).toEqual([]);
