@@ -2,6 +2,7 @@
 
 import { INFERENCE, PROJECT_NODE, VENV_PYTHON } from '../places.mjs';
 import { DEEP_ONLY } from './deep-only.mjs';
+import { memoryFolder } from './memory-folder.mjs';
 
 const BIOME = 'node_modules/@biomejs/biome/bin/biome';
 const TSC = 'node_modules/typescript/bin/tsc';
@@ -27,6 +28,8 @@ const parts = (name, count, ...args) =>
   Array.from({ length: count }, (_, index) =>
     vitest(`${name}, part ${index + 1} of ${count}`, ...args, `--shard=${index + 1}/${count}`),
   );
+/** Their databases lie in the temporary folder. */
+const inMemory = (step) => ({ ...step, env: { TMPDIR: memoryFolder() } });
 const python = (name, ...args) => ({ name, command: VENV_PYTHON, args: ['-m', ...args], cwd: INFERENCE });
 
 const LINT = node('format and lint (TypeScript)', BIOME, 'check', '--error-on-warnings');
@@ -37,7 +40,7 @@ const UNIT = vitest('unit tests', 'unit');
 /** The steps of `npm run check`. The Worker tests come in two parts, so that both cores have work to the end. */
 export const CHECK_STEPS = [
   LINT,
-  ...parts('Worker tests', 2, 'workers', ...inSample(false)),
+  ...parts('Worker tests', 2, 'workers', ...inSample(false)).map(inMemory),
   PAGE_TYPES,
   WORKER_TYPES,
   UNIT,
@@ -65,7 +68,7 @@ export function stepsOf(isDeep) {
       ...TWO_FILES_AT_ONCE,
     ),
     python('sidecar tests', 'pytest', WITHOUT_TRAINING, ...(isDeep ? [] : ['-m', 'not deep'])),
-    vitest('Worker tests', 'workers', ...inSample(isDeep)),
+    inMemory(vitest('Worker tests', 'workers', ...inSample(isDeep))),
     vitest('browser tests, every page', 'e2e', EVERY_PAGE),
     vitest('simulation', 'simulation'),
     ...(isDeep ? [TRAINING] : []),

@@ -39,3 +39,9 @@ test('every file that npm test leaves out is there, and test:deep runs it', () =
   expect(new Set(left(false))).toEqual(new Set(DEEP_ONLY));
   expect(lastStepsOf(false).flatMap(({ args }) => args)).not.toContain('e2e/practice-time.test.ts');
 });
+
+test('the databases of the Worker tests lie in a folder that exists, in memory where there is room', () => {
+  const steps = [...stepsOf(false), ...CHECK_STEPS].filter(({ args }) => args.includes('workers'));
+  expect(steps.length).toBe(3);
+  for (const step of steps) expect(existsSync('env' in step ? step.env.TMPDIR : '')).toBe(true);
+});

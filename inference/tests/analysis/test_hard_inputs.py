@@ -42,6 +42,7 @@ def test_noise_without_a_voice_has_no_notes_whichever_tracker_hears_it(pitch_met
     assert noise.pitch_detection.quality_metrics.voiced_ratio == 0
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("pitch_method", ["auto", deep("pyin")])
 def test_steady_chords_without_a_voice_have_no_notes_whichever_tracker_hears_them(
     pitch_method: str,
