@@ -1,6 +1,7 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { SOCKET_CLOSES } from '#domain/pipeline/socket-closes.ts';
 import { ok } from '#domain/result.ts';
 import { type FakeSidecar, startFakeSidecar } from '#e2e/doubles/fake-sidecar.ts';
 import { inDepth } from '#test/depth.ts';
@@ -160,7 +161,7 @@ test('the sockets of the songs are closed', async () => {
   );
   socket.accept();
   await leave(account);
-  expect(await closed).toBe(1000);
+  expect(await closed).toBe(SOCKET_CLOSES.songDeleted);
 });
 
 test('a call that is under way when the account ends writes nothing that stays', async () => {
