@@ -3,8 +3,8 @@ import { useId } from 'react';
 import { buttonClass } from '#app/components/button.ts';
 import { useMessages } from '#app/content/messages.ts';
 import { minutesAndSeconds } from '#app/format/duration.ts';
-import type { PracticeTools } from '#app/player/practice-tools/practice-tools.ts';
-import { useSetting } from '#app/player/settings/use-setting.ts';
+import type { SongShape } from '#app/player/practice-tools/song-shape.ts';
+import type { PlayerSettings } from '#app/player/settings/player-settings.ts';
 import { SLOW_PERCENT } from '#domain/singing/progressive-speed.ts';
 import type { Spot } from '#domain/singing/spots.ts';
 import type { Span } from '#domain/singing/take-judgement.ts';
@@ -16,14 +16,15 @@ const ICON_PIXELS = 18;
 
 interface AfterPassProps {
   report: PassReport;
-  tools: PracticeTools;
+  shape: SongShape;
+  settings: Pick<PlayerSettings, 'speedPercent' | 'isScoreShown'>;
   singAgain: SingAgain;
   /** Null while no microphone is open: then its delay cannot be set. */
   onAdjust: (() => void) | null;
 }
 
 /** What is told after a pass: one sentence, one button that does it, at most three notes, and the score last. */
-export function AfterPass({ report, tools, singAgain, onAdjust }: AfterPassProps) {
+export function AfterPass({ report, shape, settings, singAgain, onAdjust }: AfterPassProps) {
   const { panel: texts } = useMessages().coach;
   const headingId = useId();
   const { diagnosis, hardLine } = report;
@@ -44,30 +45,36 @@ export function AfterPass({ report, tools, singAgain, onAdjust }: AfterPassProps
           {texts.adjust(tendency.milliseconds)}
         </button>
       ) : (
-        hardLine !== null && <AgainButton line={lineOf(hardLine, tools)} {...{ tools, singAgain }} />
+        hardLine !== null && (
+          <AgainButton
+            line={lineOf(hardLine, shape)}
+            speedPercent={Math.min(SLOW_PERCENT, settings.speedPercent)}
+            {...{ shape, singAgain }}
+          />
+        )
       )}
       {spots.length > 0 && (
         <ol className="grid gap-x-3 divide-y divide-line @xl:grid-cols-3 @xl:divide-y-0">
           {spots.map((spot) => (
-            <SpotRow key={spot.startSeconds} {...{ spot, tools, singAgain }} />
+            <SpotRow key={spot.startSeconds} {...{ spot, shape, singAgain }} />
           ))}
         </ol>
       )}
-      {tendency?.kind !== 'silent' && <Score report={report} tools={tools} />}
+      {tendency?.kind !== 'silent' && <Score report={report} isScoreShown={settings.isScoreShown} />}
     </section>
   );
 }
 
 interface AgainProps {
   line: Span;
-  tools: PracticeTools;
+  speedPercent: number;
+  shape: SongShape;
   singAgain: SingAgain;
 }
 
-function AgainButton({ line, tools, singAgain }: AgainProps) {
+function AgainButton({ line, speedPercent, shape, singAgain }: AgainProps) {
   const { panel: texts } = useMessages().coach;
-  const speedPercent = Math.min(SLOW_PERCENT, useSetting(tools.settings, 'speedPercent'));
-  const { phrases, beats } = tools.shape;
+  const { phrases, beats } = shape;
   const number = 1 + phrases.findIndex(({ startSeconds }) => startSeconds === line.startSeconds);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -88,13 +95,13 @@ function AgainButton({ line, tools, singAgain }: AgainProps) {
 
 interface SpotProps {
   spot: Spot;
-  tools: PracticeTools;
+  shape: SongShape;
   singAgain: SingAgain;
 }
 
-function SpotRow({ spot, tools, singAgain }: SpotProps) {
+function SpotRow({ spot, shape, singAgain }: SpotProps) {
   const { panel: texts } = useMessages().coach;
-  const note = tools.shape.notes.find(({ startSeconds }) => startSeconds === spot.startSeconds);
+  const note = shape.notes.find(({ startSeconds }) => startSeconds === spot.startSeconds);
   const syllable = note?.word?.text ?? texts.wordlessSpot(minutesAndSeconds(spot.startSeconds));
   const fault = texts.spotFaults[spot.fault];
   return (
@@ -102,7 +109,7 @@ function SpotRow({ spot, tools, singAgain }: SpotProps) {
       <button
         type="button"
         aria-label={texts.spot(syllable, fault)}
-        onClick={() => singAgain(lineOf(spot, tools))}
+        onClick={() => singAgain(lineOf(spot, shape))}
         className="flex min-h-14 w-full items-center justify-between gap-3 rounded-lg px-1 py-1 text-left text-sm hover:bg-sunken"
       >
         <span className="min-w-0">
@@ -115,9 +122,8 @@ function SpotRow({ spot, tools, singAgain }: SpotProps) {
   );
 }
 
-function Score({ report, tools }: { report: PassReport; tools: PracticeTools }) {
+function Score({ report, isScoreShown }: { report: PassReport; isScoreShown: boolean }) {
   const { panel: texts } = useMessages().coach;
-  const isScoreShown = useSetting(tools.settings, 'isScoreShown');
   return (
     <p className="figures text-sm text-soft">
       {isScoreShown && (
@@ -131,9 +137,9 @@ function Score({ report, tools }: { report: PassReport; tools: PracticeTools }) 
 }
 
 /** The line of the song that a part of it lies in, as it is now; the part itself where there is none. */
-function lineOf(part: Span, { shape }: PracticeTools): Span {
+function lineOf(part: Span, { phrases }: SongShape): Span {
   return (
-    shape.phrases.find(
+    phrases.find(
       ({ startSeconds, endSeconds }) => startSeconds < part.endSeconds && endSeconds > part.startSeconds,
     ) ?? part
   );
