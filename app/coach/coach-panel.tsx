@@ -8,6 +8,8 @@ import { SKILL_LEVELS } from '#domain/singing/skill-levels.ts';
 import { AfterPass } from './after-pass.tsx';
 import type { CoachState } from './coach.ts';
 import { LearnedLines } from './learned-lines.tsx';
+import type { PassReport } from './pass-report.ts';
+import { singAgainIn } from './sing-again.ts';
 import { songCoach } from './song-coach.ts';
 
 await words('coach', 'player', 'practiceTools');
@@ -16,7 +18,6 @@ await words('coach', 'player', 'practiceTools');
 export default function CoachPanel() {
   const { panel: texts } = useMessages().coach;
   const session = useSongSession();
-  const { sung } = session;
   const coach = session.late(songCoach);
   const state = useStore(coach);
   return (
@@ -31,7 +32,7 @@ export default function CoachPanel() {
           {state.latest === null ? (
             <p className="text-sm text-soft">{texts.lead}</p>
           ) : (
-            <AfterPass report={state.latest} onAdjust={sung.delay && (() => coach.adjustDelay(sung))} />
+            <LatestPass report={state.latest} />
           )}
           <div role="status" className="text-sm">
             <Ladder state={state} />
@@ -45,6 +46,20 @@ export default function CoachPanel() {
         </div>
       </div>
     </div>
+  );
+}
+
+function LatestPass({ report }: { report: PassReport }) {
+  const session = useSongSession();
+  const { sung } = session;
+  const shape = useSong((song) => song.shape);
+  const settings = useSong((song) => song.settings);
+  return (
+    <AfterPass
+      {...{ report, shape, settings }}
+      singAgain={singAgainIn(session)}
+      onAdjust={sung.delay && (() => session.late(songCoach).adjustDelay(sung))}
+    />
   );
 }
 
