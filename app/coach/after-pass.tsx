@@ -3,8 +3,8 @@ import { useId } from 'react';
 import { buttonClass } from '#app/components/button.ts';
 import { useMessages } from '#app/content/messages.ts';
 import { minutesAndSeconds } from '#app/format/duration.ts';
-import type { SongShape } from '#app/player/practice-tools/song-shape.ts';
-import type { PlayerSettings } from '#app/player/settings/player-settings.ts';
+import type { PracticeTools } from '#app/player/practice-tools/practice-tools.ts';
+import { useSetting } from '#app/player/settings/use-setting.ts';
 import { SLOW_PERCENT } from '#domain/singing/progressive-speed.ts';
 import type { Spot } from '#domain/singing/spots.ts';
 import type { Span } from '#domain/singing/take-judgement.ts';
@@ -16,15 +16,14 @@ const ICON_PIXELS = 18;
 
 interface AfterPassProps {
   report: PassReport;
-  shape: SongShape;
-  settings: Pick<PlayerSettings, 'speedPercent' | 'isScoreShown'>;
+  tools: PracticeTools;
   singAgain: SingAgain;
   /** Null while no microphone is open: then its delay cannot be set. */
   onAdjust: (() => void) | null;
 }
 
 /** What is told after a pass: one sentence, one button that does it, at most three notes, and the score last. */
-export function AfterPass({ report, shape, settings, singAgain, onAdjust }: AfterPassProps) {
+export function AfterPass({ report, tools, singAgain, onAdjust }: AfterPassProps) {
   const { panel: texts } = useMessages().coach;
   const headingId = useId();
   const { diagnosis, hardLine } = report;
@@ -45,36 +44,30 @@ export function AfterPass({ report, shape, settings, singAgain, onAdjust }: Afte
           {texts.adjust(tendency.milliseconds)}
         </button>
       ) : (
-        hardLine !== null && (
-          <AgainButton
-            line={lineOf(hardLine, shape)}
-            speedPercent={Math.min(SLOW_PERCENT, settings.speedPercent)}
-            {...{ shape, singAgain }}
-          />
-        )
+        hardLine !== null && <AgainButton line={lineOf(hardLine, tools)} {...{ tools, singAgain }} />
       )}
       {spots.length > 0 && (
         <ol className="grid gap-x-3 divide-y divide-line @xl:grid-cols-3 @xl:divide-y-0">
           {spots.map((spot) => (
-            <SpotRow key={spot.startSeconds} {...{ spot, shape, singAgain }} />
+            <SpotRow key={spot.startSeconds} {...{ spot, tools, singAgain }} />
           ))}
         </ol>
       )}
-      {tendency?.kind !== 'silent' && <Score report={report} isScoreShown={settings.isScoreShown} />}
+      {tendency?.kind !== 'silent' && <Score report={report} tools={tools} />}
     </section>
   );
 }
 
 interface AgainProps {
   line: Span;
-  speedPercent: number;
-  shape: SongShape;
+  tools: PracticeTools;
   singAgain: SingAgain;
 }
 
-function AgainButton({ line, speedPercent, shape, singAgain }: AgainProps) {
+function AgainButton({ line, tools, singAgain }: AgainProps) {
   const { panel: texts } = useMessages().coach;
-  const { phrases, beats } = shape;
+  const speedPercent = Math.min(SLOW_PERCENT, useSetting(tools.settings, 'speedPercent'));
+  const { phrases, beats } = tools.shape;
   const number = 1 + phrases.findIndex(({ startSeconds }) => startSeconds === line.startSeconds);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -95,13 +88,13 @@ function AgainButton({ line, speedPercent, shape, singAgain }: AgainProps) {
 
 interface SpotProps {
   spot: Spot;
-  shape: SongShape;
+  tools: PracticeTools;
   singAgain: SingAgain;
 }
 
-function SpotRow({ spot, shape, singAgain }: SpotProps) {
+function SpotRow({ spot, tools, singAgain }: SpotProps) {
   const { panel: texts } = useMessages().coach;
-  const note = shape.notes.find(({ startSeconds }) => startSeconds === spot.startSeconds);
+  const note = tools.shape.notes.find(({ startSeconds }) => startSeconds === spot.startSeconds);
   const syllable = note?.word?.text ?? texts.wordlessSpot(minutesAndSeconds(spot.startSeconds));
   const fault = texts.spotFaults[spot.fault];
   return (
@@ -109,7 +102,7 @@ function SpotRow({ spot, shape, singAgain }: SpotProps) {
       <button
         type="button"
         aria-label={texts.spot(syllable, fault)}
-        onClick={() => singAgain(lineOf(spot, shape))}
+        onClick={() => singAgain(lineOf(spot, tools))}
         className="flex min-h-14 w-full items-center justify-between gap-3 rounded-lg px-1 py-1 text-left text-sm hover:bg-sunken"
       >
         <span className="min-w-0">
@@ -122,8 +115,9 @@ function SpotRow({ spot, shape, singAgain }: SpotProps) {
   );
 }
 
-function Score({ report, isScoreShown }: { report: PassReport; isScoreShown: boolean }) {
+function Score({ report, tools }: { report: PassReport; tools: PracticeTools }) {
   const { panel: texts } = useMessages().coach;
+  const isScoreShown = useSetting(tools.settings, 'isScoreShown');
   return (
     <p className="figures text-sm text-soft">
       {isScoreShown && (
@@ -137,9 +131,9 @@ function Score({ report, isScoreShown }: { report: PassReport; isScoreShown: boo
 }
 
 /** The line of the song that a part of it lies in, as it is now; the part itself where there is none. */
-function lineOf(part: Span, { phrases }: SongShape): Span {
+function lineOf(part: Span, { shape }: PracticeTools): Span {
   return (
-    phrases.find(
+    shape.phrases.find(
       ({ startSeconds, endSeconds }) => startSeconds < part.endSeconds && endSeconds > part.startSeconds,
     ) ?? part
   );

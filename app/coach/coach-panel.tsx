@@ -20,8 +20,6 @@ export default function CoachPanel(player: CoachedPlayer) {
   const singAgain = useSingAgain(player);
   const { tools, sung } = player;
   const { settings } = tools;
-  const speedPercent = useSetting(settings, 'speedPercent');
-  const isScoreShown = useSetting(settings, 'isScoreShown');
   return (
     <div className="@container">
       <div className="grid gap-x-10 gap-y-5 @2xl:grid-cols-2">
@@ -35,10 +33,8 @@ export default function CoachPanel(player: CoachedPlayer) {
             <p className="text-sm text-soft">{texts.lead}</p>
           ) : (
             <AfterPass
+              {...{ tools, singAgain }}
               report={state.latest}
-              shape={tools.shape}
-              settings={{ speedPercent, isScoreShown }}
-              singAgain={singAgain}
               onAdjust={sung.delay && (() => coach.adjustDelay(sung))}
             />
           )}
