@@ -222,7 +222,7 @@ test('all files come in one, and the UltraStar file among them names the sound t
   expect(answer.headers.get('content-disposition')).toContain('"A song.zip"');
   const zip = Buffer.from(await answer.arrayBuffer()).toString('latin1');
   const [, ...entries] = zip.split('PK\u0001\u0002');
-  const names = entries.map((entry) => entry.slice(42, 42 + entry.charCodeAt(24)));
+  const names = entries.map((entry: string) => entry.slice(42, 42 + entry.charCodeAt(24)));
   expect(names).toEqual([
     ...['A song.txt', 'A song.lrc', 'A song.mid', 'A song.musicxml', 'A song.html'],
     ...['A song (vocals).wav', 'A song (instrumental).wav'],
