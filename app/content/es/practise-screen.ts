@@ -1,0 +1,33 @@
+import type { practiseScreen as English } from '../en/practise-screen.ts';
+
+export const practiseScreen: typeof English = {
+  lineOf: (line, lines) => `línea ${line} de ${lines}`,
+  more: 'Más',
+  overview: 'Toda la canción',
+  song: 'Canción',
+  bare: 'Solo notas y letra',
+  lines: 'Líneas de la canción',
+  line: (line) => `Línea ${line}`,
+  loopLine: 'Repetir esta línea',
+  loop: 'Repetir',
+  lineBack: 'Línea anterior',
+  lineOn: 'Línea siguiente',
+  back: 'Anterior',
+  on: 'Siguiente',
+  mic: 'Micrófono',
+  micOn: 'Te escucho',
+  voice: 'Voz',
+  close: 'Cerrar',
+  singNote: (note) => `Canta ${note}`,
+  nextLineIn: (seconds) => `Siguiente línea en ${seconds} s`,
+  howHeard: '¿Cómo oyes la canción?',
+  thenTones: 'Siguen cinco tonos, para que tu voz caiga a tiempo sobre las notas.',
+  skip: 'Omitir',
+  strips: {
+    speed: 'Velocidad',
+    key: 'Tonalidad',
+    voice: 'Voz: volumen, timbre y clics',
+    mic: 'Micrófono',
+    overview: 'Toda la canción',
+  },
+};

@@ -1,0 +1,33 @@
+import type { practiseScreen as English } from '../en/practise-screen.ts';
+
+export const practiseScreen: typeof English = {
+  lineOf: (line, lines) => `ligne ${line} sur ${lines}`,
+  more: 'Plus',
+  overview: 'Toute la chanson',
+  song: 'Chanson',
+  bare: 'Notes et paroles seules',
+  lines: 'Lignes de la chanson',
+  line: (line) => `Ligne ${line}`,
+  loopLine: 'Répéter cette ligne',
+  loop: 'Répéter',
+  lineBack: 'Ligne précédente',
+  lineOn: 'Ligne suivante',
+  back: 'Avant',
+  on: 'Après',
+  mic: 'Micro',
+  micOn: 'À l’écoute',
+  voice: 'Voix',
+  close: 'Fermer',
+  singNote: (note) => `Chantez ${note}`,
+  nextLineIn: (seconds) => `Ligne suivante dans ${seconds} s`,
+  howHeard: 'Comment entendez-vous la chanson ?',
+  thenTones: 'Cinq sons suivent, pour que votre voix tombe à temps sur les notes.',
+  skip: 'Passer',
+  strips: {
+    speed: 'Vitesse',
+    key: 'Tonalité',
+    voice: 'Voix : volume, timbre et clics',
+    mic: 'Micro',
+    overview: 'Toute la chanson',
+  },
+};

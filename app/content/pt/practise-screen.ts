@@ -1,0 +1,33 @@
+import type { practiseScreen as English } from '../en/practise-screen.ts';
+
+export const practiseScreen: typeof English = {
+  lineOf: (line, lines) => `linha ${line} de ${lines}`,
+  more: 'Mais',
+  overview: 'A música inteira',
+  song: 'Música',
+  bare: 'Só notas e letra',
+  lines: 'Linhas da música',
+  line: (line) => `Linha ${line}`,
+  loopLine: 'Repetir esta linha',
+  loop: 'Repetir',
+  lineBack: 'Linha anterior',
+  lineOn: 'Próxima linha',
+  back: 'Anterior',
+  on: 'Próxima',
+  mic: 'Microfone',
+  micOn: 'Ouvindo',
+  voice: 'Voz',
+  close: 'Fechar',
+  singNote: (note) => `Cante ${note}`,
+  nextLineIn: (seconds) => `Próxima linha em ${seconds} s`,
+  howHeard: 'Como você ouve a música?',
+  thenTones: 'Seguem cinco tons, para que a sua voz caia a tempo sobre as notas.',
+  skip: 'Pular',
+  strips: {
+    speed: 'Velocidade',
+    key: 'Tonalidade',
+    voice: 'Voz: volume, timbre e cliques',
+    mic: 'Microfone',
+    overview: 'A música inteira',
+  },
+};

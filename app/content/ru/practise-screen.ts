@@ -1,0 +1,33 @@
+import type { practiseScreen as English } from '../en/practise-screen.ts';
+
+export const practiseScreen: typeof English = {
+  lineOf: (line, lines) => `строка ${line} из ${lines}`,
+  more: 'Ещё',
+  overview: 'Вся песня',
+  song: 'Песня',
+  bare: 'Только ноты и слова',
+  lines: 'Строки песни',
+  line: (line) => `Строка ${line}`,
+  loopLine: 'Повторять эту строку',
+  loop: 'Повтор',
+  lineBack: 'Строка назад',
+  lineOn: 'Строка вперёд',
+  back: 'Назад',
+  on: 'Вперёд',
+  mic: 'Микрофон',
+  micOn: 'Слушаю',
+  voice: 'Голос',
+  close: 'Закрыть',
+  singNote: (note) => `Спойте ${note}`,
+  nextLineIn: (seconds) => `Следующая строка через ${seconds} с`,
+  howHeard: 'Как вы слышите песню?',
+  thenTones: 'Прозвучат пять тонов, чтобы ваш голос вовремя ложился на ноты.',
+  skip: 'Пропустить',
+  strips: {
+    speed: 'Скорость',
+    key: 'Тональность',
+    voice: 'Голос: громкость, тембр и доли',
+    mic: 'Микрофон',
+    overview: 'Вся песня',
+  },
+};
