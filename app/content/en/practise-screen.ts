@@ -15,6 +15,7 @@ export const practiseScreen = {
   mic: 'Mic',
   micOn: 'Mic on',
   voice: 'Voice',
+  key: 'Key',
   close: 'Close',
   singNote: (note: string) => `Sing ${note}`,
   nextLineIn: (seconds: number) => `Next line in ${seconds} s`,

@@ -17,6 +17,7 @@ export const practiseScreen: typeof English = {
   mic: 'Micrófono',
   micOn: 'Te escucho',
   voice: 'Voz',
+  key: 'Tono',
   close: 'Cerrar',
   singNote: (note) => `Canta ${note}`,
   nextLineIn: (seconds) => `Siguiente línea en ${seconds} s`,

@@ -17,6 +17,7 @@ export const practiseScreen: typeof English = {
   mic: 'Micro',
   micOn: 'À l’écoute',
   voice: 'Voix',
+  key: 'Ton',
   close: 'Fermer',
   singNote: (note) => `Chantez ${note}`,
   nextLineIn: (seconds) => `Ligne suivante dans ${seconds} s`,

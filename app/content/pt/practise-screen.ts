@@ -17,6 +17,7 @@ export const practiseScreen: typeof English = {
   mic: 'Microfone',
   micOn: 'Ouvindo',
   voice: 'Voz',
+  key: 'Tom',
   close: 'Fechar',
   singNote: (note) => `Cante ${note}`,
   nextLineIn: (seconds) => `Próxima linha em ${seconds} s`,

@@ -17,6 +17,7 @@ export const practiseScreen: typeof English = {
   mic: 'Микрофон',
   micOn: 'Слушаю',
   voice: 'Голос',
+  key: 'Тон',
   close: 'Закрыть',
   singNote: (note) => `Спойте ${note}`,
   nextLineIn: (seconds) => `Следующая строка через ${seconds} с`,

@@ -27,7 +27,7 @@ export function BarButton({ label, name, icon, shape, attributes }: BarButtonPro
       aria-label={name}
       title={name}
       {...attributes}
-      className={`${LOOK} ${SHAPES[shape]} ${isBox ? 'bg-sunken px-4' : ''} ${attributes.className ?? ''}`}
+      className={`${LOOK} ${SHAPES[shape]} ${isBox ? 'bg-sunken px-3 min-[900px]:px-4' : ''} ${attributes.className ?? ''}`}
     >
       {icon}
       {label !== null && <span>{label}</span>}

@@ -23,10 +23,10 @@ export function SpeedChip() {
 
 /** The name of the key, and where that has no room, how far it is from the recording. */
 export function KeyChip({ isWide }: { isWide: boolean }) {
-  const { formats, player, transposition } = useMessages();
+  const { formats, player, practiseScreen: texts, transposition } = useMessages();
   const { semitones } = useSong((song) => song.transposition);
   const keyName = useSong((song) => song.key.name);
-  const shift = semitones === 0 ? player.key : `${player.key} ${transposition.semitones(semitones)}`;
+  const shift = semitones === 0 ? texts.key : `${texts.key} ${transposition.semitones(semitones)}`;
   const value = isWide && keyName !== null ? formats.keyName(transposedKeyName(keyName, semitones)) : shift;
   return (
     <Chip opens="key" kind={player.key} value={value} icon={<Music2 aria-hidden size={ICON_PIXELS} />} />
@@ -65,9 +65,9 @@ function Chip({ opens, kind, value, icon }: ChipProps) {
       aria-label={value.includes(kind) ? value : `${kind}: ${value}`}
       title={kind}
       onClick={() => toggleStrip(view, opens)}
-      className="figures inline-flex min-h-12 min-w-0 items-center justify-center gap-2 rounded-xl bg-sunken px-3 text-[0.9375rem] font-medium whitespace-nowrap transition-colors hover:bg-line aria-expanded:bg-accent-wash aria-expanded:text-accent sm:px-4"
+      className="figures inline-flex min-h-12 min-w-0 items-center justify-center gap-2 rounded-xl bg-sunken px-3 text-[0.9375rem] font-medium whitespace-nowrap transition-colors hover:bg-line aria-expanded:bg-accent-wash aria-expanded:text-accent min-[900px]:px-4"
     >
-      {icon}
+      <span className="sm:max-[900px]:hidden">{icon}</span>
       <span>{value}</span>
     </button>
   );

@@ -17,8 +17,7 @@ const TONES = QUICK_MEASUREMENT.unsung + QUICK_MEASUREMENT.sung;
 /** Asked once for this microphone and this loudspeaker: how the song is heard, and how late the voice comes back. */
 export function FirstSinging() {
   const { practiseScreen: texts, sing } = useMessages();
-  const session = useSongSession();
-  const { singing } = session.late(singAlong);
+  const { singing } = useSongSession().late(singAlong);
   const output = useStore(singing, (state) => state.output);
   const { isRunning, told, toneIndex, start, cancel } = useCalibration(singing, QUICK_MEASUREMENT);
   const choose = (next: Output) => {
@@ -29,7 +28,6 @@ export function FirstSinging() {
     cancel();
     // What is usual is taken as known, and can be set in this strip.
     singing.setLatency(singing.get().latencyMs);
-    session.view.change({ strip: null });
   };
   return (
     <div className="flex flex-col gap-2 sm:flex-row sm:flex-wrap sm:items-center sm:gap-6">

@@ -41,12 +41,17 @@ export function MicButton({ shape }: { shape: PractiseLayout['shape'] }) {
   );
 }
 
-/** Opens the strip by itself where the singer has to know or to answer something. */
+/** The strip opens by itself where the singer has to know or to answer something, and closes once that is answered. */
 function useFirstQuestion(): void {
   const session = useSongSession();
   const { singing } = session.late(singAlong);
   const hasQuestion = useStore(singing, (state) => isDelayUnknown(state) || state.problem !== null);
   useEffect(() => {
-    if (hasQuestion) session.view.change({ strip: 'mic' });
+    if (!hasQuestion) return;
+    const { view } = session;
+    view.change({ strip: 'mic' });
+    return () => {
+      if (view.get().strip === 'mic') view.change({ strip: null });
+    };
   }, [hasQuestion, session]);
 }

@@ -13,6 +13,8 @@ const PLAY = { desk: 'w-18 h-14', phone: 'w-19 h-15', side: 'w-16 h-12' } as con
 /** Everything that is pressed while practising, in one row at the bottom; on a phone in two. */
 export function PractiseBar({ layout }: { layout: WindowLayout }) {
   const { shape, isWide } = layout;
+  // On its side a phone shows the strip in the bar's place.
+  const isCovered = useSong(({ view }) => view.strip !== null) && shape === 'side';
   const loop = <LoopButton shape={shape} isWide={isWide} />;
   const mic = <MicButton shape={shape} />;
   const transport = (
@@ -41,7 +43,10 @@ export function PractiseBar({ layout }: { layout: WindowLayout }) {
       </div>
     );
   return (
-    <div className="row-start-5 grid grid-cols-[1fr_auto_1fr] items-center gap-2 border-t border-line px-4 sm:px-6">
+    <div
+      {...(isCovered && { inert: '' })}
+      className="row-start-5 grid grid-cols-[1fr_auto_1fr] items-center gap-2 border-t border-line px-4 sm:px-6"
+    >
       <div className="flex min-w-0 gap-2">
         {loop}
         {mic}

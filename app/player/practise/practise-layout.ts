@@ -27,7 +27,8 @@ type Rows = Pick<
 export const LEAST_LANE_SHARE = 0.6;
 const SIDE_HEIGHT_PIXELS = 512;
 const DESK_WIDTH_PIXELS = 768;
-const WIDE_PIXELS = 900;
+/** From here on the longest names of keys fit in every language. */
+const WIDE_PIXELS = 1180;
 
 /** The first that leaves enough is taken: without the strip of lines, then with the current line alone. */
 const ROWS: Record<PractiseLayout['shape'], readonly Rows[]> = {

@@ -1,0 +1,254 @@
+import { mkdirSync } from 'node:fs';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { LANGUAGE_PARAM, LOCALES, type Locale } from '#domain/locales.ts';
+import { AXE, violations, WCAG_TAGS } from './axe.ts';
+import { launchBrowser } from './browser.ts';
+import { sharedProduct } from './shared-product.ts';
+
+/** The Practise screen, which fills the window: how it divides the window, what is reached, and that nothing in it moves. */
+
+const SIZES = [
+  [1280, 720],
+  [1280, 800],
+  [1440, 900],
+  [768, 1024],
+  [390, 844],
+  [844, 390],
+] as const;
+const LEAST_LANE_SHARE = 0.6;
+const LEAST_BAR_TARGET_PIXELS = 48;
+const MOST_STOPS = 8;
+const STRIPS = ['speed', 'key', 'voice', 'mic'] as const;
+/** Set where somebody wants to look at the screens. */
+const PICTURES = process.env.PRACTISE_PICTURES;
+
+const product = sharedProduct();
+let browser: Browser;
+let context: BrowserContext | undefined;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+
+afterAll(() => browser?.close());
+
+afterEach(() => context?.close());
+
+type Size = readonly [number, number];
+
+interface Shown {
+  size: Size;
+  locale?: Locale;
+  colorScheme?: 'light' | 'dark';
+}
+
+async function openPractise({ size, locale = 'en', colorScheme = 'light' }: Shown): Promise<Page> {
+  const [width, height] = size;
+  context = await browser.newContext({ viewport: { width, height }, bypassCSP: true, colorScheme });
+  await context.grantPermissions(['microphone'], { origin: product.origin });
+  const page = await context.newPage();
+  await page.addInitScript(countShifts);
+  await page.goto(`${product.origin}/song/demo?${LANGUAGE_PARAM}=${locale}`);
+  await page.locator('[data-tour="play"]').waitFor({ timeout: 60_000 });
+  await page.locator('[data-fills-window] button').click();
+  await bar(page).waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-tour'))).toBe('play');
+  return page;
+}
+
+const bar = (page: Page) => page.locator('[data-opens="mic"]');
+const opens = (page: Page, strip: string) => page.locator(`[data-opens="${strip}"]`);
+const strip = (page: Page) => page.locator('.practise-strip');
+
+/** Runs inside the page: sums what the browser calls a shift of the layout, also shortly after a press. */
+function countShifts() {
+  const shifts = window as unknown as { shifted: number };
+  shifts.shifted = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) shifts.shifted += (entry as unknown as { value: number }).value;
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+const resetShifts = (page: Page) =>
+  page.evaluate(() => Object.assign(window, { shifted: 0 }) && undefined);
+const shifted = (page: Page) => page.evaluate(() => (window as unknown as { shifted: number }).shifted);
+
+/** Runs inside the page. */
+function measureScreen() {
+  const box = (element: Element) => element.getBoundingClientRect();
+  const stage = document.querySelector('[data-tour="notes"]') as Element;
+  const bottom = box(stage).bottom;
+  const controls = [...document.querySelectorAll('section.fixed button')]
+    .filter((button) => !button.closest('[role="group"]') && button.getClientRects().length > 0)
+    .map((button) => ({ name: button.getAttribute('aria-label') ?? button.textContent ?? '', ...box(button).toJSON() }));
+  const isOutside = ({ left, top, right, bottom: low }: DOMRect) =>
+    left < -0.5 || top < -0.5 || right > innerWidth + 0.5 || low > innerHeight + 0.5;
+  const cutOff = [...document.querySelectorAll('section.fixed button, section.fixed p')]
+    .filter((one) => !one.closest('[role="group"], .practise-strip') && !one.classList.contains('truncate'))
+    .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1)
+    .map((one) => one.textContent);
+  return {
+    laneShare: box(stage).height / innerHeight,
+    laneBottom: bottom,
+    outside: controls.filter((one) => isOutside(one as unknown as DOMRect)).map(({ name }) => name),
+    small: controls.filter(({ width, height }) => Math.min(width, height) < 43.5).map(({ name, width, height }) => `${name} ${width}x${height}`),
+    cutOff,
+    overlaps: overlapsOf(controls),
+    pixelsBeyond: [...document.querySelectorAll('section.fixed, html')].map((one) => one.scrollWidth - one.clientWidth),
+  };
+
+  function overlapsOf(all: typeof controls): string[] {
+    return all.flatMap((one, index) =>
+      all
+        .slice(index + 1)
+        .filter(
+          (other) =>
+            Math.min(one.right, other.right) - Math.max(one.left, other.left) > 0.5 &&
+            Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 0.5,
+        )
+        .map((other) => `${one.name} / ${other.name}`),
+    );
+  }
+}
+
+async function look(page: Page, name: string): Promise<void> {
+  if (PICTURES === undefined) return;
+  mkdirSync(PICTURES, { recursive: true });
+  await page.screenshot({ path: `${PICTURES}/${name}.png` });
+}
+
+test.each(SIZES)('at %i x %i notes have three fifths, and everything is reached without scrolling', async (...size) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const page = await openPractise({ size, colorScheme });
+    const screen = await page.evaluate(measureScreen);
+    await look(page, `${size.join('x')}-${colorScheme}`);
+    expect(screen.laneShare).toBeGreaterThanOrEqual(LEAST_LANE_SHARE);
+    expect(screen).toMatchObject({ outside: [], small: [], cutOff: [], overlaps: [] });
+    expect(screen.pixelsBeyond.every((pixels) => pixels <= 0)).toBe(true);
+    for (const name of STRIPS) {
+      const chip = await opens(page, name).boundingBox();
+      expect(Math.min(chip?.width ?? 0, chip?.height ?? 0)).toBeGreaterThanOrEqual(LEAST_BAR_TARGET_PIXELS);
+    }
+    await context?.close();
+  }
+});
+
+test.each([390, 768, 1280, 844])('in every language the words fit a window %i wide', async (width) => {
+  const size = SIZES.find(([one]) => one === width) ?? SIZES[0];
+  for (const locale of LOCALES) {
+    const page = await openPractise({ size, locale });
+    const { cutOff, outside, overlaps } = await page.evaluate(measureScreen);
+    await look(page, `${width}-${locale}`);
+    expect({ locale, cutOff, outside, overlaps }).toEqual({ locale, cutOff: [], outside: [], overlaps: [] });
+    await context?.close();
+  }
+});
+
+test.each(SIZES)('at %i x %i a strip moves nothing, never covers the notes, and gives the focus back', async (...size) => {
+  const page = await openPractise({ size });
+  const { laneBottom } = await page.evaluate(measureScreen);
+  await resetShifts(page);
+  for (const name of ['speed', 'key', 'voice'] as const) {
+    await opens(page, name).click();
+    await strip(page).waitFor();
+    await look(page, `${size.join('x')}-strip-${name}`);
+    const box = await strip(page).boundingBox();
+    expect(box?.y).toBeGreaterThanOrEqual(laneBottom - 0.5);
+    await expect.poll(() => strip(page).evaluate((one) => one.contains(document.activeElement))).toBe(true);
+    await page.keyboard.press('Escape');
+    await strip(page).waitFor({ state: 'detached' });
+    await expect.poll(() => opens(page, name).evaluate((one) => one === document.activeElement)).toBe(true);
+  }
+  expect(await shifted(page)).toBe(0);
+  await page.keyboard.press('Escape');
+  await page.locator('[data-fills-window] button:focus').waitFor();
+});
+
+test('from the filled window to the own voice it is one press, and two the first time; nothing moves', async () => {
+  const page = await openPractise({ size: [1280, 800], colorScheme: 'dark' });
+  await resetShifts(page);
+  await bar(page).click();
+  const headphones = page.getByRole('button', { name: 'Headphones' });
+  await headphones.waitFor();
+  await look(page, 'first-singing');
+  await headphones.click();
+  await page.getByText(/sing “da” with each tone/).waitFor();
+  await page.getByRole('button', { name: 'Skip' }).click();
+  await strip(page).waitFor({ state: 'detached' });
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-opens'))).toBe('mic');
+  await page.getByRole('button', { name: 'Mic on' }).waitFor();
+  await page.locator('.level-meter:not([data-level="0"])').waitFor();
+  await look(page, 'mic-on');
+  expect(await shifted(page)).toBe(0);
+
+  await page.reload();
+  await page.locator('[data-fills-window] button').click();
+  await bar(page).click();
+  await page.getByRole('button', { name: 'Mic on' }).waitFor();
+  await page.locator('.level-meter:not([data-level="0"])').waitFor();
+  expect(await strip(page).count()).toBe(0);
+});
+
+test('space plays whatever has the focus, Enter presses it, arrows change lines, and F leaves notes and words', async () => {
+  const page = await openPractise({ size: [1280, 800] });
+  const isPlaying = () => page.evaluate(() => window.__cantoraPlayer?.isPlaying);
+  const seconds = () => page.evaluate(() => window.__cantoraPlayer?.audibleSeconds() ?? 0);
+  await opens(page, 'speed').focus();
+  await page.keyboard.press('Space');
+  await expect.poll(isPlaying).toBe(true);
+  await page.keyboard.press('Space');
+  await expect.poll(isPlaying).toBe(false);
+  expect(await strip(page).count()).toBe(0);
+  await page.keyboard.press('Enter');
+  await strip(page).waitFor();
+  await page.keyboard.press('Escape');
+
+  await page.evaluate(() => window.__cantoraPlayer?.engine.seek(0));
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.getByText(/^line 2 of \d+$/).waitFor();
+  const second = await seconds();
+  await page.keyboard.press('ArrowUp');
+  await page.getByText(/^line 1 of \d+$/).waitFor();
+  expect(await seconds()).toBeLessThan(second);
+
+  await page.keyboard.press('p');
+  await page.locator('[aria-pressed="true"]', { hasText: 'Loop this line' }).waitFor();
+  await page.getByRole('button', { name: 'Loop this line' }).click();
+  await page.locator('[aria-pressed="false"]', { hasText: 'Loop this line' }).waitFor();
+
+  await page.keyboard.press('f');
+  await bar(page).waitFor({ state: 'detached' });
+  await page.getByRole('region', { name: 'Lyrics' }).waitFor();
+  await look(page, 'bare');
+  await page.keyboard.press('Escape');
+  await bar(page).waitFor();
+});
+
+test('by keyboard it is at most eight stops from the notes’ words to Play, and from the bar all controls have names', async () => {
+  const page = await openPractise({ size: [1280, 800] });
+  await page.getByRole('region', { name: 'Lyrics' }).getByRole('button').focus();
+  let stops = 0;
+  while (!(await page.evaluate(() => document.activeElement?.matches('[data-tour="play"]')))) {
+    await page.keyboard.press('Tab');
+    stops += 1;
+    expect(stops).toBeLessThanOrEqual(MOST_STOPS);
+  }
+});
+
+test.each(['light', 'dark'] as const)('in the %s theme axe finds nothing, with and without a strip', async (colorScheme) => {
+  for (const size of [SIZES[1], SIZES[4]]) {
+    const page = await openPractise({ size, colorScheme });
+    await page.evaluate(AXE);
+    expect(await violations(page, { runOnly: WCAG_TAGS })).toEqual([]);
+    for (const name of ['speed', 'key', 'voice', 'overview'] as const) {
+      await opens(page, name).click();
+      await strip(page).waitFor();
+      expect(await violations(page, { runOnly: WCAG_TAGS, within: '.practise-strip' })).toEqual([]);
+      await look(page, `${size.join('x')}-${colorScheme}-strip-${name}`);
+      await page.keyboard.press('Escape');
+    }
+    await context?.close();
+  }
+});
